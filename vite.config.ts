@@ -1,0 +1,20 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+// pg, ws and the HTTP server stay outside: the natively run server owns them (docs/ARCHITECTURE.md).
+export default defineConfig(({ command }) => ({
+  publicDir: 'app/public',
+  plugins: [reactRouter()],
+  server: { middlewareMode: false },
+  // The map's worker is a module.
+  worker: { format: 'es' },
+  environments: {
+    ssr: {
+      resolve: {
+        noExternal: command === 'build' ? true : undefined,
+        external: ['pg', 'ws', '@hono/node-server'],
+      },
+      build: { rolldownOptions: { input: './app/server.ts' } },
+    },
+  },
+}));

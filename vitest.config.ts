@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
+
+// Separate from vite.config.ts: tests run the sources as written, without the site's bundling.
+// Two projects, so that tests without a database do not wait for one.
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'pure',
+          include: ['contract/**/*.test.ts', 'app/**/*.test.ts', 'test/structure.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'database',
+          include: ['server/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['test/structure.test.ts'],
+          globalSetup: ['test/global-setup.ts'],
+        },
+      },
+    ],
+  },
+});
