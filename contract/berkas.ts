@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { formBool, optionalText, stream } from './kit.ts';
+
+/** The subject of a picture, 0,0 top left: where it is cut, this stays in view. */
+export const Fokus = z.object({ x: z.number(), y: z.number() });
+export type Fokus = z.infer<typeof Fokus>;
+
+/** A picture beside its address: what a page needs to show it without jumping. Entities carry it as `gambar_info`. */
+export const Gambar = z.object({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** A `data:` URL of a few pixels, to stand in while the picture loads. */
+  blur: z.string(),
+  alt: z.string(),
+  /** For `srcset`: every width there is. */
+  srcset: z.string(),
+  fokus: Fokus.optional(),
+});
+export type Gambar = z.infer<typeof Gambar>;
+
+const Percent = z.coerce
+  .number({ error: 'Masukkan angka.' })
+  .min(0, 'Paling sedikit 0.')
+  .max(100, 'Paling banyak 100.')
+  .optional();
+const Alt = optionalText({ max: 250 });
+type GambarShape<N extends string> = Record<`${N}_alt`, typeof Alt> &
+  Record<`${N}_fokus_x` | `${N}_fokus_y`, typeof Percent> &
+  Record<`${N}_hapus`, typeof formBool>;
+
+/**
+ * The fields beside a form's file `name`: its words for people who cannot see it, its subject in percent from the left
+ * and from the top, and whether the picture there was is taken away.
+ */
+export const gambarInput = <const N extends string>(name: N) =>
+  ({
+    [`${name}_alt`]: Alt,
+    [`${name}_fokus_x`]: Percent,
+    [`${name}_fokus_y`]: Percent,
+    [`${name}_hapus`]: formBool,
+  }) as GambarShape<N>;
+
+export const berkas = {
+  /** `?w=` of the srcset ladder or `?w=&h=` of the listed boxes; any other size is 404. */
+  get: stream('/berkas/{berkas}/{nama}', {
+    can: 'publik',
+    summary: 'Gambar atau PDF; yang pribadi hanya untuk pemiliknya dan perangkat',
+  }),
+};

@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { Gambar, gambarInput } from './berkas.ts';
+import { formBool, get, Id, Instant, list, optionalText, post, put, requiredText } from './kit.ts';
+import { HEX_COLOUR } from './warna.ts';
+
+/** How the levels below the village are called, and how many there are of each. */
+const Hierarki = z.object({
+  jenis_subdesa: z.string(),
+  jenis_subsubdesa: z.string(),
+  subdesa: z.int(),
+  subsubdesa: z.int(),
+  rw: z.int(),
+  rt: z.int(),
+});
+
+/** What only the village's profile shows. `sejarah` and `visi_misi` are HTML, sanitised. */
+const Profil = z.object({
+  sejarah: z.string(),
+  gambar_sejarah: z.string().nullable(),
+  gambar_sejarah_info: Gambar.nullable(),
+  visi_misi: z.string(),
+  gambar_visimisi: z.string().nullable(),
+  gambar_visimisi_info: Gambar.nullable(),
+  utara: z.string(),
+  selatan: z.string(),
+  timur: z.string(),
+  barat: z.string(),
+  gambar_batasdesa: z.string().nullable(),
+  gambar_batasdesa_info: Gambar.nullable(),
+  hierarki: Hierarki,
+});
+export type Profil = z.infer<typeof Profil>;
+/** For `exclude[]`: every page knows its village, only few its history. */
+export const PROFIL_FIELDS = Object.keys(Profil.shape);
+
+const situs = {
+  id: Id,
+  kode: z.string(),
+  nama_desa: z.string(),
+  kecamatan: z.object({ nama_kecamatan: z.string() }),
+  kabupaten: z.string(),
+  provinsi: z.string(),
+  alamat: z.string(),
+  kode_pos: z.string(),
+  no_telp: z.string(),
+  email: z.string(),
+  twitter: z.string(),
+  youtube: z.string(),
+  instagram: z.string(),
+  facebook: z.string(),
+  video_url: z.string(),
+  warna: z.string(),
+  tipehero: z.int(),
+  dilan: z.boolean(),
+  layanan_dinamis: z.boolean(),
+  use_isla: z.boolean(),
+  survei_aktif: z.boolean(),
+  center: z.object({ lng: z.number(), lat: z.number() }).nullable(),
+  zoom: z.int(),
+  zona: z.enum(['WIB', 'WITA', 'WIT']),
+  /** `toko` when the page was asked for by the host of the village shop. */
+  jenis_host: z.enum(['portal', 'toko']),
+  /** The coat of arms. */
+  gambar: z.string().nullable(),
+  gambar_info: Gambar.nullable(),
+};
+/** The village as its public site knows it; the profile unless `exclude[]` leaves it out. */
+export const Desa = z.object({ ...situs, ...Profil.partial().shape });
+export type Desa = z.infer<typeof Desa>;
+
+const PHONE = /^[\d\s()+./-]{5,30}$/;
+const YOUTUBE = /^https?:\/\/((www|m)\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)\//i;
+const orEmpty = (rule: RegExp, message: string, max = 255) =>
+  optionalText({ max }).pipe(z.string().refine((text) => text === '' || rule.test(text), message));
+/** A page elsewhere: its address, or the name of the account. */
+const akun = orEmpty(/^\S+$/, 'Masukkan alamat atau nama akun tanpa spasi.');
+
+export const IdentitasDesa = z.object({
+  nama_desa: requiredText('Harap masukkan nama desa', { max: 100 }),
+  kode: orEmpty(/^\d{2}\.\d{2}\.\d{2}\.\d{4}$/, 'Masukkan kode seperti 32.01.01.2001.'),
+  kecamatan: requiredText('Harap masukkan kecamatan', { max: 100 }),
+  kabupaten: requiredText('Harap masukkan kabupaten atau kota', { max: 100 }),
+  provinsi: requiredText('Harap masukkan provinsi', { max: 100 }),
+  zona: z.enum(['WIB', 'WITA', 'WIT'], { error: 'Pilih zona waktu.' }),
+  alamat: optionalText({ max: 250 }),
+  kode_pos: orEmpty(/^\d{5}$/, 'Kode pos terdiri dari 5 angka.'),
+  no_telp: orEmpty(PHONE, 'Masukkan nomor telepon yang benar.'),
+  email: orEmpty(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Masukkan alamat email yang benar.'),
+  facebook: akun,
+  instagram: akun,
+  twitter: akun,
+  youtube: akun,
+  video_url: orEmpty(YOUTUBE, 'Masukkan alamat video YouTube.'),
+});
+
+const Tipe = z.coerce
+  .number({ error: 'Pilih jenis sorotan.' })
+  .pipe(z.union([z.literal(1), z.literal(2)], { error: 'Pilih jenis sorotan.' }));
+const Warna = z
+  .string({ error: 'Harap masukkan warna' })
+  .regex(HEX_COLOUR, 'Masukkan warna seperti #E92021.')
+  .transform((text) => text.replace('#', '').toUpperCase());
+const Html = z
+  .string({ error: 'Masukkan teks.' })
+  .max(600_000, 'Teks terlalu panjang. Unggah gambar lewat tombol Gambar, jangan ditempel.')
+  .default('');
+
+export const PerubahanDesa = z.object({
+  id: Id,
+  waktu: Instant,
+  /** What happened, in words: 'Mengubah identitas'. */
+  aksi: z.string(),
+  oleh: z.string(),
+  /** Long texts and pictures are named without their content. */
+  perubahan: z.array(
+    z.object({ bidang: z.string(), sebelum: z.string().nullable(), sesudah: z.string().nullable() }),
+  ),
+});
+export type PerubahanDesa = z.infer<typeof PerubahanDesa>;
+
+/** What a village site needs before people come, and what the law asks every village to publish. */
+export const KESIAPAN = [
+  'identitas',
+  'logo',
+  'sejarah',
+  'visi_misi',
+  'batas',
+  'pegawai',
+  'sorotan',
+  'berita',
+  'ppid_profil',
+  'ppid_dip',
+  'ppid_berkala',
+  'perencanaan',
+  'produk_hukum',
+  'apbdes',
+  'skm',
+] as const;
+export type KunciKesiapan = (typeof KESIAPAN)[number];
+export const Kesiapan = z.object({ kunci: z.enum(KESIAPAN), selesai: z.boolean() });
+export type Kesiapan = z.infer<typeof Kesiapan>;
+
+const staff = 'perangkat:pengaturan';
+const gambar = { accept: 'gambar', max: 1 } as const;
+
+export const desa = {
+  me: get('/v1/desa/me/', { can: 'publik', summary: 'Profil desa dari alamat yang dibuka', returns: Desa }),
+  /** Answers for unknown hosts too: 404 with `is_registered: false`. */
+  domainCheck: get('/v1/domain-check', {
+    can: 'publik',
+    summary: 'Apakah alamat ini terdaftar',
+    returns: z.object({ is_registered: z.boolean() }),
+  }),
+
+  identify: put('/v1/kelola/desa/identitas/', {
+    can: staff,
+    summary: 'Simpan nama, kontak, media sosial, dan video desa',
+    body: IdentitasDesa,
+    returns: Desa,
+  }),
+  style: put('/v1/kelola/desa/tampilan/', {
+    can: staff,
+    summary: 'Simpan logo, warna, dan jenis sorotan beranda',
+    body: z.object({ warna: Warna, tipehero: Tipe, ...gambarInput('gambar') }),
+    files: { gambar },
+    returns: Desa,
+  }),
+  feature: put('/v1/kelola/desa/fitur/', {
+    can: staff,
+    summary: 'Simpan fitur yang dipakai desa',
+    body: z.object({
+      dilan: formBool,
+      layanan_dinamis: formBool,
+      use_isla: formBool,
+      survei_aktif: formBool,
+    }),
+    returns: Desa,
+  }),
+  describe: put('/v1/kelola/desa/profil/', {
+    can: staff,
+    summary: 'Simpan sejarah, visi dan misi, dan batas wilayah desa',
+    body: z.object({
+      sejarah: Html,
+      visi_misi: Html,
+      utara: optionalText({ max: 250 }),
+      selatan: optionalText({ max: 250 }),
+      timur: optionalText({ max: 250 }),
+      barat: optionalText({ max: 250 }),
+      jenis_subdesa: optionalText({ max: 40 }),
+      jenis_subsubdesa: optionalText({ max: 40 }),
+      ...gambarInput('gambar_sejarah'),
+      ...gambarInput('gambar_visimisi'),
+      ...gambarInput('gambar_batasdesa'),
+    }),
+    files: { gambar_sejarah: gambar, gambar_visimisi: gambar, gambar_batasdesa: gambar },
+    returns: Desa,
+  }),
+  /** A picture for one of the texts: it stays as long as the text holds its address. */
+  picture: post('/v1/kelola/desa/sisipan/', {
+    can: staff,
+    summary: 'Unggah gambar untuk teks profil desa',
+    files: { gambar: { ...gambar, required: 'Masukkan gambar' } },
+    returns: Gambar,
+  }),
+  readiness: get('/v1/kelola/desa/kesiapan/', {
+    can: 'perangkat',
+    summary: 'Apa yang sudah terisi dan apa yang belum',
+    returns: z.array(Kesiapan),
+  }),
+  history: list('/v1/kelola/desa/riwayat/', {
+    can: staff,
+    summary: 'Siapa mengubah pengaturan apa dan kapan',
+    returns: PerubahanDesa,
+  }),
+};

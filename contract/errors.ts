@@ -1,0 +1,18 @@
+/** One object per wrong field, or plain messages: `errors` of the envelope. */
+export type FieldErrors = Record<string, string[]>;
+export type ErrorBody = { status: number; errors: (FieldErrors | string)[]; data: { msg: unknown[] } };
+
+/** The text of a bad or expired token; the site never shows it (spec 1 §8). */
+export const INVALID_TOKEN = 'Token yang diberikan tidak valid untuk semua jenis token';
+/** Status inside the envelope when the account has been disabled: the site then signs out (spec 1 §4). */
+export const ACCOUNT_DISABLED = 103;
+
+/** Whether a parsed answer is an error envelope. */
+export function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors);
+}
+
+/** The first plain message, if the errors are not per field. */
+export function plainMessage(body: ErrorBody): string | undefined {
+  return body.errors.find((entry) => typeof entry === 'string');
+}

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+
+export const AREAS = [
+  'berita',
+  'verifikasi',
+  'surat',
+  'keuangan',
+  'peta',
+  'penduduk',
+  'ppid',
+  'hukum',
+  'pengaturan',
+] as const;
+export type Area = (typeof AREAS)[number];
+/** Who may call an endpoint. `perangkat:area` is staff holding that area; an admin of the village always may. */
+export type Access =
+  | 'publik'
+  | 'masuk'
+  | 'penduduk'
+  | 'perangkat'
+  | `perangkat:${Area}`
+  | 'admin'
+  | 'platform';
+
+/** What the files of a multipart field may be; `max` is how many. */
+export type FileRule = { accept: 'gambar' | 'pdf'; max: number; required?: string };
+
+type Shape = 'data' | 'list' | 'bare' | 'empty' | 'stream';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Schema = z.ZodType | undefined;
+
+export type Endpoint<
+  P extends string = string,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+  C extends Access = Access,
+  S extends Shape = Shape,
+> = {
+  method: Method;
+  path: P;
+  can: C;
+  summary: string;
+  shape: S;
+  status: number;
+  body?: B;
+  returns?: R;
+  files?: Record<string, FileRule>;
+  /** Requests per minute and address, where the general limit is too generous. */
+  perMinute?: number;
+  /** `false` for a POST that changes no village data, so that no event is expected of it. */
+  records?: boolean;
+};
+
+type Options<B, R, C> = {
+  can: C;
+  summary: string;
+  body?: B;
+  returns?: R;
+  files?: Record<string, FileRule>;
+  status?: number;
+  perMinute?: number;
+  records?: boolean;
+};
+
+function endpoint<
+  const P extends string,
+  S extends Shape,
+  C extends Access,
+  B extends Schema,
+  R extends Schema,
+>(method: Method, path: P, shape: S, status: number, options: Options<B, R, C>): Endpoint<P, B, R, C, S> {
+  return { method, path, shape, ...options, status: options.status ?? status };
+}
+
+/** GET of one thing: `{data: …}`. */
+export const get = <const P extends string, C extends Access, R extends z.ZodType>(
+  path: P,
+  options: Options<undefined, R, C>,
+) => endpoint('GET', path, 'data', 200, options);
+
+/** GET of a paged list in the query language: `{data: […], meta}`; `returns` describes one item. */
+export const list = <const P extends string, C extends Access, R extends z.ZodType>(
+  path: P,
+  options: Options<undefined, R, C>,
+) => endpoint('GET', path, 'list', 200, options);
+
+/** GET whose answer is not JSON: a feed, a file. */
+export const stream = <const P extends string, C extends Access>(
+  path: P,
+  options: Options<undefined, undefined, C>,
+) => endpoint('GET', path, 'stream', 200, options);
+
+type WriteShape<R> = R extends z.ZodType ? 'data' : 'empty';
+const write =
+  (method: Method, okStatus: number) =>
+  <const P extends string, C extends Access, B extends Schema = undefined, R extends Schema = undefined>(
+    path: P,
+    options: Options<B, R, C>,
+  ) =>
+    endpoint(
+      method,
+      path,
+      (options.returns ? 'data' : 'empty') as WriteShape<R>,
+      options.returns ? okStatus : 204,
+      options,
+    );
+
+/** POST: 201 with what was created, or 204 when it returns nothing. */
+export const post = write('POST', 201);
+export const put = write('PUT', 200);
+export const patch = write('PATCH', 200);
+export const del = write('DELETE', 200);
+
+/** POST whose answer has no envelope: the token pair. */
+export const postBare = <const P extends string, C extends Access, B extends z.ZodType, R extends z.ZodType>(
+  path: P,
+  options: Options<B, R, C>,
+) => endpoint('POST', path, 'bare', 200, options);
+
+/** Identity of a row: a positive integer. */
+export const Id = z.int().positive();
+/** A moment: RFC 3339 with the village's offset, `2026-11-20T19:42:00+07:00`. */
+export const Instant = z.string().meta({ format: 'date-time', example: '2026-11-20T19:42:00+07:00' });
+/** A calendar day: `YYYY-MM-DD`. */
+export const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Tanggal harus dalam format YYYY-MM-DD.')
+  .refine(isDay, 'Tanggal tidak ada di kalender.')
+  .meta({ format: 'date' });
+/** Whole rupiah, at most 15 digits. */
+export const Rupiah = z
+  .int('Masukkan angka.')
+  .min(0, 'Nilai tidak boleh kurang dari 0.')
+  .max(999_999_999_999_999, 'Nilai paling banyak 15 digit.');
+
+function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
+}
+
+type TextRule = { max?: number; multiline?: boolean };
+const tooLong = (max: number) => `Paling banyak ${max.toLocaleString('id-ID')} karakter.`;
+
+/** A required text field, trimmed and without control characters; `message` when it is empty or missing. */
+export const requiredText = (message: string, { max = 255, multiline = false }: TextRule = {}) =>
+  z
+    .string({ error: message })
+    .transform((text) => cleanText(text, multiline))
+    .pipe(z.string().min(1, message).max(max, tooLong(max)));
+
+/** An optional text field: missing, empty and blank become ''. */
+export const optionalText = ({ max = 255, multiline = false }: TextRule = {}) =>
+  z
+    .string({ error: 'Masukkan teks.' })
+    .nullish()
+    .transform((text) => cleanText(text ?? '', multiline))
+    .pipe(z.string().max(max, tooLong(max)));
+
+// PostgreSQL refuses NUL, and no control character belongs in a field; new lines stay where text has lines.
+const NOT_TEXT = /\p{Cc}+/gu;
+const NOT_LINES = /[^\P{Cc}\n]/gu;
+
+/** Text as it is stored: NFC, one kind of new line, no control characters, trimmed. */
+export function cleanText(text: string, multiline = false): string {
+  const plain = text.normalize('NFC').replace(/\r\n?/g, '\n');
+  return (multiline ? plain.replace(NOT_LINES, '') : plain.replace(NOT_TEXT, ' ')).trim();
+}
+
+/** The id of a chosen row, which forms send as text. */
+export const formId = (message: string) =>
+  z.coerce.number({ error: message }).int(message).positive(message).max(Number.MAX_SAFE_INTEGER, message);
+/** A switch of a form: 'on', 'true', '1' and true are true, everything else is false. */
+export const formBool = z
+  .union([z.boolean(), z.string()])
+  .nullish()
+  .transform((value) => value === true || value === 'on' || value === 'true' || value === '1');
+
+export const PageMeta = z.object({
+  page: z.int(),
+  per_page: z.int(),
+  total_results: z.int(),
+  total_pages: z.int(),
+  /** Unread ones among all, in lists of notifications. */
+  unread: z.int().optional(),
+  /** How many there are in each status, whatever the filter, in lists of the console. */
+  jumlah: z.record(z.string(), z.int()).optional(),
+  /** Nothing was found: these are only like it, in the search of the site. */
+  mirip: z.boolean().optional(),
+});
+export type PageMeta = z.infer<typeof PageMeta>;
+export type Page<T> = { data: T[]; meta: PageMeta };
+
+// Zod's own messages never reach a person: what a field does not say itself is said here, in Indonesian.
+z.config({
+  customError: (issue) => {
+    if (issue.code === 'invalid_type')
+      return issue.input === undefined ? 'Bidang ini harus diisi.' : 'Nilai tidak valid.';
+    if (issue.code === 'too_small')
+      return issue.origin === 'string'
+        ? 'Bidang ini tidak boleh kosong.'
+        : `Paling sedikit ${issue.minimum}.`;
+    if (issue.code === 'too_big') return `Paling banyak ${issue.maximum}.`;
+    if (issue.code === 'invalid_format' && issue.format === 'email')
+      return 'Masukkan alamat email yang benar.';
+    if (issue.code === 'invalid_value') return 'Pilihan tidak dikenal.';
+    return 'Nilai tidak valid.';
+  },
+});

@@ -1,0 +1,354 @@
+import { z } from 'zod';
+import { Gambar } from './berkas.ts';
+import {
+  del,
+  formBool,
+  formId,
+  get,
+  Id,
+  Instant,
+  list,
+  optionalText,
+  patch,
+  post,
+  put,
+  requiredText,
+} from './kit.ts';
+import { latInput, lngInput, Titik, titikInput } from './koordinat.ts';
+import { HEX_COLOUR } from './warna.ts';
+
+/** Where a report stands with the officers. Only `disetujui` is public. */
+export const KEADAAN = ['menunggu', 'disetujui', 'ditolak', 'perbaikan'] as const;
+export const Keadaan = z.enum(KEADAAN);
+export type Keadaan = z.infer<typeof Keadaan>;
+
+/** What an officer does to a report. */
+export const JENIS_TANGGAPAN = ['setujui', 'tolak', 'minta_perbaikan', 'status', 'balasan'] as const;
+export const JenisTanggapan = z.enum(JENIS_TANGGAPAN);
+export type JenisTanggapan = z.infer<typeof JenisTanggapan>;
+
+/** Seconds in which a decision can be taken back; only then is the resident told of it. */
+export const DETIK_URUNGKAN = 10;
+
+const PICTURE = { gambar: z.string().nullable(), gambar_info: Gambar.nullable() };
+
+export const KategoriLapor = z.object({ id: Id, nama: z.string(), gambar: z.string().nullable() });
+export type KategoriLapor = z.infer<typeof KategoriLapor>;
+export const StatusLapor = z.object({ id: Id, nama: z.string(), warna: z.string() });
+export type StatusLapor = z.infer<typeof StatusLapor>;
+
+/** A public reply of the office, newest last. */
+export const Balasan = z.object({
+  id: Id,
+  waktu: Instant,
+  status: StatusLapor.nullable(),
+  isi: z.string(),
+  ...PICTURE,
+});
+export type Balasan = z.infer<typeof Balasan>;
+
+/** What only the reporter sees of a report. */
+const MilikSaya = z.object({
+  keadaan: Keadaan,
+  kode: z.string(),
+  /** Why it was refused or sent back. */
+  alasan: z.string(),
+  tampilkan_nama: z.boolean(),
+  can: z.object({ ubah: z.boolean() }),
+});
+
+export const Lapor = z.object({
+  id: Id,
+  judul: z.string(),
+  isi: z.string(),
+  ...PICTURE,
+  created_at: Instant,
+  is_approvement: z.boolean(),
+  koordinat: Titik.nullable(),
+  /** Only where the reporter wanted it and no officer hid it. */
+  pelapor: z.string().nullable(),
+  kategori: KategoriLapor.nullable().optional(),
+  status: StatusLapor.nullable().optional(),
+  balasan: z.array(Balasan).optional(),
+  milik_saya: MilikSaya.optional(),
+});
+export type Lapor = z.infer<typeof Lapor>;
+
+const kategori = formId('Harap masukkan kategori');
+/** What a resident writes; the picture comes beside it. */
+export const LaporInput = z.object({
+  judul: requiredText('Harap masukkan judul', { max: 150 }),
+  isi: requiredText('Harap masukkan deskripsi', { max: 5_000, multiline: true }),
+  kategori,
+  koordinat: titikInput,
+  lat: latInput,
+  lng: lngInput,
+  tampilkan_nama: formBool,
+});
+
+/** An approved report near or like the one that is being written. */
+export const LaporMirip = z.object({
+  id: Id,
+  judul: z.string(),
+  created_at: Instant,
+  status: StatusLapor,
+  /** Metres; null when one of the two has no place. */
+  jarak: z.int().nullable(),
+});
+export type LaporMirip = z.infer<typeof LaporMirip>;
+
+/** A report as anybody with its code may see it: no name, no words of the reporter. */
+export const Lacak = z.object({
+  kode: z.string(),
+  keadaan: Keadaan,
+  kategori: z.string(),
+  status: StatusLapor,
+  created_at: Instant,
+  /** Of an approved report: its public page. */
+  lapor_id: Id.nullable(),
+  riwayat: z.array(
+    z.object({
+      id: Id,
+      waktu: Instant,
+      jenis: JenisTanggapan,
+      status: StatusLapor.nullable(),
+      isi: z.string(),
+    }),
+  ),
+});
+export type Lacak = z.infer<typeof Lacak>;
+
+const gambar = { accept: 'gambar', max: 1 } as const;
+
+export const lapor = {
+  list: list('/v1/lapor', { can: 'publik', summary: 'Laporan warga yang disetujui', returns: Lapor }),
+  me: list('/v1/lapor/me', { can: 'penduduk', summary: 'Laporan saya, dalam semua keadaan', returns: Lapor }),
+  /** `?judul=&kategori=&lat=&lng=` of a report that is being written; at most five. */
+  similar: get('/v1/lapor/mirip/', {
+    can: 'publik',
+    summary: 'Laporan yang mirip atau dekat dengan yang sedang ditulis',
+    returns: z.array(LaporMirip),
+    perMinute: 60,
+  }),
+  track: get('/v1/lapor/lacak/{kode}/', {
+    can: 'publik',
+    summary: 'Keadaan laporan menurut kode lacak, tanpa data pribadi',
+    returns: Lacak,
+    perMinute: 20,
+  }),
+  get: get('/v1/lapor/{id}', { can: 'publik', summary: 'Satu laporan', returns: Lapor }),
+  create: post('/v1/lapor/', {
+    can: 'penduduk',
+    summary: 'Kirim laporan; perangkat memeriksanya sebelum tampil',
+    body: LaporInput,
+    files: { gambar: { ...gambar, required: 'Masukkan gambar' } },
+    returns: Lapor,
+    perMinute: 20,
+  }),
+  /** Only while an officer asks for changes; the report then waits again. */
+  update: patch('/v1/lapor/{id}/', {
+    can: 'penduduk',
+    summary: 'Perbaiki laporan sendiri yang diminta diperbaiki',
+    body: LaporInput,
+    files: { gambar },
+    returns: Lapor,
+  }),
+  remove: del('/v1/lapor/{id}/', { can: 'penduduk', summary: 'Hapus laporan sendiri' }),
+};
+
+/** A category as officers see it; one that reports use cannot be removed. */
+export const KategoriLaporKelola = KategoriLapor.extend({
+  gambar_info: Gambar.nullable(),
+  dipakai: z.int(),
+});
+export type KategoriLaporKelola = z.infer<typeof KategoriLaporKelola>;
+
+const namaKategori = requiredText('Harap masukkan nama kategori', { max: 60 });
+const verifikasi = 'perangkat:verifikasi';
+
+export const kategorilapor = {
+  list: list('/v1/kategorilapor/', {
+    can: 'publik',
+    summary: 'Kategori laporan',
+    returns: KategoriLapor,
+  }),
+  manage: list('/v1/kelola/kategorilapor/', {
+    can: verifikasi,
+    summary: 'Kategori laporan dan jumlah pemakaiannya',
+    returns: KategoriLaporKelola,
+  }),
+  create: post('/v1/kelola/kategorilapor/', {
+    can: verifikasi,
+    summary: 'Tambah kategori laporan',
+    body: z.object({ nama: namaKategori }),
+    files: { gambar },
+    returns: KategoriLaporKelola,
+  }),
+  /** Without a picture the old one stays, unless `hapus_gambar`. */
+  update: patch('/v1/kelola/kategorilapor/{id}/', {
+    can: verifikasi,
+    summary: 'Ganti nama atau gambar kategori laporan',
+    body: z.object({ nama: namaKategori, hapus_gambar: formBool }),
+    files: { gambar },
+    returns: KategoriLaporKelola,
+  }),
+  remove: del('/v1/kelola/kategorilapor/{id}/', {
+    can: verifikasi,
+    summary: 'Hapus kategori laporan yang tidak dipakai',
+  }),
+};
+
+/** A status as officers see it. `tetap`: the portal itself gives it to reports, so that it cannot be removed. */
+export const StatusLaporKelola = StatusLapor.extend({ dipakai: z.int(), tetap: z.boolean() });
+export type StatusLaporKelola = z.infer<typeof StatusLaporKelola>;
+
+const StatusLaporInput = z.object({
+  nama: requiredText('Harap masukkan nama status', { max: 40 }),
+  warna: z
+    .string({ error: 'Harap pilih warna' })
+    .regex(HEX_COLOUR, 'Warna ditulis sebagai enam angka atau huruf A-F, misalnya #1B7A4B.')
+    .transform((text) => `#${text.replace('#', '').toUpperCase()}`),
+});
+
+export const statuslapor = {
+  manage: list('/v1/kelola/statuslapor/', {
+    can: verifikasi,
+    summary: 'Status laporan dan jumlah pemakaiannya',
+    returns: StatusLaporKelola,
+  }),
+  create: post('/v1/kelola/statuslapor/', {
+    can: verifikasi,
+    summary: 'Tambah status laporan',
+    body: StatusLaporInput,
+    returns: StatusLaporKelola,
+  }),
+  update: patch('/v1/kelola/statuslapor/{id}/', {
+    can: verifikasi,
+    summary: 'Ganti nama atau warna status laporan',
+    body: StatusLaporInput,
+    returns: StatusLaporKelola,
+  }),
+  remove: del('/v1/kelola/statuslapor/{id}/', {
+    can: verifikasi,
+    summary: 'Hapus status laporan yang tidak dipakai',
+  }),
+};
+
+/** A report in the queue of the officers. */
+export const LaporAntrean = z.object({
+  id: Id,
+  judul: z.string(),
+  isi: z.string(),
+  keadaan: Keadaan,
+  created_at: Instant,
+  pelapor: z.string().nullable(),
+  dusun: z.string().nullable(),
+  kategori: KategoriLapor.nullable(),
+});
+export type LaporAntrean = z.infer<typeof LaporAntrean>;
+
+/** One line of what happened to a report, with everything an officer may know. */
+export const Tanggapan = z.object({
+  id: Id,
+  waktu: Instant,
+  jenis: JenisTanggapan,
+  oleh: z.string(),
+  alasan: z.string(),
+  isi: z.string(),
+  status: StatusLapor.nullable(),
+  ...PICTURE,
+  diurungkan: Instant.nullable(),
+});
+export type Tanggapan = z.infer<typeof Tanggapan>;
+
+export const LaporTinjau = LaporAntrean.omit({ pelapor: true, dusun: true }).extend({
+  ...PICTURE,
+  koordinat: Titik.nullable(),
+  status: StatusLapor.nullable(),
+  /** Sent back with a decision, so that nobody decides on words that have changed meanwhile. */
+  versi: z.int(),
+  tampilkan_nama: z.boolean(),
+  sembunyikan_nama: z.boolean(),
+  pelapor: z.object({
+    nama: z.string(),
+    /** First and last four digits. */
+    nik: z.string(),
+    dusun: z.string().nullable(),
+    laporan_lain: z.int(),
+  }),
+  tanggapan: z.array(Tanggapan),
+  can: z.object({
+    setujui: z.boolean(),
+    tolak: z.boolean(),
+    minta_perbaikan: z.boolean(),
+    status: z.boolean(),
+    balasan: z.boolean(),
+    sembunyikan_nama: z.boolean(),
+  }),
+});
+export type LaporTinjau = z.infer<typeof LaporTinjau>;
+
+const optionalId = (message: string) =>
+  z.union([z.literal('').transform(() => undefined), formId(message)]).optional();
+
+/** `alasan` goes to the reporter only; `isi` and the picture are public on an approved report. */
+const TanggapanInput = z
+  .object({
+    jenis: z.enum(JENIS_TANGGAPAN, { error: 'Pilih tindakan' }),
+    alasan: optionalText({ max: 1_000, multiline: true }),
+    isi: optionalText({ max: 2_000, multiline: true }),
+    status: optionalId('Pilih status'),
+    versi: optionalId('Nilai tidak valid.'),
+  })
+  .superRefine(({ jenis, alasan, isi, status }, ctx) => {
+    const wants = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+    if ((jenis === 'tolak' || jenis === 'minta_perbaikan') && alasan === '')
+      wants('alasan', 'Harap masukkan alasan');
+    if (jenis === 'status' && status === undefined) wants('status', 'Harap pilih status');
+    if (jenis === 'balasan' && isi === '') wants('isi', 'Harap masukkan tanggapan');
+  });
+
+export const kelolaLapor = {
+  list: list('/v1/kelola/lapor/', {
+    can: 'perangkat:verifikasi',
+    summary: 'Antrean laporan, yang paling lama menunggu dahulu',
+    returns: LaporAntrean,
+  }),
+  summary: get('/v1/kelola/lapor/ringkasan/', {
+    can: 'perangkat:verifikasi',
+    summary: 'Jumlah laporan per keadaan, dan pilihan untuk menyaring',
+    returns: z.object({
+      jumlah: z.object({
+        menunggu: z.int(),
+        disetujui: z.int(),
+        ditolak: z.int(),
+        perbaikan: z.int(),
+      }),
+      kategori: z.array(z.object({ id: Id, nama: z.string() })),
+      dusun: z.array(z.object({ id: Id, nama: z.string() })),
+      status: z.array(StatusLapor),
+    }),
+  }),
+  get: get('/v1/kelola/lapor/{id}/', {
+    can: 'perangkat:verifikasi',
+    summary: 'Satu laporan dengan pelapor dan riwayatnya',
+    returns: LaporTinjau,
+  }),
+  decide: post('/v1/kelola/lapor/{id}/tanggapan/', {
+    can: 'perangkat:verifikasi',
+    summary: 'Setujui, tolak, minta perbaikan, ubah status atau balas',
+    body: TanggapanInput,
+    files: { gambar },
+    returns: Tanggapan,
+  }),
+  undo: del('/v1/kelola/lapor/{id}/tanggapan/{tanggapan_id}/', {
+    can: 'perangkat:verifikasi',
+    summary: 'Urungkan keputusan terakhir sendiri, sesaat setelah diambil',
+  }),
+  hideName: put('/v1/kelola/lapor/{id}/nama/', {
+    can: 'perangkat:verifikasi',
+    summary: 'Sembunyikan atau tampilkan lagi nama pelapor',
+    body: z.object({ sembunyikan: formBool }),
+    returns: z.object({ sembunyikan_nama: z.boolean() }),
+  }),
+};

@@ -1,0 +1,294 @@
+import { z } from 'zod';
+import { Day, del, formId, get, Id, Instant, list, optionalText, post } from './kit.ts';
+import { Dokumen, dokumenCalls, naskahCalls, naskahDokumen, Versi } from './naskah.ts';
+
+export const STATUS_HUKUM = ['berlaku', 'diubah', 'tidak berlaku', 'mencabut sebagian'] as const;
+export type StatusHukum = (typeof STATUS_HUKUM)[number];
+
+export const JENIS_RELASI = ['mengubah', 'mencabut', 'mencabut sebagian'] as const;
+export type JenisRelasi = (typeof JENIS_RELASI)[number];
+
+/** An entry of one of the lists below. */
+const Kode = z.object({ id: Id, judul: z.string() });
+type Kode = z.infer<typeof Kode>;
+
+/** Kinds of village regulations (Permendagri 111/2014), highest first, with the abbreviation of the national network. */
+export const TIPE_HUKUM: readonly (Kode & { singkatan: string })[] = [
+  { id: 1, judul: 'Peraturan Desa', singkatan: 'PERDES' },
+  { id: 2, judul: 'Peraturan Bersama Kepala Desa', singkatan: 'PERMAKADES' },
+  { id: 3, judul: 'Peraturan Kepala Desa', singkatan: 'PERKADES' },
+  { id: 4, judul: 'Keputusan Kepala Desa', singkatan: 'KEPKADES' },
+];
+export const BAHASA_HUKUM: readonly Kode[] = [
+  { id: 1, judul: 'Indonesia' },
+  { id: 2, judul: 'Daerah' },
+  { id: 3, judul: 'Inggris' },
+];
+export const BIDANG_HUKUM: readonly Kode[] = [
+  { id: 1, judul: 'Hukum Administrasi Negara' },
+  { id: 2, judul: 'Hukum Adat' },
+  { id: 3, judul: 'Hukum Agraria' },
+  { id: 4, judul: 'Hukum Dagang' },
+  { id: 5, judul: 'Hukum Islam' },
+  { id: 6, judul: 'Hukum Lingkungan' },
+  { id: 7, judul: 'Hukum Perburuhan' },
+  { id: 8, judul: 'Hukum Perdata' },
+  { id: 9, judul: 'Hukum Pidana' },
+  { id: 10, judul: 'Hukum Tata Negara' },
+  { id: 11, judul: 'Hukum Umum' },
+];
+/** The fields of a village's authority (Permendagri 20/2018). */
+export const KATEGORI_BIDANG: readonly Kode[] = [
+  { id: 1, judul: 'Penyelenggaraan Pemerintahan Desa' },
+  { id: 2, judul: 'Pelaksanaan Pembangunan Desa' },
+  { id: 3, judul: 'Pembinaan Kemasyarakatan Desa' },
+  { id: 4, judul: 'Pemberdayaan Masyarakat Desa' },
+  { id: 5, judul: 'Penanggulangan Bencana, Keadaan Darurat, dan Mendesak Desa' },
+];
+
+/** A regulation that visitors may read. `status` is that of today, or of the day asked for by `tanggal`. */
+export const ProdukHukum = z.object({
+  id: Id,
+  judul: z.string(),
+  /** 'Peraturan Desa Nomor 7 Tahun 2024' */
+  sebutan: z.string(),
+  status: z.enum(STATUS_HUKUM),
+  tanggal_penetapan: Day,
+  tanggal_pengundangan: Day.nullable(),
+  berlaku_sejak: Day,
+  berlaku_sampai: Day.nullable(),
+  view_count: z.int(),
+  download_count: z.int(),
+  lampiran: z.string().nullable(),
+  lampiran_info: Dokumen.nullable(),
+  nomor_peraturan: z.string(),
+  tipe: Kode.extend({ singkatan: z.string() }),
+  tajuk: z.string(),
+  tempat_penetapan: z.string(),
+  sumber: z.string(),
+  subjek: z.string(),
+  bahasa: Kode,
+  lokasi: z.string(),
+  url_lokasi: z.string(),
+  bidang: Kode.nullable(),
+  kategori_bidang: Kode.nullable(),
+  keterangan_status: z.string(),
+  abstrak: z.string(),
+  abstrak_file: z.string().nullable(),
+  status_tahapan: z.literal('publish'),
+  updated_at: Instant,
+});
+export type ProdukHukum = z.infer<typeof ProdukHukum>;
+
+/** The other regulation of a relation. */
+const Rujukan = ProdukHukum.pick({ id: true, judul: true, sebutan: true });
+
+export const PERISTIWA_HUKUM = [
+  'Ditetapkan',
+  'Diundangkan',
+  'Mulai berlaku',
+  'Diubah oleh',
+  'Dicabut oleh',
+  'Dicabut sebagian oleh',
+  'Mengubah',
+  'Mencabut',
+  'Mencabut sebagian',
+  'Masa berlaku habis',
+] as const;
+
+/** One day in the life of a regulation, and its status from then on. */
+const Peristiwa = z.object({
+  tanggal: Day,
+  peristiwa: z.enum(PERISTIWA_HUKUM),
+  status: z.enum(STATUS_HUKUM),
+  dokumen: Rujukan.nullable(),
+  catatan: z.string(),
+});
+export type Peristiwa = z.infer<typeof Peristiwa>;
+
+const Relasi = z.object({
+  id: Id,
+  jenis: z.enum(JENIS_RELASI),
+  /** `keluar`: this regulation does it to the other; `masuk`: the other does it to this one. */
+  arah: z.enum(['keluar', 'masuk']),
+  sejak: Day,
+  catatan: z.string(),
+  dokumen: Rujukan,
+});
+
+const Detail = ProdukHukum.extend({
+  /** The day that `status` is of. */
+  tanggal: Day,
+  relasi: z.array(Relasi),
+  riwayat: z.array(Peristiwa),
+});
+export type ProdukHukumDetail = z.infer<typeof Detail>;
+
+const staff = 'perangkat:hukum';
+const DESK = '/v1/kelola/produk-hukum/';
+
+const UNKNOWN = 'Pilihan tidak dikenal.';
+const among = (entries: readonly Kode[]) =>
+  formId(UNKNOWN).refine((id) => entries.some((entry) => entry.id === id), UNKNOWN);
+/** One of a list, or none; a missing field says as it was. */
+const choice = (entries: readonly Kode[]) =>
+  z.union([z.literal('').transform(() => null), among(entries).nullable()]).optional();
+const day = z.union([z.literal('').transform(() => null), Day.nullable()]).optional();
+const words = (max = 255) => optionalText({ max }).optional();
+
+/** What the editor writes beside the title. */
+const simpan = {
+  tipe: among(TIPE_HUKUM).optional(),
+  bahasa: among(BAHASA_HUKUM).optional(),
+  bidang: choice(BIDANG_HUKUM),
+  kategori_bidang: choice(KATEGORI_BIDANG),
+  nomor_peraturan: words(60),
+  tanggal_penetapan: day,
+  tanggal_pengundangan: day,
+  berlaku_sejak: day,
+  berlaku_sampai: day,
+  tajuk: words(),
+  tempat_penetapan: words(),
+  sumber: words(),
+  subjek: words(),
+  lokasi: words(),
+  url_lokasi: words(500),
+  keterangan_status: words(500),
+  abstrak: optionalText({ max: 5_000, multiline: true }).optional(),
+};
+
+const naskah = {
+  /** '' as long as number or date is missing. */
+  sebutan: z.string(),
+  tipe: z.int(),
+  bahasa: z.int(),
+  bidang: z.int().nullable(),
+  kategori_bidang: z.int().nullable(),
+  nomor_peraturan: z.string(),
+  tanggal_penetapan: Day.nullable(),
+  tanggal_pengundangan: Day.nullable(),
+  berlaku_sejak: Day.nullable(),
+  berlaku_sampai: Day.nullable(),
+  tajuk: z.string(),
+  tempat_penetapan: z.string(),
+  sumber: z.string(),
+  subjek: z.string(),
+  lokasi: z.string(),
+  url_lokasi: z.string(),
+  keterangan_status: z.string(),
+  abstrak: z.string(),
+  abstrak_file: Dokumen.nullable(),
+  view_count: z.int(),
+  download_count: z.int(),
+  ...naskahDokumen,
+};
+
+const desk = {
+  path: DESK,
+  can: staff,
+  nama: 'produk hukum',
+  baris: {
+    sebutan: z.string(),
+    tanggal_penetapan: Day.nullable(),
+    view_count: z.int(),
+    download_count: z.int(),
+  },
+  naskah,
+  simpan,
+} as const;
+
+const deskCalls = naskahCalls(desk);
+export type ProdukHukumKelola = z.infer<typeof deskCalls.manage.returns & {}>;
+export type NaskahHukum = z.infer<typeof deskCalls.edit.returns & {}>;
+
+export const SOAL_HUKUM = [
+  'nomor-ganda',
+  'mendahului-pelaku',
+  'mendahului-sasaran',
+  'sasaran-sudah-dicabut',
+  'pelaku-tidak-berlaku',
+  'lebih-rendah',
+  'belum-terbit',
+] as const;
+/** Two things that cannot both be right, for staff to put in order. */
+const Pertentangan = z.object({
+  soal: z.enum(SOAL_HUKUM),
+  /** The regulation that acts, or the first of two with one number. */
+  dokumen: Rujukan,
+  lain: Rujukan,
+  jenis: z.enum(JENIS_RELASI).nullable(),
+  sejak: Day.nullable(),
+  /** The day that `sejak` does not fit to. */
+  batas: Day.nullable(),
+});
+export type Pertentangan = z.infer<typeof Pertentangan>;
+
+export const produkHukum = {
+  /** `?tanggal=YYYY-MM-DD` shows the status on that day. */
+  list: list('/v1/produk-hukum/dokumen/', {
+    can: 'publik',
+    summary: 'Produk hukum yang sudah terbit; tanggal= untuk status pada hari itu',
+    returns: ProdukHukum,
+  }),
+  get: get('/v1/produk-hukum/dokumen/{id}', {
+    can: 'publik',
+    summary: 'Satu produk hukum dengan riwayatnya; tanggal= untuk status pada hari itu',
+    returns: Detail,
+  }),
+  log: post('/v1/produk-hukum/dokumen/{id}/log-action/', {
+    can: 'publik',
+    summary: 'Hitung satu kali dilihat atau diunduh, sekali sehari untuk satu pengunjung',
+    body: z.object({ action: z.enum(['detail', 'download'], 'Pilihan tidak dikenal.') }),
+    records: false,
+  }),
+  years: get('/v1/produk-hukum/tahun/', {
+    can: 'publik',
+    summary: 'Tahun penetapan yang ada, terbaru dahulu',
+    returns: z.array(z.object({ tahun: z.int(), jumlah: z.int() })),
+  }),
+
+  ...deskCalls,
+  ...dokumenCalls(desk),
+  abstract: post(`${DESK}{id}/abstrak/`, {
+    can: staff,
+    summary: 'Ganti berkas abstrak',
+    body: z.object({ versi: Versi }),
+    files: { abstrak: { accept: 'pdf', max: 1, required: 'Pilih berkas PDF.' } },
+    returns: deskCalls.edit.returns,
+    status: 200,
+  }),
+  removeAbstract: post(`${DESK}{id}/abstrak/hapus/`, {
+    can: staff,
+    summary: 'Lepas berkas abstrak',
+    body: z.object({ versi: Versi }),
+    returns: deskCalls.edit.returns,
+    status: 200,
+  }),
+
+  /** Relations count at once, as soon as both regulations are public. */
+  relations: get(`${DESK}{id}/relasi/`, {
+    can: staff,
+    summary: 'Hubungan dengan peraturan lain, dua arah',
+    returns: z.array(Relasi),
+  }),
+  relate: post(`${DESK}{id}/relasi/`, {
+    can: staff,
+    summary: 'Catat bahwa peraturan ini mengubah atau mencabut yang lain',
+    body: z.object({
+      jenis: z.enum(JENIS_RELASI, 'Pilih jenis hubungan.'),
+      ke: formId('Pilih peraturan.'),
+      sejak: z.string('Masukkan tanggal.').min(1, 'Masukkan tanggal.').pipe(Day),
+      catatan: optionalText({ max: 500 }),
+    }),
+    returns: z.array(Relasi),
+  }),
+  unrelate: del(`${DESK}{id}/relasi/{relasi_id}/`, {
+    can: staff,
+    summary: 'Hapus satu hubungan',
+  }),
+  contradictions: get('/v1/kelola/pertentangan-hukum/', {
+    can: staff,
+    summary: 'Peraturan dan hubungan yang saling bertentangan',
+    returns: z.array(Pertentangan),
+  }),
+};

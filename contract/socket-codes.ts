@@ -1,0 +1,6 @@
+// Apart from the noun they belong to, so that the first load of a page does not carry zod for two numbers.
+
+/** Why a socket closes: its session is over, and only signing in again helps. */
+export const SESSION_ENDED = 4401;
+/** The process goes away or is in trouble: come back and say where you stopped. */
+export const COME_BACK = 1012;
