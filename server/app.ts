@@ -1,0 +1,94 @@
+import type { Hono } from 'hono';
+import type { Route } from '#server/core/context.ts';
+import type { Core } from '#server/core/core.ts';
+import type { Job } from '#server/core/job.ts';
+import { tampilkanNaskah } from '#server/core/naskah/jobs.ts';
+import { createRouter } from '#server/core/router.ts';
+import type { Visit } from '#server/core/visit.ts';
+import { siapkanTahun } from '#server/features/anti-korupsi/jobs.ts';
+import { kelolaAntiKorupsiRoutes } from '#server/features/anti-korupsi/kelola-routes.ts';
+import { antiKorupsiRoutes } from '#server/features/anti-korupsi/routes.ts';
+import { kelolaBeritaRoutes } from '#server/features/berita/kelola-routes.ts';
+import { beritaRoutes } from '#server/features/berita/routes.ts';
+import { buatVarian, sapuBerkas } from '#server/features/berkas/jobs.ts';
+import { berkasRoutes } from '#server/features/berkas/routes.ts';
+import { kelolaDesaRoutes } from '#server/features/desa/kelola-routes.ts';
+import { desaRoutes } from '#server/features/desa/routes.ts';
+import { dokumentasiRoutes } from '#server/features/dokumentasi/routes.ts';
+import { kelolaHeroRoutes } from '#server/features/hero/kelola-routes.ts';
+import { heroRoutes } from '#server/features/hero/routes.ts';
+import { kartuRoutes } from '#server/features/kartu/routes.ts';
+import { kelolaKegiatanRoutes } from '#server/features/kegiatan/kelola-routes.ts';
+import { kegiatanRoutes } from '#server/features/kegiatan/routes.ts';
+import { kabariPelapor } from '#server/features/lapor/jobs.ts';
+import { kategoriLaporRoutes } from '#server/features/lapor/kategori-routes.ts';
+import { kelolaLaporRoutes } from '#server/features/lapor/kelola-routes.ts';
+import { laporRoutes } from '#server/features/lapor/routes.ts';
+import { statusLaporRoutes } from '#server/features/lapor/status-routes.ts';
+import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/jobs.ts';
+import { notifikasiRoutes } from '#server/features/notifikasi/routes.ts';
+import { pegawaiRoutes } from '#server/features/pegawai/routes.ts';
+import { pencarianRoutes } from '#server/features/pencarian/routes.ts';
+import { kelolaPpidRoutes } from '#server/features/ppid/kelola-routes.ts';
+import { profilPpidRoutes } from '#server/features/ppid/profil-routes.ts';
+import { ppidRoutes } from '#server/features/ppid/routes.ts';
+import { kelolaProdukHukumRoutes } from '#server/features/produk-hukum/kelola-routes.ts';
+import { produkHukumRoutes } from '#server/features/produk-hukum/routes.ts';
+import { sesiRoutes } from '#server/features/sesi/routes.ts';
+
+/** Every feature, once. */
+export const routes: Route[] = [
+  ...desaRoutes,
+  ...kelolaDesaRoutes,
+  ...sesiRoutes,
+  ...beritaRoutes,
+  ...kelolaBeritaRoutes,
+  ...heroRoutes,
+  ...kelolaHeroRoutes,
+  ...pegawaiRoutes,
+  ...notifikasiRoutes,
+  ...berkasRoutes,
+  ...laporRoutes,
+  ...kelolaLaporRoutes,
+  ...kegiatanRoutes,
+  ...kelolaKegiatanRoutes,
+  ...kartuRoutes,
+  ...kategoriLaporRoutes,
+  ...statusLaporRoutes,
+  ...ppidRoutes,
+  ...produkHukumRoutes,
+  ...kelolaProdukHukumRoutes,
+  ...antiKorupsiRoutes,
+  ...kelolaAntiKorupsiRoutes,
+  ...pencarianRoutes,
+  ...kelolaPpidRoutes,
+  ...profilPpidRoutes,
+  ...dokumentasiRoutes(() => routes),
+];
+const jobs = [
+  tampilkanNaskah,
+  kirimNotifikasi,
+  sapuNotifikasi,
+  buatVarian,
+  sapuBerkas,
+  kabariPelapor,
+  siapkanTahun,
+];
+
+export type Api = {
+  fetch(request: Request, visit: Visit): Promise<Response>;
+  endpoints: Route['endpoint'][];
+};
+
+/** The API over its parts. `visit` says who is asking; the front door and the site's in-process calls both bring one. */
+export function createApi(core: Core): Api {
+  for (const one of jobs) core.jobs.set(one.name, one as unknown as Job);
+  const app: Hono = createRouter(routes, {
+    core,
+    visitOf: async (_request, env) => (env as { visit: Visit }).visit,
+  });
+  return {
+    fetch: async (request, visit) => app.fetch(request, { visit }),
+    endpoints: routes.map(({ endpoint }) => endpoint),
+  };
+}

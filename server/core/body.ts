@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import type { FieldErrors } from '#contract/errors.ts';
+import type { Endpoint } from '#contract/kit.ts';
+import { ApiError } from './errors.ts';
+import { DEFAULT_LIMITS, readMultipart } from './files/multipart.ts';
+import { checkUploads, prepareUploads, type Upload } from './files/uploads.ts';
+
+const MAX_JSON = 1024 * 1024;
+
+/** What a request brought: its checked body and files. `cleanup` removes what the files left on this machine's disk. */
+export type Input = { body: unknown; uploads: Record<string, Upload[]>; cleanup(): Promise<void> };
+
+const nothing = async () => {};
+
+/**
+ * Reads and checks the body of a request against its endpoint: JSON, or a form whose files go to `tmpDir`. Throws
+ * ApiError 400 with all wrong fields at once, files among them, and FileError for a form that cannot be read.
+ */
+export async function readInput(endpoint: Endpoint, request: Request, tmpDir: string): Promise<Input> {
+  const { files: rules = {} } = endpoint;
+  if (!endpoint.body && !endpoint.files) return { body: undefined, uploads: {}, cleanup: nothing };
+  if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) {
+    const errors = await checkUploads({}, rules);
+    const body = parseBody(endpoint, endpoint.body && (await readJson(request)), errors);
+    return { body, uploads: {}, cleanup: nothing };
+  }
+  const form = await readMultipart(request, tmpDir, limitsOf(endpoint));
+  try {
+    const wrong = await checkUploads(form.files, rules);
+    const body = parseBody(endpoint, formObject(endpoint, form.fields), wrong);
+    const { uploads, errors } = await prepareUploads(form.files, rules);
+    if (errors.length > 0) throw new ApiError(400, errors);
+    return { body, uploads, cleanup: form.cleanup };
+  } catch (error) {
+    await form.cleanup();
+    throw error;
+  }
+}
+
+function parseBody(endpoint: Endpoint, given: unknown, fileProblems: FieldErrors[]): unknown {
+  const parsed = endpoint.body?.safeParse(given);
+  const errors = [...(parsed?.error ? fieldErrors(parsed.error) : []), ...fileProblems];
+  if (errors.length > 0) throw new ApiError(400, errors);
+  return parsed?.data;
+}
+
+// A few more than allowed may come in, so that the answer can name the field that has too many.
+function limitsOf({ files = {} }: Endpoint) {
+  const most = Object.values(files).reduce((sum, { max }) => sum + max, 0);
+  return { ...DEFAULT_LIMITS, files: most === 0 ? 0 : most + 5 };
+}
+
+/** The JSON body of a request; 415 for another type, 413 beyond 1 MiB, 400 when it does not parse. */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!type.includes('json')) throw new ApiError(415, ['Kirim data sebagai application/json.']);
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_JSON)
+    throw new ApiError(413, ['Data yang dikirim terlalu besar.']);
+  const text = await textUpTo(request, MAX_JSON);
+  try {
+    return JSON.parse(text || '{}');
+  } catch {
+    throw new ApiError(400, ['Data JSON tidak dapat dibaca.']);
+  }
+}
+
+// Counted while it comes in: a body without a length must not fill the memory first.
+async function textUpTo(request: Request, max: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > max) throw new ApiError(413, ['Data yang dikirim terlalu besar.']);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** One object per wrong field, all at once; nested fields are named `ahli_waris.0.nama`. */
+export function fieldErrors(error: z.ZodError): FieldErrors[] {
+  const fields = new Map<string, string[]>();
+  for (const issue of error.issues) {
+    const name = issue.path.join('.') || 'data';
+    fields.set(name, [...(fields.get(name) ?? []), issue.message]);
+  }
+  return [...fields].map(([name, messages]) => ({ [name]: messages }));
+}
+
+/** Text fields of a form as the schema wants them: the last value, or all where the schema has an array. */
+export function formObject(endpoint: Endpoint, fields: Record<string, string[]>): Record<string, unknown> {
+  const shape = (endpoint.body?._zod.def as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {};
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, values]) => [name, wantsArray(shape[name]) ? values : values.at(-1)]),
+  );
+}
+
+function wantsArray(schema: z.ZodType | undefined): boolean {
+  const def = schema?._zod.def as { type: string; innerType?: z.ZodType; in?: z.ZodType } | undefined;
+  if (!def) return false;
+  return def.type === 'array' || wantsArray(def.innerType ?? def.in);
+}

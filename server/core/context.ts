@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { Access, Endpoint } from '#contract/kit.ts';
+import type { Core } from './core.ts';
+import type { Event } from './event.ts';
+import type { Upload } from './files/uploads.ts';
+import type { Job, Schedule } from './job.ts';
+import type { QueryParameter } from './query/describe.ts';
+import type { QueryPage, QueryRow } from './query/list.ts';
+import type { Resource } from './query/resource.ts';
+import type { Actor } from './session.ts';
+import type { VillageDb } from './tenant.ts';
+import type { Village } from './village.ts';
+
+type ActorFor<C extends Access> = C extends 'publik' ? Actor | null : Actor;
+type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+type ParamValue<N extends string> = N extends 'id' | `${string}_id` ? number : string;
+
+type BodyOf<E extends Endpoint> = E extends { body?: infer B }
+  ? B extends z.ZodType
+    ? z.output<B>
+    : undefined
+  : never;
+
+/** Everything a handler needs of its request; `db` sees one village and, in a write, is the open transaction. */
+export type Context<E extends Endpoint = Endpoint> = {
+  core: Core;
+  village: Village;
+  actor: ActorFor<E['can']>;
+  db: VillageDb;
+  params: { [N in ParamNames<E['path']>]: ParamValue<N> };
+  query: URLSearchParams;
+  body: BodyOf<E>;
+  /** The checked files of a field that the contract names under `files`, in the order sent; `saveFile` keeps them. */
+  uploads(field: string): Upload[];
+  request: { id: string; ip: string; https: boolean; headers: Headers; url: URL };
+  /** Writes the audit event of this change; a write that records none fails in tests. */
+  record(event: Event): Promise<void>;
+  /** Enqueues a job in this transaction. */
+  enqueue<P>(job: Job<P>, payload: P, schedule?: Schedule): Promise<void>;
+  /** Runs after the commit, or not at all. */
+  afterCommit(work: () => void): void;
+  setCookie(name: string, value: string, options: { maxAge: number; httpOnly?: boolean }): void;
+};
+
+/** What a handler may hand back for a schema: moments as Date, more columns than the contract names. */
+export type Leaving<T> = T extends string
+  ? T | Date
+  : T extends (infer U)[]
+    ? Leaving<U>[]
+    : T extends object
+      ? { [K in keyof T]: Leaving<T[K]> }
+      : T;
+
+type Value<R> = R extends z.ZodType ? Leaving<z.output<R>> : undefined;
+export type Result<E extends Endpoint> =
+  E extends Endpoint<string, infer _B, infer R, infer _C, infer S>
+    ? S extends 'list'
+      ? { data: Record<string, unknown>[]; meta: QueryPage['meta']; sideloads?: Record<string, unknown> }
+      : S extends 'stream'
+        ? Response
+        : S extends 'empty'
+          ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
+            void
+          : Value<R> | (S extends 'data' ? QueryRow : never)
+    : never;
+
+export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Result<E>>;
+/**
+ * For the documentation: `query` is the resource whose query language the endpoint understands, `parameters` are those of
+ * a list with its own.
+ */
+export type Route = {
+  endpoint: Endpoint;
+  handler: Handler<Endpoint>;
+  query?: Resource;
+  parameters?: QueryParameter[];
+};
+
+/** Binds a handler to its endpoint; the types of body, actor and answer follow from the contract. */
+export function implement<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  documented: Pick<Route, 'query' | 'parameters'> = {},
+): Route {
+  // The router calls every handler with the context it built for exactly this endpoint.
+  return { endpoint, handler: handler as unknown as Handler<Endpoint>, ...documented };
+}

@@ -1,0 +1,25 @@
+import type { Counters } from './counter.ts';
+import type { Env } from './env.ts';
+import type { FileStore } from './files/store.ts';
+import type { Job } from './job.ts';
+import type { Limiter } from './limit.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Sessions } from './session.ts';
+import type { Tenancy } from './tenant.ts';
+import type { Villages } from './village.ts';
+
+/** What every feature stands on, wired once in `main.ts` (and once in tests). */
+export type Core = {
+  env: Env;
+  log: Log;
+  tenancy: Tenancy;
+  villages: Villages;
+  sessions: Sessions;
+  limiter: Limiter;
+  counters: Counters;
+  metrics: Metrics;
+  files: FileStore;
+  /** Jobs of all features by name, filled by `createApi`. */
+  jobs: Map<string, Job>;
+};

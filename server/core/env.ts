@@ -1,0 +1,70 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0', ''])
+    .optional()
+    .transform((text) => (text ? text === 'true' || text === '1' : fallback));
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+const listOf = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+const Settings = z
+  .object({
+    PORT: port(3000),
+    HOST: z.string().default('127.0.0.1'),
+    METRICS_PORT: port(9464),
+    PRODUCTION: flag(false),
+    DATA_DIR: z
+      .string()
+      .default('./data')
+      .transform((dir) => resolve(dir)),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: 'harus berupa alamat postgres://…' })
+      .optional(),
+    DATABASE_OWNER_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: 'harus berupa alamat postgres://…' })
+      .optional(),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+    APP_SECRET: z.string().min(32, 'paling sedikit 32 karakter').optional(),
+    TRUSTED_PROXIES: listOf,
+    ADDRESS_PER_MINUTE: z.coerce.number().int().min(60).default(6_000),
+    PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(48),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+    DEMO: flag(true),
+    S3_ENDPOINT: z.url({ error: 'harus berupa alamat https://…' }).optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().default('auto'),
+    S3_ACCESS_KEY: z.string().optional(),
+    S3_SECRET_KEY: z.string().optional(),
+    S3_PREFIX: z.string().default(''),
+  })
+  .superRefine((settings, context) => {
+    const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+    const missing = s3.filter((name) => !settings[name]);
+    if (missing.length > 0 && missing.length < s3.length) {
+      for (const name of missing)
+        context.addIssue({ code: 'custom', path: [name], message: 'wajib diisi bila S3_… yang lain diisi' });
+    }
+    if (settings.PRODUCTION && !settings.APP_SECRET) {
+      context.addIssue({ code: 'custom', path: ['APP_SECRET'], message: 'wajib diisi bila PRODUCTION=true' });
+    }
+  });
+export type Env = z.infer<typeof Settings>;
+
+/** Settings of the process, or an Error whose message lists every wrong one in words. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = Settings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`Pengaturan belum benar (lihat .env.example):\n${lines.join('\n')}`);
+}

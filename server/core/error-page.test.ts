@@ -1,0 +1,48 @@
+import { request } from 'node:http';
+import { expect, it } from 'vitest';
+import { testApi } from '#test/api.ts';
+
+// Nothing is built for this server, so every page fails the way a broken site would.
+const api = await testApi();
+await api.village();
+const { url } = await api.serve();
+const HTML = { accept: 'text/html,application/xhtml+xml' };
+
+it('tells a person what went wrong, under the number the log has', async () => {
+  const answer = await fetch(`${url}/berita`, { headers: HTML });
+  const html = await answer.text();
+  expect(answer.status).toBe(500);
+  expect(html).toContain('Maaf Server Kami Sedang bermasalah, Silakan coba lagi nanti !');
+  expect(html).not.toContain('build/server');
+  const id = answer.headers.get('x-request-id') ?? '-';
+  expect(html).toContain(`Nomor permintaan: ${id}`);
+  expect(api.logged().filter((line) => line.includes(id) && line.includes('request failed'))).toHaveLength(1);
+});
+
+it('answers the API and other clients in JSON', async () => {
+  const headers = { ...HTML, cookie: 'akses=x', origin: 'https://jahat.example' };
+  const form = await fetch(`${url}/masuk`, { method: 'POST', headers });
+  expect(form.headers.get('content-type')).toContain('text/html');
+  expect(form.status).toBe(403);
+  for (const [path, accept] of [
+    ['/v1/token/logout/', HTML.accept],
+    ['/masuk', '*/*'],
+  ] as const) {
+    const answer = await fetch(`${url}${path}`, { method: 'POST', headers: { ...headers, accept } });
+    expect((await answer.json()).status, path).toBe(403);
+  }
+});
+
+it('refuses a form too large for a page before reading it, and one that hides its size', async () => {
+  const status = (headers: Record<string, string>) =>
+    new Promise<number | undefined>((done, fail) => {
+      const sent = request(`${url}/masuk`, { method: 'POST', headers: { ...HTML, ...headers } }, (answer) => {
+        done(answer.statusCode);
+        sent.destroy();
+      });
+      sent.on('error', fail);
+      sent.write('a');
+    });
+  expect(await status({ 'content-length': String(33 * 1024 * 1024) })).toBe(413);
+  expect(await status({ 'transfer-encoding': 'chunked' })).toBe(411);
+});

@@ -1,0 +1,33 @@
+import type { ErrorBody } from '#contract/errors.ts';
+import { pagePolicy } from './security.ts';
+
+const STYLE =
+  'body{margin:0;font:16px/1.6 system-ui,sans-serif;color:#1c1917;background:#fff}' +
+  'main{max-width:34rem;margin:0 auto;padding:18vh 1.5rem 2rem;text-align:center}' +
+  'h1{font-size:1.5rem;line-height:1.3}small{color:#5c554e}' +
+  'a{display:inline-block;margin:1rem 0;padding:.7rem 1.2rem;border-radius:8px;background:#1c1917;color:#fff;' +
+  'text-decoration:none;font-weight:600}';
+const TITLES: Record<number, string> = {
+  403: 'Permintaan ditolak',
+  413: 'Data terlalu besar',
+  429: 'Terlalu banyak permintaan',
+  503: 'Layanan sedang tidak tersedia',
+};
+const SORRY = 'Maaf Server Kami Sedang bermasalah, Silakan coba lagi nanti !';
+
+/** A refusal from before the site was reached, as a page: it needs no village, no database and no built files. */
+export async function errorPage(answer: Response, id: string, https: boolean): Promise<Response> {
+  const body = (await answer.json()) as ErrorBody; // written by answerError
+  const sentence = body.errors.find((one) => typeof one === 'string');
+  const title = TITLES[answer.status] ?? 'Terjadi Kesalahan';
+  const text = answer.status === 500 || !sentence ? SORRY : sentence;
+  const html = `<!DOCTYPE html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${escapeHtml(text)}</p><a href="">Coba lagi</a><br><small>Nomor permintaan: ${id}</small></main></body></html>`;
+  const headers = new Headers(answer.headers);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-security-policy', pagePolicy(html, { https, dev: false }));
+  headers.delete('content-length');
+  return new Response(html, { status: answer.status, headers });
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -1,0 +1,48 @@
+import type { ErrorBody, FieldErrors } from '#contract/errors.ts';
+import { INVALID_TOKEN } from '#contract/errors.ts';
+
+type Detail = { headers?: Record<string, string>; status?: number };
+
+/** The one kind of error a handler answers with; everything else thrown is a 500 whose cause stays in the log. */
+export class ApiError extends Error {
+  readonly http: number;
+  readonly errors: (FieldErrors | string)[];
+  readonly headers: Record<string, string>;
+  private readonly status: number;
+
+  /** `http` is the HTTP status; `errors` one object per wrong field, or plain messages for a person. */
+  constructor(http: number, errors: (FieldErrors | string)[], { headers = {}, status = http }: Detail = {}) {
+    super(`HTTP ${http}`);
+    this.name = 'ApiError';
+    this.http = http;
+    this.errors = errors;
+    this.headers = headers;
+    this.status = status;
+  }
+
+  body(): ErrorBody {
+    const messages = this.errors.filter((entry) => typeof entry === 'string');
+    return { status: this.status, errors: this.errors, data: { msg: messages } };
+  }
+}
+
+export const notFound = () => new ApiError(404, ['Data tidak ditemukan.']);
+export const forbidden = () => new ApiError(403, ['Anda tidak memiliki izin untuk melakukan tindakan ini.']);
+export const conflict = (message: string) => new ApiError(409, [message]);
+export const invalid = (fields: Record<string, string>) =>
+  new ApiError(
+    400,
+    Object.entries(fields).map(([field, message]) => ({ [field]: [message] })),
+  );
+
+const BEARER = { 'www-authenticate': 'Bearer realm="api"' };
+export const signInRequired = () =>
+  new ApiError(401, ['Data autentikasi tidak diberikan.'], { headers: BEARER });
+export const unauthorized = (message: string) => new ApiError(401, [message], { headers: BEARER });
+export const invalidToken = () => unauthorized(INVALID_TOKEN);
+export const tooMany = (seconds: number) =>
+  new ApiError(429, [`Terlalu banyak permintaan. Coba lagi dalam ${seconds} detik.`], {
+    headers: { 'retry-after': String(seconds) },
+  });
+export const unavailable = (message: string, seconds = 30) =>
+  new ApiError(503, [message], { headers: { 'retry-after': String(seconds) } });

@@ -1,0 +1,110 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkKind, IMAGES, kindOf } from './content.ts';
+import { safeName, urlName } from './name.ts';
+import { checkPdf } from './pdf.ts';
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'content-'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+async function saved(data: Uint8Array | string): Promise<string> {
+  const path = join(dir, 'berkas.bin');
+  await writeFile(path, data);
+  return path;
+}
+
+describe('the kind of a file is read from its content', () => {
+  it.each([
+    ['png', '\x89PNG\r\n\x1a\n'],
+    ['jpeg', '\xff\xd8\xff\xe1'],
+    ['webp', 'RIFF\x10\0\0\0WEBPVP8 '],
+    ['pdf', '%PDF-1.7\n'],
+    [undefined, 'RIFF\x10\0\0\0WAVEfmt '],
+    [undefined, 'GIF89a'],
+    [undefined, '<html>%PDF-1.7'],
+  ])('%s', (kind, head) => expect(kindOf(Buffer.from(head, 'latin1'))).toBe(kind));
+
+  it.each([
+    ['GIF89a....', 'Berkas ini adalah GIF. Yang diterima: PNG, JPEG, atau WEBP.'],
+    ['\0\0\0\x18ftypheic', 'Berkas ini adalah foto HEIC. Yang diterima: PNG, JPEG, atau WEBP.'],
+    ['PK\x03\x04', 'Berkas ini adalah ZIP atau dokumen Office. Yang diterima: PNG, JPEG, atau WEBP.'],
+    ['%PDF-1.7', 'Berkas ini adalah PDF. Yang diterima: PNG, JPEG, atau WEBP.'],
+    ['<!DOCTYPE html><p>', 'Berkas ini adalah HTML. Yang diterima: PNG, JPEG, atau WEBP.'],
+    ['apa saja', 'Berkas ini tidak dikenali. Yang diterima: PNG, JPEG, atau WEBP.'],
+  ])('%j is refused by name', async (head, message) => {
+    const path = await saved(Buffer.from(head, 'latin1'));
+    await expect(checkKind(path, IMAGES)).rejects.toMatchObject({ status: 400, message });
+  });
+
+  it('a picture where a PDF is wanted', async () => {
+    await expect(checkKind(await saved(Buffer.from('\xff\xd8\xff\xe0', 'latin1')), ['pdf'])).rejects.toThrow(
+      'Berkas ini adalah JPEG. Yang diterima: PDF.',
+    );
+  });
+});
+
+describe('a PDF', () => {
+  const wrap = (inside: string | Buffer) =>
+    Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(inside), Buffer.from('\ntrailer\n%%EOF\n')]);
+  const objectStream = (text: string) =>
+    Buffer.concat([
+      Buffer.from('5 0 obj\n<</Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length 99>>\nstream\r\n'),
+      deflateSync(text),
+      Buffer.from('\nendstream\nendobj'),
+    ]);
+
+  it('is taken when it is an ordinary one', async () => {
+    const ordinary = '1 0 obj <</Type /Catalog /OpenAction [3 0 R /Fit] /Names 4 0 R>> endobj';
+    await expect(checkPdf(await saved(wrap(ordinary)))).resolves.toBeUndefined();
+    await expect(checkPdf(await saved(wrap(objectStream('5 0 <</Type /Page>>'))))).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['a password', 'trailer <</Encrypt 9 0 R>>', /kata sandi/],
+    ['a script', '<</S/JavaScript/JS(app.alert(1))>>', /skrip/],
+    ['a script in disguise', '<</S/J#61vaScrip#74/JS(app.alert(1))>>', /skrip/],
+    ['a launch action', '<</S /Launch /F (cmd.exe)>>', /menjalankan program/],
+    ['a file inside', '<</Type /EmbeddedFile>>', /berkas lain/],
+    ['a compressed script', objectStream('<</S /JavaScript>>'), /skrip/],
+    ['a script on a seam of two reads', `${' '.repeat(64 * 1024 - 14)}/JavaScript `, /skrip/],
+  ])('is refused with %s', async (_, inside, message) => {
+    await expect(checkPdf(await saved(wrap(inside)))).rejects.toThrow(message);
+  });
+
+  it('is refused when its end is missing', async () => {
+    await expect(checkPdf(await saved('%PDF-1.7\n1 0 obj <<>> endobj'))).rejects.toThrow(/tidak lengkap/);
+  });
+
+  it('is refused when an object stream unpacks without end', async () => {
+    const path = await saved(wrap(objectStream(' '.repeat(40 * 1024 * 1024))));
+    await expect(checkPdf(path)).rejects.toThrow(/rusak/);
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\foto\\kopi.jpg', 'kopi.jpg'],
+    ['gambar\u202egpj.exe', 'gambargpj.exe'],
+    ['.htaccess', 'htaccess'],
+    ['a"b\r\nX: y.png', 'a_bX_ y.png'],
+    ['', 'berkas'],
+    ['..', 'berkas'],
+    [undefined, 'berkas'],
+    ['Résumé warga.pdf', 'Résumé warga.pdf'],
+    [`${'a'.repeat(300)}.jpg`, `${'a'.repeat(116)}.jpg`],
+  ])('%j is shown as %j', (raw, clean) => expect(safeName(raw)).toBe(clean));
+
+  it.each([
+    ['Kopi Robusta (1).JPG', 'kopi-robusta-1.webp'],
+    ['..', 'berkas.webp'],
+    ['日本.png', 'berkas.webp'],
+    ['Café.png', 'cafe.webp'],
+  ])('%j gets the address %j', (raw, address) => expect(urlName(raw, 'webp')).toBe(address));
+});

@@ -1,0 +1,147 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_LIMITS, type MultipartLimits, readMultipart } from './multipart.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'multipart-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+function posted(body: FormData): Request {
+  return new Request('http://desa.test/', { method: 'POST', body });
+}
+
+/** A form whose bytes are given by hand, as a hostile or broken client would send them. */
+function raw(body: ReadableStream<Uint8Array> | string, type = 'multipart/form-data; boundary=x'): Request {
+  const headers = { 'content-type': type };
+  return new Request('http://desa.test/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+}
+
+const limits = (changed: Partial<MultipartLimits>) => ({ ...DEFAULT_LIMITS, ...changed });
+const left = () => readdir(dir);
+const KB = 1024;
+
+describe('a form with files', () => {
+  it('is read with repeated fields, hashes and names', async () => {
+    const data = randomBytes(300 * KB);
+    const body = new FormData();
+    body.append('nama', 'Kopi Robusta');
+    body.append('images_url', 'a');
+    body.append('images_url', 'b');
+    body.append('images_binary', new File([data], '../../kopi.jpg'));
+    body.append('images_binary', new File(['x'], 'teh ijo.png'));
+    const form = await readMultipart(posted(body), dir);
+    expect({ ...form.fields }).toEqual({ nama: ['Kopi Robusta'], images_url: ['a', 'b'] });
+    const [first, second] = form.files.images_binary ?? [];
+    const sha256 = createHash('sha256').update(data).digest('hex');
+    expect(first).toMatchObject({ size: data.length, sha256, name: 'kopi.jpg' });
+    expect(second).toMatchObject({ size: 1, name: 'teh ijo.png' });
+    expect((await readFile(first?.path ?? '')).equals(data)).toBe(true);
+    await form.cleanup();
+    await form.cleanup();
+    expect(await left()).toEqual([]);
+  });
+
+  it('drops a file input left empty, but not an empty file', async () => {
+    const body =
+      '--x\r\nContent-Disposition: form-data; name="foto"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--x--\r\n';
+    expect({ ...(await readMultipart(raw(body), dir)).files }).toEqual({});
+    expect(await left()).toEqual([]);
+    const empty = new FormData();
+    empty.append('foto', new File([], 'kosong.jpg'));
+    const { files } = await readMultipart(posted(empty), dir);
+    expect(files.foto).toMatchObject([{ size: 0, name: 'kosong.jpg' }]);
+  });
+
+  it('takes a field called __proto__ for a field', async () => {
+    const body = new FormData();
+    body.append('__proto__', 'x');
+    const { fields } = await readMultipart(posted(body), dir);
+    expect(Object.keys(fields)).toEqual(['__proto__']);
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+});
+
+describe('a form that is refused leaves nothing', () => {
+  async function refusal(request: Request, with_: MultipartLimits = DEFAULT_LIMITS) {
+    const error: unknown = await readMultipart(request, dir, with_).then(
+      () => 'taken',
+      (reason: unknown) => reason,
+    );
+    expect(await left()).toEqual([]);
+    return error;
+  }
+  function twoFiles(size: number): Request {
+    const body = new FormData();
+    body.append('a', new File([randomBytes(size)], 'a.jpg'));
+    body.append('b', new File([randomBytes(size)], 'b.jpg'));
+    return posted(body);
+  }
+
+  it('a file beyond the limit', async () => {
+    const error = await refusal(twoFiles(200 * KB), limits({ fileBytes: 100 * KB }));
+    expect(error).toMatchObject({ status: 413, message: 'Ukuran berkas paling besar 100 KB.' });
+  });
+  it('files that are too much together', async () => {
+    const error = await refusal(twoFiles(200 * KB), limits({ totalBytes: 300 * KB }));
+    expect(error).toMatchObject({ status: 413, message: 'Jumlah ukuran berkas paling besar 300 KB.' });
+  });
+  it('exactly the limit is taken', async () => {
+    const form = await readMultipart(twoFiles(100 * KB), dir, limits({ fileBytes: 100 * KB }));
+    expect(form.files.a?.[0]?.size).toBe(100 * KB);
+  });
+  it('too many files', async () => {
+    expect(await refusal(twoFiles(10), limits({ files: 1 }))).toMatchObject({ status: 413 });
+  });
+  it('too many and too long fields', async () => {
+    const body = new FormData();
+    body.append('a', 'x'.repeat(2 * KB));
+    body.append('b', 'y');
+    expect(await refusal(posted(body), limits({ fields: 1 }))).toMatchObject({ status: 413 });
+    body.delete('b');
+    expect(await refusal(posted(body), limits({ fieldBytes: KB }))).toMatchObject({ status: 413 });
+  });
+  it('a form without an end, a broken header, no boundary', async () => {
+    const start = '--x\r\nContent-Disposition: form-data; name="f"; filename="f.jpg"\r\n\r\n';
+    expect(await refusal(raw(`${start}data`))).toMatchObject({ status: 400 });
+    expect(await refusal(raw(`${start}data\r\n--x\r\nnonsense\r\n\r\n`))).toMatchObject({ status: 400 });
+    expect(await refusal(raw('x', 'multipart/form-data; charset=x'))).toMatchObject({ status: 400 });
+  });
+  it('not a form', async () => {
+    expect(await refusal(raw('{}', 'application/json'))).toMatchObject({ status: 415 });
+  });
+  it('an upload broken off half-way', async () => {
+    const start = '--x\r\nContent-Disposition: form-data; name="f"; filename="f.jpg"\r\n\r\n';
+    let written = false;
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (!written) controller.enqueue(Buffer.concat([Buffer.from(start), randomBytes(500 * KB)]));
+        else {
+          // The file is on the disk by now; otherwise the test would prove nothing.
+          while ((await left()).length === 0) await new Promise((wait) => setTimeout(wait, 5));
+          controller.error(new Error('sender went away'));
+        }
+        written = true;
+      },
+    });
+    expect(await refusal(raw(body))).toMatchObject({ status: 400, message: /terputus/ });
+  });
+  it('reads a refused sender to the end, so that it hears the answer', async () => {
+    let sent = 0;
+    const start = '--x\r\nContent-Disposition: form-data; name="f"; filename="f.jpg"\r\n\r\n';
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (sent === 0) controller.enqueue(Buffer.from(start));
+        else if (sent < 50) controller.enqueue(Buffer.alloc(64 * KB));
+        else controller.close();
+        sent += 1;
+      },
+    });
+    expect(await refusal(raw(body), limits({ fileBytes: KB }))).toMatchObject({ status: 413 });
+    expect(sent).toBe(51);
+  });
+});

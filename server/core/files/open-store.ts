@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import type { Env } from '../env.ts';
+import { localStore } from './local-store.ts';
+import { s3Store } from './s3-store.ts';
+import type { FileStore } from './store.ts';
+
+/** The store of the S3_… settings, or a folder below DATA_DIR. */
+export function openStore(env: Env): FileStore {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = env;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY)
+    return localStore(join(env.DATA_DIR, 'berkas'));
+  return s3Store({
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: env.S3_REGION,
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
+    prefix: env.S3_PREFIX,
+  });
+}
+
+/** Where uploads wait while they are checked. */
+export const uploadDir = (env: Env): string => join(env.DATA_DIR, 'unggahan');

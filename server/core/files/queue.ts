@@ -1,0 +1,27 @@
+import { FileError } from './errors.ts';
+
+/**
+ * Run at most `running` tasks at once and let at most `waiting` more stand in line; beyond that a task is
+ * refused with FileError 503, so that a burst of uploads cannot take the machine away from the readers.
+ */
+export function boundedQueue(running: number, waiting: number) {
+  let active = 0;
+  const line: (() => void)[] = [];
+  return async function run<T>(task: () => Promise<T>): Promise<T> {
+    if (active >= running) {
+      if (line.length >= waiting)
+        throw new FileError(503, 'Server sedang sibuk mengolah gambar. Silakan coba lagi sebentar lagi.');
+      await new Promise<void>((go) => line.push(go));
+    } else {
+      active += 1;
+    }
+    try {
+      return await task();
+    } finally {
+      // The place is handed to the next in line without becoming free in between.
+      const next = line.shift();
+      if (next) next();
+      else active -= 1;
+    }
+  };
+}

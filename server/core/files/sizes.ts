@@ -1,0 +1,20 @@
+/** Widths of the srcset ladder, in CSS pixels times density. */
+export const LADDER = [96, 192, 320, 480, 640, 800, 960, 1200, 1600] as const;
+
+/** Boxes a client may ask a cropped picture for. */
+export const BOXES = [
+  [587, 496],
+  [463, 427],
+  [101, 101],
+  [300, 300],
+] as const;
+
+/** A width alone keeps the proportions; with a height the picture is cropped around its focus. */
+export type Size = { w: number; h?: number };
+
+/** The size asked for by `?w=&h=`; undefined when it is none of those offered. */
+export function sizeOf(w: number | undefined, h: number | undefined): Size | undefined {
+  if (w === undefined) return undefined;
+  if (h === undefined) return LADDER.some((width) => width === w) ? { w } : undefined;
+  return BOXES.some(([width, height]) => width === w && height === h) ? { w, h } : undefined;
+}

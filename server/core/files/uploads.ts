@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { FieldErrors } from '#contract/errors.ts';
+import type { FileRule } from '#contract/kit.ts';
+import { checkKind, IMAGES, MIME } from './content.ts';
+import { FileError } from './errors.ts';
+import { blurPlaceholder, encodeMaster, readImage } from './image.ts';
+import type { TempFile } from './multipart.ts';
+import { checkPdf } from './pdf.ts';
+
+/** A file that may be kept: a picture re-encoded in memory, or a checked PDF still on the disk of this machine. */
+export type Upload = {
+  mime: string;
+  source: Uint8Array | string;
+  /** Bytes of `source`. */
+  size: number;
+  /** Of `source`, hex. */
+  sha256: string;
+  /** The sender's name for it, made harmless. */
+  name: string;
+  image: { width: number; height: number; blur: string } | null;
+};
+
+type Files = Record<string, TempFile[]>;
+type Rules = Record<string, FileRule>;
+
+/**
+ * What is wrong with the files of a form, field by field: missing, too many, not what they should be. Reads no more
+ * than headers of pictures, so that a form with wrong fields costs little.
+ */
+export async function checkUploads(files: Files, rules: Rules): Promise<FieldErrors[]> {
+  const errors: FieldErrors[] = Object.keys(files)
+    .filter((field) => !(field in rules))
+    .map((field) => ({ [field]: ['Bidang ini tidak menerima berkas.'] }));
+  for (const [field, rule] of Object.entries(rules)) {
+    const sent = files[field] ?? [];
+    const message = countProblem(sent.length, rule) ?? (await contentProblem(sent, rule));
+    if (message) errors.push({ [field]: [message] });
+  }
+  return errors;
+}
+
+/** The files as they are to be kept; `errors` names what only showed when a picture was decoded to its end. */
+export async function prepareUploads(files: Files, rules: Rules) {
+  const uploads: Record<string, Upload[]> = {};
+  const errors: FieldErrors[] = [];
+  for (const [field, { accept }] of Object.entries(rules)) {
+    const kept: Upload[] = [];
+    for (const file of files[field] ?? []) {
+      const message = await problemOf(async () => {
+        kept.push(accept === 'pdf' ? pdfUpload(file) : await imageUpload(file.path, file.name));
+      });
+      if (message) errors.push({ [field]: [message] });
+    }
+    uploads[field] = kept;
+  }
+  return { uploads, errors };
+}
+
+/** A picture as it is kept. Throws FileError 400 when it is damaged, 503 when too many are being made already. */
+export async function imageUpload(path: string, name: string): Promise<Upload> {
+  const { data, width, height } = await encodeMaster(path);
+  const blur = await blurPlaceholder(data);
+  const sha256 = createHash('sha256').update(data).digest('hex');
+  return { mime: MIME.webp, source: data, size: data.length, sha256, name, image: { width, height, blur } };
+}
+
+function pdfUpload({ path, size, sha256, name }: TempFile): Upload {
+  return { mime: MIME.pdf, source: path, size, sha256, name, image: null };
+}
+
+function countProblem(count: number, { accept, max, required }: FileRule): string | undefined {
+  if (count === 0) return required;
+  const noun = accept === 'gambar' ? 'gambar' : 'berkas';
+  return count > max ? `Masukkan maksimal ${max} ${noun}` : undefined;
+}
+
+async function contentProblem(files: TempFile[], { accept }: FileRule): Promise<string | undefined> {
+  for (const { path } of files) {
+    const message = await problemOf(async () => {
+      await checkKind(path, accept === 'pdf' ? ['pdf'] : IMAGES);
+      await (accept === 'pdf' ? checkPdf(path) : readImage(path));
+    });
+    if (message) return message;
+  }
+  return undefined;
+}
+
+// What is wrong with one file is said beside its field; a busy or full server is no fault of the file.
+async function problemOf(work: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof FileError && error.status === 400) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { bool, instant, int, text } from '../query/field.ts';
+import type { VillageDb } from '../tenant.ts';
+import type { Definition } from './definition.ts';
+import { common, commonTable } from './rows.ts';
+
+const statusSql = (t: string) =>
+  `case when ${t}.dihapus is not null then 'sampah' when ${t}.status = 'terbit' and ${t}.terbit > now() then 'terjadwal' else ${t}.status end`;
+const authorSql = (t: string) =>
+  `(select a.nama from akun as a where a.desa_id = ${t}.desa_id and a.id = ${t}.diubah_oleh)`;
+
+/** A word of the working copy: of the draft, or of the published column when there is no draft. `type` casts it. */
+export const working = (key: string, column: string, type?: string) => (t: string) =>
+  `case when ${t}.draf is null then ${t}.${column} else ${type ? `(${t}.draf ->> '${key}')::${type}` : `${t}.draf ->> '${key}'`} end`;
+
+/** Fields of every list of the console; spread into its resource. */
+export const listFields = {
+  id: int(),
+  judul: text(working('judul', 'judul')),
+  status: text(statusSql),
+  terbit: instant(),
+  /** The day that dates a row: of its appearance, or of the last change. */
+  tanggal: instant((t) => `coalesce(${t}.terbit, ${t}.updated_at)`),
+  berubah: bool((t) => `${t}.draf is not null and ${t}.status = 'terbit'`),
+  updated_at: instant(),
+  oleh: text(authorSql),
+};
+
+/** How many rows stand in each status. */
+export async function countByStatus(
+  db: VillageDb,
+  { table }: Pick<Definition, 'table'>,
+): Promise<Record<string, number>> {
+  const rows = await common(db)
+    .selectFrom(commonTable(table))
+    .select((eb) => [
+      sql<string>`${sql.raw(statusSql(table))}`.as('keadaan'),
+      eb.fn.countAll<number>().as('jumlah'),
+    ])
+    .where('desa_id', '=', db.desaId)
+    .groupBy('keadaan')
+    .execute();
+  return Object.fromEntries(rows.map(({ keadaan, jumlah }) => [keadaan, jumlah]));
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** Which peers may speak for a visitor with `X-Forwarded-*`. */
+export function trustedProxies(list: string[]): (address: string) => boolean {
+  const blocks = new BlockList();
+  for (const entry of list) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) blocks.addAddress(address, family);
+    else blocks.addSubnet(address, Number(bits), family);
+  }
+  return (address) => {
+    const plain = plainAddress(address);
+    const family = isIP(plain);
+    return family !== 0 && blocks.check(plain, family === 6 ? 'ipv6' : 'ipv4');
+  };
+}
+
+/** IPv4 inside IPv6 (`::ffff:10.0.0.1`) as plain IPv4. */
+export const plainAddress = (address: string) => (address.startsWith('::ffff:') ? address.slice(7) : address);
+
+/** Reads a header of a request by its lower-case name. */
+export type ReadHeader = (name: string) => string | null;
+/** The headers of a request as Node received it. */
+export const headersOf =
+  (request: IncomingMessage): ReadHeader =>
+  (name) =>
+    [request.headers[name]].flat().join(', ') || null;
+export type Peer = { ip: string; https: boolean };
+
+/** Address and scheme of the visitor: forwarded headers count only from a configured proxy, last untrusted hop wins. */
+export function peerOf(
+  socketAddress: string,
+  header: ReadHeader,
+  trusted: (address: string) => boolean,
+): Peer {
+  const socket = plainAddress(socketAddress);
+  if (!trusted(socket)) return { ip: socket, https: false };
+  const hops = (header('x-forwarded-for') ?? '').split(',').map((hop) => plainAddress(hop.trim()));
+  const client = hops.reverse().find((hop) => isIP(hop) !== 0 && !trusted(hop));
+  return { ip: client ?? socket, https: header('x-forwarded-proto') === 'https' };
+}

@@ -1,0 +1,96 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { unavailable } from './errors.ts';
+
+const derive = promisify(argon2);
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const MAX_WAITING = 64;
+
+/**
+ * Passwords, one at a time: a flood of sign-ins may fill this queue (then 503) but never the CPU that pages need.
+ * Hashes are PHC strings, `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`.
+ */
+let tail: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= MAX_WAITING)
+    return Promise.reject(unavailable('Server sedang sibuk. Silakan coba beberapa saat lagi.', 5));
+  waiting += 1;
+  const turn = tail.then(work).finally(() => {
+    waiting -= 1;
+  });
+  tail = turn.catch(() => {});
+  return turn;
+}
+
+/** Hash of a password, to be stored. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await inTurn(() => derive('argon2id', { ...COST, message: password.normalize('NFC'), nonce }));
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
+}
+
+// Compared against when there is no account or no password yet, so that all answers take the same time.
+const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`;
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
+
+/** Whether the password fits; a missing or unusable hash costs the same time and is false. */
+export async function checkPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const found = PHC.exec(hash ?? '') ?? PHC.exec(NOBODY);
+  if (!found) return false;
+  const [memory, passes, parallelism] = found.slice(1, 4).map(Number) as [number, number, number];
+  const nonce = Buffer.from(found[4] ?? '', 'base64url');
+  const expected = Buffer.from(found[5] ?? '', 'base64url');
+  const cost = { memory, passes, parallelism, tagLength: expected.length };
+  const tag = await inTurn(() => derive('argon2id', { ...cost, message: password.normalize('NFC'), nonce }));
+  return timingSafeEqual(tag, expected) && found.input === hash;
+}
+
+const RULE = 'Masukkan Password Minimal 6 Digit (Kombinasi Angka Huruf Kecil, Huruf Besar dan Simbol) !';
+const COMMON = [
+  'password',
+  'passw0rd',
+  'p@ssw0rd',
+  'qwerty',
+  'indonesia',
+  'sayang',
+  'rahasia',
+  'admin',
+  'bismillah',
+  'merdeka',
+  '123456',
+];
+
+/**
+ * What is wrong with a new password, in words, or undefined: the specification's rule (at least 6, with digit, lower,
+ * upper and symbol) and a block list of common passwords and of what others know about the person.
+ */
+export function passwordProblem(password: string, known: string[] = []): string | undefined {
+  const complete = [/\d/, /[a-z]/, /[A-Z]/, /[^\p{L}\p{N}\s]/u].every((kind) => kind.test(password));
+  if (password.length < 6 || password.length > 200 || !complete) return RULE;
+  const plain = letters(password);
+  if (
+    COMMON.some(
+      (word) =>
+        plain === letters(word) ||
+        (plain.startsWith(letters(word)) && plain.length < letters(word).length + 3),
+    )
+  ) {
+    return 'Password ini terlalu umum. Pilih password lain.';
+  }
+  const personal = known.flatMap((text) => [text, ...text.split(/\s+/)]).filter((text) => text.length >= 4);
+  if (personal.some((text) => plain.includes(letters(text))))
+    return 'Password tidak boleh memuat nama, NIK, atau tanggal lahir Anda.';
+  return undefined;
+}
+
+// Letters and digits only, the usual look-alikes undone: 'P@ssw0rd!' is still 'password'.
+const letters = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('@', 'a')
+    .replaceAll('0', 'o')
+    .replaceAll('$', 's')
+    .replace(/[^\p{L}\p{N}]/gu, '');

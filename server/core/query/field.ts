@@ -1,0 +1,87 @@
+/** What a column holds; decides which operators make sense and how a value of a request is read. */
+export type Kind = 'int' | 'number' | 'text' | 'bool' | 'date' | 'instant' | 'json';
+
+const TEXTUAL = [
+  'iexact',
+  'contains',
+  'icontains',
+  'startswith',
+  'istartswith',
+  'endswith',
+  'iendswith',
+] as const;
+const ORDERED = ['range', 'gt', 'gte', 'lt', 'lte'] as const;
+const PARTS = ['year', 'month', 'day', 'week_day'] as const;
+const REFUSED = ['regex', 'any', 'all'] as const;
+const OPERATORS = ['eq', 'in', 'isnull', ...TEXTUAL, ...ORDERED, ...PARTS, ...REFUSED] as const;
+
+export type Operator = (typeof OPERATORS)[number];
+export type Pattern = (typeof TEXTUAL)[number];
+export type Part = (typeof PARTS)[number];
+
+const known: ReadonlySet<string> = new Set(OPERATORS);
+const patterns: ReadonlySet<string> = new Set(TEXTUAL);
+export const isOperator = (name: string): name is Operator => known.has(name);
+export const isPattern = (op: Operator): op is Pattern => patterns.has(op);
+
+const COMPARABLE: readonly Operator[] = ['eq', 'in', 'isnull', ...ORDERED, ...TEXTUAL];
+const OF_KIND: Record<Kind, readonly Operator[]> = {
+  int: COMPARABLE,
+  number: COMPARABLE,
+  text: COMPARABLE,
+  bool: COMPARABLE,
+  date: [...COMPARABLE, ...PARTS],
+  instant: [...COMPARABLE, ...PARTS],
+  json: ['isnull'],
+};
+
+/** SQL text of a resource's own making; `t` is the quoted alias of its row: (t) => `${t}.stok > 0`. */
+export type Expression = (t: string) => string;
+
+export type FieldOptions = {
+  /** Only in the answer when asked for by `include[]`. */
+  deferred?: boolean;
+  /** Never in the answer: may only be filtered and sorted by. */
+  hidden?: boolean;
+  /** Operators a request may use, if fewer than the kind has; `[]` for a field that cannot be filtered. */
+  ops?: readonly Operator[];
+};
+
+/** `C` is the column's name, `undefined` when it is the field's key, `null` for an expression. */
+export type Field<C = string | undefined | null> = {
+  readonly kind: Kind;
+  readonly column?: C & string;
+  readonly sql?: Expression;
+  readonly options: FieldOptions;
+  readonly named?: C;
+};
+
+type Declare = {
+  (source?: undefined, options?: FieldOptions): Field<undefined>;
+  (source: Expression, options?: FieldOptions): Field<null>;
+  <const C extends string>(source: C, options?: FieldOptions): Field<C>;
+};
+
+function declare(kind: Kind): Declare {
+  const make = (source?: string | Expression, options: FieldOptions = {}) =>
+    typeof source === 'function' ? { kind, sql: source, options } : { kind, column: source, options };
+  // The overloads restate what `make` does: the type remembers which column was named.
+  return make as Declare;
+}
+
+/** A whole number: ids, counts, rupiah. */
+export const int = declare('int');
+/** A number with a fraction; leaves as a JSON number, also from a `numeric` column. */
+export const number = declare('number');
+export const text = declare('text');
+export const bool = declare('bool');
+/** A calendar day. */
+export const date = declare('date');
+/** A moment in time, read and compared in the village's zone. */
+export const instant = declare('instant');
+/** A document (GeoJSON, a list): leaves as it is, can only be tested for null. */
+export const json = declare('json');
+
+/** Operators a request may use on a field. */
+export const operatorsOf = (kind: Kind, { ops }: FieldOptions): readonly Operator[] =>
+  ops ? OF_KIND[kind].filter((op) => ops.includes(op)) : OF_KIND[kind];

@@ -1,0 +1,175 @@
+import type { Tables } from '../tables.ts';
+import { IANA, OFFSET, type Zone } from '../zone.ts';
+import { type Expression, type Field, type Kind, type Operator, operatorsOf } from './field.ts';
+
+export type Table = keyof Tables & string;
+type Column<T extends Table> = keyof Tables[T] & string;
+
+type Shown = {
+  /** As whole objects instead of ids. */
+  embed?: boolean;
+  /** Only in the answer when asked for by `include[]`. */
+  deferred?: boolean;
+};
+type Through = { through: Table; from: string; to: string };
+type Children = { by: string };
+type ManyOptions = Shown & {
+  /** Which related rows count, beyond the target's own `only`. */
+  only?: Expression;
+  /** Most related rows in one answer row; default 100. */
+  limit?: number;
+};
+
+type One<C extends string> = {
+  readonly type: 'one';
+  readonly target: () => Resource;
+  readonly by: C;
+} & Shown;
+type Many = { readonly type: 'many'; readonly target: () => Resource } & ManyOptions & (Through | Children);
+export type Relation = One<string> | Many;
+
+type Target = Resource | (() => Resource);
+const lazy = (target: Target) => (typeof target === 'function' ? target : () => target);
+
+/** The row that column `by` points to. A function as target allows a resource to point to itself. */
+export const one = <const C extends string>(target: Target, options: { by: C } & Shown): One<C> => ({
+  type: 'one',
+  target: lazy(target),
+  ...options,
+});
+/** The rows that point back through a link table, or by their own column `by`. */
+export const many = (target: Target, options: ManyOptions & (Through | Children)): Many => ({
+  type: 'many',
+  target: lazy(target),
+  ...options,
+});
+
+// A field without a named column must be called like one; the mistake shows at the field.
+type Named<T extends Table, F> = {
+  [K in keyof F]: F[K] extends Field<infer C>
+    ? [C] extends [undefined]
+      ? K extends Column<T>
+        ? F[K]
+        : { column: `${T} has no such column` }
+      : F[K]
+    : never;
+};
+
+type Definition<T extends Table> = {
+  table: T;
+  /** Key of side-loaded rows; default: the table's name. */
+  name?: string;
+  /** A table without villages, the same for all of them. */
+  shared?: boolean;
+  relations?: Record<string, One<Column<T>> | Many>;
+  /** Rows that exist for this resource at all, also when it is the target of a relation. Literals only. */
+  only?: Expression;
+  /** Fields `?search=` looks into, with dots through relations. */
+  search?: string[];
+  /** Fields `?ordering=` may name. */
+  ordering?: string[];
+  /** Default order, `-` for descending; default by id. */
+  sort?: string[];
+  perPage?: number;
+  cap?: number;
+};
+
+/** A field made ready: its SQL on a given alias. `name` is its key in the answer. */
+export type Prepared = {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly deferred: boolean;
+  readonly hidden: boolean;
+  readonly ops: ReadonlySet<Operator>;
+  /** The bare value, for conditions and sorting. */
+  at(t: string): string;
+  /** The value as a column of the answer. */
+  select(t: string): string;
+  /** The same inside JSON, where moments must already be text. */
+  json(t: string, zone: Zone): string;
+};
+
+export type Resource<T extends Table = Table> = {
+  readonly table: T;
+  readonly name: string;
+  readonly shared: boolean;
+  readonly fields: ReadonlyMap<string, Prepared>;
+  readonly relations: ReadonlyMap<string, Relation>;
+  readonly id: Prepared;
+  readonly only?: Expression;
+  readonly search: readonly string[];
+  readonly ordering: ReadonlySet<string>;
+  readonly sort: readonly string[];
+  readonly perPage: number;
+  readonly cap: number;
+};
+
+const NAME = /^[a-z_][a-z0-9_]*$/;
+
+/** An identifier of a declaration, quoted. Throws for anything that is not a plain lower-case name. */
+export function quoted(name: string): string {
+  if (!NAME.test(name)) throw new Error(`"${name}" cannot name a column, table or field.`);
+  return `"${name}"`;
+}
+
+/** Declares what of a table a request may see, filter, include, sort and search. Compiled once, at start. */
+export function resource<
+  const T extends Table,
+  F extends Record<string, Field<Column<T> | undefined | null>>,
+>(definition: Definition<T> & { fields: F & Named<T, F> }): Resource<T> {
+  const { table, name = table, shared = false, only, relations = {} } = definition;
+  const { search = [], ordering = [], sort = ['id'], perPage = 10, cap = 100 } = definition;
+  if (name === 'data' || name === 'meta') throw new Error(`"${name}" is taken by the answer itself.`);
+  quoted(table);
+  const fields = new Map<string, Prepared>();
+  for (const [key, field] of Object.entries<Field>(definition.fields)) fields.set(key, prepare(key, field));
+  for (const [key, relation] of Object.entries(relations)) checkRelation(key, relation, fields);
+  for (const path of [...search, ...ordering, ...sort]) {
+    const first = path.replace(/^-|\..*$/g, '');
+    if (!fields.has(first) && !(first in relations)) throw new Error(`Resource "${name}" has no "${path}".`);
+  }
+  const id = fields.get('id');
+  if (id?.kind !== 'int') throw new Error(`Resource "${name}" needs a field id of kind int.`);
+  return {
+    table,
+    name,
+    shared,
+    only,
+    fields,
+    relations: new Map(Object.entries(relations)),
+    id,
+    search,
+    ordering: new Set(ordering),
+    sort,
+    perPage,
+    cap,
+  };
+}
+
+function checkRelation(key: string, relation: Relation, fields: Map<string, Prepared>): void {
+  if (fields.has(key)) throw new Error(`"${key}" is both a field and a relation.`);
+  quoted(key);
+  const columns = 'through' in relation ? [relation.through, relation.from, relation.to] : [relation.by];
+  columns.forEach(quoted);
+}
+
+function prepare(name: string, field: Field): Prepared {
+  const { kind, sql, column = name, options } = field;
+  const as = ` as ${quoted(name)}`;
+  const quotedColumn = quoted(column);
+  const at: Expression = sql ? (t) => `(${sql(t)})` : (t) => `${t}.${quotedColumn}`;
+  // pg hands `numeric` over as text.
+  const value: Expression = kind === 'number' ? (t) => `${at(t)}::float8` : at;
+  const moment = (t: string, zone: Zone) =>
+    `to_char(${at(t)} at time zone '${IANA[zone]}', 'YYYY-MM-DD"T"HH24:MI:SS"${OFFSET[zone]}"')`;
+  return {
+    name,
+    kind,
+    deferred: options.deferred ?? false,
+    hidden: options.hidden ?? false,
+    ops: new Set(operatorsOf(kind, options)),
+    at,
+    select: (t) => value(t) + as,
+    json: (t, zone) => (kind === 'instant' ? moment(t, zone) : value(t)) + as,
+  };
+}

@@ -1,0 +1,245 @@
+import { Hono } from 'hono';
+import type { Endpoint } from '#contract/kit.ts';
+import { checkAccess } from './access.ts';
+import { type Input, readInput } from './body.ts';
+import type { Context, Route } from './context.ts';
+import { cookieText } from './cookies.ts';
+import type { Core } from './core.ts';
+import { ApiError, notFound, tooMany, unavailable } from './errors.ts';
+import { bumpVersion, recordEvent } from './event.ts';
+import { FileError } from './files/errors.ts';
+import { uploadDir } from './files/open-store.ts';
+import { enqueue } from './job.ts';
+import { compilePick } from './pick.ts';
+import type { Actor } from './session.ts';
+import type { VillageDb } from './tenant.ts';
+import type { Village } from './village.ts';
+import type { Visit } from './visit.ts';
+
+export type ApiEnv = { Bindings: { visit: Visit } };
+type Deps = { core: Core; visitOf(request: Request, env: unknown): Promise<Visit> };
+type Send = (value: unknown, village: Village) => string | null;
+
+/** The API: every route of every feature behind one envelope. `visitOf` tells who is asking. */
+export function createRouter(routes: Route[], { core, visitOf }: Deps): Hono {
+  const app = new Hono({ strict: false });
+  const methods = new Map<string, string[]>();
+  for (const route of routes) {
+    const path = route.endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1');
+    methods.set(path, [...(methods.get(path) ?? []), route.endpoint.method]);
+    const serve = serveRoute(core, route);
+    app.on(route.endpoint.method, path, async (c) =>
+      serve(c.req.raw, c.req.param() as Record<string, string>, await visitOf(c.req.raw, c.env)),
+    );
+  }
+  for (const [path, allowed] of methods) {
+    app.all(path, (c) => {
+      const allow = { allow: allowed.join(', ') };
+      throw new ApiError(405, [`Metode "${c.req.method}" tidak diizinkan.`], { headers: allow });
+    });
+  }
+  app.notFound(() => answerError(core, notFound()));
+  app.onError((error) => answerError(core, error));
+  return app;
+}
+
+/** The one place that turns a thrown error into the envelope. */
+export function answerError(core: Core, error: unknown, stamp?: Record<string, string>): Response {
+  const known = error instanceof ApiError ? error : (fileError(error) ?? databaseError(error));
+  if (!known) core.log.error('request failed', { error });
+  const shown = known ?? new ApiError(500, ['Terjadi kesalahan pada server.']);
+  return Response.json(shown.body(), { status: shown.http, headers: { ...stamp, ...shown.headers } });
+}
+
+function fileError(error: unknown): ApiError | undefined {
+  if (!(error instanceof FileError)) return undefined;
+  return error.status === 503 ? unavailable(error.message) : new ApiError(error.status, [error.message]);
+}
+
+// Constraint names and values of other rows stay inside; a person only learns what to do.
+function databaseError(error: unknown): ApiError | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === '23505') return new ApiError(409, ['Data yang sama sudah ada.']);
+  if (code === '23503')
+    return new ApiError(409, ['Data ini masih dipakai atau data yang dirujuk tidak ada.']);
+  if (code === '22P05' || code === '22021')
+    return new ApiError(400, ['Data mengandung karakter yang tidak dapat disimpan.']);
+  if (code === '40001' || code === '40P01')
+    return new ApiError(409, ['Data sedang diubah orang lain. Silakan coba lagi.']);
+  if (code === '53100' || code === '57P03' || code === 'ECONNREFUSED') {
+    return new ApiError(503, ['Layanan sedang tidak tersedia. Silakan coba lagi.'], {
+      headers: { 'retry-after': '30' },
+    });
+  }
+  return undefined;
+}
+
+type Params = Record<string, string>;
+
+function serveRoute(core: Core, { endpoint, handler }: Route) {
+  const send = senderOf(endpoint);
+  const key = `${endpoint.method} ${endpoint.path}`;
+  return async (request: Request, given: Params, visit: Visit): Promise<Response> => {
+    const { village } = visit;
+    if (visit.seen) visit.seen.route = endpoint.path;
+    if (!village) throw notFound();
+    if (endpoint.perMinute !== undefined) {
+      const wait = core.limiter.take(`${key}:${village.id}:${visit.ip}`, endpoint.perMinute, 60);
+      if (wait) throw tooMany(wait);
+    }
+    const actor = await visitor(endpoint, visit);
+    checkAccess(endpoint.can, actor);
+    const params = readParams(given);
+    const input = await readInput(endpoint, request, uploadDir(core.env));
+    const cookies: string[] = [];
+    const base = {
+      core,
+      village,
+      actor,
+      params,
+      body: input.body,
+      uploads: uploadsOf(endpoint, input),
+      ...requestOf(request, visit),
+      setCookie: (name: string, value: string, options: { maxAge: number; httpOnly?: boolean }) =>
+        void cookies.push(cookieText(name, value, { ...options, https: visit.https })),
+    };
+    try {
+      const result =
+        endpoint.method === 'GET'
+          ? await runRead(core, base, handler)
+          : await runWrite(core, base, handler, endpoint);
+      const response =
+        result instanceof Response ? result : answer(endpoint, send(result, village), visit.stamp);
+      for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+      return response;
+    } finally {
+      await input.cleanup();
+    }
+  };
+}
+
+function requestOf(request: Request, { id, ip, https }: Visit) {
+  const url = new URL(request.url);
+  return {
+    query: url.searchParams,
+    request: {
+      id,
+      ip,
+      https,
+      // Built on first use: most handlers never look at a header.
+      get headers() {
+        return request.headers;
+      },
+      url,
+    },
+  };
+}
+
+async function visitor(endpoint: Endpoint, visit: Visit): Promise<Actor | null> {
+  if (endpoint.can !== 'publik' || !visit.byCookie) return visit.actor();
+  return visit.actor().catch((error) => {
+    if (error instanceof ApiError) return null;
+    throw error;
+  });
+}
+
+function readParams(given: Params): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      if (name !== 'id' && !name.endsWith('_id')) return [name, value];
+      if (!/^[1-9]\d{0,14}$/.test(value)) throw notFound();
+      return [name, Number(value)];
+    }),
+  );
+}
+
+function uploadsOf({ files = {} }: Endpoint, { uploads }: Input) {
+  return (field: string) => {
+    if (!(field in files)) throw new Error(`The contract names no files called ${field}.`);
+    return uploads[field] ?? [];
+  };
+}
+
+type Base = Omit<Context, 'db' | 'record' | 'enqueue' | 'afterCommit' | 'params' | 'body'> & {
+  params: unknown;
+  body: unknown;
+};
+
+// A GET may not write; its context says so in words if a handler tries.
+function runRead(core: Core, base: Base, handler: Route['handler']): Promise<unknown> {
+  const refuse = async () => {
+    throw new Error('A GET endpoint must not write.');
+  };
+  const context = {
+    ...base,
+    db: core.tenancy.read(base.village.id),
+    record: refuse,
+    enqueue: refuse,
+    afterCommit: (work: () => void) => work(),
+  };
+  return handler(context as unknown as Context);
+}
+
+async function runWrite(
+  core: Core,
+  base: Base,
+  handler: Route['handler'],
+  endpoint: Endpoint,
+): Promise<unknown> {
+  const after: (() => void)[] = [];
+  let recorded = 0;
+  let loud = false;
+  let version: number | undefined;
+  const result = await core.tenancy.write(base.village.id, async (db: VillageDb) => {
+    const context = {
+      ...base,
+      db,
+      afterCommit: (work: () => void) => void after.push(work),
+      enqueue: (...args: [Parameters<typeof enqueue>[1], unknown, Parameters<typeof enqueue>[3]]) =>
+        enqueue(db, ...args),
+      async record(event: Parameters<typeof recordEvent>[1]) {
+        recorded += 1;
+        loud ||= !event.quiet;
+        await recordEvent(db, event, { actor: base.actor, requestId: base.request.id });
+      },
+    };
+    const value = await handler(context as unknown as Context);
+    if (recorded === 0 && endpoint.records !== false)
+      throw new Error(`${endpoint.method} ${endpoint.path} recorded no event.`);
+    if (loud) version = await bumpVersion(db);
+    return value;
+  });
+  if (version !== undefined) core.villages.changed(base.village.id, version);
+  for (const work of after) work();
+  return result;
+}
+
+function senderOf(endpoint: Endpoint): Send {
+  const pick = endpoint.returns ? compilePick(endpoint.returns) : undefined;
+  if (!pick) return () => null;
+  if (endpoint.shape === 'list') {
+    return (value, village) => {
+      const { data, meta, sideloads } = value as {
+        data: unknown[];
+        meta: unknown;
+        sideloads?: Record<string, unknown>;
+      };
+      return JSON.stringify({ ...sideloads, data: data.map((one) => pick(one, village.zona)), meta });
+    };
+  }
+  if (endpoint.shape === 'bare') return (value, village) => JSON.stringify(pick(value, village.zona));
+  return (value, village) => JSON.stringify({ data: pick(value, village.zona) });
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+// Answers that carry the visit's headers already: touching them again would cost as much as the query.
+const stamped = new WeakSet<Response>();
+export const isStamped = (response: Response): boolean => stamped.has(response);
+
+function answer(endpoint: Endpoint, text: string | null, stamp: Record<string, string>): Response {
+  const headers = text === null ? stamp : { ...JSON_HEADERS, ...stamp };
+  const response = new Response(text, { status: endpoint.status, headers });
+  stamped.add(response);
+  return response;
+}

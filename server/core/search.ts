@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { VillageDb } from './tenant.ts';
+
+type Ref = { noun: string; id: number };
+type Public = Ref & {
+  judul: string;
+  /** Plain text, without markup. */
+  teks: string;
+  /** Path on the site. */
+  alamat: string;
+  /** From when it is public; may be to come. */
+  terbit: Date;
+};
+
+/** Beyond this a document is found by its beginning. */
+const LONGEST = 20_000;
+
+/** Makes something known to the search of the site, or its new words; in the transaction that makes it public. */
+export async function indexPublic(db: VillageDb, { noun, id, judul, teks, alamat, terbit }: Public) {
+  const words = { judul, teks: teks.replace(/\s+/g, ' ').trim().slice(0, LONGEST), alamat, terbit };
+  await db
+    .insertInto('pencarian')
+    .values({ desa_id: db.desaId, noun, noun_id: id, ...words })
+    .onConflict((conflict) => conflict.columns(['desa_id', 'noun', 'noun_id']).doUpdateSet(words))
+    .execute();
+}
+
+/** Forgets what is not public any more; nothing happens when the search did not know it. */
+export async function removePublic(db: VillageDb, { noun, id }: Ref): Promise<void> {
+  await db
+    .deleteFrom('pencarian')
+    .where('desa_id', '=', db.desaId)
+    .where('noun', '=', noun)
+    .where('noun_id', '=', id)
+    .execute();
+}
+
+const MOST_WORDS = 8;
+const LONGEST_WORD = 60;
+
+/** The words of a search as the index knows words: letters and digits. */
+export function wordsOf(text: string): string[] {
+  const words =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].slice(0, MOST_WORDS);
+}
+
+/** All words must occur, in any form; of the last one its beginning is enough, since somebody may still be typing. */
+export function matchOf(words: readonly string[]) {
+  const parts = words.map((word, at) => {
+    const wanted = at === words.length - 1 ? `${word}:*` : word;
+    return sql`(to_tsquery('indonesian', ${wanted}) || to_tsquery('simple', ${wanted}))`;
+  });
+  return sql`(${sql.join(parts, sql` && `)})`;
+}

@@ -1,0 +1,207 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { ACCOUNT_DISABLED } from '#contract/errors.ts';
+import type { Area } from '#contract/kit.ts';
+import { ApiError, invalidToken, unauthorized } from './errors.ts';
+import type { Peran } from './tables.ts';
+import type { Tenancy, VillageDb } from './tenant.ts';
+
+/** Who is asking: an account of this village with the session it signed in by. */
+export type Actor = {
+  id: number;
+  username: string;
+  nama: string;
+  peran: Peran;
+  izin: Area[];
+  penduduk_id: number | null;
+  sesi: string;
+};
+export type TokenPair = { access: string; refresh: string };
+
+const ACCESS_SECONDS = 600;
+export const REFRESH_SECONDS = 30 * 24 * 3600;
+const BLACKLISTED = 'Token masuk daftar hitam';
+
+export type Sessions = ReturnType<typeof openSessions>;
+
+/**
+ * Access tokens of 10 minutes and rotating refresh tokens of 30 days. A session ends at once at sign-out, password
+ * change or re-use of a rotated token: every request looks its row up. `secret` signs with HS256 (≥ 32 bytes).
+ */
+export function openSessions(tenancy: Tenancy, secret: Uint8Array) {
+  const sign = (
+    kind: 'access' | 'refresh',
+    desaId: number,
+    akunId: number,
+    sesi: string,
+    generation: number,
+    seconds: number,
+  ) =>
+    new SignJWT({ kind, desa: desaId, sesi, gen: generation })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(String(akunId))
+      .setIssuedAt()
+      .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+      .sign(secret);
+
+  const pair = async (
+    desaId: number,
+    akunId: number,
+    sesi: string,
+    generation: number,
+  ): Promise<TokenPair> => {
+    const [access, refresh] = await Promise.all([
+      sign('access', desaId, akunId, sesi, generation, ACCESS_SECONDS),
+      sign('refresh', desaId, akunId, sesi, generation, REFRESH_SECONDS),
+    ]);
+    return { access, refresh };
+  };
+
+  async function read(token: string, kind: 'access' | 'refresh', desaId: number) {
+    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'] }).catch(() => {
+      throw invalidToken();
+    });
+    const { sesi, gen, sub } = payload;
+    if (
+      payload.kind !== kind ||
+      payload.desa !== desaId ||
+      typeof sesi !== 'string' ||
+      typeof gen !== 'number'
+    )
+      throw invalidToken();
+    return { sesi, generation: gen, akunId: Number(sub) };
+  }
+
+  async function find(desaId: number, sesi: string, akunId: number): Promise<Actor & { generasi: number }> {
+    const row = await tenancy
+      .read(desaId)
+      .selectFrom('sesi')
+      .innerJoin('akun', (join) =>
+        join.onRef('akun.desa_id', '=', 'sesi.desa_id').onRef('akun.id', '=', 'sesi.akun_id'),
+      )
+      .select([
+        'akun.id',
+        'akun.username',
+        'akun.nama',
+        'akun.peran',
+        'akun.izin',
+        'akun.penduduk_id',
+        'akun.aktif',
+        'sesi.id as sesi',
+        'sesi.generasi',
+      ])
+      .where('sesi.desa_id', '=', desaId)
+      .where('sesi.id', '=', sesi)
+      .where('sesi.akun_id', '=', akunId)
+      .where('sesi.dicabut', 'is', null)
+      .where('sesi.berakhir', '>', new Date())
+      .executeTakeFirst();
+    if (!row) throw invalidToken();
+    const { aktif, ...actor } = row;
+    if (!aktif) throw new ApiError(401, ['Akun Anda tidak aktif.'], { status: ACCOUNT_DISABLED });
+    return actor;
+  }
+
+  return {
+    /** Opens a session in the caller's transaction. */
+    async open(db: VillageDb, akunId: number): Promise<TokenPair> {
+      const berakhir = new Date(Date.now() + REFRESH_SECONDS * 1000);
+      const row = await db
+        .insertInto('sesi')
+        .values({ desa_id: db.desaId, akun_id: akunId, berakhir })
+        .returning(['id', 'generasi'])
+        .executeTakeFirstOrThrow();
+      return pair(db.desaId, akunId, row.id, row.generasi);
+    },
+
+    /** The account behind an access token; 401 when it is no longer good, status 103 when the account is disabled. */
+    async actor(desaId: number, access: string): Promise<Actor> {
+      const { sesi, akunId } = await read(access, 'access', desaId);
+      const { generasi: _, ...actor } = await find(desaId, sesi, akunId);
+      return actor;
+    },
+
+    /**
+     * The account behind the newest refresh token of a session, which is not used up: for a connection that the browser
+     * opens by itself, when the access token beside it has run out.
+     */
+    async holder(desaId: number, refresh: string): Promise<Actor> {
+      const { sesi, generation, akunId } = await read(refresh, 'refresh', desaId);
+      const { generasi, ...actor } = await find(desaId, sesi, akunId);
+      if (generation !== generasi) throw invalidToken();
+      return actor;
+    },
+
+    /** Whether the session an actor came by still stands. */
+    async isOpen(desaId: number, { sesi, id }: Pick<Actor, 'sesi' | 'id'>): Promise<boolean> {
+      return find(desaId, sesi, id).then(
+        () => true,
+        (error) => {
+          if (error instanceof ApiError) return false;
+          throw error;
+        },
+      );
+    },
+
+    /**
+     * Rotates a refresh token. An older one ends the family: somebody else holds a copy. `graceMs` lets the site's own
+     * cookie through once more, when two tabs refresh at the same moment or an answer got lost.
+     */
+    async rotate(desaId: number, refresh: string, { graceMs = 0 } = {}): Promise<TokenPair> {
+      const { sesi, generation, akunId } = await read(refresh, 'refresh', desaId);
+      const outcome = await tenancy.write(desaId, async (db) => {
+        const row = await db
+          .selectFrom('sesi')
+          .innerJoin('akun', (join) =>
+            join.onRef('akun.desa_id', '=', 'sesi.desa_id').onRef('akun.id', '=', 'sesi.akun_id'),
+          )
+          .select(['sesi.generasi', 'sesi.diputar', 'sesi.dicabut', 'sesi.berakhir', 'akun.aktif'])
+          .where('sesi.desa_id', '=', desaId)
+          .where('sesi.id', '=', sesi)
+          .forUpdate('sesi')
+          .executeTakeFirst();
+        if (!row || row.dicabut || row.berakhir < new Date() || !row.aktif) return 'ended';
+        const late = Date.now() - row.diputar.getTime();
+        if (generation === row.generasi - 1 && late < graceMs) return row.generasi;
+        if (generation !== row.generasi) {
+          await revoke(db, { sesi });
+          return 'ended';
+        }
+        const next = row.generasi + 1;
+        await db
+          .updateTable('sesi')
+          .set({ generasi: next, diputar: new Date() })
+          .where('desa_id', '=', desaId)
+          .where('id', '=', sesi)
+          .execute();
+        return next;
+      });
+      if (outcome === 'ended') throw unauthorized(BLACKLISTED);
+      return pair(desaId, akunId, sesi, outcome);
+    },
+
+    /** Ends the session a refresh token belongs to; an unknown or ended one is no error. Returns the session's id. */
+    async close(db: VillageDb, refresh: string): Promise<string | undefined> {
+      const found = await read(refresh, 'refresh', db.desaId).catch(() => undefined);
+      if (found) await revoke(db, { sesi: found.sesi });
+      return found?.sesi;
+    },
+
+    /** Ends every session of an account but the one named. */
+    closeAll: (db: VillageDb, akunId: number, except?: string) => revoke(db, { akunId, except }),
+  };
+}
+
+async function revoke(
+  db: VillageDb,
+  { sesi, akunId, except }: { sesi?: string; akunId?: number; except?: string },
+) {
+  let update = db
+    .updateTable('sesi')
+    .set({ dicabut: new Date() })
+    .where('desa_id', '=', db.desaId)
+    .where('dicabut', 'is', null);
+  if (sesi !== undefined) update = update.where('id', '=', sesi);
+  if (akunId !== undefined) update = update.where('akun_id', '=', akunId);
+  if (except !== undefined) update = update.where('id', '<>', except);
+  await update.execute();
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import { REFRESH_COOKIE, readCookie } from './cookies.ts';
+import type { Core } from './core.ts';
+import { ApiError } from './errors.ts';
+import { headersOf, peerOf, type ReadHeader, trustedProxies } from './net.ts';
+import type { Actor } from './session.ts';
+import type { Village } from './village.ts';
+import { actorOf, isSameOrigin } from './visit.ts';
+
+export const SOCKET_PATH = '/ws/notifications/';
+/** HTTP status of a refusal before the upgrade, or who came; without `actor` the session is over. */
+export type Entrance =
+  | { refused: number }
+  | { village: Village; actor: Actor | null; since: number | undefined };
+
+const OPENINGS_PER_MINUTE = 300;
+
+/** Whether a request asks for a WebSocket of ours; every other request with an `Upgrade` header is served as if without. */
+export function wantsSocket({ url = '', headers }: IncomingMessage): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  return headers.upgrade?.toLowerCase() === 'websocket' && `${path.replace(/\/$/, '')}/` === SOCKET_PATH;
+}
+
+/**
+ * Judges who may open a socket. Browsers bring cookies with every request, from any page that asks them to, so cookies
+ * count only from a page of the same host; other clients bring a short-lived access token, in the address or the header.
+ */
+export function createDoor(core: Core): (request: IncomingMessage) => Promise<Entrance> {
+  const trusted = trustedProxies(core.env.TRUSTED_PROXIES);
+  return async (request) => {
+    const sent = headersOf(request);
+    const { ip } = peerOf(request.socket.remoteAddress ?? '', sent, trusted);
+    if (core.limiter.take(`soket:${ip}`, OPENINGS_PER_MINUTE, 60)) return { refused: 429 };
+    const host = sent('host') ?? '';
+    const village = await core.villages.byHost(host);
+    if (!village) return { refused: 404 };
+    const query = new URL(request.url ?? '', 'http://soket.invalid').searchParams;
+    const token = query.get('token');
+    const header: ReadHeader = (name) => (name === 'authorization' && token ? `Bearer ${token}` : sent(name));
+    if (!header('authorization') && !isSameOrigin(sent('origin'), host)) return { refused: 403 };
+    const since = query.get('since') ?? '';
+    return {
+      village,
+      actor: await whoComes(core, village, header),
+      since: /^\d{1,15}$/.test(since) ? Number(since) : undefined,
+    };
+  };
+}
+
+async function whoComes(core: Core, village: Village, header: ReadHeader): Promise<Actor | null> {
+  const visit = actorOf(core, village, header);
+  const known = await orNull(visit.actor());
+  // A page that lies open for hours comes back with an access token long expired; renewing it here could lose the answer.
+  const refresh = readCookie(header('cookie'), REFRESH_COOKIE);
+  if (known || header('authorization') || !refresh) return known;
+  return orNull(core.sessions.holder(village.id, refresh));
+}
+
+const orNull = <T>(found: Promise<T>): Promise<T | null> =>
+  found.catch((error) => {
+    if (error instanceof ApiError) return null;
+    throw error;
+  });

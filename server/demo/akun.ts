@@ -1,0 +1,45 @@
+import type { Area } from '#contract/kit.ts';
+import { hashPassword } from '#server/core/password.ts';
+import type { Peran } from '#server/core/tables.ts';
+import type { VillageDb } from '#server/core/tenant.ts';
+
+export const DEMO_PASSWORD = { warga: 'Warga#2026', perangkat: 'Desa#2026' } as const;
+export const DEMO_WARGA = ['9901012005900001', '9901012005850002'] as const;
+
+type Staff = { username: string; nama: string; peran: Peran; izin: Area[] };
+export const DEMO_STAFF: Staff[] = [
+  { username: 'admin', nama: 'Administrator Desa', peran: 'admin', izin: [] },
+  { username: 'redaksi', nama: 'Dewi Kartika', peran: 'perangkat', izin: ['berita'] },
+  { username: 'verifikasi', nama: 'Andi Darmawan', peran: 'perangkat', izin: ['verifikasi'] },
+];
+const RESIDENTS_WITH_ACCOUNT = 40;
+
+/** Staff accounts, and accounts of the first residents, all with the printed demo passwords. */
+export async function fillAkun(db: VillageDb): Promise<void> {
+  const [warga, perangkat] = await Promise.all([
+    hashPassword(DEMO_PASSWORD.warga),
+    hashPassword(DEMO_PASSWORD.perangkat),
+  ]);
+  const residents = await db
+    .selectFrom('penduduk')
+    .select(['id', 'nik', 'nama'])
+    .where('desa_id', '=', db.desaId)
+    .where('tanggal_lahir', '<', '2005-01-01')
+    .orderBy('id')
+    .limit(RESIDENTS_WITH_ACCOUNT)
+    .execute();
+  await db
+    .insertInto('akun')
+    .values([
+      ...DEMO_STAFF.map((staff) => ({ ...staff, desa_id: db.desaId, sandi: perangkat, penduduk_id: null })),
+      ...residents.map(({ id, nik, nama }) => ({
+        desa_id: db.desaId,
+        username: nik,
+        sandi: warga,
+        peran: 'penduduk' as const,
+        nama,
+        penduduk_id: id,
+      })),
+    ])
+    .execute();
+}

@@ -1,0 +1,114 @@
+import type { JenisTanggapan, Keadaan } from '#contract/lapor.ts';
+import type { VillageDb } from '#server/core/tenant.ts';
+import { newKode } from '#server/features/lapor/queries.ts';
+import { LAPORAN } from './lapor-texts.ts';
+import type { Photos } from './photo.ts';
+import { type Random, seeded } from './random.ts';
+
+type Stage = { keadaan: Keadaan; status: number };
+const DAY_MS = 24 * 3600 * 1000;
+const HOUR_MS = 3600 * 1000;
+/** The first seven wait, as in a village's week; the rest went the ways reports go. */
+const WAITING = 7;
+const STAGES: Stage[] = [
+  { keadaan: 'disetujui', status: 2 },
+  { keadaan: 'disetujui', status: 3 },
+  { keadaan: 'disetujui', status: 4 },
+  { keadaan: 'disetujui', status: 4 },
+  { keadaan: 'disetujui', status: 4 },
+  { keadaan: 'ditolak', status: 1 },
+  { keadaan: 'disetujui', status: 2 },
+  { keadaan: 'perbaikan', status: 1 },
+];
+
+/** Forty reports in every state, with what the office answered. */
+export async function fillLapor(db: VillageDb, photo: Photos, now = Date.now()): Promise<void> {
+  const random = seeded(40);
+  const { people, officer, categories } = await listsOf(db);
+  for (const [at, { kategori, foto, judul, isi }] of LAPORAN.entries()) {
+    const stage: Stage =
+      at < WAITING ? { keadaan: 'menunggu', status: 1 } : (STAGES[at % STAGES.length] as Stage);
+    const age = at < WAITING ? (at + 1) * 9 * HOUR_MS : (at - 3) * 4 * DAY_MS + random.int(1, 20) * HOUR_MS;
+    const created_at = new Date(now - age);
+    const person = people[(at * 7) % people.length];
+    const { id } = await db
+      .insertInto('lapor')
+      .values({
+        desa_id: db.desaId,
+        judul,
+        isi,
+        kategori_id: categories.get(kategori) as number,
+        status_id: stage.status,
+        keadaan: stage.keadaan,
+        gambar_id: await photo(foto, judul, { privat: stage.keadaan !== 'disetujui' }),
+        ...placeOf(random),
+        pelapor_id: person?.id ?? null,
+        tampilkan_nama: random.chance(0.5),
+        kode: newKode(),
+        created_at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (officer) await answer(db, { laporId: id, stage, officer, created_at });
+  }
+}
+
+// Around the middle of the demo village; not everyone says where.
+function placeOf(random: Random): { lng: number | null; lat: number | null } {
+  if (random.chance(0.4)) return { lng: null, lat: null };
+  return { lng: 107.2 + random.int(0, 200) / 10_000, lat: -6.84 + random.int(0, 200) / 10_000 };
+}
+
+async function listsOf(db: VillageDb) {
+  const akun = db.selectFrom('akun').select(['id', 'nama', 'peran', 'izin']).where('desa_id', '=', db.desaId);
+  const accounts = await akun.orderBy('id').execute();
+  const rows = await db
+    .selectFrom('kategori_lapor')
+    .select(['id', 'nama'])
+    .where('desa_id', '=', db.desaId)
+    .execute();
+  return {
+    people: accounts.filter(({ peran }) => peran === 'penduduk'),
+    officer: accounts.find(({ izin }) => izin.includes('verifikasi')),
+    categories: new Map(rows.map(({ id, nama }) => [nama, id])),
+  };
+}
+
+type Answer = { laporId: number; stage: Stage; officer: { id: number; nama: string }; created_at: Date };
+
+async function answer(db: VillageDb, { laporId, stage, officer, created_at }: Answer): Promise<void> {
+  const line = async (
+    jenis: JenisTanggapan,
+    hours: number,
+    words: { alasan?: string; isi?: string; status?: number },
+  ) => {
+    await db
+      .insertInto('lapor_tanggapan')
+      .values({
+        desa_id: db.desaId,
+        lapor_id: laporId,
+        jenis,
+        oleh_id: officer.id,
+        oleh_nama: officer.nama,
+        alasan: words.alasan ?? '',
+        isi: words.isi ?? '',
+        gambar_id: null,
+        status_id: words.status ?? null,
+        keadaan_sebelum: jenis === 'status' ? 'disetujui' : 'menunggu',
+        status_sebelum: jenis === 'status' ? 2 : 1,
+        created_at: new Date(created_at.getTime() + hours * HOUR_MS),
+      })
+      .execute();
+  };
+  if (stage.keadaan === 'ditolak')
+    await line('tolak', 5, {
+      alasan: 'Lokasi berada di luar wilayah desa. Silakan laporkan ke desa setempat.',
+    });
+  if (stage.keadaan === 'perbaikan')
+    await line('minta_perbaikan', 6, { alasan: 'Mohon tambahkan foto yang lebih jelas dan patokan lokasi.' });
+  if (stage.keadaan !== 'disetujui') return;
+  await line('setujui', 4, { isi: 'Laporan kami terima dan diteruskan kepada petugas dusun.', status: 2 });
+  if (stage.status === 3) await line('status', 28, { isi: 'Perbaikan dijadwalkan pekan depan.', status: 3 });
+  if (stage.status === 4)
+    await line('status', 60, { isi: 'Pekerjaan selesai. Terima kasih atas laporan Anda.', status: 4 });
+}

@@ -1,0 +1,16 @@
+import { makeAllKnown } from '#server/core/naskah/known.ts';
+import type { VillageDb } from '#server/core/tenant.ts';
+import { buktiNaskah } from '#server/features/anti-korupsi/queries.ts';
+import { artikelNaskah } from '#server/features/berita/queries.ts';
+import { kegiatanNaskah } from '#server/features/kegiatan/queries.ts';
+import { dokumenNaskah } from '#server/features/ppid/naskah-queries.ts';
+import { hukumNaskah } from '#server/features/produk-hukum/kelola-queries.ts';
+
+/** What the demo wrote straight into the tables becomes known to the search of the site. */
+export async function fillPencarian(db: VillageDb): Promise<void> {
+  await makeAllKnown(db, artikelNaskah);
+  await makeAllKnown(db, kegiatanNaskah);
+  await makeAllKnown(db, hukumNaskah);
+  await makeAllKnown(db, dokumenNaskah);
+  await makeAllKnown(db, buktiNaskah);
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { Core } from '#server/core/core.ts';
+import { imageUpload, type Upload } from '#server/core/files/uploads.ts';
+import type { VillageDb } from '#server/core/tenant.ts';
+import { saveFile } from '#server/features/berkas/jobs.ts';
+
+const FOLDER = join(import.meta.dirname, 'foto');
+
+/**
+ * Keeps a picture of `demo/foto/` for one village and answers the id of the stored file: each call its own, since
+ * pictures become public or private with what they belong to. Each is decoded once.
+ */
+export type Photos = (name: string, alt: string, keep?: { privat: boolean }) => Promise<string>;
+
+export function photosOf(core: Core, db: VillageDb): Photos {
+  const decoded = new Map<string, Promise<Upload>>();
+  return async (name, alt, keep) => {
+    const upload = decoded.get(name) ?? imageUpload(join(FOLDER, `${name}.webp`), `${name}.webp`);
+    decoded.set(name, upload);
+    return (await saveFile({ core, db }, await upload, { alt, ...keep })).id;
+  };
+}

@@ -1,0 +1,23 @@
+import type { VillageDb } from '#server/core/tenant.ts';
+import type { Photos } from './photo.ts';
+import { OFFICIALS, storyOf } from './profil-texts.ts';
+
+/** History, vision, boundaries and officials. */
+export async function fillProfil(db: VillageDb, photo: Photos, nama: string, kecil: boolean): Promise<void> {
+  const story = storyOf(nama);
+  await db
+    .insertInto('profil_desa')
+    .values({
+      desa_id: db.desaId,
+      ...story,
+      gambar_sejarah_id: await photo('lanskap-senja', 'Sawah dan gunung menjelang matahari terbenam'),
+      gambar_visimisi_id: kecil ? null : await photo('musyawarah', 'Warga bermusyawarah di balai desa'),
+      gambar_batasdesa_id: kecil ? null : await photo('lanskap-siang', 'Hamparan sawah dilihat dari bukit'),
+    })
+    .execute();
+  const officials = OFFICIALS.slice(0, kecil ? 5 : undefined);
+  await db
+    .insertInto('pegawai')
+    .values(officials.map((one, urutan) => ({ ...one, desa_id: db.desaId, urutan })))
+    .execute();
+}

@@ -1,0 +1,21 @@
+import { antiKorupsi } from '#contract/anti-korupsi.ts';
+import { implement } from '#server/core/context.ts';
+import { conflict } from '#server/core/errors.ts';
+import { dokumenRoutes, gambarRoutes, naskahRoutes } from '#server/core/naskah/routes.ts';
+import { prepareYear, yearIn } from './jobs.ts';
+import { buktiNaskah } from './queries.ts';
+
+/** Writing and publishing evidence, and the structure of a new year. */
+export const kelolaAntiKorupsiRoutes = [
+  ...naskahRoutes(antiKorupsi, buktiNaskah),
+  ...gambarRoutes(antiKorupsi, buktiNaskah),
+  ...dokumenRoutes(antiKorupsi, buktiNaskah),
+
+  implement(antiKorupsi.prepare, async ({ db, village, record }) => {
+    const tahun = yearIn(village.zona);
+    const indikator = await prepareYear(db, tahun);
+    if (indikator === 0) throw conflict(`Struktur tahun ${tahun} sudah ada.`);
+    await record({ action: 'anti-korupsi.prepare', id: tahun, after: { indikator } });
+    return { tahun, indikator };
+  }),
+];

@@ -1,0 +1,144 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { antiKorupsi, TipeBukti } from '#contract/anti-korupsi.ts';
+import { invalid } from '#server/core/errors.ts';
+import { naskah } from '#server/core/naskah/definition.ts';
+import {
+  applyPicture,
+  pictureColumns,
+  pictureOf,
+  presentDocument,
+  presentPicture,
+  viewDocuments,
+  viewPicture,
+} from '#server/core/naskah/files.ts';
+import type { Tables } from '#server/core/tables.ts';
+import type { VillageDb } from '#server/core/tenant.ts';
+import { naskahFiles } from '../berkas/jobs.ts';
+import { naskahQuery } from './resource.ts';
+import { missingFor } from './rules.ts';
+import type { Naskah } from './table.ts';
+
+// Literals: the partial index is chosen by them.
+export const visible = <O>(rows: SelectQueryBuilder<Tables, 'artikel_anti_korupsi', O>) =>
+  rows
+    .where('status', '=', sql.lit('terbit'))
+    .where('dihapus', 'is', null)
+    .where('terbit', '<=', (eb) => eb.fn<Date>('now'));
+
+/** A row of `artikelQuery` as it goes over the wire: of the three kinds only its own. */
+export function present(row: Record<string, unknown>): Record<string, unknown> {
+  const { tipe, berkas, image_info, url, ...rest } = row;
+  const document = tipe === 'pdf' ? presentDocument(naskahFiles, berkas) : null;
+  const picture = tipe === 'image' ? presentPicture(naskahFiles, image_info) : null;
+  return {
+    ...rest,
+    tipe,
+    file: document?.url ?? null,
+    ukuran: document?.ukuran ?? null,
+    image: picture?.url ?? null,
+    image_info: picture,
+    url: tipe === 'url' ? url : null,
+  };
+}
+
+/** The indicator `id` of this village, with its year; undefined when there is none. */
+export async function findSub(db: VillageDb, id: number | null) {
+  if (id === null) return undefined;
+  return db
+    .selectFrom('sub_kategori_anti_korupsi as s')
+    .innerJoin('kategori_anti_korupsi as k', (join) =>
+      join.onRef('k.desa_id', '=', 's.desa_id').onRef('k.id', '=', 's.kategori_id'),
+    )
+    .select(['s.id', 's.kategori_id', 's.kode', 's.nama', 'k.periode'])
+    .where('s.desa_id', '=', db.desaId)
+    .where('s.id', '=', id)
+    .executeTakeFirst();
+}
+
+type Saved = z.output<typeof antiKorupsi.save.body & {}>;
+
+/** Evidence as the engine of texts knows it. */
+export const buktiNaskah = naskah<Naskah, Saved>({
+  noun: 'anti-korupsi',
+  table: 'artikel_anti_korupsi',
+  label: 'Bukti',
+  empty: { judul: '', sub_kategori_id: null, tipe: 'pdf', url: '', gambar: null, dokumen: null },
+  isiOf: (row) => ({
+    judul: row.judul,
+    sub_kategori_id: row.sub_kategori_id === null ? null : Number(row.sub_kategori_id),
+    tipe: row.tipe as TipeBukti,
+    url: String(row.url),
+    gambar: pictureOf(row),
+    dokumen: row.dokumen_id ? { id: String(row.dokumen_id) } : null,
+  }),
+  apply: (before, { judul, sub_kategori, tipe, url, ...picture }) => ({
+    judul: judul ?? before.judul,
+    sub_kategori_id: sub_kategori === undefined ? before.sub_kategori_id : sub_kategori,
+    tipe: tipe ?? before.tipe,
+    url: url ?? before.url,
+    gambar: applyPicture(before.gambar, picture),
+    dokumen: before.dokumen,
+  }),
+  missing: missingFor,
+  columns: ({ sub_kategori_id, tipe, url, gambar, dokumen }) => ({
+    sub_kategori_id,
+    tipe,
+    url,
+    ...pictureColumns(gambar),
+    dokumen_id: dokumen?.id ?? null,
+  }),
+  list: naskahQuery,
+  view: async (db, { sub_kategori_id, tipe, url, gambar, dokumen }, { id }) => ({
+    sub_kategori: (await findSub(db, sub_kategori_id)) ?? null,
+    tipe,
+    url,
+    gambar_info: await viewPicture(db, naskahFiles, gambar),
+    ...(await viewDocuments(db, naskahFiles, { noun: 'anti-korupsi', id, dokumen })),
+  }),
+  check: async (db, { sub_kategori_id }) => {
+    if (sub_kategori_id !== null && !(await findSub(db, sub_kategori_id)))
+      throw invalid({ sub_kategori: 'Indikator ini tidak ada lagi.' });
+  },
+  left: async (db, old) => ({
+    ...old,
+    sub_kategori_id: (await findSub(db, old.sub_kategori_id)) ? old.sub_kategori_id : null,
+    gambar: (await viewPicture(db, naskahFiles, old.gambar)) ? old.gambar : null,
+  }),
+  found: async ({ judul, sub_kategori_id }, _id, db) => {
+    const sub = await findSub(db, sub_kategori_id);
+    const alamat = `/data-desa/desa-anti-korupsi/${sub?.kategori_id}/${sub?.id}`;
+    return {
+      judul,
+      teks: sub ? `Bukti indikator ${sub.kode} ${sub.nama}, tahun ${sub.periode}.` : '',
+      alamat,
+    };
+  },
+  files: ({ gambar, dokumen }) => [gambar, dokumen].flatMap((file) => (file ? [file.id] : [])),
+  store: naskahFiles,
+});
+
+/** Years with components, newest first, with how many indicators there are and have public evidence. */
+export function periodsOf(db: VillageDb) {
+  const filled = visible(
+    db
+      .selectFrom('artikel_anti_korupsi')
+      .select('sub_kategori_id')
+      .where('desa_id', '=', db.desaId)
+      .where('sub_kategori_id', 'is not', null),
+  );
+  return db
+    .selectFrom('kategori_anti_korupsi as k')
+    .innerJoin('sub_kategori_anti_korupsi as s', (join) =>
+      join.onRef('s.desa_id', '=', 'k.desa_id').onRef('s.kategori_id', '=', 'k.id'),
+    )
+    .select((eb) => [
+      'k.periode as tahun',
+      eb.fn.countAll<number>().as('indikator'),
+      eb.fn.countAll<number>().filterWhere('s.id', 'in', filled).as('terisi'),
+    ])
+    .where('k.desa_id', '=', db.desaId)
+    .groupBy('k.periode')
+    .orderBy('k.periode', 'desc')
+    .execute();
+}

@@ -1,0 +1,108 @@
+import { listFields, working } from '#server/core/naskah/fields.ts';
+import { publishedDocument, publishedPicture } from '#server/core/naskah/files.ts';
+import { instant, int, text } from '#server/core/query/field.ts';
+import { one, resource } from '#server/core/query/resource.ts';
+import './table.ts';
+
+const OPEN = "a.status = 'terbit' and a.dihapus is null and a.terbit <= now()";
+/** What visitors see of the evidence for indicators `s`. */
+const openOf = (what: string, where: string) => (t: string) =>
+  `(select ${what} from artikel_anti_korupsi as a join sub_kategori_anti_korupsi as s
+    on s.desa_id = a.desa_id and s.id = a.sub_kategori_id
+    where a.desa_id = ${t}.desa_id and ${where.replaceAll('$', t)} and ${OPEN})`;
+const indicators = (t: string) =>
+  `(select count(*) from sub_kategori_anti_korupsi as s where s.desa_id = ${t}.desa_id and s.kategori_id = ${t}.id)`;
+
+export const kategoriQuery = resource({
+  table: 'kategori_anti_korupsi',
+  name: 'kategori',
+  fields: {
+    id: int(),
+    kode: text(),
+    nama: text(),
+    periode: int(),
+    article_count: int(openOf('count(*)', 's.kategori_id = $.id')),
+    indikator: int(indicators),
+    terisi: int(openOf('count(distinct s.id)', 's.kategori_id = $.id')),
+  },
+  search: ['nama'],
+  ordering: ['kode', 'nama', 'periode', 'article_count'],
+  sort: ['-periode', 'kode'],
+});
+
+/** A component where it is named beside its indicator. */
+const namedKategori = resource({
+  table: 'kategori_anti_korupsi',
+  name: 'kategori',
+  fields: { id: int(), kode: text(), nama: text(), periode: int() },
+});
+
+export const subKategoriQuery = resource({
+  table: 'sub_kategori_anti_korupsi',
+  name: 'sub_kategori',
+  fields: {
+    id: int(),
+    kode: text(),
+    nama: text(),
+    artikel_count: int(openOf('count(*)', 'a.sub_kategori_id = $.id')),
+    view_count: int(),
+    sejak: instant(openOf('min(a.terbit)', 'a.sub_kategori_id = $.id')),
+    bukti: text(),
+  },
+  relations: { kategori: one(namedKategori, { by: 'kategori_id', embed: true }) },
+  search: ['nama'],
+  ordering: ['kode', 'nama', 'artikel_count'],
+  sort: ['kode'],
+});
+
+/** An indicator where it is named beside its evidence. */
+const namedSub = resource({
+  table: 'sub_kategori_anti_korupsi',
+  name: 'sub_kategori',
+  fields: {
+    id: int(),
+    kategori_id: int(),
+    kode: text(),
+    nama: text(),
+    periode: int(
+      (t) =>
+        `(select k.periode from kategori_anti_korupsi as k where k.desa_id = ${t}.desa_id and k.id = ${t}.kategori_id)`,
+    ),
+  },
+});
+
+// Numbers of the evidence of one indicator go on: one that was taken back leaves its number free for good.
+const codeSql = (t: string) =>
+  `(select s.kode from sub_kategori_anti_korupsi as s where s.desa_id = ${t}.desa_id and s.id = ${t}.sub_kategori_id)
+    || '.' || (select count(*) from artikel_anti_korupsi as a where a.desa_id = ${t}.desa_id
+      and a.sub_kategori_id = ${t}.sub_kategori_id and a.id <= ${t}.id)`;
+
+/** What visitors read. The handler adds which evidence is public now. */
+export const artikelQuery = resource({
+  table: 'artikel_anti_korupsi',
+  name: 'artikel',
+  fields: {
+    id: int(),
+    kode_lengkap: text(codeSql),
+    nama: text('judul'),
+    created_at: instant('terbit'),
+    tipe: text(),
+    url: text(),
+    berkas: publishedDocument,
+    image_info: publishedPicture,
+  },
+  relations: { sub_kategori: one(namedSub, { by: 'sub_kategori_id', embed: true, deferred: true }) },
+  search: ['nama'],
+  ordering: ['nama', 'created_at'],
+  sort: ['-created_at', '-id'],
+});
+
+/** What staff see in their list: the working copy. */
+export const naskahQuery = resource({
+  table: 'artikel_anti_korupsi',
+  fields: { ...listFields, tipe: text(working('tipe', 'tipe')) },
+  relations: { sub_kategori: one(namedSub, { by: 'naskah_sub_kategori_id', embed: true }) },
+  search: ['judul'],
+  ordering: ['judul', 'tanggal', 'updated_at'],
+  sort: ['-tanggal', '-id'],
+});

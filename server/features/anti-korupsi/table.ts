@@ -1,0 +1,54 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { TipeBukti } from '#contract/anti-korupsi.ts';
+import type { Lampiran, Sampul } from '#server/core/naskah/files.ts';
+import type { KolomNaskah } from '#server/core/tables.ts';
+
+/** What evidence says, published or being written. All three kinds are kept; its kind says which is shown. */
+export type Naskah = {
+  judul: string;
+  sub_kategori_id: number | null;
+  tipe: TipeBukti;
+  url: string;
+  gambar: Sampul | null;
+  dokumen: Lampiran | null;
+};
+
+export type KategoriAntiKorupsiTable = {
+  desa_id: number;
+  id: Generated<number>;
+  kode: string;
+  nama: string;
+  periode: number;
+};
+
+export type SubKategoriAntiKorupsiTable = {
+  desa_id: number;
+  id: Generated<number>;
+  kategori_id: number;
+  kode: string;
+  nama: string;
+  bukti: string | null;
+  view_count: Generated<number>;
+};
+
+export type ArtikelAntiKorupsiTable = KolomNaskah & {
+  desa_id: number;
+  sub_kategori_id: number | null;
+  tipe: Generated<TipeBukti>;
+  url: Generated<string>;
+  gambar_id: string | null;
+  gambar_alt: Generated<string>;
+  gambar_keterangan: Generated<string>;
+  fokus_x: Generated<number>;
+  fokus_y: Generated<number>;
+  dokumen_id: string | null;
+  naskah_sub_kategori_id: ColumnType<number | null, never, never>;
+};
+
+declare module '#server/core/tables.ts' {
+  interface Tables {
+    kategori_anti_korupsi: KategoriAntiKorupsiTable;
+    sub_kategori_anti_korupsi: SubKategoriAntiKorupsiTable;
+    artikel_anti_korupsi: ArtikelAntiKorupsiTable;
+  }
+}

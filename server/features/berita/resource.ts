@@ -1,0 +1,43 @@
+import { kategoriFields, kategoriUses } from '#server/core/kategori.ts';
+import { listFields } from '#server/core/naskah/fields.ts';
+import { publishedPicture, workingPicture } from '#server/core/naskah/files.ts';
+import { instant, int, text } from '#server/core/query/field.ts';
+import { one, resource } from '#server/core/query/resource.ts';
+import './table.ts';
+
+export const kategoriQuery = resource({ table: 'kategori_berita', ...kategoriFields });
+
+/** What visitors read. The handlers add which articles are public now. */
+export const artikelQuery = resource({
+  table: 'artikel',
+  fields: {
+    id: int(),
+    judul: text(),
+    ringkasan: text(),
+    isi: text(),
+    tgl: instant('terbit'),
+    view_count: int(),
+    gambar_info: publishedPicture,
+  },
+  relations: { kategori: one(kategoriQuery, { by: 'kategori_id', embed: true, deferred: true }) },
+  ordering: ['tgl', 'view_count', 'judul'],
+  sort: ['-tgl', '-id'],
+});
+
+/** What staff see in their list: the working copy. */
+export const naskahQuery = resource({
+  table: 'artikel',
+  fields: { ...listFields, view_count: int(), gambar_info: workingPicture },
+  relations: { kategori: one(kategoriQuery, { by: 'naskah_kategori_id', embed: true }) },
+  search: ['judul'],
+  ordering: ['judul', 'tanggal', 'view_count', 'updated_at'],
+  sort: ['-tanggal', '-id'],
+});
+
+/** Categories as staff keep them. */
+export const kategoriKelolaQuery = resource({
+  table: 'kategori_berita',
+  ...kategoriFields,
+  fields: { ...kategoriFields.fields, dipakai: int(kategoriUses('artikel')) },
+  ordering: ['nama', 'dipakai'],
+});

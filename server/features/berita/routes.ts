@@ -1,0 +1,50 @@
+import type { SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { berita } from '#contract/berita.ts';
+import { implement } from '#server/core/context.ts';
+import { countVisit } from '#server/core/counter.ts';
+import { notFound } from '#server/core/errors.ts';
+import { findOne, listPage } from '#server/core/query/list.ts';
+import type { Tables } from '#server/core/tables.ts';
+import { present } from './queries.ts';
+import { artikelQuery } from './resource.ts';
+
+// Literals: the partial index is chosen by them.
+const visible = <O>(rows: SelectQueryBuilder<Tables, 'artikel', O>) =>
+  rows
+    .where('status', '=', sql.lit('terbit'))
+    .where('dihapus', 'is', null)
+    .where('terbit', '<=', (eb) => eb.fn<Date>('now'));
+
+export const beritaRoutes = [
+  implement(
+    berita.list,
+    async ({ db, query, village }) => {
+      const page = await listPage(db, artikelQuery, query, {
+        zone: village.zona,
+        where: visible,
+        constant: true,
+      });
+      return { ...page, data: page.data.map(present) };
+    },
+    { query: artikelQuery },
+  ),
+
+  implement(
+    berita.get,
+    async ({ db, params, query, village }) => {
+      const row = await findOne(db, artikelQuery, params.id, query, { zone: village.zona, where: visible });
+      if (!row) throw notFound();
+      return { ...row, ...present(row) };
+    },
+    { query: artikelQuery },
+  ),
+
+  implement(berita.view, async (context) => {
+    const { db, params } = context;
+    const rows = db.selectFrom('artikel').select('id').where('desa_id', '=', db.desaId);
+    const row = await visible(rows).where('id', '=', params.id).executeTakeFirst();
+    if (!row) throw notFound();
+    countVisit(context, 'artikel.view_count', params.id);
+  }),
+];

@@ -1,0 +1,99 @@
+import type { Selectable } from 'kysely';
+import type { Gambar } from '#contract/berkas.ts';
+import type { Core } from '#server/core/core.ts';
+import { makeVariant } from '#server/core/files/image.ts';
+import { urlName } from '#server/core/files/name.ts';
+import { LADDER, type Size } from '#server/core/files/sizes.ts';
+import type { VillageDb } from '#server/core/tenant.ts';
+import type { BerkasTable } from './table.ts';
+
+export type Berkas = Selectable<BerkasTable>;
+type Picture = Pick<Berkas, 'id' | 'nama' | 'lebar' | 'tinggi' | 'blur' | 'alt'>;
+
+const EXTENSION = { gambar: 'webp', pdf: 'pdf' } as const;
+
+/** Everything of a file in the store is below this. */
+export const folderOf = (desaId: number, id: string): string => `${desaId}/${id}/`;
+
+/** Where the bytes of a file are; with `size`, those of a smaller picture made from it. */
+export function keyOf(
+  row: Pick<Berkas, 'desa_id' | 'id' | 'jenis' | 'fokus_x' | 'fokus_y'>,
+  size?: Size,
+): string {
+  const folder = folderOf(row.desa_id, row.id);
+  if (!size) return `${folder}asli.${EXTENSION[row.jenis]}`;
+  if (size.h === undefined) return `${folder}w${size.w}.webp`;
+  const percent = (share: number) => Math.round(share * 100);
+  return `${folder}${size.w}x${size.h}-${percent(row.fokus_x)}-${percent(row.fokus_y)}.webp`;
+}
+
+/** The last part of a file's address; the only one it answers to. */
+export const addressName = ({ nama, jenis }: Pick<Berkas, 'nama' | 'jenis'>): string =>
+  urlName(nama, EXTENSION[jenis]);
+
+/** Address of a file, relative to the village's host. */
+export const urlOf = (row: Pick<Berkas, 'id' | 'nama' | 'jenis'>): string =>
+  `/berkas/${row.id}/${addressName(row)}`;
+
+/** A picture's row as it goes over the wire. */
+export function imageOf(row: Picture): Gambar {
+  const { lebar: width, tinggi: height, blur } = row;
+  if (width === null || height === null || blur === null) throw new Error(`file ${row.id} is no picture`);
+  const url = urlOf({ ...row, jenis: 'gambar' });
+  const steps = LADDER.filter((w) => w < width).map((w) => `${url}?w=${w} ${w}w`);
+  return { url, width, height, blur, alt: row.alt, srcset: [...steps, `${url} ${width}w`].join(', ') };
+}
+
+/** The pictures with these ids, by id: one query for a whole page of rows. Ids that are null are left out. */
+export async function imagesById(
+  db: VillageDb,
+  ids: readonly (string | null | undefined)[],
+): Promise<Map<string, Gambar>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null && id !== undefined))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('berkas')
+    .select(['id', 'nama', 'lebar', 'tinggi', 'blur', 'alt', 'fokus_x', 'fokus_y'])
+    .where('desa_id', '=', db.desaId)
+    .where('id', 'in', wanted)
+    .where('jenis', '=', 'gambar')
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ...imageOf(row), fokus: { x: row.fokus_x, y: row.fokus_y } }]));
+}
+
+/** One picture's address and description, for `gambar` and `gambar_info`; nulls when there is none. */
+export async function imageFields(db: VillageDb, id: string | null) {
+  const info = id === null ? undefined : (await imagesById(db, [id])).get(id);
+  return { gambar: info?.url ?? null, gambar_info: info ?? null };
+}
+
+export async function findBerkas(db: VillageDb, id: string): Promise<Berkas | undefined> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  return db
+    .selectFrom('berkas')
+    .selectAll()
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+// A burst of readers of a picture that is not there yet makes it once.
+const making = new Map<string, Promise<void>>();
+
+/** Makes a smaller picture and stores it, unless somebody is already at it. */
+export function makeStored(core: Core, row: Berkas, size: Size): Promise<void> {
+  const key = keyOf(row, size);
+  const begun = making.get(key);
+  if (begun) return begun;
+  const work = storeVariant(core, row, size).finally(() => making.delete(key));
+  making.set(key, work);
+  return work;
+}
+
+async function storeVariant({ files }: Core, row: Berkas, size: Size): Promise<void> {
+  const master = await files.get(keyOf(row));
+  if (!master) throw new Error(`the bytes of file ${row.id} are gone`);
+  const data = Buffer.from(await new Response(master.stream).arrayBuffer());
+  const variant = await makeVariant(data, size, { x: row.fokus_x, y: row.fokus_y });
+  await files.put(keyOf(row, size), variant, { type: 'image/webp' });
+}

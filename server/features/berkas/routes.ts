@@ -1,0 +1,101 @@
+import { berkas } from '#contract/berkas.ts';
+import { implement } from '#server/core/context.ts';
+import type { Core } from '#server/core/core.ts';
+import { notFound } from '#server/core/errors.ts';
+import { readRange } from '#server/core/files/range.ts';
+import { type Size, sizeOf } from '#server/core/files/sizes.ts';
+import { addressName, type Berkas, findBerkas, keyOf, makeStored } from './queries.ts';
+import { canReadBerkas } from './rules.ts';
+
+export const berkasRoutes = [
+  implement(berkas.get, async ({ core, db, actor, params, query, request }) => {
+    const row = await findBerkas(db, params.berkas);
+    if (!row || !canReadBerkas(actor, row) || params.nama !== addressName(row)) throw notFound();
+    const size = askedSize(row, query);
+    const headers = headersOf(row, size);
+    if (request.headers.get('if-none-match')?.includes(headers.etag)) {
+      return new Response(null, { status: 304, headers });
+    }
+    return answer(core, row, size, headers, request.headers);
+  }),
+];
+
+/** The smaller picture asked for; undefined for the file itself, which also stands in for anything wider. */
+function askedSize(row: Berkas, query: URLSearchParams): Size | undefined {
+  const [w, h] = [numberOf(query.get('w')), numberOf(query.get('h'))];
+  if (w === undefined && h === undefined) return undefined;
+  const size = sizeOf(w, h);
+  if (!size || row.lebar === null) throw notFound();
+  return size.h === undefined && size.w >= row.lebar ? undefined : size;
+}
+
+function numberOf(text: string | null): number | undefined {
+  if (text === null) return undefined;
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw notFound();
+  return Number(text);
+}
+
+function headersOf(row: Berkas, size: Size | undefined) {
+  // A crop follows the focus of the picture, which staff may move; everything else never changes at its address.
+  const lasting = size?.h === undefined ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
+  const variant = keyOf(row, size).split('/').at(-1);
+  return {
+    etag: `"${row.sha256.slice(0, 16)}-${variant}"`,
+    'cache-control': row.privat ? 'private, no-store' : lasting,
+    'content-disposition': `inline; filename*=UTF-8''${encodeRfc8187(shownName(row))}`,
+    'content-type': size ? 'image/webp' : row.mime,
+    'x-content-type-options': 'nosniff',
+    ...(row.jenis === 'gambar' ? { 'content-security-policy': "default-src 'none'; sandbox" } : {}),
+  };
+}
+
+async function answer(
+  core: Core,
+  row: Berkas,
+  size: Size | undefined,
+  headers: Record<string, string> & { etag: string },
+  asked: Headers,
+): Promise<Response> {
+  const key = keyOf(row, size);
+  if (row.jenis === 'gambar') {
+    const file = (await core.files.get(key)) ?? (await madeNow(core, row, size));
+    return new Response(file.stream, { headers: { ...headers, 'content-length': String(file.size) } });
+  }
+  const unchanged = (asked.get('if-range') ?? headers.etag) === headers.etag;
+  const range = unchanged ? readRange(asked.get('range'), row.ukuran) : 'whole';
+  const ranged = { ...headers, 'accept-ranges': 'bytes' };
+  if (range === 'none') {
+    return new Response(null, {
+      status: 416,
+      headers: { ...ranged, 'content-range': `bytes */${row.ukuran}` },
+    });
+  }
+  const file = await core.files.get(key, range === 'whole' ? undefined : range);
+  if (!file) throw gone(row);
+  if (range === 'whole') {
+    return new Response(file.stream, { headers: { ...ranged, 'content-length': String(file.size) } });
+  }
+  const part = {
+    'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
+    'content-length': String(range.end - range.start + 1),
+  };
+  return new Response(file.stream, { status: 206, headers: { ...ranged, ...part } });
+}
+
+/** A picture asked for before its job has run, or one of a private picture. */
+async function madeNow(core: Core, row: Berkas, size: Size | undefined) {
+  if (!size) throw gone(row);
+  await makeStored(core, row, size);
+  const file = await core.files.get(keyOf(row, size));
+  if (!file) throw gone(row);
+  return file;
+}
+
+const gone = (row: Berkas) => new Error(`the bytes of file ${row.id} are gone`);
+
+/** The sender's name with the ending of what is inside now. */
+const shownName = (row: Berkas): string =>
+  row.nama.replace(/\.[^.]*$/, '') + addressName(row).replace(/^[^.]*/, '');
+
+const encodeRfc8187 = (text: string): string =>
+  encodeURIComponent(text).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);

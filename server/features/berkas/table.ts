@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely';
+
+export type BerkasTable = {
+  desa_id: number;
+  id: Generated<string>;
+  jenis: 'gambar' | 'pdf';
+  mime: string;
+  ukuran: number;
+  sha256: string;
+  lebar: number | null;
+  tinggi: number | null;
+  blur: string | null;
+  nama: string;
+  privat: Generated<boolean>;
+  pemilik: number | null;
+  alt: Generated<string>;
+  fokus_x: Generated<number>;
+  fokus_y: Generated<number>;
+  siap: Generated<boolean>;
+  lepas: Date | null;
+  created_at: Generated<Date>;
+};
+
+export type BerkasIsiTable = { desa_id: number; noun: string; noun_id: number; berkas_id: string };
+
+declare module '#server/core/tables.ts' {
+  interface Tables {
+    berkas: BerkasTable;
+    berkas_isi: BerkasIsiTable;
+  }
+}

@@ -1,0 +1,104 @@
+import { type Selectable, sql } from 'kysely';
+import type { Profil } from '#contract/desa.ts';
+import type { Core } from '#server/core/core.ts';
+import { shownHtml } from '#server/core/html.ts';
+import type { VillageDb } from '#server/core/tenant.ts';
+import type { Village } from '#server/core/village.ts';
+import { imageFields, imagesById } from '../berkas/queries.ts';
+import type { ProfilDesaTable } from './table.ts';
+
+export type ProfilDesa = Omit<Selectable<ProfilDesaTable>, 'desa_id'>;
+
+const EMPTY: ProfilDesa = {
+  gambar_id: null,
+  sejarah: '',
+  gambar_sejarah_id: null,
+  visi_misi: '',
+  gambar_visimisi_id: null,
+  utara: '',
+  selatan: '',
+  timur: '',
+  barat: '',
+  gambar_batasdesa_id: null,
+  jenis_subdesa: 'Dusun',
+  jenis_subsubdesa: '',
+};
+
+/** What a village has said about itself; everything empty as long as it has said nothing. */
+export async function findProfil(db: VillageDb): Promise<ProfilDesa> {
+  const row = await db
+    .selectFrom('profil_desa')
+    .selectAll()
+    .where('desa_id', '=', db.desaId)
+    .executeTakeFirst();
+  return row ?? EMPTY;
+}
+
+/** The settings of a village as they go over the wire. */
+export const desaView = (village: Village) => ({
+  ...village,
+  kecamatan: { nama_kecamatan: village.kecamatan },
+  center:
+    village.pusat_lng === null || village.pusat_lat === null
+      ? null
+      : { lng: village.pusat_lng, lat: village.pusat_lat },
+  jenis_host: village.jenis,
+});
+
+type Logo = Awaited<ReturnType<typeof imageFields>>;
+const logos = new WeakMap<Core, Map<number, { version: number; logo: Logo }>>();
+
+/** The coat of arms, which every page shows: read again only when something in the village has changed. */
+export async function logoOf(core: Core, db: VillageDb): Promise<Logo> {
+  const known = logos.get(core) ?? new Map<number, { version: number; logo: Logo }>();
+  logos.set(core, known);
+  const version = core.villages.version(db.desaId);
+  const found = known.get(db.desaId);
+  if (found?.version === version) return found.logo;
+  const logo = await imageFields(db, (await findProfil(db)).gambar_id);
+  known.set(db.desaId, { version, logo });
+  return logo;
+}
+
+/** The profile as it goes over the wire. */
+export async function profilView(db: VillageDb): Promise<Profil> {
+  const [row, count] = await Promise.all([findProfil(db), countLevels(db)]);
+  const images = await imagesById(db, [
+    row.gambar_sejarah_id,
+    row.gambar_visimisi_id,
+    row.gambar_batasdesa_id,
+  ]);
+  const image = (id: string | null) => (id === null ? null : (images.get(id) ?? null));
+  const [sejarah, visimisi, batas] = [
+    image(row.gambar_sejarah_id),
+    image(row.gambar_visimisi_id),
+    image(row.gambar_batasdesa_id),
+  ];
+  const { utara, selatan, timur, barat, jenis_subdesa, jenis_subsubdesa } = row;
+  return {
+    sejarah: shownHtml(row.sejarah),
+    gambar_sejarah: sejarah?.url ?? null,
+    gambar_sejarah_info: sejarah,
+    visi_misi: shownHtml(row.visi_misi),
+    gambar_visimisi: visimisi?.url ?? null,
+    gambar_visimisi_info: visimisi,
+    utara,
+    selatan,
+    timur,
+    barat,
+    gambar_batasdesa: batas?.url ?? null,
+    gambar_batasdesa_info: batas,
+    // Population is kept by hamlet, RW and RT; a level between village and RW is only named.
+    hierarki: { jenis_subdesa, jenis_subsubdesa, subsubdesa: 0, ...count },
+  };
+}
+
+async function countLevels(db: VillageDb): Promise<{ subdesa: number; rw: number; rt: number }> {
+  const of = (jenis: string) => sql<number>`count(*) filter (where jenis = ${sql.lit(jenis)})`;
+  const row = await db
+    .selectFrom('wilayah')
+    .select([of('dusun').as('subdesa'), of('rw').as('rw'), of('rt').as('rt')])
+    .where('desa_id', '=', db.desaId)
+    .executeTakeFirst();
+  return row ?? { subdesa: 0, rw: 0, rt: 0 };
+}

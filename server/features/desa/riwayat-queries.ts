@@ -1,0 +1,128 @@
+import type { PerubahanDesa } from '#contract/desa.ts';
+import { instant, int, json, text } from '#server/core/query/field.ts';
+import { resource } from '#server/core/query/resource.ts';
+
+/** The nouns whose trail is the history of the village's settings. */
+export const NOUNS = ['desa', 'pegawai', 'hero'];
+
+export const riwayatQuery = resource({
+  table: 'jejak',
+  name: 'riwayat',
+  fields: {
+    id: int(),
+    waktu: instant(),
+    aksi: text(),
+    oleh: text(
+      (t) =>
+        `coalesce((select a.nama from akun as a where a.desa_id = ${t}.desa_id and a.id = ${t}.akun_id), 'Sistem')`,
+    ),
+    sebelum: json(undefined, { ops: [] }),
+    sesudah: json(undefined, { ops: [] }),
+  },
+  sort: ['-id'],
+  perPage: 20,
+});
+
+const WORDS: Record<string, string> = {
+  'desa.create': 'Membuat situs desa',
+  'desa.identify': 'Mengubah identitas dan kontak',
+  'desa.style': 'Mengubah tampilan',
+  'desa.feature': 'Mengubah fitur',
+  'desa.describe': 'Mengubah profil desa',
+  'desa.picture': 'Mengunggah gambar untuk profil desa',
+  'pegawai.create': 'Menambah pegawai',
+  'pegawai.update': 'Mengubah pegawai',
+  'pegawai.move': 'Mengubah urutan pegawai',
+  'pegawai.delete': 'Menghapus pegawai',
+  'hero.create': 'Menambah sorotan',
+  'hero.update': 'Mengubah sorotan',
+  'hero.show': 'Menampilkan atau menyembunyikan sorotan',
+  'hero.move': 'Mengubah urutan sorotan',
+  'hero.delete': 'Menghapus sorotan',
+};
+
+const LABELS: Record<string, string> = {
+  nama_desa: 'Nama desa',
+  kode: 'Kode wilayah',
+  kecamatan: 'Kecamatan',
+  kabupaten: 'Kabupaten',
+  provinsi: 'Provinsi',
+  zona: 'Zona waktu',
+  alamat: 'Alamat',
+  kode_pos: 'Kode pos',
+  no_telp: 'Nomor telepon',
+  email: 'Email',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  twitter: 'Twitter',
+  youtube: 'YouTube',
+  video_url: 'Video desa',
+  warna: 'Warna',
+  tipehero: 'Jenis sorotan',
+  dilan: 'Mode DILAN',
+  layanan_dinamis: 'Layanan dinamis',
+  use_isla: 'Infografis dari sumber luar',
+  survei_aktif: 'Tombol survei',
+  utara: 'Batas utara',
+  selatan: 'Batas selatan',
+  timur: 'Batas timur',
+  barat: 'Batas barat',
+  jenis_subdesa: 'Sebutan wilayah di bawah desa',
+  jenis_subsubdesa: 'Sebutan wilayah di bawahnya',
+  nama: 'Nama',
+  jabatan: 'Jabatan',
+  tingkat: 'Kedudukan',
+  judul: 'Judul',
+  deskripsi: 'Keterangan',
+  aktif: 'Ditampilkan',
+  urutan: 'Urutan',
+  gambar_alt: 'Keterangan gambar',
+};
+/** Named in the history without what stood there: nobody reads a page of HTML or the number of a file. */
+const UNQUOTED: Record<string, string> = {
+  sejarah: 'Sejarah',
+  visi_misi: 'Visi dan misi',
+  gambar_id: 'Gambar',
+  gambar_sejarah_id: 'Gambar sejarah',
+  gambar_visimisi_id: 'Gambar visi dan misi',
+  gambar_batasdesa_id: 'Gambar batas wilayah',
+};
+
+type Values = Record<string, unknown>;
+const objectOf = (value: unknown): Values =>
+  typeof value === 'object' && value !== null ? (value as Values) : {};
+
+/** A line of the trail as people read it. */
+export function historyLine(row: Values) {
+  const aksi = String(row.aksi);
+  const [before, after] = [objectOf(row.sebelum), objectOf(row.sesudah)];
+  const about = ['judul', 'nama'].map((key) => after[key] ?? before[key]).find((one) => one);
+  const removed = aksi.endsWith('.delete') || aksi.endsWith('.create');
+  const words = WORDS[aksi] ?? aksi;
+  // The database keeps the keys of a line in an order of its own.
+  const keys = new Set(changed(before, after));
+  const ordered = [...Object.keys(UNQUOTED), ...Object.keys(LABELS)].filter((key) => keys.has(key));
+  return {
+    ...row,
+    aksi: about && !aksi.startsWith('desa.') ? `${words}: ${String(about)}` : words,
+    perubahan: removed ? [] : ordered.flatMap((key) => lineOf(key, before[key], after[key])),
+  };
+}
+
+/** The keys whose values differ. */
+export function changed(before: Values, after: Values): string[] {
+  return Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+}
+
+function lineOf(key: string, before: unknown, after: unknown): PerubahanDesa['perubahan'] {
+  const unquoted = UNQUOTED[key];
+  if (unquoted) return [{ bidang: unquoted, sebelum: null, sesudah: null }];
+  const bidang = LABELS[key];
+  return bidang ? [{ bidang, sebelum: written(before), sesudah: written(after) }] : [];
+}
+
+function written(value: unknown): string {
+  if (value === true) return 'ya';
+  if (value === false) return 'tidak';
+  return value === null || value === undefined || value === '' ? '-' : String(value);
+}

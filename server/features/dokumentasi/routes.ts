@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { dokumentasi } from '#contract/dokumentasi.ts';
+import * as nouns from '#contract/index.ts';
+import { type Document, type Documented, openapi, operationsOf } from '#contract/openapi.ts';
+import { implement, type Route } from '#server/core/context.ts';
+import { describeQuery } from '#server/core/query/describe.ts';
+
+/** The document of all implemented endpoints. */
+export function documentOf(routes: Route[]): Document {
+  const documented = new Map(routes.map((route) => [route.endpoint, route]));
+  const operations = operationsOf(nouns).map((one): Documented => {
+    const route = documented.get(one.endpoint);
+    const parameters = route?.query ? describeQuery(route.query) : (route?.parameters ?? []);
+    const detail = one.endpoint.shape !== 'list';
+    return { ...one, query: parameters.filter(({ name }) => !detail || DETAIL.has(name)) };
+  });
+  return openapi(operations);
+}
+
+/** What a request for one row understands of the query language. */
+const DETAIL = new Set(['include[]', 'exclude[]']);
+
+/** Made at the first request: the document only changes with the program. */
+export function dokumentasiRoutes(all: () => Route[]): Route[] {
+  let made: { text: string; zipped: Buffer<ArrayBuffer>; tag: string } | undefined;
+  const make = () => {
+    const text = JSON.stringify(documentOf(all()));
+    const tag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+    return { text, zipped: gzipSync(text), tag };
+  };
+  return [
+    implement(dokumentasi.get, async ({ request }) => {
+      made ??= make();
+      const headers: Record<string, string> = {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'public, max-age=300',
+        vary: 'accept-encoding',
+        etag: made.tag,
+      };
+      if (request.headers.get('if-none-match') === made.tag)
+        return new Response(null, { status: 304, headers });
+      if (!request.headers.get('accept-encoding')?.includes('gzip'))
+        return new Response(made.text, { headers });
+      return new Response(made.zipped, { headers: { ...headers, 'content-encoding': 'gzip' } });
+    }),
+  ];
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { imageUpload } from '#server/core/files/uploads.ts';
+import { testApi } from '#test/api.ts';
+import { saveFile } from '../berkas/jobs.ts';
+
+const api = await testApi();
+type Village = Awaited<ReturnType<typeof api.village>>;
+type Given = { judul?: string; status?: 'draf' | 'terbit'; terbit?: Date; gambar_id?: string };
+
+const add = (village: Village, given: Given = {}) =>
+  village.db(async (db) => {
+    const row = { desa_id: village.desaId, judul: 'Panen raya', status: 'terbit' as const };
+    const { id } = await db
+      .insertInto('artikel')
+      .values({ ...row, terbit: new Date(Date.now() - 60_000), ...given })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+
+const PHOTO = join(import.meta.dirname, '../../demo/foto/irigasi.webp');
+const photo = (village: Village) =>
+  village.db(async (db) => {
+    const upload = await imageUpload(PHOTO, 'irigasi.webp');
+    return (await saveFile({ core: api.core, db }, upload, { alt: 'Irigasi' })).id;
+  });
+const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+describe('GET /berkas/kartu/berita/{id}', () => {
+  it('is a JPEG of 1200 × 630 that may be kept, with its title, village, colour and cover', async () => {
+    const village = await api.village({ warna: '1B7A4B' });
+    const id = await add(village, { gambar_id: await photo(village) });
+    const answer = await village.send(`/berkas/kartu/berita/${id}?v=abc`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('cache-control')).toMatch(/public, max-age=\d{5}/);
+    const data = await bytes(answer);
+    expect(await sharp(data).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    const sky = await sharp(data).extract({ left: 900, top: 0, width: 300, height: 100 }).stats();
+    expect(sky.entropy).toBeGreaterThan(1);
+  });
+
+  it('is another picture after its title or colour changed, and the same one otherwise', async () => {
+    const [village, green] = [await api.village(), await api.village({ warna: '1B7A4B' })];
+    const [id, same] = [await add(village), await add(green)];
+    const tag = async (at: Village, of: number) =>
+      (await at.send(`/berkas/kartu/berita/${of}`)).headers.get('etag') ?? '';
+    const first = await tag(village, id);
+    expect(await tag(village, id)).toBe(first);
+    expect(await tag(green, same)).not.toBe(first);
+    await village.db((db) =>
+      db.updateTable('artikel').set({ judul: 'Rapat <b>RT</b> & RW' }).where('id', '=', id).execute(),
+    );
+    expect(await tag(village, id)).not.toBe(first);
+    const known = await village.send(`/berkas/kartu/berita/${id}`, {
+      headers: { 'if-none-match': await tag(village, id) },
+    });
+    expect(known.status).toBe(304);
+  });
+
+  it('exists only for what visitors may read, in this village', async () => {
+    const [village, other] = [await api.village(), await api.village()];
+    const ids = [
+      await add(village, { status: 'draf', terbit: undefined }),
+      await add(village, { terbit: new Date(Date.now() + 60_000) }),
+      await add(other),
+    ];
+    for (const id of [...ids, 'bukan-angka'])
+      expect((await village.send(`/berkas/kartu/berita/${id}`)).status).toBe(404);
+    const open = await add(village);
+    expect((await village.send(`/berkas/kartu/penduduk/${open}`)).status).toBe(404);
+    expect((await village.send(`/berkas/kartu/toString/${open}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,19 @@
+import { kegiatan } from '#contract/kegiatan.ts';
+import { kategoriRoutes } from '#server/core/kategori.ts';
+import { gambarRoutes, naskahRoutes } from '#server/core/naskah/routes.ts';
+import { kegiatanNaskah } from './queries.ts';
+import { kategoriKelolaQuery, kategoriQuery } from './resource.ts';
+
+/** Writing and publishing activities, and their categories. */
+export const kelolaKegiatanRoutes = [
+  ...naskahRoutes(kegiatan, kegiatanNaskah),
+  ...gambarRoutes(kegiatan, kegiatanNaskah),
+  ...kategoriRoutes(kegiatan, {
+    table: 'kategori_kegiatan',
+    noun: 'kategorikegiatan',
+    nama: 'kegiatan',
+    list: kategoriQuery,
+    manage: kategoriKelolaQuery,
+    usedBy: 'kegiatan',
+  }),
+];

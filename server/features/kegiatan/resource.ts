@@ -1,0 +1,64 @@
+import { kategoriFields, kategoriUses } from '#server/core/kategori.ts';
+import { listFields, working } from '#server/core/naskah/fields.ts';
+import { publishedPicture, workingPicture } from '#server/core/naskah/files.ts';
+import { date, instant, int, number, text } from '#server/core/query/field.ts';
+import { one, resource } from '#server/core/query/resource.ts';
+import { IANA } from '#server/core/zone.ts';
+import './table.ts';
+
+export const kategoriQuery = resource({ table: 'kategori_kegiatan', ...kategoriFields });
+
+/** Categories as staff keep them. */
+export const kategoriKelolaQuery = resource({
+  table: 'kategori_kegiatan',
+  ...kategoriFields,
+  fields: { ...kategoriFields.fields, dipakai: int(kategoriUses('kegiatan')) },
+  ordering: ['nama', 'dipakai'],
+});
+
+const zones = Object.entries(IANA).map(([zone, name]) => `when '${zone}' then '${name}'`);
+/** The day on which it begins for the people of the village. */
+const daySql = (t: string) =>
+  `(${t}.mulai at time zone (select case d.zona ${zones.join(' ')} end from desa as d where d.id = ${t}.desa_id))::date`;
+const stateSql = (t: string) =>
+  `case when ${t}.selesai < now() then 'selesai' when ${t}.mulai <= now() then 'berlangsung' else 'akan' end`;
+// Seconds from now; what is over comes after everything that is not.
+const distanceSql = (t: string) =>
+  `case when ${t}.selesai < now() then 1e11 + extract(epoch from now() - ${t}.mulai) else extract(epoch from ${t}.mulai - now()) end`;
+
+/** What visitors read. The handlers add which activities are public now. */
+export const kegiatanQuery = resource({
+  table: 'kegiatan',
+  fields: {
+    id: int(),
+    judul: text(),
+    ringkasan: text(),
+    deskripsi: text(),
+    tanggal: date(daySql),
+    mulai: instant(),
+    selesai: instant(),
+    tempat: text(),
+    keadaan: text(stateSql),
+    lama_baca: int(),
+    diubah: instant('updated_at'),
+    jarak: number(distanceSql, { hidden: true }),
+    gambar_info: publishedPicture,
+  },
+  relations: { kategori: one(kategoriQuery, { by: 'kategori_id', embed: true, deferred: true }) },
+  ordering: ['mulai', 'judul'],
+  sort: ['jarak', '-id'],
+});
+
+/** What staff see in their list: the working copy. */
+export const naskahQuery = resource({
+  table: 'kegiatan',
+  fields: {
+    ...listFields,
+    mulai: instant(working('mulai', 'mulai', 'timestamptz')),
+    gambar_info: workingPicture,
+  },
+  relations: { kategori: one(kategoriQuery, { by: 'naskah_kategori_id', embed: true }) },
+  search: ['judul'],
+  ordering: ['judul', 'mulai', 'tanggal', 'updated_at'],
+  sort: ['-tanggal', '-id'],
+});

@@ -1,0 +1,164 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { Call } from '#contract/client.ts';
+import type { Endpoint } from '#contract/kit.ts';
+import { kategorilapor, kelolaLapor, lapor, statuslapor } from '#contract/lapor.ts';
+import { refusal, testApi } from '#test/api.ts';
+import './table.ts';
+
+const api = await testApi();
+type Village = Awaited<ReturnType<typeof api.village>>;
+
+const png = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#775533' } })
+  .png()
+  .toBuffer();
+
+function form(values: Record<string, string>, file?: File): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(values)) body.set(name, value);
+  if (file) body.set('gambar', file);
+  return body;
+}
+const picture = () => new File([new Uint8Array(png)], 'jalan.png', { type: 'image/png' });
+
+async function scene() {
+  const village = await api.village();
+  return { village, staff: await village.perangkat('verifikasi') };
+}
+
+async function report(village: Village, kategori: number) {
+  const warga = await village.warga();
+  const body = form({ judul: 'Jembatan retak', isi: 'Retak', kategori: String(kategori) }, picture());
+  return warga.call(lapor.create, { body });
+}
+
+describe('categories of reports', () => {
+  it('are added with a picture that everyone sees, renamed, and lose it again', async () => {
+    const { village, staff } = await scene();
+    const made = await staff.call(kategorilapor.create, { body: form({ nama: 'Jembatan' }, picture()) });
+    expect(made).toMatchObject({ nama: 'Jembatan', dipakai: 0, gambar: expect.any(String) });
+    expect((await village.send(made.gambar ?? '')).status).toBe(200);
+    const found = (await village.call(kategorilapor.list, { query: { search: 'jembatan' } })).data;
+    expect(found).toEqual([{ id: made.id, nama: 'Jembatan', gambar: made.gambar }]);
+    const params = { id: made.id };
+    const renamed = await staff.call(kategorilapor.update, { params, body: form({ nama: 'Jembatan desa' }) });
+    expect(renamed).toMatchObject({ nama: 'Jembatan desa', gambar: made.gambar });
+    const without = { nama: 'Jembatan desa', hapus_gambar: '1' };
+    const bare = await staff.call(kategorilapor.update, { params, body: form(without) });
+    expect(bare.gambar).toBeNull();
+  });
+
+  it('are neither empty nor twice there', async () => {
+    const { staff } = await scene();
+    const errors = async (nama: string) =>
+      (await refusal(staff.call(kategorilapor.create, { body: { nama } }))).body.errors;
+    expect(await errors(' ')).toEqual([{ nama: ['Harap masukkan nama kategori'] }]);
+    expect(await errors('JALAN')).toEqual([{ nama: ['Kategori ini sudah ada.'] }]);
+  });
+
+  it('stay while a report uses them', async () => {
+    const { village, staff } = await scene();
+    const [used, free] = (await village.call(kategorilapor.list)).data.map(({ id }) => id);
+    await report(village, used as number);
+    const refused = await refusal(staff.call(kategorilapor.remove, { params: { id: used as number } }));
+    expect([refused.http, refused.body.errors]).toEqual([409, ['Kategori ini masih dipakai 1 laporan.']]);
+    await staff.call(kategorilapor.remove, { params: { id: free as number } });
+    const left = (await staff.call(kategorilapor.manage)).data;
+    expect(left.find(({ id }) => id === used)?.dipakai).toBe(1);
+    expect(left.find(({ id }) => id === free)).toBeUndefined();
+  });
+});
+
+describe('statuses of reports', () => {
+  const mekar = { nama: 'Ditunda', warna: '7b2cbf' };
+
+  it('are added after the others, renamed, recoloured and removed', async () => {
+    const { staff } = await scene();
+    const made = await staff.call(statuslapor.create, { body: mekar });
+    expect(made).toEqual({ id: 5, nama: 'Ditunda', warna: '#7B2CBF', dipakai: 0, tetap: false });
+    const params = { id: made.id };
+    const body = { nama: 'Menunggu dana', warna: '#B36B00' };
+    expect(await staff.call(statuslapor.update, { params, body })).toMatchObject(body);
+    const { status } = await staff.call(kelolaLapor.summary);
+    expect(status.at(-1)).toEqual({ id: 5, ...body });
+    await staff.call(statuslapor.remove, { params });
+    expect((await staff.call(statuslapor.manage)).data.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('want a name of their own and a colour', async () => {
+    const { staff } = await scene();
+    const errors = async (body: { nama: string; warna: string }) =>
+      (await refusal(staff.call(statuslapor.create, { body }))).body.errors;
+    expect(await errors({ nama: '', warna: 'merah' })).toEqual([
+      { nama: ['Harap masukkan nama status'] },
+      { warna: ['Warna ditulis sebagai enam angka atau huruf A-F, misalnya #1B7A4B.'] },
+    ]);
+    expect(await errors({ nama: 'selesai', warna: '#1B7A4B' })).toEqual([
+      { nama: ['Status ini sudah ada.'] },
+    ]);
+  });
+
+  it('stay while a report has or had them, and those of the portal always', async () => {
+    const { village, staff } = await scene();
+    const [kategori] = (await village.call(kategorilapor.list)).data;
+    const made = await report(village, kategori?.id as number);
+    const decide = (body: Record<string, string>) =>
+      staff.call(kelolaLapor.decide, { params: { id: made.id }, body: form(body) });
+    await decide({ jenis: 'setujui', status: '3' });
+    await decide({ jenis: 'status', status: '4' });
+    const remove = async (id: number) => {
+      const { http, body } = await refusal(staff.call(statuslapor.remove, { params: { id } }));
+      return [http, body.errors[0]];
+    };
+    expect(await remove(4)).toEqual([409, 'Status ini masih dipakai 1 laporan.']);
+    expect(await remove(3)).toEqual([409, 'Status ini masih dipakai 1 laporan.']);
+    for (const id of [1, 2])
+      expect(await remove(id)).toEqual([
+        409,
+        'Status ini dipakai portal sendiri. Ganti saja namanya atau warnanya.',
+      ]);
+  });
+
+  it('added by two officers at the same moment get a number each', async () => {
+    const { village, staff } = await scene();
+    const other = await village.admin();
+    const made = await Promise.all([
+      staff.call(statuslapor.create, { body: { ...mekar, nama: 'Satu' } }),
+      other.call(statuslapor.create, { body: { ...mekar, nama: 'Dua' } }),
+    ]);
+    expect(made.map(({ id }) => id).sort()).toEqual([5, 6]);
+  });
+});
+
+describe('who may', () => {
+  it('is staff of this area and of this village', async () => {
+    const { village } = await scene();
+    const [made] = (await village.call(kategorilapor.list)).data;
+    const params = { id: made?.id as number };
+    const strangerOf = await api.village();
+    const [warga, redaksi, stranger] = [
+      await village.warga(),
+      await village.perangkat('berita'),
+      await strangerOf.perangkat('verifikasi'),
+    ];
+    const calls: [Endpoint, object][] = [
+      [kategorilapor.manage, {}],
+      [kategorilapor.create, { body: { nama: 'Baru' } }],
+      [kategorilapor.update, { params, body: { nama: 'Baru' } }],
+      [kategorilapor.remove, { params }],
+      [statuslapor.manage, {}],
+      [statuslapor.create, { body: { nama: 'Baru', warna: '#112233' } }],
+      [statuslapor.update, { params: { id: 4 }, body: { nama: 'Baru', warna: '#112233' } }],
+      [statuslapor.remove, { params: { id: 4 } }],
+    ];
+    for (const [endpoint, input] of calls) {
+      const http = async (call: Call) => (await refusal(call(endpoint, input as never))).http;
+      expect(await http(village.call), endpoint.summary).toBe(401);
+      expect(await http(warga.call), endpoint.summary).toBe(403);
+      expect(await http(redaksi.call), endpoint.summary).toBe(403);
+    }
+    for (const [endpoint, input] of calls.filter(([, one]) => 'params' in one).slice(0, 2))
+      expect((await refusal(stranger.call(endpoint, input as never))).http, endpoint.summary).toBe(404);
+    expect((await village.call(kategorilapor.list)).data[0]?.nama).toBe(made?.nama);
+  });
+});

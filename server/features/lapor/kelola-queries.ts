@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { JENIS_TANGGAPAN, type Keadaan } from '#contract/lapor.ts';
+import type { QueryRow } from '#server/core/query/list.ts';
+import type { VillageDb } from '#server/core/tenant.ts';
+import { riwayatOf, withPictures } from './queries.ts';
+import { canDecide, canHideName } from './rules.ts';
+import './table.ts';
+
+/** How many reports stand in each state, and what the queue can be narrowed by. */
+export async function summaryOf(db: VillageDb) {
+  const [counted, kategori, dusun, status] = await Promise.all([
+    db
+      .selectFrom('lapor')
+      .select(['keadaan', (eb) => eb.fn.countAll<number>().as('jumlah')])
+      .where('desa_id', '=', db.desaId)
+      .groupBy('keadaan')
+      .execute(),
+    db
+      .selectFrom('kategori_lapor')
+      .select(['id', 'nama'])
+      .where('desa_id', '=', db.desaId)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('wilayah')
+      .select(['id', 'nama'])
+      .where('desa_id', '=', db.desaId)
+      .where('jenis', '=', 'dusun')
+      .orderBy('nama')
+      .execute(),
+    db
+      .selectFrom('status_lapor')
+      .select(['id', 'nama', 'warna'])
+      .where('desa_id', '=', db.desaId)
+      .orderBy('urutan')
+      .execute(),
+  ]);
+  const of = (keadaan: Keadaan) => counted.find((one) => one.keadaan === keadaan)?.jumlah ?? 0;
+  const jumlah = {
+    menunggu: of('menunggu'),
+    disetujui: of('disetujui'),
+    ditolak: of('ditolak'),
+    perbaikan: of('perbaikan'),
+  };
+  return { jumlah, kategori, dusun, status };
+}
+
+/** A row of `laporTinjauQuery` as an officer sees it: with its reporter, its history, and what may be done. */
+export async function reviewOf(db: VillageDb, row: QueryRow) {
+  const id = Number(row.id);
+  const pelaporId = row.pelapor_id === null ? null : Number(row.pelapor_id);
+  const keadaan = row.keadaan as Keadaan;
+  const [[shown = row], tanggapan, facts] = await Promise.all([
+    withPictures(db, [row]),
+    riwayatOf(db, id),
+    pelaporId === null ? undefined : reporterFacts(db, pelaporId),
+  ]);
+  const allowed = Object.fromEntries(JENIS_TANGGAPAN.map((jenis) => [jenis, canDecide(keadaan, jenis)]));
+  return {
+    ...shown,
+    tanggapan,
+    pelapor: {
+      nama: row.nama ?? 'Akun sudah dihapus',
+      nik: maskNik(facts?.nik ?? ''),
+      dusun: row.dusun,
+      laporan_lain: Math.max(0, (facts?.laporan ?? 1) - 1),
+    },
+    can: { ...allowed, sembunyikan_nama: canHideName({ tampilkan_nama: row.tampilkan_nama === true }) },
+  } as typeof row;
+}
+
+function reporterFacts(db: VillageDb, akunId: number) {
+  return db
+    .selectFrom('akun as a')
+    .leftJoin('penduduk as p', (join) =>
+      join.onRef('p.desa_id', '=', 'a.desa_id').onRef('p.id', '=', 'a.penduduk_id'),
+    )
+    .select('p.nik')
+    .select(
+      sql<number>`(select count(*) from lapor l where l.desa_id = a.desa_id and l.pelapor_id = a.id)`.as(
+        'laporan',
+      ),
+    )
+    .where('a.desa_id', '=', db.desaId)
+    .where('a.id', '=', akunId)
+    .executeTakeFirst();
+}
+
+/** First and last four digits: enough to tell two people of one name apart. */
+const maskNik = (nik: string): string => (nik.length === 16 ? `${nik.slice(0, 4)}...${nik.slice(-4)}` : '-');

@@ -1,0 +1,279 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { kategorilapor, kelolaLapor, lapor } from '#contract/lapor.ts';
+import { notifikasi } from '#contract/notifikasi.ts';
+import { refusal, testApi } from '#test/api.ts';
+import { kabariPelapor } from './jobs.ts';
+import './table.ts';
+
+const api = await testApi();
+type Village = Awaited<ReturnType<typeof api.village>>;
+type Account = Awaited<ReturnType<Village['warga']>>;
+
+const photo = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#557733' } })
+  .png()
+  .toBuffer();
+const picture = () => new File([new Uint8Array(photo)], 'foto.png', { type: 'image/png' });
+
+async function file(village: Village, warga: Account, values: Record<string, string> = {}) {
+  const { data } = await village.call(kategorilapor.list);
+  const body = new FormData();
+  const given = { judul: 'Lampu padam', isi: 'Gelap', kategori: String(data[0]?.id), ...values };
+  for (const [name, value] of Object.entries(given)) body.set(name, value);
+  body.set('gambar', picture());
+  return warga.call(lapor.create, { body });
+}
+
+type Decision = Parameters<Account['call']>[1] extends never ? never : Record<string, string | number>;
+const decide = (staff: Account, id: number, body: Decision) => {
+  const sent = new FormData();
+  for (const [name, value] of Object.entries(body)) sent.set(name, String(value));
+  return staff.call(kelolaLapor.decide, { params: { id }, body: sent });
+};
+
+async function scene() {
+  const village = await api.village();
+  const [warga, staff] = [await village.warga(), await village.perangkat('verifikasi')];
+  return { village, warga, staff, made: await file(village, warga) };
+}
+
+/** Runs what was ordered for later, as the clock would. */
+async function afterTheMoment(village: Village, tanggapanId: number) {
+  const context = { core: api.core, desaId: village.desaId };
+  await kabariPelapor.run({ tanggapan_id: tanggapanId }, context);
+  await kabariPelapor.run({ tanggapan_id: tanggapanId }, context);
+  await api.runJobs();
+}
+
+describe('who may enter', () => {
+  it('is staff of this area, of this village', async () => {
+    const { village, warga, made } = await scene();
+    const elsewhere = await api.village();
+    const [redaksi, stranger] = [await village.perangkat('berita'), await elsewhere.perangkat('verifikasi')];
+    const params = { id: made.id };
+    const calls = (asker: Pick<Account, 'call'>) => [
+      asker.call(kelolaLapor.list),
+      asker.call(kelolaLapor.summary),
+      asker.call(kelolaLapor.get, { params }),
+      asker.call(kelolaLapor.decide, { params, body: { jenis: 'setujui' } }),
+      asker.call(kelolaLapor.undo, { params: { ...params, tanggapan_id: 1 } }),
+      asker.call(kelolaLapor.hideName, { params, body: { sembunyikan: true } }),
+    ];
+    const codes = (asker: Pick<Account, 'call'>) =>
+      Promise.all(calls(asker).map(async (call) => (await refusal(call)).http));
+    expect(await codes(village)).toEqual(Array(6).fill(401));
+    expect(await codes(warga)).toEqual(Array(6).fill(403));
+    expect(await codes(redaksi)).toEqual(Array(6).fill(403));
+    const missing = [
+      await refusal(stranger.call(kelolaLapor.get, { params })),
+      await refusal(stranger.call(kelolaLapor.decide, { params, body: { jenis: 'setujui' } })),
+      await refusal(stranger.call(kelolaLapor.undo, { params: { ...params, tanggapan_id: 1 } })),
+      await refusal(stranger.call(kelolaLapor.hideName, { params, body: { sembunyikan: true } })),
+    ];
+    expect(missing.map(({ http }) => http)).toEqual([404, 404, 404, 404]);
+    expect((await stranger.call(kelolaLapor.list)).data).toEqual([]);
+  });
+});
+
+describe('the queue', () => {
+  it('stands oldest first, with counts, and narrows by state, category, dusun and words', async () => {
+    const { village, warga, staff, made } = await scene();
+    const dusun = await village.db(async (db) => {
+      const insert = (jenis: 'dusun' | 'rw' | 'rt', induk_id: number | null, nama: string) =>
+        db
+          .insertInto('wilayah')
+          .values({ desa_id: db.desaId, jenis, nama, induk_id })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+      const one = await insert('dusun', null, 'Pasirangin');
+      const rt = await insert('rt', (await insert('rw', one.id, '001')).id, '002');
+      const family = await db
+        .insertInto('keluarga')
+        .values({ desa_id: db.desaId, no_kk: '9901010101000001', wilayah_id: rt.id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable('penduduk')
+        .set({ keluarga_id: family.id })
+        .where('desa_id', '=', db.desaId)
+        .where('id', '=', warga.pendudukId)
+        .execute();
+      return one.id;
+    });
+    const other = await village.warga();
+    const later = await file(village, other, { judul: 'Got meluap' });
+    const done = await file(village, other, { judul: 'Pipa bocor' });
+    await decide(staff, done.id, { jenis: 'setujui' });
+    const ids = async (query: Record<string, string | number>) =>
+      (await staff.call(kelolaLapor.list, { query })).data.map(({ id }) => id);
+    expect(await ids({ 'filter{keadaan}': 'menunggu' })).toEqual([made.id, later.id]);
+    expect(await ids({ 'filter{dusun_id}': dusun })).toEqual([made.id]);
+    expect(await ids({ search: warga.nama })).toEqual([made.id]);
+    expect(await ids({ 'filter{kategori}': made.kategori?.id ?? 0, search: 'got' })).toEqual([later.id]);
+    const summary = await staff.call(kelolaLapor.summary);
+    expect(summary.jumlah).toEqual({ menunggu: 2, disetujui: 1, ditolak: 0, perbaikan: 0 });
+    expect(summary.dusun).toEqual([{ id: dusun, nama: 'Pasirangin' }]);
+    expect(summary.status.map(({ nama }) => nama)).toEqual([
+      'Menunggu',
+      'Diproses',
+      'Dijadwalkan',
+      'Selesai',
+    ]);
+    const review = await staff.call(kelolaLapor.get, { params: { id: made.id } });
+    expect(review.pelapor).toEqual({
+      nama: warga.nama,
+      nik: `${warga.nik.slice(0, 4)}...${warga.nik.slice(-4)}`,
+      dusun: 'Pasirangin',
+      laporan_lain: 0,
+    });
+    expect(JSON.stringify(review)).not.toContain(warga.nik);
+    expect(review.can).toEqual({
+      setujui: true,
+      tolak: true,
+      minta_perbaikan: true,
+      status: false,
+      balasan: false,
+      sembunyikan_nama: false,
+    });
+  });
+});
+
+describe('a decision', () => {
+  it('approves with a state, a public reply and its picture, and changes the state later', async () => {
+    const { village, staff, made } = await scene();
+    await decide(staff, made.id, { jenis: 'setujui', status: 3 });
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ jenis: 'status', status: '4', isi: 'Lampu sudah diganti' }))
+      body.set(name, value);
+    body.set('gambar', picture());
+    await staff.call(kelolaLapor.decide, { params: { id: made.id }, body });
+    const query = { 'include[]': ['status'] };
+    const shown = await village.call(lapor.get, { params: { id: made.id }, query });
+    expect(shown.status?.nama).toBe('Selesai');
+    expect(shown.balasan).toMatchObject([
+      { status: { nama: 'Dijadwalkan' }, isi: '', gambar: null },
+      { status: { nama: 'Selesai' }, isi: 'Lampu sudah diganti', waktu: expect.stringMatching(/\+07:00$/) },
+    ]);
+    expect((await village.send(shown.balasan?.[1]?.gambar ?? '')).status).toBe(200);
+    expect(JSON.stringify(shown)).not.toContain(staff.nama);
+  });
+
+  it('says all that is missing', async () => {
+    const { staff, made } = await scene();
+    const errors = async (body: Decision) => (await refusal(decide(staff, made.id, body))).body.errors;
+    expect(await errors({ jenis: 'hapus' })).toEqual([{ jenis: ['Pilih tindakan'] }]);
+    expect(await errors({ jenis: 'tolak', alasan: ' ' })).toEqual([{ alasan: ['Harap masukkan alasan'] }]);
+    expect(await errors({ jenis: 'minta_perbaikan' })).toEqual([{ alasan: ['Harap masukkan alasan'] }]);
+    expect(await errors({ jenis: 'status' })).toEqual([{ status: ['Harap pilih status'] }]);
+    expect(await errors({ jenis: 'balasan' })).toEqual([{ isi: ['Harap masukkan tanggapan'] }]);
+    expect(await errors({ jenis: 'setujui', status: 99 })).toEqual([{ status: ['Pilih status'] }]);
+  });
+
+  it('is taken once: of two officers at the same moment the second hears what happened', async () => {
+    const { village, staff, made } = await scene();
+    const colleague = await village.admin();
+    // As the page sends it: each decides on the words it has read.
+    const { versi } = await staff.call(kelolaLapor.get, { params: { id: made.id } });
+    const answers = await Promise.allSettled([
+      decide(staff, made.id, { jenis: 'setujui', versi }),
+      decide(colleague, made.id, { jenis: 'tolak', alasan: 'Sudah ada', versi }),
+      decide(colleague, made.id, { jenis: 'minta_perbaikan', alasan: 'Foto buram', versi }),
+    ]);
+    const refused = answers.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(2);
+    const again = await refusal(decide(staff, made.id, { jenis: 'balasan', isi: 'Sekali lagi', versi }));
+    expect(again.http).toBe(409);
+    expect(again.body.errors[0]).toMatch(
+      /^Laporan ini sudah .+ oleh .+\. Periksa lagi sebelum memutuskan\.$/,
+    );
+  });
+
+  it('on words that changed meanwhile is refused', async () => {
+    const { staff, made } = await scene();
+    const { versi } = await staff.call(kelolaLapor.get, { params: { id: made.id } });
+    await decide(staff, made.id, { jenis: 'setujui', versi });
+    const late = await refusal(decide(staff, made.id, { jenis: 'tolak', alasan: 'x', versi }));
+    expect(late.http).toBe(409);
+    expect(late.body.errors[0]).toContain('sudah disetujui');
+  });
+
+  it('reaches the resident once, when it can no longer be taken back', async () => {
+    const { village, warga, staff, made } = await scene();
+    const { id } = await decide(staff, made.id, { jenis: 'tolak', alasan: 'Foto tidak sesuai' });
+    await api.runJobs();
+    expect((await warga.call(notifikasi.list)).data).toEqual([]);
+    await afterTheMoment(village, id);
+    expect((await warga.call(notifikasi.list)).data).toMatchObject([
+      { payload: { msg: 'Laporan "Lampu padam" ditolak: Foto tidak sesuai', key: 'lapor', obj_id: made.id } },
+    ]);
+    expect((await warga.call(lapor.get, { params: { id: made.id } })).milik_saya?.alasan).toBe(
+      'Foto tidak sesuai',
+    );
+  });
+});
+
+describe('whatever changes a report', () => {
+  it('raises its version, and its pictures are as public as it is', async () => {
+    const { village, warga, staff, made } = await scene();
+    const seen = async () => {
+      const { versi } = await staff.call(kelolaLapor.get, { params: { id: made.id } });
+      return [versi, (await village.send(made.gambar ?? '')).status];
+    };
+    expect(await seen()).toEqual([1, 404]);
+    await decide(staff, made.id, { jenis: 'minta_perbaikan', alasan: 'Sebutkan RT' });
+    expect(await seen()).toEqual([2, 404]);
+    const body = { judul: 'Lampu RT 02 padam', isi: 'Gelap', kategori: made.kategori?.id ?? 0 };
+    await warga.call(lapor.update, { params: { id: made.id }, body });
+    expect(await seen()).toEqual([3, 404]);
+    const { id } = await decide(staff, made.id, { jenis: 'setujui' });
+    expect(await seen()).toEqual([4, 200]);
+    await staff.call(kelolaLapor.undo, { params: { id: made.id, tanggapan_id: id } });
+    expect(await seen()).toEqual([5, 404]);
+    await decide(staff, made.id, { jenis: 'setujui' });
+    await decide(staff, made.id, { jenis: 'status', status: 4 });
+    expect(await seen()).toEqual([7, 200]);
+    await warga.call(lapor.remove, { params: { id: made.id } });
+    expect((await village.send(made.gambar ?? '')).status).toBe(404);
+  });
+});
+
+describe('taking back', () => {
+  it('puts the report where it was, leaves a trace and tells nobody', async () => {
+    const { village, warga, staff, made } = await scene();
+    const { id } = await decide(staff, made.id, { jenis: 'setujui' });
+    const params = { id: made.id, tanggapan_id: id };
+    await staff.call(kelolaLapor.undo, { params });
+    expect((await refusal(village.call(lapor.get, { params: { id: made.id } }))).http).toBe(404);
+    expect((await village.send(made.gambar ?? '')).status).toBe(404);
+    const review = await staff.call(kelolaLapor.get, { params: { id: made.id } });
+    expect(review).toMatchObject({
+      keadaan: 'menunggu',
+      status: { id: 1 },
+      tanggapan: [{ jenis: 'setujui', diurungkan: expect.any(String) }],
+    });
+    await afterTheMoment(village, id);
+    expect((await warga.call(notifikasi.list)).data).toEqual([]);
+    expect((await refusal(staff.call(kelolaLapor.undo, { params }))).http).toBe(404);
+  });
+
+  it('is for who decided, for the last decision, and for a moment only', async () => {
+    const { village, staff, made } = await scene();
+    const colleague = await village.perangkat('verifikasi');
+    const first = await decide(staff, made.id, { jenis: 'setujui' });
+    const undo = (asker: Account, tanggapan_id: number) =>
+      refusal(asker.call(kelolaLapor.undo, { params: { id: made.id, tanggapan_id } }));
+    expect((await undo(colleague, first.id)).http).toBe(409);
+    const second = await decide(staff, made.id, { jenis: 'status', status: 4 });
+    expect((await undo(staff, first.id)).http).toBe(409);
+    await village.db((db) =>
+      db
+        .updateTable('lapor_tanggapan')
+        .set({ created_at: new Date(Date.now() - 11_000) })
+        .where('desa_id', '=', db.desaId)
+        .where('id', '=', second.id)
+        .execute(),
+    );
+    const late = await undo(staff, second.id);
+    expect(late.body.errors).toEqual(['Keputusan ini sudah tidak dapat diurungkan.']);
+  });
+});

@@ -1,0 +1,168 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Gambar } from '#contract/berkas.ts';
+import type { Titik } from '#contract/koordinat.ts';
+import type { QueryRow } from '#server/core/query/list.ts';
+import type { Actor } from '#server/core/session.ts';
+import type { VillageDb } from '#server/core/tenant.ts';
+import { imagesById } from '#server/features/berkas/queries.ts';
+import { canRevise } from './rules.ts';
+import './table.ts';
+
+// No letters or digits that are mistaken for each other when a code is read out.
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 10;
+
+/** A tracking code nobody can guess: one of 30^10. */
+export const newKode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** A code as people type it: in small letters, with dashes and blanks. */
+export const readKode = (typed: string): string => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+
+/** What rules need to know of a report; `lock` keeps others from deciding on it until the end of the transaction. */
+export function findLapor(db: VillageDb, id: number, { lock = false } = {}) {
+  const query = db
+    .selectFrom('lapor')
+    .select([
+      'id',
+      'judul',
+      'keadaan',
+      'status_id',
+      'pelapor_id',
+      'gambar_id',
+      'versi',
+      'tampilkan_nama',
+      'sembunyikan_nama',
+    ])
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+
+/** What a row may hold of pictures: its own, and its category's. */
+type Pictured = { gambar_id?: string | null; kategori?: { gambar_id?: string | null } | null };
+type Picture = { gambar: string | null; gambar_info: Gambar | null };
+
+/** Adds `gambar` and `gambar_info` to rows and their categories, with one query for all. */
+export async function withPictures<R extends object>(db: VillageDb, rows: R[]): Promise<(R & Picture)[]> {
+  // Rows of the query engine carry no types; our own resources name these two columns so.
+  const pictured = rows as Pictured[];
+  const images = await imagesById(
+    db,
+    pictured.flatMap(({ gambar_id, kategori }) => [gambar_id, kategori?.gambar_id]),
+  );
+  const fields = (id: string | null | undefined): Picture => {
+    const info = images.get(id ?? '') ?? null;
+    return { gambar: info?.url ?? null, gambar_info: info };
+  };
+  return rows.map((row, at) => {
+    const { gambar_id, kategori } = pictured[at] ?? {};
+    const embedded = kategori ? { kategori: { ...kategori, ...fields(kategori.gambar_id) } } : {};
+    return { ...row, ...embedded, ...fields(gambar_id) };
+  });
+}
+
+/** A row of `laporSayaQuery` with what only its reporter sees under one name. */
+export function withOwn<R extends QueryRow>(actor: Pick<Actor, 'id'>, row: R) {
+  const { keadaan, kode, alasan, tampilkan_nama } = row;
+  const report = { pelapor_id: actor.id, keadaan: keadaan as 'menunggu' };
+  const can = { ubah: canRevise(actor, report) };
+  return { ...row, milik_saya: { keadaan, kode, alasan: alasan ?? '', tampilkan_nama, can } };
+}
+
+/** The public replies to a report, oldest first. */
+export async function balasanOf(db: VillageDb, laporId: number) {
+  const rows = await tanggapanOf(db, laporId)
+    .where('g.diurungkan', 'is', null)
+    .where('g.jenis', 'in', ['setujui', 'status', 'balasan'])
+    .execute();
+  return withPictures(
+    db,
+    rows.map((row) => ({ ...row, waktu: row.created_at, status: statusOf(row) })),
+  );
+}
+
+/** Everything that was done to a report, oldest first. */
+export async function riwayatOf(db: VillageDb, laporId: number) {
+  const rows = await tanggapanOf(db, laporId).execute();
+  return withPictures(
+    db,
+    rows.map((row) => ({ ...row, waktu: row.created_at, oleh: row.oleh_nama, status: statusOf(row) })),
+  );
+}
+
+type Joined = { status_id: number | null; status_nama: string | null; status_warna: string | null };
+const statusOf = ({ status_id, status_nama, status_warna }: Joined) =>
+  status_id === null ? null : { id: status_id, nama: status_nama ?? '', warna: status_warna ?? '' };
+
+function tanggapanOf(db: VillageDb, laporId: number) {
+  return db
+    .selectFrom('lapor_tanggapan as g')
+    .leftJoin('status_lapor as s', (join) =>
+      join.onRef('s.desa_id', '=', 'g.desa_id').onRef('s.id', '=', 'g.status_id'),
+    )
+    .selectAll('g')
+    .select(['s.nama as status_nama', 's.warna as status_warna'])
+    .where('g.desa_id', '=', db.desaId)
+    .where('g.lapor_id', '=', laporId)
+    .orderBy('g.id');
+}
+
+/** The last decision on a report that stands. */
+export function lastTanggapan(db: VillageDb, laporId: number) {
+  return db
+    .selectFrom('lapor_tanggapan')
+    .selectAll()
+    .where('desa_id', '=', db.desaId)
+    .where('lapor_id', '=', laporId)
+    .where('diurungkan', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const LIKE = 0.3;
+/** Within this many metres reports are of the same place. */
+const NEAR = 250;
+const MONTHS = 6;
+
+type Draft = { judul: string; kategori: number | undefined; place: Titik | null | undefined };
+
+/** Approved reports of the last months that sound alike, or of the same kind close by; the likeliest first. */
+export function similarLapor(db: VillageDb, { judul, kategori, place }: Draft) {
+  const [lng, lat] = place?.coordinates ?? [null, null];
+  // Flat-earth distance: exact to a metre within a village.
+  const jarak = sql<number | null>`(111320 * sqrt(power(l.lat - ${lat}::float8, 2)
+    + power((l.lng - ${lng}::float8) * cos(radians(${lat}::float8)), 2)))`;
+  // The whole title, or one that stands as a phrase within a longer one.
+  const mirip = sql<number>`greatest(similarity(l.judul, ${judul}),
+    case when word_similarity(${judul}, l.judul) >= 0.6 then 0.5 else 0 end)`;
+  return db
+    .selectFrom('lapor as l')
+    .innerJoin('status_lapor as s', (join) =>
+      join.onRef('s.desa_id', '=', 'l.desa_id').onRef('s.id', '=', 'l.status_id'),
+    )
+    .select([
+      'l.id',
+      'l.judul',
+      'l.created_at',
+      's.id as status_id',
+      's.nama as status_nama',
+      's.warna as status_warna',
+    ])
+    .select(sql<number | null>`round(${jarak})::int`.as('jarak'))
+    .where('l.desa_id', '=', db.desaId)
+    .where('l.keadaan', '=', sql.lit('disetujui'))
+    .where('l.created_at', '>', sql<Date>`now() - make_interval(months => ${MONTHS})`)
+    .where(
+      sql<boolean>`(${mirip} >= ${LIKE} or (${jarak} <= ${NEAR} and l.kategori_id = ${kategori ?? null}::bigint))`,
+    )
+    .orderBy(
+      sql`${mirip} + case when ${jarak} <= ${NEAR} then 0.5 else 0 end + case when l.kategori_id = ${kategori ?? null}::bigint then 0.1 else 0 end`,
+      'desc',
+    )
+    .orderBy('l.id', 'desc')
+    .limit(5)
+    .execute();
+}

@@ -1,0 +1,225 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { cleanText } from '#contract/kit.ts';
+import { latInput, lngInput, placeOf } from '#contract/koordinat.ts';
+import { kategorilapor, lapor } from '#contract/lapor.ts';
+import type { Context } from '#server/core/context.ts';
+import { implement } from '#server/core/context.ts';
+import { conflict, invalid, notFound } from '#server/core/errors.ts';
+import { findOne, listPage } from '#server/core/query/list.ts';
+import type { Tables } from '#server/core/tables.ts';
+import type { VillageDb } from '#server/core/tenant.ts';
+import { saveFile } from '#server/features/berkas/jobs.ts';
+import { notify } from '#server/features/notifikasi/jobs.ts';
+import { changeReport, deleteReport } from './jobs.ts';
+import {
+  balasanOf,
+  findLapor,
+  newKode,
+  readKode,
+  riwayatOf,
+  similarLapor,
+  withOwn,
+  withPictures,
+} from './queries.ts';
+import { kategoriLaporQuery, laporQuery, laporSayaQuery } from './resource.ts';
+import { canRevise, canSee, isReporter } from './rules.ts';
+
+// A literal, so that the planner knows the partial index holds what is asked for.
+const approved = <O>(rows: SelectQueryBuilder<Tables, 'lapor', O>) =>
+  rows.where('keadaan', '=', sql.lit('disetujui'));
+
+export const laporRoutes = [
+  implement(
+    lapor.list,
+    async ({ db, query, village }) => {
+      const page = await listPage(db, laporQuery, query, {
+        zone: village.zona,
+        where: approved,
+        constant: true,
+      });
+      return { ...page, data: await withPictures(db, page.data) };
+    },
+    { query: laporQuery },
+  ),
+
+  implement(
+    lapor.me,
+    async ({ actor, db, query, village }) => {
+      const page = await listPage(db, laporSayaQuery, query, {
+        zone: village.zona,
+        where: (rows) => rows.where('pelapor_id', '=', actor.id),
+      });
+      const data = await withPictures(db, page.data);
+      return { ...page, data: data.map((row) => withOwn(actor, row)) };
+    },
+    { query: laporSayaQuery },
+  ),
+
+  implement(lapor.similar, async ({ db, query }) => {
+    const lat = latInput.safeParse(query.get('lat') ?? undefined).data;
+    const lng = lngInput.safeParse(query.get('lng') ?? undefined).data;
+    const judul = cleanText(query.get('judul') ?? '').slice(0, 150);
+    const place = placeOf({ lat, lng });
+    if (judul.length < 4 && !place) return [];
+    const kategori = Number(query.get('kategori'));
+    const draft = { judul, place, kategori: Number.isSafeInteger(kategori) ? kategori : undefined };
+    const rows = await similarLapor(db, draft);
+    return rows.map(({ status_id, status_nama, status_warna, ...row }) => ({
+      ...row,
+      status: { id: status_id, nama: status_nama, warna: status_warna },
+    }));
+  }),
+
+  implement(lapor.track, async ({ db, params }) => {
+    const row = await byKode(db, readKode(params.kode));
+    if (!row) throw notFound();
+    const { status_id: id, status_nama: nama, status_warna: warna } = row;
+    return {
+      ...row,
+      status: { id, nama, warna },
+      lapor_id: row.keadaan === 'disetujui' ? row.id : null,
+      riwayat: (await riwayatOf(db, row.id))
+        .filter((one) => one.diurungkan === null)
+        .map((one) => ({
+          ...one,
+          // Words for everyone are for everyone only while the report is.
+          isi: row.keadaan === 'disetujui' ? one.isi : '',
+        })),
+    };
+  }),
+
+  implement(
+    lapor.get,
+    async (context) => {
+      const { actor, db, params, query, village } = context;
+      const report = await findLapor(db, params.id);
+      if (!report || !canSee(actor, report)) throw notFound();
+      const own = isReporter(actor, report);
+      const [row, balasan] = await Promise.all([
+        findOne(db, own ? laporSayaQuery : laporQuery, params.id, query, { zone: village.zona }),
+        report.keadaan === 'disetujui' ? balasanOf(db, report.id) : [],
+      ]);
+      if (!row) throw notFound();
+      const [shown = row] = await withPictures(db, [row]);
+      const full = { ...shown, balasan };
+      return own && actor ? withOwn(actor, full) : full;
+    },
+    { query: laporQuery },
+  ),
+
+  implement(lapor.create, async (context) => {
+    const { actor, body, db, record } = context;
+    const picture = await takePicture(context, body.kategori);
+    if (!picture) throw invalid({ gambar: 'Masukkan gambar' });
+    const { id } = await db
+      .insertInto('lapor')
+      .values({
+        ...columnsOf(context),
+        desa_id: db.desaId,
+        pelapor_id: actor.id,
+        kode: newKode(),
+        gambar_id: picture,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await record({ action: 'lapor.create', id, after: { judul: body.judul }, quiet: true });
+    await notify(context, { area: 'verifikasi' }, about(id, `Laporan baru: ${body.judul}`));
+    return ownLapor(context, id);
+  }),
+
+  implement(lapor.update, async (context) => {
+    const { actor, body, db, params, record } = context;
+    const picture = await takePicture(context, body.kategori);
+    const report = await findLapor(db, params.id, { lock: true });
+    if (!report || !isReporter(actor, report)) throw notFound();
+    if (!canRevise(actor, report)) throw conflict('Laporan ini tidak sedang menunggu perbaikan.');
+    const gambar_id = picture ?? report.gambar_id;
+    await changeReport(db, report, { ...columnsOf(context), gambar_id, keadaan: 'menunggu' });
+    const [before, after] = [{ judul: report.judul }, { judul: body.judul }];
+    await record({ action: 'lapor.update', id: params.id, before, after, quiet: true });
+    const msg = `Laporan diperbaiki pelapor: ${body.judul}`;
+    await notify(context, { area: 'verifikasi' }, about(params.id, msg));
+    return ownLapor(context, params.id);
+  }),
+
+  implement(lapor.remove, async ({ actor, db, params, record }) => {
+    const report = await findLapor(db, params.id, { lock: true });
+    if (!report || !isReporter(actor, report)) throw notFound();
+    await deleteReport(db, report.id);
+    const { judul, keadaan } = report;
+    const quiet = keadaan !== 'disetujui';
+    await record({ action: 'lapor.delete', id: params.id, before: { judul, keadaan }, quiet });
+  }),
+
+  implement(
+    kategorilapor.list,
+    async ({ db, query, village }) => {
+      const page = await listPage(db, kategoriLaporQuery, query, { zone: village.zona });
+      const pictures = await withPictures(db, page.data);
+      return { ...page, data: pictures };
+    },
+    { query: kategoriLaporQuery },
+  ),
+];
+
+const about = (id: number, msg: string) => ({ msg, key: 'lapor' as const, obj_id: id });
+
+type Filing = Context<typeof lapor.create> | Context<typeof lapor.update>;
+
+/** Keeps the picture of a form, for the reporter and the staff only until the report is approved. */
+async function takePicture(context: Filing, kategori: number): Promise<string | undefined> {
+  const { actor, core, village } = context;
+  if (!(await isKategori(core.tenancy.read(village.id), kategori)))
+    throw invalid({ kategori: 'Harap masukkan kategori' });
+  const [upload] = context.uploads('gambar');
+  if (!upload) return undefined;
+  const keep = { privat: true, pemilik: actor.id, alt: `Foto laporan: ${context.body.judul}` };
+  return (await saveFile(context, upload, keep)).id;
+}
+
+async function isKategori(db: VillageDb, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('kategori_lapor')
+    .select('id')
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+function columnsOf({ body }: Filing) {
+  const [lng, lat] = placeOf(body)?.coordinates ?? [null, null];
+  const { judul, isi, kategori, tampilkan_nama } = body;
+  return { judul, isi, kategori_id: kategori, lng, lat, tampilkan_nama };
+}
+
+async function ownLapor({ actor, db, village }: Filing, id: number) {
+  const row = await findOne(db, laporSayaQuery, id, new URLSearchParams(), { zone: village.zona });
+  if (!row) throw notFound();
+  const [shown = row] = await withPictures(db, [row]);
+  return withOwn(actor, shown);
+}
+
+function byKode(db: VillageDb, kode: string) {
+  return db
+    .selectFrom('lapor as l')
+    .innerJoin('status_lapor as s', (join) =>
+      join.onRef('s.desa_id', '=', 'l.desa_id').onRef('s.id', '=', 'l.status_id'),
+    )
+    .innerJoin('kategori_lapor as k', (join) =>
+      join.onRef('k.desa_id', '=', 'l.desa_id').onRef('k.id', '=', 'l.kategori_id'),
+    )
+    .select([
+      'l.id',
+      'l.kode',
+      'l.keadaan',
+      'l.created_at',
+      'k.nama as kategori',
+      's.id as status_id',
+      's.nama as status_nama',
+      's.warna as status_warna',
+    ])
+    .where('l.desa_id', '=', db.desaId)
+    .where('l.kode', '=', kode)
+    .executeTakeFirst();
+}

@@ -1,0 +1,58 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { JenisTanggapan, Keadaan } from '#contract/lapor.ts';
+
+export type KategoriLaporTable = {
+  desa_id: number;
+  id: Generated<number>;
+  nama: string;
+  gambar_id: string | null;
+};
+
+export type StatusLaporTable = { desa_id: number; id: number; nama: string; warna: string; urutan: number };
+
+export type LaporTable = {
+  desa_id: number;
+  id: Generated<number>;
+  judul: string;
+  isi: string;
+  kategori_id: number;
+  status_id: Generated<number>;
+  keadaan: Generated<Keadaan>;
+  is_approvement: GeneratedAlways<boolean>;
+  gambar_id: string;
+  lng: number | null;
+  lat: number | null;
+  pelapor_id: number | null;
+  tampilkan_nama: Generated<boolean>;
+  sembunyikan_nama: Generated<boolean>;
+  kode: string;
+  versi: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+export type LaporTanggapanTable = {
+  desa_id: number;
+  id: Generated<number>;
+  lapor_id: number;
+  jenis: JenisTanggapan;
+  oleh_id: number | null;
+  oleh_nama: string;
+  alasan: Generated<string>;
+  isi: Generated<string>;
+  gambar_id: string | null;
+  status_id: number | null;
+  keadaan_sebelum: Keadaan;
+  status_sebelum: number;
+  diurungkan: Generated<Date | null>;
+  created_at: Generated<Date>;
+};
+
+declare module '#server/core/tables.ts' {
+  interface Tables {
+    kategori_lapor: KategoriLaporTable;
+    status_lapor: StatusLaporTable;
+    lapor: LaporTable;
+    lapor_tanggapan: LaporTanggapanTable;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Key } from '#contract/notifikasi.ts';
+
+export type Isi = { msg: string; key: Key; obj_id: number; category_surat: string | null };
+
+export type NotifikasiTable = {
+  desa_id: number;
+  id: Generated<number>;
+  akun_id: number;
+  kunci: string;
+  payload: JSONColumnType<Isi>;
+  dibaca: Date | null;
+  created_at: Generated<Date>;
+};
+
+declare module '#server/core/tables.ts' {
+  interface Tables {
+    notifikasi: NotifikasiTable;
+  }
+}

@@ -1,0 +1,115 @@
+import { kelolaPpid } from '#contract/ppid.ts';
+import { type Context, implement } from '#server/core/context.ts';
+import { conflict, notFound } from '#server/core/errors.ts';
+import { cleanHtml } from '#server/core/html.ts';
+import { riwayatQuery, wordsOf } from '#server/core/naskah/trail.ts';
+import { listPage } from '#server/core/query/list.ts';
+import { takePicture } from '../berkas/gambar-queries.ts';
+import { noteEmbedded, saveFile } from '../berkas/jobs.ts';
+import { findOldProfil, keepDecree, PROFIL, storeProfil, viewProfil } from './profil-queries.ts';
+import { findProfil, type Profil } from './queries.ts';
+
+const CHANGED = 'Profil PPID baru saja diubah orang lain. Muat ulang halaman untuk melihat perubahannya.';
+
+/** The officer's profile: public as soon as it is saved, with the way back to what it said before. */
+export const profilPpidRoutes = [
+  implement(kelolaPpid.profil, async ({ db }) => viewProfil(db, await findProfil(db))),
+
+  implement(kelolaPpid.saveProfil, async (context) => {
+    const { db, body } = context;
+    const before = await findProfil(db);
+    if (before.versi !== body.versi) throw conflict(CHANGED);
+    const after = {
+      profil: cleanHtml(body.profil),
+      visi_misi: cleanHtml(body.visi_misi),
+      tugas_fungsi: cleanHtml(body.tugas_fungsi),
+      maklumat_pelayanan: cleanHtml(body.maklumat_pelayanan),
+      kepaladesa_profil: cleanHtml(body.kepaladesa_profil),
+      sekdes_profil: cleanHtml(body.sekdes_profil),
+      ...(await filesOf(context, before)),
+    };
+    await write(context, before, after, 'publish');
+    return viewProfil(db, { ...after, versi: before.versi + 1 });
+  }),
+
+  implement(
+    kelolaPpid.profilHistory,
+    async ({ db, query, village }) => {
+      const page = await listPage(db, riwayatQuery, query, {
+        zone: village.zona,
+        where: (rows) => rows.where('noun', '=', PROFIL.noun).where('noun_id', '=', String(PROFIL.id)),
+      });
+      return { ...page, data: page.data.map((row) => ({ ...row, aksi: wordsOf(String(row.aksi)) })) };
+    },
+    { query: riwayatQuery },
+  ),
+
+  implement(kelolaPpid.revertProfil, async (context) => {
+    const { db, params, body } = context;
+    const before = await findProfil(db);
+    if (before.versi !== body.versi) throw conflict(CHANGED);
+    const after = await findOldProfil(db, params.riwayat_id);
+    if (!after) throw notFound();
+    await write(context, before, after, 'revert');
+    return viewProfil(db, { ...after, versi: before.versi + 1 });
+  }),
+];
+
+type Saving = Context<typeof kelolaPpid.saveProfil>;
+type Written = Omit<Profil, 'versi'>;
+
+type PictureName = 'kepaladesa_gambar' | 'sekdes_gambar' | 'struktur_organisasi' | 'gambar_sop';
+
+/** Pictures and decree after the form: new ones, those there were, or none. */
+async function filesOf({ core, db, actor, body, uploads }: Saving, before: Profil) {
+  const keeper = { core, db };
+  const form = { body, pemilik: actor.id };
+  const file = (name: PictureName) => uploads(name)[0];
+  const [decree] = uploads('sk_ppid');
+  const kept = body.sk_ppid_hapus ? null : before.sk_ppid_id;
+  return {
+    kepaladesa_gambar_id: await takePicture(keeper, {
+      ...form,
+      name: 'kepaladesa_gambar',
+      upload: file('kepaladesa_gambar'),
+      current: before.kepaladesa_gambar_id,
+    }),
+    sekdes_gambar_id: await takePicture(keeper, {
+      ...form,
+      name: 'sekdes_gambar',
+      upload: file('sekdes_gambar'),
+      current: before.sekdes_gambar_id,
+    }),
+    struktur_organisasi_id: await takePicture(keeper, {
+      ...form,
+      name: 'struktur_organisasi',
+      upload: file('struktur_organisasi'),
+      current: before.struktur_organisasi_id,
+    }),
+    gambar_sop_id: await takePicture(keeper, {
+      ...form,
+      name: 'gambar_sop',
+      upload: file('gambar_sop'),
+      current: before.gambar_sop_id,
+    }),
+    sk_ppid_id: decree ? (await saveFile(keeper, decree, { pemilik: actor.id })).id : kept,
+  };
+}
+
+async function write(
+  { db, record }: Pick<Context, 'db' | 'record'>,
+  before: Profil,
+  after: Written,
+  act: 'publish' | 'revert',
+): Promise<void> {
+  if (!(await storeProfil(db, after, before.versi))) throw conflict(CHANGED);
+  await keepDecree(db, after.sk_ppid_id);
+  await noteEmbedded(db, PROFIL, Object.values(after).join(' '));
+  const named = (profil: Written) => ({ naskah: { judul: 'Profil PPID', ...profil } });
+  await record({
+    action: `${PROFIL.noun}.${act}`,
+    id: PROFIL.id,
+    before: before.versi > 0 ? named(before) : undefined,
+    after: named(after),
+  });
+}

@@ -1,0 +1,103 @@
+import type { Selectable } from 'kysely';
+import { KATEGORI_INFORMASI } from '#contract/kategori-informasi.ts';
+import type { ProfilPpid } from '#contract/ppid.ts';
+import { shownHtml } from '#server/core/html.ts';
+import type { VillageDb } from '#server/core/tenant.ts';
+import { imagesById, urlOf } from '../berkas/queries.ts';
+import type { ProfilPpidTable } from './table.ts';
+
+export type Profil = Omit<Selectable<ProfilPpidTable>, 'desa_id'>;
+
+export const EMPTY: Profil = {
+  profil: '',
+  visi_misi: '',
+  tugas_fungsi: '',
+  maklumat_pelayanan: '',
+  kepaladesa_profil: '',
+  kepaladesa_gambar_id: null,
+  sekdes_profil: '',
+  sekdes_gambar_id: null,
+  struktur_organisasi_id: null,
+  gambar_sop_id: null,
+  sk_ppid_id: null,
+  versi: 0,
+};
+
+/** The profile as it is stored; a village that has written none has an empty one. */
+export async function findProfil(db: VillageDb): Promise<Profil> {
+  const row = await db
+    .selectFrom('profil_ppid')
+    .select([
+      'profil',
+      'visi_misi',
+      'tugas_fungsi',
+      'maklumat_pelayanan',
+      'kepaladesa_profil',
+      'kepaladesa_gambar_id',
+      'sekdes_profil',
+      'sekdes_gambar_id',
+      'struktur_organisasi_id',
+      'gambar_sop_id',
+      'sk_ppid_id',
+      'versi',
+    ])
+    .where('desa_id', '=', db.desaId)
+    .executeTakeFirst();
+  return row ?? EMPTY;
+}
+
+/** The profile as visitors read it. */
+export async function shownProfil(db: VillageDb, row: Profil): Promise<ProfilPpid> {
+  const { kepaladesa_gambar_id, sekdes_gambar_id, struktur_organisasi_id, gambar_sop_id } = row;
+  const images = await imagesById(db, [
+    kepaladesa_gambar_id,
+    sekdes_gambar_id,
+    struktur_organisasi_id,
+    gambar_sop_id,
+  ]);
+  const image = (id: string | null) => images.get(id ?? '') ?? null;
+  return {
+    profil: shownHtml(row.profil),
+    visi_misi: shownHtml(row.visi_misi),
+    tugas_fungsi: shownHtml(row.tugas_fungsi),
+    maklumat_pelayanan: shownHtml(row.maklumat_pelayanan),
+    kepaladesa_gambar: image(kepaladesa_gambar_id)?.url ?? null,
+    kepaladesa_gambar_info: image(kepaladesa_gambar_id),
+    kepaladesa_profil: shownHtml(row.kepaladesa_profil),
+    sekdes_gambar: image(sekdes_gambar_id)?.url ?? null,
+    sekdes_gambar_info: image(sekdes_gambar_id),
+    sekdes_profil: shownHtml(row.sekdes_profil),
+    struktur_organisasi: image(struktur_organisasi_id)?.url ?? null,
+    struktur_organisasi_info: image(struktur_organisasi_id),
+    gambar_sop: image(gambar_sop_id)?.url ?? null,
+    gambar_sop_info: image(gambar_sop_id),
+    sk_ppid: await pdfUrl(db, row.sk_ppid_id),
+  };
+}
+
+async function pdfUrl(db: VillageDb, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const row = await db
+    .selectFrom('berkas')
+    .select(['id', 'nama', 'jenis'])
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? urlOf(row) : null;
+}
+
+type File = Parameters<typeof urlOf>[0] & { ukuran: number };
+
+/** A row of the resources of this feature as it goes over the wire. */
+export function present(row: Record<string, unknown>): Record<string, unknown> {
+  // All resources with documents read the file by the same expression.
+  const berkas = (row.berkas ?? null) as File | null;
+  return {
+    ...row,
+    file: berkas && urlOf(berkas),
+    ukuran: berkas?.ukuran ?? null,
+    kategori: typeof row.kategori === 'string' ? kategoriOf(row.kategori) : row.kategori,
+  };
+}
+
+const kategoriOf = (nama: string) => ({ id: KATEGORI_INFORMASI.indexOf(nama) + 1, nama });

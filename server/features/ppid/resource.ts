@@ -1,0 +1,102 @@
+import { listFields, working } from '#server/core/naskah/fields.ts';
+import { publishedDocument } from '#server/core/naskah/files.ts';
+import { int, text } from '#server/core/query/field.ts';
+import { resource } from '#server/core/query/resource.ts';
+import './table.ts';
+
+/** Documents that nobody has put in a place yet come after the others. */
+export const PLACE = (t: string) => `case ${t}.urutan when 0 then 2147483647 else ${t}.urutan end`;
+const urutan = int(PLACE, { hidden: true });
+
+export const sopQuery = resource({
+  table: 'dokumen',
+  name: 'sop',
+  fields: {
+    id: int(),
+    nama: text('judul'),
+    urutan,
+    berkas: publishedDocument,
+  },
+  only: (t) => `${t}.jenis = 'sop'`,
+  search: ['nama'],
+  ordering: ['nama'],
+  sort: ['urutan', 'id'],
+});
+
+export const dipQuery = resource({
+  table: 'dokumen',
+  name: 'dip',
+  fields: {
+    id: int(),
+    nama: text('judul'),
+    keterangan_informasi: text('keterangan'),
+    urutan,
+  },
+  only: (t) => `${t}.jenis = 'dip'`,
+  search: ['nama', 'keterangan_informasi'],
+  ordering: ['nama'],
+  sort: ['urutan', 'id'],
+});
+
+export const dikQuery = resource({
+  table: 'dokumen',
+  name: 'dik',
+  fields: { id: int(), informasi: text('judul'), urutan },
+  only: (t) => `${t}.jenis = 'dik'`,
+  search: ['informasi'],
+  ordering: ['informasi'],
+  sort: ['urutan', 'id'],
+});
+
+export const informasiQuery = resource({
+  table: 'dokumen',
+  name: 'informasi',
+  fields: {
+    id: int(),
+    nama: text('judul'),
+    tahun: int(),
+    /** What `filter{kategori.nama}` asks for; the answer has it as an object. */
+    kategori: text(
+      (t) => `case ${t}.jenis when 'berkala' then 'Informasi Berkala'
+        when 'serta-merta' then 'Informasi Serta Merta' else 'Informasi Setiap Saat' end`,
+    ),
+    berkas: publishedDocument,
+  },
+  only: (t) => `${t}.jenis in ('berkala', 'serta-merta', 'setiap-saat')`,
+  search: ['nama'],
+  ordering: ['nama', 'tahun'],
+  sort: ['nama', '-tahun', 'id'],
+});
+
+export const perencanaanQuery = resource({
+  table: 'dokumen',
+  name: 'perencanaan',
+  fields: {
+    id: int(),
+    tahun: int(),
+    tahun_akhir: int(),
+    nama: text('judul'),
+    kategori: int((t) => `case ${t}.jenis when 'rpjmdes' then 1 else 2 end`),
+    berkas: publishedDocument,
+  },
+  only: (t) => `${t}.jenis in ('rpjmdes', 'rkpdes')`,
+  search: ['nama'],
+  ordering: ['nama', 'tahun'],
+  sort: ['-tahun', 'id'],
+});
+
+const jenis = working('jenis', 'jenis');
+
+/** What staff see in their list: the working copy. */
+export const naskahQuery = resource({
+  table: 'dokumen',
+  fields: {
+    ...listFields,
+    jenis: text((t) => `coalesce(${jenis(t)}, '')`),
+    tahun: int(working('tahun', 'tahun', 'int')),
+    urutan: int(PLACE, { hidden: true }),
+  },
+  search: ['judul'],
+  ordering: ['judul', 'tanggal', 'tahun', 'updated_at'],
+  sort: ['-tanggal', '-id'],
+});

@@ -1,0 +1,57 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { type JenisDokumen, ppid } from '#contract/ppid.ts';
+import { type Context, implement } from '#server/core/context.ts';
+import { invalid } from '#server/core/errors.ts';
+import { listPage } from '#server/core/query/list.ts';
+import type { Resource } from '#server/core/query/resource.ts';
+import type { Tables } from '#server/core/tables.ts';
+import { findProfil, present, shownProfil } from './queries.ts';
+import { dikQuery, dipQuery, informasiQuery, perencanaanQuery, sopQuery } from './resource.ts';
+
+type Rows = SelectQueryBuilder<Tables, 'dokumen', Record<never, never>>;
+
+// Literals: the partial index is chosen by them.
+const visible = (rows: Rows) =>
+  rows
+    .where('status', '=', sql.lit('terbit'))
+    .where('dihapus', 'is', null)
+    .where('terbit', '<=', (eb) => eb.fn<Date>('now'));
+
+async function shownPage(
+  { db, village }: Pick<Context, 'db' | 'village'>,
+  resource: Resource<'dokumen'>,
+  query: URLSearchParams,
+  where: (rows: Rows) => Rows = visible,
+) {
+  const page = await listPage(db, resource, query, { zone: village.zona, where });
+  return { ...page, data: page.data.map(present) };
+}
+
+// A category is nothing but its name here.
+const plainCategory = (query: URLSearchParams) =>
+  new URLSearchParams([...query].map(([name, value]) => [name.replace('kategori.nama', 'kategori'), value]));
+
+const PERENCANAAN: Record<string, JenisDokumen> = { 1: 'rpjmdes', 2: 'rkpdes' };
+
+function plannedIn(kategori: string | null) {
+  if (!kategori) return visible;
+  const jenis = PERENCANAAN[kategori];
+  if (!jenis) throw invalid({ kategori: 'Kategori adalah 1 (RPJMDES) atau 2 (RKPDES).' });
+  return (rows: Rows) => visible(rows).where('jenis', '=', jenis);
+}
+
+export const ppidRoutes = [
+  implement(ppid.profil, async ({ db }) => shownProfil(db, await findProfil(db))),
+  implement(ppid.sop, (context) => shownPage(context, sopQuery, context.query), { query: sopQuery }),
+  implement(ppid.dip, (context) => shownPage(context, dipQuery, context.query), { query: dipQuery }),
+  implement(ppid.dik, (context) => shownPage(context, dikQuery, context.query), { query: dikQuery }),
+  implement(ppid.informasi, (context) => shownPage(context, informasiQuery, plainCategory(context.query)), {
+    query: informasiQuery,
+  }),
+  implement(
+    ppid.perencanaan,
+    (context) =>
+      shownPage(context, perencanaanQuery, context.query, plannedIn(context.query.get('kategori'))),
+    { query: perencanaanQuery },
+  ),
+];

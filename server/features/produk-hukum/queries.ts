@@ -1,0 +1,93 @@
+import type { SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { BAHASA_HUKUM, BIDANG_HUKUM, KATEGORI_BIDANG, TIPE_HUKUM } from '#contract/produk-hukum.ts';
+import type { Tables } from '#server/core/tables.ts';
+import type { VillageDb } from '#server/core/tenant.ts';
+import { urlOf } from '#server/features/berkas/queries.ts';
+import { sebutanSql } from './resource.ts';
+import { statusOn } from './rules.ts';
+
+// Literals: the partial index is chosen by them.
+export const visible = <O>(rows: SelectQueryBuilder<Tables, 'produk_hukum', O>) =>
+  rows
+    .where('status', '=', sql.lit('terbit'))
+    .where('dihapus', 'is', null)
+    .where('terbit', '<=', (eb) => eb.fn<Date>('now'))
+    .where('tanggal_penetapan', 'is not', null);
+
+/** Relations that touch the regulations `ids`, each between two that are public. */
+export async function relationsOf(db: VillageDb, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const open = visible(db.selectFrom('produk_hukum').select('id').where('desa_id', '=', db.desaId));
+  return db
+    .selectFrom('relasi_hukum')
+    .selectAll()
+    .where('desa_id', '=', db.desaId)
+    .where((eb) => eb.or([eb('dari_id', 'in', ids), eb('ke_id', 'in', ids)]))
+    .where('dari_id', 'in', open)
+    .where('ke_id', 'in', open)
+    .orderBy('sejak')
+    .orderBy('id')
+    .execute();
+}
+type Relation = Awaited<ReturnType<typeof relationsOf>>[number];
+
+/** Title and name of regulations, by id. */
+export async function namesOf(db: VillageDb, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { id: number; judul: string; sebutan: string }>();
+  const rows = await db
+    .selectFrom('produk_hukum')
+    .select(['id', 'judul', sql.raw<string>(sebutanSql('produk_hukum')).as('sebutan')])
+    .where('desa_id', '=', db.desaId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type Stored = { id: string; nama: string; jenis: 'pdf'; ukuran: number };
+/** What our own resource reads; a request may have left fields out. */
+type Row = {
+  id: number;
+  berlaku_sejak?: string;
+  berlaku_sampai?: string | null;
+  tipe?: number;
+  bahasa?: number;
+  bidang?: number | null;
+  kategori_bidang?: number | null;
+  lampiran_info?: Stored | null;
+  abstrak_info?: Stored | null;
+};
+
+/** A row of `produkHukumQuery` as it goes over the wire, with its status on a day. */
+export function present(given: object, relations: readonly Relation[], day: string): Record<string, unknown> {
+  const row = given as Row;
+  const { berlaku_sejak, berlaku_sampai = null } = row;
+  const file = row.lampiran_info && fileOf(row.lampiran_info);
+  return {
+    ...row,
+    tipe: entryOf(TIPE_HUKUM, row.tipe),
+    bahasa: entryOf(BAHASA_HUKUM, row.bahasa),
+    bidang: entryOf(BIDANG_HUKUM, row.bidang),
+    kategori_bidang: entryOf(KATEGORI_BIDANG, row.kategori_bidang),
+    lampiran: file === undefined ? undefined : (file?.url ?? null),
+    lampiran_info: file,
+    abstrak_file: row.abstrak_info ? urlOf(row.abstrak_info) : row.abstrak_info,
+    status: berlaku_sejak && statusOn({ id: row.id, berlaku_sejak, berlaku_sampai }, relations, day),
+  };
+}
+
+const fileOf = (file: Stored) => ({ url: urlOf(file), nama: file.nama, ukuran: file.ukuran });
+
+// Undefined stays: the field was not asked for.
+const entryOf = <E extends { id: number }>(entries: readonly E[], id: number | null | undefined) =>
+  id === undefined ? undefined : (entries.find((entry) => entry.id === id) ?? null);
+
+/** How many public regulations each year has, newest first. */
+export function yearsOf(db: VillageDb) {
+  const year = sql<number>`extract(year from tanggal_penetapan)::int`;
+  return visible(db.selectFrom('produk_hukum').where('desa_id', '=', db.desaId))
+    .select([year.as('tahun'), sql<number>`count(*)::int`.as('jumlah')])
+    .groupBy(year)
+    .orderBy('tahun', 'desc')
+    .execute();
+}

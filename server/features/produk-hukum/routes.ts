@@ -1,0 +1,73 @@
+import { Day } from '#contract/kit.ts';
+import { produkHukum } from '#contract/produk-hukum.ts';
+import { implement } from '#server/core/context.ts';
+import { countVisit } from '#server/core/counter.ts';
+import { invalid, notFound } from '#server/core/errors.ts';
+import { findOne, listPage } from '#server/core/query/list.ts';
+import type { Village } from '#server/core/village.ts';
+import { toInstant } from '#server/core/zone.ts';
+import { namesOf, present, relationsOf, visible, yearsOf } from './queries.ts';
+import { produkHukumQuery } from './resource.ts';
+import { timelineOf } from './rules.ts';
+
+const TALLIES = { detail: 'produk_hukum.view_count', download: 'produk_hukum.download_count' } as const;
+
+/** The day whose status is asked for: `?tanggal=`, or today in the village. */
+function askedDay(query: URLSearchParams, village: Pick<Village, 'zona'>): string {
+  const given = query.get('tanggal');
+  if (!given) return toInstant(new Date(), village.zona).slice(0, 10);
+  const day = Day.safeParse(given);
+  if (!day.success) throw invalid({ tanggal: day.error.issues[0]?.message ?? 'Tanggal tidak dikenal.' });
+  return day.data;
+}
+
+export const produkHukumRoutes = [
+  implement(
+    produkHukum.list,
+    async ({ db, query, village }) => {
+      const day = askedDay(query, village);
+      const page = await listPage(db, produkHukumQuery, query, {
+        zone: village.zona,
+        where: visible,
+        constant: true,
+      });
+      const ids = page.data.map(({ id }) => Number(id));
+      const relations = await relationsOf(db, ids);
+      return { ...page, data: page.data.map((row) => present(row, relations, day)) };
+    },
+    { query: produkHukumQuery },
+  ),
+
+  implement(produkHukum.get, async ({ db, params, query, village }) => {
+    const tanggal = askedDay(query, village);
+    const options = { zone: village.zona, where: visible };
+    const row = await findOne(db, produkHukumQuery, params.id, new URLSearchParams(), options);
+    if (!row) throw notFound();
+    const { id } = params;
+    const relations = await relationsOf(db, [id]);
+    const names = await namesOf(
+      db,
+      relations.map(({ dari_id, ke_id }) => (dari_id === id ? ke_id : dari_id)),
+    );
+    const linked = relations.flatMap((relation) => {
+      const out = relation.dari_id === id;
+      const dokumen = names.get(out ? relation.ke_id : relation.dari_id);
+      const arah = out ? ('keluar' as const) : ('masuk' as const);
+      return dokumen ? [{ ...relation, arah, dokumen }] : [];
+    });
+    // The resource reads the days of every public regulation.
+    const masa = row as unknown as Parameters<typeof timelineOf>[0];
+    const riwayat = timelineOf(masa, linked);
+    return { ...row, ...present(row, relations, tanggal), tanggal, relasi: linked, riwayat };
+  }),
+
+  implement(produkHukum.log, async (context) => {
+    const { db, params, body } = context;
+    const rows = db.selectFrom('produk_hukum').select('id').where('desa_id', '=', db.desaId);
+    const row = await visible(rows).where('id', '=', params.id).executeTakeFirst();
+    if (!row) throw notFound();
+    countVisit(context, TALLIES[body.action], params.id);
+  }),
+
+  implement(produkHukum.years, async ({ db }) => yearsOf(db)),
+];

@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ACCOUNT_DISABLED } from '#contract/errors.ts';
+import { sesi } from '#contract/sesi.ts';
+import { hashPassword } from '#server/core/password.ts';
+import type { TokenPair } from '#server/core/session.ts';
+import { refusal, testApi } from '#test/api.ts';
+
+type Case = {
+  id: string;
+  description: string;
+  method: string;
+  path: string;
+  body: Record<string, string> | null;
+  expectation: { status: number; body: Record<string, unknown>; www_authenticate: string | null };
+};
+const { cases }: { cases: Case[] } = JSON.parse(
+  readFileSync(new URL('../../../test/fixtures/jwt-cases.json', import.meta.url), 'utf8'),
+);
+
+const api = await testApi();
+const NIK = '5201142005716996';
+const PASSWORD = 'Rahasia#1';
+// Hashed once: the hash of a password may stand in many accounts of a test.
+const sandi = await hashPassword(PASSWORD);
+
+async function signedUp() {
+  const village = await api.village();
+  const warga = await village.warga({ nik: NIK });
+  const setAccount = (values: { sandi?: string; aktif?: boolean }) =>
+    village.db((db) =>
+      db
+        .updateTable('akun')
+        .set(values)
+        .where('desa_id', '=', db.desaId)
+        .where('id', '=', warga.id)
+        .execute(),
+    );
+  await setAccount({ sandi });
+  const open = () => village.db((db) => api.core.sessions.open(db, warga.id));
+  const post = (path: string, body: unknown, access?: string) =>
+    village.send(
+      path,
+      { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+      access,
+    );
+  return { village, warga, setAccount, open, post };
+}
+type SignedUp = Awaited<ReturnType<typeof signedUp>>;
+
+async function expired(open: SignedUp['open']): Promise<TokenPair> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 11 * 60_000 });
+  return open().finally(() => vi.useRealTimers());
+}
+afterEach(() => vi.useRealTimers());
+
+/** The `Authorization` header of a recorded case, which says it in words only. */
+async function authorization({ id }: Case, { open, post }: SignedUp): Promise<string | undefined> {
+  const { access, refresh } = id === 'JW-16' ? await expired(open) : await open();
+  if (id === 'JW-22') await post('/v1/token/logout/', { refresh });
+  if (id === 'JW-17') return `Bearer ${access} lagi`;
+  if (id === 'JW-18') return `Token ${access}`;
+  return ['JW-12', 'JW-16', 'JW-22'].includes(id) ? `Bearer ${access}` : undefined;
+}
+
+async function ask(one: Case, account: SignedUp): Promise<Response> {
+  const { refresh } = await account.open();
+  if (one.id === 'JW-21') await account.post('/v1/token/logout/', { refresh });
+  if (one.body) return account.post(one.path, { ...one.body, ...(one.body.refresh ? { refresh } : {}) });
+  const given = await authorization(one, account);
+  return account.village.send(one.path, {
+    method: one.method,
+    headers: given ? { authorization: given } : {},
+  });
+}
+
+/** What the library says, in our envelope. English texts of the library have no place in ours. */
+function enveloped({ status, body }: Case['expectation']): Record<string, unknown> {
+  if (status < 400) return body;
+  const { detail, code: _code, messages: _messages, ...fields } = body;
+  if (typeof detail !== 'string') return { status, errors: [fields] };
+  return / not allowed/.test(detail) ? { status } : { status, errors: [detail] };
+}
+
+function withTokens(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body).replaceAll(/"eyJ[\w-]+\.[\w-]+\.[\w-]+"/g, '"<jwt>"'));
+}
+
+describe('answers recorded from the token library that the specification quotes', () => {
+  it.each(cases.filter(({ id }) => id !== 'JW-22'))('$id $description', async (one) => {
+    const answer = await ask(one, await signedUp());
+    expect(answer.status).toBe(one.expectation.status);
+    expect(answer.headers.get('www-authenticate')).toBe(one.expectation.www_authenticate);
+    expect(withTokens(await answer.json())).toMatchObject(enveloped(one.expectation));
+  });
+
+  it('JW-22 differs on purpose: signing out ends the access token at once', async () => {
+    const one = cases.find(({ id }) => id === 'JW-22');
+    if (!one) throw new Error('The recorded case is gone.');
+    expect(one.expectation.status).toBe(200);
+    expect((await ask(one, await signedUp())).status).toBe(401);
+  });
+});
+
+describe('rotation', () => {
+  it('a refresh hands out a new refresh token, and the old one is spent', async () => {
+    const { village, open } = await signedUp();
+    const first = await open();
+    const second = await village.call(sesi.refresh, { body: { refresh: first.refresh } });
+    expect(second.refresh).not.toBe(first.refresh);
+    expect((await refusal(village.call(sesi.refresh, { body: { refresh: first.refresh } }))).http).toBe(401);
+  });
+
+  it('an access token is no refresh token, nor the other way round', async () => {
+    const { village, open, post } = await signedUp();
+    const { access, refresh } = await open();
+    expect((await post('/v1/token/refresh/', { refresh: access })).status).toBe(401);
+    expect((await village.send('/v1/users/me', {}, refresh)).status).toBe(401);
+  });
+});
+
+describe('a disabled account', () => {
+  it('is told so by the status in the envelope, on its next call', async () => {
+    const { village, warga, setAccount } = await signedUp();
+    await setAccount({ aktif: false });
+    const { http, status } = await refusal(warga.call(sesi.me));
+    expect([http, status]).toEqual([401, ACCOUNT_DISABLED]);
+    expect((await village.send('/v1/desa/me/')).status).toBe(200);
+  });
+
+  it('can neither refresh nor sign in, and looks like an unknown one', async () => {
+    const { setAccount, open, post } = await signedUp();
+    const { refresh } = await open();
+    await setAccount({ aktif: false });
+    expect((await post('/v1/token/refresh/', { refresh })).status).toBe(401);
+    const own = await post('/v1/token/', { username: NIK, password: PASSWORD });
+    const unknown = await post('/v1/token/', { username: '5201142005716997', password: PASSWORD });
+    expect(await own.text()).toBe(await unknown.text());
+  });
+});
+
+describe('guessing', () => {
+  it('is answered alike for known and unknown NIK and for accounts without a password, in bytes and time', async () => {
+    const { village, warga, post } = await signedUp();
+    const silent = await village.warga();
+    const times: Record<string, number[]> = { [warga.nik]: [], [silent.nik]: [], '5201142005716997': [] };
+    const answers = new Set<string>();
+    for (let round = 0; round < 7; round++) {
+      for (const [username, measured] of Object.entries(times)) {
+        const started = performance.now();
+        const answer = await post('/v1/token/', { username, password: 'Salah#123' });
+        measured.push(performance.now() - started);
+        answers.add(`${answer.status} ${await answer.text()}`);
+      }
+    }
+    expect(answers.size).toBe(1);
+    // The fastest answer of each: other work of the machine only ever adds. Without a hash it would be a tenth.
+    const fastest = Object.values(times).map((measured) => Math.min(...measured));
+    expect(Math.max(...fastest) / Math.min(...fastest)).toBeLessThan(3);
+  });
+
+  it('is limited per account and address, whether the account exists or not', async () => {
+    const { warga, post } = await signedUp();
+    const other = '5201142005716997';
+    for (const username of [warga.nik, other]) {
+      const statuses: number[] = [];
+      for (let round = 0; round < 11; round++)
+        statuses.push((await post('/v1/token/', { username, password: 'Salah#123' })).status);
+      expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    }
+    const refused = await post('/v1/token/', { username: warga.nik, password: PASSWORD });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('never keeps out somebody who knows the password, however often', async () => {
+    const { warga, post } = await signedUp();
+    for (let round = 0; round < 14; round++)
+      expect((await post('/v1/token/', { username: warga.nik, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('of many accounts from one address is limited too, in one village at a time', async () => {
+    const { post } = await signedUp();
+    const elsewhere = await signedUp();
+    const answers = Array.from({ length: 200 }, (_, n) =>
+      post('/v1/token/', { username: `orang-${n}`, password: '' }),
+    );
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400).length).toBeGreaterThanOrEqual(120);
+    expect(statuses).toContain(429);
+    expect((await elsewhere.post('/v1/token/', { username: NIK, password: PASSWORD })).status).toBe(200);
+  });
+});

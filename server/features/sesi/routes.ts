@@ -1,0 +1,85 @@
+import { sesi } from '#contract/sesi.ts';
+import type { Context } from '#server/core/context.ts';
+import { implement } from '#server/core/context.ts';
+import { clearTokens, REFRESH_COOKIE, readCookie, setTokens } from '#server/core/cookies.ts';
+import { invalid, tooMany, unauthorized } from '#server/core/errors.ts';
+import { checkPassword } from '#server/core/password.ts';
+import type { VillageDb } from '#server/core/tenant.ts';
+import { profileOf } from './queries.ts';
+
+const WRONG = 'Tidak ada akun aktif yang ditemukan dengan kredensial yang diberikan';
+// Of wrong attempts: a right one is given back, so that nobody is kept out by signing in often. The second limit stops guessing from many addresses; it is wide, so that a stranger
+// cannot easily keep somebody out of their own account.
+const TRIES_HERE = 10;
+const TRIES_ANYWHERE = 50;
+const TRY_SECONDS = 15 * 60;
+const GRACE_MS = 10_000;
+
+export const sesiRoutes = [
+  implement(sesi.create, async (context) => {
+    const { core, db, village, body, setCookie, record } = context;
+    const { giveBack } = limitTries(context, body.username);
+    const akun = await findAkun(core.tenancy.read(village.id), body.username);
+    const right = await checkPassword(body.password, akun?.sandi);
+    if (!akun || !right || !akun.aktif) throw unauthorized(WRONG);
+    giveBack();
+    const pair = await core.sessions.open(db, akun.id);
+    await record({ action: 'sesi.create', id: akun.id, quiet: true });
+    if (fromSite(context)) setTokens(setCookie, pair);
+    return pair;
+  }),
+
+  implement(sesi.refresh, async (context) => {
+    const { core, village, body, request, setCookie } = context;
+    const cookie = readCookie(request.headers.get('cookie'), REFRESH_COOKIE);
+    if (body.refresh === '') throw invalid({ refresh: 'Bidang ini tidak boleh kosong.' });
+    const token = body.refresh ?? cookie;
+    if (token === undefined) throw invalid({ refresh: 'Bidang ini harus diisi.' });
+    const pair = await core.sessions.rotate(village.id, token, {
+      graceMs: body.refresh === undefined ? GRACE_MS : 0,
+    });
+    if (body.refresh === undefined) setTokens(setCookie, pair);
+    return pair;
+  }),
+
+  implement(sesi.logout, async ({ core, db, body, request, setCookie }) => {
+    const token = body.refresh ?? readCookie(request.headers.get('cookie'), REFRESH_COOKIE);
+    if (token === undefined) throw invalid({ refresh: 'Bidang ini harus diisi.' });
+    await core.sessions.close(db, token);
+    clearTokens(setCookie);
+  }),
+
+  implement(sesi.me, async ({ actor, db }) => ({
+    id: actor.id,
+    username: actor.username,
+    nama: actor.nama,
+    role: actor.peran,
+    izin: actor.izin,
+    profile: actor.penduduk_id === null ? null : await profileOf(db, actor.penduduk_id),
+  })),
+];
+
+// The site asks for cookies; every other client keeps the pair itself and gets none.
+const fromSite = ({ request }: Pick<Context, 'request'>) => request.headers.get('x-situs') === '1';
+
+function limitTries(
+  { core, village, request }: Pick<Context, 'core' | 'village' | 'request'>,
+  username: string,
+) {
+  const account = `masuk:${village.id}:${username}`;
+  const here = `${account}:${request.ip}`;
+  const wait =
+    core.limiter.take(here, TRIES_HERE, TRY_SECONDS) ||
+    core.limiter.take(account, TRIES_ANYWHERE, TRY_SECONDS);
+  if (wait) throw tooMany(wait);
+  return { giveBack: () => [here, account].forEach(core.limiter.giveBack) };
+}
+
+function findAkun(db: VillageDb, username: string) {
+  return db
+    .selectFrom('akun')
+    .select(['id', 'sandi', 'aktif'])
+    .where('desa_id', '=', db.desaId)
+    .where('username', '=', username)
+    .executeTakeFirst();
+}

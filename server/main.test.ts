@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { notifikasi } from '#contract/notifikasi.ts';
+import { enqueue } from '#server/core/job.ts';
+import { kirimNotifikasi } from '#server/features/notifikasi/jobs.ts';
+import { testApi } from '#test/api.ts';
+
+const api = await testApi();
+const PATIENT = { timeout: 10_000 };
+type Ask = { path: string; host?: string; method?: string; access?: string; body?: unknown; agent?: Agent };
+
+/** `fetch` would not let us name a host of our own. */
+function ask(url: string, { path, host = 'siapa.example', method = 'GET', access, body, agent }: Ask) {
+  const headers: Record<string, string> = { host };
+  if (access) headers.authorization = `Bearer ${access}`;
+  if (body) headers['content-type'] = 'application/json';
+  const to = url.replace('localhost', '127.0.0.1');
+  return new Promise<{ status: number; text: string }>((done, fail) => {
+    const sent = request(`${to}${path}`, { method, headers, agent }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      response.on('end', () => done({ status: response.statusCode ?? 0, text }));
+    });
+    sent.on('error', fail);
+    sent.end(body ? JSON.stringify(body) : undefined);
+  });
+}
+
+async function connection(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: api.ownerUrl });
+  await client.connect();
+  return client;
+}
+
+describe('a process', () => {
+  it('tells on every host whether it lives and can serve', async () => {
+    const { url } = await api.serve();
+    expect(await ask(url, { path: '/healthz' })).toEqual({ status: 200, text: 'ok\n' });
+    expect(await ask(url, { path: '/readyz' })).toEqual({ status: 200, text: 'ok\n' });
+  });
+
+  it('is not ready over a database older than its code', async () => {
+    const { url } = await api.serve();
+    const client = await connection();
+    const { rows } = await client.query('delete from migrasi where nama like $1 returning nama, sha256', [
+      '0005%',
+    ]);
+    expect(await ask(url, { path: '/readyz' })).toEqual({ status: 503, text: 'not ready\n' });
+    expect((await ask(url, { path: '/healthz' })).status).toBe(200);
+    await client.query('insert into migrasi (nama, sha256) values ($1, $2)', [rows[0].nama, rows[0].sha256]);
+    expect((await ask(url, { path: '/readyz' })).status).toBe(200);
+    await client.end();
+  });
+
+  it('measures by patterns of addresses, on its private port only', async () => {
+    const { url, metricsUrl = '' } = await api.serve();
+    const village = await api.village();
+    const warga = await village.warga();
+    const { host } = village;
+    await ask(url, { path: '/v1/artikel/987654', host });
+    await ask(url, { path: '/v1/users/me', host, access: warga.access });
+    await ask(url, { path: '/v1/rahasia/9901012005900001', host });
+    const text = await (await fetch(metricsUrl)).text();
+    expect(text).toContain('http_requests_total{route="/v1/artikel/{id}",method="GET",status="404"} 1');
+    expect(text).toContain('http_requests_total{route="unknown",method="GET",status="404"} 1');
+    expect(text).toMatch(
+      /http_request_duration_seconds_bucket\{route="\/v1\/users\/me",method="GET",le="\+Inf"\} 1/,
+    );
+    for (const name of ['sockets_open 0', 'jobs_waiting 0', 'jobs_failed 0', 'signals_heard 1'])
+      expect(text).toMatch(new RegExp(`^${name}$`, 'm'));
+    expect(text).toMatch(/^process_memory_bytes\{kind="resident"\} \d{6,}$/m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_seconds\{quantile="0.99"\} [\d.e-]+$/m);
+    expect(text).toMatch(/^page_cache_requests_total\{result="hit"\} \d+$/m);
+    expect(text).not.toMatch(/987654|9901012005900001/);
+    expect((await ask(url, { path: '/metrics', host })).text).not.toContain('http_requests_total');
+    const unreadable = text
+      .split('\n')
+      .filter((line) => line && !/^(# (HELP|TYPE) \w+ .+|\w+(\{.*\})? [\d.e+-]+)$/.test(line));
+    expect(unreadable).toEqual([]);
+  });
+
+  it('starts although its metrics port is taken', async () => {
+    const { metricsUrl = '' } = await api.serve();
+    const second = await api.serve({ METRICS_PORT: new URL(metricsUrl).port });
+    expect(second.metricsUrl).toBeUndefined();
+    expect((await ask(second.url, { path: '/readyz' })).status).toBe(200);
+  });
+
+  it('finishes the running requests when it stops, and takes no new ones', async () => {
+    const running = await api.serve();
+    const village = await api.village();
+    const warga = await village.warga();
+    const isi = { msg: 'Surat selesai', key: 'surat', obj_id: 1, category_surat: 'sktm' } as const;
+    const order = { kunci: randomUUID(), to: { akun_id: warga.id }, isi };
+    await village.db((db) => enqueue(db, kirimNotifikasi, order));
+    await expect.poll(async () => (await warga.call(notifikasi.list)).data.length, PATIENT).toBe(1);
+    const id = (await warga.call(notifikasi.list)).data[0]?.id;
+
+    const agent = new Agent({ keepAlive: true });
+    await ask(running.url, { path: '/healthz', agent });
+    const client = await connection();
+    await client.query('begin');
+    await client.query('select set_config($1, $2, true)', ['app.desa_id', String(village.desaId)]);
+    await client.query('select id from notifikasi where id = $1 for update', [id]);
+    const path = notifikasi.read.path;
+    const body = { action: 'READ_RECEIPT', id };
+    const slow = ask(running.url, { path, method: 'POST', host: village.host, access: warga.access, body });
+    await expect.poll(() => waiting(client), PATIENT).toBe(1);
+    const closed = running.close();
+    await expect(ask(running.url, { path: '/healthz' })).rejects.toThrow('ECONNREFUSED');
+    await client.query('commit');
+    expect(await slow).toEqual({ status: 200, text: '{"data":{"unread":0}}' });
+    await closed;
+    agent.destroy();
+    await client.end();
+  });
+});
+
+async function waiting(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(
+    `select count(*)::int as count from pg_locks
+     where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`,
+  );
+  return rows[0].count;
+}

@@ -1,0 +1,198 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createApi } from './app.ts';
+import type { Core } from './core/core.ts';
+import { openCounters } from './core/counter.ts';
+import type { Env } from './core/env.ts';
+import { openStore } from './core/files/open-store.ts';
+import { createFront } from './core/front.ts';
+import { createHealth } from './core/health.ts';
+import { createLimiter } from './core/limit.ts';
+import type { Log } from './core/log.ts';
+import { createMetrics, gauge, type Metrics, serveMetrics } from './core/metrics.ts';
+import type { Render } from './core/page.ts';
+import { createPageCache, type PageCache } from './core/page-cache.ts';
+import { openSessions } from './core/session.ts';
+import {
+  createSockets,
+  INBOX_CHANNEL,
+  InboxSignal,
+  SESSION_CHANNEL,
+  SessionSignal,
+  type Sockets,
+} from './core/socket.ts';
+import { wantsSocket } from './core/socket-door.ts';
+import { createStatic } from './core/static.ts';
+import { openTenancy } from './core/tenant.ts';
+import { openVillages } from './core/village.ts';
+import { notifikasiInbox } from './features/notifikasi/queries.ts';
+import { type Listener, startListening } from './platform/listen.ts';
+import { openWatch } from './platform/watch.ts';
+import { startWorker } from './platform/worker.ts';
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+export type Running = { url: string; core: Core; metricsUrl: string | undefined; close(): Promise<void> };
+
+/** How long running requests and jobs may take to finish when the process stops. */
+const STOP_MS = 10_000;
+type Options = {
+  env: Env;
+  log: Log;
+  appUrl: string;
+  ownerUrl: string;
+  secret: string;
+  root: string;
+  /** Development only: pages and modules come from Vite instead of the build. */
+  dev?: { render(): Promise<Render>; middleware: Middleware };
+};
+
+type Wiring = { env: Env; log: Log; appUrl: string; secret: string };
+
+/** The parts every feature stands on, over a connection under the application's role. */
+export function createCore({ env, log, appUrl, secret }: Wiring): Core {
+  const tenancy = openTenancy(appUrl, {
+    max: env.DATABASE_POOL,
+    onError: (error) => log.error('database connection lost', { error }),
+  });
+  return {
+    env,
+    log,
+    tenancy,
+    villages: openVillages(tenancy, { production: env.PRODUCTION, log }),
+    sessions: openSessions(tenancy, new TextEncoder().encode(secret)),
+    limiter: createLimiter(),
+    counters: openCounters(tenancy, log),
+    metrics: createMetrics(),
+    files: openStore(env),
+    jobs: new Map(),
+  };
+}
+
+/** The sockets of this process, woken by the signals of all. */
+export async function startRealtime(
+  core: Core,
+  appUrl: string,
+): Promise<{ sockets: Sockets; listener: Listener }> {
+  const sockets = createSockets(core, notifikasiInbox(core.tenancy));
+  const listener = await startListening(appUrl, {
+    channels: {
+      [INBOX_CHANNEL]: (signal) => sockets.wake(InboxSignal.parse(signal)),
+      [SESSION_CHANNEL]: (signal) => sockets.end(SessionSignal.parse(signal)),
+    },
+    onListening: () => void sockets.resync(),
+    log: core.log,
+  });
+  return { sockets, listener };
+}
+
+/** Wires the parts and listens. `appUrl` connects under the application's role. */
+export async function startServer(options: Options): Promise<Running> {
+  const { env, log, appUrl, ownerUrl, secret, root, dev } = options;
+  const core = createCore({ env, log, appUrl, secret });
+  const api = createApi(core);
+  const cache = createPageCache({ maxBytes: env.PAGE_CACHE_MB * 1024 * 1024 });
+  const front = createFront({
+    core,
+    api: api.fetch,
+    render: dev?.render ?? builtRender(root),
+    cache,
+    files: createStatic(join(root, 'build/client')),
+    build: String(Date.now()),
+    dev: dev !== undefined,
+  });
+  const watch = openWatch(ownerUrl, log);
+  const health = createHealth({ database: () => isReachable(core), migrations: watch.migrations }, log);
+  const { sockets, listener } = await startRealtime(core, appUrl);
+  const server = createServer({ shouldUpgradeCallback: wantsSocket }, (request, response) => {
+    if (health.serve(request, response)) return;
+    const answer = () =>
+      front(request, response).catch((error) => {
+        log.error('request failed outside its handler', { error });
+        response.destroy();
+      });
+    if (dev) dev.middleware(request, response, answer);
+    else answer();
+  });
+  server.on('upgrade', sockets.upgrade);
+  server.keepAliveTimeout = 65_000;
+  core.villages.start();
+  core.counters.start();
+  const worker = await startWorker(core, ownerUrl);
+  addGauges(core.metrics, { cache, sockets, listener, watch });
+  const metrics = await serveMetrics(core.metrics, env.METRICS_PORT, log);
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(env.PORT, env.HOST, done));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : env.PORT;
+  return {
+    url: `http://localhost:${port}`,
+    core,
+    metricsUrl: metrics.url,
+    async close() {
+      health.stop();
+      await Promise.all([drain(server, log), sockets.close()]);
+      await Promise.race([worker.stop(), after(STOP_MS)]);
+      await Promise.all([listener.close(), metrics.close(), watch.close()]);
+      core.villages.stop();
+      await core.counters.stop();
+      await core.tenancy.close();
+    },
+  };
+}
+
+/** Takes no new request, lets the running ones finish, and cuts off what takes too long. */
+async function drain(server: Server, log: Log): Promise<void> {
+  const closed = new Promise<void>((done) => server.close(() => done()));
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const late = setTimeout(() => {
+    log.warn('requests cut off at the end');
+    server.closeAllConnections();
+  }, STOP_MS);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}
+
+const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref());
+
+async function isReachable({ tenancy }: Core): Promise<void> {
+  await tenancy.outside.selectFrom('desa_versi').select('desa_id').limit(1).execute();
+}
+
+type Measured = {
+  cache: PageCache;
+  sockets: Sockets;
+  listener: Listener;
+  watch: ReturnType<typeof openWatch>;
+};
+
+function addGauges(metrics: Metrics, { cache, sockets, listener, watch }: Measured): void {
+  metrics.add({
+    name: 'page_cache_requests_total',
+    help: 'Pages asked for that may come from the cache.',
+    type: 'counter',
+    read: () => [
+      [{ result: 'hit' }, cache.stats().hits],
+      [{ result: 'miss' }, cache.stats().misses],
+    ],
+  });
+  metrics.add(gauge('page_cache_bytes', 'Memory of the cached pages.', () => cache.stats().bytes));
+  metrics.add(gauge('sockets_open', 'Open WebSockets.', sockets.count));
+  metrics.add(
+    gauge('signals_heard', '1 while signals of other processes are heard.', () =>
+      Number(listener.connected()),
+    ),
+  );
+  metrics.add(gauge('jobs_waiting', 'Jobs that are due.', watch.jobsWaiting));
+  metrics.add(gauge('jobs_failed', 'Jobs that were given up.', watch.jobsFailed));
+}
+
+function builtRender(root: string): () => Promise<Render> {
+  let loaded: Promise<Render> | undefined;
+  return () => {
+    loaded ??= import(pathToFileURL(join(root, 'build/server/index.js')).href).then(
+      (built: { render: Render }) => built.render,
+    );
+    return loaded;
+  };
+}

@@ -1,0 +1,117 @@
+import { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { FileStore } from '../core/files/store.ts';
+import { type ArchiveWriter, type Manifest, type ManifestDesa, writeArchive } from './archive.ts';
+import { listDesa, PORTABLE, quote, readCatalog, readDesa, type Table } from './catalog.ts';
+
+export interface BackupOptions {
+  ownerUrl: string;
+  files: FileStore;
+  /** The archive to write, a .tar.gz; holds everything people entrusted to the village: keep it safe. */
+  path: string;
+  /** One village only; default: all, and the tables of no village. */
+  desa?: number | undefined;
+  log: (line: string) => void;
+}
+
+/**
+ * Writes one archive as of one moment, while the portal keeps running. Memory does not grow with the data.
+ */
+export async function backup({ ownerUrl, files, path, desa, log }: BackupOptions): Promise<Manifest> {
+  const client = new Client({ connectionString: ownerUrl, application_name: 'desa backup' });
+  await client.connect();
+  try {
+    await client.query(PORTABLE);
+    await client.query('begin isolation level repeatable read read only');
+    await refuseEmpty(client);
+    const tables = await readCatalog(client);
+    const wanted = await chooseDesa(client, desa);
+    return await writeArchive(path, async (archive) => {
+      const manifest: Manifest = {
+        format: 'portal-desa/1',
+        dibuat: new Date().toISOString(),
+        migrasi: (await client.query('select nama, sha256 from migrasi order by nama')).rows,
+        tabel: tables.map(({ nama, kolom }) => ({ nama, kolom })),
+        desa: [],
+        umum: desa === undefined ? await copyTables(client, archive, tables, undefined) : {},
+      };
+      for (const id of wanted) {
+        const saved = await saveDesa(client, { archive, tables, files, id, log });
+        manifest.desa.push(saved);
+        log(`${saved.nama} (desa ${id}): ${describe(saved)}`);
+      }
+      return manifest;
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseEmpty(client: Client): Promise<void> {
+  const { rows } = await client.query<{ empty: boolean }>(
+    `select to_regclass('public.migrasi') is null as empty`,
+  );
+  if (rows[0]?.empty) throw new Error('Basis data masih kosong: tidak ada yang dapat dicadangkan.');
+}
+
+async function chooseDesa(client: Client, desa: number | undefined): Promise<number[]> {
+  const all = await listDesa(client);
+  if (desa === undefined) return all;
+  if (!all.includes(desa))
+    throw new Error(`Desa ${desa} tidak ada. Yang ada: ${all.join(', ') || 'tidak satu pun'}.`);
+  return [desa];
+}
+
+/** “1.204 baris, 31 berkas (18,2 MB)” */
+export function describe({ baris, berkas }: Pick<ManifestDesa, 'baris' | 'berkas'>): string {
+  const number = (value: number, digits = 0) =>
+    value.toLocaleString('id-ID', { maximumFractionDigits: digits, minimumFractionDigits: digits });
+  const rows = Object.values(baris).reduce((sum, count) => sum + count, 0);
+  return `${number(rows)} baris, ${number(berkas.jumlah)} berkas (${number(berkas.byte / 1e6, 1)} MB)`;
+}
+
+interface Saving {
+  archive: ArchiveWriter;
+  tables: Table[];
+  files: FileStore;
+  id: number;
+  log: (line: string) => void;
+}
+
+/** Files first: restoring then holds no lock while it copies them. */
+async function saveDesa(client: Client, { archive, tables, files, id, log }: Saving): Promise<ManifestDesa> {
+  const { uuid, nama } = await readDesa(client, id);
+  const berkas = { jumlah: 0, byte: 0 };
+  for await (const { key } of files.list(`${id}/`)) {
+    const file = await files.get(key);
+    if (!file) {
+      log(`${key}: dihapus selagi dicadangkan, dilewati`);
+      continue;
+    }
+    const name = `desa/${id}/berkas/${key.slice(`${id}/`.length)}`;
+    await archive.add(name, file.size, file.stream, true);
+    berkas.jumlah += 1;
+    berkas.byte += file.size;
+  }
+  return { id, uuid, nama, baris: await copyTables(client, archive, tables, id), berkas };
+}
+
+/** The rows of one village, or of the tables of no village; answers how many of each. */
+async function copyTables(
+  client: Client,
+  archive: ArchiveWriter,
+  tables: Table[],
+  desa: number | undefined,
+): Promise<Record<string, number>> {
+  const copied: { nama: string; rows: { rowCount: number } }[] = [];
+  for (const { nama, kolom, kolomDesa } of tables) {
+    if ((kolomDesa === undefined) !== (desa === undefined)) continue;
+    const where = kolomDesa ? ` where ${quote(kolomDesa)} = ${Number(desa)}` : '';
+    const query = `select ${kolom.map(quote).join(', ')} from ${quote(nama)}${where}`;
+    const rows = client.query(copyTo(`copy (${query}) to stdout`));
+    await archive.addParts(desa === undefined ? `umum/${nama}` : `desa/${desa}/tabel/${nama}`, rows);
+    copied.push({ nama, rows });
+  }
+  await client.query('select'); // a count arrives after the rows; the answer of a later query, after all counts
+  return Object.fromEntries(copied.map(({ nama, rows }) => [nama, rows.rowCount]));
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { Env } from '../core/env.ts';
+import { APP_ROLE } from './migrate.ts';
+import { startPostgres } from './postgres.ts';
+
+export interface Database {
+  /** Owns the tables: for migrations, jobs and platform work. */
+  ownerUrl: string;
+  /** Works under the role that cannot look over the wall between villages. */
+  appUrl: string;
+  /** False when it was running already, for another process or by itself. */
+  started: boolean;
+  stop(): Promise<void>;
+}
+
+/** The database of DATABASE_URL, or our own below DATA_DIR. */
+export async function openDatabase(env: Env, log: (line: string) => void): Promise<Database> {
+  if (!env.DATABASE_URL) return startPostgres({ dir: join(env.DATA_DIR, 'postgres'), log });
+  return {
+    ownerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
+    appUrl: asAppRole(env.DATABASE_URL),
+    started: false,
+    stop: async () => {},
+  };
+}
+
+/** Whoever logs in, a superuser too, becomes the application's role before the first statement. */
+export function asAppRole(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  if (decodeURIComponent(url.username) === APP_ROLE) return databaseUrl;
+  const options = url.searchParams.get('options');
+  url.searchParams.set('options', [options, `-c role=${APP_ROLE}`].filter(Boolean).join(' '));
+  return url.href;
+}

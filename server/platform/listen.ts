@@ -1,0 +1,102 @@
+import { Client } from 'pg';
+import type { Log } from '../core/log.ts';
+
+type Handlers = {
+  /** What to do with a signal, by channel. A payload that is no JSON is logged and dropped. */
+  channels: Record<string, (payload: unknown) => void>;
+  /** Listening (again): signals in between are lost. */
+  onListening(): void;
+  log: Log;
+};
+export type Listener = { connected(): boolean; close(): Promise<void> };
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 10_000;
+const CHECK_MS = 20_000;
+const ANSWER_MS = 5_000;
+
+/**
+ * Hears the signals of other processes, on a connection of its own that is opened again whenever it breaks. A line that
+ * broke in silence is noticed by asking now and then.
+ */
+export async function startListening(
+  url: string,
+  { channels, onListening, log }: Handlers,
+): Promise<Listener> {
+  let client: Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let pause = FIRST_PAUSE_MS;
+  let listening = false;
+  let closed = false;
+
+  async function connect() {
+    const next = new Client({
+      connectionString: url,
+      application_name: 'portal-desa dengar',
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    });
+    const lost = (error?: Error) => {
+      if (closed || client !== next) return;
+      log.warn('signals of other processes are not heard', { error });
+      drop(next);
+      later();
+    };
+    next.on('error', lost);
+    next.on('end', () => lost());
+    next.on('notification', ({ channel, payload }) => hear(channel, payload));
+    client = next;
+    try {
+      await next.connect();
+      for (const channel of Object.keys(channels))
+        await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    } catch (error) {
+      lost(error instanceof Error ? error : new Error(String(error)));
+      return;
+    }
+    pause = FIRST_PAUSE_MS;
+    listening = true;
+    check(next, lost);
+    onListening();
+  }
+
+  function check(current: Client, lost: (error: Error) => void) {
+    timer = setTimeout(() => {
+      current.query('select 1').then(() => {
+        if (client === current) check(current, lost);
+      }, lost);
+    }, CHECK_MS);
+    timer.unref();
+  }
+
+  function drop(old: Client) {
+    clearTimeout(timer);
+    listening = false;
+    client = undefined;
+    old.end().catch((error) => log.debug('connection was gone already', { error }));
+  }
+
+  function later() {
+    timer = setTimeout(connect, pause * (0.5 + Math.random()));
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  }
+
+  function hear(channel: string, payload = '') {
+    try {
+      channels[channel]?.(JSON.parse(payload));
+    } catch (error) {
+      log.error('signal not understood', { channel, error });
+    }
+  }
+
+  await connect();
+  return {
+    connected: () => listening,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}

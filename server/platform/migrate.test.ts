@@ -1,0 +1,178 @@
+import { chmod, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyDatabase, testDatabase } from '#test/database.ts';
+import { migrate } from './migrate.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+
+const SOURCE = join(import.meta.dirname, '../migrations');
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'desa-migrasi-'));
+  await cp(SOURCE, folder, { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(url);
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+describe('migrate', () => {
+  test('applies every file once, in order', async () => {
+    const { ownerUrl } = await emptyDatabase();
+    const files = (await readdir(SOURCE)).filter((name) => name.endsWith('.sql')).sort();
+    expect(await migrate(ownerUrl)).toEqual(files.map((name) => name.slice(0, -4)));
+    expect(await migrate(ownerUrl)).toEqual([]);
+  });
+
+  test('two processes at once: one applies, the other waits and finds nothing to do', async () => {
+    const { ownerUrl } = await emptyDatabase();
+    const [a, b] = await Promise.all([migrate(ownerUrl), migrate(ownerUrl)]);
+    expect([a.length, b.length].sort()).toEqual([0, Math.max(a.length, b.length)]);
+  });
+
+  test('refuses an applied file that was changed, and a database from a newer version', async () => {
+    const { ownerUrl } = await emptyDatabase();
+    await writeFile(join(folder, '9998_baru.sql'), 'create table baru (n int)');
+    await migrate(ownerUrl, folder);
+    await writeFile(join(folder, '9998_baru.sql'), 'create table baru (n bigint)');
+    await expect(migrate(ownerUrl, folder)).rejects.toThrow('9998_baru berubah setelah dijalankan');
+    await rm(join(folder, '9998_baru.sql'));
+    await expect(migrate(ownerUrl, folder)).rejects.toThrow('lebih baru daripada program ini (9998_baru)');
+  });
+
+  test('a failing file leaves nothing behind and names its line', async () => {
+    const { ownerUrl } = await emptyDatabase();
+    await writeFile(join(folder, '9999_salah.sql'), 'create table setengah (n int);\n\nselect dari_mana;');
+    await expect(migrate(ownerUrl, folder)).rejects.toThrow('9999_salah baris 3: column "dari_mana"');
+    const half = await withClient(ownerUrl, (client) => client.query(`select to_regclass('setengah') as it`));
+    expect(half.rows).toEqual([{ it: null }]);
+  });
+
+  test('refuses names that have no order', async () => {
+    await writeFile(join(folder, '0001_dua_kali.sql'), 'select 1');
+    await expect(migrate('postgres://nowhere', folder)).rejects.toThrow('dipakai dua kali');
+  });
+});
+
+describe('another PostgreSQL than ours', () => {
+  let dir: string;
+  let postgres: Postgres;
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'desa-lain-'));
+    await chmod(dir, 0o755);
+    postgres = await startPostgres({ dir, fsync: false, log: () => {} });
+    await withClient(postgres.adminUrl, async (admin) => {
+      for (const [name, right] of [
+        ['bisa', 'createrole'],
+        ['tidak_bisa', 'nocreaterole'],
+      ]) {
+        await admin.query(`create role ${name} login ${right} password 'rahasia'`);
+        await admin.query(`create database ${name} owner ${name}`);
+      }
+    });
+  });
+  beforeEach(() => withClient(postgres.adminUrl, (admin) => admin.query('drop role if exists desa_app')));
+  afterAll(async () => {
+    await postgres.stop();
+    await rm(dir, { recursive: true });
+  });
+
+  const urlOf = (name: string) =>
+    Object.assign(new URL(postgres.adminUrl), { username: name, password: 'rahasia', pathname: name }).href;
+
+  test('says what to ask for when the owner may not create the application role', async () => {
+    await expect(migrate(urlOf('tidak_bisa'))).rejects.toThrow(
+      'Mintalah pengelolanya menjalankan: CREATE ROLE desa_app NOLOGIN; GRANT desa_app TO tidak_bisa;',
+    );
+    await withClient(postgres.adminUrl, (admin) =>
+      admin.query('create role desa_app nologin; grant desa_app to tidak_bisa'),
+    );
+    await expect(migrate(urlOf('tidak_bisa'))).resolves.toContain('0001_tenancy');
+    await withClient(postgres.adminUrl, async (admin) => {
+      await admin.query('drop database tidak_bisa with (force)');
+      await admin.query('create database tidak_bisa owner tidak_bisa');
+    });
+  });
+
+  test('refuses an application role that could look over the wall', async () => {
+    await withClient(postgres.adminUrl, (admin) => admin.query('create role desa_app nologin bypassrls'));
+    await expect(migrate(urlOf('bisa'))).rejects.toThrow('dapat melewati batas antardesa');
+  });
+
+  test('creates the role, and its owner can work under it', async () => {
+    await expect(migrate(urlOf('bisa'))).resolves.toContain('0001_tenancy');
+    const url = `${urlOf('bisa')}?options=${encodeURIComponent('-c role=desa_app')}`;
+    const who = await withClient(url, (client) =>
+      client.query(`select current_user as role, (select count(*) from desa_host) as hosts`),
+    );
+    expect(who.rows).toEqual([{ role: 'desa_app', hosts: '0' }]);
+    await withClient(postgres.adminUrl, (admin) => admin.query('drop database bisa with (force)'));
+  });
+});
+
+describe('the wall between villages', async () => {
+  const { ownerUrl, appUrl } = await testDatabase();
+
+  async function createDesa(client: Client, nama: string): Promise<string> {
+    await client.query('begin');
+    const { rows } = await client.query<{ id: string }>(
+      `select set_config('app.desa_id', nextval(pg_get_serial_sequence('desa', 'id'))::text, true) as id`,
+    );
+    const id = rows[0]?.id ?? '';
+    await client.query('insert into desa (id, nama_desa) values ($1, $2)', [id, nama]);
+    await client.query(`insert into desa_host values ($1, $2, 'portal', true)`, [`${nama}.desa.id`, id]);
+    await client.query('commit');
+    return id;
+  }
+
+  async function inDesa<T>(client: Client, id: string, work: () => Promise<T>): Promise<T> {
+    await client.query('begin');
+    try {
+      await client.query(`select set_config('app.desa_id', $1, true)`, [id]);
+      return await work();
+    } finally {
+      await client.query('rollback');
+    }
+  }
+
+  test.each([
+    ['desa_app', appUrl],
+    ['desa_owner', ownerUrl],
+  ])('%s sees and writes one village only, and none without naming it', async (_role, url) => {
+    await withClient(url, async (client) => {
+      const suffix = _role.replace('_', '-');
+      const a = await createDesa(client, `mekar-${suffix}`);
+      const b = await createDesa(client, `sari-${suffix}`);
+      await expect(client.query('select * from desa')).rejects.toThrow('no village set');
+      await inDesa(client, a, async () => {
+        expect((await client.query('select id from desa')).rows).toEqual([{ id: a }]);
+        expect((await client.query('update desa set zoom = 3 where id = $1', [b])).rowCount).toBe(0);
+        expect((await client.query('delete from desa_host where desa_id = $1', [b])).rowCount).toBe(0);
+        await expect(client.query(`insert into desa_host values ('x.id', $1, 'toko')`, [b])).rejects.toThrow(
+          'row-level security',
+        );
+      });
+      const hosts = await client.query('select 1 from desa_host where desa_id = any($1)', [[a, b]]);
+      expect(hosts.rowCount).toBe(2);
+      const versions = await client.query('select versi from desa_versi where desa_id = any($1)', [[a, b]]);
+      expect(versions.rows).toEqual([{ versi: '1' }, { versi: '1' }]);
+    });
+  });
+
+  test('the village is looked up once per query, not once per row', async () => {
+    await withClient(appUrl, async (client) => {
+      const a = await createDesa(client, 'rencana');
+      const plan = await inDesa(client, a, () => client.query('explain (costs off) select * from desa'));
+      const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(text).toContain('InitPlan');
+      expect(text).toContain('Index Cond: (id = ');
+    });
+  });
+});

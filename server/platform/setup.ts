@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { type Env, readEnv } from '../core/env.ts';
+import { createLog, type Log } from '../core/log.ts';
+import { type Database, openDatabase } from './database.ts';
+
+export const ROOT = join(import.meta.dirname, '../..');
+/** A line for the person at the terminal. */
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+export type Setup = {
+  env: Env;
+  log: Log;
+  appUrl: string;
+  ownerUrl: string;
+  secret: string;
+  close(): Promise<void>;
+};
+
+/** What the server and the `desa` command both need first: settings, log, a running database, the signing secret. */
+export async function setUp(): Promise<Setup> {
+  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
+  const env = readEnv(process.env);
+  const log = createLog((line) => void process.stderr.write(`${line}\n`), env.LOG_LEVEL);
+  await mkdir(env.DATA_DIR, { recursive: true });
+  const secret = await secretOf(env);
+  const database = await openDatabase(env, say);
+  const { appUrl, ownerUrl } = database;
+  return { env, log, secret, ownerUrl, appUrl, close: () => stopUnused(database) };
+}
+
+// Another process may be at work on the same database: a backup beside the server, a second server.
+async function stopUnused(database: Database): Promise<void> {
+  const client = new Client(database.ownerUrl);
+  await client.connect();
+  const { rows } = await client
+    .query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    .finally(() => client.end());
+  if (rows[0]?.others === 0) await database.stop();
+}
+
+async function secretOf(env: Env): Promise<string> {
+  if (env.APP_SECRET) return env.APP_SECRET;
+  const path = join(env.DATA_DIR, 'rahasia');
+  if (!existsSync(path))
+    await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  return readFile(path, 'utf8');
+}

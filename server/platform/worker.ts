@@ -1,0 +1,111 @@
+import { Logger, type Runner, run, runOnce, type TaskList } from 'graphile-worker';
+import { z } from 'zod';
+import type { Core } from '../core/core.ts';
+import { enqueue } from '../core/job.ts';
+
+const Envelope = z.object({ desa_id: z.int(), isi: z.unknown() });
+
+/** Fills the queue with the daily jobs of every village; `harian` is a task of no village, started by the clock. */
+const DAILY = 'harian';
+/** 01:20 in Jakarta, when few look at pages. */
+const DAILY_AT = `20 18 * * * ${DAILY} ?max=1`;
+const SPREAD_MS = 2 * 3600 * 1000;
+
+async function orderDaily({ jobs, tenancy }: Core): Promise<void> {
+  const daily = [...jobs.values()].filter((job) => job.daily);
+  const villages = await tenancy.outside.selectFrom('desa_versi').select('desa_id').execute();
+  for (const { desa_id: desaId } of villages) {
+    // Villages take turns, so that a large installation does not do everything at one moment.
+    const at = new Date(Date.now() + Math.random() * SPREAD_MS);
+    await tenancy.write(desaId, async (db) => {
+      for (const job of daily) await enqueue(db, job, {}, { key: DAILY, at });
+    });
+  }
+}
+
+/** Tasks of all features: the payload is checked before the job sees it, and every run belongs to one village. */
+function tasksOf(core: Core): TaskList {
+  const ofVillages = Object.fromEntries(
+    [...core.jobs.values()].map((job) => [
+      job.name,
+      async (envelope: unknown) => {
+        const { desa_id: desaId, isi } = Envelope.parse(envelope);
+        await job.run(job.payload.parse(isi), { core, desaId });
+      },
+    ]),
+  );
+  return { ...ofVillages, [DAILY]: () => orderDaily(core) };
+}
+
+// The queue's own lines go to our log; failures of a job are warnings, since it is tried again.
+const loggerOf = (core: Core) =>
+  new Logger(() => (level, message, meta) => {
+    if (level === 'error') core.log.warn('job failed', { reason: message, error: meta?.error });
+    else core.log.debug('queue', { reason: message });
+  });
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Starts the job worker of this process. It works under the owner, which may see the queue; jobs themselves may not.
+ * When the database leaves it in the middle of a job it gives up: it begins again by itself, and the job is tried again.
+ */
+export async function startWorker(core: Core, ownerUrl: string): Promise<{ stop(): Promise<void> }> {
+  let stopping = false;
+  let waiting: NodeJS.Timeout | undefined;
+  let runner: Runner | undefined;
+
+  async function begin(): Promise<void> {
+    const one = await startRunner(core, ownerUrl);
+    runner = one;
+    one.promise.catch((error) => {
+      core.log.warn('job worker lost', { error });
+      runner = undefined;
+      beginAgain(FIRST_PAUSE_MS);
+    });
+    if (stopping) await one.stop();
+  }
+
+  function beginAgain(pause: number): void {
+    if (stopping) return;
+    waiting = setTimeout(() => {
+      begin().catch((error) => {
+        core.log.warn('job worker not started', { error });
+        beginAgain(Math.min(pause * 2, LONGEST_PAUSE_MS));
+      });
+    }, pause);
+  }
+
+  await begin();
+  return {
+    async stop() {
+      stopping = true;
+      clearTimeout(waiting);
+      await runner?.stop();
+    },
+  };
+}
+
+function startRunner(core: Core, ownerUrl: string): Promise<Runner> {
+  return run({
+    connectionString: ownerUrl,
+    taskList: tasksOf(core),
+    crontab: DAILY_AT,
+    concurrency: 4,
+    maxPoolSize: 5,
+    noHandleSignals: true,
+    pollInterval: 1_000,
+    logger: loggerOf(core),
+  });
+}
+
+/** Runs every job that is due, for tests and the command line. */
+export function runJobs(core: Core, ownerUrl: string): Promise<void> {
+  return runOnce({
+    connectionString: ownerUrl,
+    taskList: tasksOf(core),
+    noHandleSignals: true,
+    logger: loggerOf(core),
+  });
+}

@@ -1,0 +1,61 @@
+import { DEMO_PASSWORD, DEMO_STAFF, DEMO_WARGA } from './demo/akun.ts';
+import { fillDemo } from './demo/demo.ts';
+import { createCore, startServer } from './main.ts';
+import { buildIfNeeded } from './platform/build.ts';
+import { startVite } from './platform/dev.ts';
+import { migrate } from './platform/migrate.ts';
+import { ROOT, type Setup, say, setUp } from './platform/setup.ts';
+
+/**
+ * glibc keeps freed memory apart for every thread, which doubles what pictures and compression leave behind. Its limit
+ * is read when a process begins, so this one begins again with it; number and signals stay the same.
+ */
+function limitArenas(): void {
+  const { env, execPath, execArgv, argv } = process;
+  if (process.platform !== 'linux' || env.MALLOC_ARENA_MAX !== undefined || argv.includes('--dev')) return;
+  process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...env, MALLOC_ARENA_MAX: '2' });
+}
+
+async function main(): Promise<void> {
+  const dev = process.argv.includes('--dev') ? await startVite(ROOT) : undefined;
+  if (!dev) buildIfNeeded(ROOT, say);
+  const setup = await setUp();
+  await migrate(setup.ownerUrl);
+  if (setup.env.DEMO) await demo(setup);
+  const server = await startServer({ ...setup, root: ROOT, dev });
+  say(`Portal desa siap di ${server.url}`);
+  if (setup.env.DEMO) tellLogins(server.url);
+  say('Hentikan dengan Ctrl-C.');
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await server.close();
+    await dev?.close();
+    await setup.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+async function demo(setup: Setup): Promise<void> {
+  const core = createCore(setup);
+  if (await fillDemo(core)) say('Desa contoh sudah diisi.');
+  await core.tenancy.close();
+}
+
+function tellLogins(url: string): void {
+  say(`  Desa kedua (DILAN): ${url.replace('localhost', 'wanasari.localhost')}`);
+  say(`  Warga:     NIK ${DEMO_WARGA[0]}, password ${DEMO_PASSWORD.warga}`);
+  for (const { username, peran } of DEMO_STAFF)
+    say(
+      `  ${peran === 'admin' ? 'Admin:    ' : 'Perangkat:'} ${username}, password ${DEMO_PASSWORD.perangkat} (di /kelola/masuk)`,
+    );
+}
+
+limitArenas();
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
