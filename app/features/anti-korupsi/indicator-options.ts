@@ -1,0 +1,12 @@
+import { antiKorupsi } from '#contract/anti-korupsi.ts';
+import type { Call } from '#contract/client.ts';
+
+const MOST = 100;
+
+/** The indicators as choices, the newest year first. */
+export async function indicatorOptions(call: Call) {
+  const { data } = await call(antiKorupsi.indicators, {
+    query: { per_page: MOST, 'sort[]': ['-kategori.periode', 'kode'] },
+  });
+  return data.map(({ id, kode, nama, kategori }) => ({ id, nama: `${kategori.periode} · ${kode} ${nama}` }));
+}

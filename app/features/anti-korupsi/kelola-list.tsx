@@ -1,0 +1,78 @@
+import { Form, useActionData } from 'react-router';
+import { antiKorupsi } from '#contract/anti-korupsi.ts';
+import { apiOf } from '../../lib/api.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { submit } from '../../lib/form.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Desk } from '../naskah/desk.tsx';
+import { actOnDesk, loadDesk } from '../naskah/desk-load.ts';
+import type { Route } from './+types/kelola-list.ts';
+import { buktiNaskah, TYPES, typeLabel } from './bukti-naskah.ts';
+import { indicatorOptions } from './indicator-options.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const [desk, indicators, periods] = await Promise.all([
+    loadDesk(buktiNaskah, call, request),
+    indicatorOptions(call),
+    call(antiKorupsi.periods),
+  ]);
+  return { ...desk, indicators, periods };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const call = apiOf(context);
+  const form = await request.clone().formData();
+  if (form.get('tindakan') !== 'salin') return actOnDesk(buktiNaskah, call, request);
+  return submit(request, async () => {
+    const { tahun, indikator } = await call(antiKorupsi.prepare);
+    return redirectWithToast(paths.kelola(buktiNaskah.at), {
+      title: `Struktur tahun ${tahun} siap: ${indikator} indikator.`,
+    });
+  });
+}
+
+export default function KelolaAntiKorupsi({ loaderData }: Route.ComponentProps) {
+  const { view, rows, indicators, periods } = loaderData;
+  const year = periods.daftar.find(({ tahun }) => tahun === periods.ini);
+  return (
+    <Desk
+      noun={buktiNaskah}
+      view={view}
+      rows={rows}
+      refused={useActionData<typeof action>()}
+      choices={[
+        { name: 'sub_kategori', label: 'Indikator', options: indicators },
+        { name: 'tipe', label: 'Jenis', options: TYPES },
+      ]}
+      columns={({ title, status, date }) => [
+        title,
+        {
+          header: 'Indikator',
+          cell: ({ sub_kategori: sub }) => (
+            <span className="redup num" title={sub?.nama}>
+              {sub ? `${sub.kode} (${sub.periode})` : '-'}
+            </span>
+          ),
+        },
+        { header: 'Jenis', cell: ({ tipe }) => <span className="redup">{typeLabel(tipe)}</span> },
+        status,
+        date,
+      ]}
+    >
+      {year ? (
+        <span className="ujung kecil redup">
+          {year.terisi} dari {year.indikator} indikator {periods.ini} terisi
+        </span>
+      ) : (
+        <Form method="post" className="ujung">
+          <input type="hidden" name="tindakan" value="salin" />
+          <Button type="submit" small icon="copy">
+            Salin struktur ke tahun ini
+          </Button>
+        </Form>
+      )}
+    </Desk>
+  );
+}

@@ -1,0 +1,72 @@
+import { antiKorupsi, type SubKategoriAntiKorupsi } from '#contract/anti-korupsi.ts';
+import { apiOf } from '../../lib/api.ts';
+import { formatDate } from '../../lib/format.ts';
+import { loadGrowing } from '../../lib/growing-list.ts';
+import { Head } from '../../lib/head.tsx';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import type { Route } from './+types/public-kategori.ts';
+import { EvidenceRow, largestOf } from './evidence-row.tsx';
+
+const FIRST = 10;
+const LIST = 'daftar-indikator';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const kategori = await call(antiKorupsi.category, { params: { id: params.kategori } });
+  const { data, meta } = await loadGrowing(request, FIRST, (page) =>
+    call(antiKorupsi.indicators, { query: { ...page, 'filter{kategori}': kategori.id } }),
+  );
+  return { kategori, rows: data, total: meta.total_results };
+}
+
+export default function AntiKorupsiKategori({ loaderData }: Route.ComponentProps) {
+  const { kategori, rows, total } = loaderData;
+  const { nama, periode, indikator, terisi } = kategori;
+  const largest = largestOf(rows.map(({ artikel_count }) => artikel_count));
+  const lead = `Komponen ${kategori.kode}, tahun ${periode}. ${terisi} dari ${indikator} indikator sudah punya bukti.`;
+  return (
+    <>
+      <Head title={`${nama} (${periode})`} description={lead} />
+      <PageHead
+        title={nama}
+        lead={lead}
+        crumbs={[
+          { label: 'Beranda', to: paths.beranda() },
+          { label: 'Desa Anti Korupsi', to: withQuery(paths.antiKorupsi(), { periode }) },
+          { label: nama },
+        ]}
+      />
+      <div className="lebar bukti-daftar">
+        <h2 className="sr">Indikator</h2>
+        {rows.length === 0 && <EmptyState text="Tidak ada data ditemukan" />}
+        <ul id={LIST}>
+          {rows.map((one) => (
+            <EvidenceRow
+              key={one.id}
+              kode={one.kode}
+              nama={one.nama}
+              to={paths.antiKorupsi(kategori.id, one.id)}
+              count={one.artikel_count}
+              largest={largest}
+            >
+              <FilledSince indikator={one} />
+            </EvidenceRow>
+          ))}
+        </ul>
+        <LoadMore shown={rows.length} total={total} noun="indikator" listId={LIST} />
+      </div>
+    </>
+  );
+}
+
+function FilledSince({ indikator: { sejak } }: { indikator: SubKategoriAntiKorupsi }) {
+  if (!sejak) return 'Belum terisi';
+  return (
+    <span>
+      Terisi sejak <time dateTime={sejak}>{formatDate(sejak)}</time>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { antiKorupsi } from '#contract/anti-korupsi.ts';
+import { apiOf } from '../../lib/api.ts';
+import { loadGrowing } from '../../lib/growing-list.ts';
+import { Head } from '../../lib/head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { SearchForm, useSearching } from '../../ui/search-form.tsx';
+import type { Route } from './+types/public-list.ts';
+import { EvidenceRow, largestOf } from './evidence-row.tsx';
+import { PeriodForm } from './period-form.tsx';
+
+const FIRST = 10;
+const LIST = 'daftar-komponen';
+const LEAD = 'Lima komponen desa anti korupsi, indikatornya, dan bukti yang sudah ada.';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const search = params.get('search')?.trim() || undefined;
+  const call = apiOf(context);
+  const { ini, daftar } = await call(antiKorupsi.periods);
+  const periode = Number(params.get('periode')?.match(/^\d{4}$/)?.[0] ?? ini);
+  const { data, meta } = await loadGrowing(request, FIRST, (page) =>
+    call(antiKorupsi.categories, {
+      query: { ...page, 'filter{nama.icontains}': search, 'filter{periode}': periode },
+    }),
+  );
+  return { rows: data, total: meta.total_results, periode, years: daftar };
+}
+
+export default function AntiKorupsiList({ loaderData }: Route.ComponentProps) {
+  const { rows, total, periode, years } = loaderData;
+  const searching = useSearching();
+  const choosing = useSearching('periode');
+  const year = years.find(({ tahun }) => tahun === periode);
+  const largest = largestOf(rows.map(({ article_count }) => article_count));
+  return (
+    <>
+      <Head title="Desa Anti Korupsi" description={LEAD} />
+      <PageHead
+        title="Desa Anti Korupsi"
+        lead={LEAD}
+        crumbs={[
+          { label: 'Beranda', to: paths.beranda() },
+          { label: 'Data Desa' },
+          { label: 'Desa Anti Korupsi' },
+        ]}
+      >
+        <div className="baris cari-bukti">
+          <PeriodForm years={years} chosen={periode} />
+          <SearchForm label="Cari komponen" placeholder="Cari komponen.." keep={['periode']} />
+        </div>
+      </PageHead>
+      <div className="lebar bukti-daftar" aria-busy={searching || choosing}>
+        <h2 className="sr">Komponen tahun {periode}</h2>
+        {year && (
+          <p className="bukti-ringkas">
+            <b className="num">
+              {year.terisi} dari {year.indikator}
+            </b>{' '}
+            indikator tahun {periode} sudah punya bukti.
+          </p>
+        )}
+        {rows.length === 0 && <EmptyState text="Tidak ada data ditemukan" />}
+        <ul id={LIST}>
+          {rows.map(({ id, kode, nama, article_count, indikator, terisi }) => (
+            <EvidenceRow
+              key={id}
+              kode={kode}
+              nama={nama}
+              to={paths.antiKorupsi(id)}
+              count={article_count}
+              largest={largest}
+            >
+              {terisi} dari {indikator} indikator terisi
+            </EvidenceRow>
+          ))}
+        </ul>
+        <LoadMore shown={rows.length} total={total} noun="komponen" listId={LIST} />
+      </div>
+    </>
+  );
+}

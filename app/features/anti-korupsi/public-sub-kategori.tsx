@@ -1,0 +1,77 @@
+import { Link, redirect } from 'react-router';
+import { antiKorupsi } from '#contract/anti-korupsi.ts';
+import { apiOf } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { loadGrowing } from '../../lib/growing-list.ts';
+import { Head } from '../../lib/head.tsx';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { useCountedView } from '../../lib/use-counted-view.ts';
+import { pagesContext } from '../../lib/visitor.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import type { Route } from './+types/public-sub-kategori.ts';
+import { EvidenceItem, OpenedEvidence } from './evidence-item.tsx';
+import { siteEvidence } from './site-evidence.ts';
+
+const FIRST = 10;
+const LIST = 'daftar-bukti';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const sub = await call(antiKorupsi.indicator, { params: { id: params.sub } });
+  if (String(sub.kategori.id) !== params.kategori)
+    throw redirect(paths.antiKorupsi(sub.kategori.id, sub.id), 301);
+  const { data, meta } = await loadGrowing(request, FIRST, (page) =>
+    call(antiKorupsi.articles, { query: { ...page, 'filter{sub_kategori.id}': sub.id } }),
+  );
+  const parts = siteEvidence(sub.bukti, context.get(pagesContext));
+  return { sub, rows: data, total: meta.total_results, parts };
+}
+
+export default function AntiKorupsiSubKategori({ loaderData }: Route.ComponentProps) {
+  const { sub, rows, total, parts } = loaderData;
+  const { id, kode, nama, kategori, view_count } = sub;
+  useCountedView<typeof antiKorupsi.view>('/v1/sub-kategori-anti-korupsi/{id}/lihat/', id);
+  return (
+    <>
+      <Head title={`Indikator ${kode} (${kategori.periode})`} description={nama} />
+      <PageHead
+        title={`Indikator ${kode}`}
+        lead={nama}
+        crumbs={[
+          { label: 'Beranda', to: paths.beranda() },
+          {
+            label: 'Desa Anti Korupsi',
+            to: withQuery(paths.antiKorupsi(), { periode: kategori.periode }),
+          },
+          { label: kategori.nama, to: paths.antiKorupsi(kategori.id) },
+          { label: kode },
+        ]}
+      />
+      <div className="lebar bukti-daftar">
+        {parts.length > 0 && (
+          <p className="bukti-ringkas">
+            Bukti yang selalu terbaru di situs ini:{' '}
+            {parts.map(({ label, to }, at) => (
+              <span key={to}>
+                {at > 0 && ', '}
+                <Link to={to}>{label}</Link>
+              </span>
+            ))}
+          </p>
+        )}
+        <OpenedEvidence all={rows} />
+        <h2 className="sr">Bukti</h2>
+        {rows.length === 0 && <EmptyState text="Tidak ada data ditemukan" />}
+        <ul id={LIST}>
+          {rows.map((one) => (
+            <EvidenceItem key={one.id} bukti={one} />
+          ))}
+        </ul>
+        <LoadMore shown={rows.length} total={total} noun="bukti" listId={LIST} />
+        <p className="kecil redup bukti-dilihat">{formatNumber(view_count)} kali dilihat</p>
+      </div>
+    </>
+  );
+}

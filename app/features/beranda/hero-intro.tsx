@@ -1,0 +1,37 @@
+import type { Desa } from '#contract/desa.ts';
+import type { Hero } from '#contract/hero.ts';
+import { LogoDesa } from '../../ui/logo-desa.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+/** The other hero: the village's arms and name, a few words, two pictures. */
+export function HeroIntro({ desa, pictures }: { desa: Desa; pictures: Hero[] }) {
+  const [tall, wide] = pictures;
+  return (
+    <section className="hero-lain" aria-label="Tentang desa">
+      <div className="lebar">
+        <div className="kata">
+          <LogoDesa src={desa.gambar} width={72} />
+          <h1>Desa {desa.nama_desa}</h1>
+          <p>
+            Situs resmi Pemerintah Desa {desa.nama_desa}, Kecamatan {desa.kecamatan.nama_kecamatan},{' '}
+            {desa.kabupaten ? `Kabupaten ${desa.kabupaten}` : desa.provinsi}. Kabar, informasi publik, dan
+            layanan desa ada di sini.
+          </p>
+        </div>
+        {tall && (
+          <div className="gambar-dua">
+            <Picture
+              className="tegak"
+              source={tall.gambar_info}
+              sizes="(min-width: 62em) 20rem, 50vw"
+              first
+            />
+            {wide && (
+              <Picture className="rebah" source={wide.gambar_info} sizes="(min-width: 62em) 20rem, 50vw" />
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

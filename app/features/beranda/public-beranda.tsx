@@ -1,0 +1,69 @@
+import { berita } from '#contract/berita.ts';
+import { hero } from '#contract/hero.ts';
+import { kegiatan } from '#contract/kegiatan.ts';
+import { lapor } from '#contract/lapor.ts';
+import { apiOf } from '../../lib/api.ts';
+import { Head } from '../../lib/head.tsx';
+import { useSite } from '../../lib/use-site.ts';
+import { pagesContext, villageOf } from '../../lib/visitor.ts';
+import { BERANDA_BERITA, BerandaBerita } from '../berita/beranda-berita.tsx';
+import { FeedLinks } from '../berita/feed-links.tsx';
+import { BERANDA_KEGIATAN, BerandaKegiatan } from '../kegiatan/beranda-kegiatan.tsx';
+import { BERANDA_LAPOR, BerandaLapor } from '../lapor/beranda-lapor.tsx';
+import type { Route } from './+types/public-beranda.ts';
+import { HeroIntro } from './hero-intro.tsx';
+import { HeroSlides } from './hero-slides.tsx';
+import { QuickTasks, tasksFor } from './quick-tasks.tsx';
+import { ShopHome } from './shop-home.tsx';
+
+const SLIDES = 1;
+const INTRO = 2;
+const MOST_SLIDES = 6;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const village = await villageOf(context);
+  if (village.jenis_host === 'toko') return null;
+  const type = village.tipehero === SLIDES ? SLIDES : INTRO;
+  const [pictures, news, activities, reports] = await Promise.all([
+    call(hero.list, { query: { 'filter{tipehero.id}': type, per_page: MOST_SLIDES } }),
+    call(berita.list, {
+      query: { 'include[]': 'kategori', 'exclude[]': 'isi', per_page: BERANDA_BERITA, exclude_count: 1 },
+    }),
+    call(kegiatan.list, { query: BERANDA_KEGIATAN }),
+    village.dilan ? null : call(lapor.list, { query: BERANDA_LAPOR }),
+  ]);
+  return {
+    pictures: pictures.data,
+    news: news.data,
+    activities: activities.data,
+    reports: reports?.data,
+    tasks: tasksFor(village, context.get(pagesContext)),
+  };
+}
+
+export default function Beranda({ loaderData }: Route.ComponentProps) {
+  const { desa } = useSite();
+  if (!loaderData) return <ShopHome desa={desa} />;
+  const { pictures, news, activities, reports, tasks } = loaderData;
+  const slideshow = desa.tipehero === SLIDES && pictures.length > 0;
+  return (
+    <>
+      <Head
+        title="Beranda"
+        description={`Kabar, layanan, dan laporan warga Desa ${desa.nama_desa}, Kecamatan ${desa.kecamatan.nama_kecamatan}.`}
+        image={pictures[0]?.gambar}
+      />
+      {slideshow ? <HeroSlides slides={pictures} /> : <HeroIntro desa={desa} pictures={pictures} />}
+      <QuickTasks tasks={tasks} />
+      <FeedLinks />
+      <section className="bagian">
+        <div className="lebar beranda-kabar">
+          <BerandaBerita articles={news} />
+          <BerandaKegiatan activities={activities} />
+        </div>
+      </section>
+      {reports && <BerandaLapor reports={reports} />}
+    </>
+  );
+}

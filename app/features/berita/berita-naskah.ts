@@ -1,0 +1,32 @@
+import { type ArtikelKelola, berita, type NaskahArtikel } from '#contract/berita.ts';
+import { paths } from '../../lib/paths.ts';
+import {
+  pictureChecks,
+  privacyCheck,
+  requiredCheck,
+  textCheck,
+  titleCheck,
+} from '../naskah/editor-checks-list.ts';
+import type { NaskahNoun } from '../naskah/noun.ts';
+
+/** News in the console. */
+export const beritaNaskah: NaskahNoun<ArtikelKelola, NaskahArtikel> = {
+  calls: berita,
+  at: 'berita',
+  name: 'berita',
+  title: 'Berita',
+  write: 'Tulis berita',
+  drawing: 'berita',
+  filters: ['kategori'],
+  sorts: ['view_count'],
+  publicPath: ({ id }) => paths.beritaDetail(id),
+  preview: true,
+  fields: ({ isi, kategori }) => ({ isi, kategori: String(kategori?.id ?? '') }),
+  checks: ({ judul = '', isi = '', kategori, gambar_alt }, { gambar_info }) => [
+    titleCheck(judul),
+    textCheck(isi, 'berita'),
+    requiredCheck('kategori', 'Kategori', 'dipilih', kategori),
+    ...pictureChecks(gambar_info !== null, gambar_alt),
+    privacyCheck(isi),
+  ],
+};

@@ -1,0 +1,37 @@
+import { useActionData } from 'react-router';
+import { berita } from '#contract/berita.ts';
+import { apiOf } from '../../lib/api.ts';
+import { NaskahEditor } from '../naskah/editor.tsx';
+import { EditorRichText, EditorSelect } from '../naskah/editor-fields.tsx';
+import { actInEditor, loadEditor } from '../naskah/editor-load.ts';
+import type { Route } from './+types/kelola-edit.ts';
+import { beritaNaskah } from './berita-naskah.ts';
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const [editor, categories] = await Promise.all([
+    loadEditor(beritaNaskah, { call, id, request }),
+    call(berita.categories, { query: { per_page: 100 } }),
+  ]);
+  return { ...editor, categories: categories.data };
+}
+
+export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
+  actInEditor(beritaNaskah, { call: apiOf(context), id, request });
+
+export default function KelolaEdit({ loaderData: { naskah, history, categories } }: Route.ComponentProps) {
+  const refused = useActionData<typeof action>();
+  return (
+    <NaskahEditor
+      noun={beritaNaskah}
+      loaded={naskah}
+      history={history}
+      refused={refused}
+      panel={
+        <EditorSelect name="kategori" label="Kategori" placeholder="Pilih Kategori" options={categories} />
+      }
+    >
+      <EditorRichText name="isi" label="Isi berita" />
+    </NaskahEditor>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link, useActionData } from 'react-router';
+import { berita } from '#contract/berita.ts';
+import { apiOf } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Desk } from '../naskah/desk.tsx';
+import { actOnDesk, loadDesk } from '../naskah/desk-load.ts';
+import type { Route } from './+types/kelola-list.ts';
+import { beritaNaskah } from './berita-naskah.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const [desk, categories] = await Promise.all([
+    loadDesk(beritaNaskah, call, request),
+    call(berita.categories, { query: { per_page: 100 } }),
+  ]);
+  return { ...desk, categories: categories.data };
+}
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  actOnDesk(beritaNaskah, apiOf(context), request);
+
+export default function KelolaBerita({ loaderData: { view, rows, categories } }: Route.ComponentProps) {
+  return (
+    <Desk
+      noun={beritaNaskah}
+      view={view}
+      rows={rows}
+      refused={useActionData<typeof action>()}
+      choices={[{ name: 'kategori', label: 'Kategori', options: categories }]}
+      columns={({ title, status, date }) => [
+        title,
+        {
+          header: 'Kategori',
+          cell: ({ kategori }) => <span className="redup">{kategori?.nama ?? '-'}</span>,
+        },
+        status,
+        date,
+        {
+          header: 'Dilihat',
+          sort: 'view_count',
+          number: true,
+          cell: ({ view_count }) => formatNumber(view_count),
+        },
+      ]}
+    >
+      <Link className="ujung kecil" to={paths.kelola('berita', 'kategori')}>
+        Kelola kategori
+      </Link>
+    </Desk>
+  );
+}

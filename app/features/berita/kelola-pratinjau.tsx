@@ -1,0 +1,32 @@
+import { berita } from '#contract/berita.ts';
+import { apiOf } from '../../lib/api.ts';
+import { Head } from '../../lib/head.tsx';
+import { titleOf } from '../naskah/desk-words.ts';
+import { PreviewNote } from '../naskah/preview-note.tsx';
+import type { Route } from './+types/kelola-pratinjau.ts';
+import { ArticleView } from './article-view.tsx';
+import { beritaNaskah } from './berita-naskah.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return apiOf(context)(berita.edit, { params });
+}
+
+/** The working copy as visitors would read it. */
+export default function KelolaPratinjau({ loaderData }: Route.ComponentProps) {
+  const { id, judul, kategori, gambar_info, terbit, view_count, isi } = loaderData;
+  const title = titleOf(judul);
+  return (
+    <>
+      <Head title={`Pratinjau: ${title}`} noindex />
+      <PreviewNote noun={beritaNaskah} id={id} />
+      <ArticleView
+        judul={title}
+        kategori={kategori?.nama}
+        gambar={gambar_info}
+        tgl={terbit}
+        dilihat={view_count}
+        isi={isi}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { redirect } from 'react-router';
+import { type Artikel, berita } from '#contract/berita.ts';
+import { apiOf } from '../../lib/api.ts';
+import { Head } from '../../lib/head.tsx';
+import { JsonLd } from '../../lib/json-ld.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useCountedView } from '../../lib/use-counted-view.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { ShareRow } from '../../ui/share-row.tsx';
+import type { Route } from './+types/public-detail.ts';
+import { ArticleView } from './article-view.tsx';
+import { BeritaRow } from './berita-card.tsx';
+import { FeedLinks } from './feed-links.tsx';
+
+const OTHERS = 4;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const id = params.id;
+  try {
+    const [artikel, others] = await Promise.all([
+      call(berita.get, { params: { id }, query: { 'include[]': 'kategori' } }),
+      // One of them may be the article itself.
+      call(berita.list, { query: { 'exclude[]': 'isi', per_page: OTHERS + 1, exclude_count: 1 } }),
+    ]);
+    return { artikel, others: others.data.filter((one) => one.id !== artikel.id).slice(0, OTHERS) };
+  } catch {
+    // Unknown, not yet public, or the server in trouble: the same way on for readers.
+    throw redirect(paths.tidakAda('berita'));
+  }
+}
+
+export default function BeritaDetail({ loaderData }: Route.ComponentProps) {
+  const { artikel, others } = loaderData;
+  const { origin, desa } = useSite();
+  const url = origin + paths.beritaDetail(artikel.id);
+  const picture = artikel.gambar ? origin + artikel.gambar : undefined;
+  useCountedView<typeof berita.view>('/v1/artikel/{id}/lihat/', artikel.id);
+  return (
+    <>
+      <Head
+        title={artikel.judul}
+        description={artikel.ringkasan}
+        image={artikel.gambar}
+        card={{ jenis: 'berita', id: artikel.id }}
+        type="article"
+      />
+      <FeedLinks />
+      <JsonLd
+        data={{
+          '@type': 'NewsArticle',
+          headline: artikel.judul,
+          description: artikel.ringkasan,
+          datePublished: artikel.tgl,
+          image: picture && [picture],
+          articleSection: artikel.kategori?.nama,
+          inLanguage: 'id',
+          mainEntityOfPage: url,
+          publisher: {
+            '@type': 'GovernmentOrganization',
+            name: `Pemerintah Desa ${desa.nama_desa}`,
+            url: origin,
+          },
+        }}
+      />
+      <ArticleView
+        judul={artikel.judul}
+        kategori={artikel.kategori?.nama}
+        gambar={artikel.gambar_info}
+        tgl={artikel.tgl}
+        dilihat={artikel.view_count}
+        isi={artikel.isi ?? ''}
+        aside={others.length > 0 && <Others articles={others} />}
+      >
+        <ShareRow url={url} title={artikel.judul} picture={picture} />
+      </ArticleView>
+    </>
+  );
+}
+
+function Others({ articles }: { articles: Artikel[] }) {
+  return (
+    <aside className="berita-lain" aria-labelledby="berita-lain">
+      <SectionHead title="Berita lainnya" id="berita-lain" />
+      {articles.map((one) => (
+        <BeritaRow key={one.id} artikel={one} />
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,71 @@
+import './pengaturan.css';
+import { useActionData } from 'react-router';
+import { desa } from '#contract/desa.ts';
+import { apiOf } from '../../lib/api.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { type Failed, submit } from '../../lib/form.ts';
+import { KelolaBar } from '../../shells/kelola-frame.tsx';
+import { TabLinks } from '../../ui/tabs.tsx';
+import type { Route } from './+types/kelola-pengaturan.ts';
+import { FeatureForm } from './feature-form.tsx';
+import { IdentityForm } from './identity-form.tsx';
+import { LookForm } from './look-form.tsx';
+import { PARTS, type PartId, partOf, partPath } from './pengaturan-parts.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { SettingsHistory } from './settings-history.tsx';
+
+const PER_PAGE = 20;
+const SAVED: Record<Exclude<PartId, 'riwayat'>, string> = {
+  identitas: 'Identitas desa disimpan.',
+  tampilan: 'Tampilan situs disimpan.',
+  profil: 'Profil desa disimpan.',
+  fitur: 'Fitur situs disimpan.',
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const { searchParams } = new URL(request.url);
+  const part = partOf(searchParams);
+  const page = Number(searchParams.get('page')) || 1;
+  const [village, history] = await Promise.all([
+    call(desa.me),
+    // Asked for on every part: whoever may not see it may not change settings either.
+    call(desa.history, { query: part === 'riwayat' ? { page, per_page: PER_PAGE } : { per_page: 1 } }),
+  ]);
+  return { part, village, history };
+}
+
+const CALLS = {
+  identitas: desa.identify,
+  tampilan: desa.style,
+  profil: desa.describe,
+  fitur: desa.feature,
+};
+
+export function action({ context, request }: Route.ActionArgs) {
+  const part = partOf(new URL(request.url).searchParams);
+  return submit(request, async (body) => {
+    if (part === 'riwayat') throw new Response(null, { status: 405 });
+    await apiOf(context)(CALLS[part], { body });
+    return redirectWithToast(partPath(part), { title: SAVED[part] });
+  });
+}
+
+export default function KelolaPengaturan({ loaderData }: Route.ComponentProps) {
+  const { part, village, history } = loaderData;
+  const answered = useActionData<typeof action>() as Failed | undefined;
+  const tabs = PARTS.map(({ id, label }) => ({ to: partPath(id), label, current: id === part }));
+  return (
+    <>
+      <KelolaBar title="Pengaturan" />
+      <div className="isi-konsol pengaturan">
+        <TabLinks label="Bagian pengaturan" items={tabs} />
+        {part === 'identitas' && <IdentityForm village={village} failed={answered} />}
+        {part === 'tampilan' && <LookForm village={village} failed={answered} />}
+        {part === 'profil' && <ProfileForm village={village} failed={answered} />}
+        {part === 'fitur' && <FeatureForm village={village} failed={answered} />}
+        {part === 'riwayat' && <SettingsHistory history={history} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Desa, desa } from '#contract/desa.ts';
+import { HEX_COLOUR } from '#contract/warna.ts';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { useUploadForm } from '../../lib/use-upload-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { RadioCards } from '../../ui/choice.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { Upload } from '../../ui/upload.tsx';
+import { ColourPreview } from './colour-preview.tsx';
+import { partPath } from './pengaturan-parts.ts';
+
+const SUGGESTED = ['#E92021', '#1B7A4B', '#14518C', '#553674', '#B36B00', '#015B63', '#F2C230'];
+
+/** Logo, colour and the look of the home page's top. */
+export function LookForm({ village, failed }: { village: Desa; failed: Failed | undefined }) {
+  const navigate = useNavigate();
+  const [removed, setRemoved] = useState(false);
+  const form = useUploadForm({
+    endpoint: desa.style,
+    failed,
+    onDone: () => {
+      toast({ title: 'Tampilan situs disimpan.' });
+      void navigate(partPath('tampilan'), { preventScrollReset: true });
+    },
+  });
+  const field = fieldsOf(form.failed, { warna: `#${village.warna}`, tipehero: village.tipehero });
+  const [colour, setColour] = useState(field('warna').defaultValue);
+  const shown = HEX_COLOUR.test(colour) ? colour : village.warna;
+  return (
+    <form {...form.props} className="form-konsol">
+      <FormErrors failed={form.failed} />
+      <Upload
+        name="gambar"
+        label="Logo desa"
+        hint="Lambang desa atau kabupaten, sebaiknya PNG dengan latar tembus pandang."
+        error={form.failed?.errors.gambar}
+        kept={village.gambar ? [{ value: 'tetap', url: village.gambar, name: 'Logo sekarang' }] : []}
+        progress={form.progress}
+        onChange={(files) => setRemoved(files.length === 0)}
+      />
+      {removed && village.gambar && <input type="hidden" name="gambar_hapus" value="1" />}
+      <fieldset className="gugus">
+        <legend>Warna desa</legend>
+        <div className="pilih-warna">
+          <TextInput
+            {...field('warna')}
+            defaultValue={undefined}
+            value={colour}
+            label="Kode warna"
+            hint="Enam angka atau huruf A sampai F, misalnya #E92021."
+            maxLength={7}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setColour(event.currentTarget.value)}
+          />
+          <input
+            type="color"
+            className="hanya-js"
+            aria-label="Pilih warna"
+            value={`#${shown.replace('#', '').toLowerCase()}`}
+            onChange={(event) => setColour(event.currentTarget.value.toUpperCase())}
+          />
+        </div>
+        <ul className="warna-saran hanya-js" aria-label="Warna yang sering dipakai">
+          {SUGGESTED.map((one) => (
+            <li key={one}>
+              <button
+                type="button"
+                style={{ backgroundColor: one }}
+                aria-label={`Pakai warna ${one}`}
+                aria-pressed={one === colour.toUpperCase()}
+                onClick={() => setColour(one)}
+              />
+            </li>
+          ))}
+        </ul>
+        <ColourPreview colour={shown} nama={village.nama_desa} />
+      </fieldset>
+      <RadioCards
+        {...field('tipehero')}
+        label="Sorotan beranda"
+        options={[
+          { value: '1', label: 'Tayangan', hint: 'Gambar besar yang berganti setiap 4 detik.' },
+          {
+            value: '2',
+            label: 'Logo dan dua gambar',
+            hint: 'Nama desa dan pengantar di samping dua gambar.',
+          },
+        ]}
+      />
+      <div className="bawah-form akhir">
+        <Button variant="utama" type="submit" loading={form.sending}>
+          Simpan
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { type KegiatanKelola, kegiatan, type NaskahKegiatan } from '#contract/kegiatan.ts';
+import { paths } from '../../lib/paths.ts';
+import {
+  type Check,
+  pictureChecks,
+  privacyCheck,
+  requiredCheck,
+  textCheck,
+  titleCheck,
+} from '../naskah/editor-checks-list.ts';
+import type { NaskahNoun } from '../naskah/noun.ts';
+
+/** The API sends moments with the village's offset: their first part is what a clock there shows. */
+const clock = (moment: string | null) => moment?.slice(0, 16) ?? '';
+
+/** Activities in the console. */
+export const kegiatanNaskah: NaskahNoun<KegiatanKelola, NaskahKegiatan> = {
+  calls: kegiatan,
+  at: 'kegiatan',
+  name: 'kegiatan',
+  title: 'Kegiatan',
+  write: 'Tulis kegiatan',
+  drawing: 'kegiatan',
+  filters: ['kategori'],
+  sorts: ['mulai'],
+  publicPath: ({ id }) => paths.kegiatanDetail(id),
+  preview: true,
+  fields: ({ deskripsi, kategori, mulai, selesai, tempat }) => ({
+    deskripsi,
+    kategori: String(kategori?.id ?? ''),
+    mulai: clock(mulai),
+    selesai: clock(selesai),
+    tempat,
+  }),
+  checks: ({ judul = '', deskripsi = '', kategori, mulai, selesai, tempat, gambar_alt }, { gambar_info }) => [
+    titleCheck(judul),
+    textCheck(deskripsi, 'kegiatan'),
+    requiredCheck('mulai', 'Waktu mulai', 'diisi', mulai),
+    endCheck(mulai, selesai),
+    placeCheck(tempat),
+    requiredCheck('kategori', 'Kategori', 'dipilih', kategori),
+    ...pictureChecks(gambar_info !== null, gambar_alt),
+    privacyCheck(deskripsi),
+  ],
+};
+
+function endCheck(mulai: string | undefined, selesai: string | undefined): Check {
+  if (mulai && selesai && selesai < mulai)
+    return { key: 'selesai', state: 'wajib', text: 'Waktu selesai mendahului waktu mulai' };
+  return requiredCheck('selesai', 'Waktu selesai', 'diisi', selesai);
+}
+
+const placeCheck = (tempat: string | undefined): Check =>
+  tempat?.trim()
+    ? { key: 'tempat', state: 'baik', text: 'Tempat diisi' }
+    : { key: 'tempat', state: 'saran', text: 'Tempat belum diisi' };

@@ -1,0 +1,61 @@
+import './kelola-kegiatan.css';
+import { useActionData } from 'react-router';
+import { kegiatan } from '#contract/kegiatan.ts';
+import { apiOf } from '../../lib/api.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { NaskahEditor } from '../naskah/editor.tsx';
+import { EditorRichText, EditorSelect, EditorText, useEditorField } from '../naskah/editor-fields.tsx';
+import { actInEditor, loadEditor } from '../naskah/editor-load.ts';
+import type { Route } from './+types/kelola-edit.ts';
+import { kegiatanNaskah } from './kegiatan-naskah.ts';
+
+const LONGEST_PLACE = 150;
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const [editor, categories] = await Promise.all([
+    loadEditor(kegiatanNaskah, { call, id, request }),
+    call(kegiatan.categories, { query: { per_page: 100 } }),
+  ]);
+  return { ...editor, categories: categories.data };
+}
+
+export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
+  actInEditor(kegiatanNaskah, { call: apiOf(context), id, request });
+
+export default function KelolaEdit({ loaderData: { naskah, history, categories } }: Route.ComponentProps) {
+  const refused = useActionData<typeof action>();
+  const { desa } = useSite();
+  return (
+    <NaskahEditor
+      noun={kegiatanNaskah}
+      loaded={naskah}
+      history={history}
+      refused={refused}
+      panel={
+        <EditorSelect name="kategori" label="Kategori" placeholder="Pilih Kategori" options={categories} />
+      }
+    >
+      <div className="waktu-kegiatan">
+        <Moment name="mulai" label={`Mulai (${desa.zona})`} />
+        <Moment name="selesai" label={`Selesai (${desa.zona})`} />
+      </div>
+      <EditorText name="tempat" label="Tempat" maxLength={LONGEST_PLACE} autoComplete="off" />
+      <EditorRichText name="deskripsi" label="Deskripsi kegiatan" />
+    </NaskahEditor>
+  );
+}
+
+/** Day and hour, as a clock in the village shows them. */
+function Moment({ name, label }: { name: string; label: string }) {
+  const { set, ...field } = useEditorField(name);
+  return (
+    <TextInput
+      {...field}
+      label={label}
+      type="datetime-local"
+      onChange={(event) => set(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { redirect } from 'react-router';
+import { type Kegiatan, kegiatan } from '#contract/kegiatan.ts';
+import { apiOf } from '../../lib/api.ts';
+import { Head } from '../../lib/head.tsx';
+import { JsonLd } from '../../lib/json-ld.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { ShareRow } from '../../ui/share-row.tsx';
+import type { Route } from './+types/public-detail.ts';
+import { ActivityRow, State } from './activity-row.tsx';
+import { ActivityView } from './activity-view.tsx';
+import { CalendarLink } from './calendar-link.tsx';
+import { eventData } from './event-data.ts';
+
+const OTHERS = 4;
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const query = { 'include[]': 'kategori' };
+  try {
+    const [activity, others] = await Promise.all([
+      call(kegiatan.get, { params: { id }, query }),
+      // One of them may be the activity itself.
+      call(kegiatan.list, { query: { ...query, 'exclude[]': 'deskripsi', per_page: OTHERS + 1 } }),
+    ]);
+    return { activity, others: others.data.filter((one) => one.id !== activity.id).slice(0, OTHERS) };
+  } catch {
+    // Unknown, not yet public, or the server in trouble: the same way on for readers.
+    throw redirect(paths.tidakAda('informasi'));
+  }
+}
+
+export default function KegiatanDetail({ loaderData }: Route.ComponentProps) {
+  const { activity, others } = loaderData;
+  const { origin, desa } = useSite();
+  const url = origin + paths.kegiatanDetail(activity.id);
+  const picture = activity.gambar ? origin + activity.gambar : undefined;
+  return (
+    <>
+      <Head
+        title={activity.judul}
+        description={activity.ringkasan}
+        image={activity.gambar}
+        card={{ jenis: 'kegiatan', id: activity.id }}
+        type="article"
+      />
+      <CalendarLink />
+      <JsonLd data={eventData(activity, desa, origin)} />
+      <ActivityView
+        judul={activity.judul}
+        kategori={activity.kategori?.nama}
+        gambar={activity.gambar_info}
+        mulai={activity.mulai}
+        selesai={activity.selesai}
+        tempat={activity.tempat}
+        lamaBaca={activity.lama_baca}
+        deskripsi={activity.deskripsi ?? ''}
+        state={<State keadaan={activity.keadaan} />}
+        aside={others.length > 0 && <Others activities={others} />}
+      >
+        {activity.keadaan !== 'selesai' && (
+          <p className="ke-kalender">
+            <ButtonLink to={paths.kegiatanKalender(activity.id)} reloadDocument icon="calendar-event">
+              Tambah ke kalender
+            </ButtonLink>
+          </p>
+        )}
+        <ShareRow url={url} title={activity.judul} picture={picture} />
+      </ActivityView>
+    </>
+  );
+}
+
+function Others({ activities }: { activities: Kegiatan[] }) {
+  return (
+    <aside className="berita-lain" aria-labelledby="kegiatan-lain">
+      <SectionHead title="Kegiatan lainnya" id="kegiatan-lain" />
+      <ul className="agenda">
+        {activities.map((one) => (
+          <ActivityRow key={one.id} activity={one} />
+        ))}
+      </ul>
+      <ButtonLink to={paths.kegiatan()} wide>
+        Lihat semua<span className="sr"> kegiatan</span>
+      </ButtonLink>
+    </aside>
+  );
+}

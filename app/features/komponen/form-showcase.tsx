@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox, CheckboxGroup, RadioCards, Switch } from '#app/ui/choice.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { ReadOnlyField } from '#app/ui/field.tsx';
+import { PasswordInput } from '#app/ui/password-input.tsx';
+import { SearchForm } from '#app/ui/search-form.tsx';
+import { Section } from '#app/ui/section-head.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { NumberInput, Textarea, TextInput } from '#app/ui/text-input.tsx';
+
+const WRONG = { telepon: 'Masukkan nomor telepon', kategori: 'Harap masukkan kategori' };
+const RIGHT = {};
+const KINDS = [
+  { value: 'jalan', label: 'Jalan' },
+  { value: 'penerangan', label: 'Penerangan' },
+];
+const SCALE = ['Tidak mudah', 'Kurang mudah', 'Mudah', 'Sangat mudah'].map((label, at) => ({
+  value: String(at + 1),
+  label,
+}));
+
+export function FormShowcase() {
+  const [errors, setErrors] = useState<Record<string, string>>(RIGHT);
+  return (
+    <Section title="Isian">
+      <Form
+        className="contoh"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setErrors({ ...WRONG });
+        }}
+      >
+        <ErrorSummary errors={errors} />
+        <div className="kisi k3 rapat">
+          <TextInput
+            name="toko"
+            label="Nama toko"
+            hint="Seperti tertulis di papan nama"
+            defaultValue="Batik Kawung Lestari"
+          />
+          <NumberInput
+            name="telepon"
+            label="Nomor telepon"
+            hint="Nomor yang bisa dihubungi pembeli"
+            autoComplete="tel"
+            error={errors.telepon}
+          />
+          <ReadOnlyField label="Nama" hint="Diambil dari profil, tidak bisa diubah">
+            Ratna Anggraeni
+          </ReadOnlyField>
+          <Select
+            name="kategori"
+            label="Kategori"
+            placeholder="Pilih kategori"
+            options={KINDS}
+            error={errors.kategori}
+          />
+          <PasswordInput name="password" label="Password" />
+          <Textarea name="alamat" label="Alamat" rows={3} />
+          <RadioCards
+            name="tipe_lokasi"
+            label="Tipe lokasi"
+            defaultValue="peta"
+            options={[
+              { value: 'peta', label: 'Buat di peta' },
+              { value: 'bidang', label: 'Ambil dari bidang' },
+            ]}
+          />
+          <CheckboxGroup
+            name="cara"
+            label="Cara memperoleh informasi"
+            options={[
+              { value: 'lihat', label: 'Melihat' },
+              { value: 'salinan', label: 'Mendapat salinan', hint: 'Tercetak atau berkas' },
+            ]}
+            defaultValues={['lihat']}
+          />
+          <Checkbox name="setuju" label="Saya setuju" error="Centang dulu pernyataan ini" />
+        </div>
+        <Switch name="realisasi" label="Realisasi" />
+        <Switch
+          name="realisasi_kosong"
+          label="Realisasi"
+          disabled
+          reason="Realisasi belum tersedia untuk periode ini"
+        />
+        <RadioCards
+          name="q1"
+          label="Bagaimana kemudahan prosedur pelayanan di kantor desa?"
+          className="skala4"
+          options={SCALE}
+          defaultValue="3"
+        />
+        <div className="bawah-form">
+          <Button variant="sunyi" onClick={() => setErrors(RIGHT)}>
+            Batal
+          </Button>
+          <Button variant="utama" type="submit">
+            Kirim dengan galat
+          </Button>
+        </div>
+      </Form>
+      <p className="sk">Pencarian</p>
+      <SearchForm label="Cari berita" placeholder="Cari berita.." />
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import type { Lapor } from '#contract/lapor.ts';
+import { paths } from '../../lib/paths.ts';
+import { Status } from '../../ui/badge.tsx';
+import { MoreLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { Timeline, TimelineItem } from '../../ui/timeline.tsx';
+import { LaporMeta } from './lapor-card.tsx';
+import { excerpt } from './lapor-text.ts';
+import { ReportLink } from './report-link.tsx';
+
+/** What the home page asks `GET /v1/lapor` for. */
+export const BERANDA_LAPOR = {
+  'include[]': ['kategori', 'status'],
+  'filter{is_approvement.icontains}': 'true',
+  per_page: 6,
+};
+
+/** The reports on the home page: invitation at the left, the newest six at the right. Absent in DILAN. */
+export function BerandaLapor({ reports }: { reports: Lapor[] }) {
+  return (
+    <section className="bagian" aria-labelledby="lapor-online">
+      <div className="lebar dua">
+        <div className="lekat">
+          <SectionHead
+            id="lapor-online"
+            title="Lapor Online"
+            text="Lihat laporan warga yang sudah diperiksa admin, atau kirim laporan Anda sendiri."
+          />
+          <div className="baris">
+            <ReportLink />
+            {reports.length > 0 && (
+              <MoreLink to={paths.lapor()}>
+                Lihat semua<span className="sr"> laporan</span>
+              </MoreLink>
+            )}
+          </div>
+        </div>
+        {reports.length === 0 ? (
+          <EmptyState drawing="laporan" text="tidak ada laporan disini, silakan tambahkan laporan." />
+        ) : (
+          <Timeline>
+            {reports.map((report) => (
+              <TimelineItem key={report.id} colour={report.status?.warna}>
+                <Entry report={report} />
+              </TimelineItem>
+            ))}
+          </Timeline>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Entry({ report }: { report: Lapor }) {
+  const { id, judul, isi, status } = report;
+  return (
+    <article className="kartu">
+      <div className="beranda-lapor-atas">
+        <LaporMeta {...report} />
+        {status && <Status colour={status.warna}>{status.nama}</Status>}
+      </div>
+      <h3>
+        <Link to={paths.laporDetail(id)}>{judul}</Link>
+      </h3>
+      <p className="redup">{excerpt(isi)}</p>
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import type { Lapor } from '#contract/lapor.ts';
+import { formatDate } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Status } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { excerpt } from './lapor-text.ts';
+
+/** A report in the timeline: picture, date and category, title, the beginning of its text, status. */
+export function LaporCard({ lapor, first }: { lapor: Lapor; first?: boolean }) {
+  const { id, judul, isi, kategori, status, created_at, gambar_info } = lapor;
+  return (
+    <article className="lapor-kartu">
+      <div className="foto">
+        <Picture source={gambar_info} alt="" first={first} sizes="(min-width: 48em) 232px, 88px" />
+      </div>
+      <div>
+        <LaporMeta created_at={created_at} kategori={kategori} />
+        <h3>
+          <Link to={paths.laporDetail(id)}>{judul}</Link>
+        </h3>
+      </div>
+      <div className="bwh">
+        <p className="ringkas">{excerpt(isi)}</p>
+        {status && <Status colour={status.warna}>{status.nama}</Status>}
+      </div>
+    </article>
+  );
+}
+
+/** Date and category on one line. */
+export function LaporMeta({ created_at, kategori }: Pick<Lapor, 'created_at' | 'kategori'>) {
+  return (
+    <p className="meta">
+      <time dateTime={created_at.slice(0, 10)}>{formatDate(created_at)}</time>
+      {kategori && <span>{kategori.nama}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Call } from '#contract/client.ts';
+import { lapor } from '#contract/lapor.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { submit } from '../../lib/form.ts';
+import { paths } from '../../lib/paths.ts';
+
+const PER_PAGE = 10;
+
+/** Own reports in every state, newest first; `?hapus=` is the one whose deletion is being confirmed. */
+export async function loadLaporanSaya(call: Call, request: Request) {
+  const params = new URL(request.url).searchParams;
+  const page = Number(params.get('page')) || 1;
+  const search = params.get('search') ?? undefined;
+  const reports = await call(lapor.me, { query: { page, per_page: PER_PAGE, search } });
+  const asked = Number(params.get('hapus'));
+  return { reports, deleting: reports.data.find(({ id }) => id === asked) ?? null };
+}
+
+/** Deletes the report of the confirmation. */
+export function deleteLaporan(call: Call, request: Request) {
+  return submit(request, async (form) => {
+    const params = { id: Number(form.get('id')) || 0 };
+    const { judul } = await call(lapor.get, { params });
+    await call(lapor.remove, { params });
+    return redirectWithToast(paths.profilSaya('laporan-saya'), {
+      title: 'Sukses',
+      text: `Laporan ${judul} berhasil dihapus !`,
+    });
+  });
+}

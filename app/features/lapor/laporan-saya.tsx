@@ -1,0 +1,129 @@
+import { Form, Link, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import type { Page } from '#contract/kit.ts';
+import type { Lapor } from '#contract/lapor.ts';
+import { formatDate } from '../../lib/format.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { Badge, Status } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AreaHead } from '../../ui/page-head.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { RowAction, RowActions } from '../../ui/row-actions.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import { showKode } from './lapor-text.ts';
+
+const HERE = paths.profilSaya('laporan-saya');
+const confirmPath = (id: number) => withQuery('/profil-saya', { sub: 'laporan-saya', hapus: id });
+
+interface LaporanSayaProps {
+  reports: Page<Lapor>;
+  deleting: Lapor | null;
+}
+
+/** 'Laporan Saya' of the resident area. */
+export default function LaporanSaya({ reports, deleting }: LaporanSayaProps) {
+  const { data, meta } = reports;
+  const [params] = useSearchParams();
+  const searching = Boolean(params.get('search'));
+  const first = (meta.page - 1) * meta.per_page + 1;
+  return (
+    <>
+      <AreaHead title="Laporan Saya" text="Laporan yang Anda kirim dan sampai di mana ditangani.">
+        <ButtonLink variant="utama" icon="speaker" to={paths.buatLapor()}>
+          Laporkan
+        </ButtonLink>
+      </AreaHead>
+      {(data.length > 0 || searching) && (
+        <div className="alat">
+          <SearchForm label="Cari laporan" placeholder="Cari laporan.." keep={['sub']} />
+        </div>
+      )}
+      {data.length === 0 ? (
+        <EmptyState
+          drawing="laporan"
+          text={
+            searching ? 'Tidak ada data ditemukan' : 'tidak ada laporan disini, silakan tambahkan laporan.'
+          }
+        />
+      ) : (
+        <>
+          <DataTable caption="Daftar laporan saya" columns={COLUMNS} rows={data} keyOf={({ id }) => id} />
+          <Pagination
+            page={meta.page}
+            totalPages={meta.total_pages}
+            summary={`Menampilkan ${first} sampai ${first + data.length - 1} dari ${meta.total_results} laporan`}
+          />
+        </>
+      )}
+      <DeleteDialog report={deleting} />
+    </>
+  );
+}
+
+const COLUMNS: Column<Lapor>[] = [
+  { header: 'Judul', head: true, cell: (report) => <Title report={report} /> },
+  { header: 'Tanggal Lapor', cell: ({ created_at }) => formatDate(created_at) },
+  { header: 'Status', cell: (report) => <State report={report} /> },
+  { header: 'Aksi', actions: true, cell: (report) => <Actions report={report} /> },
+];
+
+function Title({ report: { judul, milik_saya } }: { report: Lapor }) {
+  return (
+    <span>
+      <b className="utm">{judul}</b>
+      {milik_saya?.alasan && <span className="kecil redup alasan">{milik_saya.alasan}</span>}
+      {milik_saya && (
+        <span className="kecil redup alasan">
+          Kode lacak <Link to={paths.lacakLapor(milik_saya.kode)}>{showKode(milik_saya.kode)}</Link>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function State({ report: { milik_saya, status } }: { report: Lapor }) {
+  if (milik_saya?.keadaan === 'ditolak') return <Badge kind="error">Ditolak</Badge>;
+  if (milik_saya?.keadaan === 'perbaikan') return <Badge kind="warning">Perlu diperbaiki</Badge>;
+  return status ? <Status colour={status.warna}>{status.nama}</Status> : null;
+}
+
+/** Viewing is for what is public; an own report may be deleted in every state. */
+function Actions({ report: { id, judul, is_approvement, milik_saya } }: { report: Lapor }) {
+  return (
+    <RowActions>
+      {is_approvement && <RowAction icon="eye" label="Lihat" of={judul} to={paths.laporDetail(id)} />}
+      {milik_saya?.can.ubah && (
+        <RowAction icon="pencil" label="Perbaiki" of={judul} to={paths.buatLapor(id)} />
+      )}
+      <RowAction icon="trash" label="Hapus" of={judul} to={confirmPath(id)} danger />
+    </RowActions>
+  );
+}
+
+/** Open while the address asks for it, so that it works without JavaScript too. */
+function DeleteDialog({ report }: { report: Lapor | null }) {
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  return (
+    <Dialog
+      open={report !== null}
+      onClose={() => void navigate(HERE, { replace: true, preventScrollReset: true })}
+      title={`Hapus laporan ${report?.judul ?? ''}?`}
+      text="Aksi ini tidak dapat diulang."
+    >
+      <Form method="post" action={HERE} replace preventScrollReset>
+        <input type="hidden" name="id" value={report?.id ?? ''} />
+        <div className="baris">
+          <ButtonLink to={HERE} replace preventScrollReset data-fokus="">
+            Batal
+          </ButtonLink>
+          <Button type="submit" variant="bahaya-isi" loading={state === 'submitting'}>
+            Hapus
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

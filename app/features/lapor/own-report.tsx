@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import type { Lapor } from '#contract/lapor.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { showKode } from './lapor-text.ts';
+
+type Own = NonNullable<Lapor['milik_saya']>;
+
+const LOOK = {
+  menunggu: {
+    kind: 'warning',
+    title: 'Menunggu verifikasi',
+    text: 'Mohon tunggu admin untuk memverifikasinya.',
+  },
+  perbaikan: { kind: 'warning', title: 'Perlu diperbaiki', text: '' },
+  ditolak: { kind: 'error', title: 'Laporan ditolak', text: '' },
+  disetujui: { kind: 'success', title: 'Laporan Anda sudah tampil untuk umum', text: '' },
+} as const;
+
+/** What only the reporter sees over the own report: where it stands, why, what to do, and the tracking code. */
+export function OwnReport({ report, own }: { report: Lapor; own: Own }) {
+  const { kind, title, text } = LOOK[own.keadaan];
+  return (
+    <div className="laporan-sendiri">
+      <Note kind={kind}>
+        <b>{title}</b>
+        {(own.alasan || text) && <p>{own.alasan || text}</p>}
+        <p>
+          Kode lacak: <Link to={paths.lacakLapor(own.kode)}>{showKode(own.kode)}</Link>
+        </p>
+        {own.can.ubah && (
+          <ButtonLink variant="tinta" small icon="pencil" to={paths.buatLapor(report.id)}>
+            Perbaiki laporan
+          </ButtonLink>
+        )}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { redirect } from 'react-router';
+import type { Titik } from '#contract/koordinat.ts';
+import { type Balasan, type Lapor, lapor } from '#contract/lapor.ts';
+import { apiOf } from '../../lib/api.ts';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { Head } from '../../lib/head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { Status } from '../../ui/badge.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { ShareRow } from '../../ui/share-row.tsx';
+import { Timeline, TimelineItem } from '../../ui/timeline.tsx';
+import type { Route } from './+types/public-detail.ts';
+import { excerpt } from './lapor-text.ts';
+import { OtherReports } from './other-reports.tsx';
+import { OwnReport } from './own-report.tsx';
+
+const OTHERS = 4;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const query = { 'include[]': ['kategori', 'status'] };
+  const others = call(lapor.list, { query: { ...query, per_page: OTHERS + 1 } });
+  const [report, { data }] = await Promise.all([
+    call(lapor.get, { params: { id: params.id }, query }),
+    others,
+  ]).catch(() => {
+    throw redirect(paths.tidakAda('lapor-online'));
+  });
+  return { report, others: data.filter(({ id }) => id !== report.id).slice(0, OTHERS) };
+}
+
+export default function LaporDetail({ loaderData }: Route.ComponentProps) {
+  const { report, others } = loaderData;
+  const { judul, isi, kategori, gambar_info, is_approvement } = report;
+  const { origin } = useSite();
+  const url = origin + paths.laporDetail(report.id);
+  return (
+    <article className="lebar lapor-detail">
+      <Head
+        title={judul}
+        description={excerpt(isi)}
+        image={report.gambar}
+        type="article"
+        noindex={!is_approvement}
+      />
+      <Breadcrumb
+        items={[
+          { label: 'Beranda', to: paths.beranda() },
+          { label: 'Lapor Online', to: paths.lapor() },
+          { label: kategori?.nama ?? 'Laporan' },
+        ]}
+      />
+      {report.milik_saya && <OwnReport report={report} own={report.milik_saya} />}
+      <header className="artikel">
+        {kategori && <span className="kategori">{kategori.nama}</span>}
+        <h1>{judul}</h1>
+        <DetailMeta report={report} />
+      </header>
+      <figure className="lapor-foto">
+        <Picture source={gambar_info} first sizes="(min-width: 75em) 75rem, 100vw" />
+      </figure>
+      <div className="art-kisi">
+        <div>
+          <div className="prosa lapor-isi-teks">
+            {isi.split(/\n+/).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+          <Replies replies={report.balasan ?? []} />
+          {is_approvement && <ShareRow url={url} title={judul} picture={origin + report.gambar} />}
+        </div>
+        <OtherReports reports={others} />
+      </div>
+    </article>
+  );
+}
+
+function DetailMeta({ report }: { report: Lapor }) {
+  const { status, created_at, pelapor, koordinat } = report;
+  return (
+    <p className="meta">
+      {status && <Status colour={status.warna}>{status.nama}</Status>}
+      <time dateTime={created_at.slice(0, 10)}>
+        <Icon name="calendar" size={16} />
+        {formatDate(created_at)}
+      </time>
+      {pelapor && (
+        <span>
+          <Icon name="user" size={16} />
+          {pelapor}
+        </span>
+      )}
+      {koordinat && (
+        <span>
+          <Icon name="pin" size={16} />
+          <a href={mapOf(koordinat)} target="_blank" rel="noopener noreferrer">
+            Lihat lokasi<span className="sr"> (membuka tab baru)</span>
+          </a>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** A place on a map of others, opened only when somebody asks for it. */
+function mapOf({ coordinates: [lng, lat] }: Titik): string {
+  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`;
+}
+
+/** What the office answered, oldest first. */
+function Replies({ replies }: { replies: Balasan[] }) {
+  if (replies.length === 0) return null;
+  return (
+    <section className="balasan" aria-labelledby="tanggapan">
+      <SectionHead id="tanggapan" title="Tanggapan pemerintah desa" />
+      <Timeline>
+        {replies.map(({ id, waktu, status, isi, gambar_info }) => (
+          <TimelineItem key={id} colour={status?.warna}>
+            <p className="meta">
+              <time dateTime={waktu}>{formatDateTime(waktu)}</time>
+              {status && <Status colour={status.warna}>{status.nama}</Status>}
+            </p>
+            {isi && <p className="balasan-isi">{isi}</p>}
+            {gambar_info && (
+              <a href={gambar_info.url}>
+                <Picture source={gambar_info} alt="Foto dari pemerintah desa" sizes="320px" />
+              </a>
+            )}
+          </TimelineItem>
+        ))}
+      </Timeline>
+    </section>
+  );
+}

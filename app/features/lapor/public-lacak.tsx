@@ -1,0 +1,144 @@
+import { Form, Link } from 'react-router';
+import { CallError } from '#contract/client.ts';
+import { type Lacak, lapor } from '#contract/lapor.ts';
+import { apiContext } from '../../lib/api.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Head } from '../../lib/head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Status } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { Timeline, TimelineItem } from '../../ui/timeline.tsx';
+import type { Route } from './+types/public-lacak.ts';
+import { showKode } from './lapor-text.ts';
+
+const UNKNOWN = 'Kode tidak ditemukan. Periksa lagi huruf dan angkanya.';
+const LATER = 'Kode belum dapat diperiksa. Silakan coba lagi sebentar lagi.';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const kode = new URL(request.url).searchParams.get('kode')?.trim() ?? '';
+  if (kode === '') return { kode, found: null, problem: undefined };
+  try {
+    return { kode, found: await lookUp(context, kode), problem: undefined };
+  } catch (error) {
+    const http = statusOf(error);
+    if (http === 404) return { kode, found: null, problem: UNKNOWN };
+    if (http === 429) return { kode, found: null, problem: LATER };
+    throw error;
+  }
+}
+
+const lookUp = (context: Route.LoaderArgs['context'], kode: string): Promise<Lacak> =>
+  context.get(apiContext)(lapor.track, { params: { kode: kode.slice(0, 40) } });
+
+// A refused read arrives as the page for it.
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof CallError) return error.http;
+  if (typeof error !== 'object' || error === null || !('init' in error)) return undefined;
+  const { init } = error;
+  return typeof init === 'object' && init !== null && 'status' in init ? Number(init.status) : undefined;
+}
+
+export default function LacakLaporan({ loaderData }: Route.ComponentProps) {
+  const { kode, found, problem } = loaderData;
+  return (
+    <>
+      <Head
+        title="Lacak laporan"
+        description="Lihat sampai di mana sebuah laporan ditangani, dengan kode lacaknya."
+        noindex={kode !== ''}
+      />
+      <PageHead
+        title="Lacak laporan"
+        lead="Lihat sampai di mana laporan Anda ditangani. Halaman ini tidak menampilkan data pribadi."
+        crumbs={[
+          { label: 'Beranda', to: paths.beranda() },
+          { label: 'Lapor Online', to: paths.lapor() },
+          { label: 'Lacak laporan' },
+        ]}
+      />
+      <div className="lebar lapor-isi">
+        <Form className="lacak-form" role="search">
+          <TextInput
+            name="kode"
+            label="Kode lacak"
+            hint="Sepuluh huruf dan angka, misalnya K7M2P-9XWTD."
+            defaultValue={kode}
+            error={problem}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+          />
+          <Button type="submit" variant="utama">
+            Lacak
+          </Button>
+        </Form>
+        <div aria-live="polite">{found && <Found found={found} />}</div>
+      </div>
+    </>
+  );
+}
+
+const WORDS: Record<Lacak['keadaan'], string> = {
+  menunggu: 'Menunggu verifikasi',
+  perbaikan: 'Menunggu perbaikan dari pelapor',
+  ditolak: 'Ditolak',
+  disetujui: 'Disetujui',
+};
+const STEPS: Record<Lacak['riwayat'][number]['jenis'], string> = {
+  setujui: 'Laporan disetujui dan tampil untuk umum',
+  tolak: 'Laporan ditolak. Alasannya dikirim kepada pelapor.',
+  minta_perbaikan: 'Pelapor diminta memperbaiki laporan',
+  status: 'Status diperbarui',
+  balasan: 'Tanggapan pemerintah desa',
+};
+
+function Found({ found }: { found: Lacak }) {
+  const { keadaan, kategori, status, created_at, lapor_id, riwayat } = found;
+  return (
+    <section className="lacak-hasil" aria-labelledby="hasil">
+      <h2 id="hasil">Laporan {showKode(found.kode)}</h2>
+      <Facts
+        rows
+        items={[
+          { label: 'Verifikasi', value: WORDS[keadaan] },
+          { label: 'Status', value: <Status colour={status.warna}>{status.nama}</Status> },
+          { label: 'Kategori', value: kategori },
+        ]}
+      />
+      <Timeline>
+        <TimelineItem>
+          <Step waktu={created_at} text="Laporan dikirim" />
+        </TimelineItem>
+        {riwayat.map((one) => (
+          <TimelineItem key={one.id} colour={one.status?.warna}>
+            <Step waktu={one.waktu} text={STEPS[one.jenis]} />
+            {one.status && <Status colour={one.status.warna}>{one.status.nama}</Status>}
+            {one.isi && <p className="balasan-isi">{one.isi}</p>}
+          </TimelineItem>
+        ))}
+      </Timeline>
+      {lapor_id && (
+        <p>
+          <Link to={paths.laporDetail(lapor_id)}>Buka laporan ini di Lapor Online</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Step({ waktu, text }: { waktu: string; text: string }) {
+  return (
+    <>
+      <p className="meta">
+        <time dateTime={waktu}>{formatDateTime(waktu)}</time>
+      </p>
+      <p>
+        <b>{text}</b>
+      </p>
+    </>
+  );
+}

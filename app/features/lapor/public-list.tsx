@@ -1,0 +1,89 @@
+import { lapor } from '#contract/lapor.ts';
+import { apiOf } from '../../lib/api.ts';
+import { Head } from '../../lib/head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { rowsUpTo, wantedRows } from '../../lib/rows-up-to.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { SearchForm, useSearching } from '../../ui/search-form.tsx';
+import { Timeline, TimelineItem } from '../../ui/timeline.tsx';
+import type { Route } from './+types/public-list.ts';
+import { LaporCard } from './lapor-card.tsx';
+import { byMonth } from './lapor-text.ts';
+import { ReportLink } from './report-link.tsx';
+
+const INITIAL = 10;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const search = params.get('search')?.trim() ?? '';
+  const call = apiOf(context);
+  return rowsUpTo(wantedRows(params, INITIAL), (page, perPage) =>
+    call(lapor.list, {
+      query: {
+        'include[]': ['kategori', 'status'],
+        'filter{is_approvement.icontains}': 'true',
+        'filter{judul.icontains}': search || undefined,
+        page,
+        per_page: perPage,
+      },
+    }),
+  );
+}
+
+export default function LaporList({ loaderData }: Route.ComponentProps) {
+  const { rows, total } = loaderData;
+  const searching = useSearching();
+  return (
+    <>
+      <Head title="Lapor Online" description="Laporan warga yang sudah diperiksa admin, dari yang terbaru." />
+      <PageHead
+        title="Lapor Online"
+        lead="Laporan warga yang sudah diperiksa admin, dari yang terbaru."
+        crumbs={[{ label: 'Beranda', to: paths.beranda() }, { label: 'Lapor Online' }]}
+      >
+        <div className="baris cari-lapor">
+          <SearchForm label="Cari laporan" placeholder="Cari laporan.." />
+          <ReportLink />
+        </div>
+      </PageHead>
+      <div className="lebar lapor-isi">
+        <div className={classes('lapor-lini', searching && 'pudar')} id="daftar-laporan">
+          {rows.length === 0 && (
+            <EmptyState drawing="laporan" text="tidak ada laporan disini, silakan tambahkan laporan." />
+          )}
+          {byMonth(rows).map((group, at) => (
+            <section key={group.month} aria-labelledby={`bulan-${at}`}>
+              <h2 className="bulan" id={`bulan-${at}`}>
+                {group.month}
+              </h2>
+              <Timeline>
+                {group.rows.map((one, index) => (
+                  <TimelineItem key={one.id} colour={one.status?.warna}>
+                    <LaporCard lapor={one} first={at === 0 && index === 0} />
+                  </TimelineItem>
+                ))}
+              </Timeline>
+            </section>
+          ))}
+        </div>
+        <LoadMore
+          shown={rows.length}
+          total={total}
+          noun="laporan"
+          listId="daftar-laporan"
+          items=".lini > li"
+        />
+        <p className="lacak-ajakan">
+          <span className="redup">Sudah mengirim laporan dan menyimpan kodenya?</span>
+          <ButtonLink variant="sunyi" small icon="search" to={paths.lacakLapor()}>
+            Lacak laporan
+          </ButtonLink>
+        </p>
+      </div>
+    </>
+  );
+}

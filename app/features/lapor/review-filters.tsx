@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { Keadaan, kelolaLapor } from '#contract/lapor.ts';
+import { paths } from '../../lib/paths.ts';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { type ReviewView, reviewPath } from './review-path.ts';
+
+export type ReviewSummary = z.output<typeof kelolaLapor.summary.returns & {}>;
+
+const CHIPS: { keadaan: Keadaan; label: string }[] = [
+  { keadaan: 'menunggu', label: 'Menunggu' },
+  { keadaan: 'perbaikan', label: 'Perlu perbaikan' },
+  { keadaan: 'disetujui', label: 'Disetujui' },
+  { keadaan: 'ditolak', label: 'Ditolak' },
+];
+
+/** The state as chips with their counts, category and hamlet as two lists that filter at once. */
+export function ReviewFilters({ view, summary }: { view: ReviewView; summary: ReviewSummary }) {
+  const { keadaan, kategori, dusun, search } = view;
+  const keep = { kategori, dusun, search };
+  return (
+    <FilterBar
+      label="Saring menurut keadaan"
+      chips={CHIPS.map((one) => ({
+        key: one.keadaan,
+        label: one.label,
+        count: summary.jumlah[one.keadaan],
+        to: reviewPath({ ...keep, keadaan: one.keadaan }),
+        current: keadaan === one.keadaan,
+      }))}
+      choices={[
+        { name: 'kategori', label: 'Kategori', options: summary.kategori },
+        { name: 'dusun', label: 'Dusun', options: summary.dusun },
+      ]}
+      action={paths.kelola('lapor')}
+      view={{ keadaan, ...keep }}
+    />
+  );
+}

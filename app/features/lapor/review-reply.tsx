@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { LaporTinjau, StatusLapor } from '#contract/lapor.ts';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Textarea } from '../../ui/text-input.tsx';
+import { Upload } from '../../ui/upload.tsx';
+
+type Props = { report: LaporTinjau; statuses: StatusLapor[]; outcome: Failed | undefined };
+
+/** A dated public reply on an approved report, with a new state and a picture where there is one. */
+export function ReviewReply({ report, statuses, outcome }: Props) {
+  const { state } = useNavigation();
+  const current = String(report.status?.id ?? '');
+  const field = fieldsOf(outcome, { status: current });
+  const [status, setStatus] = useState(field('status').defaultValue);
+  return (
+    <section className="balas" aria-labelledby="balas">
+      <h3 className="h-samping" id="balas">
+        Tanggapan untuk umum
+      </h3>
+      <Form method="post" encType="multipart/form-data" className="tumpuk">
+        <input type="hidden" name="id" value={report.id} />
+        <input type="hidden" name="versi" value={report.versi} />
+        <input type="hidden" name="jenis" value={status === current ? 'balasan' : 'status'} />
+        <Select
+          {...field('status')}
+          label="Status"
+          onChange={(event) => setStatus(event.currentTarget.value)}
+          options={statuses.map(({ id, nama }) => ({ value: String(id), label: nama }))}
+        />
+        <Textarea
+          {...field('isi')}
+          label="Tanggapan"
+          hint="Tampil di halaman laporan beserta tanggalnya."
+          rows={3}
+          maxLength={2000}
+        />
+        <Upload name="gambar" label="Foto tindak lanjut (tidak wajib)" error={outcome?.errors.gambar} />
+        <Button type="submit" variant="utama" loading={state === 'submitting'}>
+          Kirim tanggapan
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { Form } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+
+const SHOWN_MS = 6_000;
+
+/** For six seconds a decision can be taken back. It waits while it is pointed at or focused. */
+export function ReviewUndo({
+  laporId,
+  tanggapanId,
+  text,
+}: {
+  laporId: number;
+  tanggapanId: number;
+  text: string;
+}) {
+  const [shown, setShown] = useState(true);
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => setShown(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [held]);
+  if (!shown) return null;
+  return (
+    <Form
+      method="post"
+      className="urungkan"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p role="status">{text}</p>
+      <input type="hidden" name="tindakan" value="urungkan" />
+      <input type="hidden" name="id" value={laporId} />
+      <input type="hidden" name="tanggapan_id" value={tanggapanId} />
+      <Button type="submit" variant="kedua" small>
+        Urungkan
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { type LaporMirip, lapor } from '#contract/lapor.ts';
+import { browserApi } from '../../lib/browser-api.ts';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Status } from '../../ui/badge.tsx';
+import { Note } from '../../ui/note.tsx';
+
+/** What of a report being written decides which others are like it. */
+export type Draft = {
+  judul: string;
+  kategori: string;
+  lat: string;
+  lng: string;
+};
+
+/** Milliseconds after the last key. */
+const PATIENCE = 700;
+
+/** Public reports that may be about the same thing, shown before one more is sent. */
+export function SimilarReports({ judul, kategori, lat, lng }: Draft) {
+  const [found, setFound] = useState<LaporMirip[]>([]);
+  useEffect(() => {
+    let gone = false;
+    const query = { judul, kategori, lat: lat.replace(',', '.'), lng: lng.replace(',', '.') };
+    const timer = setTimeout(() => {
+      const ask = judul.trim().length >= 4 || lat !== '' ? browserApi(lapor.similar, { query }) : [];
+      // A hint: when it cannot be had, the form does without.
+      Promise.resolve(ask).then(
+        (rows) => gone || setFound(rows),
+        () => gone || setFound([]),
+      );
+    }, PATIENCE);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [judul, kategori, lat, lng]);
+
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <Note>
+          <b>Mungkin sudah dilaporkan</b>
+          <p>Periksa dulu sebelum mengirim. Bila sama, laporan Anda tidak perlu diulang.</p>
+          <ul className="laporan-mirip">
+            {found.map(({ id, judul: title, created_at, status, jarak }) => (
+              <li key={id}>
+                <a href={paths.laporDetail(id)} target="_blank" rel="noopener">
+                  {title}
+                  <span className="sr"> (membuka tab baru)</span>
+                </a>
+                <span className="meta">
+                  <Status colour={status.warna}>{status.nama}</Status>
+                  <span>{formatDate(created_at)}</span>
+                  {jarak !== null && <span>{formatNumber(jarak)} m dari lokasi Anda</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </div>
+  );
+}

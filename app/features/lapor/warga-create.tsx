@@ -1,0 +1,199 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { redirect, useActionData, useNavigate } from 'react-router';
+import { kategorilapor, type Lapor, LaporInput, lapor } from '#contract/lapor.ts';
+import { apiOf } from '../../lib/api.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { Head } from '../../lib/head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { useUploadForm } from '../../lib/use-upload-form.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { ReadOnlyField } from '../../ui/field.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PlacePicker } from '../../ui/place-picker.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Textarea, TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { Upload } from '../../ui/upload.tsx';
+import type { Route } from './+types/warga-create.ts';
+import { type Draft, SimilarReports } from './similar-reports.tsx';
+import { WhatHappensNext } from './what-happens-next.tsx';
+
+const CREATED = { title: 'Laporan berhasil dibuat', text: 'Mohon tunggu admin untuk memverifikasinya !' };
+const REVISED = { title: 'Laporan berhasil diperbaiki', text: 'Mohon tunggu admin untuk memverifikasinya !' };
+const FIELDS = ['gambar', 'kategori', 'judul', 'isi', 'lat', 'lng'];
+const OWN_LIST = paths.profilSaya('laporan-saya');
+
+/** The own report an officer sent back, when the page is asked to change it. */
+const revisedId = (request: Request) => Number(new URL(request.url).searchParams.get('laporan')) || undefined;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const id = revisedId(request);
+  const [categories, report] = await Promise.all([
+    call(kategorilapor.list),
+    id === undefined ? null : call(lapor.get, { params: { id }, query: { 'include[]': 'kategori' } }),
+  ]);
+  if (report && !report.milik_saya?.can.ubah) throw redirect(OWN_LIST);
+  return { categories: categories.data.map(({ id, nama }) => ({ value: String(id), label: nama })), report };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  const call = apiOf(context);
+  const id = revisedId(request);
+  return submit(request, async (body) => {
+    if (id === undefined) await call(lapor.create, { body });
+    else await call(lapor.update, { params: { id }, body });
+    return redirectWithToast(OWN_LIST, id === undefined ? CREATED : REVISED);
+  });
+}
+
+export default function BuatLapor({ loaderData }: Route.ComponentProps) {
+  const { categories, report } = loaderData;
+  return (
+    <>
+      <PageHead
+        title={report ? 'Perbaiki laporan' : 'Buat laporan'}
+        lead="Tulis apa yang terjadi dan di mana. Foto membantu petugas menemukan lokasi."
+        back={report ? { label: 'Laporan Saya', to: OWN_LIST } : { label: 'Lapor Online', to: paths.lapor() }}
+      />
+      <div className="lebar lapor-form-isi">
+        <div className="art-kisi">
+          <ReportForm key={report?.id} categories={categories} report={report} />
+          <WhatHappensNext />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface ReportFormProps {
+  categories: { value: string; label: string }[];
+  report: Lapor | null;
+}
+
+function ReportForm({ categories, report }: ReportFormProps) {
+  const { user, desa } = useSite();
+  const navigate = useNavigate();
+  const element = useRef<HTMLFormElement>(null);
+  const draft = useDraft(element, `draf:lapor:${user?.id}:${report?.id ?? 'baru'}`);
+  const initial = initialOf(report);
+  const [typed, setTyped] = useState<Draft>(initial);
+  const answered = useActionData<typeof action>();
+  const { props, failed, sending, progress } = useUploadForm({
+    endpoint: report ? lapor.update : lapor.create,
+    params: report ? { id: report.id } : undefined,
+    failed: answered as Failed | undefined,
+    prepare: (form) => problemsOf(form, report !== null),
+    onDone: () => {
+      draft.clear();
+      toast(report ? REVISED : CREATED);
+      void navigate(OWN_LIST);
+    },
+  });
+  const shown = failed && inOrder(failed);
+  const field = fieldsOf(shown, initial);
+  const watch = (event: FormEvent<HTMLFormElement>) => setTyped(draftOf(new FormData(event.currentTarget)));
+  return (
+    <form {...props} ref={element} className="lapor-form" onInput={watch} onChange={watch}>
+      <Head title={report ? 'Perbaiki laporan' : 'Buat laporan'} noindex failed={shown} />
+      <FormErrors failed={shown} />
+      {report?.milik_saya?.alasan && (
+        <Note kind="warning">
+          <b>Yang perlu diperbaiki</b>
+          <p>{report.milik_saya.alasan}</p>
+        </Note>
+      )}
+      <div className="kisi k2 identitas">
+        <ReadOnlyField label="Nama">{user?.profile?.nama ?? user?.nama}</ReadOnlyField>
+        <ReadOnlyField label="NIK">
+          <span className="num">{user?.profile?.nik ?? user?.username}</span>
+        </ReadOnlyField>
+      </div>
+      <Upload
+        name="gambar"
+        label="Gambar"
+        hint="Satu foto, jenis PNG, JPEG, atau WEBP."
+        error={shown?.errors.gambar}
+        kept={report?.gambar ? [{ value: 'tetap', url: report.gambar, name: 'Foto sekarang' }] : []}
+        progress={progress === undefined ? undefined : Math.round(progress * 100)}
+      />
+      <Select {...field('kategori')} label="Kategori" placeholder="Pilih kategori" options={categories} />
+      <TextInput
+        {...field('judul')}
+        label="Judul"
+        hint="Contoh: Lampu jalan padam di tikungan Babakan"
+        maxLength={150}
+      />
+      <Textarea
+        {...field('isi')}
+        label="Deskripsi"
+        hint="Sebutkan patokan terdekat dan sejak kapan terjadi."
+        maxLength={5000}
+      />
+      <PlacePicker
+        label="Lokasi"
+        hint="Boleh dikosongkan. Lokasi tampil bersama laporan setelah disetujui."
+        centre={desa.center}
+        zoom={desa.zoom}
+        initial={{ lat: field('lat').defaultValue, lng: field('lng').defaultValue }}
+        errors={shown?.errors}
+      />
+      <Checkbox
+        name="tampilkan_nama"
+        label="Tampilkan nama saya pada laporan ini"
+        hint="Tanpa ini hanya petugas desa yang mengetahui nama Anda."
+        defaultChecked={report?.milik_saya?.tampilkan_nama}
+      />
+      <SimilarReports {...typed} />
+      <div className="bawah-form">
+        <ButtonLink variant="sunyi" to={report ? OWN_LIST : paths.lapor()} onClick={draft.clear}>
+          Batal
+        </ButtonLink>
+        <Button variant="utama" type="submit" loading={sending}>
+          Kirim laporan
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function initialOf(report: Lapor | null): Draft & { isi: string } {
+  const [lng, lat] = report?.koordinat?.coordinates ?? [];
+  return {
+    judul: report?.judul ?? '',
+    isi: report?.isi ?? '',
+    kategori: String(report?.kategori?.id ?? ''),
+    lat: String(lat ?? ''),
+    lng: String(lng ?? ''),
+  };
+}
+
+function draftOf(form: FormData): Draft {
+  const text = (name: string) => String(form.get(name) ?? '');
+  return { judul: text('judul'), kategori: text('kategori'), lat: text('lat'), lng: text('lng') };
+}
+
+/** What the server would refuse, said before a photo is sent over a slow line. */
+function problemsOf(form: FormData, hasPicture: boolean): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const picture = form.get('gambar');
+  const chosen = picture instanceof File && picture.size > 0;
+  if (!chosen && !hasPicture) problems.gambar = 'Masukkan gambar';
+  const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
+  for (const { path, message } of LaporInput.safeParse(texts).error?.issues ?? [])
+    problems[String(path[0])] ??= message;
+  return problems;
+}
+
+/** The messages in the order of the form, whoever found them. */
+function inOrder(failed: Failed): Failed {
+  const place = (name: string) => FIELDS.indexOf(name) + 1 || FIELDS.length + 1;
+  const errors = Object.entries(failed.errors).toSorted(([a], [b]) => place(a) - place(b));
+  return { ...failed, errors: Object.fromEntries(errors) };
+}

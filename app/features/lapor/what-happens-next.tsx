@@ -1,0 +1,24 @@
+import { Timeline, TimelineItem } from '../../ui/timeline.tsx';
+
+const STEPS = [
+  ['Diperiksa admin', 'Mohon tunggu admin untuk memverifikasinya.'],
+  ['Tampil untuk umum', 'Laporan yang disetujui terlihat di Lapor Online.'],
+  ['Dikabari', 'Anda menerima notifikasi setiap status berubah.'],
+] as const;
+
+/** Beside the form: what becomes of a report once it is sent. */
+export function WhatHappensNext() {
+  return (
+    <aside className="kotak setelah-kirim" aria-labelledby="setelah-kirim">
+      <h2 id="setelah-kirim">Setelah laporan dikirim</h2>
+      <Timeline>
+        {STEPS.map(([title, text]) => (
+          <TimelineItem key={title} colour="#fff">
+            <h3>{title}</h3>
+            <p className="kecil redup">{text}</p>
+          </TimelineItem>
+        ))}
+      </Timeline>
+    </aside>
+  );
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it, vi } from 'vitest';
+import { CallError } from '#contract/client.ts';
+import { Autosave } from './autosave.ts';
+
+type Sent = { versi: number; [field: string]: unknown };
+const refused = (http: number, message = '') =>
+  new CallError(http, { status: http, errors: message ? [message] : [], data: { msg: [] } });
+
+function desk(answers: (Error | undefined)[] = []) {
+  const sent: Sent[] = [];
+  const stored: number[] = [];
+  const save = new Autosave({
+    stored: { versi: 1, updated_at: '2026-11-20T19:00:00+07:00' },
+    send: async (changes, versi) => {
+      const body = { ...changes, versi };
+      sent.push(body);
+      const error = answers.shift();
+      if (error) throw error;
+      return { versi: body.versi + 1, updated_at: '2026-11-20T19:42:00+07:00' };
+    },
+    onStored: ({ versi }) => stored.push(versi),
+    delay: 5,
+    retry: 5,
+  });
+  return { save, sent, stored };
+}
+
+describe('autosave', () => {
+  it('sends what was typed once, after the typing', async () => {
+    const { save, sent, stored } = desk();
+    save.change({ judul: 'P' });
+    save.change({ judul: 'Panen', isi: '<p>Raya</p>' });
+    expect(save.state().kind).toBe('menunggu');
+    await vi.waitFor(() =>
+      expect(save.state()).toEqual({ kind: 'tersimpan', at: '2026-11-20T19:42:00+07:00' }),
+    );
+    expect(sent).toEqual([{ versi: 1, judul: 'Panen', isi: '<p>Raya</p>' }]);
+    expect(stored).toEqual([2]);
+  });
+
+  it('keeps what was typed while a save was on its way', async () => {
+    const { save, sent } = desk();
+    save.change({ judul: 'Satu' });
+    const first = save.flush();
+    save.change({ judul: 'Dua' });
+    expect(await first).toBe(true);
+    expect(await save.flush()).toBe(true);
+    expect(sent.at(-1)).toMatchObject({ judul: 'Dua' });
+    expect(save.state().kind).toBe('tersimpan');
+  });
+
+  it('tries again by itself when nothing answered', async () => {
+    const { save, sent } = desk([refused(0)]);
+    save.change({ judul: 'Satu' });
+    expect(await save.flush()).toBe(false);
+    expect(save.state().kind).toBe('luring');
+    await vi.waitFor(() => expect(save.state().kind).toBe('tersimpan'));
+    expect(sent).toEqual([
+      { versi: 1, judul: 'Satu' },
+      { versi: 1, judul: 'Satu' },
+    ]);
+  });
+
+  it('stops at a conflict, and then sends everything of the writer over the newer text', async () => {
+    const { save, sent } = desk([undefined, refused(409, 'Baru saja diubah Sari.')]);
+    save.change({ judul: 'Satu' });
+    await save.flush();
+    save.change({ isi: 'a' });
+    await save.flush();
+    expect(save.state()).toEqual({ kind: 'bentrok', message: 'Baru saja diubah Sari.' });
+    save.change({ isi: 'b' });
+    expect(await save.flush()).toBe(false);
+    expect(sent).toHaveLength(2);
+    expect(await save.overwrite(7)).toBe(true);
+    expect(sent.at(-1)).toEqual({ versi: 7, judul: 'Satu', isi: 'b' });
+  });
+
+  it('does other writes after the text, under the version it has by then', async () => {
+    const { save, stored } = desk();
+    save.change({ judul: 'Satu' });
+    const seen: number[] = [];
+    await save.write(async (versi) => {
+      seen.push(versi);
+      return { versi: 9, updated_at: '2026-11-20T20:00:00+07:00' };
+    });
+    expect(seen).toEqual([2]);
+    expect(stored).toEqual([2, 9]);
+  });
+});

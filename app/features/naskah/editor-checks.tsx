@@ -1,0 +1,28 @@
+import { Icon } from '../../ui/icon.tsx';
+import type { Check } from './editor-checks-list.ts';
+
+const LOOK = {
+  baik: { icon: 'circle-check', spoken: 'Baik: ' },
+  wajib: { icon: 'error', spoken: 'Wajib: ' },
+  saran: { icon: 'warning', spoken: 'Saran: ' },
+} as const;
+
+/** What is good already, and what is missing. */
+export function EditorChecks({ checks }: { checks: readonly Check[] }) {
+  return (
+    <section>
+      <h2>Periksa sebelum terbit</h2>
+      <ul className="periksa-hasil">
+        {checks.map(({ key, state, text }) => (
+          <li key={key} className={state}>
+            <Icon name={LOOK[state].icon} size={20} />
+            <span>
+              <span className="sr">{LOOK[state].spoken}</span>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

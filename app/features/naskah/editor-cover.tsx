@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FocusPoint } from '../../ui/focus-point.tsx';
+import { Upload } from '../../ui/upload.tsx';
+import { EditorText } from './editor-fields.tsx';
+import type { Editor } from './editor-state.ts';
+import { useSending } from './editor-upload.ts';
+
+/** The picture of the text with its words and its subject. */
+export function EditorCover({ editor }: { editor: Editor }) {
+  const [replacing, setReplacing] = useState(false);
+  const { naskah, fokus, outcome, focus } = editor;
+  const { progress, send } = useSending(editor, 'gambar', () => setReplacing(false));
+  const { gambar_info } = naskah;
+  return (
+    <section>
+      <h2>Gambar utama</h2>
+      {gambar_info && !replacing ? (
+        <>
+          <FocusPoint name="gambar" picture={gambar_info} value={fokus} onChange={focus} />
+          <div className="sampul-tombol">
+            <Button small className="hanya-js" onClick={() => setReplacing(true)}>
+              Ganti gambar
+            </Button>
+            <Button small variant="sunyi" icon="trash" type="submit" name="tindakan" value="lepas">
+              Lepas gambar
+            </Button>
+          </div>
+          <EditorText
+            name="gambar_alt"
+            label="Keterangan gambar"
+            hint="Apa yang terlihat, untuk orang yang tidak dapat melihatnya."
+            maxLength={250}
+          />
+          <EditorText name="gambar_keterangan" label="Teks di bawah gambar (opsional)" maxLength={250} />
+        </>
+      ) : (
+        <Upload
+          name="gambar"
+          label={<span className="sr">Gambar utama</span>}
+          error={outcome?.errors.gambar}
+          progress={progress}
+          onChange={send}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import './naskah.css';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { Form } from 'react-router';
+import { type BarisNaskah, LONGEST_TITLE } from '#contract/naskah.ts';
+import type { Failed } from '../../lib/form.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Field, fieldId } from '../../ui/field.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { momentOf, readAct, type Tindakan } from './editor-act.ts';
+import { EditorBar } from './editor-bar.tsx';
+import { EditorChecks } from './editor-checks.tsx';
+import { EditorCover } from './editor-cover.tsx';
+import { EditorDocument } from './editor-document.tsx';
+import { EditorHistory, type HistoryPage } from './editor-history.tsx';
+import { useLeaveGuard } from './editor-leave.ts';
+import { EditorNotes } from './editor-notes.tsx';
+import { EditorPublish } from './editor-publish.tsx';
+import { questionFor } from './editor-questions.ts';
+import { type Editor, ProvideEditor, useEditor } from './editor-state.ts';
+import { capital, type Naskah, type NaskahNoun } from './noun.ts';
+
+interface NaskahEditorProps<Draft extends Naskah> {
+  noun: NaskahNoun<BarisNaskah, Draft>;
+  loaded: Draft;
+  history: HistoryPage;
+  /** Answer of the page's action. */
+  refused: Failed | undefined;
+  /** Fields under the title, from `editor-fields.tsx`. */
+  children: ReactNode;
+  /** Fields beside the text, where it is published: a category. */
+  panel?: ReactNode;
+}
+
+type Asked = { tindakan: Tindakan; terbit?: string };
+
+/** The editor of a noun, a whole page: title and fields on the left, everything about publishing on the right. */
+export function NaskahEditor<Draft extends Naskah>(props: NaskahEditorProps<Draft>) {
+  return <EditorPage key={props.loaded.id} {...props} noun={props.noun} />;
+}
+
+function EditorPage({ noun, loaded, history, refused, children, panel }: NaskahEditorProps<Naskah>) {
+  const editor = useEditor(noun, loaded, refused);
+  const [asked, setAsked] = useState<Asked>();
+  const formId = useId();
+  const { naskah, values, edition, outcome, act } = editor;
+  const checks = noun.checks(values, naskah);
+  const trashed = naskah.can.pulih;
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    const value = (name: string) => String(form.get(name) ?? '');
+    const { tindakan, riwayat } = readAct(value('tindakan'));
+    const terbit = momentOf(value('tanggal_terbit'), value('jam_terbit'));
+    if (!tindakan) void editor.autosave.flush();
+    // What the server would refuse needs no question before.
+    else if (tindakan === 'terbitkan' && checks.some(({ state }) => state === 'wajib'))
+      void act(tindakan, { terbit });
+    else if (questionFor(noun, tindakan)) setAsked({ tindakan, terbit });
+    else void act(tindakan, { riwayat });
+  };
+  return (
+    <ProvideEditor value={editor}>
+      <EditorBar editor={editor} formId={formId} />
+      <EditorNotes editor={editor} />
+      <Form
+        id={formId}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="isi-konsol editor"
+        onSubmit={onSubmit}
+      >
+        <input
+          type="hidden"
+          name="versi"
+          value={outcome?.message ? outcome.values.versi?.[0] : naskah.versi}
+        />
+        <div className="editor-naskah">
+          <FormErrors failed={outcome} ids={{ terbit: fieldId('tanggal_terbit') }} quiet />
+          {trashed ? (
+            <p>{capital(noun)} ini ada di sampah. Kembalikan dahulu untuk mengubahnya.</p>
+          ) : (
+            <div className="tumpuk" key={edition}>
+              <Title editor={editor} />
+              {children}
+              {noun.calls.document && naskah.dokumen !== undefined && <EditorDocument editor={editor} />}
+            </div>
+          )}
+        </div>
+        <aside className="samping" aria-label={`Pengaturan ${noun.name}`}>
+          {!trashed && noun.calls.cover && <EditorCover editor={editor} />}
+          <EditorPublish editor={editor} key={`${naskah.status}-${edition}`}>
+            {!trashed && panel}
+          </EditorPublish>
+          {!trashed && <EditorChecks checks={checks} />}
+          <EditorHistory history={history} mayUse={!trashed} />
+        </aside>
+      </Form>
+      {asked && <Question editor={editor} asked={asked} onClose={() => setAsked(undefined)} />}
+      <LeaveGuard editor={editor} />
+    </ProvideEditor>
+  );
+}
+
+type QuestionProps = { editor: Editor; asked: Asked; onClose: () => void };
+
+function Question({ editor: { noun, busy, act }, asked: { tindakan, terbit }, onClose }: QuestionProps) {
+  const question = questionFor(noun, tindakan, terbit);
+  if (!question) return null;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      {...question}
+      loading={busy !== undefined}
+      onConfirm={async () => {
+        await act(tindakan, { terbit });
+        onClose();
+      }}
+    />
+  );
+}
+
+function LeaveGuard({ editor }: { editor: Editor }) {
+  const { stuck, stay, leave } = useLeaveGuard(editor);
+  if (!stuck) return null;
+  return (
+    <ConfirmDialog
+      open
+      onClose={stay}
+      title="Tinggalkan halaman ini?"
+      text="Perubahan terakhir belum tersimpan dan akan hilang."
+      verb="Tinggalkan"
+      danger
+      onConfirm={leave}
+    />
+  );
+}
+
+function Title({ editor: { noun, values, outcome, change } }: { editor: Editor }) {
+  return (
+    <Field name="judul" label="Judul" labelHidden error={outcome?.errors.judul}>
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          className="judul-tulis"
+          name="judul"
+          rows={2}
+          maxLength={LONGEST_TITLE}
+          placeholder={`Judul ${noun.name}`}
+          value={values.judul}
+          onChange={(event) => change({ judul: event.currentTarget.value.replaceAll('\n', ' ') })}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,127 @@
+import './kategori-desk.css';
+import { useState } from 'react';
+import { Form, Link, useNavigation, useSubmit } from 'react-router';
+import type { KategoriKelola } from '#contract/kategori.ts';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { paths } from '../../lib/paths.ts';
+import { KelolaBar } from '../../shells/kelola-frame.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { NaskahNoun } from './noun.ts';
+
+type Noun = Pick<NaskahNoun, 'at' | 'name' | 'drawing'>;
+
+interface KategoriDeskProps {
+  noun: Noun;
+  categories: readonly KategoriKelola[];
+  /** Answer of the page's action. */
+  refused: Failed | undefined;
+}
+
+/** The categories of a noun in the console, a whole page. */
+export function KategoriDesk({ noun, categories, refused: outcome }: KategoriDeskProps) {
+  const { state } = useNavigation();
+  // A refused name belongs to the row whose form was sent; without one to the new category.
+  const refused = Number(outcome?.values.id?.[0]) || 0;
+  const field = fieldsOf(refused ? undefined : outcome);
+  return (
+    <>
+      <KelolaBar
+        title={`Kategori ${noun.name}`}
+        back={{ label: `Kembali ke daftar ${noun.name}`, to: paths.kelola(noun.at) }}
+      />
+      <div className="isi-konsol kategori-konsol">
+        <FormErrors failed={outcome} ids={refused ? { nama: `isian-nama-${refused}` } : undefined} />
+        <Form method="post" className="kategori-baru" key={categories.length}>
+          <TextInput {...field('nama')} label="Kategori baru" maxLength={60} autoComplete="off" />
+          <Button type="submit" variant="utama" icon="plus" loading={state === 'submitting'}>
+            Tambah
+          </Button>
+        </Form>
+        {categories.length === 0 ? (
+          <EmptyState drawing={noun.drawing} text="Belum ada kategori." />
+        ) : (
+          <ul className="kategori-daftar">
+            {categories.map((one) => (
+              <Category
+                key={`${one.id}-${one.nama}`}
+                noun={noun}
+                category={one}
+                error={refused === one.id ? outcome?.errors.nama : undefined}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface CategoryProps {
+  noun: Noun;
+  category: KategoriKelola;
+  error?: string[];
+}
+
+function Category({ noun, category: { id, nama, dipakai }, error }: CategoryProps) {
+  const [asking, setAsking] = useState(false);
+  const submit = useSubmit();
+  return (
+    <li>
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <TextInput
+          name={`nama-${id}`}
+          label={`Nama kategori ${nama}`}
+          labelHidden
+          defaultValue={nama}
+          error={error}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <Button type="submit" small>
+          Simpan<span className="sr"> {nama}</span>
+        </Button>
+        {dipakai > 0 ? (
+          <Link className="kecil kategori-pakai" to={`${paths.kelola(noun.at)}?kategori=${id}`}>
+            {dipakai} {noun.name}
+            <span className="sr"> dalam {nama}</span>
+          </Link>
+        ) : (
+          <Button
+            type="submit"
+            name="tindakan"
+            value="hapus"
+            variant="sunyi"
+            small
+            icon="trash"
+            className="kategori-pakai"
+            onClick={(event) => {
+              event.preventDefault();
+              setAsking(true);
+            }}
+          >
+            Hapus<span className="sr"> {nama}</span>
+          </Button>
+        )}
+      </Form>
+      {asking && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsking(false)}
+          title={`Hapus kategori "${nama}"?`}
+          text={`Kategori ini tidak dipakai ${noun.name} mana pun.`}
+          verb="Hapus"
+          danger
+          onConfirm={() => {
+            setAsking(false);
+            void submit({ tindakan: 'hapus', id: String(id) }, { method: 'post' });
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+const NOTES = [
+  [660, 0],
+  [880, 0.12],
+] as const;
+const SECONDS = 0.25;
+const LOUDNESS = 0.08;
+let audio: AudioContext | undefined;
+
+/** Two short notes, only after the visitor has done something on the page, and in one of several open tabs. */
+export function chime(): void {
+  if (!navigator.userActivation?.hasBeenActive) return;
+  // Locks are missing on plain http: there every open tab plays.
+  if (navigator.locks) void navigator.locks.request('notifikasi-bunyi', { ifAvailable: true }, playOnce);
+  else play();
+}
+
+async function playOnce(lock: Lock | null): Promise<void> {
+  if (!lock) return;
+  play();
+  await new Promise((done) => setTimeout(done, 1_000));
+}
+
+function play(): void {
+  audio ??= new AudioContext();
+  for (const [pitch, after] of NOTES) {
+    const start = audio.currentTime + after;
+    const tone = new OscillatorNode(audio, { frequency: pitch });
+    const volume = new GainNode(audio, { gain: 0 });
+    volume.gain.setValueAtTime(0, start);
+    volume.gain.linearRampToValueAtTime(LOUDNESS, start + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, start + SECONDS);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + SECONDS);
+  }
+}

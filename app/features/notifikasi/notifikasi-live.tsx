@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import type { Page } from '#contract/kit.ts';
+import type { Message, Notifikasi } from '#contract/notifikasi.ts';
+import type { User } from '#contract/sesi.ts';
+import { openShared } from '../../lib/realtime-shared.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { chime } from './chime.ts';
+import { inboxPath } from './notifikasi-link.ts';
+import { addNotifikasi, clearNotifikasi, setNotifikasi } from './notifikasi-store.ts';
+
+/** How many a shell loads with every page: enough to know what arrived since. */
+export const NEWEST = 5;
+const TOAST_MS = 9_000;
+
+/** Keeps the bell up to date and announces what arrives, for as long as somebody is signed in. */
+export function NotifikasiLive({ inbox, user }: { inbox: Page<Notifikasi>; user: User }) {
+  const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  const { id } = user;
+
+  useEffect(() => {
+    setNotifikasi({ items: inbox.data, unread: inbox.meta.unread ?? 0 });
+  }, [inbox]);
+
+  const newest = useEffectEvent(() => inbox.data[0]?.id ?? 0);
+  const onMessage = useEffectEvent((message: Message) => {
+    if (!addNotifikasi(message)) return;
+    toast({ title: 'Notifikasi baru', text: message.msg, kind: 'info', duration: TOAST_MS });
+    chime();
+    if (pathname === inboxPath(user.role)) void revalidate();
+  });
+  // The pages load again and find nobody signed in.
+  const onSessionEnd = useEffectEvent(() => void revalidate());
+
+  useEffect(() => {
+    const url = `${window.location.origin.replace(/^http/, 'ws')}/ws/notifications/`;
+    const close = openShared<Message>({
+      name: `notifikasi-${id}`,
+      url,
+      since: newest(),
+      onMessage,
+      onSessionEnd,
+    });
+    return () => {
+      close();
+      clearNotifikasi();
+    };
+  }, [id]);
+  return null;
+}

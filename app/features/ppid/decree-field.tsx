@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { ProfilPpidKelola } from '#contract/ppid.ts';
+import { formatDate } from '../../lib/format.ts';
+import { Checkbox } from '../../ui/choice.tsx';
+import { Upload } from '../../ui/upload.tsx';
+import { fileSize } from '../../ui/upload-rules.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+
+interface DecreeFieldProps {
+  decree: ProfilPpidKelola['sk'];
+  old: ProfilPpidKelola['sk_lama'];
+  error?: string[];
+  progress?: number;
+}
+
+/** The PDF of the decree, and the ones that it replaced. */
+export function DecreeField({ decree, old, error, progress }: DecreeFieldProps) {
+  const [removed, setRemoved] = useState(false);
+  const hydrated = useHydrated();
+  const kept = decree ? [{ value: 'tetap', url: decree.url, name: decree.nama }] : [];
+  return (
+    <div>
+      <Upload
+        name="sk_ppid"
+        label="SK PPID"
+        hint="Keputusan kepala desa tentang PPID, berkas PDF."
+        kind="pdf"
+        error={error}
+        kept={kept}
+        progress={progress}
+        onChange={(files) => setRemoved(files.length === 0)}
+      />
+      {removed && decree && <input type="hidden" name="sk_ppid_hapus" value="1" />}
+      {!hydrated && decree && <Checkbox name="sk_ppid_hapus" label="Lepas SK ini" />}
+      {old.length > 0 && (
+        <details className="berkas-lama">
+          <summary>SK sebelumnya ({old.length})</summary>
+          <ul>
+            {old.map(({ url, nama, ukuran, sejak }) => (
+              <li key={url}>
+                <a href={url}>{nama}</a>{' '}
+                <small>
+                  {fileSize(ukuran)}, sejak {formatDate(sejak)}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

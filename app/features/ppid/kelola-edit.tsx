@@ -1,0 +1,59 @@
+import { useActionData } from 'react-router';
+import { JENIS_DOKUMEN } from '#contract/ppid.ts';
+import { apiOf } from '../../lib/api.ts';
+import { NaskahEditor } from '../naskah/editor.tsx';
+import { EditorLines, EditorNumber, EditorSelect, useEditorField } from '../naskah/editor-fields.tsx';
+import { actInEditor, loadEditor } from '../naskah/editor-load.ts';
+import type { Route } from './+types/kelola-edit.ts';
+import { dokumenNaskah, hasYear } from './dokumen-naskah.ts';
+import { JENIS_WORDS } from './jenis-words.ts';
+
+const KINDS = JENIS_DOKUMEN.map((id) => ({ id, nama: JENIS_WORDS[id] }));
+
+export const loader = ({ context, params: { id }, request }: Route.LoaderArgs) =>
+  loadEditor(dokumenNaskah, { call: apiOf(context), id, request });
+
+export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
+  actInEditor(dokumenNaskah, { call: apiOf(context), id, request });
+
+export default function KelolaDokumen({ loaderData: { naskah, history } }: Route.ComponentProps) {
+  return (
+    <NaskahEditor
+      noun={dokumenNaskah}
+      loaded={naskah}
+      history={history}
+      refused={useActionData<typeof action>()}
+    >
+      <EditorSelect
+        name="jenis"
+        label="Jenis dokumen"
+        hint="Menentukan di halaman mana dokumen ini tampil."
+        placeholder="Pilih jenis dokumen"
+        options={KINDS}
+      />
+      <KindFields />
+    </NaskahEditor>
+  );
+}
+
+/** What a document of the chosen kind has beside its name. */
+function KindFields() {
+  const { value: jenis } = useEditorField('jenis');
+  return (
+    <>
+      {jenis === 'dip' && (
+        <EditorLines
+          name="keterangan"
+          label="Keterangan informasi"
+          hint="Isi singkatnya, bentuknya, dan di mana memperolehnya."
+          rows={4}
+          maxLength={2000}
+        />
+      )}
+      {hasYear(jenis) && (
+        <EditorNumber name="tahun" label={jenis === 'rpjmdes' ? 'Tahun awal' : 'Tahun'} maxLength={4} />
+      )}
+      {jenis === 'rpjmdes' && <EditorNumber name="tahun_akhir" label="Tahun akhir" maxLength={4} />}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import './kelola-ppid.css';
+import { Form, useActionData, useRevalidator } from 'react-router';
+import { kelolaPpid, type ProfilPpidKelola } from '#contract/ppid.ts';
+import { apiOf } from '../../lib/api.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useUploadForm } from '../../lib/use-upload-form.ts';
+import { KelolaBar } from '../../shells/kelola-frame.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { PictureField } from '../../ui/picture-field.tsx';
+import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import type { Route } from './+types/kelola-profil.ts';
+import { DecreeField } from './decree-field.tsx';
+
+const HERE = paths.kelola('ppid', 'profil');
+const SAVED = { title: 'Profil PPID disimpan.' };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const [profil, history] = await Promise.all([call(kelolaPpid.profil), call(kelolaPpid.profilHistory)]);
+  return { profil, history: history.data };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  const call = apiOf(context);
+  return submit(request, async (body) => {
+    const riwayat_id = Number(body.get('riwayat'));
+    if (!riwayat_id) {
+      await call(kelolaPpid.saveProfil, { body });
+      return redirectWithToast(HERE, SAVED);
+    }
+    await call(kelolaPpid.revertProfil, {
+      params: { riwayat_id },
+      body: { versi: Number(body.get('versi')) },
+    });
+    return redirectWithToast(HERE, { title: 'Profil lama dipakai lagi.' });
+  });
+}
+
+export default function KelolaProfilPpid({ loaderData }: Route.ComponentProps) {
+  const { profil, history } = loaderData;
+  // What was saved, here or by going back, takes the place of what stands in the fields.
+  return (
+    <>
+      <ProfilForm key={profil.versi} profil={profil} />
+      {history.length > 0 && <History profil={profil} history={history} />}
+    </>
+  );
+}
+
+const TEXTS = [
+  { name: 'profil', label: 'Profil' },
+  { name: 'visi_misi', label: 'Visi dan misi' },
+  { name: 'tugas_fungsi', label: 'Tugas dan fungsi' },
+  { name: 'maklumat_pelayanan', label: 'Maklumat pelayanan' },
+] as const;
+const ABOUT = [
+  { name: 'kepaladesa_gambar', label: 'Foto kepala desa' },
+  { name: 'kepaladesa_profil', label: 'Tentang kepala desa' },
+  { name: 'sekdes_gambar', label: 'Foto sekretaris desa' },
+  { name: 'sekdes_profil', label: 'Tentang sekretaris desa' },
+  { name: 'struktur_organisasi', label: 'Bagan struktur organisasi' },
+  { name: 'gambar_sop', label: 'Gambar SOP pelayanan' },
+] as const;
+
+function ProfilForm({ profil }: { profil: ProfilPpidKelola }) {
+  const { revalidate } = useRevalidator();
+  const answered = useActionData<typeof action>() as Failed | undefined;
+  const { props, failed, sending, progress } = useUploadForm({
+    endpoint: kelolaPpid.saveProfil,
+    failed: answered,
+    onDone: () => {
+      toast(SAVED);
+      void revalidate();
+    },
+  });
+  const field = fieldsOf(failed);
+  const text = (name: TextName, label: string) => (
+    <RichTextEditor
+      key={name}
+      name={name}
+      label={label}
+      error={failed?.errors[name]}
+      defaultValue={failed?.values[name]?.[0] ?? profil[name]}
+    />
+  );
+  const picture = (name: PictureName, label: string) => {
+    const current = profil[`${name}_info`];
+    const words = field(`${name}_alt`);
+    return (
+      <PictureField
+        key={name}
+        name={name}
+        label={label}
+        error={failed?.errors[name]}
+        picture={current}
+        words={{ value: words.defaultValue || (current?.alt ?? ''), error: words.error }}
+        optional
+        progress={progress}
+      />
+    );
+  };
+  return (
+    <>
+      <KelolaBar
+        title="Profil PPID"
+        back={{ label: 'Kembali ke daftar dokumen', to: paths.kelola('ppid') }}
+        failed={failed}
+        action={
+          <a className="btn kedua" href={paths.ppid()} target="_blank" rel="noopener">
+            Lihat di situs
+          </a>
+        }
+      />
+      <form {...props} className="isi-konsol form-konsol">
+        <FormErrors failed={failed} />
+        <input type="hidden" name="versi" value={profil.versi} />
+        {TEXTS.map(({ name, label }) => text(name, label))}
+        <h2>Tentang kami</h2>
+        {ABOUT.map(({ name, label }) => (isText(name) ? text(name, label) : picture(name, label)))}
+        <DecreeField
+          decree={profil.sk}
+          old={profil.sk_lama}
+          error={failed?.errors.sk_ppid}
+          progress={progress}
+        />
+        <div className="bawah-form">
+          <Button variant="utama" type="submit" loading={sending}>
+            Simpan dan terbitkan
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+type AboutName = (typeof ABOUT)[number]['name'];
+type TextName = (typeof TEXTS)[number]['name'] | Extract<AboutName, `${string}_profil`>;
+type PictureName = Exclude<AboutName, TextName>;
+const isText = (name: AboutName): name is Extract<AboutName, `${string}_profil`> => name.endsWith('_profil');
+
+type Line = { id: number; waktu: string; aksi: string; oleh: string; judul: string | null };
+
+/** Who changed the profile and when, and the way back. */
+function History({ profil, history }: { profil: ProfilPpidKelola; history: Line[] }) {
+  return (
+    <section className="isi-konsol riwayat-ppid" aria-labelledby="riwayat-ppid">
+      <h2 id="riwayat-ppid">Riwayat</h2>
+      <ol>
+        {history.map(({ id, aksi, oleh, waktu, judul }, at) => (
+          <li key={id}>
+            <span>
+              <b>{aksi}</b>
+              <small>
+                {oleh}, {formatDateTime(waktu)}
+              </small>
+            </span>
+            {at > 0 && judul !== null && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="versi" value={profil.versi} />
+                <Button type="submit" small name="riwayat" value={id}>
+                  Pakai lagi<span className="sr"> profil dari {formatDateTime(waktu)}</span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

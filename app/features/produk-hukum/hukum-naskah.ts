@@ -1,0 +1,68 @@
+import { type NaskahHukum, type ProdukHukumKelola, produkHukum } from '#contract/produk-hukum.ts';
+import { paths } from '../../lib/paths.ts';
+import { type Check, requiredCheck, titleCheck } from '../naskah/editor-checks-list.ts';
+import type { NaskahNoun, Values } from '../naskah/noun.ts';
+
+const LISTS = ['tipe', 'bahasa', 'bidang', 'kategori_bidang'] as const;
+const DAYS = ['tanggal_penetapan', 'tanggal_pengundangan', 'berlaku_sejak', 'berlaku_sampai'] as const;
+const WORDS = [
+  'nomor_peraturan',
+  'tajuk',
+  'tempat_penetapan',
+  'sumber',
+  'subjek',
+  'lokasi',
+  'url_lokasi',
+  'keterangan_status',
+  'abstrak',
+] as const;
+
+/** Regulations in the console. */
+export const hukumNaskah: NaskahNoun<ProdukHukumKelola, NaskahHukum> = {
+  calls: produkHukum,
+  at: 'produk-hukum',
+  name: 'produk hukum',
+  title: 'Produk Hukum',
+  write: 'Tambah produk hukum',
+  searches: 'judul atau nomor',
+  drawing: 'data',
+  filters: ['tipe'],
+  sorts: ['tanggal_penetapan', 'download_count'],
+  publicPath: ({ id }) => paths.produkHukumDetail(id),
+  preview: true,
+  fields: (draft) =>
+    Object.fromEntries([...LISTS, ...DAYS, ...WORDS].map((name) => [name, String(draft[name] ?? '')])),
+  checks: (values, { dokumen }) => [
+    titleCheck(values.judul ?? ''),
+    requiredCheck('nomor_peraturan', 'Nomor peraturan', 'diisi', values.nomor_peraturan),
+    requiredCheck('tanggal_penetapan', 'Tanggal penetapan', 'diisi', values.tanggal_penetapan),
+    ...orderChecks(values),
+    advice('dokumen', dokumen !== null, 'Berkas PDF sudah diunggah', 'Berkas PDF belum diunggah'),
+    advice('abstrak', Boolean(values.abstrak), 'Abstrak sudah ditulis', 'Abstrak belum ditulis'),
+    advice('bidang', Boolean(values.bidang), 'Bidang hukum dipilih', 'Bidang hukum belum dipilih'),
+  ],
+};
+
+const advice = (key: string, good: boolean, yes: string, no: string): Check => ({
+  key,
+  state: good ? 'baik' : 'saran',
+  text: good ? yes : no,
+});
+
+/** Days that stand before what they follow; the server refuses them too. */
+function orderChecks(values: Values): Check[] {
+  const {
+    tanggal_penetapan: made,
+    tanggal_pengundangan: told,
+    berlaku_sejak: from,
+    berlaku_sampai: to,
+  } = values;
+  const start = from || told || made;
+  const before = (day: string | undefined, limit: string | undefined) => day && limit && day < limit;
+  const wrong = [
+    before(told, made) && 'Tanggal pengundangan mendahului penetapan',
+    before(from, made) && 'Mulai berlaku mendahului penetapan',
+    before(to, start) && 'Masa berlaku habis sebelum dimulai',
+  ];
+  return wrong.flatMap((text, at) => (text ? [{ key: `urutan-${at}`, state: 'wajib' as const, text }] : []));
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { ProdukHukum, StatusHukum } from '#contract/produk-hukum.ts';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { STATUS_LOOK } from './hukum-text.ts';
+
+/** A regulation in the list. */
+export function HukumRow({ dokumen }: { dokumen: ProdukHukum }) {
+  const { id, judul, sebutan, status, tanggal_penetapan, download_count } = dokumen;
+  return (
+    <li className="kartu hukum-baris">
+      <span className="kategori">{sebutan}</span>
+      <h3>
+        <Link to={paths.produkHukumDetail(id)}>{judul}</Link>
+      </h3>
+      <p className="meta">
+        <StatusBadge status={status} />
+        <span>
+          <Icon name="calendar" size={16} />
+          Ditetapkan <time dateTime={tanggal_penetapan}>{formatDate(tanggal_penetapan)}</time>
+        </span>
+        <span>
+          <Icon name="download" size={16} />
+          {formatNumber(download_count)} kali diunduh
+        </span>
+      </p>
+    </li>
+  );
+}
+
+export const StatusBadge = ({ status }: { status: StatusHukum }) => (
+  <Badge kind={STATUS_LOOK[status]}>{status}</Badge>
+);

@@ -1,0 +1,82 @@
+import './kelola-hukum.css';
+import type { ReactNode } from 'react';
+import { Link, useActionData } from 'react-router';
+import { BAHASA_HUKUM, BIDANG_HUKUM, KATEGORI_BIDANG, TIPE_HUKUM } from '#contract/produk-hukum.ts';
+import { apiOf } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { NaskahEditor } from '../naskah/editor.tsx';
+import { EditorDate, EditorLines, EditorSelect, EditorText } from '../naskah/editor-fields.tsx';
+import { actInEditor, loadEditor } from '../naskah/editor-load.ts';
+import type { Route } from './+types/kelola-edit.ts';
+import { hukumNaskah } from './hukum-naskah.ts';
+
+export const loader = ({ context, params: { id }, request }: Route.LoaderArgs) =>
+  loadEditor(hukumNaskah, { call: apiOf(context), id, request });
+
+export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
+  actInEditor(hukumNaskah, { call: apiOf(context), id, request });
+
+const options = (entries: readonly { id: number; judul: string }[]) =>
+  entries.map(({ id, judul }) => ({ id, nama: judul }));
+
+export default function KelolaEdit({ loaderData: { naskah, history } }: Route.ComponentProps) {
+  const refused = useActionData<typeof action>();
+  return (
+    <NaskahEditor
+      noun={hukumNaskah}
+      loaded={naskah}
+      history={history}
+      refused={refused}
+      panel={
+        <p className="kecil">
+          <Link to={paths.kelola('produk-hukum', naskah.id, 'hubungan')}>
+            Hubungan dengan peraturan lain dan berkas abstrak
+          </Link>
+        </p>
+      }
+    >
+      <Group title="Peraturan">
+        <EditorSelect name="tipe" label="Tipe dokumen" options={options(TIPE_HUKUM)} />
+        <EditorText name="nomor_peraturan" label="Nomor peraturan" maxLength={60} />
+        <EditorDate name="tanggal_penetapan" label="Tanggal penetapan" />
+        <EditorDate name="tanggal_pengundangan" label="Tanggal pengundangan" />
+        <EditorDate
+          name="berlaku_sejak"
+          label="Mulai berlaku"
+          hint="Kosongkan bila sejak diundangkan atau ditetapkan."
+        />
+        <EditorDate name="berlaku_sampai" label="Berlaku sampai" hint="Kosongkan bila tidak dibatasi." />
+      </Group>
+      <Group title="Keterangan">
+        <EditorText name="tajuk" label="Tajuk entri utama" placeholder="Sukamaju (Desa)" />
+        <EditorText name="tempat_penetapan" label="Tempat penetapan" />
+        <EditorText name="sumber" label="Sumber" placeholder="LD 2024 (7): 12 hlm." />
+        <EditorText name="subjek" label="Subjek" placeholder="APBDes - Anggaran" />
+        <EditorSelect
+          name="bidang"
+          label="Bidang hukum"
+          placeholder="Pilih bidang"
+          options={options(BIDANG_HUKUM)}
+        />
+        <EditorSelect
+          name="kategori_bidang"
+          label="Kategori bidang"
+          placeholder="Pilih kategori"
+          options={options(KATEGORI_BIDANG)}
+        />
+        <EditorSelect name="bahasa" label="Bahasa" options={options(BAHASA_HUKUM)} />
+        <EditorText name="lokasi" label="Lokasi" placeholder="Sekretariat Desa" />
+        <EditorText name="url_lokasi" label="Alamat situs lokasi" type="url" placeholder="https://" />
+        <EditorText name="keterangan_status" label="Keterangan status" maxLength={500} />
+      </Group>
+      <EditorLines name="abstrak" label="Abstrak" rows={6} maxLength={5000} />
+    </NaskahEditor>
+  );
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="gugus hukum-gugus">
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+);

@@ -1,0 +1,180 @@
+import './kelola-hukum.css';
+import { Form, Link, useActionData, useNavigation } from 'react-router';
+import type { Call } from '#contract/client.ts';
+import { JENIS_RELASI, type JenisRelasi, produkHukum } from '#contract/produk-hukum.ts';
+import { apiOf } from '../../lib/api.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { formatDate } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { rowsUpTo } from '../../lib/rows-up-to.ts';
+import { KelolaBar } from '../../shells/kelola-frame.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { titleOf } from '../naskah/desk-words.ts';
+import type { Route } from './+types/kelola-hubungan.ts';
+import { AbstractForm } from './abstract-form.tsx';
+
+const MOST = 1_000;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const [naskah, relations, all] = await Promise.all([
+    call(produkHukum.edit, { params }),
+    call(produkHukum.relations, { params }),
+    rowsUpTo(MOST, (page, per_page) => call(produkHukum.manage, { query: { page, per_page } })),
+  ]);
+  const others = all.rows.filter(({ id }) => id !== naskah.id);
+  return { naskah, relations, others };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const call = apiOf(context);
+  const here = paths.kelola('produk-hukum', params.id, 'hubungan');
+  return submit(request, async (form) => {
+    const title = await actOn(call, params.id, form);
+    return redirectWithToast(here, { title });
+  });
+}
+
+async function actOn(call: Call, id: string, form: FormData): Promise<string> {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const params = { id };
+  const versi = text('versi');
+  if (text('tindakan') === 'hapus') {
+    await call(produkHukum.unrelate, { params: { id, relasi_id: text('relasi') } });
+    return 'Hubungan dihapus.';
+  }
+  if (text('tindakan') === 'abstrak') {
+    await call(produkHukum.abstract, { params, body: form });
+    return 'Berkas abstrak disimpan di naskah.';
+  }
+  if (text('tindakan') === 'lepas') {
+    await call(produkHukum.removeAbstract, { params, body: { versi } });
+    return 'Berkas abstrak dilepas dari naskah.';
+  }
+  // What is none of them is refused by the API, beside its field.
+  const jenis = text('jenis') as JenisRelasi;
+  const body = { jenis, ke: text('ke'), sejak: text('sejak'), catatan: text('catatan') };
+  await call(produkHukum.relate, { params, body });
+  return 'Hubungan dicatat.';
+}
+
+export default function KelolaHubungan({ loaderData }: Route.ComponentProps) {
+  const { naskah, relations, others } = loaderData;
+  const failed = useActionData<typeof action>() as Failed | undefined;
+  const { id, judul, sebutan } = naskah;
+  return (
+    <>
+      <KelolaBar
+        title="Hubungan dan abstrak"
+        back={{ label: 'Kembali ke naskah', to: paths.kelola('produk-hukum', id) }}
+        failed={failed}
+      />
+      <div className="isi-konsol hukum-konsol">
+        <p>
+          <b>{sebutan || 'Belum bernomor'}</b> {titleOf(judul)}
+        </p>
+        <FormErrors failed={failed} />
+        <section aria-labelledby="hubungan">
+          <h2 id="hubungan">Hubungan dengan peraturan lain</h2>
+          <p className="kecil redup">
+            Status peraturan dihitung dari hubungan ini sejak tanggalnya, begitu keduanya terbit.
+          </p>
+          <RelationList relations={relations} />
+          <RelationForm key={relations.length} others={others} failed={failed} />
+        </section>
+        <AbstractForm naskah={naskah} failed={failed} />
+      </div>
+    </>
+  );
+}
+
+const SUFFERS = {
+  mengubah: 'Diubah oleh',
+  mencabut: 'Dicabut oleh',
+  'mencabut sebagian': 'Dicabut sebagian oleh',
+};
+const DOES = { mengubah: 'Mengubah', mencabut: 'Mencabut', 'mencabut sebagian': 'Mencabut sebagian' };
+
+type Relations = Route.ComponentProps['loaderData']['relations'];
+
+function RelationList({ relations }: { relations: Relations }) {
+  if (relations.length === 0) return <p className="hukum-kosong">Belum ada hubungan yang dicatat.</p>;
+  return (
+    <ul className="hukum-hubungan">
+      {relations.map(({ id, arah, jenis, sejak, catatan, dokumen }) => (
+        <li key={id}>
+          <div>
+            <p>
+              <b>{arah === 'keluar' ? DOES[jenis] : SUFFERS[jenis]}</b>{' '}
+              <Link to={paths.kelola('produk-hukum', dokumen.id, 'hubungan')}>
+                {dokumen.sebutan || 'Naskah'} {dokumen.judul}
+              </Link>
+            </p>
+            <p className="kecil redup">
+              Sejak {formatDate(sejak)}
+              {catatan && `, ${catatan}`}
+            </p>
+          </div>
+          <Form method="post">
+            <input type="hidden" name="relasi" value={id} />
+            <Button type="submit" name="tindakan" value="hapus" variant="sunyi" small icon="trash">
+              Hapus
+              <span className="sr">
+                {' '}
+                hubungan dengan {dokumen.sebutan} {dokumen.judul}
+              </span>
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RelationFormProps {
+  others: Route.ComponentProps['loaderData']['others'];
+  failed: Failed | undefined;
+}
+
+function RelationForm({ others, failed }: RelationFormProps) {
+  const { formData, state } = useNavigation();
+  const field = fieldsOf(failed);
+  const sending = state === 'submitting' && formData?.get('tindakan') === 'catat';
+  return (
+    <Form method="post" className="hukum-isian" noValidate>
+      <h3>Catat hubungan</h3>
+      <Select
+        {...field('jenis')}
+        label="Peraturan ini"
+        placeholder="Pilih jenis hubungan"
+        options={JENIS_RELASI.map((jenis) => ({ value: jenis, label: jenis }))}
+      />
+      <Select
+        {...field('ke')}
+        label="Peraturan yang diubah atau dicabut"
+        placeholder="Pilih peraturan"
+        options={others.map(({ id, judul, sebutan }) => ({
+          value: String(id),
+          label: `${sebutan || 'Naskah'}: ${titleOf(judul)}`,
+        }))}
+      />
+      <DateInput {...field('sejak')} label="Sejak tanggal" />
+      <TextInput
+        {...field('catatan')}
+        label="Catatan"
+        hint="Pasal yang diubah atau dicabut."
+        maxLength={500}
+      />
+      <div className="baris">
+        <Button type="submit" name="tindakan" value="catat" variant="utama" icon="plus" loading={sending}>
+          Catat hubungan
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link, useActionData } from 'react-router';
+import { produkHukum, TIPE_HUKUM } from '#contract/produk-hukum.ts';
+import { apiOf } from '../../lib/api.ts';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Desk } from '../naskah/desk.tsx';
+import { actOnDesk, loadDesk } from '../naskah/desk-load.ts';
+import type { Route } from './+types/kelola-list.ts';
+import { hukumNaskah } from './hukum-naskah.ts';
+
+const KINDS = TIPE_HUKUM.map(({ id, judul }) => ({ id, nama: judul }));
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const [desk, contradictions] = await Promise.all([
+    loadDesk(hukumNaskah, call, request),
+    call(produkHukum.contradictions),
+  ]);
+  return { ...desk, contradictions: contradictions.length };
+}
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  actOnDesk(hukumNaskah, apiOf(context), request);
+
+export default function KelolaProdukHukum({ loaderData }: Route.ComponentProps) {
+  const { view, rows, contradictions } = loaderData;
+  return (
+    <Desk
+      noun={hukumNaskah}
+      view={view}
+      rows={rows}
+      refused={useActionData<typeof action>()}
+      choices={[{ name: 'tipe', label: 'Tipe', options: KINDS }]}
+      columns={({ title, status }) => [
+        title,
+        { header: 'Peraturan', cell: ({ sebutan }) => <span className="redup">{sebutan || '-'}</span> },
+        status,
+        {
+          header: 'Ditetapkan',
+          sort: 'tanggal_penetapan',
+          cell: ({ tanggal_penetapan }) => <span className="meja-tgl">{formatDate(tanggal_penetapan)}</span>,
+        },
+        {
+          header: 'Diunduh',
+          sort: 'download_count',
+          number: true,
+          cell: ({ download_count }) => formatNumber(download_count),
+        },
+      ]}
+    >
+      <Link className="ujung kecil" to={paths.kelola('produk-hukum', 'pertentangan')}>
+        Pertentangan ({contradictions})
+      </Link>
+    </Desk>
+  );
+}

@@ -1,0 +1,55 @@
+import './kelola-hukum.css';
+import { Link } from 'react-router';
+import { type Pertentangan, produkHukum } from '#contract/produk-hukum.ts';
+import { apiOf } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { KelolaBar } from '../../shells/kelola-frame.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Route } from './+types/kelola-pertentangan.ts';
+import { contradictionText } from './hukum-text.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return apiOf(context)(produkHukum.contradictions);
+}
+
+export default function KelolaPertentangan({ loaderData: found }: Route.ComponentProps) {
+  return (
+    <>
+      <KelolaBar
+        title="Pertentangan"
+        back={{ label: 'Kembali ke produk hukum', to: paths.kelola('produk-hukum') }}
+      />
+      <div className="isi-konsol hukum-konsol">
+        {found.length === 0 ? (
+          <EmptyState text="Tidak ada peraturan yang saling bertentangan." />
+        ) : (
+          <>
+            <p className="redup">
+              Catatan berikut tidak dapat semuanya benar. Periksa tanggal dan hubungannya.
+            </p>
+            <ul className="hukum-periksa">
+              {found.map((one) => (
+                <li key={`${one.soal}-${one.dokumen.id}-${one.lain.id}-${one.jenis}-${one.sejak}`}>
+                  <Icon name={one.soal === 'belum-terbit' ? 'info' : 'warning'} size={20} />
+                  <div>
+                    <p>{contradictionText(one)}</p>
+                    <p className="kecil">
+                      <To of={one.dokumen} /> · <To of={one.lain} />
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+const To = ({ of: { id, judul, sebutan } }: { of: Pertentangan['dokumen'] }) => (
+  <Link to={paths.kelola('produk-hukum', id, 'hubungan')}>
+    {sebutan || 'Naskah'} {judul}
+  </Link>
+);

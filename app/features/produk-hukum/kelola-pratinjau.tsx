@@ -1,0 +1,50 @@
+import {
+  BAHASA_HUKUM,
+  BIDANG_HUKUM,
+  KATEGORI_BIDANG,
+  produkHukum,
+  TIPE_HUKUM,
+} from '#contract/produk-hukum.ts';
+import { apiOf } from '../../lib/api.ts';
+import { Head } from '../../lib/head.tsx';
+import { titleOf } from '../naskah/desk-words.ts';
+import { PreviewNote } from '../naskah/preview-note.tsx';
+import type { Route } from './+types/kelola-pratinjau.ts';
+import { hukumNaskah } from './hukum-naskah.ts';
+import { HukumView } from './hukum-view.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return apiOf(context)(produkHukum.edit, { params });
+}
+
+const entry = <E extends { id: number }>(entries: readonly E[], id: number | null) =>
+  entries.find((one) => one.id === id) ?? null;
+const UNKNOWN = { id: 0, judul: '-', singkatan: '' };
+
+/** The working copy as visitors would read it. */
+export default function KelolaPratinjau({ loaderData: draft }: Route.ComponentProps) {
+  const title = titleOf(draft.judul);
+  return (
+    <>
+      <Head title={`Pratinjau: ${title}`} noindex />
+      <PreviewNote noun={hukumNaskah} id={draft.id} />
+      <HukumView
+        dokumen={{
+          ...draft,
+          judul: title,
+          sebutan: draft.sebutan || 'Belum bernomor',
+          status: 'berlaku',
+          berlaku_sejak: draft.berlaku_sejak ?? draft.tanggal_pengundangan ?? draft.tanggal_penetapan,
+          tipe: entry(TIPE_HUKUM, draft.tipe) ?? UNKNOWN,
+          bahasa: entry(BAHASA_HUKUM, draft.bahasa) ?? UNKNOWN,
+          bidang: entry(BIDANG_HUKUM, draft.bidang),
+          kategori_bidang: entry(KATEGORI_BIDANG, draft.kategori_bidang),
+          lampiran: draft.dokumen?.url ?? null,
+          lampiran_info: draft.dokumen,
+          abstrak_file: draft.abstrak_file?.url ?? null,
+        }}
+        penjelasan="Status sebenarnya dihitung dari hubungan dengan peraturan lain setelah terbit."
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { Day } from '#contract/kit.ts';
+import { type ProdukHukumDetail, produkHukum } from '#contract/produk-hukum.ts';
+import { apiOf } from '../../lib/api.ts';
+import { formatDate } from '../../lib/format.ts';
+import { Head } from '../../lib/head.tsx';
+import { JsonLd } from '../../lib/json-ld.tsx';
+import { paths } from '../../lib/paths.ts';
+import { count } from '../../lib/use-counted-view.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { Note } from '../../ui/note.tsx';
+import { ShareRow } from '../../ui/share-row.tsx';
+import type { Route } from './+types/public-detail.ts';
+import { HukumHistory } from './hukum-history.tsx';
+import { explain } from './hukum-text.ts';
+import { HukumView } from './hukum-view.tsx';
+import { legislation } from './legislation.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  // A day that is none is no question: the page answers for today.
+  const asked = Day.safeParse(new URL(request.url).searchParams.get('tanggal')).data;
+  const dokumen = await apiOf(context)(produkHukum.get, {
+    params: { id: params.id },
+    query: { tanggal: asked },
+  });
+  return { dokumen, asked };
+}
+
+export default function ProdukHukumPage({ loaderData }: Route.ComponentProps) {
+  const { dokumen, asked } = loaderData;
+  const { origin, desa } = useSite();
+  const { id, judul, sebutan } = dokumen;
+  const url = origin + paths.produkHukumDetail(id);
+  useEffect(() => log(id, 'detail'), [id]);
+  return (
+    <>
+      <Head
+        title={`${sebutan} tentang ${judul}`}
+        description={dokumen.abstrak || `${sebutan} tentang ${judul}.`}
+        type="article"
+        noindex={asked !== undefined}
+      />
+      <JsonLd data={legislation(dokumen, desa.nama_desa, origin)} />
+      <HukumView
+        dokumen={dokumen}
+        penjelasan={explain(dokumen)}
+        onDownload={() => log(id, 'download')}
+        aside={
+          <div>
+            {asked && <AskedDay dokumen={dokumen} />}
+            <HukumHistory dokumen={dokumen} />
+          </div>
+        }
+      >
+        <ShareRow url={url} title={`${sebutan} tentang ${judul}`} />
+      </HukumView>
+    </>
+  );
+}
+
+function AskedDay({ dokumen }: { dokumen: ProdukHukumDetail }) {
+  return (
+    <Note role="status">
+      Anda melihat status pada <b>{formatDate(dokumen.tanggal)}</b>.{' '}
+      <Link to={paths.produkHukumDetail(dokumen.id)} preventScrollReset>
+        Lihat status hari ini
+      </Link>
+    </Note>
+  );
+}
+
+const log = (id: number, action: 'detail' | 'download') =>
+  count<typeof produkHukum.log>('/v1/produk-hukum/dokumen/{id}/log-action/', id, { action });

@@ -1,0 +1,19 @@
+import { produkHukum } from '#contract/produk-hukum.ts';
+import { apiOf } from '../../lib/api.ts';
+import { rowsUpTo } from '../../lib/rows-up-to.ts';
+import { villageOf } from '../../lib/visitor.ts';
+import type { Route } from './+types/public-jdih.ts';
+import { jdihRecord } from './jdih.ts';
+
+const MOST = 10_000;
+
+/** `/jdih/feed.json`, also at `/feed/dokumen.json` where the network's own software has it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { origin } = new URL(request.url);
+  const call = apiOf(context);
+  const [desa, { rows }] = await Promise.all([
+    villageOf(context),
+    rowsUpTo(MOST, (page, per_page) => call(produkHukum.list, { query: { page, per_page } })),
+  ]);
+  return Response.json(rows.map((one) => jdihRecord(one, desa.nama_desa, origin)));
+}

@@ -1,0 +1,38 @@
+import { Link, useFetcher, useLocation, useNavigate } from 'react-router';
+import type { Failed } from '#app/lib/form.ts';
+import { paths, withoutSignIn } from '#app/lib/paths.ts';
+import { safeNext } from '#app/lib/safe-next.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** Over whatever page has `?login=true`; closing removes the query. */
+export function SignInDialog({ signedIn }: { signedIn: boolean }) {
+  const fetcher = useFetcher<Failed>({ key: 'masuk' });
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
+  const here = withoutSignIn(pathname + search);
+  const open = query.get('login') === 'true' && !signedIn;
+  return (
+    <Dialog
+      open={open}
+      onClose={() => navigate(here, { replace: true, preventScrollReset: true })}
+      title="Masuk"
+      text="Gunakan NIK dan password yang diberikan kantor desa."
+    >
+      <Link className="ikon tutup-dialog" to={here} replace preventScrollReset aria-label="Tutup">
+        <Icon name="close" size={24} />
+      </Link>
+      {open && (
+        <SignInForm
+          form={fetcher.Form}
+          action={paths.masuk()}
+          next={safeNext(query.get('next'), here)}
+          failed={fetcher.data}
+          sending={fetcher.state !== 'idle'}
+        />
+      )}
+    </Dialog>
+  );
+}

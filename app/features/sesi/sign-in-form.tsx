@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import type { FetcherFormProps } from 'react-router';
+import { type Failed, fieldsOf } from '#app/lib/form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { PasswordInput } from '#app/ui/password-input.tsx';
+import { NumberInput, TextInput } from '#app/ui/text-input.tsx';
+
+interface SignInFormProps {
+  /** `Form` of the router, or of a fetcher. */
+  form: ComponentType<FetcherFormProps>;
+  action: string;
+  /** Path to go to afterwards. */
+  next: string;
+  failed: Failed | undefined;
+  sending: boolean;
+  staff?: boolean;
+}
+
+/** Name, password, and what was wrong with the last try above them. */
+export function SignInForm({ form: Form, action, next, failed, sending, staff }: SignInFormProps) {
+  const field = fieldsOf(failed);
+  const name = { ...field('username'), autoComplete: 'username', 'data-fokus': '' };
+  return (
+    <Form method="post" action={action} className="masuk" noValidate>
+      {failed?.message && (
+        <Note kind="error" role="alert">
+          {failed.message}
+        </Note>
+      )}
+      <input type="hidden" name="next" value={next} />
+      {staff ? (
+        <TextInput {...name} label="Nama pengguna" autoCapitalize="none" spellCheck={false} />
+      ) : (
+        <NumberInput {...name} label="NIK" maxLength={16} />
+      )}
+      <PasswordInput {...field('password')} label="Password" />
+      <Button type="submit" variant="utama" wide loading={sending}>
+        Masuk
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import { redirect } from 'react-router';
+import { redirectWithToast } from '#app/lib/flash.ts';
+import { submit } from '#app/lib/form.ts';
+import { paths } from '#app/lib/paths.ts';
+import { safeNext } from '#app/lib/safe-next.ts';
+import type { Call } from '#contract/client.ts';
+import type { Message } from '#contract/flash.ts';
+import { sesi, type User } from '#contract/sesi.ts';
+
+/** Told to everybody who may not use the part of the site they signed in to. */
+export const NOT_FOR_YOU: Message = {
+  title: 'Mohon maaf, anda tidak bisa melakukan aksi ini !',
+  kind: 'info',
+};
+
+export const isStaff = ({ role }: Pick<User, 'role'>) => role !== 'penduduk';
+
+type SignIn = { request: Request; call: Call; staff: boolean };
+
+/** Signs in with the form's name and password; whoever does not belong here is signed out again at once. */
+export function signIn({ request, call, staff }: SignIn) {
+  return submit(request, async (form) => {
+    const text = (name: string) => String(form.get(name) ?? '');
+    await call(sesi.create, { body: { username: text('username'), password: text('password') } });
+    const user = await call(sesi.me);
+    if (isStaff(user) === staff) return redirect(safeNext(text('next'), staff ? paths.kelola() : '/'));
+    await call(sesi.logout, { body: {} });
+    return redirectWithToast(staff ? paths.kelolaMasuk() : '/', NOT_FOR_YOU);
+  });
+}

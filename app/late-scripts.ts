@@ -1,0 +1,33 @@
+const PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
+const MODULES = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const IMPORT = /^import \* as (route\d+) from ("[^"]+");$/gm;
+
+/**
+ * A page that is read before anything is pressed: its scripts start when everything else has arrived, or at the first
+ * touch, press or key, so that on a slow line they do not take the line from text and pictures. Links and forms work
+ * until then as they do without scripts.
+ */
+export function startLater(html: string): string {
+  const code = MODULES.exec(html)?.[1];
+  if (code === undefined) return html;
+  const preloads = [...html.matchAll(PRELOAD)].map(([, href = '']) => href);
+  const routes = [...code.matchAll(IMPORT)];
+  const names = routes.map(([, name]) => name).join(', ');
+  const imports = routes.map(([, , path]) => `import(${path})`).join(', ');
+  const late = `${WAIT}
+for (const href of ${JSON.stringify(preloads)}) {
+  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+}
+const [${names}] = await Promise.all([${imports}]);
+${code.replace(IMPORT, '')}`;
+  // Functions as replacements: the code may hold what would be read as a pattern.
+  return html
+    .replaceAll(PRELOAD, '')
+    .replace(MODULES, () => `<script type="module" async="">${late}</script>`);
+}
+
+const WAIT = `await new Promise((start) => {
+  if (document.readyState === "complete") return start();
+  for (const sign of ["pointerdown", "keydown", "focusin"]) addEventListener(sign, start, { once: true, passive: true });
+  addEventListener("load", start, { once: true });
+});`;

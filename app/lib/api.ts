@@ -1,0 +1,31 @@
+import { createContext, data, type RouterContextProvider, redirect } from 'react-router';
+import { type Call, CallError } from '#contract/client.ts';
+import { signInPath } from './paths.ts';
+
+/** The API as this visitor, for loaders and actions (in process). */
+export const apiContext = createContext<Call>();
+
+/**
+ * The API as this visitor. A refused read becomes the page for it (404, 403, sign in, server trouble) unless the loader
+ * catches it; a refused write is a `CallError`, which `submit` turns into the messages of the form.
+ */
+export const apiOf = (context: Readonly<RouterContextProvider>): Call => context.get(apiContext);
+
+/** Makes refused reads answer as pages of `request`. */
+export function pageCall(call: Call, request: Request): Call {
+  return async (endpoint, ...args) => {
+    try {
+      return await call(endpoint, ...args);
+    } catch (error) {
+      if (endpoint.method === 'GET' && error instanceof CallError) throw refusedRead(error, request);
+      throw error;
+    }
+  };
+}
+
+function refusedRead(error: CallError, request: Request) {
+  const asked = new URL(request.url).searchParams.get('login') === 'true';
+  if (error.http === 401 && !asked) return redirect(signInPath(request));
+  const status = error.http === 400 ? 404 : error.http || 503;
+  return data(null, { status });
+}

@@ -1,0 +1,16 @@
+import { brandScale, HEX_COLOUR } from '#contract/warna.ts';
+
+const FLAG_RED = 'E92021';
+const known = new Map<string, { css: string; colour: string }>();
+
+/** The village's colours as one CSS rule for the head of every page, and its colour for the browser's frame. */
+export function brandOf(colour: string): { css: string; colour: string } {
+  const hex = HEX_COLOUR.test(colour) ? colour : FLAG_RED;
+  let found = known.get(hex);
+  if (!found) {
+    const { css, roles } = brandScale(hex);
+    found = { css: `:root{${css}}`, colour: roles.brand };
+    if (known.size < 1_000) known.set(hex, found);
+  }
+  return found;
+}

@@ -1,0 +1,65 @@
+import { type Call, CallError, client, type Send } from '#contract/client.ts';
+import { ACCOUNT_DISABLED } from '#contract/errors.ts';
+import { sesi } from '#contract/sesi.ts';
+import { toast } from '../ui/toast-store.ts';
+import { errorToasts } from './error-toasts.ts';
+
+const plain = client((path, init) => fetch(path, init));
+let renewing: Promise<void> | undefined;
+
+/** Renews the session's cookies; callers at the same moment share one attempt. */
+export function renewSession(): Promise<void> {
+  renewing ??= plain(sesi.refresh, { body: {} })
+    .then(() => undefined)
+    .finally(() => {
+      renewing = undefined;
+    });
+  return renewing;
+}
+
+/** The server sees the dead session too: it deletes the cookies and says 'Sesi telah habis' on the page that comes back. */
+export function endSession(): void {
+  window.location.reload();
+}
+
+async function signOut(): Promise<void> {
+  await plain(sesi.logout, { body: {} }).catch(() => undefined);
+  endSession();
+}
+
+/** Deals with a refused session of an answer. Resolves to true when the call may be sent once more. */
+export async function recoverSession(response: {
+  status: number;
+  body: () => Promise<unknown>;
+}): Promise<boolean> {
+  if (response.status !== 401) return false;
+  const body = await response.body().catch(() => undefined);
+  if (isDisabled(body)) {
+    await signOut();
+    return false;
+  }
+  try {
+    await renewSession();
+    return true;
+  } catch (error) {
+    if (error instanceof CallError && error.http === 401) endSession();
+    return false;
+  }
+}
+
+const isDisabled = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'status' in body && body.status === ACCOUNT_DISABLED;
+
+const send: Send = async (path, init) => {
+  const response = await fetch(path, init);
+  const again = await recoverSession({ status: response.status, body: () => response.clone().json() });
+  return again ? fetch(path, init) : response;
+};
+
+/** The API from the browser, with the visitor's cookies; an expired session is renewed once and the call repeated. */
+export const browserApi: Call = client(send);
+
+/** Tells the person about a failed call in the words of the specification. */
+export function reportError(error: unknown): void {
+  for (const message of errorToasts(error)) toast(message);
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { CallError } from '#contract/client.ts';
+import { type ErrorBody, INVALID_TOKEN } from '#contract/errors.ts';
+import { errorToasts } from './error-toasts.ts';
+
+const refused = (http: number, errors: ErrorBody['errors'], msg: unknown[] = []) =>
+  errorToasts(new CallError(http, { status: http, errors, data: { msg } })).map(
+    ({ title, text, duration }) => ({ title, text, duration }),
+  );
+const PROBLEM = {
+  title: 'Terjadi Kesalahan',
+  text: 'Maaf Server Kami Sedang bermasalah, Silakan coba lagi nanti !',
+  duration: 9_000,
+};
+
+it('says that the server has a problem when nothing answered, or another status did', () => {
+  expect(refused(0, [])).toEqual([PROBLEM]);
+  expect(refused(500, ['rahasia'])).toEqual([PROBLEM]);
+  expect(refused(404, ['Data tidak ditemukan.'])).toEqual([PROBLEM]);
+  expect(errorToasts(new TypeError('x'))).toMatchObject([{ title: 'Terjadi Kesalahan' }]);
+});
+
+it('says one thing per field, with the first message', () => {
+  expect(
+    refused(400, [
+      { nama_usaha: ['Harap masukkan nama usaha', 'lagi'] },
+      { judul: ['Harap masukkan judul'] },
+    ]),
+  ).toEqual([
+    { title: 'Terjadi Kesalahan', text: 'Nama usaha: Harap masukkan nama usaha', duration: 8_000 },
+    { title: 'Terjadi Kesalahan', text: 'Judul: Harap masukkan judul', duration: 8_000 },
+  ]);
+});
+
+it('repeats a sentence of the server, but never the one about the token', () => {
+  expect(refused(403, ['Tidak boleh.'])).toEqual([
+    { title: 'Permintaan gagal', text: 'Tidak boleh.', duration: 8_000 },
+  ]);
+  expect(refused(401, [INVALID_TOKEN])).toEqual([]);
+  expect(refused(401, [INVALID_TOKEN], [INVALID_TOKEN])).toEqual([]);
+});
+
+it('falls back on data.msg', () => {
+  expect(refused(400, [], ['Kuota habis', { stok: 'Kurang' }])).toEqual([
+    { title: 'Kuota habis', text: undefined, duration: 8_000 },
+    { title: 'Terjadi Kesalahan', text: 'Stok: Kurang', duration: 8_000 },
+  ]);
+});

@@ -1,0 +1,55 @@
+import { CallError } from '#contract/client.ts';
+import { type ErrorBody, INVALID_TOKEN } from '#contract/errors.ts';
+import type { Message } from '#contract/flash.ts';
+
+const SERVER_PROBLEM: Message = {
+  title: 'Terjadi Kesalahan',
+  text: 'Maaf Server Kami Sedang bermasalah, Silakan coba lagi nanti !',
+  kind: 'error',
+  duration: 9_000,
+};
+const ANSWERED = [400, 401, 402, 403];
+
+/** What a person is told of a failed call: field by field, the server's own sentence, or that the server has a problem. */
+export function errorToasts(error: unknown): Message[] {
+  if (!(error instanceof CallError) || !ANSWERED.includes(error.http)) return [SERVER_PROBLEM];
+  const { body } = error;
+  const fields = perField(body.errors);
+  if (fields.length > 0) return fields;
+  const first = body.errors.find((entry) => typeof entry === 'string');
+  if (first && first !== INVALID_TOKEN)
+    return [{ title: 'Permintaan gagal', text: first, kind: 'error', duration: 8_000 }];
+  return plain(body.data.msg);
+}
+
+function perField(errors: ErrorBody['errors']): Message[] {
+  return errors.flatMap((entry) =>
+    typeof entry === 'string'
+      ? []
+      : Object.entries(entry).map(([field, messages]) =>
+          fieldToast(field, messages[0] ?? 'Nilai tidak valid.'),
+        ),
+  );
+}
+
+function plain(messages: unknown[]): Message[] {
+  return messages.flatMap((entry) => {
+    if (typeof entry === 'string')
+      return entry === INVALID_TOKEN ? [] : [{ title: entry, kind: 'error' as const, duration: 8_000 }];
+    if (typeof entry !== 'object' || entry === null) return [];
+    return Object.entries(entry).map(([field, message]) => fieldToast(field, String(message)));
+  });
+}
+
+const fieldToast = (field: string, message: string): Message => ({
+  title: 'Terjadi Kesalahan',
+  text: `${humanise(field)}: ${message}`,
+  kind: 'error',
+  duration: 8_000,
+});
+
+/** `nama_usaha` → `Nama usaha` */
+export function humanise(field: string): string {
+  const words = field.replaceAll(/[_-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

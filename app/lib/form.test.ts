@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { CallError } from '#contract/client.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { fieldsOf, submit } from './form.ts';
+
+function post(fields: Record<string, string>) {
+  return new Request('http://desa.example/x', { method: 'POST', body: new URLSearchParams(fields) });
+}
+const refuse = (http: number, errors: ErrorBody['errors']) => async () => {
+  throw new CallError(http, { status: http, errors, data: { msg: [] } });
+};
+
+describe('submit', () => {
+  it('hands back what was typed with the messages of the fields, but no secrets', async () => {
+    const outcome = await submit(
+      post({ judul: 'Jalan rusak', isi: '', password: 'Rahasia#1' }),
+      refuse(400, [{ isi: ['Harap masukkan deskripsi'] }]),
+    );
+    expect(outcome.init?.status).toBe(400);
+    expect(outcome.data).toMatchObject({
+      errors: { isi: ['Harap masukkan deskripsi'] },
+      values: { judul: ['Jalan rusak'], isi: [''] },
+    });
+    expect(JSON.stringify(outcome)).not.toContain('Rahasia');
+    const field = fieldsOf(outcome.data, { judul: 'Lama', kategori: 3 });
+    expect(field('judul')).toEqual({ name: 'judul', error: undefined, defaultValue: 'Jalan rusak' });
+    expect(field('kategori').defaultValue).toBe('3');
+  });
+
+  it('says what is wrong where no field is to blame, and hides what broke inside', async () => {
+    const limited = await submit(post({}), refuse(429, ['Terlalu banyak permintaan.']));
+    expect(limited.data).toMatchObject({ message: 'Terlalu banyak permintaan.', toasts: [] });
+    const broken = await submit(post({}), refuse(500, ['relasi "akun" rusak']));
+    expect(broken.data.message).toBe('Maaf Server Kami Sedang bermasalah, Silakan coba lagi nanti !');
+  });
+
+  it('lets every other error through', async () => {
+    await expect(
+      submit(post({}), async () => {
+        throw new TypeError('cacat');
+      }),
+    ).rejects.toThrow('cacat');
+  });
+});

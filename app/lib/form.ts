@@ -1,0 +1,81 @@
+import { data } from 'react-router';
+import { CallError } from '#contract/client.ts';
+import { type FieldErrors, INVALID_TOKEN, plainMessage } from '#contract/errors.ts';
+import type { Message } from '#contract/flash.ts';
+import { errorToasts } from './error-toasts.ts';
+
+/** What a page gets back of a refused form: messages by field, what was typed, and what cannot be tied to a field. */
+export type Failed = {
+  failed: true;
+  errors: Record<string, string[]>;
+  values: Record<string, string[]>;
+  /** For errors of no field, shown above the form. */
+  message?: string;
+  toasts: Message[];
+};
+
+/**
+ * The body of an action: runs `work` with what was sent, and turns a refused call into data for the page instead of an
+ * error page. Whatever else `work` throws goes on.
+ */
+export async function submit<T>(request: Request, work: (form: FormData) => Promise<T>) {
+  const form = await request.formData();
+  try {
+    return await work(form);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return data(failedBy(error, form), { status: error.http >= 400 ? error.http : 503 });
+  }
+}
+
+/** The refusal of a call as a page shows it; `form` is what was sent. */
+export function failedBy(error: CallError, form: FormData): Failed {
+  const errors = error.http === 400 ? allMessages(error.body.errors) : {};
+  const toasts = errorToasts(error);
+  const sentence = plainMessage(error.body);
+  const shown = sentence === INVALID_TOKEN || error.http >= 500 ? undefined : sentence;
+  const message = Object.keys(errors).length > 0 ? undefined : (shown ?? toasts[0]?.text ?? toasts[0]?.title);
+  // A toast that says less than the sentence above the form would only confuse.
+  const clear = shown !== undefined && error.http > 403;
+  return { failed: true, errors, values: typedValues(form), message, toasts: clear ? [] : toasts };
+}
+
+/** A form that was judged wrong before any call was made. */
+export function failedWith(errors: Record<string, string>, form: FormData): Failed {
+  const perField = Object.entries(errors).map(([field, message]) => ({ [field]: [message] }));
+  return failedBy(new CallError(400, { status: 400, errors: perField, data: { msg: [] } }), form);
+}
+
+function allMessages(entries: (FieldErrors | string)[]): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const entry of entries) {
+    if (typeof entry === 'string') continue;
+    for (const [field, messages] of Object.entries(entry))
+      found[field] = [...(found[field] ?? []), ...messages.map(String)];
+  }
+  return found;
+}
+
+// Secrets are never sent back; files cannot be.
+const SECRET = /password|sandi|captcha|altcha|token/i;
+
+function typedValues(form: FormData): Record<string, string[]> {
+  const values: Record<string, string[]> = {};
+  for (const [name, value] of form)
+    if (typeof value === 'string' && !SECRET.test(name)) values[name] = [...(values[name] ?? []), value];
+  return values;
+}
+
+type Initial = Record<string, string | number | null | undefined>;
+
+/**
+ * Props of a form's fields by name: `<TextInput {...field('judul')} label="Judul" />`. What was typed before a refusal
+ * wins over `initial`, the stored values of a form that edits.
+ */
+export function fieldsOf(outcome: Failed | undefined, initial: Initial = {}) {
+  return (name: string) => ({
+    name,
+    error: outcome?.errors[name],
+    defaultValue: outcome?.values[name]?.[0] ?? String(initial[name] ?? ''),
+  });
+}

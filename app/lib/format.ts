@@ -1,0 +1,117 @@
+// No Intl: server and browser must print the same characters. The API sends moments with the village's own offset, so
+// the date and time of the village stand in the text itself.
+const MONTHS = [
+  'Januari',
+  'Februari',
+  'Maret',
+  'April',
+  'Mei',
+  'Juni',
+  'Juli',
+  'Agustus',
+  'September',
+  'Oktober',
+  'November',
+  'Desember',
+];
+const SHORT_MONTHS = 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' ');
+const DAYS = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'];
+
+/** `1.284`, `84,27`: Indonesian separators, rounded to at most `decimals` places (`fixed` keeps the zeros). */
+export function formatNumber(value: number, decimals = 0, { fixed = false } = {}): string {
+  const [whole = '0', fraction = ''] = Math.abs(value).toFixed(decimals).split('.');
+  const shown = fixed ? fraction : fraction.replace(/0+$/, '');
+  const sign = value < 0 && Number(`${whole}.${fraction}`) > 0 ? '-' : '';
+  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${shown ? `,${shown}` : ''}`;
+}
+
+/** `Rp1.250.000,-` */
+export const formatRupiah = (value: number) =>
+  `${value < 0 ? '-' : ''}Rp${formatNumber(Math.abs(Math.round(value)))},-`;
+
+const SCALES = [
+  [1e12, 'triliun'],
+  [1e9, 'miliar'],
+  [1e6, 'juta'],
+] as const;
+
+/** `Rp1,25 miliar`, `Rp861,8 juta`: only for tooltips of charts. */
+export function formatRupiahShort(value: number): string {
+  const scale = SCALES.find(([size]) => Math.abs(value) >= size);
+  if (!scale) return `Rp${formatNumber(value)}`;
+  return `Rp${formatNumber(value / scale[0], scale[0] === 1e6 ? 1 : 2)} ${scale[1]}`;
+}
+
+/** `50,53%` of a share that is already in per cent. */
+export const formatPercent = (value: number, decimals = 2) =>
+  `${formatNumber(value, decimals, { fixed: true })}%`;
+
+type Parts = { year: string; month: number; day: number; time: string | undefined };
+
+function partsOf(iso: string): Parts | undefined {
+  const found = iso.match(/^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/);
+  if (!found) return undefined;
+  const [, year = '', month, day, hour, minute] = found;
+  return {
+    year,
+    month: Number(month) - 1,
+    day: Number(day),
+    time: hour === undefined ? undefined : `${hour}.${minute}`,
+  };
+}
+
+/** `20 November 2026` of a day or a moment of the API; '-' when there is none. */
+export function formatDate(iso: string | null | undefined): string {
+  const at = iso ? partsOf(iso) : undefined;
+  return at ? `${at.day} ${MONTHS[at.month]} ${at.year}` : '-';
+}
+
+/** `Jumat, 20 November 2026` */
+export function formatLongDate(iso: string | null | undefined): string {
+  const at = iso ? partsOf(iso) : undefined;
+  if (!at) return '-';
+  return `${DAYS[new Date(Date.UTC(Number(at.year), at.month, at.day)).getUTCDay()]}, ${formatDate(iso)}`;
+}
+
+/** `20 November 2026, 19.42` */
+export function formatDateTime(iso: string | null | undefined): string {
+  const at = iso ? partsOf(iso) : undefined;
+  return at?.time ? `${formatDate(iso)}, ${at.time}` : formatDate(iso);
+}
+
+/** `19.42` */
+export const formatTime = (iso: string) => partsOf(iso)?.time ?? '-';
+
+/** `20-11-2026`, as date fields show it. */
+export function formatInputDate(iso: string | null | undefined): string {
+  const at = iso ? partsOf(iso) : undefined;
+  return at ? `${pad(at.day)}-${pad(at.month + 1)}-${at.year}` : '';
+}
+
+/** Day and short month for the tile of an activity: `{ day: '22', month: 'Nov' }`. */
+export function dateTile(iso: string): { day: string; month: string } {
+  const at = partsOf(iso);
+  return { day: String(at?.day ?? ''), month: SHORT_MONTHS[at?.month ?? -1] ?? '' };
+}
+
+/** `07.00 - 10.00` */
+export const formatTimeRange = (from: string, to: string) => `${formatTime(from)} - ${formatTime(to)}`;
+
+/** Age of something waiting in a queue: `3 hari`, `5 jam`. `now` in epoch milliseconds. Put the date beside it. */
+export function formatAge(iso: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / 60_000));
+  if (minutes < 1) return 'baru saja';
+  if (minutes < 60) return `${minutes} menit`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} jam`;
+  return `${formatNumber(Math.floor(minutes / (24 * 60)))} hari`;
+}
+
+/** The first and last four digits: `5307••••••••0001`. */
+export const maskNik = (nik: string) =>
+  nik.length === 16 ? `${nik.slice(0, 4)}••••••••${nik.slice(-4)}` : nik;
+
+/** The site's card titles: cut at 16 characters (the whole text belongs into `title`). */
+export const cutTitle = (text: string, length = 16) =>
+  text.length > length ? `${text.slice(0, length).trimEnd()}…` : text;
+
+const pad = (value: number) => String(value).padStart(2, '0');

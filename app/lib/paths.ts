@@ -1,0 +1,142 @@
+import { safeNext } from './safe-next.ts';
+
+type Query = Record<string, string | number | undefined | null | false>;
+
+/** A path with its query; empty values are left out. */
+export function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== false && value !== '')
+      search.set(name, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export type ProfilChild =
+  | 'profil-desa'
+  | 'sejarah-desa'
+  | 'batas-wilayah-desa'
+  | 'visi-dan-misi-desa'
+  | 'struktur-pemerintahan';
+export type ProfilSayaSub =
+  | 'profil-saya'
+  | 'laporan-saya'
+  | 'ajuan-layanan'
+  | 'potensi-saya'
+  | 'toko-saya'
+  | 'tambah-toko'
+  | 'detail-toko'
+  | 'ubah-toko'
+  | 'tambah-produk'
+  | 'ubah-produk'
+  | 'ubah-potensi'
+  | 'detail-layanan';
+type ProfilSayaQuery = {
+  shopID?: string | number;
+  productID?: string | number;
+  potensiID?: string | number;
+  layananID?: string | number;
+  layananType?: string;
+  from?: string;
+};
+type PetaTipe = 'digital' | 'pembangunan' | 'potensi' | 'toko-desa';
+type NotFoundFrom = 'berita' | 'informasi' | 'potensi' | 'lapor-online';
+type PpidNow = 'profil' | 'visi-misi' | 'tugas-fungsi' | 'maklumat-pelayanan' | 'tentang-kami';
+
+/** Every page of the site by name. */
+export const paths = {
+  beranda: () => '/',
+  berita: () => '/berita',
+  beritaDetail: (id: number) => `/berita/${id}`,
+  beritaFeed: (kind: 'rss' | 'atom') => `/berita/${kind}.xml`,
+  kegiatan: () => '/kegiatan',
+  kegiatanDetail: (id: number) => `/kegiatan/${id}`,
+  kegiatanKalender: (id?: number) => (id ? `/kegiatan/${id}/kalender.ics` : '/kegiatan/kalender.ics'),
+  potensi: () => '/potensi',
+  potensiDetail: (id: number) => `/potensi/${id}`,
+  buatPotensi: () => '/buat-potensi',
+  lapor: () => '/lapor-online',
+  laporDetail: (id: number) => `/lapor-online/${id}`,
+  /** `laporan` is a report of one's own that an officer sent back. */
+  buatLapor: (laporan?: number) => withQuery('/buat-lapor-online', { laporan }),
+  lacakLapor: (kode?: string) => withQuery('/lacak-laporan', { kode }),
+  profil: (child: ProfilChild) =>
+    withQuery('/profil', { sub: child === 'struktur-pemerintahan' ? 'pemerintahan' : 'tentang', child }),
+  cari: (search?: string, jenis?: string) => withQuery('/cari', { search, jenis }),
+  infografis: () => '/infografis',
+  demografi: () => '/demografi',
+  presensi: () => '/presensi',
+  cctv: () => '/cctv',
+  peta: (tipe: PetaTipe, unique?: string | number) => withQuery('/peta', { tipe, unique }),
+  produkHukum: () => '/produk-hukum',
+  produkHukumDetail: (id: number) => `/produk-hukum/${id}`,
+  /** The regulations for the national network of legal documents. */
+  jdih: () => '/jdih/feed.json',
+  survei: () => '/survei',
+  layanan: () => '/layanan',
+  layananJenis: (name: string) => `/layanan/${segment(name)}`,
+  ajukanSurat: (jenis: string, slug: string) => `/layanan/${segment(jenis)}/${segment(slug)}/ajukan-surat`,
+  layananStatis: () => '/layanan/administrasi',
+  layananStatisForm: (slug: string) => `/layanan/administrasi/${segment(slug)}`,
+  ppid: (now?: PpidNow) => withQuery('/ppid/profil-ppid', { now }),
+  ppidSop: () => '/ppid/sop-pelayanan',
+  ppidDip: () => '/ppid/dip',
+  ppidDipData: (kind: 'csv' | 'json') => `/ppid/dip.${kind}`,
+  ppidDik: () => '/ppid/dik',
+  ppidInformasi: (now?: string) => withQuery('/ppid/jenis-informasi', { now }),
+  ppidPermohonan: () => '/ppid/layanan-informasi/permohonan-informasi',
+  ppidKeberatan: () => '/ppid/layanan-informasi/pengajuan-keberatan',
+  perencanaan: (from: 'RPJMDES' | 'RKPDES') => withQuery('/data-desa/perencanaan', { from }),
+  antiKorupsi: (kategoriId?: number, subKategoriId?: number) =>
+    ['/data-desa/desa-anti-korupsi', kategoriId, subKategoriId].filter(Boolean).join('/'),
+  tokoDesa: () => '/toko-desa',
+  tokoProduk: (q?: string) => withQuery('/toko-desa/produk', { q }),
+  tokoProdukDetail: (slug: string) => `/toko-desa/produk/${segment(slug)}`,
+  tokoDetail: (slug: string) => `/toko-desa/toko/${segment(slug)}`,
+  tokoKategori: (slug: string | number) => withQuery('/toko-desa/kategori', { slug }),
+  profilSaya: (sub: ProfilSayaSub = 'profil-saya', query: ProfilSayaQuery = {}) =>
+    withQuery('/profil-saya', { sub, ...query }),
+  notifikasi: () => '/notifikasi',
+  ubahPassword: () => '/ubah-password',
+  dokumentasiApi: (noun?: string) => (noun ? `/dokumentasi-api/${segment(noun)}` : '/dokumentasi-api'),
+  domainDiblokir: () => '/domain-diblokir',
+  masuk: () => '/masuk',
+  keluar: () => '/keluar',
+  tidakAda: (from: NotFoundFrom) => withQuery('/404', { from }),
+  kelola: (...parts: (string | number)[]) => ['/kelola', ...parts.map((part) => segment(part))].join('/'),
+  kelolaMasuk: (next?: string) => withQuery('/kelola/masuk', { next }),
+};
+
+const segment = (value: string | number) => encodeURIComponent(String(value));
+
+/** Any page with the sign-in dialog over it; `next` is where to go afterwards, the page itself unless told. */
+export function withSignIn(path: string, next?: string): string {
+  const [before = '/', query = ''] = path.split('?', 2);
+  const search = new URLSearchParams(query);
+  search.set('login', 'true');
+  if (next) search.set('next', next);
+  return `${before}?${search}`;
+}
+
+/** The same page without the dialog. */
+export function withoutSignIn(path: string): string {
+  const [before = '/', query = ''] = path.split('?', 2);
+  const search = new URLSearchParams(query);
+  search.delete('login');
+  search.delete('next');
+  return search.size > 0 ? `${before}?${search}` : before;
+}
+
+/** Where somebody without a session is sent who asked for a page that needs one: the same place, asking to sign in. */
+export function signInPath(request: Request): string {
+  const path = pageAddress(request);
+  return /^\/kelola(\/|$|\?)/.test(path) ? paths.kelolaMasuk(path) : withSignIn(path);
+}
+
+/** Path and query of the page a request is about; a submitted form or a fetch for data is about its page. */
+export function pageAddress(request: Request): string {
+  const url = new URL(request.url);
+  const path = url.pathname.replace(/\/_root\.data$/, '/').replace(/\.data$/, '');
+  for (const name of ['_routes', 'index', 'login', 'next']) url.searchParams.delete(name);
+  return safeNext(`${path}${url.search}`);
+}

@@ -1,0 +1,81 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Keeps what is typed into a form in this tab, so that nothing is lost when the session ends, the page reloads or the
+ * connection breaks. `key` names the form and its person; files and passwords are never kept. Call `clear` once sent.
+ */
+export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): { clear(): void } {
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    restore(element, key);
+    const save = () => write(key, JSON.stringify(typedIn(element)));
+    element.addEventListener('input', save);
+    element.addEventListener('change', save);
+    return () => {
+      element.removeEventListener('input', save);
+      element.removeEventListener('change', save);
+    };
+  }, [form, key]);
+  return { clear: () => write(key, null) };
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+const NEVER = new Set(['file', 'password', 'hidden', 'submit', 'button']);
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(
+    (one): one is Control =>
+      (one instanceof HTMLInputElement ||
+        one instanceof HTMLTextAreaElement ||
+        one instanceof HTMLSelectElement) &&
+      one.name !== '' &&
+      !NEVER.has(one.type),
+  );
+}
+
+const isTick = (one: Control): one is HTMLInputElement => one.type === 'checkbox' || one.type === 'radio';
+
+function typedIn(form: HTMLFormElement): Record<string, string | boolean> {
+  return Object.fromEntries(controlsOf(form).map((one) => [one.name, isTick(one) ? one.checked : one.value]));
+}
+
+function restore(form: HTMLFormElement, key: string): void {
+  const kept = read(key);
+  for (const control of controlsOf(form)) {
+    const value = kept[control.name];
+    if (isTick(control)) {
+      if (typeof value === 'boolean' && value !== control.checked) control.click();
+    } else if (typeof value === 'string' && value !== control.value) {
+      setValue(control, value);
+    }
+  }
+}
+
+// React hears of a value only when it is set behind its back and an event follows.
+function setValue(control: Control, value: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
+  set?.call(control, value);
+  control.dispatchEvent(
+    new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+  );
+}
+
+// Storage may be forbidden or full: a draft is a kindness, not a promise.
+function read(key: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+  } catch {
+    return {};
+  }
+}
+
+function write(key: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // A full or forbidden storage keeps no drafts.
+  }
+}

@@ -1,0 +1,62 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { CallError, type Output } from '#contract/client.ts';
+import type { Endpoint } from '#contract/kit.ts';
+import { type Failed, failedBy, failedWith } from './form.ts';
+import { upload } from './upload.ts';
+
+interface UploadForm<E extends Endpoint> {
+  endpoint: E;
+  params?: Record<string, string | number>;
+  /** Answer of the page's action, which serves the form without JavaScript. */
+  failed: Failed | undefined;
+  /** Last changes before sending; messages by field keep it from being sent. */
+  prepare?: (form: FormData) => Record<string, string> | undefined;
+  onDone: (made: Output<E>) => void;
+}
+
+/**
+ * A form with files: sent by the browser straight to the API, streamed and with progress. Spread `props` on the
+ * `<form>`; without JavaScript it posts to the page's action.
+ */
+export function useUploadForm<E extends Endpoint>(options: UploadForm<E>) {
+  const [refused, setRefused] = useState<Failed>();
+  const [progress, setProgress] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function send(body: FormData) {
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress(0);
+    const { endpoint, params, onDone } = options;
+    try {
+      onDone(await upload(endpoint, { params, body, onProgress: setProgress, signal: controller.signal }));
+    } catch (error) {
+      if (!controller.signal.aborted) setRefused(failedBy(asCallError(error), body));
+    } finally {
+      running.current = undefined;
+      setProgress(undefined);
+    }
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (running.current) return;
+    const body = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    const wrong = options.prepare?.(body);
+    if (wrong && Object.keys(wrong).length > 0) setRefused(failedWith(wrong, body));
+    else void send(body);
+  }
+
+  return {
+    props: { method: 'post' as const, encType: 'multipart/form-data' as const, noValidate: true, onSubmit },
+    failed: refused ?? options.failed,
+    sending: progress !== undefined,
+    /** 0 to 1 while sending. */
+    progress,
+    cancel: () => running.current?.abort(),
+  };
+}
+
+const asCallError = (error: unknown) =>
+  error instanceof CallError ? error : new CallError(0, { status: 0, errors: [], data: { msg: [] } });

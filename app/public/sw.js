@@ -1,0 +1,89 @@
+// Offline reading. Pages of visitors without a session are kept as they were last seen; what belongs to one person
+// (the server marks it private) never is. `VERSION` is filled in by the build.
+const VERSION = '__VERSION__';
+const PAGES = 'desa-halaman';
+const FILES = 'desa-berkas';
+const OFFLINE = '/luring.html';
+const MOST = { [PAGES]: 60, [FILES]: 150 };
+
+const PRIVATE_PATH = /^\/(v1|api|ws|kelola|masuk|keluar|profil-saya|ubah-password|notifikasi|buat-)/;
+const FILE_PATH = /^\/(assets|icons|berkas|fonts)\/|^\/__manifest$/;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(FILES).then((cache) => cache.add(OFFLINE)));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(start());
+});
+
+async function start() {
+  const ours = [PAGES, FILES];
+  for (const name of await caches.keys()) if (name.startsWith('desa-') && !ours.includes(name)) await caches.delete(name);
+  await self.clients.claim();
+  const open = await self.clients.matchAll({ type: 'window' });
+  await Promise.allSettled(open.map(({ url }) => page(new Request(url))));
+}
+
+// The page asks for this once the person agreed to reload.
+self.addEventListener('message', (event) => {
+  if (event.data === 'perbaharui') self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin || request.headers.has('range')) return;
+  if (FILE_PATH.test(url.pathname)) event.respondWith(file(request));
+  else if (request.mode === 'navigate') event.respondWith(page(request).catch(offline));
+  else if (url.pathname.endsWith('.data') && !PRIVATE_PATH.test(url.pathname)) event.respondWith(page(request));
+});
+
+/** The network first; the copy only when there is none. */
+async function page(request) {
+  const cache = await caches.open(PAGES);
+  try {
+    const answer = await fetch(request);
+    if (mayKeep(request, answer)) await keep(PAGES, request, answer.clone());
+    return answer;
+  } catch (error) {
+    const copy = await cache.match(request.url, { ignoreVary: true });
+    if (copy) return copy;
+    throw error;
+  }
+}
+
+/** Names of files carry a hash or an id, so a copy is as good as the file. */
+async function file(request) {
+  const cache = await caches.open(FILES);
+  const copy = await cache.match(request.url, { ignoreVary: true });
+  if (copy) return copy;
+  const answer = await fetch(request);
+  if (answer.status === 200 && /public/.test(answer.headers.get('cache-control') ?? ''))
+    await keep(FILES, request, answer.clone());
+  return answer;
+}
+
+function mayKeep(request, answer) {
+  const control = answer.headers.get('cache-control') ?? '';
+  if (answer.status !== 200 || answer.redirected || !/public/.test(control) || /private|no-store/.test(control)) return false;
+  return !PRIVATE_PATH.test(new URL(request.url).pathname);
+}
+
+/** A full disk or a quota costs the copy, not the page. */
+async function keep(name, request, answer) {
+  try {
+    const cache = await caches.open(name);
+    await cache.delete(request.url, { ignoreVary: true });
+    await cache.put(request.url, answer);
+    const keys = (await cache.keys()).filter(({ url }) => !url.endsWith(OFFLINE));
+    for (const oldest of keys.slice(0, Math.max(0, keys.length - MOST[name]))) await cache.delete(oldest);
+  } catch {
+    await caches.delete(name);
+  }
+}
+
+async function offline() {
+  const cache = await caches.open(FILES);
+  return (await cache.match(OFFLINE)) ?? Response.error();
+}

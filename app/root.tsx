@@ -1,0 +1,137 @@
+import './styles/site.css';
+import { useEffect, useState } from 'react';
+import { data, Links, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import type { Message } from '#contract/flash.ts';
+import type { Route } from './+types/root.ts';
+import { aboutContext } from './lib/about.ts';
+import { brandOf } from './lib/brand.ts';
+import { takeFlash } from './lib/flash.ts';
+import { paths } from './lib/paths.ts';
+import { useMaybeSite } from './lib/use-site.ts';
+import { userOf, villageOf } from './lib/visitor.ts';
+import { BareError } from './shells/error-page.tsx';
+import { UpdatePrompt } from './shells/update-prompt.tsx';
+import { useRouteFocus } from './shells/use-route-focus.ts';
+import font from './styles/fonts/plus-jakarta-sans-latin-wght-normal.woff2?url';
+import { ToastCard, Toaster } from './ui/toast.tsx';
+import { toast } from './ui/toast-store.ts';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/ikon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  // A host of no village: the error page below needs neither village nor API.
+  if (url.pathname === paths.domainDiblokir()) throw data(null, { status: 404 });
+  const { messages, headers } = takeFlash(request);
+  const [desa, user] = await Promise.all([villageOf(context), userOf(context)]);
+  const { id: requestId } = context.get(aboutContext);
+  const site = { desa, user, messages, requestId, origin: url.origin, brand: brandOf(desa.warna) };
+  return data(site, { headers });
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const brand = useMaybeSite()?.brand;
+  const css = useFirstStyle(brand?.css);
+  // Sent in place of any page of an unknown host: scripts would look for the page of that other address.
+  const blocked = useLocation().pathname === paths.domainDiblokir();
+  return (
+    <html lang="id">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        {brand && (
+          <>
+            <meta name="theme-color" content={brand.colour} />
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: computed colours, no text of people */}
+            <style dangerouslySetInnerHTML={{ __html: css ?? '' }} />
+          </>
+        )}
+        <Links />
+      </head>
+      <body>
+        {children}
+        {!blocked && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+/**
+ * The style that the page came with: its policy allows no other. A colour that changes while the page stands open goes
+ * into a sheet of its own, which comes after.
+ */
+function useFirstStyle(css: string | undefined): string | undefined {
+  const [first] = useState(css);
+  useEffect(() => {
+    if (css === undefined || css === first) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [css, first]);
+  return first;
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const title = useRouteFocus();
+  // Says that the page answers to presses by itself now.
+  useEffect(() => {
+    document.documentElement.dataset.siap = '';
+  }, []);
+  return (
+    <>
+      <a className="lewati" href="#isi">
+        Lewati ke isi utama
+      </a>
+      <LoadingBar />
+      <Outlet />
+      <Messages messages={loaderData.messages} />
+      <UpdatePrompt />
+      <Toaster />
+      <p className="sr" aria-live="polite">
+        {title}
+      </p>
+    </>
+  );
+}
+
+/** Only when the root itself fails: no village, so no shell. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BareError error={error} />;
+}
+
+/** Appears when the next page takes longer than 300 ms. */
+function LoadingBar() {
+  const { state } = useNavigation();
+  return state === 'idle' ? null : <div className="bilah-muat" aria-hidden="true" />;
+}
+
+/** What the page before left to say: as toasts, or standing in the page without JavaScript. */
+function Messages({ messages }: { messages: Message[] }) {
+  useEffect(() => {
+    for (const message of messages) toast(message);
+  }, [messages]);
+  if (messages.length === 0) return null;
+  return (
+    <noscript>
+      <section className="toaster" aria-label="Pemberitahuan">
+        {messages.map(({ title, text, kind = 'success' }) => (
+          <ToastCard key={title} title={title} text={text} kind={kind} />
+        ))}
+      </section>
+    </noscript>
+  );
+}

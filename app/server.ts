@@ -1,0 +1,22 @@
+import * as build from 'virtual:react-router/server-build';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { client, type Send } from '#contract/client.ts';
+import { type About, aboutContext } from './lib/about.ts';
+import { apiContext, pageCall } from './lib/api.ts';
+import { pagesOf } from './lib/pages.ts';
+import { pagesContext } from './lib/visitor.ts';
+
+const handle = createRequestHandler(build);
+const pages = pagesOf(build.routes);
+
+/**
+ * The whole joint between the server and the site: a request in, a page out. `send` calls the API as this visitor,
+ * in process; `about` numbers the request and takes what broke.
+ */
+export function render(request: Request, send: Send, about: About): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(aboutContext, about);
+  context.set(apiContext, pageCall(client(send), request));
+  context.set(pagesContext, pages);
+  return handle(request, context);
+}

@@ -1,0 +1,69 @@
+import './bell.css';
+import { Form, Link } from 'react-router';
+import type { Page } from '#contract/kit.ts';
+import type { Notifikasi } from '#contract/notifikasi.ts';
+import type { User } from '#contract/sesi.ts';
+import { inboxPath } from '../features/notifikasi/notifikasi-link.ts';
+import { useInbox } from '../features/notifikasi/notifikasi-store.ts';
+import { formatDateTime } from '../lib/format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Menu, MenuLink, MenuRule } from '../ui/menu.tsx';
+
+const NEWEST = 5;
+
+interface BellProps {
+  /** What the page was loaded with; what is known since comes on top. */
+  loaded: Page<Notifikasi>;
+  role: User['role'];
+}
+
+/** How many are unread. Leads to the notifications; on a desk it shows the newest at once. */
+export function Bell({ loaded, role }: BellProps) {
+  const { items, unread } = useInbox({ items: loaded.data, unread: loaded.meta.unread ?? 0 });
+  const label = unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi';
+  const look = (
+    <>
+      <Icon name="bell" size={24} />
+      {unread > 0 && (
+        <span className="lencana" aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <>
+      <Link className="ikon lonceng-tautan" to={inboxPath(role)} aria-label={label}>
+        {look}
+      </Link>
+      <span className="lonceng-meja">
+        <Menu right triggerClass="ikon" label={label} trigger={look}>
+          {items.length === 0 && <li className="judul">Tidak ada notifikasi disini.</li>}
+          {items.slice(0, NEWEST).map((one) => (
+            <Row key={one.id} item={one} role={role} />
+          ))}
+          <MenuRule />
+          <MenuLink to={inboxPath(role)}>Lihat semua notifikasi</MenuLink>
+        </Menu>
+      </span>
+    </>
+  );
+}
+
+/** Reads it and leads to what it is about, as the list does. */
+function Row({ item: { id, payload, dibaca }, role }: { item: Notifikasi; role: User['role'] }) {
+  const unread = dibaca === null;
+  return (
+    <li>
+      <Form method="post" action={inboxPath(role)}>
+        <button className={unread ? 'baru' : undefined} type="submit" name="id" value={id}>
+          <span>
+            {unread && <span className="sr">Belum dibaca. </span>}
+            {payload.msg}
+            <time dateTime={payload.time}>{formatDateTime(payload.time)}</time>
+          </span>
+        </button>
+      </Form>
+    </li>
+  );
+}

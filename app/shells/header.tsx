@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Desa } from '#contract/desa.ts';
+import type { Page } from '#contract/kit.ts';
+import type { Notifikasi } from '#contract/notifikasi.ts';
+import type { User } from '#contract/sesi.ts';
+import { paths, withSignIn } from '../lib/paths.ts';
+import { ButtonLink, IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LogoDesa } from '../ui/logo-desa.tsx';
+import { Menu, MenuLink } from '../ui/menu.tsx';
+import { Bell } from './bell.tsx';
+import { currentItem, type MenuItem, type MenuLinkItem } from './menu.ts';
+import { PhoneMenu } from './phone-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface HeaderProps {
+  village: Desa;
+  user: User | null;
+  menu: MenuItem[];
+  inbox: Page<Notifikasi> | null;
+}
+
+/** Sticky header: the village, the main menu, and who is signed in. */
+export function Header({ village, user, menu, inbox }: HeaderProps) {
+  const [open, setOpen] = useState(false);
+  const { pathname, search } = useLocation();
+  const all = menu.flatMap((item) => ('items' in item ? item.items : [item]));
+  const current = currentItem(all, pathname, search);
+  return (
+    <header className="kepala">
+      <div className="lebar">
+        <Brand village={village} />
+        <nav aria-label="Menu utama">
+          <ul className="menu">
+            {menu.map((item) => (
+              <MainItem key={item.label} item={item} current={current} />
+            ))}
+          </ul>
+        </nav>
+        <div className="aksi">
+          {village.jenis_host === 'portal' && (
+            <Link className="ikon" to={paths.cari()} aria-label="Cari di situs desa">
+              <Icon name="search" size={22} />
+            </Link>
+          )}
+          {user && inbox && <Bell loaded={inbox} role={user.role} />}
+          {user && <UserMenu user={user} />}
+          {!user && !village.dilan && (
+            <ButtonLink variant="utama" small to={withSignIn(pathname + search)} preventScrollReset>
+              Masuk
+            </ButtonLink>
+          )}
+          <IconButton
+            className="hanya-hp hanya-js"
+            icon="menu"
+            size={26}
+            label="Buka menu"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          />
+          <a className="ikon hanya-hp tanpa-js" href="#menu-situs" aria-label="Buka menu">
+            <Icon name="menu" size={26} />
+          </a>
+        </div>
+      </div>
+      <PhoneMenu open={open} onClose={() => setOpen(false)} menu={menu} current={current} />
+    </header>
+  );
+}
+
+export function Brand({ village, width }: { village: Desa; width?: number }) {
+  return (
+    <Link className="merek" to="/">
+      <LogoDesa src={village.gambar} width={width} />
+      <span>
+        <small>Pemerintah Desa</small>
+        <b>{village.nama_desa}</b>
+      </span>
+    </Link>
+  );
+}
+
+function MainItem({ item, current }: { item: MenuItem; current: MenuLinkItem | undefined }) {
+  if (!('items' in item)) {
+    return (
+      <li>
+        <Link to={item.to} aria-current={item === current ? 'page' : undefined}>
+          {item.label}
+        </Link>
+      </li>
+    );
+  }
+  const inside = current !== undefined && item.items.includes(current);
+  return (
+    <li>
+      <Menu
+        anchored
+        current={inside}
+        trigger={
+          <>
+            {item.label}
+            <Icon name="chevron-down" size={16} />
+          </>
+        }
+      >
+        {item.items.map((entry) => (
+          <MenuLink key={entry.to} to={entry.to} current={entry === current}>
+            {entry.label}
+          </MenuLink>
+        ))}
+      </Menu>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link, useRouteLoaderData } from 'react-router';
+import { desa } from '#contract/desa.ts';
+import { apiOf } from '../lib/api.ts';
+import { pagesContext, userOf } from '../lib/visitor.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { Route } from './+types/kelola-overview.ts';
+import type { loader as shellLoader } from './kelola.tsx';
+import { KelolaBar } from './kelola-frame.tsx';
+import { Readiness } from './readiness.tsx';
+import { readyItems } from './readiness-items.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [user, found] = await Promise.all([userOf(context), apiOf(context)(desa.readiness)]);
+  return { ready: user ? readyItems(found, user, context.get(pagesContext)) : [] };
+}
+
+/** The first page of the console: what waits, what is still empty, and where everything is. */
+export default function KelolaOverview({ loaderData }: Route.ComponentProps) {
+  const groups = useRouteLoaderData<typeof shellLoader>('shells/kelola')?.groups ?? [];
+  const queues = groups.flatMap(({ items }) => items.filter(({ waiting }) => waiting !== undefined));
+  const rest = groups.filter(({ label }) => label !== '' && label !== 'Perlu tindakan');
+  return (
+    <>
+      <KelolaBar title="Ringkasan" />
+      <div className="isi-konsol">
+        {queues.length > 0 && (
+          <section aria-labelledby="menunggu">
+            <h2 className="h4" id="menunggu">
+              Perlu tindakan
+            </h2>
+            <ul className="antrean-ringkas">
+              {queues.map(({ label, to, icon, waiting }) => (
+                <li key={to}>
+                  <Link to={to}>
+                    <Icon name={icon} />
+                    <span>{label}</span>
+                    <b className="num">{waiting}</b>
+                    <small>menunggu</small>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <Readiness items={loaderData.ready} />
+        {rest.map(({ label, items }) => (
+          <section key={label} aria-label={label}>
+            <h2 className="h4">{label}</h2>
+            <ul className="antrean-ringkas">
+              {items.map(({ label: name, to, icon }) => (
+                <li key={to}>
+                  <Link to={to}>
+                    <Icon name={icon} />
+                    <span>{name}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {queues.length + rest.length === 0 && (
+          <EmptyState text="Belum ada bidang yang dipercayakan kepada akun ini." />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import '../styles/kelola.css';
+import { useState } from 'react';
+import { Link, Outlet, redirect, useLocation, useMatches } from 'react-router';
+import { notifikasi } from '#contract/notifikasi.ts';
+import { NEWEST, NotifikasiLive } from '../features/notifikasi/notifikasi-live.tsx';
+import { isStaff, NOT_FOR_YOU } from '../features/sesi/sign-in.ts';
+import { apiOf } from '../lib/api.ts';
+import { redirectWithToast } from '../lib/flash.ts';
+import { paths, signInPath } from '../lib/paths.ts';
+import { useSite } from '../lib/use-site.ts';
+import { pagesContext, userOf } from '../lib/visitor.ts';
+import { IconButton } from '../ui/button.tsx';
+import { classes } from '../ui/class-names.ts';
+import { Drawer } from '../ui/dialog.tsx';
+import { LogoDesa } from '../ui/logo-desa.tsx';
+import type { Route } from './+types/kelola.ts';
+import { ConsoleNav, LoadedInbox, OpenMenu } from './kelola-frame.tsx';
+import { consoleMenu } from './kelola-menu.ts';
+
+/** What a page of the console may ask of the frame: `export const handle: KelolaHandle = { full: true }`. */
+export type KelolaHandle = {
+  /** A queue: list and detail scroll by themselves, the page does not. */
+  full?: boolean;
+};
+
+/** Staff only; every page's own area is guarded by the API it calls. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }) => {
+    const user = await userOf(context);
+    if (!user) throw redirect(signInPath(request));
+    if (!isStaff(user)) throw redirectWithToast(paths.beranda(), NOT_FOR_YOU);
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = await userOf(context);
+  if (!user) throw redirect(paths.kelolaMasuk());
+  const call = apiOf(context);
+  const [groups, inbox] = await Promise.all([
+    consoleMenu(user, context.get(pagesContext), call),
+    call(notifikasi.list, { query: { per_page: NEWEST } }),
+  ]);
+  return { groups, inbox };
+}
+
+export default function KelolaShell({ loaderData }: Route.ComponentProps) {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const full = useMatches().some(({ handle }) => (handle as KelolaHandle | undefined)?.full === true);
+  const { user } = useSite();
+  const { groups, inbox } = loaderData;
+  const close = () => setOpen(false);
+  return (
+    <div className={classes('konsol', 'padat', full && 'penuh')}>
+      <div className="rel">
+        <nav aria-label="Menu admin">
+          <ConsoleBrand />
+          <ConsoleNav groups={groups} pathname={pathname} />
+        </nav>
+      </div>
+      <Drawer open={open} onClose={close} label="Menu admin">
+        <div className="atas">
+          Menu
+          <IconButton icon="close" size={24} label="Tutup menu" onClick={close} />
+        </div>
+        <nav aria-label="Menu admin" className="rel-laci">
+          <ConsoleNav groups={groups} pathname={pathname} onNavigate={close} />
+        </nav>
+      </Drawer>
+      <main id="isi" tabIndex={-1}>
+        <OpenMenu value={() => setOpen(true)}>
+          <LoadedInbox value={inbox}>
+            <Outlet />
+          </LoadedInbox>
+        </OpenMenu>
+      </main>
+      {user && <NotifikasiLive key={user.id} inbox={inbox} user={user} />}
+    </div>
+  );
+}
+
+function ConsoleBrand() {
+  const { desa } = useSite();
+  return (
+    <Link className="merek" to={paths.kelola()}>
+      <LogoDesa src={desa.gambar} width={32} />
+      <span>
+        <small>Konsol admin</small>
+        <b>{desa.nama_desa}</b>
+      </span>
+    </Link>
+  );
+}

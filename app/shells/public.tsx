@@ -1,0 +1,116 @@
+import { Link, Outlet, redirect, useLocation, useMatches } from 'react-router';
+import { notifikasi } from '#contract/notifikasi.ts';
+import { NEWEST, NotifikasiLive } from '../features/notifikasi/notifikasi-live.tsx';
+import { SignInDialog } from '../features/sesi/sign-in-dialog.tsx';
+import { apiOf } from '../lib/api.ts';
+import { pageAddress, paths } from '../lib/paths.ts';
+import { safeNext } from '../lib/safe-next.ts';
+import { useSite } from '../lib/use-site.ts';
+import { pagesContext, userOf, villageOf } from '../lib/visitor.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { Route } from './+types/public.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { menuFor, type SiteMenu } from './menu.ts';
+import { organizationData, regionOf } from './organization.ts';
+
+/** What a page may ask of the frame: `export const handle: ShellHandle = { map: true }`. */
+export type ShellHandle = {
+  /** The map fills the window: no masthead, no footer, no survey button over its controls. */
+  map?: boolean;
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [village, user] = await Promise.all([villageOf(context), userOf(context)]);
+  const { searchParams, origin } = new URL(request.url);
+  if (user && searchParams.get('login') === 'true')
+    throw redirect(safeNext(searchParams.get('next'), pageAddress(request)));
+  const exists = context.get(pagesContext);
+  const inbox =
+    user?.role === 'penduduk' ? await apiOf(context)(notifikasi.list, { query: { per_page: NEWEST } }) : null;
+  return {
+    inbox,
+    menu: menuFor(village, exists),
+    survey: village.survei_aktif && village.jenis_host === 'portal' && exists(paths.survei()),
+    year: new Date().getFullYear(),
+    organization: organizationData(village, origin),
+  };
+}
+
+export default function PublicShell({ loaderData }: Route.ComponentProps) {
+  const { desa: village, user } = useSite();
+  const { inbox, menu, survey, year, organization } = loaderData;
+  const map = useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.map === true);
+  return (
+    <>
+      <div className="bendera" />
+      {!map && <Masthead />}
+      <Header village={village} user={user} menu={menu.main} inbox={inbox} />
+      <main id="isi" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {!map && <Footer village={village} menu={menu} year={year} />}
+      {user && inbox && <NotifikasiLive key={user.id} inbox={inbox} user={user} />}
+      <SignInDialog signedIn={user !== null} />
+      <PlainMenu menu={menu} />
+      {survey && !map && <SurveyButton />}
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, with `<` escaped
+        dangerouslySetInnerHTML={{ __html: organization }}
+      />
+    </>
+  );
+}
+
+function Masthead() {
+  const { desa: village } = useSite();
+  return (
+    <section className="papan" aria-label="Situs resmi">
+      <div className="lebar">
+        <span>
+          <Icon name="shield-check" size={16} />
+          Situs resmi Pemerintah Desa {village.nama_desa}
+        </span>
+        <ul>
+          <li>{regionOf(village)}</li>
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The target of the menu button on a phone without JavaScript. */
+function PlainMenu({ menu }: { menu: SiteMenu }) {
+  return (
+    <noscript>
+      <nav className="menu-polos lebar" id="menu-situs" aria-label="Menu situs">
+        <ul>
+          {menu.main
+            .flatMap((item) => ('items' in item ? item.items : [item]))
+            .map(({ label, to }) => (
+              <li key={to}>
+                <a href={to}>{label}</a>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </noscript>
+  );
+}
+
+const RESIDENT = /^\/(profil-saya|ubah-password|notifikasi|buat-)/;
+
+function SurveyButton() {
+  const { pathname } = useLocation();
+  if (pathname.startsWith(paths.survei())) return null;
+  const look = RESIDENT.test(pathname) ? 'ringkas' : pathname === '/' ? '' : 'ringkas-hp';
+  return (
+    <aside aria-label="Survei">
+      <Link className={`isi-survey ${look}`} to={paths.survei()}>
+        <Icon name="clipboard-check" size={22} />
+        <span>Isi Survey</span>
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { KESIAPAN } from '#contract/desa.ts';
+import { readyItems } from './readiness-items.ts';
+
+const found = KESIAPAN.map((kunci) => ({ kunci, selesai: kunci === 'logo' }));
+const everything = () => true;
+
+it('shows an admin every item, each with the page where it is filled', () => {
+  const items = readyItems(found, { role: 'admin', izin: [] }, everything);
+  expect(items.map(({ kunci }) => kunci).sort()).toEqual([...KESIAPAN].sort());
+  expect(items.filter(({ to }) => to === null)).toEqual([]);
+  expect(items.filter(({ selesai }) => selesai).map(({ kunci }) => kunci)).toEqual(['logo']);
+});
+
+it('names the law for what the law asks, PPID periodic information, APBDes and SKM among it', () => {
+  const items = readyItems(found, { role: 'admin', izin: [] }, everything);
+  const legal = items.filter(({ law }) => law).map(({ kunci }) => kunci);
+  expect(legal).toEqual(expect.arrayContaining(['ppid_profil', 'ppid_dip', 'ppid_berkala', 'apbdes', 'skm']));
+});
+
+it('shows a member of staff the own areas, and no link to a page that does not exist', () => {
+  const items = readyItems(found, { role: 'perangkat', izin: ['berita'] }, (path) => path === '/kelola/hero');
+  expect(items.map(({ kunci, to }) => [kunci, to])).toEqual([
+    ['sorotan', '/kelola/hero'],
+    ['berita', null],
+  ]);
+});

@@ -1,0 +1,40 @@
+import type { Call } from '#contract/client.ts';
+import type { Desa } from '#contract/desa.ts';
+import { apiOf } from '../lib/api.ts';
+import { pagesContext, villageOf } from '../lib/visitor.ts';
+import type { Route } from './+types/sitemap.ts';
+import { menuFor } from './menu.ts';
+import { ITEM_PAGES } from './sitemap-items.ts';
+
+/** Every public page of the village. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const village = await villageOf(context);
+  const exists = context.get(pagesContext);
+  const items = await itemPaths(village, exists, apiOf(context));
+  const paths = [...new Set(['/', ...menuPaths(village, exists), ...items])];
+  const { origin } = new URL(request.url);
+  const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`).join('\n');
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`,
+    { headers: { 'content-type': 'application/xml; charset=utf-8' } },
+  );
+}
+
+function menuPaths(village: Desa, exists: (path: string) => boolean): string[] {
+  const { main } = menuFor(village, exists);
+  return main
+    .flatMap((item) => ('items' in item ? item.items : [item]))
+    .map(({ to }) => to)
+    .filter((to) => !to.includes('#'));
+}
+
+async function itemPaths(village: Desa, exists: (path: string) => boolean, call: Call): Promise<string[]> {
+  if (village.jenis_host === 'toko') return [];
+  const wanted = ITEM_PAGES.filter(({ example, when }) => exists(example) && (when?.(village) ?? true));
+  // A noun that cannot be listed now is missing until the next visit; the others are still found.
+  const lists = await Promise.allSettled(wanted.map(({ list }) => list(call)));
+  return lists.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+}
+
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,0 +1,49 @@
+import { Form } from 'react-router';
+import type { User } from '#contract/sesi.ts';
+import { paths } from '../lib/paths.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Menu, MenuLink, MenuRule } from '../ui/menu.tsx';
+
+/** What the signed-in person may open, and the way out. */
+export function UserMenu({ user }: { user: User }) {
+  const name = user.profile?.nama ?? user.nama;
+  return (
+    <Menu
+      right
+      triggerClass="pengguna"
+      trigger={
+        <>
+          <Avatar name={name} photo={user.profile?.foto} />
+          <span className="nm">{name.split(' ', 1)[0]}</span>
+          <Icon name="chevron-down" size={16} />
+          <span className="sr">Menu pengguna</span>
+        </>
+      }
+    >
+      {user.role === 'penduduk' ? (
+        <>
+          <MenuLink to={paths.profilSaya()} icon="user">
+            Profil Saya
+          </MenuLink>
+          <MenuLink to={paths.ubahPassword()} icon="lock">
+            Ubah Password
+          </MenuLink>
+        </>
+      ) : (
+        <MenuLink to={paths.kelola()} icon="settings">
+          Kelola situs
+        </MenuLink>
+      )}
+      <MenuRule />
+      <li>
+        <Form method="post" action={paths.keluar()} reloadDocument>
+          <button type="submit">
+            <Icon name="logout" />
+            Keluar
+          </button>
+        </Form>
+      </li>
+    </Menu>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { classes } from './class-names.ts';
+
+export type BadgeKind = 'success' | 'warning' | 'info' | 'error' | 'neutral';
+
+const LOOK: Record<BadgeKind, string | undefined> = {
+  success: 'ok',
+  warning: 'w',
+  info: 'i',
+  error: 'e',
+  neutral: undefined,
+};
+
+/** A state in its own word, tinted, with a dot. */
+export function Badge({ kind = 'neutral', dot = true, children }: BadgeProps) {
+  return <span className={classes('cap', LOOK[kind], !dot && 'tanpa')}>{children}</span>;
+}
+
+interface BadgeProps {
+  kind?: BadgeKind;
+  dot?: boolean;
+  children: ReactNode;
+}
+
+/** The colour comes from the server and may be any: only the dot wears it, the word stays in ink. */
+export function Status({ colour, children }: { colour?: string | null; children: ReactNode }) {
+  return (
+    <span className="status" style={colour ? colourProperty(colour) : undefined}>
+      {children}
+    </span>
+  );
+}
+
+// React types know no custom properties; this is the one place that says so.
+export function colourProperty(colour: string): CSSProperties {
+  return { '--c': colour } as CSSProperties;
+}

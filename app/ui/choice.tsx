@@ -1,0 +1,147 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { type FieldBase, FieldGroup, FieldMessage, fieldId, messagesOf } from './field.tsx';
+import type { Option } from './select.tsx';
+
+type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'type' | 'value'>;
+
+interface RadioCardsProps extends FieldBase {
+  options: readonly (Option & { hint?: ReactNode })[];
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+  required?: boolean;
+  /** Class of the list; `skala4` puts four answers side by side. */
+  className?: string;
+}
+
+/** Radio buttons as cards: the whole card is the target. */
+export function RadioCards(props: RadioCardsProps) {
+  const { name, label, hint, error, id, options, value, defaultValue, onChange, required, className } = props;
+  return (
+    <FieldGroup name={name} label={label} hint={hint} error={error} id={id}>
+      {(wiring) => (
+        <div className={className ?? 'pilihan'}>
+          {options.map((option) => (
+            <label className="opsi" key={option.value}>
+              <input
+                type="radio"
+                name={name}
+                value={option.value}
+                disabled={option.disabled}
+                required={required}
+                aria-invalid={wiring['aria-invalid']}
+                checked={value === undefined ? undefined : value === option.value}
+                defaultChecked={value === undefined ? defaultValue === option.value : undefined}
+                onChange={() => onChange?.(option.value)}
+              />
+              <ChoiceText hint={option.hint}>{option.label}</ChoiceText>
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldGroup>
+  );
+}
+
+function ChoiceText({ hint, children }: { hint?: ReactNode; children: ReactNode }) {
+  if (!hint) return <span>{children}</span>;
+  return (
+    <span>
+      {children}
+      <span className="bantu">{hint}</span>
+    </span>
+  );
+}
+
+interface CheckboxProps extends Native {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: FieldBase['error'];
+  id?: string;
+  value?: string;
+}
+
+/** A single consent or option as a card. */
+export function Checkbox({ name, label, hint, error, id = fieldId(name), ...rest }: CheckboxProps) {
+  const wrong = messagesOf(error).length > 0;
+  return (
+    <div className={wrong ? 'medan salah' : 'medan'}>
+      <label className="opsi">
+        <input
+          {...rest}
+          type="checkbox"
+          name={name}
+          id={id}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? `${id}-pesan` : undefined}
+        />
+        <ChoiceText hint={hint}>{label}</ChoiceText>
+      </label>
+      <FieldMessage id={id} error={error} />
+    </div>
+  );
+}
+
+interface CheckboxGroupProps extends FieldBase {
+  options: readonly (Option & { hint?: ReactNode })[];
+  defaultValues?: readonly string[];
+}
+
+/** Several answers may be chosen; the name is repeated in the form data. */
+export function CheckboxGroup(props: CheckboxGroupProps) {
+  const { name, label, hint, error, id, options, defaultValues = [] } = props;
+  return (
+    <FieldGroup name={name} label={label} hint={hint} error={error} id={id}>
+      {() => (
+        <div className="pilihan">
+          {options.map((option) => (
+            <label className="opsi" key={option.value}>
+              <input
+                type="checkbox"
+                name={name}
+                value={option.value}
+                disabled={option.disabled}
+                defaultChecked={defaultValues.includes(option.value)}
+              />
+              <ChoiceText hint={option.hint}>{option.label}</ChoiceText>
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldGroup>
+  );
+}
+
+interface SwitchProps extends Native {
+  name: string;
+  label: ReactNode;
+  /** Why it cannot be used now: shown beside it. */
+  reason?: ReactNode;
+}
+
+/** On or off, effective at once; without JavaScript it is a checkbox of its form. */
+export function Switch({ name, label, reason, ...rest }: SwitchProps) {
+  const id = fieldId(name);
+  return (
+    <>
+      <label className="saklar">
+        <input
+          {...rest}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
+          role="switch"
+          name={name}
+          id={id}
+          aria-describedby={reason ? `${id}-alasan` : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {reason && (
+        <span className="kecil redup" id={`${id}-alasan`}>
+          {reason}
+        </span>
+      )}
+    </>
+  );
+}

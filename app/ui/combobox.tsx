@@ -1,0 +1,188 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { classes } from './class-names.ts';
+import { Field, type FieldBase, type Wiring } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { exactOption } from './option-search.ts';
+import { type Option, Select } from './select.tsx';
+import { Spinner } from './spinner.tsx';
+import { TextInput } from './text-input.tsx';
+import { useHydrated } from './use-hydrated.ts';
+import { type OptionSource, useOptions } from './use-options.ts';
+
+interface ComboboxProps extends FieldBase {
+  /** The list itself, or a function that asks for the options of what is typed. */
+  source: OptionSource;
+  defaultOption?: Option | null;
+  /** Value of the chosen option, where its label is in the list or is the value itself. */
+  defaultValue?: string;
+  placeholder?: string;
+  required?: boolean;
+  onChange?: (option: Option | null) => void;
+}
+
+/**
+ * A select in which one may type. The form sends the value of the chosen option. Without JavaScript a list
+ * is a plain select, and a source that must be asked is a text field whose text the server looks up.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { source, onChange, defaultValue, defaultOption: given, ...field } = props;
+  const defaultOption = given ?? optionOf(source, defaultValue);
+  const hydrated = useHydrated();
+  if (hydrated) {
+    return (
+      <Field name={field.name} label={field.label} hint={field.hint} error={field.error} id={field.id}>
+        {(wiring) => <Box {...props} defaultOption={defaultOption} wiring={wiring} />}
+      </Field>
+    );
+  }
+  if (typeof source === 'function') return <TextInput {...field} defaultValue={defaultOption?.label} />;
+  return (
+    <Select
+      {...field}
+      placeholder={field.placeholder ?? ''}
+      options={source}
+      defaultValue={defaultOption?.value}
+    />
+  );
+}
+
+function Box({
+  name,
+  source,
+  defaultOption = null,
+  placeholder,
+  required,
+  onChange,
+  wiring,
+}: ComboboxProps & { wiring: Wiring }) {
+  const [chosen, setChosen] = useState(defaultOption);
+  const [text, setText] = useState(defaultOption?.label ?? '');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const list = useRef<HTMLDivElement>(null);
+  // Opened without typing, the whole list shows, not only the option already chosen.
+  const query = chosen && text === chosen.label ? '' : text;
+  const { options, loading } = useOptions(source, query, open);
+  const listId = `${wiring.id}-daftar`;
+
+  const choose = (option: Option | null) => {
+    setChosen(option);
+    setText(option?.label ?? '');
+    setOpen(false);
+    setActive(-1);
+    if (option?.value !== chosen?.value) onChange?.(option);
+  };
+  const settle = () => {
+    if (text.trim() === '') choose(null);
+    else choose(exactOption(options, text) ?? chosen);
+  };
+  const activate = (at: number) => {
+    setActive(at);
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!open) setOpen(true);
+      else activate(neighbour(active, event.key === 'ArrowDown' ? 1 : -1, options.length));
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      const option = options[active];
+      if (option) choose(option);
+      else settle();
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      choose(chosen);
+    }
+  };
+  const activeId = open && active >= 0 && options[active] ? `${listId}-${active}` : undefined;
+  return (
+    <span className="kombo">
+      <input
+        {...wiring}
+        className="inp"
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        autoComplete="off"
+        placeholder={placeholder}
+        required={required}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onClick={() => setOpen(true)}
+        onKeyDown={keys}
+        onBlur={settle}
+      />
+      {loading ? <Spinner size={20} /> : <Icon name="chevron-down" />}
+      <input type="hidden" name={name} value={chosen?.value ?? ''} />
+      <Options
+        id={listId}
+        list={list}
+        open={open}
+        options={options}
+        empty={!loading && options.length === 0}
+        active={active}
+        chosen={chosen}
+        onChoose={choose}
+      />
+    </span>
+  );
+}
+
+interface OptionsProps {
+  id: string;
+  list: React.RefObject<HTMLDivElement | null>;
+  open: boolean;
+  options: readonly Option[];
+  empty: boolean;
+  active: number;
+  chosen: Option | null;
+  onChoose: (option: Option) => void;
+}
+
+function Options({ id, list, open, options, empty, active, chosen, onChoose }: OptionsProps) {
+  return (
+    // A press must not take the focus from the field: on phones the keyboard would fold away.
+    <div className="daftar" hidden={!open} onPointerDown={(event) => event.preventDefault()}>
+      <div role="listbox" id={id} ref={list} aria-label="Pilihan">
+        {options.map((option, at) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys work on the field
+          <div
+            key={option.value}
+            id={`${id}-${at}`}
+            role="option"
+            aria-selected={option.value === chosen?.value}
+            className={classes(at === active && 'aktif')}
+            onClick={() => onChoose(option)}
+          >
+            {option.label}
+            {option.value === chosen?.value && <Icon name="check" size={18} />}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={empty ? 'hampa' : 'sr'}>
+        {open && (empty ? 'Tidak ada data ditemukan' : `${options.length} pilihan`)}
+      </p>
+    </div>
+  );
+}
+
+function optionOf(source: OptionSource, value: string | undefined): Option | null {
+  if (!value) return null;
+  if (typeof source === 'function') return { value, label: value };
+  return source.find((option) => option.value === value) ?? null;
+}
+
+function neighbour(at: number, by: number, count: number): number {
+  if (count === 0) return -1;
+  if (at < 0) return by > 0 ? 0 : count - 1;
+  return (at + by + count) % count;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { type FieldError, fieldId, messagesOf } from './field.tsx';
+
+interface ErrorSummaryProps {
+  /** Messages by field name, in the order of the form. */
+  errors: Readonly<Record<string, FieldError>>;
+  /** Ids of fields that do not follow from their name. */
+  ids?: Readonly<Record<string, string>>;
+}
+
+/** Appears at the top of a form after a failed submit and takes the focus; one link per wrong field. */
+export function ErrorSummary({ errors, ids = {} }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const wrong = Object.entries(errors).flatMap(([name, error]) =>
+    messagesOf(error).map((message) => ({ name, message })),
+  );
+  // Focus follows every new answer of the server, not every render.
+  useEffect(() => {
+    if (Object.values(errors).some((error) => messagesOf(error).length > 0)) box.current?.focus();
+  }, [errors]);
+  if (wrong.length === 0) return null;
+  return (
+    <div className="galat" role="alert" tabIndex={-1} ref={box} aria-labelledby="galat-judul">
+      <h2 id="galat-judul">Ada {wrong.length} isian yang perlu diperbaiki</h2>
+      <ul>
+        {wrong.map(({ name, message }) => (
+          <li key={name + message}>
+            <a href={`#${ids[name] ?? fieldId(name)}`} onClick={(event) => focusTarget(event.currentTarget)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The browser scrolls to the field by itself; the focus it leaves on the link. */
+function focusTarget(link: HTMLAnchorElement) {
+  document.getElementById(decodeURIComponent(link.hash.slice(1)))?.focus();
+}

@@ -1,0 +1,30 @@
+import { ICON_PATHS } from './icon-paths.ts';
+
+export type IconName = keyof typeof ICON_PATHS;
+
+interface IconProps {
+  name: IconName;
+  /** Pixels; 20 unless told. */
+  size?: 16 | 18 | 20 | 22 | 24 | 26 | 28;
+  className?: string;
+}
+
+/** A line icon. Always decoration: the words beside it, or the label of its button, say what it means. */
+export function Icon({ name, size = 20, className }: IconProps) {
+  return (
+    <svg
+      className={className ? `ic ${className}` : 'ic'}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={ICON_PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,37 @@
+/** Men, women and households in every chart of people. */
+export const MALE = '#4087C9';
+export const FEMALE = '#FCBC5B';
+export const HOUSEHOLD = '#065F3D';
+
+/**
+ * Colours of the parts of a whole, in this order: neighbours differ for every kind of colour vision. They
+ * only link a slice to its row in the list beside it. No red: it would read as overspent.
+ */
+export const DATA_COLOURS = [
+  MALE,
+  FEMALE,
+  '#873C14',
+  '#C28D2E',
+  '#84CCD4',
+  '#553674',
+  '#BF6E48',
+  '#BEA3DF',
+  '#015B63',
+  '#4A956F',
+  '#8FCEAC',
+  '#835A03',
+  '#38929B',
+  '#14518C',
+  '#F0A786',
+  '#B46786',
+  '#7A3453',
+  '#ECA6C1',
+  '#8667A9',
+  HOUSEHOLD,
+  '#8FC2FB',
+] as const;
+
+/** The colour of the part at this place; starts over after the last. */
+export function dataColour(at: number): string {
+  return DATA_COLOURS[at % DATA_COLOURS.length] ?? MALE;
+}

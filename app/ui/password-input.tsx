@@ -1,0 +1,40 @@
+import { type InputHTMLAttributes, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { Field, type FieldBase } from './field.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+type PasswordInputProps = FieldBase & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'type'>;
+
+/** The button that shows the letters appears only once it can work. */
+export function PasswordInput({ name, label, hint, error, id, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
+  return (
+    <Field name={name} label={label} hint={hint} error={error} id={id}>
+      {(wiring) => (
+        <span className="rahasia">
+          <input
+            autoComplete="current-password"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            {...rest}
+            {...wiring}
+            name={name}
+            type={shown ? 'text' : 'password'}
+            className="inp"
+          />
+          {hydrated && (
+            <IconButton
+              icon={shown ? 'eye-off' : 'eye'}
+              label="Tampilkan password"
+              aria-pressed={shown}
+              aria-controls={wiring.id}
+              onClick={() => setShown(!shown)}
+            />
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CSSProperties } from 'react';
+import { classes } from './class-names.ts';
+
+/** A picture as the server describes it. */
+export interface PictureSource {
+  url: string;
+  width: number;
+  height: number;
+  /** Tiny preview as a data URL, shown until the picture has arrived. */
+  blur?: string | null;
+  alt?: string | null;
+  srcset?: string | null;
+  /** The subject of the picture, 0,0 top left: a box that cuts it keeps this in view. */
+  fokus?: { x: number; y: number } | null;
+}
+
+interface PictureProps {
+  /** Null shows the placeholder: warm ground, terrace line, a small mountain. */
+  source: PictureSource | null | undefined;
+  /** Overrides the text of the editor; '' beside a title that says the same. */
+  alt?: string;
+  /** Width on the screen, for the choice of the file: `(min-width: 62em) 33vw, 100vw`. */
+  sizes?: string;
+  /** The first picture of a page: not lazy, and fetched before the others. */
+  first?: boolean;
+  className?: string;
+}
+
+export function Picture({ source, alt, sizes, first, className }: PictureProps) {
+  if (!source) return <Placeholder className={className} />;
+  return (
+    <img
+      className={className}
+      src={source.url}
+      srcSet={source.srcset ?? undefined}
+      sizes={source.srcset ? (sizes ?? '100vw') : undefined}
+      width={source.width}
+      height={source.height}
+      alt={alt ?? source.alt ?? ''}
+      loading={first ? undefined : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+      decoding="async"
+      style={lookOf(source)}
+    />
+  );
+}
+
+function lookOf({ blur, fokus }: PictureSource): CSSProperties | undefined {
+  if (!blur && !fokus) return undefined;
+  return {
+    ...(blur ? { backgroundImage: `url("${blur}")`, backgroundSize: 'cover' } : {}),
+    ...(fokus ? { objectPosition: `${Math.round(fokus.x * 100)}% ${Math.round(fokus.y * 100)}%` } : {}),
+  };
+}
+
+export function Placeholder({ className }: { className?: string }) {
+  return (
+    <svg
+      className={classes('tanpa-foto', className)}
+      viewBox="0 0 300 200"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <path d="M112 128l34-46 18 24 10-12 26 34" />
+      <path d="M0 146q75-18 150 0t150 0M0 164q75-14 150 0t150 0" />
+    </svg>
+  );
+}

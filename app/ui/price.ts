@@ -1,0 +1,26 @@
+/** Rupiah may have this many digits on the wire. */
+const MOST_DIGITS = 15;
+
+/**
+ * The digits of a typed or pasted price: 'Rp1.250.000,-' becomes '1250000'. Decimals are dropped (there
+ * are none in rupiah), a minus sign and leading zeros too; at most 15 digits are kept.
+ */
+export function priceDigits(text: string): string {
+  const whole = text.split(',')[0] ?? '';
+  const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+  return digits.slice(0, MOST_DIGITS);
+}
+
+/** '1250000' becomes '1.250.000'. */
+export function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, '.');
+}
+
+/** Where the caret belongs in the grouped text so that as many digits stand to its right as before. */
+export function caretFor(grouped: string, digitsRight: number): number {
+  let at = grouped.length;
+  for (let left = digitsRight; left > 0 && at > 0; at -= 1) {
+    if (/\d/.test(grouped[at - 1] ?? '')) left -= 1;
+  }
+  return at;
+}

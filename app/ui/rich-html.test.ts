@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { withoutForeignPictures } from './rich-html.ts';
+
+describe('withoutForeignPictures', () => {
+  it.each([
+    ['<img src="/berkas/a/b.webp" alt="Sawah" loading="lazy" />', undefined],
+    ['<img src="data:image/png;base64,AAAA" alt="" />', undefined],
+    [
+      '<p>a<img src="https://lain.example/x.jpg?a=1&amp;b=2" alt="Pintu &quot;air&quot;" />b</p>',
+      '<p>a<a href="https://lain.example/x.jpg?a=1&amp;b=2" rel="noopener nofollow">Gambar: Pintu &quot;air&quot; (lain.example)</a>b</p>',
+    ],
+    [
+      '<img src="http://lain.example/x.jpg" alt="" />',
+      '<a href="http://lain.example/x.jpg" rel="noopener nofollow">Gambar (lain.example)</a>',
+    ],
+  ])('%s', (html, shown = html) => expect(withoutForeignPictures(html)).toBe(shown));
+});

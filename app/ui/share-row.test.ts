@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { initials } from './avatar.tsx';
+import { shareLinks } from './share-row.tsx';
+
+test('share links carry address and title, whatever stands in them', () => {
+  const links = shareLinks({ url: 'https://desa.example/berita/1?a=b&c=d', title: 'Panen & "pasar" 50%' });
+  expect(links.map(({ label }) => label)).toEqual([
+    'Facebook',
+    'WhatsApp',
+    'Telegram',
+    'Pinterest',
+    'Twitter',
+  ]);
+  for (const { href } of links) {
+    const values = [...new URL(href).searchParams.values()].join(' ');
+    expect(values).toContain('https://desa.example/berita/1?a=b&c=d');
+  }
+});
+
+test.each([
+  ['Ratna Anggraeni', 'RA'],
+  ['Siti', 'S'],
+  ['  ahmad  bin  yusuf ', 'AY'],
+  ['', ''],
+])('the initials of %j are %j', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});

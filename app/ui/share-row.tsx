@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { IconButton } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+interface ShareRowProps {
+  /** The full address of the page. */
+  url: string;
+  title: string;
+  /** Full address of the picture, for the service that wants one. */
+  picture?: string;
+}
+
+/** Addresses of the share pages; plain links, nothing of those services runs on ours. */
+export function shareLinks({
+  url,
+  title,
+  picture,
+}: ShareRowProps): { label: string; icon: IconName; href: string }[] {
+  const u = encodeURIComponent(url);
+  const t = encodeURIComponent(title);
+  const media = picture ? `&media=${encodeURIComponent(picture)}` : '';
+  return [
+    { label: 'Facebook', icon: 'facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${u}` },
+    { label: 'WhatsApp', icon: 'whatsapp', href: `https://wa.me/?text=${t}%20${u}` },
+    { label: 'Telegram', icon: 'telegram', href: `https://t.me/share/url?url=${u}&text=${t}` },
+    {
+      label: 'Pinterest',
+      icon: 'pinterest',
+      href: `https://www.pinterest.com/pin/create/button/?url=${u}&description=${t}${media}`,
+    },
+    { label: 'Twitter', icon: 'twitter', href: `https://twitter.com/intent/tweet?url=${u}&text=${t}` },
+  ];
+}
+
+export function ShareRow(props: ShareRowProps) {
+  const hydrated = useHydrated();
+  const [answer, setAnswer] = useState('');
+  const copy = () => {
+    navigator.clipboard.writeText(props.url).then(
+      () => setAnswer('Tautan disalin'),
+      () => setAnswer('Tautan tidak bisa disalin'),
+    );
+  };
+  return (
+    <div className="bagi">
+      <span className="kecil redup">Bagikan</span>
+      {shareLinks(props).map(({ label, icon, href }) => (
+        <a
+          key={label}
+          className="ikon"
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Bagikan ke ${label} (membuka tab baru)`}
+        >
+          <Icon name={icon} />
+        </a>
+      ))}
+      {hydrated && 'clipboard' in navigator && (
+        <>
+          <IconButton icon="link" label="Salin tautan" onClick={copy} />
+          <span role="status" className="kecil">
+            {answer}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { colourProperty } from './badge.tsx';
+
+/** A vertical line with one knot per entry; the entries are its list items. */
+export function Timeline({ children }: { children: ReactNode }) {
+  return <ol className="lini">{children}</ol>;
+}
+
+/** The knot wears the colour of the server; the word of the state stands in the content. */
+export function TimelineItem({ colour, children }: { colour?: string | null; children: ReactNode }) {
+  return <li style={colour ? colourProperty(colour) : undefined}>{children}</li>;
+}

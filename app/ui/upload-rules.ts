@@ -1,0 +1,33 @@
+export const UPLOAD_KINDS = {
+  gambar: {
+    accept: 'image/png,image/jpeg,image/webp',
+    types: ['image/png', 'image/jpeg', 'image/webp'],
+    words: 'PNG, JPEG, atau WEBP',
+  },
+  pdf: { accept: 'application/pdf', types: ['application/pdf'], words: 'PDF' },
+} as const;
+
+export type UploadKind = keyof typeof UPLOAD_KINDS;
+
+const MOST_BYTES = 100 * 1024 * 1024;
+
+/** Why a file cannot be sent, in words; null when it can. The server checks again, by content. */
+export function refusal(file: { name: string; type: string; size: number }, kind: UploadKind): string | null {
+  const rule = UPLOAD_KINDS[kind];
+  if (!rule.types.some((type) => type === file.type)) return `${file.name}: jenis berkas harus ${rule.words}`;
+  if (file.size > MOST_BYTES) return `${file.name}: ukuran berkas paling besar 100 MB`;
+  return null;
+}
+
+/** 1468006 bytes are '1,4 MB'. */
+export function fileSize(bytes: number): string {
+  const units = ['B', 'KB', 'MB'];
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  const shown = unit === 0 ? value : Math.round(value * 10) / 10;
+  return `${shown.toLocaleString('id-ID')} ${units[unit]}`;
+}
