@@ -1,0 +1,53 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { CHROMIUM_FLAGS, findChromium } from '#test/chromium.ts';
+import type { Figure } from './figures.ts';
+import { median } from './load.ts';
+import { startPortal } from './server.ts';
+
+const PAGES = [
+  ['home', '/'],
+  ['list', '/berita'],
+  ['article', '/berita/1'],
+  ['form', '/lacak-laporan'],
+] as const;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const RUNS = 3;
+
+/** Lighthouse as a phone on slow 4G; medians of three runs. */
+export async function audits(dir: string): Promise<Figure[]> {
+  const portal = await startPortal(dir);
+  const base = portal.url.replace('127.0.0.1', 'localhost');
+  const figures: Figure[] = [];
+  for (const [name, path] of PAGES) figures.push(await audit(name, base + path));
+  await portal.stop();
+  return figures;
+}
+
+async function audit(name: string, url: string): Promise<Figure> {
+  const scores = CATEGORIES.map((): number[] => []);
+  const paint: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const chrome = await launch({
+      chromePath: findChromium(),
+      chromeFlags: ['--headless', ...CHROMIUM_FLAGS],
+    });
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
+    });
+    chrome.kill();
+    for (const [at, id] of CATEGORIES.entries())
+      scores[at]?.push(Math.round((result?.lhr.categories[id]?.score ?? 0) * 100));
+    paint.push(result?.lhr.audits['largest-contentful-paint']?.numericValue ?? 0);
+  }
+  const [performance = 0, ...rest] = scores.map(median);
+  return {
+    what: `Lighthouse mobile, ${name}: performance, accessibility, best practices, SEO`,
+    asked: '≥ 95, 100, 100, 100',
+    seen: `${[performance, ...rest].join(', ')} (LCP ${(median(paint) / 1000).toFixed(2)} s)`,
+    met: performance >= 95 && rest.every((score) => score === 100),
+  };
+}

@@ -1,0 +1,34 @@
+import { audits } from './audit.ts';
+import { apiList, cachedPage, type Figure, loginFlood, memory, uncachedPage } from './figures.ts';
+import { pageWeight } from './page-weight.ts';
+import { siteSearch } from './search.ts';
+import { scratch } from './server.ts';
+
+// `npm run bench` measures everything; `npm run bench -- cached weight` only what is named.
+const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
+  cached: cachedPage,
+  uncached: uncachedPage,
+  api: apiList,
+  search: siteSearch,
+  flood: loginFlood,
+  weight: pageWeight,
+  memory,
+  lighthouse: audits,
+};
+
+async function main(): Promise<void> {
+  const named = process.argv.slice(2);
+  const chosen = Object.entries(BENCHES).filter(([name]) => named.length === 0 || named.includes(name));
+  const { dir, remove } = scratch();
+  const figures: Figure[] = [];
+  try {
+    for (const [, bench] of chosen) figures.push(...[await bench(dir)].flat());
+  } finally {
+    remove();
+  }
+  process.stdout.write('\n| what | asked | seen | met |\n|---|---|---|---|\n');
+  for (const { what, asked, seen, met } of figures)
+    process.stdout.write(`| ${what} | ${asked} | ${seen} | ${met ? 'yes' : 'NO'} |\n`);
+}
+
+await main();

@@ -1,0 +1,42 @@
+import { expect, expectAccessible, expectNoSideScroll, test } from './fixtures.ts';
+
+test('dari kepala halaman ke hasil: cari, saring menurut jenis, buka', async ({ page }) => {
+  await page.goto('/berita');
+  await page.getByRole('banner').getByRole('link', { name: 'Cari di situs desa' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cari di situs desa' })).toBeVisible();
+  await expect(page.getByText('Ketik satu kata atau lebih untuk mulai mencari.')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Cari di situs desa' }).fill('pembangunan');
+  await page.waitForURL(/search=pembangunan/);
+  const kinds = page.getByRole('navigation', { name: 'Saring menurut jenis' });
+  await expect(kinds.getByRole('link', { name: /^Semua \d+$/ })).toHaveAttribute('aria-current', 'true');
+  await kinds.getByRole('link', { name: /^Berita \d+$/ }).click();
+  await expect(page).toHaveURL(/jenis=berita/);
+  const finds = page.locator('#hasil-cari > li');
+  await expect(finds.first()).toContainText('Berita');
+  await expect(finds.locator('mark').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await finds.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/berita\/\d+$/);
+});
+
+test('salah ketik menunjukkan judul yang mirip, kata asing keadaan kosong', async ({ page }) => {
+  await page.goto('/cari?search=posyanduu');
+  await expect(page.getByText('Tidak ada yang memuat posyanduu. Judul yang mirip:')).toBeVisible();
+  await expect(page.locator('#hasil-cari > li').first()).toContainText(/posyandu/i);
+  await page.goto('/cari?search=xylofonmerah');
+  await expect(page.getByText('Tidak ada data ditemukan')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('bekerja tanpa JavaScript, juga dari halaman 404', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/bukan-halaman');
+  await page.getByRole('searchbox', { name: 'Cari di situs desa' }).fill('irigasi cikaret');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/cari\?search=irigasi/);
+  await page.locator('#hasil-cari > li').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('irigasi');
+  await context.close();
+});

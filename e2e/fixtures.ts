@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+
+/** The demo accounts, as `npm start` prints them. */
+export const AKUN = {
+  warga: { username: '9901012005900001', password: 'Warga#2026' },
+  wargaLain: { username: '9901012005850002', password: 'Warga#2026' },
+  verifikator: { username: 'verifikasi', password: 'Desa#2026' },
+  redaksi: { username: 'redaksi', password: 'Desa#2026' },
+  admin: { username: 'admin', password: 'Desa#2026' },
+} as const;
+
+type Fixtures = {
+  /** Address of the first demo village. */
+  situs: string;
+  /** Address of the second one, in DILAN mode, on another host. */
+  situsLain: string;
+};
+
+const url = () => process.env.E2E_URL ?? '';
+
+/** Fails a test whose page wrote an error to the console or broke its content security policy. */
+export const test = base.extend<Fixtures>({
+  situs: async ({ browserName: _ }, use) => use(url()),
+  situsLain: async ({ browserName: _ }, use) => use(url().replace('localhost', 'wanasari.localhost')),
+  baseURL: async ({ browserName: _ }, use) => use(url()),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const errors = watch(page);
+    if (javaScriptEnabled !== false) waitForScripts(page);
+    await use(page);
+    expect(errors, 'console errors').toEqual([]);
+  },
+});
+export { expect };
+
+// Scripts of public pages start after the page; a person would not have pressed anything by then either.
+export function waitForScripts(page: Page): void {
+  const ready = async () => {
+    await page.waitForFunction(
+      () => 'siap' in document.documentElement.dataset || !document.querySelector('script[type=module]'),
+    );
+  };
+  const { goto, reload } = page;
+  page.goto = async (...input) => {
+    const answer = await goto.apply(page, input);
+    if (answer?.headers()['content-type']?.startsWith('text/html')) await ready();
+    return answer;
+  };
+  page.reload = async (...input) => {
+    const answer = await reload.apply(page, input);
+    await ready();
+    return answer;
+  };
+}
+
+/** Calls that were refused (4xx), or found no network where a test took it away. */
+const EXPECTED = /Failed to load resource.*(status of 4\d\d|ERR_INTERNET_DISCONNECTED)/;
+
+/** Collects what a page complains about; what is part of some journeys is not counted. */
+export function watch(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !EXPECTED.test(message.text())) errors.push(message.text());
+  });
+  return errors;
+}
+
+/** Signs a resident in through the modal, as a person does. */
+export async function masuk(
+  page: Page,
+  akun: { username: string; password: string },
+  next = '/',
+): Promise<void> {
+  await page.goto(`${next}${next.includes('?') ? '&' : '?'}login=true`);
+  const dialog = page.getByRole('dialog', { name: /Masuk/ });
+  await dialog.getByLabel('NIK').fill(akun.username);
+  await dialog.getByLabel('Password', { exact: true }).fill(akun.password);
+  await dialog.getByRole('button', { name: 'Masuk' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Signs staff in at the console. */
+export async function masukKelola(
+  page: Page,
+  akun: { username: string; password: string },
+  next = '/kelola',
+): Promise<void> {
+  await page.goto(`/kelola/masuk?next=${encodeURIComponent(next)}`);
+  await page.getByLabel('Nama pengguna').fill(akun.username);
+  await page.getByLabel('Password', { exact: true }).fill(akun.password);
+  await page.getByRole('button', { name: 'Masuk' }).click();
+  await page.waitForURL((at) => at.pathname + at.search === next);
+}
+
+/**
+ * WCAG 2.2 AA and best practices, by axe; of the whole page, or of the part that a selector names. While a modal dialog is
+ * open, of that dialog: what lies behind it answers nobody, but axe would measure the halves of it that still show.
+ */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  const dialogs = await page.locator('dialog:modal').count();
+  const result = await new AxeBuilder({ page })
+    .include(dialogs > 0 && part === 'html' ? 'dialog:modal' : part)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    result.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`),
+  ).toEqual([]);
+}
+
+/** Nothing sticks out sideways. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(content).toBeLessThanOrEqual(window ?? 0);
+}
+
+/** A second person in a browser of their own. */
+export async function orangLain(browser: Browser): Promise<Page> {
+  return (
+    await browser.newContext({ baseURL: url(), locale: 'id-ID', timezoneId: 'Asia/Jakarta' })
+  ).newPage();
+}

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import {
+  AKUN,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  masukKelola,
+  orangLain,
+  test,
+} from './fixtures.ts';
+
+test.describe('daftar berita di konsol', () => {
+  test.beforeEach(async ({ page }) => masukKelola(page, AKUN.redaksi, '/kelola/berita'));
+
+  test('dapat disaring, diurutkan, dan dibaca semua orang', async ({ page }) => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Berita' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    const chips = page.getByRole('navigation', { name: 'Saring menurut status' });
+    await chips.getByRole('link', { name: /^Terbit/ }).click();
+    await expect(page).toHaveURL(/status=terbit/);
+    await expect(chips.getByRole('link', { name: /^Terbit/ })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('columnheader', { name: 'Tanggal' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await page.getByRole('link', { name: 'Judul' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Judul' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page).toHaveURL(/status=terbit/);
+    await page.getByLabel('Cari judul berita').fill('tidak ada yang begini');
+    await expect(page.getByText('Tidak ada berita yang cocok')).toBeVisible();
+  });
+
+  test('baris yang dipilih memberi bilah tindakan', async ({ page }) => {
+    await page
+      .getByRole('checkbox', { name: /^Pilih (?!semua)/ })
+      .first()
+      .check();
+    await expect(page.getByText('1 dipilih')).toBeVisible();
+    await expect(page.getByLabel('Per halaman')).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Arsipkan', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Arsipkan 1 berita terpilih?' });
+    await dialog.getByRole('button', { name: 'Batal' }).click();
+    await page.getByRole('button', { name: 'Batal pilih' }).click();
+    await expect(page.getByText('1 dipilih')).toBeHidden();
+  });
+});
+
+test('kategori ditambah, diganti namanya, dan dihapus', async ({ page }, { project }) => {
+  await masukKelola(page, AKUN.redaksi, '/kelola/berita/kategori');
+  const name = `Panen ${project.name}`;
+  await page.getByLabel('Kategori baru').fill(name);
+  await page.getByRole('button', { name: 'Tambah' }).click();
+  const field = page.getByLabel(`Nama kategori ${name}`, { exact: true });
+  await expect(field).toHaveValue(name);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await field.fill(`${name} raya`);
+  await page.getByRole('button', { name: `Simpan ${name}`, exact: true }).click();
+  await page.getByRole('button', { name: `Hapus ${name} raya` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
+  await expect(page.getByText('Kategori dihapus.')).toBeVisible();
+});
+
+const PHOTO = 'server/demo/foto/irigasi.webp';
+const SAVED = /Tersimpan pukul \d\d\.\d\d/;
+
+/** What the autosave sends with `text` in it has been stored; begins to listen at once. */
+const disimpan = (page: Page, text: string) =>
+  page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PATCH' &&
+      response.ok() &&
+      (response.request().postData() ?? '').includes(text),
+  );
+
+/** A new draft with title and text, saved by itself. */
+async function tulis(page: Page, judul: string): Promise<void> {
+  await masukKelola(page, AKUN.redaksi, '/kelola/berita');
+  await page.getByRole('button', { name: 'Tulis berita' }).click();
+  await page.waitForURL(/\/kelola\/berita\/\d+$/);
+  const editor = page.getByRole('textbox', { name: 'Isi berita' });
+  await page.getByLabel('Judul', { exact: true }).fill(judul);
+  await expect(page.getByRole('toolbar', { name: /Format/ })).toBeVisible();
+  await editor.click();
+  const stored = disimpan(page, 'sawah Cikaret.');
+  await page.keyboard.type('Panen raya dimulai Senin pagi di sawah Cikaret.');
+  await stored;
+  await expect(page.getByText(SAVED)).toBeVisible();
+}
+
+test('redaksi menulis, melengkapi, dan menerbitkan berita', async ({ page }, { project }) => {
+  test.setTimeout(90_000);
+  const judul = `Panen raya di Cikaret (${project.name})`;
+  await tulis(page, judul);
+
+  await test.step('tanpa kategori tidak terbit', async () => {
+    await page.getByRole('button', { name: 'Terbitkan' }).click();
+    await expect(page.getByText('Harap masukkan kategori').first()).toBeVisible();
+    await expect(page).toHaveTitle(/^Galat: /);
+  });
+  await test.step('gambar dengan keterangan dan titik fokus', async () => {
+    await page.getByLabel('Pilih gambar').setInputFiles(PHOTO);
+    await page.getByLabel('Keterangan gambar').fill('Petani menuai padi');
+    await page.getByRole('slider', { name: 'Titik fokus Mendatar' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByLabel('Kategori').selectOption({ index: 1 });
+    await expect(page.getByText('Gambar punya keterangan')).toBeVisible();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+  });
+  await test.step('pratinjau menunjukkan naskah', async () => {
+    const address = await page.getByRole('link', { name: 'Pratinjau' }).getAttribute('href');
+    const preview = await page.context().newPage();
+    await preview.goto(address ?? '');
+    await expect(preview.getByRole('heading', { level: 1, name: judul })).toBeVisible();
+    await expect(preview.getByRole('img', { name: 'Petani menuai padi' })).toBeVisible();
+    await preview.close();
+  });
+  await test.step('terbit dan tampil di situs', async () => {
+    await page.getByRole('button', { name: 'Terbitkan' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan' }).click();
+    await expect(page.getByText('Berita diterbitkan.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Terbitkan perubahan' })).toBeVisible();
+    await page.goto('/berita');
+    await expect(page.getByText(judul).first()).toBeVisible();
+  });
+  await test.step('riwayat menyebut siapa dan apa, dan berita ditarik lagi', async () => {
+    await page.goBack();
+    await page.getByText(/^Riwayat/).click();
+    await expect(page.locator('.naskah-riwayat').getByText('Menerbitkan', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Tarik' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Tarik' }).click();
+    await expect(page.getByText('Berita ditarik menjadi draf.')).toBeVisible();
+  });
+});
+
+test('berita dijadwalkan', async ({ page }, { project }) => {
+  await tulis(page, `Musyawarah desa (${project.name})`);
+  await page.getByLabel('Kategori').selectOption({ index: 1 });
+  await page.getByLabel('Tanggal terbit').fill('17-08-2045');
+  await page.getByLabel(/^Jam/).fill('08:30');
+  await page.getByRole('button', { name: 'Terbitkan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Terbitkan dengan tanggal 17 Agustus 2045, 08.30?' });
+  await dialog.getByRole('button', { name: 'Terbitkan' }).click();
+  await expect(page.getByText('Berita dijadwalkan.')).toBeVisible();
+  await expect(page.getByText('Terjadwal')).toBeVisible();
+});
+
+test('naskah yang diubah orang lain tidak menimpa tulisan', async ({ page, browser }, { project }) => {
+  test.setTimeout(90_000);
+  await tulis(page, `Posyandu (${project.name})`);
+  const other = await orangLain(browser);
+  await masukKelola(other, AKUN.admin, new URL(page.url()).pathname);
+  const stored = disimpan(other, 'Judul dari admin');
+  await other.getByLabel('Judul', { exact: true }).fill('Judul dari admin');
+  await stored;
+  await other.context().close();
+
+  const judul = page.getByLabel('Judul', { exact: true });
+  await judul.fill('Judul saya');
+  await expect(page.getByText(/Tulisan Anda masih ada/)).toBeVisible();
+  await expect(judul).toHaveValue('Judul saya');
+  await page.getByRole('button', { name: 'Pakai tulisan saya' }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await page.reload();
+  await expect(judul).toHaveValue('Judul saya');
+});
+
+test('meninggalkan halaman menyimpan dahulu', async ({ page }, { project }) => {
+  const judul = `Ronda malam (${project.name})`;
+  await tulis(page, 'Ronda');
+  await page.getByLabel('Judul', { exact: true }).fill(judul);
+  await page.getByRole('link', { name: 'Kembali ke daftar berita' }).click();
+  await expect(page.getByRole('link', { name: judul })).toBeVisible();
+});
+
+test.describe('tanpa JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('naskah disimpan dan diterbitkan dengan formulir biasa', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the form is the same');
+    await masukKelola(page, AKUN.redaksi, '/kelola/berita');
+    await page.getByRole('button', { name: 'Tulis berita' }).click();
+    await page.getByLabel('Judul', { exact: true }).fill('Tanpa skrip');
+    await page.getByLabel('Isi berita').fill('<p>Ditulis di ponsel lama.</p>');
+    await page.getByLabel('Kategori').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+    await page.reload();
+    await expect(page.getByLabel('Judul', { exact: true })).toHaveValue('Tanpa skrip');
+    await page.getByRole('button', { name: 'Terbitkan' }).click();
+    await expect(page.getByRole('button', { name: 'Terbitkan perubahan' })).toBeVisible();
+  });
+});

@@ -1,0 +1,100 @@
+import { AKUN, expect, expectAccessible, expectNoSideScroll, masukKelola, test } from './fixtures.ts';
+
+test.describe('antrean laporan', () => {
+  test.beforeEach(async ({ page }) => masukKelola(page, AKUN.verifikator, '/kelola/lapor'));
+
+  test('menunjukkan laporan terlama dahulu, dapat diakses, tanpa geser ke samping', async ({ page }) => {
+    const queue = page.getByRole('navigation', { name: 'Antrean laporan' });
+    await expect(queue.getByRole('link').first()).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('button', { name: /Setujui dan terbitkan/ })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+  });
+
+  test('menolak tanpa alasan memberi pesan di isian', async ({ page }) => {
+    await page.getByRole('link', { name: /^Tolak/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Tolak laporan ini?' });
+    await dialog.getByRole('button', { name: 'Tolak laporan' }).click();
+    await expect(dialog.getByText('Harap masukkan alasan').first()).toBeVisible();
+    await expect(page).toHaveTitle(/^Galat: /);
+  });
+
+  test('huruf J, K dan T bekerja, dan Escape menutup', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'keys are for desks');
+    const title = page.getByRole('region', { name: 'Laporan terpilih' }).getByRole('heading', { level: 2 });
+    const first = await title.textContent();
+    await page.keyboard.press('j');
+    await expect(title).not.toHaveText(first ?? '');
+    await page.keyboard.press('k');
+    await expect(title).toHaveText(first ?? '');
+    await page.keyboard.press('t');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});
+
+test('persetujuan dapat diurungkan', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'one decision on the shared demo village is enough');
+  await masukKelola(page, AKUN.verifikator, '/kelola/lapor');
+  const region = page.getByRole('region', { name: 'Laporan terpilih' });
+  const title = (await region.getByRole('heading', { level: 2 }).textContent()) ?? '';
+  await page.getByRole('button', { name: /Setujui dan terbitkan/ }).click();
+  await expect(region.getByRole('heading', { level: 2 })).not.toHaveText(title);
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(region.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  await expect(region.getByText('Menunggu verifikasi')).toBeVisible();
+});
+
+test('kategori laporan ditambah dengan gambar, diubah, dan dihapus', async ({ page }, { project }) => {
+  await masukKelola(page, AKUN.verifikator, '/kelola/lapor');
+  await page
+    .getByRole('navigation', { name: 'Atur pilihan laporan' })
+    .getByRole('link', { name: 'Kategori' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kategori laporan' })).toBeVisible();
+  const nama = `Jembatan ${project.name}`;
+  const rows = page.getByRole('main').getByRole('listitem');
+  const row = rows.filter({ hasText: nama });
+  await page.getByLabel('Nama kategori').fill('jalan');
+  await page.getByRole('button', { name: 'Tambah' }).click();
+  await expect(page.getByText('Kategori ini sudah ada.').first()).toBeVisible();
+  await expect(page).toHaveTitle(/^Galat: /);
+  await page.getByLabel('Nama kategori').fill(nama);
+  await page.locator('input[type=file]').last().setInputFiles('server/demo/foto/irigasi.webp');
+  await page.getByRole('button', { name: 'Tambah' }).click();
+  await expect(row.locator('img')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await row.getByRole('link', { name: `Ubah ${nama}` }).click();
+  await page.getByLabel('Nama kategori').fill(`${nama} gantung`);
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await page.getByRole('button', { name: `Hapus ${nama} gantung` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
+  await expect(page.getByText('Kategori dihapus.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  // What reports use has no such button.
+  await expect(page.getByRole('button', { name: 'Hapus Penerangan' })).toHaveCount(0);
+});
+
+test('status laporan ditambah, diberi warna, dan dihapus', async ({ page }, { project }) => {
+  await masukKelola(page, AKUN.verifikator, '/kelola/lapor/status');
+  const nama = `Ditunda ${project.name}`;
+  await page.getByLabel('Nama status', { exact: true }).fill(nama);
+  await page.getByLabel('Warna', { exact: true }).fill('#7b2cbf');
+  await page.getByRole('button', { name: 'Tambah' }).click();
+  const field = page.getByLabel(`Nama status ${nama}`, { exact: true });
+  await expect(field).toHaveValue(nama);
+  await expect(page.getByLabel(`Warna ${nama}`, { exact: true })).toHaveValue('#7b2cbf');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await field.fill('Selesai');
+  await page.getByRole('button', { name: `Simpan ${nama}`, exact: true }).click();
+  await expect(page.getByText('Status ini sudah ada.').first()).toBeVisible();
+  await field.fill(`${nama} dana`);
+  await page.getByRole('button', { name: `Simpan ${nama}`, exact: true }).click();
+  await page.getByRole('button', { name: `Hapus ${nama} dana` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
+  await expect(page.getByText('Status dihapus.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hapus Menunggu' })).toHaveCount(0);
+});

@@ -1,0 +1,98 @@
+import { AKUN, expect, expectAccessible, expectNoSideScroll, masukKelola, test } from './fixtures.ts';
+
+const PDF = 'app/features/komponen/contoh.pdf';
+const SAVED = /Tersimpan pukul \d\d\.\d\d/;
+
+test('petugas menambah SOP, menerbitkannya, dan menaikkan urutannya', async ({ page }, { project }) => {
+  test.slow();
+  const nama = `Layanan keliling ${project.name}`;
+  await masukKelola(page, AKUN.admin, '/kelola/ppid');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('button', { name: 'Tambah dokumen' }).click();
+  await page.waitForURL(/\/kelola\/ppid\/\d+$/);
+
+  await test.step('tanpa jenis dan berkas tidak terbit', async () => {
+    await page.getByLabel('Judul', { exact: true }).fill(nama);
+    await page.getByRole('button', { name: 'Terbitkan' }).click();
+    await expect(page.getByText('Harap pilih jenis dokumen').first()).toBeVisible();
+    await page.getByLabel('Jenis dokumen').selectOption('SOP');
+    await expect(page.getByText('Berkas PDF belum diunggah')).toBeVisible();
+  });
+  await test.step('berkas diperiksa, lalu terbit', async () => {
+    await page.getByLabel('Pilih berkas').setInputFiles(PDF);
+    await expect(page.getByText('Berkas PDF sudah diunggah')).toBeVisible();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await page.getByRole('button', { name: 'Terbitkan' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan' }).click();
+    await expect(page.getByText('Dokumen diterbitkan.')).toBeVisible();
+  });
+  await test.step('dokumen baru di akhir, dinaikkan dengan papan ketik', async () => {
+    await page.goto('/kelola/ppid/urutan?jenis=sop');
+    const list = page.getByRole('list', { name: 'Urutan SOP' });
+    await expect(list.getByRole('listitem').filter({ hasText: nama })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    const moved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+    await list.getByRole('button', { name: `Naikkan ${nama}` }).focus();
+    await page.keyboard.press('Home');
+    await expect(page.getByText(new RegExp(`^${nama} sekarang nomor 1 dari`))).toBeAttached();
+    await moved;
+  });
+  await test.step('warga melihatnya di halaman SOP', async () => {
+    await page.goto('/ppid/sop-pelayanan');
+    const row = page.getByRole('row').filter({ hasText: nama });
+    await expect(row.getByRole('link', { name: /^Download/ })).toBeVisible();
+  });
+});
+
+test('pratinjau menunjukkan dokumen di halaman jenisnya', async ({ page }) => {
+  await masukKelola(page, AKUN.admin, '/kelola/ppid?jenis=rpjmdes');
+  await page
+    .getByRole('link', { name: /^RPJM Desa/ })
+    .first()
+    .click();
+  const preview = await page.getByRole('link', { name: 'Pratinjau' }).getAttribute('href');
+  await page.goto(preview ?? '');
+  await expect(page.getByRole('heading', { level: 1, name: 'RPJMDES' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^RPJM Desa/ }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('profil PPID diubah, tampil, dan dikembalikan dari riwayat', async ({
+  browser,
+  situs,
+  situsLain,
+  viewport,
+}, { project }) => {
+  test.slow();
+  // A village has one profile: each window changes that of its own village.
+  const baseURL = project.name === 'hp' ? situsLain : situs;
+  const page = await (await browser.newContext({ baseURL, viewport, locale: 'id-ID' })).newPage();
+  const text = (kata: string) => page.getByRole('textbox', { name: 'Maklumat pelayanan' }).fill(kata);
+  const save = async () => {
+    await page.getByRole('button', { name: 'Simpan dan terbitkan' }).click();
+    await expect(page.getByText('Profil PPID disimpan.').first()).toBeVisible();
+  };
+  await masukKelola(page, AKUN.admin, '/kelola/ppid/profil');
+  await expect(page.getByRole('toolbar', { name: /Format/ })).toHaveCount(6);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  const history = page.getByRole('region', { name: 'Riwayat' }).getByRole('listitem');
+  await text('Kami melayani pada hari kerja.');
+  await save();
+  await expect(history).toHaveCount(1);
+  await text('Kami melayani setiap hari.');
+  await save();
+  await expect(history).toHaveCount(2);
+  await page.goto('/ppid/profil-ppid?now=maklumat-pelayanan');
+  await expect(page.getByText('Kami melayani setiap hari.')).toBeVisible();
+  await page.goto('/kelola/ppid/profil');
+  await page.getByRole('button', { name: /^Pakai lagi/ }).click();
+  await expect(page.getByText('Profil lama dipakai lagi.')).toBeVisible();
+  await page.goto('/ppid/profil-ppid?now=maklumat-pelayanan');
+  await expect(page.getByText('Kami melayani pada hari kerja.')).toBeVisible();
+  await page.context().close();
+});

@@ -1,0 +1,196 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { AKUN, expect, expectAccessible, masuk, test } from './fixtures.ts';
+
+const FOTO = fileURLToPath(new URL('../server/demo/foto/lampu-jalan.webp', import.meta.url));
+const WRONG = 'Tidak ada akun aktif yang ditemukan dengan kredensial yang diberikan';
+const BLOCKED = 'Mohon maaf, anda tidak bisa melakukan aksi ini !';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Masuk' });
+const userMenu = (page: Page) => page.getByRole('button', { name: 'Menu pengguna' });
+
+async function fillIn(page: Page, { username, password }: { username: string; password: string }) {
+  await page.getByLabel('NIK').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+test('warga masuk dari halaman yang sedang dibuka dan keluar lagi', async ({ page, context }) => {
+  await page.goto('/berita?q=jalan');
+  await page.getByRole('link', { name: 'Masuk' }).click();
+  await expect(page).toHaveURL('/berita?q=jalan&login=true');
+  await expect(page.getByLabel('NIK')).toBeFocused();
+  await expectAccessible(page, 'dialog');
+
+  await fillIn(page, { ...AKUN.warga, password: 'salah' });
+  await dialogOf(page).getByRole('button', { name: 'Masuk' }).click();
+  await expect(dialogOf(page).getByRole('alert')).toHaveText(WRONG);
+  await expect(page.getByLabel('NIK')).toHaveValue(AKUN.warga.username);
+
+  await page.getByLabel('Password', { exact: true }).fill(AKUN.warga.password);
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page).toHaveURL('/berita?q=jalan');
+  const cookies = await context.cookies();
+  expect(cookies.filter(({ name }) => name !== 'kilat').every(({ httpOnly }) => httpOnly)).toBe(true);
+
+  await userMenu(page).click();
+  await page.getByRole('button', { name: 'Keluar' }).click();
+  await expect(page.getByRole('link', { name: 'Masuk' })).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('Esc dan tombol tutup menghapus query, fokus kembali ke tombol Masuk', async ({ page }) => {
+  await page.goto('/berita');
+  const door = page.getByRole('link', { name: 'Masuk' });
+  await door.click();
+  await expect(dialogOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page).toHaveURL('/berita');
+  await expect(door).toBeFocused();
+
+  await page.goto('/berita?login=true&next=/notifikasi');
+  await dialogOf(page).getByRole('link', { name: 'Tutup' }).click();
+  await expect(page).toHaveURL('/berita');
+});
+
+test('halaman warga meminta masuk di tempat yang sama, lalu terbuka', async ({ page }) => {
+  await page.goto('/notifikasi');
+  await expect(page).toHaveURL('/notifikasi?login=true');
+  await fillIn(page, AKUN.warga);
+  await dialogOf(page).getByRole('button', { name: 'Masuk' }).click();
+  await expect(page).toHaveURL('/notifikasi');
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifikasi' })).toBeVisible();
+});
+
+test('next hanya ke halaman situs ini', async ({ page, situs }) => {
+  await page.goto('/berita?login=true&next=//jahat.example/x');
+  await fillIn(page, AKUN.warga);
+  await dialogOf(page).getByRole('button', { name: 'Masuk' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  expect(new URL(page.url()).origin).toBe(new URL(situs).origin);
+  await expect(page).toHaveURL('/berita');
+});
+
+test('perangkat desa tidak bisa masuk sebagai warga, warga tidak bisa masuk ke konsol', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/berita?login=true');
+  await fillIn(page, AKUN.redaksi);
+  await dialogOf(page).getByRole('button', { name: 'Masuk' }).click();
+  await expect(page.getByRole('status').filter({ hasText: BLOCKED })).toBeVisible();
+  expect((await context.cookies()).filter(({ name }) => name !== 'kilat')).toEqual([]);
+
+  await page.goto('/kelola/masuk');
+  await page.getByLabel('Nama pengguna').fill(AKUN.warga.username);
+  await page.getByLabel('Password', { exact: true }).fill(AKUN.warga.password);
+  await page.getByRole('button', { name: 'Masuk' }).click();
+  await expect(page.getByRole('status').filter({ hasText: BLOCKED })).toBeVisible();
+  await expect(page).toHaveURL('/kelola/masuk');
+});
+
+test('sesi yang tidak dapat diperbarui berakhir dengan pemberitahuan', async ({ page, context, situs }) => {
+  const stale = { url: situs, value: 'usang' };
+  await context.addCookies([
+    { ...stale, name: 'akses' },
+    { ...stale, name: 'segar' },
+  ]);
+  await page.goto('/berita');
+  const toast = page.getByRole('alert').filter({ hasText: 'Sesi telah habis' });
+  await expect(toast).toContainText('Silakan lakukan login ulang mengakses website ini');
+  expect(await context.cookies()).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(toast).toHaveCount(0);
+});
+
+test.describe('laporan yang dikirim langsung oleh peramban', () => {
+  async function write(page: Page) {
+    await masuk(page, AKUN.warga, '/buat-lapor-online');
+    await page.locator('input[type=file]').last().setInputFiles(FOTO);
+    await page.getByLabel('Kategori').selectOption({ label: 'Penerangan' });
+    await page.getByLabel('Judul').fill(`Lampu padam ${Date.now().toString(36)}`);
+    await page.getByLabel('Deskripsi').fill('Dua tiang dekat pos ronda.');
+  }
+
+  test('memperbarui sesi yang kedaluwarsa tanpa terasa', async ({ page, context, situs }) => {
+    await write(page);
+    await context.addCookies([{ name: 'akses', value: 'kedaluwarsa', url: situs }]);
+    await page.getByRole('button', { name: 'Kirim laporan' }).click();
+    await expect(page.getByText('Laporan berhasil dibuat')).toBeVisible();
+    expect((await context.cookies()).find(({ name }) => name === 'akses')?.value).toMatch(/^ey/);
+  });
+
+  test('mengakhiri sesi yang tidak dapat diperbarui', async ({ page, context, situs }) => {
+    await write(page);
+    await context.addCookies([
+      { name: 'akses', value: 'kedaluwarsa', url: situs },
+      { name: 'segar', value: 'kedaluwarsa', url: situs },
+    ]);
+    await page.getByRole('button', { name: 'Kirim laporan' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Sesi telah habis' })).toBeVisible();
+    await expect(page).toHaveURL('/buat-lapor-online?login=true');
+  });
+});
+
+test('akun yang dinonaktifkan dikeluarkan begitu memanggil server', async ({ page, context }) => {
+  await masuk(page, AKUN.wargaLain, '/buat-lapor-online');
+  await page.locator('input[type=file]').last().setInputFiles(FOTO);
+  await page.getByLabel('Kategori').selectOption({ label: 'Penerangan' });
+  await page.getByLabel('Judul').fill('Dari akun yang ditutup');
+  await page.getByLabel('Deskripsi').fill('Tidak akan sampai.');
+  // As the server answers an account that somebody has just disabled; that it does so is tested with the API.
+  const errors = ['Akun Anda tidak aktif.'];
+  await page.route('**/v1/lapor/', (route) =>
+    route.fulfill({ status: 401, json: { status: 103, errors, data: { msg: errors } } }),
+  );
+  const loggedOut = page.waitForResponse('**/v1/token/logout/');
+  await page.getByRole('button', { name: 'Kirim laporan' }).click();
+  expect((await loggedOut).status()).toBe(200);
+  await expect(page).toHaveURL('/buat-lapor-online?login=true');
+  await expect(dialogOf(page)).toBeVisible();
+  expect((await context.cookies()).filter(({ name }) => name !== 'kilat')).toEqual([]);
+});
+
+test('konsol meminta masuk dan kembali ke halaman yang diminta', async ({ page }) => {
+  await page.goto('/kelola?dari=uji');
+  await expect(page).toHaveURL('/kelola/masuk?next=%2Fkelola%3Fdari%3Duji');
+  await page.getByLabel('Nama pengguna').fill(AKUN.admin.username);
+  await page.getByLabel('Password', { exact: true }).fill(AKUN.admin.password);
+  await page.getByRole('button', { name: 'Masuk' }).click();
+  await expect(page).toHaveURL('/kelola?dari=uji');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ringkasan' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Masuk sebagai Administrator Desa' }).click();
+  await page.getByRole('button', { name: 'Keluar' }).click();
+  await expect(page).toHaveURL('/kelola/masuk');
+});
+
+test('tombol kembali setelah keluar tidak membuka halaman warga', async ({ page }) => {
+  await masuk(page, AKUN.wargaLain, '/notifikasi');
+  await userMenu(page).click();
+  await page.getByRole('button', { name: 'Keluar' }).click();
+  await expect(page.getByRole('link', { name: 'Masuk' })).toBeVisible();
+  await page.goto('/notifikasi');
+  await expect(page).toHaveURL('/notifikasi?login=true');
+});
+
+test.describe('tanpa JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('warga masuk, melihat kesalahan, dan keluar', async ({ page }) => {
+    await page.goto('/berita?login=true');
+    await fillIn(page, { ...AKUN.warga, password: 'salah' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Masuk' }).click();
+    await expect(page).toHaveTitle(/^Galat: Masuk · Desa /);
+    await expect(page.getByRole('alert')).toHaveText(WRONG);
+    await expect(page.getByLabel('NIK')).toHaveValue(AKUN.warga.username);
+    await page.getByLabel('Password', { exact: true }).fill(AKUN.warga.password);
+    await page.getByRole('main').getByRole('button', { name: 'Masuk' }).click();
+    await expect(page).toHaveURL('/berita');
+    await userMenu(page).click();
+    await page.getByRole('button', { name: 'Keluar' }).click();
+    await expect(page.getByRole('link', { name: 'Masuk' })).toBeVisible();
+  });
+});

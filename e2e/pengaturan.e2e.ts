@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { emptyVillage, pageAt } from './empty-village.ts';
+import { AKUN, expect, expectAccessible, expectNoSideScroll, masukKelola, test, watch } from './fixtures.ts';
+
+const PHOTO = 'server/demo/foto/irigasi.webp';
+
+test('profil desa: menu samping, sejarah sebagai halaman pertama, batas dan perangkat', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto('/profil');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sejarah Desa' })).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Menu profil desa' });
+  await expect(menu.getByRole('link', { name: 'Sejarah Desa' })).toHaveAttribute('aria-current', 'page');
+  await expect(menu.getByRole('list', { name: 'Tentang' }).getByRole('link')).toHaveText([
+    'Profil Desa',
+    'Sejarah Desa',
+    'Batas Wilayah Desa',
+    'Visi dan Misi Desa',
+  ]);
+  await expectAccessible(page);
+
+  await menu.getByRole('link', { name: 'Batas Wilayah Desa' }).click();
+  await expect(page).toHaveURL('/profil?sub=tentang&child=batas-wilayah-desa');
+  await expect(page.getByText('Hutan lindung Gunung Sekar')).toBeVisible();
+
+  await menu.getByRole('link', { name: 'Struktur Pemerintahan' }).click();
+  await expect(page).toHaveURL('/profil?sub=pemerintahan&child=struktur-pemerintahan');
+  const officials = page.locator('.perangkat li');
+  await expect(officials.nth(0)).toContainText('Kepala Desa');
+  await expect(officials.nth(1)).toContainText('Sekretaris Desa');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSideScroll(page);
+});
+
+for (const path of ['', '/pengaturan?bagian=tampilan', '/pengaturan?bagian=profil', '/pegawai', '/hero/baru'])
+  test(`/kelola${path} bersih menurut axe dan tidak melebar`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await masukKelola(page, AKUN.admin, `/kelola${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectNoSideScroll(page);
+  });
+
+test('desa yang masih kosong diisi lewat konsol, lalu tampil di situs', async ({ browser }, { project }) => {
+  test.setTimeout(180_000);
+  const { url, admin } = emptyVillage('Kosong');
+  const page = await pageAt(browser, url, project.use);
+  const errors = watch(page);
+  await masukKelola(page, admin, '/kelola');
+  const empty = page.getByRole('heading', { name: /Lengkapi situs desa 0 dari 8 selesai/ });
+  await expect(empty).toBeVisible({ timeout: 30_000 });
+
+  await test.step('identitas', () => isiIdentitas(page));
+  await test.step('tampilan', () => isiTampilan(page));
+  await test.step('profil', () => isiProfil(page));
+  await test.step('pegawai', () => isiPegawai(page));
+  await test.step('sorotan', () => isiSorotan(page));
+
+  await test.step('daftar periksa dan riwayat', async () => {
+    await page.goto('/kelola');
+    await expect(page.getByRole('heading', { name: /Lengkapi situs desa 6 dari 8 selesai/ })).toBeVisible();
+    await page.goto('/kelola/pengaturan?bagian=riwayat');
+    await expect(page.getByText('Mengubah identitas dan kontak')).toBeVisible();
+    await expect(page.getByText(/^Siti Aminah, \d/).first()).toBeVisible();
+  });
+  await test.step('situs', () => lihatSitus(page));
+  expect(errors, 'console errors').toEqual([]);
+  await page.context().close();
+});
+
+async function isiIdentitas(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Isi Alamat dan kontak kantor desa' }).click();
+  const fields = {
+    'Nama desa': 'Karangsari',
+    Kecamatan: 'Sekar Arum',
+    'Kabupaten atau kota': 'Tirta Buana',
+    Provinsi: 'Nusa Contoh',
+    'Alamat kantor': 'Jalan Balai Desa 1',
+    Email: 'bukan email',
+  };
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByText('Masukkan alamat email yang benar.').first()).toBeVisible();
+  await expect(page.getByLabel('Nama desa', { exact: true })).toHaveValue('Karangsari');
+  await page.getByLabel('Email', { exact: true }).fill('kantor@karangsari.example');
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByText('Identitas desa disimpan.')).toBeVisible();
+}
+
+async function isiTampilan(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Tampilan', exact: true }).click();
+  await page.getByLabel('Pilih gambar').setInputFiles(PHOTO);
+  await expect(page.getByText('irigasi', { exact: false }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Pakai warna #1B7A4B' }).click();
+  await expect(page.getByLabel('Kode warna')).toHaveValue('#1B7A4B');
+  await expect(page.getByText(/Tulisan pada tombol: \d+,\d banding 1, terbaca/)).toBeVisible();
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByText('Tampilan situs disimpan.')).toBeVisible();
+}
+
+async function isiProfil(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Profil desa', exact: true }).click();
+  await expect(page.getByRole('toolbar', { name: /Format/ }).first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Sejarah', exact: true }).click();
+  await page.keyboard.type('Dahulu ladang di lereng gunung.');
+  for (const side of ['Utara', 'Selatan', 'Timur', 'Barat']) await page.getByLabel(side).fill(`Desa ${side}`);
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByText('Profil desa disimpan.')).toBeVisible();
+}
+
+async function isiPegawai(page: Page): Promise<void> {
+  const add = async (nama: string, jabatan: string, kedudukan: string) => {
+    await page.goto('/kelola/pegawai/baru');
+    await page.getByLabel('Nama', { exact: true }).fill(nama);
+    await page.getByLabel('Jabatan', { exact: true }).fill(jabatan);
+    await page.getByRole('radio', { name: kedudukan }).check();
+    await page.getByRole('button', { name: 'Simpan' }).click();
+    await page.waitForURL('/kelola/pegawai');
+  };
+  await add('Budi', 'Kaur Keuangan', 'Perangkat lain');
+  await add('Cucu', 'Kasi Pelayanan', 'Perangkat lain');
+  await add('Ade', 'Kuwu', 'Kepala desa');
+  const up = page.getByRole('button', { name: 'Naikkan Cucu' });
+  await up.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Cucu sekarang nomor 1 dari 2.')).toBeAttached();
+  await expect(up).toBeFocused();
+  const list = page.getByRole('list', { name: 'Urutan: Perangkat lain' });
+  await expect(list.getByRole('listitem').first()).toContainText('Cucu');
+  await expect(list).toHaveAttribute('aria-busy', 'false');
+}
+
+async function isiSorotan(page: Page): Promise<void> {
+  await page.goto('/kelola');
+  await page.getByRole('link', { name: 'Isi Gambar pembuka beranda' }).click();
+  await page.getByRole('link', { name: 'Tambah', exact: true }).click();
+  await page.getByLabel('Pilih gambar').setInputFiles(PHOTO);
+  await page.getByRole('slider', { name: 'Titik fokus Tegak' }).press('ArrowUp');
+  await page.getByLabel('Judul').fill('Selamat datang di Karangsari');
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByText('Masukkan keterangan gambar').first()).toBeVisible();
+  await page.getByLabel('Keterangan gambar').fill('Saluran air di tepi sawah');
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByText('Sorotan disimpan.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Selamat datang di Karangsari' })).toBeVisible();
+}
+
+async function lihatSitus(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Selamat datang di Karangsari' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Saluran air di tepi sawah' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Jalan Balai Desa 1');
+  await expect(page.locator('header img.logo')).toHaveAttribute('src', /^\/berkas\//);
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#1B7A4B');
+  await page.goto('/profil');
+  await expect(page.getByText('Dahulu ladang di lereng gunung.')).toBeVisible();
+  await page.goto('/profil?sub=pemerintahan&child=struktur-pemerintahan');
+  await expect(page.locator('.perangkat b')).toHaveText(['Ade', 'Cucu', 'Budi']);
+  await page.goto('/profil?sub=tentang&child=visi-dan-misi-desa');
+  await expect(page.getByRole('region', { name: 'Visi dan Misi Desa' }).getByText('-')).toBeVisible();
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const READY = /Portal desa siap di (http\S+)/;
+const START_MS = 120_000;
+
+/** Starts the product as its users do (`npm start`), with the demo villages in a throw-away folder. */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env.E2E_URL) return async () => {};
+  const dir = mkdtempSync(join(tmpdir(), 'desa-e2e-'));
+  const server = spawn(process.execPath, ['server/start.ts'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      METRICS_PORT: '0',
+      DATA_DIR: dir,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.env.E2E_DATA = dir;
+  process.env.E2E_URL = await ready(server);
+  return async () => {
+    const ended = new Promise((done) => server.once('exit', done));
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(dir, { recursive: true, force: true });
+  };
+}
+
+function ready(server: ChildProcess): Promise<string> {
+  return new Promise((done, fail) => {
+    const timer = setTimeout(() => fail(new Error('The server did not start in time.')), START_MS);
+    server.once('exit', (code) => fail(new Error(`The server ended at start (${code}).`)));
+    if (!server.stdout) throw new Error('The server has no output.');
+    createInterface(server.stdout).on('line', (line) => {
+      const url = READY.exec(line)?.[1];
+      if (!url) return;
+      clearTimeout(timer);
+      done(url);
+    });
+  });
+}

@@ -1,0 +1,184 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Insertable } from 'kysely';
+import { afterAll } from 'vitest';
+import { type Call, CallError, client } from '#contract/client.ts';
+import type { Area } from '#contract/kit.ts';
+import { createApi } from '#server/app.ts';
+import { readEnv } from '#server/core/env.ts';
+import { createLog } from '#server/core/log.ts';
+import type { DesaTable, Peran } from '#server/core/tables.ts';
+import type { VillageDb } from '#server/core/tenant.ts';
+import { actorOf } from '#server/core/visit.ts';
+import { createCore, startServer } from '#server/main.ts';
+import { runJobs } from '#server/platform/worker.ts';
+import { testDatabase } from './database.ts';
+
+type Account = {
+  id: number;
+  pendudukId: number | null;
+  nik: string;
+  nama: string;
+  access: string;
+  call: Call;
+};
+
+/**
+ * The whole API over a database of its own, spoken to through the typed client. Call it at the top of a test file;
+ * each test then makes its own village.
+ */
+export async function testApi() {
+  const { appUrl, ownerUrl } = await testDatabase();
+  const lines: string[] = [];
+  const env = readEnv({ DATA_DIR: join(tmpdir(), `desa-uji-${randomBytes(4).toString('hex')}`) });
+  const log = createLog((line) => void lines.push(line), 'debug');
+  const secret = randomBytes(32).toString('hex');
+  const core = createCore({ env, log, appUrl, secret });
+  const api = createApi(core);
+  afterAll(() => rm(env.DATA_DIR, { recursive: true, force: true }));
+  afterAll(() => core.tenancy.close());
+  const serving: (() => Promise<void>)[] = [];
+  afterAll(() => Promise.all(serving.map((close) => close())));
+
+  async function send(host: string, path: string, init: RequestInit, access?: string): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (access) headers.set('authorization', `Bearer ${access}`);
+    const request = new Request(`http://${host}${path}`, { ...init, headers });
+    const village = await core.villages.byHost(host);
+    const peer = { id: randomBytes(8).toString('hex'), ip: '127.0.0.1', https: false };
+    return api.fetch(request, {
+      ...peer,
+      village,
+      stamp: {},
+      ...actorOf(core, village, (name) => headers.get(name)),
+    });
+  }
+
+  async function village(settings: Partial<Insertable<DesaTable>> = {}) {
+    const desaId = randomInt(1, 2 ** 40);
+    const host = `desa-${desaId}.example`;
+    const nama = {
+      nama_desa: 'Uji',
+      kecamatan: 'Uji',
+      kabupaten: 'Uji',
+      provinsi: 'Uji',
+      kode: '99.99.99.2001',
+      pusat_lng: 106.9,
+      pusat_lat: -6.9,
+    };
+    await core.tenancy.write(desaId, async (db) => {
+      await db
+        .insertInto('desa')
+        .values({ ...nama, ...settings, id: desaId })
+        .execute();
+      await db
+        .insertInto('desa_host')
+        .values({ host, desa_id: desaId, jenis: 'portal', utama: true })
+        .execute();
+    });
+    return at(desaId, host);
+  }
+
+  /** A village that is there already. */
+  function at(desaId: number, host: string) {
+    return {
+      desaId,
+      host,
+      /** A visitor's client. */
+      call: client((path, init) => send(host, path, init)),
+      /** A raw request, for what the typed client cannot say. */
+      send: (path: string, init: RequestInit = {}, access?: string) => send(host, path, init, access),
+      /** Rows as the village itself sees them. */
+      db: <T>(work: (db: VillageDb) => Promise<T>) => core.tenancy.write(desaId, work),
+      warga: (values: { nama?: string; nik?: string } = {}) => account(desaId, host, 'penduduk', [], values),
+      perangkat: (...izin: Area[]) => account(desaId, host, 'perangkat', izin),
+      admin: () => account(desaId, host, 'admin', []),
+    };
+  }
+
+  async function account(
+    desaId: number,
+    host: string,
+    peran: Peran,
+    izin: Area[],
+    values: { nama?: string; nik?: string } = {},
+  ): Promise<Account> {
+    const nik = values.nik ?? `99${String(randomInt(10 ** 12)).padStart(12, '0')}01`;
+    const nama = values.nama ?? `Warga ${nik.slice(-6)}`;
+    const { id, pendudukId, access } = await core.tenancy.write(desaId, async (db) => {
+      const penduduk = {
+        desa_id: desaId,
+        nik,
+        nama,
+        kelamin: 'LK' as const,
+        tanggal_lahir: '1990-01-01',
+        keluarga_id: null,
+      };
+      const resident =
+        peran === 'penduduk'
+          ? await db.insertInto('penduduk').values(penduduk).returning('id').executeTakeFirstOrThrow()
+          : null;
+      const akun = await db
+        .insertInto('akun')
+        .values({
+          desa_id: desaId,
+          username: nik,
+          sandi: '',
+          peran,
+          izin,
+          nama,
+          penduduk_id: resident?.id ?? null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const pair = await core.sessions.open(db, akun.id);
+      return { id: akun.id, pendudukId: resident?.id ?? null, access: pair.access };
+    });
+    return {
+      id,
+      pendudukId,
+      nik,
+      nama,
+      access,
+      call: client((path, init) => send(host, path, init, access)),
+    };
+  }
+
+  /** A whole process of the portal over the same database, listening on a free port. */
+  async function serve(settings: Record<string, string> = {}) {
+    const own = readEnv({ DATA_DIR: env.DATA_DIR, PORT: '0', METRICS_PORT: '0', ...settings });
+    const wiring = { env: own, log, appUrl, ownerUrl, secret, root: env.DATA_DIR };
+    const running = await startServer(wiring);
+    let closing: Promise<void> | undefined;
+    const close = () => {
+      closing ??= running.close();
+      return closing;
+    };
+    serving.push(close);
+    return { ...running, close };
+  }
+
+  return {
+    core,
+    village,
+    at,
+    serve,
+    logged: () => lines,
+    runJobs: () => runJobs(core, ownerUrl),
+    ownerUrl,
+    appUrl,
+  };
+}
+
+/** The refusal of a call, to be looked at; fails when the call succeeds. */
+export async function refusal(call: Promise<unknown>): Promise<CallError> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof CallError) return error;
+    throw error;
+  }
+  throw new Error('The call was expected to be refused.');
+}

@@ -1,0 +1,74 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/** Flags for a browser that runs as root, without a screen and without a network of its own. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * A real Chromium: `CHROMIUM_PATH`, else one in PATH, else Debian's package when we may install it, else Playwright's own.
+ * Throws with what to do when there is none: a missing browser is a failure, not a skip.
+ */
+export function findChromium(): string {
+  const found =
+    process.env.CHROMIUM_PATH ??
+    inPath() ??
+    playwrights() ??
+    (mayInstall() ? installDebian() : installPlaywrights());
+  if (found && existsSync(found)) return found;
+  throw new Error(
+    'No Chromium found. Set CHROMIUM_PATH, or install one: `apt-get install chromium` (Debian, Ubuntu) or `npx playwright install chromium`.',
+  );
+}
+
+function inPath(): string | undefined {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of NAMES) if (executable(join(folder, name))) return join(folder, name);
+  }
+  return undefined;
+}
+
+function playwrights(): string | undefined {
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+function mayInstall(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false;
+  return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
+
+function installDebian(): string | undefined {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    stdio: 'inherit',
+    env,
+  });
+  return inPath();
+}
+
+function installPlaywrights(): string | undefined {
+  spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  return playwrights();
+}
+
+function executable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

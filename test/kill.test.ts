@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from 'pg';
+import sharp from 'sharp';
+import { afterAll, expect, it } from 'vitest';
+import { localStore } from '#server/core/files/local-store.ts';
+import { DEMO_PASSWORD, DEMO_WARGA } from '#server/demo/akun.ts';
+import { startPostgres } from '#server/platform/postgres.ts';
+
+const KILLS = 20;
+const WRITERS = 4;
+const ROUND_MS = [250, 900] as const;
+const servers = new Set<ChildProcess>();
+const dir = await mkdtemp(join(tmpdir(), 'desa-kill-'));
+await chmod(dir, 0o755);
+
+afterAll(async () => {
+  for (const server of servers) server.kill('SIGKILL');
+  const { stop } = await startPostgres({ dir: join(dir, 'postgres'), log: () => {} });
+  await stop();
+  await rm(dir, { recursive: true, force: true });
+});
+
+/** The product as `npm start` runs it; the demo is filled at the first start. */
+async function start(): Promise<{ url: string; kill(): Promise<void> }> {
+  const env = {
+    ...process.env,
+    PORT: '0',
+    METRICS_PORT: '0',
+    DATA_DIR: dir,
+    LOG_LEVEL: 'error',
+    ADDRESS_PER_MINUTE: '1000000',
+  };
+  const server = spawn(process.execPath, ['server/start.ts'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  servers.add(server);
+  const url = await new Promise<string>((done, fail) => {
+    server.once('exit', (code) => fail(new Error(`The server ended at start (${code}).`)));
+    createInterface(server.stdout as NodeJS.ReadableStream).on('line', (line) => {
+      const found = /Portal desa siap di (http\S+)/.exec(line)?.[1];
+      if (found) done(found);
+    });
+  });
+  return {
+    url,
+    async kill() {
+      servers.delete(server);
+      // A server outlives its database: it answers that it cannot, until the database is back.
+      expect(server.exitCode, 'the server ended by itself').toBeNull();
+      server.removeAllListeners('exit');
+      const ended = once(server, 'exit');
+      server.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function signIn(url: string): Promise<string> {
+  const body = JSON.stringify({ username: DEMO_WARGA[0], password: DEMO_PASSWORD.warga });
+  const answer = await fetch(`${url}/v1/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  return (await answer.json()).access;
+}
+
+const photo = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#7db36b' } })
+  .jpeg()
+  .toBuffer();
+
+/** Files reports until told to stop; what was acknowledged goes into the ledger, a broken call is what a kill looks like. */
+async function write(
+  url: string,
+  access: string,
+  ledger: Map<number, string>,
+  stop: { now: boolean },
+  round: number,
+) {
+  for (let at = 0; !stop.now; at += 1) {
+    const form = new FormData();
+    const judul = `Uji putaran ${round} nomor ${at} ${Math.random()}`;
+    form.set('judul', judul);
+    form.set('isi', 'Laporan yang ditulis sambil server dimatikan.');
+    form.set('kategori', '1');
+    form.set('gambar', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'foto.jpg');
+    try {
+      const answer = await fetch(`${url}/v1/lapor/`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${access}` },
+        body: form,
+      });
+      const body = await answer.json();
+      if (answer.status === 201) ledger.set(body.data.id, judul);
+    } catch {
+      return;
+    }
+  }
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+it(`loses no acknowledged report and leaves no half one over ${KILLS} kills of server and database`, async () => {
+  const ledger = new Map<number, string>();
+  for (let round = 0; round < KILLS; round += 1) {
+    const server = await start();
+    const stop = { now: false };
+    const access = await signIn(server.url);
+    const writers = Array.from({ length: WRITERS }, () => write(server.url, access, ledger, stop, round));
+    await pause(ROUND_MS[0] + Math.random() * ROUND_MS[1]);
+    if (round % 2 === 1) {
+      const { pid } = await startPostgres({ dir: join(dir, 'postgres'), log: () => {} });
+      process.kill(pid, 'SIGKILL');
+      await pause(50);
+    }
+    await server.kill();
+    stop.now = true;
+    await Promise.all(writers);
+  }
+
+  const { ownerUrl } = await startPostgres({ dir: join(dir, 'postgres'), log: () => {} });
+  const client = new Client(ownerUrl);
+  await client.connect();
+  await client.query("select set_config('app.desa_id', '1', false)");
+  const { rows } = await client.query<{
+    id: number;
+    judul: string;
+    gambar_id: string | null;
+    jejak: number;
+    tugas: number;
+  }>(
+    `select l.id::int, l.judul, b.id as gambar_id,
+       (select count(*)::int from jejak j where j.desa_id = l.desa_id and j.aksi = 'lapor.create' and j.noun_id = l.id::text) as jejak
+     from lapor l left join berkas b on b.desa_id = l.desa_id and b.id = l.gambar_id
+     where l.desa_id = 1 and l.judul like 'Uji putaran%'`,
+  );
+  await client.end();
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  const store = localStore(join(dir, 'berkas'));
+
+  expect(ledger.size).toBeGreaterThan(KILLS);
+  expect([...ledger].filter(([id, judul]) => stored.get(id)?.judul !== judul)).toEqual([]);
+  const half: number[] = [];
+  for (const { id, gambar_id, jejak } of rows) {
+    const bytes = gambar_id && (await store.head(`1/${gambar_id}/asli.webp`));
+    if (!bytes || jejak !== 1) half.push(id);
+  }
+  expect(half).toEqual([]);
+}, 300_000);

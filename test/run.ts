@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Count = { passed: number; failed: number };
+type Step = { name: string; command: string[]; count?: () => Count };
+
+const RESULTS = join(import.meta.dirname, '../test-results');
+const UNIT = join(RESULTS, 'unit.json');
+
+// What CI runs, in the order in which a mistake is cheapest to hear about.
+const STEPS: Step[] = [
+  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'route types', command: ['react-router', 'typegen'] },
+  { name: 'types', command: ['tsc'] },
+  { name: 'unused code', command: ['knip'] },
+  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+  {
+    name: 'unit and API tests',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT}`],
+    count: unitCount,
+  },
+  { name: 'browser tests', command: ['playwright', 'test'], count: browserCount },
+];
+
+function unitCount(): Count {
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(UNIT, 'utf8'));
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+function browserCount(): Count {
+  const { stats } = JSON.parse(readFileSync(join(RESULTS, 'e2e.json'), 'utf8'));
+  if (stats.flaky > 0) process.stdout.write(`${stats.flaky} passed at the second attempt only\n`);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+}
+
+function run([program = '', ...rest]: string[]): Promise<boolean> {
+  return new Promise((done) => {
+    const child = spawn(program, rest, { stdio: 'inherit', shell: process.platform === 'win32' });
+    child.once('error', () => done(false));
+    child.once('exit', (code) => done(code === 0));
+  });
+}
+
+async function main(): Promise<void> {
+  mkdirSync(RESULTS, { recursive: true });
+  const total: Count = { passed: 0, failed: 0 };
+  for (const { name, command, count } of STEPS) {
+    process.stdout.write(`\n== ${name}\n`);
+    const fine = await run(command);
+    const counted = count ? await counts(count, fine) : { passed: fine ? 1 : 0, failed: fine ? 0 : 1 };
+    total.passed += counted.passed;
+    total.failed += counted.failed;
+    // A failed step always counts, even when its runner broke before it could count.
+    if (!fine && counted.failed === 0) total.failed += 1;
+    if (!fine && !count) break;
+  }
+  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+async function counts(count: () => Count, fine: boolean): Promise<Count> {
+  try {
+    return count();
+  } catch {
+    return { passed: 0, failed: fine ? 0 : 1 };
+  }
+}
+
+await main();

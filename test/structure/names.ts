@@ -1,0 +1,175 @@
+import { invent, type Rule } from './rule.ts';
+import { featureOf, isTest, type Source } from './source.ts';
+
+/** `kelola-routes.ts`: a large noun may split a floor's file by who it is for. */
+const SERVER_FILE = /^([a-z-]+-)?(table|rules|routes|queries|resource|jobs)\.ts$|^[a-z0-9-]+\.test\.ts$/;
+/** Catalogues and print templates that belong to one noun. */
+const SERVER_DATA = /^[a-z0-9-]+\.(json|typ)$/;
+const APP_FILE = /^[a-z0-9-]+(\.client|\.test)?\.tsx?$|^[a-z0-9-]+\.css$/;
+const PAGE = /^(public|warga|kelola)-[a-z0-9-]+\.tsx$/;
+
+/** A file of contract/ that declares endpoints is a noun; the others are tools of the wire. */
+const ENDPOINT = /\b(get|list|stream|post|postBare|put|patch|del)\(\s*'\//;
+/** Folders of app/features/ without a noun on the wire, and why. */
+const PAGES_ONLY: Record<string, string> = {
+  beranda: 'the home page shows many nouns',
+  komponen: 'the catalogue of components',
+};
+/** Folders of server/features/ without a noun on the wire, and why. */
+const SERVER_ONLY: Record<string, string> = {};
+
+/** Numbers taken by migrations that are on their way. */
+const AWAITED = new Set<number>();
+
+/** Names that say nothing of what is inside. */
+const VAGUE = /(^|\/)(utils?|helpers?|common|types|misc|shared|stuff)(\.[^/]*)?(\/|$)/;
+
+export const names: Rule[] = [
+  {
+    title: 'file names of a feature folder are a closed list',
+    check: (project) =>
+      project.flatMap(({ path }) => {
+        const feature = featureOf(path);
+        if (!feature) return [];
+        const { floor, file } = feature;
+        const known =
+          floor === 'app' ? APP_FILE.test(file) : SERVER_FILE.test(file) || SERVER_DATA.test(file);
+        return known ? [] : [`${path} is no file name of a feature`];
+      }),
+    breaks: [
+      invent({ 'server/features/lapor/service.ts': '' }),
+      invent({ 'server/features/lapor/sub/routes.ts': '' }),
+      invent({ 'app/features/lapor/LaporCard.tsx': '' }),
+      invent({ 'app/features/lapor/parts/card.tsx': '' }),
+    ],
+    keeps: [
+      invent({ 'server/features/lapor/kelola-routes.ts': '', 'app/features/lapor/lapor-card.tsx': '' }),
+    ],
+  },
+  {
+    title: 'pages, and only they, are called public-*, warga-* or kelola-*, and stand in app/routes.ts',
+    check: (project) => {
+      const routed = routedPages(project);
+      const named = project.map(({ path }) => path).filter((path) => PAGE.test(featureOf(path)?.file ?? ''));
+      return [
+        ...named
+          .filter((path) => featureOf(path)?.floor === 'app' && !routed.includes(path) && !isTest(path))
+          .map((path) => `${path} is called like a page and has no address`),
+        ...routed
+          .filter((path) => featureOf(path) && !PAGE.test(featureOf(path)?.file ?? ''))
+          .map((path) => `${path} has an address and is not called like a page`),
+      ];
+    },
+    breaks: [
+      invent({ 'app/routes.ts': 'export default [];', 'app/features/lapor/public-list.tsx': '' }),
+      invent({ 'app/routes.ts': "export default [route('lapor', 'features/lapor/list.tsx')];" }),
+    ],
+    keeps: [
+      invent({
+        'app/routes.ts': "export default [route('lapor', 'features/lapor/public-list.tsx')];",
+        'app/features/lapor/public-list.tsx': '',
+      }),
+    ],
+  },
+  {
+    title: 'the same noun stands on all floors',
+    check: (project) => {
+      const contract = new Set(project.flatMap(({ path }) => contractNoun(path) ?? []));
+      const served = new Set(
+        project.flatMap(({ path }) => (path.endsWith('/routes.ts') ? nounOf(path) : [])),
+      );
+      const listed = project.find(({ path }) => path === 'contract/index.ts')?.imports ?? [];
+      return [
+        ...[...nouns(project, 'server')]
+          .filter((noun) => !contract.has(noun) && !(noun in SERVER_ONLY))
+          .map((noun) => `server/features/${noun} has no contract/${noun}.ts`),
+        ...[...nouns(project, 'app')]
+          .filter((noun) => !contract.has(noun) && !(noun in PAGES_ONLY))
+          .map((noun) => `app/features/${noun} has no contract/${noun}.ts`),
+        ...listed
+          .flatMap(({ to }) => contractNoun(to) ?? [])
+          .filter((noun) => !served.has(noun))
+          .map((noun) => `contract/${noun}.ts has no server/features/${noun}/routes.ts`),
+        ...project
+          .filter(({ path, text }) => contractNoun(path) && ENDPOINT.test(text))
+          .filter(({ path }) => !listed.some(({ to }) => contractNoun(to) === contractNoun(path)))
+          .map(({ path }) => `contract/index.ts does not list ${path}`),
+      ];
+    },
+    breaks: [
+      invent({ 'server/features/aduan/routes.ts': '' }),
+      invent({ 'app/features/aduan/public-list.tsx': '' }),
+      invent({ 'contract/index.ts': "export { lapor } from './lapor.ts';", 'contract/lapor.ts': '' }),
+      invent({
+        'contract/index.ts': '',
+        'contract/lapor.ts': "export const lapor = { list: list('/v1/lapor/') };",
+      }),
+    ],
+  },
+  {
+    title: 'no barrels but contract/index.ts',
+    check: (project) =>
+      project
+        .filter(({ path }) => path !== 'contract/index.ts')
+        .filter(({ path, reexports }) => reexports > 0 || /(^|\/)index\.tsx?$/.test(path))
+        .map(({ path }) => `${path} hands on what others wrote`),
+    breaks: [
+      invent({ 'server/core/all.ts': "export * from './job.ts';" }),
+      invent({ 'app/ui/button.tsx': "export { Icon } from './icon.tsx';" }),
+      invent({ 'app/ui/index.ts': 'export const a = 1;' }),
+    ],
+  },
+  {
+    title: 'no utils, helpers, common or types.ts',
+    check: (project) =>
+      project.filter(({ path }) => VAGUE.test(path)).map(({ path }) => `${path} does not say what it is`),
+    breaks: [
+      invent({ 'app/lib/utils.ts': '' }),
+      invent({ 'server/features/lapor/types.ts': '' }),
+      invent({ 'server/common/date.ts': '' }),
+    ],
+    keeps: [invent({ 'server/core/files/sizes.ts': '' })],
+  },
+  {
+    title: 'migrations are numbered without gaps',
+    check: (project) => {
+      const files = project
+        .map(({ path }) => path.match(/^server\/migrations\/(.+)$/)?.[1] ?? '')
+        .filter(Boolean);
+      const numbers = files.map((file) => Number(file.match(/^(\d{4})_[a-z0-9_]+\.sql$/)?.[1] ?? Number.NaN));
+      return numbers
+        .toSorted((a, b) => a - b)
+        .flatMap((number, at, all) =>
+          number === (all[at - 1] ?? 0) + 1 || AWAITED.has(number - 1) ? [] : [number],
+        )
+        .map((number) => `migration ${number} does not follow the one before it`);
+    },
+    breaks: [
+      invent({ 'server/migrations/0001_a.sql': '', 'server/migrations/0003_b.sql': '' }),
+      invent({ 'server/migrations/0002_b.sql': '' }),
+      invent({ 'server/migrations/0001_a.sql': '', 'server/migrations/0001_b.sql': '' }),
+      invent({ 'server/migrations/1_a.sql': '' }),
+    ],
+    keeps: [invent({ 'server/migrations/0001_a.sql': '', 'server/migrations/0002_b.sql': '' })],
+  },
+];
+
+function routedPages(project: Source[]): string[] {
+  const text = project.find(({ path }) => path === 'app/routes.ts')?.text ?? '';
+  return [...text.matchAll(/'((?:features|shells)\/[^']+)'/g)].map((match) => `app/${match[1]}`);
+}
+
+function contractNoun(path: string): string | undefined {
+  const noun = path.match(/^contract\/([^/.]+)/)?.[1];
+  return isTest(path) ? undefined : noun;
+}
+
+const nounOf = (path: string): string => featureOf(path)?.noun ?? '';
+// Styles of a noun may be there before its first page.
+const nouns = (project: Source[], floor: string): Set<string> =>
+  new Set(
+    project
+      .filter(({ path }) => featureOf(path)?.floor === floor && /\.tsx?$/.test(path))
+      .filter(({ path }) => !/table\.ts$/.test(path))
+      .map(({ path }) => nounOf(path)),
+  );

@@ -1,0 +1,40 @@
+import { type Import, isTest, type Source, source } from './source.ts';
+
+/** A direction or habit of docs/ARCHITECTURE.md. `check` answers one line per violation. */
+export type Rule = {
+  title: string;
+  check(project: Source[]): string[];
+  /** Invented projects that break it, so that each rule is seen to fail. */
+  breaks: Source[][];
+  /** Neighbours of those that must pass. */
+  keeps?: Source[][];
+};
+
+/** A project of invented files: `invent({'contract/lapor.ts': "import 'pg';"})`. */
+export const invent = (files: Record<string, string>): Source[] =>
+  Object.entries(files).map(([path, text]) => source(path, text));
+
+/** Judges each file by itself; `undefined` when it is fine. */
+export const eachFile =
+  (judge: (file: Source) => string | false | undefined) =>
+  (project: Source[]): string[] =>
+    project.flatMap((file) => {
+      const problem = judge(file);
+      return problem ? [`${file.path}: ${problem}`] : [];
+    });
+
+/** Judges each import of the product's own code; tests may reach further. */
+export const eachImport =
+  (judge: (to: Import, from: Source) => boolean) =>
+  (project: Source[]): string[] =>
+    project
+      .filter(({ path }) => !isTest(path))
+      .flatMap((file) =>
+        file.imports
+          .filter((one) => judge(one, file))
+          .map(({ specifier }) => `${file.path} imports ${specifier}`),
+      );
+
+/** Whether an import points into the project and not at a package. */
+export const isOurs = ({ specifier }: Import): boolean => /^[.#]/.test(specifier);
+export const within = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);

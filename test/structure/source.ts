@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix, relative } from 'node:path';
+import { parseSync } from 'vite';
+
+export type Import = {
+  /** As written. */
+  specifier: string;
+  /** Path in the project (`server/core/job.ts`) or name of the package (`zod`, `node:fs`). */
+  to: string;
+  /** Gone at run time: imports nothing but types. */
+  type: boolean;
+};
+
+/** A file of the project, read by a real parser where it is TypeScript. */
+export type Source = {
+  path: string;
+  text: string;
+  lines: number;
+  imports: Import[];
+  comments: string[];
+  /** Members as written: `console.log`, `tenancy.outside`. */
+  members: string[];
+  /** What `new` is called on: `Pool`, `pg.Client`. */
+  constructed: string[];
+  /** Statements that do something as soon as the file is imported. */
+  effects: number;
+  /** Files of our own handed on by `export … from`. */
+  reexports: number;
+};
+
+type Node = { type: string; [key: string]: unknown };
+
+/** A file as the rules see it; also the way to invent one. */
+export function source(path: string, text: string): Source {
+  const plain = { path, text, lines: text.split('\n').length - 1 };
+  if (!/\.tsx?$/.test(path))
+    return { ...plain, imports: [], comments: [], members: [], constructed: [], effects: 0, reexports: 0 };
+  const { program, module, comments, errors } = parseSync(path, text);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const seen = { members: [] as string[], constructed: [] as string[], imported: [] as string[] };
+  walk(program, seen);
+  const body = program.body as unknown as Node[];
+  const statics = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    type: entries.length > 0 && entries.every(({ isType }) => isType),
+  }));
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [{ specifier: moduleRequest.value, type: isType }] : [],
+    ),
+  );
+  const dynamic = seen.imported.map((specifier) => ({ specifier, type: false }));
+  return {
+    ...plain,
+    imports: [...statics, ...exported, ...dynamic].map((one) => ({
+      ...one,
+      to: resolve(path, one.specifier),
+    })),
+    comments: comments.map(({ value }) => value),
+    members: seen.members,
+    constructed: seen.constructed,
+    effects: body.filter(acts).length,
+    reexports: exported.filter(({ specifier }) => /^[.#]/.test(specifier)).length,
+  };
+}
+
+// Directives ('use client') are expression statements too, and do nothing.
+function acts(statement: Node): boolean {
+  if (statement.type === 'ExpressionStatement') return typeof statement.directive !== 'string';
+  return /^(If|For|ForOf|ForIn|While|Try|Throw|Switch|Block)Statement$/.test(statement.type);
+}
+
+function walk(value: unknown, seen: { members: string[]; constructed: string[]; imported: string[] }): void {
+  if (Array.isArray(value)) for (const one of value) walk(one, seen);
+  if (typeof value !== 'object' || value === null || !('type' in value)) return;
+  const node = value as Node;
+  if (node.type === 'MemberExpression') seen.members.push(nameOf(node));
+  if (node.type === 'NewExpression') seen.constructed.push(nameOf(node.callee as Node));
+  if (node.type === 'ImportExpression') {
+    const given = node.source as Node;
+    if (typeof given.value === 'string') seen.imported.push(given.value);
+  }
+  for (const child of Object.values(node)) if (typeof child === 'object') walk(child, seen);
+}
+
+function nameOf(node: Node): string {
+  if (node.type === 'Identifier') return String(node.name);
+  if (node.type !== 'MemberExpression' || node.computed) return '';
+  return `${nameOf(node.object as Node)}.${nameOf(node.property as Node)}`;
+}
+
+function resolve(from: string, specifier: string): string {
+  const bare = specifier.replace(/\?.*$/, '');
+  if (bare.startsWith('#')) return bare.slice(1);
+  return bare.startsWith('.') ? posix.join(posix.dirname(from), bare) : bare;
+}
+
+export const ROOT = posix.join(import.meta.dirname.replaceAll('\\', '/'), '../..');
+const FOLDERS = ['contract', 'server', 'app', 'test', 'e2e', 'bench', 'docs'];
+const READ = /\.(tsx?|css|sql|md|json|typ)$/;
+
+/** Every source of the project but generated and recorded ones. */
+export function readProject(): Source[] {
+  const top = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const below = FOLDERS.flatMap((folder) =>
+    readdirSync(`${ROOT}/${folder}`, { recursive: true, withFileTypes: true }),
+  ).filter((entry) => entry.isFile());
+  return [...top, ...below]
+    .map((entry) => relative(ROOT, `${entry.parentPath}/${entry.name}`).replaceAll('\\', '/'))
+    .filter((path) => READ.test(path) && !path.includes('/fixtures/') && path !== 'package-lock.json')
+    .sort()
+    .map((path) => source(path, readFileSync(`${ROOT}/${path}`, 'utf8')));
+}
+
+export const isTest = (path: string): boolean =>
+  /\.(test|e2e)\.tsx?$/.test(path) || /^(test|e2e)\//.test(path);
+/** The first folder of a path: contract, server, app … */
+export const floorOf = (path: string): string => path.split('/', 1)[0] ?? '';
+/** `server/features/lapor/rules.ts` → `{floor: 'server', noun: 'lapor', file: 'rules.ts'}` */
+export function featureOf(path: string): { floor: string; noun: string; file: string } | undefined {
+  const [, floor = '', noun = '', file = ''] = path.match(/^(server|app)\/features\/([^/]+)\/(.+)$/) ?? [];
+  return floor ? { floor, noun, file } : undefined;
+}

@@ -1,0 +1,95 @@
+import { eachFile, invent, isOurs, type Rule } from './rule.ts';
+import { floorOf, isTest } from './source.ts';
+
+const MAX_LINES = 400;
+/** Run by Node, Vite or Playwright themselves; importing them is starting them. */
+const STARTS =
+  /^server\/(start|desa)\.ts$|^app\/(entry\.\w+|compress)\.tsx?$|^(test|bench|e2e)\/|^[\w.-]+\.ts$/;
+/** Have an effect on import all the same, and why. */
+const EFFECTS: Record<string, string> = {
+  'server/core/files/image.ts': "sharp's cache and threads are settings of the process",
+  'contract/kit.ts': "zod's messages are Indonesian wherever a schema is used",
+};
+
+// Put together from pieces, so that this file may be judged by its own rule.
+const UNFINISHED = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')}|XXX|HACK)\\b`);
+// A folder that only one person's machine has.
+const MACHINE = /(?<![\w.~$}-])(\/(home|root|Users|work)\/\w|\/tmp\/\w|[A-Z]:\\\w)/;
+const EXTENSION = /\.(tsx?|css|json|svg|woff2|webp|pdf)(\?[\w&-]+)?$/;
+
+export const style: Rule[] = [
+  {
+    title: `files have at most ${MAX_LINES} lines`,
+    check: eachFile(({ path, lines }) => !/\.(json|md)$/.test(path) && lines > MAX_LINES && `${lines} lines`),
+    breaks: [invent({ 'server/core/router.ts': '\n'.repeat(MAX_LINES + 1) })],
+    keeps: [invent({ 'server/core/router.ts': '\n'.repeat(MAX_LINES) })],
+  },
+  {
+    title: 'imports carry their extension',
+    check: eachFile(({ imports }) =>
+      imports
+        .filter((one) => isOurs(one) && !EXTENSION.test(one.specifier))
+        .map(({ specifier }) => specifier)
+        .join(', '),
+    ),
+    breaks: [
+      invent({ 'app/lib/api.ts': "import { client } from '#contract/client';" }),
+      invent({ 'app/lib/api.ts': "export const load = () => import('./form');" }),
+    ],
+    keeps: [invent({ 'app/features/peta/map.client.ts': "import url from './tiles.ts?worker&url';" })],
+  },
+  {
+    title: 'relative imports stay on their floor',
+    check: eachFile(({ path, imports }) =>
+      imports
+        .filter(({ specifier, to }) => specifier.startsWith('.') && floorOf(to) !== floorOf(path))
+        .filter(() => path.includes('/') && !path.startsWith('test/global-setup'))
+        .map(({ specifier }) => specifier)
+        .join(', '),
+    ),
+    breaks: [invent({ 'app/lib/api.ts': "import { client } from '../../contract/client.ts';" })],
+    keeps: [invent({ 'app/lib/api.ts': "import { client } from '#contract/client.ts';" })],
+  },
+  {
+    title: 'only what is started has effects on import',
+    check: eachFile(
+      ({ path, effects }) =>
+        effects > 0 && !STARTS.test(path) && !isTest(path) && !(path in EFFECTS) && `${effects} statements`,
+    ),
+    breaks: [
+      invent({ 'server/core/job.ts': 'process.on("exit", () => {});' }),
+      invent({ 'app/lib/api.ts': 'if (globalThis.window) start();' }),
+      invent({ 'server/core/env.ts': 'await load();' }),
+    ],
+    keeps: [
+      invent({ 'server/start.ts': 'main();', 'server/core/env.ts': "'use strict'; export const a = 1;" }),
+    ],
+  },
+  {
+    title: 'nothing writes to the console',
+    check: eachFile(({ members }) => members.find((name) => /^(globalThis\.)?console\./.test(name))),
+    breaks: [invent({ 'server/core/job.ts': 'export const say = () => console.log("x");' })],
+    keeps: [invent({ 'server/core/job.ts': 'export const say = (konsole) => konsole.log("x");' })],
+  },
+  {
+    title: 'nothing is left for later',
+    check: eachFile(
+      ({ path, text, comments }) =>
+        (/\.tsx?$/.test(path) ? comments : [text]).find((part) => UNFINISHED.test(part)) && 'left for later',
+    ),
+    breaks: [
+      invent({ 'server/core/job.ts': `// ${'TO'}DO retry` }),
+      invent({ 'docs/settings.md': `${'FIX'}ME: explain` }),
+    ],
+    keeps: [invent({ 'server/core/job.ts': "export const label = 'METODO';" })],
+  },
+  {
+    title: 'no paths of one machine',
+    check: eachFile(({ text }) => text.match(MACHINE)?.[0]),
+    breaks: [
+      invent({ 'server/core/job.ts': `export const dir = '/${'home'}/budi/portal';` }),
+      invent({ 'docs/settings.md': `see /${'tmp'}/notes.txt` }),
+    ],
+    keeps: [invent({ 'app/lib/paths.ts': "export const url = 'https://a.example/home/x'; // ./tmp/x" })],
+  },
+];
