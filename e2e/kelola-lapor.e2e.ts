@@ -67,6 +67,7 @@ test('kategori laporan ditambah dengan gambar, diubah, dan dihapus', async ({ pa
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await row.getByRole('link', { name: `Ubah ${nama}` }).click();
+  await expect(page.getByLabel('Nama kategori')).toHaveValue(nama);
   await page.getByLabel('Nama kategori').fill(`${nama} gantung`);
   await page.getByRole('button', { name: 'Simpan' }).click();
   await page.getByRole('button', { name: `Hapus ${nama} gantung` }).click();

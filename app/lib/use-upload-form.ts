@@ -30,7 +30,14 @@ export function useUploadForm<E extends Endpoint>(options: UploadForm<E>) {
     setProgress(0);
     const { endpoint, params, onDone } = options;
     try {
-      onDone(await upload(endpoint, { params, body, onProgress: setProgress, signal: controller.signal }));
+      const made = await upload(endpoint, {
+        params,
+        body,
+        onProgress: setProgress,
+        signal: controller.signal,
+      });
+      setRefused(undefined);
+      onDone(made);
     } catch (error) {
       if (!controller.signal.aborted) setRefused(failedBy(asCallError(error), body));
     } finally {
