@@ -15,18 +15,22 @@ interface HeadProps {
   type?: 'website' | 'article';
   /** Pages of one person, of the console, and errors. */
   noindex?: boolean;
+  /** Address of what is shown, where the query says which page it is; else the path alone. */
+  here?: string;
   /** Where a form was refused without an action (an upload). Answers of the page's own action are seen without it. */
   failed?: Failed;
 }
 
 /** Title and metadata of a page; every page and error page renders one. React moves them into the head. */
-export function Head({ title, description, image, card, type = 'website', noindex, failed }: HeadProps) {
+export function Head(props: HeadProps) {
+  const { title, description, image, card, type = 'website', noindex, here, failed } = props;
   const site = useMaybeSite();
   const answer = useActionData<unknown>();
   const { pathname } = useLocation();
   const nama = site ? ` · Desa ${site.desa.nama_desa}` : '';
   const prefix = failed || isFailed(answer) ? 'Galat: ' : '';
   const origin = site?.origin ?? '';
+  const address = origin + (here ?? pathname);
   return (
     <>
       <title>{`${prefix}${title}${nama}`}</title>
@@ -34,8 +38,8 @@ export function Head({ title, description, image, card, type = 'website', noinde
       {noindex && <meta name="robots" content="noindex" />}
       {!noindex && origin && (
         <>
-          <link rel="canonical" href={origin + pathname} />
-          <meta property="og:url" content={origin + pathname} />
+          <link rel="canonical" href={address} />
+          <meta property="og:url" content={address} />
         </>
       )}
       <meta property="og:title" content={title} />

@@ -40,7 +40,7 @@ export default function Perencanaan({ loaderData }: Route.ComponentProps) {
   });
   return (
     <>
-      <Head title={title} description={lead} />
+      <Head title={title} description={lead} here={paths.perencanaan(from)} />
       <PageHead
         title={title}
         lead={lead}
