@@ -10,6 +10,16 @@ const PAGES = [
   ['list', '/berita'],
   ['article', '/berita/1'],
   ['form', '/lacak-laporan'],
+  ['activities', '/kegiatan'],
+  ['activity', '/kegiatan/1'],
+  ['profile', '/profil'],
+  ['PPID', '/ppid/profil-ppid'],
+  ['PPID documents', '/ppid/jenis-informasi'],
+  ['planning', '/data-desa/perencanaan'],
+  ['regulations', '/produk-hukum'],
+  ['regulation', '/produk-hukum/1'],
+  ['anti-corruption', '/data-desa/desa-anti-korupsi'],
+  ['search', '/cari?search=irigasi'],
 ] as const;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const RUNS = 3;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { asAppRole } from '#server/platform/database.ts';
 import { startPostgres } from '#server/platform/postgres.ts';
 import { load, median, paced } from './load.ts';
-import { HELLO, type Portal, startPlain, startPortal } from './server.ts';
+import { freePort, HELLO, type Portal, startPlain, startPortal } from './server.ts';
 
 export type Figure = { what: string; asked: string; seen: string; met: boolean };
 const ROUNDS = 3;
@@ -55,6 +55,41 @@ export async function uncachedPage(dir: string): Promise<Figure> {
     seen: `${show(seen)} per second`,
     met: seen >= 300,
   };
+}
+
+/** The home page with all its sections, made anew for every request: statements of one, and its time at a steady pace. */
+export async function homePage(dir: string): Promise<Figure[]> {
+  const metrics = await freePort();
+  const portal = await startPortal(dir, { PAGE_CACHE_MB: '0', METRICS_PORT: String(metrics) });
+  const home = `${portal.url}/`;
+  await paced(home, 50, 3);
+  const sent = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+    return Number(/^db_statements_total (\d+)$/m.exec(text)?.[1]);
+  };
+  const counts: number[] = [];
+  for (let one = 0; one < 20; one += 1) {
+    const before = await sent();
+    await (await fetch(home)).arrayBuffer();
+    counts.push((await sent()) - before);
+  }
+  const { p50, p95, refused } = await paced(home, 50, 10);
+  await portal.stop();
+  const statements = median(counts);
+  return [
+    {
+      what: 'home, uncached: SQL statements',
+      asked: '≤ 12',
+      seen: show(statements),
+      met: statements > 0 && statements <= 12,
+    },
+    {
+      what: 'home, uncached, at 50 requests a second: p95',
+      asked: '≤ 60 ms',
+      seen: `${show(p95)} ms (median ${show(p50)} ms, ${refused} refused)`,
+      met: p95 <= 60 && refused === 0,
+    },
+  ];
 }
 
 const bareList = (url: string) => `

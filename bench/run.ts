@@ -1,5 +1,5 @@
 import { audits } from './audit.ts';
-import { apiList, cachedPage, type Figure, loginFlood, memory, uncachedPage } from './figures.ts';
+import { apiList, cachedPage, type Figure, homePage, loginFlood, memory, uncachedPage } from './figures.ts';
 import { pageWeight } from './page-weight.ts';
 import { siteSearch } from './search.ts';
 import { scratch } from './server.ts';
@@ -8,6 +8,7 @@ import { scratch } from './server.ts';
 const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
   cached: cachedPage,
   uncached: uncachedPage,
+  home: homePage,
   api: apiList,
   search: siteSearch,
   flood: loginFlood,

@@ -74,6 +74,7 @@ describe('a process', () => {
       expect(text).toMatch(new RegExp(`^${name}$`, 'm'));
     expect(text).toMatch(/^process_memory_bytes\{kind="resident"\} \d{6,}$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds\{quantile="0.99"\} [\d.e-]+$/m);
+    expect(text).toMatch(/^db_statements_total \d+$/m);
     expect(text).toMatch(/^page_cache_requests_total\{result="hit"\} \d+$/m);
     expect(text).not.toMatch(/987654|9901012005900001/);
     expect((await ask(url, { path: '/metrics', host })).text).not.toContain('http_requests_total');

@@ -24,7 +24,7 @@ import {
 } from './core/socket.ts';
 import { wantsSocket } from './core/socket-door.ts';
 import { createStatic } from './core/static.ts';
-import { openTenancy } from './core/tenant.ts';
+import { openTenancy, statementsSent } from './core/tenant.ts';
 import { openVillages } from './core/village.ts';
 import { notifikasiInbox } from './features/notifikasi/queries.ts';
 import { type Listener, startListening } from './platform/listen.ts';
@@ -167,6 +167,12 @@ type Measured = {
 };
 
 function addGauges(metrics: Metrics, { cache, sockets, listener, watch }: Measured): void {
+  metrics.add({
+    name: 'db_statements_total',
+    help: 'Statements sent to PostgreSQL.',
+    type: 'counter',
+    read: () => [[{}, statementsSent()]],
+  });
   metrics.add({
     name: 'page_cache_requests_total',
     help: 'Pages asked for that may come from the cache.',

@@ -219,8 +219,13 @@ const outsideDriver = (pool: pg.Pool) => driverOf((query) => pool.query(prepared
 const names = new Map<string, string>();
 const MAX_NAMES = 2_000;
 
+let sent = 0;
+/** How many statements this process has sent, those apart that only set the village. */
+export const statementsSent = (): number => sent;
+
 // A statement named by a hash of its text is planned once per connection.
 function prepared({ sql, parameters }: Statement) {
+  sent += 1;
   let name = names.get(sql);
   if (!name && names.size < MAX_NAMES) {
     name = createHash('sha1').update(sql).digest('base64url');
