@@ -35,6 +35,8 @@ export default [
       route('kelola/kegiatan/:id/pratinjau', 'features/kegiatan/kelola-pratinjau.tsx'),
       route('kelola/produk-hukum/:id/pratinjau', 'features/produk-hukum/kelola-pratinjau.tsx'),
       route('kelola/ppid/:id/pratinjau', 'features/ppid/kelola-pratinjau.tsx'),
+      route('kelola/ppid/profil/pratinjau', 'features/ppid/kelola-pratinjau-profil.tsx'),
+      route('kelola/pengaturan/pratinjau', 'features/desa/kelola-pratinjau.tsx'),
       route('kelola/komponen', 'features/komponen/kelola-komponen.tsx'),
       route('dokumentasi-api', 'features/dokumentasi/public-list.tsx'),
       route('dokumentasi-api/:noun', 'features/dokumentasi/public-detail.tsx'),

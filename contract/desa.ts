@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Gambar, gambarInput } from './berkas.ts';
+import { drafCalls } from './draf.ts';
 import { formBool, get, Id, Instant, list, optionalText, post, put, requiredText } from './kit.ts';
 import { HEX_COLOUR } from './warna.ts';
 
@@ -140,6 +141,22 @@ export type KunciKesiapan = (typeof KESIAPAN)[number];
 export const Kesiapan = z.object({ kunci: z.enum(KESIAPAN), selesai: z.boolean() });
 export type Kesiapan = z.infer<typeof Kesiapan>;
 
+/** Parts of the settings, one form each. */
+export const BAGIAN_DESA = ['identitas', 'tampilan', 'profil', 'fitur'] as const;
+/** The newest change of each part; 0 when there was none. */
+const VersiBagian = z.object(
+  Object.fromEntries(BAGIAN_DESA.map((one) => [one, z.int()])) as Record<
+    (typeof BAGIAN_DESA)[number],
+    z.ZodInt
+  >,
+);
+/** What the form was filled from: when its part was changed since, the write is refused with 409. */
+const versi = z.coerce.number({ error: 'Versi tidak dikenal.' }).int().min(0).optional();
+
+/** The texts of the profile that are HTML. */
+export const TEKS_DESA = ['sejarah', 'visi_misi'] as const;
+const BATAS = ['utara', 'selatan', 'timur', 'barat'] as const;
+
 const staff = 'perangkat:pengaturan';
 const gambar = { accept: 'gambar', max: 1 } as const;
 
@@ -155,13 +172,13 @@ export const desa = {
   identify: put('/v1/kelola/desa/identitas/', {
     can: staff,
     summary: 'Simpan nama, kontak, media sosial, dan video desa',
-    body: IdentitasDesa,
+    body: IdentitasDesa.extend({ versi }),
     returns: Desa,
   }),
   style: put('/v1/kelola/desa/tampilan/', {
     can: staff,
     summary: 'Simpan logo, warna, dan jenis sorotan beranda',
-    body: z.object({ warna: Warna, tipehero: Tipe, ...gambarInput('gambar') }),
+    body: z.object({ versi, warna: Warna, tipehero: Tipe, ...gambarInput('gambar') }),
     files: { gambar },
     returns: Desa,
   }),
@@ -169,6 +186,7 @@ export const desa = {
     can: staff,
     summary: 'Simpan fitur yang dipakai desa',
     body: z.object({
+      versi,
       dilan: formBool,
       layanan_dinamis: formBool,
       use_isla: formBool,
@@ -180,6 +198,7 @@ export const desa = {
     can: staff,
     summary: 'Simpan sejarah, visi dan misi, dan batas wilayah desa',
     body: z.object({
+      versi,
       sejarah: Html,
       visi_misi: Html,
       utara: optionalText({ max: 250 }),
@@ -195,12 +214,23 @@ export const desa = {
     files: { gambar_sejarah: gambar, gambar_visimisi: gambar, gambar_batasdesa: gambar },
     returns: Desa,
   }),
+  ...drafCalls({
+    path: '/v1/kelola/desa/profil/draf/',
+    can: staff,
+    nama: 'profil desa',
+    fields: [...TEKS_DESA, ...BATAS],
+  }),
   /** A picture for one of the texts: it stays as long as the text holds its address. */
   picture: post('/v1/kelola/desa/sisipan/', {
     can: staff,
     summary: 'Unggah gambar untuk teks profil desa',
     files: { gambar: { ...gambar, required: 'Masukkan gambar' } },
     returns: Gambar,
+  }),
+  versions: get('/v1/kelola/desa/versi/', {
+    can: staff,
+    summary: 'Perubahan terbaru setiap bagian pengaturan',
+    returns: VersiBagian,
   }),
   readiness: get('/v1/kelola/desa/kesiapan/', {
     can: 'perangkat',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Gambar, gambarInput } from './berkas.ts';
+import { drafCalls } from './draf.ts';
 import { formBool, get, Id, list, optionalText, patch, post } from './kit.ts';
 import { Dokumen, dokumenCalls, naskahCalls, naskahDokumen, RiwayatNaskah, Versi } from './naskah.ts';
 import { Pindah } from './urutan.ts';
@@ -142,6 +143,16 @@ export const ProfilPpidKelola = ProfilPpid.extend({
 });
 export type ProfilPpidKelola = z.infer<typeof ProfilPpidKelola>;
 
+/** The texts of the profile, all of them HTML. */
+export const TEKS_PROFIL = [
+  'profil',
+  'visi_misi',
+  'tugas_fungsi',
+  'maklumat_pelayanan',
+  'kepaladesa_profil',
+  'sekdes_profil',
+] as const;
+
 export const kelolaPpid = {
   ...naskahCalls(dokumen),
   ...dokumenCalls(dokumen),
@@ -155,6 +166,12 @@ export const kelolaPpid = {
     can: staff,
     summary: 'Profil PPID untuk diubah',
     returns: ProfilPpidKelola,
+  }),
+  ...drafCalls({
+    path: '/v1/kelola/profil_ppid/draf/',
+    can: staff,
+    nama: 'profil PPID',
+    fields: TEKS_PROFIL,
   }),
   /** A new file replaces the old one; without one the words and the focus of the old one change. */
   saveProfil: patch('/v1/kelola/profil_ppid/', {

@@ -89,8 +89,31 @@ test('profil PPID diubah, tampil, dan dikembalikan dari riwayat', async ({
   await expect(history).toHaveCount(2);
   await page.goto('/ppid/profil-ppid?now=maklumat-pelayanan');
   await expect(page.getByText('Kami melayani setiap hari.')).toBeVisible();
+  await test.step('draf tersimpan sendiri, dilihat lebih dahulu, lalu dibuang', async () => {
+    await page.goto('/kelola/ppid/profil');
+    await expect(page.getByRole('toolbar', { name: /Format/ })).toHaveCount(6);
+    await text('Kami belum yakin.');
+    await expect(page.getByText(/Tersimpan pukul \d\d\.\d\d/)).toBeVisible();
+    await page.goto('/kelola/ppid/profil/pratinjau?now=maklumat-pelayanan');
+    await expect(page.getByText('Kami belum yakin.')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await page.goto('/ppid/profil-ppid?now=maklumat-pelayanan');
+    await expect(page.getByText('Kami melayani setiap hari.')).toBeVisible();
+    await page.goto('/kelola/ppid/profil');
+    await expect(page.getByText(/^Draf ini belum terbit\. Terakhir diubah/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Buang draf' }).click();
+    await expect(page.getByText(/^Draf ini belum terbit/)).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Maklumat pelayanan' })).toHaveText(
+      'Kami melayani setiap hari.',
+    );
+  });
   await page.goto('/kelola/ppid/profil');
-  await page.getByRole('button', { name: /^Pakai lagi/ }).click();
+  await page
+    .getByRole('button', { name: /^Pakai lagi/ })
+    .first()
+    .click();
   await expect(page.getByText('Profil lama dipakai lagi.')).toBeVisible();
   await page.goto('/ppid/profil-ppid?now=maklumat-pelayanan');
   await expect(page.getByText('Kami melayani pada hari kerja.')).toBeVisible();

@@ -35,6 +35,16 @@ export async function removePublic(db: VillageDb, { noun, id }: Ref): Promise<vo
     .execute();
 }
 
+type Page = Pick<Public, 'id' | 'judul' | 'teks' | 'alamat'>;
+
+/** Pages of fixed addresses, public as soon as they are saved: those with words become known, the others unknown. */
+export async function indexPages(db: VillageDb, noun: string, pages: readonly Page[]): Promise<void> {
+  const terbit = new Date();
+  for (const page of pages)
+    if (page.teks.trim()) await indexPublic(db, { noun, ...page, terbit });
+    else await removePublic(db, { noun, id: page.id });
+}
+
 const MOST_WORDS = 8;
 const LONGEST_WORD = 60;
 

@@ -97,6 +97,16 @@ export type KolomNaskah = {
   updated_at: Generated<Date>;
 };
 
+/** What staff are still writing of texts that are public as soon as their form is saved. */
+export type DrafTable = {
+  desa_id: number;
+  noun: string;
+  isi: ColumnType<unknown, string | null, string | null>;
+  versi: number;
+  diubah_oleh: number | null;
+  updated_at: Date;
+};
+
 /** A PDF that was public with a text, from when on. */
 export type NaskahDokumenTable = {
   desa_id: number;
@@ -129,6 +139,7 @@ export interface Tables {
   akun: AkunTable;
   sesi: SesiTable;
   jejak: JejakTable;
+  draf: DrafTable;
   naskah_dokumen: NaskahDokumenTable;
   pencarian: PencarianTable;
 }

@@ -10,6 +10,7 @@ type Staff = { username: string; nama: string; peran: Peran; izin: Area[] };
 export const DEMO_STAFF: Staff[] = [
   { username: 'admin', nama: 'Administrator Desa', peran: 'admin', izin: [] },
   { username: 'redaksi', nama: 'Dewi Kartika', peran: 'perangkat', izin: ['berita'] },
+  { username: 'sekdes', nama: 'Nining Rahayu', peran: 'perangkat', izin: ['ppid', 'hukum'] },
   { username: 'verifikasi', nama: 'Andi Darmawan', peran: 'perangkat', izin: ['verifikasi'] },
 ];
 const RESIDENTS_WITH_ACCOUNT = 40;

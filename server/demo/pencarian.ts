@@ -2,8 +2,13 @@ import { makeAllKnown } from '#server/core/naskah/known.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
 import { buktiNaskah } from '#server/features/anti-korupsi/queries.ts';
 import { artikelNaskah } from '#server/features/berita/queries.ts';
+import { knowProfil as knowProfilDesa } from '#server/features/desa/halaman-queries.ts';
+import { findProfil as findProfilDesa } from '#server/features/desa/queries.ts';
 import { kegiatanNaskah } from '#server/features/kegiatan/queries.ts';
+import { knowOfficials } from '#server/features/pegawai/queries.ts';
 import { dokumenNaskah } from '#server/features/ppid/naskah-queries.ts';
+import { knowProfil as knowProfilPpid } from '#server/features/ppid/profil-queries.ts';
+import { findProfil as findProfilPpid } from '#server/features/ppid/queries.ts';
 import { hukumNaskah } from '#server/features/produk-hukum/kelola-queries.ts';
 
 /** What the demo wrote straight into the tables becomes known to the search of the site. */
@@ -13,4 +18,7 @@ export async function fillPencarian(db: VillageDb): Promise<void> {
   await makeAllKnown(db, hukumNaskah);
   await makeAllKnown(db, dokumenNaskah);
   await makeAllKnown(db, buktiNaskah);
+  await knowProfilDesa(db, await findProfilDesa(db));
+  await knowProfilPpid(db, await findProfilPpid(db));
+  await knowOfficials(db);
 }

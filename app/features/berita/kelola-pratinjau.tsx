@@ -1,6 +1,7 @@
 import { berita } from '#contract/berita.ts';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
+import { paths } from '../../lib/paths.ts';
 import { titleOf } from '../naskah/desk-words.ts';
 import { PreviewNote } from '../naskah/preview-note.tsx';
 import type { Route } from './+types/kelola-pratinjau.ts';
@@ -18,7 +19,7 @@ export default function KelolaPratinjau({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head title={`Pratinjau: ${title}`} noindex />
-      <PreviewNote noun={beritaNaskah} id={id} />
+      <PreviewNote back={paths.kelola(beritaNaskah.at, id)} />
       <ArticleView
         judul={title}
         kategori={kategori?.nama}

@@ -1,9 +1,8 @@
 import { Form, useNavigation } from 'react-router';
-import type { Desa } from '#contract/desa.ts';
-import type { Failed } from '../../lib/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
+import { knownVersion, type PartFormProps } from './pengaturan-parts.ts';
 
 const FEATURES = [
   {
@@ -29,11 +28,12 @@ const FEATURES = [
 ] as const;
 
 /** What of the site a village uses. */
-export function FeatureForm({ village, failed }: { village: Desa; failed: Failed | undefined }) {
+export function FeatureForm({ village, versi, failed }: PartFormProps) {
   const { state } = useNavigation();
   return (
     <Form method="post" className="form-konsol">
       <FormErrors failed={failed} />
+      <input type="hidden" name="versi" value={knownVersion(versi, failed)} />
       <fieldset className="gugus">
         <legend>Fitur yang dipakai</legend>
         {FEATURES.map(({ name, label, hint }) => (

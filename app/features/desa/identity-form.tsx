@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
-import type { Desa } from '#contract/desa.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { fieldsOf } from '../../lib/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { knownVersion, type PartFormProps } from './pengaturan-parts.ts';
 
 const ZONES = [
   { value: 'WIB', label: 'WIB (Jakarta)' },
@@ -13,7 +13,7 @@ const ZONES = [
 ];
 
 /** Names, contacts, social links and the footer's video. */
-export function IdentityForm({ village, failed }: { village: Desa; failed: Failed | undefined }) {
+export function IdentityForm({ village, versi, failed }: PartFormProps) {
   const { state } = useNavigation();
   const { nama_desa, kode, kabupaten, provinsi, zona, alamat, kode_pos, no_telp, email } = village;
   const { facebook, instagram, twitter, youtube, video_url } = village;
@@ -24,6 +24,7 @@ export function IdentityForm({ village, failed }: { village: Desa; failed: Faile
   return (
     <Form method="post" className="form-konsol" noValidate>
       <FormErrors failed={failed} />
+      <input type="hidden" name="versi" value={knownVersion(versi, failed)} />
       <fieldset className="gugus">
         <legend>Nama dan wilayah</legend>
         <TextInput {...field('nama_desa')} label="Nama desa" hint="Tanpa kata Desa." maxLength={100} />

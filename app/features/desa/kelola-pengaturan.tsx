@@ -1,4 +1,5 @@
 import './pengaturan.css';
+import { useState } from 'react';
 import { useActionData } from 'react-router';
 import { desa } from '#contract/desa.ts';
 import { apiOf } from '../../lib/api.ts';
@@ -6,6 +7,7 @@ import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, submit } from '../../lib/form.ts';
 import { KelolaBar } from '../../shells/kelola-frame.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';
+import { actOnDraft } from '../naskah/draft.tsx';
 import type { Route } from './+types/kelola-pengaturan.ts';
 import { FeatureForm } from './feature-form.tsx';
 import { IdentityForm } from './identity-form.tsx';
@@ -27,12 +29,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const part = partOf(searchParams);
   const page = Number(searchParams.get('page')) || 1;
-  const [village, history] = await Promise.all([
+  const [village, versions, draft, history] = await Promise.all([
     call(desa.me),
+    call(desa.versions),
+    part === 'profil' ? call(desa.draft) : null,
     // Asked for on every part: whoever may not see it may not change settings either.
     call(desa.history, { query: part === 'riwayat' ? { page, per_page: PER_PAGE } : { per_page: 1 } }),
   ]);
-  return { part, village, history };
+  return { part, village, versions, draft, history };
 }
 
 const CALLS = {
@@ -46,13 +50,17 @@ export function action({ context, request }: Route.ActionArgs) {
   const part = partOf(new URL(request.url).searchParams);
   return submit(request, async (body) => {
     if (part === 'riwayat') throw new Response(null, { status: 405 });
-    await apiOf(context)(CALLS[part], { body });
+    const call = apiOf(context);
+    const done = await actOnDraft(desa, call, body);
+    if (done) return redirectWithToast(partPath(part), { title: done });
+    await call(CALLS[part], { body });
     return redirectWithToast(partPath(part), { title: SAVED[part] });
   });
 }
 
 export default function KelolaPengaturan({ loaderData }: Route.ComponentProps) {
-  const { part, village, history } = loaderData;
+  const { part, village, versions, draft, history } = loaderData;
+  const [edition, setEdition] = useState(0);
   const answered = useActionData<typeof action>() as Failed | undefined;
   const tabs = PARTS.map(({ id, label }) => ({ to: partPath(id), label, current: id === part }));
   return (
@@ -60,10 +68,21 @@ export default function KelolaPengaturan({ loaderData }: Route.ComponentProps) {
       <KelolaBar title="Pengaturan" />
       <div className="isi-konsol pengaturan">
         <TabLinks label="Bagian pengaturan" items={tabs} />
-        {part === 'identitas' && <IdentityForm village={village} failed={answered} />}
-        {part === 'tampilan' && <LookForm village={village} failed={answered} />}
-        {part === 'profil' && <ProfileForm village={village} failed={answered} />}
-        {part === 'fitur' && <FeatureForm village={village} failed={answered} />}
+        {part === 'identitas' && (
+          <IdentityForm village={village} versi={versions.identitas} failed={answered} />
+        )}
+        {part === 'tampilan' && <LookForm village={village} versi={versions.tampilan} failed={answered} />}
+        {draft && (
+          <ProfileForm
+            key={`${versions.profil}-${edition}`}
+            village={village}
+            versi={versions.profil}
+            loaded={draft}
+            onDropped={() => setEdition((now) => now + 1)}
+            failed={answered}
+          />
+        )}
+        {part === 'fitur' && <FeatureForm village={village} versi={versions.fitur} failed={answered} />}
         {part === 'riwayat' && <SettingsHistory history={history} />}
       </div>
     </>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Desa, desa } from '#contract/desa.ts';
+import { desa } from '#contract/desa.ts';
 import { HEX_COLOUR } from '#contract/warna.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { fieldsOf } from '../../lib/form.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choice.tsx';
@@ -11,12 +11,12 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { Upload } from '../../ui/upload.tsx';
 import { ColourPreview } from './colour-preview.tsx';
-import { partPath } from './pengaturan-parts.ts';
+import { knownVersion, type PartFormProps, partPath } from './pengaturan-parts.ts';
 
 const SUGGESTED = ['#E92021', '#1B7A4B', '#14518C', '#553674', '#B36B00', '#015B63', '#F2C230'];
 
 /** Logo, colour and the look of the home page's top. */
-export function LookForm({ village, failed }: { village: Desa; failed: Failed | undefined }) {
+export function LookForm({ village, versi, failed }: PartFormProps) {
   const navigate = useNavigate();
   const [removed, setRemoved] = useState(false);
   const form = useUploadForm({
@@ -33,6 +33,7 @@ export function LookForm({ village, failed }: { village: Desa; failed: Failed | 
   return (
     <form {...form.props} className="form-konsol">
       <FormErrors failed={form.failed} />
+      <input type="hidden" name="versi" value={knownVersion(versi, form.failed)} />
       <Upload
         name="gambar"
         label="Logo desa"

@@ -1,3 +1,5 @@
+import type { Desa } from '#contract/desa.ts';
+import type { Failed } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 
 /** The parts of the settings page, one form each. */
@@ -9,6 +11,16 @@ export const PARTS = [
   { id: 'riwayat', label: 'Riwayat' },
 ] as const;
 export type PartId = (typeof PARTS)[number]['id'];
+
+export interface PartFormProps {
+  village: Desa;
+  /** The newest change of this part. */
+  versi: number;
+  failed: Failed | undefined;
+}
+
+/** The version a form was filled from: after a refusal it stays, so that pressing again overwrites nobody. */
+export const knownVersion = (versi: number, failed: Failed | undefined) => failed?.values.versi?.[0] ?? versi;
 
 export const partOf = (search: URLSearchParams): PartId =>
   PARTS.find(({ id }) => id === search.get('bagian'))?.id ?? 'identitas';

@@ -1,6 +1,7 @@
 import { kegiatan } from '#contract/kegiatan.ts';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
+import { paths } from '../../lib/paths.ts';
 import { titleOf } from '../naskah/desk-words.ts';
 import { PreviewNote } from '../naskah/preview-note.tsx';
 import type { Route } from './+types/kelola-pratinjau.ts';
@@ -18,7 +19,7 @@ export default function KelolaPratinjau({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head title={`Pratinjau: ${title}`} noindex />
-      <PreviewNote noun={kegiatanNaskah} id={id} />
+      <PreviewNote back={paths.kelola(kegiatanNaskah.at, id)} />
       <ActivityView
         judul={title}
         kategori={kategori?.nama}

@@ -77,6 +77,14 @@ export class Autosave<T extends Stored> {
     });
   }
 
+  /** What was typed has become public, or was thrown away: nothing of it is sent any more. */
+  forget(): void {
+    clearTimeout(this.#timer);
+    this.#pending = {};
+    this.#mine = {};
+    this.#set({ kind: 'tersimpan', at: '' });
+  }
+
   /** After a conflict: the writer's own text goes over the stored one, whose version is `versi`. */
   overwrite(versi: number): Promise<boolean> {
     this.#versi = versi;

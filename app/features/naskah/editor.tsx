@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Form } from 'react-router';
 import { type BarisNaskah, LONGEST_TITLE } from '#contract/naskah.ts';
 import type { Failed } from '../../lib/form.ts';
+import { paths } from '../../lib/paths.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Field, fieldId } from '../../ui/field.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
@@ -12,12 +13,12 @@ import { EditorChecks } from './editor-checks.tsx';
 import { EditorCover } from './editor-cover.tsx';
 import { EditorDocument } from './editor-document.tsx';
 import { EditorHistory, type HistoryPage } from './editor-history.tsx';
-import { useLeaveGuard } from './editor-leave.ts';
-import { EditorNotes } from './editor-notes.tsx';
 import { EditorPublish } from './editor-publish.tsx';
 import { questionFor } from './editor-questions.ts';
 import { type Editor, ProvideEditor, useEditor } from './editor-state.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { capital, type Naskah, type NaskahNoun } from './noun.ts';
+import { SavingNotes } from './saving.tsx';
 
 interface NaskahEditorProps<Draft extends Naskah> {
   noun: NaskahNoun<BarisNaskah, Draft>;
@@ -62,7 +63,12 @@ function EditorPage({ noun, loaded, history, refused, children, panel }: NaskahE
   return (
     <ProvideEditor value={editor}>
       <EditorBar editor={editor} formId={formId} />
-      <EditorNotes editor={editor} />
+      <SavingNotes
+        saving={editor.saving}
+        autosave={editor.autosave}
+        here={paths.kelola(noun.at, naskah.id)}
+        onOverwrite={() => void editor.overwrite()}
+      />
       <Form
         id={formId}
         method="post"
@@ -98,7 +104,7 @@ function EditorPage({ noun, loaded, history, refused, children, panel }: NaskahE
         </aside>
       </Form>
       {asked && <Question editor={editor} asked={asked} onClose={() => setAsked(undefined)} />}
-      <LeaveGuard editor={editor} />
+      <LeaveGuard autosave={editor.autosave} saving={editor.saving} />
     </ProvideEditor>
   );
 }
@@ -118,22 +124,6 @@ function Question({ editor: { noun, busy, act }, asked: { tindakan, terbit }, on
         await act(tindakan, { terbit });
         onClose();
       }}
-    />
-  );
-}
-
-function LeaveGuard({ editor }: { editor: Editor }) {
-  const { stuck, stay, leave } = useLeaveGuard(editor);
-  if (!stuck) return null;
-  return (
-    <ConfirmDialog
-      open
-      onClose={stay}
-      title="Tinggalkan halaman ini?"
-      text="Perubahan terakhir belum tersimpan dan akan hilang."
-      verb="Tinggalkan"
-      danger
-      onConfirm={leave}
     />
   );
 }

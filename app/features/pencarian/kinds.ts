@@ -6,6 +6,7 @@ const LABELS: Record<string, string> = {
   potensi: 'Potensi',
   lapor: 'Lapor Online',
   profil: 'Profil',
+  pegawai: 'Perangkat Desa',
   dokumen: 'Dokumen PPID',
   ppid: 'PPID',
   perencanaan: 'Perencanaan',

@@ -2,6 +2,7 @@ import { KATEGORI_INFORMASI } from '#contract/kategori-informasi.ts';
 import { KATEGORI_PERENCANAAN, kelolaPpid } from '#contract/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
+import { paths } from '../../lib/paths.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { titleOf } from '../naskah/desk-words.ts';
 import { PreviewNote } from '../naskah/preview-note.tsx';
@@ -21,7 +22,7 @@ export default function KelolaPratinjau({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head title={`Pratinjau: ${titleOf(judul)}`} noindex />
-      <PreviewNote noun={dokumenNaskah} id={id} />
+      <PreviewNote back={paths.kelola(dokumenNaskah.at, id)} />
       <PageHead title={title} />
       <div className="lebar ppid perencanaan">
         <Row draft={loaderData} title={title} />

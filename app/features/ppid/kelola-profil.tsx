@@ -1,5 +1,7 @@
 import './kelola-ppid.css';
+import { useState } from 'react';
 import { Form, useActionData, useRevalidator } from 'react-router';
+import type { Draf } from '#contract/draf.ts';
 import { kelolaPpid, type ProfilPpidKelola } from '#contract/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
@@ -13,6 +15,7 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { actOnDraft, DraftBar, DraftFields, DraftNotes, useDraft } from '../naskah/draft.tsx';
 import type { Route } from './+types/kelola-profil.ts';
 import { DecreeField } from './decree-field.tsx';
 
@@ -21,13 +24,19 @@ const SAVED = { title: 'Profil PPID disimpan.' };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = apiOf(context);
-  const [profil, history] = await Promise.all([call(kelolaPpid.profil), call(kelolaPpid.profilHistory)]);
-  return { profil, history: history.data };
+  const [profil, draft, history] = await Promise.all([
+    call(kelolaPpid.profil),
+    call(kelolaPpid.draft),
+    call(kelolaPpid.profilHistory),
+  ]);
+  return { profil, draft, history: history.data };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
   const call = apiOf(context);
   return submit(request, async (body) => {
+    const done = await actOnDraft(kelolaPpid, call, body);
+    if (done) return redirectWithToast(HERE, { title: done });
     const riwayat_id = Number(body.get('riwayat'));
     if (!riwayat_id) {
       await call(kelolaPpid.saveProfil, { body });
@@ -42,11 +51,17 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function KelolaProfilPpid({ loaderData }: Route.ComponentProps) {
-  const { profil, history } = loaderData;
+  const { profil, draft, history } = loaderData;
+  const [edition, setEdition] = useState(0);
   // What was saved, here or by going back, takes the place of what stands in the fields.
   return (
     <>
-      <ProfilForm key={profil.versi} profil={profil} />
+      <ProfilForm
+        key={`${profil.versi}-${edition}`}
+        profil={profil}
+        loaded={draft}
+        onDropped={() => setEdition((now) => now + 1)}
+      />
       {history.length > 0 && <History profil={profil} history={history} />}
     </>
   );
@@ -67,13 +82,17 @@ const ABOUT = [
   { name: 'gambar_sop', label: 'Gambar SOP pelayanan' },
 ] as const;
 
-function ProfilForm({ profil }: { profil: ProfilPpidKelola }) {
+type FormProps = { profil: ProfilPpidKelola; loaded: Draf; onDropped: () => void };
+
+function ProfilForm({ profil, loaded, onDropped }: FormProps) {
   const { revalidate } = useRevalidator();
+  const draft = useDraft(kelolaPpid, loaded);
   const answered = useActionData<typeof action>() as Failed | undefined;
   const { props, failed, sending, progress } = useUploadForm({
     endpoint: kelolaPpid.saveProfil,
     failed: answered,
     onDone: () => {
+      draft.autosave.forget();
       toast(SAVED);
       void revalidate();
     },
@@ -85,7 +104,8 @@ function ProfilForm({ profil }: { profil: ProfilPpidKelola }) {
       name={name}
       label={label}
       error={failed?.errors[name]}
-      defaultValue={failed?.values[name]?.[0] ?? profil[name]}
+      defaultValue={failed?.values[name]?.[0] ?? draft.textOf(name, profil[name])}
+      onChange={(html) => draft.change(name, html)}
     />
   );
   const picture = (name: PictureName, label: string) => {
@@ -110,12 +130,11 @@ function ProfilForm({ profil }: { profil: ProfilPpidKelola }) {
         title="Profil PPID"
         back={{ label: 'Kembali ke daftar dokumen', to: paths.kelola('ppid') }}
         failed={failed}
-        action={
-          <a className="btn kedua" href={paths.ppid()} target="_blank" rel="noopener">
-            Lihat di situs
-          </a>
-        }
+        action={<DraftBar draft={draft} preview={paths.kelola('ppid', 'profil', 'pratinjau')} />}
       />
+      <div className="isi-konsol">
+        <DraftNotes draft={draft} here={HERE} onDropped={onDropped} />
+      </div>
       <form {...props} className="isi-konsol form-konsol">
         <FormErrors failed={failed} />
         <input type="hidden" name="versi" value={profil.versi} />
@@ -132,6 +151,7 @@ function ProfilForm({ profil }: { profil: ProfilPpidKelola }) {
           <Button variant="utama" type="submit" loading={sending}>
             Simpan dan terbitkan
           </Button>
+          <DraftFields draft={draft} />
         </div>
       </form>
     </>
@@ -147,11 +167,13 @@ type Line = { id: number; waktu: string; aksi: string; oleh: string; judul: stri
 
 /** Who changed the profile and when, and the way back. */
 function History({ profil, history }: { profil: ProfilPpidKelola; history: Line[] }) {
+  // What is public now needs no way back to it.
+  const now = history.find(({ judul }) => judul !== null);
   return (
     <section className="isi-konsol riwayat-ppid" aria-labelledby="riwayat-ppid">
       <h2 id="riwayat-ppid">Riwayat</h2>
       <ol>
-        {history.map(({ id, aksi, oleh, waktu, judul }, at) => (
+        {history.map(({ id, aksi, oleh, waktu, judul }) => (
           <li key={id}>
             <span>
               <b>{aksi}</b>
@@ -159,7 +181,7 @@ function History({ profil, history }: { profil: ProfilPpidKelola; history: Line[
                 {oleh}, {formatDateTime(waktu)}
               </small>
             </span>
-            {at > 0 && judul !== null && (
+            {judul !== null && id !== now?.id && (
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="versi" value={profil.versi} />
                 <Button type="submit" small name="riwayat" value={id}>

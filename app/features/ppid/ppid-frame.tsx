@@ -31,14 +31,16 @@ interface PpidFrameProps {
   /** The last crumb, where the title is too long for one. */
   crumb?: string;
   search?: ReactNode;
+  noindex?: boolean;
   children: ReactNode;
 }
 
 /** A page of the information officer: head, the menu of all of them at the left, and its part. */
-export function PpidFrame({ title, lead, here, crumb = title, search, children }: PpidFrameProps) {
+export function PpidFrame(props: PpidFrameProps) {
+  const { title, lead, here, crumb = title, search, noindex, children } = props;
   return (
     <>
-      <Head title={title} description={lead} />
+      <Head title={title} description={lead} here={here} noindex={noindex} />
       <PageHead
         title={title}
         lead={lead}

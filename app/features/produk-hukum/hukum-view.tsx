@@ -20,7 +20,7 @@ type Shown = Omit<
 interface HukumViewProps {
   dokumen: Shown;
   /** Why the status is what it is. */
-  penjelasan: string;
+  penjelasan: string | undefined;
   onDownload?: () => void;
   /** Below the text. */
   children?: ReactNode;
@@ -59,7 +59,7 @@ export function HukumView({ dokumen, penjelasan, onDownload, children, aside }: 
             {formatNumber(dokumen.download_count)} kali diunduh
           </span>
         </p>
-        <p className="hukum-sebab">{penjelasan}</p>
+        {penjelasan && <p className="hukum-sebab">{penjelasan}</p>}
       </header>
       <div className="art-kisi">
         <div className="hukum-isi">

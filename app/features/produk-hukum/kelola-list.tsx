@@ -7,6 +7,7 @@ import { Desk } from '../naskah/desk.tsx';
 import { actOnDesk, loadDesk } from '../naskah/desk-load.ts';
 import type { Route } from './+types/kelola-list.ts';
 import { hukumNaskah } from './hukum-naskah.ts';
+import { StatusBadge } from './hukum-row.tsx';
 
 const KINDS = TIPE_HUKUM.map(({ id, judul }) => ({ id, nama: judul }));
 
@@ -35,6 +36,10 @@ export default function KelolaProdukHukum({ loaderData }: Route.ComponentProps) 
         title,
         { header: 'Peraturan', cell: ({ sebutan }) => <span className="redup">{sebutan || '-'}</span> },
         status,
+        {
+          header: 'Keberlakuan',
+          cell: ({ keberlakuan }) => (keberlakuan ? <StatusBadge status={keberlakuan} /> : '-'),
+        },
         {
           header: 'Ditetapkan',
           sort: 'tanggal_penetapan',

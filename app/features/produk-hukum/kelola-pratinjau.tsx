@@ -7,6 +7,7 @@ import {
 } from '#contract/produk-hukum.ts';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
+import { paths } from '../../lib/paths.ts';
 import { titleOf } from '../naskah/desk-words.ts';
 import { PreviewNote } from '../naskah/preview-note.tsx';
 import type { Route } from './+types/kelola-pratinjau.ts';
@@ -14,7 +15,10 @@ import { hukumNaskah } from './hukum-naskah.ts';
 import { HukumView } from './hukum-view.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return apiOf(context)(produkHukum.edit, { params });
+  const call = apiOf(context);
+  const draft = await call(produkHukum.edit, { params });
+  const shown = draft.status === 'terbit' ? await call(produkHukum.get, { params }) : undefined;
+  return { draft, status: shown?.status };
 }
 
 const entry = <E extends { id: number }>(entries: readonly E[], id: number | null) =>
@@ -22,18 +26,19 @@ const entry = <E extends { id: number }>(entries: readonly E[], id: number | nul
 const UNKNOWN = { id: 0, judul: '-', singkatan: '' };
 
 /** The working copy as visitors would read it. */
-export default function KelolaPratinjau({ loaderData: draft }: Route.ComponentProps) {
+export default function KelolaPratinjau({ loaderData }: Route.ComponentProps) {
+  const { draft, status } = loaderData;
   const title = titleOf(draft.judul);
   return (
     <>
       <Head title={`Pratinjau: ${title}`} noindex />
-      <PreviewNote noun={hukumNaskah} id={draft.id} />
+      <PreviewNote back={paths.kelola(hukumNaskah.at, draft.id)} />
       <HukumView
         dokumen={{
           ...draft,
           judul: title,
           sebutan: draft.sebutan || 'Belum bernomor',
-          status: 'berlaku',
+          status: status ?? 'berlaku',
           berlaku_sejak: draft.berlaku_sejak ?? draft.tanggal_pengundangan ?? draft.tanggal_penetapan,
           tipe: entry(TIPE_HUKUM, draft.tipe) ?? UNKNOWN,
           bahasa: entry(BAHASA_HUKUM, draft.bahasa) ?? UNKNOWN,
@@ -43,7 +48,11 @@ export default function KelolaPratinjau({ loaderData: draft }: Route.ComponentPr
           lampiran_info: draft.dokumen,
           abstrak_file: draft.abstrak_file?.url ?? null,
         }}
-        penjelasan="Status sebenarnya dihitung dari hubungan dengan peraturan lain setelah terbit."
+        penjelasan={
+          status
+            ? undefined
+            : 'Status sebenarnya dihitung dari hubungan dengan peraturan lain setelah terbit.'
+        }
       />
     </>
   );

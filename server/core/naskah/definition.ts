@@ -38,6 +38,8 @@ export type StoredFile = {
 /** What of a text the search of the site finds: its title, its words without markup, and its page. */
 export type Temuan = { judul: string; teks: string; alamat: string };
 
+type Listed = Record<string, unknown>;
+
 /** Everything the engine must be told about one noun. `I` is its text, `B` what its editor sends in a save. */
 export type Definition<I extends Isi = Isi, B = unknown> = {
   /** First part of its events: 'kegiatan'. */
@@ -57,7 +59,8 @@ export type Definition<I extends Isi = Isi, B = unknown> = {
   columns(isi: I): Record<string, unknown>;
   /** The list of the console. */
   list: Resource;
-  present?(row: Record<string, unknown>): Record<string, unknown>;
+  /** Rows of that list as they go over the wire. */
+  present?(rows: Listed[], db: VillageDb, zone: Zone): Listed[] | Promise<Listed[]>;
   /** What the editor shows beyond the common fields. */
   view(db: VillageDb, isi: I, row: Baris): Promise<Record<string, unknown>>;
   /** Refuses a text that points at rows which this village does not have: throws `invalid`. */

@@ -78,7 +78,7 @@ export function naskahRoutes<I extends Isi, B>(like: Like<Calls>, definition: De
           }),
           countByStatus(db, definition),
         ]);
-        const data = definition.present ? page.data.map(definition.present) : page.data;
+        const data = (await definition.present?.(page.data, db, village.zona)) ?? page.data;
         return { data, meta: { ...page.meta, jumlah } };
       },
       { query: list },

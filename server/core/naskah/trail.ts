@@ -40,6 +40,7 @@ const WORDS: Record<string, string> = {
   delete: 'Memindahkan ke sampah',
   restore: 'Mengembalikan dari sampah',
   revert: 'Memakai naskah lama',
+  undraft: 'Mengganti atau membuang draf',
 };
 
 /** An event of the trail (`berita.publish`) in words. */

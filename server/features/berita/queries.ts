@@ -63,7 +63,7 @@ export const artikelNaskah = naskah<Naskah, Saved>({
     };
   },
   list: naskahQuery,
-  present,
+  present: (rows) => rows.map(present),
   view: async (db, { isi, kategori_id, gambar }, row) => ({
     isi: shownHtml(isi),
     kategori: (await findKategori(db, 'kategori_berita', kategori_id)) ?? null,

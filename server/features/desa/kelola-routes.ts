@@ -1,31 +1,50 @@
 import type { Updateable } from 'kysely';
-import { desa } from '#contract/desa.ts';
+import { BAGIAN_DESA, desa, TEKS_DESA } from '#contract/desa.ts';
 import { type Context, implement } from '#server/core/context.ts';
+import { drafRoutes, endDraft } from '#server/core/draf.ts';
+import { conflict } from '#server/core/errors.ts';
 import { cleanHtml } from '#server/core/html.ts';
 import { listPage } from '#server/core/query/list.ts';
 import type { DesaTable } from '#server/core/tables.ts';
+import type { VillageDb } from '#server/core/tenant.ts';
 import { takePicture } from '../berkas/gambar-queries.ts';
 import { noteEmbedded, saveFile } from '../berkas/jobs.ts';
 import { imageFields, imageOf } from '../berkas/queries.ts';
+import { knowProfil } from './halaman-queries.ts';
 import { readiness } from './kesiapan-queries.ts';
 import { desaView, findProfil, type ProfilDesa, profilView } from './queries.ts';
-import { changed, historyLine, NOUNS, riwayatQuery } from './riwayat-queries.ts';
+import {
+  AKSI_BAGIAN,
+  type Bagian,
+  changed,
+  historyLine,
+  NOUNS,
+  newestChanges,
+  riwayatQuery,
+} from './riwayat-queries.ts';
 
 type Writing = Pick<Context, 'db' | 'village' | 'record'>;
 
+const DRAFT = { noun: 'desa', html: TEKS_DESA, note: noteEmbedded };
+
 export const kelolaDesaRoutes = [
+  ...drafRoutes(desa, DRAFT),
+
   implement(desa.identify, async (context) => {
-    await saveDesa(context, 'desa.identify', context.body);
-    return shown(context, context.body);
+    const { versi, ...values } = context.body;
+    await saveDesa(context, { bagian: 'identitas', versi }, values);
+    return shown(context, values);
   }),
 
   implement(desa.feature, async (context) => {
-    await saveDesa(context, 'desa.feature', context.body);
-    return shown(context, context.body);
+    const { versi, ...values } = context.body;
+    await saveDesa(context, { bagian: 'fitur', versi }, values);
+    return shown(context, values);
   }),
 
   implement(desa.style, async (context) => {
     const { core, db, actor, body, uploads, village, record } = context;
+    await openPart(db, { bagian: 'tampilan', versi: body.versi });
     const before = await findProfil(db);
     const [upload] = uploads('gambar');
     const alt = `Logo Desa ${village.nama_desa}`;
@@ -48,6 +67,7 @@ export const kelolaDesaRoutes = [
 
   implement(desa.describe, async (context) => {
     const { db, body, village, record } = context;
+    await openPart(db, { bagian: 'profil', versi: body.versi });
     const before = await findProfil(db);
     const pictures = await takePictures(context, before);
     const { utara, selatan, timur, barat, jenis_subdesa, jenis_subsubdesa } = body;
@@ -55,6 +75,8 @@ export const kelolaDesaRoutes = [
     const after = { ...texts, utara, selatan, timur, barat, jenis_subdesa, jenis_subsubdesa, ...pictures };
     await writeProfil(context, after);
     await noteEmbedded(db, { noun: 'desa', id: 1 }, texts.sejarah + texts.visi_misi);
+    await knowProfil(db, after);
+    await endDraft(context, DRAFT, 'published');
     await recordChange({ record, village }, 'desa.describe', { ...before }, after);
     return shown(context, {});
   }),
@@ -65,6 +87,12 @@ export const kelolaDesaRoutes = [
     const file = await saveFile({ core, db }, upload, { pemilik: actor.id });
     await record({ action: 'desa.picture', id: village.id, after: { berkas: file.id }, quiet: true });
     return imageOf(file);
+  }),
+
+  implement(desa.versions, async ({ db }) => {
+    const newest = new Map((await newestChanges(db)).map(({ aksi, id }) => [aksi, id]));
+    const versions = BAGIAN_DESA.map((one) => [one, newest.get(AKSI_BAGIAN[one]) ?? 0]);
+    return Object.fromEntries(versions) as Record<Bagian, number>;
   }),
 
   implement(desa.readiness, ({ db, village }) => readiness(db, village)),
@@ -82,14 +110,23 @@ export const kelolaDesaRoutes = [
   ),
 ];
 
+type Part = { bagian: Bagian; versi: number | undefined };
+
+/** Keeps others from changing a part until this write is done; 409 when they did since the form was filled. */
+async function openPart(db: VillageDb, { bagian, versi }: Part): Promise<void> {
+  await db.selectFrom('desa').select('id').where('id', '=', db.desaId).forUpdate().execute();
+  if (versi === undefined) return;
+  const newest = (await newestChanges(db)).find(({ aksi }) => aksi === AKSI_BAGIAN[bagian]);
+  if (!newest || newest.id === versi) return;
+  const who = newest.nama ?? 'orang lain';
+  throw conflict(`Bagian ini baru saja diubah ${who}. Muat ulang halaman untuk melihat perubahannya.`);
+}
+
 /** Writes columns of the village and what of them is new into the trail. */
-async function saveDesa(
-  context: Writing,
-  action: 'desa.identify' | 'desa.feature',
-  after: Updateable<DesaTable>,
-): Promise<void> {
+async function saveDesa(context: Writing, part: Part, after: Updateable<DesaTable>): Promise<void> {
+  await openPart(context.db, part);
   await writeDesa(context, after);
-  await recordChange(context, action, { ...context.village }, { ...after });
+  await recordChange(context, AKSI_BAGIAN[part.bagian], { ...context.village }, { ...after });
 }
 
 async function writeDesa({ db }: Pick<Context, 'db'>, values: Updateable<DesaTable>): Promise<void> {

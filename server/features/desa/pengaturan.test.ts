@@ -106,6 +106,36 @@ describe('the settings of a village', () => {
     ]);
   });
 
+  it('are not written over by a form filled before somebody else changed the same part', async () => {
+    const { village, staf } = await hall();
+    const other = await village.perangkat('pengaturan');
+    const before = await staf.call(desa.versions);
+    expect(before).toEqual({ identitas: 0, tampilan: 0, profil: 0, fitur: 0 });
+    await other.call(desa.identify, { body: { ...IDENTITY, versi: before.identitas } });
+    await other.call(desa.feature, { body: { ...FEATURES, versi: before.fitur } });
+    await other.call(desa.style, { body: { ...LOOK, versi: before.tampilan } });
+    await other.call(desa.describe, { body: { utara: 'Sungai', versi: before.profil } });
+    const late = [
+      () => staf.call(desa.identify, { body: { ...IDENTITY, nama_desa: 'Lama', versi: before.identitas } }),
+      () => staf.call(desa.feature, { body: { ...FEATURES, dilan: true, versi: before.fitur } }),
+      () => staf.call(desa.style, { body: { ...LOOK, warna: 'FFC83D', versi: before.tampilan } }),
+      () => staf.call(desa.describe, { body: { utara: 'Gunung', versi: before.profil } }),
+    ];
+    for (const write of late)
+      expect(await refusal(write())).toMatchObject({
+        http: 409,
+        body: { errors: [expect.stringMatching(/^Bagian ini baru saja diubah .+\. Muat ulang halaman/)] },
+      });
+    expect(await village.call(desa.me)).toMatchObject({
+      nama_desa: 'Karangsari',
+      utara: 'Sungai',
+      dilan: false,
+    });
+    const { profil } = await staf.call(desa.versions);
+    await staf.call(desa.describe, { body: { utara: 'Gunung', versi: profil } });
+    expect((await village.call(desa.me)).utara).toBe('Gunung');
+  });
+
   it('are its colour, hero type and logo, which stays until it is replaced or taken away', async () => {
     const { village, staf } = await hall();
     const body = withPicture('gambar', { warna: '#1b7a4b', tipehero: '2' });

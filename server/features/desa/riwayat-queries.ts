@@ -1,6 +1,7 @@
-import type { PerubahanDesa } from '#contract/desa.ts';
+import type { BAGIAN_DESA, PerubahanDesa } from '#contract/desa.ts';
 import { instant, int, json, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
+import type { VillageDb } from '#server/core/tenant.ts';
 
 /** The nouns whose trail is the history of the village's settings. */
 export const NOUNS = ['desa', 'pegawai', 'hero'];
@@ -23,12 +24,39 @@ export const riwayatQuery = resource({
   perPage: 20,
 });
 
+/** The events that change a part of the settings. */
+export const AKSI_BAGIAN = {
+  identitas: 'desa.identify',
+  tampilan: 'desa.style',
+  profil: 'desa.describe',
+  fitur: 'desa.feature',
+} as const;
+export type Bagian = (typeof BAGIAN_DESA)[number];
+
+/** The line of the trail that last changed each part, and who wrote it. */
+export function newestChanges(db: VillageDb) {
+  return db
+    .selectFrom('jejak as j')
+    .leftJoin('akun as a', (join) =>
+      join.onRef('a.desa_id', '=', 'j.desa_id').onRef('a.id', '=', 'j.akun_id'),
+    )
+    .distinctOn('j.aksi')
+    .select(['j.aksi', 'j.id', 'a.nama'])
+    .where('j.desa_id', '=', db.desaId)
+    .where('j.noun', '=', 'desa')
+    .where('j.aksi', 'in', Object.values(AKSI_BAGIAN))
+    .orderBy('j.aksi')
+    .orderBy('j.id', 'desc')
+    .execute();
+}
+
 const WORDS: Record<string, string> = {
   'desa.create': 'Membuat situs desa',
   'desa.identify': 'Mengubah identitas dan kontak',
   'desa.style': 'Mengubah tampilan',
   'desa.feature': 'Mengubah fitur',
   'desa.describe': 'Mengubah profil desa',
+  'desa.undraft': 'Mengganti atau membuang draf profil desa',
   'desa.picture': 'Mengunggah gambar untuk profil desa',
   'pegawai.create': 'Menambah pegawai',
   'pegawai.update': 'Mengubah pegawai',

@@ -89,7 +89,7 @@ export const kegiatanNaskah = naskah<Naskah, Saved>({
     };
   },
   list: naskahQuery,
-  present,
+  present: (rows) => rows.map(present),
   view: async (db, { deskripsi, kategori_id, tempat, mulai, selesai, gambar }) => ({
     deskripsi: shownHtml(deskripsi),
     kategori: (await findKategori(db, 'kategori_kegiatan', kategori_id)) ?? null,

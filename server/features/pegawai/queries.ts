@@ -1,5 +1,6 @@
 import { int, json, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
+import { indexPages } from '#server/core/search.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
 import { imagesById } from '../berkas/queries.ts';
 import './table.ts';
@@ -19,6 +20,20 @@ export const pegawaiQuery = resource({
   sort: ['tingkat', 'urutan', 'id'],
   perPage: 100,
 });
+
+/** Tells the search of the site who works for the village, on the one page that shows them. */
+export async function knowOfficials(db: VillageDb): Promise<void> {
+  const rows = await db
+    .selectFrom('pegawai')
+    .select(['nama', 'jabatan'])
+    .where('desa_id', '=', db.desaId)
+    .orderBy('tingkat')
+    .orderBy('urutan')
+    .execute();
+  const teks = rows.map(({ nama, jabatan }) => `${jabatan}: ${nama}.`).join(' ');
+  const alamat = '/profil?sub=pemerintahan&child=struktur-pemerintahan';
+  await indexPages(db, 'pegawai', [{ id: 1, judul: 'Struktur Pemerintahan', teks, alamat }]);
+}
 
 type Row = Record<string, unknown>;
 

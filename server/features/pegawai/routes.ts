@@ -6,7 +6,7 @@ import { findOne, listPage } from '#server/core/query/list.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
 import type { Village } from '#server/core/village.ts';
 import { takePicture } from '../berkas/gambar-queries.ts';
-import { pegawaiQuery, withPortraits } from './queries.ts';
+import { knowOfficials, pegawaiQuery, withPortraits } from './queries.ts';
 
 export const pegawaiRoutes = [
   implement(
@@ -30,6 +30,7 @@ export const pegawaiRoutes = [
       .values({ desa_id: db.desaId, nama, jabatan, tingkat, gambar_id, urutan })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await knowOfficials(db);
     await record({ action: 'pegawai.create', id, after: { nama, jabatan, tingkat } });
     return shown(db, village, id);
   }),
@@ -48,6 +49,7 @@ export const pegawaiRoutes = [
       .where('desa_id', '=', db.desaId)
       .where('id', '=', id)
       .execute();
+    await knowOfficials(db);
     await record({ action: 'pegawai.update', id, before, after });
     return shown(db, village, id);
   }),
@@ -62,6 +64,7 @@ export const pegawaiRoutes = [
   implement(pegawai.remove, async ({ db, params: { id }, record }) => {
     const before = await findPegawai(db, id);
     await db.deleteFrom('pegawai').where('desa_id', '=', db.desaId).where('id', '=', id).execute();
+    await knowOfficials(db);
     await record({ action: 'pegawai.delete', id, before });
   }),
 ];

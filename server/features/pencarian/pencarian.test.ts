@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { berita } from '#contract/berita.ts';
+import { desa } from '#contract/desa.ts';
+import { pegawai } from '#contract/pegawai.ts';
 import { type Potongan, pencarian } from '#contract/pencarian.ts';
+import { kelolaPpid } from '#contract/ppid.ts';
 import { indexPublic, removePublic } from '#server/core/search.ts';
 import { refusal, testApi } from '#test/api.ts';
 
@@ -136,6 +139,45 @@ describe('GET /v1/pencarian/', () => {
     await publish(village, { judul: 'Kebun', alamat: '/berita/1' });
     expect(await titles(village, 'sawah')).toEqual([]);
     expect(await titles(village, 'kebun')).toEqual(['Kebun']);
+  });
+});
+
+describe('pages that are public as soon as they are saved', () => {
+  it('are found by their words, and forgotten when they say nothing any more', async () => {
+    const village = await api.village();
+    const staf = await village.perangkat('pengaturan');
+    const ppid = await village.perangkat('ppid');
+    const found = async (text: string) =>
+      (await search(village, { search: text })).data.map(({ jenis, alamat }) => [jenis, alamat]);
+
+    await staf.call(desa.describe, {
+      body: {
+        sejarah: '<p>Dibuka oleh <b>pengelana</b>.</p>',
+        visi_misi: '<p>Lestari</p>',
+        utara: 'Kali Jernih',
+      },
+    });
+    expect(await found('pengelana')).toEqual([['profil', '/profil?sub=tentang&child=sejarah-desa']]);
+    expect(await found('lestari')).toEqual([['profil', '/profil?sub=tentang&child=visi-dan-misi-desa']]);
+    expect(await found('kali jernih')).toEqual([['profil', '/profil?sub=tentang&child=batas-wilayah-desa']]);
+    await staf.call(desa.describe, { body: { sejarah: '', utara: '' } });
+    expect([await found('pengelana'), await found('jernih')]).toEqual([[], []]);
+
+    const body = { nama: 'Euis Komariah', jabatan: 'Kasi Kesejahteraan', tingkat: 3 } as const;
+    const { id } = await staf.call(pegawai.create, { body });
+    const officials = '/profil?sub=pemerintahan&child=struktur-pemerintahan';
+    expect(await found('euis')).toEqual([['pegawai', officials]]);
+    await staf.call(pegawai.update, { params: { id }, body: { ...body, nama: 'Cucu Sukaesih' } });
+    expect([await found('euis'), await found('sukaesih')]).toEqual([[], [['pegawai', officials]]]);
+    await staf.call(pegawai.remove, { params: { id } });
+    expect(await found('sukaesih')).toEqual([]);
+
+    await ppid.call(kelolaPpid.saveProfil, {
+      body: { versi: 0, maklumat_pelayanan: '<p>Kami berjanji.</p>' },
+    });
+    expect(await found('janji')).toEqual([['ppid', '/ppid/profil-ppid?now=maklumat-pelayanan']]);
+    await ppid.call(kelolaPpid.saveProfil, { body: { versi: 1 } });
+    expect(await found('janji')).toEqual([]);
   });
 });
 

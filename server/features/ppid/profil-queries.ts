@@ -1,4 +1,6 @@
+import { plainText } from '#server/core/html.ts';
 import { viewDocuments } from '#server/core/naskah/files.ts';
+import { indexPages } from '#server/core/search.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
 import { naskahFiles } from '../berkas/jobs.ts';
 import { EMPTY, type Profil, shownProfil } from './queries.ts';
@@ -30,6 +32,27 @@ export async function storeProfil(db: VillageDb, after: Written, versi: number):
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
+
+const PAGES = [
+  { now: 'profil', judul: 'Profil PPID', texts: ['profil'] },
+  { now: 'visi-misi', judul: 'Visi dan Misi PPID', texts: ['visi_misi'] },
+  { now: 'tugas-fungsi', judul: 'Tugas dan Fungsi PPID', texts: ['tugas_fungsi'] },
+  { now: 'maklumat-pelayanan', judul: 'Maklumat Pelayanan PPID', texts: ['maklumat_pelayanan'] },
+  { now: 'tentang-kami', judul: 'Tentang PPID', texts: ['kepaladesa_profil', 'sekdes_profil'] },
+] as const;
+
+/** Tells the search of the site what the pages of the profile say. */
+export const knowProfil = (db: VillageDb, profil: Written): Promise<void> =>
+  indexPages(
+    db,
+    'ppid',
+    PAGES.map(({ now, judul, texts }, at) => ({
+      id: at + 1,
+      judul,
+      teks: texts.map((name) => plainText(profil[name])).join(' '),
+      alamat: `/ppid/profil-ppid?now=${now}`,
+    })),
+  );
 
 /** A decree that was public stays, also after another took its place. */
 export async function keepDecree(db: VillageDb, id: string | null): Promise<void> {

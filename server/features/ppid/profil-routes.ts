@@ -1,18 +1,22 @@
-import { kelolaPpid } from '#contract/ppid.ts';
+import { kelolaPpid, TEKS_PROFIL } from '#contract/ppid.ts';
 import { type Context, implement } from '#server/core/context.ts';
+import { drafRoutes, endDraft } from '#server/core/draf.ts';
 import { conflict, notFound } from '#server/core/errors.ts';
 import { cleanHtml } from '#server/core/html.ts';
 import { riwayatQuery, wordsOf } from '#server/core/naskah/trail.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { takePicture } from '../berkas/gambar-queries.ts';
 import { noteEmbedded, saveFile } from '../berkas/jobs.ts';
-import { findOldProfil, keepDecree, PROFIL, storeProfil, viewProfil } from './profil-queries.ts';
+import { findOldProfil, keepDecree, knowProfil, PROFIL, storeProfil, viewProfil } from './profil-queries.ts';
 import { findProfil, type Profil } from './queries.ts';
 
 const CHANGED = 'Profil PPID baru saja diubah orang lain. Muat ulang halaman untuk melihat perubahannya.';
 
 /** The officer's profile: public as soon as it is saved, with the way back to what it said before. */
+const DRAFT = { noun: PROFIL.noun, html: TEKS_PROFIL, note: noteEmbedded };
+
 export const profilPpidRoutes = [
+  ...drafRoutes(kelolaPpid, DRAFT),
   implement(kelolaPpid.profil, async ({ db }) => viewProfil(db, await findProfil(db))),
 
   implement(kelolaPpid.saveProfil, async (context) => {
@@ -29,6 +33,7 @@ export const profilPpidRoutes = [
       ...(await filesOf(context, before)),
     };
     await write(context, before, after, 'publish');
+    await endDraft(context, DRAFT, 'published');
     return viewProfil(db, { ...after, versi: before.versi + 1 });
   }),
 
@@ -104,6 +109,7 @@ async function write(
 ): Promise<void> {
   if (!(await storeProfil(db, after, before.versi))) throw conflict(CHANGED);
   await keepDecree(db, after.sk_ppid_id);
+  await knowProfil(db, after);
   await noteEmbedded(db, PROFIL, Object.values(after).join(' '));
   const named = (profil: Written) => ({ naskah: { judul: 'Profil PPID', ...profil } });
   await record({

@@ -4,10 +4,12 @@ import { type produkHukum, TIPE_HUKUM } from '#contract/produk-hukum.ts';
 import { type Baris, naskah } from '#server/core/naskah/definition.ts';
 import { type Lampiran, viewDocuments } from '#server/core/naskah/files.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
+import { toInstant } from '#server/core/zone.ts';
 import { naskahFiles } from '../berkas/jobs.ts';
 import type { Hubungan, Peraturan } from './pertentangan-rules.ts';
+import { relationsOf } from './queries.ts';
 import { naskahHukumQuery, sebutanSql, sejakSql } from './resource.ts';
-import { missingFor } from './rules.ts';
+import { missingFor, statusOn } from './rules.ts';
 import type { IsiHukum } from './table.ts';
 
 type Saved = z.output<typeof produkHukum.save.body & {}>;
@@ -60,6 +62,12 @@ export const hukumNaskah = naskah<IsiHukum, Saved>({
     abstrak_file_id: abstrak_file?.id ?? null,
   }),
   list: naskahHukumQuery,
+  present: async (rows, db, zone) => {
+    const today = toInstant(new Date(), zone).slice(0, 10);
+    const open = rows.filter(({ status }) => status === 'terbit').map(({ id }) => Number(id));
+    const relations = await relationsOf(db, open);
+    return rows.map((row) => ({ ...row, keberlakuan: lawOn(row, relations, today) }));
+  },
   view: async (db, isi, row) => ({
     ...isi,
     sebutan: sebutanOf(isi),
@@ -85,6 +93,17 @@ export const hukumNaskah = naskah<IsiHukum, Saved>({
   files: ({ dokumen, abstrak_file }) => [dokumen, abstrak_file].flatMap((file) => (file ? [file.id] : [])),
   store: naskahFiles,
 });
+
+/** The legal status of a row of the console's list; null while it is not public, or was not asked for. */
+function lawOn(
+  { id, status, berlaku_sejak, berlaku_sampai }: Record<string, unknown>,
+  relations: Parameters<typeof statusOn>[1],
+  day: string,
+) {
+  if (status !== 'terbit' || typeof berlaku_sejak !== 'string') return null;
+  const until = typeof berlaku_sampai === 'string' ? berlaku_sampai : null;
+  return statusOn({ id: Number(id), berlaku_sejak, berlaku_sampai: until }, relations, day);
+}
 
 /** 'Peraturan Desa Nomor 7 Tahun 2024'; '' as long as a part of it is missing. */
 function sebutanOf({ tipe_id, nomor_peraturan, tanggal_penetapan }: IsiHukum): string {

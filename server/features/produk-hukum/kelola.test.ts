@@ -42,8 +42,8 @@ describe('writing a regulation', () => {
       tajuk: 'Desa',
     });
     const { data, meta } = await room.staff.call(produkHukum.manage, { query: { search: 'nomor 2' } });
-    expect(data.map(({ sebutan, status }) => [sebutan, status])).toEqual([
-      ['Peraturan Desa Nomor 2 Tahun 2022', 'terbit'],
+    expect(data.map(({ sebutan, status, keberlakuan }) => [sebutan, status, keberlakuan])).toEqual([
+      ['Peraturan Desa Nomor 2 Tahun 2022', 'terbit', 'berlaku'],
     ]);
     expect(meta.jumlah).toEqual({ terbit: 1 });
   });
@@ -156,6 +156,17 @@ describe('relations', () => {
       { ke: ['Pilih peraturan.'] },
       { sejak: ['Masukkan tanggal.'] },
     ]);
+  });
+
+  it('decide the legal status in the list of the console, for what is public', async () => {
+    const { village, staff } = await desk();
+    const old = await addRegulation(village, { nomor_peraturan: '1', tanggal_penetapan: '2019-05-01' });
+    const now = await addRegulation(village, { nomor_peraturan: '2' });
+    await relate(village, now, 'mencabut', old, '2024-03-04');
+    await staff.call(produkHukum.create, { body: { judul: 'Draf' } });
+    const { data } = await staff.call(produkHukum.manage);
+    const law = new Map(data.map(({ id, judul, keberlakuan }) => [judul === 'Draf' ? 0 : id, keberlakuan]));
+    expect([law.get(old), law.get(now), law.get(0)]).toEqual(['tidak berlaku', 'berlaku', null]);
   });
 
   it('that contradict each other are listed', async () => {

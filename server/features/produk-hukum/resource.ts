@@ -70,6 +70,9 @@ export const naskahHukumQuery = resource({
     sebutan: text((t) => `coalesce(${workingName(t)}, '')`),
     tanggal_penetapan: date(workingDay),
     tipe: int(working('tipe_id', 'tipe_id', 'int')),
+    // Of what is public, for its legal status.
+    berlaku_sejak: date(sejakSql),
+    berlaku_sampai: date(),
     view_count: int(),
     download_count: int(),
   },

@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import type { Editor } from './editor-state.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import type { SaveState } from './autosave.ts';
+
+interface Saving {
+  saving: SaveState;
+  autosave: { flush(): Promise<boolean> };
+}
 
 /** Keeps a writer from leaving with unsaved text: saves first, and asks only when that does not work. */
-export function useLeaveGuard({ autosave, saving }: Pick<Editor, 'autosave' | 'saving'>) {
+function useLeaveGuard({ autosave, saving }: Saving) {
   const unsaved = saving.kind !== 'tersimpan';
   const [stuck, setStuck] = useState(false);
   const blocker = useBlocker(
@@ -37,4 +43,21 @@ export function useLeaveGuard({ autosave, saving }: Pick<Editor, 'autosave' | 's
     },
     leave: () => blocker.proceed?.(),
   };
+}
+
+/** Asks before a page is left whose text could not be saved. */
+export function LeaveGuard(props: Saving) {
+  const { stuck, stay, leave } = useLeaveGuard(props);
+  if (!stuck) return null;
+  return (
+    <ConfirmDialog
+      open
+      onClose={stay}
+      title="Tinggalkan halaman ini?"
+      text="Perubahan terakhir belum tersimpan dan akan hilang."
+      verb="Tinggalkan"
+      danger
+      onConfirm={leave}
+    />
+  );
 }

@@ -1,0 +1,37 @@
+import { desa } from '#contract/desa.ts';
+import { apiOf } from '../../lib/api.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { TabLinks } from '../../ui/tabs.tsx';
+import { PreviewNote } from '../naskah/preview-note.tsx';
+import type { Route } from './+types/kelola-pratinjau.ts';
+import { partPath } from './pengaturan-parts.ts';
+import { childOf, WRITTEN } from './profil-children.ts';
+import { ProfilView } from './profil-view.tsx';
+
+const HERE = paths.kelola('pengaturan', 'pratinjau');
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const asked = childOf(new URL(request.url).searchParams);
+  const [village, draft] = await Promise.all([call(desa.me), call(desa.draft)]);
+  const { child, label } = WRITTEN.find((one) => one.child === asked.child) ?? WRITTEN[0];
+  return { child, label, village: { ...village, ...draft.isi } };
+}
+
+/** The pages of the profile with the texts of its draft, as visitors would read them. */
+export default function KelolaPratinjauDesa({ loaderData }: Route.ComponentProps) {
+  const { child, label, village } = loaderData;
+  const tabs = WRITTEN.map((one) => ({
+    to: withQuery(HERE, { child: one.child }),
+    label: one.label,
+    current: one.child === child,
+  }));
+  return (
+    <>
+      <PreviewNote back={partPath('profil')}>
+        <TabLinks label="Bagian yang dilihat" items={tabs} />
+      </PreviewNote>
+      <ProfilView child={child} label={label} village={village} officials={[]} preview />
+    </>
+  );
+}

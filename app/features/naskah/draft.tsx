@@ -1,0 +1,134 @@
+import './naskah.css';
+import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
+import { Form, useRevalidator } from 'react-router';
+import { type Call, CallError } from '#contract/client.ts';
+import type { Draf, drafCalls } from '#contract/draf.ts';
+import { browserApi } from '../../lib/browser-api.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Autosave } from './autosave.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { PreviewLink, SavingNotes, SavingState } from './saving.tsx';
+
+/** The calls of a form's draft, whatever its address and its fields. */
+type DraftCalls = ReturnType<typeof drafCalls<'/v1/kelola/noun/', 'perangkat:ppid', 'teks'>>;
+type Like = Record<keyof DraftCalls, unknown>;
+
+/** What a page with such a form does without JavaScript, by the button that was pressed; nothing for its own. */
+export async function actOnDraft(like: Like, call: Call, form: FormData): Promise<string | undefined> {
+  const calls = like as DraftCalls;
+  const act = form.get('draf');
+  if (act === 'buang') {
+    await call(calls.dropDraft);
+    return 'Draf dibuang.';
+  }
+  if (act !== 'simpan') return undefined;
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  await call(calls.saveDraft, {
+    body: { ...Object.fromEntries(texts), versi: Number(form.get('versi_draf')) },
+  });
+  return 'Draf disimpan.';
+}
+
+/** Keeps what is typed into a form as its draft, a moment after the typing stops. */
+export function useDraft(like: Like, loaded: Draf) {
+  const calls = like as DraftCalls;
+  const [stored, setStored] = useState(loaded);
+  const [autosave] = useState(
+    () =>
+      new Autosave<Draf>({
+        stored: { ...loaded, updated_at: loaded.isi ? loaded.updated_at : '' },
+        send: (changes, versi) =>
+          browserApi(calls.saveDraft, { body: { ...changes, versi } as { versi: number } }),
+        onStored: setStored,
+      }),
+  );
+  const saving = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
+  return {
+    stored,
+    saving,
+    autosave,
+    /** What stands in a field: the draft, or what is public. */
+    textOf: (name: string, published: string | undefined) => loaded.isi?.[name] ?? published ?? '',
+    change: (name: string, value: string) => autosave.change({ [name]: value }),
+    /** Throws the draft away; false when that was not possible. */
+    drop: async () => {
+      try {
+        await browserApi(calls.dropDraft);
+      } catch (error) {
+        // Somebody else was faster.
+        if (!(error instanceof CallError)) throw error;
+        if (error.http !== 404) return false;
+      }
+      autosave.forget();
+      return true;
+    },
+    overwrite: async () => autosave.overwrite((await browserApi(calls.draft)).versi),
+  };
+}
+export type FormDraft = ReturnType<typeof useDraft>;
+
+/** In the bar over the form: whether the draft is saved, and its preview. */
+export function DraftBar({ draft: { saving, autosave }, preview }: { draft: FormDraft; preview: string }) {
+  return (
+    <>
+      <SavingState saving={saving} />
+      <PreviewLink saving={saving} autosave={autosave} to={preview} />
+    </>
+  );
+}
+
+interface DraftNotesProps {
+  draft: FormDraft;
+  /** Address of this page. */
+  here: string;
+  /** The public texts should stand in the form again. */
+  onDropped: () => void;
+}
+
+/** Above the form: that there is a draft, whose, and the way to be rid of it. */
+export function DraftNotes({ draft, here, onDropped }: DraftNotesProps) {
+  const { stored, saving, autosave, overwrite, drop } = draft;
+  const { revalidate } = useRevalidator();
+  const [failed, setFailed] = useState(false);
+  const onSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const dropped = await drop();
+    setFailed(!dropped);
+    if (!dropped) return;
+    await revalidate();
+    onDropped();
+  };
+  return (
+    <SavingNotes saving={saving} autosave={autosave} here={here} onOverwrite={() => void overwrite()}>
+      {stored.isi && (
+        <Note>
+          <p>
+            Draf ini belum terbit. Terakhir diubah {stored.oleh ?? 'perangkat desa'},{' '}
+            {formatDateTime(stored.updated_at)}.
+          </p>
+          {failed && <p>Draf tidak bisa dibuang sekarang. Coba lagi.</p>}
+          <Form method="post" className="editor-pilihan" onSubmit={(event) => void onSubmit(event)}>
+            <Button type="submit" small name="draf" value="buang">
+              Buang draf
+            </Button>
+          </Form>
+        </Note>
+      )}
+      <LeaveGuard autosave={autosave} saving={saving} />
+    </SavingNotes>
+  );
+}
+
+/** Inside the form: saving the draft without JavaScript. */
+export function DraftFields({ draft: { stored } }: { draft: FormDraft }) {
+  return (
+    <>
+      <input type="hidden" name="versi_draf" value={stored.versi} />
+      <Button type="submit" name="draf" value="simpan" className="tanpa-js">
+        Simpan sebagai draf
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ProfilPpid } from '#contract/ppid.ts';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Prosa } from '../../ui/prosa.tsx';
+import { PpidFrame } from './ppid-frame.tsx';
+import { type ProfilPart, profilPartOf } from './profil-parts.ts';
+import { TentangKami } from './tentang-kami.tsx';
+
+const TEXTS = {
+  profil: ({ profil }: ProfilPpid) => profil,
+  'visi-misi': ({ visi_misi }: ProfilPpid) => visi_misi,
+  'tugas-fungsi': ({ tugas_fungsi }: ProfilPpid) => tugas_fungsi,
+  'maklumat-pelayanan': ({ maklumat_pelayanan }: ProfilPpid) => maklumat_pelayanan,
+};
+
+interface ProfilViewProps {
+  now: ProfilPart['now'];
+  profil: ProfilPpid;
+  /** Of a draft: no search engine may keep it. */
+  preview?: boolean;
+}
+
+/** One part of the information officer's profile. */
+export function ProfilView({ now, profil, preview }: ProfilViewProps) {
+  const { label, lead } = profilPartOf(now);
+  const html = now === 'tentang-kami' ? '' : TEXTS[now](profil);
+  return (
+    <PpidFrame title={label} lead={lead} here={paths.ppid(now)} noindex={preview}>
+      {now === 'tentang-kami' && <TentangKami profil={profil} />}
+      {html && <Prosa html={html} />}
+      {!html && now !== 'tentang-kami' && <EmptyState text="Tidak ada data ditemukan" />}
+    </PpidFrame>
+  );
+}
