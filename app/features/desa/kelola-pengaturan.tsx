@@ -1,5 +1,4 @@
 import './pengaturan.css';
-import { useState } from 'react';
 import { useActionData } from 'react-router';
 import { desa } from '#contract/desa.ts';
 import { apiOf } from '../../lib/api.ts';
@@ -13,7 +12,7 @@ import { FeatureForm } from './feature-form.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { LookForm } from './look-form.tsx';
 import { PARTS, type PartId, partOf, partPath } from './pengaturan-parts.ts';
-import { ProfileForm } from './profile-form.tsx';
+import { ProfilePart } from './profile-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 
 const PER_PAGE = 20;
@@ -60,7 +59,6 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export default function KelolaPengaturan({ loaderData }: Route.ComponentProps) {
   const { part, village, versions, draft, history } = loaderData;
-  const [edition, setEdition] = useState(0);
   const answered = useActionData<typeof action>() as Failed | undefined;
   const tabs = PARTS.map(({ id, label }) => ({ to: partPath(id), label, current: id === part }));
   return (
@@ -72,16 +70,7 @@ export default function KelolaPengaturan({ loaderData }: Route.ComponentProps) {
           <IdentityForm village={village} versi={versions.identitas} failed={answered} />
         )}
         {part === 'tampilan' && <LookForm village={village} versi={versions.tampilan} failed={answered} />}
-        {draft && (
-          <ProfileForm
-            key={`${versions.profil}-${edition}`}
-            village={village}
-            versi={versions.profil}
-            loaded={draft}
-            onDropped={() => setEdition((now) => now + 1)}
-            failed={answered}
-          />
-        )}
+        {draft && <ProfilePart village={village} versi={versions.profil} loaded={draft} failed={answered} />}
         {part === 'fitur' && <FeatureForm village={village} versi={versions.fitur} failed={answered} />}
         {part === 'riwayat' && <SettingsHistory history={history} />}
       </div>

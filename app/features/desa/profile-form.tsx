@@ -14,7 +14,7 @@ import { PictureField } from '../../ui/picture-field.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { DraftBar, DraftFields, DraftNotes, useDraft } from '../naskah/draft.tsx';
+import { DraftBar, DraftFields, DraftNotes, useDraft, useLoadedDraft } from '../naskah/draft.tsx';
 import { knownVersion, type PartFormProps, partPath } from './pengaturan-parts.ts';
 
 async function uploadImage(file: File): Promise<string> {
@@ -23,13 +23,21 @@ async function uploadImage(file: File): Promise<string> {
   return (await upload(desa.picture, { body })).url;
 }
 
-interface ProfileFormProps extends PartFormProps {
+interface ProfilePartProps extends PartFormProps {
   loaded: Draf;
-  onDropped: () => void;
 }
 
-/** History, vision and mission, boundaries. */
-export function ProfileForm({ village, versi, loaded, onDropped, failed }: ProfileFormProps) {
+/** History, vision and mission, boundaries: public when they are published, kept as a draft until then. */
+export function ProfilePart(props: ProfilePartProps) {
+  const { draft, key, onDropped } = useLoadedDraft(props.loaded);
+  return <ProfileForm key={`${props.versi}-${key}`} {...props} loaded={draft} onDropped={onDropped} />;
+}
+
+interface ProfileFormProps extends ProfilePartProps {
+  onDropped: (left: Draf) => void;
+}
+
+function ProfileForm({ village, versi, loaded, onDropped, failed }: ProfileFormProps) {
   const draft = useDraft(desa, loaded);
   const navigate = useNavigate();
   const form = useUploadForm({

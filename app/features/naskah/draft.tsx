@@ -1,6 +1,6 @@
 import './naskah.css';
 import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { Form } from 'react-router';
 import { type Call, CallError } from '#contract/client.ts';
 import type { Draf, drafCalls } from '#contract/draf.ts';
 import { browserApi } from '../../lib/browser-api.ts';
@@ -52,22 +52,34 @@ export function useDraft(like: Like, loaded: Draf) {
     /** What stands in a field: the draft, or what is public. */
     textOf: (name: string, published: string | undefined) => loaded.isi?.[name] ?? published ?? '',
     change: (name: string, value: string) => autosave.change({ [name]: value }),
-    /** Throws the draft away; false when that was not possible. */
-    drop: async () => {
+    /** Throws the draft away; what there is instead, or nothing when that was not possible. */
+    drop: async (): Promise<Draf | undefined> => {
       try {
-        await browserApi(calls.dropDraft);
+        await browserApi(calls.dropDraft).catch(unlessGone);
+        const left = await browserApi(calls.draft);
+        autosave.forget();
+        return left;
       } catch (error) {
-        // Somebody else was faster.
-        if (!(error instanceof CallError)) throw error;
-        if (error.http !== 404) return false;
+        if (error instanceof CallError) return undefined;
+        throw error;
       }
-      autosave.forget();
-      return true;
     },
     overwrite: async () => autosave.overwrite((await browserApi(calls.draft)).versi),
   };
 }
 export type FormDraft = ReturnType<typeof useDraft>;
+
+/** Somebody else threw it away already. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof CallError) || error.http !== 404) throw error;
+}
+
+/** The draft to begin with: the page's, or what dropping it left, whichever is newer. Its key makes a form begin anew. */
+export function useLoadedDraft(loaded: Draf) {
+  const [left, setLeft] = useState<Draf>();
+  const draft = left && left.versi > loaded.versi ? left : loaded;
+  return { draft, key: left?.versi ?? 0, onDropped: setLeft };
+}
 
 /** In the bar over the form: whether the draft is saved, and its preview. */
 export function DraftBar({ draft: { saving, autosave }, preview }: { draft: FormDraft; preview: string }) {
@@ -84,21 +96,18 @@ interface DraftNotesProps {
   /** Address of this page. */
   here: string;
   /** The public texts should stand in the form again. */
-  onDropped: () => void;
+  onDropped: (left: Draf) => void;
 }
 
 /** Above the form: that there is a draft, whose, and the way to be rid of it. */
 export function DraftNotes({ draft, here, onDropped }: DraftNotesProps) {
   const { stored, saving, autosave, overwrite, drop } = draft;
-  const { revalidate } = useRevalidator();
   const [failed, setFailed] = useState(false);
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const dropped = await drop();
-    setFailed(!dropped);
-    if (!dropped) return;
-    await revalidate();
-    onDropped();
+    const left = await drop();
+    setFailed(left === undefined);
+    if (left) onDropped(left);
   };
   return (
     <SavingNotes saving={saving} autosave={autosave} here={here} onOverwrite={() => void overwrite()}>

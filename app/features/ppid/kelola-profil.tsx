@@ -1,5 +1,4 @@
 import './kelola-ppid.css';
-import { useState } from 'react';
 import { Form, useActionData, useRevalidator } from 'react-router';
 import type { Draf } from '#contract/draf.ts';
 import { kelolaPpid, type ProfilPpidKelola } from '#contract/ppid.ts';
@@ -15,7 +14,7 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { actOnDraft, DraftBar, DraftFields, DraftNotes, useDraft } from '../naskah/draft.tsx';
+import { actOnDraft, DraftBar, DraftFields, DraftNotes, useDraft, useLoadedDraft } from '../naskah/draft.tsx';
 import type { Route } from './+types/kelola-profil.ts';
 import { DecreeField } from './decree-field.tsx';
 
@@ -51,17 +50,12 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function KelolaProfilPpid({ loaderData }: Route.ComponentProps) {
-  const { profil, draft, history } = loaderData;
-  const [edition, setEdition] = useState(0);
+  const { profil, history } = loaderData;
+  const { draft, key, onDropped } = useLoadedDraft(loaderData.draft);
   // What was saved, here or by going back, takes the place of what stands in the fields.
   return (
     <>
-      <ProfilForm
-        key={`${profil.versi}-${edition}`}
-        profil={profil}
-        loaded={draft}
-        onDropped={() => setEdition((now) => now + 1)}
-      />
+      <ProfilForm key={`${profil.versi}-${key}`} profil={profil} loaded={draft} onDropped={onDropped} />
       {history.length > 0 && <History profil={profil} history={history} />}
     </>
   );
@@ -82,7 +76,7 @@ const ABOUT = [
   { name: 'gambar_sop', label: 'Gambar SOP pelayanan' },
 ] as const;
 
-type FormProps = { profil: ProfilPpidKelola; loaded: Draf; onDropped: () => void };
+type FormProps = { profil: ProfilPpidKelola; loaded: Draf; onDropped: (left: Draf) => void };
 
 function ProfilForm({ profil, loaded, onDropped }: FormProps) {
   const { revalidate } = useRevalidator();
@@ -132,9 +126,7 @@ function ProfilForm({ profil, loaded, onDropped }: FormProps) {
         failed={failed}
         action={<DraftBar draft={draft} preview={paths.kelola('ppid', 'profil', 'pratinjau')} />}
       />
-      <div className="isi-konsol">
-        <DraftNotes draft={draft} here={HERE} onDropped={onDropped} />
-      </div>
+      <DraftNotes draft={draft} here={HERE} onDropped={onDropped} />
       <form {...props} className="isi-konsol form-konsol">
         <FormErrors failed={failed} />
         <input type="hidden" name="versi" value={profil.versi} />
