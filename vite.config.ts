@@ -4,6 +4,8 @@ import { defineConfig } from 'vite';
 // pg, ws and the HTTP server stay outside: the natively run server owns them (docs/ARCHITECTURE.md).
 export default defineConfig(({ command }) => ({
   publicDir: 'app/public',
+  // Also in what the server runs: React asks for it at run time, and would be its slow development self without.
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   plugins: [reactRouter()],
   server: { middlewareMode: false },
   // The map's worker is a module.
