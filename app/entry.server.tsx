@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -7,8 +7,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { handOver } from './hand-over.ts';
 import { startLater } from './late-scripts.ts';
-import { aboutContext } from './lib/about.ts';
+import { type About, aboutContext } from './lib/about.ts';
+import { keepHtml } from './rendered.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -19,7 +21,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /** Renders the finished page: it is cached, compressed and given its content security policy as a whole. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -27,10 +29,33 @@ export default function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
+  const handover = await handOver(context);
+  const element = <ServerRouter context={handover.context} url={request.url} />;
+  const { html, failed } =
+    renderNow(element) ?? (await renderWaiting(element, loadContext.get(aboutContext)));
+  const page = handover.into(html);
   // Who is signed in came to do something; everybody else came to read.
   const later = import.meta.env.PROD && !signedIn(context);
+  return keepHtml(
+    new Response(null, { status: failed ? 500 : status, headers }),
+    later ? startLater(page) : page,
+  );
+}
+
+type Rendered = { html: string; failed: boolean };
+
+// What React writes for a part that it leaves to the browser, since it was not there yet.
+const UNFINISHED = '<!--$!-->';
+
+/** The page in one go, which takes half the time; nothing when a part of it must be waited for. */
+function renderNow(element: React.ReactNode): Rendered | undefined {
+  const html = renderToString(element);
+  return html.includes(UNFINISHED) ? undefined : { html: `<!DOCTYPE html>${html}`, failed: false };
+}
+
+function renderWaiting(element: React.ReactNode, about: About): Promise<Rendered> {
   return new Promise((resolve, reject) => {
-    let code = status;
+    let failed = false;
     const chunks: Buffer[] = [];
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
@@ -39,19 +64,18 @@ export default function handleRequest(
       },
       final(done) {
         clearTimeout(timer);
-        const html = Buffer.concat(chunks).toString();
-        resolve(new Response(later ? startLater(html) : html, { status: code, headers }));
+        resolve({ html: Buffer.concat(chunks).toString(), failed });
         done();
       },
     });
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const { pipe, abort } = renderToPipeableStream(element, {
       // All of it in its place: what comes later in pieces needs a script to be put there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError(error) {
-        code = 500;
-        loadContext.get(aboutContext).report(error);
+        failed = true;
+        about.report(error);
       },
     });
     const timer = setTimeout(() => abort(new Error('The page took too long.')), TIMEOUT_MS);

@@ -1,5 +1,6 @@
 const PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
-const MODULES = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const BEGIN = '<script type="module" async="">';
+const END = '</script>';
 const IMPORT = /^import \* as (route\d+) from ("[^"]+");$/gm;
 
 /**
@@ -8,9 +9,16 @@ const IMPORT = /^import \* as (route\d+) from ("[^"]+");$/gm;
  * until then as they do without scripts.
  */
 export function startLater(html: string): string {
-  const code = MODULES.exec(html)?.[1];
-  if (code === undefined) return html;
-  const preloads = [...html.matchAll(PRELOAD)].map(([, href = '']) => href);
+  const at = html.lastIndexOf(BEGIN);
+  if (at === -1) return html;
+  const start = at + BEGIN.length;
+  const end = html.indexOf(END, start);
+  const code = html.slice(start, end);
+  const preloads: string[] = [];
+  const before = html.slice(0, start).replaceAll(PRELOAD, (_link, href: string) => {
+    preloads.push(href);
+    return '';
+  });
   const routes = [...code.matchAll(IMPORT)];
   const names = routes.map(([, name]) => name).join(', ');
   const imports = routes.map(([, , path]) => `import(${path})`).join(', ');
@@ -20,10 +28,7 @@ for (const href of ${JSON.stringify(preloads)}) {
 }
 const [${names}] = await Promise.all([${imports}]);
 ${code.replace(IMPORT, '')}`;
-  // Functions as replacements: the code may hold what would be read as a pattern.
-  return html
-    .replaceAll(PRELOAD, '')
-    .replace(MODULES, () => `<script type="module" async="">${late}</script>`);
+  return before + late + html.slice(end);
 }
 
 const WAIT = `await new Promise((start) => {

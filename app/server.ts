@@ -5,6 +5,10 @@ import { type About, aboutContext } from './lib/about.ts';
 import { apiContext, pageCall } from './lib/api.ts';
 import { pagesOf } from './lib/pages.ts';
 import { pagesContext } from './lib/visitor.ts';
+import { htmlOf } from './rendered.ts';
+
+/** The answer of the site; `html` is its body when it is a page. */
+type Rendered = { response: Response; html: string | undefined };
 
 const handle = createRequestHandler(build);
 const pages = pagesOf(build.routes);
@@ -13,10 +17,11 @@ const pages = pagesOf(build.routes);
  * The whole joint between the server and the site: a request in, a page out. `send` calls the API as this visitor,
  * in process; `about` numbers the request and takes what broke.
  */
-export function render(request: Request, send: Send, about: About): Promise<Response> {
+export async function render(request: Request, send: Send, about: About): Promise<Rendered> {
   const context = new RouterContextProvider();
   context.set(aboutContext, about);
   context.set(apiContext, pageCall(client(send), request));
   context.set(pagesContext, pages);
-  return handle(request, context);
+  const response = await handle(request, context);
+  return { response, html: htmlOf(response) };
 }

@@ -46,7 +46,9 @@ export class CallError extends Error {
 type Args<E extends Endpoint> =
   Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 export type Call = <E extends Endpoint>(endpoint: E, ...args: Args<E>) => Promise<Output<E>>;
-export type Send = (path: string, init: RequestInit) => Promise<Response>;
+/** What the client needs of an answer; that of an endpoint without JSON is a whole `Response`. */
+export type Answer = Pick<Response, 'ok' | 'status' | 'json'>;
+export type Send = (path: string, init: RequestInit) => Promise<Answer>;
 
 /** Path of an endpoint with its names filled in and the query attached. */
 export function pathOf(
@@ -95,7 +97,7 @@ function requestOf(endpoint: Endpoint, body: unknown): RequestInit {
   };
 }
 
-async function readAnswer(endpoint: Endpoint, response: Response): Promise<unknown> {
+async function readAnswer(endpoint: Endpoint, response: Answer): Promise<unknown> {
   if (response.ok && endpoint.shape === 'stream') return response;
   if (response.status === 204) return undefined;
   const body: unknown = await response.json().catch(() => undefined);

@@ -18,7 +18,6 @@ export default async function setup(): Promise<() => Promise<void>> {
       METRICS_PORT: '0',
       DATA_DIR: dir,
       LOG_LEVEL: 'warn',
-      NODE_ENV: 'production',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

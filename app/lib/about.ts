@@ -1,5 +1,12 @@
 import { createContext } from 'react-router';
 
-/** The number of a request, which its log lines and its error page carry, and where failures are written down. */
-export type About = { id: string; report(error: unknown): void };
+/** What the server knows of a request. */
+export type About = {
+  /** Its number, which its log lines and its error page carry. */
+  id: string;
+  /** It only reads, and nobody is signed in. */
+  visitor: boolean;
+  /** Writes a failure down. */
+  report(error: unknown): void;
+};
 export const aboutContext = createContext<About>();

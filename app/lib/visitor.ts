@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { type Desa, desa, PROFIL_FIELDS } from '#contract/desa.ts';
 import { sesi, type User } from '#contract/sesi.ts';
+import { aboutContext } from './about.ts';
 import { apiOf } from './api.ts';
 
 /** Whether the site has a page at a path; menus and the sitemap only lead to what exists. */
@@ -16,11 +17,13 @@ export const villageOf = (context: Context): Promise<Desa> =>
 
 /** The signed-in account, or null for a visitor; asked for once per request. */
 export const userOf = (context: Context): Promise<User | null> =>
-  once(users, context, () =>
-    apiOf(context)(sesi.me).catch((error: unknown) => {
-      if (isRefusal(error)) return null;
-      throw error;
-    }),
+  once(users, context, async () =>
+    context.get(aboutContext).visitor
+      ? null
+      : apiOf(context)(sesi.me).catch((error: unknown) => {
+          if (isRefusal(error)) return null;
+          throw error;
+        }),
   );
 
 // A visitor's refused read arrives as the redirect to the sign-in, or as 401 below it; all else is real trouble.

@@ -49,8 +49,9 @@ export function createPageCache({ maxBytes = 48 * 1024 * 1024, now = Date.now } 
     },
 
     /** Keeps a page in every coding; the oldest leave when there is no room. */
-    async store(key: string, headers: Record<string, string>, plain: Buffer): Promise<void> {
-      if (plain.length > maxBytes) return;
+    async store(key: string, headers: Record<string, string>, html: string): Promise<void> {
+      if (html.length > maxBytes) return;
+      const plain = Buffer.from(html);
       const [br, gz] = await Promise.all([
         brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
         zip(plain),

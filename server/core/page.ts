@@ -1,20 +1,23 @@
+import type { Answer, Send } from '#contract/client.ts';
 import { FLASH_COOKIE, flashText, SESSION_ENDED } from '#contract/flash.ts';
 import { clearTokens, cookieText, mergeCookies, REFRESH_COOKIE, readCookie, setTokens } from './cookies.ts';
 import type { Core } from './core.ts';
 import { ApiError } from './errors.ts';
 import { type PageCache, PERSONAL, pageKey } from './page-cache.ts';
+import { jsonOf } from './router.ts';
 import { commonHeaders, pagePolicy } from './security.ts';
 import { actorOf, type Visit } from './visit.ts';
 
 /**
- * The whole joint to the site: it gets the request, a way to call the API as this visitor, and a way to say what broke
- * under the number the visitor is shown.
+ * The whole joint to the site: it gets the request, a way to call the API as this visitor, and what the server knows of
+ * the request; it gives an answer, and the text of a page beside it.
  */
 export type Render = (
   request: Request,
-  send: (path: string, init: RequestInit) => Promise<Response>,
-  about: { id: string; report(error: unknown): void },
-) => Promise<Response>;
+  send: Send,
+  about: { id: string; visitor: boolean; report(error: unknown): void },
+) => Promise<Rendered>;
+type Rendered = { response: Response; html: string | undefined };
 
 export type Site = {
   core: Core;
@@ -29,7 +32,7 @@ export type Site = {
 export async function blockedPage(site: Site, request: Request, visit: Visit): Promise<Response> {
   const target = new Request(new URL('/domain-diblokir', request.url), { headers: request.headers });
   const noApi = () => Promise.reject(new Error('The blocked page calls no API.'));
-  const answer = await (await site.render())(target, noApi, aboutOf(site, visit));
+  const answer = await (await site.render())(target, noApi, aboutOf(site, visit, true));
   return finish(site, answer, visit, 404);
 }
 
@@ -49,12 +52,13 @@ export async function page(site: Site, request: Request, visit: Visit): Promise<
   const render = await site.render();
   const version = site.core.villages.version(visit.village?.id ?? 0);
   const send = callsOf(site, request, { visit, current, host, set });
-  const answer = await render(pageRequest(request, url, visit, ended), send, aboutOf(site, visit));
-  const response = await finish(site, answer, visit, answer.status);
+  const about = aboutOf(site, visit, anonymous && request.method === 'GET');
+  const answer = await render(pageRequest(request, url, visit, ended), send, about);
+  const response = finish(site, answer, visit);
   if (ended && !response.headers.getSetCookie().some(isFlash)) set.push(endedCookie(visit));
   for (const one of set) response.headers.append('set-cookie', one);
   if (anonymous && !response.headers.has('set-cookie'))
-    return keep(site, request, response, visit, host, url, version);
+    return keep(site, request, { response, html: answer.html }, visit, host, url, version);
   response.headers.set('cache-control', 'private, no-store');
   return response;
 }
@@ -70,8 +74,9 @@ function limitForm({ headers }: Request): void {
     throw new ApiError(413, ['Data yang dikirim terlalu besar. Kirim berkas yang lebih kecil.']);
 }
 
-const aboutOf = (site: Site, { id }: Visit) => ({
+const aboutOf = (site: Site, { id }: Visit, visitor: boolean) => ({
   id,
+  visitor,
   report: (error: unknown) => site.core.log.error('page failed', { error }),
 });
 
@@ -82,7 +87,7 @@ function callsOf(site: Site, request: Request, { visit, current, host, set }: Ca
   let cookie = mergeCookies(request.headers.get('cookie') ?? '', set);
   let who = current;
   const agent = request.headers.get('user-agent');
-  return async (path: string, init: RequestInit): Promise<Response> => {
+  return async (path: string, init: RequestInit): Promise<Answer> => {
     const headers = new Headers(init.headers);
     headers.set('host', host);
     headers.set('x-situs', '1');
@@ -90,13 +95,20 @@ function callsOf(site: Site, request: Request, { visit, current, host, set }: Ca
     if (agent) headers.set('user-agent', agent);
     const reply = await site.api(new Request(new URL(path, request.url), { ...init, headers }), who);
     const given = reply.headers.getSetCookie();
-    if (given.length === 0) return reply;
+    if (given.length === 0) return answerOf(reply);
     set.push(...given);
     cookie = mergeCookies(cookie, given);
     const now = new Headers({ cookie });
     who = { ...visit, ...actorOf(site.core, visit.village, (name) => now.get(name)) };
-    return reply;
+    return answerOf(reply);
   };
+}
+
+function answerOf(reply: Response): Answer {
+  const text = jsonOf(reply);
+  return text === undefined
+    ? reply
+    : { ok: reply.ok, status: reply.status, json: async () => JSON.parse(text) };
 }
 
 // A page that shows messages deletes their cookie; one that leads on leaves them to the next.
@@ -147,29 +159,33 @@ async function renew(
   return { visit: { ...visit, actor: async () => actor }, cookies, ended: false };
 }
 
-async function finish(site: Site, answer: Response, visit: Visit, status: number): Promise<Response> {
-  const headers = new Headers(answer.headers);
-  if (!headers.get('content-type')?.startsWith('text/html'))
-    return new Response(answer.body, { status, headers });
-  const html = await answer.text();
+function finish(site: Site, { response, html }: Rendered, visit: Visit, status = response.status): Response {
+  const headers = new Headers(response.headers);
+  if (html === undefined) return new Response(response.body, { status, headers });
   headers.set('content-security-policy', pagePolicy(html, { https: visit.https, dev: site.dev }));
   return new Response(html, { status, headers });
 }
 
 const KEPT = ['content-type', 'content-security-policy', 'link'];
 
-async function keep(
+function keep(
   site: Site,
   request: Request,
-  response: Response,
+  { response, html }: Rendered,
   visit: Visit,
   host: string,
   url: URL,
   version: number,
-): Promise<Response> {
+): Response {
   response.headers.set('vary', 'cookie, accept-encoding');
   const control = response.headers.get('cache-control') ?? '';
-  if (site.dev || response.status !== 200 || request.method !== 'GET' || /no-store|private/.test(control))
+  if (
+    site.dev ||
+    html === undefined ||
+    response.status !== 200 ||
+    request.method !== 'GET' ||
+    /no-store|private/.test(control)
+  )
     return response;
   response.headers.set('cache-control', 'public, max-age=0, must-revalidate');
   const key =
@@ -184,7 +200,6 @@ async function keep(
     });
   // Written under the version it was read at: a change in between makes the entry unreachable instead of stale.
   const unchanged = visit.village && site.core.villages.version(visit.village.id) === version;
-  const body = Buffer.from(await response.arrayBuffer());
   const headers = {
     ...commonHeaders(visit),
     vary: 'cookie, accept-encoding',
@@ -195,6 +210,6 @@ async function keep(
     if (value) Object.assign(headers, { [name]: value });
   }
   if (key && unchanged)
-    site.cache.store(key, headers, body).catch((error) => site.core.log.warn('page not cached', { error }));
-  return new Response(body, { status: 200, headers: response.headers });
+    site.cache.store(key, headers, html).catch((error) => site.core.log.warn('page not cached', { error }));
+  return response;
 }

@@ -237,9 +237,15 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache
 const stamped = new WeakSet<Response>();
 export const isStamped = (response: Response): boolean => stamped.has(response);
 
+// For callers in this process, who would otherwise have the text encoded, streamed and decoded.
+const texts = new WeakMap<Response, string>();
+/** The JSON of an answer; undefined for one without. */
+export const jsonOf = (response: Response): string | undefined => texts.get(response);
+
 function answer(endpoint: Endpoint, text: string | null, stamp: Record<string, string>): Response {
   const headers = text === null ? stamp : { ...JSON_HEADERS, ...stamp };
   const response = new Response(text, { status: endpoint.status, headers });
   stamped.add(response);
+  if (text !== null) texts.set(response, text);
   return response;
 }

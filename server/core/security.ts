@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-const DATA_BLOCK = /type="application\/(ld\+)?json"/;
+const NOT_INLINE = /\bsrc=|type="application\/(ld\+)?json"/;
 
 /**
  * The content security policy of a finished page: its own inline scripts by their hash, so that pages can be cached and
@@ -10,11 +8,12 @@ const DATA_BLOCK = /type="application\/(ld\+)?json"/;
  * click.
  */
 export function pagePolicy(html: string, { https, dev }: { https: boolean; dev: boolean }): string {
-  const hashes = new Set<string>();
-  for (const [, attributes = '', code = ''] of html.matchAll(INLINE_SCRIPT)) {
-    if (!DATA_BLOCK.test(attributes)) hashes.add(hashOf(code));
-  }
-  const styles = [...html.matchAll(INLINE_STYLE)].map(([, code = '']) => hashOf(code));
+  const hashes = new Set(
+    elements(html, 'script').flatMap(({ attributes, code }) =>
+      NOT_INLINE.test(attributes) ? [] : hashOf(code),
+    ),
+  );
+  const styles = elements(html, 'style').map(({ code }) => hashOf(code));
   const scripts = dev ? "'self' 'unsafe-inline'" : ["'self'", ...hashes].join(' ');
   return [
     "default-src 'self'",
@@ -32,6 +31,22 @@ export function pagePolicy(html: string, { https, dev }: { https: boolean; dev: 
     "frame-ancestors 'self'",
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+type Inline = { attributes: string; code: string };
+
+// By hand: pages are long, and patterns would try at every bracket.
+function elements(html: string, tag: 'script' | 'style'): Inline[] {
+  const found: Inline[] = [];
+  const [open, close] = [`<${tag}`, `</${tag}>`];
+  for (let at = html.indexOf(open); at !== -1; at = html.indexOf(open, at)) {
+    const begin = html.indexOf('>', at);
+    const end = html.indexOf(close, begin);
+    if (begin === -1 || end === -1) break;
+    found.push({ attributes: html.slice(at + open.length, begin), code: html.slice(begin + 1, end) });
+    at = end + close.length;
+  }
+  return found;
 }
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
