@@ -5,6 +5,7 @@ import { handOver } from './hand-over.ts';
 const PAGE = '<html><head></head><body><p>&lt;/body&gt;</p></body></html>';
 const contextWith = (...chunks: string[]) =>
   ({
+    renderMeta: { didRenderScripts: true },
     serverHandoffStream: new ReadableStream({
       start(controller) {
         for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
@@ -38,5 +39,7 @@ describe('the data of a page', () => {
 
   it('is missing where a page has none', async () => {
     expect((await handOver({} as EntryContext)).into(PAGE)).toBe(PAGE);
+    const bare = await handOver({ ...contextWith('[]'), renderMeta: {} });
+    expect(bare.into(PAGE)).toBe(PAGE);
   });
 });

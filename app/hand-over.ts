@@ -14,10 +14,10 @@ export async function handOver(context: EntryContext) {
   const data = stream ? await textOf(stream) : '';
   return {
     context: { ...context, serverHandoffStream: undefined },
-    /** The finished page with its data. */
+    /** The finished page with its data; a page without scripts needs none. */
     into(html: string): string {
       const end = html.lastIndexOf(END);
-      if (!data || end === -1) return html;
+      if (!data || end === -1 || !context.renderMeta?.didRenderScripts) return html;
       const text = JSON.stringify(data).replace(UNSAFE, escaped);
       const scripts = `<script>window.__reactRouterContext.streamController.enqueue(${text});</script><script>window.__reactRouterContext.streamController.close();</script>`;
       return html.slice(0, end) + scripts + html.slice(end);
