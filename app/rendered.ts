@@ -1,10 +1,10 @@
-/** The text of a page beside its response: taken out of a response again, it would be encoded, streamed and decoded. */
-const texts = new WeakMap<Response, string>();
+/** A property and no map beside them: a map would keep long texts until the next great collection. */
+const HTML = Symbol('html');
+type Page = Response & { [HTML]?: string };
 
-export function keepHtml(response: Response, html: string): Response {
-  texts.set(response, html);
-  return response;
-}
+/** Keeps the text of a page with its response: taken out of a body again, it would be encoded, streamed and decoded. */
+export const keepHtml = (response: Response, html: string): Response =>
+  Object.assign(response, { [HTML]: html });
 
 /** The text of a response that is a page; undefined for what has a body of its own, or none. */
-export const htmlOf = (response: Response): string | undefined => texts.get(response);
+export const htmlOf = (response: Page): string | undefined => response[HTML];

@@ -42,7 +42,7 @@ test.describe('daftar berita', () => {
     await expectAccessible(page);
   });
 
-  test('bekerja tanpa JavaScript', async ({ browser, baseURL }) => {
+  test('bekerja tanpa JavaScript', { tag: '@sekali' }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
     const page = await context.newPage();
     await page.goto('/berita');

@@ -29,7 +29,7 @@ test('salah ketik menunjukkan judul yang mirip, kata asing keadaan kosong', asyn
   await expectAccessible(page);
 });
 
-test('bekerja tanpa JavaScript, juga dari halaman 404', async ({ browser, baseURL }) => {
+test('bekerja tanpa JavaScript, juga dari halaman 404', { tag: '@sekali' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/bukan-halaman');

@@ -1,6 +1,10 @@
 import { expect, expectAccessible, expectNoSideScroll, test } from './fixtures.ts';
 
-test('pengembang membaca dokumentasi API, juga tanpa JavaScript', async ({ browser, page, situs }) => {
+test('pengembang membaca dokumentasi API, juga tanpa JavaScript', { tag: '@sekali' }, async ({
+  browser,
+  page,
+  situs,
+}) => {
   await page.goto('/dokumentasi-api');
   await expect(page.getByRole('heading', { level: 1, name: 'Dokumentasi API' })).toBeVisible();
   await expectAccessible(page);

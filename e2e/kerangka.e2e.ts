@@ -75,7 +75,10 @@ test('halaman yang tidak ada berstatus 404 dan menunjukkan jalan', async ({ page
   expect((await page.request.get('/404?from=potensi')).status()).toBe(404);
 });
 
-test('nama situs yang tidak terdaftar mendapat halaman blokir tanpa bingkai', async ({ page, situs }) => {
+test('nama situs yang tidak terdaftar mendapat halaman blokir tanpa bingkai', { tag: '@sekali' }, async ({
+  page,
+  situs,
+}) => {
   const answer = await page.goto(situs.replace('localhost', 'bukan-desa.localhost'));
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle('Akses Diblokir - Domain Tidak Tersedia');
@@ -110,7 +113,11 @@ test('nama situs toko punya beranda sendiri, tanpa tautan buntu', async ({ page,
   for (const target of targets) await expect(page.locator(target)).toHaveCount(1);
 });
 
-test('warna desa ada di halaman pertama, dan berbeda antardesa', async ({ page, situs, situsLain }) => {
+test('warna desa ada di halaman pertama, dan berbeda antardesa', { tag: '@sekali' }, async ({
+  page,
+  situs,
+  situsLain,
+}) => {
   const brand = async (url: string) => {
     await page.goto(url);
     return page.evaluate(() =>
@@ -138,14 +145,17 @@ test('video dari luar baru dimuat setelah ditekan', async ({ page }) => {
 });
 
 for (const path of ['/', '/berita', '/bukan-halaman', '/?login=true', '/kelola/masuk']) {
-  test(`tidak ada gulir ke samping pada lebar 320 di ${path}`, async ({ page }) => {
+  test(`tidak ada gulir ke samping pada lebar 320 di ${path}`, { tag: '@sekali' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
     await expectNoSideScroll(page);
   });
 }
 
-test('halaman yang pernah dibuka tetap terbaca saat luring', async ({ page, context }) => {
+test('halaman yang pernah dibuka tetap terbaca saat luring', { tag: '@sekali' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/berita');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect
@@ -160,7 +170,9 @@ test('halaman yang pernah dibuka tetap terbaca saat luring', async ({ page, cont
   await context.setOffline(false);
 });
 
-test('versi baru ditawarkan sedetik setelah siap, dan Ya memuat ulang halaman', async ({ page }) => {
+test('versi baru ditawarkan sedetik setelah siap, dan Ya memuat ulang halaman', { tag: '@sekali' }, async ({
+  page,
+}) => {
   await page.goto('/berita');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   // Another address of the same file is what a newer one is: it waits until the page lets it in.
@@ -183,7 +195,7 @@ test('versi baru ditawarkan sedetik setelah siap, dan Ya memuat ulang halaman', 
   await expect(page.getByRole('heading', { level: 1, name: 'Berita' })).toBeVisible();
 });
 
-test('halaman orang yang masuk tidak disimpan untuk luring', async ({ page }) => {
+test('halaman orang yang masuk tidak disimpan untuk luring', { tag: '@sekali' }, async ({ page }) => {
   await masuk(page, AKUN.warga, '/berita');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto('/notifikasi');
@@ -196,7 +208,10 @@ test('halaman orang yang masuk tidak disimpan untuk luring', async ({ page }) =>
   expect(kept.filter((url) => url.startsWith('/notifikasi') || url.includes('halaman=saya'))).toEqual([]);
 });
 
-test('mesin pencari mendapat robots.txt, peta situs dan data organisasi', async ({ page, request }) => {
+test('mesin pencari mendapat robots.txt, peta situs dan data organisasi', { tag: '@sekali' }, async ({
+  page,
+  request,
+}) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /kelola');
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/berita</loc>');
   const manifest = await (await request.get('/manifest.webmanifest')).json();
@@ -226,7 +241,10 @@ const DIBACA = [
   '/profil',
 ];
 for (const alamat of DIBACA) {
-  test(`pemuatan pertama ${alamat} membawa paling banyak 130 KB JavaScript`, async ({ browser, situs }) => {
+  test(`pemuatan pertama ${alamat} membawa paling banyak 130 KB JavaScript`, { tag: '@sekali' }, async ({
+    browser,
+    situs,
+  }) => {
     const context = await browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
     const scripts: Promise<number>[] = [];

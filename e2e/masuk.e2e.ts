@@ -63,7 +63,7 @@ test('halaman warga meminta masuk di tempat yang sama, lalu terbuka', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Notifikasi' })).toBeVisible();
 });
 
-test('next hanya ke halaman situs ini', async ({ page, situs }) => {
+test('next hanya ke halaman situs ini', { tag: '@sekali' }, async ({ page, situs }) => {
   await page.goto('/berita?login=true&next=//jahat.example/x');
   await fillIn(page, AKUN.warga);
   await dialogOf(page).getByRole('button', { name: 'Masuk' }).click();
@@ -72,7 +72,7 @@ test('next hanya ke halaman situs ini', async ({ page, situs }) => {
   await expect(page).toHaveURL('/berita');
 });
 
-test('perangkat desa tidak bisa masuk sebagai warga, warga tidak bisa masuk ke konsol', async ({
+test('perangkat desa tidak bisa masuk sebagai warga, warga tidak bisa masuk ke konsol, perangkat bisa', async ({
   page,
   context,
 }) => {
@@ -88,9 +88,18 @@ test('perangkat desa tidak bisa masuk sebagai warga, warga tidak bisa masuk ke k
   await page.getByRole('button', { name: 'Masuk' }).click();
   await expect(page.getByRole('status').filter({ hasText: BLOCKED })).toBeVisible();
   await expect(page).toHaveURL('/kelola/masuk');
+
+  await page.getByLabel('Nama pengguna').fill(AKUN.redaksi.username);
+  await page.getByLabel('Password', { exact: true }).fill(AKUN.redaksi.password);
+  await page.getByRole('button', { name: 'Masuk' }).click();
+  await expect(page).toHaveURL('/kelola');
 });
 
-test('sesi yang tidak dapat diperbarui berakhir dengan pemberitahuan', async ({ page, context, situs }) => {
+test('sesi yang tidak dapat diperbarui berakhir dengan pemberitahuan', { tag: '@sekali' }, async ({
+  page,
+  context,
+  situs,
+}) => {
   const stale = { url: situs, value: 'usang' };
   await context.addCookies([
     { ...stale, name: 'akses' },
@@ -114,7 +123,11 @@ test.describe('laporan yang dikirim langsung oleh peramban', () => {
     await page.getByLabel('Deskripsi').fill('Dua tiang dekat pos ronda.');
   }
 
-  test('memperbarui sesi yang kedaluwarsa tanpa terasa', async ({ page, context, situs }) => {
+  test('memperbarui sesi yang kedaluwarsa tanpa terasa', { tag: '@sekali' }, async ({
+    page,
+    context,
+    situs,
+  }) => {
     await write(page);
     await context.addCookies([{ name: 'akses', value: 'kedaluwarsa', url: situs }]);
     await page.getByRole('button', { name: 'Kirim laporan' }).click();
@@ -122,7 +135,11 @@ test.describe('laporan yang dikirim langsung oleh peramban', () => {
     expect((await context.cookies()).find(({ name }) => name === 'akses')?.value).toMatch(/^ey/);
   });
 
-  test('mengakhiri sesi yang tidak dapat diperbarui', async ({ page, context, situs }) => {
+  test('mengakhiri sesi yang tidak dapat diperbarui', { tag: '@sekali' }, async ({
+    page,
+    context,
+    situs,
+  }) => {
     await write(page);
     await context.addCookies([
       { name: 'akses', value: 'kedaluwarsa', url: situs },
@@ -134,7 +151,10 @@ test.describe('laporan yang dikirim langsung oleh peramban', () => {
   });
 });
 
-test('akun yang dinonaktifkan dikeluarkan begitu memanggil server', async ({ page, context }) => {
+test('akun yang dinonaktifkan dikeluarkan begitu memanggil server', { tag: '@sekali' }, async ({
+  page,
+  context,
+}) => {
   await masuk(page, AKUN.wargaLain, '/buat-lapor-online');
   await page.locator('input[type=file]').last().setInputFiles(FOTO);
   await page.getByLabel('Kategori').selectOption({ label: 'Penerangan' });
@@ -167,7 +187,7 @@ test('konsol meminta masuk dan kembali ke halaman yang diminta', async ({ page }
   await expect(page).toHaveURL('/kelola/masuk');
 });
 
-test('tombol kembali setelah keluar tidak membuka halaman warga', async ({ page }) => {
+test('tombol kembali setelah keluar tidak membuka halaman warga', { tag: '@sekali' }, async ({ page }) => {
   await masuk(page, AKUN.wargaLain, '/notifikasi');
   await userMenu(page).click();
   await page.getByRole('button', { name: 'Keluar' }).click();

@@ -31,7 +31,7 @@ test.describe('notifikasi', () => {
     await expectNoSideScroll(page);
   });
 
-  test('keluar di satu tab menutup tab lainnya', async ({ page, context }) => {
+  test('keluar di satu tab menutup tab lainnya', { tag: '@sekali' }, async ({ page, context }) => {
     await masuk(page, AKUN.wargaLain);
     const socket = page.waitForEvent('websocket');
     await page.goto('/notifikasi');
@@ -46,7 +46,10 @@ test.describe('notifikasi', () => {
     await expect(page).toHaveURL(/login=true/);
   });
 
-  test('beberapa tab memakai satu sambungan, dan tab berikutnya mewarisinya', async ({ page, context }) => {
+  test('beberapa tab memakai satu sambungan, dan tab berikutnya mewarisinya', { tag: '@sekali' }, async ({
+    page,
+    context,
+  }) => {
     await masuk(page, AKUN.warga);
     const sockets: string[] = [];
     const count = (tab: Page) => tab.on('websocket', (one) => sockets.push(one.url()));

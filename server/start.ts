@@ -6,14 +6,20 @@ import { startVite } from './platform/dev.ts';
 import { migrate } from './platform/migrate.ts';
 import { ROOT, type Setup, say, setUp } from './platform/setup.ts';
 
+/** Without them V8 lets garbage lie until it fills a quarter of the machine. A busy server uses about 100 MB of it. */
+const HEAP = ['--max-old-space-size=512', '--max-semi-space-size=16'];
+
 /**
  * glibc keeps freed memory apart for every thread, which doubles what pictures and compression leave behind. Its limit
- * is read when a process begins, so this one begins again with it; number and signals stay the same.
+ * and those of the heap are read when a process begins, so this one begins again with them; number and signals stay the
+ * same. Whoever sets either for himself is left alone.
  */
-function limitArenas(): void {
+function limitMemory(): void {
   const { env, execPath, execArgv, argv } = process;
   if (process.platform !== 'linux' || env.MALLOC_ARENA_MAX !== undefined || argv.includes('--dev')) return;
-  process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...env, MALLOC_ARENA_MAX: '2' });
+  const own = /max-old-space-size/.test(`${env.NODE_OPTIONS} ${execArgv.join(' ')}`);
+  const flags = own ? execArgv : [...HEAP, ...execArgv];
+  process.execve?.(execPath, [execPath, ...flags, ...argv.slice(1)], { ...env, MALLOC_ARENA_MAX: '2' });
 }
 
 async function main(): Promise<void> {
@@ -54,7 +60,7 @@ function tellLogins(url: string): void {
     );
 }
 
-limitArenas();
+limitMemory();
 main().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);

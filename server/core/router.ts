@@ -237,15 +237,17 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache
 const stamped = new WeakSet<Response>();
 export const isStamped = (response: Response): boolean => stamped.has(response);
 
-// For callers in this process, who would otherwise have the text encoded, streamed and decoded.
-const texts = new WeakMap<Response, string>();
+// For callers in this process, who would otherwise have the text encoded, streamed and decoded. A property and no map
+// beside them: a map would keep the texts until the next great collection.
+const JSON_TEXT = Symbol('json');
 /** The JSON of an answer; undefined for one without. */
-export const jsonOf = (response: Response): string | undefined => texts.get(response);
+export const jsonOf = (response: Response & { [JSON_TEXT]?: string }): string | undefined =>
+  response[JSON_TEXT];
 
 function answer(endpoint: Endpoint, text: string | null, stamp: Record<string, string>): Response {
   const headers = text === null ? stamp : { ...JSON_HEADERS, ...stamp };
   const response = new Response(text, { status: endpoint.status, headers });
   stamped.add(response);
-  if (text !== null) texts.set(response, text);
+  if (text !== null) Object.assign(response, { [JSON_TEXT]: text });
   return response;
 }
