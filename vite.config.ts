@@ -8,6 +8,9 @@ export default defineConfig(({ command }) => ({
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   plugins: [reactRouter()],
   server: { middlewareMode: false },
+  // All of the site is searched for packages at start: one found only when its page is opened would make the first page
+  // ask for bundles that are outdated already.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts', '!app/*server*'] },
   // The map's worker is a module.
   worker: { format: 'es' },
   environments: {

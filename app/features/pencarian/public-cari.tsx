@@ -36,7 +36,7 @@ export default function Cari({ loaderData }: Route.ComponentProps) {
   const searching = useSearching();
   return (
     <>
-      <Head title={search ? `Cari: ${search}` : 'Cari'} noindex />
+      <Head title={search ? `Cari: ${search}` : 'Cari'} noindex={search !== ''} />
       <PageHead
         title="Cari di situs desa"
         lead="Berita, kegiatan, dokumen, dan produk hukum di satu tempat."
