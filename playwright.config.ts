@@ -9,6 +9,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/server.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: 'e2e/rupa/{arg}-{projectName}{ext}',
   workers: 3,
   fullyParallel: true,
   timeout: 45_000,
@@ -20,7 +21,7 @@ export default defineConfig({
   use: {
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: CHROMIUM_FLAGS },
   },

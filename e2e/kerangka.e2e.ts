@@ -1,3 +1,4 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { AKUN, expect, expectAccessible, expectNoSideScroll, masuk, test } from './fixtures.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 1024;
@@ -213,7 +214,15 @@ test('mesin pencari mendapat robots.txt, peta situs dan data organisasi', { tag:
   request,
 }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /kelola');
-  expect(await (await request.get('/sitemap.xml')).text()).toContain('/berita</loc>');
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect(XMLValidator.validate(sitemap)).toBe(true);
+  const addresses: string[] = new XMLParser()
+    .parse(sitemap)
+    .urlset.url.map(({ loc }: { loc: string }) => loc);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  // Of every kind the first: a map that leads nowhere is worse than none.
+  const kinds = new Map(addresses.toReversed().map((address) => [address.replace(/\d+$/, ''), address]));
+  for (const address of kinds.values()) expect((await request.get(address)).status(), address).toBe(200);
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ name: 'Desa Sukamaju Lestari', display: 'standalone' });
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
 import { Form } from 'react-router';
 import { type Call, CallError } from '#contract/client.ts';
 import type { Draf, drafCalls } from '#contract/draf.ts';
-import { browserApi } from '../../lib/browser-api.ts';
+import { browserApi, reportError } from '../../lib/browser-api.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -64,7 +64,7 @@ export function useDraft(like: Like, loaded: Draf) {
         throw error;
       }
     },
-    overwrite: async () => autosave.overwrite((await browserApi(calls.draft)).versi),
+    overwrite: () => browserApi(calls.draft).then(({ versi }) => void autosave.overwrite(versi), reportError),
   };
 }
 export type FormDraft = ReturnType<typeof useDraft>;
@@ -110,7 +110,7 @@ export function DraftNotes({ draft, here, onDropped }: DraftNotesProps) {
     if (left) onDropped(left);
   };
   return (
-    <SavingNotes saving={saving} autosave={autosave} here={here} onOverwrite={() => void overwrite()}>
+    <SavingNotes saving={saving} autosave={autosave} here={here} onOverwrite={overwrite}>
       {stored.isi && (
         <Note>
           <p>
