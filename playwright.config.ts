@@ -12,8 +12,8 @@ export default defineConfig({
   snapshotPathTemplate: 'e2e/rupa/{arg}-{projectName}{ext}',
   workers: 3,
   fullyParallel: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   // A busy machine can make a browser late; a fault fails twice. What passed only the second time is named at the end.
   retries: 1,

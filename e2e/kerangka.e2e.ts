@@ -258,6 +258,8 @@ for (const alamat of DIBACA) {
     const page = await context.newPage();
     const scripts: Promise<number>[] = [];
     page.on('requestfinished', (request) => {
+      // The browser's own viewer of PDF files has scripts too.
+      if (!request.url().startsWith(situs)) return;
       if (request.resourceType() === 'script' || request.url().endsWith('.js'))
         scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
