@@ -71,7 +71,11 @@ test('profil PPID diubah, tampil, dan dikembalikan dari riwayat', async ({
   // A village has one profile: each window changes that of its own village.
   const baseURL = project.name === 'hp' ? situsLain : situs;
   const page = await (await browser.newContext({ baseURL, viewport, locale: 'id-ID' })).newPage();
-  const text = (kata: string) => page.getByRole('textbox', { name: 'Maklumat pelayanan' }).fill(kata);
+  // The form begins anew with what was published: until its editors have arrived, plain fields stand in their place.
+  const text = async (kata: string) => {
+    await expect(page.getByRole('toolbar', { name: /Format/ })).toHaveCount(6);
+    await page.getByRole('textbox', { name: 'Maklumat pelayanan' }).fill(kata);
+  };
   const save = async () => {
     await page.getByRole('button', { name: 'Simpan dan terbitkan' }).click();
     await expect(page.getByText('Profil PPID disimpan.').first()).toBeVisible();
@@ -81,17 +85,17 @@ test('profil PPID diubah, tampil, dan dikembalikan dari riwayat', async ({
   await expectAccessible(page);
   await expectNoSideScroll(page);
   const history = page.getByRole('region', { name: 'Riwayat' }).getByRole('listitem');
+  const before = await history.count();
   await text('Kami melayani pada hari kerja.');
   await save();
-  await expect(history).toHaveCount(1);
+  await expect(history).toHaveCount(before + 1);
   await text('Kami melayani setiap hari.');
   await save();
-  await expect(history).toHaveCount(2);
+  await expect(history).toHaveCount(before + 2);
   await page.goto('/ppid/profil-ppid?now=maklumat-pelayanan');
   await expect(page.getByText('Kami melayani setiap hari.')).toBeVisible();
   await test.step('draf tersimpan sendiri, dilihat lebih dahulu, lalu dibuang', async () => {
     await page.goto('/kelola/ppid/profil');
-    await expect(page.getByRole('toolbar', { name: /Format/ })).toHaveCount(6);
     await text('Kami belum yakin.');
     await expect(page.getByText(/Tersimpan pukul \d\d\.\d\d/)).toBeVisible();
     await page.goto('/kelola/ppid/profil/pratinjau?now=maklumat-pelayanan');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { desa } from '#contract/desa.ts';
 import { notifikasi } from '#contract/notifikasi.ts';
 import { enqueue } from '#server/core/job.ts';
 import { kirimNotifikasi } from '#server/features/notifikasi/jobs.ts';
@@ -89,6 +90,21 @@ describe('a process', () => {
     const second = await api.serve({ METRICS_PORT: new URL(metricsUrl).port });
     expect(second.metricsUrl).toBeUndefined();
     expect((await ask(second.url, { path: '/readyz' })).status).toBe(200);
+  });
+
+  it('shows a change to the next visitor, and in every other process soon after', async () => {
+    const [one, two] = [await api.serve(), await api.serve()];
+    const village = await api.village();
+    const { access } = await village.perangkat('pengaturan');
+    const { host } = village;
+    const flagAt = async ({ url }: { url: string }) =>
+      JSON.parse((await ask(url, { path: '/v1/desa/me/', host })).text).data.dilan;
+    expect([await flagAt(one), await flagAt(two)]).toEqual([false, false]);
+    const body = { dilan: true, layanan_dinamis: false, use_isla: false, survei_aktif: true };
+    const saved = await ask(one.url, { path: desa.feature.path, method: 'PUT', host, access, body });
+    expect(saved.status).toBe(200);
+    expect(await flagAt(one)).toBe(true);
+    await expect.poll(() => flagAt(two), PATIENT).toBe(true);
   });
 
   it('finishes the running requests when it stops, and takes no new ones', async () => {
