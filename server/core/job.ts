@@ -9,12 +9,17 @@ export type Job<P = unknown> = {
   payload: z.ZodType<P>;
   /** At most this many attempts; 8 unless told (about an hour). */
   attempts?: number;
+  /** Nobody waits for it: done when nothing else is due. */
+  patient?: boolean;
   /** Runs once a day for every village, by itself, with an empty payload. */
   daily?: boolean;
   run(payload: P, context: JobContext): Promise<void>;
 };
 export type JobContext = { core: Core; desaId: number };
 export type Schedule = { key?: string; at?: Date };
+
+/** The place of patient work in the queue, behind the others' 0. */
+const BEHIND = 10;
 
 /** Declares a job; `run` opens its own transactions through `core.tenancy`. */
 export const job = <P>(definition: Job<P>): Job<P> => definition;
@@ -25,12 +30,12 @@ export const job = <P>(definition: Job<P>): Job<P> => definition;
  */
 export async function enqueue<P>(
   db: VillageDb,
-  { name, attempts = 8 }: Job<P>,
+  { name, attempts = 8, patient = false }: Job<P>,
   payload: P,
   { key, at }: Schedule = {},
 ): Promise<void> {
   const scoped = key === undefined ? null : `${db.desaId}:${name}:${key}`;
-  await sql`select tambah_tugas(${name}, ${JSON.stringify(payload)}::json, ${scoped}, ${at ?? null}::timestamptz, ${attempts})`.execute(
+  await sql`select tambah_tugas(${name}, ${JSON.stringify(payload)}::json, ${scoped}, ${at ?? null}::timestamptz, ${attempts}, ${patient ? BEHIND : 0}::int)`.execute(
     db,
   );
 }

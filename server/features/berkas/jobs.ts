@@ -17,6 +17,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Makes the smaller pictures of a picture: the ladder below its width, and the boxes. */
 export const buatVarian = job({
   name: 'berkas.varian',
+  patient: true,
   payload: z.object({ id: z.string() }),
   async run({ id }, { core, desaId }) {
     const row = await findBerkas(core.tenancy.read(desaId), id);
