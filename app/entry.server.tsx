@@ -33,13 +33,10 @@ export default async function handleRequest(
   const element = <ServerRouter context={handover.context} url={request.url} />;
   const { html, failed } =
     renderNow(element) ?? (await renderWaiting(element, loadContext.get(aboutContext)));
-  const page = handover.into(html);
   // Who is signed in came to do something; everybody else came to read.
   const later = import.meta.env.PROD && !signedIn(context);
-  return keepHtml(
-    new Response(null, { status: failed ? 500 : status, headers }),
-    later ? startLater(page) : page,
-  );
+  const page = handover.into(html, later ? startLater : undefined);
+  return keepHtml(new Response(null, { status: failed ? 500 : status, headers }), page);
 }
 
 type Rendered = { html: string; failed: boolean };

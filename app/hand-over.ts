@@ -14,13 +14,16 @@ export async function handOver(context: EntryContext) {
   const data = stream ? await textOf(stream) : '';
   return {
     context: { ...context, serverHandoffStream: undefined },
-    /** The finished page with its data; a page without scripts needs none. */
-    into(html: string): string {
+    /**
+     * The finished page with its data; a page without scripts needs none. `change` sees what stands before the data:
+     * together, the long text is put together once and not twice.
+     */
+    into(html: string, change = (text: string) => text): string {
       const end = html.lastIndexOf(END);
-      if (!data || end === -1 || !context.renderMeta?.didRenderScripts) return html;
+      if (!data || end === -1 || !context.renderMeta?.didRenderScripts) return change(html);
       const text = JSON.stringify(data).replace(UNSAFE, escaped);
       const scripts = `<script>window.__reactRouterContext.streamController.enqueue(${text});</script><script>window.__reactRouterContext.streamController.close();</script>`;
-      return html.slice(0, end) + scripts + html.slice(end);
+      return change(html.slice(0, end)) + scripts + html.slice(end);
     },
   };
 }

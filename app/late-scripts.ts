@@ -1,3 +1,4 @@
+const PRELOADS = '<link rel="modulepreload"';
 const PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
 const BEGIN = '<script type="module" async="">';
 const END = '</script>';
@@ -15,7 +16,9 @@ export function startLater(html: string): string {
   const end = html.indexOf(END, start);
   const code = html.slice(start, end);
   const preloads: string[] = [];
-  const before = html.slice(0, start).replaceAll(PRELOAD, (_link, href: string) => {
+  const first = html.indexOf(PRELOADS);
+  const kept = first === -1 ? start : first;
+  const between = html.slice(kept, start).replaceAll(PRELOAD, (_link, href: string) => {
     preloads.push(href);
     return '';
   });
@@ -28,7 +31,7 @@ for (const href of ${JSON.stringify(preloads)}) {
 }
 const [${names}] = await Promise.all([${imports}]);
 ${code.replace(IMPORT, '')}`;
-  return before + late + html.slice(end);
+  return html.slice(0, kept) + between + late + html.slice(end);
 }
 
 const WAIT = `await new Promise((start) => {

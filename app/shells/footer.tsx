@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import type { Desa } from '#contract/desa.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Video } from '../ui/video.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import type { Desa } from '#contract/desa.ts';
 import type { Page } from '#contract/kit.ts';
 import type { Notifikasi } from '#contract/notifikasi.ts';

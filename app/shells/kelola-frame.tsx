@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import type { Page } from '#contract/kit.ts';
 import type { Notifikasi } from '#contract/notifikasi.ts';
 import type { Failed } from '../lib/form.ts';

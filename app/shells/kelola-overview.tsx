@@ -1,4 +1,5 @@
-import { Link, useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { desa } from '#contract/desa.ts';
 import { apiOf } from '../lib/api.ts';
 import { pagesContext, userOf } from '../lib/visitor.ts';

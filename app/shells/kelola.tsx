@@ -1,6 +1,7 @@
 import '../styles/kelola.css';
 import { useState } from 'react';
-import { Link, Outlet, redirect, useLocation, useMatches } from 'react-router';
+import { Outlet, redirect, useLocation, useMatches } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { notifikasi } from '#contract/notifikasi.ts';
 import { NEWEST, NotifikasiLive } from '../features/notifikasi/notifikasi-live.tsx';
 import { isStaff, NOT_FOR_YOU } from '../features/sesi/sign-in.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { deleteLaporan, loadLaporanSaya } from '../features/lapor/laporan-saya-data.ts';
 import { apiOf } from '../lib/api.ts';
 import { Head } from '../lib/head.tsx';

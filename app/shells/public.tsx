@@ -1,4 +1,5 @@
-import { Link, Outlet, redirect, useLocation, useMatches } from 'react-router';
+import { Outlet, redirect, useLocation, useMatches } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { notifikasi } from '#contract/notifikasi.ts';
 import { NEWEST, NotifikasiLive } from '../features/notifikasi/notifikasi-live.tsx';
 import { SignInDialog } from '../features/sesi/sign-in-dialog.tsx';

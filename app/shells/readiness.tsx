@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { ReadyItem } from './readiness-items.ts';
 

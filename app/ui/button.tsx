@@ -1,7 +1,8 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { classes } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { Link } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'utama' | 'kedua' | 'sunyi' | 'tinta' | 'bahaya' | 'bahaya-isi' | 'putih';

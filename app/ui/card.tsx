@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classes } from './class-names.ts';
+import { Link } from './link.tsx';
 import { Picture, type PictureSource } from './picture.tsx';
 
 interface CardProps {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { classes } from './class-names.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { Link } from './link.tsx';
 
 export interface Column<Row> {
   header: string;

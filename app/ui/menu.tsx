@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { classes } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { Link } from './link.tsx';
 import { useOutside } from './use-outside.ts';
 
 interface MenuProps {

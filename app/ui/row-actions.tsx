@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classes } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { Link } from './link.tsx';
 
 /** The actions of a row: icon and word stacked, 56 x 52. */
 export function RowActions({ children }: { children: ReactNode }) {

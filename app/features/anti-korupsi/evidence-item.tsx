@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import type { ArtikelAntiKorupsi } from '#contract/anti-korupsi.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { barWidth } from './bar.ts';
 

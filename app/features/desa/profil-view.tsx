@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import type { Desa } from '#contract/desa.ts';
 import type { Pegawai } from '#contract/pegawai.ts';
 import { Head } from '../../lib/head.tsx';

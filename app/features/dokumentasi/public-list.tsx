@@ -1,8 +1,8 @@
 import './dokumentasi.css';
-import { Link } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
 import { Head } from '#app/lib/head.tsx';
 import { paths } from '#app/lib/paths.ts';
+import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { dokumentasi } from '#contract/dokumentasi.ts';
 import type { Document } from '#contract/openapi.ts';

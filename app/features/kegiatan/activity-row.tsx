@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import type { Kegiatan } from '#contract/kegiatan.ts';
 import { dateTile, formatDate, formatLongDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,5 +1,6 @@
 import './review.css';
-import { Link, redirect, useActionData, useSearchParams } from 'react-router';
+import { redirect, useActionData, useSearchParams } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { kelolaLapor } from '#contract/lapor.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';

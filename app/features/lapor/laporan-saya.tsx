@@ -1,4 +1,5 @@
-import { Form, Link, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { Form, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import type { Page } from '#contract/kit.ts';
 import type { Lapor } from '#contract/lapor.ts';
 import { formatDate } from '../../lib/format.ts';

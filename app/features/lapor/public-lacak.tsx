@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { CallError } from '#contract/client.ts';
 import { type Lacak, lapor } from '#contract/lapor.ts';
 import { apiContext } from '../../lib/api.ts';

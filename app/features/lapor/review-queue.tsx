@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import type { PageMeta } from '#contract/kit.ts';
 import type { LaporAntrean } from '#contract/lapor.ts';
 import { formatAge, formatDateTime } from '../../lib/format.ts';

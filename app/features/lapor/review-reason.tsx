@@ -1,4 +1,5 @@
-import { Form, Link, useNavigate, useNavigation } from 'react-router';
+import { Form, useNavigate, useNavigation } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import type { LaporTinjau } from '#contract/lapor.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import type { Gambar } from '#contract/berkas.ts';
 import type { BarisNaskah } from '#contract/naskah.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';

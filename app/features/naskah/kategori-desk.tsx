@@ -1,6 +1,7 @@
 import './kategori-desk.css';
 import { useState } from 'react';
-import { Form, Link, useNavigation, useSubmit } from 'react-router';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import type { KategoriKelola } from '#contract/kategori.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Form, Link, useSubmit } from 'react-router';
+import { Form, useSubmit } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { type Pegawai, pegawai } from '#contract/pegawai.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { type Potongan, pencarian, type Temuan } from '#contract/pencarian.ts';
 import { apiOf } from '../../lib/api.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';

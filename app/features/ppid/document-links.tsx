@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PdfPreview } from '../../ui/pdf-preview.tsx';
 import { fileSize } from '../../ui/upload-rules.ts';

@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import type { Peristiwa, ProdukHukumDetail } from '#contract/produk-hukum.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,5 +1,6 @@
 import './kelola-hukum.css';
-import { Form, Link, useActionData, useNavigation } from 'react-router';
+import { Form, useActionData, useNavigation } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import type { Call } from '#contract/client.ts';
 import { JENIS_RELASI, type JenisRelasi, produkHukum } from '#contract/produk-hukum.ts';
 import { apiOf } from '../../lib/api.ts';

@@ -1,4 +1,5 @@
-import { Link, useActionData } from 'react-router';
+import { useActionData } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { produkHukum, TIPE_HUKUM } from '#contract/produk-hukum.ts';
 import { apiOf } from '../../lib/api.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import './kelola-hukum.css';
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { type Pertentangan, produkHukum } from '#contract/produk-hukum.ts';
 import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { Day } from '#contract/kit.ts';
 import { type ProdukHukumDetail, produkHukum } from '#contract/produk-hukum.ts';
 import { apiOf } from '../../lib/api.ts';

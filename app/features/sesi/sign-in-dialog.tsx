@@ -1,9 +1,10 @@
-import { Link, useFetcher, useLocation, useNavigate } from 'react-router';
+import { useFetcher, useLocation, useNavigate } from 'react-router';
 import type { Failed } from '#app/lib/form.ts';
 import { paths, withoutSignIn } from '#app/lib/paths.ts';
 import { safeNext } from '#app/lib/safe-next.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Over whatever page has `?login=true`; closing removes the query. */

@@ -1,0 +1,34 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type LinkProps, MemoryRouter, Link as RouterLink } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { Link } from './link.tsx';
+
+const markup = (link: typeof Link | typeof RouterLink, props: LinkProps) => {
+  const page = createElement(
+    MemoryRouter,
+    { initialEntries: ['/berita/7?page=2'] },
+    createElement(link, props),
+  );
+  // The order of attributes means nothing.
+  return renderToStaticMarkup(page).split(/[ >]/).sort();
+};
+
+describe('a link on the server is the anchor that the router writes', () => {
+  const given: LinkProps[] = [
+    ...['/', '/berita', '/berita/7', '/profil?sub=a&child=b', '/cari?search=air%20bersih', '/?login=true'],
+    ...['?page=3', '.', '..', '/a/../b', '//lain.test/x', 'https://lain.test/x', '/berita#isi', '/dua kata'],
+  ].map((to) => ({ to, className: 'tombol', children: 'Baca' }));
+  given.push(
+    { to: '/berita', replace: true, preventScrollReset: true, state: { dari: 1 }, viewTransition: true },
+    { to: '/berita', discover: 'none', reloadDocument: true, prefetch: 'intent', relative: 'path' },
+    { to: { pathname: '/berita', search: '?page=2' }, 'aria-current': 'page', target: '_blank' },
+    { to: '/berita', 'aria-label': 'Berita', id: 'x', title: '"dikutip"' },
+  );
+  it.each(given)('$to', (props) => {
+    expect(markup(Link, props)).toEqual(markup(RouterLink, props));
+  });
+  it('and is written by hand only where that is the same', () => {
+    expect(Link).not.toBe(RouterLink);
+  });
+});
