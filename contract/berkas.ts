@@ -5,7 +5,10 @@ import { formBool, optionalText, stream } from './kit.ts';
 export const Fokus = z.object({ x: z.number(), y: z.number() });
 export type Fokus = z.infer<typeof Fokus>;
 
-/** A picture beside its address: what a page needs to show it without jumping. Entities carry it as `gambar_info`. */
+/**
+ * A picture beside its address: what a page needs to show it without jumping, and smaller ones by `?w=` (`ladder.ts`).
+ * Entities carry it as `gambar_info`.
+ */
 export const Gambar = z.object({
   url: z.string(),
   width: z.int(),
@@ -13,8 +16,6 @@ export const Gambar = z.object({
   /** A `data:` URL of a few pixels, to stand in while the picture loads. */
   blur: z.string(),
   alt: z.string(),
-  /** For `srcset`: every width there is. */
-  srcset: z.string(),
   fokus: Fokus.optional(),
 });
 export type Gambar = z.infer<typeof Gambar>;

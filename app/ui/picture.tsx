@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { srcsetOf } from '#contract/ladder.ts';
 import { classes } from './class-names.ts';
 
 /** A picture as the server describes it. */
@@ -9,10 +10,12 @@ export interface PictureSource {
   /** Tiny preview as a data URL, shown until the picture has arrived. */
   blur?: string | null;
   alt?: string | null;
-  srcset?: string | null;
   /** The subject of the picture, 0,0 top left: a box that cuts it keeps this in view. */
   fokus?: { x: number; y: number } | null;
 }
+
+/** The server makes smaller ones of what it keeps; a file of this browser has one size. */
+const STORED = '/berkas/';
 
 interface PictureProps {
   /** Null shows the placeholder: warm ground, terrace line, a small mountain. */
@@ -28,12 +31,13 @@ interface PictureProps {
 
 export function Picture({ source, alt, sizes, first, className }: PictureProps) {
   if (!source) return <Placeholder className={className} />;
+  const stored = source.url.startsWith(STORED);
   return (
     <img
       className={className}
       src={source.url}
-      srcSet={source.srcset ?? undefined}
-      sizes={source.srcset ? (sizes ?? '100vw') : undefined}
+      srcSet={stored ? srcsetOf(source) : undefined}
+      sizes={stored ? (sizes ?? '100vw') : undefined}
       width={source.width}
       height={source.height}
       alt={alt ?? source.alt ?? ''}

@@ -8,7 +8,7 @@ const values = {
   kategori: '3',
   gambar_alt: 'Sawah',
 };
-const PICTURE = { url: '/a.webp', width: 2, height: 1, blur: '', alt: '', srcset: '', keterangan: '' };
+const PICTURE = { url: '/a.webp', width: 2, height: 1, blur: '', alt: '', keterangan: '' };
 const drawn = { gambar_info: { ...PICTURE, fokus: { x: 0, y: 0 } } };
 const checksOf = (changes: Partial<typeof values>, draft: Partial<NaskahArtikel> = drawn) =>
   beritaNaskah.checks({ ...values, ...changes }, draft as NaskahArtikel);

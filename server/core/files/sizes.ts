@@ -1,5 +1,4 @@
-/** Widths of the srcset ladder, in CSS pixels times density. */
-export const LADDER = [96, 192, 320, 480, 640, 800, 960, 1200, 1600] as const;
+import { LADDER } from '#contract/ladder.ts';
 
 /** Boxes a client may ask a cropped picture for. */
 export const BOXES = [

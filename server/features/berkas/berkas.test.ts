@@ -150,9 +150,7 @@ describe('a public picture', () => {
     const row = await keep(village, await image(100, 50), { alt: 'Biji kopi' });
     const found = await village.db((db) => imagesById(db, [row.id, null, row.id, randomUUID()]));
     const url = urlOf(row);
-    expect([...found.values()]).toMatchObject([
-      { url, alt: 'Biji kopi', srcset: `${url}?w=96 96w, ${url} 100w` },
-    ]);
+    expect([...found.values()]).toMatchObject([{ url, alt: 'Biji kopi', width: 100, height: 50 }]);
     expect(await village.db((db) => imageFields(db, null))).toEqual({ gambar: null, gambar_info: null });
     expect(await village.db((db) => imageFields(db, row.id))).toMatchObject({ gambar: url });
   });

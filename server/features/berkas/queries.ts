@@ -3,7 +3,7 @@ import type { Gambar } from '#contract/berkas.ts';
 import type { Core } from '#server/core/core.ts';
 import { makeVariant } from '#server/core/files/image.ts';
 import { urlName } from '#server/core/files/name.ts';
-import { LADDER, type Size } from '#server/core/files/sizes.ts';
+import type { Size } from '#server/core/files/sizes.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
 import type { BerkasTable } from './table.ts';
 
@@ -40,8 +40,7 @@ export function imageOf(row: Picture): Gambar {
   const { lebar: width, tinggi: height, blur } = row;
   if (width === null || height === null || blur === null) throw new Error(`file ${row.id} is no picture`);
   const url = urlOf({ ...row, jenis: 'gambar' });
-  const steps = LADDER.filter((w) => w < width).map((w) => `${url}?w=${w} ${w}w`);
-  return { url, width, height, blur, alt: row.alt, srcset: [...steps, `${url} ${width}w`].join(', ') };
+  return { url, width, height, blur, alt: row.alt };
 }
 
 /** The pictures with these ids, by id: one query for a whole page of rows. Ids that are null are left out. */
