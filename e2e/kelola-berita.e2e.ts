@@ -193,4 +193,35 @@ test.describe('tanpa JavaScript', () => {
     await page.getByRole('button', { name: 'Terbitkan' }).click();
     await expect(page.getByRole('button', { name: 'Terbitkan perubahan' })).toBeVisible();
   });
+
+  test('gambar utama diganti sekaligus, keterangannya tetap atau baru @sekali', async ({ page }) => {
+    await masukKelola(page, AKUN.redaksi, '/kelola/berita');
+    await page.getByRole('button', { name: 'Tulis berita' }).click();
+    await page.getByLabel('Judul', { exact: true }).fill('Gambar tanpa skrip');
+    await page.getByLabel('Pilih gambar').setInputFiles(PHOTO);
+    const save = () => page.getByRole('button', { name: 'Simpan', exact: true }).click();
+    await save();
+    const picture = page.locator('.titik-fokus img');
+    const words = page.getByLabel('Keterangan gambar');
+    const first = await picture.getAttribute('src');
+    await words.fill('Saluran air');
+    await save();
+    await expect(words).toHaveValue('Saluran air');
+    await expect(picture).toHaveAttribute('src', first ?? '');
+
+    await page.getByLabel('Ganti gambar').setInputFiles(PHOTO);
+    await save();
+    await expect(picture).not.toHaveAttribute('src', first ?? '');
+    await expect(words).toHaveValue('Saluran air');
+    const second = await picture.getAttribute('src');
+    await page.getByLabel('Ganti gambar').setInputFiles(PHOTO);
+    await words.fill('Saluran air di tepi sawah');
+    await save();
+    await expect(picture).not.toHaveAttribute('src', second ?? '');
+    await expect(words).toHaveValue('Saluran air di tepi sawah');
+    await page.getByLabel('Ganti gambar').setInputFiles('package.json');
+    await save();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(picture).not.toHaveAttribute('src', second ?? '');
+  });
 });

@@ -1,7 +1,7 @@
-import { type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type DragEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './class-names.ts';
-import { type FieldBase, FieldGroup, messagesOf } from './field.tsx';
+import { type FieldBase, FieldGroup, FieldMessage, fieldId, messagesOf, wire } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { Progress } from './progress.tsx';
 import { Spinner } from './spinner.tsx';
@@ -62,6 +62,7 @@ export function Upload(props: UploadProps) {
                 key={item.key}
                 item={item}
                 kind={kind}
+                name={hydrated || max > 1 ? undefined : name}
                 progress={props.progress}
                 onReplace={(files) => take(files, item.key)}
                 onRemove={() => remove(item.key)}
@@ -157,18 +158,22 @@ interface PickButtonProps {
   name?: string;
   accept: string;
   multiple?: boolean;
+  id?: string;
   describedBy?: string;
-  onFiles: (files: File[]) => void;
-  children: string;
+  className?: string;
+  onFiles?: (files: File[]) => void;
+  children: ReactNode;
 }
 
 /** A file field that looks like a button; the same element works without JavaScript. */
-function PickButton({ name, accept, multiple, describedBy, onFiles, children }: PickButtonProps) {
+function PickButton(props: PickButtonProps) {
+  const { name, accept, multiple, id, describedBy, className, onFiles, children } = props;
   return (
-    <label className="btn kedua kcl pilih-berkas">
+    <label className={classes('btn kedua kcl pilih-berkas', className)}>
       {children}
       <input
         type="file"
+        id={id}
         name={name}
         accept={accept}
         multiple={multiple}
@@ -176,22 +181,50 @@ function PickButton({ name, accept, multiple, describedBy, onFiles, children }: 
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
           currentTarget.value = '';
-          if (files.length > 0) onFiles(files);
+          if (files.length > 0) onFiles?.(files);
         }}
       />
     </label>
   );
 }
 
+interface PlainPickProps extends Pick<FieldBase, 'name' | 'error' | 'id'> {
+  kind?: UploadKind;
+  children: string;
+}
+
+/** A file field for where only JavaScript makes room for a new file; gone once that runs. */
+export function PlainPick({ name, error, id = fieldId(name), kind = 'gambar', children }: PlainPickProps) {
+  const hydrated = useHydrated();
+  if (hydrated) return null;
+  const wiring = wire(id, undefined, error);
+  return (
+    <>
+      <PickButton
+        name={name}
+        accept={UPLOAD_KINDS[kind].accept}
+        id={wiring.id}
+        describedBy={wiring['aria-describedby']}
+        className="tanpa-js"
+      >
+        {children}
+      </PickButton>
+      <FieldMessage id={wiring.id} error={error} />
+    </>
+  );
+}
+
 interface UploadedFileProps {
   item: UploadItem;
   kind: UploadKind;
+  /** Where the field itself sends the new file, without JavaScript. */
+  name?: string;
   progress?: number;
   onReplace: (files: File[]) => void;
   onRemove: () => void;
 }
 
-function UploadedFile({ item, kind, progress, onReplace, onRemove }: UploadedFileProps) {
+function UploadedFile({ item, kind, name, progress, onReplace, onRemove }: UploadedFileProps) {
   const local = useObjectUrl('file' in item ? item.file : null);
   const url = 'kept' in item ? item.kept.url : local;
   const title = 'file' in item ? item.file.name : item.kept.name;
@@ -211,10 +244,10 @@ function UploadedFile({ item, kind, progress, onReplace, onRemove }: UploadedFil
           <Progress value={progress * 100} label={`Mengunggah ${title}`} />
         )}
         <div className="baris">
-          <PickButton accept={UPLOAD_KINDS[kind].accept} onFiles={onReplace}>
-            Ganti
+          <PickButton name={name} accept={UPLOAD_KINDS[kind].accept} onFiles={onReplace}>
+            Ganti<span className="tanpa-js"> {kind === 'pdf' ? 'berkas' : 'gambar'}</span>
           </PickButton>
-          <Button variant="sunyi" small icon="trash" onClick={onRemove}>
+          <Button variant="sunyi" small icon="trash" className="hanya-js" onClick={onRemove}>
             Hapus<span className="sr"> {title}</span>
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FocusPoint } from '../../ui/focus-point.tsx';
-import { Upload } from '../../ui/upload.tsx';
+import { PlainPick, Upload } from '../../ui/upload.tsx';
 import { EditorText } from './editor-fields.tsx';
 import type { Editor } from './editor-state.ts';
 import { useSending } from './editor-upload.ts';
@@ -9,12 +9,13 @@ import { useSending } from './editor-upload.ts';
 /** The picture of the text with its words and its subject. */
 export function EditorCover({ editor }: { editor: Editor }) {
   const [replacing, setReplacing] = useState(false);
-  const { naskah, fokus, outcome, focus } = editor;
+  const { noun, naskah, fokus, outcome, focus } = editor;
+  const { label = 'Gambar utama', hint, caption = true, portrait } = noun.cover ?? {};
   const { progress, send } = useSending(editor, 'gambar', () => setReplacing(false));
   const { gambar_info } = naskah;
   return (
     <section>
-      <h2>Gambar utama</h2>
+      <h2>{label}</h2>
       {gambar_info && !replacing ? (
         <>
           <FocusPoint name="gambar" picture={gambar_info} value={fokus} onChange={focus} />
@@ -22,22 +23,30 @@ export function EditorCover({ editor }: { editor: Editor }) {
             <Button small className="hanya-js" onClick={() => setReplacing(true)}>
               Ganti gambar
             </Button>
+            <PlainPick name="gambar" error={outcome?.errors.gambar}>
+              Ganti gambar
+            </PlainPick>
             <Button small variant="sunyi" icon="trash" type="submit" name="tindakan" value="lepas">
               Lepas gambar
             </Button>
           </div>
-          <EditorText
-            name="gambar_alt"
-            label="Keterangan gambar"
-            hint="Apa yang terlihat, untuk orang yang tidak dapat melihatnya."
-            maxLength={250}
-          />
-          <EditorText name="gambar_keterangan" label="Teks di bawah gambar (opsional)" maxLength={250} />
+          {!portrait && (
+            <EditorText
+              name="gambar_alt"
+              label="Keterangan gambar"
+              hint="Apa yang terlihat, untuk orang yang tidak dapat melihatnya."
+              maxLength={250}
+            />
+          )}
+          {!portrait && caption && (
+            <EditorText name="gambar_keterangan" label="Teks di bawah gambar (opsional)" maxLength={250} />
+          )}
         </>
       ) : (
         <Upload
           name="gambar"
-          label={<span className="sr">Gambar utama</span>}
+          label={<span className="sr">{label}</span>}
+          hint={hint}
           error={outcome?.errors.gambar}
           progress={progress}
           onChange={send}

@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldMessage, fieldId } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Upload } from '../../ui/upload.tsx';
+import { PlainPick, Upload } from '../../ui/upload.tsx';
 import { fileSize } from '../../ui/upload-rules.ts';
 import type { Editor } from './editor-state.ts';
 import { useSending } from './editor-upload.ts';
@@ -30,6 +30,9 @@ export function EditorDocument({ editor }: { editor: Editor }) {
                 <Button small className="hanya-js" onClick={() => setReplacing(true)}>
                   Ganti berkas
                 </Button>
+                <PlainPick name="dokumen" id="dokumen-baru" kind="pdf">
+                  Ganti berkas
+                </PlainPick>
                 <Button
                   small
                   variant="sunyi"

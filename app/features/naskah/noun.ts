@@ -61,8 +61,12 @@ export interface NaskahNoun<Row extends BarisNaskah = BarisNaskah, Draft extends
   title: string;
   /** Makes a new one: 'Tulis berita'. */
   write: string;
+  /** What its title is, 'Judul' unless told: the 'Nama' of a person. */
+  titled?: string;
   /** What the search looks into, 'judul' unless told. */
   searches?: string;
+  /** Its picture where it is no cover with a caption; the words of a portrait follow from the name beside it. */
+  cover?: { label: string; hint?: string; caption?: false; portrait?: true };
   drawing: Drawing;
   /** Query parameters of the list that filter by the field of the same name. */
   filters?: readonly string[];
