@@ -106,6 +106,9 @@ const Html = z
   .max(600_000, 'Teks terlalu panjang. Unggah gambar lewat tombol Gambar, jangan ditempel.')
   .default('');
 
+/** Parts of the settings, one form each. */
+export const BAGIAN_DESA = ['identitas', 'tampilan', 'profil', 'fitur'] as const;
+
 export const PerubahanDesa = z.object({
   id: Id,
   waktu: Instant,
@@ -116,6 +119,17 @@ export const PerubahanDesa = z.object({
   perubahan: z.array(
     z.object({ bidang: z.string(), sebelum: z.string().nullable(), sesudah: z.string().nullable() }),
   ),
+  /** The way back to what stood before; null where there is none, and where that stands already. */
+  kembali: z
+    .object({
+      /** Part whose version `restore` asks for. */
+      bagian: z.enum(BAGIAN_DESA),
+      /** What would come back, called as in `perubahan`. */
+      bidang: z.array(z.string()),
+      /** Pictures that cannot: their files are gone. */
+      hilang: z.array(z.string()),
+    })
+    .nullable(),
 });
 export type PerubahanDesa = z.infer<typeof PerubahanDesa>;
 
@@ -141,8 +155,6 @@ export type KunciKesiapan = (typeof KESIAPAN)[number];
 export const Kesiapan = z.object({ kunci: z.enum(KESIAPAN), selesai: z.boolean() });
 export type Kesiapan = z.infer<typeof Kesiapan>;
 
-/** Parts of the settings, one form each. */
-export const BAGIAN_DESA = ['identitas', 'tampilan', 'profil', 'fitur'] as const;
 /** The newest change of each part; 0 when there was none. */
 const VersiBagian = z.object(
   Object.fromEntries(BAGIAN_DESA.map((one) => [one, z.int()])) as Record<
@@ -241,5 +253,13 @@ export const desa = {
     can: staff,
     summary: 'Siapa mengubah pengaturan apa dan kapan',
     returns: PerubahanDesa,
+  }),
+  /** A change of its own, which can be undone like any other. */
+  restore: post('/v1/kelola/desa/riwayat/{id}/kembalikan/', {
+    can: staff,
+    summary: 'Kembalikan nilai sebelum satu perubahan pengaturan',
+    body: z.object({ versi }),
+    returns: z.object({ bidang: z.array(z.string()), hilang: z.array(z.string()) }),
+    status: 200,
   }),
 };

@@ -1,5 +1,6 @@
 import './pengaturan.css';
 import { useActionData } from 'react-router';
+import type { Call } from '#contract/client.ts';
 import { desa } from '#contract/desa.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
@@ -11,7 +12,7 @@ import type { Route } from './+types/kelola-pengaturan.ts';
 import { FeatureForm } from './feature-form.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { LookForm } from './look-form.tsx';
-import { PARTS, type PartId, partOf, partPath } from './pengaturan-parts.ts';
+import { lostText, PARTS, type PartId, partOf, partPath } from './pengaturan-parts.ts';
 import { ProfilePart } from './profile-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 
@@ -48,12 +49,23 @@ const CALLS = {
 export function action({ context, request }: Route.ActionArgs) {
   const part = partOf(new URL(request.url).searchParams);
   return submit(request, async (body) => {
-    if (part === 'riwayat') throw new Response(null, { status: 405 });
     const call = apiOf(context);
+    if (part === 'riwayat') return restore(call, body);
     const done = await actOnDraft(desa, call, body);
     if (done) return redirectWithToast(partPath(part), { title: done });
     await call(CALLS[part], { body });
     return redirectWithToast(partPath(part), { title: SAVED[part] });
+  });
+}
+
+async function restore(call: Call, body: FormData) {
+  const { bidang, hilang } = await call(desa.restore, {
+    params: { id: String(body.get('id')) },
+    body: { versi: Number(body.get('versi')) },
+  });
+  return redirectWithToast(partPath('riwayat'), {
+    title: bidang.length === 1 ? `${bidang[0]} dikembalikan.` : `${bidang.length} isian dikembalikan.`,
+    text: hilang.length > 0 ? lostText(hilang) : undefined,
   });
 }
 
@@ -72,7 +84,7 @@ export default function KelolaPengaturan({ loaderData }: Route.ComponentProps) {
         {part === 'tampilan' && <LookForm village={village} versi={versions.tampilan} failed={answered} />}
         {draft && <ProfilePart village={village} versi={versions.profil} loaded={draft} failed={answered} />}
         {part === 'fitur' && <FeatureForm village={village} versi={versions.fitur} failed={answered} />}
-        {part === 'riwayat' && <SettingsHistory history={history} />}
+        {part === 'riwayat' && <SettingsHistory history={history} versions={versions} failed={answered} />}
       </div>
     </>
   );

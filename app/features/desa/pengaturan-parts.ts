@@ -26,3 +26,7 @@ export const partOf = (search: URLSearchParams): PartId =>
   PARTS.find(({ id }) => id === search.get('bagian'))?.id ?? 'identitas';
 
 export const partPath = (bagian: PartId) => withQuery(paths.kelola('pengaturan'), { bagian });
+
+/** What cannot come back of a change, for people. */
+export const lostText = (hilang: readonly string[]) =>
+  `Tidak dapat dikembalikan, karena berkasnya sudah dihapus: ${hilang.join(', ')}.`;

@@ -1,14 +1,26 @@
 import type { PerubahanDesa } from '#contract/desa.ts';
 import type { Page } from '#contract/kit.ts';
+import type { Failed } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import type { PartId } from './pengaturan-parts.ts';
+import { RestoreButton } from './restore-button.tsx';
 
-/** Who changed what and when. */
-export function SettingsHistory({ history: { data, meta } }: { history: Page<PerubahanDesa> }) {
+interface SettingsHistoryProps {
+  history: Page<PerubahanDesa>;
+  /** The newest change of each part. */
+  versions: Record<Exclude<PartId, 'riwayat'>, number>;
+  failed: Failed | undefined;
+}
+
+/** Who changed what and when, and the way back. */
+export function SettingsHistory({ history: { data, meta }, versions, failed }: SettingsHistoryProps) {
   if (data.length === 0) return <EmptyState text="Belum ada perubahan." />;
   return (
     <section aria-label="Riwayat perubahan">
+      <FormErrors failed={failed} />
       <ol className="riwayat-atur">
         {data.map((one) => (
           <li key={one.id}>
@@ -33,6 +45,7 @@ export function SettingsHistory({ history: { data, meta } }: { history: Page<Per
                 ))}
               </ul>
             )}
+            {one.kembali && <RestoreButton change={one} versi={versions[one.kembali.bagian]} />}
           </li>
         ))}
       </ol>

@@ -1,29 +1,17 @@
-import type { Updateable } from 'kysely';
 import { BAGIAN_DESA, desa, TEKS_DESA } from '#contract/desa.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { drafRoutes, endDraft } from '#server/core/draf.ts';
-import { conflict } from '#server/core/errors.ts';
+import { conflict, notFound } from '#server/core/errors.ts';
 import { cleanHtml } from '#server/core/html.ts';
 import { listPage } from '#server/core/query/list.ts';
-import type { DesaTable } from '#server/core/tables.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
 import { takePicture } from '../berkas/gambar-queries.ts';
 import { noteEmbedded, saveFile } from '../berkas/jobs.ts';
 import { imageFields, imageOf } from '../berkas/queries.ts';
-import { knowProfil } from './halaman-queries.ts';
+import { describeDesa, openPart, recordChange, saveDesa, writeDesa, writeLogo } from './bagian-queries.ts';
+import { findLine, oldPictures, partOf, putBack, returnOf, storable, wayBack } from './kembali-queries.ts';
 import { readiness } from './kesiapan-queries.ts';
 import { desaView, findProfil, type ProfilDesa, profilView } from './queries.ts';
-import {
-  AKSI_BAGIAN,
-  type Bagian,
-  changed,
-  historyLine,
-  NOUNS,
-  newestChanges,
-  riwayatQuery,
-} from './riwayat-queries.ts';
-
-type Writing = Pick<Context, 'db' | 'village' | 'record'>;
+import { AKSI_BAGIAN, type Bagian, historyLine, newestChanges, riwayatQuery } from './riwayat-queries.ts';
 
 const DRAFT = { noun: 'desa', html: TEKS_DESA, note: noteEmbedded };
 
@@ -43,9 +31,9 @@ export const kelolaDesaRoutes = [
   }),
 
   implement(desa.style, async (context) => {
-    const { core, db, actor, body, uploads, village, record } = context;
-    await openPart(db, { bagian: 'tampilan', versi: body.versi });
-    const before = await findProfil(db);
+    const { core, db, actor, body, uploads, village } = context;
+    const now = await openPart(db, { bagian: 'tampilan', versi: body.versi });
+    const before = { ...now, ...(await findProfil(db)) };
     const [upload] = uploads('gambar');
     const alt = `Logo Desa ${village.nama_desa}`;
     const given = {
@@ -58,26 +46,23 @@ export const kelolaDesaRoutes = [
     } as const;
     const gambar_id = await takePicture({ core, db }, given);
     const { warna, tipehero } = body;
-    await writeDesa(context, { warna, tipehero });
-    await writeProfil(context, { gambar_id });
-    const old = { warna: village.warna, tipehero: village.tipehero, gambar_id: before.gambar_id };
-    await recordChange({ record, village }, 'desa.style', old, { warna, tipehero, gambar_id });
+    await writeDesa(db, { warna, tipehero });
+    await writeLogo(db, gambar_id);
+    await recordChange(context, 'tampilan', before, { warna, tipehero, gambar_id });
     return shown(context, { warna, tipehero });
   }),
 
   implement(desa.describe, async (context) => {
-    const { db, body, village, record } = context;
+    const { db, body } = context;
     await openPart(db, { bagian: 'profil', versi: body.versi });
     const before = await findProfil(db);
     const pictures = await takePictures(context, before);
     const { utara, selatan, timur, barat, jenis_subdesa, jenis_subsubdesa } = body;
     const texts = { sejarah: cleanHtml(body.sejarah), visi_misi: cleanHtml(body.visi_misi) };
     const after = { ...texts, utara, selatan, timur, barat, jenis_subdesa, jenis_subsubdesa, ...pictures };
-    await writeProfil(context, after);
-    await noteEmbedded(db, { noun: 'desa', id: 1 }, texts.sejarah + texts.visi_misi);
-    await knowProfil(db, after);
+    await describeDesa(db, after);
     await endDraft(context, DRAFT, 'published');
-    await recordChange({ record, village }, 'desa.describe', { ...before }, after);
+    await recordChange(context, 'profil', before, after);
     return shown(context, {});
   }),
 
@@ -102,59 +87,37 @@ export const kelolaDesaRoutes = [
     async ({ db, query, village }) => {
       const page = await listPage(db, riwayatQuery, query, {
         zone: village.zona,
-        where: (rows) => rows.where('noun', 'in', NOUNS),
+        where: (rows) => rows.where('noun', '=', 'desa'),
       });
-      return { ...page, data: page.data.map(historyLine) };
+      const now = { ...village, ...(await findProfil(db)) };
+      const pictures = await oldPictures(db, page.data);
+      const data = page.data.map((row) => ({
+        ...historyLine(row),
+        kembali: wayBack(row, { now, pictures }),
+      }));
+      return { ...page, data };
     },
     { query: riwayatQuery },
   ),
+
+  implement(desa.restore, async (context) => {
+    const { db, params, body } = context;
+    const line = await findLine(db, params.id);
+    if (!line) throw notFound();
+    const bagian = partOf(line);
+    if (!bagian) throw conflict('Perubahan ini tidak menyimpan nilai yang dapat dikembalikan.');
+    const row = await openPart(db, { bagian, versi: body.versi });
+    const profil = await findProfil(db);
+    const now = { ...row, ...profil };
+    const pictures = await oldPictures(db, [line]);
+    const found = returnOf(bagian, line, { now, pictures });
+    const values = storable(found, pictures);
+    // What somebody is typing into the profile's draft stays theirs.
+    await putBack(db, bagian, profil, values);
+    await recordChange(context, bagian, now, values, { kembali_dari: params.id });
+    return { bidang: found.bidang, hilang: found.hilang };
+  }),
 ];
-
-type Part = { bagian: Bagian; versi: number | undefined };
-
-/** Keeps others from changing a part until this write is done; 409 when they did since the form was filled. */
-async function openPart(db: VillageDb, { bagian, versi }: Part): Promise<void> {
-  await db.selectFrom('desa').select('id').where('id', '=', db.desaId).forUpdate().execute();
-  if (versi === undefined) return;
-  const newest = (await newestChanges(db)).find(({ aksi }) => aksi === AKSI_BAGIAN[bagian]);
-  if (!newest || newest.id === versi) return;
-  const who = newest.nama ?? 'orang lain';
-  throw conflict(`Bagian ini baru saja diubah ${who}. Muat ulang halaman untuk melihat perubahannya.`);
-}
-
-/** Writes columns of the village and what of them is new into the trail. */
-async function saveDesa(context: Writing, part: Part, after: Updateable<DesaTable>): Promise<void> {
-  await openPart(context.db, part);
-  await writeDesa(context, after);
-  await recordChange(context, AKSI_BAGIAN[part.bagian], { ...context.village }, { ...after });
-}
-
-async function writeDesa({ db }: Pick<Context, 'db'>, values: Updateable<DesaTable>): Promise<void> {
-  await db.updateTable('desa').set(values).where('id', '=', db.desaId).execute();
-}
-
-async function writeProfil({ db }: Pick<Context, 'db'>, values: Partial<ProfilDesa>): Promise<void> {
-  await db
-    .insertInto('profil_desa')
-    .values({ ...values, desa_id: db.desaId })
-    .onConflict((conflict) => conflict.column('desa_id').doUpdateSet(values))
-    .execute();
-}
-
-type Recording = Pick<Context, 'village' | 'record'>;
-
-// Only what changed goes into the trail; saving what was there already is an event without content.
-async function recordChange(
-  { record, village }: Recording,
-  action: `desa.${string}`,
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
-): Promise<void> {
-  const keys = changed(before, after);
-  const only = (values: Record<string, unknown>) =>
-    Object.fromEntries(keys.map((key) => [key, values[key] ?? null]));
-  await record({ action, id: village.id, before: only(before), after: only(after) });
-}
 
 async function takePictures(
   { core, db, actor, body, uploads }: Context<typeof desa.describe>,

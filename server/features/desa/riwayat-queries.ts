@@ -3,9 +3,6 @@ import { instant, int, json, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
 
-/** The nouns whose trail is the history of the village's settings. */
-export const NOUNS = ['desa', 'pegawai', 'hero'];
-
 export const riwayatQuery = resource({
   table: 'jejak',
   name: 'riwayat',
@@ -58,15 +55,12 @@ const WORDS: Record<string, string> = {
   'desa.describe': 'Mengubah profil desa',
   'desa.undraft': 'Mengganti atau membuang draf profil desa',
   'desa.picture': 'Mengunggah gambar untuk profil desa',
-  'pegawai.create': 'Menambah pegawai',
-  'pegawai.update': 'Mengubah pegawai',
-  'pegawai.move': 'Mengubah urutan pegawai',
-  'pegawai.delete': 'Menghapus pegawai',
-  'hero.create': 'Menambah sorotan',
-  'hero.update': 'Mengubah sorotan',
-  'hero.show': 'Menampilkan atau menyembunyikan sorotan',
-  'hero.move': 'Mengubah urutan sorotan',
-  'hero.delete': 'Menghapus sorotan',
+};
+const RETURNED: Record<string, string> = {
+  'desa.identify': 'Mengembalikan identitas dan kontak',
+  'desa.style': 'Mengembalikan tampilan',
+  'desa.feature': 'Mengembalikan fitur',
+  'desa.describe': 'Mengembalikan profil desa',
 };
 
 const LABELS: Record<string, string> = {
@@ -97,43 +91,38 @@ const LABELS: Record<string, string> = {
   barat: 'Batas barat',
   jenis_subdesa: 'Sebutan wilayah di bawah desa',
   jenis_subsubdesa: 'Sebutan wilayah di bawahnya',
-  nama: 'Nama',
-  jabatan: 'Jabatan',
-  tingkat: 'Kedudukan',
-  judul: 'Judul',
-  deskripsi: 'Keterangan',
-  aktif: 'Ditampilkan',
-  urutan: 'Urutan',
-  gambar_alt: 'Keterangan gambar',
 };
 /** Named in the history without what stood there: nobody reads a page of HTML or the number of a file. */
 const UNQUOTED: Record<string, string> = {
   sejarah: 'Sejarah',
   visi_misi: 'Visi dan misi',
-  gambar_id: 'Gambar',
+  gambar_id: 'Logo desa',
   gambar_sejarah_id: 'Gambar sejarah',
   gambar_visimisi_id: 'Gambar visi dan misi',
   gambar_batasdesa_id: 'Gambar batas wilayah',
 };
 
-type Values = Record<string, unknown>;
+export type Values = Record<string, unknown>;
 const objectOf = (value: unknown): Values =>
   typeof value === 'object' && value !== null ? (value as Values) : {};
+
+/** What a line of the trail changed, with the values before and after. */
+export function changeOf(row: Values) {
+  const [before, after] = [objectOf(row.sebelum), objectOf(row.sesudah)];
+  // The database keeps the keys of a line in an order of its own.
+  const keys = new Set(row.aksi === 'desa.create' ? [] : changed(before, after));
+  const ordered = [...Object.keys(UNQUOTED), ...Object.keys(LABELS)].filter((key) => keys.has(key));
+  return { before, after, keys: ordered };
+}
 
 /** A line of the trail as people read it. */
 export function historyLine(row: Values) {
   const aksi = String(row.aksi);
-  const [before, after] = [objectOf(row.sebelum), objectOf(row.sesudah)];
-  const about = ['judul', 'nama'].map((key) => after[key] ?? before[key]).find((one) => one);
-  const removed = aksi.endsWith('.delete') || aksi.endsWith('.create');
-  const words = WORDS[aksi] ?? aksi;
-  // The database keeps the keys of a line in an order of its own.
-  const keys = new Set(changed(before, after));
-  const ordered = [...Object.keys(UNQUOTED), ...Object.keys(LABELS)].filter((key) => keys.has(key));
+  const { before, after, keys } = changeOf(row);
   return {
     ...row,
-    aksi: about && !aksi.startsWith('desa.') ? `${words}: ${String(about)}` : words,
-    perubahan: removed ? [] : ordered.flatMap((key) => lineOf(key, before[key], after[key])),
+    aksi: (after.kembali_dari ? RETURNED[aksi] : WORDS[aksi]) ?? aksi,
+    perubahan: keys.map((key) => lineOf(key, before[key], after[key])),
   };
 }
 
@@ -142,11 +131,12 @@ export function changed(before: Values, after: Values): string[] {
   return Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 }
 
-function lineOf(key: string, before: unknown, after: unknown): PerubahanDesa['perubahan'] {
-  const unquoted = UNQUOTED[key];
-  if (unquoted) return [{ bidang: unquoted, sebelum: null, sesudah: null }];
-  const bidang = LABELS[key];
-  return bidang ? [{ bidang, sebelum: written(before), sesudah: written(after) }] : [];
+export const labelOf = (key: string): string => UNQUOTED[key] ?? LABELS[key] ?? key;
+
+function lineOf(key: string, before: unknown, after: unknown): PerubahanDesa['perubahan'][number] {
+  const bidang = labelOf(key);
+  if (key in UNQUOTED) return { bidang, sebelum: null, sesudah: null };
+  return { bidang, sebelum: written(before), sesudah: written(after) };
 }
 
 function written(value: unknown): string {

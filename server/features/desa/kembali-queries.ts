@@ -1,0 +1,149 @@
+import type { Updateable } from 'kysely';
+import type { ZodType } from 'zod';
+import type { Gambar } from '#contract/berkas.ts';
+import { BAGIAN_DESA, desa, TEKS_DESA } from '#contract/desa.ts';
+import { conflict } from '#server/core/errors.ts';
+import { cleanHtml } from '#server/core/html.ts';
+import type { DesaTable } from '#server/core/tables.ts';
+import type { VillageDb } from '#server/core/tenant.ts';
+import { imagesById } from '../berkas/queries.ts';
+import { describeDesa, writeDesa, writeLogo } from './bagian-queries.ts';
+import type { ProfilDesa } from './queries.ts';
+import { AKSI_BAGIAN, type Bagian, changeOf, labelOf, type Values } from './riwayat-queries.ts';
+
+const FORMS = {
+  identitas: desa.identify,
+  tampilan: desa.style,
+  profil: desa.describe,
+  fitur: desa.feature,
+} as const;
+/** A column with the number of a picture, and the picture's name in its form. */
+const PICTURE = /_id$/;
+const HTML: readonly string[] = TEKS_DESA;
+/** As `cleanHtml` writes them. */
+const EMBEDDED = /<img[^>]*? src="\/berkas\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[^>]*>/g;
+
+type Pictures = ReadonlyMap<string, Gambar>;
+type Around = {
+  /** The village and its profile as they are. */
+  now: Values;
+  /** Those of the lines' old pictures that are still there. */
+  pictures: Pictures;
+};
+
+/** The part of the settings that a line of the trail changed, if any. */
+export const partOf = (row: Values): Bagian | undefined =>
+  BAGIAN_DESA.find((one) => AKSI_BAGIAN[one] === row.aksi);
+
+/** The line of the history with this number. */
+export function findLine(db: VillageDb, id: number) {
+  return db
+    .selectFrom('jejak')
+    .select(['aksi', 'sebelum', 'sesudah'])
+    .where('desa_id', '=', db.desaId)
+    .where('noun', '=', 'desa')
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The pictures that stood before these changes and have not been swept since. */
+export function oldPictures(db: VillageDb, rows: readonly Values[]): Promise<Pictures> {
+  const ids = rows.flatMap((row) =>
+    keysOf(row).flatMap(([key, value]) => {
+      if (HTML.includes(key)) return [...String(value ?? '').matchAll(EMBEDDED)].map(([, id = '']) => id);
+      return PICTURE.test(key) && typeof value === 'string' ? [value] : [];
+    }),
+  );
+  return imagesById(db, ids);
+}
+
+// What the form of the line's part takes, with the values before.
+function keysOf(row: Values): [string, unknown][] {
+  const part = partOf(row);
+  if (!part) return [];
+  const { before, keys } = changeOf(row);
+  return keys
+    .filter(
+      (key) =>
+        key in before && (PICTURE.test(key) ? key.replace(PICTURE, '') in filesOf(part) : ruleOf(part, key)),
+    )
+    .map((key) => [key, before[key]]);
+}
+
+const filesOf = (part: Bagian): Values => {
+  const form = FORMS[part];
+  return 'files' in form ? { ...form.files } : {};
+};
+const ruleOf = (part: Bagian, key: string): ZodType | undefined =>
+  (FORMS[part].body?.shape as Record<string, ZodType> | undefined)?.[key];
+
+/** What differs from now of the values before a change of a part, and which pictures of them are gone. */
+export function returnOf(bagian: Bagian, row: Values, { now, pictures }: Around) {
+  const values: Values = {};
+  const hilang: string[] = [];
+  for (const [key, value] of keysOf(row)) {
+    const there = HTML.includes(key) ? withoutLost(String(value ?? ''), pictures) : value;
+    if ((there ?? '') === (now[key] ?? '')) continue;
+    if (PICTURE.test(key) && value !== null && !pictures.has(String(value))) hilang.push(labelOf(key));
+    else values[key] = there;
+    if (HTML.includes(key) && there !== value) hilang.push(`Gambar di dalam ${labelOf(key)}`);
+  }
+  return { bagian, values, bidang: Object.keys(values).map(labelOf), hilang };
+}
+
+const withoutLost = (html: string, pictures: Pictures) =>
+  html.replace(EMBEDDED, (whole, id: string) => (pictures.has(id) ? whole : ''));
+
+/** What a line of the history says of the way back; null where there is none. */
+export function wayBack(row: Values, around: Around) {
+  const bagian = partOf(row);
+  if (!bagian) return null;
+  const { bidang, hilang } = returnOf(bagian, row, around);
+  return bidang.length + hilang.length > 0 ? { bagian, bidang, hilang } : null;
+}
+
+type Return = ReturnType<typeof returnOf>;
+
+/** The values as the form would store them; 409 when there are none, or when the form would refuse one of them today. */
+export function storable({ bagian, values, hilang }: Return, pictures: Pictures): Values {
+  if (Object.keys(values).length === 0)
+    throw conflict(
+      hilang.length > 0
+        ? `Berkas lama sudah dihapus, jadi tidak dapat dikembalikan: ${hilang.join(', ')}.`
+        : 'Nilai sebelum perubahan ini sudah berlaku.',
+    );
+  const judged = Object.entries(values).map(([key, value]) => ({
+    key,
+    ...judge(bagian, key, value, pictures),
+  }));
+  const problems = judged.flatMap(({ key, problem }) => (problem ? [`${labelOf(key)}: ${problem}`] : []));
+  if (problems.length > 0)
+    throw conflict(`Nilai lama tidak sesuai aturan sekarang, jadi tidak dikembalikan. ${problems.join(' ')}`);
+  return Object.fromEntries(judged.map(({ key, value }) => [key, value]));
+}
+
+type Judged = { value: unknown; problem?: string };
+
+function judge(bagian: Bagian, key: string, value: unknown, pictures: Pictures): Judged {
+  if (PICTURE.test(key)) {
+    // The logo's words follow from the village's name.
+    const worded = value === null || key === 'gambar_id' || pictures.get(String(value))?.alt;
+    return worded ? { value } : { value, problem: 'Masukkan keterangan gambar' };
+  }
+  const parsed = ruleOf(bagian, key)?.safeParse(value);
+  if (parsed?.error) return { value, problem: parsed.error.issues[0]?.message };
+  return { value: HTML.includes(key) ? cleanHtml(String(parsed?.data)) : parsed?.data };
+}
+
+/** Writes them as the part's form does. */
+export async function putBack(
+  db: VillageDb,
+  bagian: Bagian,
+  profil: ProfilDesa,
+  values: Values,
+): Promise<void> {
+  if (bagian === 'profil') return describeDesa(db, { ...profil, ...values });
+  const { gambar_id, ...columns } = values;
+  if (gambar_id !== undefined) await writeLogo(db, gambar_id as string | null);
+  if (Object.keys(columns).length > 0) await writeDesa(db, columns as Updateable<DesaTable>);
+}
