@@ -184,6 +184,8 @@ export const PageMeta = z.object({
   unread: z.int().optional(),
   /** How many there are in each status, whatever the filter, in lists of the console. */
   jumlah: z.record(z.string(), z.int()).optional(),
+  /** The years of its rows, the latest first, in lists of the console. */
+  tahun: z.array(z.int()).optional(),
   /** Nothing was found: these are only like it, in the search of the site. */
   mirip: z.boolean().optional(),
 });

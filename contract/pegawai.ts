@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { Gambar, gambarInput } from './berkas.ts';
-import { del, get, Id, list, patch, post, requiredText } from './kit.ts';
+import { Gambar } from './berkas.ts';
+import { Id, list, optionalText, post } from './kit.ts';
+import {
+  BarisNaskah,
+  GambarNaskah,
+  gambarCalls,
+  type NaskahUmum,
+  naskahCalls,
+  simpanGambar,
+} from './naskah.ts';
 import { Pindah } from './urutan.ts';
 
 /** An official of the village; the head comes first, then the secretary, then the rest in their order. */
@@ -15,44 +23,43 @@ export const Pegawai = z.object({
 });
 export type Pegawai = z.infer<typeof Pegawai>;
 
-const Isi = z.object({
-  nama: requiredText('Harap masukkan nama', { max: 120 }),
-  jabatan: requiredText('Harap masukkan jabatan', { max: 120 }),
-  tingkat: z.coerce
-    .number({ error: 'Pilih kedudukan.' })
-    .pipe(z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'Pilih kedudukan.' })),
-  ...gambarInput('gambar'),
-});
-const staff = 'perangkat:pengaturan';
-const files = { gambar: { accept: 'gambar', max: 1 } } as const;
+const orang = { jabatan: z.string(), tingkat: z.int(), gambar_info: GambarNaskah.nullable() };
+const baris = {
+  ...orang,
+  /** The rank that is public, among which the person has a place. */
+  tingkat_terbit: z.int(),
+};
+/** An official as staff see it in the list: name (`judul`), office, rank and portrait of the working copy. */
+export const PegawaiKelola = BarisNaskah.extend(baris);
+export type PegawaiKelola = z.infer<typeof PegawaiKelola>;
+
+const meja = {
+  path: '/v1/kelola/pegawai/',
+  can: 'perangkat:pengaturan',
+  nama: 'pegawai',
+  baris,
+  naskah: orang,
+  simpan: {
+    jabatan: optionalText({ max: 120 }).optional(),
+    tingkat: z.coerce
+      .number({ error: 'Pilih kedudukan.' })
+      .pipe(z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'Pilih kedudukan.' }))
+      .optional(),
+    fokus: simpanGambar.fokus,
+  },
+} as const;
+/** An official in the editor. */
+export type NaskahPegawai = NaskahUmum & z.infer<z.ZodObject<typeof meja.naskah>>;
 
 export const pegawai = {
   list: list('/v1/pegawai/', { can: 'publik', summary: 'Perangkat desa', returns: Pegawai }),
 
-  edit: get('/v1/kelola/pegawai/{id}/', {
-    can: staff,
-    summary: 'Satu pegawai untuk diubah',
-    returns: Pegawai,
-  }),
-  create: post('/v1/kelola/pegawai/', {
-    can: staff,
-    summary: 'Tambah pegawai',
-    body: Isi,
-    files,
-    returns: Pegawai,
-  }),
-  update: patch('/v1/kelola/pegawai/{id}/', {
-    can: staff,
-    summary: 'Ubah pegawai',
-    body: Isi,
-    files,
-    returns: Pegawai,
-  }),
+  ...naskahCalls(meja),
+  ...gambarCalls(meja),
   /** Within the rest, and within those who share the first or second place. */
   move: post('/v1/kelola/pegawai/{id}/urutan/', {
-    can: staff,
+    can: 'perangkat:pengaturan',
     summary: 'Pindahkan pegawai dalam urutannya',
     body: Pindah,
   }),
-  remove: del('/v1/kelola/pegawai/{id}/', { can: staff, summary: 'Hapus pegawai' }),
 };

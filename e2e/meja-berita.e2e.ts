@@ -88,6 +88,16 @@ test('beberapa berita diterbitkan sekaligus, lalu dibuang dan dikembalikan', asy
   await expect(rows).toHaveCount(3);
 });
 
+test('daftar disaring menurut tahun, tanpa meninggalkan saringan lain', async ({ page }) => {
+  await masukKelola(page, AKUN.redaksi, '/kelola/berita?status=terbit');
+  const years = page.getByLabel('Tahun', { exact: true });
+  const year = await years.getByRole('option').last().textContent();
+  await years.selectOption({ label: year ?? '' });
+  await expect(page).toHaveURL(/status=terbit&.*tahun=\d{4}|tahun=\d{4}&.*status=terbit/);
+  await expect(page.locator('.meja-tgl').first()).toContainText(year ?? '?');
+  for (const date of await page.locator('.meja-tgl').allTextContents()) expect(date).toContain(year ?? '?');
+});
+
 test('naskah lama dipakai lagi dari riwayat', async ({ page, request }, info) => {
   const sebutan = word(info);
   const [id] = await drafts(request, sebutan, 1);

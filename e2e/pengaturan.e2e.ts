@@ -32,7 +32,15 @@ test('profil desa: menu samping, sejarah sebagai halaman pertama, batas dan pera
   await expectNoSideScroll(page);
 });
 
-for (const path of ['', '/pengaturan?bagian=tampilan', '/pengaturan?bagian=profil', '/pegawai', '/hero/baru'])
+for (const path of [
+  '',
+  '/pengaturan?bagian=tampilan',
+  '/pengaturan?bagian=profil',
+  '/pegawai',
+  '/pegawai/urutan',
+  '/hero',
+  '/hero/urutan',
+])
   test(`/kelola${path} bersih menurut axe dan tidak melebar`, async ({ page }) => {
     test.setTimeout(90_000);
     await masukKelola(page, AKUN.admin, `/kelola${path}`);
@@ -113,16 +121,23 @@ async function isiProfil(page: Page): Promise<void> {
 
 async function isiPegawai(page: Page): Promise<void> {
   const add = async (nama: string, jabatan: string, kedudukan: string) => {
-    await page.goto('/kelola/pegawai/baru');
+    await page.goto('/kelola/pegawai');
+    await page.getByRole('button', { name: 'Tambah pegawai' }).click();
+    await expect(page.getByRole('heading', { name: 'Penerbitan' })).toBeVisible();
     await page.getByLabel('Nama', { exact: true }).fill(nama);
+    await page.getByRole('button', { name: 'Terbitkan' }).click();
+    await expect(page.getByText('Harap masukkan jabatan').first()).toBeVisible();
     await page.getByLabel('Jabatan', { exact: true }).fill(jabatan);
-    await page.getByRole('radio', { name: kedudukan }).check();
-    await page.getByRole('button', { name: 'Simpan' }).click();
-    await page.waitForURL('/kelola/pegawai');
+    await page.getByLabel('Kedudukan').selectOption({ label: kedudukan });
+    await page.getByRole('button', { name: 'Terbitkan' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan' }).click();
+    await expect(page.getByText('Pegawai diterbitkan.')).toBeVisible();
   };
   await add('Budi', 'Kaur Keuangan', 'Perangkat lain');
   await add('Cucu', 'Kasi Pelayanan', 'Perangkat lain');
   await add('Ade', 'Kuwu', 'Kepala desa');
+  await page.goto('/kelola/pegawai');
+  await page.getByRole('link', { name: 'Urutan pegawai' }).click();
   const up = page.getByRole('button', { name: 'Naikkan Cucu' });
   await up.focus();
   await page.keyboard.press('ArrowUp');
@@ -136,22 +151,27 @@ async function isiPegawai(page: Page): Promise<void> {
 async function isiSorotan(page: Page): Promise<void> {
   await page.goto('/kelola');
   await page.getByRole('link', { name: 'Isi Gambar pembuka beranda' }).click();
-  await page.getByRole('link', { name: 'Tambah', exact: true }).click();
+  await page.getByRole('button', { name: 'Tambah sorotan' }).click();
+  await expect(page.getByRole('heading', { name: 'Penerbitan' })).toBeVisible();
+  await page.getByLabel('Judul', { exact: true }).fill('Selamat datang di Karangsari');
   await page.getByLabel('Pilih gambar').setInputFiles(PHOTO);
   await page.getByRole('slider', { name: 'Titik fokus Tegak' }).press('ArrowUp');
-  await page.getByLabel('Judul').fill('Selamat datang di Karangsari');
-  await page.getByRole('button', { name: 'Simpan' }).click();
+  await page.getByRole('button', { name: 'Terbitkan' }).click();
   await expect(page.getByText('Masukkan keterangan gambar').first()).toBeVisible();
   await page.getByLabel('Keterangan gambar').fill('Saluran air di tepi sawah');
-  await page.getByRole('button', { name: 'Simpan' }).click();
-  await expect(page.getByText('Sorotan disimpan.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Selamat datang di Karangsari' })).toBeVisible();
+  await expect(page.getByText('Tersimpan', { exact: false }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Terbitkan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan' }).click();
+  await expect(page.getByText('Sorotan diterbitkan.')).toBeVisible();
 }
 
 async function lihatSitus(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Selamat datang di Karangsari' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Saluran air di tepi sawah' })).toBeVisible();
+  // Six articles and three activities are needed for it.
+  await expect(page.getByRole('heading', { name: 'Kegiatan', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Lihat semua/ })).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toContainText('Jalan Balai Desa 1');
   await expect(page.locator('header img.logo')).toHaveAttribute('src', /^\/berkas\//);
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#1B7A4B');
@@ -162,3 +182,98 @@ async function lihatSitus(page: Page): Promise<void> {
   await page.goto('/profil?sub=tentang&child=visi-dan-misi-desa');
   await expect(page.getByRole('region', { name: 'Visi dan Misi Desa' }).getByText('-')).toBeVisible();
 }
+
+test('nilai lama dikembalikan dari riwayat, dan pengembaliannya juga', async ({ browser }, { project }) => {
+  test.setTimeout(120_000);
+  const { url, admin } = emptyVillage('Riwayat');
+  const page = await pageAt(browser, url, project.use);
+  const errors = watch(page);
+  await masukKelola(page, admin, '/kelola/pengaturan?bagian=tampilan');
+  await page.getByLabel('Kode warna').fill('#1B7A4B');
+  await page.getByRole('radio', { name: /^Logo dan dua gambar/ }).check();
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByText('Tampilan situs disimpan.')).toBeVisible();
+
+  await page.goto('/kelola/pengaturan?bagian=riwayat');
+  const back = page.getByRole('button', { name: /^Kembalikan yang diubah/ });
+  await back.click();
+  const dialog = page.getByRole('dialog', { name: 'Kembalikan 2 isian?' });
+  await expect(dialog.getByRole('listitem')).toHaveText(['Warna ke "E92021"', 'Jenis sorotan ke "1"']);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Batal' }).click();
+  await expect(back).toBeFocused();
+  await back.click();
+  await dialog.getByRole('button', { name: 'Kembalikan' }).click();
+  await expect(page.getByText('2 isian dikembalikan.')).toBeVisible();
+  await expect(page.getByText('Mengembalikan tampilan')).toBeVisible();
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#E92021');
+  await expect(back).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+
+  await test.step('sementara itu orang lain mengubah bagian yang sama', async () => {
+    const other = await page.context().newPage();
+    await other.goto(`${url}/kelola/pengaturan?bagian=tampilan`);
+    await expect(other.locator('html[data-siap]')).toBeAttached();
+    await other.getByLabel('Kode warna').fill('#14518C');
+    await other.getByRole('button', { name: 'Simpan' }).click();
+    await expect(other.getByText('Tampilan situs disimpan.')).toBeVisible();
+    await other.close();
+    await back.click();
+    await dialog.getByRole('button', { name: 'Kembalikan' }).click();
+    await expect(page.getByRole('alert')).toContainText('Bagian ini baru saja diubah Siti Aminah.');
+  });
+  expect(errors, 'console errors').toEqual([]);
+  await page.context().close();
+});
+
+test.describe('tanpa JavaScript @sekali', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('gambar profil diganti sekaligus, keterangannya tetap atau baru, dan dikembalikan', async ({
+    page,
+  }) => {
+    test.setTimeout(90_000);
+    await masukKelola(page, AKUN.admin, '/kelola/pengaturan?bagian=profil');
+    const field = page.getByRole('group', { name: /^Gambar visi dan misi/ });
+    const words = page.locator('input[name="gambar_visimisi_alt"]');
+    const picture = page.locator('.medan-gambar', { has: field }).locator('.titik-fokus img');
+    const shown = () => picture.getAttribute('src');
+    const before = await shown();
+    const alt = await words.inputValue();
+    // Messages stand inside <noscript>, which locators pass over.
+    const told = (text: string) => expect.poll(() => page.content()).toContain(text);
+    const save = async () => {
+      await page.getByRole('button', { name: 'Simpan dan terbitkan' }).click();
+      await told('Profil desa disimpan.');
+    };
+    await test.step('tanpa berkas baru gambar lama tetap', async () => {
+      await save();
+      expect(await shown()).toBe(before);
+    });
+    await test.step('berkas baru dengan keterangan lama', async () => {
+      await field.getByLabel('Ganti gambar').setInputFiles(PHOTO);
+      await save();
+      await expect.poll(shown).not.toBe(before);
+      await expect(words).toHaveValue(alt);
+    });
+    await test.step('berkas baru dengan keterangan baru', async () => {
+      const second = await shown();
+      await field.getByLabel('Ganti gambar').setInputFiles(PHOTO);
+      await words.fill('Saluran air di tepi sawah');
+      await save();
+      await expect.poll(shown).not.toBe(second);
+      await expect(words).toHaveValue('Saluran air di tepi sawah');
+    });
+    await test.step('dikembalikan dari riwayat', async () => {
+      await page.goto('/kelola/pengaturan?bagian=riwayat');
+      await page
+        .getByRole('button', { name: /^Kembalikan yang diubah/ })
+        .first()
+        .click();
+      await told('Gambar visi dan misi dikembalikan.');
+      await page.goto('/kelola/pengaturan?bagian=profil');
+      await expect(words).toHaveValue(alt);
+    });
+  });
+});

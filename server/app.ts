@@ -27,6 +27,7 @@ import { laporRoutes } from '#server/features/lapor/routes.ts';
 import { statusLaporRoutes } from '#server/features/lapor/status-routes.ts';
 import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/jobs.ts';
 import { notifikasiRoutes } from '#server/features/notifikasi/routes.ts';
+import { kelolaPegawaiRoutes } from '#server/features/pegawai/kelola-routes.ts';
 import { pegawaiRoutes } from '#server/features/pegawai/routes.ts';
 import { pencarianRoutes } from '#server/features/pencarian/routes.ts';
 import { kelolaPpidRoutes } from '#server/features/ppid/kelola-routes.ts';
@@ -46,6 +47,7 @@ export const routes: Route[] = [
   ...heroRoutes,
   ...kelolaHeroRoutes,
   ...pegawaiRoutes,
+  ...kelolaPegawaiRoutes,
   ...notifikasiRoutes,
   ...berkasRoutes,
   ...laporRoutes,

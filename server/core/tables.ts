@@ -97,6 +97,15 @@ export type KolomNaskah = {
   updated_at: Generated<Date>;
 };
 
+/** The published picture of a text, with its words and its subject (`call bergambar`). */
+export type KolomGambar = {
+  gambar_id: string | null;
+  gambar_alt: Generated<string>;
+  gambar_keterangan: Generated<string>;
+  fokus_x: Generated<number>;
+  fokus_y: Generated<number>;
+};
+
 /** What staff are still writing of texts that are public as soon as their form is saved. */
 export type DrafTable = {
   desa_id: number;

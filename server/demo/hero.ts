@@ -1,7 +1,8 @@
+import { newCover, pictureColumns } from '#server/core/naskah/files.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
 import type { Photos } from './photo.ts';
 
-type Slide = { tipehero: number; foto: string; alt: string; judul: string; deskripsi: string };
+type Slide = { tipehero: 1 | 2; foto: string; alt: string; judul: string; deskripsi: string };
 
 const slides = (nama: string): Slide[] => [
   {
@@ -32,11 +33,12 @@ const slides = (nama: string): Slide[] => [
 
 /** Slides of the home page and the two pictures of its other type. */
 export async function fillHero(db: VillageDb, photo: Photos, nama: string): Promise<void> {
-  for (const [urutan, { foto, alt, ...words }] of slides(nama).entries()) {
-    const gambar_id = await photo(foto, alt);
+  const terbit = new Date();
+  for (const [at, { foto, alt, ...words }] of slides(nama).entries()) {
+    const picture = pictureColumns({ ...newCover(await photo(foto, alt)), alt });
     await db
       .insertInto('hero')
-      .values({ ...words, desa_id: db.desaId, gambar_id, urutan })
+      .values({ ...words, ...picture, desa_id: db.desaId, urutan: at + 1, status: 'terbit', terbit })
       .execute();
   }
 }

@@ -5,7 +5,7 @@ import { artikelNaskah } from '#server/features/berita/queries.ts';
 import { knowProfil as knowProfilDesa } from '#server/features/desa/halaman-queries.ts';
 import { findProfil as findProfilDesa } from '#server/features/desa/queries.ts';
 import { kegiatanNaskah } from '#server/features/kegiatan/queries.ts';
-import { knowOfficials } from '#server/features/pegawai/queries.ts';
+import { pegawaiNaskah } from '#server/features/pegawai/queries.ts';
 import { dokumenNaskah } from '#server/features/ppid/naskah-queries.ts';
 import { knowProfil as knowProfilPpid } from '#server/features/ppid/profil-queries.ts';
 import { findProfil as findProfilPpid } from '#server/features/ppid/queries.ts';
@@ -18,7 +18,7 @@ export async function fillPencarian(db: VillageDb): Promise<void> {
   await makeAllKnown(db, hukumNaskah);
   await makeAllKnown(db, dokumenNaskah);
   await makeAllKnown(db, buktiNaskah);
+  await makeAllKnown(db, pegawaiNaskah);
   await knowProfilDesa(db, await findProfilDesa(db));
   await knowProfilPpid(db, await findProfilPpid(db));
-  await knowOfficials(db);
 }

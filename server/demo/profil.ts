@@ -16,8 +16,9 @@ export async function fillProfil(db: VillageDb, photo: Photos, nama: string, kec
     })
     .execute();
   const officials = OFFICIALS.slice(0, kecil ? 5 : undefined);
+  const own = { desa_id: db.desaId, status: 'terbit', terbit: new Date() } as const;
   await db
     .insertInto('pegawai')
-    .values(officials.map((one, urutan) => ({ ...one, desa_id: db.desaId, urutan })))
+    .values(officials.map(({ nama, ...one }, at) => ({ ...one, ...own, judul: nama, urutan: at + 1 })))
     .execute();
 }

@@ -17,7 +17,7 @@ export const beritaNaskah: NaskahNoun<ArtikelKelola, NaskahArtikel> = {
   title: 'Berita',
   write: 'Tulis berita',
   drawing: 'berita',
-  filters: ['kategori'],
+  filters: ['kategori', 'tahun'],
   sorts: ['view_count'],
   publicPath: ({ id }) => paths.beritaDetail(id),
   preview: true,

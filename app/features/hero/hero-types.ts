@@ -1,17 +1,16 @@
-export type HeroType = { tipehero: 1 | 2; title: string; text: string; empty: string };
-
-/** The two looks of the top of the home page. */
-export const HERO_TYPES: [HeroType, HeroType] = [
+/** The two looks of the top of the home page, and what each shows of its published pictures. */
+export const HERO_TYPES = [
   {
-    tipehero: 1,
-    title: 'Tayangan',
+    id: 1,
+    nama: 'Tayangan',
     text: 'Gambar besar yang berganti setiap 4 detik, masing-masing dengan judul dan keterangan. Paling banyak enam yang tampil.',
-    empty: 'Belum ada tayangan.',
   },
   {
-    tipehero: 2,
-    title: 'Logo dan dua gambar',
+    id: 2,
+    nama: 'Logo dan dua gambar',
     text: 'Logo dan nama desa di samping dua gambar. Yang tampil adalah dua gambar pertama.',
-    empty: 'Belum ada gambar.',
   },
-];
+] as const;
+
+export const typeName = (tipehero: number): string =>
+  HERO_TYPES.find(({ id }) => id === tipehero)?.nama ?? '-';

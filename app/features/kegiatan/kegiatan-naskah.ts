@@ -21,7 +21,7 @@ export const kegiatanNaskah: NaskahNoun<KegiatanKelola, NaskahKegiatan> = {
   title: 'Kegiatan',
   write: 'Tulis kegiatan',
   drawing: 'kegiatan',
-  filters: ['kategori'],
+  filters: ['kategori', 'tahun'],
   sorts: ['mulai'],
   publicPath: ({ id }) => paths.kegiatanDetail(id),
   preview: true,

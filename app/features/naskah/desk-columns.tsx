@@ -3,6 +3,7 @@ import type { Gambar } from '#contract/berkas.ts';
 import type { BarisNaskah } from '#contract/naskah.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -14,7 +15,11 @@ type Illustrated = BarisNaskah & { gambar_info?: Gambar | null };
 /** The columns of every list; rows that know a picture show it beside their title. */
 export const usualColumns = <Row extends Illustrated>(noun: NaskahNoun) =>
   ({
-    title: { header: 'Judul', sort: 'judul', cell: (row: Row) => <TitleCell noun={noun} row={row} /> },
+    title: {
+      header: noun.titled ?? 'Judul',
+      sort: 'judul',
+      cell: (row: Row) => <TitleCell noun={noun} row={row} />,
+    },
     status: { header: 'Status', cell: (row: Row) => <StatusCell row={row} /> },
     date: {
       header: 'Tanggal',
@@ -30,7 +35,12 @@ function TitleCell({ noun, row }: { noun: NaskahNoun; row: Illustrated }) {
   const { id, judul, gambar_info } = row;
   return (
     <span className="duo">
-      {gambar_info !== undefined && <Picture source={gambar_info} alt="" sizes="68px" className="thumb" />}
+      {gambar_info !== undefined &&
+        (noun.cover?.portrait ? (
+          <Avatar name={judul} photo={gambar_info?.url} />
+        ) : (
+          <Picture source={gambar_info} alt="" sizes="68px" className="thumb" />
+        ))}
       <Link className="polos meja-judul" to={paths.kelola(noun.at, id)}>
         {titleOf(judul)}
       </Link>

@@ -2,7 +2,7 @@ import type { BarisNaskah } from '#contract/naskah.ts';
 import './naskah.css';
 import type { ReactNode } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
-import type { Page } from '#contract/kit.ts';
+import type { Page, PageMeta } from '#contract/kit.ts';
 import type { Failed } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { KelolaBar } from '../../shells/kelola-frame.tsx';
@@ -35,7 +35,7 @@ export interface DeskProps<Row extends BarisNaskah> {
 
 /** The list of a noun in the console, a whole page. */
 export function Desk<Row extends BarisNaskah>(props: DeskProps<Row>) {
-  const { noun, view, rows, refused, choices, columns, children } = props;
+  const { noun, view, rows, refused, choices = [], columns, children } = props;
   const searching = useSearching();
   const { key } = useLocation();
   const { data, meta } = rows;
@@ -58,7 +58,7 @@ export function Desk<Row extends BarisNaskah>(props: DeskProps<Row>) {
       <FilterBar
         label="Saring menurut status"
         chips={chipsOf(noun, view, meta.jumlah ?? {})}
-        choices={choices}
+        choices={[...choices, ...yearChoice(noun, meta)]}
         action={paths.kelola(noun.at)}
         view={queryOf(view)}
       >
@@ -94,6 +94,12 @@ function chipsOf(noun: NaskahNoun, view: DeskView, counts: Record<string, number
     ...CHIPS.map((one) => chip(one, STATUS_WORDS[one].text, count(one))),
   ];
 }
+
+/** The years of the rows, for nouns that filter by `tahun`. */
+const yearChoice = ({ filters }: Pick<NaskahNoun, 'filters'>, { tahun = [] }: PageMeta): FilterChoice[] =>
+  filters?.includes('tahun')
+    ? [{ name: 'tahun', label: 'Tahun', options: tahun.map((year) => ({ id: year, nama: String(year) })) }]
+    : [];
 
 function WriteButton({ children }: { children: string }) {
   const { formData } = useNavigation();

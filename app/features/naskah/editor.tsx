@@ -129,8 +129,9 @@ function Question({ editor: { noun, busy, act }, asked: { tindakan, terbit }, on
 }
 
 function Title({ editor: { noun, values, outcome, change } }: { editor: Editor }) {
+  const label = noun.titled ?? 'Judul';
   return (
-    <Field name="judul" label="Judul" labelHidden error={outcome?.errors.judul}>
+    <Field name="judul" label={label} labelHidden error={outcome?.errors.judul}>
       {(wiring) => (
         <textarea
           {...wiring}
@@ -138,7 +139,7 @@ function Title({ editor: { noun, values, outcome, change } }: { editor: Editor }
           name="judul"
           rows={2}
           maxLength={LONGEST_TITLE}
-          placeholder={`Judul ${noun.name}`}
+          placeholder={`${label} ${noun.name}`}
           value={values.judul}
           onChange={(event) => change({ judul: event.currentTarget.value.replaceAll('\n', ' ') })}
         />

@@ -1,8 +1,8 @@
 /** Where an official stands on the page, whatever the office is called in this village. */
 export const KEDUDUKAN = [
-  { tingkat: 1, label: 'Kepala desa', group: 'Kepala desa' },
-  { tingkat: 2, label: 'Sekretaris desa', group: 'Sekretaris desa' },
-  { tingkat: 3, label: 'Perangkat lain', group: 'Perangkat lain' },
+  { id: 1, nama: 'Kepala desa' },
+  { id: 2, nama: 'Sekretaris desa' },
+  { id: 3, nama: 'Perangkat lain' },
 ];
 
 /** Common offices, offered while typing. */

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { bool, instant, int, text } from '../query/field.ts';
 import type { VillageDb } from '../tenant.ts';
+import { IANA, type Zone } from '../zone.ts';
 import type { Definition } from './definition.ts';
 import { common, commonTable } from './rows.ts';
 
 const statusSql = (t: string) =>
   `case when ${t}.dihapus is not null then 'sampah' when ${t}.status = 'terbit' and ${t}.terbit > now() then 'terjadwal' else ${t}.status end`;
+const dateSql = (t: string) => `coalesce(${t}.terbit, ${t}.updated_at)`;
 const authorSql = (t: string) =>
   `(select a.nama from akun as a where a.desa_id = ${t}.desa_id and a.id = ${t}.diubah_oleh)`;
 
@@ -20,7 +22,7 @@ export const listFields = {
   status: text(statusSql),
   terbit: instant(),
   /** The day that dates a row: of its appearance, or of the last change. */
-  tanggal: instant((t) => `coalesce(${t}.terbit, ${t}.updated_at)`),
+  tanggal: instant(dateSql),
   berubah: bool((t) => `${t}.draf is not null and ${t}.status = 'terbit'`),
   updated_at: instant(),
   oleh: text(authorSql),
@@ -41,4 +43,23 @@ export async function countByStatus(
     .groupBy('keadaan')
     .execute();
   return Object.fromEntries(rows.map(({ keadaan, jumlah }) => [keadaan, jumlah]));
+}
+
+/** The years in which rows outside the trash are dated, the latest first. */
+export async function yearsOf(
+  db: VillageDb,
+  { table }: Pick<Definition, 'table'>,
+  zone: Zone,
+): Promise<number[]> {
+  const rows = await common(db)
+    .selectFrom(commonTable(table))
+    .select(
+      sql<number>`extract(year from ${sql.raw(dateSql(table))} at time zone ${IANA[zone]})::int`.as('tahun'),
+    )
+    .distinct()
+    .where('desa_id', '=', db.desaId)
+    .where('dihapus', 'is', null)
+    .orderBy('tahun', 'desc')
+    .execute();
+  return rows.map(({ tahun }) => tahun);
 }

@@ -7,7 +7,7 @@ import type { VillageDb } from '../tenant.ts';
 import { fromInstant } from '../zone.ts';
 import { ACTS, publish } from './acts.ts';
 import type { Definition, Isi } from './definition.ts';
-import { countByStatus } from './fields.ts';
+import { countByStatus, yearsOf } from './fields.ts';
 import { type Lampiran, newCover, type Sampul } from './files.ts';
 import { common, commonTable, findRow, isiOf, openRow, openText, writeText } from './rows.ts';
 import { actsOn, same, statusOf } from './state.ts';
@@ -71,15 +71,16 @@ export function naskahRoutes<I extends Isi, B>(like: Like<Calls>, definition: De
       calls.manage,
       async ({ db, query, village }) => {
         const trash = wantsTrash(query) ? 'is not' : 'is';
-        const [page, jumlah] = await Promise.all([
+        const [page, jumlah, tahun] = await Promise.all([
           listPage(db, list, query, {
             zone: village.zona,
             where: (rows) => rows.where('dihapus' as never, trash, null),
           }),
           countByStatus(db, definition),
+          yearsOf(db, definition, village.zona),
         ]);
         const data = (await definition.present?.(page.data, db, village.zona)) ?? page.data;
-        return { data, meta: { ...page.meta, jumlah } };
+        return { data, meta: { ...page.meta, jumlah, tahun } };
       },
       { query: list },
     ),

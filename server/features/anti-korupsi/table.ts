@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { TipeBukti } from '#contract/anti-korupsi.ts';
 import type { Lampiran, Sampul } from '#server/core/naskah/files.ts';
-import type { KolomNaskah } from '#server/core/tables.ts';
+import type { KolomGambar, KolomNaskah } from '#server/core/tables.ts';
 
 /** What evidence says, published or being written. All three kinds are kept; its kind says which is shown. */
 export type Naskah = {
@@ -31,19 +31,15 @@ export type SubKategoriAntiKorupsiTable = {
   view_count: Generated<number>;
 };
 
-export type ArtikelAntiKorupsiTable = KolomNaskah & {
-  desa_id: number;
-  sub_kategori_id: number | null;
-  tipe: Generated<TipeBukti>;
-  url: Generated<string>;
-  gambar_id: string | null;
-  gambar_alt: Generated<string>;
-  gambar_keterangan: Generated<string>;
-  fokus_x: Generated<number>;
-  fokus_y: Generated<number>;
-  dokumen_id: string | null;
-  naskah_sub_kategori_id: ColumnType<number | null, never, never>;
-};
+export type ArtikelAntiKorupsiTable = KolomNaskah &
+  KolomGambar & {
+    desa_id: number;
+    sub_kategori_id: number | null;
+    tipe: Generated<TipeBukti>;
+    url: Generated<string>;
+    dokumen_id: string | null;
+    naskah_sub_kategori_id: ColumnType<number | null, never, never>;
+  };
 
 declare module '#server/core/tables.ts' {
   interface Tables {

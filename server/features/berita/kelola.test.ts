@@ -367,6 +367,7 @@ describe('the list of the console', () => {
       (await redaksi.call(berita.manage, { query })).data.map(({ judul }) => judul);
     const { meta } = await redaksi.call(berita.manage);
     expect(meta.jumlah).toEqual({ terbit: 1, terjadwal: 1, draf: 1, sampah: 1 });
+    expect(meta.tahun).toEqual([2999, new Date().getFullYear()]);
     expect(await list({ ordering: 'judul' })).toEqual(['Draf', 'Nanti', 'Terbit']);
     expect(await list({ 'filter{status}': 'terjadwal' })).toEqual(['Nanti']);
     expect(await list({ 'filter{status}': 'sampah' })).toEqual(['Terbuang']);

@@ -1,26 +1,22 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Sampul } from '#server/core/naskah/files.ts';
-import type { KolomNaskah } from '#server/core/tables.ts';
+import type { KolomGambar, KolomNaskah } from '#server/core/tables.ts';
 
 export type KategoriBeritaTable = { desa_id: number; id: Generated<number>; nama: string };
 
 /** What an article says, published or being written. */
 export type Naskah = { judul: string; isi: string; kategori_id: number | null; gambar: Sampul | null };
 
-export type ArtikelTable = KolomNaskah & {
-  desa_id: number;
-  ringkasan: Generated<string>;
-  isi: Generated<string>;
-  kategori_id: number | null;
-  gambar_id: string | null;
-  gambar_alt: Generated<string>;
-  gambar_keterangan: Generated<string>;
-  fokus_x: Generated<number>;
-  fokus_y: Generated<number>;
-  view_count: Generated<number>;
-  naskah_kategori_id: ColumnType<number | null, never, never>;
-  naskah_gambar_id: ColumnType<string | null, never, never>;
-};
+export type ArtikelTable = KolomNaskah &
+  KolomGambar & {
+    desa_id: number;
+    ringkasan: Generated<string>;
+    isi: Generated<string>;
+    kategori_id: number | null;
+    view_count: Generated<number>;
+    naskah_kategori_id: ColumnType<number | null, never, never>;
+    naskah_gambar_id: ColumnType<string | null, never, never>;
+  };
 
 declare module '#server/core/tables.ts' {
   interface Tables {

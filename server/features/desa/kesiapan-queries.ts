@@ -31,9 +31,8 @@ function checksOf(desaId: number, village: Village): Partial<Record<KunciKesiapa
     sejarah: profil(sql`sejarah <> ''`),
     visi_misi: profil(sql`visi_misi <> ''`),
     batas: profil(sql`utara <> '' and selatan <> '' and timur <> '' and barat <> ''`),
-    pegawai: sql`exists (select from pegawai where desa_id = ${desaId} and tingkat = 1)`,
-    sorotan: sql`exists (select from hero where desa_id = ${desaId} and aktif
-      and tipehero = ${tipehero === 1 ? 1 : 2}::smallint)`,
+    pegawai: published('pegawai', sql`tingkat = 1`),
+    sorotan: published('hero', sql`tipehero = ${tipehero === 1 ? 1 : 2}::smallint`),
     berita: published('artikel'),
     ppid_profil: sql`exists (select from profil_ppid where desa_id = ${desaId} and profil <> ''
       and maklumat_pelayanan <> '')`,

@@ -15,7 +15,6 @@ describe('GET /v1/hero', () => {
     expect(data).toHaveLength(3);
     expect(data[0]?.gambar_info).toMatchObject({
       alt: expect.stringMatching(/Sawah/),
-      srcset: expect.stringContaining('?w=320 320w'),
     });
     expect(data[0]?.gambar).toBe(data[0]?.gambar_info?.url);
   });

@@ -1,80 +1,104 @@
 import { describe, expect, it } from 'vitest';
-import { hero } from '#contract/hero.ts';
+import { hero, type NaskahHero } from '#contract/hero.ts';
 import type { Endpoint } from '#contract/kit.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { photo } from '#test/newsroom.ts';
 
 const api = await testApi();
+type Staff = Awaited<ReturnType<Awaited<ReturnType<typeof api.village>>['perangkat']>>;
+type Words = { tipehero?: 1 | 2; deskripsi?: string; gambar_alt?: string };
 
-/** A village, somebody of its news desk, and `count` slides called 1, 2, 3 … */
+/** A slide with a picture, not yet published. */
+async function written(staff: Staff, judul: string, words: Words = {}): Promise<NaskahHero> {
+  const { id, versi } = await staff.call(hero.create, { body: { judul } });
+  const params = { id };
+  const pictured = await staff.call(hero.cover, { params, body: photo({ versi: String(versi) }) });
+  const body = { gambar_alt: 'Sawah', ...words, versi: pictured.versi };
+  return staff.call(hero.save, { params, body });
+}
+
+const publish = (staff: Staff, { id, versi }: Pick<NaskahHero, 'id' | 'versi'>, terbit?: string) =>
+  staff.call(hero.publish, { params: { id }, body: { versi, terbit } });
+
+/** A village, somebody of its news desk, and `count` public slides called 1, 2, 3 … */
 async function withSlides(count = 3) {
   const village = await api.village();
   const redaksi = await village.perangkat('berita');
-  const slides = [];
-  for (let at = 1; at <= count; at += 1) slides.push(await redaksi.call(hero.create, { body: slide(at) }));
+  const slides: NaskahHero[] = [];
+  for (let at = 1; at <= count; at += 1)
+    slides.push(await publish(redaksi, await written(redaksi, String(at))));
   const shown = async () => (await village.call(hero.list)).data.map(({ judul }) => judul).join(' ');
   return { village, redaksi, slides, shown };
 }
 
-const slide = (judul: number | string, more: Record<string, string> = {}) =>
-  photo({ tipehero: '1', judul: String(judul), gambar_alt: 'Sawah', ...more });
+const problemsOf = async (work: Promise<unknown>) =>
+  Object.assign({}, ...(await refusal(work)).body.errors) as Record<string, string[]>;
 
 describe('a slide of the home page', () => {
   it('is shown with its picture, words and focus, after those that were there', async () => {
     const { redaksi, village, shown } = await withSlides(2);
-    const body = slide('Panen raya', {
-      deskripsi: 'Di Cikaret.',
-      gambar_fokus_x: '20',
-      gambar_fokus_y: '80',
+    const slide = await written(redaksi, 'Panen raya', { deskripsi: 'Di Cikaret.' });
+    const fokus = { x: 0.25, y: 0.75 };
+    const focused = await redaksi.call(hero.save, {
+      params: { id: slide.id },
+      body: { versi: slide.versi, fokus },
     });
-    await redaksi.call(hero.create, { body });
+    expect(await shown()).toBe('1 2');
+    await publish(redaksi, focused);
     expect(await shown()).toBe('1 2 Panen raya');
     const { data } = await village.call(hero.list);
     expect(data[2]).toMatchObject({
       deskripsi: 'Di Cikaret.',
-      gambar_info: { alt: 'Sawah', width: 900, fokus: { x: 0.2, y: 0.8 } },
+      gambar: data[2]?.gambar_info?.url,
+      gambar_info: { alt: 'Sawah', width: 900, fokus },
     });
   });
 
   it('needs a title, a picture, and words for people who cannot see it', async () => {
     const { redaksi } = await withSlides(0);
-    const problems = async (body: FormData) =>
-      (await refusal(redaksi.call(hero.create, { body }))).body.errors;
-    expect(await problems(slide(''))).toEqual([{ judul: ['Harap masukkan judul'] }]);
-    expect(await problems(slide('Panen', { gambar_alt: ' ' }))).toEqual([
-      { gambar_alt: ['Masukkan keterangan gambar'] },
-    ]);
-    const without = new FormData();
-    without.set('tipehero', '1');
-    without.set('judul', 'Panen');
-    expect(await problems(without)).toEqual([{ gambar: ['Masukkan gambar'] }]);
-    expect(await problems(slide('Panen', { tipehero: '3' }))).toEqual([{ tipehero: ['Nilai tidak valid.'] }]);
+    const bare = await redaksi.call(hero.create, { body: { judul: '' } });
+    expect(await problemsOf(publish(redaksi, bare))).toEqual({
+      judul: ['Harap masukkan judul'],
+      gambar: ['Masukkan gambar'],
+    });
+    const silent = await written(redaksi, 'Panen', { gambar_alt: '' });
+    expect(await problemsOf(publish(redaksi, silent))).toEqual({
+      gambar_alt: ['Masukkan keterangan gambar'],
+    });
+    const body = { versi: silent.versi, tipehero: 3 as never };
+    expect(await problemsOf(redaksi.call(hero.save, { params: { id: silent.id }, body }))).toEqual({
+      tipehero: ['Pilih jenis sorotan.'],
+    });
   });
 
-  it('keeps its picture when only its words change', async () => {
-    const { redaksi, slides } = await withSlides(1);
+  it('stays as it was for visitors while somebody writes on it, and can go back', async () => {
+    const { redaksi, slides, shown } = await withSlides(1);
     const [one] = slides;
     if (!one) throw new Error('no slide');
-    const body = new FormData();
-    for (const [name, value] of Object.entries({
-      judul: 'Baru',
-      gambar_alt: 'Balai desa',
-      gambar_fokus_x: '10',
-      gambar_fokus_y: '0',
-    }))
-      body.set(name, value);
-    const after = await redaksi.call(hero.update, { params: { id: one.id }, body });
-    expect(after).toMatchObject({
-      judul: 'Baru',
-      gambar: one.gambar,
-      gambar_info: { alt: 'Balai desa', fokus: { x: 0.1, y: 0 } },
+    const params = { id: one.id };
+    const changed = await redaksi.call(hero.save, { params, body: { versi: one.versi, judul: 'Baru' } });
+    expect(await shown()).toBe('1');
+    const after = await publish(redaksi, changed);
+    expect(await shown()).toBe('Baru');
+    const { data } = await redaksi.call(hero.history, { params });
+    const first = data.findLast(({ aksi, judul }) => aksi === 'Menerbitkan' && judul === '1');
+    const back = await redaksi.call(hero.revert, {
+      params: { ...params, riwayat_id: first?.id ?? 0 },
+      body: { versi: after.versi },
     });
-    const taken = { judul: 'Baru', gambar_alt: '', gambar_hapus: 'on' };
-    const refused = await refusal(redaksi.call(hero.update, { params: { id: one.id }, body: taken }));
-    expect(refused.body.errors).toEqual([{ gambar: ['Masukkan gambar'] }]);
+    expect(back).toMatchObject({ judul: '1', berubah: true, gambar_info: { alt: 'Sawah' } });
+    await publish(redaksi, back);
+    expect(await shown()).toBe('1');
   });
 
-  it('moves with first, up, down and last, and stops at the ends', async () => {
+  it('appears at its moment and not before', async () => {
+    const { redaksi, shown } = await withSlides(1);
+    const later = await publish(redaksi, await written(redaksi, 'Besok'), '2099-01-01T07:00');
+    expect(later.status).toBe('terjadwal');
+    expect(await shown()).toBe('1');
+  });
+
+  it('moves with first, up, down and last among the published, and stops at the ends', async () => {
     const { redaksi, slides, shown } = await withSlides();
     const move = (at: number, ke: 'awal' | 'naik' | 'turun' | 'akhir') =>
       redaksi.call(hero.move, { params: { id: slides[at]?.id ?? 0 }, body: { ke } });
@@ -87,46 +111,64 @@ describe('a slide of the home page', () => {
     await move(1, 'naik');
     await move(0, 'turun');
     expect(await shown()).toBe('2 3 1');
-    await move(2, 'turun');
-    expect(await shown()).toBe('2 1 3');
+    const draft = await written(redaksi, 'Draf');
+    const refused = redaksi.call(hero.move, { params: { id: draft.id }, body: { ke: 'awal' } });
+    expect((await refusal(refused)).http).toBe(404);
   });
 
   it('has an order of its own in each of the two looks', async () => {
     const { redaksi, village, slides } = await withSlides(2);
-    const other = await redaksi.call(hero.create, { body: slide('', { tipehero: '2' }) });
+    const other = await publish(redaksi, await written(redaksi, '', { tipehero: 2 }));
     await redaksi.call(hero.move, { params: { id: slides[1]?.id ?? 0 }, body: { ke: 'awal' } });
     const { data } = await village.call(hero.list, { query: { 'filter{tipehero.id}': 2 } });
     expect(data.map(({ id }) => id)).toEqual([other.id]);
+    await redaksi.call(hero.move, { params: { id: other.id }, body: { ke: 'awal' } });
+    const params = { id: slides[1]?.id ?? 0 };
+    const { versi } = await redaksi.call(hero.edit, { params });
+    await publish(redaksi, await redaksi.call(hero.save, { params, body: { versi, tipehero: 2 } }));
+    const joined = await village.call(hero.list, { query: { 'filter{tipehero.id}': 2 } });
+    expect(joined.data.map(({ id }) => id)).toEqual([other.id, params.id]);
+    const staff = await redaksi.call(hero.manage, { query: { 'filter{tipehero}': 2 } });
+    expect(staff.data.map(({ id }) => id)).toEqual([other.id, params.id]);
+    expect(staff.data[0]).toMatchObject({ tipehero: 2, gambar_info: { alt: 'Sawah' } });
   });
 
-  it('is not shown while it is switched off', async () => {
-    const { redaksi, slides, shown } = await withSlides(2);
-    const params = { id: slides[0]?.id ?? 0 };
-    await redaksi.call(hero.show, { params, body: { aktif: false } });
-    expect(await shown()).toBe('2');
-    expect((await redaksi.call(hero.manage)).data.map(({ aktif }) => aktif)).toEqual([false, true]);
-    await redaksi.call(hero.show, { params, body: { aktif: 'on' } });
-    expect(await shown()).toBe('1 2');
-    await redaksi.call(hero.remove, { params });
-    expect(await shown()).toBe('2');
+  it('disappears into the archive or the trash, several at once, and comes back', async () => {
+    const { redaksi, slides, shown } = await withSlides();
+    const [one, two] = slides.map(({ id }) => id);
+    const bulk = (aksi: 'arsipkan' | 'terbitkan' | 'hapus' | 'pulihkan', ...id: (number | undefined)[]) =>
+      redaksi.call(hero.bulk, { body: { aksi, id: id.filter((given) => given !== undefined) } });
+    expect(await bulk('arsipkan', one, two)).toEqual({ berhasil: 2, gagal: [] });
+    expect(await shown()).toBe('3');
+    await bulk('terbitkan', one);
+    await bulk('hapus', two);
+    expect(await shown()).toBe('1 3');
+    await bulk('pulihkan', two);
+    await bulk('terbitkan', two);
+    expect(await shown()).toBe('1 2 3');
   });
 });
 
 describe('who may change slides', () => {
   const calls = (id: number): [Endpoint, Record<string, unknown>][] => [
     [hero.edit, { params: { id } }],
-    [hero.update, { params: { id }, body: { judul: 'Milik orang', gambar_alt: 'x' } }],
-    [hero.show, { params: { id }, body: { aktif: false } }],
+    [hero.save, { params: { id }, body: { versi: 1, judul: 'Milik orang' } }],
+    [hero.publish, { params: { id }, body: { versi: 1 } }],
+    [hero.withdraw, { params: { id }, body: { versi: 1 } }],
+    [hero.archive, { params: { id }, body: { versi: 1 } }],
+    [hero.cover, { params: { id }, body: photo({ versi: '1' }) }],
     [hero.move, { params: { id }, body: { ke: 'awal' } }],
+    [hero.history, { params: { id } }],
     [hero.remove, { params: { id } }],
   ];
 
   it('is the news desk: not visitors, residents or other staff', async () => {
-    const { village, slides } = await withSlides(1);
+    const { village, slides, shown } = await withSlides(1);
     const [warga, lain] = [await village.warga(), await village.perangkat('verifikasi')];
     const own: [Endpoint, Record<string, unknown>][] = [
       [hero.manage, {}],
-      [hero.create, { body: slide('Baru') }],
+      [hero.create, { body: { judul: 'Baru' } }],
+      [hero.bulk, { body: { aksi: 'hapus', id: [slides[0]?.id] } }],
     ];
     for (const [endpoint, input] of [...calls(slides[0]?.id ?? 0), ...own]) {
       for (const [who, status] of [
@@ -136,6 +178,7 @@ describe('who may change slides', () => {
       ] as const)
         expect((await refusal(who.call(endpoint, input as never))).http, endpoint.summary).toBe(status);
     }
+    expect(await shown()).toBe('1');
   });
 
   it('finds nothing of another village', async () => {
@@ -143,6 +186,8 @@ describe('who may change slides', () => {
     const stranger = await (await api.village()).perangkat('berita');
     for (const [endpoint, input] of calls(slides[0]?.id ?? 0))
       expect((await refusal(stranger.call(endpoint, input as never))).http, endpoint.summary).toBe(404);
+    const refused = stranger.call(hero.bulk, { body: { aksi: 'hapus', id: [slides[0]?.id ?? 0] } });
+    expect((await refusal(refused)).http).toBe(404);
     expect(await shown()).toBe('1');
   });
 });

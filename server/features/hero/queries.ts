@@ -1,44 +1,73 @@
-import { bool, int, text } from '#server/core/query/field.ts';
-import { resource } from '#server/core/query/resource.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
-import { imagesById } from '../berkas/queries.ts';
-import './table.ts';
+import type { z } from 'zod';
+import type { hero } from '#contract/hero.ts';
+import { naskah } from '#server/core/naskah/definition.ts';
+import {
+  applyPicture,
+  missingPicture,
+  pictureColumns,
+  pictureOf,
+  presentPicture,
+  viewPicture,
+} from '#server/core/naskah/files.ts';
+import { placeWithin } from '#server/core/order.ts';
+import { naskahFiles } from '../berkas/jobs.ts';
+import { naskahQuery } from './resource.ts';
+import type { Naskah } from './table.ts';
 
-const fields = {
-  id: int(),
-  tipehero: int(),
-  judul: text(),
-  deskripsi: text(),
-  urutan: int(),
-  gambar_id: text((t) => `${t}.gambar_id::text`),
-};
+const SLIDE = 1;
+const kindOf = (value: unknown) => (Number(value) === 2 ? 2 : SLIDE);
 
-/** What visitors see: the slides that are switched on. */
-export const heroQuery = resource({
-  table: 'hero',
-  fields,
-  only: (t) => `${t}.aktif`,
-  sort: ['urutan', 'id'],
-});
-
-export const heroKelolaQuery = resource({
-  table: 'hero',
-  name: 'sorotan',
-  fields: { ...fields, aktif: bool() },
-  sort: ['tipehero', 'urutan', 'id'],
-  perPage: 100,
-});
-
-type Row = Record<string, unknown>;
-
-/** Rows of either resource with their pictures, in one query for all of them. */
-export async function withPictures(db: VillageDb, rows: readonly Row[]): Promise<Row[]> {
-  const images = await imagesById(
-    db,
-    rows.map(({ gambar_id }) => gambar_id as string | null),
-  );
-  return rows.map((row) => {
-    const image = images.get(String(row.gambar_id)) ?? null;
-    return { ...row, gambar: image?.url ?? null, gambar_info: image };
-  });
+/** A row of either resource with its picture as it goes over the wire. */
+export function present(row: Record<string, unknown>): Record<string, unknown> {
+  const gambar_info = presentPicture(naskahFiles, row.gambar_info);
+  return { ...row, gambar_info, gambar: gambar_info?.url ?? null };
 }
+
+// The words of a slide stand over its picture; the pictures of the other type stand without.
+function missingFor({ judul, tipehero, gambar }: Naskah): Record<string, string> {
+  return {
+    ...(tipehero === SLIDE && !judul ? { judul: 'Harap masukkan judul' } : {}),
+    ...(gambar ? {} : { gambar: 'Masukkan gambar' }),
+    ...missingPicture(gambar),
+  };
+}
+
+/** Slides as the engine of texts knows them. */
+export const heroNaskah = naskah<Naskah, z.output<typeof hero.save.body & {}>>({
+  noun: 'hero',
+  table: 'hero',
+  label: 'Sorotan',
+  empty: { judul: '', tipehero: SLIDE, deskripsi: '', gambar: null },
+  isiOf: (row) => ({
+    judul: row.judul,
+    tipehero: kindOf(row.tipehero),
+    deskripsi: String(row.deskripsi),
+    gambar: pictureOf(row),
+  }),
+  apply: (before, { judul, tipehero, deskripsi, ...picture }) => ({
+    judul: judul ?? before.judul,
+    tipehero: tipehero ?? before.tipehero,
+    deskripsi: deskripsi ?? before.deskripsi,
+    gambar: applyPicture(before.gambar, picture),
+  }),
+  missing: missingFor,
+  columns: ({ tipehero, deskripsi, gambar }) => ({
+    tipehero,
+    deskripsi,
+    urutan: placeWithin('tipehero', tipehero),
+    ...pictureColumns(gambar),
+  }),
+  list: naskahQuery,
+  present: (rows) => rows.map(present),
+  view: async (db, { tipehero, deskripsi, gambar }) => ({
+    tipehero,
+    deskripsi,
+    gambar_info: await viewPicture(db, naskahFiles, gambar),
+  }),
+  left: async (db, old) => ({
+    ...old,
+    gambar: (await viewPicture(db, naskahFiles, old.gambar)) ? old.gambar : null,
+  }),
+  files: ({ gambar }) => (gambar ? [gambar.id] : []),
+  store: naskahFiles,
+});

@@ -1,14 +1,20 @@
 import { hero } from '#contract/hero.ts';
 import { implement } from '#server/core/context.ts';
+import { visible } from '#server/core/naskah/visible.ts';
 import { listPage } from '#server/core/query/list.ts';
-import { heroQuery, withPictures } from './queries.ts';
+import { present } from './queries.ts';
+import { heroQuery } from './resource.ts';
 
 export const heroRoutes = [
   implement(
     hero.list,
     async ({ db, village, query }) => {
-      const page = await listPage(db, heroQuery, plainType(query), { zone: village.zona });
-      return { ...page, data: await withPictures(db, page.data) };
+      const page = await listPage(db, heroQuery, plainType(query), {
+        zone: village.zona,
+        where: visible,
+        constant: true,
+      });
+      return { ...page, data: page.data.map(present) };
     },
     { query: heroQuery },
   ),

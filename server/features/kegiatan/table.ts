@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Sampul } from '#server/core/naskah/files.ts';
-import type { KolomNaskah } from '#server/core/tables.ts';
+import type { KolomGambar, KolomNaskah } from '#server/core/tables.ts';
 
 type KategoriKegiatanTable = { desa_id: number; id: Generated<number>; nama: string };
 
@@ -15,22 +15,18 @@ export type Naskah = {
   gambar: Sampul | null;
 };
 
-export type KegiatanTable = KolomNaskah & {
-  desa_id: number;
-  deskripsi: Generated<string>;
-  ringkasan: Generated<string>;
-  lama_baca: Generated<number>;
-  kategori_id: number | null;
-  tempat: Generated<string>;
-  mulai: Date | null;
-  selesai: Date | null;
-  gambar_id: string | null;
-  gambar_alt: Generated<string>;
-  gambar_keterangan: Generated<string>;
-  fokus_x: Generated<number>;
-  fokus_y: Generated<number>;
-  naskah_kategori_id: ColumnType<number | null, never, never>;
-};
+export type KegiatanTable = KolomNaskah &
+  KolomGambar & {
+    desa_id: number;
+    deskripsi: Generated<string>;
+    ringkasan: Generated<string>;
+    lama_baca: Generated<number>;
+    kategori_id: number | null;
+    tempat: Generated<string>;
+    mulai: Date | null;
+    selesai: Date | null;
+    naskah_kategori_id: ColumnType<number | null, never, never>;
+  };
 
 declare module '#server/core/tables.ts' {
   interface Tables {

@@ -1,50 +1,73 @@
-import { int, json, text } from '#server/core/query/field.ts';
-import { resource } from '#server/core/query/resource.ts';
-import { indexPages } from '#server/core/search.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
-import { imagesById } from '../berkas/queries.ts';
-import './table.ts';
+import type { z } from 'zod';
+import type { pegawai } from '#contract/pegawai.ts';
+import { naskah } from '#server/core/naskah/definition.ts';
+import {
+  applyPicture,
+  pictureColumns,
+  pictureOf,
+  presentPicture,
+  viewPicture,
+} from '#server/core/naskah/files.ts';
+import { placeWithin } from '#server/core/order.ts';
+import { naskahFiles } from '../berkas/jobs.ts';
+import { naskahQuery } from './resource.ts';
+import { missingFor, named, rankOf } from './rules.ts';
+import type { Naskah } from './table.ts';
 
-export const pegawaiQuery = resource({
+/** A row of `pegawaiQuery` with its portrait as it goes over the wire. */
+export function present(row: Record<string, unknown>): Record<string, unknown> {
+  const gambar_info = presentPicture(naskahFiles, row.gambar_info);
+  return { ...row, gambar_info, gambar: gambar_info?.url ?? null };
+}
+
+/** Officials as the engine of texts knows them. */
+export const pegawaiNaskah = naskah<Naskah, z.output<typeof pegawai.save.body & {}>>({
+  noun: 'pegawai',
   table: 'pegawai',
-  fields: {
-    id: int(),
-    nama: text(),
-    jabatan: json((t) => `json_build_object('nama', ${t}.jabatan)`, { ops: [] }),
-    tingkat: int(),
-    urutan: int(),
-    gambar_id: text((t) => `${t}.gambar_id::text`),
+  label: 'Pegawai',
+  empty: { judul: '', jabatan: '', tingkat: 3, gambar: null },
+  isiOf(row) {
+    const gambar = pictureOf(row);
+    return {
+      judul: row.judul,
+      jabatan: String(row.jabatan),
+      tingkat: rankOf(row.tingkat),
+      gambar: gambar && { ...gambar, alt: '' },
+    };
   },
-  search: ['nama'],
-  ordering: ['nama'],
-  sort: ['tingkat', 'urutan', 'id'],
-  perPage: 100,
+  apply: (before, { judul, jabatan, tingkat, fokus }) => ({
+    judul: judul ?? before.judul,
+    jabatan: jabatan ?? before.jabatan,
+    tingkat: tingkat ?? before.tingkat,
+    gambar: applyPicture(before.gambar, { fokus }),
+  }),
+  missing: missingFor,
+  columns: ({ judul, jabatan, tingkat, gambar }) => ({
+    jabatan,
+    tingkat,
+    urutan: placeWithin('tingkat', tingkat),
+    ...pictureColumns(named(gambar, judul)),
+  }),
+  list: naskahQuery,
+  present: (rows) =>
+    rows.map((row) => ({
+      ...row,
+      gambar_info: named(presentPicture(naskahFiles, row.gambar_info), String(row.judul)),
+    })),
+  view: async (db, { judul, jabatan, tingkat, gambar }) => ({
+    jabatan,
+    tingkat,
+    gambar_info: await viewPicture(db, naskahFiles, named(gambar, judul)),
+  }),
+  left: async (db, old) => ({
+    ...old,
+    gambar: (await viewPicture(db, naskahFiles, old.gambar)) ? old.gambar : null,
+  }),
+  files: ({ gambar }) => (gambar ? [gambar.id] : []),
+  found: ({ judul, jabatan }) => ({
+    judul,
+    teks: jabatan,
+    alamat: '/profil?sub=pemerintahan&child=struktur-pemerintahan',
+  }),
+  store: naskahFiles,
 });
-
-/** Tells the search of the site who works for the village, on the one page that shows them. */
-export async function knowOfficials(db: VillageDb): Promise<void> {
-  const rows = await db
-    .selectFrom('pegawai')
-    .select(['nama', 'jabatan'])
-    .where('desa_id', '=', db.desaId)
-    .orderBy('tingkat')
-    .orderBy('urutan')
-    .execute();
-  const teks = rows.map(({ nama, jabatan }) => `${jabatan}: ${nama}.`).join(' ');
-  const alamat = '/profil?sub=pemerintahan&child=struktur-pemerintahan';
-  await indexPages(db, 'pegawai', [{ id: 1, judul: 'Struktur Pemerintahan', teks, alamat }]);
-}
-
-type Row = Record<string, unknown>;
-
-/** Rows of the resource with their portraits, in one query for all of them. */
-export async function withPortraits(db: VillageDb, rows: readonly Row[]): Promise<Row[]> {
-  const images = await imagesById(
-    db,
-    rows.map(({ gambar_id }) => gambar_id as string | null),
-  );
-  return rows.map((row) => {
-    const image = images.get(String(row.gambar_id)) ?? null;
-    return { ...row, gambar: image?.url ?? null, gambar_info: image };
-  });
-}

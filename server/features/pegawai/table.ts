@@ -1,15 +1,19 @@
 import type { Generated } from 'kysely';
+import type { Sampul } from '#server/core/naskah/files.ts';
+import type { KolomGambar, KolomNaskah } from '#server/core/tables.ts';
 
-export type PegawaiTable = {
-  desa_id: number;
-  id: Generated<number>;
-  nama: string;
-  jabatan: string;
-  tingkat: Generated<1 | 2 | 3>;
-  gambar_id: string | null;
-  urutan: Generated<number>;
-  created_at: Generated<Date>;
-};
+export type Tingkat = 1 | 2 | 3;
+
+/** What is said of an official, published or being written; `judul` is the name. */
+export type Naskah = { judul: string; jabatan: string; tingkat: Tingkat; gambar: Sampul | null };
+
+export type PegawaiTable = KolomNaskah &
+  KolomGambar & {
+    desa_id: number;
+    jabatan: Generated<string>;
+    tingkat: Generated<Tingkat>;
+    urutan: Generated<number>;
+  };
 
 declare module '#server/core/tables.ts' {
   interface Tables {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { berita } from '#contract/berita.ts';
 import { desa } from '#contract/desa.ts';
-import { pegawai } from '#contract/pegawai.ts';
 import { type Potongan, pencarian } from '#contract/pencarian.ts';
 import { kelolaPpid } from '#contract/ppid.ts';
 import { indexPublic, removePublic } from '#server/core/search.ts';
@@ -162,15 +161,6 @@ describe('pages that are public as soon as they are saved', () => {
     expect(await found('kali jernih')).toEqual([['profil', '/profil?sub=tentang&child=batas-wilayah-desa']]);
     await staf.call(desa.describe, { body: { sejarah: '', utara: '' } });
     expect([await found('pengelana'), await found('jernih')]).toEqual([[], []]);
-
-    const body = { nama: 'Euis Komariah', jabatan: 'Kasi Kesejahteraan', tingkat: 3 } as const;
-    const { id } = await staf.call(pegawai.create, { body });
-    const officials = '/profil?sub=pemerintahan&child=struktur-pemerintahan';
-    expect(await found('euis')).toEqual([['pegawai', officials]]);
-    await staf.call(pegawai.update, { params: { id }, body: { ...body, nama: 'Cucu Sukaesih' } });
-    expect([await found('euis'), await found('sukaesih')]).toEqual([[], [['pegawai', officials]]]);
-    await staf.call(pegawai.remove, { params: { id } });
-    expect(await found('sukaesih')).toEqual([]);
 
     await ppid.call(kelolaPpid.saveProfil, {
       body: { versi: 0, maklumat_pelayanan: '<p>Kami berjanji.</p>' },

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { JENIS_DOKUMEN, type kelolaPpid } from '#contract/ppid.ts';
 import { naskah } from '#server/core/naskah/definition.ts';
 import { viewDocuments } from '#server/core/naskah/files.ts';
+import { placeWithin } from '#server/core/order.ts';
 import { naskahFiles } from '../berkas/jobs.ts';
 import { naskahQuery } from './resource.ts';
 import { addressOf, hasFile, hasYear, kindOf, missingFor } from './rules.ts';
@@ -41,6 +42,7 @@ export const dokumenNaskah = naskah<Naskah, Saved>({
     keterangan: jenis === 'dip' ? keterangan : '',
     tahun: hasYear(jenis) ? tahun : null,
     tahun_akhir: jenis === 'rpjmdes' ? tahun_akhir : null,
+    urutan: placeWithin('jenis', jenis ?? ''),
     dokumen_id: hasFile(jenis) ? (dokumen?.id ?? null) : null,
   }),
   list: naskahQuery,

@@ -1,12 +1,9 @@
 import { listFields, working } from '#server/core/naskah/fields.ts';
 import { publishedDocument } from '#server/core/naskah/files.ts';
+import { placeField } from '#server/core/order.ts';
 import { int, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
 import './table.ts';
-
-/** Documents that nobody has put in a place yet come after the others. */
-export const PLACE = (t: string) => `case ${t}.urutan when 0 then 2147483647 else ${t}.urutan end`;
-const urutan = int(PLACE, { hidden: true });
 
 export const sopQuery = resource({
   table: 'dokumen',
@@ -14,7 +11,7 @@ export const sopQuery = resource({
   fields: {
     id: int(),
     nama: text('judul'),
-    urutan,
+    urutan: placeField,
     berkas: publishedDocument,
   },
   only: (t) => `${t}.jenis = 'sop'`,
@@ -30,7 +27,7 @@ export const dipQuery = resource({
     id: int(),
     nama: text('judul'),
     keterangan_informasi: text('keterangan'),
-    urutan,
+    urutan: placeField,
   },
   only: (t) => `${t}.jenis = 'dip'`,
   search: ['nama', 'keterangan_informasi'],
@@ -41,7 +38,7 @@ export const dipQuery = resource({
 export const dikQuery = resource({
   table: 'dokumen',
   name: 'dik',
-  fields: { id: int(), informasi: text('judul'), urutan },
+  fields: { id: int(), informasi: text('judul'), urutan: placeField },
   only: (t) => `${t}.jenis = 'dik'`,
   search: ['informasi'],
   ordering: ['informasi'],
@@ -93,8 +90,10 @@ export const naskahQuery = resource({
   fields: {
     ...listFields,
     jenis: text((t) => `coalesce(${jenis(t)}, '')`),
+    /** Its kind on the site, by which it stands in an order. */
+    jenis_terbit: text('jenis', { hidden: true }),
     tahun: int(working('tahun', 'tahun', 'int')),
-    urutan: int(PLACE, { hidden: true }),
+    urutan: placeField,
   },
   search: ['judul'],
   ordering: ['judul', 'tanggal', 'tahun', 'updated_at'],

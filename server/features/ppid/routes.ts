@@ -1,7 +1,8 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import { type JenisDokumen, ppid } from '#contract/ppid.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { invalid } from '#server/core/errors.ts';
+import { visible } from '#server/core/naskah/visible.ts';
 import { listPage } from '#server/core/query/list.ts';
 import type { Resource } from '#server/core/query/resource.ts';
 import type { Tables } from '#server/core/tables.ts';
@@ -9,13 +10,6 @@ import { findProfil, present, shownProfil } from './queries.ts';
 import { dikQuery, dipQuery, informasiQuery, perencanaanQuery, sopQuery } from './resource.ts';
 
 type Rows = SelectQueryBuilder<Tables, 'dokumen', Record<never, never>>;
-
-// Literals: the partial index is chosen by them.
-const visible = (rows: Rows) =>
-  rows
-    .where('status', '=', sql.lit('terbit'))
-    .where('dihapus', 'is', null)
-    .where('terbit', '<=', (eb) => eb.fn<Date>('now'));
 
 async function shownPage(
   { db, village }: Pick<Context, 'db' | 'village'>,

@@ -1,19 +1,16 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { BAHASA_HUKUM, BIDANG_HUKUM, KATEGORI_BIDANG, TIPE_HUKUM } from '#contract/produk-hukum.ts';
+import { visible as published } from '#server/core/naskah/visible.ts';
 import type { Tables } from '#server/core/tables.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
 import { urlOf } from '#server/features/berkas/queries.ts';
 import { sebutanSql } from './resource.ts';
 import { statusOn } from './rules.ts';
 
-// Literals: the partial index is chosen by them.
+/** Public now, and dated: without a date nothing can be said of its status. */
 export const visible = <O>(rows: SelectQueryBuilder<Tables, 'produk_hukum', O>) =>
-  rows
-    .where('status', '=', sql.lit('terbit'))
-    .where('dihapus', 'is', null)
-    .where('terbit', '<=', (eb) => eb.fn<Date>('now'))
-    .where('tanggal_penetapan', 'is not', null);
+  published(rows).where('tanggal_penetapan', 'is not', null);
 
 /** Relations that touch the regulations `ids`, each between two that are public. */
 export async function relationsOf(db: VillageDb, ids: readonly number[]) {

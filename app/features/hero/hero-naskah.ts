@@ -1,0 +1,27 @@
+import { type HeroKelola, hero, type NaskahHero } from '#contract/hero.ts';
+import { paths } from '../../lib/paths.ts';
+import { type Check, pictureChecks, requiredCheck, titleCheck } from '../naskah/editor-checks-list.ts';
+import type { NaskahNoun } from '../naskah/noun.ts';
+
+export const SLIDE = 1;
+
+/** Slides of the home page in the console. */
+export const heroNaskah: NaskahNoun<HeroKelola, NaskahHero> = {
+  calls: hero,
+  at: 'hero',
+  name: 'sorotan',
+  title: 'Sorotan beranda',
+  write: 'Tambah sorotan',
+  cover: { label: 'Gambar', hint: 'Mendatar, paling sedikit 1600 piksel lebarnya.', caption: false },
+  drawing: 'berita',
+  filters: ['tipehero'],
+  publicPath: () => paths.beranda(),
+  preview: true,
+  fields: ({ tipehero, deskripsi }) => ({ tipehero: String(tipehero), deskripsi }),
+  checks: ({ judul = '', tipehero, gambar_alt }, { gambar_info }) =>
+    [
+      ...(Number(tipehero) === SLIDE ? [titleCheck(judul)] : []),
+      requiredCheck('gambar', 'Gambar', 'diunggah', gambar_info?.url),
+      ...(gambar_info ? pictureChecks(true, gambar_alt).filter(({ key }) => key === 'alt') : []),
+    ] satisfies Check[],
+};

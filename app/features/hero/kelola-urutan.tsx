@@ -1,0 +1,62 @@
+import { useActionData } from 'react-router';
+import { hero } from '#contract/hero.ts';
+import { apiOf } from '../../lib/api.ts';
+import type { Failed } from '../../lib/form.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { villageOf } from '../../lib/visitor.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { OrderedList } from '../../ui/ordered-list.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { TabLinks } from '../../ui/tabs.tsx';
+import { titleOf } from '../naskah/desk-words.ts';
+import { actOnOrder, loadOrder, OrderDesk } from '../naskah/order-desk.tsx';
+import type { Route } from './+types/kelola-urutan.ts';
+import { heroNaskah } from './hero-naskah.ts';
+import { HERO_TYPES } from './hero-types.ts';
+
+const HERE = paths.kelola('hero', 'urutan');
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('jenis');
+  const { tipehero } = await villageOf(context);
+  const wanted = asked === null ? tipehero : Number(asked);
+  const type = HERO_TYPES.find(({ id }) => id === wanted) ?? HERO_TYPES[0];
+  const filter = { 'filter{tipehero_terbit}': type.id };
+  return { type, slides: await loadOrder(heroNaskah, apiOf(context), filter) };
+}
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  actOnOrder(request, (move) => apiOf(context)(hero.move, move));
+
+export default function KelolaHeroUrutan({ loaderData: { type, slides } }: Route.ComponentProps) {
+  return (
+    <OrderDesk noun={heroNaskah} failed={useActionData<typeof action>() as Failed | null}>
+      <TabLinks
+        label="Jenis sorotan"
+        items={HERO_TYPES.map(({ id, nama }) => ({
+          to: withQuery(HERE, { jenis: id }),
+          label: nama,
+          current: id === type.id,
+        }))}
+      />
+      <p className="redup">{type.text}</p>
+      {slides.length === 0 ? (
+        <EmptyState text="Belum ada sorotan jenis ini yang terbit." />
+      ) : (
+        <OrderedList key={type.id} items={slides} label={`Urutan ${type.nama}`} nameOf={nameOf}>
+          {(slide) => (
+            <>
+              <Picture source={slide.gambar_info} alt="" sizes="6rem" className="foto-urut" />
+              <div className="kata">
+                <b>{nameOf(slide)}</b>
+              </div>
+            </>
+          )}
+        </OrderedList>
+      )}
+    </OrderDesk>
+  );
+}
+
+type Named = { judul: string; gambar_info: { alt: string } | null };
+const nameOf = ({ judul, gambar_info }: Named) => judul || gambar_info?.alt || titleOf(judul);

@@ -1,0 +1,45 @@
+import { type NaskahPegawai, type Pegawai, pegawai } from '#contract/pegawai.ts';
+import { apiOf } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { ProfilView } from '../desa/profil-view.tsx';
+import { titleOf } from '../naskah/desk-words.ts';
+import { PreviewNote } from '../naskah/preview-note.tsx';
+import type { Route } from './+types/kelola-pratinjau.ts';
+import { pegawaiNaskah } from './pegawai-naskah.ts';
+
+const MOST_OFFICIALS = 100;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const [naskah, { data }] = await Promise.all([
+    call(pegawai.edit, { params }),
+    call(pegawai.list, { query: { per_page: MOST_OFFICIALS } }),
+  ]);
+  return { id: naskah.id, officials: withDraft(data, naskah) };
+}
+
+/** The page of all officials with the working copy of one, as visitors would see it. */
+export default function KelolaPratinjau({ loaderData: { id, officials } }: Route.ComponentProps) {
+  return (
+    <>
+      <PreviewNote back={paths.kelola(pegawaiNaskah.at, id)} />
+      <ProfilView
+        child="struktur-pemerintahan"
+        label="Struktur Pemerintahan"
+        village={null}
+        officials={officials}
+        preview
+      />
+    </>
+  );
+}
+
+/** Who keeps the rank keeps the place; others come last in the rank they join. */
+function withDraft(officials: Pegawai[], draft: NaskahPegawai): Pegawai[] {
+  const { id, judul, jabatan, tingkat, gambar_info } = draft;
+  const gambar = gambar_info?.url ?? null;
+  const shown = { id, nama: titleOf(judul), jabatan: { nama: jabatan }, tingkat, gambar, gambar_info };
+  const at = officials.findIndex((one) => one.id === id && one.tingkat === tingkat);
+  if (at >= 0) return officials.with(at, shown);
+  return [...officials.filter((one) => one.id !== id), shown];
+}

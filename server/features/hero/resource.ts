@@ -1,0 +1,37 @@
+import { listFields, working } from '#server/core/naskah/fields.ts';
+import { publishedPicture, workingPicture } from '#server/core/naskah/files.ts';
+import { placeField } from '#server/core/order.ts';
+import { int, text } from '#server/core/query/field.ts';
+import { resource } from '#server/core/query/resource.ts';
+import './table.ts';
+
+/** What visitors see. The handler adds which slides are public now. */
+export const heroQuery = resource({
+  table: 'hero',
+  fields: {
+    id: int(),
+    tipehero: int(),
+    judul: text(),
+    deskripsi: text(),
+    urutan: placeField,
+    gambar_info: publishedPicture,
+  },
+  sort: ['urutan', 'id'],
+});
+
+/** What staff see in their list: the working copy. */
+export const naskahQuery = resource({
+  table: 'hero',
+  name: 'sorotan',
+  fields: {
+    ...listFields,
+    tipehero: int(working('tipehero', 'tipehero', 'int')),
+    urutan: placeField,
+    /** Its kind on the site, by which it stands in an order. */
+    tipehero_terbit: int('tipehero', { hidden: true }),
+    gambar_info: workingPicture,
+  },
+  search: ['judul'],
+  ordering: ['judul', 'tanggal', 'updated_at'],
+  sort: ['-tanggal', '-id'],
+});

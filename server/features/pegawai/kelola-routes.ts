@@ -1,0 +1,16 @@
+import { pegawai } from '#contract/pegawai.ts';
+import { implement } from '#server/core/context.ts';
+import { gambarRoutes, naskahRoutes } from '#server/core/naskah/routes.ts';
+import { moveRow } from '#server/core/order.ts';
+import { pegawaiNaskah } from './queries.ts';
+
+/** Writing and publishing officials, and their order. */
+export const kelolaPegawaiRoutes = [
+  ...naskahRoutes(pegawai, pegawaiNaskah),
+  ...gambarRoutes(pegawai, pegawaiNaskah),
+
+  implement(pegawai.move, async ({ db, params: { id }, body: { ke }, record }) => {
+    const { sebelum, sesudah } = await moveRow(db, 'pegawai', { id, ke, within: 'tingkat' });
+    await record({ action: 'pegawai.move', id, before: { urutan: sebelum }, after: { urutan: sesudah } });
+  }),
+];

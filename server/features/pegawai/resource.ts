@@ -1,0 +1,39 @@
+import { listFields, working } from '#server/core/naskah/fields.ts';
+import { publishedPicture, workingPicture } from '#server/core/naskah/files.ts';
+import { placeField } from '#server/core/order.ts';
+import { int, json, text } from '#server/core/query/field.ts';
+import { resource } from '#server/core/query/resource.ts';
+import './table.ts';
+
+/** What visitors see. The handler adds which officials are public now. */
+export const pegawaiQuery = resource({
+  table: 'pegawai',
+  fields: {
+    id: int(),
+    nama: text('judul'),
+    jabatan: json((t) => `json_build_object('nama', ${t}.jabatan)`, { ops: [] }),
+    tingkat: int(),
+    urutan: placeField,
+    gambar_info: publishedPicture,
+  },
+  search: ['nama'],
+  ordering: ['nama'],
+  sort: ['tingkat', 'urutan', 'id'],
+  perPage: 100,
+});
+
+/** What staff see in their list: the working copy. */
+export const naskahQuery = resource({
+  table: 'pegawai',
+  fields: {
+    ...listFields,
+    jabatan: text(working('jabatan', 'jabatan')),
+    tingkat: int(working('tingkat', 'tingkat', 'int')),
+    tingkat_terbit: int('tingkat'),
+    urutan: placeField,
+    gambar_info: workingPicture,
+  },
+  search: ['judul', 'jabatan'],
+  ordering: ['judul', 'jabatan', 'tanggal', 'updated_at'],
+  sort: ['-tanggal', '-id'],
+});
