@@ -75,6 +75,7 @@ export default [
       route('pegawai/urutan', 'features/pegawai/kelola-urutan.tsx'),
       route('pegawai/:id', 'features/pegawai/kelola-edit.tsx'),
       route('anti-korupsi', 'features/anti-korupsi/kelola-list.tsx'),
+      route('anti-korupsi/struktur', 'features/anti-korupsi/kelola-struktur.tsx'),
       route('anti-korupsi/:id', 'features/anti-korupsi/kelola-edit.tsx'),
       route('kegiatan', 'features/kegiatan/kelola-list.tsx'),
       route('kegiatan/kategori', 'features/kegiatan/kelola-kategori.tsx'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, Id, Instant, list, optionalText, post } from './kit.ts';
+import { del, get, Id, Instant, list, optionalText, patch, post, requiredText } from './kit.ts';
 import {
   type BarisNaskah,
   dokumenCalls,
@@ -39,7 +39,7 @@ export const SubKategoriAntiKorupsi = z.object({
   view_count: z.int(),
   /** Since when it has evidence. */
   sejak: Instant.nullable(),
-  /** Part of this site that is evidence by itself. */
+  /** What it asks for, a line each; a part of this site that is named there is evidence by itself. */
   bukti: z.string().nullable(),
 });
 export type SubKategoriAntiKorupsi = z.infer<typeof SubKategoriAntiKorupsi>;
@@ -100,6 +100,21 @@ export type BuktiKelola = BarisNaskah & z.infer<z.ZodObject<typeof baris>>;
 /** Evidence in the editor. */
 export type NaskahAntiKorupsi = NaskahUmum & z.infer<z.ZodObject<typeof meja.naskah>>;
 
+const Indikator = z.object({ id: Id, kode: z.string(), nama: z.string(), bukti: z.string().nullable() });
+/** The same for staff, with how much evidence names it: public, being written, or in the trash. */
+const IndikatorKelola = Indikator.extend({ dipakai: z.int() });
+export type IndikatorKelola = z.infer<typeof IndikatorKelola>;
+const Komponen = z.object({ id: Id, kode: z.string(), nama: z.string(), periode: z.int() });
+const KomponenKelola = Komponen.extend({ indikator: z.array(IndikatorKelola) });
+export type KomponenKelola = z.infer<typeof KomponenKelola>;
+
+const STRUKTUR = '/v1/kelola/kategori-anti-korupsi/';
+const KOMPONEN = `${STRUKTUR}{id}/` as const;
+const INDIKATOR = '/v1/kelola/sub-kategori-anti-korupsi/{id}/';
+const YEAR = 'Harap pilih tahun';
+const nama = requiredText('Harap masukkan nama', { max: 300 });
+const indikator = z.object({ nama, bukti: optionalText({ max: 500, multiline: true }).optional() });
+
 export const antiKorupsi = {
   categories: list('/v1/kategori-anti-korupsi/', {
     can: 'publik',
@@ -146,4 +161,35 @@ export const antiKorupsi = {
     summary: 'Salin struktur ke tahun ini',
     returns: z.object({ tahun: z.int(), indikator: z.int() }),
   }),
+  structure: list(STRUKTUR, {
+    can: staff,
+    summary: 'Komponen, indikatornya, dan jumlah bukti masing-masing',
+    returns: KomponenKelola,
+  }),
+  createComponent: post(STRUKTUR, {
+    can: staff,
+    summary: 'Tambah komponen pada tahun yang sudah berstruktur',
+    body: z.object({ periode: z.coerce.number(YEAR).int(YEAR).min(2000, YEAR).max(2200, YEAR), nama }),
+    returns: Komponen,
+  }),
+  updateComponent: patch(KOMPONEN, {
+    can: staff,
+    summary: 'Ganti nama komponen',
+    body: z.object({ nama }),
+    returns: Komponen,
+  }),
+  removeComponent: del(KOMPONEN, { can: staff, summary: 'Hapus komponen tanpa bukti dan indikatornya' }),
+  createIndicator: post(`${KOMPONEN}indikator/`, {
+    can: staff,
+    summary: 'Tambah indikator pada komponen',
+    body: indikator,
+    returns: Indikator,
+  }),
+  updateIndicator: patch(INDIKATOR, {
+    can: staff,
+    summary: 'Ganti nama indikator dan bukti yang diminta',
+    body: indikator,
+    returns: Indikator,
+  }),
+  removeIndicator: del(INDIKATOR, { can: staff, summary: 'Hapus indikator tanpa bukti' }),
 };

@@ -6,7 +6,7 @@ const MOST = 100;
 /** The indicators as choices, the newest year first. */
 export async function indicatorOptions(call: Call) {
   const { data } = await call(antiKorupsi.indicators, {
-    query: { per_page: MOST, 'sort[]': ['-kategori.periode', 'kode'] },
+    query: { per_page: MOST, 'sort[]': ['-kategori.periode', 'urutan'] },
   });
   return data.map(({ id, kode, nama, kategori }) => ({ id, nama: `${kategori.periode} · ${kode} ${nama}` }));
 }

@@ -1,4 +1,5 @@
 import { Form, useActionData } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
@@ -73,6 +74,9 @@ export default function KelolaAntiKorupsi({ loaderData }: Route.ComponentProps) 
           </Button>
         </Form>
       )}
+      <Link className="kecil" to={paths.kelola(buktiNaskah.at, 'struktur')}>
+        Kelola struktur
+      </Link>
     </Desk>
   );
 }

@@ -26,12 +26,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { data, meta } = await loadGrowing(request, FIRST, (page) =>
     call(antiKorupsi.articles, { query: { ...page, 'filter{sub_kategori.id}': sub.id } }),
   );
-  const parts = siteEvidence(sub.bukti, context.get(pagesContext));
-  return { sub, rows: data, total: meta.total_results, parts };
+  const evidence = siteEvidence(sub.bukti, context.get(pagesContext));
+  return { sub, rows: data, total: meta.total_results, ...evidence };
 }
 
 export default function AntiKorupsiSubKategori({ loaderData }: Route.ComponentProps) {
-  const { sub, rows, total, parts } = loaderData;
+  const { sub, rows, total, parts, asked } = loaderData;
   const { id, kode, nama, kategori, view_count } = sub;
   useCountedView<typeof antiKorupsi.view>('/v1/sub-kategori-anti-korupsi/{id}/lihat/', id);
   return (
@@ -51,6 +51,12 @@ export default function AntiKorupsiSubKategori({ loaderData }: Route.ComponentPr
         ]}
       />
       <div className="lebar bukti-daftar">
+        {asked.length > 0 && (
+          <p className="bukti-ringkas bukti-diminta">
+            Bukti yang diminta: {asked.length > 1 && '\n'}
+            {asked.join('\n')}
+          </p>
+        )}
         {parts.length > 0 && (
           <p className="bukti-ringkas">
             Bukti yang selalu terbaru di situs ini:{' '}

@@ -37,9 +37,9 @@ export const yearIn = (zona: Zone, now = new Date()): number => Number(toInstant
 
 /**
  * Gives a year its components and indicators: those of the newest year before it, else the national ones. Answers how
- * many indicators were written, 0 when the year has its structure already.
+ * many indicators were written, undefined when the year has its structure already.
  */
-export async function prepareYear(db: VillageDb, tahun: number): Promise<number> {
+export async function prepareYear(db: VillageDb, tahun: number): Promise<number | undefined> {
   const known = await db
     .selectFrom('kategori_anti_korupsi')
     .select((eb) => eb.fn.max<number | null>('periode').as('terakhir'))
@@ -47,7 +47,7 @@ export async function prepareYear(db: VillageDb, tahun: number): Promise<number>
     .where('periode', '<=', tahun)
     .executeTakeFirst();
   const last = known?.terakhir ?? null;
-  if (last === tahun) return 0;
+  if (last === tahun) return undefined;
   const components = last === null ? catalogue() : await structureOf(db, last);
   for (const { kode, nama, indikator } of components) {
     const { id } = await db
@@ -97,7 +97,7 @@ export const siapkanTahun = job({
       if (!desa) return undefined;
       const tahun = yearIn(desa.zona);
       const indikator = await prepareYear(db, tahun);
-      if (indikator === 0) return undefined;
+      if (indikator === undefined) return undefined;
       const event = { action: 'anti-korupsi.prepare', id: tahun, after: { indikator } } as const;
       await recordEvent(db, event, { actor: null, requestId: 'tugas' });
       return bumpVersion(db);

@@ -4,8 +4,9 @@ import { conflict } from '#server/core/errors.ts';
 import { dokumenRoutes, gambarRoutes, naskahRoutes } from '#server/core/naskah/routes.ts';
 import { prepareYear, yearIn } from './jobs.ts';
 import { buktiNaskah } from './queries.ts';
+import { strukturRoutes } from './struktur-routes.ts';
 
-/** Writing and publishing evidence, and the structure of a new year. */
+/** Writing and publishing evidence, and the structure of each year. */
 export const kelolaAntiKorupsiRoutes = [
   ...naskahRoutes(antiKorupsi, buktiNaskah),
   ...gambarRoutes(antiKorupsi, buktiNaskah),
@@ -14,8 +15,9 @@ export const kelolaAntiKorupsiRoutes = [
   implement(antiKorupsi.prepare, async ({ db, village, record }) => {
     const tahun = yearIn(village.zona);
     const indikator = await prepareYear(db, tahun);
-    if (indikator === 0) throw conflict(`Struktur tahun ${tahun} sudah ada.`);
+    if (indikator === undefined) throw conflict(`Struktur tahun ${tahun} sudah ada.`);
     await record({ action: 'anti-korupsi.prepare', id: tahun, after: { indikator } });
     return { tahun, indikator };
   }),
+  ...strukturRoutes,
 ];

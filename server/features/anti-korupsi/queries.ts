@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { antiKorupsi, TipeBukti } from '#contract/anti-korupsi.ts';
 import { invalid } from '#server/core/errors.ts';
-import { naskah } from '#server/core/naskah/definition.ts';
+import { type Baris, naskah } from '#server/core/naskah/definition.ts';
 import {
   applyPicture,
   pictureColumns,
@@ -12,6 +12,7 @@ import {
   viewDocuments,
   viewPicture,
 } from '#server/core/naskah/files.ts';
+import { makeKnown } from '#server/core/naskah/known.ts';
 import type { Tables } from '#server/core/tables.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
 import { naskahFiles } from '../berkas/jobs.ts';
@@ -118,6 +119,32 @@ export const buktiNaskah = naskah<Naskah, Saved>({
   store: naskahFiles,
 });
 
+/** Tells the search the new words of an indicator's public evidence. */
+export async function makeEvidenceKnown(db: VillageDb, sub: number): Promise<void> {
+  const rows = await db
+    .selectFrom('artikel_anti_korupsi')
+    .selectAll()
+    .where('desa_id', '=', db.desaId)
+    .where('status', '=', 'terbit')
+    .where('dihapus', 'is', null)
+    .where('sub_kategori_id', '=', sub)
+    .execute();
+  for (const row of rows as Baris[]) await makeKnown(db, buktiNaskah, row, buktiNaskah.isiOf(row));
+}
+
+/** How much evidence names these indicators, published or in its working copy, and how much of it is in the trash. */
+export function countEvidence(db: VillageDb, subs: readonly number[]) {
+  return db
+    .selectFrom('artikel_anti_korupsi')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('semua'),
+      eb.fn.countAll<number>().filterWhere('dihapus', 'is not', null).as('sampah'),
+    ])
+    .where('desa_id', '=', db.desaId)
+    .where((eb) => eb.or([eb('sub_kategori_id', 'in', subs), eb('naskah_sub_kategori_id', 'in', subs)]))
+    .executeTakeFirstOrThrow();
+}
+
 /** Years with components, newest first, with how many indicators there are and have public evidence. */
 export function periodsOf(db: VillageDb) {
   const filled = visible(
@@ -129,12 +156,12 @@ export function periodsOf(db: VillageDb) {
   );
   return db
     .selectFrom('kategori_anti_korupsi as k')
-    .innerJoin('sub_kategori_anti_korupsi as s', (join) =>
+    .leftJoin('sub_kategori_anti_korupsi as s', (join) =>
       join.onRef('s.desa_id', '=', 'k.desa_id').onRef('s.kategori_id', '=', 'k.id'),
     )
     .select((eb) => [
       'k.periode as tahun',
-      eb.fn.countAll<number>().as('indikator'),
+      eb.fn.count<number>('s.id').as('indikator'),
       eb.fn.countAll<number>().filterWhere('s.id', 'in', filled).as('terisi'),
     ])
     .where('k.desa_id', '=', db.desaId)

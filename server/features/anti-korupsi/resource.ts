@@ -1,7 +1,8 @@
 import { listFields, working } from '#server/core/naskah/fields.ts';
 import { publishedDocument, publishedPicture } from '#server/core/naskah/files.ts';
 import { instant, int, text } from '#server/core/query/field.ts';
-import { one, resource } from '#server/core/query/resource.ts';
+import { many, one, resource } from '#server/core/query/resource.ts';
+import { MOST } from './rules.ts';
 import './table.ts';
 
 const OPEN = "a.status = 'terbit' and a.dihapus is null and a.terbit <= now()";
@@ -12,6 +13,12 @@ const openOf = (what: string, where: string) => (t: string) =>
     where a.desa_id = ${t}.desa_id and ${where.replaceAll('$', t)} and ${OPEN})`;
 const indicators = (t: string) =>
   `(select count(*) from sub_kategori_anti_korupsi as s where s.desa_id = ${t}.desa_id and s.kategori_id = ${t}.id)`;
+// As numbers: the tenth comes after the ninth.
+const placeField = int(
+  (t) =>
+    `coalesce(substring(${t}.kode from '^\\d+')::int, 0) * 1000 + coalesce(substring(${t}.kode from '\\.(\\d+)$')::int, 0)`,
+  { hidden: true },
+);
 
 export const kategoriQuery = resource({
   table: 'kategori_anti_korupsi',
@@ -24,10 +31,11 @@ export const kategoriQuery = resource({
     article_count: int(openOf('count(*)', 's.kategori_id = $.id')),
     indikator: int(indicators),
     terisi: int(openOf('count(distinct s.id)', 's.kategori_id = $.id')),
+    urutan: placeField,
   },
   search: ['nama'],
   ordering: ['kode', 'nama', 'periode', 'article_count'],
-  sort: ['-periode', 'kode'],
+  sort: ['-periode', 'urutan'],
 });
 
 /** A component where it is named beside its indicator. */
@@ -48,11 +56,41 @@ export const subKategoriQuery = resource({
     view_count: int(),
     sejak: instant(openOf('min(a.terbit)', 'a.sub_kategori_id = $.id')),
     bukti: text(),
+    urutan: placeField,
   },
   relations: { kategori: one(namedKategori, { by: 'kategori_id', embed: true }) },
   search: ['nama'],
   ordering: ['kode', 'nama', 'artikel_count'],
-  sort: ['kode'],
+  sort: ['urutan'],
+});
+
+const indikatorKelolaQuery = resource({
+  table: 'sub_kategori_anti_korupsi',
+  name: 'indikator',
+  fields: {
+    id: int(),
+    kode: text(),
+    nama: text(),
+    bukti: text(),
+    dipakai: int(
+      (t) => `(select count(*) from artikel_anti_korupsi as a
+        where a.desa_id = ${t}.desa_id and ${t}.id in (a.sub_kategori_id, a.naskah_sub_kategori_id))`,
+    ),
+    urutan: placeField,
+  },
+  sort: ['urutan'],
+});
+
+/** What staff keep: the components with their indicators. */
+export const strukturQuery = resource({
+  table: 'kategori_anti_korupsi',
+  name: 'kategori',
+  fields: { id: int(), kode: text(), nama: text(), periode: int(), urutan: placeField },
+  relations: { indikator: many(indikatorKelolaQuery, { by: 'kategori_id', embed: true, limit: MOST }) },
+  search: ['nama'],
+  sort: ['-periode', 'urutan'],
+  perPage: MOST,
+  cap: MOST,
 });
 
 /** An indicator where it is named beside its evidence. */
