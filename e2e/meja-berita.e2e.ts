@@ -90,7 +90,7 @@ test('beberapa berita diterbitkan sekaligus, lalu dibuang dan dikembalikan', asy
 
 test('daftar disaring menurut tahun, tanpa meninggalkan saringan lain', async ({ page }) => {
   await masukKelola(page, AKUN.redaksi, '/kelola/berita?status=terbit');
-  const years = page.getByLabel('Tahun', { exact: true });
+  const years = page.getByRole('combobox', { name: 'Tahun' });
   const year = await years.getByRole('option').last().textContent();
   await years.selectOption({ label: year ?? '' });
   await expect(page).toHaveURL(/status=terbit&.*tahun=\d{4}|tahun=\d{4}&.*status=terbit/);

@@ -102,10 +102,16 @@ test.describe('halaman produk hukum', () => {
   });
 
   test('menghitung lihat dan unduh sekali untuk setiap pembaca', async ({ page }) => {
+    const logged = (action: string) =>
+      page.waitForRequest(
+        (request) => /log-action/.test(request.url()) && request.postDataJSON()?.action === action,
+      );
+    const seen = logged('detail');
     await openRevoked(page);
-    const logged = page.waitForRequest(/log-action/);
+    await seen;
+    const fetched = logged('download');
     await page.getByRole('link', { name: /^Unduh Peraturan Desa/ }).click();
-    expect((await logged).postDataJSON()).toEqual({ action: 'download' });
+    await fetched;
   });
 
   test('memberi data Legislation kepada mesin pencari', async ({ page }) => {

@@ -21,6 +21,10 @@ const UNRECORDED: Record<string, string> = {
   'POST /v1/kelola/dokumen_ppid/massal/': 'the same for documents',
   'PATCH /v1/kelola/artikel-anti-korupsi/{id}/': 'the same for evidence',
   'POST /v1/kelola/artikel-anti-korupsi/massal/': 'the same for evidence',
+  'PATCH /v1/kelola/hero/{id}/': 'the same for slides',
+  'POST /v1/kelola/hero/massal/': 'the same for slides',
+  'PATCH /v1/kelola/pegawai/{id}/': 'the same for officials',
+  'POST /v1/kelola/pegawai/massal/': 'the same for officials',
   'PATCH /v1/kelola/profil_ppid/draf/':
     'autosave of a draft: publishing it, or throwing it away, leaves a trail',
   'PATCH /v1/kelola/desa/profil/draf/': 'the same for the profile of the village',
