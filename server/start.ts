@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD, DEMO_STAFF, DEMO_WARGA } from './demo/akun.ts';
-import { fillDemo } from './demo/demo.ts';
+import { isEmpty } from './demo/demo.ts';
 import { createCore, startServer } from './main.ts';
+import { runAside } from './platform/aside.ts';
 import { buildIfNeeded } from './platform/build.ts';
 import { startVite } from './platform/dev.ts';
 import { migrate } from './platform/migrate.ts';
@@ -47,8 +48,8 @@ async function main(): Promise<void> {
 
 async function demo(setup: Setup): Promise<void> {
   const core = createCore(setup);
-  if (await fillDemo(core)) say('Desa contoh sudah diisi.');
-  await core.tenancy.close();
+  const empty = await isEmpty(core).finally(() => core.tenancy.close());
+  if (empty && !(await runAside(setup, 'demo'))) throw new Error('Desa contoh tidak dapat diisi.');
 }
 
 function tellLogins(url: string): void {

@@ -37,7 +37,7 @@ const Settings = z
     APP_SECRET: z.string().min(32, 'paling sedikit 32 karakter').optional(),
     TRUSTED_PROXIES: listOf,
     ADDRESS_PER_MINUTE: z.coerce.number().int().min(60).default(6_000),
-    PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(32),
+    PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(16),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     DEMO: flag(true),
     S3_ENDPOINT: z.url({ error: 'harus berupa alamat https://…' }).optional(),

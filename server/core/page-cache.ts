@@ -9,7 +9,9 @@ const brotli = promisify(brotliCompress);
 export const PERSONAL = [ACCESS_COOKIE, REFRESH_COOKIE, FLASH_COOKIE];
 const MAX_AGE_MS = 60_000;
 /** Pages compressed at a time: a flood of new addresses would wait in memory, and what is asked for again is kept then. */
-const MOST_PACKED = 8;
+const MOST_PACKED = 4;
+/** A window as long as most pages are: the usual one takes megabytes for each that is being packed. */
+const PACKING = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 };
 
 /** `head` is the flat list that `writeHead` sends as it stands: names and values in turn. */
 type Body = { head: string[]; body: Buffer };
@@ -28,7 +30,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
  * seen by the next visitor; entries also end after a minute, since pages show the passing of time. Pages are kept as
  * browsers want them from a secure site; the few others get theirs packed anew. `maxBytes` bounds it, 0 turns it off.
  */
-export function createPageCache({ maxBytes = 32 * 1024 * 1024, now = Date.now } = {}) {
+export function createPageCache({ maxBytes = 16 * 1024 * 1024, now = Date.now } = {}) {
   const pages = new Map<string, Page>();
   let bytes = 0;
   let hits = 0;
@@ -63,7 +65,7 @@ export function createPageCache({ maxBytes = 32 * 1024 * 1024, now = Date.now } 
     async store(key: string, headers: Record<string, string>, html: string): Promise<void> {
       if (html.length > maxBytes || packing >= MOST_PACKED) return;
       packing += 1;
-      const packed = await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).finally(() => {
+      const packed = await brotli(html, { params: PACKING }).finally(() => {
         packing -= 1;
       });
       drop(key);

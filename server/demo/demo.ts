@@ -65,10 +65,15 @@ const WANASARI: Village = {
   },
 };
 
+/** Whether an installation has no village yet. */
+export async function isEmpty(core: Core): Promise<boolean> {
+  const known = await core.tenancy.outside.selectFrom('desa_host').select('host').limit(1).executeTakeFirst();
+  return known === undefined;
+}
+
 /** Fills an empty installation with the fictional villages. Returns false when villages exist already. */
 export async function fillDemo(core: Core): Promise<boolean> {
-  const known = await core.tenancy.outside.selectFrom('desa_host').select('host').limit(1).executeTakeFirst();
-  if (known) return false;
+  if (!(await isEmpty(core))) return false;
   for (const village of [SUKAMAJU, WANASARI]) {
     const desaId = await nextDesaId(core);
     await core.tenancy.write(desaId, (db) => fillVillage(core, db, village));
