@@ -83,3 +83,32 @@ test('peraturan ditulis dengan berkasnya, diterbitkan, lalu dicabut yang lain', 
   await expect(page.getByRole('link', { name: /^Buka PDF/ })).toBeVisible();
   await expect(page.getByText('Mencabut', { exact: true })).toBeVisible();
 });
+
+test.describe('tanpa JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('berkas PDF diganti sekaligus, dan berkas yang ditolak membiarkan yang lama @sekali', async ({
+    page,
+  }) => {
+    await masukKelola(page, AKUN.admin, '/kelola/produk-hukum');
+    await page.getByRole('button', { name: 'Tambah produk hukum' }).click();
+    await page.getByLabel('Judul', { exact: true }).fill('Peraturan tanpa skrip');
+    const save = () => page.getByRole('button', { name: 'Simpan', exact: true }).click();
+    const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+    await page.locator('input[type=file][name=dokumen]').setInputFiles(pdf('pertama.pdf'));
+    await save();
+    await expect(link('pertama.pdf')).toBeVisible();
+
+    await page.getByLabel('Ganti berkas').setInputFiles(pdf('kedua.pdf'));
+    await save();
+    await expect(link('kedua.pdf')).toBeVisible();
+    await expect(page.getByLabel('Judul', { exact: true })).toHaveValue('Peraturan tanpa skrip');
+
+    await page
+      .getByLabel('Ganti berkas')
+      .setInputFiles({ name: 'palsu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('bukan PDF') });
+    await save();
+    await expect(page.getByText('Berkas ini tidak dikenali. Yang diterima: PDF.').first()).toBeVisible();
+    await expect(link('kedua.pdf')).toBeVisible();
+  });
+});

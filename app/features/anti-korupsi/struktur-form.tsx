@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Textarea } from '../../ui/text-input.tsx';
 import { evidenceText, PART_NAMES } from './site-evidence.ts';
@@ -119,48 +119,31 @@ interface RemoveEntryProps {
   consequence: string;
 }
 
-/** Asks before a row without evidence is removed; without JavaScript the press is enough. */
+/** Removes a row; what holds evidence is not asked about, since it is refused with the reason. */
 export function RemoveEntry({ entry, periode, kode, nama, used, consequence }: RemoveEntryProps) {
-  const [asking, setAsking] = useState(false);
-  const submit = useSubmit();
-  const values = { tindakan: 'hapus', isian: entryKey(entry), periode: String(periode) };
+  const look = { name: 'tindakan', value: 'hapus', variant: 'sunyi', small: true, icon: 'trash' } as const;
+  const label = (
+    <>
+      Hapus
+      <span className="sr">
+        {' '}
+        {entry.level} {kode}
+      </span>
+    </>
+  );
+  const title = `Hapus ${entry.level} ${kode} "${nama}"?`;
   return (
     <Form method="post" action={rowPath(periode)}>
-      <input type="hidden" name="isian" value={values.isian} />
+      <input type="hidden" name="isian" value={entryKey(entry)} />
       <input type="hidden" name="periode" value={periode} />
-      <Button
-        type="submit"
-        name="tindakan"
-        value="hapus"
-        variant="sunyi"
-        small
-        icon="trash"
-        onClick={(event) => {
-          // What holds evidence is refused anyway, with the reason.
-          if (used > 0) return;
-          event.preventDefault();
-          setAsking(true);
-        }}
-      >
-        Hapus
-        <span className="sr">
-          {' '}
-          {entry.level} {kode}
-        </span>
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          open
-          onClose={() => setAsking(false)}
-          title={`Hapus ${entry.level} ${kode} "${nama}"?`}
-          text={consequence}
-          verb="Hapus"
-          danger
-          onConfirm={() => {
-            setAsking(false);
-            void submit(values, { method: 'post', action: rowPath(periode) });
-          }}
-        />
+      {used > 0 ? (
+        <Button {...look} type="submit">
+          {label}
+        </Button>
+      ) : (
+        <ConfirmSubmit {...look} question={{ title, text: consequence, verb: 'Hapus', danger: true }}>
+          {label}
+        </ConfirmSubmit>
       )}
     </Form>
   );

@@ -1,6 +1,6 @@
 import { type HeroKelola, hero, type NaskahHero } from '#contract/hero.ts';
 import { paths } from '../../lib/paths.ts';
-import { type Check, pictureChecks, requiredCheck, titleCheck } from '../naskah/editor-checks-list.ts';
+import { pictureChecks, requiredCheck, titleCheck } from '../naskah/editor-checks-list.ts';
 import type { NaskahNoun } from '../naskah/noun.ts';
 
 export const SLIDE = 1;
@@ -18,10 +18,8 @@ export const heroNaskah: NaskahNoun<HeroKelola, NaskahHero> = {
   publicPath: () => paths.beranda(),
   preview: true,
   fields: ({ tipehero, deskripsi }) => ({ tipehero: String(tipehero), deskripsi }),
-  checks: ({ judul = '', tipehero, gambar_alt }, { gambar_info }) =>
-    [
-      ...(Number(tipehero) === SLIDE ? [titleCheck(judul)] : []),
-      requiredCheck('gambar', 'Gambar', 'diunggah', gambar_info?.url),
-      ...(gambar_info ? pictureChecks(true, gambar_alt).filter(({ key }) => key === 'alt') : []),
-    ] satisfies Check[],
+  checks: ({ judul = '', tipehero, gambar_alt }, { gambar_info }) => [
+    ...(Number(tipehero) === SLIDE ? [titleCheck(judul)] : []),
+    ...(gambar_info ? pictureChecks(true, gambar_alt) : [requiredCheck('gambar', 'Gambar', 'diunggah', '')]),
+  ],
 };

@@ -1,13 +1,12 @@
 import './kategori-desk.css';
-import { useState } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { KategoriKelola } from '#contract/kategori.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { KelolaBar } from '../../shells/kelola-frame.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -68,8 +67,6 @@ interface CategoryProps {
 }
 
 function Category({ noun, category: { id, nama, dipakai }, error }: CategoryProps) {
-  const [asking, setAsking] = useState(false);
-  const submit = useSubmit();
   return (
     <li>
       <Form method="post">
@@ -92,37 +89,24 @@ function Category({ noun, category: { id, nama, dipakai }, error }: CategoryProp
             <span className="sr"> dalam {nama}</span>
           </Link>
         ) : (
-          <Button
-            type="submit"
+          <ConfirmSubmit
             name="tindakan"
             value="hapus"
             variant="sunyi"
             small
             icon="trash"
             className="kategori-pakai"
-            onClick={(event) => {
-              event.preventDefault();
-              setAsking(true);
+            question={{
+              title: `Hapus kategori "${nama}"?`,
+              text: `Kategori ini tidak dipakai ${noun.name} mana pun.`,
+              verb: 'Hapus',
+              danger: true,
             }}
           >
             Hapus<span className="sr"> {nama}</span>
-          </Button>
+          </ConfirmSubmit>
         )}
       </Form>
-      {asking && (
-        <ConfirmDialog
-          open
-          onClose={() => setAsking(false)}
-          title={`Hapus kategori "${nama}"?`}
-          text={`Kategori ini tidak dipakai ${noun.name} mana pun.`}
-          verb="Hapus"
-          danger
-          onConfirm={() => {
-            setAsking(false);
-            void submit({ tindakan: 'hapus', id: String(id) }, { method: 'post' });
-          }}
-        />
-      )}
     </li>
   );
 }
