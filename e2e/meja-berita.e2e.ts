@@ -129,6 +129,8 @@ test('menulis tanpa jaringan: tulisan tinggal dan tersimpan begitu jaringan kemb
   const [id] = await drafts(request, sebutan, 1);
   await masukKelola(page, AKUN.redaksi, `/kelola/berita/${id}`);
   await expect(page.getByRole('toolbar', { name: /Format/ })).toBeVisible();
+  // What the page still asks for would fail as loudly as it should.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByLabel('Judul', { exact: true }).fill(`${sebutan} dari kebun`);
   await page.getByRole('textbox', { name: 'Isi berita' }).click();
