@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './class-names.ts';
 import { useHydrated } from './use-hydrated.ts';
@@ -26,6 +26,13 @@ function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   return ref;
 }
 
+/** What a dialog holds is made when it is first opened, and kept: most are never opened. */
+function useOnceOpened(open: boolean): boolean {
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
+  return opened;
+}
+
 interface ModalProps {
   open: boolean;
   /** Escape, the backdrop or the close button. */
@@ -44,6 +51,7 @@ export function Dialog({ open, onClose, title, text, className, children }: Dial
   const hydrated = useHydrated();
   // Only once React no longer owns the attribute, or its removal would hide the modal again.
   const ref = useModal(open && hydrated);
+  const opened = useOnceOpened(open);
   const id = useId();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; keys have Escape
@@ -62,8 +70,8 @@ export function Dialog({ open, onClose, title, text, className, children }: Dial
     >
       <div className="dalam">
         <h2 id={id}>{title}</h2>
-        {text && <p>{text}</p>}
-        {children}
+        {opened && text && <p>{text}</p>}
+        {opened && children}
       </div>
     </dialog>
   );
@@ -108,6 +116,7 @@ interface DrawerProps extends ModalProps {
 /** The menu of a phone, from the right. The first thing inside is its close button. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   const ref = useModal(open);
+  const opened = useOnceOpened(open);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; keys have Escape
     <dialog
@@ -122,7 +131,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      <div className="isi">{children}</div>
+      <div className="isi">{opened && children}</div>
     </dialog>
   );
 }
