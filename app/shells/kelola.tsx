@@ -1,5 +1,5 @@
 import '../styles/kelola.css';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Outlet, redirect, useLocation, useMatches } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { notifikasi } from '#contract/notifikasi.ts';
@@ -15,6 +15,7 @@ import { classes } from '../ui/class-names.ts';
 import { Drawer } from '../ui/dialog.tsx';
 import { LogoDesa } from '../ui/logo-desa.tsx';
 import type { Route } from './+types/kelola.ts';
+import { BareError, ThrownError } from './error-page.tsx';
 import { ConsoleNav, LoadedInbox, OpenMenu } from './kelola-frame.tsx';
 import { consoleMenu } from './kelola-menu.ts';
 
@@ -45,11 +46,30 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function KelolaShell({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame {...loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** What a page throws is shown inside the shell; what the shell itself throws, without it. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <BareError error={error} />;
+  return (
+    <Frame {...loaderData}>
+      <ThrownError error={error} />
+    </Frame>
+  );
+}
+
+type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode };
+
+function Frame({ groups, inbox, children }: FrameProps) {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const full = useMatches().some(({ handle }) => (handle as KelolaHandle | undefined)?.full === true);
   const { user } = useSite();
-  const { groups, inbox } = loaderData;
   const close = () => setOpen(false);
   return (
     <div className={classes('konsol', 'padat', full && 'penuh')}>
@@ -70,9 +90,7 @@ export default function KelolaShell({ loaderData }: Route.ComponentProps) {
       </Drawer>
       <main id="isi" tabIndex={-1}>
         <OpenMenu value={() => setOpen(true)}>
-          <LoadedInbox value={inbox}>
-            <Outlet />
-          </LoadedInbox>
+          <LoadedInbox value={inbox}>{children}</LoadedInbox>
         </OpenMenu>
       </main>
       {user && <NotifikasiLive key={user.id} inbox={inbox} user={user} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Outlet, redirect, useLocation, useMatches } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { notifikasi } from '#contract/notifikasi.ts';
@@ -10,6 +11,7 @@ import { useSite } from '../lib/use-site.ts';
 import { pagesContext, userOf, villageOf } from '../lib/visitor.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/public.ts';
+import { BareError, ThrownError } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { menuFor, type SiteMenu } from './menu.ts';
@@ -23,7 +25,7 @@ export type ShellHandle = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [village, user] = await Promise.all([villageOf(context), userOf(context)]);
-  const { searchParams, origin } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
   if (user && searchParams.get('login') === 'true')
     throw redirect(safeNext(searchParams.get('next'), pageAddress(request)));
   const exists = context.get(pagesContext);
@@ -34,13 +36,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     menu: menuFor(village, exists),
     survey: village.survei_aktif && village.jenis_host === 'portal' && exists(paths.survei()),
     year: new Date().getFullYear(),
-    organization: organizationData(village, origin),
   };
 }
 
 export default function PublicShell({ loaderData }: Route.ComponentProps) {
-  const { desa: village, user } = useSite();
-  const { inbox, menu, survey, year, organization } = loaderData;
+  return (
+    <Frame {...loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** What a page throws is shown inside the shell; what the shell itself throws, without it. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <BareError error={error} />;
+  return (
+    <Frame {...loaderData}>
+      <ThrownError error={error} />
+    </Frame>
+  );
+}
+
+type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode };
+
+function Frame({ inbox, menu, survey, year, children }: FrameProps) {
+  const { desa: village, user, origin } = useSite();
   const map = useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.map === true);
   return (
     <>
@@ -48,7 +68,7 @@ export default function PublicShell({ loaderData }: Route.ComponentProps) {
       {!map && <Masthead />}
       <Header village={village} user={user} menu={menu.main} inbox={inbox} />
       <main id="isi" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       {!map && <Footer village={village} menu={menu} year={year} />}
       {user && inbox && <NotifikasiLive key={user.id} inbox={inbox} user={user} />}
@@ -58,7 +78,7 @@ export default function PublicShell({ loaderData }: Route.ComponentProps) {
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, with `<` escaped
-        dangerouslySetInnerHTML={{ __html: organization }}
+        dangerouslySetInnerHTML={{ __html: organizationData(village, origin) }}
       />
     </>
   );
