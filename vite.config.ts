@@ -1,6 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+// Left to itself, the bundler makes a file of every module that two pages share: forty small ones for one page.
+const CHUNKS = [
+  { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
+  { name: 'bersama', test: /\/app\/(ui|lib|shells)\//, minShareCount: 20 },
+];
+
 // pg, ws and the HTTP server stay outside: the natively run server owns them (docs/ARCHITECTURE.md).
 export default defineConfig(({ command }) => ({
   publicDir: 'app/public',
@@ -14,6 +20,9 @@ export default defineConfig(({ command }) => ({
   // The map's worker is a module.
   worker: { format: 'es' },
   environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } },
+    },
     ssr: {
       resolve: {
         noExternal: command === 'build' ? true : undefined,

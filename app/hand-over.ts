@@ -1,19 +1,20 @@
 import type { EntryContext } from 'react-router';
 
 const END = '</body></html>';
-// What would end the script, or its line.
-const UNSAFE = /[<>&\u2028\u2029]/g;
-const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+// The same on every page, so that the policy of a page needs no hash of its data.
+const READ = `const { streamController } = window.__reactRouterContext;
+streamController.enqueue(document.currentScript.previousElementSibling.textContent);
+streamController.close();`;
 
 /**
- * The data of the loaders goes to the browser as scripts at the end of the page. The router would render them piece by
- * piece, as the data arrives; here all of it is there before the page is rendered.
+ * The data of the loaders goes to the browser at the end of the page. The router would render it as scripts, piece by
+ * piece, as it arrives; here all of it is there before the page is rendered.
  */
 export async function handOver(context: EntryContext) {
   const stream = context.serverHandoffStream;
   const data = stream ? await textOf(stream) : '';
   return {
-    context: { ...context, serverHandoffStream: undefined },
+    context: { ...context, manifest: routesOf(context), serverHandoffStream: undefined },
     /**
      * The finished page with its data; a page without scripts needs none. `change` sees what stands before the data:
      * together, the long text is put together once and not twice.
@@ -21,11 +22,18 @@ export async function handOver(context: EntryContext) {
     into(html: string, change = (text: string) => text): string {
       const end = html.lastIndexOf(END);
       if (!data || end === -1 || !context.renderMeta?.didRenderScripts) return change(html);
-      const text = JSON.stringify(data).replace(UNSAFE, escaped);
-      const scripts = `<script>window.__reactRouterContext.streamController.enqueue(${text});</script><script>window.__reactRouterContext.streamController.close();</script>`;
+      // In the JSON that it is, what could end the element stands in strings only.
+      const json = data.replaceAll('<', '\\u003c');
+      const scripts = `<script type="application/json">${json}</script><script>${READ}</script>`;
       return change(html.slice(0, end)) + scripts + html.slice(end);
     },
   };
+}
+
+/** Only what stands on this page: for rendering, the router would build a tree of every route there is. */
+function routesOf({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const matched = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
+  return { ...manifest, routes: Object.fromEntries(matched) };
 }
 
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {

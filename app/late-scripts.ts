@@ -2,7 +2,8 @@ const PRELOADS = '<link rel="modulepreload"';
 const PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
 const BEGIN = '<script type="module" async="">';
 const END = '</script>';
-const IMPORT = /^import \* as (route\d+) from ("[^"]+");$/gm;
+// The routes of this page, and the list of all routes, which is imported for what it does.
+const IMPORT = /^import (?:\* as (route\d+) from )?("[^"]+");$/gm;
 
 /**
  * A page that is read before anything is pressed: its scripts start when everything else has arrived, or at the first
@@ -22,9 +23,9 @@ export function startLater(html: string): string {
     preloads.push(href);
     return '';
   });
-  const routes = [...code.matchAll(IMPORT)];
-  const names = routes.map(([, name]) => name).join(', ');
-  const imports = routes.map(([, , path]) => `import(${path})`).join(', ');
+  const modules = [...code.matchAll(IMPORT)];
+  const names = modules.map(([, name]) => name).join(', ');
+  const imports = modules.map(([, , path]) => `import(${path})`).join(', ');
   const late = `${WAIT}
 for (const href of ${JSON.stringify(preloads)}) {
   document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));

@@ -7,7 +7,7 @@ const OFFLINE = '/luring.html';
 const MOST = { [PAGES]: 60, [FILES]: 150 };
 
 const PRIVATE_PATH = /^\/(v1|api|ws|kelola|masuk|keluar|profil-saya|ubah-password|notifikasi|buat-)/;
-const FILE_PATH = /^\/(assets|icons|berkas|fonts)\/|^\/__manifest$/;
+const FILE_PATH = /^\/(assets|icons|berkas|fonts)\//;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(FILES).then((cache) => cache.add(OFFLINE)));

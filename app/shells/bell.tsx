@@ -1,4 +1,3 @@
-import './bell.css';
 import { Form } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { Page } from '#contract/kit.ts';

@@ -5,14 +5,20 @@ const PLAIN = /^\/(?:[\w-]+(?:\/[\w-]+)*)?(?:\?[\w=&%+.-]*)?$/;
 
 /**
  * A link within the site. On the server only its address counts, and what the router works out for its clicks costs
- * most of a long menu: a plain path is written as the same anchor without that.
+ * most of a long menu: a plain path is written as the same anchor without that. The browser knows all routes from the
+ * start, so no link is marked to be found.
  */
-export const Link = import.meta.env.SSR ? ServerLink : RouterLink;
+export const Link = import.meta.env.SSR ? ServerLink : BrowserLink;
+
+function BrowserLink(props: LinkProps) {
+  return <RouterLink discover="none" {...props} />;
+}
 
 function ServerLink(props: LinkProps) {
-  if (typeof props.to !== 'string' || !PLAIN.test(props.to)) return <RouterLink {...props} />;
-  const { to, discover = 'render', ...others } = props;
+  if (typeof props.to !== 'string' || !PLAIN.test(props.to)) return <BrowserLink {...props} />;
   const {
+    to,
+    discover,
     prefetch,
     relative,
     reloadDocument,
@@ -23,6 +29,6 @@ function ServerLink(props: LinkProps) {
     viewTransition,
     defaultShouldRevalidate,
     ...rest
-  } = others;
-  return <a {...rest} href={to} data-discover={discover === 'render' ? 'true' : undefined} />;
+  } = props;
+  return <a {...rest} href={to} />;
 }

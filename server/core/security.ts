@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const NOT_INLINE = /\bsrc=|type="application\/(ld\+)?json"/;
 
@@ -49,7 +49,7 @@ function elements(html: string, tag: 'script' | 'style'): Inline[] {
   return found;
 }
 
-const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+const hashOf = (code: string) => `'sha256-${hash('sha256', code, 'base64')}'`;
 
 /** Headers of every answer. */
 export function commonHeaders({ https }: { https: boolean }): Record<string, string> {
