@@ -35,10 +35,11 @@ export default async function handleRequest(
     renderNow(element) ?? (await renderWaiting(element, loadContext.get(aboutContext)));
   // Who is signed in came to do something; everybody else came to read.
   const later = import.meta.env.PROD && !signedIn(context);
-  const page = handover.into(html, later ? startLater : undefined);
+  const page = DOCTYPE + handover.into(html, later ? startLater : undefined);
   return keepHtml(new Response(null, { status: failed ? 500 : status, headers }), page);
 }
 
+const DOCTYPE = '<!DOCTYPE html>';
 type Rendered = { html: string; failed: boolean };
 
 // What React writes for a part that it leaves to the browser, since it was not there yet.
@@ -47,7 +48,7 @@ const UNFINISHED = '<!--$!-->';
 /** The page in one go, which takes half the time; nothing when a part of it must be waited for. */
 function renderNow(element: React.ReactNode): Rendered | undefined {
   const html = renderToString(element);
-  return html.includes(UNFINISHED) ? undefined : { html: `<!DOCTYPE html>${html}`, failed: false };
+  return html.includes(UNFINISHED) ? undefined : { html, failed: false };
 }
 
 function renderWaiting(element: React.ReactNode, about: About): Promise<Rendered> {
@@ -61,7 +62,7 @@ function renderWaiting(element: React.ReactNode, about: About): Promise<Rendered
       },
       final(done) {
         clearTimeout(timer);
-        resolve({ html: Buffer.concat(chunks).toString(), failed });
+        resolve({ html: Buffer.concat(chunks).toString().replace(DOCTYPE, ''), failed });
         done();
       },
     });

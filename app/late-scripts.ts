@@ -1,5 +1,5 @@
 const PRELOADS = '<link rel="modulepreload"';
-const PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
+const PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/y;
 const BEGIN = '<script type="module" async="">';
 const END = '</script>';
 // The routes of this page, and the list of all routes, which is imported for what it does.
@@ -16,13 +16,7 @@ export function startLater(html: string): string {
   const start = at + BEGIN.length;
   const end = html.indexOf(END, start);
   const code = html.slice(start, end);
-  const preloads: string[] = [];
-  const first = html.indexOf(PRELOADS);
-  const kept = first === -1 ? start : first;
-  const between = html.slice(kept, start).replaceAll(PRELOAD, (_link, href: string) => {
-    preloads.push(href);
-    return '';
-  });
+  const [preloads, from, to] = preloadsOf(html, at);
   const modules = [...code.matchAll(IMPORT)];
   const names = modules.map(([, name]) => name).join(', ');
   const imports = modules.map(([, , path]) => `import(${path})`).join(', ');
@@ -32,7 +26,21 @@ for (const href of ${JSON.stringify(preloads)}) {
 }
 const [${names}] = await Promise.all([${imports}]);
 ${code.replace(IMPORT, '')}`;
-  return html.slice(0, kept) + between + late + html.slice(end);
+  return html.slice(0, from) + html.slice(to, start) + late + html.slice(end);
+}
+
+/** What the page has fetched early, and where that stands: React writes it in one row. */
+function preloadsOf(html: string, before: number): [hrefs: string[], from: number, to: number] {
+  const from = html.indexOf(PRELOADS);
+  if (from === -1 || from > before) return [[], before, before];
+  const hrefs: string[] = [];
+  PRELOAD.lastIndex = from;
+  let to = from;
+  for (let link = PRELOAD.exec(html); link; link = PRELOAD.exec(html)) {
+    hrefs.push(link[1] ?? '');
+    to = PRELOAD.lastIndex;
+  }
+  return [hrefs, from, to];
 }
 
 const WAIT = `await new Promise((start) => {

@@ -6,11 +6,21 @@ import { apiContext, pageCall } from './lib/api.ts';
 import { pagesOf } from './lib/pages.ts';
 import { pagesContext } from './lib/visitor.ts';
 import { htmlOf } from './rendered.ts';
+import { partsOf } from './route-parts.ts';
 
 /** The answer of the site; `html` is its body when it is a page. */
 type Rendered = { response: Response; html: string | undefined };
 
-const handle = createRequestHandler(build);
+const partOf = partsOf(build.routes);
+const handlers = new Map<typeof build.routes, ReturnType<typeof createRequestHandler>>();
+
+function handlerFor(request: Request) {
+  const routes = partOf(new URL(request.url).pathname);
+  const handle = handlers.get(routes) ?? createRequestHandler({ ...build, routes });
+  handlers.set(routes, handle);
+  return handle;
+}
+
 const pages = pagesOf(build.routes);
 
 /**
@@ -22,6 +32,6 @@ export async function render(request: Request, send: Send, about: About): Promis
   context.set(aboutContext, about);
   context.set(apiContext, pageCall(client(send), request));
   context.set(pagesContext, pages);
-  const response = await handle(request, context);
+  const response = await handlerFor(request)(request, context);
   return { response, html: htmlOf(response) };
 }

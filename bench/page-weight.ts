@@ -4,14 +4,12 @@ import { startPortal } from './server.ts';
 type Weights = { js: number; css: number; fonts: number };
 const KB = 1024;
 
-/** What a first visit loads besides pictures: scripts and styles over the wire (brotli), and font files. */
+/** What a first visit loads besides pictures, late scripts too: scripts and styles over the wire (brotli), and fonts. */
 async function weigh(base: string, path: string): Promise<Weights> {
   const headers = { 'accept-encoding': 'br' };
   const html = await (await fetch(base + path)).text();
   const found = new Set(
-    [...html.matchAll(/(?:href|src|from|module": ?)[=\s]*"(\/assets\/[^"]+\.(?:js|css|woff2))"/g)].map(
-      ([, url]) => url ?? '',
-    ),
+    [...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css|woff2))"/g)].map(([, url]) => url ?? ''),
   );
   const weights: Weights = { js: 0, css: 0, fonts: 0 };
   for (const url of found) {
