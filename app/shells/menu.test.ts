@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Desa } from '#contract/desa.ts';
-import { currentItem, menuFor } from './menu.ts';
+import { currentItem, menuFor, missingPages } from './menu.ts';
 
 const village = {
   dilan: false,
@@ -50,6 +50,19 @@ describe('menuFor', () => {
     expect(menuFor({ ...village, jenis_host: 'toko' }, () => false).main).toEqual([
       { label: 'Tentang', to: '/#tentang' },
     ]);
+  });
+});
+
+describe('missingPages', () => {
+  it('are all that the browser needs to know to make the same menu', () => {
+    const some = (path: string) => ['/berita', '/produk-hukum', '/toko-desa', '/ppid/dip'].includes(path);
+    const missing = missingPages(some);
+    for (const changes of [{}, { dilan: true }, { survei_aktif: false }, { jenis_host: 'toko' as const }])
+      expect(menuFor({ ...village, ...changes }, (path) => !missing.includes(path))).toEqual(
+        menuFor({ ...village, ...changes }, some),
+      );
+    expect(missingPages(everything)).toEqual([]);
+    expect(missing.length).toBe(new Set(missing).size);
   });
 });
 

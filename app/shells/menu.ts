@@ -89,6 +89,17 @@ const SHOP_ABOUT = link('Tentang', '/#tentang');
 const SERVICES: Entry[] = [...administrasi, lapor, tokoDesa, survei];
 const PUBLIC_INFORMATION: Entry[] = [link('PPID', paths.ppid()), produkHukum, infografis, petaDigital];
 
+const ALL = [
+  ...MAIN.flatMap((item) => ('items' in item ? item.items : [item])),
+  ...SERVICES,
+  ...PUBLIC_INFORMATION,
+];
+
+/** Addresses of the menu that the site has no page for: what the browser needs to know to put the menu together itself. */
+export function missingPages(exists: (path: string) => boolean): string[] {
+  return [...new Set(ALL.map(({ to }) => to))].filter((to) => !exists(to));
+}
+
 /** The menu of a village; `exists` tells which pages the site has. */
 export function menuFor(village: Desa, exists: (path: string) => boolean): SiteMenu {
   if (village.jenis_host === 'toko') {

@@ -8,13 +8,13 @@ import { apiOf } from '../lib/api.ts';
 import { pageAddress, paths } from '../lib/paths.ts';
 import { safeNext } from '../lib/safe-next.ts';
 import { useSite } from '../lib/use-site.ts';
-import { pagesContext, userOf, villageOf } from '../lib/visitor.ts';
+import { pagesContext, userOf } from '../lib/visitor.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/public.ts';
 import { BareError, ThrownError } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { menuFor, type SiteMenu } from './menu.ts';
+import { menuFor, missingPages, type SiteMenu } from './menu.ts';
 import { organizationData, regionOf } from './organization.ts';
 
 /** What a page may ask of the frame: `export const handle: ShellHandle = { map: true }`. */
@@ -24,17 +24,15 @@ export type ShellHandle = {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [village, user] = await Promise.all([villageOf(context), userOf(context)]);
+  const user = await userOf(context);
   const { searchParams } = new URL(request.url);
   if (user && searchParams.get('login') === 'true')
     throw redirect(safeNext(searchParams.get('next'), pageAddress(request)));
-  const exists = context.get(pagesContext);
   const inbox =
     user?.role === 'penduduk' ? await apiOf(context)(notifikasi.list, { query: { per_page: NEWEST } }) : null;
   return {
     inbox,
-    menu: menuFor(village, exists),
-    survey: village.survei_aktif && village.jenis_host === 'portal' && exists(paths.survei()),
+    missing: missingPages(context.get(pagesContext)),
     year: new Date().getFullYear(),
   };
 }
@@ -59,8 +57,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode };
 
-function Frame({ inbox, menu, survey, year, children }: FrameProps) {
+function Frame({ inbox, missing, year, children }: FrameProps) {
   const { desa: village, user, origin } = useSite();
+  const exists = (path: string) => !missing.includes(path);
+  const menu = menuFor(village, exists);
+  const survey = village.survei_aktif && village.jenis_host === 'portal' && exists(paths.survei());
   const map = useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.map === true);
   return (
     <>
