@@ -142,7 +142,9 @@ test('video dari luar baru dimuat setelah ditekan', async ({ page }) => {
   expect(outside).toEqual([]);
   await play.click();
   await expect(page.locator('footer iframe')).toBeVisible();
-  expect(outside[0]).toContain('https://www.youtube-nocookie.com/embed/');
+  await expect
+    .poll(() => outside)
+    .toContainEqual(expect.stringContaining('https://www.youtube-nocookie.com/embed/'));
 });
 
 for (const path of ['/', '/berita', '/bukan-halaman', '/?login=true', '/kelola/masuk']) {
