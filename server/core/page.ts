@@ -4,7 +4,7 @@ import { clearTokens, cookieText, mergeCookies, REFRESH_COOKIE, readCookie, setT
 import type { Core } from './core.ts';
 import { ApiError } from './errors.ts';
 import { type PageCache, PERSONAL, pageKey } from './page-cache.ts';
-import { jsonOf } from './router.ts';
+import { answerValue } from './router.ts';
 import { commonHeaders, pagePolicy } from './security.ts';
 import { actorOf, type Visit } from './visit.ts';
 
@@ -85,7 +85,7 @@ type Calls = { visit: Visit; current: Visit; host: string; set: string[] };
 /** How the page calls the API: as its visitor, and after signing somebody in as that person. Cookies go into `set`. */
 function callsOf(site: Site, request: Request, { visit, current, host, set }: Calls) {
   let cookie = mergeCookies(request.headers.get('cookie') ?? '', set);
-  let who = current;
+  let who: Visit = { ...current, inside: true };
   const agent = request.headers.get('user-agent');
   return async (path: string, init: RequestInit): Promise<Answer> => {
     const headers = new Headers(init.headers);
@@ -99,16 +99,14 @@ function callsOf(site: Site, request: Request, { visit, current, host, set }: Ca
     set.push(...given);
     cookie = mergeCookies(cookie, given);
     const now = new Headers({ cookie });
-    who = { ...visit, ...actorOf(site.core, visit.village, (name) => now.get(name)) };
+    who = { ...visit, inside: true, ...actorOf(site.core, visit.village, (name) => now.get(name)) };
     return answerOf(reply);
   };
 }
 
 function answerOf(reply: Response): Answer {
-  const text = jsonOf(reply);
-  return text === undefined
-    ? reply
-    : { ok: reply.ok, status: reply.status, json: async () => JSON.parse(text) };
+  const value = answerValue(reply);
+  return value === undefined ? reply : { ok: reply.ok, status: reply.status, json: async () => value };
 }
 
 // A page that shows messages deletes their cookie; one that leads on leaves them to the next.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as nouns from '#contract/index.ts';
-import { del, type Endpoint, get, post } from '#contract/kit.ts';
+import { del, type Endpoint, get, list, post } from '#contract/kit.ts';
 import { implement, type Route } from '#server/core/context.ts';
-import { createRouter } from '#server/core/router.ts';
+import { answerValue, createRouter } from '#server/core/router.ts';
 import { testApi } from '#test/api.ts';
 
 const api = await testApi();
@@ -32,12 +32,17 @@ const UNRECORDED: Record<string, string> = {
 };
 
 /** Calls a route of this test only, as a visitor of the village. */
-async function send(village: Awaited<ReturnType<typeof api.village>>, route: Route, path: string) {
+async function send(
+  village: Awaited<ReturnType<typeof api.village>>,
+  route: Route,
+  path: string,
+  inside = false,
+) {
   const found = await api.core.villages.byHost(village.host);
   const visit = { id: 'uji', ip: '127.0.0.1', https: false, byCookie: false, stamp: {}, village: found };
   const router = createRouter([route], {
     core: api.core,
-    visitOf: async () => ({ ...visit, actor: async () => null }),
+    visitOf: async () => ({ ...visit, inside, actor: async () => null }),
   });
   return router.request(path, { method: route.endpoint.method });
 }
@@ -93,6 +98,45 @@ describe('a write', () => {
     );
     expect((await send(village, route, '/uji/')).status).toBe(500);
     expect(await trail(village)).toEqual([]);
+  });
+});
+
+describe('a call of the site itself', () => {
+  const Isi = z.object({
+    id: z.int(),
+    waktu: z.string(),
+    kosong: z.string().nullable(),
+    tidak_ada: z.string().optional(),
+    lain: z.object({ nama: z.string(), jumlah: z.array(z.number()) }),
+  });
+  const row = {
+    id: 7,
+    waktu: new Date('2026-03-01T02:03:04Z'),
+    kosong: null,
+    lain: { nama: 'Kopi & <teh>', jumlah: [0.5, 2], rahasia: 'x' },
+    rahasia: 'tidak keluar',
+  };
+  const meta = { total_results: 1 };
+  const routes: [string, Route][] = [
+    [
+      'one',
+      implement(get('/uji/', { can: 'publik', summary: 'Uji', returns: Isi }), async () => row as never),
+    ],
+    [
+      'a list',
+      implement(
+        list('/uji/', { can: 'publik', summary: 'Uji', returns: Isi }),
+        async () => ({ data: [row], meta }) as never,
+      ),
+    ],
+  ];
+  it.each(routes)('gets of %s what a browser gets', async (_, route) => {
+    const village = await api.village();
+    const inside = await send(village, route, '/uji/', true);
+    expect(await inside.text()).toBe('');
+    const text = await (await send(village, route, '/uji/')).text();
+    expect(text).not.toContain('rahasia');
+    expect(JSON.parse(text)).toEqual(answerValue(inside));
   });
 });
 

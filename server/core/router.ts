@@ -18,7 +18,8 @@ import type { Visit } from './visit.ts';
 
 export type ApiEnv = { Bindings: { visit: Visit } };
 type Deps = { core: Core; visitOf(request: Request, env: unknown): Promise<Visit> };
-type Send = (value: unknown, village: Village) => string | null;
+/** What of a handler's result goes out; undefined where nothing does. */
+type View = (value: unknown, village: Village) => unknown;
 
 /** The API: every route of every feature behind one envelope. `visitOf` tells who is asking. */
 export function createRouter(routes: Route[], { core, visitOf }: Deps): Hono {
@@ -77,7 +78,7 @@ function databaseError(error: unknown): ApiError | undefined {
 type Params = Record<string, string>;
 
 function serveRoute(core: Core, { endpoint, handler }: Route) {
-  const send = senderOf(endpoint);
+  const view = viewOf(endpoint);
   const key = `${endpoint.method} ${endpoint.path}`;
   return async (request: Request, given: Params, visit: Visit): Promise<Response> => {
     const { village } = visit;
@@ -108,8 +109,7 @@ function serveRoute(core: Core, { endpoint, handler }: Route) {
         endpoint.method === 'GET'
           ? await runRead(core, base, handler)
           : await runWrite(core, base, handler, endpoint);
-      const response =
-        result instanceof Response ? result : answer(endpoint, send(result, village), visit.stamp);
+      const response = result instanceof Response ? result : answer(endpoint, view(result, village), visit);
       for (const cookie of cookies) response.headers.append('set-cookie', cookie);
       return response;
     } finally {
@@ -214,9 +214,9 @@ async function runWrite(
   return result;
 }
 
-function senderOf(endpoint: Endpoint): Send {
+function viewOf(endpoint: Endpoint): View {
   const pick = endpoint.returns ? compilePick(endpoint.returns) : undefined;
-  if (!pick) return () => null;
+  if (!pick) return () => undefined;
   if (endpoint.shape === 'list') {
     return (value, village) => {
       const { data, meta, sideloads } = value as {
@@ -224,11 +224,11 @@ function senderOf(endpoint: Endpoint): Send {
         meta: unknown;
         sideloads?: Record<string, unknown>;
       };
-      return JSON.stringify({ ...sideloads, data: data.map((one) => pick(one, village.zona)), meta });
+      return { ...sideloads, data: data.map((one) => pick(one, village.zona)), meta };
     };
   }
-  if (endpoint.shape === 'bare') return (value, village) => JSON.stringify(pick(value, village.zona));
-  return (value, village) => JSON.stringify({ data: pick(value, village.zona) });
+  if (endpoint.shape === 'bare') return (value, village) => pick(value, village.zona);
+  return (value, village) => ({ data: pick(value, village.zona) });
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -237,17 +237,17 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache
 const stamped = new WeakSet<Response>();
 export const isStamped = (response: Response): boolean => stamped.has(response);
 
-// For callers in this process, who would otherwise have the text encoded, streamed and decoded. A property and no map
-// beside them: a map would keep the texts until the next great collection.
-const JSON_TEXT = Symbol('json');
-/** The JSON of an answer; undefined for one without. */
-export const jsonOf = (response: Response & { [JSON_TEXT]?: string }): string | undefined =>
-  response[JSON_TEXT];
+// A property and no map beside them: a map would keep the values until the next great collection.
+const VALUE = Symbol('value');
+/** The value of an answer to a visit from inside; undefined for one without. */
+export const answerValue = (response: Response & { [VALUE]?: unknown }): unknown => response[VALUE];
 
-function answer(endpoint: Endpoint, text: string | null, stamp: Record<string, string>): Response {
-  const headers = text === null ? stamp : { ...JSON_HEADERS, ...stamp };
-  const response = new Response(text, { status: endpoint.status, headers });
+function answer(endpoint: Endpoint, value: unknown, { stamp, inside }: Visit): Response {
+  const { status } = endpoint;
+  const response =
+    value === undefined || inside
+      ? new Response(null, { status, headers: stamp })
+      : new Response(JSON.stringify(value), { status, headers: { ...JSON_HEADERS, ...stamp } });
   stamped.add(response);
-  if (text !== null) Object.assign(response, { [JSON_TEXT]: text });
-  return response;
+  return inside ? Object.assign(response, { [VALUE]: value }) : response;
 }

@@ -17,6 +17,8 @@ export type Visit = {
   byCookie: boolean;
   /** Headers that every answer to this request carries. */
   stamp: Record<string, string>;
+  /** The site asks, in this process: it takes the value of an answer, and no text is made of it. */
+  inside?: boolean;
   /** Told by the router, for the measurements: the pattern of the address that answered. */
   seen?: { route?: string };
 };
