@@ -17,6 +17,7 @@ import { pagesLike } from './pages-like.ts';
 
 const FIRST = 10;
 const LIST = 'hasil-cari';
+const LEAD = 'Berita, kegiatan, dokumen, dan produk hukum di satu tempat.';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
@@ -36,10 +37,10 @@ export default function Cari({ loaderData }: Route.ComponentProps) {
   const searching = useSearching();
   return (
     <>
-      <Head title={search ? `Cari: ${search}` : 'Cari'} noindex={search !== ''} />
+      <Head title={search ? `Cari: ${search}` : 'Cari'} description={LEAD} noindex={search !== ''} />
       <PageHead
         title="Cari di situs desa"
-        lead="Berita, kegiatan, dokumen, dan produk hukum di satu tempat."
+        lead={LEAD}
         crumbs={[{ label: 'Beranda', to: paths.beranda() }, { label: 'Cari' }]}
       >
         <SearchForm label="Cari di situs desa" placeholder="Ketik kata yang dicari.." debounce={500} />
