@@ -13,6 +13,8 @@ import { type About, aboutContext } from './lib/about.ts';
 import { keepHtml } from './rendered.ts';
 
 const TIMEOUT_MS = 10_000;
+// Only the streaming renderer writes it by itself.
+const DOCTYPE = '<!DOCTYPE html>';
 
 /** What a loader or an action threw by mistake; refusals and pages that do not exist are no failures. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -39,7 +41,6 @@ export default async function handleRequest(
   return keepHtml(new Response(null, { status: failed ? 500 : status, headers }), page);
 }
 
-const DOCTYPE = '<!DOCTYPE html>';
 type Rendered = { html: string; failed: boolean };
 
 // What React writes for a part that it leaves to the browser, since it was not there yet.
