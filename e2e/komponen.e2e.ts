@@ -22,31 +22,36 @@ test.describe('komponen', () => {
     await expectNoSideScroll(page);
   });
 
-  for (const bagian of ['Tulisan', 'Tombol', 'Isian', 'Status', 'Memuat', 'Penunjuk jalan', 'Daftar'])
-    test(`rupa bagian ${bagian} tetap seperti gambar acuannya`, async ({ page, browser }) => {
-      // Letters are drawn a little differently by every version and system: each has pictures of its own, or none.
-      const acuan = `${process.platform}-${browser.version().split('.')[0]}`;
-      test.skip(
-        test.info().config.updateSnapshots !== 'all' && !existsSync(`e2e/rupa/${acuan}`),
-        `belum ada gambar acuan untuk ${acuan}: npx playwright test -g rupa --update-snapshots=all`,
-      );
-      const section = page.locator('section.bagian').filter({
-        has: page.getByRole('heading', { level: 2, name: bagian, exact: true }),
-      });
-      await section.scrollIntoViewIfNeeded();
-      await page.evaluate(async () => {
-        await document.fonts.ready;
-        // It would lie over whatever is as high as the window.
-        for (const header of document.querySelectorAll('header')) header.style.position = 'static';
-      });
-      await expect(section).toHaveScreenshot([acuan, `${bagian.replace(' ', '-')}.png`.toLowerCase()], {
-        animations: 'disabled',
-        caret: 'hide',
-        // What moves by itself, and what the browser draws.
-        mask: [page.locator('[aria-roledescription], iframe, object, embed, video')],
-        maxDiffPixelRatio: 0.02,
-      });
+  test('rupa setiap bagian tetap seperti gambar acuannya', async ({ page, browser }) => {
+    test.setTimeout(90_000);
+    // Letters are drawn a little differently by every version and system: each has pictures of its own, or none.
+    const acuan = `${process.platform}-${browser.version().split('.')[0]}`;
+    test.skip(
+      test.info().config.updateSnapshots !== 'all' && !existsSync(`e2e/rupa/${acuan}`),
+      `belum ada gambar acuan untuk ${acuan}: npx playwright test -g rupa --update-snapshots=all`,
+    );
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      // It would lie over whatever is as high as the window.
+      for (const header of document.querySelectorAll('header')) header.style.position = 'static';
     });
+    for (const bagian of ['Tulisan', 'Tombol', 'Isian', 'Status', 'Memuat', 'Penunjuk jalan', 'Daftar'])
+      await test.step(bagian, async () => {
+        const section = page.locator('section.bagian').filter({
+          has: page.getByRole('heading', { level: 2, name: bagian, exact: true }),
+        });
+        await section.scrollIntoViewIfNeeded();
+        await expect
+          .soft(section)
+          .toHaveScreenshot([acuan, `${bagian.replace(' ', '-')}.png`.toLowerCase()], {
+            animations: 'disabled',
+            caret: 'hide',
+            // What moves by itself, and what the browser draws.
+            mask: [page.locator('[aria-roledescription], iframe, object, embed, video')],
+            maxDiffPixelRatio: 0.02,
+          });
+      });
+  });
 
   test('ringkasan galat mengambil fokus dan menunjuk isian', async ({ page }) => {
     await page.getByRole('button', { name: 'Kirim dengan galat' }).click();
@@ -59,7 +64,7 @@ test.describe('komponen', () => {
     await expectAccessible(page);
   });
 
-  test('kombo dipilih dengan papan ketik dan tidak dikosongkan oleh Escape', async ({ page }) => {
+  test('kombo dipilih dengan papan ketik dan tidak dikosongkan oleh Escape @sekali', async ({ page }) => {
     const box = page.getByRole('combobox', { name: 'Pekerjaan' });
     await box.fill('tani');
     await page.keyboard.press('ArrowDown');
@@ -79,7 +84,7 @@ test.describe('komponen', () => {
     expect(await sent(page, 'pekerjaan')).toBe('');
   });
 
-  test('kombo bertanya ke server sambil diketik', async ({ page }) => {
+  test('kombo bertanya ke server sambil diketik @sekali', async ({ page }) => {
     const box = page.getByRole('combobox', { name: 'Ditanyakan ke server' });
     await box.fill('peda');
     await page.getByRole('option', { name: 'Pedagang' }).click();
@@ -103,7 +108,7 @@ test.describe('komponen', () => {
     expect(await sent(page, 'tanggal_lahir')).toBe('kemarin');
   });
 
-  test('harga dikelompokkan sambil diketik dan dikirim bulat', async ({ page }) => {
+  test('harga dikelompokkan sambil diketik dan dikirim bulat @sekali', async ({ page }) => {
     const field = page.getByLabel('Harga');
     await field.fill('');
     await field.pressSequentially('0075000');
@@ -152,7 +157,7 @@ test.describe('komponen', () => {
     expect(html).toContain('Air mengalir');
   });
 
-  test('kutipan tetap menyebut sumbernya setelah naskah diubah', async ({ page }) => {
+  test('kutipan tetap menyebut sumbernya setelah naskah diubah @sekali', async ({ page }) => {
     const text = page.getByRole('textbox', { name: 'Deskripsi' });
     await text.getByText('Kelompok tani Cikaret').click();
     await page.keyboard.press('End');
@@ -164,7 +169,7 @@ test.describe('komponen', () => {
     expect(html).toContain('<p>Di luar kutipan</p>');
   });
 
-  test('dialog konfirmasi: Batal mendapat fokus, Escape menutup, fokus kembali', async ({ page }) => {
+  test('dialog konfirmasi: Batal mendapat fokus, Escape menutup, fokus kembali @sekali', async ({ page }) => {
     const opener = page.getByRole('button', { name: 'Hapus toko' });
     await opener.click();
     const dialog = page.getByRole('dialog', { name: 'Hapus toko Batik Kawung Lestari?' });
@@ -175,7 +180,7 @@ test.describe('komponen', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('menu dibuka, dijelajahi dan ditutup dengan papan ketik', async ({ page }) => {
+  test('menu dibuka, dijelajahi dan ditutup dengan papan ketik @sekali', async ({ page }) => {
     const opener = page.getByRole('button', { name: 'Menu pengguna' });
     await opener.focus();
     await page.keyboard.press('ArrowDown');
@@ -190,7 +195,7 @@ test.describe('komponen', () => {
     await expect(opener).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('tab dipilih dengan panah', async ({ page }) => {
+  test('tab dipilih dengan panah @sekali', async ({ page }) => {
     await page.getByRole('tab', { name: 'UMKM' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'BumDes' })).toBeFocused();
@@ -209,13 +214,15 @@ test.describe('komponen', () => {
     await expect(region.locator('.toast')).toHaveCount(2);
   });
 
-  test('daftar tumbuh di tempat dan fokus pindah ke butir baru pertama', async ({ page }) => {
+  test('daftar tumbuh di tempat dan fokus pindah ke butir baru pertama @sekali', async ({ page }) => {
     await page.getByRole('link', { name: 'Lihat Lebih Banyak' }).click();
     await expect(page.getByRole('link', { name: 'Butir 10', exact: true })).toBeFocused();
     await expect(page.getByText('Menampilkan 19 dari 47 butir')).toBeVisible();
   });
 
-  test('daftar tak berujung memuat sendiri tiga halaman, lalu menawarkan tombol', async ({ page }) => {
+  test('daftar tak berujung memuat sendiri tiga halaman, lalu menawarkan tombol @sekali', async ({
+    page,
+  }) => {
     await page.goto(`${PAGE}?otomatis=1&per_page=9`);
     const more = page.getByRole('link', { name: 'Lihat Lebih Banyak' });
     await expect(page.getByText('Menampilkan 9 dari 47 butir')).toBeVisible();
