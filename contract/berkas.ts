@@ -42,6 +42,28 @@ export const gambarInput = <const N extends string>(name: N) =>
     [`${name}_hapus`]: formBool,
   }) as GambarShape<N>;
 
+const Alamat = z.string().max(500, 'Alamat gambar terlalu panjang.').optional();
+
+/** `gambarInput` of a form with a draft: in place of a file, `{name}_alamat` is the address of a picture sent before. */
+export const gambarBerdraf = <const N extends string>(name: N) =>
+  ({ ...gambarInput(name), [`${name}_alamat`]: Alamat }) as GambarShape<N> &
+    Record<`${N}_alamat`, typeof Alamat>;
+
+const Percentage = z.string().regex(/^(\d|[1-9]\d|100)$/, 'Masukkan angka dari 0 sampai 100.');
+const draf = { alamat: Alamat, alt: Alt.optional(), persen: Percentage.optional() };
+export type GambarDraf<N extends string> = Record<`${N}_alamat`, typeof draf.alamat> &
+  Record<`${N}_alt`, typeof draf.alt> &
+  Record<`${N}_fokus_x` | `${N}_fokus_y`, typeof draf.persen>;
+
+/** These fields in the draft itself, where `{name}_alamat` is '' for a picture that was taken away. */
+export const gambarDraf = <const N extends string>(name: N) =>
+  ({
+    [`${name}_alamat`]: draf.alamat,
+    [`${name}_alt`]: draf.alt,
+    [`${name}_fokus_x`]: draf.persen,
+    [`${name}_fokus_y`]: draf.persen,
+  }) as GambarDraf<N>;
+
 export const berkas = {
   /** `?w=` of the srcset ladder or `?w=&h=` of the listed boxes; any other size is 404. */
   get: stream('/berkas/{berkas}/{nama}', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Gambar, gambarInput } from './berkas.ts';
+import { Gambar, gambarBerdraf, gambarInput } from './berkas.ts';
 import { drafCalls } from './draf.ts';
 import { formBool, get, Id, Instant, list, optionalText, post, put, requiredText } from './kit.ts';
 import { HEX_COLOUR } from './warna.ts';
@@ -167,6 +167,8 @@ const versi = z.coerce.number({ error: 'Versi tidak dikenal.' }).int().min(0).op
 
 /** The texts of the profile that are HTML. */
 export const TEKS_DESA = ['sejarah', 'visi_misi'] as const;
+/** The pictures of the profile. */
+export const GAMBAR_DESA = ['gambar_sejarah', 'gambar_visimisi', 'gambar_batasdesa'] as const;
 const BATAS = ['utara', 'selatan', 'timur', 'barat'] as const;
 
 const staff = 'perangkat:pengaturan';
@@ -219,9 +221,9 @@ export const desa = {
       barat: optionalText({ max: 250 }),
       jenis_subdesa: optionalText({ max: 40 }),
       jenis_subsubdesa: optionalText({ max: 40 }),
-      ...gambarInput('gambar_sejarah'),
-      ...gambarInput('gambar_visimisi'),
-      ...gambarInput('gambar_batasdesa'),
+      ...gambarBerdraf('gambar_sejarah'),
+      ...gambarBerdraf('gambar_visimisi'),
+      ...gambarBerdraf('gambar_batasdesa'),
     }),
     files: { gambar_sejarah: gambar, gambar_visimisi: gambar, gambar_batasdesa: gambar },
     returns: Desa,
@@ -231,13 +233,7 @@ export const desa = {
     can: staff,
     nama: 'profil desa',
     fields: [...TEKS_DESA, ...BATAS],
-  }),
-  /** A picture for one of the texts: it stays as long as the text holds its address. */
-  picture: post('/v1/kelola/desa/sisipan/', {
-    can: staff,
-    summary: 'Unggah gambar untuk teks profil desa',
-    files: { gambar: { ...gambar, required: 'Masukkan gambar' } },
-    returns: Gambar,
+    pictures: GAMBAR_DESA,
   }),
   versions: get('/v1/kelola/desa/versi/', {
     can: staff,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Gambar, gambarInput } from './berkas.ts';
+import { Gambar, gambarBerdraf } from './berkas.ts';
 import { drafCalls } from './draf.ts';
 import { formBool, get, Id, list, optionalText, patch, post } from './kit.ts';
 import { Dokumen, dokumenCalls, naskahCalls, naskahDokumen, RiwayatNaskah, Versi } from './naskah.ts';
@@ -153,6 +153,14 @@ export const TEKS_PROFIL = [
   'sekdes_profil',
 ] as const;
 
+/** The pictures of the profile. */
+export const GAMBAR_PROFIL = [
+  'kepaladesa_gambar',
+  'sekdes_gambar',
+  'struktur_organisasi',
+  'gambar_sop',
+] as const;
+
 export const kelolaPpid = {
   ...naskahCalls(dokumen),
   ...dokumenCalls(dokumen),
@@ -172,6 +180,7 @@ export const kelolaPpid = {
     can: staff,
     nama: 'profil PPID',
     fields: TEKS_PROFIL,
+    pictures: GAMBAR_PROFIL,
   }),
   /** A new file replaces the old one; without one the words and the focus of the old one change. */
   saveProfil: patch('/v1/kelola/profil_ppid/', {
@@ -185,10 +194,10 @@ export const kelolaPpid = {
       maklumat_pelayanan: html(),
       kepaladesa_profil: html(),
       sekdes_profil: html(),
-      ...gambarInput('kepaladesa_gambar'),
-      ...gambarInput('sekdes_gambar'),
-      ...gambarInput('struktur_organisasi'),
-      ...gambarInput('gambar_sop'),
+      ...gambarBerdraf('kepaladesa_gambar'),
+      ...gambarBerdraf('sekdes_gambar'),
+      ...gambarBerdraf('struktur_organisasi'),
+      ...gambarBerdraf('gambar_sop'),
       sk_ppid_hapus: formBool,
     }),
     files: {

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { Checkbox } from './choice.tsx';
-import type { FieldBase } from './field.tsx';
-import { FocusPoint } from './focus-point.tsx';
+import { type FieldBase, messagesOf } from './field.tsx';
+import { FocusPoint, type Point } from './focus-point.tsx';
 import type { PictureSource } from './picture.tsx';
 import { TextInput } from './text-input.tsx';
 import { Upload } from './upload.tsx';
+import { type PictureDraft, useDraftPicture } from './use-draft-picture.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 interface PictureFieldProps extends FieldBase {
-  /** The picture the server has. */
+  /** The picture the server has: that of the draft, if it has one. */
   picture: PictureSource | null;
+  draft?: PictureDraft;
   /** Absent where the words follow from the row itself, as of a portrait beside its name. */
   words?: { value: string; error?: FieldBase['error'] };
   /** Whether the picture may be taken away without a new one. */
@@ -19,13 +21,15 @@ interface PictureFieldProps extends FieldBase {
 }
 
 const CENTRE = { x: 0.5, y: 0.5 };
+const percent = (share: number) => String(Math.round(share * 100));
 
 /** One picture of a form: the file, its words for people who cannot see it, and the part that must stay visible. */
 export function PictureField(props: PictureFieldProps) {
-  const { name, label, hint, error, id, picture, words, optional, progress } = props;
+  const { name, label, hint, error, id, picture, words, optional, draft } = props;
   const [file, setFile] = useState<File | null>(null);
-  const [removed, setRemoved] = useState(false);
+  const [removed, setRemoved] = useState(draft?.address === '');
   const [focus, setFocus] = useState(picture?.fokus ?? CENTRE);
+  const { sent, progress, problem, keep } = useDraftPicture(name, draft);
   const hydrated = useHydrated();
   const local = useObjectUrl(file);
   const current = removed ? null : picture;
@@ -34,6 +38,11 @@ export function PictureField(props: PictureFieldProps) {
     setFile(chosen ?? null);
     setRemoved(!chosen);
     setFocus(CENTRE);
+    keep(chosen);
+  };
+  const point = (value: Point) => {
+    setFocus(value);
+    draft?.change({ [`${name}_fokus_x`]: percent(value.x), [`${name}_fokus_y`]: percent(value.y) });
   };
   return (
     <div className="medan-gambar">
@@ -41,12 +50,14 @@ export function PictureField(props: PictureFieldProps) {
         name={name}
         label={label}
         hint={hint}
-        error={error}
+        error={problem ? [problem, ...messagesOf(error)] : error}
         id={id}
+        sent={sent !== undefined}
         kept={picture ? [{ value: 'tetap', url: picture.url, name: 'Gambar sekarang' }] : []}
-        progress={progress}
+        progress={progress ?? (sent ? undefined : props.progress)}
         onChange={take}
       />
+      {sent && <input type="hidden" name={`${name}_alamat`} value={sent} />}
       {removed && optional && <input type="hidden" name={`${name}_hapus`} value="1" />}
       {!hydrated && picture && optional && <Checkbox name={`${name}_hapus`} label="Lepas gambar ini" />}
       {(seen || !hydrated) && words && (
@@ -57,9 +68,10 @@ export function PictureField(props: PictureFieldProps) {
           error={words.error}
           maxLength={250}
           defaultValue={words.value}
+          onChange={({ currentTarget }) => draft?.change({ [`${name}_alt`]: currentTarget.value })}
         />
       )}
-      {seen && <FocusPoint picture={seen} value={focus} onChange={setFocus} name={name} />}
+      {seen && <FocusPoint picture={seen} value={focus} onChange={point} name={name} />}
     </div>
   );
 }

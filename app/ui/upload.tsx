@@ -31,6 +31,8 @@ interface UploadProps extends FieldBase {
   prompt?: string;
   /** Share of a running upload that has left, 0 to 1. */
   progress?: number;
+  /** The chosen files have left already: the form need not send them. */
+  sent?: boolean;
   /** The new files, after they were cut and made smaller. */
   onChange?: (files: File[]) => void;
 }
@@ -54,7 +56,15 @@ export function Upload(props: UploadProps) {
     <FieldGroup name={name} label={label} hint={hint} error={messages} id={id}>
       {(wiring) => (
         <div ref={box}>
-          {hydrated && <input ref={field} type="file" name={name || undefined} multiple={max > 1} hidden />}
+          {hydrated && (
+            <input
+              ref={field}
+              type="file"
+              name={(!props.sent && name) || undefined}
+              multiple={max > 1}
+              hidden
+            />
+          )}
           {keepName && <KeptValues name={keepName} items={items} />}
           <div className="berkas-daftar">
             {items.map((item) => (

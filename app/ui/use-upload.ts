@@ -58,7 +58,7 @@ export function useUpload({ kind, max, kept, field, crop, onChange }: UploadOpti
       lastKey += 1;
       added.push({ key: `baru-${lastKey}`, file: kind === 'gambar' ? await shrinkImage(cut) : cut });
     }
-    put(place(latest.current, added, instead, max));
+    if (added.length > 0) put(place(latest.current, added, instead, max));
     setWorking(false);
   };
   const remove = (key: string) => put(latest.current.filter((item) => item.key !== key));

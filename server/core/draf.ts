@@ -1,8 +1,10 @@
+import type { Gambar } from '#contract/berkas.ts';
 import type { drafCalls } from '#contract/draf.ts';
 import type { Endpoint } from '#contract/kit.ts';
 import { type Context, implement, type Route } from './context.ts';
-import { conflict, notFound } from './errors.ts';
+import { conflict, invalid, notFound } from './errors.ts';
 import { cleanHtml, shownHtml } from './html.ts';
+import type { NaskahFiles } from './naskah/definition.ts';
 import type { VillageDb } from './tenant.ts';
 
 /** A form with a draft, as this engine must know it. */
@@ -11,12 +13,20 @@ export type Draft = {
   noun: string;
   /** Its formatted texts, by field; the others have no markup. */
   html: readonly string[];
-  /** Notes which files stand inside the texts, so that they are not swept. */
-  note(db: VillageDb, ref: { noun: string; id: number }, html: string): Promise<void>;
+  /** Its fields with a picture. */
+  pictures: readonly string[];
+  store: DraftFiles;
 };
 
+/** What the engine needs of stored files; the feature that keeps them hands it in. */
+export type DraftFiles = Pick<NaskahFiles, 'save' | 'note' | 'imageOf'> & {
+  /** The public pictures at these addresses, and who sent them. */
+  sent(db: VillageDb, addresses: readonly string[]): Promise<Map<string, SentPicture>>;
+};
+export type SentPicture = { id: string; pemilik: number | null; gambar: Gambar };
+
 // Any form's calls look like these to the engine, whatever their address and their fields.
-type Calls = ReturnType<typeof drafCalls<'/v1/kelola/noun/', 'perangkat:ppid', 'teks'>>;
+type Calls = ReturnType<typeof drafCalls<'/v1/kelola/noun/', 'perangkat:ppid', 'teks', 'gambar'>>;
 type Like = { [K in keyof Calls]: Endpoint };
 type Isi = Record<string, string>;
 
@@ -32,16 +42,23 @@ export function drafRoutes(like: Like, draft: Draft): Route[] {
         const who = row?.oleh ?? 'orang lain';
         throw conflict(`Draf ini baru saja diubah ${who}. Muat ulang halaman untuk melihat perubahannya.`);
       }
-      await write(db, draft, {
-        versi: versi + 1,
-        isi: { ...(row?.isi as Isi | null), ...cleaned(draft, changes) },
-        diubah_oleh: actor.id,
-      });
+      const before = row?.isi as Isi | null | undefined;
+      const isi = { ...before, ...cleaned(draft, changes) };
+      await checkPictures(db, draft, { isi, before, pengirim: actor.id });
+      await write(db, draft, { versi: versi + 1, isi, diubah_oleh: actor.id });
       return shown(db, draft);
     }),
 
     implement(calls.dropDraft, async (context) => {
       if (!(await endDraft(context, draft, 'dropped'))) throw notFound();
+    }),
+
+    implement(calls.draftPicture, async ({ core, db, actor, uploads, record }) => {
+      const [upload] = uploads('gambar');
+      if (!upload) throw new Error('The contract requires a picture.');
+      const file = await draft.store.save({ core, db }, upload, { pemilik: actor.id });
+      await record({ action: `${draft.noun}.picture`, id: 1, after: { berkas: file.id }, quiet: true });
+      return draft.store.imageOf(file);
     }),
   ];
 }
@@ -66,17 +83,48 @@ export async function endDraft(
 
 async function write(
   db: VillageDb,
-  { noun, html, note }: Draft,
+  draft: Draft,
   { isi, ...columns }: { versi: number; isi: Isi | null; diubah_oleh: number },
 ): Promise<void> {
   const values = { ...columns, isi: isi && JSON.stringify(isi), updated_at: new Date() };
   await db
     .insertInto('draf')
-    .values({ ...values, desa_id: db.desaId, noun })
+    .values({ ...values, desa_id: db.desaId, noun: draft.noun })
     .onConflict((conflicting) => conflicting.columns(['desa_id', 'noun']).doUpdateSet(values))
     .execute();
-  await note(db, { noun: `draf-${noun}`, id: 1 }, html.map((name) => isi?.[name] ?? '').join(' '));
+  const texts = draft.html.map((name) => isi?.[name] ?? '');
+  const ref = { noun: `draf-${draft.noun}`, id: 1 };
+  await draft.store.note(db, ref, [...texts, ...addresses(draft, isi).values()].join(' '));
 }
+
+/** The addresses of a draft's new pictures, by the field of the form. */
+function addresses({ pictures }: Draft, isi: Isi | null | undefined): Map<string, string> {
+  const all = pictures.map((name) => [name, isi?.[`${name}_alamat`] ?? ''] as const);
+  return new Map(all.filter(([, address]) => address !== ''));
+}
+
+/** The addresses of the pictures that the draft holds now: what publishing may put in the place of the old ones. */
+export async function draftPictures(db: VillageDb, draft: Draft): Promise<string[]> {
+  const row = await findDraft(db, draft);
+  return [...addresses(draft, row?.isi as Isi | null | undefined).values()];
+}
+
+type Checked = { isi: Isi; before: Isi | null | undefined; pengirim: number };
+
+/** A new picture must be the writer's own: new words for what others sent would change them where it stands. */
+async function checkPictures(db: VillageDb, draft: Draft, { isi, before, pengirim }: Checked): Promise<void> {
+  const known = addresses(draft, before);
+  const chosen = [...addresses(draft, isi)].filter(([name, address]) => known.get(name) !== address);
+  const sent = await draft.store.sent(
+    db,
+    chosen.map(([, address]) => address),
+  );
+  const wrong = chosen.filter(([, address]) => sent.get(address)?.pemilik !== pengirim);
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([name]) => [name, NO_PICTURE])));
+}
+
+/** For a picture that was swept, or never was this person's to use. */
+export const NO_PICTURE = 'Gambar tidak ditemukan. Pilih gambar lagi.';
 
 /** The draft with who wrote it last; `lock` keeps others from changing it until the transaction ends. */
 async function findDraft(db: VillageDb, { noun }: Draft, lock = false) {
@@ -94,7 +142,14 @@ async function findDraft(db: VillageDb, { noun }: Draft, lock = false) {
 async function shown(db: VillageDb, draft: Draft) {
   const row = await findDraft(db, draft);
   const isi = row?.isi ? shownTexts(draft, row.isi as Isi) : null;
-  return { isi, versi: row?.versi ?? 0, updated_at: row?.updated_at ?? '', oleh: row?.oleh ?? null };
+  const chosen = addresses(draft, isi);
+  const sent = await draft.store.sent(db, [...chosen.values()]);
+  const gambar: Record<string, Gambar> = {};
+  for (const [name, address] of chosen) {
+    const found = sent.get(address);
+    if (found) gambar[name] = found.gambar;
+  }
+  return { isi, gambar, versi: row?.versi ?? 0, updated_at: row?.updated_at ?? '', oleh: row?.oleh ?? null };
 }
 
 const mapped = (isi: Isi, change: (name: string, text: string) => string): Isi =>

@@ -1,7 +1,7 @@
 import './pengaturan.css';
 import { useActionData } from 'react-router';
 import type { Call } from '#contract/client.ts';
-import { desa } from '#contract/desa.ts';
+import { desa, GAMBAR_DESA } from '#contract/desa.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, submit } from '../../lib/form.ts';
@@ -51,7 +51,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return submit(request, async (body) => {
     const call = apiOf(context);
     if (part === 'riwayat') return restore(call, body);
-    const done = await actOnDraft(desa, call, body);
+    const done = await actOnDraft({ calls: desa, pictures: GAMBAR_DESA }, call, body);
     if (done) return redirectWithToast(partPath(part), { title: done });
     await call(CALLS[part], { body });
     return redirectWithToast(partPath(part), { title: SAVED[part] });

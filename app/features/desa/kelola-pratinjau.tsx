@@ -1,7 +1,8 @@
-import { desa } from '#contract/desa.ts';
+import { desa, GAMBAR_DESA } from '#contract/desa.ts';
 import { apiOf } from '../../lib/api.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { TabLinks } from '../../ui/tabs.tsx';
+import { withDraft } from '../naskah/draft-view.ts';
 import { PreviewNote } from '../naskah/preview-note.tsx';
 import type { Route } from './+types/kelola-pratinjau.ts';
 import { partPath } from './pengaturan-parts.ts';
@@ -15,10 +16,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = childOf(new URL(request.url).searchParams);
   const [village, draft] = await Promise.all([call(desa.me), call(desa.draft)]);
   const { child, label } = WRITTEN.find((one) => one.child === asked.child) ?? WRITTEN[0];
-  return { child, label, village: { ...village, ...draft.isi } };
+  return { child, label, village: withDraft(village, draft, GAMBAR_DESA) };
 }
 
-/** The pages of the profile with the texts of its draft, as visitors would read them. */
+/** The pages of the profile with what its draft has, as visitors would read them. */
 export default function KelolaPratinjauDesa({ loaderData }: Route.ComponentProps) {
   const { child, label, village } = loaderData;
   const tabs = WRITTEN.map((one) => ({

@@ -1,27 +1,19 @@
 import type { ChangeEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { Gambar } from '#contract/berkas.ts';
-import { desa } from '#contract/desa.ts';
+import { desa, GAMBAR_DESA } from '#contract/desa.ts';
 import type { Draf } from '#contract/draf.ts';
 import { fieldsOf } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
-import { upload } from '../../lib/upload.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
-import { shrinkImage } from '../../ui/image-shrink.ts';
 import { PictureField } from '../../ui/picture-field.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { DraftBar, DraftFields, DraftNotes, useDraft, useLoadedDraft } from '../naskah/draft.tsx';
+import { withDraft } from '../naskah/draft-view.ts';
 import { knownVersion, type PartFormProps, partPath } from './pengaturan-parts.ts';
-
-async function uploadImage(file: File): Promise<string> {
-  const body = new FormData();
-  body.set('gambar', await shrinkImage(file));
-  return (await upload(desa.picture, { body })).url;
-}
 
 interface ProfilePartProps extends PartFormProps {
   loaded: Draf;
@@ -49,23 +41,26 @@ function ProfileForm({ village, versi, loaded, onDropped, failed }: ProfileFormP
       void navigate(partPath('profil'));
     },
   });
-  const { utara, selatan, timur, barat, sejarah, visi_misi, hierarki } = village;
+  const shown = withDraft(village, loaded, GAMBAR_DESA);
+  const { utara, selatan, timur, barat, sejarah, visi_misi, hierarki } = shown;
   const { jenis_subdesa, jenis_subsubdesa } = hierarki ?? {};
   const field = fieldsOf(form.failed, {
-    ...{ utara, selatan, timur, barat, sejarah, visi_misi, jenis_subdesa, jenis_subsubdesa, ...loaded.isi },
-    gambar_sejarah_alt: village.gambar_sejarah_info?.alt,
-    gambar_visimisi_alt: village.gambar_visimisi_info?.alt,
-    gambar_batasdesa_alt: village.gambar_batasdesa_info?.alt,
+    ...{ utara, selatan, timur, barat, sejarah, visi_misi, jenis_subdesa, jenis_subsubdesa },
+    gambar_sejarah_alt: shown.gambar_sejarah_info?.alt,
+    gambar_visimisi_alt: shown.gambar_visimisi_info?.alt,
+    gambar_batasdesa_alt: shown.gambar_batasdesa_info?.alt,
   });
   const html = (name: string) => ({
     ...field(name),
     onChange: (text: string) => draft.change(name, text),
+    uploadImage: draft.uploadImage,
   });
   const line = (name: string) => ({
     ...field(name),
     onChange: (event: ChangeEvent<HTMLInputElement>) => draft.change(name, event.currentTarget.value),
   });
-  const picture = (name: string, label: string, info: Gambar | null | undefined) => {
+  const picture = (name: (typeof GAMBAR_DESA)[number], label: string) => {
+    const info = shown[`${name}_info`];
     const words = field(`${name}_alt`);
     return (
       <PictureField
@@ -74,6 +69,7 @@ function ProfileForm({ village, versi, loaded, onDropped, failed }: ProfileFormP
         label={label}
         error={form.failed?.errors[name]}
         picture={info ?? null}
+        draft={draft.picture(name)}
         words={{ value: words.defaultValue, error: words.error }}
         optional
         progress={form.progress}
@@ -88,13 +84,13 @@ function ProfileForm({ village, versi, loaded, onDropped, failed }: ProfileFormP
         <input type="hidden" name="versi" value={knownVersion(versi, form.failed)} />
         <fieldset className="gugus">
           <legend>Sejarah Desa</legend>
-          <RichTextEditor {...html('sejarah')} label="Sejarah" uploadImage={uploadImage} />
-          {picture('gambar_sejarah', 'Gambar sejarah (opsional)', village.gambar_sejarah_info)}
+          <RichTextEditor {...html('sejarah')} label="Sejarah" />
+          {picture('gambar_sejarah', 'Gambar sejarah (opsional)')}
         </fieldset>
         <fieldset className="gugus">
           <legend>Visi dan Misi Desa</legend>
-          <RichTextEditor {...html('visi_misi')} label="Visi dan misi" uploadImage={uploadImage} />
-          {picture('gambar_visimisi', 'Gambar visi dan misi (opsional)', village.gambar_visimisi_info)}
+          <RichTextEditor {...html('visi_misi')} label="Visi dan misi" />
+          {picture('gambar_visimisi', 'Gambar visi dan misi (opsional)')}
         </fieldset>
         <fieldset className="gugus">
           <legend>Batas Wilayah Desa</legend>
@@ -104,7 +100,7 @@ function ProfileForm({ village, versi, loaded, onDropped, failed }: ProfileFormP
             <TextInput {...line('timur')} label="Timur" maxLength={250} />
             <TextInput {...line('barat')} label="Barat" maxLength={250} />
           </div>
-          {picture('gambar_batasdesa', 'Gambar batas wilayah (opsional)', village.gambar_batasdesa_info)}
+          {picture('gambar_batasdesa', 'Gambar batas wilayah (opsional)')}
         </fieldset>
         <fieldset className="gugus">
           <legend>Sebutan wilayah</legend>

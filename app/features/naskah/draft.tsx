@@ -4,20 +4,28 @@ import { Form } from 'react-router';
 import { type Call, CallError } from '#contract/client.ts';
 import type { Draf, drafCalls } from '#contract/draf.ts';
 import { browserApi, reportError } from '../../lib/browser-api.ts';
+import { failedBy } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { upload } from '../../lib/upload.ts';
 import { Button } from '../../ui/button.tsx';
+import { shrinkImage } from '../../ui/image-shrink.ts';
 import { Note } from '../../ui/note.tsx';
+import type { PictureDraft } from '../../ui/use-draft-picture.ts';
 import { Autosave } from './autosave.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PreviewLink, SavingNotes, SavingState } from './saving.tsx';
 
 /** The calls of a form's draft, whatever its address and its fields. */
-type DraftCalls = ReturnType<typeof drafCalls<'/v1/kelola/noun/', 'perangkat:ppid', 'teks'>>;
+type DraftCalls = ReturnType<typeof drafCalls<'/v1/kelola/noun/', 'perangkat:ppid', 'teks', 'gambar'>>;
 type Like = Record<keyof DraftCalls, unknown>;
 
 /** What a page with such a form does without JavaScript, by the button that was pressed; nothing for its own. */
-export async function actOnDraft(like: Like, call: Call, form: FormData): Promise<string | undefined> {
-  const calls = like as DraftCalls;
+export async function actOnDraft(
+  noun: { calls: Like; pictures: readonly string[] },
+  call: Call,
+  form: FormData,
+): Promise<string | undefined> {
+  const calls = noun.calls as DraftCalls;
   const act = form.get('draf');
   if (act === 'buang') {
     await call(calls.dropDraft);
@@ -25,9 +33,16 @@ export async function actOnDraft(like: Like, call: Call, form: FormData): Promis
   }
   if (act !== 'simpan') return undefined;
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  await call(calls.saveDraft, {
-    body: { ...Object.fromEntries(texts), versi: Number(form.get('versi_draf')) },
-  });
+  const fields = Object.fromEntries(texts);
+  for (const name of noun.pictures) {
+    if (form.has(`${name}_hapus`)) fields[`${name}_alamat`] = '';
+    const file = form.get(name);
+    if (!(file instanceof File) || file.size === 0) continue;
+    const body = new FormData();
+    body.set('gambar', file);
+    fields[`${name}_alamat`] = (await call(calls.draftPicture, { body })).url;
+  }
+  await call(calls.saveDraft, { body: { ...fields, versi: Number(form.get('versi_draf')) } });
   return 'Draf disimpan.';
 }
 
@@ -49,8 +64,17 @@ export function useDraft(like: Like, loaded: Draf) {
     stored,
     saving,
     autosave,
-    /** What stands in a field: the draft, or what is public. */
-    textOf: (name: string, published: string | undefined) => loaded.isi?.[name] ?? published ?? '',
+    /** A picture in one of the texts; gives its address. */
+    uploadImage: async (file: File) => {
+      const body = new FormData();
+      body.set('gambar', await shrinkImage(file));
+      return (await upload(calls.draftPicture, { body })).url;
+    },
+    picture: (name: string): PictureDraft => ({
+      address: loaded.isi?.[`${name}_alamat`],
+      send: (file, options) => sendPicture(calls, file, options),
+      change: (fields) => autosave.change(fields),
+    }),
     change: (name: string, value: string) => autosave.change({ [name]: value }),
     /** Throws the draft away; what there is instead, or nothing when that was not possible. */
     drop: async (): Promise<Draf | undefined> => {
@@ -68,6 +92,23 @@ export function useDraft(like: Like, loaded: Draf) {
   };
 }
 export type FormDraft = ReturnType<typeof useDraft>;
+
+type Sending = Parameters<PictureDraft['send']>[1];
+
+async function sendPicture(calls: DraftCalls, file: File, { onProgress, signal }: Sending) {
+  const body = new FormData();
+  body.set('gambar', file);
+  try {
+    return { url: (await upload(calls.draftPicture, { body, onProgress, signal })).url };
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    if (!(error instanceof CallError)) throw error;
+    const [refused] = error.http === 400 ? (failedBy(error, body).errors.gambar ?? []) : [];
+    return { problem: refused ?? UNSENT };
+  }
+}
+
+const UNSENT = 'Gambar belum tersimpan di draf. Gambar tetap ikut saat diterbitkan.';
 
 /** Somebody else threw it away already. */
 function unlessGone(error: unknown): void {

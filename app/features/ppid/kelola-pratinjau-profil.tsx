@@ -1,7 +1,8 @@
-import { kelolaPpid } from '#contract/ppid.ts';
+import { GAMBAR_PROFIL, kelolaPpid } from '#contract/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { TabLinks } from '../../ui/tabs.tsx';
+import { withDraft } from '../naskah/draft-view.ts';
 import { PreviewNote } from '../naskah/preview-note.tsx';
 import type { Route } from './+types/kelola-pratinjau-profil.ts';
 import { PROFIL_PARTS, profilPartOf } from './profil-parts.ts';
@@ -14,10 +15,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const call = apiOf(context);
   const { now } = profilPartOf(new URL(request.url).searchParams.get('now'));
   const [profil, draft] = await Promise.all([call(kelolaPpid.profil), call(kelolaPpid.draft)]);
-  return { now, profil: { ...profil, ...draft.isi } };
+  return { now, profil: withDraft(profil, draft, GAMBAR_PROFIL) };
 }
 
-/** The profile with the texts of its draft, as visitors would read it. */
+/** The profile with what its draft has, as visitors would read it. */
 export default function KelolaPratinjauProfil({ loaderData }: Route.ComponentProps) {
   const { now, profil } = loaderData;
   const tabs = PROFIL_PARTS.map((part) => ({

@@ -1,7 +1,7 @@
 import './kelola-ppid.css';
 import { Form, useActionData, useRevalidator } from 'react-router';
 import type { Draf } from '#contract/draf.ts';
-import { kelolaPpid, type ProfilPpidKelola } from '#contract/ppid.ts';
+import { GAMBAR_PROFIL, kelolaPpid, type ProfilPpidKelola } from '#contract/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
@@ -15,6 +15,7 @@ import { PictureField } from '../../ui/picture-field.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { actOnDraft, DraftBar, DraftFields, DraftNotes, useDraft, useLoadedDraft } from '../naskah/draft.tsx';
+import { withDraft } from '../naskah/draft-view.ts';
 import type { Route } from './+types/kelola-profil.ts';
 import { DecreeField } from './decree-field.tsx';
 
@@ -34,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function action({ context, request }: Route.ActionArgs) {
   const call = apiOf(context);
   return submit(request, async (body) => {
-    const done = await actOnDraft(kelolaPpid, call, body);
+    const done = await actOnDraft({ calls: kelolaPpid, pictures: GAMBAR_PROFIL }, call, body);
     if (done) return redirectWithToast(HERE, { title: done });
     const riwayat_id = Number(body.get('riwayat'));
     if (!riwayat_id) {
@@ -91,6 +92,7 @@ function ProfilForm({ profil, loaded, onDropped }: FormProps) {
       void revalidate();
     },
   });
+  const shown = withDraft(profil, loaded, GAMBAR_PROFIL);
   const field = fieldsOf(failed);
   const text = (name: TextName, label: string) => (
     <RichTextEditor
@@ -98,12 +100,13 @@ function ProfilForm({ profil, loaded, onDropped }: FormProps) {
       name={name}
       label={label}
       error={failed?.errors[name]}
-      defaultValue={failed?.values[name]?.[0] ?? draft.textOf(name, profil[name])}
+      defaultValue={failed?.values[name]?.[0] ?? shown[name]}
+      uploadImage={draft.uploadImage}
       onChange={(html) => draft.change(name, html)}
     />
   );
   const picture = (name: PictureName, label: string) => {
-    const current = profil[`${name}_info`];
+    const current = shown[`${name}_info`];
     const words = field(`${name}_alt`);
     return (
       <PictureField
@@ -112,6 +115,7 @@ function ProfilForm({ profil, loaded, onDropped }: FormProps) {
         label={label}
         error={failed?.errors[name]}
         picture={current}
+        draft={draft.picture(name)}
         words={{ value: words.defaultValue || (current?.alt ?? ''), error: words.error }}
         optional
         progress={progress}

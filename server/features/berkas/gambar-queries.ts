@@ -1,10 +1,13 @@
+import { NO_PICTURE } from '#server/core/draf.ts';
 import { invalid } from '#server/core/errors.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
 import { type Keeper, saveFile } from './jobs.ts';
+import { sentPictures } from './queries.ts';
 
 type Fields<N extends string> = Record<`${N}_alt`, string> &
   Partial<Record<`${N}_fokus_x` | `${N}_fokus_y`, number>> &
+  Partial<Record<`${N}_alamat`, string>> &
   Record<`${N}_hapus`, boolean>;
 
 type Given<N extends string> = {
@@ -15,24 +18,41 @@ type Given<N extends string> = {
   /** The picture that the row has now. */
   current: string | null;
   pemilik: number;
+  /** Addresses of pictures that the draft of the form holds: whoever publishes it may use them. */
+  drafted?: readonly string[];
   /** Words of a picture that every page shows beside the same words: then the form need not ask for them. */
   alt?: string;
 };
 
 /**
- * The id of a row's picture after a form with `gambarInput(name)` was sent: the new file, the one it had with its new
- * words and focus, or none. Refuses a picture without words. Call it before other writes of the handler.
+ * The id of a row's picture after a form with `gambarInput(name)` was sent: the new file, the one sent before it
+ * (`gambarBerdraf`), the one it had with its new words and focus, or none. Refuses a picture without words, and one that
+ * is not this person's to use. Call it before other writes of the handler.
  */
 export async function takePicture<N extends string>(keeper: Keeper, given: Given<N>): Promise<string | null> {
   const { name, body, upload, current, pemilik } = given;
-  const { alt, fokus, hapus } = readFields(name, body);
+  const { alt, fokus, hapus, alamat } = readFields(name, body);
   const words = given.alt ?? alt;
-  const stays = current !== null && !hapus;
-  if ((upload || stays) && !words) throw invalid({ [`${name}_alt`]: 'Masukkan keterangan gambar' });
+  const earlier = hapus ? undefined : alamat;
+  const before = hapus ? null : current;
+  if ((upload || earlier || before) && !words)
+    throw invalid({ [`${name}_alt`]: 'Masukkan keterangan gambar' });
   if (upload) return (await saveFile(keeper, upload, { alt: words, fokus, pemilik })).id;
-  if (!stays) return null;
-  await describePicture(keeper.db, current, { alt: words, fokus });
-  return current;
+  const id = earlier ? await sentBefore(keeper.db, earlier, given) : before;
+  if (id !== null) await describePicture(keeper.db, id, { alt: words, fokus });
+  return id;
+}
+
+type Sender = { name: string; pemilik: number; drafted?: readonly string[] };
+
+async function sentBefore(
+  db: VillageDb,
+  alamat: string,
+  { name, pemilik, drafted }: Sender,
+): Promise<string> {
+  const found = (await sentPictures(db, [alamat])).get(alamat);
+  if (found && (found.pemilik === pemilik || drafted?.includes(alamat))) return found.id;
+  throw invalid({ [name]: NO_PICTURE });
 }
 
 function readFields<N extends string>(name: N, body: Fields<N>) {
@@ -41,7 +61,7 @@ function readFields<N extends string>(name: N, body: Fields<N>) {
   const key = <F extends string>(field: F) => `${name}_${field}` as `gambar_${F}`;
   const [x, y] = [values[key('fokus_x')], values[key('fokus_y')]];
   const fokus = x === undefined || y === undefined ? undefined : { x: x / 100, y: y / 100 };
-  return { alt: values[key('alt')], fokus, hapus: values[key('hapus')] };
+  return { alt: values[key('alt')], fokus, hapus: values[key('hapus')], alamat: values[key('alamat')] };
 }
 
 type Described = { alt: string; fokus?: { x: number; y: number } };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Fokus } from '#contract/berkas.ts';
 import { LADDER } from '#contract/ladder.ts';
 import type { Core } from '#server/core/core.ts';
+import type { DraftFiles } from '#server/core/draf.ts';
 import { uploadDir } from '#server/core/files/open-store.ts';
 import { BOXES, type Size } from '#server/core/files/sizes.ts';
 import { removeStale } from '#server/core/files/temp.ts';
@@ -11,7 +12,16 @@ import type { Upload } from '#server/core/files/uploads.ts';
 import { enqueue, job } from '#server/core/job.ts';
 import type { NaskahFiles } from '#server/core/naskah/definition.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
-import { type Berkas, findBerkas, folderOf, imageOf, keyOf, makeStored, urlOf } from './queries.ts';
+import {
+  type Berkas,
+  findBerkas,
+  folderOf,
+  imageOf,
+  keyOf,
+  makeStored,
+  sentPictures,
+  urlOf,
+} from './queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -127,6 +137,8 @@ export async function noteEmbedded(
 
 /** What the engine of texts needs of stored files. */
 export const naskahFiles: NaskahFiles = { save: saveFile, note: noteEmbedded, imageOf, urlOf };
+/** The same for the drafts of forms. */
+export const draftFiles: DraftFiles = { ...naskahFiles, sent: sentPictures };
 
 /** Once a day: removes files that no row has used for a day, and stored bytes that have no row. */
 export const sapuBerkas = job({

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Gambar } from '#contract/berkas.ts';
 import type { Core } from '#server/core/core.ts';
+import type { SentPicture } from '#server/core/draf.ts';
 import { makeVariant } from '#server/core/files/image.ts';
 import { urlName } from '#server/core/files/name.ts';
 import type { Size } from '#server/core/files/sizes.ts';
@@ -65,6 +66,31 @@ export async function imageFields(db: VillageDb, id: string | null) {
   const info = id === null ? undefined : (await imagesById(db, [id])).get(id);
   return { gambar: info?.url ?? null, gambar_info: info ?? null };
 }
+
+/** The public pictures of the village at these addresses, by address, with who sent them. */
+export async function sentPictures(
+  db: VillageDb,
+  addresses: readonly string[],
+): Promise<Map<string, SentPicture>> {
+  const ids = addresses.map((address) => ADDRESS.exec(address)?.[1]).filter((id) => id !== undefined);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('berkas')
+    .select(['id', 'nama', 'lebar', 'tinggi', 'blur', 'alt', 'pemilik'])
+    .where('desa_id', '=', db.desaId)
+    .where('id', 'in', ids)
+    .where('jenis', '=', 'gambar')
+    .where('privat', '=', false)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const gambar = imageOf(row);
+      return [gambar.url, { id: row.id, pemilik: row.pemilik, gambar }];
+    }),
+  );
+}
+
+const ADDRESS = /^\/berkas\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//;
 
 export async function findBerkas(db: VillageDb, id: string): Promise<Berkas | undefined> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;

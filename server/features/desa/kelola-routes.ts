@@ -1,19 +1,19 @@
-import { BAGIAN_DESA, desa, TEKS_DESA } from '#contract/desa.ts';
+import { BAGIAN_DESA, desa, GAMBAR_DESA, TEKS_DESA } from '#contract/desa.ts';
 import { type Context, implement } from '#server/core/context.ts';
-import { drafRoutes, endDraft } from '#server/core/draf.ts';
+import { drafRoutes, draftPictures, endDraft } from '#server/core/draf.ts';
 import { conflict, notFound } from '#server/core/errors.ts';
 import { cleanHtml } from '#server/core/html.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { takePicture } from '../berkas/gambar-queries.ts';
-import { noteEmbedded, saveFile } from '../berkas/jobs.ts';
-import { imageFields, imageOf } from '../berkas/queries.ts';
+import { draftFiles } from '../berkas/jobs.ts';
+import { imageFields } from '../berkas/queries.ts';
 import { describeDesa, openPart, recordChange, saveDesa, writeDesa, writeLogo } from './bagian-queries.ts';
 import { findLine, oldPictures, partOf, putBack, returnOf, storable, wayBack } from './kembali-queries.ts';
 import { readiness } from './kesiapan-queries.ts';
 import { desaView, findProfil, type ProfilDesa, profilView } from './queries.ts';
 import { AKSI_BAGIAN, type Bagian, historyLine, newestChanges, riwayatQuery } from './riwayat-queries.ts';
 
-const DRAFT = { noun: 'desa', html: TEKS_DESA, note: noteEmbedded };
+const DRAFT = { noun: 'desa', html: TEKS_DESA, pictures: GAMBAR_DESA, store: draftFiles };
 
 export const kelolaDesaRoutes = [
   ...drafRoutes(desa, DRAFT),
@@ -66,14 +66,6 @@ export const kelolaDesaRoutes = [
     return shown(context, {});
   }),
 
-  implement(desa.picture, async ({ core, db, village, actor, uploads, record }) => {
-    const [upload] = uploads('gambar');
-    if (!upload) throw new Error('The contract requires a picture.');
-    const file = await saveFile({ core, db }, upload, { pemilik: actor.id });
-    await record({ action: 'desa.picture', id: village.id, after: { berkas: file.id }, quiet: true });
-    return imageOf(file);
-  }),
-
   implement(desa.versions, async ({ db }) => {
     const newest = new Map((await newestChanges(db)).map(({ aksi, id }) => [aksi, id]));
     const versions = BAGIAN_DESA.map((one) => [one, newest.get(AKSI_BAGIAN[one]) ?? 0]);
@@ -123,10 +115,11 @@ async function takePictures(
   { core, db, actor, body, uploads }: Context<typeof desa.describe>,
   before: ProfilDesa,
 ): Promise<Pick<ProfilDesa, 'gambar_sejarah_id' | 'gambar_visimisi_id' | 'gambar_batasdesa_id'>> {
-  const take = (name: 'gambar_sejarah' | 'gambar_visimisi' | 'gambar_batasdesa') => {
+  const drafted = await draftPictures(db, DRAFT);
+  const take = (name: (typeof GAMBAR_DESA)[number]) => {
     const [upload] = uploads(name);
     const current = before[`${name}_id`];
-    return takePicture({ core, db }, { name, body, upload, current, pemilik: actor.id });
+    return takePicture({ core, db }, { name, body, upload, current, drafted, pemilik: actor.id });
   };
   return {
     gambar_sejarah_id: await take('gambar_sejarah'),

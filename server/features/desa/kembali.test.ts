@@ -226,7 +226,7 @@ describe('a picture that was replaced', () => {
 
   it('is taken out of an old text whose pictures are gone', async () => {
     const here = await hall();
-    const { url } = await here.staf.call(desa.picture, { body: photo() });
+    const { url } = await here.staf.call(desa.draftPicture, { body: photo() });
     const text = `<p>Sawah:</p><p><img src="${url}" alt="Sawah"></p>`;
     await here.staf.call(desa.describe, { body: { sejarah: text } });
     await here.staf.call(desa.describe, { body: { sejarah: '<p>Baru.</p>' } });
@@ -247,7 +247,7 @@ describe('a picture that was replaced', () => {
 describe('the way back', () => {
   it('is not offered by lines that hold no values', async () => {
     const here = await hall();
-    await here.staf.call(desa.picture, { body: photo() });
+    await here.staf.call(desa.draftPicture, { body: photo() });
     const line = await newest(here);
     expect(line.kembali).toBeNull();
     expect(await conflictOf(restore(here, line))).toEqual([

@@ -194,7 +194,7 @@ describe('the settings of a village', () => {
 
   it('keep a picture that stands inside their text', async () => {
     const { village, staf } = await hall();
-    const { url } = await staf.call(desa.picture, { body: photo() });
+    const { url } = await staf.call(desa.draftPicture, { body: photo() });
     await staf.call(desa.describe, { body: { sejarah: `<p><img src="${url}" alt="Sawah"></p>` } });
     const used = await village.db((db) =>
       db.selectFrom('berkas_isi').select('berkas_id').where('desa_id', '=', village.desaId).execute(),
@@ -303,7 +303,7 @@ describe('who may change settings', () => {
     [desa.style, { body: LOOK }],
     [desa.feature, { body: FEATURES }],
     [desa.describe, { body: { sejarah: '' } }],
-    [desa.picture, { body: photo() }],
+    [desa.draftPicture, { body: photo() }],
     [desa.history, {}],
   ];
 

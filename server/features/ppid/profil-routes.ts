@@ -1,19 +1,19 @@
-import { kelolaPpid, TEKS_PROFIL } from '#contract/ppid.ts';
+import { GAMBAR_PROFIL, kelolaPpid, TEKS_PROFIL } from '#contract/ppid.ts';
 import { type Context, implement } from '#server/core/context.ts';
-import { drafRoutes, endDraft } from '#server/core/draf.ts';
+import { drafRoutes, draftPictures, endDraft } from '#server/core/draf.ts';
 import { conflict, notFound } from '#server/core/errors.ts';
 import { cleanHtml } from '#server/core/html.ts';
 import { riwayatQuery, wordsOf } from '#server/core/naskah/trail.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { takePicture } from '../berkas/gambar-queries.ts';
-import { noteEmbedded, saveFile } from '../berkas/jobs.ts';
+import { draftFiles, noteEmbedded, saveFile } from '../berkas/jobs.ts';
 import { findOldProfil, keepDecree, knowProfil, PROFIL, storeProfil, viewProfil } from './profil-queries.ts';
 import { findProfil, type Profil } from './queries.ts';
 
 const CHANGED = 'Profil PPID baru saja diubah orang lain. Muat ulang halaman untuk melihat perubahannya.';
 
 /** The officer's profile: public as soon as it is saved, with the way back to what it said before. */
-const DRAFT = { noun: PROFIL.noun, html: TEKS_PROFIL, note: noteEmbedded };
+const DRAFT = { noun: PROFIL.noun, html: TEKS_PROFIL, pictures: GAMBAR_PROFIL, store: draftFiles };
 
 export const profilPpidRoutes = [
   ...drafRoutes(kelolaPpid, DRAFT),
@@ -63,40 +63,22 @@ export const profilPpidRoutes = [
 type Saving = Context<typeof kelolaPpid.saveProfil>;
 type Written = Omit<Profil, 'versi'>;
 
-type PictureName = 'kepaladesa_gambar' | 'sekdes_gambar' | 'struktur_organisasi' | 'gambar_sop';
-
 /** Pictures and decree after the form: new ones, those there were, or none. */
 async function filesOf({ core, db, actor, body, uploads }: Saving, before: Profil) {
   const keeper = { core, db };
-  const form = { body, pemilik: actor.id };
-  const file = (name: PictureName) => uploads(name)[0];
+  const drafted = await draftPictures(db, DRAFT);
+  const take = (name: (typeof GAMBAR_PROFIL)[number]) => {
+    const [upload] = uploads(name);
+    const current = before[`${name}_id`];
+    return takePicture(keeper, { name, body, upload, current, drafted, pemilik: actor.id });
+  };
   const [decree] = uploads('sk_ppid');
   const kept = body.sk_ppid_hapus ? null : before.sk_ppid_id;
   return {
-    kepaladesa_gambar_id: await takePicture(keeper, {
-      ...form,
-      name: 'kepaladesa_gambar',
-      upload: file('kepaladesa_gambar'),
-      current: before.kepaladesa_gambar_id,
-    }),
-    sekdes_gambar_id: await takePicture(keeper, {
-      ...form,
-      name: 'sekdes_gambar',
-      upload: file('sekdes_gambar'),
-      current: before.sekdes_gambar_id,
-    }),
-    struktur_organisasi_id: await takePicture(keeper, {
-      ...form,
-      name: 'struktur_organisasi',
-      upload: file('struktur_organisasi'),
-      current: before.struktur_organisasi_id,
-    }),
-    gambar_sop_id: await takePicture(keeper, {
-      ...form,
-      name: 'gambar_sop',
-      upload: file('gambar_sop'),
-      current: before.gambar_sop_id,
-    }),
+    kepaladesa_gambar_id: await take('kepaladesa_gambar'),
+    sekdes_gambar_id: await take('sekdes_gambar'),
+    struktur_organisasi_id: await take('struktur_organisasi'),
+    gambar_sop_id: await take('gambar_sop'),
     sk_ppid_id: decree ? (await saveFile(keeper, decree, { pemilik: actor.id })).id : kept,
   };
 }
