@@ -169,6 +169,7 @@ const versi = z.coerce.number({ error: 'Versi tidak dikenal.' }).int().min(0).op
 export const TEKS_DESA = ['sejarah', 'visi_misi'] as const;
 /** The pictures of the profile. */
 export const GAMBAR_DESA = ['gambar_sejarah', 'gambar_visimisi', 'gambar_batasdesa'] as const;
+const SEBUTAN = ['jenis_subdesa', 'jenis_subsubdesa'] as const;
 const BATAS = ['utara', 'selatan', 'timur', 'barat'] as const;
 
 const staff = 'perangkat:pengaturan';
@@ -232,7 +233,7 @@ export const desa = {
     path: '/v1/kelola/desa/profil/draf/',
     can: staff,
     nama: 'profil desa',
-    fields: [...TEKS_DESA, ...BATAS],
+    fields: [...TEKS_DESA, ...BATAS, ...SEBUTAN],
     pictures: GAMBAR_DESA,
   }),
   versions: get('/v1/kelola/desa/versi/', {

@@ -40,6 +40,7 @@ test('gambar profil ikut draf dan pratinjau, lalu terbit @sekali', async ({ brow
   await test.step('gambar baru dilihat staf, belum pengunjung', async () => {
     await pick.setInputFiles(PHOTO);
     await words.fill('Sawah di lereng');
+    await page.getByLabel('Di bawah desa').fill('Jorong');
     await expect(page.locator('input[name="gambar_sejarah_alamat"]')).toHaveValue(/^\/berkas\//);
     await expect(saved).toBeVisible();
     await expectPictures(page, PREVIEW, 'Sawah di lereng', 1);
@@ -49,6 +50,7 @@ test('gambar profil ikut draf dan pratinjau, lalu terbit @sekali', async ({ brow
     await page.goto(FORM);
     await expect(page.getByText(/^Draf ini belum terbit/)).toBeVisible();
     await expect(words).toHaveValue('Sawah di lereng');
+    await expect(page.getByLabel('Di bawah desa')).toHaveValue('Jorong');
     await page.getByRole('slider', { name: /Titik fokus Tegak/ }).fill('10');
     await expect(saved).toBeVisible();
     await expectAccessible(page);

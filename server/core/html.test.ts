@@ -127,6 +127,11 @@ describe('cleanHtml', () => {
     ],
   ])('%s → %s', (given, kept) => expect(cleanHtml(given)).toBe(kept));
 
+  it('knows one kind of line end, whichever a form sends', () => {
+    for (const html of ['<p>a</p>\n<p>b</p>', '<p>a</p>\r\n<p>b</p>', '<p>a</p>\r<p>b</p>'])
+      expect(cleanHtml(html)).toBe('<p>a</p>\n<p>b</p>');
+  });
+
   it('turns YouTube players, and links that stand alone, into links the site plays on a press', () => {
     const link = (text: string) =>
       `<a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener nofollow" data-video="dQw4w9WgXcQ">${text}</a>`;

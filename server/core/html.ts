@@ -75,7 +75,8 @@ type Attributes = Record<string, string>;
  * a press; anything else framed is left out. Takes a bounded time for whatever it is given.
  */
 export function cleanHtml(html: string): string {
-  let before = html;
+  // Forms sent without JavaScript end their lines in two characters: the same text must be stored the same.
+  let before = html.replace(/\r\n?/g, '\n');
   // Broken markup may take a second pass to come to rest; what is stored is clean, and takes one.
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const clean = cleanOnce(before);

@@ -43,7 +43,7 @@ function ProfileForm({ village, versi, loaded, onDropped, failed }: ProfileFormP
   });
   const shown = withDraft(village, loaded, GAMBAR_DESA);
   const { utara, selatan, timur, barat, sejarah, visi_misi, hierarki } = shown;
-  const { jenis_subdesa, jenis_subsubdesa } = hierarki ?? {};
+  const { jenis_subdesa, jenis_subsubdesa } = { ...hierarki, ...loaded.isi };
   const field = fieldsOf(form.failed, {
     ...{ utara, selatan, timur, barat, sejarah, visi_misi, jenis_subdesa, jenis_subsubdesa },
     gambar_sejarah_alt: shown.gambar_sejarah_info?.alt,
@@ -106,13 +106,13 @@ function ProfileForm({ village, versi, loaded, onDropped, failed }: ProfileFormP
           <legend>Sebutan wilayah</legend>
           <div className="kisi k2">
             <TextInput
-              {...field('jenis_subdesa')}
+              {...line('jenis_subdesa')}
               label="Di bawah desa"
               hint="Misalnya Dusun, Lingkungan, atau Jorong."
               maxLength={40}
             />
             <TextInput
-              {...field('jenis_subsubdesa')}
+              {...line('jenis_subsubdesa')}
               label="Di bawahnya lagi (opsional)"
               hint="Bila ada tingkat sebelum RW."
               maxLength={40}
