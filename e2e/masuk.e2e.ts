@@ -63,6 +63,25 @@ test('halaman warga meminta masuk di tempat yang sama, lalu terbuka', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Notifikasi' })).toBeVisible();
 });
 
+test('masuk dari beranda: Kembali dan tautan Masuk yang lama tetap di beranda @sekali', async ({ page }) => {
+  await page.goto('/berita');
+  await page.getByRole('link', { name: 'Beranda' }).first().click();
+  await page.getByRole('link', { name: 'Masuk' }).click();
+  const stale = await page.context().newPage();
+  await stale.goto('/');
+  await expect(stale.locator('html[data-siap]')).toBeAttached();
+  await fillIn(page, AKUN.warga);
+  await dialogOf(page).getByRole('button', { name: 'Masuk' }).click();
+  await expect(userMenu(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(userMenu(page)).toBeVisible();
+  await stale.getByRole('link', { name: 'Masuk' }).click();
+  await expect(userMenu(stale)).toBeVisible();
+  await expect(stale).toHaveURL(/\/$/);
+});
+
 test('next hanya ke halaman situs ini', { tag: '@sekali' }, async ({ page, situs }) => {
   await page.goto('/berita?login=true&next=//jahat.example/x');
   await fillIn(page, AKUN.warga);

@@ -8,7 +8,8 @@ it('sends a visitor back to the page itself with the sign-in open', () => {
   expect(signInPath(asked('/profil-saya.data?sub=toko-saya&_routes=x'))).toBe(
     '/profil-saya?sub=toko-saya&login=true',
   );
-  expect(signInPath(asked('/_root.data'))).toBe('/?login=true');
+  for (const home of ['/', '/_.data', '/_root.data'])
+    expect(signInPath(asked(home)), home).toBe('/?login=true');
 });
 
 it('sends staff to their own sign-in, and back', () => {

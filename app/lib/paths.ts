@@ -136,7 +136,7 @@ export function signInPath(request: Request): string {
 /** Path and query of the page a request is about; a submitted form or a fetch for data is about its page. */
 export function pageAddress(request: Request): string {
   const url = new URL(request.url);
-  const path = url.pathname.replace(/\/_root\.data$/, '/').replace(/\.data$/, '');
+  const path = url.pathname.replace(/\/_(root)?\.data$/, '/').replace(/\.data$/, '');
   for (const name of ['_routes', 'index', 'login', 'next']) url.searchParams.delete(name);
   return safeNext(`${path}${url.search}`);
 }

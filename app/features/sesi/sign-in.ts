@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { replace } from 'react-router';
 import { redirectWithToast } from '#app/lib/flash.ts';
 import { submit } from '#app/lib/form.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -23,7 +23,8 @@ export function signIn({ request, call, staff }: SignIn) {
     const text = (name: string) => String(form.get(name) ?? '');
     await call(sesi.create, { body: { username: text('username'), password: text('password') } });
     const user = await call(sesi.me);
-    if (isStaff(user) === staff) return redirect(safeNext(text('next'), staff ? paths.kelola() : '/'));
+    // The page that asked to sign in is behind them: going back skips it.
+    if (isStaff(user) === staff) return replace(safeNext(text('next'), staff ? paths.kelola() : '/'));
     await call(sesi.logout, { body: {} });
     return redirectWithToast(staff ? paths.kelolaMasuk() : '/', NOT_FOR_YOU);
   });
