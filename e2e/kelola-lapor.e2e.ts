@@ -36,6 +36,28 @@ test.describe('antrean laporan', () => {
   });
 });
 
+test('tekanan ganda memutuskan satu laporan saja', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'one decision on the shared demo village is enough');
+  await masukKelola(page, AKUN.verifikator, '/kelola/lapor');
+  const decisions: string[] = [];
+  page.on('request', (one) => one.method() === 'POST' && decisions.push(one.postData() ?? ''));
+  const title = page.getByRole('region', { name: 'Laporan terpilih' }).getByRole('heading', { level: 2 });
+  const before = (await title.textContent()) ?? '';
+  const approve = page.getByRole('button', { name: /Setujui dan terbitkan/ });
+  // However slow the machine is: no time passes between the presses.
+  await page.clock.setFixedTime(Date.now());
+  await approve.dblclick({ delay: 30 });
+  await expect(title).not.toHaveText(before);
+  await approve.click();
+  await page.keyboard.down('s');
+  await page.keyboard.down('s');
+  await page.keyboard.up('s');
+  await expect(page.getByRole('button', { name: 'Urungkan' })).toBeVisible();
+  expect(decisions.filter((body) => body.includes('setujui'))).toHaveLength(1);
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(title).toHaveText(before);
+});
+
 test('persetujuan dapat diurungkan', async ({ page, isMobile }) => {
   test.skip(isMobile, 'one decision on the shared demo village is enough');
   await masukKelola(page, AKUN.verifikator, '/kelola/lapor');

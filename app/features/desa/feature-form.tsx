@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
+import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
@@ -29,7 +30,7 @@ const FEATURES = [
 
 /** What of the site a village uses. */
 export function FeatureForm({ village, versi, failed }: PartFormProps) {
-  const { state } = useNavigation();
+  const submitting = useSubmitting();
   return (
     <Form method="post" className="form-konsol">
       <FormErrors failed={failed} />
@@ -47,7 +48,7 @@ export function FeatureForm({ village, versi, failed }: PartFormProps) {
         ))}
       </fieldset>
       <div className="bawah-form akhir">
-        <Button variant="utama" type="submit" loading={state === 'submitting'}>
+        <Button variant="utama" type="submit" loading={submitting}>
           Simpan
         </Button>
       </div>

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { fieldsOf } from '../../lib/form.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -14,7 +15,7 @@ const ZONES = [
 
 /** Names, contacts, social links and the footer's video. */
 export function IdentityForm({ village, versi, failed }: PartFormProps) {
-  const { state } = useNavigation();
+  const submitting = useSubmitting();
   const { nama_desa, kode, kabupaten, provinsi, zona, alamat, kode_pos, no_telp, email } = village;
   const { facebook, instagram, twitter, youtube, video_url } = village;
   const field = fieldsOf(failed, {
@@ -67,7 +68,7 @@ export function IdentityForm({ village, versi, failed }: PartFormProps) {
         />
       </fieldset>
       <div className="bawah-form akhir">
-        <Button variant="utama" type="submit" loading={state === 'submitting'}>
+        <Button variant="utama" type="submit" loading={submitting}>
           Simpan
         </Button>
       </div>

@@ -1,6 +1,8 @@
 import './review.css';
-import { redirect, useActionData, useSearchParams } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs, useActionData, useSearchParams } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
+import { CallError } from '#contract/client.ts';
+import { plainMessage } from '#contract/errors.ts';
 import { kelolaLapor } from '#contract/lapor.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
@@ -66,7 +68,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       });
       return redirect(reviewPath({ ...view, id }));
     }
-    const made = await call(kelolaLapor.decide, { params: { id }, body: form });
+    const made = await call(kelolaLapor.decide, { params: { id }, body: form }).catch((error: unknown) => {
+      if (form.get('jenis') === 'setujui') throw decidedByOthers(error, reviewPath({ ...view, id }));
+      throw error;
+    });
     const done = DONE[made.jenis];
     if (!done) return redirectWithToast(reviewPath({ ...view, id }), { title: 'Tanggapan sudah dikirim.' });
     return redirect(
@@ -76,6 +81,18 @@ export async function action({ context, request }: Route.ActionArgs) {
       ),
     );
   });
+}
+
+/** Nothing was typed that could be lost: the report as it is now, and why it was not approved. */
+function decidedByOthers(error: unknown, path: string): unknown {
+  if (!(error instanceof CallError) || error.http !== 409) return error;
+  const title = plainMessage(error.body);
+  return title ? redirectWithToast(path, { title, kind: 'error' }) : error;
+}
+
+/** What somebody else decided meanwhile is shown beside the message that says so. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409;
 }
 
 export default function KelolaLapor({ loaderData }: Route.ComponentProps) {
@@ -127,6 +144,7 @@ export default function KelolaLapor({ loaderData }: Route.ComponentProps) {
             statuses={summary.status}
             outcome={outcome}
             position={at < 0 ? undefined : { at: at + 1, of: queue.meta.total_results }}
+            follows={undo !== undefined && undo !== null}
             previous={queue.data[at - 1]?.id}
             next={queue.data[at + 1]?.id ?? (at > 0 ? queue.data[0]?.id : undefined)}
           />

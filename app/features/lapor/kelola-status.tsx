@@ -1,10 +1,11 @@
 import './kelola-daftar.css';
-import { Form, useActionData, useNavigation } from 'react-router';
+import { Form, useActionData } from 'react-router';
 import { type StatusLaporKelola, statuslapor } from '#contract/lapor.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
 import { KelolaBar } from '../../shells/kelola-frame.tsx';
 import { Status } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function KelolaStatus({ loaderData: { statuses } }: Route.ComponentProps) {
   const outcome = useActionData<typeof action>() as Failed | undefined;
-  const { state } = useNavigation();
+  const submitting = useSubmitting();
   // A refused form belongs to the row it came from; without an id to the new status.
   const refused = Number(outcome?.values.id?.[0]) || 0;
   const field = fieldsOf(refused ? undefined : outcome, { warna: FIRST_COLOUR });
@@ -58,7 +59,7 @@ export default function KelolaStatus({ loaderData: { statuses } }: Route.Compone
           <h2>Status baru</h2>
           <NameAndColour id={0} field={field} />
           <div className="baris">
-            <Button type="submit" variant="utama" icon="plus" loading={state === 'submitting'}>
+            <Button type="submit" variant="utama" icon="plus" loading={submitting}>
               Tambah
             </Button>
           </div>

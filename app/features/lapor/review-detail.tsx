@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
-import { Form, useNavigate, useNavigation } from 'react-router';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
 import type { LaporTinjau, StatusLapor, Tanggapan } from '#contract/lapor.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Badge, type BadgeKind, Status } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -21,7 +22,12 @@ type Props = {
   position?: { at: number; of: number };
   previous?: number;
   next?: number;
+  /** Whether it took the place of a report that was just decided. */
+  follows?: boolean;
 };
+
+/** A second press that was meant for the report before must not decide this one, which nobody has read. */
+const UNREAD_MS = 700;
 
 const WORDS: Record<LaporTinjau['keadaan'], { kind: BadgeKind; text: string }> = {
   menunggu: { kind: 'warning', text: 'Menunggu verifikasi' },
@@ -34,8 +40,13 @@ const WAITING = 1;
 const DECIDE = 'putusan';
 
 /** One report with its reporter, what to look at before approving, and the decisions at the bottom. */
-export function ReviewDetail({ report, view, statuses, outcome, position, previous, next }: Props) {
-  const { state } = useNavigation();
+export function ReviewDetail(props: Props) {
+  const { report, view, statuses, outcome, position, previous, next, follows } = props;
+  const submitting = useSubmitting();
+  const [shown] = useState(() => Date.now());
+  const decide = (event: SubmitEvent) => {
+    if (follows && Date.now() - shown < UNREAD_MS) event.preventDefault();
+  };
   const { can } = report;
   const here: ReviewView = { ...view, id: report.id };
   useReviewKeys({ previous, next, reject: can.tolak, here });
@@ -66,19 +77,13 @@ export function ReviewDetail({ report, view, statuses, outcome, position, previo
         <History lines={report.tanggapan} />
       </section>
       {(can.setujui || can.tolak || can.minta_perbaikan) && (
-        <Form method="post" id={DECIDE} className="putusan">
+        <Form method="post" id={DECIDE} className="putusan" onSubmit={decide}>
           <input type="hidden" name="id" value={report.id} />
           <input type="hidden" name="versi" value={report.versi} />
           <input type="hidden" name="next" value={next ?? ''} />
           <input type="hidden" name="jenis" value="setujui" />
           {can.setujui && (
-            <Button
-              type="submit"
-              variant="utama"
-              icon="check"
-              loading={state === 'submitting'}
-              data-tombol="S"
-            >
+            <Button type="submit" variant="utama" icon="check" loading={submitting} data-tombol="S">
               Setujui dan terbitkan
               <span aria-hidden="true">
                 <kbd>S</kbd>
@@ -261,7 +266,7 @@ function useReviewKeys({ previous, next, reject, here }: Keys) {
   const navigate = useNavigate();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const key = event.key.toUpperCase();
       if (key === 'S') document.querySelector<HTMLButtonElement>('[data-tombol="S"]')?.click();
       else if (key === 'T' && reject)

@@ -1,7 +1,8 @@
-import { Form, useNavigate, useNavigation } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { LaporTinjau } from '#contract/lapor.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
@@ -35,7 +36,7 @@ type Props = {
 /** A decision that the resident must be told the reason of. Stands in the address, so it opens without scripts too. */
 export function ReviewReason({ report, view, kind, outcome, next }: Props) {
   const navigate = useNavigate();
-  const { state } = useNavigation();
+  const submitting = useSubmitting();
   const { title, text, label, verb } = WORDS[kind];
   const back = reviewPath({ ...view, putuskan: undefined });
   const field = fieldsOf(outcome);
@@ -52,11 +53,7 @@ export function ReviewReason({ report, view, kind, outcome, next }: Props) {
           <Link className="btn kedua" to={back} preventScrollReset>
             Batal
           </Link>
-          <Button
-            type="submit"
-            variant={kind === 'tolak' ? 'bahaya-isi' : 'utama'}
-            loading={state === 'submitting'}
-          >
+          <Button type="submit" variant={kind === 'tolak' ? 'bahaya-isi' : 'utama'} loading={submitting}>
             {verb}
           </Button>
         </div>

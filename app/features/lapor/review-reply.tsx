@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { LaporTinjau, StatusLapor } from '#contract/lapor.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/text-input.tsx';
@@ -11,7 +12,7 @@ type Props = { report: LaporTinjau; statuses: StatusLapor[]; outcome: Failed | u
 
 /** A dated public reply on an approved report, with a new state and a picture where there is one. */
 export function ReviewReply({ report, statuses, outcome }: Props) {
-  const { state } = useNavigation();
+  const submitting = useSubmitting();
   const current = String(report.status?.id ?? '');
   const field = fieldsOf(outcome, { status: current });
   const [status, setStatus] = useState(field('status').defaultValue);
@@ -38,7 +39,7 @@ export function ReviewReply({ report, statuses, outcome }: Props) {
           maxLength={2000}
         />
         <Upload name="gambar" label="Foto tindak lanjut (tidak wajib)" error={outcome?.errors.gambar} />
-        <Button type="submit" variant="utama" loading={state === 'submitting'}>
+        <Button type="submit" variant="utama" loading={submitting}>
           Kirim tanggapan
         </Button>
       </Form>

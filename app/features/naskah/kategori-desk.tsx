@@ -1,9 +1,10 @@
 import './kategori-desk.css';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { KategoriKelola } from '#contract/kategori.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
 import { KelolaBar } from '../../shells/kelola-frame.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
@@ -23,7 +24,7 @@ interface KategoriDeskProps {
 
 /** The categories of a noun in the console, a whole page. */
 export function KategoriDesk({ noun, categories, refused: outcome }: KategoriDeskProps) {
-  const { state } = useNavigation();
+  const submitting = useSubmitting();
   // A refused name belongs to the row whose form was sent; without one to the new category.
   const refused = Number(outcome?.values.id?.[0]) || 0;
   const field = fieldsOf(refused ? undefined : outcome);
@@ -37,7 +38,7 @@ export function KategoriDesk({ noun, categories, refused: outcome }: KategoriDes
         <FormErrors failed={outcome} ids={refused ? { nama: `isian-nama-${refused}` } : undefined} />
         <Form method="post" className="kategori-baru" key={categories.length}>
           <TextInput {...field('nama')} label="Kategori baru" maxLength={60} autoComplete="off" />
-          <Button type="submit" variant="utama" icon="plus" loading={state === 'submitting'}>
+          <Button type="submit" variant="utama" icon="plus" loading={submitting}>
             Tambah
           </Button>
         </Form>
