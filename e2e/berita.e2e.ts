@@ -40,6 +40,9 @@ test.describe('daftar berita', () => {
     await search.fill('tidak mungkin ada');
     await expect(page.getByText('Tidak ada berita disini')).toBeVisible();
     await expectAccessible(page);
+    await page.goto(`/berita?search=${'panjang '.repeat(90)}%00`);
+    await expect(page.getByText('Tidak ada berita disini')).toBeVisible();
+    await expect(search).toBeVisible();
   });
 
   test('bekerja tanpa JavaScript', { tag: '@sekali' }, async ({ browser, baseURL }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router';
+import { SEARCH } from '#contract/kit.ts';
 import { classes } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
@@ -65,6 +66,7 @@ export function SearchForm(props: SearchFormProps) {
         name={name}
         placeholder={placeholder}
         defaultValue={current}
+        maxLength={SEARCH.length}
         autoComplete="off"
         enterKeyHint="search"
         onChange={(event) => {

@@ -3,6 +3,7 @@ import { apiOf } from '../../lib/api.ts';
 import { loadGrowing } from '../../lib/growing-list.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
+import { searchTerm } from '../../lib/search-term.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -17,7 +18,7 @@ const LEAD = 'Lima komponen desa anti korupsi, indikatornya, dan bukti yang suda
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
-  const search = params.get('search')?.trim() || undefined;
+  const search = searchTerm(params);
   const call = apiOf(context);
   const { ini, daftar } = await call(antiKorupsi.periods);
   const periode = Number(params.get('periode')?.match(/^\d{4}$/)?.[0] ?? ini);

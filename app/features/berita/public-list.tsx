@@ -3,6 +3,7 @@ import { apiOf } from '../../lib/api.ts';
 import { loadGrowing } from '../../lib/growing-list.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
+import { searchTerm } from '../../lib/search-term.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -15,7 +16,7 @@ const FIRST = 9;
 const LIST = 'daftar-berita';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const search = new URL(request.url).searchParams.get('search')?.trim() || undefined;
+  const search = searchTerm(new URL(request.url).searchParams);
   const call = apiOf(context);
   const { data, meta } = await loadGrowing(request, FIRST, (page) =>
     call(berita.list, {

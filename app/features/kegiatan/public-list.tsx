@@ -3,6 +3,7 @@ import { apiOf } from '../../lib/api.ts';
 import { loadGrowing } from '../../lib/growing-list.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
+import { searchTerm } from '../../lib/search-term.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -17,7 +18,7 @@ const LIST = 'daftar-kegiatan';
 const LEAD = 'Agenda desa: yang akan datang lebih dahulu, lalu yang sudah selesai.';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const search = new URL(request.url).searchParams.get('search')?.trim() || undefined;
+  const search = searchTerm(new URL(request.url).searchParams);
   const call = apiOf(context);
   const { data, meta } = await loadGrowing(request, FIRST, (page) =>
     call(kegiatan.list, {

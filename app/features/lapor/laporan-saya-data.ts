@@ -2,7 +2,8 @@ import type { Call } from '#contract/client.ts';
 import { lapor } from '#contract/lapor.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
-import { paths } from '../../lib/paths.ts';
+import { pageAddress } from '../../lib/paths.ts';
+import { searchTerm } from '../../lib/search-term.ts';
 
 const PER_PAGE = 10;
 
@@ -10,7 +11,7 @@ const PER_PAGE = 10;
 export async function loadLaporanSaya(call: Call, request: Request) {
   const params = new URL(request.url).searchParams;
   const page = Number(params.get('page')) || 1;
-  const search = params.get('search') ?? undefined;
+  const search = searchTerm(params);
   const reports = await call(lapor.me, { query: { page, per_page: PER_PAGE, search } });
   const asked = Number(params.get('hapus'));
   return { reports, deleting: reports.data.find(({ id }) => id === asked) ?? null };
@@ -22,7 +23,10 @@ export function deleteLaporan(call: Call, request: Request) {
     const params = { id: Number(form.get('id')) || 0 };
     const { judul } = await call(lapor.get, { params });
     await call(lapor.remove, { params });
-    return redirectWithToast(paths.profilSaya('laporan-saya'), {
+    // The page it stood on may be gone with it.
+    const left = new URL(request.url);
+    left.searchParams.delete('page');
+    return redirectWithToast(pageAddress(new Request(left)), {
       title: 'Sukses',
       text: `Laporan ${judul} berhasil dihapus !`,
     });

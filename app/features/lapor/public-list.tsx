@@ -3,6 +3,7 @@ import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { rowsUpTo, wantedRows } from '../../lib/rows-up-to.ts';
+import { searchTerm } from '../../lib/search-term.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,7 +20,7 @@ const INITIAL = 10;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
-  const search = params.get('search')?.trim() ?? '';
+  const search = searchTerm(params) ?? '';
   const call = apiOf(context);
   return rowsUpTo(wantedRows(params, INITIAL), (page, perPage) =>
     call(lapor.list, {

@@ -1,5 +1,6 @@
 import { KEADAAN, type Keadaan } from '#contract/lapor.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { searchTerm } from '../../lib/search-term.ts';
 
 /** What of the queue is on the screen: everything stands in the address, so that it can be shared and gone back to. */
 export type ReviewView = {
@@ -24,7 +25,7 @@ export function readReview(request: Request): ReviewView {
     keadaan: KEADAAN.find((one) => one === searchParams.get('keadaan')) ?? 'menunggu',
     kategori: number('kategori'),
     dusun: number('dusun'),
-    search: searchParams.get('search') ?? undefined,
+    search: searchTerm(searchParams),
     page: number('page'),
     id: number('id'),
     putuskan: decision === 'tolak' || decision === 'minta_perbaikan' ? decision : undefined,

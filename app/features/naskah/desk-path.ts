@@ -1,5 +1,6 @@
 import { STATUS_NASKAH, type StatusNaskah } from '#contract/naskah.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { searchTerm } from '../../lib/search-term.ts';
 import type { NaskahNoun } from './noun.ts';
 
 export const PER_PAGE = [10, 25, 50] as const;
@@ -30,7 +31,7 @@ export function readDesk(
   return {
     status: STATUS_NASKAH.find((one) => one === searchParams.get('status')),
     filters: Object.fromEntries(filters.map((name) => [name, match(name, VALUE)])),
-    search: searchParams.get('search')?.trim() || undefined,
+    search: searchTerm(searchParams),
     ordering: ['judul', 'tanggal', ...sorts].includes(ordering.replace(/^-/, '')) ? ordering : undefined,
     page: Number(match('page', NUMBER)) || undefined,
     per_page: PER_PAGE.find((one) => String(one) === searchParams.get('per_page')) ?? PER_PAGE[0],

@@ -2,6 +2,7 @@ import { ppid } from '#contract/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
 import { loadGrowing } from '../../lib/growing-list.ts';
 import { paths } from '../../lib/paths.ts';
+import { searchTerm } from '../../lib/search-term.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SearchForm, useSearching } from '../../ui/search-form.tsx';
 import type { Route } from './+types/public-dip.ts';
@@ -12,7 +13,7 @@ const FIRST = 20;
 const LIST = 'daftar-dip';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const search = new URL(request.url).searchParams.get('search')?.trim() || undefined;
+  const search = searchTerm(new URL(request.url).searchParams);
   const { data, meta } = await loadGrowing(request, FIRST, (page) =>
     apiOf(context)(ppid.dip, { query: { ...page, search } }),
   );

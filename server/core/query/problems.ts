@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#contract/errors.ts';
+import { SEARCH } from '#contract/kit.ts';
 import { ApiError } from '../errors.ts';
 
 /** Bounds of one request; within them every list is answered, beyond them it is a 400. */
@@ -12,8 +13,8 @@ export const LIMITS = {
   names: 30,
   nameDepth: 4,
   sortKeys: 5,
-  words: 10,
-  searchLength: 200,
+  words: SEARCH.words,
+  searchLength: SEARCH.length,
   reported: 10,
 };
 
