@@ -31,6 +31,12 @@ test.describe('daftar produk hukum', () => {
     await page.getByRole('combobox', { name: 'Tahun penetapan' }).selectOption('2019');
     await page.waitForURL(/tahun=2019/);
     await expect(rows(page)).toHaveCount(2);
+    await page.getByRole('combobox', { name: 'Tahun penetapan' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.waitForURL(/tahun=2018/);
+    await expect(page.getByRole('combobox', { name: 'Tahun penetapan' })).toBeFocused();
+    await page.goBack();
+    await page.goto('/produk-hukum?tahun=2019');
     const search = page.getByRole('searchbox', { name: 'Cari judul atau nomor' });
     await search.fill('pungutan');
     await page.waitForURL(/search=pungutan&tahun=2019/);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Link } from './link.tsx';
+import { useFollowing } from './use-following.ts';
 
 type Kept = Record<string, string | number | undefined>;
 
@@ -109,11 +110,12 @@ interface FilterSelectProps {
   children: ReactNode;
 }
 
-export function FilterSelect({ name, label, value, children }: FilterSelectProps) {
+export function FilterSelect({ name, label, value = '', children }: FilterSelectProps) {
+  const field = useFollowing(value);
   return (
     <label className="chip pilih">
       <b>{label}</b>
-      <select name={name} defaultValue={value ?? ''} key={value}>
+      <select name={name} ref={field} defaultValue={value}>
         {children}
       </select>
     </label>

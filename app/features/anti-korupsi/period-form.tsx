@@ -1,4 +1,5 @@
 import { Form, useSearchParams, useSubmit } from 'react-router';
+import { useFollowing } from '../../ui/use-following.ts';
 
 interface PeriodFormProps {
   years: { tahun: number; indikator: number; terisi: number }[];
@@ -10,6 +11,7 @@ interface PeriodFormProps {
 export function PeriodForm({ years, chosen }: PeriodFormProps) {
   const [params] = useSearchParams();
   const submit = useSubmit();
+  const field = useFollowing(chosen);
   const search = params.get('search');
   const known = years.map(({ tahun }) => tahun);
   const all = known.includes(chosen) ? known : [...known, chosen].sort((a, b) => b - a);
@@ -21,7 +23,7 @@ export function PeriodForm({ years, chosen }: PeriodFormProps) {
       <label className="sr" htmlFor="periode">
         Periode
       </label>
-      <select className="inp" id="periode" name="periode" defaultValue={chosen} key={chosen}>
+      <select className="inp" id="periode" name="periode" ref={field} defaultValue={chosen}>
         {all.map((tahun) => (
           <option key={tahun} value={tahun}>
             {tahun}

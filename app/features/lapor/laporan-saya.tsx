@@ -1,9 +1,11 @@
-import { Form, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { Form, useNavigate, useSearchParams } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { Page } from '#contract/kit.ts';
 import type { Lapor } from '#contract/lapor.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Badge, Status } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -15,8 +17,12 @@ import { RowAction, RowActions } from '../../ui/row-actions.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { showKode } from './lapor-text.ts';
 
-const HERE = paths.profilSaya('laporan-saya');
-const confirmPath = (id: number) => withQuery('/profil-saya', { sub: 'laporan-saya', hapus: id });
+/** This page of the list, asking whether to delete a report of it. */
+function useHere(hapus?: number): string {
+  const [params] = useSearchParams();
+  const [search, page] = [params.get('search'), params.get('page')];
+  return withQuery('/profil-saya', { sub: 'laporan-saya', search, page, hapus });
+}
 
 interface LaporanSayaProps {
   reports: Page<Lapor>;
@@ -92,13 +98,14 @@ function State({ report: { milik_saya, status } }: { report: Lapor }) {
 
 /** Viewing is for what is public; an own report may be deleted in every state. */
 function Actions({ report: { id, judul, is_approvement, milik_saya } }: { report: Lapor }) {
+  const confirm = useHere(id);
   return (
     <RowActions>
       {is_approvement && <RowAction icon="eye" label="Lihat" of={judul} to={paths.laporDetail(id)} />}
       {milik_saya?.can.ubah && (
         <RowAction icon="pencil" label="Perbaiki" of={judul} to={paths.buatLapor(id)} />
       )}
-      <RowAction icon="trash" label="Hapus" of={judul} to={confirmPath(id)} danger />
+      <RowAction icon="trash" label="Hapus" of={judul} to={confirm} danger />
     </RowActions>
   );
 }
@@ -106,21 +113,28 @@ function Actions({ report: { id, judul, is_approvement, milik_saya } }: { report
 /** Open while the address asks for it, so that it works without JavaScript too. */
 function DeleteDialog({ report }: { report: Lapor | null }) {
   const navigate = useNavigate();
-  const { state } = useNavigation();
+  const submitting = useSubmitting();
+  const here = useHere();
+  useEffect(() => {
+    // The row that had the focus is gone with its report; the button that was pressed, with the dialog.
+    const focused = document.activeElement;
+    const lost = focused === document.body || focused?.closest('dialog:not([open])');
+    if (!report && lost) document.getElementById('isi')?.focus();
+  }, [report]);
   return (
     <Dialog
       open={report !== null}
-      onClose={() => void navigate(HERE, { replace: true, preventScrollReset: true })}
+      onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
       title={`Hapus laporan ${report?.judul ?? ''}?`}
       text="Aksi ini tidak dapat diulang."
     >
-      <Form method="post" action={HERE} replace preventScrollReset>
+      <Form method="post" action={here} replace preventScrollReset>
         <input type="hidden" name="id" value={report?.id ?? ''} />
         <div className="baris">
-          <ButtonLink to={HERE} replace preventScrollReset data-fokus="">
+          <ButtonLink to={here} replace preventScrollReset data-fokus="">
             Batal
           </ButtonLink>
-          <Button type="submit" variant="bahaya-isi" loading={state === 'submitting'}>
+          <Button type="submit" variant="bahaya-isi" loading={submitting}>
             Hapus
           </Button>
         </div>

@@ -4,10 +4,12 @@ import { apiOf } from '../../lib/api.ts';
 import { loadGrowing } from '../../lib/growing-list.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
+import { searchTerm } from '../../lib/search-term.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SearchForm, useSearching } from '../../ui/search-form.tsx';
+import { useFollowing } from '../../ui/use-following.ts';
 import type { Route } from './+types/public-list.ts';
 import { HukumRow } from './hukum-row.tsx';
 
@@ -17,7 +19,7 @@ const LEAD = 'Peraturan dan keputusan desa, lengkap dengan riwayat perubahan dan
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
-  const search = params.get('search')?.trim() || undefined;
+  const search = searchTerm(params);
   const tahun = params.get('tahun')?.match(/^\d{4}$/)?.[0];
   const call = apiOf(context);
   const [page, years] = await Promise.all([
@@ -76,6 +78,7 @@ function YearForm({ years }: { years: { tahun: number; jumlah: number }[] }) {
   const [params] = useSearchParams();
   const submit = useSubmit();
   const chosen = params.get('tahun') ?? '';
+  const field = useFollowing(chosen);
   const search = params.get('search');
   return (
     <Form
@@ -85,7 +88,7 @@ function YearForm({ years }: { years: { tahun: number; jumlah: number }[] }) {
       <label className="sr" htmlFor="tahun">
         Tahun penetapan
       </label>
-      <select className="inp" id="tahun" name="tahun" defaultValue={chosen} key={chosen}>
+      <select className="inp" id="tahun" name="tahun" ref={field} defaultValue={chosen}>
         <option value="">Semua tahun</option>
         {years.map(({ tahun, jumlah }) => (
           <option key={tahun} value={tahun}>
