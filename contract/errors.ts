@@ -2,6 +2,8 @@
 export type FieldErrors = Record<string, string[]>;
 export type ErrorBody = { status: number; errors: (FieldErrors | string)[]; data: { msg: unknown[] } };
 
+/** The text of a call without a token. */
+export const NOT_SIGNED_IN = 'Data autentikasi tidak diberikan.';
 /** The text of a bad or expired token; the site never shows it (spec 1 §8). */
 export const INVALID_TOKEN = 'Token yang diberikan tidak valid untuk semua jenis token';
 /** Status inside the envelope when the account has been disabled: the site then signs out (spec 1 §4). */

@@ -79,6 +79,22 @@ test('gambar profil ikut draf dan pratinjau, lalu terbit @sekali', async ({ brow
     await publish();
     await expectPictures(page, '/profil', 'Sawah di lereng', 1);
   });
+  await test.step('gambar yang ditolak server pergi lagi, gambar dan keterangan lama kembali', async () => {
+    await page.goto(FORM);
+    const buffer = Buffer.from('bukan gambar sama sekali');
+    await pick.setInputFiles({ name: 'teks.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(field.getByText(/Berkas ini (tidak dikenali|adalah)/)).toBeVisible();
+    await expect(words).toHaveValue('Sawah di lereng');
+    await expect(field.getByText('teks.jpg', { exact: true })).toHaveCount(0);
+    await expect(page.getByText(/^Draf ini belum terbit/)).toBeHidden();
+  });
+  await test.step('pindah bagian pengaturan menyimpan dahulu', async () => {
+    await page.getByLabel('Utara').fill('Hutan lindung');
+    await page.getByRole('link', { name: 'Fitur', exact: true }).click();
+    await expect(page).toHaveURL(/bagian=fitur/);
+    await page.goBack();
+    await expect(page.getByLabel('Utara')).toHaveValue('Hutan lindung');
+  });
   await test.step('tanpa jaringan gambar tinggal di formulir dan ikut saat diterbitkan', async () => {
     await page.goto(FORM);
     await page.context().setOffline(true);

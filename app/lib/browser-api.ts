@@ -42,7 +42,9 @@ export async function recoverSession(response: {
     await renewSession();
     return true;
   } catch (error) {
-    if (error instanceof CallError && error.http === 401) endSession();
+    // 400: the cookie that renews is gone too. Staff keep the page with what they were writing, and its own message.
+    const ended = error instanceof CallError && (error.http === 401 || error.http === 400);
+    if (ended && !/^\/kelola\b/.test(window.location.pathname)) endSession();
     return false;
   }
 }

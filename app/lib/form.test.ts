@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '#contract/client.ts';
-import type { ErrorBody } from '#contract/errors.ts';
-import { fieldsOf, submit } from './form.ts';
+import { type ErrorBody, INVALID_TOKEN, NOT_SIGNED_IN } from '#contract/errors.ts';
+import { fieldsOf, SIGNED_OUT, submit } from './form.ts';
 
 function post(fields: Record<string, string>) {
   return new Request('http://desa.example/x', { method: 'POST', body: new URLSearchParams(fields) });
@@ -32,6 +32,15 @@ describe('submit', () => {
     expect(limited.data).toMatchObject({ message: 'Terlalu banyak permintaan.', toasts: [] });
     const broken = await submit(post({}), refuse(500, ['relasi "akun" rusak']));
     expect(broken.data.message).toBe('Maaf Server Kami Sedang bermasalah, Silakan coba lagi nanti !');
+  });
+
+  it('says that the session has ended, and keeps what was typed', async () => {
+    for (const sentence of [NOT_SIGNED_IN, INVALID_TOKEN]) {
+      const { data } = await submit(post({ judul: 'Jalan rusak' }), refuse(401, [sentence]));
+      expect(data).toMatchObject({ message: SIGNED_OUT, toasts: [], values: { judul: ['Jalan rusak'] } });
+    }
+    const wrong = await submit(post({}), refuse(401, ['NIK atau password salah.']));
+    expect(wrong.data.message).toBe('NIK atau password salah.');
   });
 
   it('lets every other error through', async () => {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { CallError } from '#contract/client.ts';
-import { type FieldErrors, INVALID_TOKEN, plainMessage } from '#contract/errors.ts';
+import { type FieldErrors, INVALID_TOKEN, NOT_SIGNED_IN, plainMessage } from '#contract/errors.ts';
 import type { Message } from '#contract/flash.ts';
 import { errorToasts } from './error-toasts.ts';
 
@@ -28,17 +28,24 @@ export async function submit<T>(request: Request, work: (form: FormData) => Prom
   }
 }
 
+/** For somebody whose session ended while they were writing: nothing of it is lost as long as the page is open. */
+export const SIGNED_OUT = 'Sesi telah habis. Masuk lagi di tab lain, lalu coba sekali lagi di sini.';
+
 /** The refusal of a call as a page shows it; `form` is what was sent. */
 export function failedBy(error: CallError, form: FormData): Failed {
   const errors = error.http === 400 ? allMessages(error.body.errors) : {};
   const toasts = errorToasts(error);
-  const sentence = plainMessage(error.body);
-  const shown = sentence === INVALID_TOKEN || error.http >= 500 ? undefined : sentence;
+  const ended = isSignedOut(error);
+  const sentence = ended ? SIGNED_OUT : plainMessage(error.body);
+  const shown = error.http >= 500 ? undefined : sentence;
   const message = Object.keys(errors).length > 0 ? undefined : (shown ?? toasts[0]?.text ?? toasts[0]?.title);
   // A toast that says less than the sentence above the form would only confuse.
-  const clear = shown !== undefined && error.http > 403;
+  const clear = ended || (shown !== undefined && error.http > 403);
   return { failed: true, errors, values: typedValues(form), message, toasts: clear ? [] : toasts };
 }
+
+const isSignedOut = ({ http, body }: CallError) =>
+  http === 401 && [INVALID_TOKEN, NOT_SIGNED_IN].includes(plainMessage(body) ?? '');
 
 /** A form that was judged wrong before any call was made. */
 export function failedWith(errors: Record<string, string>, form: FormData): Failed {

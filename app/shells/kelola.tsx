@@ -29,6 +29,8 @@ export type KelolaHandle = {
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     const user = await userOf(context);
+    // A write without a session is refused by the API, and its form stays with what was typed.
+    if (!user && request.method !== 'GET') return;
     if (!user) throw redirect(signInPath(request));
     if (!isStaff(user)) throw redirectWithToast(paths.beranda(), NOT_FOR_YOU);
   },

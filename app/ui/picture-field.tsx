@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Checkbox } from './choice.tsx';
 import { type FieldBase, messagesOf } from './field.tsx';
 import { FocusPoint, type Point } from './focus-point.tsx';
@@ -29,15 +29,26 @@ export function PictureField(props: PictureFieldProps) {
   const [file, setFile] = useState<File | null>(null);
   const [removed, setRemoved] = useState(draft?.address === '');
   const [focus, setFocus] = useState(picture?.fokus ?? CENTRE);
-  const { sent, progress, problem, keep } = useDraftPicture(name, draft);
+  const text = useWords(words?.value ?? '');
+  const { box, refusals, refuse } = useRefusals(() => {
+    setFile(null);
+    setRemoved(false);
+    text.restore();
+  });
+  const { sent, held, progress, problem, keep } = useDraftPicture({
+    ...{ name, picture, draft },
+    words: text.typed,
+    onRefused: refuse,
+  });
   const hydrated = useHydrated();
   const local = useObjectUrl(file);
-  const current = removed ? null : picture;
+  const current = removed ? null : held;
   const seen = local ? { url: local, width: 3, height: 2 } : file ? null : current;
   const take = ([chosen]: File[]) => {
     setFile(chosen ?? null);
     setRemoved(!chosen);
     setFocus(CENTRE);
+    if (chosen) text.clear();
     keep(chosen);
   };
   const point = (value: Point) => {
@@ -45,15 +56,16 @@ export function PictureField(props: PictureFieldProps) {
     draft?.change({ [`${name}_fokus_x`]: percent(value.x), [`${name}_fokus_y`]: percent(value.y) });
   };
   return (
-    <div className="medan-gambar">
+    <div className="medan-gambar" ref={box}>
       <Upload
+        key={refusals}
         name={name}
         label={label}
         hint={hint}
         error={problem ? [problem, ...messagesOf(error)] : error}
         id={id}
         sent={sent !== undefined}
-        kept={picture ? [{ value: 'tetap', url: picture.url, name: 'Gambar sekarang' }] : []}
+        kept={held ? [{ value: 'tetap', url: held.url, name: 'Gambar sekarang' }] : []}
         progress={progress ?? (sent ? undefined : props.progress)}
         onChange={take}
       />
@@ -62,16 +74,58 @@ export function PictureField(props: PictureFieldProps) {
       {!hydrated && picture && optional && <Checkbox name={`${name}_hapus`} label="Lepas gambar ini" />}
       {(seen || !hydrated) && words && (
         <TextInput
+          key={text.edition}
           name={`${name}_alt`}
           label="Keterangan gambar"
           hint="Apa yang terlihat, untuk orang yang tidak dapat melihatnya."
           error={words.error}
           maxLength={250}
-          defaultValue={words.value}
-          onChange={({ currentTarget }) => draft?.change({ [`${name}_alt`]: currentTarget.value })}
+          defaultValue={text.start}
+          onChange={({ currentTarget: { value } }) => {
+            text.type(value);
+            draft?.change({ [`${name}_alt`]: value });
+          }}
         />
       )}
       {seen && <FocusPoint picture={seen} value={focus} onChange={point} name={name} />}
     </div>
   );
+}
+
+/** The words of the picture: another picture begins without any, and one that is refused gives them back. */
+function useWords(first: string) {
+  const [field, setField] = useState({ edition: 0, start: first });
+  const now = useRef(first);
+  const before = useRef(first);
+  const begin = (start: string) => {
+    now.current = start;
+    setField(({ edition }) => ({ edition: edition + 1, start }));
+  };
+  return {
+    ...field,
+    typed: () => now.current,
+    type: (value: string) => {
+      now.current = value;
+    },
+    clear: () => {
+      before.current = now.current;
+      begin('');
+    },
+    restore: () => begin(before.current),
+  };
+}
+
+/** After a refused file the field begins anew with what there was; the focus stays in it. */
+function useRefusals(onRefused: () => void) {
+  const box = useRef<HTMLDivElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0 && document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('.pilih-berkas input')?.focus();
+  }, [refusals]);
+  const refuse = () => {
+    setRefusals((many) => many + 1);
+    onRefused();
+  };
+  return { box, refusals, refuse };
 }

@@ -1,5 +1,5 @@
 import type { ErrorBody, FieldErrors } from '#contract/errors.ts';
-import { INVALID_TOKEN } from '#contract/errors.ts';
+import { INVALID_TOKEN, NOT_SIGNED_IN } from '#contract/errors.ts';
 
 type Detail = { headers?: Record<string, string>; status?: number };
 
@@ -36,8 +36,7 @@ export const invalid = (fields: Record<string, string>) =>
   );
 
 const BEARER = { 'www-authenticate': 'Bearer realm="api"' };
-export const signInRequired = () =>
-  new ApiError(401, ['Data autentikasi tidak diberikan.'], { headers: BEARER });
+export const signInRequired = () => new ApiError(401, [NOT_SIGNED_IN], { headers: BEARER });
 export const unauthorized = (message: string) => new ApiError(401, [message], { headers: BEARER });
 export const invalidToken = () => unauthorized(INVALID_TOKEN);
 export const tooMany = (seconds: number) =>

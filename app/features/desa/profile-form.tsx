@@ -121,10 +121,10 @@ function ProfileForm({ village, versi, loaded, onDropped, failed }: ProfileFormP
         </fieldset>
         <div className="bawah-form akhir">
           <DraftBar draft={draft} preview={paths.kelola('pengaturan', 'pratinjau')} />
-          <DraftFields draft={draft} />
           <Button variant="utama" type="submit" loading={form.sending}>
             Simpan dan terbitkan
           </Button>
+          <DraftFields draft={draft} />
         </div>
       </form>
     </>

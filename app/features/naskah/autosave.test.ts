@@ -75,6 +75,34 @@ describe('autosave', () => {
     expect(sent.at(-1)).toEqual({ versi: 7, judul: 'Satu', isi: 'b' });
   });
 
+  it('counts a file on its way as unsaved, and waits for it, while the texts do not', async () => {
+    const { save, sent } = desk();
+    let arrive = (_: boolean) => {};
+    const held = save.hold(() => new Promise((done) => (arrive = done)));
+    expect(save.state()).toEqual({ kind: 'menyimpan' });
+    save.change({ judul: 'Satu' });
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    let left: boolean | undefined;
+    const leaving = save.flush().then((saved) => (left = saved));
+    save.change({ gambar_alamat: '/berkas/x' });
+    expect(left).toBeUndefined();
+    arrive(true);
+    await Promise.all([held, leaving]);
+    expect(left).toBe(true);
+    expect(sent.at(-1)).toMatchObject({ gambar_alamat: '/berkas/x' });
+    expect(save.state().kind).toBe('tersimpan');
+    const lost = save.hold(async () => false);
+    expect(await save.flush()).toBe(false);
+    await lost;
+  });
+
+  it('says that the session has ended, not why the call was refused', async () => {
+    const { save } = desk([refused(401, 'Token yang diberikan tidak valid untuk semua jenis token')]);
+    save.change({ judul: 'Satu' });
+    await save.flush();
+    expect(save.state()).toMatchObject({ kind: 'gagal', message: /^Sesi telah habis\./ });
+  });
+
   it('does other writes after the text, under the version it has by then', async () => {
     const { save, stored } = desk();
     save.change({ judul: 'Satu' });

@@ -2,6 +2,7 @@ import { CallError } from '#contract/client.ts';
 import { plainMessage } from '#contract/errors.ts';
 import type { NaskahUmum } from '#contract/naskah.ts';
 import { errorToasts } from '../../lib/error-toasts.ts';
+import { SIGNED_OUT } from '../../lib/form.ts';
 import type { Point } from '../../ui/focus-point.tsx';
 
 /** What a writer changed; what is not named stays. */
@@ -38,6 +39,8 @@ export class Autosave<T extends Stored> {
   #state: SaveState;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turn: Promise<unknown> = Promise.resolve();
+  /** Files on their way; they resolve to whether they arrived. */
+  readonly #files = new Set<Promise<boolean>>();
   readonly #listeners = new Set<() => void>();
 
   constructor(options: Options<T>) {
@@ -50,7 +53,8 @@ export class Autosave<T extends Stored> {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
-  readonly state = (): SaveState => this.#state;
+  readonly state = (): SaveState =>
+    this.#files.size > 0 && this.#state.kind === 'tersimpan' ? SAVING : this.#state;
 
   change(changes: Changes): void {
     this.#pending = { ...this.#pending, ...changes };
@@ -60,10 +64,29 @@ export class Autosave<T extends Stored> {
     this.#later(this.#options.delay ?? 1_500);
   }
 
-  /** Saves what is left now; false when it could not be. */
-  flush(): Promise<boolean> {
+  /** Saves what is left now, after the files on their way; false when something could not be. */
+  async flush(): Promise<boolean> {
+    const arrived = await Promise.all(this.#files);
+    const saved = await this.#save();
+    return saved && arrived.every(Boolean);
+  }
+
+  #save(): Promise<boolean> {
     clearTimeout(this.#timer);
     return this.#inTurn(() => this.#sendPending());
+  }
+
+  /** Counts a file as unsaved until `work` is done, beside the texts, which do not wait for it. */
+  async hold(work: () => Promise<boolean>): Promise<void> {
+    const file = work();
+    this.#files.add(file);
+    this.#tell();
+    try {
+      await file;
+    } finally {
+      this.#files.delete(file);
+      this.#tell();
+    }
   }
 
   /** Another write of the same text, after what was typed. */
@@ -129,21 +152,27 @@ export class Autosave<T extends Stored> {
 
   #later(ms: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), ms);
+    this.#timer = setTimeout(() => void this.#save(), ms);
   }
 
   #set(state: SaveState): void {
     this.#state = state;
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 }
 
+const SAVING: SaveState = { kind: 'menyimpan' };
 const TROUBLE = 'Tulisan belum tersimpan karena server sedang bermasalah.';
 
 function failureOf(error: unknown): SaveState {
   if (!(error instanceof CallError)) throw error;
   if (error.http === 0) return { kind: 'luring' };
   const sentence = plainMessage(error.body);
+  if (error.http === 401) return { kind: 'gagal', message: SIGNED_OUT };
   if (error.http === 409) return { kind: 'bentrok', message: sentence ?? TROUBLE };
   return { kind: 'gagal', message: sentence ?? errorToasts(error)[0]?.text ?? TROUBLE };
 }

@@ -72,6 +72,7 @@ export function useDraft(like: Like, loaded: Draf) {
     },
     picture: (name: string): PictureDraft => ({
       address: loaded.isi?.[`${name}_alamat`],
+      hold: (work) => autosave.hold(work),
       send: (file, options) => sendPicture(calls, file, options),
       change: (fields) => autosave.change(fields),
     }),
@@ -104,7 +105,7 @@ async function sendPicture(calls: DraftCalls, file: File, { onProgress, signal }
     if (signal.aborted) return undefined;
     if (!(error instanceof CallError)) throw error;
     const [refused] = error.http === 400 ? (failedBy(error, body).errors.gambar ?? []) : [];
-    return { problem: refused ?? UNSENT };
+    return refused ? { refused } : { unsent: UNSENT };
   }
 }
 

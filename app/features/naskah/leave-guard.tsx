@@ -13,7 +13,9 @@ function useLeaveGuard({ autosave, saving }: Saving) {
   const unsaved = saving.kind !== 'tersimpan';
   const [stuck, setStuck] = useState(false);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    // Some pages differ by their query only: the parts of the settings.
+    ({ currentLocation: from, nextLocation: to }) =>
+      unsaved && (from.pathname !== to.pathname || from.search !== to.search),
   );
   useBeforeUnload((event) => {
     if (unsaved) event.preventDefault();
