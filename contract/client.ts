@@ -50,15 +50,20 @@ export type Call = <E extends Endpoint>(endpoint: E, ...args: Args<E>) => Promis
 export type Answer = Pick<Response, 'ok' | 'status' | 'json'>;
 export type Send = (path: string, init: RequestInit) => Promise<Answer>;
 
+const NOTHING: ErrorBody = { status: 404, errors: ['Data tidak ditemukan.'], data: { msg: [] } };
+
 /** Path of an endpoint with its names filled in and the query attached. */
 export function pathOf(
   path: string,
   params: Record<string, string | number> = {},
   query: QueryInput = {},
 ): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? '')),
-  );
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(params[name] ?? '');
+    // A step up in the address, however it is written: another endpoint would answer.
+    if (value === '.' || value === '..') throw new CallError(404, NOTHING);
+    return encodeURIComponent(value);
+  });
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value])

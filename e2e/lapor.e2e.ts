@@ -186,8 +186,10 @@ test('kode lacak menunjukkan keadaan tanpa data pribadi', async ({ page, browser
   await expect(tamu.getByText('Ratna')).toHaveCount(0);
   await expectAccessible(tamu);
   await expectNoSideScroll(tamu);
-  await tamu.goto('/lacak-laporan?kode=AAAAA-AAAAA');
-  await expect(tamu.getByText('Kode tidak ditemukan.')).toBeVisible();
+  for (const none of ['AAAAA-AAAAA', '..']) {
+    await tamu.goto(`/lacak-laporan?kode=${none}`);
+    await expect(tamu.getByText('Kode tidak ditemukan.')).toBeVisible();
+  }
   await tamu.context().close();
 });
 
