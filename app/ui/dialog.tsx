@@ -1,4 +1,13 @@
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from './button.tsx';
 import { classes } from './class-names.ts';
 import { useHydrated } from './use-hydrated.ts';
@@ -109,6 +118,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
+/** A turned tablet has its menu in the page: a drawer over it would only be in the way. */
+function useWidened(open: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!open) return;
+    const wide = window.matchMedia('(min-width: 64em)');
+    const changed = () => wide.matches && close();
+    wide.addEventListener('change', changed);
+    return () => wide.removeEventListener('change', changed);
+  }, [open]);
+}
+
 interface DrawerProps extends ModalProps {
   label: string;
 }
@@ -117,6 +138,7 @@ interface DrawerProps extends ModalProps {
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   const ref = useModal(open);
   const opened = useOnceOpened(open);
+  useWidened(open, onClose);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; keys have Escape
     <dialog

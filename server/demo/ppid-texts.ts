@@ -126,7 +126,7 @@ export const profilTexts = (nama: string) => ({
   maklumat_pelayanan:
     '<p>Kami, PPID Desa, sanggup memberikan pelayanan informasi sesuai standar layanan:</p><ol><li>Cepat, tepat waktu, dan sederhana.</li><li>Tanpa biaya, kecuali penggandaan dokumen.</li><li>Dengan alasan tertulis bila permohonan ditolak.</li></ol><p>Bila kami tidak menepati janji ini, Anda berhak mengajukan keberatan kepada kepala desa.</p>',
   kepaladesa_profil:
-    '<p><strong>H. Ujang Supriatna</strong>, kepala desa, adalah atasan PPID. Beliau menerima dan memutus keberatan atas layanan informasi.</p>',
+    '<p><strong>H. Asep Saepudin</strong>, kepala desa, adalah atasan PPID. Beliau menerima dan memutus keberatan atas layanan informasi.</p>',
   sekdes_profil:
-    '<p><strong>Neneng Rohaeti, S.IP.</strong>, sekretaris desa, menjabat sebagai PPID. Beliau menetapkan daftar informasi publik dan menjawab permohonan.</p>',
+    '<p><strong>Nining Rahayu, S.AP.</strong>, sekretaris desa, menjabat sebagai PPID. Beliau menetapkan daftar informasi publik dan menjawab permohonan.</p>',
 });
