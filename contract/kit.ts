@@ -156,9 +156,6 @@ export const optionalText = ({ max = 255, multiline = false }: TextRule = {}) =>
     .transform((text) => cleanText(text ?? '', multiline))
     .pipe(z.string().max(max, tooLong(max)));
 
-/** The most that `search` of a list may hold, in characters and in words. */
-export const SEARCH = { length: 200, words: 10 } as const;
-
 // PostgreSQL refuses NUL, and no control character belongs in a field; new lines stay where text has lines.
 const NOT_TEXT = /\p{Cc}+/gu;
 const NOT_LINES = /[^\P{Cc}\n]/gu;

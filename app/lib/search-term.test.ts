@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SEARCH } from '#contract/kit.ts';
+import { SEARCH } from '#contract/search.ts';
 import { searchTerm } from './search-term.ts';
 
 it('is what somebody looks for, as the API takes it', () => {

@@ -1,4 +1,5 @@
-import { cleanText, SEARCH } from '#contract/kit.ts';
+import { cleanText } from '#contract/kit.ts';
+import { SEARCH } from '#contract/search.ts';
 
 /** What an address asks a list for: as much as the API takes of whatever somebody pasted; nothing when it is empty. */
 export function searchTerm(params: URLSearchParams): string | undefined {

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#contract/errors.ts';
-import { SEARCH } from '#contract/kit.ts';
+import { SEARCH } from '#contract/search.ts';
 import { ApiError } from '../errors.ts';
 
 /** Bounds of one request; within them every list is answered, beyond them it is a 400. */
