@@ -66,6 +66,7 @@ test('halaman warga meminta masuk di tempat yang sama, lalu terbuka', async ({ p
 test('masuk dari beranda: Kembali dan tautan Masuk yang lama tetap di beranda @sekali', async ({ page }) => {
   await page.goto('/berita');
   await page.getByRole('link', { name: 'Beranda' }).first().click();
+  await expect(page).toHaveURL('/');
   await page.getByRole('link', { name: 'Masuk' }).click();
   const stale = await page.context().newPage();
   await stale.goto('/');
