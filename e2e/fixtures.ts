@@ -54,7 +54,8 @@ export function waitForScripts(page: Page): void {
 }
 
 /** Calls that were refused (4xx), or found no network where a test took it away. */
-const EXPECTED = /Failed to load resource.*(status of 4\d\d|ERR_INTERNET_DISCONNECTED)/;
+const EXPECTED =
+  /(Failed to load resource|WebSocket connection).*(status of 4\d\d|ERR_INTERNET_DISCONNECTED)/;
 
 /** Collects what a page complains about; what is part of some journeys is not counted. */
 export function watch(page: Page): string[] {

@@ -85,6 +85,7 @@ test('gambar profil ikut draf dan pratinjau, lalu terbit @sekali', async ({ brow
     await pick.setInputFiles({ name: 'teks.jpg', mimeType: 'image/jpeg', buffer });
     await expect(field.getByText(/Berkas ini (tidak dikenali|adalah)/)).toBeVisible();
     await expect(words).toHaveValue('Sawah di lereng');
+    await expect(page.getByRole('slider', { name: /Titik fokus Tegak/ })).toHaveValue('10');
     await expect(field.getByText('teks.jpg', { exact: true })).toHaveCount(0);
     await expect(page.getByText(/^Draf ini belum terbit/)).toBeHidden();
   });

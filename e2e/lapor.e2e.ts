@@ -193,6 +193,30 @@ test('kode lacak menunjukkan keadaan tanpa data pribadi', async ({ page, browser
   await tamu.context().close();
 });
 
+test('menghapus laporan sendiri: pencarian dan fokus tidak hilang @sekali', async ({ page }) => {
+  await masuk(page, AKUN.wargaLain, '/buat-lapor-online');
+  const judul = titleOf('Talang bocor');
+  await fill(page, judul);
+  await page.getByRole('button', { name: 'Kirim laporan' }).click();
+  await expect(page).toHaveURL(/sub=laporan-saya/);
+  await page.goto(`/profil-saya?sub=laporan-saya&search=${encodeURIComponent(judul)}`);
+  // Only what is done in the page moves the focus, not its opening.
+  await expect(page.locator('body')).toBeFocused();
+  const remove = page.getByRole('link', { name: /^Hapus/ });
+  const dialog = page.getByRole('dialog');
+  await remove.click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/search=Talang/);
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Hapus' }).click();
+  await expect(page.getByText('Tidak ada data ditemukan')).toBeVisible();
+  await expect(page).toHaveURL(/search=Talang/);
+  await expect(page.locator('#isi')).toBeFocused();
+});
+
 test('tanpa JavaScript: melapor dan menghapus laporan sendiri', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'id-ID' });
   const page = await context.newPage();

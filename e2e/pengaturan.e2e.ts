@@ -227,6 +227,29 @@ test('nilai lama dikembalikan dari riwayat, dan pengembaliannya juga', async ({ 
   await page.context().close();
 });
 
+test('isian konsol tetap ada bila sesi berakhir sebelum disimpan @sekali', async ({ browser }, {
+  project,
+}) => {
+  const { url, admin } = emptyVillage('Sesi');
+  const page = await pageAt(browser, url, project.use);
+  await masukKelola(page, admin, '/kelola/pengaturan?bagian=identitas');
+  const address = page.getByLabel('Alamat kantor', { exact: true });
+  for (const [label, value] of Object.entries({ Kecamatan: 'Sekar Arum', Provinsi: 'Nusa Contoh' }))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('Kabupaten atau kota', { exact: true }).fill('Tirta Buana');
+  await address.fill('Jalan Balai Desa 7');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByRole('alert')).toContainText('Sesi telah habis. Masuk lagi di tab lain');
+  await expect(address).toHaveValue('Jalan Balai Desa 7');
+  const tab = await page.context().newPage();
+  await masukKelola(tab, admin, `${url}/kelola`);
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByText('Identitas desa disimpan.')).toBeVisible();
+  await expect(address).toHaveValue('Jalan Balai Desa 7');
+  await page.context().close();
+});
+
 test.describe('tanpa JavaScript @sekali', () => {
   test.use({ javaScriptEnabled: false });
 

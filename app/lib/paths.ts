@@ -38,6 +38,10 @@ type ProfilSayaQuery = {
   layananID?: string | number;
   layananType?: string;
   from?: string;
+  /** Of a list: what is looked for, which page, and the row whose deletion is being confirmed. */
+  search?: string | null;
+  page?: string | null;
+  hapus?: number;
 };
 type PetaTipe = 'digital' | 'pembangunan' | 'potensi' | 'toko-desa';
 type NotFoundFrom = 'berita' | 'informasi' | 'potensi' | 'lapor-online';

@@ -30,15 +30,15 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     const user = await userOf(context);
     // A write without a session is refused by the API, and its form stays with what was typed.
-    if (!user && request.method !== 'GET') return;
+    if (!user && request.method === 'POST') return;
     if (!user) throw redirect(signInPath(request));
     if (!isStaff(user)) throw redirectWithToast(paths.beranda(), NOT_FOR_YOU);
   },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const user = await userOf(context);
-  if (!user) throw redirect(paths.kelolaMasuk());
+  if (!user) throw redirect(signInPath(request));
   const call = apiOf(context);
   const [groups, inbox] = await Promise.all([
     consoleMenu(user, context.get(pagesContext), call),

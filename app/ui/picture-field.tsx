@@ -30,9 +30,11 @@ export function PictureField(props: PictureFieldProps) {
   const [removed, setRemoved] = useState(draft?.address === '');
   const [focus, setFocus] = useState(picture?.fokus ?? CENTRE);
   const text = useWords(words?.value ?? '');
+  const before = useRef({ removed, focus });
   const { box, refusals, refuse } = useRefusals(() => {
     setFile(null);
-    setRemoved(false);
+    setRemoved(before.current.removed);
+    setFocus(before.current.focus);
     text.restore();
   });
   const { sent, held, progress, problem, keep } = useDraftPicture({
@@ -45,6 +47,7 @@ export function PictureField(props: PictureFieldProps) {
   const current = removed ? null : held;
   const seen = local ? { url: local, width: 3, height: 2 } : file ? null : current;
   const take = ([chosen]: File[]) => {
+    before.current = { removed, focus };
     setFile(chosen ?? null);
     setRemoved(!chosen);
     setFocus(CENTRE);

@@ -2,7 +2,7 @@ import type { Call } from '#contract/client.ts';
 import { lapor } from '#contract/lapor.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
-import { pageAddress } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 
 const PER_PAGE = 10;
@@ -24,9 +24,8 @@ export function deleteLaporan(call: Call, request: Request) {
     const { judul } = await call(lapor.get, { params });
     await call(lapor.remove, { params });
     // The page it stood on may be gone with it.
-    const left = new URL(request.url);
-    left.searchParams.delete('page');
-    return redirectWithToast(pageAddress(new Request(left)), {
+    const search = searchTerm(new URL(request.url).searchParams);
+    return redirectWithToast(paths.profilSaya('laporan-saya', { search }), {
       title: 'Sukses',
       text: `Laporan ${judul} berhasil dihapus !`,
     });

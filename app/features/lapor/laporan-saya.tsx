@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { Page } from '#contract/kit.ts';
 import type { Lapor } from '#contract/lapor.ts';
 import { formatDate } from '../../lib/format.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Badge, Status } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ import { showKode } from './lapor-text.ts';
 function useHere(hapus?: number): string {
   const [params] = useSearchParams();
   const [search, page] = [params.get('search'), params.get('page')];
-  return withQuery('/profil-saya', { sub: 'laporan-saya', search, page, hapus });
+  return paths.profilSaya('laporan-saya', { search, page, hapus });
 }
 
 interface LaporanSayaProps {
@@ -115,11 +115,14 @@ function DeleteDialog({ report }: { report: Lapor | null }) {
   const navigate = useNavigate();
   const submitting = useSubmitting();
   const here = useHere();
+  const asked = useRef(false);
   useEffect(() => {
+    const closed = asked.current && !report;
+    asked.current = report !== null;
     // The row that had the focus is gone with its report; the button that was pressed, with the dialog.
     const focused = document.activeElement;
     const lost = focused === document.body || focused?.closest('dialog:not([open])');
-    if (!report && lost) document.getElementById('isi')?.focus();
+    if (closed && lost) document.getElementById('isi')?.focus();
   }, [report]);
   return (
     <Dialog

@@ -13,6 +13,7 @@ import { enqueue, job } from '#server/core/job.ts';
 import type { NaskahFiles } from '#server/core/naskah/definition.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
 import {
+  ADDRESS,
   type Berkas,
   findBerkas,
   folderOf,
@@ -97,7 +98,7 @@ export async function saveFile({ core, db }: Keeper, upload: Upload, keep: Keep 
   return row;
 }
 
-const EMBEDDED = /\/berkas\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//g;
+const EMBEDDED = new RegExp(ADDRESS, 'g');
 
 /**
  * Notes which files stand inside the formatted text of a row, so that they are not swept; call it with every save of

@@ -90,10 +90,13 @@ export async function sentPictures(
   );
 }
 
-const ADDRESS = /^\/berkas\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//;
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** The id in the address of a file, wherever that stands. */
+export const ADDRESS = new RegExp(`/berkas/(${UUID})/`);
+const WHOLE_ID = new RegExp(`^${UUID}$`);
 
 export async function findBerkas(db: VillageDb, id: string): Promise<Berkas | undefined> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  if (!WHOLE_ID.test(id)) return undefined;
   return db
     .selectFrom('berkas')
     .selectAll()
