@@ -104,7 +104,7 @@ export function openapi(operations: Documented[]): Document {
           type: 'apiKey',
           in: 'cookie',
           name: 'akses',
-          description: 'Yang dipakai situs desa sendiri.',
+          description: 'Yang dipakai situs desa sendiri; di https bernama `__Host-akses`.',
         },
       },
     },

@@ -52,7 +52,7 @@ export async function testApi() {
       ...peer,
       village,
       stamp: {},
-      ...actorOf(core, village, (name) => headers.get(name)),
+      ...actorOf(core, village, (name) => headers.get(name), peer),
     });
   }
 

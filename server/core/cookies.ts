@@ -1,12 +1,27 @@
 import { REFRESH_SECONDS, type TokenPair } from './session.ts';
 
-export const ACCESS_COOKIE = 'akses';
-export const REFRESH_COOKIE = 'segar';
+const ACCESS = 'akses';
+const REFRESH = 'segar';
+/** The cookies of a session as they are called on http; `cookieName` says how on https. */
+export const SESSION_COOKIES = [ACCESS, REFRESH];
 export type SetCookie = (
   name: string,
   value: string,
   options: { maxAge: number; httpOnly?: boolean },
 ) => void;
+
+/**
+ * On https a cookie of ours is called `__Host-…`: browsers take one of that name only from this very host over https, so
+ * that neither another host of the same domain nor somebody on the line can put a session of theirs under a visitor.
+ */
+export const cookieName = (name: string, https: boolean): string => (https ? `__Host-${name}` : name);
+
+/** The access token that a request brings in its cookies. */
+export const accessCookie = (header: string | null, https: boolean): string | undefined =>
+  readCookie(header, cookieName(ACCESS, https));
+/** The refresh token that a request brings in its cookies. */
+export const refreshCookie = (header: string | null, https: boolean): string | undefined =>
+  readCookie(header, cookieName(REFRESH, https));
 
 /** Value of a cookie of the `Cookie` header, decoded. */
 export function readCookie(header: string | null, name: string): string | undefined {
@@ -35,23 +50,23 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** A `Set-Cookie` value: path `/`, `SameSite=Lax`, `Secure` on https; age 0 deletes. */
+/** A `Set-Cookie` value: path `/`, `SameSite=Lax`, on https `Secure` and `__Host-` before its name; age 0 deletes. */
 export function cookieText(
   name: string,
   value: string,
   { maxAge, httpOnly = true, https }: { maxAge: number; httpOnly?: boolean; https: boolean },
 ): string {
   const flags = `${httpOnly ? '; HttpOnly' : ''}${https ? '; Secure' : ''}`;
-  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${flags}`;
+  return `${cookieName(name, https)}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${flags}`;
 }
 
 /** Both tokens as cookies; they live as long as the refresh token, so that an expired access token can be renewed. */
 export function setTokens(set: SetCookie, pair: TokenPair): void {
-  set(ACCESS_COOKIE, pair.access, { maxAge: REFRESH_SECONDS });
-  set(REFRESH_COOKIE, pair.refresh, { maxAge: REFRESH_SECONDS });
+  set(ACCESS, pair.access, { maxAge: REFRESH_SECONDS });
+  set(REFRESH, pair.refresh, { maxAge: REFRESH_SECONDS });
 }
 
 export function clearTokens(set: SetCookie): void {
-  set(ACCESS_COOKIE, '', { maxAge: 0 });
-  set(REFRESH_COOKIE, '', { maxAge: 0 });
+  set(ACCESS, '', { maxAge: 0 });
+  set(REFRESH, '', { maxAge: 0 });
 }

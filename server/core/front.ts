@@ -123,7 +123,7 @@ async function route(
   const host = header('host') ?? '';
   const village = await core.villages.byHost(host);
   if (village) remember(host, village.id);
-  const visit: Visit = { ...peer, village, ...actorOf(core, village, header) };
+  const visit: Visit = { ...peer, village, ...actorOf(core, village, header, peer) };
   if (incoming.headers.cookie && !incoming.headers.authorization) checkOrigin(request.method, header, host);
   const isApi = API.test(path);
   if (village) return isApi ? parts.api(request, visit) : page(parts, request, visit);

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { FLASH_COOKIE } from '#contract/flash.ts';
-import { ACCESS_COOKIE, REFRESH_COOKIE } from './cookies.ts';
+import { SESSION_COOKIES } from './cookies.ts';
 
 const brotli = promisify(brotliCompress);
-/** A page asked for with one of these cookies is made for this visitor alone. */
-export const PERSONAL = [ACCESS_COOKIE, REFRESH_COOKIE, FLASH_COOKIE];
+/** A page asked for with one of these cookies, on https `__Host-…`, is made for this visitor alone. */
+export const PERSONAL = [...SESSION_COOKIES, FLASH_COOKIE];
 const MAX_AGE_MS = 60_000;
 /** Pages compressed at a time: a flood of new addresses would wait in memory, and what is asked for again is kept then. */
 const MOST_PACKED = 4;

@@ -1,6 +1,14 @@
 import type { Answer, Send } from '#contract/client.ts';
 import { FLASH_COOKIE, flashText, SESSION_ENDED } from '#contract/flash.ts';
-import { clearTokens, cookieText, mergeCookies, REFRESH_COOKIE, readCookie, setTokens } from './cookies.ts';
+import {
+  clearTokens,
+  cookieName,
+  cookieText,
+  mergeCookies,
+  readCookie,
+  refreshCookie,
+  setTokens,
+} from './cookies.ts';
 import type { Core } from './core.ts';
 import { ApiError } from './errors.ts';
 import { type PageCache, PERSONAL, pageKey } from './page-cache.ts';
@@ -42,7 +50,7 @@ export async function page(site: Site, request: Request, visit: Visit): Promise<
   const url = new URL(request.url);
   const host = request.headers.get('host') ?? url.host;
   const cookie = request.headers.get('cookie');
-  const anonymous = !PERSONAL.some((name) => readCookie(cookie, name) !== undefined);
+  const anonymous = !PERSONAL.some((name) => readCookie(cookie, cookieName(name, visit.https)) !== undefined);
   const {
     visit: current,
     cookies,
@@ -99,7 +107,7 @@ function callsOf(site: Site, request: Request, { visit, current, host, set }: Ca
     set.push(...given);
     cookie = mergeCookies(cookie, given);
     const now = new Headers({ cookie });
-    who = { ...visit, inside: true, ...actorOf(site.core, visit.village, (name) => now.get(name)) };
+    who = { ...visit, inside: true, ...actorOf(site.core, visit.village, (name) => now.get(name), visit) };
     return answerOf(reply);
   };
 }
@@ -110,17 +118,22 @@ function answerOf(reply: Response): Answer {
 }
 
 // A page that shows messages deletes their cookie; one that leads on leaves them to the next.
-const isFlash = (cookie: string) => cookie.startsWith(`${FLASH_COOKIE}=`);
+const isFlash = (cookie: string) => /^(__Host-)?(\w+)=/.exec(cookie)?.[2] === FLASH_COOKIE;
 const ENDED = flashText([SESSION_ENDED]);
 const endedCookie = ({ https }: Visit) => cookieText(FLASH_COOKIE, ENDED, { maxAge: 60, https });
 
-/** The request as the site sees it: with the scheme the visitor uses, and told when the session could not be renewed. */
+/**
+ * The request as the site sees it: with the scheme the visitor uses, told when the session could not be renewed, and of
+ * the cookies with the only one that is its own, by its plain name.
+ */
 function pageRequest(request: Request, url: URL, visit: Visit, ended: boolean): Request {
   if (!visit.https && !ended) return request;
   const target = new URL(url);
   if (visit.https) target.protocol = 'https:';
   const headers = new Headers(request.headers);
-  if (ended) headers.set('cookie', `${FLASH_COOKIE}=${encodeURIComponent(ENDED)}`);
+  const flash = ended ? ENDED : readCookie(headers.get('cookie'), cookieName(FLASH_COOKIE, visit.https));
+  if (flash) headers.set('cookie', `${FLASH_COOKIE}=${encodeURIComponent(flash)}`);
+  else headers.delete('cookie');
   const { method, body, signal } = request;
   // `duplex` is required for a streamed body and missing from the DOM's types.
   const init = { method, headers, signal, ...(body ? { body, duplex: 'half' } : {}) } as RequestInit;
@@ -138,7 +151,7 @@ async function renew(
     if (error instanceof ApiError) return null;
     throw error;
   });
-  const refresh = readCookie(request.headers.get('cookie'), REFRESH_COOKIE);
+  const refresh = refreshCookie(request.headers.get('cookie'), visit.https);
   if (known || !village || !refresh)
     return { visit: { ...visit, actor: async () => known }, cookies: [], ended: false };
   const cookies: string[] = [];
@@ -159,9 +172,18 @@ async function renew(
 
 function finish(site: Site, { response, html }: Rendered, visit: Visit, status = response.status): Response {
   const headers = new Headers(response.headers);
+  if (visit.https) nameCookies(headers);
   if (html === undefined) return new Response(response.body, { status, headers });
   headers.set('content-security-policy', pagePolicy(html, { https: visit.https, dev: site.dev }));
   return new Response(html, { status, headers });
+}
+
+/** The site names its cookie plainly; browsers keep it as they keep those of the session. */
+function nameCookies(headers: Headers): void {
+  const given = headers.getSetCookie();
+  headers.delete('set-cookie');
+  for (const one of given)
+    headers.append('set-cookie', isFlash(one) ? `${cookieName(one, true)}; Secure` : one);
 }
 
 const KEPT = ['content-type', 'content-security-policy', 'link'];

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { REFRESH_COOKIE, readCookie } from './cookies.ts';
+import { refreshCookie } from './cookies.ts';
 import type { Core } from './core.ts';
 import { ApiError } from './errors.ts';
-import { headersOf, peerOf, type ReadHeader, trustedProxies } from './net.ts';
+import { headersOf, type Peer, peerOf, type ReadHeader, trustedProxies } from './net.ts';
 import type { Actor } from './session.ts';
 import type { Village } from './village.ts';
 import { actorOf, isSameOrigin } from './visit.ts';
@@ -29,8 +29,8 @@ export function createDoor(core: Core): (request: IncomingMessage) => Promise<En
   const trusted = trustedProxies(core.env.TRUSTED_PROXIES);
   return async (request) => {
     const sent = headersOf(request);
-    const { ip } = peerOf(request.socket.remoteAddress ?? '', sent, trusted);
-    if (core.limiter.take(`soket:${ip}`, OPENINGS_PER_MINUTE, 60)) return { refused: 429 };
+    const peer = peerOf(request.socket.remoteAddress ?? '', sent, trusted);
+    if (core.limiter.take(`soket:${peer.ip}`, OPENINGS_PER_MINUTE, 60)) return { refused: 429 };
     const host = sent('host') ?? '';
     const village = await core.villages.byHost(host);
     if (!village) return { refused: 404 };
@@ -41,17 +41,17 @@ export function createDoor(core: Core): (request: IncomingMessage) => Promise<En
     const since = query.get('since') ?? '';
     return {
       village,
-      actor: await whoComes(core, village, header),
+      actor: await whoComes(core, village, header, peer),
       since: /^\d{1,15}$/.test(since) ? Number(since) : undefined,
     };
   };
 }
 
-async function whoComes(core: Core, village: Village, header: ReadHeader): Promise<Actor | null> {
-  const visit = actorOf(core, village, header);
+async function whoComes(core: Core, village: Village, header: ReadHeader, peer: Peer): Promise<Actor | null> {
+  const visit = actorOf(core, village, header, peer);
   const known = await orNull(visit.actor());
   // A page that lies open for hours comes back with an access token long expired; renewing it here could lose the answer.
-  const refresh = readCookie(header('cookie'), REFRESH_COOKIE);
+  const refresh = refreshCookie(header('cookie'), peer.https);
   if (known || header('authorization') || !refresh) return known;
   return orNull(core.sessions.holder(village.id, refresh));
 }

@@ -1,7 +1,7 @@
-import { ACCESS_COOKIE, readCookie } from './cookies.ts';
+import { accessCookie } from './cookies.ts';
 import type { Core } from './core.ts';
 import { ApiError, unauthorized } from './errors.ts';
-import type { ReadHeader } from './net.ts';
+import type { Peer, ReadHeader } from './net.ts';
 import type { Actor } from './session.ts';
 import type { Village } from './village.ts';
 
@@ -28,10 +28,11 @@ export function actorOf(
   core: Core,
   village: Village | undefined,
   header: ReadHeader,
+  { https }: Pick<Peer, 'https'>,
 ): Pick<Visit, 'actor' | 'byCookie'> {
   const authorization = header('authorization');
   const bearer = authorization?.match(/^Bearer\b\s*(.*)$/i);
-  const cookie = readCookie(header('cookie'), ACCESS_COOKIE);
+  const cookie = accessCookie(header('cookie'), https);
   let found: Promise<Actor | null> | undefined;
   const look = async () => {
     if (!village) return null;

@@ -20,7 +20,7 @@ function visitorOf(host: string) {
     return fetch(request, {
       ...peer,
       village,
-      ...actorOf(core, village, (name) => request.headers.get(name)),
+      ...actorOf(core, village, (name) => request.headers.get(name), peer),
     });
   });
 }

@@ -1,7 +1,7 @@
 import { sesi } from '#contract/sesi.ts';
 import type { Context } from '#server/core/context.ts';
 import { implement } from '#server/core/context.ts';
-import { clearTokens, REFRESH_COOKIE, readCookie, setTokens } from '#server/core/cookies.ts';
+import { clearTokens, refreshCookie, setTokens } from '#server/core/cookies.ts';
 import { invalid, tooMany, unauthorized } from '#server/core/errors.ts';
 import { checkPassword } from '#server/core/password.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
@@ -31,7 +31,7 @@ export const sesiRoutes = [
 
   implement(sesi.refresh, async (context) => {
     const { core, village, body, request, setCookie } = context;
-    const cookie = readCookie(request.headers.get('cookie'), REFRESH_COOKIE);
+    const cookie = refreshCookie(request.headers.get('cookie'), request.https);
     if (body.refresh === '') throw invalid({ refresh: 'Bidang ini tidak boleh kosong.' });
     const token = body.refresh ?? cookie;
     if (token === undefined) throw invalid({ refresh: 'Bidang ini harus diisi.' });
@@ -43,7 +43,7 @@ export const sesiRoutes = [
   }),
 
   implement(sesi.logout, async ({ core, db, body, request, setCookie }) => {
-    const token = body.refresh ?? readCookie(request.headers.get('cookie'), REFRESH_COOKIE);
+    const token = body.refresh ?? refreshCookie(request.headers.get('cookie'), request.https);
     if (token === undefined) throw invalid({ refresh: 'Bidang ini harus diisi.' });
     await core.sessions.close(db, token);
     clearTokens(setCookie);
