@@ -2,26 +2,26 @@ import { spawnSync } from 'node:child_process';
 import type { Browser, PlaywrightTestOptions } from '@playwright/test';
 import { waitForScripts } from './fixtures.ts';
 
-const PASSWORD = 'Kosong#2026';
-
 /** Runs the command line of operators against the running server's data. */
-function desa(args: string[], input = ''): string {
+function desa(args: string[]): string {
   const { E2E_DATA } = process.env;
   if (!E2E_DATA) throw new Error('E2E_DATA must name the DATA_DIR of the server at E2E_URL.');
   const env = { ...process.env, DATA_DIR: E2E_DATA, LOG_LEVEL: 'warn' };
-  const run = spawnSync(process.execPath, ['server/desa.ts', ...args], { env, input, encoding: 'utf8' });
+  const run = spawnSync(process.execPath, ['server/desa.ts', ...args], { env, encoding: 'utf8' });
   if (run.status !== 0) throw new Error(`desa ${args.join(' ')}: ${run.stderr}`);
   return run.stdout;
 }
 
-/** A village as an operator makes it: a name, a host, an admin, and nothing else. */
+const REGION = { kecamatan: 'Sekar Arum', kabupaten: 'Tirta Buana', provinsi: 'Nusa Contoh' };
+
+/** A village as an operator makes it, with the login that is printed then, and nothing else. */
 export function emptyVillage(nama: string) {
   const host = `desa-${Date.now().toString(36)}-${process.pid}.localhost`;
-  const id = /bernomor (\d+)/.exec(desa(['desa', 'create', '--nama', nama, '--host', host]))?.[1];
-  if (!id) throw new Error('The new village has no number.');
-  const admin = { username: 'kades', password: PASSWORD };
-  const account = ['--desa', id, '--username', admin.username, '--nama', 'Siti Aminah'];
-  desa(['admin', 'create', ...account], `${PASSWORD}\n`);
+  const flags = Object.entries({ nama, host, ...REGION, admin: 'Siti Aminah' });
+  const said = desa(['desa', 'create', ...flags.flatMap(([name, value]) => [`--${name}`, value])]);
+  const told = (name: string) => new RegExp(`${name}: (\\S+)`).exec(said)?.[1] ?? '';
+  const admin = { username: told('username'), password: told('password') };
+  if (!admin.password) throw new Error(`No login was printed: ${said}`);
   const url = (process.env.E2E_URL ?? '').replace('localhost', host);
   return { url, admin };
 }

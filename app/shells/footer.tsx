@@ -1,11 +1,11 @@
 import { Link } from '#app/ui/link.tsx';
 import type { Desa } from '#contract/desa.ts';
+import { joined, regionOf } from '../lib/region.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Video } from '../ui/video.tsx';
 import { Brand } from './header.tsx';
 import { phoneHref, socialLinks, youtubeVideo } from './links-out.ts';
 import type { MenuLinkItem, SiteMenu } from './menu.ts';
-import { regionOf } from './organization.ts';
 import poster from './video-poster.webp';
 
 interface FooterProps {
@@ -53,16 +53,18 @@ function Contact({ village }: { village: Desa }) {
   const region = `${regionOf(village)} ${village.kode_pos}`.trim();
   // Some villages type the whole address into the one field.
   const whole = /\bkec(amatan|\.)/i.test(village.alamat);
-  const place = whole ? village.alamat : [village.alamat, region].filter(Boolean).join(', ');
+  const place = whole ? village.alamat : joined(village.alamat, region);
   const social = socialLinks(village);
   return (
     <div>
       <Brand village={village} width={40} />
       <ul className="kontak">
-        <li>
-          <Icon name="pin" />
-          <span>{place}</span>
-        </li>
+        {place && (
+          <li>
+            <Icon name="pin" />
+            <span>{place}</span>
+          </li>
+        )}
         {village.no_telp && (
           <li>
             <Icon name="phone" />

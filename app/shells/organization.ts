@@ -1,11 +1,6 @@
 import type { Desa } from '#contract/desa.ts';
+import { joined } from '../lib/region.ts';
 import { socialLinks } from './links-out.ts';
-
-/** `Kecamatan Sekar Arum, Kabupaten Tirta Buana`; cities are stored with their kind. */
-export function regionOf({ kecamatan, kabupaten }: Pick<Desa, 'kecamatan' | 'kabupaten'>): string {
-  const regency = /^(kota|kabupaten|kab\.)\s/i.test(kabupaten) ? kabupaten : `Kabupaten ${kabupaten}`;
-  return `Kecamatan ${kecamatan.nama_kecamatan}, ${regency}`;
-}
 
 /** schema.org description of the village government for search engines, safe inside a script element. */
 export function organizationData(village: Desa, origin: string): string {
@@ -19,8 +14,8 @@ export function organizationData(village: Desa, origin: string): string {
     address: {
       '@type': 'PostalAddress',
       streetAddress: village.alamat || undefined,
-      addressLocality: village.kecamatan.nama_kecamatan,
-      addressRegion: `${village.kabupaten}, ${village.provinsi}`,
+      addressLocality: village.kecamatan.nama_kecamatan || undefined,
+      addressRegion: joined(village.kabupaten, village.provinsi) || undefined,
       postalCode: village.kode_pos || undefined,
       addressCountry: 'ID',
     },

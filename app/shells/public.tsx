@@ -6,6 +6,7 @@ import { NEWEST, NotifikasiLive } from '../features/notifikasi/notifikasi-live.t
 import { SignInDialog } from '../features/sesi/sign-in-dialog.tsx';
 import { apiOf } from '../lib/api.ts';
 import { pageAddress, paths } from '../lib/paths.ts';
+import { regionOf } from '../lib/region.ts';
 import { safeNext } from '../lib/safe-next.ts';
 import { useSite } from '../lib/use-site.ts';
 import { pagesContext, userOf } from '../lib/visitor.ts';
@@ -15,7 +16,7 @@ import { BareError, ThrownError } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { menuFor, missingPages, type SiteMenu } from './menu.ts';
-import { organizationData, regionOf } from './organization.ts';
+import { organizationData } from './organization.ts';
 
 /** What a page may ask of the frame: `export const handle: ShellHandle = { map: true }`. */
 export type ShellHandle = {
@@ -87,6 +88,7 @@ function Frame({ inbox, missing, year, children }: FrameProps) {
 
 function Masthead() {
   const { desa: village } = useSite();
+  const region = regionOf(village);
   return (
     <section className="papan" aria-label="Situs resmi">
       <div className="lebar">
@@ -94,9 +96,11 @@ function Masthead() {
           <Icon name="shield-check" size={16} />
           Situs resmi Pemerintah Desa {village.nama_desa}
         </span>
-        <ul>
-          <li>{regionOf(village)}</li>
-        </ul>
+        {region && (
+          <ul>
+            <li>{region}</li>
+          </ul>
+        )}
       </div>
     </section>
   );

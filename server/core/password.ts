@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { unavailable } from './errors.ts';
 
@@ -46,6 +46,23 @@ export async function checkPassword(password: string, hash: string | undefined):
   const cost = { memory, passes, parallelism, tagLength: expected.length };
   const tag = await inTurn(() => derive('argon2id', { ...cost, message: password.normalize('NFC'), nonce }));
   return timingSafeEqual(tag, expected) && found.input === hash;
+}
+
+// Without letters and digits that are taken for one another when somebody reads them out.
+const KINDS = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKMNPQRSTUVWXYZ', '23456789'];
+const GROUPS = 4;
+
+/** A password to be shown once, in groups that one can dictate: `Kq7-xP4-Tm9-cW2`. */
+export function newPassword(): string {
+  const sign = (signs: string) => signs.charAt(randomInt(signs.length));
+  const group = () => {
+    const [lower = '', upper = '', digits = ''] = KINDS;
+    return sign(lower + upper) + sign(lower + upper) + sign(digits);
+  };
+  for (;;) {
+    const password = Array.from({ length: GROUPS }, group).join('-');
+    if (passwordProblem(password) === undefined) return password;
+  }
 }
 
 const RULE = 'Masukkan Password Minimal 6 Digit (Kombinasi Angka Huruf Kecil, Huruf Besar dan Simbol) !';

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { berita } from '#contract/berita.ts';
 import { client } from '#contract/client.ts';
 import { desa } from '#contract/desa.ts';
+import { kegiatan } from '#contract/kegiatan.ts';
+import { kategorilapor } from '#contract/lapor.ts';
 import { sesi } from '#contract/sesi.ts';
 import { createApi } from '#server/app.ts';
 import { actorOf } from '#server/core/visit.ts';
 import { testApi } from '#test/api.ts';
-import { createAdmin, createDesa } from './accounts.ts';
+import { createStaff } from './accounts.ts';
+import { createDesa, DesaBaru } from './new-desa.ts';
 
 const api = await testApi();
 const { core } = api;
@@ -25,35 +29,79 @@ function visitorOf(host: string) {
   });
 }
 
+const DESA = {
+  kecamatan: 'Sekar Arum',
+  kabupaten: 'Tirta Buana',
+  provinsi: 'Nusa Contoh',
+  zona: 'WITA',
+  username: 'admin',
+  admin: 'Siti Aminah',
+};
+const create = (nama: string, host: string) => createDesa(core, DesaBaru.parse({ ...DESA, nama, host }));
+const trailOf = (id: number) =>
+  core.tenancy.read(id).selectFrom('jejak').select(['aksi', 'sesudah']).orderBy('id').execute();
+
 describe('desa create', () => {
-  it('opens an empty village at its host', async () => {
-    await createDesa(core, { nama: 'Girimukti', host: 'GIRIMUKTI.example:443' });
-    expect((await visitorOf('girimukti.example')(desa.me)).nama_desa).toBe('Girimukti');
+  it('opens a village at its host, with what no page does without', async () => {
+    await create('Girimukti', 'GIRIMUKTI.example:443');
+    const call = visitorOf('girimukti.example');
+    expect(await call(desa.me)).toMatchObject({
+      nama_desa: 'Girimukti',
+      kecamatan: { nama_kecamatan: 'Sekar Arum' },
+      kabupaten: 'Tirta Buana',
+      provinsi: 'Nusa Contoh',
+      zona: 'WITA',
+    });
+    const lists = [berita.categories, kegiatan.categories, kategorilapor.list];
+    for (const list of lists) expect((await call(list)).data.length, list.path).toBeGreaterThan(3);
+  });
+
+  it('makes the first login with a password of its own, and keeps that out of the trail', async () => {
+    const { id, password } = await create('Empat', 'empat.example');
+    expect(password).toMatch(/^([A-Za-z]{2}\d-){3}[A-Za-z]{2}\d$/);
+    const pair = await visitorOf('empat.example')(sesi.create, { body: { username: 'admin', password } });
+    expect(pair.access).toMatch(/^ey/);
+    const trail = await trailOf(id);
+    expect(trail.map(({ aksi }) => aksi)).toEqual(['desa.create', 'akun.create', 'sesi.create']);
+    expect(JSON.stringify(trail)).not.toContain(password);
   });
 
   it('refuses a host that another village has, and leaves nothing behind', async () => {
-    const first = await createDesa(core, { nama: 'Satu', host: 'satu.example' });
-    await expect(createDesa(core, { nama: 'Dua', host: 'satu.example' })).rejects.toThrow(/duplicate key/);
+    const { id } = await create('Satu', 'satu.example');
+    await expect(create('Dua', 'satu.example')).rejects.toThrow(
+      'Alamat satu.example sudah dipakai desa lain.',
+    );
     const villages = await core.tenancy.outside
       .selectFrom('desa_versi')
       .select('desa_id')
-      .where('desa_id', '>', first)
+      .where('desa_id', '>', id)
       .execute();
     expect(villages).toEqual([]);
   });
 });
 
-describe('admin create', () => {
+describe('admin create, perangkat create', () => {
   it('lets the administrator sign in, and records it', async () => {
-    const desaId = await createDesa(core, { nama: 'Tiga', host: 'tiga.example' });
-    await createAdmin(core, { desaId, username: 'kepala', nama: 'Ibu Kepala', password: 'Kebun#Teh77' });
+    const { id: desaId } = await create('Tiga', 'tiga.example');
+    await createStaff(core, { desaId, username: 'kepala', nama: 'Ibu Kepala', password: 'Kebun#Teh77' });
     const pair = await visitorOf('tiga.example')(sesi.create, {
       body: { username: 'kepala', password: 'Kebun#Teh77' },
     });
     expect(pair.access).toMatch(/^ey/);
-    const trail = await core.tenancy.read(desaId).selectFrom('jejak').select(['aksi', 'sesudah']).execute();
-    expect(trail.map(({ aksi }) => aksi)).toContain('akun.create');
+    const trail = await trailOf(desaId);
+    const made = { aksi: 'akun.create', sesudah: { username: 'kepala', peran: 'admin', izin: [] } };
+    expect(trail).toContainEqual(made);
     expect(JSON.stringify(trail)).not.toContain('Kebun#Teh77');
+  });
+
+  it('gives an official the named areas, and a username once', async () => {
+    const { id: desaId } = await create('Lima', 'lima.example');
+    const official = { desaId, username: 'redaksi', nama: 'Dewi', password: 'Kebun#Teh77' };
+    await createStaff(core, { ...official, izin: ['berita'] });
+    expect((await trailOf(desaId)).at(-1)).toMatchObject({
+      sesudah: { peran: 'perangkat', izin: ['berita'] },
+    });
+    await expect(createStaff(core, official)).rejects.toThrow('Username redaksi sudah ada');
   });
 
   it.each([
@@ -61,17 +109,14 @@ describe('admin create', () => {
     ['umum', 'P@ssw0rd!', /terlalu umum/],
     ['memuat nama', 'Kepala#2026', /tidak boleh memuat/],
   ])('refuses a password that is %s', async (_, password, message) => {
-    const desaId = await createDesa(core, {
-      nama: 'Uji',
-      host: `uji-${password.length}-${Math.random()}.example`,
-    });
+    const { id: desaId } = await create('Uji', `uji-${password.length}.example`);
     await expect(
-      createAdmin(core, { desaId, username: 'kepala', nama: 'Ibu Kepala', password }),
+      createStaff(core, { desaId, username: 'kepala', nama: 'Ibu Kepala', password }),
     ).rejects.toThrow(message);
   });
 
   it('refuses a village that does not exist', async () => {
     const admin = { desaId: 999_999_999, username: 'kepala', nama: 'Ibu', password: 'Kebun#Teh77' };
-    await expect(createAdmin(core, admin)).rejects.toThrow(/tidak ada/);
+    await expect(createStaff(core, admin)).rejects.toThrow(/tidak ada/);
   });
 });

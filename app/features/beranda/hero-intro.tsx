@@ -1,21 +1,28 @@
 import type { Desa } from '#contract/desa.ts';
 import type { Hero } from '#contract/hero.ts';
+import { joined, regionOf } from '../../lib/region.ts';
 import { LogoDesa } from '../../ui/logo-desa.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
+interface HeroIntroProps {
+  desa: Desa;
+  pictures: Hero[];
+  /** Nothing is published yet. */
+  fresh?: boolean;
+}
+
 /** The other hero: the village's arms and name, a few words, two pictures. */
-export function HeroIntro({ desa, pictures }: { desa: Desa; pictures: Hero[] }) {
+export function HeroIntro({ desa, pictures, fresh }: HeroIntroProps) {
   const [tall, wide] = pictures;
   return (
     <section className="hero-lain" aria-label="Tentang desa">
       <div className="lebar">
         <div className="kata">
           <LogoDesa src={desa.gambar} width={72} />
-          <h1>Desa {desa.nama_desa}</h1>
+          <h1>{fresh ? `Selamat datang di Desa ${desa.nama_desa}` : `Desa ${desa.nama_desa}`}</h1>
           <p>
-            Situs resmi Pemerintah Desa {desa.nama_desa}, Kecamatan {desa.kecamatan.nama_kecamatan},{' '}
-            {desa.kabupaten ? `Kabupaten ${desa.kabupaten}` : desa.provinsi}. Kabar, informasi publik, dan
-            layanan desa ada di sini.
+            Situs resmi Pemerintah {joined(`Desa ${desa.nama_desa}`, regionOf(desa) || desa.provinsi)}. Kabar,
+            informasi publik, dan layanan desa ada di sini.
           </p>
         </div>
         {tall && (

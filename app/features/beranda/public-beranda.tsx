@@ -4,6 +4,7 @@ import { kegiatan } from '#contract/kegiatan.ts';
 import { lapor } from '#contract/lapor.ts';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
+import { districtOf, joined } from '../../lib/region.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { pagesContext, villageOf } from '../../lib/visitor.ts';
 import { BERANDA_BERITA, BerandaBerita } from '../berita/beranda-berita.tsx';
@@ -13,6 +14,7 @@ import { BERANDA_LAPOR, BerandaLapor } from '../lapor/beranda-lapor.tsx';
 import type { Route } from './+types/public-beranda.ts';
 import { HeroIntro } from './hero-intro.tsx';
 import { HeroSlides } from './hero-slides.tsx';
+import { JustOpened } from './just-opened.tsx';
 import { QuickTasks, tasksFor } from './quick-tasks.tsx';
 import { ShopHome } from './shop-home.tsx';
 
@@ -46,17 +48,23 @@ export default function Beranda({ loaderData }: Route.ComponentProps) {
   const { desa } = useSite();
   if (!loaderData) return <ShopHome desa={desa} />;
   const { pictures, news, activities, reports, tasks } = loaderData;
+  const published = pictures.length + news.length + activities.length + (reports?.length ?? 0);
   const slideshow = desa.tipehero === SLIDES && pictures.length > 0;
   return (
     <>
       <Head
         title="Beranda"
-        description={`Kabar, layanan, dan laporan warga Desa ${desa.nama_desa}, Kecamatan ${desa.kecamatan.nama_kecamatan}.`}
+        description={`Kabar, layanan, dan laporan warga ${joined(`Desa ${desa.nama_desa}`, districtOf(desa))}.`}
         image={pictures[0]?.gambar}
       />
-      {slideshow ? <HeroSlides slides={pictures} /> : <HeroIntro desa={desa} pictures={pictures} />}
+      {slideshow ? (
+        <HeroSlides slides={pictures} />
+      ) : (
+        <HeroIntro desa={desa} pictures={pictures} fresh={published === 0} />
+      )}
       <QuickTasks tasks={tasks} />
       <FeedLinks />
+      {published === 0 && <JustOpened desa={desa} />}
       <section className="bagian">
         <div className="lebar beranda-kabar">
           <BerandaBerita articles={news} />

@@ -1,6 +1,7 @@
 import './shop-home.css';
 import type { Desa } from '#contract/desa.ts';
 import { Head } from '../../lib/head.tsx';
+import { districtOf, joined } from '../../lib/region.ts';
 import { phoneHref } from '../../shells/links-out.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,9 +19,7 @@ export function ShopHome({ desa }: { desa: Desa }) {
           <div className="kata">
             <LogoDesa width={72} />
             <h1>{name}</h1>
-            <p>
-              Hasil karya dan usaha warga Desa {desa.nama_desa}, Kecamatan {desa.kecamatan.nama_kecamatan}.
-            </p>
+            <p>Hasil karya dan usaha warga {joined(`Desa ${desa.nama_desa}`, districtOf(desa))}.</p>
           </div>
         </div>
       </section>

@@ -2,7 +2,8 @@ import { useActionData } from 'react-router';
 import { berita } from '#contract/berita.ts';
 import { apiOf } from '../../lib/api.ts';
 import { NaskahEditor } from '../naskah/editor.tsx';
-import { EditorRichText, EditorSelect } from '../naskah/editor-fields.tsx';
+import { EditorCategory } from '../naskah/editor-category.tsx';
+import { EditorRichText } from '../naskah/editor-fields.tsx';
 import { actInEditor, loadEditor } from '../naskah/editor-load.ts';
 import type { Route } from './+types/kelola-edit.ts';
 import { beritaNaskah } from './berita-naskah.ts';
@@ -27,9 +28,7 @@ export default function KelolaEdit({ loaderData: { naskah, history, categories }
       loaded={naskah}
       history={history}
       refused={refused}
-      panel={
-        <EditorSelect name="kategori" label="Kategori" placeholder="Pilih Kategori" options={categories} />
-      }
+      panel={<EditorCategory calls={berita} options={categories} />}
     >
       <EditorRichText name="isi" label="Isi berita" />
     </NaskahEditor>

@@ -1,6 +1,7 @@
 import type { Desa } from '#contract/desa.ts';
 import type { Kegiatan } from '#contract/kegiatan.ts';
 import { paths } from '../../lib/paths.ts';
+import { districtOf, joined } from '../../lib/region.ts';
 
 type Village = Pick<Desa, 'nama_desa' | 'alamat' | 'kode_pos' | 'kecamatan' | 'provinsi'>;
 
@@ -26,7 +27,7 @@ export function eventData(one: Kegiatan, desa: Village, origin: string): Record<
       address: {
         '@type': 'PostalAddress',
         streetAddress: desa.alamat || undefined,
-        addressLocality: `Desa ${desa.nama_desa}, Kecamatan ${desa.kecamatan.nama_kecamatan}`,
+        addressLocality: joined(`Desa ${desa.nama_desa}`, districtOf(desa)),
         addressRegion: desa.provinsi || undefined,
         postalCode: desa.kode_pos || undefined,
         addressCountry: 'ID',

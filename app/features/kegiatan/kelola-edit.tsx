@@ -5,7 +5,8 @@ import { apiOf } from '../../lib/api.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { NaskahEditor } from '../naskah/editor.tsx';
-import { EditorRichText, EditorSelect, EditorText, useEditorField } from '../naskah/editor-fields.tsx';
+import { EditorCategory } from '../naskah/editor-category.tsx';
+import { EditorRichText, EditorText, useEditorField } from '../naskah/editor-fields.tsx';
 import { actInEditor, loadEditor } from '../naskah/editor-load.ts';
 import type { Route } from './+types/kelola-edit.ts';
 import { kegiatanNaskah } from './kegiatan-naskah.ts';
@@ -33,9 +34,7 @@ export default function KelolaEdit({ loaderData: { naskah, history, categories }
       loaded={naskah}
       history={history}
       refused={refused}
-      panel={
-        <EditorSelect name="kategori" label="Kategori" placeholder="Pilih Kategori" options={categories} />
-      }
+      panel={<EditorCategory calls={kegiatan} options={categories} />}
     >
       <div className="waktu-kegiatan">
         <Moment name="mulai" label={`Mulai (${desa.zona})`} />

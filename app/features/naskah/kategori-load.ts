@@ -10,7 +10,7 @@ type Named = z.ZodType<{ nama: string }, { nama: string }>;
 type One = `${string}{id}/`;
 
 /** The calls for the categories of a noun: what `kategoriCalls` of the contract makes. */
-interface KategoriCalls {
+export interface KategoriCalls {
   manageCategories: Endpoint<string, undefined, z.ZodType<KategoriKelola>, Access, 'list'>;
   createCategory: Endpoint<string, Named, z.ZodType<Kategori>, Access, 'data'>;
   updateCategory: Endpoint<One, Named, z.ZodType<Kategori>, Access, 'data'>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
 import type { CallError } from '#contract/client.ts';
 import { pencarian } from '#contract/pencarian.ts';
-import { createDesa } from '#server/platform/accounts.ts';
+import { createDesa } from '#server/platform/new-desa.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { prepareYear, siapkanTahun, yearIn } from './jobs.ts';
 
@@ -60,7 +60,8 @@ async function addLinks(village: Village, sub: number | undefined, ...given: Giv
 describe('the structure of a village', () => {
   it('is the 5 components and 18 indicators of the national programme, from the first day', async () => {
     const host = `baru-${Date.now()}.example`;
-    const id = await createDesa(api.core, { nama: 'Baru', host });
+    const region = { kecamatan: 'Uji', kabupaten: 'Uji', provinsi: 'Uji', zona: 'WIB' as const };
+    const { id } = await createDesa(api.core, { nama: 'Baru', host, ...region, username: 'a', admin: 'B' });
     const village = api.at(id, host);
     const { data } = await village.call(antiKorupsi.categories, { query: { 'filter{periode}': YEAR } });
     expect(data.map(({ kode, nama }) => [kode, nama])).toEqual(

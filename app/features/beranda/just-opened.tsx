@@ -1,0 +1,44 @@
+import './just-opened.css';
+import type { Desa } from '#contract/desa.ts';
+import { phoneHref } from '../../shells/links-out.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Stands on the home page of a village that has published nothing yet: what is to come, and how to reach the office. */
+export function JustOpened({ desa: { alamat, no_telp, email } }: { desa: Desa }) {
+  return (
+    <section className="bagian kertas" aria-labelledby="baru-buka">
+      <div className="lebar">
+        <div className="baru-buka">
+          <div>
+            <h2 id="baru-buka">Petugas sedang melengkapi isi situs</h2>
+            <p className="redup">
+              Berita dan kegiatan akan muncul di halaman ini. Sementara itu, kantor desa siap membantu.
+            </p>
+          </div>
+          {(alamat || no_telp || email) && (
+            <ul>
+              {no_telp && (
+                <li>
+                  <Icon name="phone" />
+                  <a href={phoneHref(no_telp)}>{no_telp}</a>
+                </li>
+              )}
+              {email && (
+                <li>
+                  <Icon name="mail" />
+                  <a href={`mailto:${email}`}>{email}</a>
+                </li>
+              )}
+              {alamat && (
+                <li>
+                  <Icon name="pin" />
+                  <span>{alamat}</span>
+                </li>
+              )}
+            </ul>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

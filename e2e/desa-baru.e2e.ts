@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { emptyVillage, pageAt } from './empty-village.ts';
+import { expect, expectAccessible, expectNoSideScroll, masukKelola, test, watch } from './fixtures.ts';
+
+const PAGES = [
+  '/',
+  '/berita',
+  '/kegiatan',
+  '/lapor-online',
+  '/profil',
+  '/produk-hukum',
+  '/ppid/dip',
+  '/cari',
+];
+/** A part that is not known, between commas or before a stop. */
+const GAP = /Kecamatan ?,|Kabupaten ?[,.]|, ?,|, ?\.|undefined|null/;
+
+test('desa baru: situsnya rapi, dan berita pertama terbit dengan login yang dicetak', async ({ browser }, {
+  project,
+}) => {
+  test.setTimeout(180_000);
+  const { url, admin } = emptyVillage('Karangsari');
+  const page = await pageAt(browser, url, project.use);
+  const errors = watch(page);
+
+  await test.step('setiap halaman tanpa sela kosong', async () => {
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.locator('body').innerText(), path).not.toMatch(GAP);
+    }
+  });
+  await test.step('beranda menyambut', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Selamat datang di Desa Karangsari' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('Kecamatan Sekar Arum, Kabupaten Tirta Buana');
+    await expect(page.getByText('Petugas sedang melengkapi isi situs')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+  });
+  await test.step('kategori yang belum ada dibuat di dalam editor', () => terbitkan(page, admin));
+  await test.step('berita tampil', async () => {
+    await page.goto('/berita');
+    await expect(page.getByRole('link', { name: 'Balai desa dibuka' })).toBeVisible();
+    await expect(page.getByText('Pengumuman').first()).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Desa Karangsari' })).toBeVisible();
+    await expect(page.getByText('Petugas sedang melengkapi isi situs')).toBeHidden();
+  });
+  expect(errors, 'console errors').toEqual([]);
+  await page.context().close();
+});
+
+async function terbitkan(page: Page, admin: { username: string; password: string }): Promise<void> {
+  await masukKelola(page, admin, '/kelola/berita');
+  await page.getByRole('button', { name: 'Tulis berita' }).click();
+  const title = page.getByRole('textbox', { name: 'Judul', exact: true });
+  await title.fill('Balai desa dibuka');
+  const category = page.getByLabel('Kategori', { exact: true });
+  await expect(category.getByRole('option')).toContainText(['Pilih Kategori', 'Ekonomi', 'Pembangunan']);
+
+  const open = page.getByRole('button', { name: 'Kategori baru' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Kategori baru' });
+  const name = dialog.getByLabel('Nama kategori');
+  await expect(name).toBeFocused();
+  await name.fill('ekonomi');
+  await name.press('Enter');
+  await expect(dialog.getByText('Kategori ini sudah ada.')).toBeVisible();
+  await expectAccessible(page);
+  await name.fill('Pengumuman');
+  await dialog.getByRole('button', { name: 'Tambahkan' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(category.locator('option:checked')).toHaveText('Pengumuman');
+
+  await page.getByRole('textbox', { name: 'Isi berita' }).click();
+  await page.keyboard.type('Warga dipersilakan datang mulai hari Senin.');
+  await expect(page.getByText(/^Tersimpan pukul/)).toBeVisible();
+  await page.getByRole('button', { name: 'Terbitkan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan' }).click();
+  await expect(page.getByText('Berita diterbitkan.')).toBeVisible();
+}

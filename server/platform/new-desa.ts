@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { IdentitasDesa } from '#contract/desa.ts';
+import { requiredText } from '#contract/kit.ts';
+import type { Core } from '../core/core.ts';
+import { recordEvent } from '../core/event.ts';
+import { newPassword } from '../core/password.ts';
+import type { VillageDb } from '../core/tenant.ts';
+import { normalise } from '../core/village.ts';
+import { prepareYear, yearIn } from '../features/anti-korupsi/jobs.ts';
+import { addStaff, BY_OPERATOR, isDuplicate, prepareStaff } from './accounts.ts';
+
+const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+
+/** What a village cannot be without: its pages name the region, and somebody must be able to sign in. */
+export const DesaBaru = IdentitasDesa.pick({
+  kecamatan: true,
+  kabupaten: true,
+  provinsi: true,
+  zona: true,
+}).extend({
+  nama: IdentitasDesa.shape.nama_desa,
+  host: requiredText('Harap masukkan alamat situs', { max: 253 })
+    .transform(normalise)
+    .refine((host) => HOST.test(host), 'Masukkan alamat situs seperti sukamaju.desa.id, tanpa https://.'),
+  username: requiredText('Harap masukkan username admin', { max: 60 }).refine(
+    (name) => /^\S+$/.test(name),
+    'Username tidak boleh memuat spasi.',
+  ),
+  admin: requiredText('Harap masukkan nama lengkap admin', { max: 100 }),
+});
+export type DesaBaru = z.infer<typeof DesaBaru>;
+
+/** The categories a village starts with; those of reports come with their states from the database itself. */
+const KATEGORI = {
+  kategori_berita: ['Pemerintahan', 'Pembangunan', 'Kesehatan', 'Pendidikan', 'Ekonomi', 'Kegiatan warga'],
+  kategori_kegiatan: ['Pemerintahan', 'Kesehatan', 'Gotong royong', 'Keagamaan', 'Olahraga', 'Budaya'],
+} as const;
+
+/** A new village under a number of its own, with its first administrator; throws when the host is taken. */
+export async function createDesa(core: Core, village: DesaBaru): Promise<{ id: number; password: string }> {
+  const { nama, host, kecamatan, kabupaten, provinsi, zona, username, admin } = village;
+  const password = newPassword();
+  const staff = await prepareStaff({ username, nama: admin, password });
+  const { rows } = await sql<{ id: number }>`select nextval('desa_id_seq') as id`.execute(
+    core.tenancy.outside,
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('Nomor desa tidak didapat.');
+  const region = { kecamatan, kabupaten, provinsi, zona };
+  const work = async (db: VillageDb) => {
+    await db
+      .insertInto('desa')
+      .values({ ...region, id, nama_desa: nama, kode: '', pusat_lng: null, pusat_lat: null })
+      .execute();
+    await db
+      .insertInto('desa_host')
+      .values({ host: normalise(host), desa_id: id, jenis: 'portal', utama: true })
+      .execute();
+    await fillCategories(db);
+    await prepareYear(db, yearIn(zona));
+    await recordEvent(db, { action: 'desa.create', id, after: { nama, host, ...region } }, BY_OPERATOR);
+    await addStaff(db, staff);
+  };
+  await core.tenancy.write(id, work).catch((error: unknown) => {
+    throw isDuplicate(error) ? new Error(`Alamat ${host} sudah dipakai desa lain.`) : error;
+  });
+  return { id, password };
+}
+
+async function fillCategories(db: VillageDb): Promise<void> {
+  const rowsOf = (names: readonly string[]) => names.map((nama) => ({ desa_id: db.desaId, nama }));
+  await db.insertInto('kategori_berita').values(rowsOf(KATEGORI.kategori_berita)).execute();
+  await db.insertInto('kategori_kegiatan').values(rowsOf(KATEGORI.kategori_kegiatan)).execute();
+}
