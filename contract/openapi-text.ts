@@ -36,6 +36,15 @@ export const REFUSALS: Record<number, string> = {
   503: 'Sedang tidak tersedia; coba lagi setelah Retry-After.',
 };
 
+/** The header of every POST that does something only once. */
+export const KEY = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  schema: { type: 'string', minLength: 16, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' },
+  description:
+    'Acak, satu untuk setiap kiriman. Kiriman yang sama dengan kunci yang sama selama sehari dijawab dengan jawaban pertama dan tidak dikerjakan lagi; isi lain ditolak dengan 409.',
+};
+
 /** Who may call, in words. */
 export function accessText(can: Access): string {
   if (can.startsWith('perangkat:')) return `Perangkat desa dengan izin ${can.slice(10)}, dan admin desa.`;

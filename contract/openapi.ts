@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type Access, type Endpoint, PageMeta } from './kit.ts';
-import { accessText, ERROR, INTRO, REFUSALS } from './openapi-text.ts';
+import { type Access, type Endpoint, PageMeta, takesKey } from './kit.ts';
+import { accessText, ERROR, INTRO, KEY, REFUSALS } from './openapi-text.ts';
 
 export type JsonSchema = Record<string, unknown>;
 export type Parameter = {
   name: string;
-  in: 'query' | 'path';
+  in: 'query' | 'path' | 'header';
   required?: boolean;
   schema: JsonSchema;
   description?: string;
@@ -123,7 +123,7 @@ function operationOf({ noun, name, endpoint, query = [] }: Documented, named: Na
     'x-can': can,
     description: accessText(can),
     security: can === 'publik' ? [] : [{ bearer: [] }, { cookie: [] }],
-    parameters: [...pathParameters(endpoint.path), ...query],
+    parameters: [...pathParameters(endpoint.path), ...query, ...(takesKey(endpoint) ? [KEY] : [])],
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: {
       [status]: replyOf(endpoint, named),
@@ -137,14 +137,15 @@ function operationOf({ noun, name, endpoint, query = [] }: Documented, named: Na
   };
 }
 
-function refusalsOf({ can, method, body, files, path }: Endpoint, asks: boolean): number[] {
-  const writes = method !== 'GET';
+function refusalsOf(endpoint: Endpoint, asks: boolean): number[] {
+  const { can, method, body, files, path } = endpoint;
+  const clashes = takesKey(endpoint) || (method !== 'GET' && path.includes('{'));
   return [
-    ...(body || files || asks ? [400] : []),
+    ...(body || files || asks || takesKey(endpoint) ? [400] : []),
     401,
     ...(can === 'publik' || can === 'masuk' ? [] : [403]),
     404,
-    ...(writes && path.includes('{') ? [409] : []),
+    ...(clashes ? [409] : []),
     ...(body || files ? [413, 415] : []),
     429,
     503,

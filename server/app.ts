@@ -3,6 +3,7 @@ import type { Route } from '#server/core/context.ts';
 import type { Core } from '#server/core/core.ts';
 import type { Job } from '#server/core/job.ts';
 import { tampilkanNaskah } from '#server/core/naskah/jobs.ts';
+import { sapuKiriman } from '#server/core/once.ts';
 import { createRouter } from '#server/core/router.ts';
 import type { Visit } from '#server/core/visit.ts';
 import { siapkanTahun } from '#server/features/anti-korupsi/jobs.ts';
@@ -71,6 +72,7 @@ const jobs = [
   tampilkanNaskah,
   kirimNotifikasi,
   sapuNotifikasi,
+  sapuKiriman,
   buatVarian,
   sapuBerkas,
   kabariPelapor,

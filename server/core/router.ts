@@ -10,6 +10,7 @@ import { bumpVersion, recordEvent } from './event.ts';
 import { FileError } from './files/errors.ts';
 import { uploadDir } from './files/open-store.ts';
 import { enqueue } from './job.ts';
+import { once, type Sent, sentUnder } from './once.ts';
 import { compilePick } from './pick.ts';
 import type { Actor } from './session.ts';
 import type { VillageDb } from './tenant.ts';
@@ -105,11 +106,13 @@ function serveRoute(core: Core, { endpoint, handler }: Route) {
         void cookies.push(cookieText(name, value, { ...options, https: visit.https })),
     };
     try {
+      const sent = sentUnder(endpoint, request.headers, { ...base, uploads: input.uploads });
       const result =
         endpoint.method === 'GET'
-          ? await runRead(core, base, handler)
-          : await runWrite(core, base, handler, endpoint);
-      const response = result instanceof Response ? result : answer(endpoint, view(result, village), visit);
+          ? await runRead(core, base, { handler, view })
+          : await runWrite(core, base, { handler, view, endpoint, sent });
+      if (sent && cookies.length > 0) throw new Error(`${key} sets cookies, which no repetition would.`);
+      const response = result instanceof Response ? result : answer(endpoint, result, visit);
       for (const cookie of cookies) response.headers.append('set-cookie', cookie);
       return response;
     } finally {
@@ -165,8 +168,10 @@ type Base = Omit<Context, 'db' | 'record' | 'enqueue' | 'afterCommit' | 'params'
   body: unknown;
 };
 
+type Reading = { handler: Route['handler']; view: View };
+
 // A GET may not write; its context says so in words if a handler tries.
-function runRead(core: Core, base: Base, handler: Route['handler']): Promise<unknown> {
+async function runRead(core: Core, base: Base, { handler, view }: Reading): Promise<unknown> {
   const refuse = async () => {
     throw new Error('A GET endpoint must not write.');
   };
@@ -177,15 +182,14 @@ function runRead(core: Core, base: Base, handler: Route['handler']): Promise<unk
     enqueue: refuse,
     afterCommit: (work: () => void) => work(),
   };
-  return handler(context as unknown as Context);
+  const result = await handler(context as unknown as Context);
+  return result instanceof Response ? result : view(result, base.village);
 }
 
-async function runWrite(
-  core: Core,
-  base: Base,
-  handler: Route['handler'],
-  endpoint: Endpoint,
-): Promise<unknown> {
+type Writing = Reading & { endpoint: Endpoint; sent: Sent | undefined };
+
+async function runWrite(core: Core, base: Base, writing: Writing): Promise<unknown> {
+  const { handler, view, endpoint, sent } = writing;
   const after: (() => void)[] = [];
   let recorded = 0;
   let loud = false;
@@ -203,9 +207,12 @@ async function runWrite(
         await recordEvent(db, event, { actor: base.actor, requestId: base.request.id });
       },
     };
-    const value = await handler(context as unknown as Context);
-    if (recorded === 0 && endpoint.records !== false)
-      throw new Error(`${endpoint.method} ${endpoint.path} recorded no event.`);
+    const value = await once(db, sent, async () => {
+      const made = await handler(context as unknown as Context);
+      if (recorded === 0 && endpoint.records !== false)
+        throw new Error(`${endpoint.method} ${endpoint.path} recorded no event.`);
+      return view(made, base.village);
+    });
     if (loud) version = await bumpVersion(db);
     return value;
   });

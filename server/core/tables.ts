@@ -116,6 +116,15 @@ export type DrafTable = {
   updated_at: Date;
 };
 
+export type KirimanTable = {
+  desa_id: number;
+  kunci: Buffer;
+  akun_id: number | null;
+  sidik: Buffer;
+  jawaban: string | null;
+  dibuat: Date;
+};
+
 /** A PDF that was public with a text, from when on. */
 export type NaskahDokumenTable = {
   desa_id: number;
@@ -149,6 +158,7 @@ export interface Tables {
   sesi: SesiTable;
   jejak: JejakTable;
   draf: DrafTable;
+  kiriman: KirimanTable;
   naskah_dokumen: NaskahDokumenTable;
   pencarian: PencarianTable;
 }

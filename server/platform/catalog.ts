@@ -17,8 +17,8 @@ export interface Table {
   kunciUmum: boolean;
 }
 
-/** Describes the installation itself, not the villages. */
-const OURS = new Set(['migrasi']);
+/** Not in a backup: what describes the installation itself, and answers that are forgotten within a day. */
+const LEFT_OUT = new Set(['migrasi', 'kiriman']);
 
 const QUERY = `
 select t.relname as nama,
@@ -40,7 +40,7 @@ order by t.relname`;
 export async function readCatalog(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Omit<Table, 'kolomDesa'>>(QUERY);
   const tables = rows
-    .filter(({ nama }) => !OURS.has(nama))
+    .filter(({ nama }) => !LEFT_OUT.has(nama))
     .map((table) => ({ ...table, kolomDesa: villageColumn(table) }));
   return sortByNeed(tables);
 }
