@@ -41,7 +41,7 @@ export type ListOptions<T extends Table> = {
 
 /**
  * A page of a resource as the request asks for it, in one statement. Throws `ApiError` 400 naming every wrong
- * parameter, 404 for a page that does not exist.
+ * parameter, 404 for a page that does not exist, unless the request wants no count.
  */
 export async function listPage<T extends Table>(
   db: VillageDb,
@@ -53,7 +53,7 @@ export async function listPage<T extends Table>(
   const { page } = query;
   if (page === undefined || (page === 'last' && query.countless)) throw noSuchPage();
   const rows = await run(db, statement);
-  if (rows.length === 0 && page !== 1 && page !== 'last') throw noSuchPage();
+  if (rows.length === 0 && page !== 1 && page !== 'last' && !query.countless) throw noSuchPage();
   const total = takeTotal(rows);
   const more = query.countless && rows.length > perPage;
   if (more) rows.pop();
@@ -223,7 +223,7 @@ function takeTotal(rows: Record<string, unknown>[]): number {
   return total;
 }
 
-// Each object once per list, in the order of first use.
+// Each object once per list, in the order of first use; where nothing is related, no list.
 function takeSideloads(rows: Record<string, unknown>[], sideloads: Sideload[]): Record<string, unknown[]> {
   const lists: Record<string, unknown[]> = {};
   for (const { column, name } of sideloads) {
@@ -234,7 +234,7 @@ function takeSideloads(rows: Record<string, unknown>[], sideloads: Sideload[]): 
       for (const one of Array.isArray(value) ? value : value ? [value] : [])
         if (!byId.has(one.id)) byId.set(one.id, one);
     }
-    lists[name] = [...byId.values()];
+    if (byId.size > 0) lists[name] = [...byId.values()];
   }
   return lists;
 }

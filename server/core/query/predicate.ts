@@ -49,12 +49,14 @@ export function groupSql(scope: Scope, group: Group): string {
 /** `search`: every word in at least one of the resource's search fields, ignoring case. */
 export function searchSql(scope: Scope, words: readonly string[]): string {
   const { resource, statement } = scope;
+  // Nothing may be bound either: PostgreSQL refuses a value that no part of the statement names.
+  if (resource.search.length === 0) return '';
   const every = words.map((word) => {
     const pattern = statement.bind(likePattern('icontains', word));
     const some = resource.search.map((path) => contains(scope, path.split('.'), pattern));
     return `(${some.join(' or ')})`;
   });
-  return resource.search.length > 0 ? every.join(' and ') : '';
+  return every.join(' and ');
 }
 
 function contains(scope: Scope, [name = '', ...rest]: string[], pattern: string): string {

@@ -233,6 +233,8 @@ describe('beyond the recorded answers', () => {
     expect(first.data).toHaveLength(20);
     const second = await list('per_page=20&exclude_count=1&page=2');
     expect(second.meta).toEqual({ page: 2, per_page: 20, more_pages: false });
+    const past = await list('per_page=20&exclude_count=1&page=9');
+    expect(past).toMatchObject({ data: [], meta: { page: 9, per_page: 20, more_pages: false } });
     expect(await problems('page=last&exclude_count=1')).toEqual([404, 'Halaman tidak ditemukan.']);
   });
 
@@ -267,6 +269,11 @@ describe('what an answer shows', () => {
     expect(inside.sideloads.tags).toHaveLength(3);
     expect((await first('filter{kategori|nama}=x&include[]=kategori')).kategori).toBeNull();
     expect(await first('filter{tags|nama}=x')).not.toHaveProperty('tags');
+  });
+
+  test('nothing related leaves no empty list beside the rows', async () => {
+    expect((await list('include[]=tags.&filter{id}=1&filter{tags|nama}=zzz')).sideloads).toEqual({});
+    expect((await list('include[]=tags.&filter{id}=0')).sideloads).toEqual({});
   });
 
   test('related rows by their own column, nested, with moments in the zone of the village', async () => {

@@ -126,7 +126,8 @@ export function resource<
   for (const [key, relation] of Object.entries(relations)) checkRelation(key, relation, fields);
   for (const path of [...search, ...ordering, ...sort]) {
     const first = path.replace(/^-|\..*$/g, '');
-    if (!fields.has(first) && !(first in relations)) throw new Error(`Resource "${name}" has no "${path}".`);
+    if (!fields.has(first) && !Object.hasOwn(relations, first))
+      throw new Error(`Resource "${name}" has no "${path}".`);
   }
   const id = fields.get('id');
   if (id?.kind !== 'int') throw new Error(`Resource "${name}" needs a field id of kind int.`);

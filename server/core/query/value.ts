@@ -42,7 +42,7 @@ const PART_SQL = {
   // 1 is Sunday.
   week_day: (of: string) => `extract(dow from ${of}) + 1`,
 };
-const isPart = (op: Operator): op is Exclude<Part, 'year'> => op in PART_SQL;
+const isPart = (op: Operator): op is Exclude<Part, 'year'> => Object.hasOwn(PART_SQL, op);
 
 type Read = (value: string, zone: Zone) => { bound: string; type: string };
 

@@ -72,7 +72,9 @@ export function timelineOf<D>(one: Masa, relations: readonly Linked<D>[]): Day<D
 const isAnnounced = ({ berlaku_sejak, tanggal_penetapan, tanggal_pengundangan }: Masa) =>
   berlaku_sejak === tanggal_penetapan || berlaku_sejak === tanggal_pengundangan;
 
+/** The last day there is has none. */
 export function dayAfter(day: string): string {
+  if (day === '9999-12-31') return day;
   const next = new Date(`${day}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
   return next.toISOString().slice(0, 10);
