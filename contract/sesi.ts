@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { AREAS, get, Id, post, postBare, requiredText } from './kit.ts';
 
 const blank = 'Bidang ini tidak boleh kosong.';
-const field = z.string({ error: 'Bidang ini harus diisi.' }).min(1, blank).max(4096, 'Terlalu panjang.');
+const missing = 'Bidang ini harus diisi.';
+const field = z.string({ error: missing }).min(1, blank).max(4096, 'Terlalu panjang.');
 
 export const TokenPair = z.object({ access: z.string(), refresh: z.string() });
 
@@ -33,7 +34,10 @@ export const sesi = {
   create: postBare('/v1/token/', {
     can: 'publik',
     summary: 'Masuk dengan NIK dan password',
-    body: z.object({ username: requiredText(blank, { max: 150 }), password: field }),
+    body: z.object({
+      username: z.string({ error: missing }).pipe(requiredText(blank, { max: 150 })),
+      password: field,
+    }),
     returns: TokenPair,
     perMinute: 120,
   }),

@@ -1,5 +1,5 @@
 import type { ErrorBody, FieldErrors } from '#contract/errors.ts';
-import { INVALID_TOKEN, NOT_SIGNED_IN } from '#contract/errors.ts';
+import { ACCOUNT_DISABLED, INVALID_TOKEN, NOT_SIGNED_IN } from '#contract/errors.ts';
 
 type Detail = { headers?: Record<string, string>; status?: number };
 
@@ -39,6 +39,10 @@ const BEARER = { 'www-authenticate': 'Bearer realm="api"' };
 export const signInRequired = () => new ApiError(401, [NOT_SIGNED_IN], { headers: BEARER });
 export const unauthorized = (message: string) => new ApiError(401, [message], { headers: BEARER });
 export const invalidToken = () => unauthorized(INVALID_TOKEN);
+export const accountDisabled = () =>
+  new ApiError(401, ['Pengguna tidak aktif'], { status: ACCOUNT_DISABLED, headers: BEARER });
+/** A token whose session is over. */
+export const blacklisted = () => unauthorized('Token masuk daftar hitam');
 export const tooMany = (seconds: number) =>
   new ApiError(429, [`Terlalu banyak permintaan. Coba lagi dalam ${seconds} detik.`], {
     headers: { 'retry-after': String(seconds) },

@@ -1,7 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
-import { ACCOUNT_DISABLED } from '#contract/errors.ts';
 import type { Area } from '#contract/kit.ts';
-import { ApiError, invalidToken, unauthorized } from './errors.ts';
+import { ApiError, accountDisabled, blacklisted, invalidToken } from './errors.ts';
 import type { Peran } from './tables.ts';
 import type { Tenancy, VillageDb } from './tenant.ts';
 
@@ -19,7 +18,6 @@ export type TokenPair = { access: string; refresh: string };
 
 const ACCESS_SECONDS = 600;
 export const REFRESH_SECONDS = 30 * 24 * 3600;
-const BLACKLISTED = 'Token masuk daftar hitam';
 
 export type Sessions = ReturnType<typeof openSessions>;
 
@@ -97,7 +95,7 @@ export function openSessions(tenancy: Tenancy, secret: Uint8Array) {
       .executeTakeFirst();
     if (!row) throw invalidToken();
     const { aktif, ...actor } = row;
-    if (!aktif) throw new ApiError(401, ['Akun Anda tidak aktif.'], { status: ACCOUNT_DISABLED });
+    if (!aktif) throw accountDisabled();
     return actor;
   }
 
@@ -175,15 +173,14 @@ export function openSessions(tenancy: Tenancy, secret: Uint8Array) {
           .execute();
         return next;
       });
-      if (outcome === 'ended') throw unauthorized(BLACKLISTED);
+      if (outcome === 'ended') throw blacklisted();
       return pair(desaId, akunId, sesi, outcome);
     },
 
-    /** Ends the session a refresh token belongs to; an unknown or ended one is no error. Returns the session's id. */
-    async close(db: VillageDb, refresh: string): Promise<string | undefined> {
-      const found = await read(refresh, 'refresh', db.desaId).catch(() => undefined);
-      if (found) await revoke(db, { sesi: found.sesi });
-      return found?.sesi;
+    /** Ends the session a refresh token belongs to; 401 for a token that is none, or whose session is over already. */
+    async close(db: VillageDb, refresh: string): Promise<void> {
+      const { sesi } = await read(refresh, 'refresh', db.desaId);
+      if ((await revoke(db, { sesi })) === 0) throw blacklisted();
     },
 
     /** Ends every session of an account but the one named. */
@@ -194,7 +191,7 @@ export function openSessions(tenancy: Tenancy, secret: Uint8Array) {
 async function revoke(
   db: VillageDb,
   { sesi, akunId, except }: { sesi?: string; akunId?: number; except?: string },
-) {
+): Promise<number> {
   let update = db
     .updateTable('sesi')
     .set({ dicabut: new Date() })
@@ -203,5 +200,6 @@ async function revoke(
   if (sesi !== undefined) update = update.where('id', '=', sesi);
   if (akunId !== undefined) update = update.where('akun_id', '=', akunId);
   if (except !== undefined) update = update.where('id', '<>', except);
-  await update.execute();
+  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

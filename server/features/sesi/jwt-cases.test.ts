@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT_DISABLED } from '#contract/errors.ts';
+import { ACCOUNT_DISABLED, INVALID_TOKEN } from '#contract/errors.ts';
 import { sesi } from '#contract/sesi.ts';
 import { hashPassword } from '#server/core/password.ts';
 import type { TokenPair } from '#server/core/session.ts';
@@ -119,12 +119,63 @@ describe('rotation', () => {
   });
 });
 
+describe('signing out', () => {
+  it('a second time, or with what is no token, is refused', async () => {
+    const { open, post } = await signedUp();
+    const { access, refresh } = await open();
+    expect((await post('/v1/token/logout/', { refresh })).status).toBe(200);
+    const again = await post('/v1/token/logout/', { refresh });
+    expect(again.status).toBe(401);
+    expect(await again.json()).toMatchObject({ status: 401, errors: ['Token masuk daftar hitam'] });
+    expect(again.headers.get('www-authenticate')).toBe('Bearer realm="api"');
+    for (const token of [access, 'a.b.c']) {
+      const refused = await post('/v1/token/logout/', { refresh: token });
+      expect([refused.status, (await refused.json()).errors]).toEqual([401, [INVALID_TOKEN]]);
+    }
+  });
+
+  it("takes the site's cookies away, even of a session that is over", async () => {
+    const { village, open } = await signedUp();
+    const { refresh } = await open();
+    const init = {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        cookie: `segar=${refresh}`,
+        'sec-fetch-site': 'same-origin',
+      },
+      body: '{}',
+    };
+    for (let round = 0; round < 2; round++) {
+      const answer = await village.send('/v1/token/logout/', init);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.getSetCookie().join()).toMatch(/segar=; Path=\/; Max-Age=0/);
+    }
+  });
+});
+
+describe('signing in', () => {
+  it('says of each field whether it is missing or empty', async () => {
+    const { post } = await signedUp();
+    const errorsOf = async (body: unknown) => (await (await post('/v1/token/', body)).json()).errors;
+    const missing = ['Bidang ini harus diisi.'];
+    expect(await errorsOf({})).toEqual([{ username: missing }, { password: missing }]);
+    const blank = ['Bidang ini tidak boleh kosong.'];
+    expect(await errorsOf({ username: ' ', password: '' })).toEqual([
+      { username: blank },
+      { password: blank },
+    ]);
+  });
+});
+
 describe('a disabled account', () => {
   it('is told so by the status in the envelope, on its next call', async () => {
     const { village, warga, setAccount } = await signedUp();
     await setAccount({ aktif: false });
-    const { http, status } = await refusal(warga.call(sesi.me));
-    expect([http, status]).toEqual([401, ACCOUNT_DISABLED]);
+    const { http, status, body } = await refusal(warga.call(sesi.me));
+    expect([http, status, body.errors]).toEqual([401, ACCOUNT_DISABLED, ['Pengguna tidak aktif']]);
+    const answer = await village.send('/v1/users/me', {}, warga.access);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="api"');
     expect((await village.send('/v1/desa/me/')).status).toBe(200);
   });
 

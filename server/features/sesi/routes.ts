@@ -2,7 +2,7 @@ import { sesi } from '#contract/sesi.ts';
 import type { Context } from '#server/core/context.ts';
 import { implement } from '#server/core/context.ts';
 import { clearTokens, refreshCookie, setTokens } from '#server/core/cookies.ts';
-import { invalid, tooMany, unauthorized } from '#server/core/errors.ts';
+import { ApiError, invalid, tooMany, unauthorized } from '#server/core/errors.ts';
 import { checkPassword } from '#server/core/password.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
 import { profileOf } from './queries.ts';
@@ -45,7 +45,10 @@ export const sesiRoutes = [
   implement(sesi.logout, async ({ core, db, body, request, setCookie }) => {
     const token = body.refresh ?? refreshCookie(request.headers.get('cookie'), request.https);
     if (token === undefined) throw invalid({ refresh: 'Bidang ini harus diisi.' });
-    await core.sessions.close(db, token);
+    await core.sessions.close(db, token).catch((error) => {
+      // The site's own cookies go, whatever had become of their session.
+      if (body.refresh !== undefined || !(error instanceof ApiError)) throw error;
+    });
     clearTokens(setCookie);
   }),
 
