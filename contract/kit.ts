@@ -147,7 +147,8 @@ export const Rupiah = z
 
 function isDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
+  // PostgreSQL has no year 0.
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text && !text.startsWith('0000');
 }
 
 type TextRule = { max?: number; multiline?: boolean };
@@ -171,10 +172,13 @@ export const optionalText = ({ max = 255, multiline = false }: TextRule = {}) =>
 // PostgreSQL refuses NUL, and no control character belongs in a field; new lines stay where text has lines.
 const NOT_TEXT = /\p{Cc}+/gu;
 const NOT_LINES = /[^\P{Cc}\n]/gu;
+/** Nothing but characters that leave no mark: zero-width ones, fillers, accents of nothing. */
+const UNSEEN = /^[\p{Z}\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 
-/** Text as it is stored: NFC, one kind of new line, no control characters, trimmed. */
+/** Text as it is stored: NFC, one kind of new line, no control characters, trimmed; '' when nothing of it can be seen. */
 export function cleanText(text: string, multiline = false): string {
-  const plain = text.normalize('NFC').replace(/\r\n?/g, '\n');
+  if (UNSEEN.test(text)) return '';
+  const plain = text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n');
   return (multiline ? plain.replace(NOT_LINES, '') : plain.replace(NOT_TEXT, ' ')).trim();
 }
 

@@ -83,11 +83,15 @@ export const formChoice = (message: string) =>
   z.union([z.literal('').transform(() => null), formId(message).nullable()]).optional();
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
+// Years 1 to 9999 wherever on earth: beyond them neither PostgreSQL nor RFC 3339 can write them.
+const FIRST = Date.parse('0001-01-02T00:00:00Z');
+const LAST = Date.parse('9999-12-31T00:00:00Z');
+const isMoment = (text: string): boolean => Date.parse(text) >= FIRST && Date.parse(text) < LAST;
 /** A moment; without an offset it is read in the village's zone, as `datetime-local` fields send it. */
 export const When = z
   .string()
   .regex(MOMENT, 'Masukkan tanggal dan jam yang benar.')
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'Tanggal tidak ada di kalender.')
+  .refine(isMoment, 'Tanggal tidak ada di kalender.')
   .nullish();
 
 /** What became of an act on several: how many it reached, and the others with the reason. */

@@ -230,7 +230,7 @@ function shareParameters(operations: Operation[]): Document['components']['param
     if ('$ref' in one || (counts.get(key(one)) ?? 0) < 2 || names.has(key(one))) continue;
     const base = one.name.replace(/[^\w.-]+/g, '_').replace(/^_+|_+$/g, '') || 'filter';
     let name = base;
-    for (let n = 2; name in shared; n++) name = `${base}.${n}`;
+    for (let n = 2; Object.hasOwn(shared, name); n++) name = `${base}.${n}`;
     names.set(key(one), name);
     shared[name] = one;
   }

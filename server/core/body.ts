@@ -58,11 +58,16 @@ export async function readJson(request: Request): Promise<unknown> {
     throw new ApiError(413, ['Data yang dikirim terlalu besar.']);
   const text = await textUpTo(request, MAX_JSON);
   try {
-    return JSON.parse(text || '{}');
+    return JSON.parse(text || '{}', SURROGATE.test(text) ? wellFormed : undefined);
   } catch {
     throw new ApiError(400, ['Data JSON tidak dapat dibaca.']);
   }
 }
+
+// Half of a pair can only come in as an escape, and nothing that holds one can be stored.
+const SURROGATE = /\\u[dD][89a-fA-F]/;
+const wellFormed = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value;
 
 // Counted while it comes in: a body without a length must not fill the memory first.
 async function textUpTo(request: Request, max: number): Promise<string> {
@@ -91,7 +96,10 @@ export function fieldErrors(error: z.ZodError): FieldErrors[] {
 export function formObject(endpoint: Endpoint, fields: Record<string, string[]>): Record<string, unknown> {
   const shape = (endpoint.body?._zod.def as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {};
   return Object.fromEntries(
-    Object.entries(fields).map(([name, values]) => [name, wantsArray(shape[name]) ? values : values.at(-1)]),
+    Object.entries(fields).map(([name, values]) => {
+      const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      return [name, wantsArray(schema) ? values : values.at(-1)];
+    }),
   );
 }
 

@@ -5,7 +5,7 @@ import type { Core } from './core.ts';
 import { errorPage } from './error-page.ts';
 import { ApiError } from './errors.ts';
 import { requestId } from './log.ts';
-import { headersOf, peerOf, plainAddress, type ReadHeader, trustedProxies } from './net.ts';
+import { headersOf, namesOneHost, peerOf, plainAddress, type ReadHeader, trustedProxies } from './net.ts';
 import { blockedPage, page, type Site } from './page.ts';
 import { PERSONAL, pageKey } from './page-cache.ts';
 import { answerError, isStamped } from './router.ts';
@@ -30,6 +30,10 @@ export function createFront(parts: Parts) {
   );
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!namesOneHost(request)) {
+      response.writeHead(400, { connection: 'close' }).end();
+      return;
+    }
     const key = keyOf(parts, trusted, request);
     if (key && cache.serve(key, request, response)) return;
     // `GET http://other.example/ HTTP/1.1` names a second host, which pages would take for their own.

@@ -27,6 +27,19 @@ export const headersOf =
   (request: IncomingMessage): ReadHeader =>
   (name) =>
     [request.headers[name]].flat().join(', ') || null;
+/**
+ * Whether a request names exactly one host, and one that can stand in an address. Of two, a proxy before us may have
+ * taken the other.
+ */
+export function namesOneHost({ rawHeaders, headers }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1 && URL.canParse(`http://${headers.host}`);
+}
+
 export type Peer = { ip: string; https: boolean };
 
 /** Address and scheme of the visitor: forwarded headers count only from a configured proxy, last untrusted hop wins. */

@@ -158,7 +158,7 @@ function readParams(given: Params): Record<string, string | number> {
 
 function uploadsOf({ files = {} }: Endpoint, { uploads }: Input) {
   return (field: string) => {
-    if (!(field in files)) throw new Error(`The contract names no files called ${field}.`);
+    if (!Object.hasOwn(files, field)) throw new Error(`The contract names no files called ${field}.`);
     return uploads[field] ?? [];
   };
 }

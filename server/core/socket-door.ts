@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { refreshCookie } from './cookies.ts';
 import type { Core } from './core.ts';
 import { ApiError } from './errors.ts';
-import { headersOf, type Peer, peerOf, type ReadHeader, trustedProxies } from './net.ts';
+import { headersOf, namesOneHost, type Peer, peerOf, type ReadHeader, trustedProxies } from './net.ts';
 import type { Actor } from './session.ts';
 import type { Village } from './village.ts';
 import { actorOf, isSameOrigin } from './visit.ts';
@@ -28,6 +28,7 @@ export function wantsSocket({ url = '', headers }: IncomingMessage): boolean {
 export function createDoor(core: Core): (request: IncomingMessage) => Promise<Entrance> {
   const trusted = trustedProxies(core.env.TRUSTED_PROXIES);
   return async (request) => {
+    if (!namesOneHost(request)) return { refused: 400 };
     const sent = headersOf(request);
     const peer = peerOf(request.socket.remoteAddress ?? '', sent, trusted);
     if (core.limiter.take(`soket:${peer.ip}`, OPENINGS_PER_MINUTE, 60)) return { refused: 429 };

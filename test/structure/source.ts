@@ -20,6 +20,8 @@ export type Source = {
   comments: string[];
   /** Members as written: `console.log`, `tenancy.outside`. */
   members: string[];
+  /** Operands of `in` whose left side is no literal: `key in known`. */
+  asked: string[];
   /** What `new` is called on: `Pool`, `pg.Client`. */
   constructed: string[];
   /** Statements that do something as soon as the file is imported. */
@@ -34,10 +36,19 @@ type Node = { type: string; [key: string]: unknown };
 export function source(path: string, text: string): Source {
   const plain = { path, text, lines: text.split('\n').length - 1 };
   if (!/\.tsx?$/.test(path))
-    return { ...plain, imports: [], comments: [], members: [], constructed: [], effects: 0, reexports: 0 };
+    return {
+      ...plain,
+      imports: [],
+      comments: [],
+      members: [],
+      asked: [],
+      constructed: [],
+      effects: 0,
+      reexports: 0,
+    };
   const { program, module, comments, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
-  const seen = { members: [] as string[], constructed: [] as string[], imported: [] as string[] };
+  const seen: Seen = { members: [], asked: [], constructed: [], imported: [] };
   walk(program, seen);
   const body = program.body as unknown as Node[];
   const statics = module.staticImports.map(({ moduleRequest, entries }) => ({
@@ -58,6 +69,7 @@ export function source(path: string, text: string): Source {
     })),
     comments: comments.map(({ value }) => value),
     members: seen.members,
+    asked: seen.asked,
     constructed: seen.constructed,
     effects: body.filter(acts).length,
     reexports: exported.filter(({ specifier }) => /^[.#]/.test(specifier)).length,
@@ -70,17 +82,26 @@ function acts(statement: Node): boolean {
   return /^(If|For|ForOf|ForIn|While|Try|Throw|Switch|Block)Statement$/.test(statement.type);
 }
 
-function walk(value: unknown, seen: { members: string[]; constructed: string[]; imported: string[] }): void {
+type Seen = { members: string[]; asked: string[]; constructed: string[]; imported: string[] };
+
+function walk(value: unknown, seen: Seen): void {
   if (Array.isArray(value)) for (const one of value) walk(one, seen);
   if (typeof value !== 'object' || value === null || !('type' in value)) return;
   const node = value as Node;
   if (node.type === 'MemberExpression') seen.members.push(nameOf(node));
+  if (node.type === 'BinaryExpression' && node.operator === 'in') seen.asked.push(...askedBy(node));
   if (node.type === 'NewExpression') seen.constructed.push(nameOf(node.callee as Node));
   if (node.type === 'ImportExpression') {
     const given = node.source as Node;
     if (typeof given.value === 'string') seen.imported.push(given.value);
   }
   for (const child of Object.values(node)) if (typeof child === 'object') walk(child, seen);
+}
+
+// `'code' in error` and `#brand in other` name what they ask for.
+function askedBy(node: Node): string[] {
+  const left = node.left as Node;
+  return /^(Literal|PrivateIdentifier)$/.test(left.type) ? [] : [nameOf(left) || left.type];
 }
 
 function nameOf(node: Node): string {

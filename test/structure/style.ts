@@ -11,6 +11,7 @@ const EFFECTS: Record<string, string> = {
   'contract/kit.ts': "zod's messages are Indonesian wherever a schema is used",
 };
 
+const PRODUCT = new Set(['contract', 'server', 'app']);
 // Put together from pieces, so that this file may be judged by its own rule.
 const UNFINISHED = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')}|XXX|HACK)\\b`);
 // A folder that only one person's machine has.
@@ -70,6 +71,24 @@ export const style: Rule[] = [
     check: eachFile(({ members }) => members.find((name) => /^(globalThis\.)?console\./.test(name))),
     breaks: [invent({ 'server/core/job.ts': 'export const say = () => console.log("x");' })],
     keeps: [invent({ 'server/core/job.ts': 'export const say = (konsole) => konsole.log("x");' })],
+  },
+  {
+    title: 'a name is looked up with Object.hasOwn or in a Map, since every object inherits some',
+    check: eachFile(
+      ({ path, asked }) =>
+        PRODUCT.has(floorOf(path)) && !isTest(path) && asked.map((name) => `${name} in …`).join(', '),
+    ),
+    breaks: [
+      invent({ 'server/core/body.ts': 'export const knows = (name, rules) => name in rules;' }),
+      invent({ 'app/lib/form.ts': 'export const knows = (name, of) => !(name.toLowerCase() in of.fields);' }),
+    ],
+    keeps: [
+      invent({
+        'server/core/log.ts':
+          "export const code = (e) => 'code' in e; export class A { #b = 1; is = (o) => #b in o; }",
+        'server/core/body.ts': 'export const knows = (name, rules) => Object.hasOwn(rules, name);',
+      }),
+    ],
   },
   {
     title: 'nothing is left for later',

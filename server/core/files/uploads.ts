@@ -29,7 +29,7 @@ type Rules = Record<string, FileRule>;
  */
 export async function checkUploads(files: Files, rules: Rules): Promise<FieldErrors[]> {
   const errors: FieldErrors[] = Object.keys(files)
-    .filter((field) => !(field in rules))
+    .filter((field) => !Object.hasOwn(rules, field))
     .map((field) => ({ [field]: ['Bidang ini tidak menerima berkas.'] }));
   for (const [field, rule] of Object.entries(rules)) {
     const sent = files[field] ?? [];

@@ -65,7 +65,8 @@ function keysOf(row: Values): [string, unknown][] {
   return keys
     .filter(
       (key) =>
-        key in before && (PICTURE.test(key) ? key.replace(PICTURE, '') in filesOf(part) : ruleOf(part, key)),
+        Object.hasOwn(before, key) &&
+        (PICTURE.test(key) ? Object.hasOwn(filesOf(part), key.replace(PICTURE, '')) : ruleOf(part, key)),
     )
     .map((key) => [key, before[key]]);
 }

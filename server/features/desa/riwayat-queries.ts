@@ -135,7 +135,7 @@ export const labelOf = (key: string): string => UNQUOTED[key] ?? LABELS[key] ?? 
 
 function lineOf(key: string, before: unknown, after: unknown): PerubahanDesa['perubahan'][number] {
   const bidang = labelOf(key);
-  if (key in UNQUOTED) return { bidang, sebelum: null, sesudah: null };
+  if (Object.hasOwn(UNQUOTED, key)) return { bidang, sebelum: null, sesudah: null };
   return { bidang, sebelum: written(before), sesudah: written(after) };
 }
 

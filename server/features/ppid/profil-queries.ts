@@ -84,7 +84,10 @@ const { versi: _, ...NOTHING } = EMPTY;
 // Lines may be older than a column.
 const writtenOf = (old: Partial<Profil>): Written => {
   const known = Object.keys(NOTHING) as (keyof Written)[];
-  return Object.assign({ ...NOTHING }, ...known.map((key) => (key in old ? { [key]: old[key] } : {})));
+  return Object.assign(
+    { ...NOTHING },
+    ...known.map((key) => (Object.hasOwn(old, key) ? { [key]: old[key] } : {})),
+  );
 };
 
 async function withoutLostFiles(db: VillageDb, profil: Written): Promise<Written> {

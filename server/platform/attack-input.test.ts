@@ -1,0 +1,161 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { berita } from '#contract/berita.ts';
+import * as nouns from '#contract/index.ts';
+import { kegiatan } from '#contract/kegiatan.ts';
+import { operationsOf } from '#contract/openapi.ts';
+import { produkHukum } from '#contract/produk-hukum.ts';
+import { refusal, testApi } from '#test/api.ts';
+
+// What a request may hold that its sender never typed into a form.
+const api = await testApi();
+const village = await api.village();
+const admin = await village.admin();
+const endpoints = operationsOf(nouns).map(({ endpoint }) => endpoint);
+
+/** Names that every plain object answers to without having been given them. */
+const INHERITED = ['constructor', '__proto__', 'toString', 'hasOwnProperty', '__defineGetter__'];
+/** As long as the longest of them, and known to nobody. */
+const UNKNOWN = 'x'.repeat(16);
+
+type Send = (name: string) => Promise<Response>;
+
+/** What came of it; of something that was made, only that it was. */
+async function told(call: Send, name: string): Promise<{ status: number; body: string }> {
+  const answer = await call(name);
+  return { status: answer.status, body: answer.ok ? '' : (await answer.text()).replaceAll(name, 'NAMA') };
+}
+
+describe('a name that every object inherits', () => {
+  const calls = endpoints.flatMap((endpoint) => {
+    const path = endpoint.path.replace(/\{\w+\}/g, '999999999');
+    const body = (name: string) => {
+      const form = new FormData();
+      form.append(name, '1');
+      form.append(name, new Blob(['x']), 'x.pdf');
+      return form;
+    };
+    const query = (name: string) =>
+      new URLSearchParams([
+        [name, '1'],
+        [`filter{${name}}`, '1'],
+        [`filter{id.${name}}`, '1'],
+        [`filter{${name}|id}`, '1'],
+        ['filter{}', `{"${name}":1}`],
+        ['include[]', name],
+        ['include[]', `${name}.`],
+        ['sort[]', name],
+        ['ordering', name],
+        ['jenis', name],
+      ]);
+    const json = { 'content-type': 'application/json' };
+    const { method } = endpoint;
+    if (method === 'GET') return [(name: string) => village.send(`${path}?${query(name)}`, {}, admin.access)];
+    if (!endpoint.body && !endpoint.files) return [];
+    return [
+      (name: string) => village.send(path, { method, body: body(name) }, admin.access),
+      (name: string) =>
+        village.send(path, { method, headers: json, body: `{"${name}":{"a":1}}` }, admin.access),
+    ];
+  });
+
+  it('is as unknown as any other, wherever it stands in a request', async () => {
+    for (const call of calls) {
+      const expected = await told(call, UNKNOWN);
+      expect(expected.status).toBeLessThan(500);
+      for (const name of INHERITED) expect(await told(call, name), name).toEqual(expected);
+    }
+  }, 240_000);
+
+  it('makes no article of the path either', async () => {
+    for (const { path } of endpoints.filter(({ method, path: one }) => method === 'GET' && one.includes('{')))
+      for (const name of INHERITED) {
+        const answer = await village.send(path.replace(/\{\w+\}/g, name), {}, admin.access);
+        expect(answer.status, `${path} ${name}`).toBe(404);
+      }
+  });
+});
+
+describe('a list', () => {
+  it('that has nothing to search in answers a search all the same', async () => {
+    for (const { path } of endpoints.filter(
+      ({ shape, path: one }) => shape === 'list' && !one.includes('{'),
+    )) {
+      const answer = await village.send(`${path}?search=jalan%20rusak`, {}, admin.access);
+      expect(answer.status, path).toBeLessThan(404);
+    }
+  });
+});
+
+describe('half of a surrogate pair', () => {
+  it('is stored as the sign for a character that is none', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = '{"judul":"Jalan \\ud83d rusak \\ude00","isi":"\\udfff"}';
+    const made = await village.send('/v1/kelola/artikel/', { method: 'POST', headers, body }, admin.access);
+    expect(made.status).toBe(201);
+    const { data } = await made.json();
+    expect(data.judul).toBe('Jalan \ufffd rusak \ufffd');
+    const isi = `{"versi":${data.versi},"isi":"<p>\\ud83d</p>"}`;
+    const path = `/v1/kelola/artikel/${data.id}/`;
+    expect((await village.send(path, { method: 'PATCH', headers, body: isi }, admin.access)).status).toBe(
+      200,
+    );
+    expect((await admin.call(berita.edit, { params: { id: data.id } })).isi).toBe('<p>\ufffd</p>');
+  });
+});
+
+describe('years that no calendar of the database has', () => {
+  const TOO_FAR = ['0000-01-01T10:00', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'];
+
+  it('are refused as moments', async () => {
+    const { id, versi } = await admin.call(kegiatan.create, { body: { judul: 'Kerja bakti' } });
+    for (const mulai of TOO_FAR) {
+      const refused = await refusal(admin.call(kegiatan.save, { params: { id }, body: { versi, mulai } }));
+      expect(refused.body.errors, mulai).toEqual([{ mulai: ['Tanggal tidak ada di kalender.'] }]);
+    }
+    for (const mulai of ['0001-01-02T00:00', '9999-12-30T23:59:59Z']) {
+      const now = await admin.call(kegiatan.edit, { params: { id } });
+      const saved = await admin.call(kegiatan.save, { params: { id }, body: { versi: now.versi, mulai } });
+      expect(saved.mulai?.slice(0, 4), mulai).toBe(mulai.slice(0, 4));
+    }
+  });
+
+  it('are refused as days', async () => {
+    const { id, versi } = await admin.call(produkHukum.create, { body: { judul: 'Perdes' } });
+    const body = { versi, tanggal_penetapan: '0000-05-05' };
+    const refused = await refusal(admin.call(produkHukum.save, { params: { id }, body }));
+    expect(refused.body.errors).toEqual([{ tanggal_penetapan: ['Tanggal tidak ada di kalender.'] }]);
+    for (const day of ['0001-01-01', '9999-12-31'])
+      expect((await village.send(`/v1/produk-hukum/dokumen/?tanggal=${day}`)).status).toBe(200);
+    expect((await village.send('/v1/produk-hukum/dokumen/?tanggal=0000-01-01')).status).toBe(400);
+  });
+
+  it('are refused in filters', async () => {
+    const moments = ['0000-01-01', '10000-01-01', '-0001-01-01', '0000-01-01T00:00:00Z', '+275760-09-13'];
+    for (const moment of moments)
+      for (const op of ['', '.gte', '.in', '.year']) {
+        const query = new URLSearchParams([[`filter{created_at${op}}`, moment]]);
+        const answer = await village.send(`/v1/lapor/?${query}`, {}, admin.access);
+        expect(answer.status, `${query}`).toBe(400);
+      }
+  });
+});
+
+describe('a host', () => {
+  it('that cannot stand in an address, or is not the only one, is a bad request', async () => {
+    const { url } = await api.serve();
+    const ask = async (...headers: string[]): Promise<string> => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      socket.write(['GET /v1/desa/me/ HTTP/1.1', ...headers, 'Connection: close', '', ''].join('\r\n'));
+      return (await text(socket)).slice(9, 12);
+    };
+    const own = `Host: ${village.host}`;
+    expect(await ask(own)).toBe('200');
+    for (const host of ['999.999.999.999', '[::g]', 'a b', '%zz', 'a:99999'])
+      expect(await ask(`Host: ${host}`), host).toBe('400');
+    expect(await ask(own, 'Host: lain.example')).toBe('400');
+    expect(await ask(own, own)).toBe('400');
+    expect(await ask('host: lain.example', own)).toBe('400');
+  });
+});
