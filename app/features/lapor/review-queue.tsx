@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import type { PageMeta } from '#contract/kit.ts';
 import type { LaporAntrean } from '#contract/lapor.ts';
@@ -6,11 +7,16 @@ import { type ReviewView, reviewPath } from './review-path.ts';
 
 type Props = { view: ReviewView; items: LaporAntrean[]; meta: PageMeta; selected?: number; now: number };
 
-/** Oldest first; the chosen one is marked. */
+/** Oldest first; the chosen one is marked, and in sight. */
 export function ReviewQueue({ view, items, meta, selected, now }: Props) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const row = selected && list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && row) bringInto(list.current, row);
+  }, [selected]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls by itself must be reachable by key
-    <nav className="antre-list" aria-label="Antrean laporan" tabIndex={0}>
+    <nav className="antre-list" aria-label="Antrean laporan" tabIndex={0} ref={list}>
       {view.keadaan === 'menunggu' && <p className="antre-urut">Urut dari yang paling lama menunggu</p>}
       {items.map(({ id, judul, isi, kategori, pelapor, dusun, created_at }) => (
         <Link
@@ -43,4 +49,12 @@ export function ReviewQueue({ view, items, meta, selected, now }: Props) {
       )}
     </nav>
   );
+}
+
+/** Moves the list alone, as far as it must: the page around it stays where the reader left it. */
+function bringInto(list: HTMLElement, row: HTMLElement): void {
+  const box = list.getBoundingClientRect();
+  const { top, bottom } = row.getBoundingClientRect();
+  if (top < box.top) list.scrollTop -= box.top - top;
+  else if (bottom > box.bottom) list.scrollTop += bottom - box.bottom;
 }

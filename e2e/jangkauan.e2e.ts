@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { AKUN, expect, masukKelola, test } from './fixtures.ts';
+
+/** Names of the controls that no turn of the wheel brings into the window. */
+function outOfReach(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    type Box = { top: number; bottom: number; left: number; right: number };
+    const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
+    const within = (a: Box, b: Box): Box => ({
+      top: Math.max(a.top, b.top),
+      bottom: Math.min(a.bottom, b.bottom),
+      left: Math.max(a.left, b.left),
+      right: Math.min(a.right, b.right),
+    });
+    const shows = ({ top, bottom, left, right }: Box) => bottom - top > 1 && right - left > 1;
+    /** Everywhere a box can be moved to by scrolling what it lies in. */
+    const swept = (box: Box, inside: Element): Box => ({
+      top: box.top - (inside.scrollHeight - inside.clientHeight - inside.scrollTop),
+      bottom: box.bottom + inside.scrollTop,
+      left: box.left - (inside.scrollWidth - inside.clientWidth - inside.scrollLeft),
+      right: box.right + inside.scrollLeft,
+    });
+    const root = document.documentElement;
+    const window: Box = { top: 0, left: 0, right: innerWidth, bottom: innerHeight };
+    const reachable = (control: Element) => {
+      let box: Box = control.getBoundingClientRect();
+      for (let at: Element = control; at !== document.body; at = at.parentElement ?? document.body) {
+        const { position, overflowX, overflowY } = getComputedStyle(at);
+        const overflow = `${overflowX} ${overflowY}`;
+        if (at !== control && overflow !== 'visible visible') {
+          if (/auto|scroll/.test(overflow)) box = swept(box, at);
+          box = within(box, at.getBoundingClientRect());
+          if (!shows(box)) return false;
+        }
+        if (position === 'fixed') return shows(within(box, window));
+      }
+      return shows(within(swept(box, root), window));
+    };
+    // Meant for screen readers, for slides that stand aside, or for the one who skips the menu.
+    const aside = (control: Element) =>
+      control.closest('[inert], [aria-hidden=true], .sr, .lewati, [popover]:not(:popover-open)') !== null;
+    return [...document.querySelectorAll(CONTROLS)]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !aside(one) && !reachable(one))
+      .map((one) => one.textContent?.trim() || one.getAttribute('aria-label') || one.outerHTML.slice(0, 90));
+  });
+}
+
+/** Addresses of one kind count once: rows differ by their numbers, filters by their query. */
+const kindOf = (path: string) => path.replace(/\d+/g, 'N');
+/** Files, feeds, and what ends the session. */
+const NO_PAGE = /\.\w+$|^\/(keluar|berkas|api|v1)\b/;
+
+/** Every kind of page that links lead to, each shown once. */
+async function walk(page: Page, from: string[], look: (path: string) => Promise<void>): Promise<number> {
+  const seen = new Set(from.map(kindOf));
+  const ahead = [...from];
+  for (let path = ahead.shift(); path; path = ahead.shift()) {
+    await page.goto(path);
+    await look(path);
+    const links = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([target=_blank])')]
+        .filter((one) => one.origin === location.origin)
+        .map((one) => one.pathname),
+    );
+    for (const next of links) {
+      if (NO_PAGE.test(next) || seen.has(kindOf(next))) continue;
+      seen.add(kindOf(next));
+      ahead.push(next);
+    }
+  }
+  return seen.size;
+}
+
+/** The longest lists of the demo, whose first address shows fewer rows. */
+const LONGEST = ['/kelola/lapor?keadaan=disetujui', '/kelola/berita?per_page=50', '/kelola/ppid?per_page=50'];
+
+test('setiap kendali di setiap halaman dapat digulir ke dalam jendela', async ({ page }) => {
+  test.setTimeout(300_000);
+  await masukKelola(page, AKUN.admin);
+  const lost: string[] = [];
+  const kinds = await walk(page, [...LONGEST, '/kelola', '/'], async (path) => {
+    const names = await outOfReach(page);
+    if (names.length > 0) lost.push(`${path}: ${names.slice(0, 5).join(' | ')} (${names.length})`);
+  });
+  expect(lost).toEqual([]);
+  // Most of the site: fewer would mean that the walk ended early.
+  expect(kinds).toBeGreaterThan(40);
+});
+
+test('antrean dan laporan menggulir sendiri-sendiri, dan baris terpilih ikut', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'on a phone the page scrolls');
+  await masukKelola(page, AKUN.verifikator);
+  for (const width of [1280, 1366]) {
+    await page.setViewportSize({ width, height: 720 });
+    await page.goto('/kelola/lapor?keadaan=disetujui');
+    const queue = page.getByRole('navigation', { name: 'Antrean laporan' });
+    const last = queue.getByRole('link').last();
+    await expect(last).not.toBeInViewport();
+    await queue.hover();
+    await page.mouse.wheel(0, 20_000);
+    await expect(last).toBeInViewport();
+    const answer = page.getByRole('region', { name: 'Tanggapan untuk umum' }).getByRole('button').last();
+    await expect(answer).not.toBeInViewport();
+    await page.getByRole('region', { name: 'Isi laporan' }).hover();
+    await page.mouse.wheel(0, 20_000);
+    await expect(answer).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    await page.goto('/kelola/lapor');
+    const current = queue.locator('[aria-current]');
+    const title = page.getByRole('region', { name: 'Laporan terpilih' }).getByRole('heading', { level: 2 });
+    for (let row = 0; row < 9; row++) {
+      const before = (await title.textContent()) ?? '';
+      await page.keyboard.press('j');
+      await expect(title).not.toHaveText(before);
+    }
+    await expect(current).toBeInViewport({ ratio: 1 });
+  }
+});
