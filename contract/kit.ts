@@ -45,7 +45,7 @@ export type Endpoint<
   body?: B;
   returns?: R;
   files?: Record<string, FileRule>;
-  /** Requests per minute and address, where the general limit is too generous. */
+  /** Requests per minute of one account, or of all visitors at one address, where the general limit is too generous. */
   perMinute?: number;
   /** `false` for a POST that changes no village data, so that no event is expected of it. */
   records?: boolean;

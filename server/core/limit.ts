@@ -1,3 +1,6 @@
+import type { Endpoint } from '#contract/kit.ts';
+import { ApiError, tooMany } from './errors.ts';
+
 /** Counts in a sliding window kept as a token bucket: `limit` calls per `seconds`, refilled evenly. */
 export type Limiter = {
   /** 0 when allowed, otherwise the seconds to wait. */
@@ -26,4 +29,28 @@ export function createLimiter(now: () => number = Date.now): Limiter {
       if (bucket) bucket.left += 1;
     },
   };
+}
+
+type Person = { village: number; actor: { id: number } | null; ip: string };
+type Tries = <T>(work: Promise<T>) => Promise<T>;
+
+/** Nothing was learnt or done: a form to be mended, or another limit. Wrong guesses (401, 404) go on counting. */
+const FREE = new Set([400, 413, 415, 429]);
+
+/**
+ * Counts a call under the limit of its endpoint, each account by itself and visitors by their address; throws 429. A
+ * visitor's try that is refused while `tries` waits for it is given back: a neighbour behind the same address would
+ * pay for it.
+ */
+export function limitTries(limiter: Limiter, endpoint: Endpoint, { village, actor, ip }: Person): Tries {
+  const { method, path, perMinute } = endpoint;
+  if (perMinute === undefined) return (work) => work;
+  const key = `${method} ${path}:${village}:${actor ? `akun ${actor.id}` : ip}`;
+  const wait = limiter.take(key, perMinute, 60);
+  if (wait) throw tooMany(wait);
+  return (work) =>
+    work.catch((error) => {
+      if (!actor && error instanceof ApiError && FREE.has(error.http)) limiter.giveBack(key);
+      throw error;
+    });
 }

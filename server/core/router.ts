@@ -5,11 +5,12 @@ import { type Input, readInput } from './body.ts';
 import type { Context, Route } from './context.ts';
 import { cookieText } from './cookies.ts';
 import type { Core } from './core.ts';
-import { ApiError, notFound, tooMany, unavailable } from './errors.ts';
+import { ApiError, notFound, unavailable } from './errors.ts';
 import { bumpVersion, recordEvent } from './event.ts';
 import { FileError } from './files/errors.ts';
 import { uploadDir } from './files/open-store.ts';
 import { enqueue } from './job.ts';
+import { limitTries } from './limit.ts';
 import { once, type Sent, sentUnder } from './once.ts';
 import { compilePick } from './pick.ts';
 import type { Actor } from './session.ts';
@@ -85,14 +86,11 @@ function serveRoute(core: Core, { endpoint, handler }: Route) {
     const { village } = visit;
     if (visit.seen) visit.seen.route = endpoint.path;
     if (!village) throw notFound();
-    if (endpoint.perMinute !== undefined) {
-      const wait = core.limiter.take(`${key}:${village.id}:${visit.ip}`, endpoint.perMinute, 60);
-      if (wait) throw tooMany(wait);
-    }
     const actor = await visitor(endpoint, visit);
     checkAccess(endpoint.can, actor);
+    const tries = limitTries(core.limiter, endpoint, { village: village.id, actor, ip: visit.ip });
     const params = readParams(given);
-    const input = await readInput(endpoint, request, uploadDir(core.env));
+    const input = await tries(readInput(endpoint, request, uploadDir(core.env)));
     const cookies: string[] = [];
     const base = {
       core,
@@ -110,7 +108,7 @@ function serveRoute(core: Core, { endpoint, handler }: Route) {
       const result =
         endpoint.method === 'GET'
           ? await runRead(core, base, { handler, view })
-          : await runWrite(core, base, { handler, view, endpoint, sent });
+          : await tries(runWrite(core, base, { handler, view, endpoint, sent }));
       if (sent && cookies.length > 0) throw new Error(`${key} sets cookies, which no repetition would.`);
       const response = result instanceof Response ? result : answer(endpoint, result, visit);
       for (const cookie of cookies) response.headers.append('set-cookie', cookie);

@@ -234,10 +234,10 @@ describe('guessing', () => {
     const { post } = await signedUp();
     const elsewhere = await signedUp();
     const answers = Array.from({ length: 200 }, (_, n) =>
-      post('/v1/token/', { username: `orang-${n}`, password: '' }),
+      post('/v1/token/', { username: `orang-${n}`, password: 'Salah#123' }),
     );
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 400).length).toBeGreaterThanOrEqual(120);
+    expect(statuses.filter((status) => status !== 429).length).toBeGreaterThanOrEqual(120);
     expect(statuses).toContain(429);
     expect((await elsewhere.post('/v1/token/', { username: NIK, password: PASSWORD })).status).toBe(200);
   });
