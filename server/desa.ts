@@ -88,6 +88,10 @@ const commands: Record<string, Command> = {
     say(applied.length > 0 ? `Diperbarui: ${applied.join(', ')}` : 'Sudah yang terbaru.');
   },
   async demo(setup) {
+    if (setup.env.PRODUCTION)
+      throw new Error(
+        'Desa contoh tidak diisi bila PRODUCTION=true: password akunnya diketahui semua orang.',
+      );
     await migrate(setup.ownerUrl);
     const filled = await withCore(setup, fillDemo);
     say(filled ? 'Desa contoh sudah diisi.' : 'Sudah ada desa di instalasi ini; tidak ada yang diubah.');

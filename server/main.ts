@@ -60,7 +60,7 @@ export function createCore({ env, log, appUrl, secret }: Wiring): Core {
     log,
     tenancy,
     villages: openVillages(tenancy, { production: env.PRODUCTION, log }),
-    sessions: openSessions(tenancy, new TextEncoder().encode(secret)),
+    sessions: openSessions(tenancy, new TextEncoder().encode(secret), { production: env.PRODUCTION }),
     limiter: createLimiter(),
     counters: openCounters(tenancy, log),
     metrics: createMetrics(),

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const flag = (fallback: boolean) =>
+const flag = <F extends boolean | undefined>(fallback: F) =>
   z
     .enum(['true', 'false', '1', '0', ''])
     .optional()
-    .transform((text) => (text ? text === 'true' || text === '1' : fallback));
+    .transform((text): boolean | F => (text ? text === 'true' || text === '1' : fallback));
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const listOf = z
   .string()
@@ -39,7 +39,7 @@ const Settings = z
     ADDRESS_PER_MINUTE: z.coerce.number().int().min(60).default(6_000),
     PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(16),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
-    DEMO: flag(true),
+    DEMO: flag(undefined),
     S3_ENDPOINT: z.url({ error: 'harus berupa alamat https://…' }).optional(),
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().default('auto'),
@@ -57,7 +57,13 @@ const Settings = z
     if (settings.PRODUCTION && !settings.APP_SECRET) {
       context.addIssue({ code: 'custom', path: ['APP_SECRET'], message: 'wajib diisi bila PRODUCTION=true' });
     }
-  });
+    if (settings.PRODUCTION && settings.DEMO) {
+      const message =
+        'tidak boleh bersama PRODUCTION=true, karena password akun contoh diketahui semua orang';
+      context.addIssue({ code: 'custom', path: ['DEMO'], message });
+    }
+  })
+  .transform((settings) => ({ ...settings, DEMO: settings.DEMO ?? !settings.PRODUCTION }));
 export type Env = z.infer<typeof Settings>;
 
 /** Settings of the process, or an Error whose message lists every wrong one in words. */

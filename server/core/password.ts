@@ -65,6 +65,11 @@ export function newPassword(): string {
   }
 }
 
+/** Of the accounts of the demo village, printed at start: known to everybody, so good for nothing else. */
+export const PRINTED_PASSWORDS = { warga: 'Warga#2026', perangkat: 'Desa#2026' } as const;
+export const isPrinted = (password: string): boolean =>
+  Object.values(PRINTED_PASSWORDS).some((one) => one === password);
+
 const RULE = 'Masukkan Password Minimal 6 Digit (Kombinasi Angka Huruf Kecil, Huruf Besar dan Simbol) !';
 const COMMON = [
   'password',

@@ -23,9 +23,10 @@ export type Sessions = ReturnType<typeof openSessions>;
 
 /**
  * Access tokens of 10 minutes and rotating refresh tokens of 30 days. A session ends at once at sign-out, password
- * change or re-use of a rotated token: every request looks its row up. `secret` signs with HS256 (≥ 32 bytes).
+ * change or re-use of a rotated token: every request looks its row up. `secret` signs with HS256 (≥ 32 bytes). In
+ * production accounts of the demo village have no session, not even one from before.
  */
-export function openSessions(tenancy: Tenancy, secret: Uint8Array) {
+export function openSessions(tenancy: Tenancy, secret: Uint8Array, { production }: { production: boolean }) {
   const sign = (
     kind: 'access' | 'refresh',
     desaId: number,
@@ -84,6 +85,7 @@ export function openSessions(tenancy: Tenancy, secret: Uint8Array) {
         'akun.izin',
         'akun.penduduk_id',
         'akun.aktif',
+        'akun.contoh',
         'sesi.id as sesi',
         'sesi.generasi',
       ])
@@ -93,8 +95,8 @@ export function openSessions(tenancy: Tenancy, secret: Uint8Array) {
       .where('sesi.dicabut', 'is', null)
       .where('sesi.berakhir', '>', new Date())
       .executeTakeFirst();
-    if (!row) throw invalidToken();
-    const { aktif, ...actor } = row;
+    if (!row || (production && row.contoh)) throw invalidToken();
+    const { aktif, contoh: _, ...actor } = row;
     if (!aktif) throw accountDisabled();
     return actor;
   }
@@ -152,12 +154,20 @@ export function openSessions(tenancy: Tenancy, secret: Uint8Array) {
           .innerJoin('akun', (join) =>
             join.onRef('akun.desa_id', '=', 'sesi.desa_id').onRef('akun.id', '=', 'sesi.akun_id'),
           )
-          .select(['sesi.generasi', 'sesi.diputar', 'sesi.dicabut', 'sesi.berakhir', 'akun.aktif'])
+          .select([
+            'sesi.generasi',
+            'sesi.diputar',
+            'sesi.dicabut',
+            'sesi.berakhir',
+            'akun.aktif',
+            'akun.contoh',
+          ])
           .where('sesi.desa_id', '=', desaId)
           .where('sesi.id', '=', sesi)
           .forUpdate('sesi')
           .executeTakeFirst();
         if (!row || row.dicabut || row.berakhir < new Date() || !row.aktif) return 'ended';
+        if (production && row.contoh) return 'ended';
         const late = Date.now() - row.diputar.getTime();
         if (generation === row.generasi - 1 && late < graceMs) return row.generasi;
         if (generation !== row.generasi) {

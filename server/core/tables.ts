@@ -51,6 +51,8 @@ export type AkunTable = {
   nama: string;
   penduduk_id: number | null;
   aktif: Generated<boolean>;
+  /** Of the demo village: its password is printed at start. */
+  contoh: Generated<boolean>;
   created_at: Generated<Date>;
 };
 

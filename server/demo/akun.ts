@@ -1,9 +1,9 @@
 import type { Area } from '#contract/kit.ts';
-import { hashPassword } from '#server/core/password.ts';
+import { hashPassword, PRINTED_PASSWORDS } from '#server/core/password.ts';
 import type { Peran } from '#server/core/tables.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
 
-export const DEMO_PASSWORD = { warga: 'Warga#2026', perangkat: 'Desa#2026' } as const;
+export const DEMO_PASSWORD = PRINTED_PASSWORDS;
 export const DEMO_WARGA = ['9901012005900001', '9901012005850002'] as const;
 
 type Staff = { username: string; nama: string; peran: Peran; izin: Area[] };
@@ -32,7 +32,13 @@ export async function fillAkun(db: VillageDb): Promise<void> {
   await db
     .insertInto('akun')
     .values([
-      ...DEMO_STAFF.map((staff) => ({ ...staff, desa_id: db.desaId, sandi: perangkat, penduduk_id: null })),
+      ...DEMO_STAFF.map((staff) => ({
+        ...staff,
+        desa_id: db.desaId,
+        sandi: perangkat,
+        penduduk_id: null,
+        contoh: true,
+      })),
       ...residents.map(({ id, nik, nama }) => ({
         desa_id: db.desaId,
         username: nik,
@@ -40,6 +46,7 @@ export async function fillAkun(db: VillageDb): Promise<void> {
         peran: 'penduduk' as const,
         nama,
         penduduk_id: id,
+        contoh: true,
       })),
     ])
     .execute();

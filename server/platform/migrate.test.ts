@@ -60,6 +60,28 @@ describe('migrate', () => {
   });
 });
 
+test('marks the accounts of a demo village that is there already, and no others', async () => {
+  const { ownerUrl } = await emptyDatabase();
+  const name = (await readdir(SOURCE)).find((file) => file.endsWith('_akun_contoh.sql')) ?? '';
+  const later = (await readdir(folder)).filter((file) => file >= name);
+  for (const file of later) await rm(join(folder, file));
+  await migrate(ownerUrl, folder);
+  const add = (username: string) =>
+    `insert into akun (desa_id, username, sandi, peran, nama) values (1, '${username}', '', 'admin', '')`;
+  await withClient(ownerUrl, async (client) => {
+    await client.query("select set_config('app.desa_id', '1', false)");
+    const desa = "insert into desa (id, kode, nama_desa) values (1, '99.01.01.2001', 'Contoh')";
+    await client.query(`begin; ${desa}; ${add('contoh')}; commit`);
+    await client.query(add('nyata'));
+  });
+  await migrate(ownerUrl);
+  const { rows } = await withClient(ownerUrl, async (client) => {
+    await client.query("select set_config('app.desa_id', '1', false)");
+    return client.query('select username from akun where contoh');
+  });
+  expect(rows).toEqual([{ username: 'contoh' }]);
+});
+
 describe('another PostgreSQL than ours', () => {
   let dir: string;
   let postgres: Postgres;

@@ -3,7 +3,7 @@ import type { Context } from '#server/core/context.ts';
 import { implement } from '#server/core/context.ts';
 import { clearTokens, refreshCookie, setTokens } from '#server/core/cookies.ts';
 import { ApiError, invalid, tooMany, unauthorized } from '#server/core/errors.ts';
-import { checkPassword } from '#server/core/password.ts';
+import { checkPassword, isPrinted } from '#server/core/password.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
 import { profileOf } from './queries.ts';
 
@@ -21,7 +21,8 @@ export const sesiRoutes = [
     const { giveBack } = limitTries(context, body.username);
     const akun = await findAkun(core.tenancy.read(village.id), body.username);
     const right = await checkPassword(body.password, akun?.sandi);
-    if (!akun || !right || !akun.aktif) throw unauthorized(WRONG);
+    const demo = core.env.PRODUCTION && (akun?.contoh || isPrinted(body.password));
+    if (!akun || !right || !akun.aktif || demo) throw unauthorized(WRONG);
     giveBack();
     const pair = await core.sessions.open(db, akun.id);
     await record({ action: 'sesi.create', id: akun.id, quiet: true });
@@ -81,7 +82,7 @@ function limitTries(
 function findAkun(db: VillageDb, username: string) {
   return db
     .selectFrom('akun')
-    .select(['id', 'sandi', 'aktif'])
+    .select(['id', 'sandi', 'aktif', 'contoh'])
     .where('desa_id', '=', db.desaId)
     .where('username', '=', username)
     .executeTakeFirst();

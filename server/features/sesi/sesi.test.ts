@@ -1,10 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { desa } from '#contract/desa.ts';
 import { sesi } from '#contract/sesi.ts';
-import { hashPassword } from '#server/core/password.ts';
+import { hashPassword, PRINTED_PASSWORDS } from '#server/core/password.ts';
+import { fillAkun } from '#server/demo/akun.ts';
 import { refusal, testApi } from '#test/api.ts';
 
 const api = await testApi();
+const production = await api.serve({
+  PRODUCTION: 'true',
+  APP_SECRET: randomBytes(32).toString('hex'),
+});
 const PASSWORD = 'Rahasia#1';
 
 async function villageWithLogin() {
@@ -56,6 +64,59 @@ describe('POST /v1/token/refresh/', () => {
     expect((await refusal(village.call(sesi.refresh, { body: { refresh: first.refresh } }))).http).toBe(401);
     expect((await refusal(village.call(sesi.refresh, { body: { refresh: second.refresh } }))).http).toBe(401);
     expect((await village.send('/v1/users/me', {}, second.access)).status).toBe(401);
+  });
+});
+
+describe('an account of the demo village in production', () => {
+  type Answer = { status: number | undefined; body: string };
+  const SIGN_IN = { method: 'POST', headers: { 'content-type': 'application/json' } };
+
+  /** What a process in production answers, which signs with the same secret. */
+  async function inProduction(host: string, path: string, init: RequestInit) {
+    const port = new URL(production.url).port;
+    const headers = { ...(init.headers as Record<string, string>), host };
+    return new Promise<Answer>((done, fail) => {
+      const sent = request({ port, path, method: init.method ?? 'GET', headers }, async (answer) =>
+        done({ status: answer.statusCode, body: await text(answer) }),
+      );
+      sent.on('error', fail).end(init.body);
+    });
+  }
+
+  it('never signs in, nor goes on with a session from before, whatever its password is by now', async () => {
+    const village = await api.village();
+    await village.db(fillAkun);
+    const body = { username: 'admin', password: PRINTED_PASSWORDS.perangkat };
+    const pair = await village.call(sesi.create, { body });
+    const unknown = { ...SIGN_IN, body: JSON.stringify({ username: 'tidak-ada', password: 'x' }) };
+    const nobody = await inProduction(village.host, '/v1/token/', unknown);
+    expect(nobody.status).toBe(401);
+    const signIn = (password: string) =>
+      inProduction(village.host, '/v1/token/', {
+        ...SIGN_IN,
+        body: JSON.stringify({ username: 'admin', password }),
+      });
+    expect(await signIn(body.password)).toEqual(nobody);
+    const sandi = await hashPassword('Sendiri#91');
+    await village.db((db) =>
+      db.updateTable('akun').set({ sandi }).where('desa_id', '=', db.desaId).execute(),
+    );
+    expect(await signIn('Sendiri#91')).toEqual(nobody);
+    const headers = { authorization: `Bearer ${pair.access}` };
+    expect((await inProduction(village.host, '/v1/users/me', { headers })).status).toBe(401);
+    const refresh = { ...SIGN_IN, body: JSON.stringify({ refresh: pair.refresh }) };
+    expect((await inProduction(village.host, '/v1/token/refresh/', refresh)).status).toBe(401);
+  });
+
+  it('is known by its printed password where it came without its mark, out of an old archive', async () => {
+    const { village, warga } = await villageWithLogin();
+    const sandi = await hashPassword(PRINTED_PASSWORDS.warga);
+    await village.db((db) =>
+      db.updateTable('akun').set({ sandi }).where('desa_id', '=', db.desaId).execute(),
+    );
+    const body = JSON.stringify({ username: warga.nik, password: PRINTED_PASSWORDS.warga });
+    expect((await inProduction(village.host, '/v1/token/', { ...SIGN_IN, body })).status).toBe(401);
+    expect((await village.send('/v1/token/', { ...SIGN_IN, body })).status).toBe(200);
   });
 });
 
