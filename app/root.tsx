@@ -1,12 +1,24 @@
 import './styles/site.css';
 import { useEffect, useState } from 'react';
-import { data, Links, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import {
+  data,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
 import type { Message } from '#contract/flash.ts';
 import type { Route } from './+types/root.ts';
 import { aboutContext } from './lib/about.ts';
 import { brandOf } from './lib/brand.ts';
 import { takeFlash } from './lib/flash.ts';
+import { giveUp, keepPage, setShown } from './lib/no-answer.ts';
 import { paths } from './lib/paths.ts';
+import { refuseReloads } from './lib/reload.ts';
 import { useMaybeSite } from './lib/use-site.ts';
 import { userOf, villageOf } from './lib/visitor.ts';
 import { BareError } from './shells/error-page.tsx';
@@ -14,7 +26,7 @@ import { UpdatePrompt } from './shells/update-prompt.tsx';
 import { useRouteFocus } from './shells/use-route-focus.ts';
 import font from './styles/fonts/plus-jakarta-sans-latin-wght-normal.woff2?url';
 import { ToastCard, Toaster } from './ui/toast.tsx';
-import { toast } from './ui/toast-store.ts';
+import { toastAll } from './ui/toast-store.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -23,6 +35,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
@@ -87,6 +101,7 @@ function useFirstStyle(css: string | undefined): string | undefined {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const title = useRouteFocus();
+  useShownPage();
   // Says that the page answers to presses by itself now.
   useEffect(() => {
     document.documentElement.dataset.siap = '';
@@ -108,6 +123,23 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Says which page stays on the screen when the next one does not come. */
+function useShownPage() {
+  const { pathname, search, hash, state } = useLocation();
+  const matches = useMatches();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const here = pathname + search;
+    const still = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state };
+    setShown({
+      here,
+      data: new Map(matches.map(({ id, loaderData }) => [id, loaderData])),
+      stay: () => void navigate(here + hash, still),
+    });
+  }, [pathname, search, hash, state, matches, navigate]);
+  useEffect(() => refuseReloads(giveUp), []);
+}
+
 /** Only when the root itself fails: no village, so no shell. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <BareError error={error} />;
@@ -122,7 +154,7 @@ function LoadingBar() {
 /** What the page before left to say: as toasts, or standing in the page without JavaScript. */
 function Messages({ messages }: { messages: Message[] }) {
   useEffect(() => {
-    for (const message of messages) toast(message);
+    toastAll(messages);
   }, [messages]);
   if (messages.length === 0) return null;
   return (

@@ -1,8 +1,9 @@
 import { type Call, CallError, client, type Send } from '#contract/client.ts';
 import { ACCOUNT_DISABLED } from '#contract/errors.ts';
 import { sesi } from '#contract/sesi.ts';
-import { toast } from '../ui/toast-store.ts';
+import { toastAll } from '../ui/toast-store.ts';
 import { errorToasts } from './error-toasts.ts';
+import { reloadPage } from './reload.ts';
 
 const plain = client((path, init) => fetch(path, init));
 let renewing: Promise<void> | undefined;
@@ -19,7 +20,7 @@ export function renewSession(): Promise<void> {
 
 /** The server sees the dead session too: it deletes the cookies and says 'Sesi telah habis' on the page that comes back. */
 export function endSession(): void {
-  window.location.reload();
+  reloadPage();
 }
 
 async function signOut(): Promise<void> {
@@ -63,5 +64,5 @@ export const browserApi: Call = client(send);
 
 /** Tells the person about a failed call in the words of the specification. */
 export function reportError(error: unknown): void {
-  for (const message of errorToasts(error)) toast(message);
+  toastAll(errorToasts(error));
 }

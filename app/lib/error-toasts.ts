@@ -2,9 +2,16 @@ import { CallError } from '#contract/client.ts';
 import { type ErrorBody, INVALID_TOKEN } from '#contract/errors.ts';
 import type { Message } from '#contract/flash.ts';
 
-const SERVER_PROBLEM: Message = {
+export const SERVER_PROBLEM: Message = {
   title: 'Terjadi Kesalahan',
   text: 'Maaf Server Kami Sedang bermasalah, Silakan coba lagi nanti !',
+  kind: 'error',
+  duration: 9_000,
+};
+/** Said of a page that could not be opened for want of a network. */
+export const OFFLINE: Message = {
+  title: 'Anda sedang luring',
+  text: 'Halaman itu belum tersimpan di perangkat ini. Periksa sambungan internet, lalu coba lagi.',
   kind: 'error',
   duration: 9_000,
 };

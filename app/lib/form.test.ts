@@ -43,6 +43,24 @@ describe('submit', () => {
     expect(wrong.data.message).toBe('NIK atau password salah.');
   });
 
+  it('names wrong fields in the order of the form, files among them, in the page and in toasts', async () => {
+    const wrong: ErrorBody['errors'] = [
+      { isi: ['Harap masukkan deskripsi'] },
+      { gambar: ['Masukkan gambar'] },
+      { asing: ['x'] },
+    ];
+    const { data } = await submit(post({ gambar: '', judul: '', isi: '' }), refuse(400, wrong));
+    expect(Object.keys(data.errors)).toEqual(['gambar', 'isi', 'asing']);
+    expect(data.toasts.map(({ text }) => text?.split(':')[0])).toEqual(['Gambar', 'Isi', 'Asing']);
+  });
+
+  it('tells of what is gone or too large as the specification says, beside the sentence', async () => {
+    for (const status of [404, 413]) {
+      const { data } = await submit(post({}), refuse(status, ['Laporan tidak ada.']));
+      expect(data).toMatchObject({ message: 'Laporan tidak ada.', toasts: [{ title: 'Terjadi Kesalahan' }] });
+    }
+  });
+
   it('lets every other error through', async () => {
     await expect(
       submit(post({}), async () => {

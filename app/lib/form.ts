@@ -32,16 +32,29 @@ export async function submit<T>(request: Request, work: (form: FormData) => Prom
 export const SIGNED_OUT = 'Sesi telah habis. Masuk lagi di tab lain, lalu coba sekali lagi di sini.';
 
 /** The refusal of a call as a page shows it; `form` is what was sent. */
-export function failedBy(error: CallError, form: FormData): Failed {
+export function failedBy(refused: CallError, form: FormData): Failed {
+  const error = inOrderOf(form, refused);
   const errors = error.http === 400 ? allMessages(error.body.errors) : {};
   const toasts = errorToasts(error);
   const ended = isSignedOut(error);
   const sentence = ended ? SIGNED_OUT : plainMessage(error.body);
   const shown = error.http >= 500 ? undefined : sentence;
   const message = Object.keys(errors).length > 0 ? undefined : (shown ?? toasts[0]?.text ?? toasts[0]?.title);
-  // A toast that says less than the sentence above the form would only confuse.
-  const clear = ended || (shown !== undefined && error.http > 403);
+  // Told what to do next, nobody needs to hear that the server has a problem.
+  const clear = ended || (shown !== undefined && NEXT_STEP.includes(error.http));
   return { failed: true, errors, values: typedValues(form), message, toasts: clear ? [] : toasts };
+}
+
+// Somebody else was faster, or the same was tried too often.
+const NEXT_STEP = [409, 429];
+
+/** The server checks texts before files; a person reads from the top of the form, which sends its fields in order. */
+function inOrderOf(form: FormData, error: CallError): CallError {
+  const places = new Map([...new Set(form.keys())].map((name, at) => [name, at]));
+  const placeOf = (entry: FieldErrors | string) =>
+    typeof entry === 'string' ? places.size : (places.get(Object.keys(entry)[0] ?? '') ?? places.size);
+  const errors = error.body.errors.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return new CallError(error.http, { ...error.body, errors });
 }
 
 const isSignedOut = ({ http, body }: CallError) =>

@@ -1,3 +1,5 @@
+import { reloadPage } from './reload.ts';
+
 const OURS = '/sw.js';
 const HOUR_MS = 3_600_000;
 
@@ -38,7 +40,7 @@ function watch(registration: ServiceWorkerRegistration, onUpdate: (waiting: Serv
 
 /** Lets the waiting worker take over and reloads the page under it. */
 export function activateUpdate(waiting: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+  navigator.serviceWorker.addEventListener('controllerchange', reloadPage, {
     once: true,
   });
   waiting.postMessage('perbaharui');

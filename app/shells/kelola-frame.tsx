@@ -85,7 +85,7 @@ function StaffMenu() {
       </MenuLink>
       <MenuRule />
       <li>
-        <Form method="post" action={paths.keluar()} reloadDocument>
+        <Form method="post" action={paths.keluar()}>
           <input type="hidden" name="next" value={paths.kelolaMasuk()} />
           <button type="submit">
             <Icon name="logout" />

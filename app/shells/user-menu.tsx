@@ -37,7 +37,7 @@ export function UserMenu({ user }: { user: User }) {
       )}
       <MenuRule />
       <li>
-        <Form method="post" action={paths.keluar()} reloadDocument>
+        <Form method="post" action={paths.keluar()}>
           <button type="submit">
             <Icon name="logout" />
             Keluar

@@ -2,21 +2,22 @@ import { useEffect } from 'react';
 import type { Failed } from '../lib/form.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Note } from './note.tsx';
-import { toast } from './toast-store.ts';
+import { toastAll } from './toast-store.ts';
 
 interface FormErrorsProps {
   failed: Failed | undefined;
   /** Ids of fields that do not follow from their name. */
   ids?: Readonly<Record<string, string>>;
-  /** Where toasts would lie over the buttons of the next step: what the page says itself is not said twice. */
-  quiet?: boolean;
 }
 
-/** Stands at the top of every form: what was wrong with what was sent, in the page and as toasts. */
-export function FormErrors({ failed, ids, quiet = false }: FormErrorsProps) {
+/**
+ * Stands at the top of every form: what was wrong with what was sent, in the page and as toasts. The page keeps it and
+ * reads it out; the toasts are for eyes that are elsewhere.
+ */
+export function FormErrors({ failed, ids }: FormErrorsProps) {
   useEffect(() => {
-    for (const message of quiet ? [] : (failed?.toasts ?? [])) toast(message);
-  }, [failed, quiet]);
+    toastAll((failed?.toasts ?? []).map((one) => ({ ...one, silent: true })));
+  }, [failed]);
   if (!failed) return null;
   return (
     <>

@@ -1,14 +1,31 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { dismissToast, subscribeToasts, toast, toasts } from './toast-store.ts';
+import { dismissToast, subscribeToasts, toast, toastAll, toasts } from './toast-store.ts';
 
 afterEach(() => {
-  for (const { id } of toasts()) dismissToast(id);
+  for (let first = toasts()[0]; first; first = toasts()[0]) dismissToast(first.id);
 });
 
 describe('pemberitahuan', () => {
   test('the newest comes first and the fourth pushes out the oldest', () => {
     for (const title of ['satu', 'dua', 'tiga', 'empat']) toast({ title });
     expect(toasts().map(({ title }) => title)).toEqual(['empat', 'tiga', 'dua']);
+  });
+
+  test('several at once stand in their order, and those beyond three wait their turn', () => {
+    toast({ title: 'lama' });
+    toastAll(['satu', 'dua', 'tiga', 'empat', 'lima'].map((title) => ({ title })));
+    const shown = () => toasts().map(({ title }) => title);
+    expect(shown()).toEqual(['satu', 'dua', 'tiga']);
+    dismissToast(toasts()[1]?.id ?? 0);
+    expect(shown()).toEqual(['satu', 'tiga', 'empat']);
+    dismissToast(toasts()[0]?.id ?? 0);
+    dismissToast(toasts()[0]?.id ?? 0);
+    expect(shown()).toEqual(['empat', 'lima']);
+  });
+
+  test('the same message twice is shown once, on top', () => {
+    for (const title of ['satu', 'dua', 'satu']) toast({ title });
+    expect(toasts().map(({ title }) => title)).toEqual(['satu', 'dua']);
   });
 
   test('errors stay longer than successes, and a given duration wins', () => {

@@ -6,6 +6,8 @@ export interface ToastInput {
   kind?: ToastKind;
   /** Milliseconds; 6000 unless told, errors 8000. */
   duration?: number;
+  /** Shown but not read out, where the page itself says it to people who cannot see. */
+  silent?: boolean;
 }
 
 export interface ToastEntry extends Required<Omit<ToastInput, 'text'>> {
@@ -15,23 +17,40 @@ export interface ToastEntry extends Required<Omit<ToastInput, 'text'>> {
 
 const MOST = 3;
 let entries: readonly ToastEntry[] = [];
+let waiting: readonly ToastEntry[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 function publish(next: readonly ToastEntry[]) {
-  entries = next;
+  const shown = next.slice(0, MOST);
+  const room = MOST - shown.length;
+  entries = [...shown, ...waiting.slice(0, room)];
+  waiting = waiting.slice(room);
   for (const listener of listeners) listener();
+}
+
+function entryOf({ title, text, kind = 'success', duration, silent = false }: ToastInput): ToastEntry {
+  lastId += 1;
+  return { id: lastId, title, text, kind, silent, duration: duration ?? (kind === 'error' ? 8000 : 6000) };
 }
 
 /**
  * Shows a passing message at the top of the page; callable anywhere in the browser, not while rendering
  * on the server. Never the only copy of an error that the person must act on. Returns its id.
  */
-export function toast({ title, text, kind = 'success', duration }: ToastInput): number {
-  lastId += 1;
-  const entry = { id: lastId, title, text, kind, duration: duration ?? (kind === 'error' ? 8000 : 6000) };
-  publish([entry, ...entries].slice(0, MOST));
+export function toast(input: ToastInput): number {
+  toastAll([input]);
   return lastId;
+}
+
+/** Shows several at once, the first on top. Those beyond three wait until one of them goes. */
+export function toastAll(inputs: readonly ToastInput[]): void {
+  if (inputs.length === 0) return;
+  const added = inputs.map(entryOf);
+  const again = ({ title, text }: ToastEntry) =>
+    added.some((one) => one.title === title && one.text === text);
+  waiting = [...added.slice(MOST), ...waiting.filter((one) => !again(one))];
+  publish([...added.slice(0, MOST), ...entries.filter((one) => !again(one))]);
 }
 
 export function dismissToast(id: number): void {

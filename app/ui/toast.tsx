@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from './button.tsx';
 import { classes } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { dismissToast, subscribeToasts, type ToastEntry, toasts } from './toast-store.ts';
+import { dismissToast, subscribeToasts, type ToastEntry, type ToastInput, toasts } from './toast-store.ts';
 
 const LOOK = {
   success: { className: undefined, icon: 'circle-check' },
@@ -15,6 +16,11 @@ const none: readonly ToastEntry[] = [];
 /** The place where toasts appear; once per page, at the end of the shell. */
 export function Toaster() {
   const entries = useSyncExternalStore(subscribeToasts, toasts, () => none);
+  const dialog = useModalDialog(entries.length > 0);
+  return dialog ? createPortal(<ToastRegion entries={entries} />, dialog) : <ToastRegion entries={entries} />;
+}
+
+function ToastRegion({ entries }: { entries: readonly ToastEntry[] }) {
   const region = useRef<HTMLElement>(null);
   // Shown again with every new entry, so that it lies above a dialog opened since.
   useEffect(() => {
@@ -23,6 +29,7 @@ export function Toaster() {
     if (element.matches(':popover-open')) element.hidePopover();
     if (entries.length > 0) element.showPopover();
   }, [entries]);
+  useEffect(() => (entries.length > 0 ? keepBelowHeader(region.current) : undefined), [entries]);
   return (
     <section className="toaster" aria-label="Pemberitahuan" ref={region} popover="manual">
       {entries.map((entry) => (
@@ -30,6 +37,34 @@ export function Toaster() {
       ))}
     </section>
   );
+}
+
+/** What the header offers stays within reach, also while the page scrolls under it. */
+function keepBelowHeader(region: HTMLElement | null): () => void {
+  const place = () => {
+    const header = region?.closest('dialog') ? null : document.querySelector('.kepala, .bar-atas');
+    const bottom = header?.getBoundingClientRect().bottom ?? 0;
+    region?.style.setProperty('--kepala', `${Math.max(0, bottom)}px`);
+  };
+  place();
+  document.addEventListener('scroll', place, { passive: true });
+  return () => document.removeEventListener('scroll', place);
+}
+
+/** What lies outside an open modal dialog can neither be pressed nor heard, so the toasts go into it. */
+function useModalDialog(wanted: boolean): Element | null {
+  const [dialog, setDialog] = useState<Element | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const find = () => setDialog([...document.querySelectorAll('dialog:modal')].at(-1) ?? null);
+    find();
+    // Neither event bubbles.
+    for (const type of ['toggle', 'close']) document.addEventListener(type, find, true);
+    return () => {
+      for (const type of ['toggle', 'close']) document.removeEventListener(type, find, true);
+    };
+  }, [wanted]);
+  return dialog;
 }
 
 /** Its clock stands still while someone points at it, touches it or has the focus in it. */
@@ -58,16 +93,17 @@ function Toast({ entry }: { entry: ToastEntry }) {
   );
 }
 
-interface ToastCardProps extends Pick<ToastEntry, 'title' | 'text' | 'kind'> {
+interface ToastCardProps extends Pick<ToastInput, 'title' | 'text' | 'silent'>, Pick<ToastEntry, 'kind'> {
   /** Without it the message stays (a page without JavaScript). */
   onClose?: () => void;
   events?: Record<string, () => void>;
 }
 
-export function ToastCard({ title, text, kind, onClose, events }: ToastCardProps) {
+export function ToastCard({ title, text, kind, silent, onClose, events }: ToastCardProps) {
   const { className, icon } = LOOK[kind];
+  const spoken = kind === 'error' ? 'alert' : 'status';
   return (
-    <div className={classes('toast', className)} role={kind === 'error' ? 'alert' : 'status'} {...events}>
+    <div className={classes('toast', className)} role={silent ? undefined : spoken} {...events}>
       <Icon name={icon} size={22} />
       <div>
         <b>{title}</b>

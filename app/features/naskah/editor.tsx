@@ -83,7 +83,7 @@ function EditorPage({ noun, loaded, history, refused, children, panel }: NaskahE
           value={outcome?.message ? outcome.values.versi?.[0] : naskah.versi}
         />
         <div className="editor-naskah">
-          <FormErrors failed={outcome} ids={{ terbit: fieldId('tanggal_terbit') }} quiet />
+          <FormErrors failed={outcome} ids={{ terbit: fieldId('tanggal_terbit') }} />
           {trashed ? (
             <p>{capital(noun)} ini ada di sampah. Kembalikan dahulu untuk mengubahnya.</p>
           ) : (

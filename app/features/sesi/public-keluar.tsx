@@ -1,17 +1,17 @@
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
 import { safeNext } from '#app/lib/safe-next.ts';
 import { CallError } from '#contract/client.ts';
 import { sesi } from '#contract/sesi.ts';
 import type { Route } from './+types/public-keluar.ts';
 
-/** Signs out. Somebody whose session ended meanwhile is signed out as well. */
+/** Signs out, and loads the whole page anew. Somebody whose session ended meanwhile is signed out as well. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   await apiOf(context)(sesi.logout, { body: {} }).catch((error: unknown) => {
     if (!(error instanceof CallError && error.http === 400)) throw error;
   });
-  return redirect(safeNext(String(form.get('next') ?? '')));
+  return redirectDocument(safeNext(String(form.get('next') ?? '')));
 }
 
 export const loader = () => redirect('/');

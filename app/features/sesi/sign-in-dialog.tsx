@@ -1,4 +1,4 @@
-import { useFetcher, useLocation, useNavigate } from 'react-router';
+import { PrefetchPageLinks, useFetcher, useLocation, useNavigate } from 'react-router';
 import type { Failed } from '#app/lib/form.ts';
 import { paths, withoutSignIn } from '#app/lib/paths.ts';
 import { safeNext } from '#app/lib/safe-next.ts';
@@ -25,6 +25,8 @@ export function SignInDialog({ signedIn }: { signedIn: boolean }) {
       <Link className="ikon tutup-dialog" to={here} replace preventScrollReset aria-label="Tutup">
         <Icon name="close" size={24} />
       </Link>
+      {/* The router waits for the script of the page that a form goes to, also when the server no longer answers. */}
+      {open && <PrefetchPageLinks page={paths.masuk()} />}
       {open && (
         <SignInForm
           form={fetcher.Form}

@@ -1,0 +1,94 @@
+import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
+import { CallError } from '#contract/client.ts';
+import { toast } from '../ui/toast-store.ts';
+import { OFFLINE, SERVER_PROBLEM } from './error-toasts.ts';
+import { type Failed, failedBy } from './form.ts';
+
+type Results = Record<string, DataStrategyResult>;
+
+/** The page on the screen, as the router last showed it. */
+export type Shown = {
+  /** Path and query. */
+  here: string;
+  /** What its loaders returned, by route. */
+  data: ReadonlyMap<string, unknown>;
+  /** Ends a navigation that is under way; the page stays as it is. */
+  stay(): void;
+};
+
+let shown: Shown | undefined;
+/** Called by the root with every page it shows. */
+export function setShown(page: Shown): void {
+  shown = page;
+}
+
+/**
+ * Keeps the page, what was read and what was typed when the server gives no answer, or only that it is in trouble: a form
+ * gets its refusal, a page that loads its data anew keeps what it has, a link leads to the copy for offline reading or
+ * nowhere. The person is told in each case. Back and forward still end on the page that says so.
+ */
+export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const { method, signal } = request;
+  const sent = method === 'GET' ? undefined : request.clone();
+  const results = await next();
+  const lost = Object.keys(results).filter((id) => isLost(results[id]));
+  if (!shown || lost.length === 0 || signal.aborted) return results;
+  if (sent) return { ...results, ...(await refusals(lost, sent)) };
+  const target = new URL(request.url);
+  const to = target.pathname + target.search;
+  if (to === shown.here) return { ...results, ...kept(lost, shown) };
+  if (await hasCopy(target.href)) {
+    window.location.assign(target.href);
+    return results;
+  }
+  if (to !== window.location.pathname + window.location.search) giveUp();
+  return results;
+};
+
+/** Ends the navigation under way and says why. */
+export function giveUp(): void {
+  toast(navigator.onLine ? SERVER_PROBLEM : OFFLINE);
+  shown?.stay();
+}
+
+/** No answer at all, or one of a server in trouble. */
+export function isLost(result: DataStrategyResult | undefined): boolean {
+  if (result?.type !== 'error') return false;
+  const error = unwrapped(result.result);
+  if (isRouteErrorResponse(error)) return error.status >= 500 || error.status === 429;
+  return error instanceof Error;
+}
+
+// The router wraps what an action threw together with its status.
+const unwrapped = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit'
+    ? (value as ReturnType<typeof data>).data
+    : value;
+
+async function refusals(ids: string[], sent: Request): Promise<Results> {
+  const form = await sent.formData().catch(() => new FormData());
+  toast(SERVER_PROBLEM);
+  const error = new CallError(0, { status: 0, errors: [], data: { msg: [] } });
+  const failed: Failed = { ...failedBy(error, form), toasts: [] };
+  return Object.fromEntries(ids.map((id) => [id, { type: 'data', result: data(failed, { status: 503 }) }]));
+}
+
+function kept(ids: string[], { data: now }: Shown): Results {
+  toast(navigator.onLine ? SERVER_PROBLEM : OFFLINE);
+  const known = ids.filter((id) => now.has(id));
+  return Object.fromEntries(known.map((id) => [id, { type: 'data', result: now.get(id) }]));
+}
+
+const PAGES = 'desa-halaman';
+
+/** Whether the service worker keeps this page for offline reading. */
+async function hasCopy(href: string): Promise<boolean> {
+  try {
+    return (
+      (await caches.has(PAGES)) &&
+      (await (await caches.open(PAGES)).match(href, { ignoreVary: true })) !== undefined
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { AKUN, test as base, expect, masuk, masukKelola } from './fixtures.ts';
+import { type Line, openLine } from './putus.ts';
+
+const FOTO = new URL('../server/demo/foto/lampu-jalan.webp', import.meta.url);
+const LOST =
+  /(Failed to (load resource|fetch)|WebSocket connection|Error loading route module|dynamically imported module)/;
+
+/** Pages that reach the server by a line of their own; what a cut line writes to the console is part of the journey. */
+const test = base.extend<{ line: Line }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from here
+  line: async ({}, use) => {
+    const line = await openLine(process.env.E2E_URL ?? '');
+    await use(line);
+    await line.close();
+  },
+  baseURL: async ({ line }, use) => use(line.url),
+  page: async ({ browser, line, viewport, isMobile, hasTouch }, use) => {
+    const context = await browser.newContext({
+      baseURL: line.url,
+      viewport,
+      isMobile,
+      hasTouch,
+      locale: 'id-ID',
+    });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await use(page);
+    await context.close();
+    expect(errors.filter((error) => !LOST.test(error))).toEqual([]);
+  },
+});
+
+const bearer = async (request: APIRequestContext, akun: object) => {
+  const { access } = await (await request.post('/v1/token/', { data: akun })).json();
+  return { authorization: `Bearer ${access}` };
+};
+
+/** A report that its reporter is told about. */
+async function rejectedReport(request: APIRequestContext): Promise<void> {
+  const [kategori] = (await (await request.get('/v1/kategorilapor/')).json()).data;
+  const sent = await request.post('/v1/lapor/', {
+    headers: await bearer(request, AKUN.wargaLain),
+    multipart: {
+      judul: `Papan nama roboh ${Date.now()}`,
+      isi: 'Papan nama di pertigaan roboh tertiup angin.',
+      kategori: String(kategori.id),
+      gambar: { name: 'foto.webp', mimeType: 'image/webp', buffer: readFileSync(FOTO) },
+    },
+  });
+  expect(sent.status()).toBe(201);
+  const { id } = (await sent.json()).data;
+  const headers = await bearer(request, AKUN.verifikator);
+  const { versi } = (await (await request.get(`/v1/kelola/lapor/${id}/`, { headers })).json()).data;
+  const data = { jenis: 'tolak', alasan: 'Sudah ditangani.', versi };
+  const decided = await request.post(`/v1/kelola/lapor/${id}/tanggapan/`, { headers, data });
+  expect(decided.ok()).toBe(true);
+}
+
+const ready = (page: Page) => page.waitForFunction(() => 'siap' in document.documentElement.dataset);
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await ready(page);
+}
+
+/** The words of the specification, once, and they can be put away. */
+async function expectTold(page: Page): Promise<void> {
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: 'Maaf Server Kami Sedang bermasalah, Silakan coba lagi nanti !' });
+  const toast = page.locator('.toast').filter({ hasText: 'Terjadi Kesalahan' });
+  await expect(told.first()).toBeVisible();
+  await expect(toast).toHaveCount(1);
+  await toast.getByRole('button', { name: 'Tutup pemberitahuan' }).click();
+  await expect(toast).toHaveCount(0);
+}
+
+test.describe('server berhenti', () => {
+  test('daftar yang sudah dibaca tetap ada, dan dapat dilanjutkan', async ({ page, line }) => {
+    await open(page, '/lapor-online');
+    const cards = page.locator('.lapor-kartu');
+    await expect(cards).toHaveCount(10);
+    const more = page.getByRole('link', { name: 'Lihat Lebih Banyak' });
+    await more.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await line.cut();
+    await more.click();
+    await expectTold(page);
+    await expect(cards).toHaveCount(10);
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(50);
+    await expect(page).toHaveURL(`${line.url}/lapor-online`);
+    await page.getByRole('searchbox', { name: 'Cari laporan' }).fill('irigasi');
+    await expectTold(page);
+    await expect(page.getByRole('searchbox', { name: 'Cari laporan' })).toHaveValue('irigasi');
+    await expect(cards).toHaveCount(10);
+    await line.mend();
+    await more.click();
+    await expect(cards).toHaveCount(20);
+  });
+
+  test('tautan ke halaman yang belum pernah dibuka meninggalkan halaman ini seperti adanya', async ({
+    page,
+    line,
+  }) => {
+    await open(page, '/berita');
+    await line.cut();
+    await page.getByRole('main').getByRole('link').filter({ hasText: /\w/ }).nth(2).click();
+    await expectTold(page);
+    await expect(page).toHaveURL(`${line.url}/berita`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Berita' })).toBeVisible();
+  });
+
+  test('kotak masuk menyimpan NIK yang sudah diketik', async ({ page, line }) => {
+    await open(page, '/berita?login=true');
+    const dialog = page.getByRole('dialog', { name: 'Masuk' });
+    await dialog.getByLabel('NIK').fill(AKUN.warga.username);
+    await dialog.getByLabel('Password', { exact: true }).fill(AKUN.warga.password);
+    await line.cut();
+    await dialog.getByRole('button', { name: 'Masuk' }).click();
+    await expectTold(page);
+    await expect(dialog.getByLabel('NIK')).toHaveValue(AKUN.warga.username);
+    await line.mend();
+    await dialog.getByLabel('Password', { exact: true }).fill(AKUN.warga.password);
+    await dialog.getByRole('button', { name: 'Masuk' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test('notifikasi, hapus laporan dan keluar', async ({ page, request, line }) => {
+    await rejectedReport(request);
+    await masuk(page, AKUN.wargaLain, '/profil-saya?sub=laporan-saya');
+    const items = page.locator('#daftar-notifikasi > li');
+    await expect(async () => {
+      await open(page, '/notifikasi');
+      await expect(items.first()).toBeVisible({ timeout: 500 });
+    }).toPass();
+    const many = await items.count();
+    await line.cut();
+    await items.first().getByRole('button').click();
+    await expectTold(page);
+    await expect(items).toHaveCount(many);
+    await line.mend();
+    await open(page, '/profil-saya?sub=laporan-saya');
+    await page
+      .getByRole('link', { name: /^Hapus/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: /^Hapus laporan/ });
+    await expect(dialog).toBeVisible();
+    await line.cut();
+    const confirm = dialog.getByRole('button', { name: 'Hapus', exact: true });
+    await confirm.click();
+    await expectTold(page);
+    await expect(dialog).toBeVisible();
+    await expect(confirm).toBeEnabled();
+    await page.evaluate(() =>
+      document.querySelector<HTMLFormElement>('form[action="/keluar"]')?.requestSubmit(),
+    );
+    await expectTold(page);
+    await expect(page.getByText('sampai di mana ditangani')).toBeAttached();
+  });
+
+  test('meja konsol: saringan, aksi baris dan editor', async ({ page, line }) => {
+    await masukKelola(page, AKUN.redaksi, '/kelola/berita');
+    await ready(page);
+    const rows = page.locator('tbody tr');
+    const many = await rows.count();
+    await line.cut();
+    await page.getByRole('link', { name: /^Terbit \d/ }).click();
+    await expectTold(page);
+    await expect(rows).toHaveCount(many);
+    await line.mend();
+    await page.getByRole('button', { name: 'Tulis berita' }).click();
+    const title = page.getByRole('textbox', { name: 'Judul' });
+    await title.fill('Kabar tanpa server');
+    await expect(page.getByText(/Tersimpan pukul/)).toBeVisible();
+    await line.cut();
+    await title.fill('Kabar tanpa server, kedua');
+    await expect(page.getByText(/[Bb]elum tersimpan|Tidak tersimpan|tersambung/).first()).toBeVisible();
+    await expect(title).toHaveValue('Kabar tanpa server, kedua');
+    await line.mend();
+    await expect(page.getByText(/Tersimpan pukul/)).toBeVisible({ timeout: 30_000 });
+  });
+});
