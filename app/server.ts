@@ -5,6 +5,7 @@ import { type About, aboutContext } from './lib/about.ts';
 import { apiContext, pageCall } from './lib/api.ts';
 import { pagesOf } from './lib/pages.ts';
 import { pagesContext } from './lib/visitor.ts';
+import { namesOf } from './query-names.ts';
 import { htmlOf } from './rendered.ts';
 import { partsOf } from './route-parts.ts';
 
@@ -22,6 +23,9 @@ function handlerFor(request: Request) {
 }
 
 const pages = pagesOf(build.routes);
+
+/** The names that the page at a path reads from its query; undefined where it reads any. */
+export const queryNames = namesOf(build.routes);
 
 /**
  * The whole joint between the server and the site: a request in, a page out. `send` calls the API as this visitor,

@@ -202,13 +202,13 @@ test('halaman orang yang masuk tidak disimpan untuk luring', { tag: '@sekali' },
   await masuk(page, AKUN.warga, '/berita');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto('/notifikasi');
-  await page.goto('/berita?halaman=saya');
+  await page.goto('/berita?search=saya');
   const kept = await page.evaluate(async () =>
     (await (await caches.open('desa-halaman')).keys()).map(
       ({ url }) => new URL(url).pathname + new URL(url).search,
     ),
   );
-  expect(kept.filter((url) => url.startsWith('/notifikasi') || url.includes('halaman=saya'))).toEqual([]);
+  expect(kept.filter((url) => url.startsWith('/notifikasi') || url.includes('search=saya'))).toEqual([]);
 });
 
 test('mesin pencari mendapat robots.txt, peta situs dan data organisasi', { tag: '@sekali' }, async ({

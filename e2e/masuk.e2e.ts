@@ -15,9 +15,9 @@ async function fillIn(page: Page, { username, password }: { username: string; pa
 }
 
 test('warga masuk dari halaman yang sedang dibuka dan keluar lagi', async ({ page, context }) => {
-  await page.goto('/berita?q=jalan');
+  await page.goto('/berita?search=jalan');
   await page.getByRole('link', { name: 'Masuk' }).click();
-  await expect(page).toHaveURL('/berita?q=jalan&login=true');
+  await expect(page).toHaveURL('/berita?search=jalan&login=true');
   await expect(page.getByLabel('NIK')).toBeFocused();
   await expectAccessible(page, 'dialog');
 
@@ -29,7 +29,7 @@ test('warga masuk dari halaman yang sedang dibuka dan keluar lagi', async ({ pag
   await page.getByLabel('Password', { exact: true }).fill(AKUN.warga.password);
   await page.keyboard.press('Enter');
   await expect(dialogOf(page)).toBeHidden();
-  await expect(page).toHaveURL('/berita?q=jalan');
+  await expect(page).toHaveURL('/berita?search=jalan');
   const cookies = await context.cookies();
   expect(cookies.filter(({ name }) => name !== 'kilat').every(({ httpOnly }) => httpOnly)).toBe(true);
 

@@ -11,9 +11,9 @@ import { createHealth } from './core/health.ts';
 import { createLimiter } from './core/limit.ts';
 import type { Log } from './core/log.ts';
 import { createMetrics, gauge, type Metrics, serveMetrics } from './core/metrics.ts';
-import type { Render } from './core/page.ts';
 import { createPageCache, type PageCache } from './core/page-cache.ts';
 import { openSessions } from './core/session.ts';
+import type { Built } from './core/site.ts';
 import {
   createSockets,
   INBOX_CHANNEL,
@@ -44,7 +44,7 @@ type Options = {
   secret: string;
   root: string;
   /** Development only: pages and modules come from Vite instead of the build. */
-  dev?: { render(): Promise<Render>; middleware: Middleware };
+  dev?: { built(): Promise<Built>; middleware: Middleware };
 };
 
 type Wiring = { env: Env; log: Log; appUrl: string; secret: string };
@@ -95,7 +95,7 @@ export async function startServer(options: Options): Promise<Running> {
   const front = createFront({
     core,
     api: api.fetch,
-    render: dev?.render ?? builtRender(root),
+    built: dev?.built ?? loadBuilt(root),
     cache,
     files: createStatic(join(root, 'build/client')),
     build: String(Date.now()),
@@ -193,12 +193,10 @@ function addGauges(metrics: Metrics, { cache, sockets, listener, watch }: Measur
   metrics.add(gauge('jobs_failed', 'Jobs that were given up.', watch.jobsFailed));
 }
 
-function builtRender(root: string): () => Promise<Render> {
-  let loaded: Promise<Render> | undefined;
+function loadBuilt(root: string): () => Promise<Built> {
+  let loaded: Promise<Built> | undefined;
   return () => {
-    loaded ??= import(pathToFileURL(join(root, 'build/server/index.js')).href).then(
-      (built: { render: Render }) => built.render,
-    );
-    return loaded;
+    loaded ??= import(pathToFileURL(join(root, 'build/server/index.js')).href);
+    return loaded as Promise<Built>;
   };
 }

@@ -146,10 +146,10 @@ export async function testApi() {
     };
   }
 
-  /** A whole process of the portal over the same database, listening on a free port. */
-  async function serve(settings: Record<string, string> = {}) {
+  /** A whole process of the portal over the same database, listening on a free port; the site is built in `root`. */
+  async function serve(settings: Record<string, string> = {}, root = env.DATA_DIR) {
     const own = readEnv({ DATA_DIR: env.DATA_DIR, PORT: '0', METRICS_PORT: '0', ...settings });
-    const wiring = { env: own, log, appUrl, ownerUrl, secret, root: env.DATA_DIR };
+    const wiring = { env: own, log, appUrl, ownerUrl, secret, root };
     const running = await startServer(wiring);
     let closing: Promise<void> | undefined;
     const close = () => {

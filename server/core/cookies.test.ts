@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { FLASH_COOKIE } from '#contract/flash.ts';
 import { hashPassword } from '#server/core/password.ts';
 import { testApi } from '#test/api.ts';
-import { page, type Render } from './page.ts';
+import { page } from './page.ts';
 import { createPageCache } from './page-cache.ts';
+import type { Built } from './site.ts';
 
 // A proxy that speaks https with the browser stands before this server, as in production.
 const api = await testApi();
@@ -78,12 +79,13 @@ describe('the cookie of passing messages', () => {
 
   async function ask(cookie: string, https: boolean) {
     let seen: string | null = null;
-    const render: Render = async (asked) => {
+    const render: Built['render'] = async (asked) => {
       seen = asked.headers.get('cookie');
       const headers = { 'set-cookie': `${FLASH_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly` };
       return { response: new Response(null, { headers }), html: '<p></p>' };
     };
-    const site = { core: api.core, api: async () => new Response(), render: async () => render };
+    const built = async () => ({ render, queryNames: () => undefined });
+    const site = { core: api.core, api: async () => new Response(), built };
     const parts = { ...site, cache: createPageCache(), build: 'uji', dev: false };
     const answer = await page(parts, request(cookie), {
       ...visit,

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { addressOf } from './address.ts';
 import type { Core } from './core.ts';
 import { errorPage } from './error-page.ts';
 import { ApiError } from './errors.ts';
 import { requestId } from './log.ts';
 import { headersOf, namesOneHost, peerOf, plainAddress, type ReadHeader, trustedProxies } from './net.ts';
-import { blockedPage, page, type Site } from './page.ts';
-import { PERSONAL, pageKey } from './page-cache.ts';
+import { blockedPage, page } from './page.ts';
+import { isPersonal, pageKey } from './page-cache.ts';
 import { answerError, isStamped } from './router.ts';
 import { commonHeaders } from './security.ts';
+import type { Built, Site } from './site.ts';
 import type { createStatic } from './static.ts';
 import { actorOf, checkOrigin, type Visit } from './visit.ts';
 
@@ -22,7 +24,13 @@ const STATIC = /^\/(assets|fonts|icons)\//;
 const WRITE_SHARE = 10;
 
 /** The one door for HTTP: static files, cached pages, the API, pages. */
-export function createFront(parts: Parts) {
+export function createFront(given: Parts) {
+  let known: Built | undefined;
+  const built = async () => {
+    known = await given.built();
+    return known;
+  };
+  const parts = { ...given, built };
   const { core, cache, files } = parts;
   const trusted = trustedProxies(core.env.TRUSTED_PROXIES);
   const listener = getRequestListener((request, env) =>
@@ -34,7 +42,8 @@ export function createFront(parts: Parts) {
       response.writeHead(400, { connection: 'close' }).end();
       return;
     }
-    const key = keyOf(parts, trusted, request);
+    // Before the first page was made, none is kept.
+    const key = known && keyOf(parts, known, trusted, request);
     if (key && cache.serve(key, request, response)) return;
     // `GET http://other.example/ HTTP/1.1` names a second host, which pages would take for their own.
     if (!request.url?.startsWith('/')) {
@@ -54,23 +63,29 @@ export function createFront(parts: Parts) {
 // Hosts are known here only after their village was looked up once, so unknown ones never get a key.
 const villageOfHost = new Map<string, number>();
 
-function keyOf({ core, build }: Parts, trusted: Trusted, request: IncomingMessage): string | undefined {
+function keyOf(
+  { core, build }: Parts,
+  { queryNames }: Built,
+  trusted: Trusted,
+  request: IncomingMessage,
+): string | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-  const { authorization, cookie, range, host = '' } = request.headers;
-  if (authorization || range || (cookie && PERSONAL.some((name) => cookie.includes(`${name}=`))))
-    return undefined;
+  const { cookie, range, host = '' } = request.headers;
   const desaId = villageOfHost.get(host);
-  if (desaId === undefined) return undefined;
+  if (desaId === undefined || range) return undefined;
   const https =
     request.headers['x-forwarded-proto'] === 'https' &&
     trusted(plainAddress(request.socket.remoteAddress ?? ''));
+  if (isPersonal(cookie, https)) return undefined;
+  const { url, strange } = addressOf(request.url ?? '/', queryNames);
+  if (strange) return undefined;
   return pageKey({
     desaId,
     version: core.villages.version(desaId),
     https,
     build,
     host,
-    url: request.url ?? '/',
+    url,
   });
 }
 
@@ -95,7 +110,7 @@ async function serve(
     const path = (incoming.url ?? '/').split('?', 1)[0] ?? '/';
     const seen: Visit['seen'] = {};
     const arrival = { id, ...peer, header, stamp, path, seen };
-    const response = await route(parts, request, incoming, arrival).catch((error) => {
+    const response = await route(parts, request, arrival).catch((error) => {
       const answer = answerError(parts.core, error, stamp);
       const page = !API.test(path) && header('accept')?.includes('text/html');
       return page ? errorPage(answer, id, peer.https) : answer;
@@ -115,21 +130,18 @@ async function serve(
 
 type Arrival = Pick<Visit, 'id' | 'ip' | 'https' | 'stamp' | 'seen'> & { header: ReadHeader; path: string };
 
-async function route(
-  parts: Parts,
-  request: Request,
-  incoming: IncomingMessage,
-  arrival: Arrival,
-): Promise<Response> {
+async function route(parts: Parts, request: Request, arrival: Arrival): Promise<Response> {
   const { core } = parts;
   const { header, path, ...peer } = arrival;
   limitAddress(core, peer.ip, request.method);
   const host = header('host') ?? '';
   const village = await core.villages.byHost(host);
   if (village) remember(host, village.id);
-  const visit: Visit = { ...peer, village, ...actorOf(core, village, header, peer) };
-  if (incoming.headers.cookie && !incoming.headers.authorization) checkOrigin(request.method, header, host);
   const isApi = API.test(path);
+  // A bearer token counts on calls of the API only.
+  const asked: ReadHeader = isApi ? header : (name) => (name === 'authorization' ? null : header(name));
+  const visit: Visit = { ...peer, village, ...actorOf(core, village, asked, peer) };
+  if (asked('cookie') && !asked('authorization')) checkOrigin(request.method, header, host);
   if (village) return isApi ? parts.api(request, visit) : page(parts, request, visit);
   if (path.replace(/\/$/, '') === '/v1/domain-check') {
     return Response.json({ data: { is_registered: false } }, { status: 404 });

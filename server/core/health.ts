@@ -4,6 +4,8 @@ import type { Log } from './log.ts';
 /** Resolves when all is well; what it throws is logged, never shown. */
 type Check = () => Promise<void>;
 const PATIENCE_MS = 2_000;
+/** Anybody may ask, as often as he likes; the database is asked this often. */
+const KEPT_MS = 1_000;
 
 /**
  * `/healthz`: the process answers at all (else restart it). `/readyz`: it can serve (else send visitors elsewhere); not
@@ -12,9 +14,15 @@ const PATIENCE_MS = 2_000;
 export function createHealth(checks: Record<string, Check>, log: Log) {
   let stopping = false;
   let ready = true;
+  let last: { at: number; answer: Promise<boolean> } | undefined;
 
-  async function isReady(): Promise<boolean> {
-    if (stopping) return false;
+  function isReady(): Promise<boolean> {
+    if (stopping) return Promise.resolve(false);
+    if (!last || performance.now() - last.at > KEPT_MS) last = { at: performance.now(), answer: check() };
+    return last.answer;
+  }
+
+  async function check(): Promise<boolean> {
     const results = await Promise.allSettled(Object.values(checks).map((check) => inTime(check)));
     const failed = Object.keys(checks).filter((_, at) => results[at]?.status === 'rejected');
     if (failed.length > 0 && ready) {

@@ -2,11 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { FLASH_COOKIE } from '#contract/flash.ts';
-import { SESSION_COOKIES } from './cookies.ts';
+import { cookieName, readCookie, SESSION_COOKIES } from './cookies.ts';
+import type { NobodysPage } from './nobody.ts';
 
 const brotli = promisify(brotliCompress);
-/** A page asked for with one of these cookies, on https `__Host-…`, is made for this visitor alone. */
-export const PERSONAL = [...SESSION_COOKIES, FLASH_COOKIE];
+const PERSONAL = [...SESSION_COOKIES, FLASH_COOKIE];
+/** A page asked for with these cookies, on https `__Host-…`, is made for this visitor alone. */
+export const isPersonal = (cookies: string | null | undefined, https: boolean): boolean =>
+  Boolean(cookies) &&
+  PERSONAL.some((name) => readCookie(cookies ?? null, cookieName(name, https)) !== undefined);
+
 const MAX_AGE_MS = 60_000;
 /** Pages compressed at a time: a flood of new addresses would wait in memory, and what is asked for again is kept then. */
 const MOST_PACKED = 4;
@@ -62,8 +67,9 @@ export function createPageCache({ maxBytes = 16 * 1024 * 1024, now = Date.now } 
     },
 
     /** Keeps a page; the oldest leave when there is no room. */
-    async store(key: string, headers: Record<string, string>, html: string): Promise<void> {
-      if (html.length > maxBytes || packing >= MOST_PACKED) return;
+    async store(key: string, headers: Record<string, string>, { rendered }: NobodysPage): Promise<void> {
+      const { html = '' } = rendered;
+      if (html === '' || html.length > maxBytes || packing >= MOST_PACKED) return;
       packing += 1;
       const packed = await brotli(html, { params: PACKING }).finally(() => {
         packing -= 1;

@@ -1,5 +1,6 @@
-import type { Answer, Send } from '#contract/client.ts';
+import type { Answer } from '#contract/client.ts';
 import { FLASH_COOKIE, flashText, SESSION_ENDED } from '#contract/flash.ts';
+import { addressOf } from './address.ts';
 import {
   clearTokens,
   cookieName,
@@ -11,63 +12,77 @@ import {
 } from './cookies.ts';
 import type { Core } from './core.ts';
 import { ApiError } from './errors.ts';
-import { type PageCache, PERSONAL, pageKey } from './page-cache.ts';
-import { answerValue } from './router.ts';
+import { NobodysPage } from './nobody.ts';
+import { isPersonal, pageKey } from './page-cache.ts';
 import { commonHeaders, pagePolicy } from './security.ts';
+import { aboutOf, answerOf, type Rendered, type Site } from './site.ts';
 import { actorOf, type Visit } from './visit.ts';
-
-/**
- * The whole joint to the site: it gets the request, a way to call the API as this visitor, and what the server knows of
- * the request; it gives an answer, and the text of a page beside it.
- */
-export type Render = (
-  request: Request,
-  send: Send,
-  about: { id: string; visitor: boolean; report(error: unknown): void },
-) => Promise<Rendered>;
-type Rendered = { response: Response; html: string | undefined };
-
-export type Site = {
-  core: Core;
-  api(request: Request, visit: Visit): Promise<Response>;
-  render(): Promise<Render>;
-  cache: PageCache;
-  build: string;
-  dev: boolean;
-};
 
 /** The page of a host that no village registered: without shell and without a village. */
 export async function blockedPage(site: Site, request: Request, visit: Visit): Promise<Response> {
   const target = new Request(new URL('/domain-diblokir', request.url), { headers: request.headers });
   const noApi = () => Promise.reject(new Error('The blocked page calls no API.'));
-  const answer = await (await site.render())(target, noApi, aboutOf(site, visit, true));
+  const { render } = await site.built();
+  const answer = await render(target, noApi, aboutOf(site, visit, true));
   return finish(site, answer, visit, 404);
 }
 
-/** One page for one visitor: its session renewed, its calls answered in process, kept for others when it is nobody's. */
+/** One page: made for nobody and kept for others where the visitor brings nothing of his own, else for him alone. */
 export async function page(site: Site, request: Request, visit: Visit): Promise<Response> {
   limitForm(request);
+  const reads = request.method === 'GET' || request.method === 'HEAD';
   const url = new URL(request.url);
+  if (visit.https) url.protocol = 'https:';
+  if (!reads) return personalPage(site, request, url, visit);
+  if (!url.pathname.endsWith('.data')) {
+    const { queryNames } = await site.built();
+    const { url: clean, strange } = addressOf(url.pathname + url.search, queryNames);
+    if (strange) return movedTo(clean);
+    url.search = clean.slice(url.pathname.length);
+  }
+  return isPersonal(request.headers.get('cookie'), visit.https)
+    ? personalPage(site, request, url, visit)
+    : sharedPage(site, request, url, visit);
+}
+
+// Two slashes would lead to another host.
+const movedTo = (path: string) =>
+  new Response(null, {
+    status: 302,
+    headers: { location: path.replace(/^\/+/, '/'), 'cache-control': 'no-store' },
+  });
+
+/** What a visitor gets who brings nothing of his own; of the request, only its address goes into it. */
+async function sharedPage(site: Site, request: Request, url: URL, visit: Visit): Promise<Response> {
   const host = request.headers.get('host') ?? url.host;
-  const cookie = request.headers.get('cookie');
-  const anonymous = !PERSONAL.some((name) => readCookie(cookie, cookieName(name, visit.https)) !== undefined);
+  const { id, ip, https, village, stamp } = visit;
+  const { signal } = request;
+  const made = await NobodysPage.make(site, { id, ip, https, village, stamp, url, host, signal });
+  const response = finish(site, made.rendered, visit);
+  if (response.headers.has('set-cookie')) response.headers.set('cache-control', PRIVATE);
+  else keep(site, made, response, { visit, host, url });
+  return response;
+}
+
+const PRIVATE = 'private, no-store';
+
+/** One page for one visitor: its session renewed, its calls answered in process. */
+async function personalPage(site: Site, request: Request, url: URL, visit: Visit): Promise<Response> {
+  const host = request.headers.get('host') ?? url.host;
+  const anonymous = !isPersonal(request.headers.get('cookie'), visit.https);
   const {
     visit: current,
     cookies,
     ended,
   } = anonymous ? { visit, cookies: [], ended: false } : await renew(site.core, request, visit);
   const set: string[] = [...cookies];
-  const render = await site.render();
-  const version = site.core.villages.version(visit.village?.id ?? 0);
+  const { render } = await site.built();
   const send = callsOf(site, request, { visit, current, host, set });
-  const about = aboutOf(site, visit, anonymous && request.method === 'GET');
-  const answer = await render(pageRequest(request, url, visit, ended), send, about);
+  const answer = await render(pageRequest(request, url, visit, ended), send, aboutOf(site, visit, false));
   const response = finish(site, answer, visit);
   if (ended && !response.headers.getSetCookie().some(isFlash)) set.push(endedCookie(visit));
   for (const one of set) response.headers.append('set-cookie', one);
-  if (anonymous && !response.headers.has('set-cookie'))
-    return keep(site, request, { response, html: answer.html }, visit, host, url, version);
-  response.headers.set('cache-control', 'private, no-store');
+  response.headers.set('cache-control', PRIVATE);
   return response;
 }
 
@@ -81,12 +96,6 @@ function limitForm({ headers }: Request): void {
   if (Number(length ?? 0) > MAX_FORM)
     throw new ApiError(413, ['Data yang dikirim terlalu besar. Kirim berkas yang lebih kecil.']);
 }
-
-const aboutOf = (site: Site, { id }: Visit, visitor: boolean) => ({
-  id,
-  visitor,
-  report: (error: unknown) => site.core.log.error('page failed', { error }),
-});
 
 type Calls = { visit: Visit; current: Visit; host: string; set: string[] };
 
@@ -112,11 +121,6 @@ function callsOf(site: Site, request: Request, { visit, current, host, set }: Ca
   };
 }
 
-function answerOf(reply: Response): Answer {
-  const value = answerValue(reply);
-  return value === undefined ? reply : { ok: reply.ok, status: reply.status, json: async () => value };
-}
-
 // A page that shows messages deletes their cookie; one that leads on leaves them to the next.
 const isFlash = (cookie: string) => /^(__Host-)?(\w+)=/.exec(cookie)?.[2] === FLASH_COOKIE;
 const ENDED = flashText([SESSION_ENDED]);
@@ -124,20 +128,19 @@ const endedCookie = ({ https }: Visit) => cookieText(FLASH_COOKIE, ENDED, { maxA
 
 /**
  * The request as the site sees it: with the scheme the visitor uses, told when the session could not be renewed, and of
- * the cookies with the only one that is its own, by its plain name.
+ * the cookies with the only one that is its own, by its plain name. A HEAD is read as the GET it asks about.
  */
 function pageRequest(request: Request, url: URL, visit: Visit, ended: boolean): Request {
-  if (!visit.https && !ended) return request;
-  const target = new URL(url);
-  if (visit.https) target.protocol = 'https:';
+  if (!visit.https && !ended && request.method !== 'HEAD' && request.url === url.href) return request;
   const headers = new Headers(request.headers);
   const flash = ended ? ENDED : readCookie(headers.get('cookie'), cookieName(FLASH_COOKIE, visit.https));
   if (flash) headers.set('cookie', `${FLASH_COOKIE}=${encodeURIComponent(flash)}`);
   else headers.delete('cookie');
-  const { method, body, signal } = request;
+  const { body, signal } = request;
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
   // `duplex` is required for a streamed body and missing from the DOM's types.
   const init = { method, headers, signal, ...(body ? { body, duplex: 'half' } : {}) } as RequestInit;
-  return new Request(target, init);
+  return new Request(url, init);
 }
 
 /** Renews an expired access token before the page is made, so that its loaders see a signed-in visitor. */
@@ -187,49 +190,35 @@ function nameCookies(headers: Headers): void {
 }
 
 const KEPT = ['content-type', 'content-security-policy', 'link'];
+const SHARED = { vary: 'cookie, accept-encoding', 'cache-control': 'public, max-age=0, must-revalidate' };
 
-function keep(
-  site: Site,
-  request: Request,
-  { response, html }: Rendered,
-  visit: Visit,
-  host: string,
-  url: URL,
-  version: number,
-): Response {
-  response.headers.set('vary', 'cookie, accept-encoding');
+type Asked = { visit: Visit; host: string; url: URL };
+
+/** Keeps a page for the next who asks, and tells caches between that it is everybody's. */
+function keep(site: Site, made: NobodysPage, response: Response, { visit, host, url }: Asked): void {
+  response.headers.set('vary', SHARED.vary);
+  const { village, https } = visit;
   const control = response.headers.get('cache-control') ?? '';
-  if (
-    site.dev ||
-    html === undefined ||
-    response.status !== 200 ||
-    request.method !== 'GET' ||
-    /no-store|private/.test(control)
-  )
-    return response;
-  response.headers.set('cache-control', 'public, max-age=0, must-revalidate');
-  const key =
-    visit.village &&
-    pageKey({
-      desaId: visit.village.id,
-      version,
-      https: visit.https,
-      build: site.build,
-      host,
-      url: url.pathname + url.search,
-    });
+  if (site.dev || !made.lasting || response.status !== 200 || !village) return;
+  if (made.rendered.html === undefined || /no-store|private/.test(control)) return;
+  response.headers.set('cache-control', SHARED['cache-control']);
   // Written under the version it was read at: a change in between makes the entry unreachable instead of stale.
-  const unchanged = visit.village && site.core.villages.version(visit.village.id) === version;
-  const headers = {
-    ...commonHeaders(visit),
-    vary: 'cookie, accept-encoding',
-    'cache-control': 'public, max-age=0, must-revalidate',
-  };
+  const { version } = made;
+  if (site.core.villages.version(village.id) !== version) return;
+  const headers: Record<string, string> = { ...commonHeaders(visit), ...SHARED };
   for (const name of KEPT) {
     const value = response.headers.get(name);
-    if (value) Object.assign(headers, { [name]: value });
+    if (value) headers[name] = value;
   }
-  if (key && unchanged)
-    site.cache.store(key, headers, html).catch((error) => site.core.log.warn('page not cached', { error }));
-  return response;
+  const address = {
+    desaId: village.id,
+    version,
+    https,
+    build: site.build,
+    host,
+    url: url.pathname + url.search,
+  };
+  site.cache
+    .store(pageKey(address), headers, made)
+    .catch((error) => site.core.log.warn('page not cached', { error }));
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Render } from '../core/page.ts';
+import type { Built } from '../core/site.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Vite inside our own server: pages render from source, changes appear without a reload. */
 export async function startVite(
   root: string,
-): Promise<{ render(): Promise<Render>; middleware: Middleware; close(): Promise<void> }> {
+): Promise<{ built(): Promise<Built>; middleware: Middleware; close(): Promise<void> }> {
   const { createServer } = await import('vite');
   const before = process.listeners('SIGTERM');
   const vite = await createServer({
@@ -18,7 +18,7 @@ export async function startVite(
   for (const listener of process.listeners('SIGTERM'))
     if (!before.includes(listener)) process.off('SIGTERM', listener);
   return {
-    render: async () => ((await vite.ssrLoadModule('./app/server.ts')) as { render: Render }).render,
+    built: async () => (await vite.ssrLoadModule('./app/server.ts')) as Built,
     middleware: vite.middlewares,
     close: () => vite.close(),
   };

@@ -1,0 +1,72 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+
+type Entry = {
+  id: string;
+  parentId?: string | undefined;
+  path?: string | undefined;
+  index?: boolean | undefined;
+};
+type Table = Record<string, Entry | undefined>;
+/** The names a page reads from its query; nothing is said of pages that read any. */
+export type NamesOf = (pathname: string) => ReadonlySet<string> | undefined;
+
+// Any page may stand under the sign-in dialog. `index` is how a form names the page of `/`.
+const EVERYWHERE = ['login', 'next', 'index'];
+
+/**
+ * The query of each page, by its address in `routes.ts`. A name that does not stand here never reaches its page: the
+ * server leads to the address without it, so that nobody can have a page made anew by making up names. The console knows
+ * who asks, and its pages are never kept: they read whatever they like.
+ */
+export const NAMES: Record<string, readonly string[]> = {
+  berita: ['search', 'per_page'],
+  kegiatan: ['search', 'per_page'],
+  'lapor-online': ['search', 'per_page'],
+  'lacak-laporan': ['kode'],
+  'ppid/profil-ppid': ['now', 'lihat'],
+  'ppid/sop-pelayanan': ['lihat'],
+  'ppid/dip': ['search', 'per_page', 'lihat'],
+  'ppid/dik': ['per_page', 'lihat'],
+  'ppid/jenis-informasi': ['now', 'lihat'],
+  'data-desa/perencanaan': ['from', 'lihat'],
+  'produk-hukum': ['search', 'tahun', 'per_page'],
+  'produk-hukum/:id': ['tanggal'],
+  profil: ['sub', 'child'],
+  'data-desa/desa-anti-korupsi': ['search', 'periode', 'per_page'],
+  'data-desa/desa-anti-korupsi/:kategori': ['per_page'],
+  'data-desa/desa-anti-korupsi/:kategori/:sub': ['lihat', 'per_page'],
+  cari: ['search', 'jenis', 'per_page'],
+  'buat-lapor-online': ['laporan'],
+  'profil-saya': [
+    ...['sub', 'search', 'page', 'hapus', 'from'],
+    ...['shopID', 'productID', 'potensiID', 'layananID', 'layananType'],
+  ],
+  '404': ['from'],
+};
+const CONSOLE = /^kelola(\/|$)/;
+const MOST_KNOWN = 5_000;
+
+/** Answers which names the page at a path knows; the path may be that of its data. */
+export function namesOf(routes: Table): NamesOf {
+  const entries = Object.values(routes).filter((one) => one !== undefined);
+  const under = (parentId: string | undefined): RouteObject[] =>
+    entries
+      .filter((one) => one.parentId === parentId)
+      .map(({ id, path, index }) =>
+        index ? { id, path, index: true as const } : { id, path, children: under(id) },
+      );
+  const tree = under(undefined);
+  const known = new Map<string, ReadonlySet<string> | undefined>();
+  return (pathname) => {
+    if (known.has(pathname)) return known.get(pathname);
+    const address = matchRoutes(tree, pathname)
+      ?.flatMap(({ route }) => route.path || [])
+      .join('/');
+    const names =
+      address && CONSOLE.test(address)
+        ? undefined
+        : new Set([...EVERYWHERE, ...(NAMES[address ?? ''] ?? [])]);
+    if (known.size < MOST_KNOWN) known.set(pathname, names);
+    return names;
+  };
+}
