@@ -77,6 +77,77 @@ describe('a PDF', () => {
     await expect(checkPdf(await saved(wrap(inside)))).rejects.toThrow(message);
   });
 
+  const packed = deflateSync('1 0 <</S /JavaScript>>');
+  const stream = (dictionary: string, data: Buffer | string = packed) =>
+    Buffer.concat([
+      Buffer.from(`5 0 obj\n${dictionary}\nstream\n`),
+      Buffer.from(data),
+      Buffer.from('\nendstream\nendobj'),
+    ]);
+
+  it.each([
+    ['in a disguise', '<</Type/Obj#53tm/N 1/First 4/Filter/Fl#61teDecode>>'],
+    ['named last', '<</Filter [/FlateDecode] /N 1/First 4/Title (a \\) (b) c) /Type /ObjStm>>'],
+    ['of no type', '<</N 1/First 4/Filter/FlateDecode>>'],
+    ['behind a long string', `<</Filter/FlateDecode/X (${'x'.repeat(3_000)})/Type/ObjStm>>`],
+  ])('is looked into an object stream %s', async (_, dictionary) => {
+    await expect(checkPdf(await saved(wrap(stream(dictionary))))).rejects.toThrow(/skrip/);
+    const far = Buffer.concat([Buffer.alloc(64 * 1024 - 40, ' '), stream(dictionary)]);
+    await expect(checkPdf(await saved(wrap(far)))).rejects.toThrow(/skrip/);
+  });
+
+  it.each([
+    ['another filter', '<</Type/ObjStm/N 1/First 4/Filter/ASCIIHexDecode>>'],
+    ['two filters', '<</Type/ObjStm/N 1/First 4/Filter[/ASCII85Decode/FlateDecode]>>'],
+    ['the filter elsewhere', '<</Type/ObjStm/N 1/First 4/Filter 7 0 R>>'],
+    ['a predictor', '<</Type/ObjStm/Filter/FlateDecode/DecodeParms<</Predictor 12>>>>'],
+    ['another filter and no type', '<</N 1/First 4/Filter/LZWDecode>>'],
+    ['its data elsewhere', '<</Type/ObjStm/Filter/FlateDecode/F(x.bin)>>'],
+    ['two filters of which one counts', '<</Type/ObjStm/Filter/FlateDecode/Filter/LZWDecode>>'],
+    ['a comment', '<</Type/ObjStm/N 1/First 4 %\n/Filter/LZWDecode>>'],
+    ['a comment and no type', '<</N 1/First 4 %\n/Filter/LZWDecode>>'],
+    [
+      'a dictionary in a string',
+      `<</Filter/LZWDecode/X(${'x'.repeat(20_000)}obj<</Filter/FlateDecode)/Type/ObjStm>>`,
+    ],
+    ['its type far away', `<</Filter/LZWDecode/X(${'x'.repeat(40_000)})/Type/ObjStm>>`],
+    [
+      'its type elsewhere',
+      '<</Type 9 0 R/Filter/LZWDecode>>stream\n\nendstream endobj 9 0 obj /ObjStm endobj',
+    ],
+  ])('is refused when an object stream has %s', async (_, dictionary) => {
+    await expect(checkPdf(await saved(wrap(stream(dictionary))))).rejects.toThrow(/tidak dapat diperiksa/);
+  });
+
+  it('costs no more when it is made to be read many times', async () => {
+    for (const part of [
+      'obj<</First(',
+      '/First ',
+      'obj<</First 1>>',
+      '/ObjStm ',
+      'obj<</A<</B[(',
+      'stream /First ',
+    ]) {
+      const path = await saved(wrap(part.repeat(Math.ceil((1024 * 1024) / part.length))));
+      const before = process.cpuUsage();
+      await checkPdf(path).catch(() => undefined);
+      const { user } = process.cpuUsage(before);
+      expect(user / 1e6, part).toBeLessThan(5);
+    }
+  });
+
+  it('is refused when an object stream cannot be unpacked', async () => {
+    const path = await saved(wrap(stream('<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>', 'x')));
+    await expect(checkPdf(path)).rejects.toThrow(/rusak/);
+  });
+
+  it('is taken with outlines, pictures of other filters, and plain object streams', async () => {
+    const outlines = '2 0 obj % daftar isi\n<</Type/Outlines/First 3 0 R/Last 3 0 R/Count 1>> endobj\n';
+    const picture = stream('<</Type/XObject/Subtype/Image/Filter/DCTDecode/Length 4>>', 'JPEG').toString();
+    const plain = stream('<</Type/ObjStm/N 1/First 4/Length 12>>', '1 0 <</A 1>>').toString();
+    await expect(checkPdf(await saved(wrap(outlines + picture + plain)))).resolves.toBeUndefined();
+  });
+
   it('is refused when its end is missing', async () => {
     await expect(checkPdf(await saved('%PDF-1.7\n1 0 obj <<>> endobj'))).rejects.toThrow(/tidak lengkap/);
   });

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInflate } from 'node:zlib';
 import { FileError } from './errors.ts';
+import { type Dictionary, readDictionary } from './pdf-dictionary.ts';
 
 /**
  * Names that only stand in a PDF which runs, hides or locks something. They are long enough not to turn up by
@@ -16,25 +17,42 @@ const REFUSED: readonly [RegExp, string][] = [
 ];
 
 const DAMAGED = 'PDF rusak atau tidak lengkap. Silakan unggah ulang berkas aslinya.';
+const UNREADABLE =
+  'PDF memakai cara pemampatan yang tidak dapat diperiksa. Simpan ulang sebagai PDF biasa, lalu unggah lagi.';
 /** Strings of this size are collected while they are young; larger ones pile up. */
 const WINDOW = 64 * 1024;
-/** Windows overlap by this much, so that nothing hides on a seam. */
-const OVERLAP = 2048;
 const TAIL = 4096;
 /** An object stream unpacks to some 100 KB; one that grows beyond this is an attack. */
 const UNPACKED_MAX = 32 * 1024 * 1024;
 const STREAMS_MAX = 10_000;
-const OBJECT_STREAM = /\/ObjStm\b.{0,1000}?stream\r?\n/gs;
+/** What tells an object stream stands this close to both ends of its dictionary, which has some 100 bytes. */
+const BEFORE = 16 * 1024;
+const BEHIND = 8 * 1024;
+/** Behind a dictionary, for the word that says whether data follows. */
+const ROOM = 1024;
+const PASSES = 8;
+/** Windows overlap by this much, so that nothing hides on a seam. */
+const OVERLAP = BEFORE + BEHIND;
+// Any letter of a name may be written as #xx.
+const named = (name: string) =>
+  `/${[...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')}(?![\\w#])`;
+// Some readers go without the type: `/First` they all need. Outlines have one too, but are no streams.
+const TELLS = new RegExp(`(${named('ObjStm')})|${named('First')}`, 'gi');
+const OBJECT = /(?<![A-Za-z])obj[\s\0]*(?=<<)/g;
+const STREAM = /[\s\0]*stream\r?\n/y;
+const STREAM_FIRST = /\b(stream|endobj)\b/g;
+/** They would change what inflating brings, or say that the data is elsewhere. */
+const ODD = ['/DecodeParms', '/DP', '/F', '/FFilter', '/FDecodeParms'];
 
 /**
  * Look through a PDF for what must not be handed on to other people: encryption, scripts, launch actions,
  * embedded files; and for its end. Reads the file once at flat memory, and unpacks the compressed object
- * streams, where modern writers keep such things. Throws FileError 400.
+ * streams, where modern writers keep such things; those that are packed in any other way than theirs are refused. Throws
+ * FileError 400.
  */
 export async function checkPdf(path: string): Promise<void> {
   await checkEnd(path);
   const streams = await scanFile(path);
-  if (streams.length > STREAMS_MAX) throw new FileError(400, DAMAGED);
   for (const offset of streams) await scanObjectStream(path, offset);
 }
 
@@ -50,20 +68,81 @@ async function checkEnd(path: string): Promise<void> {
   }
 }
 
-/** Scan the file as it stands; returns where the data of its object streams begins. */
+/** Scan the file as it stands; returns where the packed data of its object streams begins. */
 async function scanFile(path: string): Promise<number[]> {
   const offsets = new Set<number>();
-  let carried = '';
-  let position = 0;
+  let text = '';
+  let start = 0;
+  let from = 0;
   for await (const chunk of createReadStream(path, { highWaterMark: WINDOW, encoding: 'latin1' })) {
-    const text = carried + chunk;
-    const start = position - carried.length;
+    const carried = text.slice(-OVERLAP);
+    start += text.length - carried.length;
+    from -= text.length - carried.length;
+    text = carried + chunk;
     refuse(text);
-    for (const match of text.matchAll(OBJECT_STREAM)) offsets.add(start + match.index + match[0].length);
-    position += chunk.length;
-    carried = text.slice(-OVERLAP);
+    const until = Math.max(from, text.length - BEHIND);
+    for (const at of objectStreams(text, from, until)) offsets.add(start + at);
+    from = until;
+    if (offsets.size > STREAMS_MAX) throw new FileError(400, DAMAGED);
   }
+  for (const at of objectStreams(text, from, text.length)) offsets.add(start + at);
   return [...offsets];
+}
+
+/**
+ * Where the packed data of the object streams of a window begins. What tells of one between `from` and `until` must stand
+ * in a dictionary that can be read.
+ */
+function objectStreams(text: string, from: number, until: number): number[] {
+  const tells = [...text.matchAll(TELLS)].filter(({ index }) => index >= from && index < until);
+  if (tells.length === 0) return [];
+  const objects = dictionariesOf(text, until === text.length ? until : text.length - ROOM);
+  const read = new Uint8Array(text.length);
+  for (const { start, end } of objects) read.fill(1, start, end);
+  const hidden = tells.filter(({ index }) => !read[index]);
+  if (hidden.some(({ 1: typed }) => typed) || areBeforeStream(text, hidden))
+    throw new FileError(400, UNREADABLE);
+  return objects.flatMap((one) => packedData(text, one));
+}
+
+type Found = Dictionary & { start: number };
+
+/** The dictionaries of the objects that end before `until`. Real ones do not overlap, so that reading them is one pass. */
+function dictionariesOf(text: string, until: number): Found[] {
+  const found: Found[] = [];
+  let left = text.length * PASSES;
+  for (const { index, 0: opening } of text.matchAll(OBJECT)) {
+    const start = index + opening.length;
+    const { entries, end } = readDictionary(text, start);
+    left -= end - start;
+    if (left < 0) throw new FileError(400, UNREADABLE);
+    if (entries && end <= until) found.push({ entries, start: index, end });
+  }
+  return found;
+}
+
+/** Whether data follows on any of these places before their object ends. */
+function areBeforeStream(text: string, places: { index: number }[]): boolean {
+  if (places.length === 0) return false;
+  const words = [...text.matchAll(STREAM_FIRST)];
+  let at = 0;
+  return places.some(({ index }) => {
+    while ((words[at]?.index ?? text.length) < index) at += 1;
+    return words[at]?.[0] === 'stream';
+  });
+}
+
+/** Where the data of a packed object stream begins; nothing for a plain one, which the scan itself has read. */
+function packedData(text: string, { entries, end }: Dictionary): number[] {
+  const isObjectStream = entries.get('/Type') === '/ObjStm' || (entries.has('/First') && entries.has('/N'));
+  if (!isObjectStream) return [];
+  STREAM.lastIndex = end;
+  const filters = entries.has('/Filter') ? [entries.get('/Filter')].flat() : [];
+  const packed = filters.length > 0;
+  const known = !packed || (filters.length === 1 && filters[0] === '/FlateDecode');
+  if (!known || ODD.some((key) => entries.has(key)) || !STREAM.test(text))
+    throw new FileError(400, UNREADABLE);
+  return packed ? [STREAM.lastIndex] : [];
 }
 
 async function scanObjectStream(path: string, offset: number): Promise<void> {
@@ -82,8 +161,8 @@ async function scanObjectStream(path: string, offset: number): Promise<void> {
       carried = text.slice(-64);
     }
   } catch (error) {
-    // Not deflated: then the scan of the file itself has already read it.
-    if (!isZlibError(error)) throw error;
+    // Some readers make something of what is damaged.
+    throw isZlibError(error) ? new FileError(400, DAMAGED, error) : error;
   } finally {
     source.destroy();
   }
