@@ -73,8 +73,11 @@ const PHONE = /^[\d\s()+./-]{5,30}$/;
 const YOUTUBE = /^https?:\/\/((www|m)\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)\//i;
 const orEmpty = (rule: RegExp, message: string, max = 255) =>
   optionalText({ max }).pipe(z.string().refine((text) => text === '' || rule.test(text), message));
-/** A page elsewhere: its address, or the name of the account. */
-const akun = orEmpty(/^\S+$/, 'Masukkan alamat atau nama akun tanpa spasi.');
+/** A page elsewhere: its address on the web, or the name of the account. */
+const akun = orEmpty(
+  /^(https?:\/\/[^\s<>"/?#][^\s<>"]*|[^\s<>":\\]+)$/i,
+  'Masukkan alamat atau nama akun tanpa spasi.',
+);
 
 export const IdentitasDesa = z.object({
   nama_desa: requiredText('Harap masukkan nama desa', { max: 100 }),

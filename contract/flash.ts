@@ -15,7 +15,7 @@ export type Message = z.infer<typeof Message>;
 
 const Flash = z.array(Message).max(3);
 const clip = (text: string, length: number) =>
-  text.length > length ? `${text.slice(0, length - 1)}…` : text;
+  text.length > length ? `${text.slice(0, length - 1).replace(/[\s,;:.…\ud800-\udbff-]+$/, '')}…` : text;
 
 /** Messages as the value of the cookie (not yet percent-encoded); at most three, shortened to fit. */
 export function flashText(messages: Message[]): string {

@@ -75,7 +75,7 @@ export function openapi(operations: Documented[]): Document {
       title: 'API Portal Desa',
       version: '1.0.0',
       description: INTRO,
-      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'Desa di host ini' }],
     tags: [...new Set(operations.map(({ noun }) => noun))].map((name) => ({ name })),

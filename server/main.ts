@@ -12,6 +12,7 @@ import { createLimiter } from './core/limit.ts';
 import type { Log } from './core/log.ts';
 import { createMetrics, gauge, type Metrics, serveMetrics } from './core/metrics.ts';
 import { createPageCache, type PageCache } from './core/page-cache.ts';
+import { createSecurityTxt } from './core/security-txt.ts';
 import { openSessions } from './core/session.ts';
 import type { Built } from './core/site.ts';
 import {
@@ -103,9 +104,10 @@ export async function startServer(options: Options): Promise<Running> {
   });
   const watch = openWatch(ownerUrl, log);
   const health = createHealth({ database: () => isReachable(core), migrations: watch.migrations }, log);
+  const securityTxt = createSecurityTxt(env);
   const { sockets, listener } = await startRealtime(core, appUrl);
   const server = createServer({ shouldUpgradeCallback: wantsSocket }, (request, response) => {
-    if (health.serve(request, response)) return;
+    if (health.serve(request, response) || securityTxt.serve(request, response)) return;
     const answer = () =>
       front(request, response).catch((error) => {
         log.error('request failed outside its handler', { error });
@@ -121,7 +123,7 @@ export async function startServer(options: Options): Promise<Running> {
   const worker = await startWorker(core, ownerUrl);
   addGauges(core.metrics, { cache, sockets, listener, watch });
   const metrics = await serveMetrics(core.metrics, env.METRICS_PORT, log);
-  await new Promise<void>((done, fail) => server.once('error', fail).listen(env.PORT, env.HOST, done));
+  await listen(server, env);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.PORT;
   return {
@@ -138,6 +140,30 @@ export async function startServer(options: Options): Promise<Running> {
       await core.tenancy.close();
     },
   };
+}
+
+/** Tries the address of the settings, before anything is started for it; its Error says in words why it cannot be had. */
+export async function tryAddress(env: Env): Promise<void> {
+  const server = createServer();
+  await listen(server, env);
+  await new Promise((done) => server.close(done));
+}
+
+async function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
+  const where = `${HOST}:${PORT}`;
+  const problems: Record<string, string> = {
+    EADDRINUSE: `Alamat ${where} sudah dipakai program lain. Hentikan program itu, atau ganti PORT di .env.`,
+    EACCES: `Alamat ${where} tidak boleh dipakai pengguna ini. Ganti PORT di .env dengan 1024 ke atas.`,
+    EADDRNOTAVAIL: `Alamat ${where} bukan alamat mesin ini. Perbaiki HOST di .env.`,
+    ENOTFOUND: `Alamat ${where} tidak dikenal. Perbaiki HOST di .env.`,
+  };
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const problem = problems[error.code ?? ''];
+      fail(problem ? new Error(problem, { cause: error }) : error);
+    });
+    server.listen(PORT, HOST, done);
+  });
 }
 
 /** Takes no new request, lets the running ones finish, and cuts off what takes too long. */

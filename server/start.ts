@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, DEMO_STAFF, DEMO_WARGA } from './demo/akun.ts';
 import { isEmpty } from './demo/demo.ts';
-import { createCore, startServer } from './main.ts';
+import { createCore, startServer, tryAddress } from './main.ts';
 import { runAside } from './platform/aside.ts';
 import { buildIfNeeded } from './platform/build.ts';
 import { startVite } from './platform/dev.ts';
@@ -31,6 +31,10 @@ async function main(): Promise<void> {
   const dev = process.argv.includes('--dev') ? await startVite(ROOT) : undefined;
   if (!dev) buildIfNeeded(ROOT, say);
   const setup = await setUp();
+  await tryAddress(setup.env).catch(async (error) => {
+    await setup.close();
+    throw error;
+  });
   await migrate(setup.ownerUrl);
   if (setup.env.DEMO) await demo(setup);
   const server = await startServer({ ...setup, root: ROOT, dev });

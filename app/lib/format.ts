@@ -112,6 +112,6 @@ export const maskNik = (nik: string) =>
 
 /** The site's card titles: cut at 16 characters (the whole text belongs into `title`). */
 export const cutTitle = (text: string, length = 16) =>
-  text.length > length ? `${text.slice(0, length).trimEnd()}…` : text;
+  text.length > length ? `${text.slice(0, length).replace(/[\s,;:.…\ud800-\udbff-]+$/, '')}…` : text;
 
 const pad = (value: number) => String(value).padStart(2, '0');

@@ -74,10 +74,15 @@ async function textUpTo(request: Request, max: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > max) throw new ApiError(413, ['Data yang dikirim terlalu besar.']);
-    text += decoder.decode(chunk, { stream: true });
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > max) throw new ApiError(413, ['Data yang dikirim terlalu besar.']);
+      text += decoder.decode(chunk, { stream: true });
+    }
+  } catch (error) {
+    // The sender hung up; nobody is left to read this, and nothing of ours broke.
+    throw error instanceof ApiError ? error : new ApiError(400, ['Data yang dikirim terputus.']);
   }
   return text + decoder.decode();
 }

@@ -17,6 +17,14 @@ const listOf = z
       .filter(Boolean),
   );
 
+// RFC 9116 wants addresses with their scheme, and web pages over https.
+const Contact = z
+  .string()
+  .transform((text) => (/^[^\s:/]+@[^\s:/]+$/.test(text) ? `mailto:${text}` : text))
+  .refine((text) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/.test(text), {
+    error: 'harus berupa alamat email, https://…, atau tel:+62…',
+  });
+
 const Settings = z
   .object({
     PORT: port(3000),
@@ -38,6 +46,12 @@ const Settings = z
     TRUSTED_PROXIES: listOf,
     ADDRESS_PER_MINUTE: z.coerce.number().int().min(60).default(6_000),
     PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(16),
+    SECURITY_CONTACT: listOf.pipe(z.array(Contact)),
+    SECURITY_EXPIRES: z.iso
+      .date('harus berupa tanggal, misalnya 2027-06-30')
+      .transform((day) => `${day}T00:00:00Z`)
+      .optional(),
+    SECURITY_LANGUAGES: listOf.transform((list) => (list.length > 0 ? list : ['id', 'en'])),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     DEMO: flag(undefined),
     S3_ENDPOINT: z.url({ error: 'harus berupa alamat https://…' }).optional(),
@@ -53,6 +67,10 @@ const Settings = z
     if (missing.length > 0 && missing.length < s3.length) {
       for (const name of missing)
         context.addIssue({ code: 'custom', path: [name], message: 'wajib diisi bila S3_… yang lain diisi' });
+    }
+    if (settings.SECURITY_CONTACT.length > 0 && !settings.SECURITY_EXPIRES) {
+      const message = 'wajib diisi bila SECURITY_CONTACT diisi';
+      context.addIssue({ code: 'custom', path: ['SECURITY_EXPIRES'], message });
     }
     if (settings.PRODUCTION && !settings.APP_SECRET) {
       context.addIssue({ code: 'custom', path: ['APP_SECRET'], message: 'wajib diisi bila PRODUCTION=true' });

@@ -181,6 +181,9 @@ describe('excerpt', () => {
   it('cuts at a word and stays within its length', () => {
     expect(excerpt('Air mengalir ke sawah', 40)).toBe('Air mengalir ke sawah');
     expect(excerpt('Air mengalir, ke sawah', 15)).toBe('Air mengalir…');
+    expect(excerpt('Air mengalir. Ke sawah', 14)).toBe('Air mengalir…');
+    expect(excerpt('Air mengalir… ke sawah', 15)).toBe('Air mengalir…');
+    expect(excerpt('aaaaaaaa👍👍', 10)).toBe('aaaaaaaa…');
     expect(excerpt('a'.repeat(50), 10)).toBe(`${'a'.repeat(9)}…`);
   });
 });

@@ -236,12 +236,15 @@ export function plainText(html: string): string {
     .trim();
 }
 
+// What would stand oddly before the dots, and half of a pair that was cut in two.
+const BEFORE_ELLIPSIS = /[\s,;:.…\ud800-\udbff-]+$/;
+
 /** The beginning of a text, cut at a word, at most `max` characters with its ellipsis. */
 export function excerpt(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max - 1);
   const word = cut.lastIndexOf(' ');
-  return `${cut.slice(0, word > max / 2 ? word : max - 1).replace(/[\s,;:.-]+$/, '')}…`;
+  return `${cut.slice(0, word > max / 2 ? word : max - 1).replace(BEFORE_ELLIPSIS, '')}…`;
 }
 
 const MOST_SHOWN = 300;

@@ -159,3 +159,28 @@ describe('a host', () => {
     expect(await ask('host: lain.example', own)).toBe('400');
   });
 });
+
+describe('a visitor who hangs up', () => {
+  it('in the middle of what is sent or read, is no fault of the server', async () => {
+    const { url } = await api.serve();
+    const faults = () => api.logged().filter((line) => /"level":"(error|warn)"/.test(line));
+    const before = faults().length;
+    const hangUp = async (head: string[], body: string): Promise<void> => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      socket.write(
+        [...head, `Host: ${village.host}`, `Authorization: Bearer ${admin.access}`, '', body].join('\r\n'),
+      );
+      await new Promise((done) => setTimeout(done, 100));
+      socket.destroy();
+    };
+    const long = 'Content-Length: 5000';
+    const form = 'Content-Type: multipart/form-data; boundary=x';
+    const part = '--x\r\nContent-Disposition: form-data; name="gambar"; filename="a.png"\r\n\r\nabc';
+    await hangUp(['POST /v1/kelola/artikel/ HTTP/1.1', 'Content-Type: application/json', long], '{"judul":');
+    await hangUp(['POST /v1/kelola/artikel/1/sisipan/ HTTP/1.1', form, long], part);
+    await hangUp(['GET /v1/openapi.json HTTP/1.1'], '');
+    await hangUp(['GET /v1/lapor/ HTTP/1.1', 'X-Half'], '');
+    await new Promise((done) => setTimeout(done, 500));
+    expect(faults().slice(before)).toEqual([]);
+  });
+});

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { type Env, readEnv } from '../core/env.ts';
@@ -25,11 +25,26 @@ export async function setUp(): Promise<Setup> {
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
   const env = readEnv(process.env);
   const log = createLog((line) => void process.stderr.write(`${line}\n`), env.LOG_LEVEL);
-  await mkdir(env.DATA_DIR, { recursive: true });
+  await makeDataDir(env);
   const secret = await secretOf(env);
   const database = await openDatabase(env, say);
   const { appUrl, ownerUrl } = database;
   return { env, log, secret, ownerUrl, appUrl, close: () => stopUnused(database) };
+}
+
+/** The folder of all that is kept on this machine. */
+export async function makeDataDir({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<void> {
+  try {
+    await mkdir(DATA_DIR, { recursive: true });
+    await access(DATA_DIR, constants.W_OK);
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    const problem =
+      code === 'EEXIST' || code === 'ENOTDIR'
+        ? 'terhalang berkas yang bukan folder'
+        : 'tidak dapat dibuat atau ditulisi';
+    throw new Error(`Folder data ${DATA_DIR} ${problem}. Perbaiki, atau ganti DATA_DIR di .env.`, { cause });
+  }
 }
 
 // Another process may be at work on the same database: a backup beside the server, a second server.

@@ -6,6 +6,8 @@ it('shows up to 50 characters whole, and more as the first 120 with three dots',
   expect(excerpt('a'.repeat(51))).toBe(`${'a'.repeat(51)}...`);
   expect(excerpt('a'.repeat(121))).toBe(`${'a'.repeat(120)}...`);
   expect(excerpt(`${'a'.repeat(60)}.`)).toBe(`${'a'.repeat(60)}...`);
+  expect(excerpt(`${'a'.repeat(60)},  …`)).toBe(`${'a'.repeat(60)}...`);
+  expect(excerpt(`${'a'.repeat(60)}?`)).toBe(`${'a'.repeat(60)}?...`);
   expect(excerpt('🛣️ dua\n baris ')).toBe('🛣️ dua baris');
 });
 

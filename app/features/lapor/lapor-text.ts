@@ -7,7 +7,7 @@ export function excerpt(isi: string): string {
     ? `${letters
         .slice(0, 120)
         .join('')
-        .replace(/[.\s]+$/, '')}...`
+        .replace(/[\s,;:.…-]+$/, '')}...`
     : letters.join('');
 }
 

@@ -1,10 +1,14 @@
 import { Head } from '../../lib/head.tsx';
+import { userOf } from '../../lib/visitor.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/warga-list.ts';
-import { loadInbox, readInbox } from './notifikasi-inbox.ts';
+import { type Inbox, loadInbox, readInbox } from './notifikasi-inbox.ts';
 import { NotifikasiList, ReadAll } from './notifikasi-list.tsx';
 
-export const loader = (args: Route.LoaderArgs) => loadInbox(args);
+const NOBODYS: Inbox = { items: [], total: 0, unread: 0, today: '' };
+// With the sign-in dialog over it the page is asked for by nobody yet.
+export const loader = async (args: Route.LoaderArgs) =>
+  (await userOf(args.context)) ? loadInbox(args) : NOBODYS;
 export const action = (args: Route.ActionArgs) => readInbox(args);
 
 export default function WargaNotifikasi({ loaderData }: Route.ComponentProps) {

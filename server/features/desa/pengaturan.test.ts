@@ -93,6 +93,9 @@ describe('the settings of a village', () => {
       no_telp: 'nol',
       email: 'kantor',
       facebook: 'dua kata',
+      instagram: 'javascript:alert(1)',
+      twitter: 'data:text/html,x',
+      youtube: 'https://',
       video_url: 'https://video.example/1',
     };
     expect((await refusal(staf.call(desa.identify, { body }))).body.errors).toEqual([
@@ -102,6 +105,9 @@ describe('the settings of a village', () => {
       { no_telp: ['Masukkan nomor telepon yang benar.'] },
       { email: ['Masukkan alamat email yang benar.'] },
       { facebook: ['Masukkan alamat atau nama akun tanpa spasi.'] },
+      { instagram: ['Masukkan alamat atau nama akun tanpa spasi.'] },
+      { twitter: ['Masukkan alamat atau nama akun tanpa spasi.'] },
+      { youtube: ['Masukkan alamat atau nama akun tanpa spasi.'] },
       { video_url: ['Masukkan alamat video YouTube.'] },
     ]);
   });

@@ -34,6 +34,9 @@ export async function findProfil(db: VillageDb): Promise<ProfilDesa> {
   return row ?? EMPTY;
 }
 
+// Seven decimals are a centimetre.
+const degrees = (value: number): number => Number(value.toFixed(7));
+
 /** The settings of a village as they go over the wire. */
 export const desaView = (village: Village) => ({
   ...village,
@@ -41,7 +44,7 @@ export const desaView = (village: Village) => ({
   center:
     village.pusat_lng === null || village.pusat_lat === null
       ? null
-      : { lng: village.pusat_lng, lat: village.pusat_lat },
+      : { lng: degrees(village.pusat_lng), lat: degrees(village.pusat_lat) },
   jenis_host: village.jenis,
 });
 

@@ -91,6 +91,7 @@ describe('POST /v1/lapor/', () => {
     ['GeoJSON', { koordinat: '{"type":"Point","coordinates":[107.2,-6.8]}' }],
     ['lat and lng in one text', { koordinat: '{"lat":-6.8,"lng":107.2}' }],
     ['two fields', { lat: '-6.8', lng: '107.2' }],
+    ['more decimals than there are grains of sand', { lat: '-6.80000001234', lng: '107.199999999987' }],
   ])('takes a place as %s', async (_, place) => {
     const village = await api.village();
     const made = await file(village, await village.warga(), place);

@@ -60,6 +60,9 @@ export const statusKelolaQuery = resource({
 const nameOf = (t: string) =>
   `select a.nama from akun a where a.desa_id = ${t}.desa_id and a.id = ${t}.pelapor_id`;
 
+// Seven decimals are a centimetre.
+const degrees = (column: string) => `round(${column}::numeric, 7)::float8`;
+
 const FIELDS = {
   id: int(),
   judul: text(),
@@ -69,7 +72,7 @@ const FIELDS = {
   gambar_id: text('gambar_id', { ops: [] }),
   koordinat: json(
     (t: string) =>
-      `case when ${t}.lng is not null then json_build_object('type', 'Point', 'coordinates', json_build_array(${t}.lng, ${t}.lat)) end`,
+      `case when ${t}.lng is not null then json_build_object('type', 'Point', 'coordinates', json_build_array(${degrees(`${t}.lng`)}, ${degrees(`${t}.lat`)})) end`,
   ),
   // Not to be searched by: a name is shown, people are not looked up.
   pelapor: text(
