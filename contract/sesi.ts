@@ -1,11 +1,38 @@
 import { z } from 'zod';
-import { AREAS, get, Id, post, postBare, requiredText } from './kit.ts';
+import { AREAS, del, formBool, get, Id, Instant, post, postBare, requiredText } from './kit.ts';
 
 const blank = 'Bidang ini tidak boleh kosong.';
 const missing = 'Bidang ini harus diisi.';
 const field = z.string({ error: missing }).min(1, blank).max(4096, 'Terlalu panjang.');
 
 export const TokenPair = z.object({ access: z.string(), refresh: z.string() });
+
+/** What every new password must have; the server refuses a few more that others would guess. */
+export const PASSWORD_RULES: { label: string; met: (password: string) => boolean }[] = [
+  { label: 'Minimal 6 karakter', met: (password) => password.length >= 6 },
+  { label: 'Ada angka', met: (password) => /\d/.test(password) },
+  { label: 'Ada huruf kecil', met: (password) => /[a-z]/.test(password) },
+  { label: 'Ada huruf besar', met: (password) => /[A-Z]/.test(password) },
+  { label: 'Ada simbol, misalnya # atau !', met: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
+];
+export const PASSWORD_RULE =
+  'Masukkan Password Minimal 6 Digit (Kombinasi Angka Huruf Kecil, Huruf Besar dan Simbol) !';
+export const WRONG_OLD_PASSWORD = 'Password lama anda salah, harap coba lagi !';
+export const NO_OLD_PASSWORD = 'Harap masukkan password lama !';
+export const NO_NEW_PASSWORD = 'Harap masukkan password baru !';
+
+const secret = (message: string) =>
+  z.string({ error: message }).min(1, message).max(4096, 'Terlalu panjang.');
+
+/** A device on which somebody is signed in: `perangkat` in words, `ini` for the one that asks. */
+const Perangkat = z.object({
+  id: z.uuid(),
+  perangkat: z.string(),
+  masuk: Instant,
+  dipakai: Instant,
+  ini: z.boolean(),
+});
+export type Perangkat = z.infer<typeof Perangkat>;
 
 /** The signed-in account; `profile` only for residents and staff who are residents of this village. */
 export const User = z.object({
@@ -31,14 +58,20 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 export const sesi = {
+  /**
+   * With `periksa` somebody who is signed in asks whether this is the own password: nothing is opened, both tokens are
+   * empty, and a wrong one is 400. Its limit is not that of the sign-in.
+   */
   create: postBare('/v1/token/', {
     can: 'publik',
     summary: 'Masuk dengan NIK dan password',
     body: z.object({
       username: z.string({ error: missing }).pipe(requiredText(blank, { max: 150 })),
       password: field,
+      periksa: z.boolean().optional(),
     }),
     returns: TokenPair,
+    records: false,
     perMinute: 120,
   }),
   /** The site sends no body: its refresh token is in the cookie. */
@@ -57,4 +90,28 @@ export const sesi = {
     records: false,
   }),
   me: get('/v1/users/me', { can: 'masuk', summary: 'Akun yang sedang masuk', returns: User }),
+  /** Every other session of the account ends with its old password. */
+  changePassword: post('/v1/users/change-password/', {
+    can: 'masuk',
+    summary: 'Ubah password sendiri',
+    body: z.object({
+      username: z.string({ error: missing }).pipe(requiredText(blank, { max: 150 })),
+      old_password: secret(NO_OLD_PASSWORD),
+      password: secret(NO_NEW_PASSWORD),
+    }),
+    returns: z.object({ msg: z.array(z.string()) }),
+    status: 200,
+  }),
+  devices: get('/v1/sesi/', {
+    can: 'masuk',
+    summary: 'Perangkat yang masuk dengan akun sendiri',
+    returns: z.array(Perangkat),
+  }),
+  end: del('/v1/sesi/{sesi}/', { can: 'masuk', summary: 'Keluar dari satu perangkat' }),
+  /** Without `termasuk_ini` the session that asks stays. */
+  endAll: post('/v1/sesi/akhiri-semua/', {
+    can: 'masuk',
+    summary: 'Keluar dari semua perangkat',
+    body: z.object({ termasuk_ini: formBool }),
+  }),
 };

@@ -36,6 +36,8 @@ import { profilPpidRoutes } from '#server/features/ppid/profil-routes.ts';
 import { ppidRoutes } from '#server/features/ppid/routes.ts';
 import { kelolaProdukHukumRoutes } from '#server/features/produk-hukum/kelola-routes.ts';
 import { produkHukumRoutes } from '#server/features/produk-hukum/routes.ts';
+import { sapuSesi } from '#server/features/sesi/jobs.ts';
+import { perangkatRoutes } from '#server/features/sesi/perangkat-routes.ts';
 import { sesiRoutes } from '#server/features/sesi/routes.ts';
 
 /** Every feature, once. */
@@ -43,6 +45,7 @@ export const routes: Route[] = [
   ...desaRoutes,
   ...kelolaDesaRoutes,
   ...sesiRoutes,
+  ...perangkatRoutes,
   ...beritaRoutes,
   ...kelolaBeritaRoutes,
   ...heroRoutes,
@@ -76,6 +79,7 @@ const jobs = [
   buatVarian,
   sapuBerkas,
   kabariPelapor,
+  sapuSesi,
   siapkanTahun,
 ];
 

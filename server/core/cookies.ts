@@ -1,4 +1,4 @@
-import { REFRESH_SECONDS, type TokenPair } from './session.ts';
+import type { TokenPair } from './session.ts';
 
 const ACCESS = 'akses';
 const REFRESH = 'segar';
@@ -62,8 +62,8 @@ export function cookieText(
 
 /** Both tokens as cookies; they live as long as the refresh token, so that an expired access token can be renewed. */
 export function setTokens(set: SetCookie, pair: TokenPair): void {
-  set(ACCESS, pair.access, { maxAge: REFRESH_SECONDS });
-  set(REFRESH, pair.refresh, { maxAge: REFRESH_SECONDS });
+  set(ACCESS, pair.access, { maxAge: pair.seconds });
+  set(REFRESH, pair.refresh, { maxAge: pair.seconds });
 }
 
 export function clearTokens(set: SetCookie): void {

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { PASSWORD_RULE, PASSWORD_RULES } from '#contract/sesi.ts';
 import { unavailable } from './errors.ts';
 
 const derive = promisify(argon2);
@@ -70,43 +71,39 @@ export const PRINTED_PASSWORDS = { warga: 'Warga#2026', perangkat: 'Desa#2026' }
 export const isPrinted = (password: string): boolean =>
   Object.values(PRINTED_PASSWORDS).some((one) => one === password);
 
-const RULE = 'Masukkan Password Minimal 6 Digit (Kombinasi Angka Huruf Kecil, Huruf Besar dan Simbol) !';
-const COMMON = [
-  'password',
-  'passw0rd',
-  'p@ssw0rd',
-  'qwerty',
-  'indonesia',
-  'sayang',
-  'rahasia',
-  'admin',
-  'bismillah',
-  'merdeka',
-  '123456',
-];
+/** Passwords that are tried first, as words: digits and symbols around them and the usual look-alikes change nothing. */
+const COMMON = new Set(
+  `password passwordku pass sandi katasandi kunci ganti gantisandi gantipassword rahasia qwerty qwertyuiop qwe qwer qwert
+  asd asdf asdfgh zxc zxcv zxcvbn abc abcd abcde abcdef aa aaa aaaa aaaaaa test tes testing coba user guest tamu root
+  login masuk welcome selamat halo hello letmein iloveyou sayang sayangku sayangkamu cinta cintaku kamu aku akusayangkamu
+  admin administrator operator portal sistem desa desaku kades kepaladesa sekdes perangkat kantor kantordesa kelurahan
+  warga wargadesa indonesia indonesiaku merdeka garuda pancasila nusantara jakarta bandung surabaya bogor bekasi medan
+  semarang jogja bali persib persija persebaya arema bismillah alhamdulillah allah allahuakbar islam muhammad semangat
+  ganteng cantik keren bunga mawar melati ibu ibuku bapak ayah mama papa anakku keluarga rumah sekolah monyet anjing
+  bangsat doraemon naruto sakura princess dragon monkey football superman batman master sunshine shadow barcelona
+  liverpool chelsea arsenal juventus realmadrid januari februari maret april mei juni juli agustus september oktober
+  november desember senin selasa rabu kamis jumat sabtu minggu`.split(/\s+/),
+);
+const RUNS = ['123456', '112233', '654321', 'password', 'qwerty', 'indonesia'];
 
 /**
  * What is wrong with a new password, in words, or undefined: the specification's rule (at least 6, with digit, lower,
  * upper and symbol) and a block list of common passwords and of what others know about the person.
  */
 export function passwordProblem(password: string, known: string[] = []): string | undefined {
-  const complete = [/\d/, /[a-z]/, /[A-Z]/, /[^\p{L}\p{N}\s]/u].every((kind) => kind.test(password));
-  if (password.length < 6 || password.length > 200 || !complete) return RULE;
+  if (password.length > 200 || !PASSWORD_RULES.every(({ met }) => met(password))) return PASSWORD_RULE;
   const plain = letters(password);
-  if (
-    COMMON.some(
-      (word) =>
-        plain === letters(word) ||
-        (plain.startsWith(letters(word)) && plain.length < letters(word).length + 3),
-    )
-  ) {
-    return 'Password ini terlalu umum. Pilih password lain.';
-  }
   const personal = known.flatMap((text) => [text, ...text.split(/\s+/)]).filter((text) => text.length >= 4);
   if (personal.some((text) => plain.includes(letters(text))))
     return 'Password tidak boleh memuat nama, NIK, atau tanggal lahir Anda.';
+  const word = letters(password.replace(AROUND, ''));
+  const run = RUNS.some((one) => plain.startsWith(letters(one)) && plain.length < one.length + 3);
+  if (run || COMMON.has(plain) || COMMON.has(word)) return 'Password ini terlalu umum. Pilih password lain.';
   return undefined;
 }
+
+// What stands around a word and does not make it another; '@' and '$' stand for letters.
+const AROUND = /^[^\p{L}@$]+|[^\p{L}]+$/gu;
 
 // Letters and digits only, the usual look-alikes undone: 'P@ssw0rd!' is still 'password'.
 const letters = (text: string) =>

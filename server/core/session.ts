@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { Area } from '#contract/kit.ts';
+import { describeDevice } from './device.ts';
 import { ApiError, accountDisabled, blacklisted, invalidToken } from './errors.ts';
 import type { Peran } from './tables.ts';
 import type { Tenancy, VillageDb } from './tenant.ts';
@@ -14,17 +15,27 @@ export type Actor = {
   penduduk_id: number | null;
   sesi: string;
 };
-export type TokenPair = { access: string; refresh: string };
+/** `seconds`: how long the refresh token is good for, unless it is used before. */
+export type TokenPair = { access: string; refresh: string; seconds: number };
 
 const ACCESS_SECONDS = 600;
-export const REFRESH_SECONDS = 30 * 24 * 3600;
+const DAY_MS = 24 * 3600 * 1000;
+/** How long a session stays open without use, and at most. Who signs in for the village may do more harm. */
+const OF_RESIDENT = { idle: 30 * DAY_MS, most: 30 * DAY_MS };
+const OF_STAFF = { idle: DAY_MS / 2, most: 7 * DAY_MS };
+
+function endOf(peran: Peran, opened: Date): Date {
+  const { idle, most } = peran === 'penduduk' ? OF_RESIDENT : OF_STAFF;
+  return new Date(Math.min(Date.now() + idle, opened.getTime() + most));
+}
 
 export type Sessions = ReturnType<typeof openSessions>;
 
 /**
- * Access tokens of 10 minutes and rotating refresh tokens of 30 days. A session ends at once at sign-out, password
- * change or re-use of a rotated token: every request looks its row up. `secret` signs with HS256 (≥ 32 bytes). In
- * production accounts of the demo village have no session, not even one from before.
+ * Access tokens of 10 minutes and rotating refresh tokens: 30 days for residents, for staff 12 hours without use and 7
+ * days at most. A session ends at once at sign-out, password change or re-use of a rotated token: every request looks
+ * its row up. `secret` signs with HS256 (≥ 32 bytes). In production accounts of the demo village have no session, not
+ * even one from before.
  */
 export function openSessions(tenancy: Tenancy, secret: Uint8Array, { production }: { production: boolean }) {
   const sign = (
@@ -33,13 +44,13 @@ export function openSessions(tenancy: Tenancy, secret: Uint8Array, { production 
     akunId: number,
     sesi: string,
     generation: number,
-    seconds: number,
+    until: number,
   ) =>
     new SignJWT({ kind, desa: desaId, sesi, gen: generation })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(String(akunId))
       .setIssuedAt()
-      .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+      .setExpirationTime(until)
       .sign(secret);
 
   const pair = async (
@@ -47,12 +58,15 @@ export function openSessions(tenancy: Tenancy, secret: Uint8Array, { production 
     akunId: number,
     sesi: string,
     generation: number,
+    berakhir: Date,
   ): Promise<TokenPair> => {
+    const now = Math.floor(Date.now() / 1000);
+    const end = Math.floor(berakhir.getTime() / 1000);
     const [access, refresh] = await Promise.all([
-      sign('access', desaId, akunId, sesi, generation, ACCESS_SECONDS),
-      sign('refresh', desaId, akunId, sesi, generation, REFRESH_SECONDS),
+      sign('access', desaId, akunId, sesi, generation, now + ACCESS_SECONDS),
+      sign('refresh', desaId, akunId, sesi, generation, end),
     ]);
-    return { access, refresh };
+    return { access, refresh, seconds: Math.max(0, end - now) };
   };
 
   async function read(token: string, kind: 'access' | 'refresh', desaId: number) {
@@ -102,15 +116,21 @@ export function openSessions(tenancy: Tenancy, secret: Uint8Array, { production 
   }
 
   return {
-    /** Opens a session in the caller's transaction. */
-    async open(db: VillageDb, akunId: number): Promise<TokenPair> {
-      const berakhir = new Date(Date.now() + REFRESH_SECONDS * 1000);
+    /** Opens a session in the caller's transaction; `agent` is the header `User-Agent` of whoever signs in. */
+    async open(db: VillageDb, akunId: number, agent: string | null = null): Promise<TokenPair> {
+      const { peran } = await db
+        .selectFrom('akun')
+        .select('peran')
+        .where('desa_id', '=', db.desaId)
+        .where('id', '=', akunId)
+        .executeTakeFirstOrThrow();
+      const berakhir = endOf(peran, new Date());
       const row = await db
         .insertInto('sesi')
-        .values({ desa_id: db.desaId, akun_id: akunId, berakhir })
+        .values({ desa_id: db.desaId, akun_id: akunId, perangkat: describeDevice(agent), berakhir })
         .returning(['id', 'generasi'])
         .executeTakeFirstOrThrow();
-      return pair(db.desaId, akunId, row.id, row.generasi);
+      return pair(db.desaId, akunId, row.id, row.generasi, berakhir);
     },
 
     /** The account behind an access token; 401 when it is no longer good, status 103 when the account is disabled. */
@@ -159,8 +179,10 @@ export function openSessions(tenancy: Tenancy, secret: Uint8Array, { production 
             'sesi.diputar',
             'sesi.dicabut',
             'sesi.berakhir',
+            'sesi.created_at',
             'akun.aktif',
             'akun.contoh',
+            'akun.peran',
           ])
           .where('sesi.desa_id', '=', desaId)
           .where('sesi.id', '=', sesi)
@@ -169,22 +191,23 @@ export function openSessions(tenancy: Tenancy, secret: Uint8Array, { production 
         if (!row || row.dicabut || row.berakhir < new Date() || !row.aktif) return 'ended';
         if (production && row.contoh) return 'ended';
         const late = Date.now() - row.diputar.getTime();
-        if (generation === row.generasi - 1 && late < graceMs) return row.generasi;
-        if (generation !== row.generasi) {
+        const { generasi, berakhir } = row;
+        if (generation === generasi - 1 && late < graceMs) return { generasi, berakhir };
+        if (generation !== generasi) {
           await revoke(db, { sesi });
           return 'ended';
         }
-        const next = row.generasi + 1;
+        const next = { generasi: generasi + 1, berakhir: endOf(row.peran, row.created_at) };
         await db
           .updateTable('sesi')
-          .set({ generasi: next, diputar: new Date() })
+          .set({ ...next, diputar: new Date() })
           .where('desa_id', '=', desaId)
           .where('id', '=', sesi)
           .execute();
         return next;
       });
       if (outcome === 'ended') throw blacklisted();
-      return pair(desaId, akunId, sesi, outcome);
+      return pair(desaId, akunId, sesi, outcome.generasi, outcome.berakhir);
     },
 
     /** Ends the session a refresh token belongs to; 401 for a token that is none, or whose session is over already. */
@@ -192,6 +215,10 @@ export function openSessions(tenancy: Tenancy, secret: Uint8Array, { production 
       const { sesi } = await read(refresh, 'refresh', db.desaId);
       if ((await revoke(db, { sesi })) === 0) throw blacklisted();
     },
+
+    /** Ends one session of an account; false when it has none of that name. */
+    end: async (db: VillageDb, akunId: number, sesi: string): Promise<boolean> =>
+      (await revoke(db, { akunId, sesi })) > 0,
 
     /** Ends every session of an account but the one named. */
     closeAll: (db: VillageDb, akunId: number, except?: string) => revoke(db, { akunId, except }),

@@ -24,6 +24,7 @@ export function wantsSocket({ url = '', headers }: IncomingMessage): boolean {
 /**
  * Judges who may open a socket. Browsers bring cookies with every request, from any page that asks them to, so cookies
  * count only from a page of the same host; other clients bring a short-lived access token, in the address or the header.
+ * No page of another host gets in with either.
  */
 export function createDoor(core: Core): (request: IncomingMessage) => Promise<Entrance> {
   const trusted = trustedProxies(core.env.TRUSTED_PROXIES);
@@ -38,7 +39,8 @@ export function createDoor(core: Core): (request: IncomingMessage) => Promise<En
     const query = new URL(request.url ?? '', 'http://soket.invalid').searchParams;
     const token = query.get('token');
     const header: ReadHeader = (name) => (name === 'authorization' && token ? `Bearer ${token}` : sent(name));
-    if (!header('authorization') && !isSameOrigin(sent('origin'), host)) return { refused: 403 };
+    const origin = sent('origin');
+    if ((origin || !header('authorization')) && !isSameOrigin(origin, host)) return { refused: 403 };
     const since = query.get('since') ?? '';
     return {
       village,

@@ -159,9 +159,18 @@ describe('a socket opens', () => {
   it('for an access token, in the address or the header; no log has it', async () => {
     const village = await api.village();
     const warga = await village.warga();
-    const origin = { origin: 'https://lain.example' };
-    await connect(first, village, { query: { token: warga.access }, headers: origin }).opened;
-    await connect(first, village, { headers: { authorization: `Bearer ${warga.access}` } }).opened;
+    const authorization = { authorization: `Bearer ${warga.access}` };
+    await connect(first, village, { query: { token: warga.access } }).opened;
+    await connect(first, village, { headers: authorization }).opened;
+    const own = { origin: `http://${village.host}` };
+    await connect(first, village, { query: { token: warga.access }, headers: own }).opened;
+    // A page elsewhere may have got hold of a token; its visitor would not know.
+    for (const origin of ['https://lain.example', `http://${village.host}.lain.example`, 'null']) {
+      const there = connect(first, village, { query: { token: warga.access }, headers: { origin } });
+      expect(await there.closed).toBe(403);
+      const bearer = connect(first, village, { headers: { ...authorization, origin } });
+      expect(await bearer.closed).toBe(403);
+    }
     const dead = connect(first, village, { query: { token: `${warga.access}x` } });
     expect(await dead.closed).toBe(4401);
     expect(api.logged().join('\n')).not.toContain(warga.access.slice(0, 40));

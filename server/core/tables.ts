@@ -61,6 +61,9 @@ export type SesiTable = {
   desa_id: number;
   id: Generated<string>;
   akun_id: number;
+  /** In words: 'Telepon Android, Chrome'. */
+  perangkat: Generated<string>;
+  /** Raised at each rotation; `diputar` is thus when it was used last, give or take ten minutes. */
   generasi: Generated<number>;
   diputar: Generated<Date>;
   berakhir: Date;

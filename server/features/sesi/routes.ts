@@ -1,30 +1,34 @@
-import { sesi } from '#contract/sesi.ts';
+import { sesi, WRONG_OLD_PASSWORD } from '#contract/sesi.ts';
 import type { Context } from '#server/core/context.ts';
 import { implement } from '#server/core/context.ts';
 import { clearTokens, refreshCookie, setTokens } from '#server/core/cookies.ts';
-import { ApiError, invalid, tooMany, unauthorized } from '#server/core/errors.ts';
-import { checkPassword, isPrinted } from '#server/core/password.ts';
+import { ApiError, conflict, invalid, signInRequired, tooMany, unauthorized } from '#server/core/errors.ts';
+import { checkPassword, hashPassword, isPrinted, passwordProblem } from '#server/core/password.ts';
+import type { Actor } from '#server/core/session.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
-import { profileOf } from './queries.ts';
+import { knownOf, profileOf } from './queries.ts';
 
 const WRONG = 'Tidak ada akun aktif yang ditemukan dengan kredensial yang diberikan';
-// Of wrong attempts: a right one is given back, so that nobody is kept out by signing in often. The second limit stops guessing from many addresses; it is wide, so that a stranger
-// cannot easily keep somebody out of their own account.
+// Of wrong attempts: a right one is given back, so that nobody is kept out by signing in often. The second limit stops
+// guessing from many addresses; it is wide, so that a stranger cannot easily keep somebody out of their own account.
 const TRIES_HERE = 10;
 const TRIES_ANYWHERE = 50;
+// Of the old password while it is typed: whoever types slowly has half of it checked several times.
+const CHECKS = 30;
 const TRY_SECONDS = 15 * 60;
 const GRACE_MS = 10_000;
 
 export const sesiRoutes = [
   implement(sesi.create, async (context) => {
-    const { core, db, village, body, setCookie, record } = context;
+    const { core, db, village, body, request, setCookie, record } = context;
+    if (body.periksa) return checkOwn(context);
     const { giveBack } = limitTries(context, body.username);
     const akun = await findAkun(core.tenancy.read(village.id), body.username);
     const right = await checkPassword(body.password, akun?.sandi);
     const demo = core.env.PRODUCTION && (akun?.contoh || isPrinted(body.password));
     if (!akun || !right || !akun.aktif || demo) throw unauthorized(WRONG);
     giveBack();
-    const pair = await core.sessions.open(db, akun.id);
+    const pair = await core.sessions.open(db, akun.id, request.headers.get('user-agent'));
     await record({ action: 'sesi.create', id: akun.id, quiet: true });
     if (fromSite(context)) setTokens(setCookie, pair);
     return pair;
@@ -61,7 +65,68 @@ export const sesiRoutes = [
     izin: actor.izin,
     profile: actor.penduduk_id === null ? null : await profileOf(db, actor.penduduk_id),
   })),
+
+  implement(sesi.changePassword, async ({ core, db, village, actor, body, record }) => {
+    const tries = `sandi:${village.id}:${actor.id}`;
+    const wait = core.limiter.take(tries, TRIES_HERE, TRY_SECONDS);
+    if (wait) throw tooMany(wait);
+    const reads = core.tenancy.read(village.id);
+    const [old, known] = await Promise.all([
+      ownPassword(reads, actor, { username: body.username, password: body.old_password }),
+      knownOf(reads, actor),
+    ]);
+    if (old) core.limiter.giveBack(tries);
+    const same = old && body.password === body.old_password;
+    const problem = same ? SAME : passwordProblem(body.password, known);
+    if (!old || problem)
+      throw invalid({
+        ...(old ? {} : { old_password: WRONG_OLD_PASSWORD }),
+        ...(problem ? { password: problem } : {}),
+      });
+    await storePassword(db, actor.id, old, await hashPassword(body.password));
+    await core.sessions.closeAll(db, actor.id, actor.sesi);
+    await record({ action: 'akun.changePassword', id: actor.id, quiet: true });
+    return { msg: ['Password berhasil diubah'] };
+  }),
 ];
+
+const SAME = 'Password baru harus berbeda dari password lama.';
+
+/** Whether this is the own password of whoever is signed in: no session, no cookie and no event comes of it. */
+async function checkOwn({ core, village, actor, body }: Context<typeof sesi.create>) {
+  if (!actor) throw signInRequired();
+  const tries = `periksa:${village.id}:${actor.id}`;
+  const wait = core.limiter.take(tries, CHECKS, TRY_SECONDS);
+  if (wait) throw tooMany(wait);
+  if (!(await ownPassword(core.tenancy.read(village.id), actor, body)))
+    throw invalid({ password: WRONG_OLD_PASSWORD });
+  core.limiter.giveBack(tries);
+  return { access: '', refresh: '' };
+}
+
+type Credentials = { username: string; password: string };
+
+/** The stored hash when the credentials are the actor's own; another name takes the time that a wrong password takes. */
+async function ownPassword(
+  db: VillageDb,
+  actor: Actor,
+  { username, password }: Credentials,
+): Promise<string | undefined> {
+  const akun = username === actor.username ? await findAkun(db, username) : undefined;
+  return (await checkPassword(password, akun?.sandi)) ? akun?.sandi : undefined;
+}
+
+// Of two changes at the same moment the second one's old password is old no more.
+async function storePassword(db: VillageDb, akunId: number, old: string, sandi: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('akun')
+    .set({ sandi })
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', akunId)
+    .where('sandi', '=', old)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw conflict('Password baru saja diubah dari perangkat lain.');
+}
 
 // The site asks for cookies; every other client keeps the pair itself and gets none.
 const fromSite = ({ request }: Pick<Context, 'request'>) => request.headers.get('x-situs') === '1';

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { job } from '#server/core/job.ts';
+
+const KEPT_DAYS = 30;
+
+/** Forgets sessions that ended a month ago: where and when somebody was signed in concerns nobody any more. */
+export const sapuSesi = job({
+  name: 'sesi.sapu',
+  payload: z.object({}),
+  daily: true,
+  async run(_payload, { core, desaId }) {
+    const oldest = new Date(Date.now() - KEPT_DAYS * 86_400_000);
+    await core.tenancy.write(desaId, (db) =>
+      db
+        .deleteFrom('sesi')
+        .where('desa_id', '=', desaId)
+        .where((eb) => eb.or([eb('berakhir', '<', oldest), eb('dicabut', '<', oldest)]))
+        .execute(),
+    );
+  },
+});
