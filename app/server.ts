@@ -8,6 +8,7 @@ import { pagesContext } from './lib/visitor.ts';
 import { namesOf } from './query-names.ts';
 import { htmlOf } from './rendered.ts';
 import { partsOf } from './route-parts.ts';
+import { spelledOut } from './spelled-out.ts';
 
 /** The answer of the site; `html` is its body when it is a page. */
 type Rendered = { response: Response; html: string | undefined };
@@ -36,6 +37,7 @@ export async function render(request: Request, send: Send, about: About): Promis
   context.set(aboutContext, about);
   context.set(apiContext, pageCall(client(send), request));
   context.set(pagesContext, pages);
-  const response = await handlerFor(request)(request, context);
+  const asked = spelledOut(request);
+  const response = await handlerFor(asked)(asked, context);
   return { response, html: htmlOf(response) };
 }

@@ -55,7 +55,8 @@ test('Esc dan tombol tutup menghapus query, fokus kembali ke tombol Masuk', asyn
 });
 
 test('halaman warga meminta masuk di tempat yang sama, lalu terbuka', async ({ page }) => {
-  await page.goto('/notifikasi');
+  const asked = await page.goto('/notifikasi');
+  expect(asked?.status()).toBe(200);
   await expect(page).toHaveURL('/notifikasi?login=true');
   await fillIn(page, AKUN.warga);
   await dialogOf(page).getByRole('button', { name: 'Masuk' }).click();

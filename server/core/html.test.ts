@@ -177,6 +177,11 @@ describe('plainText', () => {
   ])('%s', (html, text) => expect(plainText(html)).toBe(text));
 });
 
+it('has no words where nothing can be seen', () => {
+  expect(plainText('<p>\u200b\u2060</p><p>&nbsp;\ufeff\u2800</p>')).toBe('');
+  expect(plainText('<p>\u200bBalai</p>')).toContain('Balai');
+});
+
 describe('excerpt', () => {
   it('cuts at a word and stays within its length', () => {
     expect(excerpt('Air mengalir ke sawah', 40)).toBe('Air mengalir ke sawah');

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { cleanText } from '#contract/kit.ts';
 
 const TAGS = [
   ...[
@@ -223,17 +224,17 @@ const BLOCK_END =
   /<(?:\/(?:p|div|h[1-6]|li|ul|ol|tr|td|th|table|blockquote|figure|figcaption|pre)|br|hr)\b[^<>]*>/gi;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** The words of rich text on one line, without any markup. */
+/** The words of rich text on one line, without any markup; '' when nothing of them can be seen. */
 export function plainText(html: string): string {
   const text = sanitize(bounded(html).replace(BLOCK_END, ' $&'), {
     allowedTags: [],
     allowedAttributes: {},
     nonTextTags: [...SILENT, 'iframe', 'video', 'audio'],
   });
-  return text
+  const words = text
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/[\s\u00a0]+/g, ' ')
-    .trim();
+    .replace(/[\s\u00a0]+/g, ' ');
+  return cleanText(words);
 }
 
 // What would stand oddly before the dots, and half of a pair that was cut in two.

@@ -101,7 +101,13 @@ describe('POST /v1/lapor/', () => {
   it('names everything that is wrong at once, the picture too', async () => {
     const village = await api.village();
     const warga = await village.warga();
-    const body = form({ judul: ' ', isi: '', kategori: '', koordinat: 'di sana', lat: '100' });
+    const body = form({
+      judul: ' ',
+      isi: '\u200b\u2060 \ufeff',
+      kategori: '',
+      koordinat: 'di sana',
+      lat: '100',
+    });
     const { http, body: answer } = await refusal(warga.call(lapor.create, { body }));
     expect(http).toBe(400);
     expect(Object.assign({}, ...answer.errors)).toEqual({
