@@ -172,13 +172,15 @@ export const optionalText = ({ max = 255, multiline = false }: TextRule = {}) =>
 // PostgreSQL refuses NUL, and no control character belongs in a field; new lines stay where text has lines.
 const NOT_TEXT = /\p{Cc}+/gu;
 const NOT_LINES = /[^\P{Cc}\n]/gu;
+// As Unicode's stream-safe text: sorting a longer pile of accents takes time by the square of its height.
+const PILED_UP = /(\p{M}{30})\p{M}+/gu;
 /** Nothing but characters that leave no mark: zero-width ones, fillers, accents of nothing. */
 const UNSEEN = /^[\p{Z}\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 
 /** Text as it is stored: NFC, one kind of new line, no control characters, trimmed; '' when nothing of it can be seen. */
 export function cleanText(text: string, multiline = false): string {
   if (UNSEEN.test(text)) return '';
-  const plain = text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n');
+  const plain = text.toWellFormed().replace(PILED_UP, '$1').normalize('NFC').replace(/\r\n?/g, '\n');
   return (multiline ? plain.replace(NOT_LINES, '') : plain.replace(NOT_TEXT, ' ')).trim();
 }
 
