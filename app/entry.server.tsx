@@ -8,9 +8,11 @@ import {
   ServerRouter,
 } from 'react-router';
 import { handOver } from './hand-over.ts';
-import { startLater } from './late-scripts.ts';
 import { type About, aboutContext } from './lib/about.ts';
-import { keepHtml } from './rendered.ts';
+import { paths } from './lib/paths.ts';
+import { start, takeOver } from './page-scripts.ts';
+import { type Html, keepHtml } from './rendered.ts';
+import { type Rules, RulesContext, sheetOf } from './ui/look.ts';
 
 const TIMEOUT_MS = 10_000;
 // Only the streaming renderer writes it by itself.
@@ -32,14 +34,42 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   const handover = await handOver(context);
-  const element = <ServerRouter context={handover.context} url={request.url} />;
+  const rules: Rules = new Map();
+  const element = (
+    <RulesContext value={rules}>
+      <ServerRouter context={handover.context} url={request.url} />
+    </RulesContext>
+  );
   const { html, failed } =
     renderNow(element) ?? (await renderWaiting(element, loadContext.get(aboutContext)));
-  // Who is signed in came to do something; everybody else came to read.
-  const later = import.meta.env.PROD && !signedIn(context);
-  const page = DOCTYPE + handover.into(html, later ? startLater : undefined);
+  const page = finished(html, context, { data: handover.data, looks: sheetOf(rules) });
   return keepHtml(new Response(null, { status: failed ? 500 : status, headers }), page);
 }
+
+const HEAD_END = '</head>';
+const END = '</body></html>';
+
+type Own = { data: string | undefined; looks: string };
+
+/** The page with what the renderer adds to it: the looks of its elements, its data, and the scripts that start the site. */
+function finished(html: string, context: EntryContext, { data, looks }: Own): Html {
+  const { loaderData } = context.staticHandlerContext;
+  const styles = [brandOf(loaderData.root), looks].filter((one) => one !== '');
+  const style = looks && `<style>${looks}</style>`;
+  const head = html.indexOf(HEAD_END);
+  const end = html.lastIndexOf(END);
+  if (data === undefined || isBlocked(context))
+    return { text: DOCTYPE + html.slice(0, head) + style + html.slice(head), scripts: [], styles };
+  // Who is signed in came to do something; everybody else came to read.
+  const { code, preloads } = start(context, import.meta.env.PROD && !signedIn(context));
+  const begin = takeOver(context);
+  const text = `${DOCTYPE}${html.slice(0, head)}${style}${preloads}${html.slice(head, end)}${data}<script>${begin}</script><script type="module" async>${code}</script>${END}`;
+  return { text, scripts: [begin, code], styles };
+}
+
+// Sent in place of any page of an unknown host: scripts would look for the page of that other address.
+const isBlocked = ({ staticHandlerContext }: EntryContext) =>
+  staticHandlerContext.location.pathname === paths.domainDiblokir();
 
 type Rendered = { html: string; failed: boolean };
 
@@ -84,4 +114,11 @@ function renderWaiting(element: React.ReactNode, about: About): Promise<Rendered
 function signedIn({ staticHandlerContext }: EntryContext): boolean {
   const site: unknown = staticHandlerContext.loaderData.root;
   return typeof site === 'object' && site !== null && 'user' in site && site.user !== null;
+}
+
+/** The village's colours, which `root.tsx` writes into the head. */
+function brandOf(site: unknown): string {
+  const brand = typeof site === 'object' && site !== null && 'brand' in site ? site.brand : undefined;
+  const css = typeof brand === 'object' && brand !== null && 'css' in brand ? brand.css : undefined;
+  return typeof css === 'string' ? css : '';
 }

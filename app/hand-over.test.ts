@@ -1,13 +1,12 @@
 import type { EntryContext } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { handOver } from './hand-over.ts';
+import { takeOver } from './page-scripts.ts';
 
-const PAGE = '<html><head></head><body><p>&lt;/body&gt;</p></body></html>';
 const BARE = { manifest: { routes: {} }, staticHandlerContext: { matches: [] } };
 const contextWith = (...chunks: string[]) =>
   ({
     ...BARE,
-    renderMeta: { didRenderScripts: true },
     serverHandoffStream: new ReadableStream({
       start(controller) {
         for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
@@ -15,40 +14,39 @@ const contextWith = (...chunks: string[]) =>
       },
     }),
   }) as unknown as EntryContext;
+const jsonOf = (element = '') =>
+  /^<script type="application\/json">(.*)<\/script>$/s.exec(element)?.[1] ?? '';
 
 describe('the data of a page', () => {
-  it('stands at its end, whole, whatever the pieces it came in', async () => {
-    const { context, into } = await handOver(contextWith('["satu', '","dua"]\n'));
+  it('reaches the router whole, whatever the pieces it came in', async () => {
+    const { context, data } = await handOver(contextWith('["satu', '","dua"]\n'));
     expect(context.serverHandoffStream).toBeUndefined();
-    const page = into(PAGE);
-    const [, text, code = ''] =
-      /<script type="application\/json">(.*?)<\/script><script>(.*?)<\/script><\/body><\/html>$/s.exec(
-        page,
-      ) ?? [];
-    const sent: string[] = [];
-    const streamController = { enqueue: (one: string) => sent.push(one), close: () => sent.push('end') };
-    // What a browser does with them.
-    new Function('window', 'document', code)(
-      { __reactRouterContext: { streamController } },
-      { currentScript: { previousElementSibling: { textContent: text } } },
+    const code = takeOver({ serverHandoffString: '{"basename":"/"}' });
+    const window: { __reactRouterContext?: { basename: string; stream: ReadableStream } } = {};
+    // What a browser does with it.
+    new Function('window', 'document', 'history', 'sessionStorage', 'scrollTo', code)(
+      window,
+      { currentScript: { previousElementSibling: { textContent: jsonOf(data) } } },
+      { state: { key: 'satu' } },
+      { getItem: () => '{"satu":40}' },
+      () => {},
     );
-    expect(sent).toEqual(['["satu","dua"]\n', 'end']);
-    expect(page.startsWith(PAGE.slice(0, -'</body></html>'.length))).toBe(true);
+    expect(window.__reactRouterContext?.basename).toBe('/');
+    const sent: string[] = [];
+    for await (const one of window.__reactRouterContext?.stream ?? []) sent.push(Buffer.from(one).toString());
+    expect(sent.join('')).toBe('["satu","dua"]\n');
   });
 
   it('cannot end its script, whatever it holds', async () => {
     const hostile = '["</script><script>alert(1)</script><!--"]';
-    const page = (await handOver(contextWith(hostile))).into(PAGE);
-    expect(page.match(/<\/?script/g)).toHaveLength(4);
-    expect(page).not.toContain('<!--');
-    const [, json = ''] = /"application\/json">(.*?)<\/script>/.exec(page) ?? [];
-    expect(JSON.parse(json)).toEqual(JSON.parse(hostile));
+    const { data = '' } = await handOver(contextWith(hostile));
+    expect(data.match(/<\/?script/g)).toHaveLength(2);
+    expect(data).not.toContain('<!--');
+    expect(JSON.parse(jsonOf(data))).toEqual(JSON.parse(hostile));
   });
 
   it('is missing where a page has none', async () => {
-    expect((await handOver(BARE as unknown as EntryContext)).into(PAGE)).toBe(PAGE);
-    const bare = await handOver({ ...contextWith('[]'), renderMeta: {} });
-    expect(bare.into(PAGE)).toBe(PAGE);
+    expect((await handOver(BARE as unknown as EntryContext)).data).toBeUndefined();
   });
 
   it('comes to a page that knows no routes but its own', async () => {

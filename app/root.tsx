@@ -4,8 +4,7 @@ import {
   data,
   Links,
   Outlet,
-  Scripts,
-  ScrollRestoration,
+  UNSAFE_useScrollRestoration,
   useLocation,
   useMatches,
   useNavigate,
@@ -21,6 +20,7 @@ import { paths } from './lib/paths.ts';
 import { refuseReloads } from './lib/reload.ts';
 import { useMaybeSite } from './lib/use-site.ts';
 import { userOf, villageOf } from './lib/visitor.ts';
+import { SCROLL_KEY } from './page-scripts.ts';
 import { BareError } from './shells/error-page.tsx';
 import { UpdatePrompt } from './shells/update-prompt.tsx';
 import { useRouteFocus } from './shells/use-route-focus.ts';
@@ -52,8 +52,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const brand = useMaybeSite()?.brand;
   const css = useFirstStyle(brand?.css);
-  // Sent in place of any page of an unknown host: scripts would look for the page of that other address.
-  const blocked = useLocation().pathname === paths.domainDiblokir();
   return (
     <html lang="id">
       <head>
@@ -70,12 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {!blocked && (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
+        <ScrollPositions />
       </body>
     </html>
   );
@@ -97,6 +90,12 @@ function useFirstStyle(css: string | undefined): string | undefined {
     };
   }, [css, first]);
   return first;
+}
+
+/** Keeps and restores how far pages are scrolled; the scripts of a page stand in `page-scripts.ts`. */
+function ScrollPositions() {
+  UNSAFE_useScrollRestoration({ storageKey: SCROLL_KEY });
+  return null;
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

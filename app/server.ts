@@ -6,12 +6,12 @@ import { apiContext, pageCall } from './lib/api.ts';
 import { pagesOf } from './lib/pages.ts';
 import { pagesContext } from './lib/visitor.ts';
 import { namesOf } from './query-names.ts';
-import { htmlOf } from './rendered.ts';
+import { type Html, htmlOf } from './rendered.ts';
 import { partsOf } from './route-parts.ts';
 import { spelledOut } from './spelled-out.ts';
 
 /** The answer of the site; `html` is its body when it is a page. */
-type Rendered = { response: Response; html: string | undefined };
+type Rendered = { response: Response; html: Html | undefined };
 
 const partOf = partsOf(build.routes);
 const handlers = new Map<typeof build.routes, ReturnType<typeof createRequestHandler>>();

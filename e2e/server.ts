@@ -18,6 +18,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       METRICS_PORT: '0',
       DATA_DIR: dir,
       LOG_LEVEL: 'warn',
+      TRUSTED_PROXIES: '127.0.0.1,::1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,5 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from './class-names.ts';
+import { useLook } from './look.ts';
 
 export type BadgeKind = 'success' | 'warning' | 'info' | 'error' | 'neutral';
 
@@ -24,14 +25,6 @@ interface BadgeProps {
 
 /** The colour comes from the server and may be any: only the dot wears it, the word stays in ink. */
 export function Status({ colour, children }: { colour?: string | null; children: ReactNode }) {
-  return (
-    <span className="status" style={colour ? colourProperty(colour) : undefined}>
-      {children}
-    </span>
-  );
-}
-
-// React types know no custom properties; this is the one place that says so.
-export function colourProperty(colour: string): CSSProperties {
-  return { '--c': colour } as CSSProperties;
+  const look = useLook(colour ? { '--c': colour } : undefined);
+  return <span className={classes('status', look)}>{children}</span>;
 }

@@ -4,6 +4,7 @@ import { classes } from './class-names.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { Link } from './link.tsx';
+import { useLook } from './look.ts';
 
 export interface Column<Row> {
   header: string;
@@ -54,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <thead>
         <tr>
           {selection && (
-            <th scope="col" style={{ width: 44 }}>
+            <th scope="col" className="pilih">
               <SelectAll rows={rows} keyOf={keyOf} selection={selection} />
             </th>
           )}
@@ -103,14 +104,10 @@ function HeaderCell<Row>({ column, usual }: { column: Column<Row>; usual?: strin
   const [params] = useSearchParams();
   const { header, sort, number, actions, width } = column;
   const ordering = params.get('ordering') ?? usual;
+  const look = useLook(width ? { width: `${width}px` } : undefined);
   const direction = ordering === sort ? 'ascending' : ordering === `-${sort}` ? 'descending' : undefined;
   return (
-    <th
-      scope="col"
-      className={number ? 'ka' : undefined}
-      aria-sort={sort ? direction : undefined}
-      style={width ? { width } : undefined}
-    >
+    <th scope="col" className={classes(number && 'ka', look)} aria-sort={sort ? direction : undefined}>
       {sort ? (
         <SortLink params={params} sort={sort} direction={direction}>
           {header}

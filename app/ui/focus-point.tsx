@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { useLiveStyle } from './look.ts';
 import { Picture, type PictureSource } from './picture.tsx';
 
 export type Point = { x: number; y: number };
@@ -17,13 +18,14 @@ export function FocusPoint({ picture, value, onChange, name }: FocusPointProps) 
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     onChange({ x: share((clientX - left) / width), y: share((clientY - top) / height) });
   };
+  const place = useLiveStyle({ left: `${value.x * 100}%`, top: `${value.y * 100}%` });
   return (
     <div className="titik-fokus">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: pressing is a second way; the sliders are the controls */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the sliders below serve the keyboard */}
       <div className="bidang" onClick={pick}>
         <Picture source={{ ...picture, fokus: null }} alt="" sizes="22rem" />
-        <i style={{ left: `${value.x * 100}%`, top: `${value.y * 100}%` }} />
+        <i style={place} />
       </div>
       <p className="kecil redup">Tekan bagian terpenting gambar, agar tetap terlihat saat dipotong.</p>
       <Slider

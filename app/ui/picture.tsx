@@ -1,6 +1,6 @@
-import type { CSSProperties } from 'react';
 import { srcsetOf } from '#contract/ladder.ts';
 import { classes } from './class-names.ts';
+import { type Look, useLook } from './look.ts';
 
 /** A picture as the server describes it. */
 export interface PictureSource {
@@ -30,11 +30,12 @@ interface PictureProps {
 }
 
 export function Picture({ source, alt, sizes, first, className }: PictureProps) {
+  const look = useLook(lookOf(source));
   if (!source) return <Placeholder className={className} />;
   const stored = source.url.startsWith(STORED);
   return (
     <img
-      className={className}
+      className={classes(className, look)}
       src={source.url}
       srcSet={stored ? srcsetOf(source) : undefined}
       sizes={stored ? (sizes ?? '100vw') : undefined}
@@ -44,16 +45,16 @@ export function Picture({ source, alt, sizes, first, className }: PictureProps) 
       loading={first ? undefined : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
       decoding="async"
-      style={lookOf(source)}
     />
   );
 }
 
-function lookOf({ blur, fokus }: PictureSource): CSSProperties | undefined {
-  if (!blur && !fokus) return undefined;
+function lookOf(source: PictureSource | null | undefined): Look | undefined {
+  if (!source?.blur && !source?.fokus) return undefined;
+  const { blur, fokus } = source;
   return {
-    ...(blur ? { backgroundImage: `url("${blur}")`, backgroundSize: 'cover' } : {}),
-    ...(fokus ? { objectPosition: `${Math.round(fokus.x * 100)}% ${Math.round(fokus.y * 100)}%` } : {}),
+    ...(blur ? { 'background-image': `url("${blur}")`, 'background-size': 'cover' } : {}),
+    ...(fokus ? { 'object-position': `${Math.round(fokus.x * 100)}% ${Math.round(fokus.y * 100)}%` } : {}),
   };
 }
 

@@ -1,3 +1,5 @@
+import { useLook } from './look.ts';
+
 interface ProgressProps {
   /** 0 to 100. */
   value: number;
@@ -6,6 +8,7 @@ interface ProgressProps {
 
 export function Progress({ value, label }: ProgressProps) {
   const percent = Math.min(100, Math.max(0, Math.round(value)));
+  const look = useLook({ width: `${percent}%` });
   return (
     <div
       className="maju"
@@ -15,7 +18,7 @@ export function Progress({ value, label }: ProgressProps) {
       aria-valuemin={0}
       aria-valuemax={100}
     >
-      <i style={{ width: `${percent}%` }} />
+      <i className={look} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { classes } from './class-names.ts';
-import { withoutForeignPictures } from './rich-html.ts';
+import { useLooks } from './look.ts';
+import { withoutForeignPictures, withoutStyles } from './rich-html.ts';
 
 interface ProsaProps {
   /** HTML that the server has sanitised; nothing else may ever be put here. */
@@ -16,12 +17,14 @@ export function Prosa({ html, className }: ProsaProps) {
     element?.addEventListener('click', playVideo);
     return () => element?.removeEventListener('click', playVideo);
   }, []);
+  const { looks, dress } = withoutStyles(withoutForeignPictures(html));
+  const names = useLooks(looks);
   return (
     <div
       ref={box}
       className={classes('prosa', className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises rich text on write and on read
-      dangerouslySetInnerHTML={{ __html: withoutForeignPictures(html) }}
+      dangerouslySetInnerHTML={{ __html: dress(names) }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutForeignPictures } from './rich-html.ts';
+import { withoutForeignPictures, withoutStyles } from './rich-html.ts';
 
 describe('withoutForeignPictures', () => {
   it.each([
@@ -14,4 +14,12 @@ describe('withoutForeignPictures', () => {
       '<a href="http://lain.example/x.jpg" rel="noopener nofollow">Gambar (lain.example)</a>',
     ],
   ])('%s', (html, shown = html) => expect(withoutForeignPictures(html)).toBe(shown));
+});
+
+it('takes style attributes out and gives what they said a class', () => {
+  const { looks, dress } = withoutStyles(
+    '<p style="text-align: right; font-size: 18px">a</p><p>b</p><td style="color: red">c</td>',
+  );
+  expect(looks).toEqual([{ 'text-align': 'right', 'font-size': '18px' }, {}]);
+  expect(dress(['r1', undefined])).toBe('<p class="r1">a</p><p>b</p><td>c</td>');
 });

@@ -1,3 +1,5 @@
+import type { Look } from './look.ts';
+
 const PICTURE = /<img\b[^>]*>/gi;
 const ATTRIBUTE = (name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i');
 
@@ -14,3 +16,24 @@ export function withoutForeignPictures(html: string): string {
     return `<a href="${src}" rel="noopener nofollow">${alt ? `Gambar: ${alt}` : 'Gambar'} (${host})</a>`;
   });
 }
+
+const STYLE = / style="([^"]*)"/g;
+const DECLARATION = /(text-align|font-size): (\w+)/g;
+
+/** Sanitised HTML without style attributes, which the policy of a page does not allow, and what they said, in order. */
+export function withoutStyles(html: string): { looks: Look[]; dress(names: (string | undefined)[]): string } {
+  const looks = [...html.matchAll(STYLE)].map(([, style = '']) => lookOf(style));
+  return {
+    looks,
+    dress(names) {
+      const next = names.values();
+      return html.replace(STYLE, () => {
+        const name = next.next().value;
+        return name ? ` class="${name}"` : '';
+      });
+    },
+  };
+}
+
+const lookOf = (style: string): Look =>
+  Object.fromEntries([...style.matchAll(DECLARATION)].map(([, property, value]) => [property, value]));

@@ -7,6 +7,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import type { Wiring } from './field.tsx';
 import { QuoteSource } from './rich-text-quote.ts';
+import { Styles, setAside } from './rich-text-styles.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 export interface RichTextSurfaceProps {
@@ -22,6 +23,7 @@ const EXTENSIONS = [
     codeBlock: false,
     link: { openOnClick: false, defaultProtocol: 'https', protocols: ['https', 'http', 'mailto', 'tel'] },
   }),
+  Styles,
   QuoteSource,
   TextStyle,
   FontSize,
@@ -37,7 +39,7 @@ export default function RichTextSurface({ wiring, html, onChange, uploadImage }:
     // its style element would break the content security policy; the rules are in our own file
     injectCSS: false,
     extensions: EXTENSIONS,
-    content: html,
+    content: setAside(html),
     editorProps: { attributes: () => surfaceAttributes(wiring) },
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   });

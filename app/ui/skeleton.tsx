@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { useLiveStyle } from './look.ts';
 
 /** A bone: the grey shape of something that is still loading. */
 export function Bone({ style }: { style: CSSProperties }) {
-  return <div className="tulang" style={style} />;
+  return <div className="tulang" style={useLiveStyle(style)} />;
 }
 
 /** Says once that a part loads; the bones inside are silent. */

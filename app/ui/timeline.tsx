@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { colourProperty } from './badge.tsx';
+import { useLook } from './look.ts';
 
 /** A vertical line with one knot per entry; the entries are its list items. */
 export function Timeline({ children }: { children: ReactNode }) {
@@ -8,5 +8,5 @@ export function Timeline({ children }: { children: ReactNode }) {
 
 /** The knot wears the colour of the server; the word of the state stands in the content. */
 export function TimelineItem({ colour, children }: { colour?: string | null; children: ReactNode }) {
-  return <li style={colour ? colourProperty(colour) : undefined}>{children}</li>;
+  return <li className={useLook(colour ? { '--c': colour } : undefined)}>{children}</li>;
 }

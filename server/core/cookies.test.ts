@@ -82,7 +82,10 @@ describe('the cookie of passing messages', () => {
     const render: Built['render'] = async (asked) => {
       seen = asked.headers.get('cookie');
       const headers = { 'set-cookie': `${FLASH_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly` };
-      return { response: new Response(null, { headers }), html: '<p></p>' };
+      return {
+        response: new Response(null, { headers }),
+        html: { text: '<p></p>', scripts: [], styles: [] },
+      };
     };
     const built = async () => ({ render, queryNames: () => undefined });
     const site = { core: api.core, api: async () => new Response(), built };

@@ -44,6 +44,7 @@ const Settings = z
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
     APP_SECRET: z.string().min(32, 'paling sedikit 32 karakter').optional(),
     TRUSTED_PROXIES: listOf,
+    HSTS_SUBDOMAINS: flag(false),
     ADDRESS_PER_MINUTE: z.coerce.number().int().min(60).default(6_000),
     PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(16),
     SECURITY_CONTACT: listOf.pipe(z.array(Contact)),

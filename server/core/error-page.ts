@@ -24,7 +24,7 @@ export async function errorPage(answer: Response, id: string, https: boolean): P
   const html = `<!DOCTYPE html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${escapeHtml(text)}</p><a href="">Coba lagi</a><br><small>Nomor permintaan: ${id}</small></main></body></html>`;
   const headers = new Headers(answer.headers);
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', pagePolicy(html, { https, dev: false }));
+  headers.set('content-security-policy', pagePolicy({ scripts: [], styles: [STYLE] }, { https, dev: false }));
   headers.delete('content-length');
   return new Response(html, { status: answer.status, headers });
 }

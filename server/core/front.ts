@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { addressOf } from './address.ts';
+import { compressed } from './compress.ts';
 import type { Core } from './core.ts';
 import { errorPage } from './error-page.ts';
 import { ApiError } from './errors.ts';
@@ -104,7 +105,7 @@ async function serve(
   const id = randomUUID();
   const header = headersOf(incoming);
   const peer = peerOf(incoming.socket.remoteAddress ?? '', header, trusted);
-  const stamp = { ...commonHeaders(peer), 'x-request-id': id };
+  const stamp = { ...commonHeaders(peer, parts.core.env), 'x-request-id': id };
   return requestId.run(id, async () => {
     const started = performance.now();
     const path = (incoming.url ?? '/').split('?', 1)[0] ?? '/';
@@ -119,12 +120,13 @@ async function serve(
       for (const [name, value] of Object.entries(stamp))
         if (!response.headers.has(name)) response.headers.set(name, value);
     }
+    const sent = await compressed(response, header('accept-encoding'));
     const ms = performance.now() - started;
     const { method } = request;
     const { status } = response;
     parts.core.metrics.request(API.test(path) ? (seen.route ?? 'unknown') : 'page', method, status, ms);
     parts.core.log.debug('request', { method, path, status, ms: Math.round(ms) });
-    return response;
+    return sent;
   });
 }
 

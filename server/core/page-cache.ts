@@ -23,8 +23,9 @@ type Body = { head: string[]; body: Buffer };
 type Page = {
   headers: Record<string, string>;
   br: Body;
-  /** Made for the first who asks for it. */
+  /** Made for the first who asks for them. */
   gzip?: Body;
+  plain?: Body;
   until: number;
   bytes: number;
 };
@@ -33,7 +34,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 /**
  * Whole pages of visitors without a session, ready to send. The key carries the village's content version, so an edit is
  * seen by the next visitor; entries also end after a minute, since pages show the passing of time. Pages are kept as
- * browsers want them from a secure site; the few others get theirs packed anew. `maxBytes` bounds it, 0 turns it off.
+ * browsers want them from a secure site, and otherwise once somebody asks. `maxBytes` bounds it, 0 turns it off.
  */
 export function createPageCache({ maxBytes = 16 * 1024 * 1024, now = Date.now } = {}) {
   const pages = new Map<string, Page>();
@@ -45,6 +46,13 @@ export function createPageCache({ maxBytes = 16 * 1024 * 1024, now = Date.now } 
   function drop(key: string) {
     bytes -= pages.get(key)?.bytes ?? 0;
     pages.delete(key);
+  }
+
+  function makeRoom() {
+    for (const oldest of pages.keys()) {
+      if (bytes <= maxBytes) break;
+      drop(oldest);
+    }
   }
 
   return {
@@ -60,6 +68,7 @@ export function createPageCache({ maxBytes = 16 * 1024 * 1024, now = Date.now } 
       const { head, body } = bodyFor(page, request.headers['accept-encoding'], (more) => {
         page.bytes += more;
         bytes += more;
+        makeRoom();
       });
       response.writeHead(200, head);
       response.end(request.method === 'HEAD' ? undefined : body);
@@ -68,7 +77,7 @@ export function createPageCache({ maxBytes = 16 * 1024 * 1024, now = Date.now } 
 
     /** Keeps a page; the oldest leave when there is no room. */
     async store(key: string, headers: Record<string, string>, { rendered }: NobodysPage): Promise<void> {
-      const { html = '' } = rendered;
+      const html = rendered.html?.text ?? '';
       if (html === '' || html.length > maxBytes || packing >= MOST_PACKED) return;
       packing += 1;
       const packed = await brotli(html, { params: PACKING }).finally(() => {
@@ -79,10 +88,7 @@ export function createPageCache({ maxBytes = 16 * 1024 * 1024, now = Date.now } 
       const page = { headers, br, until: now() + MAX_AGE_MS, bytes: packed.length + 4_000 };
       pages.set(key, page);
       bytes += page.bytes;
-      for (const oldest of pages.keys()) {
-        if (bytes <= maxBytes) break;
-        drop(oldest);
-      }
+      makeRoom();
     },
 
     stats: () => ({ pages: pages.size, bytes, hits, misses }),
@@ -97,13 +103,18 @@ function bodyOf(headers: Record<string, string>, body: Buffer): Body {
 function bodyFor(page: Page, accepted: string | string[] | undefined, onMade: (bytes: number) => void): Body {
   const text = String(accepted ?? '');
   if (/\bbr\b/.test(text)) return page.br;
-  const plain = () => brotliDecompressSync(page.br.body);
-  if (!/\bgzip\b/.test(text)) return bodyOf(page.headers, plain());
-  if (!page.gzip) {
-    page.gzip = bodyOf({ ...page.headers, 'content-encoding': 'gzip' }, gzipSync(plain()));
-    onMade(page.gzip.body.length);
+  const coding = /\bgzip\b/.test(text) ? 'gzip' : 'plain';
+  let found = page[coding];
+  if (!found) {
+    const plain = brotliDecompressSync(page.br.body);
+    found =
+      coding === 'gzip'
+        ? bodyOf({ ...page.headers, 'content-encoding': 'gzip' }, gzipSync(plain))
+        : bodyOf(page.headers, plain);
+    page[coding] = found;
+    onMade(found.body.length);
   }
-  return page.gzip;
+  return found;
 }
 
 type Key = { desaId: number; version: number; https: boolean; build: string; host: string; url: string };

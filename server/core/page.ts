@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/client.ts';
 import { FLASH_COOKIE, flashText, SESSION_ENDED } from '#contract/flash.ts';
 import { addressOf } from './address.ts';
+import { textResponse } from './compress.ts';
 import {
   clearTokens,
   cookieName,
@@ -178,7 +179,7 @@ function finish(site: Site, { response, html }: Rendered, visit: Visit, status =
   if (visit.https) nameCookies(headers);
   if (html === undefined) return new Response(response.body, { status, headers });
   headers.set('content-security-policy', pagePolicy(html, { https: visit.https, dev: site.dev }));
-  return new Response(html, { status, headers });
+  return textResponse(html.text, { status, headers });
 }
 
 /** The site names its cookie plainly; browsers keep it as they keep those of the session. */
@@ -205,7 +206,7 @@ function keep(site: Site, made: NobodysPage, response: Response, { visit, host, 
   // Written under the version it was read at: a change in between makes the entry unreachable instead of stale.
   const { version } = made;
   if (site.core.villages.version(village.id) !== version) return;
-  const headers: Record<string, string> = { ...commonHeaders(visit), ...SHARED };
+  const headers: Record<string, string> = { ...commonHeaders(visit, site.core.env), ...SHARED };
   for (const name of KEPT) {
     const value = response.headers.get(name);
     if (value) headers[name] = value;

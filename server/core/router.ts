@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Endpoint } from '#contract/kit.ts';
 import { checkAccess } from './access.ts';
 import { type Input, readInput } from './body.ts';
+import { textResponse } from './compress.ts';
 import type { Context, Route } from './context.ts';
 import { cookieText } from './cookies.ts';
 import type { Core } from './core.ts';
@@ -252,7 +253,7 @@ function answer(endpoint: Endpoint, value: unknown, { stamp, inside }: Visit): R
   const response =
     value === undefined || inside
       ? new Response(null, { status, headers: stamp })
-      : new Response(JSON.stringify(value), { status, headers: { ...JSON_HEADERS, ...stamp } });
+      : textResponse(JSON.stringify(value), { status, headers: { ...JSON_HEADERS, ...stamp } });
   stamped.add(response);
   return inside ? Object.assign(response, { [VALUE]: value }) : response;
 }

@@ -1,58 +1,48 @@
 import { hash } from 'node:crypto';
+import type { Env } from './env.ts';
 
-const NOT_INLINE = /\bsrc=|type="application\/(ld\+)?json"/;
+/** The text of every script and style that stands in a page, as whoever wrote the page says. */
+type Inline = { scripts: readonly string[]; styles: readonly string[] };
 
 /**
- * The content security policy of a finished page: its own inline scripts by their hash, so that pages can be cached and
- * compressed, and nothing else inline. Pictures, media and documents come from here only; videos of others load after a
- * click.
+ * The content security policy of a page: the scripts and styles that its renderer put there by their hash, so that pages
+ * can be cached and compressed, and nothing else inline; the finished text is never looked at. Pictures, media and
+ * documents come from here only; videos of others load after a click.
  */
-export function pagePolicy(html: string, { https, dev }: { https: boolean; dev: boolean }): string {
-  const hashes = new Set(
-    elements(html, 'script').flatMap(({ attributes, code }) =>
-      NOT_INLINE.test(attributes) ? [] : hashOf(code),
-    ),
-  );
-  const styles = elements(html, 'style').map(({ code }) => hashOf(code));
-  const scripts = dev ? "'self' 'unsafe-inline'" : ["'self'", ...hashes].join(' ');
+export function pagePolicy(
+  { scripts, styles }: Inline,
+  { https, dev }: { https: boolean; dev: boolean },
+): string {
+  const own = (texts: readonly string[]) =>
+    dev ? "'self' 'unsafe-inline'" : ["'self'", ...new Set(texts.map(hashOf))].join(' ');
   return [
-    "default-src 'self'",
-    `script-src ${scripts}`,
-    `style-src ${dev ? "'self' 'unsafe-inline'" : ["'self'", ...new Set(styles)].join(' ')}`,
-    "style-src-attr 'unsafe-inline'",
+    "default-src 'none'",
+    `script-src ${own(scripts)}`,
+    `style-src ${own(styles)}`,
     "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
     // Vite tells of changes on a port of its own.
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     "frame-src 'self' https://www.youtube-nocookie.com",
     "worker-src 'self' blob:",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 
-type Inline = { attributes: string; code: string };
-
-// By hand: pages are long, and patterns would try at every bracket.
-function elements(html: string, tag: 'script' | 'style'): Inline[] {
-  const found: Inline[] = [];
-  const [open, close] = [`<${tag}`, `</${tag}>`];
-  for (let at = html.indexOf(open); at !== -1; at = html.indexOf(open, at)) {
-    const begin = html.indexOf('>', at);
-    const end = html.indexOf(close, begin);
-    if (begin === -1 || end === -1) break;
-    found.push({ attributes: html.slice(at + open.length, begin), code: html.slice(begin + 1, end) });
-    at = end + close.length;
-  }
-  return found;
-}
-
 const hashOf = (code: string) => `'sha256-${hash('sha256', code, 'base64')}'`;
 
 /** Headers of every answer. */
-export function commonHeaders({ https }: { https: boolean }): Record<string, string> {
+export function commonHeaders(
+  { https }: { https: boolean },
+  { HSTS_SUBDOMAINS }: Pick<Env, 'HSTS_SUBDOMAINS'>,
+): Record<string, string> {
+  const hsts = `max-age=31536000${HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`;
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -61,6 +51,6 @@ export function commonHeaders({ https }: { https: boolean }): Record<string, str
     'x-frame-options': 'SAMEORIGIN',
     'permissions-policy':
       'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), interest-cohort=()',
-    ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(https ? { 'strict-transport-security': hsts } : {}),
   };
 }

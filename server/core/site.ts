@@ -4,8 +4,10 @@ import type { PageCache } from './page-cache.ts';
 import { answerValue } from './router.ts';
 import type { Visit } from './visit.ts';
 
+/** A page, and the text of every script and style that its renderer put into it. */
+type Html = { text: string; scripts: string[]; styles: string[] };
 /** The answer of the site; `html` is its body when it is a page. */
-export type Rendered = { response: Response; html: string | undefined };
+export type Rendered = { response: Response; html: Html | undefined };
 
 type Render = (
   request: Request,

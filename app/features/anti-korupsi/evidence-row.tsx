@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { formatNumber } from '../../lib/format.ts';
+import { useLook } from '../../ui/look.ts';
 import { barWidth } from './bar.ts';
 
 interface EvidenceRowProps {
@@ -16,6 +17,7 @@ interface EvidenceRowProps {
 
 /** A component or an indicator with how much evidence there is for it. */
 export function EvidenceRow({ kode, nama, to, count, largest, children }: EvidenceRowProps) {
+  const bar = useLook({ width: `${barWidth(count, largest)}px` });
   return (
     <li className="bukti-baris">
       <span className="bukti-kode num" aria-hidden="true">
@@ -31,7 +33,7 @@ export function EvidenceRow({ kode, nama, to, count, largest, children }: Eviden
         <p className="meta">{children}</p>
       </div>
       <p className="bukti-jumlah">
-        {count > 0 && <i style={{ width: `${barWidth(count, largest)}px` }} aria-hidden="true" />}
+        {count > 0 && <i className={bar} aria-hidden="true" />}
         <span className="num">{formatNumber(count)} bukti</span>
       </p>
     </li>

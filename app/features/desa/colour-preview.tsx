@@ -3,6 +3,7 @@ import { type BrandRoles, brandScale, contrast } from '#contract/warna.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LogoDesa } from '../../ui/logo-desa.tsx';
+import { useLiveStyle } from '../../ui/look.ts';
 
 /** WCAG: words need 4.5:1, marks that carry a meaning 3:1. */
 const WORDS = 4.5;
@@ -23,9 +24,10 @@ const CHECKS: { label: string; of: (roles: BrandRoles) => number; least: number 
 /** A piece of the site in a colour that is being chosen, and whether everybody can read it. */
 export function ColourPreview({ colour, nama }: { colour: string; nama: string }) {
   const { scale, roles, css } = brandScale(colour);
+  const live = useLiveStyle(true);
   return (
     <div className="pratinjau-warna">
-      <div className="contoh" style={declared(css)} aria-hidden="true">
+      <div className="contoh" style={live && declared(css)} aria-hidden="true">
         <div className="contoh-kepala">
           <LogoDesa width={28} />
           <b>{nama}</b>
@@ -40,7 +42,7 @@ export function ColourPreview({ colour, nama }: { colour: string; nama: string }
         <div className="contoh-tangga">
           {scale.map((step, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a step is its position
-            <i key={at} style={{ backgroundColor: step }} />
+            <i key={at} style={live && { backgroundColor: step }} />
           ))}
         </div>
       </div>

@@ -7,6 +7,7 @@ import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choice.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
+import { useLooks } from '../../ui/look.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { Upload } from '../../ui/upload.tsx';
@@ -29,6 +30,7 @@ export function LookForm({ village, versi, failed }: PartFormProps) {
   });
   const field = fieldsOf(form.failed, { warna: `#${village.warna}`, tipehero: village.tipehero });
   const [colour, setColour] = useState(field('warna').defaultValue);
+  const swatches = useLooks(SUGGESTED.map((background) => ({ background })));
   const shown = HEX_COLOUR.test(colour) ? colour : village.warna;
   return (
     <form {...form.props} className="form-konsol">
@@ -67,11 +69,11 @@ export function LookForm({ village, versi, failed }: PartFormProps) {
           />
         </div>
         <ul className="warna-saran hanya-js" aria-label="Warna yang sering dipakai">
-          {SUGGESTED.map((one) => (
+          {SUGGESTED.map((one, at) => (
             <li key={one}>
               <button
                 type="button"
-                style={{ backgroundColor: one }}
+                className={swatches[at]}
                 aria-label={`Pakai warna ${one}`}
                 aria-pressed={one === colour.toUpperCase()}
                 onClick={() => setColour(one)}

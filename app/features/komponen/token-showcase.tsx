@@ -2,6 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { IconName } from '#app/ui/icon.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ICON_PATHS } from '#app/ui/icon-paths.ts';
+import { type Look, useLook } from '#app/ui/look.ts';
 import { DATA_COLOURS } from '#app/ui/palette.ts';
 import { Section } from '#app/ui/section-head.tsx';
 import { brandScale, contrast } from '#contract/warna.ts';
@@ -57,7 +58,7 @@ export function TokenShowcase() {
         <div className="palet">
           {DATA_COLOURS.map((colour, at) => (
             <div key={colour}>
-              <i style={{ background: colour }} />
+              <Swatch colour={colour} />
               <p className="num">
                 {at + 1} {colour}
               </p>
@@ -70,7 +71,7 @@ export function TokenShowcase() {
           {TYPES.map(([name, font, letterSpacing, words]) => (
             <div key={name}>
               <span className="kecil redup num">{name}</span>
-              <span style={{ font, letterSpacing }}>{words}</span>
+              <Sample look={{ font, 'letter-spacing': letterSpacing }}>{words}</Sample>
             </div>
           ))}
         </div>
@@ -115,7 +116,7 @@ function Swatches({ colours, numbered }: { colours: readonly string[]; numbered?
       {colours.map((colour, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place; two steps may be one colour
         <div key={at}>
-          <i style={{ background: colour }} />
+          <Swatch colour={colour} />
           {numbered && <b>{at}</b>} {colour}
           <br />
           {contrast(colour, '#FFFFFF').toLocaleString('id-ID', {
@@ -127,3 +128,8 @@ function Swatches({ colours, numbered }: { colours: readonly string[]; numbered?
     </div>
   );
 }
+
+const Swatch = ({ colour }: { colour: string }) => <i className={useLook({ background: colour })} />;
+const Sample = ({ look, children }: { look: Look; children: string }) => (
+  <span className={useLook(look)}>{children}</span>
+);

@@ -1,0 +1,50 @@
+import type { EntryContext } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { start } from './page-scripts.ts';
+
+const routes = {
+  root: { id: 'root', module: '/assets/root.js', imports: ['/assets/a.js'] },
+  list: { id: 'list', module: '/assets/list.js', imports: ['/assets/a.js', '/assets/b.js'] },
+};
+const context = {
+  manifest: {
+    url: '/assets/manifest.js',
+    entry: { module: '/assets/entry.js', imports: ['/assets/a.js'] },
+    routes,
+  },
+  staticHandlerContext: { matches: [{ route: { id: 'root' } }, { route: { id: 'list' } }] },
+} as unknown as EntryContext;
+const FILES = ['manifest', 'entry', 'a', 'root', 'list', 'b'].map((name) => `/assets/${name}.js`);
+
+describe('scripts of a page that is read first', () => {
+  const { code, preloads } = start(context, true);
+
+  it('are fetched by nothing in the page itself', () => {
+    expect(preloads).toBe('');
+    expect(code).not.toMatch(/^import [*"]/m);
+  });
+
+  it('start after the page has arrived or at the first sign of somebody', () => {
+    expect(code.indexOf('addEventListener("load"')).toBeGreaterThan(-1);
+    expect(code).toContain('"pointerdown", "keydown", "focusin"');
+    expect(code.indexOf('await new Promise')).toBeLessThan(code.indexOf('import('));
+  });
+
+  it('are then fetched all at once, and run as those of any page', () => {
+    expect(code).toContain(JSON.stringify(FILES));
+    expect(code).toContain(
+      'const [, route0, route1] = await Promise.all([import("/assets/manifest.js"), import("/assets/root.js"), import("/assets/list.js")]);',
+    );
+    expect(code).toMatch(/\{"root":route0,"list":route1\};\nimport\("\/assets\/entry\.js"\);$/);
+  });
+});
+
+describe('scripts of a page for somebody who came to do something', () => {
+  it('are fetched at once', () => {
+    const { code, preloads } = start(context, false);
+    expect([...preloads.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(FILES);
+    expect(code).toMatch(
+      /^import "\/assets\/manifest\.js";\nimport \* as route0 from "\/assets\/root\.js";\n/,
+    );
+  });
+});
