@@ -29,6 +29,8 @@ export default [
       route('notifikasi', 'features/notifikasi/warga-list.tsx'),
       route('buat-lapor-online', 'features/lapor/warga-create.tsx'),
       route('profil-saya', 'shells/profil-saya.tsx'),
+      route('ubah-password', 'features/sesi/warga-sandi.tsx'),
+      route('perangkat-saya', 'features/sesi/warga-perangkat.tsx'),
     ]),
     route('kelola/berita/:id/pratinjau', 'features/berita/kelola-pratinjau.tsx'),
     route('kelola/hero/:id/pratinjau', 'features/hero/kelola-pratinjau.tsx'),
@@ -57,6 +59,8 @@ export default [
   route('kelola', 'shells/kelola.tsx', [
     index('shells/kelola-overview.tsx'),
     route('notifikasi', 'features/notifikasi/kelola-list.tsx'),
+    route('ubah-password', 'features/sesi/kelola-sandi.tsx'),
+    route('perangkat-saya', 'features/sesi/kelola-perangkat.tsx'),
     route('lapor', 'features/lapor/kelola-lapor.tsx'),
     route('lapor/kategori', 'features/lapor/kelola-kategori.tsx'),
     route('lapor/status', 'features/lapor/kelola-status.tsx'),

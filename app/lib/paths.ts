@@ -102,6 +102,7 @@ export const paths = {
     withQuery('/profil-saya', { sub, ...query }),
   notifikasi: () => '/notifikasi',
   ubahPassword: () => '/ubah-password',
+  perangkatSaya: () => '/perangkat-saya',
   dokumentasiApi: (noun?: string) => (noun ? `/dokumentasi-api/${segment(noun)}` : '/dokumentasi-api'),
   domainDiblokir: () => '/domain-diblokir',
   masuk: () => '/masuk',

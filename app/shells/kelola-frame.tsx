@@ -83,6 +83,12 @@ function StaffMenu() {
       <MenuLink to="/" icon="external">
         Lihat situs
       </MenuLink>
+      <MenuLink to={paths.kelola('ubah-password')} icon="lock">
+        Ubah Password
+      </MenuLink>
+      <MenuLink to={paths.kelola('perangkat-saya')} icon="device">
+        Perangkat yang masuk
+      </MenuLink>
       <MenuRule />
       <li>
         <Form method="post" action={paths.keluar()}>

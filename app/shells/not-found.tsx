@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { paths } from '../lib/paths.ts';
+import { pagesContext } from '../lib/visitor.ts';
 import type { Drawing } from '../ui/empty-state.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
 import type { Route } from './+types/not-found.ts';
@@ -16,8 +17,11 @@ const VARIANTS = new Map<string | null, Variant>([
 ]);
 
 /** Serves `/404` and every address that is no page. */
-export function loader({ request }: Route.LoaderArgs) {
-  return data({ from: new URL(request.url).searchParams.get('from') }, { status: 404 });
+export function loader({ request, context }: Route.LoaderArgs) {
+  const from = new URL(request.url).searchParams.get('from');
+  const exists = context.get(pagesContext);
+  const known = exists(VARIANTS.get(from)?.back.to ?? '');
+  return data({ from: known ? from : null }, { status: 404 });
 }
 
 export const action = () => data(null, { status: 404 });

@@ -67,8 +67,8 @@ const ITEMS: Item[] = [
   {
     kunci: 'perencanaan',
     title: 'RPJMDes atau RKPDes yang berlaku',
-    to: paths.kelola('perencanaan'),
-    area: 'keuangan',
+    to: paths.kelola('ppid'),
+    area: 'ppid',
     law: 'UU 6/2014 tentang Desa',
   },
   {

@@ -29,6 +29,9 @@ export function UserMenu({ user }: { user: User }) {
           <MenuLink to={paths.ubahPassword()} icon="lock">
             Ubah Password
           </MenuLink>
+          <MenuLink to={paths.perangkatSaya()} icon="device">
+            Perangkat yang masuk
+          </MenuLink>
         </>
       ) : (
         <MenuLink to={paths.kelola()} icon="settings">

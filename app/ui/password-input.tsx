@@ -1,39 +1,51 @@
-import { type InputHTMLAttributes, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { IconButton } from './button.tsx';
+import { classes } from './class-names.ts';
 import { Field, type FieldBase } from './field.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-type PasswordInputProps = FieldBase & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'type'>;
+type PasswordInputProps = FieldBase &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'type'> & {
+    /** Under the control: what is known of what was typed. */
+    note?: ReactNode;
+  };
 
 /** The button that shows the letters appears only once it can work. */
-export function PasswordInput({ name, label, hint, error, id, ...rest }: PasswordInputProps) {
+export function PasswordInput({ name, label, hint, error, id, note, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const hydrated = useHydrated();
   return (
     <Field name={name} label={label} hint={hint} error={error} id={id}>
       {(wiring) => (
-        <span className="rahasia">
-          <input
-            autoComplete="current-password"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
-            {...rest}
-            {...wiring}
-            name={name}
-            type={shown ? 'text' : 'password'}
-            className="inp"
-          />
-          {hydrated && (
-            <IconButton
-              icon={shown ? 'eye-off' : 'eye'}
-              label="Tampilkan password"
-              aria-pressed={shown}
-              aria-controls={wiring.id}
-              onClick={() => setShown(!shown)}
+        <>
+          <span className="rahasia">
+            <input
+              autoComplete="current-password"
+              autoCapitalize="off"
+              autoCorrect="off"
+              spellCheck={false}
+              {...rest}
+              {...wiring}
+              name={name}
+              type={shown ? 'text' : 'password'}
+              aria-describedby={classes(
+                wiring['aria-describedby'],
+                note !== undefined && `${wiring.id}-catatan`,
+              )}
+              className="inp"
             />
-          )}
-        </span>
+            {hydrated && (
+              <IconButton
+                icon={shown ? 'eye-off' : 'eye'}
+                label="Tampilkan password"
+                aria-pressed={shown}
+                aria-controls={wiring.id}
+                onClick={() => setShown(!shown)}
+              />
+            )}
+          </span>
+          {note !== undefined && <div id={`${wiring.id}-catatan`}>{note}</div>}
+        </>
       )}
     </Field>
   );

@@ -1,0 +1,33 @@
+import { apiOf } from '#app/lib/api.ts';
+import { redirectWithToast } from '#app/lib/flash.ts';
+import { submit } from '#app/lib/form.ts';
+import { CallError } from '#contract/client.ts';
+import { sesi } from '#contract/sesi.ts';
+
+type Args = { request: Request; context: Parameters<typeof apiOf>[0] };
+
+export const loadDevices = async ({ context }: Pick<Args, 'context'>) => ({
+  devices: await apiOf(context)(sesi.devices),
+});
+
+/** Signs out of one device, of all others, or of all; `here` is the page with the list, `door` where one signs in again. */
+export function leaveDevices({ request, context }: Args, { here, door }: { here: string; door: string }) {
+  return submit(request, async (form) => {
+    const call = apiOf(context);
+    const which = String(form.get('perangkat') ?? '');
+    if (which === 'semua' || which === 'lain') {
+      const all = which === 'semua';
+      await call(sesi.endAll, { body: { termasuk_ini: all } });
+      return redirectWithToast(all ? door : here, {
+        title: all ? 'Anda sudah keluar dari semua perangkat.' : 'Semua perangkat lain sudah keluar.',
+      });
+    }
+    await call(sesi.end, { params: { sesi: which } }).catch(unlessGone);
+    return redirectWithToast(here, { title: 'Perangkat itu sudah keluar.' });
+  });
+}
+
+// It went by itself, or in another tab: what was asked for is so.
+function unlessGone(error: unknown): void {
+  if (!(error instanceof CallError && error.http === 404)) throw error;
+}

@@ -1,0 +1,23 @@
+import { useActionData } from 'react-router';
+import type { Failed } from '#app/lib/form.ts';
+import { paths } from '#app/lib/paths.ts';
+import { KelolaBar } from '#app/shells/kelola-frame.tsx';
+import type { Route } from './+types/kelola-perangkat.ts';
+import { DeviceList } from './device-list.tsx';
+import { leaveDevices, loadDevices } from './devices.ts';
+
+export const loader = (args: Route.LoaderArgs) => loadDevices(args);
+export const action = (args: Route.ActionArgs) =>
+  leaveDevices(args, { here: paths.kelola('perangkat-saya'), door: paths.kelolaMasuk() });
+
+export default function KelolaPerangkat({ loaderData }: Route.ComponentProps) {
+  const failed = useActionData<typeof action>() as Failed | undefined;
+  return (
+    <>
+      <KelolaBar title="Perangkat yang masuk" failed={failed} />
+      <div className="isi-konsol">
+        <DeviceList {...loaderData} failed={failed} password={paths.kelola('ubah-password')} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useActionData } from 'react-router';
+import { apiOf } from '#app/lib/api.ts';
+import type { Failed } from '#app/lib/form.ts';
+import { paths } from '#app/lib/paths.ts';
+import { KelolaBar } from '#app/shells/kelola-frame.tsx';
+import type { Route } from './+types/kelola-sandi.ts';
+import { AfterChange } from './after-change.tsx';
+import { changePassword } from './change-password.ts';
+import { PasswordForm } from './password-form.tsx';
+
+const HERE = paths.kelola('ubah-password');
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  changePassword({ request, call: apiOf(context), here: HERE });
+
+export default function KelolaUbahPassword() {
+  const failed = useActionData<typeof action>() as Failed | undefined;
+  return (
+    <>
+      <KelolaBar title="Ubah Password" failed={failed} />
+      <div className="isi-konsol">
+        <div className="art-kisi">
+          <PasswordForm failed={failed} back={paths.kelola()} />
+          <AfterChange devices={paths.kelola('perangkat-saya')} />
+        </div>
+      </div>
+    </>
+  );
+}

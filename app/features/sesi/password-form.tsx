@@ -1,0 +1,170 @@
+import './sandi.css';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { type Failed, fieldsOf } from '#app/lib/form.ts';
+import { useSite } from '#app/lib/use-site.ts';
+import { useSubmitting } from '#app/lib/use-submitting.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { classes } from '#app/ui/class-names.ts';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { PasswordInput } from '#app/ui/password-input.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { NO_OLD_PASSWORD, WRONG_OLD_PASSWORD } from '#contract/sesi.ts';
+import { type OldPassword, useOldPassword } from './old-password.ts';
+import { PasswordRules } from './password-rules.tsx';
+
+interface PasswordFormProps {
+  failed: Failed | undefined;
+  /** Where 'Batal' leads. */
+  back: string;
+}
+
+/** Old password, which is checked while it is typed, then the new one twice. Empty again once it was changed. */
+export function PasswordForm({ failed, back }: PasswordFormProps) {
+  return <Fields key={useChanges(failed)} failed={failed} back={back} />;
+}
+
+/** How often the form was sent and taken. */
+function useChanges(failed: Failed | undefined): number {
+  const [changes, setChanges] = useState(0);
+  const sent = useRef(false);
+  const { state, formMethod } = useNavigation();
+  useEffect(() => {
+    if (formMethod === 'POST') sent.current = true;
+    if (state !== 'idle' || !sent.current) return;
+    sent.current = false;
+    if (!failed) setChanges((count) => count + 1);
+  }, [state, formMethod, failed]);
+  return changes;
+}
+
+function Fields({ failed, back }: PasswordFormProps) {
+  const { user } = useSite();
+  const form = useRef<HTMLFormElement>(null);
+  const old = useOldPassword(user?.username ?? '');
+  const [missing, setMissing] = useState(false);
+  const open = isOpen(old.known, failed);
+  // What was typed, or filled in by the browser, before the scripts ran.
+  const begin = useRef(() => {
+    const early = typedIn(form.current, 'password_lama');
+    if (early) old.typed(early);
+  });
+  useEffect(() => begin.current(), []);
+
+  const send = async (event: FormEvent) => {
+    if (open) return;
+    event.preventDefault();
+    const value = typedIn(form.current, 'password_lama');
+    setMissing(value === '');
+    if (value !== '' && (await old.now(value)))
+      form.current?.querySelector<HTMLInputElement>('[name=password_baru]')?.focus();
+  };
+  return (
+    <Form method="post" ref={form} className="sandi" aria-label="Ubah password" noValidate onSubmit={send}>
+      <FormErrors failed={failed} />
+      <input
+        className="sr"
+        name="username"
+        value={user?.username ?? ''}
+        autoComplete="username"
+        tabIndex={-1}
+        aria-hidden="true"
+        readOnly
+      />
+      <OldField
+        failed={failed}
+        known={old.known}
+        missing={missing}
+        onType={(value) => {
+          setMissing(false);
+          old.typed(value);
+        }}
+      />
+      <div className={classes('sandi-baru', open && 'terbuka')}>
+        <NewFields failed={failed} />
+      </div>
+      <div className="bawah-form">
+        <ButtonLink to={back} variant="sunyi">
+          Batal
+        </ButtonLink>
+        <Button type="submit" variant="utama" loading={useSubmitting()}>
+          Simpan
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const typedIn = (form: HTMLFormElement | null, name: string) =>
+  form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '';
+
+interface OldFieldProps {
+  failed: Failed | undefined;
+  known: OldPassword;
+  missing: boolean;
+  onType: (value: string) => void;
+}
+
+function OldField({ failed, known, missing, onType }: OldFieldProps) {
+  // What the server said holds until something else is typed.
+  const [overtyped, setOvertyped] = useState<Failed>();
+  const told = overtyped === failed ? undefined : failed?.errors.password_lama;
+  const wrong = known.state === 'wrong' ? WRONG_OLD_PASSWORD : missing ? NO_OLD_PASSWORD : told;
+  return (
+    <PasswordInput
+      {...fieldsOf(failed)('password_lama')}
+      label="Password lama"
+      error={wrong}
+      onChange={({ target }) => {
+        setOvertyped(failed);
+        onType(target.value);
+      }}
+      note={<OldState known={known} />}
+    />
+  );
+}
+
+function NewFields({ failed }: { failed: Failed | undefined }) {
+  const [password, setPassword] = useState('');
+  const field = fieldsOf(failed);
+  const fresh = { autoComplete: 'new-password', maxLength: 200 };
+  return (
+    <>
+      <PasswordInput
+        {...field('password_baru')}
+        {...fresh}
+        label="Password baru"
+        onChange={({ target }) => setPassword(target.value)}
+        note={<PasswordRules password={password} />}
+      />
+      <PasswordInput {...field('password_ulang')} {...fresh} label="Ulangi password baru" />
+    </>
+  );
+}
+
+// After a refusal that was not about the old password, a page that was loaded anew shows the rest of the form.
+function isOpen({ state }: OldPassword, failed: Failed | undefined): boolean {
+  if (state === 'right' || state === 'open') return true;
+  return state === 'idle' && failed !== undefined && failed.errors.password_lama === undefined;
+}
+
+function OldState({ known }: { known: OldPassword }) {
+  return (
+    <p className={classes('periksa-isi', known.state === 'right' && 'ok')} role="status">
+      {known.state === 'checking' && (
+        <>
+          <Spinner />
+          Memeriksa password lama
+        </>
+      )}
+      {known.state === 'right' && (
+        <>
+          <Icon name="circle-check" size={18} />
+          Password lama benar
+        </>
+      )}
+      {known.state === 'open' && known.message}
+    </p>
+  );
+}

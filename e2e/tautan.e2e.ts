@@ -1,0 +1,82 @@
+import type { APIRequestContext } from '@playwright/test';
+import { AKUN, expect, test } from './fixtures.ts';
+
+const MOST_PAGES = 400;
+const SECONDS_PER_VISITOR = 120;
+
+/** The same page for many rows counts once: `/berita/12` and `/berita/13` have the same links. */
+const patternOf = (path: string) => path.replace(/\/\d+(?=\/|\?|$)/g, '/n').replace(/=[^&]*\d[^&]*/g, '=n');
+
+/** Addresses of this site in a page. */
+function linksIn(html: string, from: string): string[] {
+  const found = [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, href = '']) => href);
+  return found.flatMap((href) => {
+    const to = URL.parse(href.replaceAll('&amp;', '&'), from);
+    if (!to || to.origin !== new URL(from).origin) return [];
+    return [to.pathname + to.search];
+  });
+}
+
+const isMissing = (path: string) => path.startsWith('/404');
+
+/** Follows every link of the site from `starts`, and tells which lead to nothing: `where → address (status)`. */
+async function brokenLinks(request: APIRequestContext, starts: string[], host?: string): Promise<string[]> {
+  const base = process.env.E2E_URL ?? '';
+  const headers = { accept: 'text/html', ...(host ? { host } : {}) };
+  const waiting = starts.map((path) => ({ path, from: 'awal', missing: isMissing(path) }));
+  const seen = new Set(starts.map(patternOf));
+  const broken: string[] = [];
+  let pages = 0;
+  for (let next = waiting.shift(); next && pages < MOST_PAGES; next = waiting.shift()) {
+    pages += 1;
+    const answer = await request.get(base + next.path, { headers, maxRedirects: 5 });
+    const status = answer.status();
+    if (status >= 400 && !next.missing) broken.push(`${next.from} → ${next.path} (${status})`);
+    if (!answer.headers()['content-type']?.startsWith('text/html')) continue;
+    for (const path of linksIn(await answer.text(), base + next.path)) {
+      if (seen.has(patternOf(path))) continue;
+      seen.add(patternOf(path));
+      // Signing in over the page that is missing comes back to it.
+      waiting.push({ path, from: next.path, missing: isMissing(path) && next.missing });
+    }
+  }
+  return broken;
+}
+
+// Menus that open by a press are in the page from the start; their links are found like all others.
+const MISSING = ['berita', 'informasi', 'potensi', 'lapor-online', 'apa-saja'].map(
+  (from) => `/404?from=${from}`,
+);
+const PUBLIC = ['/', ...MISSING];
+
+test.describe('setiap tautan di dalam situs ada halamannya', { tag: '@sekali' }, () => {
+  test.setTimeout(SECONDS_PER_VISITOR * 1_000);
+
+  for (const [who, host] of [
+    ['pengunjung', undefined],
+    ['pengunjung desa DILAN', 'wanasari.localhost'],
+    ['pengunjung toko', 'toko.localhost'],
+  ] as const)
+    test(`bagi ${who}`, async ({ request }) => {
+      expect(await brokenLinks(request, PUBLIC, host)).toEqual([]);
+    });
+
+  const people = {
+    warga: { akun: AKUN.warga, door: '/masuk', starts: [...PUBLIC, '/profil-saya', '/ubah-password'] },
+    admin: { akun: AKUN.admin, door: '/kelola/masuk', starts: ['/kelola', '/', '/kelola/ubah-password'] },
+    redaksi: { akun: AKUN.redaksi, door: '/kelola/masuk', starts: ['/kelola', '/kelola/ubah-password'] },
+    verifikator: { akun: AKUN.verifikator, door: '/kelola/masuk', starts: ['/kelola'] },
+    sekdes: {
+      akun: { username: 'sekdes', password: 'Desa#2026' },
+      door: '/kelola/masuk',
+      starts: ['/kelola', '/kelola/perangkat-saya'],
+    },
+  };
+  for (const [who, { akun, door, starts }] of Object.entries(people))
+    test(`bagi ${who}`, async ({ request, situs }) => {
+      const headers = { 'sec-fetch-site': 'same-origin' };
+      const signedIn = await request.post(situs + door, { form: akun, headers, maxRedirects: 0 });
+      expect(signedIn.status()).toBe(302);
+      expect(await brokenLinks(request, starts)).toEqual([]);
+    });
+});
