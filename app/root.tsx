@@ -99,7 +99,7 @@ function ScrollPositions() {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const title = useRouteFocus();
+  const title = useRouteFocus(loaderData.user?.id);
   useShownPage();
   // Says that the page answers to presses by itself now.
   useEffect(() => {

@@ -27,6 +27,10 @@ export const JENIS_TANGGAPAN = ['setujui', 'tolak', 'minta_perbaikan', 'status',
 export const JenisTanggapan = z.enum(JENIS_TANGGAPAN);
 export type JenisTanggapan = z.infer<typeof JenisTanggapan>;
 
+/** What an officer looks at before approving; what was ticked is kept with the decision. */
+export const PERIKSA = ['tanpa_data_pribadi', 'foto_sesuai', 'lokasi_jelas'] as const;
+export type Periksa = (typeof PERIKSA)[number];
+
 /** Seconds in which a decision can be taken back; only then is the resident told of it. */
 export const DETIK_URUNGKAN = 10;
 
@@ -257,6 +261,8 @@ export const Tanggapan = z.object({
   isi: z.string(),
   status: StatusLapor.nullable(),
   ...PICTURE,
+  /** Of an approval: what was looked at before. */
+  periksa: z.array(z.enum(PERIKSA)),
   diurungkan: Instant.nullable(),
 });
 export type Tanggapan = z.infer<typeof Tanggapan>;
@@ -299,6 +305,9 @@ const TanggapanInput = z
     isi: optionalText({ max: 2_000, multiline: true }),
     status: optionalId('Pilih status'),
     versi: optionalId('Nilai tidak valid.'),
+    tanpa_data_pribadi: formBool,
+    foto_sesuai: formBool,
+    lokasi_jelas: formBool,
   })
   .superRefine(({ jenis, alasan, isi, status }, ctx) => {
     const wants = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });

@@ -1,8 +1,18 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideScroll, test } from './fixtures.ts';
+
+/** By the icon of the header; on a phone it stands in the menu. */
+async function openSearch(page: Page): Promise<void> {
+  const link = page.getByRole('banner').getByRole('link', { name: 'Cari di situs desa' });
+  const button = page.getByRole('button', { name: 'Buka menu' });
+  await link.or(button).first().waitFor();
+  if (await button.isVisible()) await button.click();
+  await page.getByRole('link', { name: 'Cari di situs desa' }).click();
+}
 
 test('dari kepala halaman ke hasil: cari, saring menurut jenis, buka', async ({ page }) => {
   await page.goto('/berita');
-  await page.getByRole('banner').getByRole('link', { name: 'Cari di situs desa' }).click();
+  await openSearch(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Cari di situs desa' })).toBeVisible();
   await expect(page.getByText('Ketik satu kata atau lebih untuk mulai mencari.')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Cari di situs desa' }).fill('pembangunan');
@@ -26,7 +36,12 @@ test('salah ketik menunjukkan judul yang mirip, kata asing keadaan kosong', asyn
   await expect(page.locator('#hasil-cari > li').first()).toContainText(/posyandu/i);
   await page.goto('/cari?search=xylofonmerah');
   await expect(page.getByText('Tidak ada data ditemukan')).toBeVisible();
+  await expect(page.getByText('Tidak ada yang memuat xylofonmerah.')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Hapus pencarian' }).click();
+  await expect(page).toHaveURL(/\/cari\??$/);
+  await expect(page.getByRole('searchbox', { name: 'Cari di situs desa' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Cari di situs desa' })).toHaveValue('');
 });
 
 test('bekerja tanpa JavaScript, juga dari halaman 404', { tag: '@sekali' }, async ({ browser, baseURL }) => {

@@ -83,6 +83,12 @@ test('warga melapor, petugas menyetujui, warga dikabari, semua dapat membaca', a
   const row = page.getByRole('row', { name: new RegExp(judul) });
   await expect(row).toContainText('Menunggu');
   await expect(row.getByRole('link', { name: /^Lihat/ })).toHaveCount(0);
+  await row.getByRole('link', { name: judul, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: judul })).toBeVisible();
+  await expect(page.getByText('Menunggu verifikasi')).toBeVisible();
+  await page.getByRole('button', { name: /Menu pengguna/ }).click();
+  await page.getByRole('link', { name: 'Laporan Saya' }).click();
+  await expect(row).toContainText('Menunggu');
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
@@ -92,6 +98,7 @@ test('warga melapor, petugas menyetujui, warga dikabari, semua dapat membaca', a
   // It stands for nine seconds only: the resident looks while the officer presses.
   const toast = page.getByRole('status').filter({ hasText: `Laporan "${judul}" disetujui` });
   const told = expect(toast.first()).toBeVisible({ timeout: 30_000 });
+  await petugas.getByLabel('Foto sesuai isi laporan').check();
   await petugas.getByRole('button', { name: /Setujui dan terbitkan/ }).click();
   await Promise.all([told, expect(petugas.getByRole('button', { name: 'Urungkan' })).toBeVisible()]);
   await petugas.context().close();
@@ -102,6 +109,7 @@ test('warga melapor, petugas menyetujui, warga dikabari, semua dapat membaca', a
   await expect(tamu.getByRole('heading', { level: 1, name: judul })).toBeVisible();
   await expect(tamu.locator('.lapor-foto img')).toHaveJSProperty('complete', true);
   await expect(tamu.getByText('Ratna Anggraeni')).toHaveCount(0);
+  await expect(tamu.getByRole('heading', { name: 'Tanggapan pemerintah desa' })).toHaveCount(0);
   await tamu.context().close();
 });
 

@@ -41,7 +41,7 @@ export function Header({ village, user, menu, inbox }: HeaderProps) {
         </nav>
         <div className="aksi">
           {village.jenis_host === 'portal' && (
-            <Link className="ikon" to={paths.cari()} aria-label="Cari di situs desa">
+            <Link className="ikon cari-situs" to={paths.cari()} aria-label="Cari di situs desa">
               <Icon name="search" size={22} />
             </Link>
           )}
@@ -65,7 +65,13 @@ export function Header({ village, user, menu, inbox }: HeaderProps) {
           </a>
         </div>
       </div>
-      <PhoneMenu open={open} onClose={() => setOpen(false)} menu={menu} current={current} />
+      <PhoneMenu
+        open={open}
+        onClose={() => setOpen(false)}
+        menu={menu}
+        current={current}
+        search={village.jenis_host === 'portal'}
+      />
     </header>
   );
 }

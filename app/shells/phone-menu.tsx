@@ -1,4 +1,5 @@
 import { Link } from '#app/ui/link.tsx';
+import { paths } from '../lib/paths.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Drawer } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -9,10 +10,12 @@ interface PhoneMenuProps {
   onClose: () => void;
   menu: MenuItem[];
   current: MenuLinkItem | undefined;
+  /** The site has a search. */
+  search: boolean;
 }
 
 /** The main menu of a phone: a drawer from the right with groups that open in place. */
-export function PhoneMenu({ open, onClose, menu, current }: PhoneMenuProps) {
+export function PhoneMenu({ open, onClose, menu, current, search }: PhoneMenuProps) {
   return (
     <Drawer open={open} onClose={onClose} label="Menu">
       <div className="atas">
@@ -23,6 +26,12 @@ export function PhoneMenu({ open, onClose, menu, current }: PhoneMenuProps) {
         <Link className="t" to="/" onClick={onClose}>
           Beranda
         </Link>
+        {search && (
+          <Link className="t" to={paths.cari()} onClick={onClose}>
+            Cari di situs desa
+            <Icon name="search" size={20} />
+          </Link>
+        )}
         {menu.map((item) =>
           'items' in item ? (
             <details key={item.label} open={current !== undefined && item.items.includes(current)}>

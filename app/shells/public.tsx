@@ -75,7 +75,7 @@ function Frame({ inbox, missing, year, children }: FrameProps) {
       {!map && <Footer village={village} menu={menu} year={year} />}
       {user && inbox && <NotifikasiLive key={user.id} inbox={inbox} user={user} />}
       <SignInDialog signedIn={user !== null} />
-      <PlainMenu menu={menu} />
+      <PlainMenu menu={menu} search={village.jenis_host === 'portal'} />
       {survey && !map && <SurveyButton />}
       <script
         type="application/ld+json"
@@ -107,11 +107,16 @@ function Masthead() {
 }
 
 /** The target of the menu button on a phone without JavaScript. */
-function PlainMenu({ menu }: { menu: SiteMenu }) {
+function PlainMenu({ menu, search }: { menu: SiteMenu; search: boolean }) {
   return (
     <noscript>
       <nav className="menu-polos lebar" id="menu-situs" aria-label="Menu situs">
         <ul>
+          {search && (
+            <li>
+              <a href={paths.cari()}>Cari di situs desa</a>
+            </li>
+          )}
           {menu.main
             .flatMap((item) => ('items' in item ? item.items : [item]))
             .map(({ label, to }) => (

@@ -26,6 +26,9 @@ export function UserMenu({ user }: { user: User }) {
           <MenuLink to={paths.profilSaya()} icon="user">
             Profil Saya
           </MenuLink>
+          <MenuLink to={paths.profilSaya('laporan-saya')} icon="speaker">
+            Laporan Saya
+          </MenuLink>
           <MenuLink to={paths.ubahPassword()} icon="lock">
             Ubah Password
           </MenuLink>

@@ -7,28 +7,16 @@ interface ShareRowProps {
   /** The full address of the page. */
   url: string;
   title: string;
-  /** Full address of the picture, for the service that wants one. */
-  picture?: string;
 }
 
 /** Addresses of the share pages; plain links, nothing of those services runs on ours. */
-export function shareLinks({
-  url,
-  title,
-  picture,
-}: ShareRowProps): { label: string; icon: IconName; href: string }[] {
+export function shareLinks({ url, title }: ShareRowProps): { label: string; icon: IconName; href: string }[] {
   const u = encodeURIComponent(url);
   const t = encodeURIComponent(title);
-  const media = picture ? `&media=${encodeURIComponent(picture)}` : '';
   return [
-    { label: 'Facebook', icon: 'facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${u}` },
     { label: 'WhatsApp', icon: 'whatsapp', href: `https://wa.me/?text=${t}%20${u}` },
+    { label: 'Facebook', icon: 'facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${u}` },
     { label: 'Telegram', icon: 'telegram', href: `https://t.me/share/url?url=${u}&text=${t}` },
-    {
-      label: 'Pinterest',
-      icon: 'pinterest',
-      href: `https://www.pinterest.com/pin/create/button/?url=${u}&description=${t}${media}`,
-    },
     { label: 'Twitter', icon: 'twitter', href: `https://twitter.com/intent/tweet?url=${u}&text=${t}` },
   ];
 }

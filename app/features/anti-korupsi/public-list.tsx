@@ -4,8 +4,8 @@ import { loadGrowing } from '../../lib/growing-list.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { searchTerm } from '../../lib/search-term.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SearchForm, useSearching } from '../../ui/search-form.tsx';
 import type { Route } from './+types/public-list.ts';
@@ -63,7 +63,7 @@ export default function AntiKorupsiList({ loaderData }: Route.ComponentProps) {
             indikator tahun {periode} sudah punya bukti.
           </p>
         )}
-        {rows.length === 0 && <EmptyState text="Tidak ada data ditemukan" />}
+        {rows.length === 0 && <NothingFound text="Tidak ada data ditemukan" />}
         <ul id={LIST}>
           {rows.map(({ id, kode, nama, article_count, indikator, terisi }) => (
             <EvidenceRow

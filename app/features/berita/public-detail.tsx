@@ -73,7 +73,7 @@ export default function BeritaDetail({ loaderData }: Route.ComponentProps) {
         isi={artikel.isi ?? ''}
         aside={others.length > 0 && <Others articles={others} />}
       >
-        <ShareRow url={url} title={artikel.judul} picture={picture} />
+        <ShareRow url={url} title={artikel.judul} />
       </ArticleView>
     </>
   );

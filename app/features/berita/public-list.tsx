@@ -4,8 +4,8 @@ import { loadGrowing } from '../../lib/growing-list.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { searchTerm } from '../../lib/search-term.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SearchForm, useSearching } from '../../ui/search-form.tsx';
 import type { Route } from './+types/public-list.ts';
@@ -42,7 +42,7 @@ export default function BeritaList({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <div className="lebar daftar-berita" aria-busy={searching}>
         <h2 className="sr">Daftar berita</h2>
-        {articles.length === 0 && <EmptyState drawing="berita" text="Tidak ada berita disini" />}
+        {articles.length === 0 && <NothingFound drawing="berita" text="Tidak ada berita disini" />}
         <div className="kisi k3" id={LIST}>
           {articles.map((one, at) => (
             <BeritaCard key={one.id} artikel={one} first={at === 0} />

@@ -36,7 +36,6 @@ export default function KegiatanDetail({ loaderData }: Route.ComponentProps) {
   const { activity, others } = loaderData;
   const { origin, desa } = useSite();
   const url = origin + paths.kegiatanDetail(activity.id);
-  const picture = activity.gambar ? origin + activity.gambar : undefined;
   return (
     <>
       <Head
@@ -67,7 +66,7 @@ export default function KegiatanDetail({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           </p>
         )}
-        <ShareRow url={url} title={activity.judul} picture={picture} />
+        <ShareRow url={url} title={activity.judul} />
       </ActivityView>
     </>
   );

@@ -4,9 +4,9 @@ import { loadGrowing } from '../../lib/growing-list.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { searchTerm } from '../../lib/search-term.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SearchForm, useSearching } from '../../ui/search-form.tsx';
 import type { Route } from './+types/public-list.ts';
@@ -49,7 +49,7 @@ export default function KegiatanList({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <div className="lebar daftar-kegiatan" aria-busy={searching}>
         <h2 className="sr">Daftar kegiatan</h2>
-        {activities.length === 0 && <EmptyState drawing="kegiatan" text="Tidak ada kegiatan disini." />}
+        {activities.length === 0 && <NothingFound drawing="kegiatan" text="Tidak ada kegiatan disini." />}
         <ul className="agenda" id={LIST}>
           {activities.map((one) => (
             <ActivityRow key={one.id} activity={one} full />

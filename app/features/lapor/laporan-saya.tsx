@@ -10,7 +10,7 @@ import { Badge, Status } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import { AreaHead } from '../../ui/page-head.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { RowAction, RowActions } from '../../ui/row-actions.tsx';
@@ -48,7 +48,7 @@ export default function LaporanSaya({ reports, deleting }: LaporanSayaProps) {
         </div>
       )}
       {data.length === 0 ? (
-        <EmptyState
+        <NothingFound
           drawing="laporan"
           text={
             searching ? 'Tidak ada data ditemukan' : 'tidak ada laporan disini, silakan tambahkan laporan.'
@@ -76,10 +76,12 @@ const COLUMNS: Column<Lapor>[] = [
   { header: 'Aksi', actions: true, cell: (report) => <Actions report={report} /> },
 ];
 
-function Title({ report: { judul, milik_saya } }: { report: Lapor }) {
+function Title({ report: { id, judul, milik_saya } }: { report: Lapor }) {
   return (
     <span>
-      <b className="utm">{judul}</b>
+      <Link className="utm" to={paths.laporDetail(id)}>
+        {judul}
+      </Link>
       {milik_saya?.alasan && <span className="kecil redup alasan">{milik_saya.alasan}</span>}
       {milik_saya && (
         <span className="kecil redup alasan">
@@ -96,7 +98,7 @@ function State({ report: { milik_saya, status } }: { report: Lapor }) {
   return status ? <Status colour={status.warna}>{status.nama}</Status> : null;
 }
 
-/** Viewing is for what is public; an own report may be deleted in every state. */
+/** The eye is for what is public; its title opens every own report, and an own one may be deleted in every state. */
 function Actions({ report: { id, judul, is_approvement, milik_saya } }: { report: Lapor }) {
   const confirm = useHere(id);
   return (

@@ -71,7 +71,7 @@ export default function LaporDetail({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
           <Replies replies={report.balasan ?? []} />
-          {is_approvement && <ShareRow url={url} title={judul} picture={origin + report.gambar} />}
+          {is_approvement && <ShareRow url={url} title={judul} />}
         </div>
         <OtherReports reports={others} />
       </div>

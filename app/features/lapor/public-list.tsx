@@ -6,8 +6,8 @@ import { rowsUpTo, wantedRows } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SearchForm, useSearching } from '../../ui/search-form.tsx';
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx';
@@ -54,7 +54,7 @@ export default function LaporList({ loaderData }: Route.ComponentProps) {
       <div className="lebar lapor-isi">
         <div className={classes('lapor-lini', searching && 'pudar')} id="daftar-laporan">
           {rows.length === 0 && (
-            <EmptyState drawing="laporan" text="tidak ada laporan disini, silakan tambahkan laporan." />
+            <NothingFound drawing="laporan" text="tidak ada laporan disini, silakan tambahkan laporan." />
           )}
           {byMonth(rows).map((group, at) => (
             <section key={group.month} aria-labelledby={`bulan-${at}`}>

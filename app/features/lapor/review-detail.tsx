@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import type { LaporTinjau, StatusLapor, Tanggapan } from '#contract/lapor.ts';
+import { type LaporTinjau, PERIKSA, type Periksa, type StatusLapor, type Tanggapan } from '#contract/lapor.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
@@ -185,23 +185,23 @@ function Reporter({ report }: Pick<Props, 'report'>) {
   );
 }
 
+const CHECKS: Record<Periksa, string> = {
+  tanpa_data_pribadi: 'Tidak memuat data pribadi orang lain',
+  foto_sesuai: 'Foto sesuai isi laporan',
+  lokasi_jelas: 'Lokasi bisa ditemukan petugas',
+};
+
 function Checklist() {
   return (
     <fieldset className="sebelum">
       <legend>Sebelum menyetujui</legend>
       <div className="periksa">
-        <label>
-          <input type="checkbox" />
-          Tidak memuat data pribadi orang lain
-        </label>
-        <label>
-          <input type="checkbox" />
-          Foto sesuai isi laporan
-        </label>
-        <label>
-          <input type="checkbox" />
-          Lokasi bisa ditemukan petugas
-        </label>
+        {PERIKSA.map((name) => (
+          <label key={name}>
+            <input type="checkbox" form={DECIDE} name={name} value="1" />
+            {CHECKS[name]}
+          </label>
+        ))}
       </div>
     </fieldset>
   );
@@ -241,7 +241,7 @@ function History({ lines }: { lines: Tanggapan[] }) {
         Riwayat
       </h3>
       <ol>
-        {lines.map(({ id, waktu, jenis, oleh, alasan, isi, status, diurungkan }) => (
+        {lines.map(({ id, waktu, jenis, oleh, alasan, isi, status, periksa, diurungkan }) => (
           <li key={id}>
             <b>
               {DONE[jenis]}
@@ -252,6 +252,9 @@ function History({ lines }: { lines: Tanggapan[] }) {
               {diurungkan && ' (diurungkan)'}
             </small>
             {(alasan || isi) && <p>{alasan || isi}</p>}
+            {periksa.length > 0 && (
+              <small>Sudah diperiksa: {periksa.map((one) => CHECKS[one].toLowerCase()).join('; ')}</small>
+            )}
           </li>
         ))}
       </ol>

@@ -9,6 +9,7 @@ import { pagesContext, villageOf } from '../../lib/visitor.ts';
 import { menuFor } from '../../shells/menu.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SearchForm, useSearching } from '../../ui/search-form.tsx';
 import type { Route } from './+types/public-cari.ts';
@@ -91,9 +92,7 @@ function Nothing({ search, alike }: { search: string; alike: boolean }) {
       </p>
     );
   return (
-    <EmptyState text="Tidak ada data ditemukan">
-      <p className="redup">Coba kata lain, atau kata yang lebih pendek.</p>
-    </EmptyState>
+    <NothingFound text="Tidak ada data ditemukan" filters={['jenis']} />
   );
 }
 

@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { KATEGORI_INFORMASI } from '#contract/kategori-informasi.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PROFIL_PARTS } from './profil-parts.ts';
 
@@ -62,25 +63,44 @@ export function PpidFrame(props: PpidFrameProps) {
   );
 }
 
+/** Beside the page where there is room; on narrower windows one line that says where one is, and opens the rest. */
 function PpidMenu({ here }: { here: string }) {
-  const menu = useRef<HTMLElement>(null);
-  // On phones the menu is one line that scrolls: the page's own entry must not be outside of it.
-  useEffect(() => {
-    const entry = menu.current?.querySelector<HTMLElement>(`[aria-current][href="${here}"]`);
-    if (menu.current && entry) menu.current.scrollLeft = entry.offsetLeft - entry.offsetWidth / 2;
-  }, [here]);
+  const group = GROUPS.find(({ items }) => items.some(({ to }) => to === here));
+  const now = group?.items.find(({ to }) => to === here);
   return (
-    <nav className="menu-kiri" aria-label="Menu PPID" ref={menu}>
-      {GROUPS.map(({ label, items }) => (
-        <Fragment key={label}>
-          <p>{label}</p>
-          {items.map((item) => (
-            <Link key={item.to} to={item.to} aria-current={item.to === here ? 'page' : undefined}>
-              {item.label}
-            </Link>
-          ))}
-        </Fragment>
-      ))}
-    </nav>
+    <>
+      <nav className="menu-kiri" aria-label="Menu PPID">
+        <Entries here={here} />
+      </nav>
+      {/* Closed again on the page it led to. */}
+      <details className="menu-lipat" key={here}>
+        <summary>
+          <span>
+            <small>{group?.label ?? 'PPID'}</small>
+            <b>{now?.label ?? 'Pilih halaman'}</b>
+          </span>
+          <span className="buka">
+            Menu PPID
+            <Icon name="chevron-down" size={20} />
+          </span>
+        </summary>
+        <nav aria-label="Menu PPID">
+          <Entries here={here} />
+        </nav>
+      </details>
+    </>
   );
+}
+
+function Entries({ here }: { here: string }) {
+  return GROUPS.map(({ label, items }) => (
+    <Fragment key={label}>
+      <p>{label}</p>
+      {items.map((item) => (
+        <Link key={item.to} to={item.to} aria-current={item.to === here ? 'page' : undefined}>
+          {item.label}
+        </Link>
+      ))}
+    </Fragment>
+  ));
 }

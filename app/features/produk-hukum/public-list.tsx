@@ -5,8 +5,8 @@ import { loadGrowing } from '../../lib/growing-list.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { searchTerm } from '../../lib/search-term.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SearchForm, useSearching } from '../../ui/search-form.tsx';
 import { useFollowing } from '../../ui/use-following.ts';
@@ -58,7 +58,7 @@ export default function ProdukHukumList({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <div className="lebar hukum-daftar" aria-busy={searching || choosing}>
         <h2 className="sr">Daftar produk hukum</h2>
-        {rows.length === 0 && <EmptyState text="Tidak ada data ditemukan" />}
+        {rows.length === 0 && <NothingFound text="Tidak ada data ditemukan" filters={['tahun']} />}
         <ul id={LIST}>
           {rows.map((one) => (
             <HukumRow key={one.id} dokumen={one} />

@@ -1,4 +1,4 @@
-import { type JenisTanggapan, kelolaLapor } from '#contract/lapor.ts';
+import { type JenisTanggapan, kelolaLapor, PERIKSA } from '#contract/lapor.ts';
 import { implement } from '#server/core/context.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { findOne, listPage } from '#server/core/query/list.ts';
@@ -41,6 +41,7 @@ export const kelolaLaporRoutes = [
       throw conflict(await whatHappened(db, report, jenis));
     if (status !== undefined && !(await isStatus(db, status))) throw invalid({ status: 'Pilih status' });
     const change = stateAfter(jenis, status);
+    const periksa = jenis === 'setujui' ? PERIKSA.filter((one) => body[one]) : [];
     const { id } = await db
       .insertInto('lapor_tanggapan')
       .values({
@@ -51,6 +52,7 @@ export const kelolaLaporRoutes = [
         oleh_nama: actor.nama,
         alasan,
         isi,
+        periksa,
         gambar_id: picture?.id ?? null,
         status_id: jenis === 'setujui' || jenis === 'status' ? (change.status_id ?? null) : null,
         keadaan_sebelum: report.keadaan,
@@ -63,7 +65,7 @@ export const kelolaLaporRoutes = [
       action: `lapor.${jenis}`,
       id: report.id,
       before: { keadaan: report.keadaan, status_id: report.status_id },
-      after: { ...change, alasan, isi },
+      after: { ...change, alasan, isi, periksa },
       quiet: !isOfPublic(report, change),
     });
     await kabariNanti(context, id);

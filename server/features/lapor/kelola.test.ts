@@ -45,6 +45,32 @@ async function afterTheMoment(village: Village, tanggapanId: number) {
   await api.runJobs();
 }
 
+describe('an approval', () => {
+  it('keeps what was ticked before it, and publishes no reply without words', async () => {
+    const { village, staff, made } = await scene();
+    const params = { id: made.id };
+    const approval = await decide(staff, made.id, { jenis: 'setujui', foto_sesuai: '1', lokasi_jelas: 'on' });
+    expect(approval.periksa).toEqual(['foto_sesuai', 'lokasi_jelas']);
+    const { tanggapan } = await staff.call(kelolaLapor.get, { params });
+    expect(tanggapan[0]?.periksa).toEqual(['foto_sesuai', 'lokasi_jelas']);
+    const trail = await village.db((db) =>
+      db.selectFrom('jejak').select('sesudah').where('aksi', '=', 'lapor.setujui').executeTakeFirst(),
+    );
+    expect(trail?.sesudah).toMatchObject({ periksa: ['foto_sesuai', 'lokasi_jelas'] });
+    expect((await village.call(lapor.get, { params })).balasan).toEqual([]);
+    await decide(staff, made.id, { jenis: 'balasan', isi: 'Petugas berangkat besok.' });
+    const { balasan } = await village.call(lapor.get, { params });
+    expect(balasan?.map(({ isi }) => isi)).toEqual(['Petugas berangkat besok.']);
+  });
+
+  it('publishes the words that came with it', async () => {
+    const { village, staff, made } = await scene();
+    await decide(staff, made.id, { jenis: 'setujui', isi: 'Terima kasih.' });
+    const { balasan } = await village.call(lapor.get, { params: { id: made.id } });
+    expect(balasan?.map(({ isi }) => isi)).toEqual(['Terima kasih.']);
+  });
+});
+
 describe('who may enter', () => {
   it('is staff of this area, of this village', async () => {
     const { village, warga, made } = await scene();
@@ -151,10 +177,9 @@ describe('a decision', () => {
     const shown = await village.call(lapor.get, { params: { id: made.id }, query });
     expect(shown.status?.nama).toBe('Selesai');
     expect(shown.balasan).toMatchObject([
-      { status: { nama: 'Dijadwalkan' }, isi: '', gambar: null },
       { status: { nama: 'Selesai' }, isi: 'Lampu sudah diganti', waktu: expect.stringMatching(/\+07:00$/) },
     ]);
-    expect((await village.send(shown.balasan?.[1]?.gambar ?? '')).status).toBe(200);
+    expect((await village.send(shown.balasan?.[0]?.gambar ?? '')).status).toBe(200);
     expect(JSON.stringify(shown)).not.toContain(staff.nama);
   });
 

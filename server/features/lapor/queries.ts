@@ -76,6 +76,10 @@ export async function balasanOf(db: VillageDb, laporId: number) {
   const rows = await tanggapanOf(db, laporId)
     .where('g.diurungkan', 'is', null)
     .where('g.jenis', 'in', ['setujui', 'status', 'balasan'])
+    // An approval without words and picture says nothing that the report itself does not.
+    .where((eb) =>
+      eb.or([eb('g.jenis', '<>', 'setujui'), eb('g.isi', '<>', ''), eb('g.gambar_id', 'is not', null)]),
+    )
     .execute();
   return withPictures(
     db,

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { JenisTanggapan, Keadaan } from '#contract/lapor.ts';
+import type { JenisTanggapan, Keadaan, Periksa } from '#contract/lapor.ts';
 
 export type KategoriLaporTable = {
   desa_id: number;
@@ -42,6 +42,7 @@ export type LaporTanggapanTable = {
   isi: Generated<string>;
   gambar_id: string | null;
   status_id: number | null;
+  periksa: Generated<Periksa[]>;
   keadaan_sebelum: Keadaan;
   status_sebelum: number;
   diurungkan: Generated<Date | null>;
