@@ -109,6 +109,32 @@ const Html = z
   .max(600_000, 'Teks terlalu panjang. Unggah gambar lewat tombol Gambar, jangan ditempel.')
   .default('');
 
+/** What staff write and publish, by its part of the console's addresses. */
+export const NOUN_NASKAH = [
+  'berita',
+  'kegiatan',
+  'hero',
+  'pegawai',
+  'produk-hukum',
+  'ppid',
+  'anti-korupsi',
+] as const;
+export type NounNaskah = (typeof NOUN_NASKAH)[number];
+
+const Menunggu = z.object({ id: Id, judul: z.string(), waktu: Instant });
+const NaskahMenunggu = Menunggu.extend({ noun: z.enum(NOUN_NASKAH) });
+export type NaskahMenunggu = z.infer<typeof NaskahMenunggu>;
+/** What waits for one member of staff; what belongs to the areas of others is not in it. */
+const RingkasanDesa = z.object({
+  /** Reports nobody has decided on, for those who decide. */
+  laporan: z.object({ jumlah: z.int(), tertua: Menunggu.nullable() }).nullable(),
+  /** Own texts that are not public as they stand, newest first. */
+  draf: z.array(NaskahMenunggu),
+  /** Texts that will appear by themselves, the next first. */
+  terjadwal: z.array(NaskahMenunggu),
+});
+export type RingkasanDesa = z.infer<typeof RingkasanDesa>;
+
 /** Parts of the settings, one form each. */
 export const BAGIAN_DESA = ['identitas', 'tampilan', 'profil', 'fitur'] as const;
 
@@ -243,6 +269,11 @@ export const desa = {
     can: staff,
     summary: 'Perubahan terbaru setiap bagian pengaturan',
     returns: VersiBagian,
+  }),
+  overview: get('/v1/kelola/desa/ringkasan/', {
+    can: 'perangkat',
+    summary: 'Apa yang menunggu petugas ini: laporan, draf sendiri, dan yang terjadwal',
+    returns: RingkasanDesa,
   }),
   readiness: get('/v1/kelola/desa/kesiapan/', {
     can: 'perangkat',

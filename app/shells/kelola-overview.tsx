@@ -8,18 +8,21 @@ import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/kelola-overview.ts';
 import type { loader as shellLoader } from './kelola.tsx';
 import { KelolaBar } from './kelola-frame.tsx';
+import { OwnWork } from './own-work.tsx';
 import { Readiness } from './readiness.tsx';
 import { readyItems } from './readiness-items.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [user, found] = await Promise.all([userOf(context), apiOf(context)(desa.readiness)]);
-  return { ready: user ? readyItems(found, user, context.get(pagesContext)) : [] };
+  const call = apiOf(context);
+  const [user, found, work] = await Promise.all([userOf(context), call(desa.readiness), call(desa.overview)]);
+  const ready = user ? readyItems(found, user, context.get(pagesContext)) : [];
+  return { ready, work, now: Date.now() };
 }
 
 /** The first page of the console: what waits, what is still empty, and where everything is. */
 export default function KelolaOverview({ loaderData }: Route.ComponentProps) {
   const groups = useRouteLoaderData<typeof shellLoader>('shells/kelola')?.groups ?? [];
-  const queues = groups.flatMap(({ items }) => items.filter(({ waiting }) => waiting !== undefined));
+  const queues = groups.flatMap(({ items }) => items.filter(({ waiting = 0 }) => waiting > 0));
   const rest = groups.filter(({ label }) => label !== '' && label !== 'Perlu tindakan');
   return (
     <>
@@ -44,6 +47,7 @@ export default function KelolaOverview({ loaderData }: Route.ComponentProps) {
             </ul>
           </section>
         )}
+        <OwnWork work={loaderData.work} now={loaderData.now} />
         <Readiness items={loaderData.ready} />
         {rest.map(({ label, items }) => (
           <section key={label} aria-label={label}>

@@ -12,7 +12,7 @@ type Item = {
   /** Why the law asks for it. */
   law?: string;
 };
-export type ReadyItem = Omit<Item, 'to' | 'area'> & { to: string | null; selesai: boolean };
+export type ReadyItem = Omit<Item, 'area'> & { selesai: boolean };
 
 const settings = (bagian: string) => withQuery(paths.kelola('pengaturan'), { bagian });
 const UU_KIP = 'UU 14/2008 tentang Keterbukaan Informasi Publik';
@@ -89,16 +89,13 @@ const ITEMS: Item[] = [
 
 type Who = Pick<User, 'role' | 'izin'>;
 
-/** The checklist of one member of staff: what the own areas can fill, each with the page where that is done. */
+/**
+ * The checklist of one member of staff: what the own areas can fill, each with the page where that is done. What has no
+ * page could never be ticked, so that it is not asked for.
+ */
 export function readyItems(found: Kesiapan[], user: Who, exists: (path: string) => boolean): ReadyItem[] {
   const done = new Map(found.map(({ kunci, selesai }) => [kunci, selesai]));
-  return ITEMS.filter(({ area }) => user.role === 'admin' || user.izin.some((one) => one === area)).map(
-    ({ kunci, title, law, to }) => ({
-      kunci,
-      title,
-      law,
-      to: exists(to) ? to : null,
-      selesai: done.get(kunci) ?? false,
-    }),
-  );
+  return ITEMS.filter(
+    ({ area, to }) => exists(to) && (user.role === 'admin' || user.izin.some((one) => one === area)),
+  ).map(({ kunci, title, law, to }) => ({ kunci, title, law, to, selesai: done.get(kunci) ?? false }));
 }

@@ -67,14 +67,10 @@ function Row({ item: { title, law, to, selesai } }: { item: ReadyItem }) {
         <span className="sr">{selesai ? ' (selesai)' : ' (belum)'}</span>
         {law && <small>{law}</small>}
       </span>
-      {to ? (
-        <Link to={to}>
-          {selesai ? 'Lihat' : 'Isi'}
-          <span className="sr"> {title}</span>
-        </Link>
-      ) : (
-        <small>Belum dapat diisi dari konsol ini</small>
-      )}
+      <Link to={to}>
+        {selesai ? 'Lihat' : 'Isi'}
+        <span className="sr"> {title}</span>
+      </Link>
     </li>
   );
 }

@@ -35,7 +35,13 @@ export function NothingFound({ drawing, text, filters = [], name = 'search' }: N
       {(term || filtered) && (
         <div className="baris">
           {term && (
-            <ButtonLink to={without([name])} small replace preventScrollReset onClick={() => emptyField(name)}>
+            <ButtonLink
+              to={without([name])}
+              small
+              replace
+              preventScrollReset
+              onClick={() => emptyField(name)}
+            >
               Hapus pencarian
             </ButtonLink>
           )}

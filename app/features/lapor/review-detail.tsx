@@ -1,6 +1,12 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { type LaporTinjau, PERIKSA, type Periksa, type StatusLapor, type Tanggapan } from '#contract/lapor.ts';
+import {
+  type LaporTinjau,
+  PERIKSA,
+  type Periksa,
+  type StatusLapor,
+  type Tanggapan,
+} from '#contract/lapor.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';

@@ -91,9 +91,7 @@ function Nothing({ search, alike }: { search: string; alike: boolean }) {
         Tidak ada yang memuat <b>{search}</b>. Judul yang mirip:
       </p>
     );
-  return (
-    <NothingFound text="Tidak ada data ditemukan" filters={['jenis']} />
-  );
+  return <NothingFound text="Tidak ada data ditemukan" filters={['jenis']} />;
 }
 
 function Find({ temuan }: { temuan: Temuan }) {

@@ -11,6 +11,7 @@ import { describeDesa, openPart, recordChange, saveDesa, writeDesa, writeLogo } 
 import { findLine, oldPictures, partOf, putBack, returnOf, storable, wayBack } from './kembali-queries.ts';
 import { readiness } from './kesiapan-queries.ts';
 import { desaView, findProfil, type ProfilDesa, profilView } from './queries.ts';
+import { overviewOf } from './ringkasan-queries.ts';
 import { AKSI_BAGIAN, type Bagian, historyLine, newestChanges, riwayatQuery } from './riwayat-queries.ts';
 
 const DRAFT = { noun: 'desa', html: TEKS_DESA, pictures: GAMBAR_DESA, store: draftFiles };
@@ -71,6 +72,8 @@ export const kelolaDesaRoutes = [
     const versions = BAGIAN_DESA.map((one) => [one, newest.get(AKSI_BAGIAN[one]) ?? 0]);
     return Object.fromEntries(versions) as Record<Bagian, number>;
   }),
+
+  implement(desa.overview, ({ db, actor }) => overviewOf(db, actor)),
 
   implement(desa.readiness, ({ db, village }) => readiness(db, village)),
 

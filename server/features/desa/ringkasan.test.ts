@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { berita } from '#contract/berita.ts';
+import { desa } from '#contract/desa.ts';
+import { hero } from '#contract/hero.ts';
+import { kategorilapor, kelolaLapor, lapor } from '#contract/lapor.ts';
+import { produkHukum } from '#contract/produk-hukum.ts';
+import { refusal, testApi } from '#test/api.ts';
+import { newsroomOf, photo, publish, readyDraft } from '#test/newsroom.ts';
+
+const api = await testApi();
+const HOUR = 3_600_000;
+const titles = (rows: { noun: string; judul: string }[]) => rows.map(({ noun, judul }) => `${noun} ${judul}`);
+
+it('shows an editor the own drafts, newest first, and what is scheduled by anybody', async () => {
+  const room = await newsroomOf(await api.village());
+  const { redaksi, lain } = room;
+  await readyDraft(room, 'Pertama');
+  await redaksi.call(hero.create, { body: { judul: 'Sorotan' } });
+  await lain.call(berita.create, { body: { judul: 'Punya orang lain' } });
+  const later = new Date(Date.now() + HOUR).toISOString();
+  await publish(redaksi, await readyDraft(room, 'Besok'), later);
+  const out = await publish(redaksi, await readyDraft(room, 'Sudah terbit'));
+  const mine = await redaksi.call(desa.overview);
+  expect(titles(mine.draf)).toEqual(['hero Sorotan', 'berita Pertama']);
+  expect(titles(mine.terjadwal)).toEqual(['berita Besok']);
+  expect(mine.laporan).toBeNull();
+  const theirs = await lain.call(desa.overview);
+  expect(titles(theirs.draf)).toEqual(['berita Punya orang lain']);
+  expect(titles(theirs.terjadwal)).toEqual(['berita Besok']);
+
+  const params = { id: out.id };
+  await lain.call(berita.save, { params, body: { versi: out.versi, judul: 'Sudah terbit, diubah' } });
+  expect(titles((await lain.call(desa.overview)).draf)[0]).toBe('berita Sudah terbit, diubah');
+});
+
+it('shows those who decide on reports how many wait, and the oldest', async () => {
+  const village = await api.village();
+  const [warga, staff] = [await village.warga(), await village.perangkat('verifikasi')];
+  expect((await staff.call(desa.overview)).laporan).toEqual({ jumlah: 0, tertua: null });
+  const [kategori] = (await village.call(kategorilapor.list)).data;
+  const file = (judul: string) =>
+    warga.call(lapor.create, { body: photo({ judul, isi: 'Gelap', kategori: String(kategori?.id) }) });
+  const first = await file('Lampu padam');
+  await file('Jalan rusak');
+  expect((await staff.call(desa.overview)).laporan).toMatchObject({
+    jumlah: 2,
+    tertua: { id: first.id, judul: 'Lampu padam', waktu: first.created_at },
+  });
+  await staff.call(kelolaLapor.decide, { params: { id: first.id }, body: { jenis: 'setujui' } });
+  expect((await staff.call(desa.overview)).laporan).toMatchObject({
+    jumlah: 1,
+    tertua: { judul: 'Jalan rusak' },
+  });
+});
+
+it('is for staff, of this village and within their areas', async () => {
+  const [village, elsewhere] = [await api.village(), await api.village()];
+  const [admin, hukum] = [await village.admin(), await village.perangkat('hukum')];
+  await hukum.call(produkHukum.create, { body: { judul: 'Perdes' } });
+  expect(titles((await hukum.call(desa.overview)).draf)).toEqual(['produk-hukum Perdes']);
+  expect((await admin.call(desa.overview)).draf).toEqual([]);
+  expect((await (await elsewhere.perangkat('hukum')).call(desa.overview)).draf).toEqual([]);
+  expect((await refusal(village.call(desa.overview))).http).toBe(401);
+  expect((await refusal((await village.warga()).call(desa.overview))).http).toBe(403);
+});
