@@ -17,7 +17,7 @@ const known = (path: string) =>
 
 it('knows what each page reads', () => {
   expect(known('/')).toEqual([]);
-  expect(known('/berita')).toEqual(['search', 'per_page']);
+  expect(known('/berita')).toEqual(['search', 'kategori', 'per_page']);
   expect(known('/berita/7')).toEqual([]);
   expect(known('/data-desa/desa-anti-korupsi/1/2')).toEqual(['lihat', 'per_page']);
   expect(known('/404')).toEqual(['from']);

@@ -19,9 +19,9 @@ const EVERYWHERE = ['login', 'next', 'index'];
  * who asks, and its pages are never kept: they read whatever they like.
  */
 export const NAMES: Record<string, readonly string[]> = {
-  berita: ['search', 'per_page'],
+  berita: ['search', 'kategori', 'per_page'],
   kegiatan: ['search', 'per_page'],
-  'lapor-online': ['search', 'per_page'],
+  'lapor-online': ['search', 'status', 'dusun', 'per_page'],
   'lacak-laporan': ['kode'],
   'ppid/profil-ppid': ['now', 'lihat'],
   'ppid/sop-pelayanan': ['lihat'],
@@ -29,7 +29,7 @@ export const NAMES: Record<string, readonly string[]> = {
   'ppid/dik': ['per_page', 'lihat'],
   'ppid/jenis-informasi': ['now', 'lihat'],
   'data-desa/perencanaan': ['from', 'lihat'],
-  'produk-hukum': ['search', 'tahun', 'per_page'],
+  'produk-hukum': ['search', 'jenis', 'status', 'tahun', 'per_page'],
   'produk-hukum/:id': ['tanggal'],
   profil: ['sub', 'child'],
   'data-desa/desa-anti-korupsi': ['search', 'periode', 'per_page'],

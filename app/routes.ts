@@ -24,6 +24,8 @@ export default [
     route('data-desa/desa-anti-korupsi/:kategori', 'features/anti-korupsi/public-kategori.tsx'),
     route('data-desa/desa-anti-korupsi/:kategori/:sub', 'features/anti-korupsi/public-sub-kategori.tsx'),
     route('cari', 'features/pencarian/public-cari.tsx'),
+    route('privasi', 'features/halaman/public-privasi.tsx'),
+    route('aksesibilitas', 'features/halaman/public-aksesibilitas.tsx'),
     route('masuk', 'features/sesi/public-masuk.tsx'),
     layout('shells/warga.tsx', [
       route('notifikasi', 'features/notifikasi/warga-list.tsx'),
@@ -55,6 +57,7 @@ export default [
   route('kegiatan/kalender.ics', 'features/kegiatan/public-calendar.tsx', { id: 'kegiatan-kalender' }),
   route('kegiatan/:id/kalender.ics', 'features/kegiatan/public-calendar.tsx', { id: 'kegiatan-acara' }),
   route('keluar', 'features/sesi/public-keluar.tsx'),
+  route('masukan', 'features/masukan/public-masukan.tsx'),
   route('kelola/masuk', 'features/sesi/kelola-masuk.tsx'),
   route('kelola', 'shells/kelola.tsx', [
     index('shells/kelola-overview.tsx'),
@@ -72,6 +75,8 @@ export default [
     route('produk-hukum/:id', 'features/produk-hukum/kelola-edit.tsx'),
     route('produk-hukum/:id/hubungan', 'features/produk-hukum/kelola-hubungan.tsx'),
     route('pengaturan', 'features/desa/kelola-pengaturan.tsx'),
+    route('halaman/:nama', 'features/halaman/kelola-edit.tsx'),
+    route('masukan', 'features/masukan/kelola-list.tsx'),
     route('pegawai', 'features/pegawai/kelola-list.tsx'),
     route('pegawai/urutan', 'features/pegawai/kelola-urutan.tsx'),
     route('pegawai/:id', 'features/pegawai/kelola-edit.tsx'),

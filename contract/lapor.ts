@@ -69,6 +69,8 @@ export const Lapor = z.object({
   created_at: Instant,
   is_approvement: z.boolean(),
   koordinat: Titik.nullable(),
+  /** The hamlet it is about, where the reporter named one. */
+  dusun: z.string().nullable(),
   /** Only where the reporter wanted it and no officer hid it. */
   pelapor: z.string().nullable(),
   kategori: KategoriLapor.nullable().optional(),
@@ -78,12 +80,16 @@ export const Lapor = z.object({
 });
 export type Lapor = z.infer<typeof Lapor>;
 
+const optionalId = (message: string) =>
+  z.union([z.literal('').transform(() => undefined), formId(message)]).optional();
+
 const kategori = formId('Harap masukkan kategori');
 /** What a resident writes; the picture comes beside it. */
 export const LaporInput = z.object({
   judul: requiredText('Harap masukkan judul', { max: 150 }),
   isi: requiredText('Harap masukkan deskripsi', { max: 5_000, multiline: true }),
   kategori,
+  dusun: optionalId('Pilih dusun'),
   koordinat: titikInput,
   lat: latInput,
   lng: lngInput,
@@ -126,6 +132,15 @@ const gambar = { accept: 'gambar', max: 1 } as const;
 
 export const lapor = {
   list: list('/v1/lapor', { can: 'publik', summary: 'Laporan warga yang disetujui', returns: Lapor }),
+  /** For `filter{status}` and `filter{dusun_id}`, and for the form. */
+  choices: get('/v1/lapor/saringan/', {
+    can: 'publik',
+    summary: 'Status laporan dan dusun untuk menyaring',
+    returns: z.object({
+      status: z.array(StatusLapor),
+      dusun: z.array(z.object({ id: Id, nama: z.string() })),
+    }),
+  }),
   me: list('/v1/lapor/me', { can: 'penduduk', summary: 'Laporan saya, dalam semua keadaan', returns: Lapor }),
   /** `?judul=&kategori=&lat=&lng=` of a report that is being written; at most five. */
   similar: get('/v1/lapor/mirip/', {
@@ -273,6 +288,8 @@ export const LaporTinjau = LaporAntrean.omit({ pelapor: true, dusun: true }).ext
   status: StatusLapor.nullable(),
   /** Sent back with a decision, so that nobody decides on words that have changed meanwhile. */
   versi: z.int(),
+  /** The hamlet it is about; that of `pelapor` is where the reporter lives. */
+  dusun: z.string().nullable(),
   tampilkan_nama: z.boolean(),
   sembunyikan_nama: z.boolean(),
   pelapor: z.object({
@@ -293,9 +310,6 @@ export const LaporTinjau = LaporAntrean.omit({ pelapor: true, dusun: true }).ext
   }),
 });
 export type LaporTinjau = z.infer<typeof LaporTinjau>;
-
-const optionalId = (message: string) =>
-  z.union([z.literal('').transform(() => undefined), formId(message)]).optional();
 
 /** `alasan` goes to the reporter only; `isi` and the picture are public on an approved report. */
 const TanggapanInput = z

@@ -16,6 +16,7 @@ import { berkasRoutes } from '#server/features/berkas/routes.ts';
 import { kelolaDesaRoutes } from '#server/features/desa/kelola-routes.ts';
 import { desaRoutes } from '#server/features/desa/routes.ts';
 import { dokumentasiRoutes } from '#server/features/dokumentasi/routes.ts';
+import { halamanRoutes } from '#server/features/halaman/routes.ts';
 import { kelolaHeroRoutes } from '#server/features/hero/kelola-routes.ts';
 import { heroRoutes } from '#server/features/hero/routes.ts';
 import { kartuRoutes } from '#server/features/kartu/routes.ts';
@@ -26,6 +27,7 @@ import { kategoriLaporRoutes } from '#server/features/lapor/kategori-routes.ts';
 import { kelolaLaporRoutes } from '#server/features/lapor/kelola-routes.ts';
 import { laporRoutes } from '#server/features/lapor/routes.ts';
 import { statusLaporRoutes } from '#server/features/lapor/status-routes.ts';
+import { masukanRoutes } from '#server/features/masukan/routes.ts';
 import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/jobs.ts';
 import { notifikasiRoutes } from '#server/features/notifikasi/routes.ts';
 import { kelolaPegawaiRoutes } from '#server/features/pegawai/kelola-routes.ts';
@@ -53,6 +55,8 @@ export const routes: Route[] = [
   ...pegawaiRoutes,
   ...kelolaPegawaiRoutes,
   ...notifikasiRoutes,
+  ...halamanRoutes,
+  ...masukanRoutes,
   ...berkasRoutes,
   ...laporRoutes,
   ...kelolaLaporRoutes,

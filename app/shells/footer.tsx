@@ -1,5 +1,6 @@
 import { Link } from '#app/ui/link.tsx';
 import type { Desa } from '#contract/desa.ts';
+import { paths } from '../lib/paths.ts';
 import { joined, regionOf } from '../lib/region.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Video } from '../ui/video.tsx';
@@ -43,6 +44,16 @@ export function Footer({ village, menu, year }: FooterProps) {
           <span>
             © {year} Pemerintah Desa {village.nama_desa}
           </span>
+          <nav aria-label="Tentang situs ini">
+            <ul>
+              <li>
+                <Link to={paths.privasi()}>Privasi</Link>
+              </li>
+              <li>
+                <Link to={paths.aksesibilitas()}>Aksesibilitas</Link>
+              </li>
+            </ul>
+          </nav>
         </div>
       </div>
     </footer>

@@ -14,6 +14,7 @@ it('shows a member of staff the own areas only', async () => {
     'Berita',
     'Kegiatan',
     'Sorotan beranda',
+    'Masukan halaman',
   ]);
 });
 

@@ -51,6 +51,8 @@ const GROUPS: { label: string; items: Entry[] }[] = [
       entry('Anti Korupsi', paths.kelola('anti-korupsi'), 'shield-check', 'ppid'),
       entry('Toko Desa', paths.kelola('toko'), 'shop', 'verifikasi'),
       entry('Survei', paths.kelola('survei'), 'clipboard-check', 'pengaturan'),
+      entry('Privasi dan aksesibilitas', paths.kelola('halaman', 'privasi'), 'lock', 'pengaturan'),
+      entry('Masukan halaman', paths.kelola('masukan'), 'circle-check', 'semua'),
     ],
   },
   {

@@ -18,6 +18,9 @@ const administrasi: Entry[] = [
   link('Layanan Administrasi', paths.layananStatis(), (village) => !village.layanan_dinamis),
 ];
 const lapor = link('Lapor Online', paths.lapor());
+const lacak = link('Lacak Laporan', paths.lacakLapor(), notDilan);
+const berita = link('Berita', paths.berita());
+const kegiatan = link('Kegiatan', paths.kegiatan());
 const survei = link('Survei', paths.survei(), (village) => village.survei_aktif);
 const tokoDesa = link('Toko Desa', paths.tokoDesa(), notDilan);
 const produkHukum = link('Produk Hukum', paths.produkHukum());
@@ -39,8 +42,8 @@ const MAIN: (Entry | Group)[] = [
   {
     label: 'Informasi',
     items: [
-      link('Berita', paths.berita()),
-      link('Kegiatan', paths.kegiatan()),
+      berita,
+      kegiatan,
       link('Potensi', paths.potensi(), notDilan),
       infografis,
       link('CCTV', paths.cctv(), notDilan),
@@ -86,8 +89,15 @@ const SHOP_GOODS = [
   link('Best Seller', '/#best-seller'),
 ];
 const SHOP_ABOUT = link('Tentang', '/#tentang');
-const SERVICES: Entry[] = [...administrasi, lapor, tokoDesa, survei];
-const PUBLIC_INFORMATION: Entry[] = [link('PPID', paths.ppid()), produkHukum, infografis, petaDigital];
+const SERVICES: Entry[] = [...administrasi, lapor, lacak, tokoDesa, survei];
+const PUBLIC_INFORMATION: Entry[] = [
+  berita,
+  kegiatan,
+  link('PPID', paths.ppid()),
+  produkHukum,
+  infografis,
+  petaDigital,
+];
 
 const ALL = [
   ...MAIN.flatMap((item) => ('items' in item ? item.items : [item])),

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Outlet, redirect, useLocation, useMatches } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
+import { asksForFeedback } from '#contract/masukan.ts';
 import { notifikasi } from '#contract/notifikasi.ts';
+import { PageQuestion } from '../features/masukan/page-question.tsx';
 import { NEWEST, NotifikasiLive } from '../features/notifikasi/notifikasi-live.tsx';
 import { SignInDialog } from '../features/sesi/sign-in-dialog.tsx';
 import { apiOf } from '../lib/api.ts';
@@ -50,19 +52,25 @@ export default function PublicShell({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <BareError error={error} />;
   return (
-    <Frame {...loaderData}>
+    <Frame {...loaderData} failed>
       <ThrownError error={error} />
     </Frame>
   );
 }
 
-type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode };
+type FrameProps = Route.ComponentProps['loaderData'] & {
+  children: ReactNode;
+  /** The page could not be shown. */
+  failed?: boolean;
+};
 
-function Frame({ inbox, missing, year, children }: FrameProps) {
+function Frame({ inbox, missing, year, children, failed = false }: FrameProps) {
   const { desa: village, user, origin } = useSite();
   const exists = (path: string) => !missing.includes(path);
   const menu = menuFor(village, exists);
   const survey = village.survei_aktif && village.jenis_host === 'portal' && exists(paths.survei());
+  const { pathname } = useLocation();
+  const asks = village.jenis_host === 'portal' && asksForFeedback(pathname) && !failed;
   const map = useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.map === true);
   return (
     <>
@@ -71,6 +79,7 @@ function Frame({ inbox, missing, year, children }: FrameProps) {
       <Header village={village} user={user} menu={menu.main} inbox={inbox} />
       <main id="isi" tabIndex={-1}>
         {children}
+        {asks && <PageQuestion key={pathname} path={pathname} />}
       </main>
       {!map && <Footer village={village} menu={menu} year={year} />}
       {user && inbox && <NotifikasiLive key={user.id} inbox={inbox} user={user} />}

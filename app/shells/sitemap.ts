@@ -1,19 +1,22 @@
 import type { Call } from '#contract/client.ts';
 import type { Desa } from '#contract/desa.ts';
 import { apiOf } from '../lib/api.ts';
+import { paths } from '../lib/paths.ts';
 import { pagesContext, villageOf } from '../lib/visitor.ts';
 import type { Route } from './+types/sitemap.ts';
 import { menuFor } from './menu.ts';
 import { ITEM_PAGES } from './sitemap-items.ts';
+
+const OWN_PAGES = [paths.privasi(), paths.aksesibilitas()];
 
 /** Every public page of the village. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const village = await villageOf(context);
   const exists = context.get(pagesContext);
   const items = await itemPaths(village, exists, apiOf(context));
-  const paths = [...new Set(['/', ...menuPaths(village, exists), ...items])];
+  const all = [...new Set(['/', ...OWN_PAGES, ...menuPaths(village, exists), ...items])];
   const { origin } = new URL(request.url);
-  const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`).join('\n');
+  const urls = all.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`).join('\n');
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`,
     { headers: { 'content-type': 'application/xml; charset=utf-8' } },

@@ -160,6 +160,12 @@ function DropArea({ name, kind, max, prompt, describedBy, working, onFiles }: Dr
       >
         {kind === 'pdf' ? 'Pilih berkas' : 'Pilih gambar'}
       </PickButton>
+      {kind === 'gambar' && !name && (
+        <PickButton accept={rule.accept} camera className="ambil-foto" onFiles={onFiles}>
+          <Icon name="camera" size={18} />
+          Ambil foto
+        </PickButton>
+      )}
     </div>
   );
 }
@@ -171,13 +177,15 @@ interface PickButtonProps {
   id?: string;
   describedBy?: string;
   className?: string;
+  /** Opens the camera at once, on what has one. */
+  camera?: boolean;
   onFiles?: (files: File[]) => void;
   children: ReactNode;
 }
 
 /** A file field that looks like a button; the same element works without JavaScript. */
 function PickButton(props: PickButtonProps) {
-  const { name, accept, multiple, id, describedBy, className, onFiles, children } = props;
+  const { name, accept, multiple, id, describedBy, className, camera, onFiles, children } = props;
   return (
     <label className={classes('btn kedua kcl pilih-berkas', className)}>
       {children}
@@ -187,6 +195,7 @@ function PickButton(props: PickButtonProps) {
         name={name}
         accept={accept}
         multiple={multiple}
+        capture={camera ? 'environment' : undefined}
         aria-describedby={describedBy}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];

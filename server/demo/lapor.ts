@@ -24,7 +24,7 @@ const STAGES: Stage[] = [
 /** Forty reports in every state, with what the office answered. */
 export async function fillLapor(db: VillageDb, photo: Photos, now = Date.now()): Promise<void> {
   const random = seeded(40);
-  const { people, officer, categories } = await listsOf(db);
+  const { people, officer, categories, hamlets } = await listsOf(db);
   for (const [at, { kategori, foto, judul, isi }] of LAPORAN.entries()) {
     const stage: Stage =
       at < WAITING ? { keadaan: 'menunggu', status: 1 } : (STAGES[at % STAGES.length] as Stage);
@@ -42,6 +42,7 @@ export async function fillLapor(db: VillageDb, photo: Photos, now = Date.now()):
         keadaan: stage.keadaan,
         gambar_id: await photo(foto, judul, { privat: stage.keadaan !== 'disetujui' }),
         ...placeOf(random),
+        dusun_id: at % 4 === 3 ? null : (hamlets[at % hamlets.length] ?? null),
         pelapor_id: person?.id ?? null,
         tampilkan_nama: random.chance(0.5),
         kode: newKode(),
@@ -67,7 +68,15 @@ async function listsOf(db: VillageDb) {
     .select(['id', 'nama'])
     .where('desa_id', '=', db.desaId)
     .execute();
+  const hamlets = await db
+    .selectFrom('wilayah')
+    .select('id')
+    .where('desa_id', '=', db.desaId)
+    .where('jenis', '=', 'dusun')
+    .orderBy('id')
+    .execute();
   return {
+    hamlets: hamlets.map(({ id }) => id),
     people: accounts.filter(({ peran }) => peran === 'penduduk'),
     officer: accounts.find(({ izin }) => izin.includes('verifikasi')),
     categories: new Map(rows.map(({ id, nama }) => [nama, id])),

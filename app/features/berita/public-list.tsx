@@ -1,9 +1,11 @@
 import { berita } from '#contract/berita.ts';
 import { apiOf } from '../../lib/api.ts';
+import { chosenId } from '../../lib/chosen.ts';
 import { loadGrowing } from '../../lib/growing-list.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { searchTerm } from '../../lib/search-term.ts';
+import { ListFilter } from '../../ui/list-filter.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -13,22 +15,35 @@ import { BeritaCard } from './berita-card.tsx';
 import { FeedLinks } from './feed-links.tsx';
 
 const FIRST = 9;
+const MOST_CATEGORIES = 100;
 const LIST = 'daftar-berita';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const search = searchTerm(new URL(request.url).searchParams);
+  const params = new URL(request.url).searchParams;
+  const search = searchTerm(params);
+  const kategori = chosenId(params, 'kategori');
   const call = apiOf(context);
-  const { data, meta } = await loadGrowing(request, FIRST, (page) =>
-    call(berita.list, {
-      query: { ...page, 'include[]': 'kategori', 'exclude[]': 'isi', 'filter{judul.icontains}': search },
-    }),
-  );
-  return { articles: data, total: meta.total_results };
+  const [{ data, meta }, categories] = await Promise.all([
+    loadGrowing(request, FIRST, (page) =>
+      call(berita.list, {
+        query: {
+          ...page,
+          'include[]': 'kategori',
+          'exclude[]': 'isi',
+          'filter{judul.icontains}': search,
+          'filter{kategori}': kategori,
+        },
+      }),
+    ),
+    call(berita.categories, { query: { per_page: MOST_CATEGORIES } }),
+  ]);
+  return { articles: data, total: meta.total_results, categories: categories.data };
 }
 
 export default function BeritaList({ loaderData }: Route.ComponentProps) {
-  const { articles, total } = loaderData;
+  const { articles, total, categories } = loaderData;
   const searching = useSearching();
+  const choosing = useSearching('kategori');
   return (
     <>
       <Head title="Berita" description="Kabar pembangunan, pelayanan, dan kegiatan warga." />
@@ -38,11 +53,24 @@ export default function BeritaList({ loaderData }: Route.ComponentProps) {
         lead="Kabar pembangunan, pelayanan, dan kegiatan warga."
         crumbs={[{ label: 'Beranda', to: paths.beranda() }, { label: 'Berita' }]}
       >
-        <SearchForm label="Cari berita" placeholder="Cari berita.." />
+        <SearchForm label="Cari berita" placeholder="Cari berita.." keep={['kategori']} />
       </PageHead>
-      <div className="lebar daftar-berita" aria-busy={searching}>
+      <div className="lebar daftar-berita" aria-busy={searching || choosing}>
         <h2 className="sr">Daftar berita</h2>
-        {articles.length === 0 && <NothingFound drawing="berita" text="Tidak ada berita disini" />}
+        <ListFilter
+          label="Saring berita"
+          choices={[
+            {
+              name: 'kategori',
+              label: 'Kategori',
+              all: 'Semua kategori',
+              options: categories.map(({ id, nama }) => ({ value: id, label: nama })),
+            },
+          ]}
+        />
+        {articles.length === 0 && (
+          <NothingFound drawing="berita" text="Tidak ada berita disini" filters={['kategori']} />
+        )}
         <div className="kisi k3" id={LIST}>
           {articles.map((one, at) => (
             <BeritaCard key={one.id} artikel={one} first={at === 0} />

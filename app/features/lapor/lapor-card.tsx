@@ -8,14 +8,14 @@ import { excerpt } from './lapor-text.ts';
 
 /** A report in the timeline: picture, date and category, title, the beginning of its text, status. */
 export function LaporCard({ lapor, first }: { lapor: Lapor; first?: boolean }) {
-  const { id, judul, isi, kategori, status, created_at, gambar_info } = lapor;
+  const { id, judul, isi, kategori, dusun, status, created_at, gambar_info } = lapor;
   return (
     <article className="lapor-kartu">
       <div className="foto">
         <Picture source={gambar_info} alt="" first={first} sizes="(min-width: 48em) 232px, 88px" />
       </div>
       <div>
-        <LaporMeta created_at={created_at} kategori={kategori} />
+        <LaporMeta created_at={created_at} kategori={kategori} dusun={dusun} />
         <h3>
           <Link to={paths.laporDetail(id)}>{judul}</Link>
         </h3>
@@ -28,12 +28,13 @@ export function LaporCard({ lapor, first }: { lapor: Lapor; first?: boolean }) {
   );
 }
 
-/** Date and category on one line. */
-export function LaporMeta({ created_at, kategori }: Pick<Lapor, 'created_at' | 'kategori'>) {
+/** Date, category and place on one line. */
+export function LaporMeta({ created_at, kategori, dusun }: Pick<Lapor, 'created_at' | 'kategori' | 'dusun'>) {
   return (
     <p className="meta">
       <time dateTime={created_at.slice(0, 10)}>{formatDate(created_at)}</time>
       {kategori && <span>{kategori.nama}</span>}
+      {dusun && <span>Dusun {dusun}</span>}
     </p>
   );
 }

@@ -80,7 +80,7 @@ export default function LaporDetail({ loaderData }: Route.ComponentProps) {
 }
 
 function DetailMeta({ report }: { report: Lapor }) {
-  const { status, created_at, pelapor, koordinat } = report;
+  const { status, created_at, pelapor, dusun, koordinat } = report;
   return (
     <p className="meta">
       {status && <Status colour={status.warna}>{status.nama}</Status>}
@@ -94,6 +94,7 @@ function DetailMeta({ report }: { report: Lapor }) {
           {pelapor}
         </span>
       )}
+      {dusun && <span>Dusun {dusun}</span>}
       {koordinat && (
         <span>
           <Icon name="pin" size={16} />

@@ -1,11 +1,13 @@
 import { lapor } from '#contract/lapor.ts';
 import { apiOf } from '../../lib/api.ts';
+import { chosenId } from '../../lib/chosen.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { rowsUpTo, wantedRows } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
+import { type ListChoice, ListFilter } from '../../ui/list-filter.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -17,27 +19,49 @@ import { byMonth } from './lapor-text.ts';
 import { ReportLink } from './report-link.tsx';
 
 const INITIAL = 10;
+/** Number of the state of a report that nobody has looked at. */
+const WAITING = 1;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const search = searchTerm(params) ?? '';
   const call = apiOf(context);
-  return rowsUpTo(wantedRows(params, INITIAL), (page, perPage) =>
-    call(lapor.list, {
-      query: {
-        'include[]': ['kategori', 'status'],
-        'filter{is_approvement.icontains}': 'true',
-        'filter{judul.icontains}': search || undefined,
-        page,
-        per_page: perPage,
-      },
-    }),
-  );
+  const [reports, choices] = await Promise.all([
+    rowsUpTo(wantedRows(params, INITIAL), (page, perPage) =>
+      call(lapor.list, {
+        query: {
+          'include[]': ['kategori', 'status'],
+          'filter{is_approvement.icontains}': 'true',
+          'filter{judul.icontains}': search || undefined,
+          'filter{status}': chosenId(params, 'status'),
+          'filter{dusun_id}': chosenId(params, 'dusun'),
+          page,
+          per_page: perPage,
+        },
+      }),
+    ),
+    call(lapor.choices),
+  ]);
+  return { ...reports, choices };
 }
 
+const FILTERS = ['status', 'dusun'];
+type Named = { id: number; nama: string };
+const optionOf = ({ id, nama }: Named) => ({ value: id, label: nama });
+const filtersOf = ({ status, dusun }: { status: Named[]; dusun: Named[] }): ListChoice[] => [
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'Semua status',
+    // Nothing public waits to be looked at any more.
+    options: status.filter(({ id }) => id !== WAITING).map(optionOf),
+  },
+  { name: 'dusun', label: 'Dusun', all: 'Semua dusun', options: dusun.map(optionOf) },
+];
+
 export default function LaporList({ loaderData }: Route.ComponentProps) {
-  const { rows, total } = loaderData;
-  const searching = useSearching();
+  const { rows, total, choices } = loaderData;
+  const searching = [useSearching(), useSearching('status'), useSearching('dusun')].includes(true);
   return (
     <>
       <Head title="Lapor Online" description="Laporan warga yang sudah diperiksa admin, dari yang terbaru." />
@@ -47,14 +71,19 @@ export default function LaporList({ loaderData }: Route.ComponentProps) {
         crumbs={[{ label: 'Beranda', to: paths.beranda() }, { label: 'Lapor Online' }]}
       >
         <div className="baris cari-lapor">
-          <SearchForm label="Cari laporan" placeholder="Cari laporan.." />
+          <SearchForm label="Cari laporan" placeholder="Cari laporan.." keep={FILTERS} />
           <ReportLink />
         </div>
       </PageHead>
       <div className="lebar lapor-isi">
+        <ListFilter label="Saring laporan" choices={filtersOf(choices)} />
         <div className={classes('lapor-lini', searching && 'pudar')} id="daftar-laporan">
           {rows.length === 0 && (
-            <NothingFound drawing="laporan" text="tidak ada laporan disini, silakan tambahkan laporan." />
+            <NothingFound
+              drawing="laporan"
+              text="tidak ada laporan disini, silakan tambahkan laporan."
+              filters={FILTERS}
+            />
           )}
           {byMonth(rows).map((group, at) => (
             <section key={group.month} aria-labelledby={`bulan-${at}`}>

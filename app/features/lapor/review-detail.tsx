@@ -174,6 +174,7 @@ function Reporter({ report }: Pick<Props, 'report'>) {
           { label: 'NIK', value: pelapor.nik },
           { label: 'Dusun', value: pelapor.dusun ?? '-' },
           { label: 'Laporan lain', value: pelapor.laporan_lain },
+          ...(report.dusun ? [{ label: 'Dusun kejadian', value: report.dusun }] : []),
           ...(koordinat
             ? [
                 {

@@ -16,7 +16,7 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PlacePicker } from '../../ui/place-picker.tsx';
-import { Select } from '../../ui/select.tsx';
+import { type Option, Select } from '../../ui/select.tsx';
 import { Textarea, TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { Upload } from '../../ui/upload.tsx';
@@ -26,7 +26,7 @@ import { WhatHappensNext } from './what-happens-next.tsx';
 
 const CREATED = { title: 'Laporan berhasil dibuat', text: 'Mohon tunggu admin untuk memverifikasinya !' };
 const REVISED = { title: 'Laporan berhasil diperbaiki', text: 'Mohon tunggu admin untuk memverifikasinya !' };
-const FIELDS = ['gambar', 'kategori', 'judul', 'isi', 'lat', 'lng'];
+const FIELDS = ['gambar', 'kategori', 'judul', 'isi', 'dusun', 'lat', 'lng'];
 const OWN_LIST = paths.profilSaya('laporan-saya');
 
 /** The own report an officer sent back, when the page is asked to change it. */
@@ -35,13 +35,16 @@ const revisedId = (request: Request) => Number(new URL(request.url).searchParams
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = apiOf(context);
   const id = revisedId(request);
-  const [categories, report] = await Promise.all([
+  const [categories, { dusun }, report] = await Promise.all([
     call(kategorilapor.list),
+    call(lapor.choices),
     id === undefined ? null : call(lapor.get, { params: { id }, query: { 'include[]': 'kategori' } }),
   ]);
   if (report && !report.milik_saya?.can.ubah) throw redirect(OWN_LIST);
-  return { categories: categories.data.map(({ id, nama }) => ({ value: String(id), label: nama })), report };
+  return { categories: categories.data.map(optionOf), dusun: dusun.map(optionOf), report };
 }
+
+const optionOf = ({ id, nama }: { id: number; nama: string }) => ({ value: String(id), label: nama });
 
 export function action({ context, request }: Route.ActionArgs) {
   const call = apiOf(context);
@@ -54,7 +57,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function BuatLapor({ loaderData }: Route.ComponentProps) {
-  const { categories, report } = loaderData;
+  const { categories, dusun, report } = loaderData;
   return (
     <>
       <PageHead
@@ -64,7 +67,7 @@ export default function BuatLapor({ loaderData }: Route.ComponentProps) {
       />
       <div className="lebar lapor-form-isi">
         <div className="art-kisi">
-          <ReportForm key={report?.id} categories={categories} report={report} />
+          <ReportForm key={report?.id} categories={categories} dusun={dusun} report={report} />
           <WhatHappensNext />
         </div>
       </div>
@@ -73,16 +76,17 @@ export default function BuatLapor({ loaderData }: Route.ComponentProps) {
 }
 
 interface ReportFormProps {
-  categories: { value: string; label: string }[];
+  categories: Option[];
+  dusun: Option[];
   report: Lapor | null;
 }
 
-function ReportForm({ categories, report }: ReportFormProps) {
+function ReportForm({ categories, dusun, report }: ReportFormProps) {
   const { user, desa } = useSite();
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft(element, `draf:lapor:${user?.id}:${report?.id ?? 'baru'}`);
-  const initial = initialOf(report);
+  const initial = { ...initialOf(report), dusun: dusun.find(({ label }) => label === report?.dusun)?.value };
   const [typed, setTyped] = useState<Draft>(initial);
   const answered = useActionData<typeof action>();
   const { props, failed, sending, progress } = useUploadForm({
@@ -136,6 +140,15 @@ function ReportForm({ categories, report }: ReportFormProps) {
         hint="Sebutkan patokan terdekat dan sejak kapan terjadi."
         maxLength={5000}
       />
+      {dusun.length > 0 && (
+        <Select
+          {...field('dusun')}
+          label="Dusun"
+          hint="Boleh dikosongkan. Dusun tempat kejadian, bukan tempat tinggal Anda."
+          placeholder="Tidak disebutkan"
+          options={dusun}
+        />
+      )}
       <PlacePicker
         label="Lokasi"
         hint="Boleh dikosongkan. Lokasi tampil bersama laporan setelah disetujui."

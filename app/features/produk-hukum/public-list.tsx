@@ -1,21 +1,45 @@
-import { Form, useSearchParams, useSubmit } from 'react-router';
-import { produkHukum } from '#contract/produk-hukum.ts';
+import { produkHukum, STATUS_HUKUM, TIPE_HUKUM } from '#contract/produk-hukum.ts';
 import { apiOf } from '../../lib/api.ts';
+import { chosenId } from '../../lib/chosen.ts';
 import { loadGrowing } from '../../lib/growing-list.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { searchTerm } from '../../lib/search-term.ts';
+import { type ListChoice, ListFilter } from '../../ui/list-filter.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SearchForm, useSearching } from '../../ui/search-form.tsx';
-import { useFollowing } from '../../ui/use-following.ts';
 import type { Route } from './+types/public-list.ts';
 import { HukumRow } from './hukum-row.tsx';
 
 const FIRST = 10;
 const LIST = 'daftar-hukum';
 const LEAD = 'Peraturan dan keputusan desa, lengkap dengan riwayat perubahan dan berkasnya.';
+
+const FILTERS = ['jenis', 'status', 'tahun'];
+
+const choicesOf = (years: { tahun: number; jumlah: number }[]): ListChoice[] => [
+  {
+    name: 'jenis',
+    label: 'Jenis',
+    all: 'Semua jenis',
+    options: TIPE_HUKUM.map(({ id, judul }) => ({ value: id, label: judul })),
+  },
+  {
+    name: 'status',
+    label: 'Status hari ini',
+    all: 'Semua status',
+    options: STATUS_HUKUM.map((status) => ({ value: status, label: capitalised(status) })),
+  },
+  {
+    name: 'tahun',
+    label: 'Tahun penetapan',
+    all: 'Semua tahun',
+    options: years.map(({ tahun, jumlah }) => ({ value: tahun, label: `${tahun} (${jumlah})` })),
+  },
+];
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
@@ -30,6 +54,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           search,
           'filter{status_tahapan}': 'publish',
           'filter{tanggal_penetapan.year}': tahun,
+          'filter{tipe}': chosenId(params, 'jenis'),
+          status: STATUS_HUKUM.find((one) => one === params.get('status')),
         },
       }),
     ),
@@ -41,7 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function ProdukHukumList({ loaderData }: Route.ComponentProps) {
   const { rows, total, years } = loaderData;
   const searching = useSearching();
-  const choosing = useSearching('tahun');
+  const choosing = [useSearching('jenis'), useSearching('status'), useSearching('tahun')].includes(true);
   return (
     <>
       <Head title="Produk Hukum" description={LEAD} />
@@ -51,14 +77,12 @@ export default function ProdukHukumList({ loaderData }: Route.ComponentProps) {
         lead={LEAD}
         crumbs={[{ label: 'Beranda', to: paths.beranda() }, { label: 'Produk Hukum' }]}
       >
-        <div className="baris cari-hukum">
-          <YearForm years={years} />
-          <SearchForm label="Cari judul atau nomor" placeholder="Cari judul atau nomor.." keep={['tahun']} />
-        </div>
+        <SearchForm label="Cari judul atau nomor" placeholder="Cari judul atau nomor.." keep={FILTERS} />
       </PageHead>
       <div className="lebar hukum-daftar" aria-busy={searching || choosing}>
         <h2 className="sr">Daftar produk hukum</h2>
-        {rows.length === 0 && <NothingFound text="Tidak ada data ditemukan" filters={['tahun']} />}
+        <ListFilter label="Saring produk hukum" choices={choicesOf(years)} />
+        {rows.length === 0 && <NothingFound text="Tidak ada data ditemukan" filters={FILTERS} />}
         <ul id={LIST}>
           {rows.map((one) => (
             <HukumRow key={one.id} dokumen={one} />
@@ -71,37 +95,5 @@ export default function ProdukHukumList({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
     </>
-  );
-}
-
-function YearForm({ years }: { years: { tahun: number; jumlah: number }[] }) {
-  const [params] = useSearchParams();
-  const submit = useSubmit();
-  const chosen = params.get('tahun') ?? '';
-  const field = useFollowing(chosen);
-  const search = params.get('search');
-  return (
-    <Form
-      className="hukum-tahun"
-      onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-    >
-      <label className="sr" htmlFor="tahun">
-        Tahun penetapan
-      </label>
-      <select className="inp" id="tahun" name="tahun" ref={field} defaultValue={chosen}>
-        <option value="">Semua tahun</option>
-        {years.map(({ tahun, jumlah }) => (
-          <option key={tahun} value={tahun}>
-            {tahun} ({jumlah})
-          </option>
-        ))}
-      </select>
-      {search && <input type="hidden" name="search" value={search} />}
-      <noscript>
-        <button className="btn kedua" type="submit">
-          Saring
-        </button>
-      </noscript>
-    </Form>
   );
 }

@@ -32,6 +32,51 @@ async function report(village: Village, kategori: number) {
   return warga.call(lapor.create, { body });
 }
 
+describe('reports by status and hamlet', () => {
+  it('are narrowed by where something happened, never by where the reporter lives', async () => {
+    const { village, staff } = await scene();
+    const [north, south] = await village.db((db) =>
+      db
+        .insertInto('wilayah')
+        .values(['Utara', 'Selatan'].map((nama) => ({ desa_id: db.desaId, jenis: 'dusun' as const, nama })))
+        .returning('id')
+        .execute(),
+    );
+    const { status, dusun } = await village.call(lapor.choices);
+    expect(dusun.map(({ nama }) => nama)).toEqual(['Selatan', 'Utara']);
+    expect(status.map(({ nama }) => nama)).toContain('Diproses');
+    const [kategori] = (await village.call(kategorilapor.list)).data;
+    const warga = await village.warga();
+    const file = async (judul: string, where: Record<string, string>, state: number) => {
+      const fields = { judul, isi: 'Retak', kategori: String(kategori?.id), ...where };
+      const made = await warga.call(lapor.create, { body: form(fields, picture()) });
+      const body = form({ jenis: 'setujui', status: String(state) });
+      await staff.call(kelolaLapor.decide, { params: { id: made.id }, body });
+      return made;
+    };
+    const first = await file('Di utara', { dusun: String(north?.id) }, 2);
+    await file('Di selatan', { dusun: String(south?.id) }, 4);
+    await file('Entah di mana', { dusun: '' }, 4);
+    expect(first.dusun).toBe('Utara');
+    const found = async (query: Record<string, number>) =>
+      (await village.call(lapor.list, { query })).data.map(({ judul }) => judul).sort();
+    expect(await found({ 'filter{dusun_id}': north?.id ?? 0 })).toEqual(['Di utara']);
+    expect(await found({ 'filter{status}': 4 })).toEqual(['Di selatan', 'Entah di mana']);
+    expect(await found({ 'filter{status}': 4, 'filter{dusun_id}': south?.id ?? 0 })).toEqual(['Di selatan']);
+    const review = await staff.call(kelolaLapor.get, { params: { id: first.id } });
+    expect(review).toMatchObject({ dusun: 'Utara', pelapor: { dusun: null } });
+  });
+
+  it('take no hamlet that the village does not have', async () => {
+    const { village } = await scene();
+    const [kategori] = (await village.call(kategorilapor.list)).data;
+    const warga = await village.warga();
+    const fields = { judul: 'Di sana', isi: 'Retak', kategori: String(kategori?.id), dusun: '999999999' };
+    const refused = await refusal(warga.call(lapor.create, { body: form(fields, picture()) }));
+    expect(refused.body.errors).toEqual([{ dusun: ['Pilih dusun'] }]);
+  });
+});
+
 describe('categories of reports', () => {
   it('are added with a picture that everyone sees, renamed, and lose it again', async () => {
     const { village, staff } = await scene();

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { JENIS_TANGGAPAN, type Keadaan } from '#contract/lapor.ts';
 import type { QueryRow } from '#server/core/query/list.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
-import { riwayatOf, withPictures } from './queries.ts';
+import { choicesOf, riwayatOf, withPictures } from './queries.ts';
 import { canDecide, canHideName } from './rules.ts';
 import './table.ts';
 
 /** How many reports stand in each state, and what the queue can be narrowed by. */
 export async function summaryOf(db: VillageDb) {
-  const [counted, kategori, dusun, status] = await Promise.all([
+  const [counted, kategori, { dusun, status }] = await Promise.all([
     db
       .selectFrom('lapor')
       .select(['keadaan', (eb) => eb.fn.countAll<number>().as('jumlah')])
@@ -21,19 +21,7 @@ export async function summaryOf(db: VillageDb) {
       .where('desa_id', '=', db.desaId)
       .orderBy('id')
       .execute(),
-    db
-      .selectFrom('wilayah')
-      .select(['id', 'nama'])
-      .where('desa_id', '=', db.desaId)
-      .where('jenis', '=', 'dusun')
-      .orderBy('nama')
-      .execute(),
-    db
-      .selectFrom('status_lapor')
-      .select(['id', 'nama', 'warna'])
-      .where('desa_id', '=', db.desaId)
-      .orderBy('urutan')
-      .execute(),
+    choicesOf(db),
   ]);
   const of = (keadaan: Keadaan) => counted.find((one) => one.keadaan === keadaan)?.jumlah ?? 0;
   const jumlah = {
@@ -62,7 +50,7 @@ export async function reviewOf(db: VillageDb, row: QueryRow) {
     pelapor: {
       nama: row.nama ?? 'Akun sudah dihapus',
       nik: maskNik(facts?.nik ?? ''),
-      dusun: row.dusun,
+      dusun: row.dusun_pelapor,
       laporan_lain: Math.max(0, (facts?.laporan ?? 1) - 1),
     },
     can: { ...allowed, sembunyikan_nama: canHideName({ tampilkan_nama: row.tampilkan_nama === true }) },

@@ -63,6 +63,26 @@ export async function withPictures<R extends object>(db: VillageDb, rows: R[]): 
   });
 }
 
+/** What a list of reports can be narrowed by. */
+export async function choicesOf(db: VillageDb) {
+  const [status, dusun] = await Promise.all([
+    db
+      .selectFrom('status_lapor')
+      .select(['id', 'nama', 'warna'])
+      .where('desa_id', '=', db.desaId)
+      .orderBy('urutan')
+      .execute(),
+    db
+      .selectFrom('wilayah')
+      .select(['id', 'nama'])
+      .where('desa_id', '=', db.desaId)
+      .where('jenis', '=', 'dusun')
+      .orderBy('nama')
+      .execute(),
+  ]);
+  return { status, dusun };
+}
+
 /** A row of `laporSayaQuery` with what only its reporter sees under one name. */
 export function withOwn<R extends QueryRow>(actor: Pick<Actor, 'id'>, row: R) {
   const { keadaan, kode, alasan, tampilkan_nama } = row;

@@ -63,6 +63,9 @@ const nameOf = (t: string) =>
 // Seven decimals are a centimetre.
 const degrees = (column: string) => `round(${column}::numeric, 7)::float8`;
 
+const placeName = (t: string) =>
+  `select w.nama from wilayah w where w.desa_id = ${t}.desa_id and w.id = ${t}.dusun_id`;
+
 const FIELDS = {
   id: int(),
   judul: text(),
@@ -74,6 +77,8 @@ const FIELDS = {
     (t: string) =>
       `case when ${t}.lng is not null then json_build_object('type', 'Point', 'coordinates', json_build_array(${degrees(`${t}.lng`)}, ${degrees(`${t}.lat`)})) end`,
   ),
+  dusun: text(placeName, { ops: [] }),
+  dusun_id: int('dusun_id', { hidden: true, ops: ['eq', 'in'] }),
   // Not to be searched by: a name is shown, people are not looked up.
   pelapor: text(
     (t) => `case when ${t}.tampilkan_nama and not ${t}.sembunyikan_nama then (${nameOf(t)}) end`,
@@ -165,7 +170,8 @@ export const laporTinjauQuery = resource({
     tampilkan_nama: bool(),
     sembunyikan_nama: bool(),
     nama: text(nameOf),
-    dusun: text((t) => dusunOf(t, 'nama')),
+    dusun: text(placeName),
+    dusun_pelapor: text((t) => dusunOf(t, 'nama')),
     pelapor_id: int('pelapor_id', { ops: [] }),
   },
   relations: {

@@ -13,6 +13,7 @@ import { notify } from '#server/features/notifikasi/jobs.ts';
 import { changeReport, deleteReport } from './jobs.ts';
 import {
   balasanOf,
+  choicesOf,
   findLapor,
   newKode,
   readKode,
@@ -41,6 +42,8 @@ export const laporRoutes = [
     },
     { query: laporQuery },
   ),
+
+  implement(lapor.choices, ({ db }) => choicesOf(db)),
 
   implement(
     lapor.me,
@@ -171,6 +174,7 @@ async function takePicture(context: Filing, kategori: number): Promise<string | 
   const { actor, core, village } = context;
   if (!(await isKategori(core.tenancy.read(village.id), kategori)))
     throw invalid({ kategori: 'Harap masukkan kategori' });
+  await checkDusun(core.tenancy.read(village.id), context.body.dusun);
   const [upload] = context.uploads('gambar');
   if (!upload) return undefined;
   const keep = { privat: true, pemilik: actor.id, alt: `Foto laporan: ${context.body.judul}` };
@@ -187,10 +191,22 @@ async function isKategori(db: VillageDb, id: number): Promise<boolean> {
   return found !== undefined;
 }
 
+async function checkDusun(db: VillageDb, id: number | undefined): Promise<void> {
+  if (id === undefined) return;
+  const found = await db
+    .selectFrom('wilayah')
+    .select('id')
+    .where('desa_id', '=', db.desaId)
+    .where('jenis', '=', 'dusun')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw invalid({ dusun: 'Pilih dusun' });
+}
+
 function columnsOf({ body }: Filing) {
   const [lng, lat] = placeOf(body)?.coordinates ?? [null, null];
   const { judul, isi, kategori, tampilkan_nama } = body;
-  return { judul, isi, kategori_id: kategori, lng, lat, tampilkan_nama };
+  return { judul, isi, kategori_id: kategori, dusun_id: body.dusun ?? null, lng, lat, tampilkan_nama };
 }
 
 async function ownLapor({ actor, db, village }: Filing, id: number) {

@@ -20,6 +20,7 @@ export type LaporTable = {
   keadaan: Generated<Keadaan>;
   is_approvement: GeneratedAlways<boolean>;
   gambar_id: string;
+  dusun_id: Generated<number | null>;
   lng: number | null;
   lat: number | null;
   pelapor_id: number | null;

@@ -73,6 +73,22 @@ describe('GET /v1/produk-hukum/dokumen/', () => {
     expect(await status('2023-01-01')).toEqual(['tidak berlaku', 'berlaku']);
   });
 
+  it('is narrowed to a status of the day asked for, and to a kind', async () => {
+    const village = await api.village();
+    const old = await addRegulation(village, { judul: 'Lama', tanggal_penetapan: '2019-05-01' });
+    const newer = await addRegulation(village, { judul: 'Baru', tipe_id: 3 });
+    await relate(village, newer, 'mencabut', old, '2024-03-04');
+    const found = async (query: Record<string, string>) =>
+      (await village.call(produkHukum.list, { query })).data.map(({ judul }) => judul);
+    expect(await found({ status: 'berlaku' })).toEqual(['Baru']);
+    expect(await found({ status: 'tidak berlaku' })).toEqual(['Lama']);
+    expect(await found({ status: 'berlaku', tanggal: '2020-01-01' })).toEqual(['Lama']);
+    expect(await found({ status: 'diubah' })).toEqual([]);
+    expect(await found({ 'filter{tipe}': '3' })).toEqual(['Baru']);
+    const refused = await refusal(village.call(produkHukum.list, { query: { status: 'lain' } }));
+    expect(refused.http).toBe(400);
+  });
+
   it('shows a village its own only', async () => {
     const [one, other] = [await api.village(), await api.village()];
     await addRegulation(one);

@@ -1,11 +1,17 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { BAHASA_HUKUM, BIDANG_HUKUM, KATEGORI_BIDANG, TIPE_HUKUM } from '#contract/produk-hukum.ts';
+import {
+  BAHASA_HUKUM,
+  BIDANG_HUKUM,
+  KATEGORI_BIDANG,
+  type StatusHukum,
+  TIPE_HUKUM,
+} from '#contract/produk-hukum.ts';
 import { visible as published } from '#server/core/naskah/visible.ts';
 import type { Tables } from '#server/core/tables.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
 import { urlOf } from '#server/features/berkas/queries.ts';
-import { sebutanSql } from './resource.ts';
+import { sebutanSql, sejakSql } from './resource.ts';
 import { statusOn } from './rules.ts';
 
 /** Public now, and dated: without a date nothing can be said of its status. */
@@ -28,6 +34,18 @@ export async function relationsOf(db: VillageDb, ids: readonly number[]) {
     .execute();
 }
 type Relation = Awaited<ReturnType<typeof relationsOf>>[number];
+
+/** Public regulations with a status on a day. It follows from their relations, so that all of them are looked at. */
+export async function idsWithStatus(db: VillageDb, status: StatusHukum, day: string): Promise<number[]> {
+  const rows = await visible(db.selectFrom('produk_hukum').where('desa_id', '=', db.desaId))
+    .select(['id', 'berlaku_sampai', sql.raw<string>(sejakSql('produk_hukum')).as('berlaku_sejak')])
+    .execute();
+  const relations = await relationsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.filter((row) => statusOn(row, relations, day) === status).map(({ id }) => id);
+}
 
 /** Title and name of regulations, by id. */
 export async function namesOf(db: VillageDb, ids: readonly number[]) {

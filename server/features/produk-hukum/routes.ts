@@ -1,12 +1,13 @@
 import { Day } from '#contract/kit.ts';
-import { produkHukum } from '#contract/produk-hukum.ts';
+import { produkHukum, STATUS_HUKUM } from '#contract/produk-hukum.ts';
 import { implement } from '#server/core/context.ts';
 import { countVisit } from '#server/core/counter.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { findOne, listPage } from '#server/core/query/list.ts';
+import type { VillageDb } from '#server/core/tenant.ts';
 import type { Village } from '#server/core/village.ts';
 import { toInstant } from '#server/core/zone.ts';
-import { namesOf, present, relationsOf, visible, yearsOf } from './queries.ts';
+import { idsWithStatus, namesOf, present, relationsOf, visible, yearsOf } from './queries.ts';
 import { produkHukumQuery } from './resource.ts';
 import { timelineOf } from './rules.ts';
 
@@ -21,18 +22,31 @@ function askedDay(query: URLSearchParams, village: Pick<Village, 'zona'>): strin
   return day.data;
 }
 
+/** The regulations whose status is the one asked for by `?status=`; undefined when none is. */
+async function withStatus(db: VillageDb, asked: string | null, day: string): Promise<number[] | undefined> {
+  if (!asked) return undefined;
+  const status = STATUS_HUKUM.find((one) => one === asked);
+  if (!status) throw invalid({ status: `Pilih salah satu: ${STATUS_HUKUM.join(', ')}.` });
+  const ids = await idsWithStatus(db, status, day);
+  return ids.length > 0 ? ids : [NO_ID];
+}
+const NO_ID = 0;
+
 export const produkHukumRoutes = [
   implement(
     produkHukum.list,
     async ({ db, query, village }) => {
       const day = askedDay(query, village);
+      const ids = await withStatus(db, query.get('status'), day);
       const page = await listPage(db, produkHukumQuery, query, {
         zone: village.zona,
-        where: visible,
-        constant: true,
+        where: ids ? (rows) => visible(rows).where('id', 'in', ids) : visible,
+        constant: ids === undefined,
       });
-      const ids = page.data.map(({ id }) => Number(id));
-      const relations = await relationsOf(db, ids);
+      const relations = await relationsOf(
+        db,
+        page.data.map(({ id }) => Number(id)),
+      );
       return { ...page, data: page.data.map((row) => present(row, relations, day)) };
     },
     { query: produkHukumQuery },

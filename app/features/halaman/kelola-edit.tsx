@@ -1,0 +1,87 @@
+import { Form, useActionData } from 'react-router';
+import { HALAMAN, halaman } from '#contract/halaman.ts';
+import { apiOf } from '../../lib/api.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { KelolaBar } from '../../shells/kelola-frame.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Note } from '../../ui/note.tsx';
+import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
+import { TabLinks } from '../../ui/tabs.tsx';
+import type { Route } from './+types/kelola-edit.ts';
+
+export async function loader({ context, params: { nama } }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const [page, pages] = await Promise.all([
+    call(halaman.get, { params: { nama } }),
+    Promise.all(HALAMAN.map((one) => call(halaman.get, { params: { nama: one } }))),
+  ]);
+  return { page, tabs: pages.map(({ nama: one, judul }) => ({ nama: one, judul })) };
+}
+
+export const action = ({ context, params: { nama }, request }: Route.ActionArgs) =>
+  submit(request, async (form) => {
+    const back = form.get('tindakan') === 'bawaan';
+    const body = { isi: back ? '' : String(form.get('isi') ?? ''), versi: Number(form.get('versi')) };
+    await apiOf(context)(halaman.save, { params: { nama }, body });
+    const title = back ? 'Teks bawaan dipakai lagi.' : 'Halaman disimpan dan sudah tampil.';
+    return redirectWithToast(paths.kelola('halaman', nama), { title });
+  });
+
+/** One of the pages in which the site speaks of itself. */
+export default function KelolaHalaman({ loaderData: { page, tabs } }: Route.ComponentProps) {
+  const failed = useActionData<typeof action>() as Failed | undefined;
+  const submitting = useSubmitting();
+  const field = fieldsOf(failed, { isi: page.isi });
+  return (
+    <>
+      <KelolaBar title="Privasi dan aksesibilitas" />
+      <div className="isi-konsol">
+        <TabLinks
+          label="Pilih halaman"
+          items={tabs.map(({ nama, judul }) => ({
+            to: paths.kelola('halaman', nama),
+            label: judul,
+            current: nama === page.nama,
+          }))}
+        />
+        <Form method="post" className="form-konsol" key={`${page.nama}-${page.versi}`}>
+          <FormErrors failed={failed} />
+          <input type="hidden" name="versi" value={failed?.values.versi?.[0] ?? page.versi} />
+          {page.bawaan ? (
+            <Note kind="info">
+              Ini teks bawaan, sesuai dengan yang dilakukan portal ini. Ubah bila desa Anda berbeda.
+            </Note>
+          ) : (
+            <p className="redup">Ditulis desa, diperbarui {formatDateTime(page.diubah)}.</p>
+          )}
+          <RichTextEditor {...field('isi')} label={`Isi halaman ${page.judul}`} />
+          <div className="bawah-form akhir">
+            {!page.bawaan && (
+              <ConfirmSubmit
+                name="tindakan"
+                value="bawaan"
+                variant="sunyi"
+                question={{
+                  title: 'Pakai teks bawaan lagi?',
+                  text: 'Teks yang ditulis desa diganti. Riwayatnya tetap tercatat.',
+                  verb: 'Pakai teks bawaan',
+                }}
+              >
+                Pakai teks bawaan
+              </ConfirmSubmit>
+            )}
+            <Button variant="utama" type="submit" loading={submitting}>
+              Simpan dan tampilkan
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import './halaman.css';
+import type { Halaman } from '#contract/halaman.ts';
+import { formatDate } from '../../lib/format.ts';
+import { Head } from '../../lib/head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Prosa } from '../../ui/prosa.tsx';
+
+interface SitePageProps {
+  page: Halaman;
+  lead: string;
+}
+
+/** What the site says of itself. */
+export function SitePage({ page: { judul, isi, diubah }, lead }: SitePageProps) {
+  return (
+    <>
+      <Head title={judul} description={lead} />
+      <PageHead
+        title={judul}
+        lead={lead}
+        crumbs={[{ label: 'Beranda', to: paths.beranda() }, { label: judul }]}
+      />
+      <div className="lebar halaman-situs">
+        <Prosa html={isi} />
+        {diubah && <p className="kecil redup">Diperbarui {formatDate(diubah)}.</p>}
+      </div>
+    </>
+  );
+}

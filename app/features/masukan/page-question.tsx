@@ -1,0 +1,51 @@
+import './masukan.css';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { masukan } from '#contract/masukan.ts';
+import { browserApi, reportError } from '../../lib/browser-api.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+
+type Answer = 'ya' | 'tidak';
+
+/** At the end of a page: whether it helped. One press, and nothing of whoever pressed. */
+export function PageQuestion({ path }: { path: string }) {
+  const [sending, setSending] = useState<Answer>();
+  const [done, setDone] = useState(false);
+  const thanks = useRef<HTMLParagraphElement>(null);
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const pressed = event.nativeEvent.submitter;
+    if (sending || !(pressed instanceof HTMLButtonElement)) return;
+    const membantu: Answer = pressed.value === 'ya' ? 'ya' : 'tidak';
+    setSending(membantu);
+    try {
+      await browserApi(masukan.send, { body: { jalur: path, membantu } });
+      setDone(true);
+      // The button that had the focus is gone.
+      thanks.current?.focus({ preventScroll: true });
+    } catch (error) {
+      reportError(error);
+    } finally {
+      setSending(undefined);
+    }
+  };
+  return (
+    <section className="lebar tanya-halaman" aria-label="Apakah halaman ini membantu?">
+      <p ref={thanks} tabIndex={-1} role="status">
+        {done && 'Terima kasih atas jawaban Anda.'}
+      </p>
+      {!done && (
+        <form method="post" action={paths.masukan()} onSubmit={send}>
+          <span>Apakah halaman ini membantu?</span>
+          <input type="hidden" name="jalur" value={path} />
+          <Button type="submit" small name="membantu" value="ya" loading={sending === 'ya'}>
+            Ya
+          </Button>
+          <Button type="submit" small name="membantu" value="tidak" loading={sending === 'tidak'}>
+            Tidak
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

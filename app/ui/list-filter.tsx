@@ -1,0 +1,65 @@
+import './list-filter.css';
+import { Form, useSearchParams, useSubmit } from 'react-router';
+import { useFollowing } from './use-following.ts';
+
+export interface ListChoice {
+  /** Query parameter. */
+  name: string;
+  label: string;
+  /** The first entry: 'Semua kategori'. */
+  all: string;
+  options: readonly { value: string | number; label: string }[];
+}
+
+interface ListFilterProps {
+  /** For people who cannot see where it stands: 'Saring berita'. */
+  label: string;
+  choices: readonly ListChoice[];
+  /** Other parameters of the address that a choice keeps: the search, not the length of the list. */
+  keep?: readonly string[];
+}
+
+/** Above a list for visitors: what it is narrowed to. A choice counts at once; without JavaScript there is a button. */
+export function ListFilter({ label, choices, keep = ['search'] }: ListFilterProps) {
+  const [params] = useSearchParams();
+  const submit = useSubmit();
+  const shown = choices.filter(({ options }) => options.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <Form
+      className="saring-daftar"
+      aria-label={label}
+      onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+    >
+      {shown.map((choice) => (
+        <Choice key={choice.name} choice={choice} value={params.get(choice.name) ?? ''} />
+      ))}
+      {keep.map((name) => {
+        const value = params.get(name);
+        return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
+      })}
+      <noscript>
+        <button className="btn kedua" type="submit">
+          Saring
+        </button>
+      </noscript>
+    </Form>
+  );
+}
+
+function Choice({ choice: { name, label, all, options }, value }: { choice: ListChoice; value: string }) {
+  const field = useFollowing(value);
+  return (
+    <label>
+      {label}
+      <select className="inp" name={name} ref={field} defaultValue={value}>
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
