@@ -54,7 +54,12 @@ const Can = z.object({
 });
 
 /** What every editor knows. `versi` comes back with every write: an older one is refused with 409. */
-export const NaskahUmum = BarisNaskah.extend({ versi: z.int(), can: Can });
+export const NaskahUmum = BarisNaskah.extend({
+  versi: z.int(),
+  /** When the working copy wants to appear; null for at once. Part of the draft. */
+  rencana_terbit: Instant.nullable(),
+  can: Can,
+});
 export type NaskahUmum = z.infer<typeof NaskahUmum>;
 
 export const RiwayatNaskah = z.object({
@@ -65,8 +70,24 @@ export const RiwayatNaskah = z.object({
   oleh: z.string(),
   /** Title of the text kept with this line; null when there is none to go back to. */
   judul: z.string().nullable(),
+  /** Whether that text is the one before this line, as for a change; otherwise it is the one that was published. */
+  sebelum: z.boolean(),
 });
 export type RiwayatNaskah = z.infer<typeof RiwayatNaskah>;
+
+const Tulisan = z.object({ judul: z.string(), teks: z.string() });
+/** An old text beside the working copy, in words without markup. */
+export const BandingNaskah = z.object({
+  id: Id,
+  waktu: Instant,
+  aksi: z.string(),
+  sebelum: z.boolean(),
+  lama: Tulisan,
+  kini: Tulisan,
+  /** What differs besides these words: 'kategori', 'gambar'. */
+  lainnya: z.array(z.string()),
+});
+export type BandingNaskah = z.infer<typeof BandingNaskah>;
 
 export const Versi = z.coerce.number({ error: 'Versi tidak dikenal.' }).int().positive();
 const Versioned = z.object({ versi: Versi });
@@ -93,6 +114,9 @@ export const When = z
   .regex(MOMENT, 'Masukkan tanggal dan jam yang benar.')
   .refine(isMoment, 'Tanggal tidak ada di kalender.')
   .nullish();
+
+/** The same in a draft, where a form's empty field says none. */
+const WhenOrNone = z.union([z.literal('').transform(() => null), When]);
 
 /** What became of an act on several: how many it reached, and the others with the reason. */
 export const HasilMassal = z.object({
@@ -146,12 +170,19 @@ export function naskahCalls<
     save: patch(one, {
       can,
       summary: `Simpan naskah ${nama}, juga otomatis sambil menulis`,
-      body: z.object({ versi: Versi, judul: optionalText({ max: LONGEST_TITLE }).optional() }).extend(simpan),
+      body: z
+        .object({
+          versi: Versi,
+          judul: optionalText({ max: LONGEST_TITLE }).optional(),
+          rencana_terbit: WhenOrNone,
+        })
+        .extend(simpan),
       returns,
       records: false,
     }),
     publish: post(`${one}terbit/`, {
       ...act,
+      // Without `terbit` at the moment that the draft keeps; null publishes at once.
       summary: `Terbitkan ${nama} sekarang, atau pada waktunya`,
       body: Versioned.extend({ terbit: When }),
     }),
@@ -183,6 +214,11 @@ export function naskahCalls<
       can,
       summary: `Siapa mengubah ${nama}, apa dan kapan`,
       returns: RiwayatNaskah,
+    }),
+    compare: get(`${one}riwayat/{riwayat_id}/`, {
+      can,
+      summary: `Naskah lama ${nama} di samping naskah kerja`,
+      returns: BandingNaskah,
     }),
     revert: post(`${one}riwayat/{riwayat_id}/pakai/`, {
       ...act,

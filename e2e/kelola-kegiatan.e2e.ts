@@ -61,12 +61,12 @@ test('redaksi menulis, melihat pratinjau, dan menerbitkan kegiatan', async ({ pa
     await expect(page.getByText('Harap masukkan deskripsi kegiatan').first()).toBeVisible();
   });
   await test.step('waktu, tempat, deskripsi, dan gambar', async () => {
-    await page.getByLabel('Mulai (WIB)').fill('2045-08-16T06:30');
-    await page.getByLabel('Selesai (WIB)').fill('2045-08-16T05:30');
+    await page.getByLabel('Mulai (WIB)').fill('16-08-2045 06.30');
+    await page.getByLabel('Selesai (WIB)').fill('16-08-2045 05.30');
     await expect(page.getByText('Waktu selesai mendahului waktu mulai')).toBeVisible();
-    await page.getByLabel('Selesai (WIB)').fill('2045-08-16T08:00');
+    await page.getByLabel('Selesai (WIB)').fill('16-08-2045 08.00');
     await page.getByLabel('Tempat').fill('Lapangan Mekarwangi');
-    await page.getByLabel('Kategori').selectOption({ index: 1 });
+    await page.getByLabel('Kategori', { exact: true }).selectOption({ index: 1 });
     await page.getByLabel('Pilih gambar').setInputFiles(PHOTO);
     await page.getByLabel('Keterangan gambar').fill('Warga di lapangan');
     await expect(page.getByRole('toolbar', { name: /Format/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
-import { AKUN, expect, masukKelola, test } from './fixtures.ts';
+import { AKUN, expect, expectAccessible, masukKelola, test } from './fixtures.ts';
 
 const SAVED = /Tersimpan pukul \d\d\.\d\d/;
 
@@ -112,10 +112,24 @@ test('naskah lama dipakai lagi dari riwayat', async ({ page, request }, info) =>
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Menerbitkan' })
-    .getByRole('button', { name: /^Pakai naskah ini/ })
+    .getByRole('link', { name: /^Kembali ke naskah ini/ })
     .click();
-  await expect(page.getByText('Naskah lama dipakai sebagai naskah kerja.')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Kembali ke naskah ini?' });
+  await expect(dialog.locator('del')).toContainText('diganti');
+  await expect(dialog.locator('ins')).toContainText('1');
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'Batal' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(judul).toHaveValue(`${sebutan} diganti`);
+  await page
+    .getByRole('link', { name: /^Kembali ke naskah ini/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Kembali ke naskah ini' }).click();
+  await expect(page.getByText('Kembali ke naskah lama.')).toBeVisible();
+  await expect(dialog).toBeHidden();
   await expect(judul).toHaveValue(`${sebutan} 1`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Kembali ke naskah lama' })).toBeVisible();
   await page.reload();
   await expect(judul).toHaveValue(`${sebutan} 1`);
 });

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import type { LinkProps } from 'react-router';
 import { classes } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -22,6 +22,7 @@ function look({ variant = 'kedua', small, wide }: Look, className?: string) {
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Shows a spinner in place of the icon, keeps the label, and swallows further presses. */
   loading?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button({

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
-import { IconButton } from './button.tsx';
-import { parseDate, showDate } from './date-text.ts';
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { Button, IconButton } from './button.tsx';
+import { EARLY, parseClock, parseDate, parseMoment, showDate, showMoment } from './date-text.ts';
 import { Field, type FieldBase } from './field.tsx';
 import { Spinner } from './spinner.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -9,32 +9,56 @@ import { useOutside } from './use-outside.ts';
 const Calendar = lazy(() => import('./date-calendar.tsx'));
 
 interface DateInputProps extends FieldBase {
-  /** Stored form, Y-m-d. */
+  /** Stored form: Y-m-d, or Y-m-dTH:i of a moment. */
   defaultValue?: string | null;
   min?: string;
   max?: string;
   required?: boolean;
   /** `bday` for a birth date. */
   autoComplete?: string;
-  onChange?: (iso: string | null) => void;
+  /** The stored form, null for what is none, and what stands in the field. */
+  onChange?: (iso: string | null, text: string) => void;
 }
 
+/** How a field reads and shows what it holds. */
+type Kind = {
+  parse: (text: string) => string | null;
+  show: (iso: string) => string;
+  placeholder: string;
+  /** The browser's own field, which stands in without JavaScript. */
+  type: 'date' | 'datetime-local';
+};
+const DAY: Kind = { parse: parseDate, show: showDate, placeholder: 'hh-bb-tttt', type: 'date' };
+const MOMENT: Kind = {
+  parse: parseMoment,
+  show: showMoment,
+  placeholder: 'hh-bb-tttt jj.mm',
+  type: 'datetime-local',
+};
+
+/** A day: shown d-m-Y, sent Y-m-d. */
+export const DateInput = (props: DateInputProps) => <CalendarInput {...props} kind={DAY} />;
+
+/** A day with its hour in one field, as a clock in the village shows them: d-m-Y H.i, sent Y-m-dTH:i. */
+export const MomentInput = (props: DateInputProps) => <CalendarInput {...props} kind={MOMENT} />;
+
 /**
- * Typed or picked, shown d-m-Y, sent Y-m-d. What is no date is sent as typed, so that the server's message
- * comes back to the field. Without JavaScript it is the browser's own date field.
+ * Typed or picked. What is no date is sent as typed, so that the server's message comes back to the field. Without
+ * JavaScript it is the browser's own field.
  */
-export function DateInput(props: DateInputProps) {
+function CalendarInput({ kind, ...props }: DateInputProps & { kind: Kind }) {
   const { name, label, hint, error, id, defaultValue, min, max, required, autoComplete, onChange } = props;
-  const [text, setText] = useState(showDate(defaultValue ?? ''));
+  const { parse, show, placeholder, type } = kind;
+  const [text, setText] = useState(show(defaultValue ?? ''));
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();
   const box = useRef<HTMLSpanElement>(null);
-  const iso = parseDate(text);
+  const iso = parse(text);
   useOutside(open, () => setOpen(false), box);
 
   const set = (next: string) => {
     setText(next);
-    onChange?.(parseDate(next));
+    onChange?.(parse(next), next);
   };
   const close = () => {
     setOpen(false);
@@ -57,11 +81,11 @@ export function DateInput(props: DateInputProps) {
               className="inp num"
               inputMode="numeric"
               autoComplete={autoComplete ?? 'off'}
-              placeholder="hh-bb-tttt"
+              placeholder={placeholder}
               required={required}
               value={text}
               onChange={(event) => set(event.currentTarget.value)}
-              onBlur={() => iso && set(showDate(iso))}
+              onBlur={() => iso && show(iso) !== text && set(show(iso))}
             />
             <input type="hidden" name={name} value={iso ?? text} />
             <IconButton
@@ -74,14 +98,22 @@ export function DateInput(props: DateInputProps) {
               <div className="kalender" role="dialog" aria-label="Pilih tanggal">
                 <Suspense fallback={<Spinner label="Memuat" />}>
                   <Calendar
-                    value={iso}
+                    value={iso?.slice(0, 10) ?? null}
                     min={min}
                     max={max}
-                    onPick={(picked) => {
-                      set(showDate(picked));
-                      close();
+                    onPick={(day) => {
+                      set(show(kind === MOMENT ? `${day}T${iso?.slice(11) ?? EARLY}` : day));
+                      if (kind === DAY) close();
                     }}
                   />
+                  {kind === MOMENT && (
+                    <Clock
+                      key={iso}
+                      time={iso?.slice(11)}
+                      onSet={(time) => iso && set(show(`${iso.slice(0, 10)}T${time}`))}
+                      onDone={close}
+                    />
+                  )}
                 </Suspense>
               </div>
             )}
@@ -90,7 +122,7 @@ export function DateInput(props: DateInputProps) {
           <input
             {...wiring}
             className="inp num"
-            type="date"
+            type={type}
             name={name}
             min={min}
             max={max}
@@ -100,5 +132,34 @@ export function DateInput(props: DateInputProps) {
         )
       }
     </Field>
+  );
+}
+
+type ClockProps = { time: string | undefined; onSet: (time: string) => void; onDone: () => void };
+
+/** The hour under the calendar: hours of 24, as they are written in Indonesia. */
+function Clock({ time, onSet, onDone }: ClockProps) {
+  const id = useId();
+  return (
+    <div className="kalender-jam">
+      <label htmlFor={id}>Jam</label>
+      <input
+        id={id}
+        className="inp num"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="jj.mm"
+        disabled={!time}
+        defaultValue={time?.replace(':', '.')}
+        onBlur={({ currentTarget }) => {
+          const typed = parseClock(currentTarget.value);
+          if (typed) onSet(typed);
+          else currentTarget.value = time?.replace(':', '.') ?? '';
+        }}
+      />
+      <Button small onClick={onDone}>
+        Selesai
+      </Button>
+    </div>
   );
 }

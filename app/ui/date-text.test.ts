@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromDate, parseDate, showDate, toDate } from './date-text.ts';
+import { fromDate, parseDate, parseMoment, showDate, showMoment, toDate } from './date-text.ts';
 
 describe('tanggal', () => {
   test.each([
@@ -20,6 +20,27 @@ describe('tanggal', () => {
     ['', null],
   ])('%j is the day %j', (text, iso) => {
     expect(parseDate(text)).toBe(iso);
+  });
+
+  test.each([
+    ['20-11-2026 19.42', '2026-11-20T19:42'],
+    ['20-11-2026, 19:42', '2026-11-20T19:42'],
+    ['20112026 7.05', '2026-11-20T07:05'],
+    ['1/2/2026', '2026-02-01T07:00'],
+    ['20-11-2026 24.00', null],
+    ['20-11-2026 19.60', null],
+    ['20-11-2026 sore', null],
+    ['31-04-2026 10.00', null],
+    ['19.42', null],
+    ['', null],
+  ])('%j is the moment %j', (text, iso) => {
+    expect(parseMoment(text)).toBe(iso);
+  });
+
+  test('a stored moment is shown with a point in its hour', () => {
+    expect(showMoment('2026-11-20T19:42')).toBe('20-11-2026 19.42');
+    expect(showMoment('2026-11-20T19:42:00+07:00')).toBe('20-11-2026 19.42');
+    expect(showMoment('besok pagi')).toBe('besok pagi');
   });
 
   test('every day survives being stored, shown, typed and picked', () => {

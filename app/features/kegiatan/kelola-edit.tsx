@@ -3,10 +3,9 @@ import { useActionData } from 'react-router';
 import { kegiatan } from '#contract/kegiatan.ts';
 import { apiOf } from '../../lib/api.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { TextInput } from '../../ui/text-input.tsx';
 import { NaskahEditor } from '../naskah/editor.tsx';
 import { EditorCategory } from '../naskah/editor-category.tsx';
-import { EditorRichText, EditorText, useEditorField } from '../naskah/editor-fields.tsx';
+import { EditorMoment, EditorRichText, EditorText } from '../naskah/editor-fields.tsx';
 import { actInEditor, loadEditor } from '../naskah/editor-load.ts';
 import type { Route } from './+types/kelola-edit.ts';
 import { kegiatanNaskah } from './kegiatan-naskah.ts';
@@ -37,24 +36,11 @@ export default function KelolaEdit({ loaderData: { naskah, history, categories }
       panel={<EditorCategory calls={kegiatan} options={categories} />}
     >
       <div className="waktu-kegiatan">
-        <Moment name="mulai" label={`Mulai (${desa.zona})`} />
-        <Moment name="selesai" label={`Selesai (${desa.zona})`} />
+        <EditorMoment name="mulai" label={`Mulai (${desa.zona})`} />
+        <EditorMoment name="selesai" label={`Selesai (${desa.zona})`} />
       </div>
       <EditorText name="tempat" label="Tempat" maxLength={LONGEST_PLACE} autoComplete="off" />
       <EditorRichText name="deskripsi" label="Deskripsi kegiatan" />
     </NaskahEditor>
-  );
-}
-
-/** Day and hour, as a clock in the village shows them. */
-function Moment({ name, label }: { name: string; label: string }) {
-  const { set, ...field } = useEditorField(name);
-  return (
-    <TextInput
-      {...field}
-      label={label}
-      type="datetime-local"
-      onChange={(event) => set(event.currentTarget.value)}
-    />
   );
 }

@@ -86,6 +86,8 @@ export function DeskTable<Row extends BarisNaskah>(props: DeskTableProps<Row>) {
   );
 }
 
+const PLANNED = ' Draf yang sudah diberi tanggal terbit tampil pada tanggal itu.';
+
 function Question({ noun, asked, onClose }: { noun: NaskahNoun; asked: Asked; onClose: () => void }) {
   const submit = useSubmit();
   const { state } = useNavigation();
@@ -101,7 +103,7 @@ function Question({ noun, asked, onClose }: { noun: NaskahNoun; asked: Asked; on
       open
       onClose={onClose}
       title={`${verb} ${asked.title}?`}
-      text={`${capital(noun)} ${effect}`}
+      text={`${capital(noun)} ${effect}${asked.aksi === 'terbitkan' ? PLANNED : ''}`}
       verb={verb}
       danger={danger}
       loading={state !== 'idle'}

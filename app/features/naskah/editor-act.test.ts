@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doneText, momentOf, readAct } from './editor-act.ts';
+import { doneText, liesAhead, momentOf, readAct } from './editor-act.ts';
 import { questionFor } from './editor-questions.ts';
 
 const noun = { name: 'produk hukum' };
@@ -15,10 +15,21 @@ describe('acts of the editor', () => {
     expect(readAct(value)).toEqual(expected);
   });
 
-  it('take their moment from two fields', () => {
-    expect(momentOf('', '08:00')).toBeUndefined();
-    expect(momentOf('2026-08-17', '')).toBe('2026-08-17T07:00');
-    expect(momentOf('17 Agustus', '08:30')).toBe('17 AgustusT08:30');
+  it('take their moment from the form, if it asks for one', () => {
+    const form = new FormData();
+    expect(momentOf(form)).toBeUndefined();
+    form.set('rencana_terbit', '');
+    expect(momentOf(form)).toBeNull();
+    form.set('rencana_terbit', '17 Agustus');
+    expect(momentOf(form)).toBe('17 Agustus');
+  });
+
+  it('know by the clock of the village what lies ahead', () => {
+    const now = Date.parse('2026-11-20T12:00:00Z');
+    expect(liesAhead('2026-11-20T19:01', '2026-11-01T08:00:00+07:00', now)).toBe(true);
+    expect(liesAhead('2026-11-20T19:01', '2026-11-01T08:00:00+09:00', now)).toBe(false);
+    expect(liesAhead('besok', '2026-11-01T08:00:00+07:00', now)).toBe(false);
+    expect(liesAhead('', '2026-11-01T08:00:00+07:00', now)).toBe(false);
   });
 
   it('say what was done, in the words of the noun', () => {
@@ -36,8 +47,16 @@ describe('acts of the editor', () => {
       verb: 'Hapus',
       danger: true,
     });
-    expect(questionFor(noun, 'terbitkan', '2045-08-17T08:30:00+07:00')?.title).toBe(
-      'Terbitkan dengan tanggal 17 Agustus 2045, 08.30?',
+    expect(questionFor(noun, 'terbitkan', '2045-08-17T08:30:00+07:00')).toEqual({
+      title: 'Jadwalkan produk hukum ini?',
+      text: 'Produk hukum terbit otomatis pada 17 Agustus 2045, 08.30. Sebelum itu tidak tampil di situs.',
+      verb: 'Jadwalkan',
+    });
+    expect(questionFor(noun, 'terbitkan', '2020-08-17T08:30:00+07:00')?.text).toBe(
+      'Produk hukum langsung tampil di situs, bertanggal 17 Agustus 2020, 08.30.',
+    );
+    expect(questionFor(noun, 'terbitkan', '17 Agustus')?.text).toBe(
+      'Produk hukum langsung tampil di situs dengan naskah terakhir.',
     );
     expect(questionFor(noun, 'pakai')).toBeUndefined();
     expect(questionFor(noun, 'lepas')).toBeUndefined();

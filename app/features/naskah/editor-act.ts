@@ -22,7 +22,8 @@ export function readAct(value: string): { tindakan?: Tindakan; riwayat?: number 
   return { tindakan: TINDAKAN.find((one) => one === name), riwayat: Number(line) || undefined };
 }
 
-export type ActInput = { versi: number; terbit?: string; riwayat?: number };
+/** `terbit` is the wanted moment as the village's clock shows it; null means at once. */
+export type ActInput = { versi: number; terbit?: string | null; riwayat?: number };
 
 /** Does it; the text as it is then, or nothing when it is gone from the editor. */
 export async function runAct<Draft extends Naskah>(
@@ -68,15 +69,19 @@ export function doneText(noun: Pick<NaskahNoun, 'name'>, tindakan: Tindakan, sta
     case 'lepas_dokumen':
       return 'Berkas PDF dilepas.';
     case 'pakai':
-      return 'Naskah lama dipakai sebagai naskah kerja.';
+      return 'Kembali ke naskah lama.';
     default:
       return `${capital(noun)} ${status === 'terjadwal' ? 'dijadwalkan' : ACTS[tindakan].done}.`;
   }
 }
 
-const EARLY = '07:00';
+/** The wanted moment of a form that asks for one: nothing typed means at once. */
+export const momentOf = (form: FormData): string | null | undefined =>
+  form.has('rencana_terbit') ? String(form.get('rencana_terbit')) || null : undefined;
 
-/** The wanted moment from the two fields; nothing means now. What is no date goes as typed, for the server's message. */
-export function momentOf(tanggal: string, jam: string): string | undefined {
-  return tanggal ? `${tanggal}T${jam || EARLY}` : undefined;
-}
+/** A moment of the village's clock with its offset, which `like` has. */
+export const inVillage = (clock: string, like: string): string => `${clock}:00${like.slice(-6)}`;
+
+/** Whether a wanted moment lies ahead. */
+export const liesAhead = (clock: string, like: string, now = Date.now()): boolean =>
+  Date.parse(inVillage(clock, like)) > now;

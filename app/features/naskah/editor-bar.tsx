@@ -1,6 +1,7 @@
 import { paths } from '../../lib/paths.ts';
 import { KelolaBar } from '../../shells/kelola-frame.tsx';
 import { Button } from '../../ui/button.tsx';
+import { liesAhead } from './editor-act.ts';
 import type { Editor } from './editor-state.ts';
 import { PreviewLink, SavingState } from './saving.tsx';
 
@@ -34,11 +35,16 @@ export function EditorBar({ editor, formId }: { editor: Editor; formId: string }
               variant="utama"
               loading={busy === 'terbitkan'}
             >
-              {naskah.status === 'terbit' ? 'Terbitkan perubahan' : 'Terbitkan'}
+              {publishVerb(editor)}
             </Button>
           )}
         </>
       }
     />
   );
+}
+
+function publishVerb({ naskah, values }: Editor): string {
+  if (naskah.can.jadwal && liesAhead(values.rencana_terbit ?? '', naskah.updated_at)) return 'Jadwalkan';
+  return naskah.status === 'terbit' ? 'Terbitkan perubahan' : 'Terbitkan';
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { fieldId } from '../../ui/field.tsx';
 import { FocusPoint } from '../../ui/focus-point.tsx';
+import { ReplaceFile } from '../../ui/replace-file.tsx';
 import { PlainPick, Upload } from '../../ui/upload.tsx';
 import { EditorText } from './editor-fields.tsx';
 import type { Editor } from './editor-state.ts';
@@ -8,22 +9,27 @@ import { useSending } from './editor-upload.ts';
 
 /** The picture of the text with its words and its subject. */
 export function EditorCover({ editor }: { editor: Editor }) {
-  const [replacing, setReplacing] = useState(false);
   const { noun, naskah, fokus, outcome, focus } = editor;
   const { label = 'Gambar utama', hint, caption = true, portrait } = noun.cover ?? {};
-  const { progress, send } = useSending(editor, 'gambar', () => setReplacing(false));
+  const { progress, send, cancel } = useSending(editor, 'gambar');
   const { gambar_info } = naskah;
   return (
     <section>
       <h2>{label}</h2>
-      {gambar_info && !replacing ? (
+      {gambar_info ? (
         <>
           <FocusPoint name="gambar" picture={gambar_info} value={fokus} onChange={focus} />
-          <div className="sampul-tombol">
-            <Button small className="hanya-js" onClick={() => setReplacing(true)}>
+          <div className="sampul-tombol" id={fieldId('gambar')} tabIndex={-1}>
+            <ReplaceFile
+              id={fieldId('gambar')}
+              error={outcome?.errors.gambar}
+              progress={progress}
+              onFile={send}
+              onCancel={cancel}
+            >
               Ganti gambar
-            </Button>
-            <PlainPick name="gambar" error={outcome?.errors.gambar}>
+            </ReplaceFile>
+            <PlainPick name="gambar" id="gambar-baru">
               Ganti gambar
             </PlainPick>
             <Button small variant="sunyi" icon="trash" type="submit" name="tindakan" value="lepas">
@@ -49,7 +55,7 @@ export function EditorCover({ editor }: { editor: Editor }) {
           hint={hint}
           error={outcome?.errors.gambar}
           progress={progress}
-          onChange={send}
+          onChange={([file]) => send(file)}
         />
       )}
     </section>

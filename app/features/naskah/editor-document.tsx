@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { Dokumen } from '#contract/naskah.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldMessage, fieldId } from '../../ui/field.tsx';
+import { fieldId } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ReplaceFile } from '../../ui/replace-file.tsx';
 import { PlainPick, Upload } from '../../ui/upload.tsx';
 import { fileSize } from '../../ui/upload-rules.ts';
 import type { Editor } from './editor-state.ts';
@@ -11,13 +11,12 @@ import { useSending } from './editor-upload.ts';
 
 /** The PDF of the text, and those that were public before. */
 export function EditorDocument({ editor }: { editor: Editor }) {
-  const [replacing, setReplacing] = useState(false);
   const { naskah, outcome } = editor;
-  const { progress, send } = useSending(editor, 'dokumen', () => setReplacing(false));
+  const { progress, send, cancel } = useSending(editor, 'dokumen');
   const { dokumen, dokumen_lama = [] } = naskah;
   return (
     <section className="naskah-dokumen" aria-label="Berkas PDF">
-      {dokumen && !replacing ? (
+      {dokumen ? (
         <div className="medan" id={fieldId('dokumen')} tabIndex={-1}>
           <span className="lbl">Berkas PDF</span>
           <div className="berkas">
@@ -27,9 +26,16 @@ export function EditorDocument({ editor }: { editor: Editor }) {
             <div>
               <DocumentLink document={dokumen} />
               <div className="baris">
-                <Button small className="hanya-js" onClick={() => setReplacing(true)}>
+                <ReplaceFile
+                  id={fieldId('dokumen')}
+                  kind="pdf"
+                  error={outcome?.errors.dokumen}
+                  progress={progress}
+                  onFile={send}
+                  onCancel={cancel}
+                >
                   Ganti berkas
-                </Button>
+                </ReplaceFile>
                 <PlainPick name="dokumen" id="dokumen-baru" kind="pdf">
                   Ganti berkas
                 </PlainPick>
@@ -46,7 +52,6 @@ export function EditorDocument({ editor }: { editor: Editor }) {
               </div>
             </div>
           </div>
-          <FieldMessage id={fieldId('dokumen')} error={outcome?.errors.dokumen} />
         </div>
       ) : (
         <Upload
@@ -55,7 +60,7 @@ export function EditorDocument({ editor }: { editor: Editor }) {
           kind="pdf"
           error={outcome?.errors.dokumen}
           progress={progress}
-          onChange={send}
+          onChange={([file]) => send(file)}
         />
       )}
       {dokumen_lama.length > 0 && (

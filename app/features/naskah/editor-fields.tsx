@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { upload } from '../../lib/upload.ts';
-import { DateInput } from '../../ui/date-input.tsx';
+import { DateInput, MomentInput } from '../../ui/date-input.tsx';
+import type { FieldBase } from '../../ui/field.tsx';
 import { shrinkImage } from '../../ui/image-shrink.ts';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -27,8 +28,8 @@ interface FieldProps {
 
 type TextProps = FieldProps & Pick<ComponentProps<'input'>, 'maxLength' | 'placeholder' | 'autoComplete'>;
 
-/** One line; `type` for a time, an address of the web. */
-export function EditorText(props: TextProps & { type?: 'text' | 'time' | 'url' }) {
+/** One line; `type` for an address of the web. */
+export function EditorText(props: TextProps & { type?: 'text' | 'url' }) {
   const { set, ...field } = useEditorField(props.name);
   return <TextInput {...props} {...field} onChange={(event) => set(event.currentTarget.value)} />;
 }
@@ -66,6 +67,20 @@ export function EditorDate(props: FieldProps & { min?: string; max?: string }) {
   const { name, value, error, set } = useEditorField(props.name);
   return (
     <DateInput {...props} name={name} error={error} defaultValue={value} onChange={(day) => set(day ?? '')} />
+  );
+}
+
+/** A day with its hour, as a clock in the village shows them; saved once it is one. */
+export function EditorMoment(props: FieldProps & { error?: FieldBase['error'] }) {
+  const { values, outcome, change } = useEditorHere();
+  const { name } = props;
+  return (
+    <MomentInput
+      {...props}
+      error={props.error ?? outcome?.errors[name]}
+      defaultValue={values[name]}
+      onChange={(moment, text) => change({ [name]: moment ?? text }, { [name]: moment ?? '' })}
+    />
   );
 }
 

@@ -1,9 +1,11 @@
 import type { Page } from '#contract/kit.ts';
-import type { RiwayatNaskah } from '#contract/naskah.ts';
+import type { BandingNaskah, RiwayatNaskah } from '#contract/naskah.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { backTo } from './editor-comparison.tsx';
 
-export type HistoryPage = Page<RiwayatNaskah>;
+/** The newest lines, and the old text that is looked at. */
+export type HistoryPage = Page<RiwayatNaskah> & { comparison?: BandingNaskah };
 
 interface EditorHistoryProps {
   history: HistoryPage;
@@ -20,16 +22,20 @@ export function EditorHistory({ history: { data, meta }, mayUse }: EditorHistory
           <h2>Riwayat ({meta.total_results})</h2>
         </summary>
         <ol>
-          {data.map(({ id, aksi, oleh, waktu, judul }) => (
+          {data.map(({ id, aksi, oleh, waktu, judul, sebelum }) => (
             <li key={id}>
               <b>{aksi}</b>
               <small>
                 {oleh}, {formatDateTime(waktu)}
               </small>
               {mayUse && judul !== null && (
-                <Button small type="submit" name="tindakan" value={`pakai-${id}`}>
-                  Pakai naskah ini<span className="sr"> dari {formatDateTime(waktu)}</span>
-                </Button>
+                <ButtonLink small to={`?banding=${id}`} replace preventScrollReset>
+                  {backTo({ sebelum })}
+                  <span className="sr">
+                    {' '}
+                    ({aksi}, {formatDateTime(waktu)})
+                  </span>
+                </ButtonLink>
               )}
             </li>
           ))}

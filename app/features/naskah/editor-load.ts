@@ -9,7 +9,7 @@ import type { Naskah, NaskahNoun } from './noun.ts';
 const NEWEST = 20;
 const MOST = 100;
 /** Fields of the editor's own form that a save does not know. */
-const NOT_SAVED = ['versi', 'tindakan', 'tanggal_terbit', 'jam_terbit', 'gambar_fokus_x', 'gambar_fokus_y'];
+const NOT_SAVED = ['versi', 'tindakan', 'gambar_fokus_x', 'gambar_fokus_y'];
 
 type Wanted = { call: Call; id: string; request: Request };
 
@@ -19,12 +19,15 @@ export async function loadEditor<Draft extends Naskah>(
   { call, id, request }: Wanted,
 ) {
   const params = { id };
-  const all = new URL(request.url).searchParams.get('riwayat') === 'semua';
-  const [naskah, history] = await Promise.all([
+  const { searchParams } = new URL(request.url);
+  const all = searchParams.get('riwayat') === 'semua';
+  const riwayat_id = Number(searchParams.get('banding'));
+  const [naskah, history, comparison] = await Promise.all([
     call(calls.edit, { params }),
     call(calls.history, { params, query: { per_page: all ? MOST : NEWEST } }),
+    riwayat_id ? call(calls.compare, { params: { id, riwayat_id } }) : undefined,
   ]);
-  return { naskah, history };
+  return { naskah, history: { ...history, comparison } };
 }
 
 /** The action of an editor's page: the editor without JavaScript; with it everything goes to the API by itself. */
@@ -40,8 +43,7 @@ export function actInEditor(noun: NaskahNoun, { call, id, request }: Wanted) {
     const { tindakan, riwayat } = readAct(text('tindakan'));
     const here = paths.kelola(noun.at, id);
     if (!tindakan) return redirectWithToast(here, { title: 'Naskah disimpan.' });
-    const terbit = momentOf(text('tanggal_terbit'), text('jam_terbit'));
-    const after = await runAct(noun, call, Number(id), tindakan, { versi, terbit, riwayat });
+    const after = await runAct(noun, call, Number(id), tindakan, { versi, terbit: momentOf(form), riwayat });
     return redirectWithToast(after ? here : paths.kelola(noun.at), {
       title: doneText(noun, tindakan, after?.status),
     });

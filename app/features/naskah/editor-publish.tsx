@@ -4,10 +4,11 @@ import { formatDateTime } from '../../lib/format.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { ACTS, STATUS_WORDS } from './desk-words.ts';
+import { liesAhead } from './editor-act.ts';
+import { EditorMoment } from './editor-fields.tsx';
 import type { Editor } from './editor-state.ts';
+import { capital } from './noun.ts';
 
 /** State, the noun's own fields, when it appears, and what else can be done. */
 export function EditorPublish({ editor, children }: { editor: Editor; children: ReactNode }) {
@@ -41,26 +42,16 @@ function State({ editor: { noun, naskah } }: { editor: Editor }) {
   );
 }
 
-function When({ editor: { naskah, outcome } }: { editor: Editor }) {
+function When({ editor: { noun, naskah, values, outcome } }: { editor: Editor }) {
   const { zona } = useSite().desa;
-  const planned = naskah.status === 'terjadwal' ? naskah.terbit : null;
-  const typed = outcome?.values;
+  const later = liesAhead(values.rencana_terbit ?? '', naskah.updated_at);
   return (
-    <div className="terbit-waktu">
-      <DateInput
-        name="tanggal_terbit"
-        label="Tanggal terbit"
-        hint="Kosongkan untuk terbit sekarang."
-        error={outcome?.errors.terbit}
-        defaultValue={typed?.tanggal_terbit?.[0] ?? planned?.slice(0, 10)}
-      />
-      <TextInput
-        name="jam_terbit"
-        label={`Jam (${zona})`}
-        type="time"
-        defaultValue={typed?.jam_terbit?.[0] ?? planned?.slice(11, 16)}
-      />
-    </div>
+    <EditorMoment
+      name="rencana_terbit"
+      label={`Tanggal dan jam terbit (${zona})`}
+      hint={later ? `${capital(noun)} terbit otomatis pada waktu ini.` : 'Kosongkan untuk terbit sekarang.'}
+      error={outcome?.errors.terbit}
+    />
   );
 }
 

@@ -10,16 +10,29 @@ export function questionFor(
   noun: Pick<NaskahNoun, 'name'>,
   tindakan: Tindakan,
   terbit?: string,
+  now = Date.now(),
 ): Question | undefined {
   if (tindakan === 'lepas' || tindakan === 'lepas_dokumen') return undefined;
   if (tindakan === 'pakai' || tindakan === 'pulihkan') return undefined;
   const { name } = noun;
-  if (tindakan === 'terbitkan' && terbit)
-    return {
-      title: `Terbitkan dengan tanggal ${formatDateTime(terbit)}?`,
-      text: `Tanggal yang akan datang menjadwalkan ${name}; sebelum itu ${name} tidak tampil di situs.`,
-      verb: 'Terbitkan',
-    };
+  // What is no date is refused by the server, with its reason.
+  if (tindakan === 'terbitkan' && terbit && !Number.isNaN(Date.parse(terbit)))
+    return publication(noun, terbit, now);
   const { verb, effect, danger } = ACTS[tindakan];
   return { title: `${verb} ${name} ini?`, text: `${capital(noun)} ${effect}`, verb, danger };
+}
+
+function publication({ name }: Pick<NaskahNoun, 'name'>, terbit: string, now: number): Question {
+  const when = formatDateTime(terbit);
+  if (Date.parse(terbit) > now)
+    return {
+      title: `Jadwalkan ${name} ini?`,
+      text: `${capital({ name })} terbit otomatis pada ${when}. Sebelum itu tidak tampil di situs.`,
+      verb: 'Jadwalkan',
+    };
+  return {
+    title: `Terbitkan ${name} ini?`,
+    text: `${capital({ name })} langsung tampil di situs, bertanggal ${when}.`,
+    verb: 'Terbitkan',
+  };
 }

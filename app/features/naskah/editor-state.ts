@@ -19,13 +19,20 @@ const pictureWords = ({ gambar_info }: Naskah): Values =>
     : { gambar_alt: gambar_info?.alt ?? '', gambar_keterangan: gambar_info?.keterangan ?? '' };
 const focusOf = ({ gambar_info }: Naskah): Point => gambar_info?.fokus ?? CENTRE;
 
+/** The API sends moments with the village's offset: their first part is what a clock there shows. */
+const planned = ({ rencana_terbit }: Naskah): Values => ({
+  rencana_terbit: rencana_terbit?.slice(0, 16) ?? '',
+});
+
 /** The fields of the editor; what was typed before a refusal wins. */
 function valuesOf(noun: NaskahNoun, draft: Naskah, typed: Record<string, string[]> = {}): Values {
-  const stored = { judul: draft.judul, ...noun.fields(draft), ...pictureWords(draft) };
+  const stored = { judul: draft.judul, ...noun.fields(draft), ...pictureWords(draft), ...planned(draft) };
   return Object.fromEntries(
     Object.entries(stored).map(([name, value]) => [name, typed[name]?.at(-1) ?? value]),
   );
 }
+
+type Sending = { onProgress: (share: number) => void; signal: AbortSignal };
 
 /** Everything the editor knows and does; `refused` is the answer of the page's action, which serves it without JavaScript. */
 export function useEditor(noun: NaskahNoun, loaded: Naskah, refused: Failed | undefined) {
@@ -50,9 +57,10 @@ export function useEditor(noun: NaskahNoun, loaded: Naskah, refused: Failed | un
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
-  const change = (changes: Values) => {
+  /** `saved` is what of it can be stored: a date that is half typed cannot. */
+  const change = (changes: Values, saved: Values = changes) => {
     setValues((now) => ({ ...now, ...changes }));
-    autosave.change(changes as Changes);
+    autosave.change(saved as Changes);
   };
   const focus = (point: Point) => {
     setFokus(point);
@@ -67,6 +75,8 @@ export function useEditor(noun: NaskahNoun, loaded: Naskah, refused: Failed | un
     try {
       await work();
     } catch (error) {
+      // The writer turned back.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
       if (!(error instanceof CallError)) throw error;
       setOutcome(failedBy(error, new FormData()));
     }
@@ -84,20 +94,24 @@ export function useEditor(noun: NaskahNoun, loaded: Naskah, refused: Failed | un
         setValues(valuesOf(noun, after));
         setEdition((now) => now + 1);
       }
+      setValues((now) => ({ ...now, ...planned(after) }));
       if (tindakan === 'pakai' || tindakan === 'lepas') showPicture(after);
-      await revalidate();
+      // The comparison that led here is over.
+      if (tindakan === 'pakai')
+        await navigate(paths.kelola(noun.at, loaded.id), { replace: true, preventScrollReset: true });
+      else await revalidate();
     });
     setBusy(undefined);
   };
   /** A picture or a document goes by itself, after what was typed. */
-  const sendFile = (kind: 'gambar' | 'dokumen', file: File, onProgress: (share: number) => void) =>
+  const sendFile = (kind: 'gambar' | 'dokumen', file: File, sending: Sending) =>
     attempt(async () => {
       const endpoint = known(kind === 'gambar' ? calls.cover : calls.document);
       const after = await autosave.write((versi) => {
         const body = new FormData();
         body.set('versi', String(versi));
         body.set(kind, file);
-        return upload(endpoint, { params, body, onProgress });
+        return upload(endpoint, { params, body, ...sending });
       });
       if (kind === 'gambar') showPicture(after);
     });

@@ -1,15 +1,21 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Editor } from './editor-state.ts';
 
-/** Sends a chosen file at once, with its progress. */
-export function useSending({ sendFile }: Editor, kind: 'gambar' | 'dokumen', onDone: () => void) {
+/** Sends a chosen file at once, with its progress, until it has arrived or the writer turns back. */
+export function useSending({ sendFile }: Editor, kind: 'gambar' | 'dokumen') {
   const [progress, setProgress] = useState<number>();
-  const send = async ([file]: File[]) => {
+  const running = useRef<AbortController>(undefined);
+  const send = async (file: File | undefined) => {
     if (!file) return;
+    const control = new AbortController();
+    running.current = control;
     setProgress(0);
-    await sendFile(kind, file, setProgress);
+    await sendFile(kind, file, { onProgress: setProgress, signal: control.signal });
     setProgress(undefined);
-    onDone();
   };
-  return { progress, send: (files: File[]) => void send(files) };
+  return {
+    progress,
+    send: (file: File | undefined) => void send(file),
+    cancel: () => running.current?.abort(),
+  };
 }

@@ -7,9 +7,10 @@ import { paths } from '../../lib/paths.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Field, fieldId } from '../../ui/field.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
-import { momentOf, readAct, type Tindakan } from './editor-act.ts';
+import { inVillage, momentOf, readAct, type Tindakan } from './editor-act.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorChecks } from './editor-checks.tsx';
+import { EditorComparison } from './editor-comparison.tsx';
 import { EditorCover } from './editor-cover.tsx';
 import { EditorDocument } from './editor-document.tsx';
 import { EditorHistory, type HistoryPage } from './editor-history.tsx';
@@ -32,7 +33,7 @@ interface NaskahEditorProps<Draft extends Naskah> {
   panel?: ReactNode;
 }
 
-type Asked = { tindakan: Tindakan; terbit?: string };
+type Asked = { tindakan: Tindakan; terbit?: string | null };
 
 /** The editor of a noun, a whole page: title and fields on the left, everything about publishing on the right. */
 export function NaskahEditor<Draft extends Naskah>(props: NaskahEditorProps<Draft>) {
@@ -52,7 +53,7 @@ function EditorPage({ noun, loaded, history, refused, children, panel }: NaskahE
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
     const value = (name: string) => String(form.get(name) ?? '');
     const { tindakan, riwayat } = readAct(value('tindakan'));
-    const terbit = momentOf(value('tanggal_terbit'), value('jam_terbit'));
+    const terbit = momentOf(form);
     if (!tindakan) void editor.autosave.flush();
     // What the server would refuse needs no question before.
     else if (tindakan === 'terbitkan' && checks.some(({ state }) => state === 'wajib'))
@@ -83,7 +84,7 @@ function EditorPage({ noun, loaded, history, refused, children, panel }: NaskahE
           value={outcome?.message ? outcome.values.versi?.[0] : naskah.versi}
         />
         <div className="editor-naskah">
-          <FormErrors failed={outcome} ids={{ terbit: fieldId('tanggal_terbit') }} />
+          <FormErrors failed={outcome} ids={{ terbit: fieldId('rencana_terbit') }} />
           {trashed ? (
             <p>{capital(noun)} ini ada di sampah. Kembalikan dahulu untuk mengubahnya.</p>
           ) : (
@@ -104,6 +105,9 @@ function EditorPage({ noun, loaded, history, refused, children, panel }: NaskahE
         </aside>
       </Form>
       {asked && <Question editor={editor} asked={asked} onClose={() => setAsked(undefined)} />}
+      {history.comparison && !trashed && (
+        <EditorComparison editor={editor} formId={formId} comparison={history.comparison} />
+      )}
       <LeaveGuard autosave={editor.autosave} saving={editor.saving} />
     </ProvideEditor>
   );
@@ -111,8 +115,9 @@ function EditorPage({ noun, loaded, history, refused, children, panel }: NaskahE
 
 type QuestionProps = { editor: Editor; asked: Asked; onClose: () => void };
 
-function Question({ editor: { noun, busy, act }, asked: { tindakan, terbit }, onClose }: QuestionProps) {
-  const question = questionFor(noun, tindakan, terbit);
+function Question({ editor, asked: { tindakan, terbit }, onClose }: QuestionProps) {
+  const { noun, naskah, busy, act } = editor;
+  const question = questionFor(noun, tindakan, terbit ? inVillage(terbit, naskah.updated_at) : undefined);
   if (!question) return null;
   return (
     <ConfirmDialog

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Gambar } from '#contract/berkas.ts';
 import type { Access, Endpoint } from '#contract/kit.ts';
 import type {
+  BandingNaskah,
   BarisNaskah,
   Dokumen,
   GambarNaskah,
@@ -40,6 +41,7 @@ export interface NaskahCalls<Row extends BarisNaskah, Draft extends Naskah> {
   restore: Endpoint<Under<'pulih'>, undefined, z.ZodType<Draft>, Access, 'data'>;
   bulk: Write<string, HasilMassal>;
   history: Read<Under<'riwayat'>, RiwayatNaskah, 'list'>;
+  compare: Endpoint<Under<'riwayat/{riwayat_id}'>, undefined, z.ZodType<BandingNaskah>, Access, 'data'>;
   revert: Write<Under<'riwayat/{riwayat_id}/pakai'>, Draft>;
   /** With `gambarCalls`. */
   cover?: Write<Under<'gambar'>, Draft>;

@@ -1,10 +1,11 @@
 import type { AksiNaskah } from '#contract/naskah.ts';
 import type { Context } from '../context.ts';
-import { conflict, invalid } from '../errors.ts';
+import { conflict } from '../errors.ts';
 import type { VillageDb } from '../tenant.ts';
 import type { Baris, Definition, Isi } from './definition.ts';
 import { tampilkanNaskah } from './jobs.ts';
 import { makeKnown, makeUnknown } from './known.ts';
+import { planOf, refuseLater, withPlan } from './plan.ts';
 import { isiOf, noteFiles, publishedColumns, type Writing, writeRow } from './rows.ts';
 import { type Acts, actsOn, statusOf } from './state.ts';
 
@@ -18,23 +19,25 @@ function may({ label }: Pick<Definition, 'label'>, row: Baris, act: keyof Acts):
 
 const shownState = (row: Baris) => ({ status: statusOf(row), terbit: row.terbit });
 
-/** Publishes the working copy now, or at a moment to come. What was public once keeps its date unless told. */
+/**
+ * Publishes the working copy: at `wanted`, at once for null, and unless told at the moment that a draft keeps itself.
+ * What was public once keeps its date.
+ */
 export async function publish<I extends Isi, B>(
   acting: Acting,
   definition: Definition<I, B>,
   row: Baris,
-  wanted?: Date,
+  wanted?: Date | null,
 ): Promise<void> {
   may(definition, row, 'terbit');
   const now = new Date();
   const earlier = row.terbit && row.terbit <= now ? row.terbit : now;
-  const at = wanted ?? earlier;
-  const later = at > now;
-  if (later && !actsOn(statusOf(row)).jadwal)
-    throw invalid({
-      terbit: `${definition.label} ini sudah terbit. Tarik dahulu untuk menjadwalkannya.`,
-    });
   const isi = isiOf(definition, row);
+  // What is scheduled already is published to appear sooner.
+  const plan = statusOf(row) === 'terjadwal' ? null : planOf(row, isi);
+  const at = (wanted === undefined ? plan : wanted) ?? earlier;
+  const later = at > now;
+  if (later) refuseLater(definition, row, 'terbit');
   const columns = publishedColumns(definition, isi);
   const { noun, table } = definition;
   const { id } = row;
@@ -79,7 +82,10 @@ type Act = <I extends Isi, B>(acting: Acting, definition: Definition<I, B>, row:
 
 const withdraw: Act = async (acting, definition, row) => {
   may(definition, row, 'tarik');
-  const draf = JSON.stringify(isiOf(definition, row));
+  const isi = isiOf(definition, row);
+  const plan = planOf(row, isi);
+  const drawn = { ...row, status: 'draf' as const, terbit: null };
+  const draf = JSON.stringify(withPlan(isi, drawn, plan));
   await writeRow(acting, definition, row, { status: 'draf', terbit: null, draf });
   await makeUnknown(acting.db, definition, row);
   await acting.record({ action: `${definition.noun}.withdraw`, id: row.id, before: shownState(row) });

@@ -7,8 +7,11 @@ import type { KolomNaskah, NaskahTable } from '../tables.ts';
 import type { VillageDb } from '../tenant.ts';
 import type { Zone } from '../zone.ts';
 
-/** A text as it is being written: whatever a noun keeps, under its title. */
-export type Isi = { judul: string };
+/**
+ * A text as it is being written: whatever a noun keeps, under its title. `rencana` is the moment at which it wants to
+ * appear, where that differs from what stands; null says at once.
+ */
+export type Isi = { judul: string; rencana?: string | null };
 
 /** A row of a table with `bernaskah` columns, as it is stored. */
 export type Baris = Selectable<KolomNaskah> & { [column: string]: unknown };

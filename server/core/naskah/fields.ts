@@ -3,7 +3,7 @@ import { bool, instant, int, text } from '../query/field.ts';
 import type { VillageDb } from '../tenant.ts';
 import { IANA, type Zone } from '../zone.ts';
 import type { Definition } from './definition.ts';
-import { common, commonTable } from './rows.ts';
+import { common, commonTable, untouched } from './rows.ts';
 
 const statusSql = (t: string) =>
   `case when ${t}.dihapus is not null then 'sampah' when ${t}.status = 'terbit' and ${t}.terbit > now() then 'terjadwal' else ${t}.status end`;
@@ -40,6 +40,7 @@ export async function countByStatus(
       eb.fn.countAll<number>().as('jumlah'),
     ])
     .where('desa_id', '=', db.desaId)
+    .where((eb) => eb.not(untouched(eb)))
     .groupBy('keadaan')
     .execute();
   return Object.fromEntries(rows.map(({ keadaan, jumlah }) => [keadaan, jumlah]));
@@ -59,6 +60,7 @@ export async function yearsOf(
     .distinct()
     .where('desa_id', '=', db.desaId)
     .where('dihapus', 'is', null)
+    .where((eb) => eb.not(untouched(eb)))
     .orderBy('tahun', 'desc')
     .execute();
   return rows.map(({ tahun }) => tahun);

@@ -9,9 +9,20 @@ import { ACTS, publish } from './acts.ts';
 import type { Definition, Isi } from './definition.ts';
 import { countByStatus, yearsOf } from './fields.ts';
 import { type Lampiran, newCover, type Sampul } from './files.ts';
-import { common, commonTable, findRow, isiOf, openRow, openText, writeText } from './rows.ts';
+import { planOf, refuseLater, withPlan } from './plan.ts';
+import {
+  common,
+  commonTable,
+  findRow,
+  isiOf,
+  openRow,
+  openText,
+  sweepUntouched,
+  untouched,
+  writeText,
+} from './rows.ts';
 import { actsOn, same, statusOf } from './state.ts';
-import { beginsSitting, findSnapshot, riwayatQuery, wordsOf } from './trail.ts';
+import { beginsSitting, compared, findSnapshot, riwayatQuery, wordsOf } from './trail.ts';
 
 // Any noun's calls look like these to the engine, whatever their address and their own fields.
 type None = Record<never, never>;
@@ -38,6 +49,7 @@ export async function shownText<I extends Isi, B>(
     judul: isi.judul,
     status,
     terbit: row.terbit,
+    rencana_terbit: planOf(row, isi),
     berubah: row.draf !== null && row.status === 'terbit',
     updated_at: row.updated_at,
     oleh,
@@ -74,7 +86,8 @@ export function naskahRoutes<I extends Isi, B>(like: Like<Calls>, definition: De
         const [page, jumlah, tahun] = await Promise.all([
           listPage(db, list, query, {
             zone: village.zona,
-            where: (rows) => rows.where('dihapus' as never, trash, null),
+            where: (rows) =>
+              rows.where('dihapus' as never, trash, null).where((eb) => eb.not(untouched(eb as never))),
           }),
           countByStatus(db, definition),
           yearsOf(db, definition, village.zona),
@@ -88,6 +101,7 @@ export function naskahRoutes<I extends Isi, B>(like: Like<Calls>, definition: De
     implement(calls.edit, ({ db, params }) => shown(db, params.id)),
 
     implement(calls.create, async ({ db, actor, body, record }) => {
+      await sweepUntouched({ db, actor }, definition);
       const { id } = await common(db)
         .insertInto(commonTable(table))
         .values({
@@ -106,8 +120,11 @@ export function naskahRoutes<I extends Isi, B>(like: Like<Calls>, definition: De
     implement(calls.save, async ({ db, actor, village, params: { id }, body, record }) => {
       const row = await openText(db, definition, id, body.versi);
       const before = isiOf(definition, row);
+      const { rencana_terbit: wanted } = body;
+      if (wanted) refuseLater(definition, row, 'rencana_terbit');
+      const plan = wanted ? fromInstant(wanted, village.zona) : wanted === null ? null : planOf(row, before);
       // Parsed by the noun's own contract.
-      const after = definition.apply(before, body as B, village.zona);
+      const after = withPlan(definition.apply(before, body as B, village.zona), row, plan);
       if (same(before, after)) return shown(db, id);
       await definition.check?.(db, after);
       await writeText({ db, actor }, definition, row, after);
@@ -119,7 +136,8 @@ export function naskahRoutes<I extends Isi, B>(like: Like<Calls>, definition: De
     implement(calls.publish, async (context) => {
       const { db, params, body, village } = context;
       const row = await openRow(db, definition, params.id, body.versi);
-      const wanted = body.terbit ? fromInstant(body.terbit, village.zona) : undefined;
+      const { terbit } = body;
+      const wanted = typeof terbit === 'string' ? fromInstant(terbit, village.zona) : terbit;
       await publish(context, definition, row, wanted);
       return shown(db, params.id);
     }),
@@ -172,13 +190,27 @@ export function naskahRoutes<I extends Isi, B>(like: Like<Calls>, definition: De
       { query: riwayatQuery },
     ),
 
+    implement(calls.compare, async ({ db, params: { id, riwayat_id } }) => {
+      const [row, old] = await Promise.all([
+        findRow(db, definition, id),
+        findSnapshot(db, definition, id, riwayat_id),
+      ]);
+      if (!row || !old) throw notFound();
+      return {
+        ...old.line,
+        ...compared(definition, { ...definition.empty, ...old.isi }, isiOf(definition, row)),
+      };
+    }),
+
     implement(calls.revert, async ({ db, actor, params: { id, riwayat_id }, body, record }) => {
       const row = await openText(db, definition, id, body.versi);
       const old = await findSnapshot(db, definition, id, riwayat_id);
       if (!old) throw notFound();
       const before = isiOf(definition, row);
-      const left = { ...definition.empty, ...old };
-      await writeText({ db, actor }, definition, row, (await definition.left?.(db, left)) ?? left);
+      const text = { ...definition.empty, ...old.isi };
+      const left = (await definition.left?.(db, text)) ?? text;
+      // The words are old, the moment of their publication is not.
+      await writeText({ db, actor }, definition, row, withPlan(left, row, planOf(row, before)));
       await record({ action: `${noun}.revert`, id, before: { naskah: before }, quiet: true });
       return shown(db, id);
     }),

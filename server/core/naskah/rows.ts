@@ -1,4 +1,4 @@
-import type { Kysely, Updateable } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql, type Updateable } from 'kysely';
 import type { Context } from '../context.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import type { KolomNaskah, NaskahTable } from '../tables.ts';
@@ -7,6 +7,8 @@ import type { Baris, Definition, Isi } from './definition.ts';
 import { same } from './state.ts';
 
 export type Writing = Pick<Context, 'db'> & { actor: { id: number } };
+
+const A_DAY = 86_400_000;
 
 type Common = { naskah: KolomNaskah & { desa_id: number } };
 
@@ -21,6 +23,31 @@ export const commonTable = (table: NaskahTable) => table as unknown as 'naskah';
 export const isiOf = <I extends Isi, B>(definition: Definition<I, B>, row: Baris): I =>
   // Written by this engine, for this noun.
   row.draf ? (row.draf as I) : definition.isiOf(row);
+
+type Column = ExpressionBuilder<Common, 'naskah'>;
+
+/** A draft that was opened and never written in: nobody needs to see it. */
+export const untouched = (eb: Column) =>
+  eb.and([
+    eb('status', '=', 'draf'),
+    eb('versi', '=', 1),
+    eb(sql`draf ->> 'judul'`, '=', ''),
+    eb('dihapus', 'is', null),
+  ]);
+
+/** Removes what the writer opened and left empty, once no page of theirs can still be open on it. */
+export async function sweepUntouched(
+  { db, actor }: Writing,
+  { table }: Pick<Definition, 'table'>,
+): Promise<void> {
+  await common(db)
+    .deleteFrom(commonTable(table))
+    .where('desa_id', '=', db.desaId)
+    .where('penulis_id', '=', actor.id)
+    .where(untouched)
+    .where('created_at', '<', new Date(Date.now() - A_DAY))
+    .execute();
+}
 
 export async function findRow(
   db: VillageDb,

@@ -1,7 +1,9 @@
-import { instant, int, text } from '../query/field.ts';
+import { plainText } from '../html.ts';
+import { bool, instant, int, text } from '../query/field.ts';
 import { resource } from '../query/resource.ts';
 import type { VillageDb } from '../tenant.ts';
 import type { Baris, Definition, Isi } from './definition.ts';
+import { same } from './state.ts';
 
 // A line of the trail keeps the text after it (published) or before it (a sitting begins).
 const snapshot = (t: string) => `coalesce(${t}.sesudah -> 'naskah', ${t}.sebelum -> 'naskah')`;
@@ -18,6 +20,7 @@ export const riwayatQuery = resource({
         `coalesce((select a.nama from akun as a where a.desa_id = ${t}.desa_id and a.id = ${t}.akun_id), 'Sistem')`,
     ),
     judul: text((t) => `${snapshot(t)} ->> 'judul'`),
+    sebelum: bool((t) => `${t}.sesudah -> 'naskah' is null`),
   },
   sort: ['-id'],
   perPage: 20,
@@ -42,7 +45,7 @@ const WORDS: Record<string, string> = {
   archive: 'Mengarsipkan',
   delete: 'Memindahkan ke sampah',
   restore: 'Mengembalikan dari sampah',
-  revert: 'Memakai naskah lama',
+  revert: 'Kembali ke naskah lama',
   undraft: 'Mengganti atau membuang draf',
 };
 
@@ -55,24 +58,47 @@ const SITTING_MS = 10 * 60_000;
 export const beginsSitting = (row: Baris, actorId: number, now = Date.now()): boolean =>
   row.diubah_oleh !== actorId || now - row.updated_at.getTime() > SITTING_MS;
 
-/** The text that a line of a row's trail kept; undefined when it kept none or is not its line. */
+/** The text that a line of a row's trail kept, and the line; undefined when it kept none or is not its line. */
 export async function findSnapshot<I extends Isi, B>(
   db: VillageDb,
   { noun }: Definition<I, B>,
   id: number,
   riwayatId: number,
-): Promise<I | undefined> {
+): Promise<Snapshot<I> | undefined> {
   const row = await db
     .selectFrom('jejak')
-    .select(['sebelum', 'sesudah'])
+    .select(['id', 'waktu', 'aksi', 'sebelum', 'sesudah'])
     .where('desa_id', '=', db.desaId)
     .where('noun', '=', noun)
     .where('noun_id', '=', String(id))
     .where('id', '=', riwayatId)
     .executeTakeFirst();
-  return kept(row?.sesudah) ?? kept(row?.sebelum);
+  const after = kept<I>(row?.sesudah);
+  const isi = after ?? kept<I>(row?.sebelum);
+  if (!row || !isi) return undefined;
+  const { waktu, aksi } = row;
+  return { isi, line: { id: Number(row.id), waktu, aksi: wordsOf(aksi), sebelum: after === undefined } };
 }
+type Snapshot<I extends Isi> = {
+  isi: I;
+  line: { id: number; waktu: Date; aksi: string; sebelum: boolean };
+};
 
 // Written by the engine's own events as `{naskah}`.
 const kept = <I extends Isi>(side: unknown): I | undefined =>
   typeof side === 'object' && side !== null && 'naskah' in side ? (side.naskah as I) : undefined;
+
+/** What two texts say, in words, and the names of everything else in which they differ. */
+export function compared<I extends Isi, B>({ html }: Definition<I, B>, lama: I, kini: I) {
+  const said = (isi: I) => ({ judul: isi.judul, teks: html ? plainText(html(isi)) : '' });
+  const [old, now] = [said(lama), said(kini)];
+  // Markup alone is no other word.
+  const shown = new Set(['judul', 'rencana', ...namesOfHtml(lama, html), ...namesOfHtml(kini, html)]);
+  const lainnya = Object.keys(lama)
+    .filter((key) => !shown.has(key) && !same(Reflect.get(lama, key), Reflect.get(kini, key)))
+    .map((key) => key.replace(/_id$/, '').replaceAll('_', ' '));
+  return { lama: old, kini: now, lainnya };
+}
+
+const namesOfHtml = <I extends Isi>(isi: I, html: ((isi: I) => string) | undefined): string[] =>
+  Object.keys(isi).filter((key) => html && Reflect.get(isi, key) === html(isi));

@@ -201,6 +201,7 @@ function everyCall(id: number, versi: number, relasi_id: number): [Endpoint, Rec
     [produkHukum.restore, { params }],
     [produkHukum.bulk, { body: { aksi: 'hapus', id: [id] } }],
     [produkHukum.history, { params }],
+    [produkHukum.compare, { params: { id, riwayat_id: 1 } }],
     [produkHukum.revert, { params: { id, riwayat_id: 1 }, body }],
     [produkHukum.document, { params, body: pdfForm('dokumen', 'a.pdf', { versi: String(versi) }) }],
     [produkHukum.removeDocument, { params, body }],
