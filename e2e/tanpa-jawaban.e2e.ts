@@ -16,12 +16,13 @@ const test = base.extend<{ line: Line }>({
     await line.close();
   },
   baseURL: async ({ line }, use) => use(line.url),
-  page: async ({ browser, line, viewport, isMobile, hasTouch }, use) => {
+  page: async ({ browser, line, viewport, isMobile, hasTouch, serviceWorkers }, use) => {
     const context = await browser.newContext({
       baseURL: line.url,
       viewport,
       isMobile,
       hasTouch,
+      serviceWorkers,
       locale: 'id-ID',
     });
     const page = await context.newPage();
@@ -182,5 +183,37 @@ test.describe('server berhenti', () => {
     await expect(title).toHaveValue('Kabar tanpa server, kedua');
     await line.mend();
     await expect(page.getByText(/Tersimpan pukul/)).toBeVisible({ timeout: 30_000 });
+  });
+});
+
+test.describe('server lambat', () => {
+  // The worker's own requests would pass by what this test holds back.
+  test.use({ serviceWorkers: 'block' });
+
+  test('halaman berikutnya dinanti dengan kerangkanya, dan yang lama kembali utuh', async ({ page }) => {
+    await open(page, '/berita');
+    let answer = (): void => undefined;
+    const held = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route(/\/kegiatan\.data/, async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    const heading = page.getByRole('heading', { level: 1, name: 'Berita' });
+    const follow = () =>
+      page.evaluate(() => document.querySelector<HTMLElement>('a[href="/kegiatan"]')?.click());
+    await follow();
+    await expect(page.getByRole('status').filter({ hasText: 'Memuat' })).toBeVisible();
+    await expect(page.getByText('Kabar pembangunan').first()).toBeHidden();
+    answer();
+    await expectTold(page);
+    await expect(heading).toBeAttached();
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(50);
+    await page.unroute(/\/kegiatan\.data/);
+    await follow();
+    await expect(page.getByRole('heading', { level: 1, name: 'Kegiatan' })).toBeVisible();
   });
 });

@@ -18,6 +18,7 @@ import type { Route } from './+types/kelola.ts';
 import { BareError, ThrownError } from './error-page.tsx';
 import { ConsoleNav, LoadedInbox, OpenMenu } from './kelola-frame.tsx';
 import { consoleMenu } from './kelola-menu.ts';
+import { Waiting } from './waiting.tsx';
 
 /** What a page of the console may ask of the frame: `export const handle: KelolaHandle = { full: true }`. */
 export type KelolaHandle = {
@@ -50,7 +51,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function KelolaShell({ loaderData }: Route.ComponentProps) {
   return (
     <Frame {...loaderData}>
-      <Outlet />
+      <Waiting>
+        <Outlet />
+      </Waiting>
     </Frame>
   );
 }

@@ -19,6 +19,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { menuFor, missingPages, type SiteMenu } from './menu.ts';
 import { organizationData } from './organization.ts';
+import { Waiting } from './waiting.tsx';
 
 /** What a page may ask of the frame: `export const handle: ShellHandle = { map: true }`. */
 export type ShellHandle = {
@@ -43,7 +44,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function PublicShell({ loaderData }: Route.ComponentProps) {
   return (
     <Frame {...loaderData}>
-      <Outlet />
+      <Waiting>
+        <Outlet />
+      </Waiting>
     </Frame>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { ButtonLink } from './button.tsx';
+import { CardSkeletons, RowSkeletons } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 
 interface LoadMoreProps {
@@ -17,6 +18,8 @@ interface LoadMoreProps {
   step?: number;
   /** The button's words; lists of notifications say 'Muat Lebih'. */
   label?: string;
+  /** What the next items will look like while they are on their way. */
+  look?: 'kartu' | 'baris';
   /** Loads by itself while the total stays below this many items, then offers the button. */
   autoUntil?: number;
 }
@@ -27,7 +30,7 @@ interface LoadMoreProps {
  */
 export function LoadMore(props: LoadMoreProps) {
   const { shown, total, noun, listId, step = 10, label = 'Lihat Lebih Banyak', autoUntil = 0 } = props;
-  const { items = ':scope > *' } = props;
+  const { items = ':scope > *', look = 'baris' } = props;
   const [params] = useSearchParams();
   const { location } = useNavigation();
   const pressedAt = useRef<number | null>(null);
@@ -47,6 +50,8 @@ export function LoadMore(props: LoadMoreProps) {
 
   return (
     <div className="muat-lagi">
+      {loading && look === 'kartu' && <CardSkeletons />}
+      {loading && look === 'baris' && <RowSkeletons count={3} />}
       {more && shown < autoUntil && <Sentinel key={shown} to={to} />}
       {more && (
         <ButtonLink

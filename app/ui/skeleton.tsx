@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useLiveStyle } from './look.ts';
 
 /** A bone: the grey shape of something that is still loading. */
-export function Bone({ style }: { style: CSSProperties }) {
+export function Bone({ style = {} }: { style?: CSSProperties }) {
   return <div className="tulang" style={useLiveStyle(style)} />;
 }
 

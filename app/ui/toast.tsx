@@ -16,7 +16,7 @@ const none: readonly ToastEntry[] = [];
 /** The place where toasts appear; once per page, at the end of the shell. */
 export function Toaster() {
   const entries = useSyncExternalStore(subscribeToasts, toasts, () => none);
-  const dialog = useModalDialog(entries.length > 0);
+  const dialog = useModalDialog(entries);
   return dialog ? createPortal(<ToastRegion entries={entries} />, dialog) : <ToastRegion entries={entries} />;
 }
 
@@ -25,7 +25,7 @@ function ToastRegion({ entries }: { entries: readonly ToastEntry[] }) {
   // Shown again with every new entry, so that it lies above a dialog opened since.
   useEffect(() => {
     const element = region.current;
-    if (!element || !('showPopover' in element)) return;
+    if (!element?.isConnected || !('showPopover' in element)) return;
     if (element.matches(':popover-open')) element.hidePopover();
     if (entries.length > 0) element.showPopover();
   }, [entries]);
@@ -52,10 +52,10 @@ function keepBelowHeader(region: HTMLElement | null): () => void {
 }
 
 /** What lies outside an open modal dialog can neither be pressed nor heard, so the toasts go into it. */
-function useModalDialog(wanted: boolean): Element | null {
+function useModalDialog(entries: readonly ToastEntry[]): Element | null {
   const [dialog, setDialog] = useState<Element | null>(null);
   useEffect(() => {
-    if (!wanted) return;
+    if (entries.length === 0) return;
     const find = () => setDialog([...document.querySelectorAll('dialog:modal')].at(-1) ?? null);
     find();
     // Neither event bubbles.
@@ -63,8 +63,8 @@ function useModalDialog(wanted: boolean): Element | null {
     return () => {
       for (const type of ['toggle', 'close']) document.removeEventListener(type, find, true);
     };
-  }, [wanted]);
-  return dialog;
+  }, [entries]);
+  return dialog?.isConnected ? dialog : null;
 }
 
 /** Its clock stands still while someone points at it, touches it or has the focus in it. */

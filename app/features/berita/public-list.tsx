@@ -76,7 +76,7 @@ export default function BeritaList({ loaderData }: Route.ComponentProps) {
             <BeritaCard key={one.id} artikel={one} first={at === 0} />
           ))}
         </div>
-        <LoadMore shown={articles.length} total={total} noun="berita" listId={LIST} />
+        <LoadMore shown={articles.length} total={total} noun="berita" listId={LIST} look="kartu" />
       </div>
     </>
   );
