@@ -4,17 +4,20 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { AREAS, type Area } from '#contract/kit.ts';
 import type { Core } from './core/core.ts';
+import type { Env } from './core/env.ts';
 import { openStore } from './core/files/open-store.ts';
 import { newPassword } from './core/password.ts';
 import { fillDemo } from './demo/demo.ts';
 import { createCore } from './main.ts';
 import { createStaff } from './platform/accounts.ts';
+import { openArchive } from './platform/archive.ts';
 import { askFor, type Question } from './platform/ask.ts';
 import { backup } from './platform/backup.ts';
 import { migrate } from './platform/migrate.ts';
 import { createDesa, DesaBaru } from './platform/new-desa.ts';
 import { restore } from './platform/restore.ts';
-import { type Setup, say, setUp } from './platform/setup.ts';
+import { type BackupKey, createKeyFile, readKeyFile } from './platform/seal.ts';
+import { loadEnv, type Setup, say, setUp } from './platform/setup.ts';
 
 const HELP = `Pemakaian: npm run desa -- <perintah>
 
@@ -29,11 +32,16 @@ const HELP = `Pemakaian: npm run desa -- <perintah>
                                            menambah petugas untuk bidang tertentu:
                                            ${AREAS.join(', ')}
                                            password keduanya dibaca dari masukan standar; bila kosong, dibuatkan
-  backup [--desa NOMOR] [BERKAS]           mencadangkan semua desa, atau satu desa, selagi portal berjalan
-  restore [--desa NOMOR] [--ganti] BERKAS  memulihkan cadangan; --ganti: mengganti desa yang masih ada
+  kunci BERKAS                             membuat berkas kunci cadangan, untuk BACKUP_KEY_FILE
+  backup [--desa NOMOR] [--polos] [BERKAS] mencadangkan semua desa, atau satu desa, selagi portal berjalan
+  restore [--desa NOMOR] [--ganti] [--polos] BERKAS
+                                           memulihkan cadangan; --ganti: mengganti desa yang masih ada
+                                           --polos: tanpa sandi, dapat dibaca dan diubah siapa pun
+  buka ARSIP BERKAS                        membuka sandi cadangan menjadi .tar.gz untuk perkakas lain
   bantuan                                  tulisan ini
 
-Cadangan memuat seluruh data warga: simpan di tempat yang aman.`;
+Cadangan memuat seluruh data warga dan disandi dengan BACKUP_KEY_FILE atau BACKUP_PASSPHRASE. Simpan kuncinya
+di tempat lain: tanpa kunci, cadangan tidak dapat dipulihkan.`;
 
 const text = { type: 'string' } as const;
 const OPTIONS = {
@@ -48,6 +56,7 @@ const OPTIONS = {
   username: text,
   izin: text,
   ganti: { type: 'boolean' },
+  polos: { type: 'boolean' },
 } as const;
 type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
@@ -65,22 +74,19 @@ const QUESTIONS: Question<keyof DesaBaru>[] = [
 type Command = (at: Setup, options: Options, file: string | undefined) => Promise<void>;
 
 const commands: Record<string, Command> = {
-  async backup({ ownerUrl, env }, options, file = `cadangan-${stamp()}.tar.gz`) {
-    const path = resolve(file);
-    const manifest = await backup({
-      ownerUrl,
-      files: openStore(env),
-      path,
-      desa: numberOf(options.desa),
-      log: say,
-    });
+  async backup({ ownerUrl, env }, { desa, polos = false }, file) {
+    const key = await chosenKey(env, polos);
+    const path = resolve(file ?? `cadangan-${stamp()}.tar.gz${key ? '.sandi' : ''}`);
+    const files = openStore(env);
+    const manifest = await backup({ ownerUrl, files, path, key, desa: numberOf(desa), log: say });
     say(`Selesai: ${manifest.desa.length} desa di ${path}`);
   },
-  async restore({ ownerUrl, env }, { desa, ganti = false }, file) {
+  async restore({ ownerUrl, env }, { desa, ganti = false, polos = false }, file) {
     if (!file) throw new Error('Sebutkan berkas cadangannya: restore BERKAS');
     if (!existsSync(file)) throw new Error(`Berkas ${file} tidak ada.`);
-    const options = { ownerUrl, files: openStore(env), path: file, desa: numberOf(desa), ganti, log: say };
-    const restored = await restore(options);
+    const key = await chosenKey(env, polos);
+    const options = { ownerUrl, files: openStore(env), path: file, key, polos, ganti, log: say };
+    const restored = await restore({ ...options, desa: numberOf(desa) });
     say(`Selesai: ${restored.length} desa dipulihkan.`);
   },
   async migrate({ ownerUrl }) {
@@ -110,6 +116,34 @@ const commands: Record<string, Command> = {
   'admin create': (setup, options) => addStaff(setup, options),
   'perangkat create': (setup, options) => addStaff(setup, options, areasOf(options.izin)),
 };
+
+/** What needs no database, and must work without one. */
+const apart: Record<string, (file: string | undefined, target: string | undefined) => Promise<void>> = {
+  async kunci(file) {
+    if (!file) throw new Error('Sebutkan berkasnya: kunci BERKAS');
+    await createKeyFile(file);
+    say(
+      `Kunci tersimpan di ${resolve(file)}. Sebutkan di BACKUP_KEY_FILE, dan simpan salinannya di tempat lain.`,
+    );
+  },
+  async buka(file, target) {
+    if (!file || !target) throw new Error('Sebutkan arsip dan hasilnya: buka ARSIP BERKAS');
+    await openArchive({ path: file, key: await chosenKey(loadEnv(), false) }, target);
+    say(`Selesai: ${resolve(target)} tidak bersandi. Hapus bila sudah tidak perlu.`);
+  },
+};
+
+async function chosenKey(env: Env, polos: boolean): Promise<BackupKey | undefined> {
+  if (polos) {
+    say('Peringatan: tanpa sandi. Siapa pun yang memegang arsip ini dapat membaca dan mengubah data warga.');
+    return undefined;
+  }
+  if (env.BACKUP_KEY_FILE) return readKeyFile(env.BACKUP_KEY_FILE, say);
+  if (env.BACKUP_PASSPHRASE) return { kind: 'sandi', text: env.BACKUP_PASSPHRASE };
+  throw new Error(
+    'Cadangan disandi, tetapi kuncinya belum ada. Buat dengan "npm run desa -- kunci BERKAS" dan sebutkan di BACKUP_KEY_FILE, atau isi BACKUP_PASSPHRASE. Tanpa sandi: --polos.',
+  );
+}
 
 const stamp = (): string => new Date().toISOString().slice(0, 16).replaceAll(/[:T]/g, '-');
 
@@ -161,6 +195,7 @@ async function readPassword(): Promise<string> {
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const [first = 'bantuan', second = ''] = positionals;
+  if (Object.hasOwn(apart, first)) return apart[first]?.(positionals[1], positionals[2]);
   const name = Object.hasOwn(commands, `${first} ${second}`) ? `${first} ${second}` : first;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {

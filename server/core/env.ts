@@ -61,6 +61,8 @@ const Settings = z
     S3_ACCESS_KEY: z.string().optional(),
     S3_SECRET_KEY: z.string().optional(),
     S3_PREFIX: z.string().default(''),
+    BACKUP_KEY_FILE: z.string().optional(),
+    BACKUP_PASSPHRASE: z.string().min(20, 'paling sedikit 20 karakter').optional(),
   })
   .superRefine((settings, context) => {
     const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
@@ -73,6 +75,12 @@ const Settings = z
       const message = 'wajib diisi bila SECURITY_CONTACT diisi';
       context.addIssue({ code: 'custom', path: ['SECURITY_EXPIRES'], message });
     }
+    if (settings.BACKUP_KEY_FILE && settings.BACKUP_PASSPHRASE)
+      context.addIssue({
+        code: 'custom',
+        path: ['BACKUP_PASSPHRASE'],
+        message: 'isi salah satu saja dengan BACKUP_KEY_FILE',
+      });
     if (settings.PRODUCTION && !settings.APP_SECRET) {
       context.addIssue({ code: 'custom', path: ['APP_SECRET'], message: 'wajib diisi bila PRODUCTION=true' });
     }

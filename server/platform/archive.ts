@@ -5,10 +5,11 @@ import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip, type Gzip, type ZlibParams } from 'node:zlib';
 import { z } from 'zod';
+import { type BackupKey, isSealed, sealing, unsealed } from './seal.ts';
 import { DamagedArchive, readTar, type TarEntry, tarEnd, tarHeader, tarPadding } from './tar.ts';
 
 /**
- * A backup is a .tar.gz that any tool opens: desa/<id>/berkas/… (stored files), desa/<id>/tabel/<table>/00001.copy (rows in
+ * A backup is an encrypted .tar.gz (`seal.ts`): desa/<id>/berkas/… (stored files), desa/<id>/tabel/<table>/00001.copy (rows in
  * PostgreSQL's COPY text format), umum/<table>/… (tables of no village), manifest.json, and last checksums.sha256.
  */
 const Manifest = z.object({
@@ -120,16 +121,26 @@ export class ArchiveWriter {
 
 const checksumLine = (sha256: string, name: string): string => `${sha256}  ${name}\n`;
 
+/** An archive of the operator. */
+export interface ArchiveFile {
+  path: string;
+  /** Undefined for one that is not encrypted. */
+  key: BackupKey | undefined;
+  /** Reads one that is not encrypted: whoever could write it decides what is in it. */
+  polos?: boolean;
+}
+
 /** Writes under another name and renames at the end: what is called `path` is always complete. */
 export async function writeArchive(
-  path: string,
+  { path, key }: ArchiveFile,
   fill: (archive: ArchiveWriter) => Promise<Manifest>,
 ): Promise<Manifest> {
   const draft = `${path}.sebagian`;
   const sums = `${path}.checksums`;
+  const seal = key ? [await sealing(key)] : [];
   const noted = await open(sums, 'w', 0o600);
   const gzip = createGzip() as Deflating;
-  const written = pipeline(gzip, createWriteStream(draft, { mode: 0o600, flush: true }));
+  const written = pipeline([gzip, ...seal, createWriteStream(draft, { mode: 0o600, flush: true })]);
   written.catch(() => {}); // the writer meets it at its next write
   try {
     const archive = new ArchiveWriter(gzip, written, (line) => noted.appendFile(line));
@@ -153,16 +164,17 @@ export async function writeArchive(
 
 /**
  * Reads an archive to its end and checks every entry. `visit` sees the rows and files as they pass, before the checksums
- * at the end are known to be right: what it does must be revocable. Throws DamagedArchive.
+ * at the end are known to be right: what it does must be revocable. Throws DamagedArchive, and an Error in words when the
+ * key is missing or another one.
  */
 export async function readArchive(
-  path: string,
+  archive: ArchiveFile,
   visit: (entry: TarEntry) => Promise<void> = async () => {},
 ): Promise<Manifest> {
   const lines = createHash('sha256');
   let manifest: unknown;
   let complete = false;
-  for await (const entry of readTar(gunzipped(path))) {
+  for await (const entry of readTar(gunzipped(archive))) {
     if (complete) throw new DamagedArchive('ada isi setelah daftar sidik');
     const hash = createHash('sha256');
     const body = hashed(entry.body, hash);
@@ -182,10 +194,9 @@ export async function readArchive(
   return parsed.data;
 }
 
-async function* gunzipped(path: string): AsyncGenerator<Buffer> {
-  const file = createReadStream(path);
+async function* gunzipped(archive: ArchiveFile): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
-  const reading = pipeline(file, gunzip);
+  const reading = pipeline(await packedBytes(archive), gunzip);
   reading.catch(() => {}); // the iteration below throws the same error
   try {
     yield* gunzip;
@@ -193,8 +204,49 @@ async function* gunzipped(path: string): AsyncGenerator<Buffer> {
     const { code = '', message } = cause as NodeJS.ErrnoException;
     if (!code.startsWith('Z_')) throw cause;
     throw new DamagedArchive(message, { cause });
-  } finally {
-    file.destroy();
+  }
+}
+
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+/** The compressed bytes of an archive, decrypted. */
+async function packedBytes({ path, key, polos = false }: ArchiveFile): Promise<AsyncIterable<Buffer>> {
+  const start = Buffer.alloc(16);
+  const file = await open(path);
+  await file.read(start, 0, start.length, 0).catch(async (error) => {
+    await file.close();
+    throw error;
+  });
+  const source = file.createReadStream({ start: 0 });
+  const refuse = (error: Error) => {
+    source.destroy();
+    throw error;
+  };
+  if (isSealed(start)) {
+    return key
+      ? unsealed(source, key)
+      : refuse(new Error('Arsip ini bersandi: isi BACKUP_KEY_FILE atau BACKUP_PASSPHRASE, tanpa --polos.'));
+  }
+  if (!start.subarray(0, 2).equals(GZIP)) return refuse(new DamagedArchive('bukan arsip cadangan'));
+  return polos
+    ? source
+    : refuse(
+        new Error(
+          'Arsip ini tidak bersandi: siapa pun dapat mengubahnya tanpa terlihat. Bila asalnya pasti, tambahkan --polos.',
+        ),
+      );
+}
+
+/** Decrypts an archive into a .tar.gz for other tools, complete or not at all. */
+export async function openArchive(archive: ArchiveFile, target: string): Promise<void> {
+  await readArchive(archive);
+  const draft = `${target}.sebagian`;
+  try {
+    await pipeline(await packedBytes(archive), createWriteStream(draft, { mode: 0o600, flush: true }));
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   }
 }
 

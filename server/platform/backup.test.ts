@@ -13,17 +13,20 @@ import { readEnv } from '../core/env.ts';
 import { localStore } from '../core/files/local-store.ts';
 import type { FileStore } from '../core/files/store.ts';
 import { createLog } from '../core/log.ts';
+import { openArchive } from './archive.ts';
 import { backup } from './backup.ts';
 import { enterDesa, listDesa, quote, readCatalog } from './catalog.ts';
 import { asAppRole } from './database.ts';
 import { migrate } from './migrate.ts';
 import { restore } from './restore.ts';
+import type { BackupKey } from './seal.ts';
 
 let folder: string;
 let archive: string;
 const source = await testDatabase();
 let sourceFiles: FileStore;
 const quiet = () => {};
+const key: BackupKey = { kind: 'berkas', bytes: randomBytes(32) };
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(url);
@@ -109,7 +112,7 @@ beforeAll(async () => {
     await sourceFiles.put(key, randomBytes(300_000), { type: 'image/webp' });
   }
   await sourceFiles.put('9/kosong.png', new Uint8Array(), { type: 'image/png' });
-  await backup({ ownerUrl: source.ownerUrl, files: sourceFiles, path: archive, log: quiet });
+  await backup({ ownerUrl: source.ownerUrl, files: sourceFiles, path: archive, key, log: quiet });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -119,7 +122,7 @@ describe('all villages into a new installation', () => {
   test('every row and every file comes back', async () => {
     const target = await emptyDatabase();
     const files = emptyStore();
-    const restored = await restore({ ownerUrl: target.ownerUrl, files, path: archive, log: quiet });
+    const restored = await restore({ ownerUrl: target.ownerUrl, files, path: archive, key, log: quiet });
     expect(restored.map(({ id }) => id)).toEqual([1, 5, 9]);
     for (const id of [1, 5, 9]) {
       const before = await rowsOf(source.ownerUrl, id);
@@ -132,7 +135,7 @@ describe('all villages into a new installation', () => {
 
   test('numbers go on after the highest, and triggers work again', async () => {
     const target = await emptyDatabase();
-    await restore({ ownerUrl: target.ownerUrl, files: emptyStore(), path: archive, log: quiet });
+    await restore({ ownerUrl: target.ownerUrl, files: emptyStore(), path: archive, key, log: quiet });
     await withClient(target.ownerUrl, async (client) => {
       await client.query('begin');
       const next = await client.query(`select nextval(pg_get_serial_sequence('desa', 'id'))::int as id`);
@@ -154,15 +157,17 @@ describe('all villages into a new installation', () => {
     });
   });
 
-  test('common tools can open the archive and check it', async () => {
+  test('once decrypted, common tools can open the archive and check it', async () => {
     const run = promisify(execFile);
     const out = await mkdtemp(join(folder, 'isi-'));
-    await run('tar', ['xzf', archive, '-C', out]);
+    const plain = join(folder, 'terbuka.tar.gz');
+    await openArchive({ path: archive, key }, plain);
+    await run('tar', ['xzf', plain, '-C', out]);
     const checked = await run('sha256sum', ['--quiet', '-c', 'checksums.sha256'], { cwd: out });
     expect(checked.stdout).toBe('');
     const rows = await readFile(join(out, 'desa/5/tabel/wilayah/00001.copy'), 'utf8');
     expect(rows).toBe('5\t1\trt\tRT 1\t2\n5\t2\trw\tRW 1\t\\N\n');
-    expect((await stat(archive)).mode & 0o077).toBe(0);
+    for (const path of [archive, plain]) expect((await stat(path)).mode & 0o077).toBe(0);
   });
 });
 
@@ -172,7 +177,14 @@ describe('one village', () => {
     const files = emptyStore();
     await addVillage(target.ownerUrl, 5, 'tetangga');
     const neighbour = await rowsOf(target.ownerUrl, 5);
-    const restored = await restore({ ownerUrl: target.ownerUrl, files, path: archive, desa: 5, log: quiet });
+    const restored = await restore({
+      ownerUrl: target.ownerUrl,
+      files,
+      path: archive,
+      desa: 5,
+      key,
+      log: quiet,
+    });
     expect(restored).toEqual([{ asal: 5, id: expect.any(Number), nama: 'mekar' }]);
     const id = restored[0]?.id ?? 0;
     expect(id).not.toBe(5);
@@ -186,7 +198,7 @@ describe('one village', () => {
   test('that is still there is only replaced on demand; the others stay as they are', async () => {
     const target = await emptyDatabase();
     const files = emptyStore();
-    const options = { ownerUrl: target.ownerUrl, files, path: archive, log: quiet };
+    const options = { ownerUrl: target.ownerUrl, files, path: archive, key, log: quiet };
     await restore(options);
     await withClient(target.ownerUrl, async (client) => {
       await client.query('begin');
@@ -216,13 +228,14 @@ describe('one village', () => {
       files: sourceFiles,
       path,
       desa: 5,
+      key: undefined,
       log: quiet,
     });
     expect(manifest.desa.map(({ nama }) => nama)).toEqual(['mekar']);
     const list = await promisify(execFile)('tar', ['tzf', path]);
     expect(list.stdout).not.toMatch(/^(desa\/[19]\/|umum)/m);
     await expect(
-      backup({ ownerUrl: source.ownerUrl, files: sourceFiles, path, desa: 4, log: quiet }),
+      backup({ ownerUrl: source.ownerUrl, files: sourceFiles, path, desa: 4, key, log: quiet }),
     ).rejects.toThrow('Desa 4 tidak ada. Yang ada: 1, 5, 9.');
   });
 
@@ -231,7 +244,7 @@ describe('one village', () => {
     await addVillage(target.ownerUrl, 77, 'mekar');
     const lines: string[] = [];
     const log = (line: string) => void lines.push(line);
-    await restore({ ownerUrl: target.ownerUrl, files: emptyStore(), path: archive, desa: 5, log });
+    await restore({ ownerUrl: target.ownerUrl, files: emptyStore(), path: archive, desa: 5, key, log });
     expect(lines.join('\n')).toContain('desa_host: 1 baris dilewati');
   });
 });
@@ -243,7 +256,9 @@ describe('an archive that is not whole', () => {
     await spoil(path);
     const target = await emptyDatabase();
     const files = emptyStore();
-    await expect(restore({ ownerUrl: target.ownerUrl, files, path, log: quiet })).rejects.toThrow(message);
+    await expect(restore({ ownerUrl: target.ownerUrl, files, path, key, log: quiet })).rejects.toThrow(
+      message,
+    );
     const tables = await withClient(target.ownerUrl, (client) =>
       client.query(`select to_regclass('migrasi') as migrasi`),
     );
@@ -265,16 +280,44 @@ describe('an archive that is not whole', () => {
     }, 'Arsip rusak atau terpotong');
   });
 
-  test('packed again with one row changed', async () => {
+  test.each([1, 3])('cut off after %d whole pieces', async (pieces) => {
+    await expectRefused((path) => truncate(path, 88 + pieces * 65_552), 'Arsip rusak atau terpotong');
+  });
+
+  test('with two pieces in the place of each other', async () => {
+    await expectRefused(async (path) => {
+      const bytes = await readFile(path);
+      const second = Buffer.from(bytes.subarray(88 + 65_552, 88 + 2 * 65_552));
+      bytes.copyWithin(88 + 65_552, 88 + 2 * 65_552, 88 + 3 * 65_552);
+      second.copy(bytes, 88 + 2 * 65_552);
+      await writeFile(path, bytes);
+    }, 'Arsip rusak atau terpotong');
+  });
+
+  test('without encryption and packed again with one row changed', async () => {
     const run = promisify(execFile);
     const path = join(folder, 'sari.tar.gz');
-    await backup({ ownerUrl: source.ownerUrl, files: sourceFiles, path, desa: 9, log: quiet });
+    await backup({
+      ownerUrl: source.ownerUrl,
+      files: sourceFiles,
+      path,
+      desa: 9,
+      key: undefined,
+      log: quiet,
+    });
     const out = await mkdtemp(join(folder, 'ubah-'));
     await run('tar', ['xzf', path, '-C', out]);
     const names = (await run('tar', ['tzf', path])).stdout.trim().split('\n');
     const repack = () => run('tar', ['czf', path, '--format=ustar', '-C', out, ...names]);
     const again = async () =>
-      restore({ ownerUrl: (await emptyDatabase()).ownerUrl, files: emptyStore(), path, log: quiet });
+      restore({
+        ownerUrl: (await emptyDatabase()).ownerUrl,
+        files: emptyStore(),
+        path,
+        key: undefined,
+        polos: true,
+        log: quiet,
+      });
     await repack();
     await expect(again()).resolves.toHaveLength(1);
     await writeFile(join(out, 'desa/9/tabel/wilayah/00001.copy'), '9\t1\trt\tRT 7\t2\n9\t2\trw\tRW 1\t\\N\n');
@@ -283,7 +326,7 @@ describe('an archive that is not whole', () => {
   });
 
   test('or is something else', async () => {
-    await expectRefused((path) => writeFile(path, 'bukan arsip'), 'Arsip rusak atau terpotong');
+    await expectRefused((path) => writeFile(path, 'bukan arsip'), 'bukan arsip cadangan');
   });
 
   test('a writer that fails leaves nothing that looks like a backup', async () => {
@@ -292,9 +335,9 @@ describe('an archive that is not whole', () => {
       ...sourceFiles,
       get: () => Promise.reject(new Error('penyimpanan tidak terjangkau')),
     };
-    await expect(backup({ ownerUrl: source.ownerUrl, files: failing, path, log: quiet })).rejects.toThrow(
-      'penyimpanan tidak terjangkau',
-    );
+    await expect(
+      backup({ ownerUrl: source.ownerUrl, files: failing, path, key, log: quiet }),
+    ).rejects.toThrow('penyimpanan tidak terjangkau');
     await expect(stat(path)).rejects.toThrow('ENOENT');
     await expect(stat(`${path}.sebagian`)).rejects.toThrow('ENOENT');
   });
@@ -306,14 +349,14 @@ describe('an archive of another version', () => {
     await migrate(old.ownerUrl, undefined, '0002_akun');
     await addVillage(old.ownerUrl, 3, 'lama');
     const path = join(folder, 'lama.tar.gz');
-    await backup({ ownerUrl: old.ownerUrl, files: emptyStore(), path, log: quiet });
+    await backup({ ownerUrl: old.ownerUrl, files: emptyStore(), path, key, log: quiet });
     const target = await emptyDatabase();
-    await restore({ ownerUrl: target.ownerUrl, files: emptyStore(), path, log: quiet });
+    await restore({ ownerUrl: target.ownerUrl, files: emptyStore(), path, key, log: quiet });
     expect((await rowsOf(target.ownerUrl, 3)).jejak).toHaveLength(40_000);
     expect(await migrate(target.ownerUrl)).toEqual([]);
     const inUse = await testDatabase();
     const { ownerUrl } = inUse;
-    await expect(restore({ ownerUrl, files: emptyStore(), path, log: quiet })).rejects.toThrow(
+    await expect(restore({ ownerUrl, files: emptyStore(), path, key, log: quiet })).rejects.toThrow(
       'Arsip berasal dari versi lama (0002_akun)',
     );
   });
@@ -324,9 +367,9 @@ describe('an archive of another version', () => {
       client.query(`insert into migrasi (nama, sha256) values ('9999_masa_depan', 'x')`),
     );
     const path = join(folder, 'baru.tar.gz');
-    await backup({ ownerUrl: newer.ownerUrl, files: emptyStore(), path, log: quiet });
+    await backup({ ownerUrl: newer.ownerUrl, files: emptyStore(), path, key, log: quiet });
     const { ownerUrl } = await testDatabase();
-    await expect(restore({ ownerUrl, files: emptyStore(), path, log: quiet })).rejects.toThrow(
+    await expect(restore({ ownerUrl, files: emptyStore(), path, key, log: quiet })).rejects.toThrow(
       'Arsip berasal dari versi portal yang lebih baru',
     );
   });
@@ -335,7 +378,9 @@ describe('an archive of another version', () => {
 test('an empty database has nothing to back up', async () => {
   const { ownerUrl } = await emptyDatabase();
   const path = join(folder, 'kosong.tar.gz');
-  await expect(backup({ ownerUrl, files: emptyStore(), path, log: quiet })).rejects.toThrow('masih kosong');
+  await expect(backup({ ownerUrl, files: emptyStore(), path, key, log: quiet })).rejects.toThrow(
+    'masih kosong',
+  );
 });
 
 test('the role of the application is taken by whoever connects', () => {

@@ -1,14 +1,19 @@
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { FileStore } from '../core/files/store.ts';
-import { type ArchiveWriter, type Manifest, type ManifestDesa, writeArchive } from './archive.ts';
+import {
+  type ArchiveFile,
+  type ArchiveWriter,
+  type Manifest,
+  type ManifestDesa,
+  writeArchive,
+} from './archive.ts';
 import { listDesa, PORTABLE, quote, readCatalog, readDesa, type Table } from './catalog.ts';
 
-export interface BackupOptions {
+/** The archive holds everything people entrusted to the village: without a key, whoever finds it can read it. */
+export interface BackupOptions extends Omit<ArchiveFile, 'polos'> {
   ownerUrl: string;
   files: FileStore;
-  /** The archive to write, a .tar.gz; holds everything people entrusted to the village: keep it safe. */
-  path: string;
   /** One village only; default: all, and the tables of no village. */
   desa?: number | undefined;
   log: (line: string) => void;
@@ -17,7 +22,8 @@ export interface BackupOptions {
 /**
  * Writes one archive as of one moment, while the portal keeps running. Memory does not grow with the data.
  */
-export async function backup({ ownerUrl, files, path, desa, log }: BackupOptions): Promise<Manifest> {
+export async function backup(options: BackupOptions): Promise<Manifest> {
+  const { ownerUrl, files, desa, log } = options;
   const client = new Client({ connectionString: ownerUrl, application_name: 'desa backup' });
   await client.connect();
   try {
@@ -26,7 +32,7 @@ export async function backup({ ownerUrl, files, path, desa, log }: BackupOptions
     await refuseEmpty(client);
     const tables = await readCatalog(client);
     const wanted = await chooseDesa(client, desa);
-    return await writeArchive(path, async (archive) => {
+    return await writeArchive(options, async (archive) => {
       const manifest: Manifest = {
         format: 'portal-desa/1',
         dibuat: new Date().toISOString(),

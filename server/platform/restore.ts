@@ -2,17 +2,16 @@ import { Readable } from 'node:stream';
 import { Client, DatabaseError } from 'pg';
 import { type Kind, MIME } from '../core/files/content.ts';
 import type { FileStore } from '../core/files/store.ts';
-import { type Manifest, type ManifestDesa, readArchive } from './archive.ts';
+import { type ArchiveFile, type Manifest, type ManifestDesa, readArchive } from './archive.ts';
 import { describe } from './backup.ts';
 import { enterDesa, listDesa, PORTABLE, readCatalog, readDesa } from './catalog.ts';
 import { migrate } from './migrate.ts';
 import { RowLoader } from './restore-rows.ts';
 import { DamagedArchive } from './tar.ts';
 
-export interface RestoreOptions {
+export interface RestoreOptions extends ArchiveFile {
   ownerUrl: string;
   files: FileStore;
-  path: string;
   /** One village of the archive, by its number there; default: all of them. */
   desa?: number | undefined;
   /** A village that is still here is replaced by the one in the archive; without it that is an error. */
@@ -31,7 +30,7 @@ export interface Restored {
 export async function restore(options: RestoreOptions): Promise<Restored[]> {
   const { ownerUrl, path, log } = options;
   log(`Memeriksa ${path} …`);
-  const manifest = await readArchive(path).catch(refuseDamaged);
+  const manifest = await readArchive(options).catch(refuseDamaged);
   await matchVersion(ownerUrl, manifest);
   const client = new Client({ connectionString: ownerUrl, application_name: 'desa restore' });
   await client.connect();
@@ -149,11 +148,12 @@ interface Loading extends RestoreOptions {
   targets: Target[];
 }
 
-async function load(client: Client, { manifest, targets, path, desa, files, log }: Loading): Promise<void> {
+async function load(client: Client, loading: Loading): Promise<void> {
+  const { manifest, targets, desa, files, log } = loading;
   const rows = new RowLoader(client, await readCatalog(client), desa === undefined);
   const byNumber = new Map(targets.map((target) => [target.asal, target]));
   for (const { id, versi } of targets) if (versi !== undefined) await rows.clear(id);
-  await readArchive(path, async ({ name, body }) => {
+  await readArchive(loading, async ({ name, body }) => {
     const [, number, kind, rest = ''] = /^desa\/(\d+)\/(berkas|tabel)\/(.+)$/.exec(name) ?? [];
     const target = byNumber.get(Number(number));
     if (number === undefined) await rows.take(name.split('/')[1] ?? '', undefined, body);

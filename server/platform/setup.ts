@@ -20,10 +20,15 @@ export type Setup = {
   close(): Promise<void>;
 };
 
+/** The settings, those of the file `.env` among them. */
+export function loadEnv(): Env {
+  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
+  return readEnv(process.env);
+}
+
 /** What the server and the `desa` command both need first: settings, log, a running database, the signing secret. */
 export async function setUp(): Promise<Setup> {
-  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
-  const env = readEnv(process.env);
+  const env = loadEnv();
   const log = createLog((line) => void process.stderr.write(`${line}\n`), env.LOG_LEVEL);
   await makeDataDir(env);
   const secret = await secretOf(env);
