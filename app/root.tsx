@@ -4,6 +4,7 @@ import {
   data,
   Links,
   Outlet,
+  type ShouldRevalidateFunctionArgs,
   UNSAFE_useScrollRestoration,
   useLocation,
   useMatches,
@@ -48,6 +49,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = { desa, user, messages, requestId, origin: url.origin, brand: brandOf(desa.warna) };
   return data(site, { headers });
 }
+
+/** A form that was refused as sent already gets a new key with the page; otherwise as React Router would. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus === 409;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const brand = useMaybeSite()?.brand;

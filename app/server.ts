@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { client, type Send } from '#contract/client.ts';
 import { type About, aboutContext } from './lib/about.ts';
 import { apiContext, pageCall } from './lib/api.ts';
+import { sendForForm } from './lib/form-key.ts';
 import { pagesOf } from './lib/pages.ts';
 import { pagesContext } from './lib/visitor.ts';
 import { namesOf } from './query-names.ts';
@@ -35,9 +36,19 @@ export const queryNames = namesOf(build.routes);
 export async function render(request: Request, send: Send, about: About): Promise<Rendered> {
   const context = new RouterContextProvider();
   context.set(aboutContext, about);
-  context.set(apiContext, pageCall(client(send), request));
+  context.set(apiContext, pageCall(client(await sendOf(request, send)), request));
   context.set(pagesContext, pages);
   const asked = spelledOut(request);
   const response = await handlerFor(asked)(asked, context);
   return { response, html: htmlOf(response) };
+}
+
+// The action reads the form too, each for itself.
+async function sendOf(request: Request, send: Send): Promise<Send> {
+  if (request.method !== 'POST') return send;
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => undefined);
+  return form ? sendForForm(send, form) : send;
 }

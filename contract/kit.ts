@@ -49,6 +49,8 @@ export type Endpoint<
   perMinute?: number;
   /** `false` for a POST that changes no village data, so that no event is expected of it. */
   records?: boolean;
+  /** `false` for a POST that takes no `Idempotency-Key`: it holds a password, or changes the session. */
+  keyed?: boolean;
 };
 
 type Options<B, R, C> = {
@@ -60,6 +62,7 @@ type Options<B, R, C> = {
   status?: number;
   perMinute?: number;
   records?: boolean;
+  keyed?: boolean;
 };
 
 function endpoint<
@@ -81,8 +84,8 @@ export const KEY_FIELD = 'kunci_kirim';
  * Whether an endpoint answers a repeated `Idempotency-Key` with its first answer: every POST of a person. Those that
  * hand out tokens or only count something do not; what they answer is never kept.
  */
-export const takesKey = ({ method, shape, can, records }: Endpoint): boolean =>
-  method === 'POST' && shape !== 'bare' && !(can === 'publik' && records === false);
+export const takesKey = ({ method, shape, can, records, keyed }: Endpoint): boolean =>
+  method === 'POST' && keyed !== false && shape !== 'bare' && !(can === 'publik' && records === false);
 
 /** GET of one thing: `{data: …}`. */
 export const get = <const P extends string, C extends Access, R extends z.ZodType>(

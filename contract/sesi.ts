@@ -94,6 +94,7 @@ export const sesi = {
   changePassword: post('/v1/users/change-password/', {
     can: 'masuk',
     summary: 'Ubah password sendiri',
+    keyed: false,
     body: z.object({
       username: z.string({ error: missing }).pipe(requiredText(blank, { max: 150 })),
       old_password: secret(NO_OLD_PASSWORD),
@@ -112,6 +113,7 @@ export const sesi = {
   endAll: post('/v1/sesi/akhiri-semua/', {
     can: 'masuk',
     summary: 'Keluar dari semua perangkat',
+    keyed: false,
     body: z.object({ termasuk_ini: formBool }),
   }),
 };

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { directions } from './structure/directions.ts';
 import { names } from './structure/names.ts';
@@ -23,5 +24,16 @@ describe('each rule fails when it is broken', () => {
     expect(breaks.length).toBeGreaterThan(0);
     for (const broken of breaks) expect(check(broken), broken.map(({ text }) => text).join()).not.toEqual([]);
     for (const kept of keeps) expect(check(kept)).toEqual([]);
+  });
+});
+
+describe('docs/KEAMANAN.md', () => {
+  const text = readFileSync(new URL('../docs/KEAMANAN.md', import.meta.url), 'utf8');
+  const named = [...text.matchAll(/`([a-z][\w./-]*\/[\w.-]+\.\w+)`/g)].map(([, path = '']) => path);
+
+  it('names tests and documents that exist', () => {
+    expect(named.length).toBeGreaterThan(20);
+    const missing = named.filter((path) => !existsSync(new URL(`../${path}`, import.meta.url)));
+    expect(missing).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { ACCOUNT_DISABLED } from '#contract/errors.ts';
 import { sesi } from '#contract/sesi.ts';
 import { toastAll } from '../ui/toast-store.ts';
 import { errorToasts } from './error-toasts.ts';
+import { withKey } from './form-key.ts';
 import { reloadPage } from './reload.ts';
 
 const plain = client((path, init) => fetch(path, init));
@@ -53,7 +54,8 @@ export async function recoverSession(response: {
 const isDisabled = (body: unknown) =>
   typeof body === 'object' && body !== null && 'status' in body && body.status === ACCOUNT_DISABLED;
 
-const send: Send = async (path, init) => {
+const send: Send = async (path, given) => {
+  const init = withKey(given);
   const response = await fetch(path, init);
   const again = await recoverSession({ status: response.status, body: () => response.clone().json() });
   return again ? fetch(path, init) : response;

@@ -1,11 +1,14 @@
 import { CallError, type Output, pathOf } from '#contract/client.ts';
 import { type ErrorBody, isErrorBody } from '#contract/errors.ts';
-import type { Endpoint } from '#contract/kit.ts';
+import { type Endpoint, KEY_FIELD, KEY_HEADER } from '#contract/kit.ts';
 import { recoverSession } from './browser-api.ts';
+import { newKey } from './form-key.ts';
 
 type Options = {
   params?: Record<string, string | number>;
   body: FormData;
+  /** Of this sending, where it may be repeated; a new one unless told. */
+  key?: string;
   /** Share that has left the browser, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -17,22 +20,25 @@ type Answer = { status: number; body: unknown };
  * signal's reason when aborted; an expired session is renewed once and the form sent again.
  */
 export async function upload<E extends Endpoint>(endpoint: E, options: Options): Promise<Output<E>> {
-  let answer = await send(endpoint, options);
+  const sending = { ...options, key: options.key ?? newKey() };
+  sending.body.delete(KEY_FIELD);
+  let answer = await send(endpoint, sending);
   if (await recoverSession({ status: answer.status, body: async () => answer.body }))
-    answer = await send(endpoint, options);
+    answer = await send(endpoint, sending);
   const { status, body } = answer;
   if (status < 200 || status > 299) throw new CallError(status, errorBody(status, body));
   // The server picked exactly these fields by the same contract (client.ts trusts it the same way).
   return (endpoint.shape === 'data' ? (body as { data: unknown }).data : body) as Output<E>;
 }
 
-function send(endpoint: Endpoint, { params, body, onProgress, signal }: Options): Promise<Answer> {
+function send(endpoint: Endpoint, { params, body, key = '', onProgress, signal }: Options): Promise<Answer> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(endpoint.method, pathOf(endpoint.path, params));
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', 'id-ID');
+    if (endpoint.method === 'POST') request.setRequestHeader(KEY_HEADER, key);
     request.responseType = 'json';
     request.upload.onprogress = (event) => {
       if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { CallError, type Output } from '#contract/client.ts';
 import type { Endpoint } from '#contract/kit.ts';
 import { type Failed, failedBy, failedWith } from './form.ts';
+import { newKey } from './form-key.ts';
 import { upload } from './upload.ts';
 
 interface UploadForm<E extends Endpoint> {
@@ -21,6 +22,7 @@ interface UploadForm<E extends Endpoint> {
 export function useUploadForm<E extends Endpoint>(options: UploadForm<E>) {
   const [refused, setRefused] = useState<Failed>();
   const [progress, setProgress] = useState<number>();
+  const key = useRef(newKey());
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -33,12 +35,16 @@ export function useUploadForm<E extends Endpoint>(options: UploadForm<E>) {
       const made = await upload(endpoint, {
         params,
         body,
+        key: key.current,
         onProgress: setProgress,
         signal: controller.signal,
       });
+      key.current = newKey();
       setRefused(undefined);
       onDone(made);
     } catch (error) {
+      // Refused, so nothing stands under it; without an answer the same key finds out what became of it.
+      if (error instanceof CallError && error.http >= 400 && error.http < 500) key.current = newKey();
       if (!controller.signal.aborted) setRefused(failedBy(asCallError(error), body));
     } finally {
       running.current = undefined;

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { Page } from '#contract/kit.ts';
 import type { Notifikasi } from '#contract/notifikasi.ts';
@@ -6,6 +5,7 @@ import type { User } from '#contract/sesi.ts';
 import { inboxPath } from '../features/notifikasi/notifikasi-link.ts';
 import { useInbox } from '../features/notifikasi/notifikasi-store.ts';
 import { formatDateTime } from '../lib/format.ts';
+import { Form } from '../ui/form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, MenuLink, MenuRule } from '../ui/menu.tsx';
 

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { Form } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { Page } from '#contract/kit.ts';
 import type { Notifikasi } from '#contract/notifikasi.ts';
@@ -9,6 +8,7 @@ import { paths } from '../lib/paths.ts';
 import { useSite } from '../lib/use-site.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/button.tsx';
+import { Form } from '../ui/form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, MenuLink, MenuRule } from '../ui/menu.tsx';
 import { Bell } from './bell.tsx';

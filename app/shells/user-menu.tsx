@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import type { User } from '#contract/sesi.ts';
 import { paths } from '../lib/paths.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { Form } from '../ui/form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, MenuLink, MenuRule } from '../ui/menu.tsx';
 

@@ -10,6 +10,7 @@ import { useFetcher } from 'react-router';
 import { type Arah, moved } from '#contract/urutan.ts';
 import type { Failed } from '../lib/form.ts';
 import { classes } from './class-names.ts';
+import { KeyField } from './form.tsx';
 import { FormErrors } from './form-errors.tsx';
 import { Icon } from './icon.tsx';
 
@@ -126,6 +127,7 @@ function OrderButtons({ id, name, first, last, onMove }: OrderButtonsProps) {
     // The keys act on the buttons inside, wherever the focus is.
     <form method="post" className="tombol-urut" onSubmit={submit} onKeyDown={press}>
       <input type="hidden" name="id" value={id} />
+      <KeyField />
       {button('naik', first)}
       {button('turun', last)}
     </form>

@@ -157,6 +157,8 @@ describe('what is kept', () => {
       });
     expect(await count(village, 'kiriman')).toBe(0);
     for (const { noun, name, endpoint } of keyed) {
+      const asked = endpoint.body && JSON.stringify(schemaOf(endpoint.body, 'input'));
+      expect(asked ?? '', `${noun}.${name}`).not.toMatch(/"\w*(token|sandi|password|secret)\w*":/i);
       const answer = endpoint.returns && JSON.stringify(schemaOf(endpoint.returns, 'output'));
       expect(answer ?? '', `${noun}.${name}`).not.toMatch(
         /"(access|refresh|\w*(token|sandi|password|secret)\w*)":/i,

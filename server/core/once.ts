@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { type Endpoint, KEY_HEADER, takesKey } from '#contract/kit.ts';
 import { ApiError, conflict } from './errors.ts';
@@ -35,7 +35,10 @@ export function sentUnder(endpoint: Endpoint, headers: Headers, given: Given): S
   return {
     akun,
     kunci: digest([akun, endpoint.method, endpoint.path, params, key]),
-    sidik: digest([query.toString(), body, files]),
+    // Under the key, which is not stored: nobody can try out what was sent.
+    sidik: createHmac('sha256', key)
+      .update(JSON.stringify([query.toString(), body, files]))
+      .digest(),
   };
 }
 

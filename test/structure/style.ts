@@ -11,6 +11,9 @@ const EFFECTS: Record<string, string> = {
   'contract/kit.ts': "zod's messages are Indonesian wherever a schema is used",
 };
 
+/** Send to endpoints that take no key: visitors share these pages. */
+const WITHOUT_KEY = ['app/features/sesi/sign-in-form.tsx', 'app/features/masukan/page-question.tsx'];
+
 const PRODUCT = new Set(['contract', 'server', 'app']);
 // Put together from pieces, so that this file may be judged by its own rule.
 const UNFINISHED = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')}|XXX|HACK)\\b`);
@@ -24,6 +27,29 @@ export const style: Rule[] = [
     check: eachFile(({ path, lines }) => !/\.(json|md)$/.test(path) && lines > MAX_LINES && `${lines} lines`),
     breaks: [invent({ 'server/core/router.ts': '\n'.repeat(MAX_LINES + 1) })],
     keeps: [invent({ 'server/core/router.ts': '\n'.repeat(MAX_LINES) })],
+  },
+  {
+    title: 'a form that writes carries the key of its sending',
+    check: eachFile(
+      ({ path, text, imports }) =>
+        /^app\/(?!ui\/form\.tsx).*\.tsx$/.test(path) &&
+        !WITHOUT_KEY.includes(path) &&
+        /<(Form|form)\b[^>]*(method="post"|\{\.\.\.(form\.)?props\})/.test(text) &&
+        !imports.some(({ to }) => to === 'app/ui/form.tsx') &&
+        'has none',
+    ),
+    breaks: [
+      invent({
+        'app/ui/button.tsx': `import { Form } from 'react-router'; export const a = <Form method="post" />;`,
+      }),
+      invent({ 'app/features/lapor/warga-create.tsx': 'export const a = <form {...props} />;' }),
+    ],
+    keeps: [
+      invent({
+        'app/ui/button.tsx': `import { Form } from './form.tsx'; export const a = <Form method="post" />;`,
+      }),
+      invent({ 'app/ui/search-form.tsx': 'export const a = <form method="get" />;' }),
+    ],
   },
   {
     title: 'imports carry their extension',

@@ -1,4 +1,4 @@
-import { Form, useActionData } from 'react-router';
+import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
 import { apiOf } from '../../lib/api.ts';
@@ -6,6 +6,7 @@ import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Desk } from '../naskah/desk.tsx';
 import { actOnDesk, loadDesk } from '../naskah/desk-load.ts';
 import type { Route } from './+types/kelola-list.ts';

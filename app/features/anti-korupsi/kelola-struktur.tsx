@@ -1,5 +1,5 @@
 import './struktur.css';
-import { Form, useActionData } from 'react-router';
+import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { antiKorupsi, type IndikatorKelola, type KomponenKelola } from '#contract/anti-korupsi.ts';
 import { apiOf } from '../../lib/api.ts';
@@ -9,6 +9,7 @@ import { KelolaBar } from '../../shells/kelola-frame.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterForm, FilterSelect } from '../../ui/filter-bar.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import type { Route } from './+types/kelola-struktur.ts';
 import { buktiNaskah } from './bukti-naskah.ts';

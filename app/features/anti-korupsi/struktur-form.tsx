@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Textarea } from '../../ui/text-input.tsx';
 import { evidenceText, PART_NAMES } from './site-evidence.ts';

@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { knownVersion, type PartFormProps } from './pengaturan-parts.ts';
 

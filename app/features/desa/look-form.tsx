@@ -6,6 +6,7 @@ import { fieldsOf } from '../../lib/form.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choice.tsx';
+import { KeyField } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { useLooks } from '../../ui/look.ts';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -34,6 +35,7 @@ export function LookForm({ village, versi, failed }: PartFormProps) {
   const shown = HEX_COLOUR.test(colour) ? colour : village.warna;
   return (
     <form {...form.props} className="form-konsol">
+      <KeyField />
       <FormErrors failed={form.failed} />
       <input type="hidden" name="versi" value={knownVersion(versi, form.failed)} />
       <Upload

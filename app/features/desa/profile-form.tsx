@@ -6,6 +6,7 @@ import { fieldsOf } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { KeyField } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
@@ -80,6 +81,7 @@ function ProfileForm({ village, versi, loaded, onDropped, failed }: ProfileFormP
     <>
       <DraftNotes draft={draft} here={partPath('profil')} onDropped={onDropped} />
       <form {...form.props} className="form-konsol">
+        <KeyField />
         <FormErrors failed={form.failed} />
         <input type="hidden" name="versi" value={knownVersion(versi, form.failed)} />
         <fieldset className="gugus">

@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import type { PerubahanDesa } from '#contract/desa.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
+import { Form } from '../../ui/form.tsx';
 import { lostText } from './pengaturan-parts.ts';
 
 interface RestoreButtonProps {

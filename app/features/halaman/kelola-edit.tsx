@@ -1,4 +1,4 @@
-import { Form, useActionData } from 'react-router';
+import { useActionData } from 'react-router';
 import { HALAMAN, halaman } from '#contract/halaman.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
@@ -9,6 +9,7 @@ import { useSubmitting } from '../../lib/use-submitting.ts';
 import { KelolaBar } from '../../shells/kelola-frame.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Note } from '../../ui/note.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';

@@ -9,6 +9,7 @@ import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { KelolaBar } from '../../shells/kelola-frame.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { KeyField } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -106,6 +107,7 @@ function CategoryForm({ category, form }: CategoryFormProps) {
   const field = fieldsOf(failed, { nama: category?.nama });
   return (
     <form {...props} className="daftar-isian" aria-label={category ? `Ubah ${category.nama}` : 'Tambah'}>
+      <KeyField />
       <FormErrors failed={failed} />
       <h2>{category ? `Ubah kategori ${category.nama}` : 'Kategori baru'}</h2>
       <TextInput {...field('nama')} label="Nama kategori" maxLength={60} autoComplete="off" />

@@ -1,5 +1,5 @@
 import './kelola-daftar.css';
-import { Form, useActionData } from 'react-router';
+import { useActionData } from 'react-router';
 import { type StatusLaporKelola, statuslapor } from '#contract/lapor.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
@@ -9,6 +9,7 @@ import { useSubmitting } from '../../lib/use-submitting.ts';
 import { KelolaBar } from '../../shells/kelola-frame.tsx';
 import { Status } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-status.ts';

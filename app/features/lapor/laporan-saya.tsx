@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { Page } from '#contract/kit.ts';
 import type { Lapor } from '#contract/lapor.ts';
@@ -10,6 +10,7 @@ import { Badge, Status } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { AreaHead } from '../../ui/page-head.tsx';
 import { Pagination } from '../../ui/pagination.tsx';

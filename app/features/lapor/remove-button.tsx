@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
+import { Form } from '../../ui/form.tsx';
 
 /** Removes something that nobody uses. */
 export function RemoveButton({ id, nama, noun }: { id: number; nama: string; noun: string }) {

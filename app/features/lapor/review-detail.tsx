@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import {
   type LaporTinjau,
   PERIKSA,
@@ -13,6 +13,7 @@ import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Badge, type BadgeKind, Status } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Select } from '../../ui/select.tsx';

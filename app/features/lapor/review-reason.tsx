@@ -1,10 +1,11 @@
-import { Form, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { LaporTinjau } from '#contract/lapor.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Textarea } from '../../ui/text-input.tsx';
 import { type ReviewView, reviewPath } from './review-path.ts';

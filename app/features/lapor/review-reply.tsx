@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Form } from 'react-router';
 import type { LaporTinjau, StatusLapor } from '#contract/lapor.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/text-input.tsx';
 import { Upload } from '../../ui/upload.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 
 const SHOWN_MS = 6_000;
 

@@ -12,6 +12,7 @@ import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { ReadOnlyField } from '../../ui/field.tsx';
+import { KeyField } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -105,6 +106,7 @@ function ReportForm({ categories, dusun, report }: ReportFormProps) {
   const watch = (event: FormEvent<HTMLFormElement>) => setTyped(draftOf(new FormData(event.currentTarget)));
   return (
     <form {...props} ref={element} className="lapor-form" onInput={watch} onChange={watch}>
+      <KeyField />
       <Head title={report ? 'Perbaiki laporan' : 'Buat laporan'} noindex failed={shown} />
       <FormErrors failed={shown} />
       {report?.milik_saya?.alasan && (

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { useNavigation, useSubmit } from 'react-router';
 import type { PageMeta } from '#contract/kit.ts';
 import { AKSI_NASKAH, type AksiNaskah, type BarisNaskah } from '#contract/naskah.ts';
 import { paths } from '../../lib/paths.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FilterForm, FilterSelect } from '../../ui/filter-bar.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuButton, MenuLink, MenuRule } from '../../ui/menu.tsx';
 import { usualColumns } from './desk-columns.tsx';

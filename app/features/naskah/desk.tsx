@@ -1,7 +1,7 @@
 import type { BarisNaskah } from '#contract/naskah.ts';
 import './naskah.css';
 import type { ReactNode } from 'react';
-import { Form, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import type { Page, PageMeta } from '#contract/kit.ts';
 import type { Failed } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,6 +9,7 @@ import { KelolaBar } from '../../shells/kelola-frame.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar, type FilterChoice } from '../../ui/filter-bar.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchForm, useSearching } from '../../ui/search-form.tsx';

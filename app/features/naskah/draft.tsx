@@ -1,6 +1,5 @@
 import './naskah.css';
 import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
-import { Form } from 'react-router';
 import { type Call, CallError } from '#contract/client.ts';
 import type { Draf, drafCalls } from '#contract/draf.ts';
 import { browserApi, reportError } from '../../lib/browser-api.ts';
@@ -8,6 +7,7 @@ import { failedBy } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { upload } from '../../lib/upload.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { shrinkImage } from '../../ui/image-shrink.ts';
 import { Note } from '../../ui/note.tsx';
 import type { PictureDraft } from '../../ui/use-draft-picture.ts';

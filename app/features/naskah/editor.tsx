@@ -1,11 +1,11 @@
 import './naskah.css';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { Form } from 'react-router';
 import { type BarisNaskah, LONGEST_TITLE } from '#contract/naskah.ts';
 import type { Failed } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Field, fieldId } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { inVillage, momentOf, readAct, type Tindakan } from './editor-act.ts';
 import { EditorBar } from './editor-bar.tsx';

@@ -1,5 +1,4 @@
 import './kategori-desk.css';
-import { Form } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { KategoriKelola } from '#contract/kategori.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
@@ -9,6 +8,7 @@ import { KelolaBar } from '../../shells/kelola-frame.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { NaskahNoun } from './noun.ts';

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { Notifikasi } from '#contract/notifikasi.ts';
 import { formatTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Form } from '../../ui/form.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { dayLabel } from './notifikasi-days.ts';
 import type { Inbox } from './notifikasi-inbox.ts';

@@ -1,5 +1,5 @@
 import './kelola-ppid.css';
-import { Form, useActionData, useRevalidator } from 'react-router';
+import { useActionData, useRevalidator } from 'react-router';
 import type { Draf } from '#contract/draf.ts';
 import { GAMBAR_PROFIL, kelolaPpid, type ProfilPpidKelola } from '#contract/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { KelolaBar } from '../../shells/kelola-frame.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Form, KeyField } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
@@ -132,6 +133,7 @@ function ProfilForm({ profil, loaded, onDropped }: FormProps) {
       />
       <DraftNotes draft={draft} here={HERE} onDropped={onDropped} />
       <form {...props} className="isi-konsol form-konsol">
+        <KeyField />
         <FormErrors failed={failed} />
         <input type="hidden" name="versi" value={profil.versi} />
         {TEXTS.map(({ name, label }) => text(name, label))}

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { NaskahHukum } from '#contract/produk-hukum.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Upload } from '../../ui/upload.tsx';
 import { fileSize } from '../../ui/upload-rules.ts';
 

@@ -1,5 +1,5 @@
 import './kelola-hukum.css';
-import { Form, useActionData, useNavigation } from 'react-router';
+import { useActionData, useNavigation } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { Call } from '#contract/client.ts';
 import { JENIS_RELASI, type JenisRelasi, produkHukum } from '#contract/produk-hukum.ts';
@@ -12,6 +12,7 @@ import { rowsUpTo } from '../../lib/rows-up-to.ts';
 import { KelolaBar } from '../../shells/kelola-frame.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -1,12 +1,12 @@
 import './perangkat.css';
 import { useEffect, useRef } from 'react';
-import { Form } from 'react-router';
 import type { Failed } from '#app/lib/form.ts';
 import { formatDate, formatDateTime } from '#app/lib/format.ts';
 import { useSubmitting } from '#app/lib/use-submitting.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmSubmit } from '#app/ui/confirm-submit.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -1,11 +1,12 @@
 import './sandi.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { type Failed, fieldsOf } from '#app/lib/form.ts';
 import { useSite } from '#app/lib/use-site.ts';
 import { useSubmitting } from '#app/lib/use-submitting.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/class-names.ts';
+import { Form } from '#app/ui/form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { Form as RouterForm } from 'react-router';
+import { KEY_FIELD } from '#contract/kit.ts';
+import { useMaybeSite } from '../lib/use-site.ts';
+
+/** A form of React Router's; one that writes is told apart from every other, so that sending it twice does it once. */
+export function Form({ children, ...props }: ComponentProps<typeof RouterForm>) {
+  return (
+    <RouterForm {...props}>
+      {children}
+      {props.method === 'post' && <KeyField />}
+    </RouterForm>
+  );
+}
+
+/**
+ * The key of a form that is no `Form`. It changes with every answer of the server; visitors have none, since they share
+ * their pages.
+ */
+export function KeyField() {
+  const site = useMaybeSite();
+  return site?.user ? <input type="hidden" name={KEY_FIELD} value={site.requestId} /> : null;
+}
