@@ -10,6 +10,8 @@ const api = await testApi();
 
 // Writes that leave no trail of their own, each for a reason. Whoever adds one says it here.
 const UNRECORDED: Record<string, string> = {
+  'POST /v1/token/': 'a sign-in leaves its trail; the check of an old password opens nothing',
+  'POST /v1/masukan/': 'counts that a page helped, without saying whom',
   'POST /v1/token/refresh/': 'renews what a recorded sign-in opened',
   'PATCH /v1/kelola/artikel/{id}/': 'autosave of a working copy: the first of a sitting leaves a trail',
   'POST /v1/kelola/artikel/massal/': 'each article leaves its own trail; the refused leave none',
@@ -98,6 +100,47 @@ describe('a write', () => {
     );
     expect((await send(village, route, '/uji/')).status).toBe(500);
     expect(await trail(village)).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  const returns = z.object({
+    id: z.int(),
+    judul: z.string(),
+    status: z.enum(['draf', 'terbit']),
+    oleh: z.string().nullable(),
+    gambar: z.object({ url: z.string() }).nullable().optional(),
+  });
+  const whole = { id: 1, judul: 'Jalan', status: 'draf' as const, oleh: null };
+  const answered = async (value: unknown, query = '') => {
+    const village = await api.village();
+    const route = implement(
+      get('/uji/', { can: 'publik', summary: 'Uji', returns }),
+      async () => value as never,
+    );
+    return (await send(village, route, `/uji/${query}`)).status;
+  };
+
+  it('that keeps to its contract goes out, whatever else the row holds', async () => {
+    expect(await answered({ ...whole, sandi: 'rahasia' })).toBe(200);
+    expect(await answered({ ...whole, gambar: { url: '/x' } })).toBe(200);
+  });
+
+  it.each([
+    ['lacks a key', { ...whole, judul: undefined }],
+    ['has nothing where there must be something', { ...whole, judul: null }],
+    ['has a number as text', { ...whole, id: '1' }],
+    ['has a word that the contract does not know', { ...whole, status: 'arsip' }],
+    ['lacks a key further in', { ...whole, gambar: {} }],
+    ['is nothing at all', null],
+  ])('that %s is a fault, and says which', async (_, value) => {
+    const before = api.logged().length;
+    expect(await answered(value)).toBe(500);
+    expect(api.logged().slice(before).join()).toContain('GET /uji/ breaks its contract');
+  });
+
+  it('with fewer fields was asked for by name', async () => {
+    expect(await answered({ ...whole, judul: undefined }, '?exclude[]=judul')).toBe(200);
   });
 });
 

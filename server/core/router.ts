@@ -22,7 +22,7 @@ import type { Visit } from './visit.ts';
 export type ApiEnv = { Bindings: { visit: Visit } };
 type Deps = { core: Core; visitOf(request: Request, env: unknown): Promise<Visit> };
 /** What of a handler's result goes out; undefined where nothing does. */
-type View = (value: unknown, village: Village) => unknown;
+type View = (value: unknown, village: Village, query: URLSearchParams) => unknown;
 
 /** The API: every route of every feature behind one envelope. `visitOf` tells who is asking. */
 export function createRouter(routes: Route[], { core, visitOf }: Deps): Hono {
@@ -81,7 +81,7 @@ function databaseError(error: unknown): ApiError | undefined {
 type Params = Record<string, string>;
 
 function serveRoute(core: Core, { endpoint, handler }: Route) {
-  const view = viewOf(endpoint);
+  const view = viewOf(core, endpoint);
   const key = `${endpoint.method} ${endpoint.path}`;
   return async (request: Request, given: Params, visit: Visit): Promise<Response> => {
     const { village } = visit;
@@ -182,7 +182,7 @@ async function runRead(core: Core, base: Base, { handler, view }: Reading): Prom
     afterCommit: (work: () => void) => work(),
   };
   const result = await handler(context as unknown as Context);
-  return result instanceof Response ? result : view(result, base.village);
+  return result instanceof Response ? result : view(result, base.village, base.query);
 }
 
 type Writing = Reading & { endpoint: Endpoint; sent: Sent | undefined };
@@ -210,7 +210,7 @@ async function runWrite(core: Core, base: Base, writing: Writing): Promise<unkno
       const made = await handler(context as unknown as Context);
       if (recorded === 0 && endpoint.records !== false)
         throw new Error(`${endpoint.method} ${endpoint.path} recorded no event.`);
-      return view(made, base.village);
+      return view(made, base.village, base.query);
     });
     if (loud) version = await bumpVersion(db);
     return value;
@@ -220,21 +220,43 @@ async function runWrite(core: Core, base: Base, writing: Writing): Promise<unkno
   return result;
 }
 
-function viewOf(endpoint: Endpoint): View {
+function viewOf(core: Core, endpoint: Endpoint): View {
   const pick = endpoint.returns ? compilePick(endpoint.returns) : undefined;
   if (!pick) return () => undefined;
+  const bound = boundBy(core, endpoint);
   if (endpoint.shape === 'list') {
-    return (value, village) => {
+    return (value, village, query) => {
       const { data, meta, sideloads } = value as {
         data: unknown[];
         meta: unknown;
         sideloads?: Record<string, unknown>;
       };
-      return { ...sideloads, data: data.map((one) => pick(one, village.zona)), meta };
+      const flaws: string[] = [];
+      const rows = data.map((one) => pick(one, village.zona, flaws));
+      bound(flaws, query);
+      return { ...sideloads, data: rows, meta };
     };
   }
-  if (endpoint.shape === 'bare') return (value, village) => pick(value, village.zona);
-  return (value, village) => ({ data: pick(value, village.zona) });
+  return (value, village, query) => {
+    const flaws: string[] = [];
+    const data = pick(value, village.zona, flaws);
+    bound(flaws, query);
+    return endpoint.shape === 'bare' ? data : { data };
+  };
+}
+
+/** An answer against its contract is a fault: told to whoever writes the code, and in production once to the log. */
+function boundBy(core: Core, { method, path }: Endpoint) {
+  let told = false;
+  return (found: string[], query: URLSearchParams): void => {
+    // Who asks for fewer fields gets fewer.
+    const flaws = query.has('exclude[]') ? found.filter((one) => !one.endsWith(' is missing')) : found;
+    if (flaws.length === 0 || told) return;
+    const breaks = `${method} ${path} breaks its contract: ${[...new Set(flaws)].slice(0, 10).join(', ')}`;
+    if (!core.env.PRODUCTION) throw new Error(breaks);
+    told = true;
+    core.log.error(breaks);
+  };
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
