@@ -11,6 +11,9 @@ const fresh = (page: Page) => page.getByLabel('Password baru', { exact: true });
 const again = (page: Page) => page.getByLabel('Ulangi password baru');
 const save = (page: Page) => page.getByRole('button', { name: 'Simpan' });
 
+// The running server hears of a new village within half a second.
+const opened = (page: Page) => expect.poll(async () => (await page.goto('/robots.txt'))?.status()).toBe(200);
+
 test('halaman Ubah Password ada di menu pengguna dan memeriksa password lama sambil diketik', {
   tag: '@sekali',
 }, async ({ page }) => {
@@ -43,6 +46,7 @@ test(
   async ({ browser }, { project }) => {
     const { url, admin } = emptyVillage('Sandi Baru');
     const [page, other] = [await pageAt(browser, url, project.use), await pageAt(browser, url, project.use)];
+    await opened(other);
     await masukKelola(other, admin);
     await masukKelola(page, admin);
     await page.getByRole('button', { name: /^Masuk sebagai/ }).click();
@@ -68,11 +72,13 @@ test(
     // Whoever signs out everywhere needs an account that no other journey is using.
     const { url, admin } = emptyVillage('Perangkat Lain');
     const [own, other] = [await pageAt(browser, url, project.use), await pageAt(browser, url, project.use)];
+    await opened(other);
     await masukKelola(other, admin);
     await masukKelola(own, admin, '/kelola/perangkat-saya');
     const rows = own.getByRole('listitem').filter({ hasText: 'Masuk sejak' });
     await expect(rows).toHaveCount(2);
     await expect(rows.filter({ hasText: 'Perangkat ini' })).toContainText('Dipakai sekarang');
+    await expect(rows.getByRole('button', { name: /^Keluarkan Komputer/ })).toHaveCount(1);
     await expectAccessible(own);
     await own.getByRole('button', { name: 'Keluar dari semua perangkat lain' }).click();
     await own.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click();

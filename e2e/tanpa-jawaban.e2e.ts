@@ -129,6 +129,38 @@ test.describe('server berhenti', () => {
     await expect(dialog).toBeHidden();
   });
 
+  test('password lama yang belum bisa diperiksa tidak membuka isian baru', async ({ page, line }) => {
+    await masuk(page, AKUN.warga, '/ubah-password');
+    await ready(page);
+    const [old, fresh] = [
+      page.getByLabel('Password lama'),
+      page.getByLabel('Password baru', { exact: true }),
+    ];
+    const again = page.getByLabel('Ulangi password baru');
+    const save = page.getByRole('button', { name: 'Simpan' });
+    await line.cut();
+    await old.fill(AKUN.warga.password);
+    await expectTold(page);
+    await expect(page.getByText('Password lama belum bisa diperiksa.')).toBeVisible();
+    await expect(fresh).toBeHidden();
+    await save.click();
+    await expectTold(page);
+    await expect(save).not.toHaveAttribute('aria-busy');
+    await expect(fresh).toBeHidden();
+    await expect(old).toHaveValue(AKUN.warga.password);
+    await line.mend();
+    await page.getByRole('button', { name: 'Periksa lagi' }).click();
+    await expect(page.getByText('Password lama benar')).toBeVisible();
+    await fresh.fill('Kebun!Teh78');
+    await again.fill('Kebun!Teh78');
+    await line.cut();
+    await save.click();
+    await expectTold(page);
+    await expect(fresh).toHaveValue('Kebun!Teh78');
+    await expect(again).toHaveValue('Kebun!Teh78');
+    await expect(save).not.toHaveAttribute('aria-busy');
+  });
+
   test('notifikasi, hapus laporan dan keluar', async ({ page, request, line }) => {
     await rejectedReport(request);
     await masuk(page, AKUN.wargaLain, '/profil-saya?sub=laporan-saya');
@@ -215,5 +247,34 @@ test.describe('server lambat', () => {
     await page.unroute(/\/kegiatan\.data/);
     await follow();
     await expect(page.getByRole('heading', { level: 1, name: 'Kegiatan' })).toBeVisible();
+  });
+
+  test('password lama diperiksa sekali, seberapa sering pun Simpan ditekan', async ({ page }) => {
+    await masuk(page, AKUN.warga, '/ubah-password');
+    await ready(page);
+    let answer = (): void => undefined;
+    const held = new Promise<void>((done) => {
+      answer = done;
+    });
+    let asked = 0;
+    await page.route(/\/v1\/token\/$/, async (route) => {
+      asked += 1;
+      await held;
+      await route.continue();
+    });
+    const [old, save] = [page.getByLabel('Password lama'), page.getByRole('button', { name: 'Simpan' })];
+    const fresh = page.getByLabel('Password baru', { exact: true });
+    await old.fill(AKUN.warga.password);
+    await expect(page.getByText('Memeriksa password lama')).toBeVisible();
+    await save.click();
+    await old.press('Enter');
+    await expect(save).toHaveAttribute('aria-busy', 'true');
+    await expect(fresh).toBeHidden();
+    answer();
+    await expect(fresh).toBeFocused();
+    await expect(save).not.toHaveAttribute('aria-busy');
+    expect(asked).toBe(1);
+    await old.fill('bukan ini');
+    await expect(fresh).toBeHidden();
   });
 });

@@ -100,9 +100,9 @@ function Device({ device: { id, perangkat, masuk, dipakai, ini } }: { device: Pe
             name="perangkat"
             value={id}
             disabled={sending}
-            aria-label={`Keluar dari perangkat ini: ${perangkat}`}
+            aria-label={`Keluarkan ${perangkat}`}
           >
-            Keluar dari perangkat ini
+            Keluarkan
           </Button>
         </Form>
       )}

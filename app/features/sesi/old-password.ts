@@ -1,40 +1,46 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { browserApi } from '#app/lib/browser-api.ts';
+import { browserApi, reportError } from '#app/lib/browser-api.ts';
+import { SIGNED_OUT } from '#app/lib/form.ts';
 import { CallError } from '#contract/client.ts';
 import { plainMessage } from '#contract/errors.ts';
 import { sesi } from '#contract/sesi.ts';
 
-/** `open`: nobody could say; the new password may be typed, and the old one is judged when the form is sent. */
+/** `untouched` until the first letter; `unknown`: nobody could say, and `message` tells why. */
 export type OldPassword =
-  | { state: 'idle' | 'checking' | 'right' | 'wrong' }
-  | { state: 'open'; message: string };
+  | { state: 'untouched' | 'typing' | 'checking' | 'right' | 'wrong' }
+  | { state: 'unknown'; message: string };
 
 const WAIT_MS = 500;
-const NO_ANSWER = 'Password lama belum dapat diperiksa. Pemeriksaan dilakukan saat disimpan.';
-const IDLE: OldPassword = { state: 'idle' };
+const NO_ANSWER = 'Password lama belum bisa diperiksa.';
+const TYPING: OldPassword = { state: 'typing' };
 
-/** Has the old password checked when its typing stops. `now` does not wait and answers whether it is not wrong. */
+/** Has the old password checked when its typing stops. `now` does not wait; it resolves once it is known. */
 export function useOldPassword(username: string) {
-  const [known, setKnown] = useState<OldPassword>(IDLE);
-  const asked = useRef('');
+  const [known, setKnown] = useState<OldPassword>({ state: 'untouched' });
+  const asked = useRef<{ password: string; answer: Promise<void> }>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const now = useCallback(
-    async (password: string): Promise<boolean> => {
+    (password: string): Promise<void> => {
       clearTimeout(timer.current);
-      asked.current = password;
+      // Whoever presses while the check is on its way gets the answer of that one.
+      if (asked.current?.password === password) return asked.current.answer;
+      const answer: Promise<void> = check(username, password).then((found) => {
+        // Something else was typed meanwhile: its own answer is on the way.
+        if (asked.current?.answer !== answer) return;
+        asked.current = undefined;
+        setKnown(found);
+      });
+      asked.current = { password, answer };
       setKnown({ state: 'checking' });
-      const found = await check(username, password);
-      // Something else was typed meanwhile: its own answer is on the way.
-      if (asked.current === password) setKnown(found);
-      return found.state !== 'wrong';
+      return answer;
     },
     [username],
   );
   const typed = useCallback(
     (password: string) => {
       clearTimeout(timer.current);
-      asked.current = password;
-      setKnown(IDLE);
+      asked.current = undefined;
+      setKnown(TYPING);
       if (password !== '') timer.current = setTimeout(() => void now(password), WAIT_MS);
     },
     [now],
@@ -50,6 +56,10 @@ async function check(username: string, password: string): Promise<OldPassword> {
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.http === 400) return { state: 'wrong' };
-    return { state: 'open', message: (error.http === 429 && plainMessage(error.body)) || NO_ANSWER };
+    if (error.http === 401) return { state: 'unknown', message: SIGNED_OUT };
+    // How long to wait is said beside the field.
+    if (error.http === 429) return { state: 'unknown', message: plainMessage(error.body) ?? NO_ANSWER };
+    reportError(error);
+    return { state: 'unknown', message: NO_ANSWER };
   }
 }

@@ -1,5 +1,5 @@
 import './sandi.css';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { type Failed, fieldsOf } from '#app/lib/form.ts';
 import { useSite } from '#app/lib/use-site.ts';
@@ -40,26 +40,56 @@ function useChanges(failed: Failed | undefined): number {
   return changes;
 }
 
+/** The old password in its field: what is known of it, and the form is sent only once it is right. */
+function useOldField(username: string, form: RefObject<HTMLFormElement | null>) {
+  const { known, typed, now } = useOldPassword(username);
+  const [missing, setMissing] = useState(false);
+  const [waiting, setWaiting] = useState(false);
+  // What was typed, or filled in by the browser, before the scripts ran.
+  const begin = useRef(() => {
+    const early = inputOf(form, 'password_lama')?.value;
+    if (early) typed(early);
+  });
+  useEffect(() => begin.current(), []);
+  // Whoever pressed goes on with the new password as soon as it shows.
+  const asked = useRef(false);
+  useEffect(() => {
+    if (known.state === 'right' && asked.current) inputOf(form, 'password_baru')?.focus();
+    if (known.state !== 'checking') asked.current = false;
+  }, [known, form]);
+  const type = (value: string) => {
+    setMissing(false);
+    typed(value);
+  };
+  const ask = async () => {
+    const value = inputOf(form, 'password_lama')?.value ?? '';
+    setMissing(value === '');
+    if (value === '' || waiting) return;
+    setWaiting(true);
+    asked.current = true;
+    await now(value);
+    setWaiting(false);
+  };
+  const repeat = () => {
+    inputOf(form, 'password_lama')?.focus();
+    void ask();
+  };
+  return { known, missing, waiting, type, ask, repeat };
+}
+
+const inputOf = (form: RefObject<HTMLFormElement | null>, name: string) =>
+  form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+
 function Fields({ failed, back }: PasswordFormProps) {
   const { user } = useSite();
   const form = useRef<HTMLFormElement>(null);
-  const old = useOldPassword(user?.username ?? '');
-  const [missing, setMissing] = useState(false);
+  const old = useOldField(user?.username ?? '', form);
+  const sending = useSubmitting();
   const open = isOpen(old.known, failed);
-  // What was typed, or filled in by the browser, before the scripts ran.
-  const begin = useRef(() => {
-    const early = typedIn(form.current, 'password_lama');
-    if (early) old.typed(early);
-  });
-  useEffect(() => begin.current(), []);
-
-  const send = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     if (open) return;
     event.preventDefault();
-    const value = typedIn(form.current, 'password_lama');
-    setMissing(value === '');
-    if (value !== '' && (await old.now(value)))
-      form.current?.querySelector<HTMLInputElement>('[name=password_baru]')?.focus();
+    void old.ask();
   };
   return (
     <Form method="post" ref={form} className="sandi" aria-label="Ubah password" noValidate onSubmit={send}>
@@ -76,11 +106,9 @@ function Fields({ failed, back }: PasswordFormProps) {
       <OldField
         failed={failed}
         known={old.known}
-        missing={missing}
-        onType={(value) => {
-          setMissing(false);
-          old.typed(value);
-        }}
+        missing={old.missing}
+        onType={old.type}
+        onRepeat={old.repeat}
       />
       <div className={classes('sandi-baru', open && 'terbuka')}>
         <NewFields failed={failed} />
@@ -89,7 +117,7 @@ function Fields({ failed, back }: PasswordFormProps) {
         <ButtonLink to={back} variant="sunyi">
           Batal
         </ButtonLink>
-        <Button type="submit" variant="utama" loading={useSubmitting()}>
+        <Button type="submit" variant="utama" loading={sending || old.waiting}>
           Simpan
         </Button>
       </div>
@@ -97,17 +125,16 @@ function Fields({ failed, back }: PasswordFormProps) {
   );
 }
 
-const typedIn = (form: HTMLFormElement | null, name: string) =>
-  form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '';
-
 interface OldFieldProps {
   failed: Failed | undefined;
   known: OldPassword;
   missing: boolean;
   onType: (value: string) => void;
+  /** Asks once more whether it is right. */
+  onRepeat: () => void;
 }
 
-function OldField({ failed, known, missing, onType }: OldFieldProps) {
+function OldField({ failed, known, missing, onType, onRepeat }: OldFieldProps) {
   // What the server said holds until something else is typed.
   const [overtyped, setOvertyped] = useState<Failed>();
   const told = overtyped === failed ? undefined : failed?.errors.password_lama;
@@ -121,7 +148,7 @@ function OldField({ failed, known, missing, onType }: OldFieldProps) {
         setOvertyped(failed);
         onType(target.value);
       }}
-      note={<OldState known={known} />}
+      note={<OldState known={known} onRepeat={onRepeat} />}
     />
   );
 }
@@ -146,26 +173,33 @@ function NewFields({ failed }: { failed: Failed | undefined }) {
 
 // After a refusal that was not about the old password, a page that was loaded anew shows the rest of the form.
 function isOpen({ state }: OldPassword, failed: Failed | undefined): boolean {
-  if (state === 'right' || state === 'open') return true;
-  return state === 'idle' && failed !== undefined && failed.errors.password_lama === undefined;
+  if (state === 'right') return true;
+  return state === 'untouched' && failed !== undefined && failed.errors.password_lama === undefined;
 }
 
-function OldState({ known }: { known: OldPassword }) {
+function OldState({ known, onRepeat }: Pick<OldFieldProps, 'known' | 'onRepeat'>) {
   return (
-    <p className={classes('periksa-isi', known.state === 'right' && 'ok')} role="status">
-      {known.state === 'checking' && (
-        <>
-          <Spinner />
-          Memeriksa password lama
-        </>
+    <>
+      <p className={classes('periksa-isi', known.state === 'right' && 'ok')} role="status">
+        {known.state === 'checking' && (
+          <>
+            <Spinner />
+            Memeriksa password lama
+          </>
+        )}
+        {known.state === 'right' && (
+          <>
+            <Icon name="circle-check" size={18} />
+            Password lama benar
+          </>
+        )}
+        {known.state === 'unknown' && known.message}
+      </p>
+      {known.state === 'unknown' && (
+        <Button small variant="kedua" onClick={onRepeat}>
+          Periksa lagi
+        </Button>
       )}
-      {known.state === 'right' && (
-        <>
-          <Icon name="circle-check" size={18} />
-          Password lama benar
-        </>
-      )}
-      {known.state === 'open' && known.message}
-    </p>
+    </>
   );
 }
