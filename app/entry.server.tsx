@@ -18,9 +18,9 @@ const TIMEOUT_MS = 10_000;
 // Only the streaming renderer writes it by itself.
 const DOCTYPE = '<!DOCTYPE html>';
 
-/** What a loader or an action threw by mistake; refusals and pages that do not exist are no failures. */
+/** What a loader or an action threw by mistake; refusals, pages that do not exist and a busy service are no failures. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const expected = isRouteErrorResponse(error) && error.status < 500;
+  const expected = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503);
   if (!expected && !request.signal.aborted) context.get(aboutContext).report(error);
 };
 

@@ -106,6 +106,7 @@ function ScrollPositions() {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const title = useRouteFocus(loaderData.user?.id);
   useShownPage();
+  useOldNote();
   // Says that the page answers to presses by itself now.
   useEffect(() => {
     document.documentElement.dataset.siap = '';
@@ -142,6 +143,16 @@ function useShownPage() {
     });
   }, [pathname, search, hash, state, matches, navigate]);
   useEffect(() => refuseReloads(giveUp), []);
+}
+
+/** The server writes above an old copy that it is one (`core/page-cache.ts`); the next page is none. */
+function useOldNote() {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const [first] = useState(here);
+  useEffect(() => {
+    if (here !== first) document.querySelector('body > .salinan')?.remove();
+  }, [here, first]);
 }
 
 /** Only when the root itself fails: no village, so no shell. */

@@ -11,6 +11,7 @@ import { createHealth } from './core/health.ts';
 import { createLimiter } from './core/limit.ts';
 import type { Log } from './core/log.ts';
 import { createMetrics, gauge, type Metrics, serveMetrics } from './core/metrics.ts';
+import { warnOf } from './core/outage.ts';
 import { createPageCache, type PageCache } from './core/page-cache.ts';
 import { createSecurityTxt } from './core/security-txt.ts';
 import { openSessions } from './core/session.ts';
@@ -28,6 +29,7 @@ import { createStatic } from './core/static.ts';
 import { openTenancy, statementsSent } from './core/tenant.ts';
 import { openVillages } from './core/village.ts';
 import { notifikasiInbox } from './features/notifikasi/queries.ts';
+import { guardDatabase } from './platform/guard.ts';
 import { type Listener, startListening } from './platform/listen.ts';
 import { openWatch } from './platform/watch.ts';
 import { startWorker } from './platform/worker.ts';
@@ -44,17 +46,22 @@ type Options = {
   ownerUrl: string;
   secret: string;
   root: string;
+  /** Starts a database of our own again when it is dead. */
+  revive?: (signal: AbortSignal) => Promise<void>;
+  /** Where a database of our own keeps its data. */
+  folder?: string;
   /** Development only: pages and modules come from Vite instead of the build. */
   dev?: { built(): Promise<Built>; middleware: Middleware };
 };
 
-type Wiring = { env: Env; log: Log; appUrl: string; secret: string };
+type Wiring = { env: Env; log: Log; appUrl: string; secret: string; isFull?: () => boolean };
 
 /** The parts every feature stands on, over a connection under the application's role. */
-export function createCore({ env, log, appUrl, secret }: Wiring): Core {
+export function createCore({ env, log, appUrl, secret, isFull }: Wiring): Core {
   const tenancy = openTenancy(appUrl, {
     max: env.DATABASE_POOL,
-    onError: (error) => log.error('database connection lost', { error }),
+    isFull,
+    onError: (error) => warnOf(log, 'database connection lost', error),
   });
   return {
     env,
@@ -89,8 +96,9 @@ export async function startRealtime(
 
 /** Wires the parts and listens. `appUrl` connects under the application's role. */
 export async function startServer(options: Options): Promise<Running> {
-  const { env, log, appUrl, ownerUrl, secret, root, dev } = options;
-  const core = createCore({ env, log, appUrl, secret });
+  const { env, log, appUrl, ownerUrl, secret, root, revive, folder, dev } = options;
+  const guard = guardDatabase(ownerUrl, { revive, folder, log });
+  const core = createCore({ env, log, appUrl, secret, isFull: guard.isFull });
   const api = createApi(core);
   const cache = createPageCache({ maxBytes: env.PAGE_CACHE_MB * 1024 * 1024 });
   const front = createFront({
@@ -100,6 +108,7 @@ export async function startServer(options: Options): Promise<Running> {
     cache,
     files: createStatic(join(root, 'build/client')),
     build: String(Date.now()),
+    isAway: guard.isAway,
     dev: dev !== undefined,
   });
   const watch = openWatch(ownerUrl, log);
@@ -120,25 +129,34 @@ export async function startServer(options: Options): Promise<Running> {
   server.keepAliveTimeout = 65_000;
   core.villages.start();
   core.counters.start();
-  const worker = await startWorker(core, ownerUrl);
+  const worker = await startWorker(core, ownerUrl, guard.isFull);
   addGauges(core.metrics, { cache, sockets, listener, watch });
   const metrics = await serveMetrics(core.metrics, env.METRICS_PORT, log);
-  await listen(server, env);
+  const close = inOrder(log, [
+    async () => health.stop(),
+    () => Promise.all([drain(server, log), sockets.close()]),
+    () => Promise.race([worker.stop(), after(STOP_MS)]),
+    guard.stop,
+    listener.close,
+    metrics.close,
+    watch.close,
+    async () => core.villages.stop(),
+    core.counters.stop,
+    core.tenancy.close,
+  ]);
+  await listen(server, env).catch(async (error) => {
+    await close();
+    throw error;
+  });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.PORT;
-  return {
-    url: `http://localhost:${port}`,
-    core,
-    metricsUrl: metrics.url,
-    async close() {
-      health.stop();
-      await Promise.all([drain(server, log), sockets.close()]);
-      await Promise.race([worker.stop(), after(STOP_MS)]);
-      await Promise.all([listener.close(), metrics.close(), watch.close()]);
-      core.villages.stop();
-      await core.counters.stop();
-      await core.tenancy.close();
-    },
+  return { url: `http://localhost:${port}`, core, metricsUrl: metrics.url, close };
+}
+
+/** Step by step; one that fails, since the database has gone already, does not keep the next from happening. */
+function inOrder(log: Log, steps: (() => Promise<unknown>)[]): () => Promise<void> {
+  return async () => {
+    for (const step of steps) await step().catch((error) => warnOf(log, 'not closed in order', error));
   };
 }
 

@@ -5,6 +5,7 @@ import { runAside } from './platform/aside.ts';
 import { buildIfNeeded } from './platform/build.ts';
 import { startVite } from './platform/dev.ts';
 import { migrate } from './platform/migrate.ts';
+import { whenOrphaned } from './platform/orphan.ts';
 import { ROOT, type Setup, say, setUp } from './platform/setup.ts';
 
 /**
@@ -27,31 +28,57 @@ function limitMemory(): void {
   process.execve?.(execPath, [execPath, ...flags, ...argv.slice(1)], { ...env, MALLOC_ARENA_MAX: '2' });
 }
 
-async function main(): Promise<void> {
-  const dev = process.argv.includes('--dev') ? await startVite(ROOT) : undefined;
-  if (!dev) buildIfNeeded(ROOT, say);
-  const setup = await setUp();
-  await tryAddress(setup.env).catch(async (error) => {
-    await setup.close();
-    throw error;
+/** What has been opened, or is being opened; closed from the last to the first. */
+const opened: (() => Promise<void>)[] = [];
+
+function open<T extends { close(): Promise<void> }>(opening: Promise<T>): Promise<T> {
+  // What did not open has been told already, by whoever opened it.
+  opened.push(() =>
+    opening.then(
+      ({ close }) => close(),
+      () => undefined,
+    ),
+  );
+  return opening;
+}
+
+let ending: Promise<never> | undefined;
+/** Closes everything in order and ends the process. */
+function end(code: number): Promise<never> {
+  ending ??= (async () => {
+    for (const close of opened.reverse()) await close().catch(tell);
+    process.exit(code);
+  })();
+  return ending;
+}
+
+const tell = (error: Error): void => void process.stderr.write(`${error.message}\n`);
+
+/** A terminal that closes, a service manager and Ctrl-C all end it in order. */
+function endWhenTold(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
+  const watcher = process.argv.includes('--dev') ? process.ppid : undefined;
+  whenOrphaned(() => {
+    // It would wait for changes for ever.
+    if (watcher !== undefined && process.ppid === watcher) process.kill(watcher);
+    void end(0);
   });
+}
+
+async function main(): Promise<void> {
+  endWhenTold();
+  const dev = process.argv.includes('--dev') ? await open(startVite(ROOT)) : undefined;
+  if (!dev) buildIfNeeded(ROOT, say);
+  const setup = await open(setUp());
+  // Whoever waits for a promise handles its failure; one that nobody waits for must not end the villages' portal.
+  process.on('unhandledRejection', (error) => setup.log.error('failure that nobody waited for', { error }));
+  await tryAddress(setup.env);
   await migrate(setup.ownerUrl);
   if (setup.env.DEMO) await demo(setup);
-  const server = await startServer({ ...setup, root: ROOT, dev });
+  const server = await open(startServer({ ...setup, root: ROOT, dev }));
   say(`Portal desa siap di ${server.url}`);
   if (setup.env.DEMO) tellLogins(server.url);
   say('Hentikan dengan Ctrl-C.');
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await server.close();
-    await dev?.close();
-    await setup.close();
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
 }
 
 async function demo(setup: Setup): Promise<void> {
@@ -71,6 +98,7 @@ function tellLogins(url: string): void {
 
 limitMemory();
 main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
+  // What was closed under it while it started is no failure.
+  if (!ending) tell(error);
+  return end(1);
 });

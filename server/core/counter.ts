@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
 import type { Log } from './log.ts';
+import { warnOf } from './outage.ts';
 import type { Tables } from './tables.ts';
 import type { Tenancy } from './tenant.ts';
 
@@ -49,7 +50,7 @@ export function openCounters(tenancy: Tenancy, log: Log, now: () => number = Dat
       const [desa = '', name = ''] = key.split(':');
       const tally = name as Tally;
       await writeCounts(tenancy, Number(desa), tally, counts).catch((error) => {
-        log.warn('views not counted yet', { error });
+        warnOf(log, 'views not counted yet', error);
         for (const [id, times] of counts) add(Number(desa), tally, id, times);
       });
     }

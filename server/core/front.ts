@@ -6,6 +6,7 @@ import { compressed } from './compress.ts';
 import type { Core } from './core.ts';
 import { errorPage } from './error-page.ts';
 import { ApiError } from './errors.ts';
+import { readLimit, work } from './gate.ts';
 import { requestId } from './log.ts';
 import { headersOf, namesOneHost, peerOf, plainAddress, type ReadHeader, trustedProxies } from './net.ts';
 import { blockedPage, page } from './page.ts';
@@ -16,11 +17,13 @@ import type { Built, Site } from './site.ts';
 import type { createStatic } from './static.ts';
 import { actorOf, checkOrigin, type Visit } from './visit.ts';
 
-type Parts = Site & { files: ReturnType<typeof createStatic> };
+type Parts = Site & { files: ReturnType<typeof createStatic>; isAway(): boolean };
 type Trusted = (address: string) => boolean;
 
 const API = /^\/(v1|api|berkas)(\/|$)/;
 const STATIC = /^\/(assets|fonts|icons)\//;
+/** Of what leads to a page; the calls that it makes are work of their own. */
+const PAGE_WORK = { route: 'page', readMs: readLimit(true) };
 // A whole village may sit behind one address; writes get a tenth of what reads get.
 const WRITE_SHARE = 10;
 
@@ -35,7 +38,9 @@ export function createFront(given: Parts) {
   const { core, cache, files } = parts;
   const trusted = trustedProxies(core.env.TRUSTED_PROXIES);
   const listener = getRequestListener((request, env) =>
-    serve(parts, trusted, request, (env as { incoming: IncomingMessage }).incoming),
+    work.run(PAGE_WORK, () =>
+      serve(parts, trusted, request, (env as { incoming: IncomingMessage }).incoming),
+    ),
   );
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -45,7 +50,7 @@ export function createFront(given: Parts) {
     }
     // Before the first page was made, none is kept.
     const key = known && keyOf(parts, known, trusted, request);
-    if (key && cache.serve(key, request, response)) return;
+    if (key && cache.serve(key, request, response, { evenOld: parts.isAway() })) return;
     // `GET http://other.example/ HTTP/1.1` names a second host, which pages would take for their own.
     if (!request.url?.startsWith('/')) {
       response.writeHead(400, { connection: 'close' }).end();
@@ -111,11 +116,12 @@ async function serve(
     const path = (incoming.url ?? '/').split('?', 1)[0] ?? '/';
     const seen: Visit['seen'] = {};
     const arrival = { id, ...peer, header, stamp, path, seen };
-    const response = await route(parts, request, arrival).catch((error) => {
+    const made = await route(parts, request, arrival).catch((error) => {
       const answer = answerError(parts.core, error, stamp);
       const page = !API.test(path) && header('accept')?.includes('text/html');
       return page ? errorPage(answer, id, peer.https) : answer;
     });
+    const response = made.status === 503 ? ((await keptCopy(parts, trusted, incoming)) ?? made) : made;
     if (!isStamped(response)) {
       for (const [name, value] of Object.entries(stamp))
         if (!response.headers.has(name)) response.headers.set(name, value);
@@ -128,6 +134,19 @@ async function serve(
     parts.core.log.debug('request', { method, path, status, ms: Math.round(ms) });
     return sent;
   });
+}
+
+/** What could not be made just now, as it was some minutes ago. */
+async function keptCopy(
+  parts: Parts,
+  trusted: Trusted,
+  request: IncomingMessage,
+): Promise<Response | undefined> {
+  const key = keyOf(parts, await parts.built(), trusted, request);
+  const old = key && parts.cache.old(key, request.headers['accept-encoding']);
+  return old
+    ? new Response(request.method === 'HEAD' ? null : old.body, { headers: old.headers })
+    : undefined;
 }
 
 type Arrival = Pick<Visit, 'id' | 'ip' | 'https' | 'stamp' | 'seen'> & { header: ReadHeader; path: string };

@@ -13,6 +13,10 @@ export const isPersonal = (cookies: string | null | undefined, https: boolean): 
   PERSONAL.some((name) => readCookie(cookies ?? null, cookieName(name, https)) !== undefined);
 
 const MAX_AGE_MS = 60_000;
+/** When a page cannot be made, an old one is better than none; it says that it is old. */
+const OLD_MS = 10 * 60_000;
+const OLD_NOTE =
+  '<aside class="salinan" aria-label="Pemberitahuan">Layanan sedang terganggu. Ini salinan halaman dari beberapa menit yang lalu.</aside>';
 /** Pages compressed at a time: a flood of new addresses would wait in memory, and what is asked for again is kept then. */
 const MOST_PACKED = 4;
 /** A window as long as most pages are: the usual one takes megabytes for each that is being packed. */
@@ -20,13 +24,14 @@ const PACKING = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_L
 
 /** `head` is the flat list that `writeHead` sends as it stands: names and values in turn. */
 type Body = { head: string[]; body: Buffer };
+type Copy = { headers: Record<string, string>; body: Buffer<ArrayBuffer> };
 type Page = {
   headers: Record<string, string>;
   br: Body;
   /** Made for the first who asks for them. */
   gzip?: Body;
   plain?: Body;
-  until: number;
+  made: number;
   bytes: number;
 };
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -55,14 +60,34 @@ export function createPageCache({ maxBytes = 16 * 1024 * 1024, now = Date.now } 
     }
   }
 
+  function oldCopy(key: string, accepted: string | string[] | undefined): Copy | undefined {
+    const page = pages.get(key);
+    if (!page) return undefined;
+    if (now() - page.made > OLD_MS) {
+      drop(key);
+      return undefined;
+    }
+    const headers = { ...page.headers, 'cache-control': 'no-store' };
+    const html = brotliDecompressSync(page.br.body).toString();
+    const body = Buffer.from(html.replace(/<body[^>]*>/, (tag) => tag + OLD_NOTE));
+    if (!/\bgzip\b/.test(String(accepted))) return { headers, body };
+    return { headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipSync(body) };
+  }
+
   return {
-    /** Answers from the cache, or returns false. */
-    serve(key: string, request: IncomingMessage, response: ServerResponse): boolean {
+    /** Answers from the cache, or returns false. `evenOld`: with a page up to ten minutes old, which says so. */
+    serve(
+      key: string,
+      request: IncomingMessage,
+      response: ServerResponse,
+      { evenOld = false } = {},
+    ): boolean {
       const page = pages.get(key);
-      if (!page || page.until < now()) {
-        drop(key);
-        misses += 1;
-        return false;
+      if (!page || now() - page.made > MAX_AGE_MS) {
+        const copy = evenOld ? oldCopy(key, request.headers['accept-encoding']) : undefined;
+        if (!copy) misses += 1;
+        else response.writeHead(200, copy.headers).end(request.method === 'HEAD' ? undefined : copy.body);
+        return copy !== undefined;
       }
       hits += 1;
       const { head, body } = bodyFor(page, request.headers['accept-encoding'], (more) => {
@@ -75,6 +100,9 @@ export function createPageCache({ maxBytes = 16 * 1024 * 1024, now = Date.now } 
       return true;
     },
 
+    /** A page up to ten minutes old, which says so; for a moment at which it cannot be made. */
+    old: oldCopy,
+
     /** Keeps a page; the oldest leave when there is no room. */
     async store(key: string, headers: Record<string, string>, { rendered }: NobodysPage): Promise<void> {
       const html = rendered.html?.text ?? '';
@@ -85,7 +113,7 @@ export function createPageCache({ maxBytes = 16 * 1024 * 1024, now = Date.now } 
       });
       drop(key);
       const br = bodyOf({ ...headers, 'content-encoding': 'br' }, Buffer.from(packed));
-      const page = { headers, br, until: now() + MAX_AGE_MS, bytes: packed.length + 4_000 };
+      const page = { headers, br, made: now(), bytes: packed.length + 4_000 };
       pages.set(key, page);
       bytes += page.bytes;
       makeRoom();

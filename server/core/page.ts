@@ -177,6 +177,7 @@ async function renew(
 function finish(site: Site, { response, html }: Rendered, visit: Visit, status = response.status): Response {
   const headers = new Headers(response.headers);
   if (visit.https) nameCookies(headers);
+  if (status === 503) headers.set('retry-after', '5');
   if (html === undefined) return new Response(response.body, { status, headers });
   headers.set('content-security-policy', pagePolicy(html, { https: visit.https, dev: site.dev }));
   return textResponse(html.text, { status, headers });

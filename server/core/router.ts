@@ -10,9 +10,11 @@ import { ApiError, notFound, unavailable } from './errors.ts';
 import { bumpVersion, recordEvent } from './event.ts';
 import { FileError } from './files/errors.ts';
 import { uploadDir } from './files/open-store.ts';
+import { readLimit, work } from './gate.ts';
 import { enqueue } from './job.ts';
 import { limitTries } from './limit.ts';
 import { once, type Sent, sentUnder } from './once.ts';
+import { isAway, isBusy, isFull } from './outage.ts';
 import { compilePick } from './pick.ts';
 import type { Actor } from './session.ts';
 import type { VillageDb } from './tenant.ts';
@@ -32,8 +34,12 @@ export function createRouter(routes: Route[], { core, visitOf }: Deps): Hono {
     const path = route.endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1');
     methods.set(path, [...(methods.get(path) ?? []), route.endpoint.method]);
     const serve = serveRoute(core, route);
-    app.on(route.endpoint.method, path, async (c) =>
-      serve(c.req.raw, c.req.param() as Record<string, string>, await visitOf(c.req.raw, c.env)),
+    const { method, can } = route.endpoint;
+    const whose = { route: `${method} ${path}`, readMs: readLimit(can === 'publik') };
+    app.on(method, path, (c) =>
+      work.run(whose, async () =>
+        serve(c.req.raw, c.req.param() as Record<string, string>, await visitOf(c.req.raw, c.env)),
+      ),
     );
   }
   for (const [path, allowed] of methods) {
@@ -70,11 +76,9 @@ function databaseError(error: unknown): ApiError | undefined {
     return new ApiError(400, ['Data mengandung karakter yang tidak dapat disimpan.']);
   if (code === '40001' || code === '40P01')
     return new ApiError(409, ['Data sedang diubah orang lain. Silakan coba lagi.']);
-  if (code === '53100' || code === '57P03' || code === 'ECONNREFUSED') {
-    return new ApiError(503, ['Layanan sedang tidak tersedia. Silakan coba lagi.'], {
-      headers: { 'retry-after': '30' },
-    });
-  }
+  if (isFull(error)) return unavailable('Ruang penyimpanan sedang penuh. Silakan coba lagi nanti.', 60);
+  if (isBusy(error)) return unavailable('Layanan sedang sibuk. Silakan coba lagi sebentar.', 2);
+  if (isAway(error)) return unavailable('Layanan sedang tidak tersedia. Silakan coba lagi.', 5);
   return undefined;
 }
 

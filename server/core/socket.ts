@@ -4,6 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { COME_BACK, SESSION_ENDED } from '#contract/socket-codes.ts';
 import type { Core } from './core.ts';
+import { warnOf } from './outage.ts';
 import type { Actor } from './session.ts';
 import { createDoor } from './socket-door.ts';
 import type { Village } from './village.ts';
@@ -69,7 +70,7 @@ export function createSockets(core: Core, inbox: Inbox, beatMs = BEAT_MS) {
         for (const message of messages) await sendTo(one, message);
       }
     } catch (error) {
-      core.log.warn('socket could not be served', { error });
+      warnOf(core.log, 'socket could not be served', error);
       one.socket.close(COME_BACK);
     } finally {
       one.syncing = false;
@@ -148,7 +149,7 @@ export function createSockets(core: Core, inbox: Inbox, beatMs = BEAT_MS) {
     upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
       stream.on('error', () => stream.destroy());
       enter(request, stream, head).catch((error) => {
-        core.log.error('socket refused', { error });
+        warnOf(core.log, 'socket refused', error);
         refuse(stream, 503);
       });
     },

@@ -11,6 +11,8 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { createGate, readLimit, work } from './gate.ts';
+import { isBusy } from './outage.ts';
 import type { Tables } from './tables.ts';
 
 /** A database handle that can only see one village; `desaId` is stated in predicates as well, for the planner. */
@@ -38,7 +40,10 @@ export type Tenancy = {
   close(): Promise<void>;
 };
 
-const ENTER_VILLAGE = { name: 'masuk', text: "select set_config('app.desa_id', $1, false)" };
+const ENTER_VILLAGE = {
+  name: 'masuk',
+  text: "select set_config('app.desa_id', $1, false), set_config('statement_timeout', $2, false)",
+};
 const SET_VILLAGE = { name: 'desa', text: "select set_config('app.desa_id', $1, true)" };
 
 // Whole numbers beyond 2^53 never occur (money has at most 15 digits); dates stay text, without a time zone.
@@ -50,15 +55,31 @@ const types = {
   }) as typeof pg.types.getTypeParser,
 };
 
-type PoolOptions = { max?: number; onError: (error: Error) => void };
+/** `isFull`: there is no room for what a write leaves behind; each is refused before its first statement. */
+type PoolOptions = { max?: number; onError: (error: Error) => void; isFull?: () => boolean };
 
-/**
- * Connections under the application's role, which owns nothing and cannot bypass row level security: two thirds of `max`
- * read, the rest write.
- */
-export function openTenancy(url: string, { max = 16, onError }: PoolOptions): Tenancy {
-  const reading = openPool(readOnly(url), Math.ceil((max * 2) / 3), onError);
-  const writing = openPool(url, Math.max(2, Math.floor(max / 3)), onError);
+class NoRoom extends Error {
+  readonly code = 'ENOSPC';
+}
+
+type Pool = {
+  /** A connection, with the way to give it back; one that broke is dropped. */
+  take(): Promise<{ client: pg.PoolClient; release(broken?: boolean): void }>;
+  end(): Promise<void>;
+};
+
+/** Hosts and versions lead every request: they have connections of their own, which no table of a village can hold up. */
+const OUTSIDE = 2;
+
+/** A read waits for a table that is locked as a whole, and for no row; less long than others wait for its connection. */
+const READ_LOCK_MS = 700;
+
+/** Connections under the application's role, which owns nothing and cannot bypass row level security. */
+export function openTenancy(url: string, { max = 16, onError, isFull = () => false }: PoolOptions): Tenancy {
+  const writers = Math.max(2, 2 * Math.round(max / 6));
+  const reading = openPool(readOnly(url), Math.max(2, max - writers - OUTSIDE), onError, READ_LOCK_MS);
+  const writing = openPool(url, writers, onError);
+  const outside = openPool(url, OUTSIDE, onError, READ_LOCK_MS);
   const readers = new Map<number, VillageDb>();
   return {
     read(desaId) {
@@ -69,28 +90,53 @@ export function openTenancy(url: string, { max = 16, onError }: PoolOptions): Te
       }
       return db;
     },
-    write: (desaId, work) => transaction(writing, desaId, work),
-    outside: new Kysely<Tables>({ dialect: dialectOf(outsideDriver(writing)) }),
-    close: async () => void (await Promise.all([reading.end(), writing.end()])),
+    async write(desaId, work) {
+      if (isFull()) throw new NoRoom();
+      return transaction(writing, desaId, work);
+    },
+    outside: new Kysely<Tables>({ dialect: dialectOf(outsideDriver(outside)) }),
+    close: async () => void (await Promise.all([reading.end(), writing.end(), outside.end()])),
   };
 }
 
-function openPool(connectionString: string, max: number, onError: (error: Error) => void): pg.Pool {
+/** Statements of no request: of jobs and of the clock. */
+const ASIDE = { route: 'aside', readMs: readLimit(false) };
+
+function openPool(connectionString: string, max: number, onError: PoolOptions['onError'], lockMs = 0): Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     types,
     pipeline: true,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 1_000,
     statement_timeout: 20_000,
+    lock_timeout: lockMs,
     application_name: 'portal-desa',
   });
   pool.on('error', onError);
   // The pool listens to idle connections only. One that breaks at work fails its statement, which is told there; without
   // a listener of its own it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+  const gate = createGate(max);
+  return {
+    async take() {
+      const place = await gate.enter((work.getStore() ?? ASIDE).route);
+      const client = await pool.connect().catch((error) => {
+        place.leave();
+        throw error;
+      });
+      place.begin();
+      return {
+        client,
+        release(broken = false) {
+          client.release(broken);
+          place.leave();
+        },
+      };
+    },
+    end: () => pool.end(),
+  };
 }
 
 function readOnly(url: string): string {
@@ -102,14 +148,11 @@ function readOnly(url: string): string {
 
 // The connection is taken at the first statement: a write that is refused before it, or that first waits for a password
 // to be checked, holds none.
-async function transaction<T>(
-  pool: pg.Pool,
-  desaId: number,
-  work: (db: VillageDb) => Promise<T>,
-): Promise<T> {
-  let opened: Promise<pg.PoolClient> | undefined;
+async function transaction<T>(pool: Pool, desaId: number, work: (db: VillageDb) => Promise<T>): Promise<T> {
+  let opened: ReturnType<Pool['take']> | undefined;
   const open = async () => {
-    const client = await pool.connect();
+    const taken = await pool.take();
+    const { client } = taken;
     try {
       const together = cork(client);
       const answers = Promise.all([
@@ -118,23 +161,23 @@ async function transaction<T>(
       ]);
       together();
       await answers;
-      return client;
+      return taken;
     } catch (error) {
-      client.release(true);
+      taken.release(true);
       throw error;
     }
   };
   const db = new VillageDb(desaId, async (statement) => {
     opened ??= open();
-    return (await opened).query(prepared(statement));
+    return (await opened).client.query(prepared(statement));
   });
   const end = async (command: 'commit' | 'rollback') => {
-    const client = await opened?.catch(() => undefined);
-    if (!client) return;
-    await client.query(command).then(
-      () => client.release(),
+    const taken = await opened?.catch(() => undefined);
+    if (!taken) return;
+    await taken.client.query(command).then(
+      () => taken.release(),
       (error) => {
-        client.release(true);
+        taken.release(true);
         if (command === 'commit') throw error;
       },
     );
@@ -188,21 +231,23 @@ function driverOf(run: Run): Driver {
 // The village is set for the session and not for a transaction: two messages instead of four. Nothing else uses these
 // connections, each statement is led by the village it belongs to, and the session's transactions are read-only.
 const readOf =
-  (pool: pg.Pool, desaId: number): Run =>
+  (pool: Pool, desaId: number): Run =>
   async (statement) => {
-    const client = await pool.connect();
+    const { readMs } = work.getStore() ?? ASIDE;
+    const { client, release } = await pool.take();
     try {
       const together = cork(client);
       const answers = Promise.all([
-        client.query({ ...ENTER_VILLAGE, values: [desaId] }),
+        client.query({ ...ENTER_VILLAGE, values: [desaId, readMs] }),
         client.query(prepared(statement)),
       ]);
       together();
       const [, result] = await answers;
-      client.release();
+      release();
       return result;
     } catch (error) {
-      client.release(true);
+      // A statement that took too long leaves its connection whole.
+      release(!isBusy(error));
       throw error;
     }
   };
@@ -214,7 +259,18 @@ function cork(client: pg.PoolClient): () => void {
   return () => stream.uncork();
 }
 
-const outsideDriver = (pool: pg.Pool) => driverOf((query) => pool.query(prepared(query)));
+const outsideDriver = (pool: Pool) =>
+  driverOf(async (query) => {
+    const { client, release } = await pool.take();
+    try {
+      const result = await client.query(prepared(query));
+      release();
+      return result;
+    } catch (error) {
+      release(true);
+      throw error;
+    }
+  });
 
 const names = new Map<string, string>();
 const MAX_NAMES = 2_000;

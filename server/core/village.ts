@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Log } from './log.ts';
+import { isAway, isBusy, warnOf } from './outage.ts';
 import type { DesaTable } from './tables.ts';
 import type { Tenancy } from './tenant.ts';
 
@@ -39,7 +40,7 @@ export function openVillages(
   async function findHost(host: string) {
     const known = hosts.get(host);
     if (known && known.until > Date.now()) return known;
-    const row = await lookUp(tenancy, host, production);
+    const row = await lookUp(tenancy, host, production).catch(orKnown(known));
     if (hosts.size > 10_000) hosts.clear();
     const entry = { ...row, until: Date.now() + HOST_SECONDS * 1000 };
     hosts.set(host, entry);
@@ -55,8 +56,9 @@ export function openVillages(
       .selectFrom('desa')
       .selectAll()
       .where('id', '=', desaId)
-      .executeTakeFirstOrThrow();
-    loaded.set(desaId, { version, row });
+      .executeTakeFirstOrThrow()
+      .catch(orKnown(known?.row));
+    if (row !== known?.row) loaded.set(desaId, { version, row });
     return row;
   }
 
@@ -76,7 +78,7 @@ export function openVillages(
 
   function schedule() {
     timer = setTimeout(async () => {
-      await poll().catch((error) => log.warn('village versions unreadable', { error }));
+      await poll().catch((error) => warnOf(log, 'village versions unreadable', error));
       if (timer) schedule();
     }, POLL_MS);
     timer.unref();
@@ -97,6 +99,14 @@ export function openVillages(
       clearTimeout(timer);
       timer = undefined;
     },
+  };
+}
+
+/** While the database is away what was known before is good enough to lead a visitor to a kept page. */
+function orKnown<T>(known: T | undefined): (error: unknown) => T {
+  return (error) => {
+    if (known !== undefined && (isAway(error) || isBusy(error))) return known;
+    throw error;
   };
 }
 

@@ -10,6 +10,10 @@ export interface Database {
   appUrl: string;
   /** False when it was running already, for another process or by itself. */
   started: boolean;
+  /** Only for our own: starts it again when it is dead. */
+  revive?: (signal: AbortSignal) => Promise<void>;
+  /** Only for our own: where it keeps its data. */
+  folder?: string;
   stop(): Promise<void>;
 }
 

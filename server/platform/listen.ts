@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { Log } from '../core/log.ts';
+import { warnOf } from '../core/outage.ts';
 
 type Handlers = {
   /** What to do with a signal, by channel. A payload that is no JSON is logged and dropped. */
@@ -37,14 +38,14 @@ export async function startListening(
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     });
-    const lost = (error?: Error) => {
+    const lost = (error: Error) => {
       if (closed || client !== next) return;
-      log.warn('signals of other processes are not heard', { error });
+      warnOf(log, 'signals of other processes are not heard', error);
       drop(next);
       later();
     };
     next.on('error', lost);
-    next.on('end', () => lost());
+    next.on('end', () => lost(new Error('Connection terminated')));
     next.on('notification', ({ channel, payload }) => hear(channel, payload));
     client = next;
     try {

@@ -25,6 +25,8 @@ export interface StartOptions {
   /** Only tests turn it off: without it a power cut loses data. */
   fsync?: boolean;
   log: (line: string) => void;
+  /** Gives the start up. */
+  signal?: AbortSignal;
 }
 
 export interface Postgres {
@@ -38,6 +40,10 @@ export interface Postgres {
   pid: number;
   /** False when it was running already: then another process uses it. */
   started: boolean;
+  /** Starts it again when it is dead, at the same address. */
+  revive(signal: AbortSignal): Promise<void>;
+  /** Where it keeps its data. */
+  folder: string;
   stop(): Promise<void>;
 }
 
@@ -51,6 +57,7 @@ export async function startPostgres({
   port,
   fsync = true,
   log,
+  signal,
   ...options
 }: StartOptions): Promise<Postgres> {
   const dir = resolve(options.dir);
@@ -63,7 +70,7 @@ export async function startPostgres({
   let started = false;
   let failures = 0;
   let failure: unknown;
-  while (Date.now() < deadline && failures < MOST_FAILURES) {
+  while (Date.now() < deadline && failures < MOST_FAILURES && !signal?.aborted) {
     const found = await probe(dataFolder(dir), credentials);
     if (found.state === 'ready') return describe(cluster, credentials, { ...found, started });
     if (found.state === 'dead') {
@@ -190,8 +197,14 @@ function describe(
     ownerUrl: url('desa_owner'),
     appUrl: url('desa_app'),
     adminUrl: url('postgres', 'postgres'),
+    folder: dataFolder(dir),
+    async revive(signal) {
+      await startPostgres({ dir, port: found.port, fsync: cluster.fsync, log: cluster.log, signal });
+    },
     async stop() {
-      if (!isPostmaster(found.pid)) return;
+      // After a revival it is another process.
+      const running = readPidFile(dataFolder(dir));
+      if (!running || !isPostmaster(running.pid)) return;
       const args = ['stop', '-D', dataFolder(dir), '-m', 'fast', '-w', '-t', '60', '-s'];
       await runProgram(join(bin, 'pg_ctl'), args, { account, cwd: bin });
     },

@@ -17,6 +17,10 @@ export type Setup = {
   appUrl: string;
   ownerUrl: string;
   secret: string;
+  /** Starts a database of our own again when it is dead. */
+  revive: Database['revive'];
+  /** Where a database of our own keeps its data. */
+  folder: Database['folder'];
   close(): Promise<void>;
 };
 
@@ -33,8 +37,8 @@ export async function setUp(): Promise<Setup> {
   await makeDataDir(env);
   const secret = await secretOf(env);
   const database = await openDatabase(env, say);
-  const { appUrl, ownerUrl } = database;
-  return { env, log, secret, ownerUrl, appUrl, close: () => stopUnused(database) };
+  const { appUrl, ownerUrl, revive, folder } = database;
+  return { env, log, secret, ownerUrl, appUrl, revive, folder, close: () => stopUnused(database) };
 }
 
 /** The folder of all that is kept on this machine. */
@@ -54,7 +58,14 @@ export async function makeDataDir({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<
 
 // Another process may be at work on the same database: a backup beside the server, a second server.
 async function stopUnused(database: Database): Promise<void> {
-  const client = new Client(database.ownerUrl);
+  // One that lets nobody in (it recovers, or is dead) is of no use to others either.
+  const others = await connectionsOfOthers(database).catch(() => 0);
+  if (others === 0) await database.stop();
+}
+
+async function connectionsOfOthers({ ownerUrl }: Database): Promise<number> {
+  const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {}); // a server that dies while we ask shows as a failed query
   await client.connect();
   const { rows } = await client
     .query<{ others: number }>(
@@ -62,7 +73,7 @@ async function stopUnused(database: Database): Promise<void> {
        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
     )
     .finally(() => client.end());
-  if (rows[0]?.others === 0) await database.stop();
+  return rows[0]?.others ?? 0;
 }
 
 async function secretOf(env: Env): Promise<string> {

@@ -2,6 +2,7 @@ import { Logger, type Runner, run, runOnce, type TaskList } from 'graphile-worke
 import { z } from 'zod';
 import type { Core } from '../core/core.ts';
 import { enqueue } from '../core/job.ts';
+import { warnOf } from '../core/outage.ts';
 
 const Envelope = z.object({ desa_id: z.int(), isi: z.unknown() });
 
@@ -40,19 +41,25 @@ function tasksOf(core: Core): TaskList {
 // The queue's own lines go to our log; failures of a job are warnings, since it is tried again.
 const loggerOf = (core: Core) =>
   new Logger(() => (level, message, meta) => {
-    if (level === 'error') core.log.warn('job failed', { reason: message, error: meta?.error });
+    if (level === 'error') warnOf(core.log, 'job failed', meta?.error ?? new Error(message));
     else core.log.debug('queue', { reason: message });
   });
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
+const ROOM_MS = 500;
 
 /**
  * Starts the job worker of this process. It works under the owner, which may see the queue; jobs themselves may not.
  * When the database leaves it in the middle of a job it gives up: it begins again by itself, and the job is tried again.
  */
-export async function startWorker(core: Core, ownerUrl: string): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(
+  core: Core,
+  ownerUrl: string,
+  isFull: () => boolean = () => false,
+): Promise<{ stop(): Promise<void> }> {
   let stopping = false;
+  let resting = false;
   let waiting: NodeJS.Timeout | undefined;
   let runner: Runner | undefined;
 
@@ -60,7 +67,8 @@ export async function startWorker(core: Core, ownerUrl: string): Promise<{ stop(
     const one = await startRunner(core, ownerUrl);
     runner = one;
     one.promise.catch((error) => {
-      core.log.warn('job worker lost', { error });
+      if (runner !== one) return;
+      warnOf(core.log, 'job worker lost', error);
       runner = undefined;
       beginAgain(FIRST_PAUSE_MS);
     });
@@ -68,21 +76,35 @@ export async function startWorker(core: Core, ownerUrl: string): Promise<{ stop(
   }
 
   function beginAgain(pause: number): void {
-    if (stopping) return;
+    if (stopping || resting) return;
     waiting = setTimeout(() => {
       begin().catch((error) => {
-        core.log.warn('job worker not started', { error });
+        warnOf(core.log, 'job worker not started', error);
         beginAgain(Math.min(pause * 2, LONGEST_PAUSE_MS));
       });
     }, pause);
   }
 
+  // A job cannot be taken without writing: on a full disk the queue would fail and try again without end.
+  const room = setInterval(() => {
+    if (isFull() === resting) return;
+    resting = isFull();
+    if (!resting) return beginAgain(0);
+    clearTimeout(waiting);
+    const one = runner;
+    runner = undefined;
+    one?.stop().catch((error) => core.log.debug('job worker had stopped', { error }));
+  }, ROOM_MS);
+  room.unref();
+
   await begin();
   return {
     async stop() {
       stopping = true;
+      clearInterval(room);
       clearTimeout(waiting);
-      await runner?.stop();
+      // It stops by itself, too, when the database leaves it; stopping it twice is refused.
+      await runner?.stop().catch((error) => core.log.debug('job worker had stopped', { error }));
     },
   };
 }

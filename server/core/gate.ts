@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Whose statements these are: `route` shares the connections with the others; a single read ends after `readMs`. */
+export type Work = { route: string; readMs: number };
+export const work = new AsyncLocalStorage<Work>();
+
+/** What anybody may ask for must be quick; staff also look through a whole village. */
+export const readLimit = (isPublic: boolean): number => (isPublic ? 3_000 : 20_000);
+
+/** No connection became free in time. Not an `ApiError`: it says nothing about who is asking. */
+export class Busy extends Error {
+  readonly code = 'BUSY';
+}
+
+const WAIT_MS = 1_000;
+const SLOW_MS = 500;
+const SLOW_FOR_MS = 10_000;
+
+type Lane = { held: Set<{ since: number }>; slowUntil: number };
+type Waiting = { lane: Lane; enter(): void };
+/** `begin` when its statement is sent: until then it is not the route that is slow. */
+export type Place = { begin(): void; leave(): void };
+export type Gate = { enter(route: string): Promise<Place> };
+
+/**
+ * Hands out the places of a pool. A route holds at most half of them, and so do all slow ones together, so that a locked
+ * table leaves the other pages alone. Fails with `Busy` after a second.
+ */
+export function createGate(places: number, now: () => number = Date.now): Gate {
+  const most = Math.max(1, Math.floor(places / 2));
+  const lanes = new Map<string, Lane>();
+  const waiting = new Set<Waiting>();
+  let taken = 0;
+
+  function isSlow({ held, slowUntil }: Lane): boolean {
+    const [oldest] = held;
+    return slowUntil > now() || (oldest !== undefined && now() - oldest.since > SLOW_MS);
+  }
+
+  function hasRoom(lane: Lane): boolean {
+    if (taken >= places || lane.held.size >= most) return false;
+    if (!isSlow(lane)) return true;
+    let slow = 0;
+    for (const one of lanes.values()) if (isSlow(one)) slow += one.held.size;
+    return slow < most;
+  }
+
+  function take(lane: Lane): Place {
+    const hold = { since: Number.POSITIVE_INFINITY };
+    lane.held.add(hold);
+    taken += 1;
+    return {
+      begin() {
+        hold.since = now();
+      },
+      leave() {
+        if (!lane.held.delete(hold)) return;
+        taken -= 1;
+        if (now() - hold.since > SLOW_MS) lane.slowUntil = now() + SLOW_FOR_MS;
+        for (const one of waiting) {
+          if (!hasRoom(one.lane)) continue;
+          one.enter();
+          return;
+        }
+      },
+    };
+  }
+
+  return {
+    enter(route) {
+      const lane = lanes.get(route) ?? { held: new Set(), slowUntil: 0 };
+      lanes.set(route, lane);
+      if (hasRoom(lane)) return Promise.resolve(take(lane));
+      return new Promise((done, fail) => {
+        const late = setTimeout(() => {
+          waiting.delete(one);
+          fail(new Busy(`No connection for ${route} became free in time.`));
+        }, WAIT_MS);
+        const one: Waiting = {
+          lane,
+          enter() {
+            clearTimeout(late);
+            waiting.delete(one);
+            done(take(lane));
+          },
+        };
+        waiting.add(one);
+      });
+    },
+  };
+}

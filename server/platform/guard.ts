@@ -1,0 +1,119 @@
+import { statfs } from 'node:fs/promises';
+import { Client } from 'pg';
+import type { Log } from '../core/log.ts';
+
+export type Guard = {
+  /** Whether the database is known to be away. */
+  isAway(): boolean;
+  /** Whether the disk of a database of our own is as good as full. */
+  isFull(): boolean;
+  /** Ends the watching, and a revival that is under way. */
+  stop(): Promise<void>;
+};
+type Options = {
+  /** Starts a database of our own again when it is dead; what already runs it leaves alone. */
+  revive?: (signal: AbortSignal) => Promise<void>;
+  /** The folder of a database of our own. */
+  folder?: string;
+  log: Log;
+};
+
+/** Without room for its next journal file (16 MB) PostgreSQL stops altogether: writes must stop before, so that reads go on. */
+const LEAST_ROOM = 48 * 1024 * 1024;
+
+const LOOK_MS = 1_000;
+const AWAY_LOOK_MS = 300;
+const ANSWER_MS = 5_000;
+
+/**
+ * Watches the database over a connection of its own, whose end is heard at once, and says once that it is away and once
+ * that it is back.
+ */
+export function guardDatabase(url: string, { revive, folder, log }: Options): Guard {
+  const stopping = new AbortController();
+  let client: Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let away: { since: number; reported: boolean } | undefined;
+  let full = false;
+  let looking = Promise.resolve();
+
+  async function connect(): Promise<Client> {
+    const next = new Client({
+      connectionString: url,
+      application_name: 'portal-desa penjaga',
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    });
+    const lost = () => {
+      if (client !== next) return;
+      client = undefined;
+      soon(0);
+    };
+    next.on('error', lost);
+    next.on('end', lost);
+    await next.connect();
+    return next;
+  }
+
+  async function lookForRoom(): Promise<void> {
+    if (!folder) return;
+    const { bavail, bsize } = await statfs(folder);
+    const found = bavail * bsize < LEAST_ROOM;
+    if (found && !full) log.error('disk is full, nothing is written');
+    if (full && !found) log.info('disk has room again');
+    full = found;
+  }
+
+  async function look(): Promise<void> {
+    await lookForRoom().catch((error) => log.warn('room on the disk unknown', { error }));
+    try {
+      client ??= await connect();
+      await client.query('select 1');
+      if (away) log.info('database is back', { seconds: Math.round((Date.now() - away.since) / 100) / 10 });
+      away = undefined;
+    } catch (error) {
+      letGo();
+      if (stopping.signal.aborted) return;
+      if (!away) log.error('database is away', { error });
+      away ??= { since: Date.now(), reported: false };
+      await tryRevival();
+    }
+  }
+
+  async function tryRevival(): Promise<void> {
+    try {
+      await revive?.(stopping.signal);
+    } catch (error) {
+      if (!away || away.reported || stopping.signal.aborted) return;
+      away.reported = true;
+      log.error('database does not start', { error });
+    }
+  }
+
+  function letGo() {
+    const old = client;
+    client = undefined;
+    old?.end().catch((error) => log.debug('connection was gone already', { error }));
+  }
+
+  function soon(ms: number) {
+    clearTimeout(timer);
+    if (stopping.signal.aborted) return;
+    timer = setTimeout(() => {
+      looking = looking.then(look).finally(() => soon(away ? AWAY_LOOK_MS : LOOK_MS));
+    }, ms);
+    timer.unref();
+  }
+
+  soon(0);
+  return {
+    isAway: () => away !== undefined,
+    isFull: () => full,
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await looking;
+      letGo();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startPostgres } from '#server/platform/postgres.ts';
+import { readPidFile } from '#server/platform/postgres-probe.ts';
+import { JSON_BODY, signInAsAdmin, startPortal, times } from './portal.ts';
+
+/** `KILLS=20` for the figure; each takes some seconds. */
+const KILLS = Number(process.env.KILLS ?? 3);
+const WRITERS = 4;
+const READERS = 4;
+const BACK_MS = 10_000;
+const PATIENT = { timeout: 30_000, interval: 100 };
+
+async function makeDir(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'desa-padam-'));
+  await chmod(dir, 0o755);
+  afterAll(async () => {
+    const { stop } = await startPostgres({ dir: join(dir, 'postgres'), log: () => {} });
+    await stop();
+    await rm(dir, { recursive: true, force: true });
+  });
+  return dir;
+}
+
+const postmaster = (dir: string) => readPidFile(join(dir, 'postgres/cluster/data'))?.pid ?? 0;
+
+type Load = { stop: boolean; statuses: Map<number, number>; acknowledged: Map<number, string> };
+
+const seen = (load: Load, status: number) => load.statuses.set(status, (load.statuses.get(status) ?? 0) + 1);
+
+async function read(url: string, load: Load): Promise<void> {
+  while (!load.stop) {
+    const answer = await fetch(`${url}/v1/artikel?per_page=3`);
+    await answer.arrayBuffer();
+    seen(load, answer.status);
+    if (answer.status === 503) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    await sleep(20);
+  }
+}
+
+async function write(url: string, headers: Record<string, string>, load: Load): Promise<void> {
+  while (!load.stop) {
+    const judul = `Uji padam ${Math.random()}`;
+    const body = JSON.stringify({ judul });
+    const answer = await fetch(`${url}/v1/kelola/artikel/`, { method: 'POST', headers, body });
+    const { data } = await answer.json();
+    seen(load, answer.status);
+    if (answer.status === 201) load.acknowledged.set(data.id, judul);
+    await sleep(20);
+  }
+}
+
+describe('a database that is killed under load', async () => {
+  const dir = await makeDir();
+
+  it('is started again within seconds, loses nothing and is told of once', async () => {
+    const portal = await startPortal(dir);
+    const { url } = portal;
+    const load: Load = { stop: false, statuses: new Map(), acknowledged: new Map() };
+    const headers = { ...JSON_BODY, authorization: `Bearer ${await signInAsAdmin(url)}` };
+    const running = [
+      ...Array.from({ length: READERS }, () => read(url, load)),
+      ...Array.from({ length: WRITERS }, () => write(url, headers, load)),
+    ];
+    const pauses: number[] = [];
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await sleep(700);
+      const pid = postmaster(dir);
+      const killed = performance.now();
+      process.kill(pid, 'SIGKILL');
+      await expect.poll(() => times(portal, 'database is back'), PATIENT).toBe(kill + 1);
+      await expect.poll(async () => (await fetch(`${url}/v1/artikel`)).status, PATIENT).toBe(200);
+      pauses.push(Math.round(performance.now() - killed));
+      expect(postmaster(dir)).not.toBe(pid);
+    }
+    load.stop = true;
+    await Promise.all(running);
+    process.stdout.write(
+      `back after ${pauses.join(', ')} ms; answers ${JSON.stringify([...load.statuses])}\n`,
+    );
+
+    expect([...load.statuses.keys()].sort()).toEqual([200, 201, 503]);
+    expect(Math.max(...pauses)).toBeLessThan(BACK_MS);
+    expect(load.acknowledged.size).toBeGreaterThan(KILLS);
+    const lost: number[] = [];
+    for (const [id, judul] of load.acknowledged) {
+      const answer = await fetch(`${url}/v1/kelola/artikel/${id}`, { headers });
+      if ((await answer.json()).data?.judul !== judul) lost.push(id);
+    }
+    expect(lost).toEqual([]);
+    expect(times(portal, 'database is away')).toBe(KILLS);
+    const others = portal.logged.filter((line) => !/database is (away|back)|metrics are offered/.test(line));
+    expect(others).toEqual([]);
+    const ended = once(portal.process, 'exit');
+    portal.process.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  }, 600_000);
+});
