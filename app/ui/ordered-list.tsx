@@ -7,12 +7,14 @@ import {
   useState,
 } from 'react';
 import { useFetcher } from 'react-router';
-import { type Arah, moved } from '#contract/urutan.ts';
+import { type Arah, moved, type Tujuan } from '#contract/urutan.ts';
 import type { Failed } from '../lib/form.ts';
+import { fieldsOfMove } from '../lib/move.ts';
 import { classes } from './class-names.ts';
 import { KeyField } from './form.tsx';
 import { FormErrors } from './form-errors.tsx';
 import { Icon } from './icon.tsx';
+import { OrderPlace, orderIds } from './order-place.tsx';
 
 interface OrderedListProps<T> {
   items: readonly T[];
@@ -25,15 +27,15 @@ interface OrderedListProps<T> {
 }
 
 /**
- * A list whose order somebody decides: two buttons in each row, and the arrow keys, Home and End on them. A move is
- * sent to the action of the page as `id` and `ke` (`moveOf` reads them); without JavaScript the buttons submit.
+ * A list whose order somebody decides: two buttons in each row, the arrow keys, Home and End on them, and a form for
+ * any place at all. A move is sent to the action of the page (`moveOf` reads it); without JavaScript the forms submit.
  */
 export function OrderedList<T extends { id: number }>(props: OrderedListProps<T>) {
   const { items, label, nameOf, children, className } = props;
   const { shown, list, spoken, failed, move, moving } = useOrder(items, nameOf);
   return (
     <>
-      <FormErrors failed={failed} />
+      <FormErrors failed={failed} ids={orderIds(failed)} />
       <ol ref={list} className={classes('daftar-urut', className)} aria-label={label} aria-busy={moving}>
         {shown.map((item, at) => (
           <li key={item.id}>
@@ -45,6 +47,13 @@ export function OrderedList<T extends { id: number }>(props: OrderedListProps<T>
               onMove={(ke) => move(item, ke)}
             />
             <div className="isi-urut">{children(item)}</div>
+            <OrderPlace
+              id={item.id}
+              name={nameOf(item)}
+              place={at + 1}
+              last={shown.length}
+              onMove={(ke) => move(item, ke, true)}
+            />
           </li>
         ))}
       </ol>
@@ -70,17 +79,18 @@ function useOrder<T extends { id: number }>(items: readonly T[], nameOf: (item: 
     if (!pressed.current || shown.length === 0) return;
     const button = list.current?.querySelector<HTMLElement>(`[data-urut="${pressed.current}"]`);
     if (document.activeElement === document.body) button?.focus();
+    if (document.activeElement === button) button?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
 
-  const move = (item: T, ke: Arah) => {
+  const move = (item: T, ke: Tujuan, byForm = false) => {
     const ids = shown.map(({ id }) => id);
     const next = moved(ids, item.id, ke);
     const [before, after] = [ids.indexOf(item.id), next.indexOf(item.id)];
     if (before === after) return;
-    pressed.current = `${item.id}-${after < before ? 'naik' : 'turun'}`;
+    pressed.current = `${item.id}-${byForm ? 'tempat' : after < before ? 'naik' : 'turun'}`;
     setOrder(next);
     say(`${nameOf(item)} sekarang nomor ${after + 1} dari ${ids.length}.`);
-    void fetcher.submit({ id: String(item.id), ke }, { method: 'post' });
+    void fetcher.submit({ id: String(item.id), ...fieldsOfMove(ke) }, { method: 'post' });
   };
   return { shown, list, spoken, failed: fetcher.data ?? undefined, move, moving };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Arah, moved } from '#contract/urutan.ts';
+import { moved, type Tujuan } from '#contract/urutan.ts';
 import { notFound } from './errors.ts';
 import { int } from './query/field.ts';
 import type { NaskahTable, Tables } from './tables.ts';
@@ -24,7 +24,7 @@ export const placeWithin = (column: string, value: string | number) =>
 export async function moveRow<T extends Ordered>(
   db: VillageDb,
   table: T,
-  { id, ke, within }: { id: number; ke: Arah; within: keyof Tables[T] & string },
+  { id, ke, within }: { id: number; ke: Tujuan; within: keyof Tables[T] & string },
 ): Promise<{ sebelum: number; sesudah: number }> {
   const [name, list] = [sql.table(table), sql.ref(within)];
   const { rows } = await sql<{ id: number }>`

@@ -8,9 +8,6 @@ import { deskPath, readDesk } from './desk-path.ts';
 import { outcomeMessages } from './desk-words.ts';
 import type { Naskah, NaskahNoun } from './noun.ts';
 
-/** The field that a filter looks at, where its name is not the field's. */
-const FIELDS: Record<string, string> = { tahun: 'tanggal.year' };
-
 /** What a list's page loads: what is asked for, and its rows. */
 export async function loadDesk<Row extends BarisNaskah, Draft extends Naskah>(
   noun: NaskahNoun<Row, Draft>,
@@ -18,10 +15,8 @@ export async function loadDesk<Row extends BarisNaskah, Draft extends Naskah>(
   request: Request,
 ) {
   const view = readDesk(noun, request);
-  const filters = Object.entries(view.filters).map(([name, value]) => [
-    `filter{${FIELDS[name] ?? name}}`,
-    value,
-  ]);
+  const fieldOf = (name: string) => (name === 'tahun' ? (noun.year ?? 'tanggal.year') : name);
+  const filters = Object.entries(view.filters).map(([name, value]) => [`filter{${fieldOf(name)}}`, value]);
   const rows = await call(noun.calls.manage, {
     query: {
       ...Object.fromEntries(filters),

@@ -72,6 +72,8 @@ export interface NaskahNoun<Row extends BarisNaskah = BarisNaskah, Draft extends
   drawing: Drawing;
   /** Query parameters of the list that filter by the field of the same name. */
   filters?: readonly string[];
+  /** The field by which its filter `tahun` asks, that of its day unless told. */
+  year?: string;
   /** Fields that sort, besides title and date. */
   sorts?: readonly string[];
   /** Where visitors read one that is published. */

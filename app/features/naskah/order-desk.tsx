@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { rowsUpTo } from '../../lib/rows-up-to.ts';
 import { KelolaBar } from '../../shells/kelola-frame.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
+import { orderIds } from '../../ui/order-place.tsx';
 import type { Naskah, NaskahNoun } from './noun.ts';
 
 const ALL = 1_000;
@@ -57,7 +58,7 @@ export function OrderDesk({ noun, failed, children }: OrderDeskProps) {
         failed={failed ?? undefined}
       />
       <div className="isi-konsol urut-konsol">
-        <FormErrors failed={failed ?? undefined} />
+        <FormErrors failed={failed ?? undefined} ids={orderIds(failed)} />
         {children}
       </div>
     </>

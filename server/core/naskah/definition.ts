@@ -62,6 +62,8 @@ export type Definition<I extends Isi = Isi, B = unknown> = {
   columns(isi: I): Record<string, unknown>;
   /** The list of the console. */
   list: Resource;
+  /** The year by which that list is filtered, in SQL; that of the row's day unless told. */
+  year?(t: string): string;
   /** Rows of that list as they go over the wire. */
   present?(rows: Listed[], db: VillageDb, zone: Zone): Listed[] | Promise<Listed[]>;
   /** What the editor shows beyond the common fields. */

@@ -46,22 +46,22 @@ export async function countByStatus(
   return Object.fromEntries(rows.map(({ keadaan, jumlah }) => [keadaan, jumlah]));
 }
 
-/** The years in which rows outside the trash are dated, the latest first. */
+/** The years of the rows outside the trash, the latest first. */
 export async function yearsOf(
   db: VillageDb,
-  { table }: Pick<Definition, 'table'>,
+  { table, year }: Pick<Definition, 'table' | 'year'>,
   zone: Zone,
 ): Promise<number[]> {
+  const dated = sql<number>`extract(year from ${sql.raw(dateSql(table))} at time zone ${IANA[zone]})::int`;
+  const asked = year ? sql<number | null>`(${sql.raw(year(table))})` : dated;
   const rows = await common(db)
     .selectFrom(commonTable(table))
-    .select(
-      sql<number>`extract(year from ${sql.raw(dateSql(table))} at time zone ${IANA[zone]})::int`.as('tahun'),
-    )
+    .select(asked.as('tahun'))
     .distinct()
     .where('desa_id', '=', db.desaId)
     .where('dihapus', 'is', null)
     .where((eb) => eb.not(untouched(eb)))
     .orderBy('tahun', 'desc')
     .execute();
-  return rows.map(({ tahun }) => tahun);
+  return rows.flatMap(({ tahun }) => tahun ?? []);
 }

@@ -136,6 +136,16 @@ describe('a document in the console', () => {
     const { data } = await call(kelolaPpid.manage, { query: { 'filter{jenis}': 'sop' } });
     expect(data.map(({ judul }) => judul)).toEqual(['SOP baru']);
   });
+
+  it('is found by the year it speaks of, also while it is a draft', async () => {
+    const { call, draft, line } = await office();
+    await draft('APB Desa', { jenis: 'berkala', tahun: 2024 });
+    await draft('Laporan', { jenis: 'berkala', tahun: 2026 });
+    await line('dip', 'Tanpa tahun');
+    const { data, meta } = await call(kelolaPpid.manage, { query: { 'filter{tahun}': 2024 } });
+    expect(data.map(({ judul }) => judul)).toEqual(['APB Desa']);
+    expect(meta.tahun).toEqual([2026, 2024]);
+  });
 });
 
 describe('the order of a kind', () => {
@@ -152,6 +162,14 @@ describe('the order of a kind', () => {
     expect(await order()).toEqual(['B', 'A', 'C']);
     await call(kelolaPpid.move, { params: { id: a.id }, body: { ke: 'akhir' } });
     expect(await order()).toEqual(['B', 'C', 'A']);
+    await call(kelolaPpid.move, { params: { id: a.id }, body: { ke: 2 } });
+    expect(await order()).toEqual(['B', 'A', 'C']);
+    await call(kelolaPpid.move, { params: { id: b.id }, body: { ke: 99 } });
+    expect(await order()).toEqual(['A', 'C', 'B']);
+    for (const ke of [0, 1.5, Number.NaN]) {
+      const refused = await refusal(call(kelolaPpid.move, { params: { id: a.id }, body: { ke } }));
+      expect(refused.body.errors, String(ke)).toEqual([{ ke: ['Tulis nomor tujuannya, mulai dari 1.'] }]);
+    }
   });
 
   it('has no place for drafts, unknown documents and those of others', async () => {

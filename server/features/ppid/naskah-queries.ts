@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { JENIS_DOKUMEN, type kelolaPpid } from '#contract/ppid.ts';
 import { naskah } from '#server/core/naskah/definition.ts';
+import { working } from '#server/core/naskah/fields.ts';
 import { viewDocuments } from '#server/core/naskah/files.ts';
 import { placeWithin } from '#server/core/order.ts';
 import { naskahFiles } from '../berkas/jobs.ts';
@@ -46,6 +47,7 @@ export const dokumenNaskah = naskah<Naskah, Saved>({
     dokumen_id: hasFile(jenis) ? (dokumen?.id ?? null) : null,
   }),
   list: naskahQuery,
+  year: working('tahun', 'tahun', 'int'),
   view: async (db, { jenis, keterangan, tahun, tahun_akhir, dokumen }, row) => {
     const files = await viewDocuments(db, naskahFiles, { noun: NOUN, id: row.id, dokumen });
     return {
