@@ -24,23 +24,25 @@ export function OwnWork({ work: { laporan, draf, terjadwal }, now }: OwnWorkProp
   const nothing = !laporan?.tertua && draf.length === 0 && terjadwal.length === 0;
   return (
     <>
-      <section aria-labelledby="menunggu-anda">
-        <h2 className="h4" id="menunggu-anda">
-          Menunggu Anda
-        </h2>
-        {nothing && <EmptyState drawing="notifikasi" text="Belum ada yang menunggu." />}
-        {laporan?.tertua && (
-          <ul className="kerja-daftar">
-            <Row
-              to={withQuery(paths.kelola('lapor'), { id: laporan.tertua.id })}
-              title={laporan.tertua.judul}
-              what={`Laporan terlama dari ${laporan.jumlah} yang menunggu`}
-              when={formatAge(laporan.tertua.waktu, now)}
-              moment={laporan.tertua.waktu}
-            />
-          </ul>
-        )}
-      </section>
+      {(nothing || laporan?.tertua) && (
+        <section aria-labelledby="menunggu-anda">
+          <h2 className="h4" id="menunggu-anda">
+            Menunggu Anda
+          </h2>
+          {nothing && <EmptyState drawing="notifikasi" text="Belum ada yang menunggu." />}
+          {laporan?.tertua && (
+            <ul className="kerja-daftar">
+              <Row
+                to={withQuery(paths.kelola('lapor'), { id: laporan.tertua.id })}
+                title={laporan.tertua.judul}
+                what={`Laporan terlama dari ${laporan.jumlah} yang menunggu`}
+                when={formatAge(laporan.tertua.waktu, now)}
+                moment={laporan.tertua.waktu}
+              />
+            </ul>
+          )}
+        </section>
+      )}
       {draf.length > 0 && (
         <section aria-labelledby="draf-anda">
           <h2 className="h4" id="draf-anda">
