@@ -107,11 +107,11 @@ const commands: Record<string, Command> = {
     await migrate(setup.ownerUrl);
     const { id, password } = await withCore(setup, (core) => createDesa(core, village));
     say(`Desa ${village.nama} bernomor ${id}, dibuka di ${village.host}.`);
-    say(`Masuk pertama di https://${village.host}/kelola/masuk`);
-    sayLogin(village.username, password);
     say(
       'Akun berikutnya: npm run desa -- admin create, atau perangkat create (lihat: npm run desa -- bantuan)',
     );
+    say(`Masuk pertama di https://${village.host}/kelola/masuk`);
+    sayLogin(village.username, password, `https://${village.host}`);
   },
   'admin create': (setup, options) => addStaff(setup, options),
   'perangkat create': (setup, options) => addStaff(setup, options, areasOf(options.izin)),
@@ -168,10 +168,11 @@ async function addStaff(setup: Setup, { desa, username, nama }: Options, izin?: 
   if (!typed) sayLogin(username, password);
 }
 
-function sayLogin(username: string, password: string): void {
+function sayLogin(username: string, password: string, site = ''): void {
   say(`  username: ${username}`);
   say(`  password: ${password}`);
   say('Password ini hanya ditampilkan sekali. Sampaikan langsung kepada orangnya.');
+  say(`Sesudah masuk, ganti password ini di ${site}/kelola/ubah-password`);
 }
 
 function areasOf(izin = ''): Area[] {
