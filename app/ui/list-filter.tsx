@@ -1,5 +1,6 @@
 import './list-filter.css';
 import { Form, useSearchParams, useSubmit } from 'react-router';
+import { Icon } from './icon.tsx';
 import { useFollowing } from './use-following.ts';
 
 export interface ListChoice {
@@ -19,31 +20,47 @@ interface ListFilterProps {
   keep?: readonly string[];
 }
 
+/** So many lists would push the first row off a phone. */
+const MANY = 3;
+
 /** Above a list for visitors: what it is narrowed to. A choice counts at once; without JavaScript there is a button. */
 export function ListFilter({ label, choices, keep = ['search'] }: ListFilterProps) {
   const [params] = useSearchParams();
   const submit = useSubmit();
   const shown = choices.filter(({ options }) => options.length > 0);
   if (shown.length === 0) return null;
+  const chosen = shown.filter(({ name }) => params.get(name)).length;
+  const fold = shown.length >= MANY;
   return (
-    <Form
-      className="saring-daftar"
-      aria-label={label}
-      onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-    >
-      {shown.map((choice) => (
-        <Choice key={choice.name} choice={choice} value={params.get(choice.name) ?? ''} />
-      ))}
-      {keep.map((name) => {
-        const value = params.get(name);
-        return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
-      })}
-      <noscript>
-        <button className="btn kedua" type="submit">
-          Saring
-        </button>
-      </noscript>
-    </Form>
+    <>
+      {fold && (
+        // On a phone the form beside it shows only while this is open.
+        <details className="saring-lipat">
+          <summary>
+            <Icon name="filter" size={18} />
+            Saring{chosen > 0 && ` (${chosen} dipilih)`}
+          </summary>
+        </details>
+      )}
+      <Form
+        className="saring-daftar"
+        aria-label={label}
+        onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+      >
+        {shown.map((choice) => (
+          <Choice key={choice.name} choice={choice} value={params.get(choice.name) ?? ''} />
+        ))}
+        {keep.map((name) => {
+          const value = params.get(name);
+          return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
+        })}
+        <noscript>
+          <button className="btn kedua" type="submit">
+            Saring
+          </button>
+        </noscript>
+      </Form>
+    </>
   );
 }
 
