@@ -29,6 +29,8 @@ interface NaskahEditorProps<Draft extends Naskah> {
   refused: Failed | undefined;
   /** Fields under the title, from `editor-fields.tsx`. */
   children: ReactNode;
+  /** The document stands above the title: what is published is the file. */
+  documentFirst?: boolean;
   /** Fields beside the text, where it is published: a category. */
   panel?: ReactNode;
 }
@@ -40,13 +42,15 @@ export function NaskahEditor<Draft extends Naskah>(props: NaskahEditorProps<Draf
   return <EditorPage key={props.loaded.id} {...props} noun={props.noun} />;
 }
 
-function EditorPage({ noun, loaded, history, refused, children, panel }: NaskahEditorProps<Naskah>) {
+function EditorPage(props: NaskahEditorProps<Naskah>) {
+  const { noun, loaded, history, refused, children, panel, documentFirst } = props;
   const editor = useEditor(noun, loaded, refused);
   const [asked, setAsked] = useState<Asked>();
   const formId = useId();
   const { naskah, values, edition, outcome, act } = editor;
   const checks = noun.checks(values, naskah);
   const trashed = naskah.can.pulih;
+  const file = noun.calls.document && naskah.dokumen !== undefined && <EditorDocument editor={editor} />;
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -89,9 +93,10 @@ function EditorPage({ noun, loaded, history, refused, children, panel }: NaskahE
             <p>{capital(noun)} ini ada di sampah. Kembalikan dahulu untuk mengubahnya.</p>
           ) : (
             <div className="tumpuk" key={edition}>
+              {documentFirst && file}
               <Title editor={editor} />
               {children}
-              {noun.calls.document && naskah.dokumen !== undefined && <EditorDocument editor={editor} />}
+              {!documentFirst && file}
             </div>
           )}
         </div>

@@ -1,5 +1,4 @@
 import './kelola-hukum.css';
-import type { ReactNode } from 'react';
 import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { BAHASA_HUKUM, BIDANG_HUKUM, KATEGORI_BIDANG, TIPE_HUKUM } from '#contract/produk-hukum.ts';
@@ -8,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { NaskahEditor } from '../naskah/editor.tsx';
 import { EditorDate, EditorLines, EditorSelect, EditorText } from '../naskah/editor-fields.tsx';
 import { actInEditor, loadEditor } from '../naskah/editor-load.ts';
+import { useEditorHere } from '../naskah/editor-state.ts';
 import type { Route } from './+types/kelola-edit.ts';
 import { hukumNaskah } from './hukum-naskah.ts';
 
@@ -28,6 +28,7 @@ export default function KelolaEdit({ loaderData: { naskah, history } }: Route.Co
       loaded={naskah}
       history={history}
       refused={refused}
+      documentFirst
       panel={
         <p className="kecil">
           <Link to={paths.kelola('produk-hukum', naskah.id, 'hubungan')}>
@@ -36,10 +37,41 @@ export default function KelolaEdit({ loaderData: { naskah, history } }: Route.Co
         </p>
       }
     >
-      <Group title="Peraturan">
-        <EditorSelect name="tipe" label="Tipe dokumen" options={options(TIPE_HUKUM)} />
-        <EditorText name="nomor_peraturan" label="Nomor peraturan" maxLength={60} />
-        <EditorDate name="tanggal_penetapan" label="Tanggal penetapan" />
+      <div className="gugus hukum-gugus">
+        <EditorSelect name="tipe" label="Tipe dokumen (wajib)" options={options(TIPE_HUKUM)} />
+        <EditorText name="nomor_peraturan" label="Nomor peraturan (wajib)" maxLength={60} />
+        <EditorDate name="tanggal_penetapan" label="Tanggal penetapan (wajib)" />
+      </div>
+      <JdihFields />
+    </NaskahEditor>
+  );
+}
+
+const JDIH = [
+  'tanggal_pengundangan',
+  'berlaku_sejak',
+  'berlaku_sampai',
+  'tajuk',
+  'tempat_penetapan',
+  'sumber',
+  'subjek',
+  'bidang',
+  'kategori_bidang',
+  'bahasa',
+  'lokasi',
+  'url_lokasi',
+  'keterangan_status',
+  'abstrak',
+];
+
+/** What the national network of legal documentation asks for besides; open when something in it was refused. */
+function JdihFields() {
+  const { outcome } = useEditorHere();
+  const wrong = JDIH.some((name) => outcome?.errors[name]);
+  return (
+    <details className="hukum-jdih" open={wrong || undefined}>
+      <summary>Keterangan JDIH</summary>
+      <div className="gugus hukum-gugus">
         <EditorDate name="tanggal_pengundangan" label="Tanggal pengundangan" />
         <EditorDate
           name="berlaku_sejak"
@@ -47,8 +79,6 @@ export default function KelolaEdit({ loaderData: { naskah, history } }: Route.Co
           hint="Kosongkan bila sejak diundangkan atau ditetapkan."
         />
         <EditorDate name="berlaku_sampai" label="Berlaku sampai" hint="Kosongkan bila tidak dibatasi." />
-      </Group>
-      <Group title="Keterangan">
         <EditorText name="tajuk" label="Tajuk entri utama" placeholder="Sukamaju (Desa)" />
         <EditorText name="tempat_penetapan" label="Tempat penetapan" />
         <EditorText name="sumber" label="Sumber" placeholder="LD 2024 (7): 12 hlm." />
@@ -69,15 +99,8 @@ export default function KelolaEdit({ loaderData: { naskah, history } }: Route.Co
         <EditorText name="lokasi" label="Lokasi" placeholder="Sekretariat Desa" />
         <EditorText name="url_lokasi" label="Alamat situs lokasi" type="url" placeholder="https://" />
         <EditorText name="keterangan_status" label="Keterangan status" maxLength={500} />
-      </Group>
+      </div>
       <EditorLines name="abstrak" label="Abstrak" rows={6} maxLength={5000} />
-    </NaskahEditor>
+    </details>
   );
 }
-
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="gugus hukum-gugus">
-    <legend>{title}</legend>
-    {children}
-  </fieldset>
-);

@@ -87,7 +87,7 @@ export default function KelolaHubungan({ loaderData }: Route.ComponentProps) {
             Status peraturan dihitung dari hubungan ini sejak tanggalnya, begitu keduanya terbit.
           </p>
           <RelationList relations={relations} />
-          <RelationForm key={relations.length} others={others} failed={failed} />
+          <RelationForm key={relations.length} naskah={naskah} others={others} failed={failed} />
         </section>
         <AbstractForm naskah={naskah} failed={failed} />
       </div>
@@ -138,14 +138,19 @@ function RelationList({ relations }: { relations: Relations }) {
   );
 }
 
+type RelationData = Route.ComponentProps['loaderData'];
+
 interface RelationFormProps {
-  others: Route.ComponentProps['loaderData']['others'];
+  naskah: RelationData['naskah'];
+  others: RelationData['others'];
   failed: Failed | undefined;
 }
 
-function RelationForm({ others, failed }: RelationFormProps) {
+function RelationForm({ naskah, others, failed }: RelationFormProps) {
   const { formData, state } = useNavigation();
-  const field = fieldsOf(failed);
+  // Nearly always a regulation acts on others from the day it takes effect.
+  const { berlaku_sejak, tanggal_pengundangan, tanggal_penetapan } = naskah;
+  const field = fieldsOf(failed, { sejak: berlaku_sejak || tanggal_pengundangan || tanggal_penetapan });
   const sending = state === 'submitting' && formData?.get('tindakan') === 'catat';
   return (
     <Form method="post" className="hukum-isian" noValidate>
