@@ -41,11 +41,73 @@ test('petugas menambah SOP, menerbitkannya, dan menaikkan urutannya', async ({ p
     await expect(page.getByText(new RegExp(`^${nama} sekarang nomor 1 dari`))).toBeAttached();
     await moved;
   });
+  await test.step('dipindah ke nomor yang ditulis, lalu ke paling bawah', async () => {
+    const list = page.getByRole('list', { name: 'Urutan SOP' });
+    const row = list.getByRole('listitem').filter({ hasText: nama });
+    const count = await list.getByRole('listitem').count();
+    const press = async (name: string) => {
+      const moved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+      await row.getByRole('button', { name }).click();
+      await moved;
+    };
+    await row.getByText('Pindah', { exact: true }).click();
+    await row.getByLabel('Pindah ke nomor').fill('0');
+    await row.getByRole('button', { name: 'Pindahkan' }).click();
+    await expect(row.getByText(`Tulis nomor 1 sampai ${count}.`)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await row.getByLabel('Pindah ke nomor').fill('2');
+    await press('Pindahkan');
+    await expect(page.getByText(`${nama} sekarang nomor 2 dari ${count}.`)).toBeAttached();
+    await expect(list.getByRole('listitem').nth(1)).toContainText(nama);
+    await expect(row.locator('summary')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await press('Ke paling bawah');
+    await page.reload();
+    await expect(list.getByRole('listitem').last()).toContainText(nama);
+  });
   await test.step('warga melihatnya di halaman SOP', async () => {
     await page.goto('/ppid/sop-pelayanan');
     const row = page.getByRole('row').filter({ hasText: nama });
     await expect(row.getByRole('link', { name: /^Download/ })).toBeVisible();
   });
+});
+
+test.describe('tanpa JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('dokumen dipindah ke nomor yang ditulis, dan nomor yang salah disebut @sekali', async ({ page }) => {
+    await masukKelola(page, AKUN.admin, '/kelola/ppid/urutan?jenis=dik');
+    const list = page.getByRole('list', { name: /^Urutan/ });
+    const first = (await list.locator('.kata b').first().textContent()) ?? '';
+    const move = async (ke: string) => {
+      const row = list.getByRole('listitem').filter({ hasText: first });
+      await row.locator('summary').click();
+      await row.getByLabel('Pindah ke nomor').fill(ke);
+      await row.getByRole('button', { name: 'Pindahkan' }).click();
+    };
+    await move('2');
+    await expect(list.locator('.kata b').nth(1)).toHaveText(first);
+    await move('nol');
+    await expect(page.getByRole('alert')).toContainText('Tulis nomor tujuannya, mulai dari 1.');
+    await move('1');
+    await expect(list.locator('.kata b').first()).toHaveText(first);
+  });
+});
+
+test('daftar dokumen disaring menurut jenis dan tahun, lalu dicari', async ({ page }) => {
+  await masukKelola(page, AKUN.admin, '/kelola/ppid');
+  const year = page.getByLabel('Tahun', { exact: true });
+  const some = (await year.locator('option').nth(1).textContent()) ?? '';
+  await year.selectOption(some);
+  await page.waitForURL(new RegExp(`tahun=${some}`));
+  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
+  for (const row of (await rows.all()).slice(1)) await expect(row).toContainText(some);
+  await page.getByLabel('Jenis', { exact: true }).selectOption('rkpdes');
+  await page.waitForURL(/jenis=rkpdes/);
+  expect(page.url()).toContain(`tahun=${some}`);
+  await page.getByRole('searchbox', { name: 'Cari judul dokumen' }).fill('tidak mungkin ada');
+  await expect(page.getByText('Tidak ada dokumen yang cocok dengan "tidak mungkin ada".')).toBeVisible();
 });
 
 test('pratinjau menunjukkan dokumen di halaman jenisnya', async ({ page }) => {

@@ -22,9 +22,10 @@ async function publishOne(page: Page, judul: string, nomor: string): Promise<str
   await page.getByRole('button', { name: 'Tambah produk hukum' }).click();
   await page.waitForURL(/\/kelola\/produk-hukum\/\d+$/);
   await write(page, 'Judul', judul);
-  await write(page, 'Nomor peraturan', nomor);
-  await write(page, 'Tanggal penetapan', '06-07-2020');
+  await write(page, 'Nomor peraturan (wajib)', nomor);
+  await write(page, 'Tanggal penetapan (wajib)', '06-07-2020');
   await expect(page.getByText(SAVED)).toBeVisible();
+  await expect(page.getByLabel('Berlaku sampai')).toBeHidden();
   await page.getByRole('button', { name: 'Terbitkan', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Terbitkan' }).click();
@@ -65,7 +66,7 @@ test('peraturan ditulis dengan berkasnya, diterbitkan, lalu dicabut yang lain', 
   await page.getByLabel('Peraturan ini').selectOption('mencabut');
   const choice = page.getByLabel('Peraturan yang diubah atau dicabut');
   await choice.selectOption(old.split('/').at(-1) ?? '');
-  await page.getByLabel('Sejak tanggal').fill('06-07-2020');
+  await expect(page.getByLabel('Sejak tanggal')).toHaveValue('06-07-2020');
   await page.getByRole('button', { name: 'Catat hubungan' }).click();
   await expect(page.getByText('Hubungan dicatat.')).toBeVisible();
   await page.locator('input[type=file][name=abstrak]').setInputFiles(pdf('abstrak.pdf'));
@@ -82,6 +83,26 @@ test('peraturan ditulis dengan berkasnya, diterbitkan, lalu dicabut yang lain', 
   await page.goto(made.replace('/kelola', ''));
   await expect(page.getByRole('link', { name: /^Buka PDF/ })).toBeVisible();
   await expect(page.getByText('Mencabut', { exact: true })).toBeVisible();
+});
+
+test('berkas PDF paling atas, dan Keterangan JDIH terbuka bila isinya ditolak', async ({ page }) => {
+  await masukKelola(page, AKUN.admin, '/kelola/produk-hukum');
+  await page.getByRole('button', { name: 'Tambah produk hukum' }).click();
+  await page.waitForURL(/\/kelola\/produk-hukum\/\d+$/);
+  const top = async (label: string) => (await page.getByLabel(label).boundingBox())?.y ?? 0;
+  expect(await top('Pilih berkas')).toBeLessThan(await top('Nomor peraturan (wajib)'));
+  await write(page, 'Judul', 'Peraturan yang habis sebelum mulai');
+  await write(page, 'Nomor peraturan (wajib)', `C${Date.now() % 1e6}`);
+  await write(page, 'Tanggal penetapan (wajib)', '06-07-2020');
+  const more = page.getByText('Keterangan JDIH', { exact: true });
+  await more.click();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await write(page, 'Berlaku sampai', '01-01-2019');
+  await more.click();
+  await expect(page.getByLabel('Berlaku sampai')).toBeHidden();
+  await page.getByRole('button', { name: 'Terbitkan', exact: true }).click();
+  await expect(page.getByLabel('Berlaku sampai')).toBeVisible();
 });
 
 test.describe('tanpa JavaScript', () => {

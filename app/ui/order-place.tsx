@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { Tujuan } from '#contract/urutan.ts';
 import type { Failed } from '../lib/form.ts';
 import { Button } from './button.tsx';
+import { KeyField } from './form.tsx';
 import { NumberInput } from './text-input.tsx';
 
 const idOf = (id: number | string) => `urut-nomor-${id}`;
@@ -48,6 +49,7 @@ export function OrderPlace({ id, name, place, last, onMove }: OrderPlaceProps) {
       </summary>
       <form method="post" noValidate onSubmit={submit}>
         <input type="hidden" name="id" value={id} />
+        <KeyField />
         <NumberInput
           key={place}
           name="nomor"
