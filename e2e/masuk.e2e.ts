@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { AKUN, expect, expectAccessible, masuk, test } from './fixtures.ts';
+import { AKUN, expect, expectAccessible, masuk, masukKelola, test } from './fixtures.ts';
 
 const FOTO = fileURLToPath(new URL('../server/demo/foto/lampu-jalan.webp', import.meta.url));
 const WRONG = 'Tidak ada akun aktif yang ditemukan dengan kredensial yang diberikan';
@@ -206,6 +206,61 @@ test('konsol meminta masuk dan kembali ke halaman yang diminta', async ({ page }
   await page.getByRole('button', { name: 'Masuk sebagai Administrator Desa' }).click();
   await page.getByRole('button', { name: 'Keluar' }).click();
   await expect(page).toHaveURL('/kelola/masuk');
+});
+
+test('sesi berakhir di editor: masuk lagi mengembalikan editor dengan tulisan yang belum tersimpan', async ({
+  page,
+  context,
+}, { project }) => {
+  const judul = `Ditulis sesudah sesi habis ${project.name}`;
+  await masukKelola(page, AKUN.redaksi, '/kelola/berita');
+  await page.getByRole('button', { name: 'Tulis berita' }).click();
+  await page.waitForURL(/\/kelola\/berita\/\d+$/);
+  const editor = page.url();
+  await context.clearCookies();
+  await page.getByLabel('Judul', { exact: true }).fill(judul);
+  const note = page.getByRole('alert').filter({ hasText: 'Sesi telah habis.' });
+  await expect(note).toBeVisible();
+  await expectAccessible(page);
+  await note.getByRole('link', { name: 'Masuk lagi' }).click();
+  await page.waitForURL(/\/kelola\/masuk\?next=/);
+  await page.getByLabel('Nama pengguna').fill(AKUN.redaksi.username);
+  await page.getByLabel('Password', { exact: true }).fill(AKUN.redaksi.password);
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+  await page.waitForURL(editor);
+  await expect(page.getByLabel('Judul', { exact: true })).toHaveValue(judul);
+  await expect(page.getByText(/Tersimpan pukul \d\d\.\d\d/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Judul', { exact: true })).toHaveValue(judul);
+});
+
+test('draf profil kembali ke formulirnya sesudah sesi habis @sekali', async ({ page, context }) => {
+  await masukKelola(page, AKUN.admin, '/kelola/ppid/profil');
+  const field = page.getByRole('textbox', { name: 'Maklumat pelayanan' });
+  await expect(page.getByRole('toolbar', { name: /Format/ })).toHaveCount(6);
+  await context.clearCookies();
+  await field.fill('Ditulis sesudah sesi habis.');
+  await page.getByRole('link', { name: 'Masuk lagi' }).click();
+  await page.getByLabel('Nama pengguna').fill(AKUN.admin.username);
+  await page.getByLabel('Password', { exact: true }).fill(AKUN.admin.password);
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+  await page.waitForURL(/\/kelola\/ppid\/profil$/);
+  await expect(field).toHaveText('Ditulis sesudah sesi habis.');
+  await page.getByRole('button', { name: 'Buang draf' }).click();
+  await expect(field).not.toHaveText('Ditulis sesudah sesi habis.');
+});
+
+test('laporan yang dimuat ulang menyimpan tulisan dan meminta fotonya lagi', async ({ page }) => {
+  await masuk(page, AKUN.wargaLain, '/buat-lapor-online');
+  await page.getByLabel('Judul').fill('Lampu padam di pertigaan');
+  await page.locator('input[type=file]').last().setInputFiles(FOTO);
+  await expect(page.getByRole('img', { name: /^Pratinjau/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Judul')).toHaveValue('Lampu padam di pertigaan');
+  await expect(page.getByText('Pilih lagi fotonya.')).toBeVisible();
+  await expectAccessible(page);
+  await page.locator('input[type=file]').last().setInputFiles(FOTO);
+  await expect(page.getByText('Pilih lagi fotonya.')).toBeHidden();
 });
 
 test('tombol kembali setelah keluar tidak membuka halaman warga', { tag: '@sekali' }, async ({ page }) => {

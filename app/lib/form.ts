@@ -11,6 +11,8 @@ export type Failed = {
   values: Record<string, string[]>;
   /** For errors of no field, shown above the form. */
   message?: string;
+  /** The session has ended: the page offers to sign in again. */
+  signedOut?: true;
   toasts: Message[];
 };
 
@@ -42,7 +44,8 @@ export function failedBy(refused: CallError, form: FormData): Failed {
   const message = Object.keys(errors).length > 0 ? undefined : (shown ?? toasts[0]?.text ?? toasts[0]?.title);
   // Told what to do next, nobody needs to hear that the server has a problem.
   const clear = ended || (shown !== undefined && NEXT_STEP.includes(error.http));
-  return { failed: true, errors, values: typedValues(form), message, toasts: clear ? [] : toasts };
+  const signedOut = ended || undefined;
+  return { failed: true, errors, values: typedValues(form), message, signedOut, toasts: clear ? [] : toasts };
 }
 
 // Somebody else was faster, or the same was tried too often.

@@ -1,15 +1,18 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
  * Keeps what is typed into a form in this tab, so that nothing is lost when the session ends, the page reloads or the
  * connection breaks. `key` names the form and its person; files and passwords are never kept. Call `clear` once sent.
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): { clear(): void } {
+export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): FormDraft {
+  const chosen = useRef(false);
+  const [lostFile, setLostFile] = useState(false);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    restore(element, key);
-    const save = () => write(key, JSON.stringify(typedIn(element)));
+    chosen.current = restore(element, key)[FILE] === true;
+    setLostFile(chosen.current);
+    const save = () => write(key, JSON.stringify({ ...typedIn(element), [FILE]: chosen.current }));
     element.addEventListener('input', save);
     element.addEventListener('change', save);
     return () => {
@@ -17,8 +20,27 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): 
       element.removeEventListener('change', save);
     };
   }, [form, key]);
-  return { clear: () => write(key, null) };
+  return {
+    clear: () => write(key, null),
+    lostFile,
+    chose: (files) => {
+      chosen.current = files.length > 0;
+      setLostFile(false);
+      write(key, JSON.stringify({ ...read(key), [FILE]: chosen.current }));
+    },
+  };
 }
+
+interface FormDraft {
+  clear(): void;
+  /** A file had been chosen, and has to be chosen again. */
+  lostFile: boolean;
+  /** Tells it which files of the form are chosen now. */
+  chose(files: readonly File[]): void;
+}
+
+/** Stands among the names of the fields: whether there was a file. */
+const FILE = ' berkas';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const NEVER = new Set(['file', 'password', 'hidden', 'submit', 'button']);
@@ -40,7 +62,7 @@ function typedIn(form: HTMLFormElement): Record<string, string | boolean> {
   return Object.fromEntries(controlsOf(form).map((one) => [one.name, isTick(one) ? one.checked : one.value]));
 }
 
-function restore(form: HTMLFormElement, key: string): void {
+function restore(form: HTMLFormElement, key: string): Record<string, unknown> {
   const kept = read(key);
   for (const control of controlsOf(form)) {
     const value = kept[control.name];
@@ -50,6 +72,7 @@ function restore(form: HTMLFormElement, key: string): void {
       setValue(control, value);
     }
   }
+  return kept;
 }
 
 // React hears of a value only when it is set behind its back and an event follows.

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import type { Failed } from '../lib/form.ts';
+import { paths, withSignIn } from '../lib/paths.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Note } from './note.tsx';
 import { toastAll } from './toast-store.ts';
@@ -24,9 +26,22 @@ export function FormErrors({ failed, ids }: FormErrorsProps) {
       {failed.message && (
         <Note kind="error" role="alert">
           {failed.message}
+          {failed.signedOut && <SignInAgain />}
         </Note>
       )}
       <ErrorSummary errors={failed.errors} ids={ids} />
     </>
+  );
+}
+
+/** In a tab of its own: what was typed and chosen stays in this one. */
+function SignInAgain() {
+  const staff = /^\/kelola(\/|$)/.test(useLocation().pathname);
+  return (
+    <p>
+      <a href={staff ? paths.kelolaMasuk() : withSignIn(paths.beranda())} target="_blank" rel="noopener">
+        Masuk lagi<span className="sr"> (membuka tab baru)</span>
+      </a>
+    </p>
   );
 }

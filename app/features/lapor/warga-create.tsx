@@ -128,7 +128,13 @@ function ReportForm({ categories, dusun, report }: ReportFormProps) {
         error={shown?.errors.gambar}
         kept={report?.gambar ? [{ value: 'tetap', url: report.gambar, name: 'Foto sekarang' }] : []}
         progress={progress === undefined ? undefined : Math.round(progress * 100)}
+        onChange={draft.chose}
       />
+      {draft.lostFile && (
+        <Note kind="warning">
+          Tulisan Anda masih ada, tetapi fotonya tidak tersimpan di perangkat ini. Pilih lagi fotonya.
+        </Note>
+      )}
       <Select {...field('kategori')} label="Kategori" placeholder="Pilih kategori" options={categories} />
       <TextInput
         {...field('judul')}

@@ -100,7 +100,16 @@ describe('autosave', () => {
     const { save } = desk([refused(401, 'Token yang diberikan tidak valid untuk semua jenis token')]);
     save.change({ judul: 'Satu' });
     await save.flush();
-    expect(save.state()).toMatchObject({ kind: 'gagal', message: /^Sesi telah habis\./ });
+    expect(save.state()).toEqual({ kind: 'keluar' });
+    expect(save.unsent()).toEqual({ changes: { judul: 'Satu' }, versi: expect.any(Number) });
+  });
+
+  it('goes on with what was kept while the writer signed in again', async () => {
+    const { save, sent } = desk();
+    save.resume({ changes: { judul: 'Satu' }, versi: 7 });
+    await save.flush();
+    expect(sent.at(-1)).toMatchObject({ judul: 'Satu' });
+    expect(save.state().kind).toBe('tersimpan');
   });
 
   it('does other writes after the text, under the version it has by then', async () => {

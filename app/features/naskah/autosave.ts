@@ -2,7 +2,7 @@ import { CallError } from '#contract/client.ts';
 import { plainMessage } from '#contract/errors.ts';
 import type { NaskahUmum } from '#contract/naskah.ts';
 import { errorToasts } from '../../lib/error-toasts.ts';
-import { SIGNED_OUT } from '../../lib/form.ts';
+import type { KeptText } from '../../lib/kept-text.ts';
 import type { Point } from '../../ui/focus-point.tsx';
 
 /** What a writer changed; what is not named stays. */
@@ -16,7 +16,9 @@ export type SaveState =
   | { kind: 'luring' }
   /** Somebody else changed the text: the writer must decide. */
   | { kind: 'bentrok'; message: string }
-  | { kind: 'gagal'; message: string };
+  | { kind: 'gagal'; message: string }
+  /** The session has ended. */
+  | { kind: 'keluar' };
 
 type Stored = Pick<NaskahUmum, 'versi' | 'updated_at'>;
 
@@ -87,6 +89,17 @@ export class Autosave<T extends Stored> {
       this.#files.delete(file);
       this.#tell();
     }
+  }
+
+  /** What the server does not have yet. */
+  unsent(): KeptText {
+    return { changes: { ...this.#pending }, versi: this.#versi };
+  }
+
+  /** Goes on where `unsent` was before the page was left: a version that is old by now is refused like any other. */
+  resume({ changes, versi }: KeptText): void {
+    this.#versi = versi;
+    this.change(changes as Changes);
   }
 
   /** Another write of the same text, after what was typed. */
@@ -172,7 +185,7 @@ function failureOf(error: unknown): SaveState {
   if (!(error instanceof CallError)) throw error;
   if (error.http === 0) return { kind: 'luring' };
   const sentence = plainMessage(error.body);
-  if (error.http === 401) return { kind: 'gagal', message: SIGNED_OUT };
+  if (error.http === 401) return { kind: 'keluar' };
   if (error.http === 409) return { kind: 'bentrok', message: sentence ?? TROUBLE };
   return { kind: 'gagal', message: sentence ?? errorToasts(error)[0]?.text ?? TROUBLE };
 }

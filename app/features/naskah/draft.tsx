@@ -89,7 +89,9 @@ export function useDraft(like: Like, loaded: Draf) {
         throw error;
       }
     },
-    overwrite: () => browserApi(calls.draft).then(({ versi }) => void autosave.overwrite(versi), reportError),
+    overwrite: () => browserApi(calls.draft).then(({ versi }) => autosave.overwrite(versi), reportError),
+    /** The draft once everything typed stands in it. */
+    settled: async () => ((await autosave.flush()) ? browserApi(calls.draft) : undefined),
   };
 }
 export type FormDraft = ReturnType<typeof useDraft>;
@@ -143,7 +145,8 @@ interface DraftNotesProps {
 
 /** Above the form: that there is a draft, whose, and the way to be rid of it. */
 export function DraftNotes({ draft, here, onDropped }: DraftNotesProps) {
-  const { stored, saving, autosave, overwrite, drop } = draft;
+  const { stored, saving, autosave, overwrite, settled, drop } = draft;
+  const [resumed, setResumed] = useState(false);
   const [failed, setFailed] = useState(false);
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -151,8 +154,22 @@ export function DraftNotes({ draft, here, onDropped }: DraftNotesProps) {
     setFailed(left === undefined);
     if (left) onDropped(left);
   };
+  // The form begins anew with it, as with a draft from elsewhere.
+  const show = async () => {
+    const whole = await settled().catch(reportError);
+    if (whole) onDropped(whole);
+  };
   return (
-    <SavingNotes saving={saving} autosave={autosave} here={here} onOverwrite={overwrite}>
+    <SavingNotes
+      saving={saving}
+      autosave={autosave}
+      here={here}
+      onOverwrite={() => void overwrite().then(() => (resumed ? show() : undefined))}
+      onResume={() => {
+        setResumed(true);
+        void show();
+      }}
+    >
       {stored.isi && (
         <Note>
           <p>

@@ -117,6 +117,12 @@ export function useEditor(noun: NaskahNoun, loaded: Naskah, refused: Failed | un
     });
   const overwrite = () =>
     attempt(async () => void (await autosave.overwrite((await browserApi(calls.edit, { params })).versi)));
+  /** Changes that another visit of this page left unsaved. */
+  const resume = ({ fokus: point, ...texts }: Changes) => {
+    setValues((now) => ({ ...now, ...(texts as Values) }));
+    if (point) setFokus(point);
+    setEdition((now) => now + 1);
+  };
   return {
     noun,
     naskah,
@@ -132,6 +138,7 @@ export function useEditor(noun: NaskahNoun, loaded: Naskah, refused: Failed | un
     act,
     sendFile,
     overwrite,
+    resume,
   };
 }
 export type Editor = ReturnType<typeof useEditor>;

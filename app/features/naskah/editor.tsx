@@ -73,6 +73,7 @@ function EditorPage(props: NaskahEditorProps<Naskah>) {
         autosave={editor.autosave}
         here={paths.kelola(noun.at, naskah.id)}
         onOverwrite={() => void editor.overwrite()}
+        onResume={editor.resume}
       />
       <Form
         id={formId}

@@ -1,9 +1,13 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { formatTime } from '../../lib/format.ts';
+import { keepText, takeText } from '../../lib/kept-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
-import type { SaveState } from './autosave.ts';
+import { toast } from '../../ui/toast-store.ts';
+import type { Autosave, Changes, SaveState } from './autosave.ts';
 
 interface Saving {
   saving: SaveState;
@@ -51,16 +55,21 @@ export function PreviewLink({ saving, autosave, to }: Saving & { to: string }) {
   );
 }
 
-interface SavingNotesProps extends Saving {
+interface SavingNotesProps extends Pick<Saving, 'saving'> {
+  autosave: Pick<Autosave<never>, 'flush' | 'unsent' | 'resume' | 'forget'>;
   /** Address of this page, to load what is stored now. */
   here: string;
   /** Puts what was typed over what somebody else stored. */
   onOverwrite: () => void;
+  /** Shows what was kept while the writer signed in again; it is on its way to the server. */
+  onResume: (changes: Changes) => void;
   children?: ReactNode;
 }
 
 /** Why what was typed is not saved, and what the writer can do about it. */
-export function SavingNotes({ saving, autosave, here, onOverwrite, children }: SavingNotesProps) {
+export function SavingNotes(props: SavingNotesProps) {
+  const { saving, autosave, here, onOverwrite, children } = props;
+  const keep = useKeptText(props);
   return (
     <div className="editor-kabar">
       {children}
@@ -90,6 +99,38 @@ export function SavingNotes({ saving, autosave, here, onOverwrite, children }: S
           </p>
         </Note>
       )}
+      {saving.kind === 'keluar' && (
+        <Note kind="error" role="alert">
+          <p>Sesi telah habis. Masuk lagi, lalu tulisan ini kembali seperti sekarang.</p>
+          <p className="editor-pilihan">
+            <a className="btn kedua kcl" href={paths.kelolaMasuk(here)} onClick={keep}>
+              Masuk lagi
+            </a>
+            <Button small variant="sunyi" onClick={() => void autosave.flush()}>
+              Coba simpan lagi
+            </Button>
+          </p>
+        </Note>
+      )}
     </div>
   );
+}
+
+/** Keeps what was typed while its writer signs in again, for the same person only; answers what the link there does. */
+function useKeptText({ autosave, here, onResume }: SavingNotesProps) {
+  const owner = `${useSite().user?.id}:${here}`;
+  const resume = useEffectEvent(() => {
+    const kept = takeText(owner);
+    if (!kept) return;
+    autosave.resume(kept);
+    onResume(kept.changes as Changes);
+    toast({ title: 'Tulisan yang belum tersimpan sudah kembali.' });
+  });
+  useEffect(() => resume(), []);
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    if (keepText(owner, autosave.unsent())) return autosave.forget();
+    // This page keeps it, then.
+    event.preventDefault();
+    window.open(event.currentTarget.href, '_blank', 'noopener');
+  };
 }
