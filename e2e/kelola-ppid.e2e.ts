@@ -50,7 +50,7 @@ test('petugas menambah SOP, menerbitkannya, dan menaikkan urutannya', async ({ p
       await row.getByRole('button', { name }).click();
       await moved;
     };
-    await row.getByText('Pindah', { exact: true }).click();
+    await row.locator('summary').click();
     await row.getByLabel('Pindah ke nomor').fill('0');
     await row.getByRole('button', { name: 'Pindahkan' }).click();
     await expect(row.getByText(`Tulis nomor 1 sampai ${count}.`)).toBeVisible();
@@ -97,13 +97,13 @@ test.describe('tanpa JavaScript', () => {
 
 test('daftar dokumen disaring menurut jenis dan tahun, lalu dicari', async ({ page }) => {
   await masukKelola(page, AKUN.admin, '/kelola/ppid');
-  const year = page.getByLabel('Tahun', { exact: true });
+  const year = page.getByRole('combobox', { name: /^Tahun/ });
   const some = (await year.locator('option').nth(1).textContent()) ?? '';
   await year.selectOption(some);
   await page.waitForURL(new RegExp(`tahun=${some}`));
   const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
   for (const row of (await rows.all()).slice(1)) await expect(row).toContainText(some);
-  await page.getByLabel('Jenis', { exact: true }).selectOption('rkpdes');
+  await page.getByRole('combobox', { name: /^Jenis/ }).selectOption('rkpdes');
   await page.waitForURL(/jenis=rkpdes/);
   expect(page.url()).toContain(`tahun=${some}`);
   await page.getByRole('searchbox', { name: 'Cari judul dokumen' }).fill('tidak mungkin ada');
