@@ -4,7 +4,7 @@ import { client, type Send } from '#contract/client.ts';
 import { type About, aboutContext } from './lib/about.ts';
 import { apiContext, pageCall } from './lib/api.ts';
 import { sendForForm } from './lib/form-key.ts';
-import { pagesOf } from './lib/pages.ts';
+import { type FormHandle, filesOf, pagesOf } from './lib/pages.ts';
 import { pagesContext } from './lib/visitor.ts';
 import { namesOf } from './query-names.ts';
 import { type Html, htmlOf } from './rendered.ts';
@@ -25,30 +25,38 @@ function handlerFor(request: Request) {
 }
 
 const pages = pagesOf(build.routes);
+const files = filesOf(build.routes);
+
+/** Reads the form of the request within limits; `rules` are the files that its page takes. */
+type ReadForm = (rules: FormHandle['files'] | undefined) => Promise<FormData>;
 
 /** The names that the page at a path reads from its query; undefined where it reads any. */
 export const queryNames = namesOf(build.routes);
 
 /**
  * The whole joint between the server and the site: a request in, a page out. `send` calls the API as this visitor,
- * in process; `about` numbers the request and takes what broke.
+ * in process; `about` numbers the request and takes what broke; `readForm` is the only way to what was posted.
  */
-export async function render(request: Request, send: Send, about: About): Promise<Rendered> {
+export async function render(
+  given: Request,
+  send: Send,
+  about: About,
+  readForm?: ReadForm,
+): Promise<Rendered> {
+  const reads = given.method === 'GET' || given.method === 'HEAD';
+  const form = reads ? undefined : await readForm?.(files(new URL(given.url).pathname));
+  const request = form ? withForm(given, form) : given;
   const context = new RouterContextProvider();
   context.set(aboutContext, about);
-  context.set(apiContext, pageCall(client(await sendOf(request, send)), request));
+  context.set(apiContext, pageCall(client(form ? sendForForm(send, form) : send), request));
   context.set(pagesContext, pages);
   const asked = spelledOut(request);
   const response = await handlerFor(asked)(asked, context);
   return { response, html: htmlOf(response) };
 }
 
-// The action reads the form too, each for itself.
-async function sendOf(request: Request, send: Send): Promise<Send> {
-  if (request.method !== 'POST') return send;
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => undefined);
-  return form ? sendForForm(send, form) : send;
+/** The request with its form read: actions ask for `request.formData()` as always, and never touch what was sent. */
+function withForm({ method, headers, signal, url }: Request, form: FormData): Request {
+  const request = new Request(url, { method, headers, signal });
+  return Object.defineProperty(request, 'formData', { value: async () => form });
 }

@@ -2,9 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createApi } from './app.ts';
+import { guardConnections, limitsOf, PATIENCE } from './core/connections.ts';
 import type { Core } from './core/core.ts';
 import { openCounters } from './core/counter.ts';
 import type { Env } from './core/env.ts';
+import { openInbox } from './core/files/inbox.ts';
 import { openStore } from './core/files/open-store.ts';
 import { createFront } from './core/front.ts';
 import { createHealth } from './core/health.ts';
@@ -73,6 +75,7 @@ export function createCore({ env, log, appUrl, secret, isFull }: Wiring): Core {
     counters: openCounters(tenancy, log),
     metrics: createMetrics(),
     files: openStore(env),
+    inbox: openInbox(env),
     jobs: new Map(),
   };
 }
@@ -115,7 +118,7 @@ export async function startServer(options: Options): Promise<Running> {
   const health = createHealth({ database: () => isReachable(core), migrations: watch.migrations }, log);
   const securityTxt = createSecurityTxt(env);
   const { sockets, listener } = await startRealtime(core, appUrl);
-  const server = createServer({ shouldUpgradeCallback: wantsSocket }, (request, response) => {
+  const server = createServer({ ...PATIENCE, shouldUpgradeCallback: wantsSocket }, (request, response) => {
     if (health.serve(request, response) || securityTxt.serve(request, response)) return;
     const answer = () =>
       front(request, response).catch((error) => {
@@ -127,6 +130,7 @@ export async function startServer(options: Options): Promise<Running> {
   });
   server.on('upgrade', sockets.upgrade);
   server.keepAliveTimeout = 65_000;
+  guardConnections(server, limitsOf(env));
   core.villages.start();
   core.counters.start();
   const worker = await startWorker(core, ownerUrl, guard.isFull);

@@ -70,23 +70,28 @@ export function failedWith(errors: Record<string, string>, form: FormData): Fail
 }
 
 function allMessages(entries: (FieldErrors | string)[]): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
-  for (const entry of entries) {
-    if (typeof entry === 'string') continue;
-    for (const [field, messages] of Object.entries(entry))
-      found[field] = [...(found[field] ?? []), ...messages.map(String)];
-  }
-  return found;
+  const fields = entries.flatMap((entry) => (typeof entry === 'string' ? [] : Object.entries(entry)));
+  return byName(fields.flatMap(([field, messages]) => messages.map((message) => [field, String(message)])));
 }
 
 // Secrets are never sent back; files cannot be.
 const SECRET = /password|sandi|captcha|altcha|token/i;
 
 function typedValues(form: FormData): Record<string, string[]> {
-  const values: Record<string, string[]> = {};
-  for (const [name, value] of form)
-    if (typeof value === 'string' && !SECRET.test(name)) values[name] = [...(values[name] ?? []), value];
-  return values;
+  return byName([...form].filter((entry): entry is [string, string] => isTyped(entry)));
+}
+
+const isTyped = ([name, value]: [string, unknown]) => typeof value === 'string' && !SECRET.test(name);
+
+// A map, since names come from outside and may be those of every object.
+function byName(entries: (readonly [string, string])[]): Record<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [name, value] of entries) {
+    const values = found.get(name);
+    if (values) values.push(value);
+    else found.set(name, [value]);
+  }
+  return Object.fromEntries(found);
 }
 
 type Initial = Record<string, string | number | null | undefined>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagesOf } from './pages.ts';
+import { filesOf, pagesOf } from './pages.ts';
 
 const exists = pagesOf({
   root: { id: 'root', path: '' },
@@ -13,4 +13,15 @@ const exists = pagesOf({
 it('knows the pages of the table and not what the catch-alls answer', () => {
   expect(['/', '/berita', '/berita/7?q=x#isi'].map(exists)).toEqual([true, true, true]);
   expect(['/toko-desa', '/kelola/akun', '/berita/7/8'].map(exists)).toEqual([false, false, false]);
+});
+
+it('knows which files a page takes', () => {
+  const files = { gambar: { accept: 'gambar', max: 1 } } as const;
+  const takes = filesOf({
+    shell: { id: 'shell', module: { handle: { map: true } } },
+    create: { id: 'create', parentId: 'shell', path: 'buat', module: { handle: { files } } },
+    one: { id: 'one', parentId: 'shell', path: 'buat/:id', module: {} },
+  });
+  expect(['/buat', '/buat.data', '/buat/'].map(takes)).toEqual([files, files, files]);
+  expect(['/buat/1', '/', '/lain'].map(takes)).toEqual([undefined, undefined, undefined]);
 });

@@ -1,17 +1,26 @@
 import { matchRoutes, type RouteObject } from 'react-router';
+import type { Endpoint, FileRule } from '#contract/kit.ts';
 
-type Entry = { id: string; parentId?: string; path?: string; index?: boolean };
+type Entry = {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  module?: { handle?: unknown };
+};
+type Table = Record<string, Entry | undefined>;
+
+/** What a page says of its forms. */
+export type FormHandle = { files: Record<string, FileRule> };
+
+/** The forms of a page bring files for these calls, or long texts: `export const handle = takes(lapor.create)`. */
+export const takes = (...calls: (Pick<Endpoint, 'files'> | undefined)[]): FormHandle => ({
+  files: Object.assign({}, ...calls.map((call) => call?.files)),
+});
 
 /** Answers whether a path (a query is ignored) is one of the pages of a route table, not its catch-all. */
-export function pagesOf(routes: Record<string, Entry | undefined>): (path: string) => boolean {
-  const entries = Object.values(routes).filter((one) => one !== undefined);
-  const under = (parentId: string | undefined): RouteObject[] =>
-    entries
-      .filter((one) => one.parentId === parentId)
-      .map(({ id, path, index }) =>
-        index ? { id, path, index: true as const } : { id, path, children: under(id) },
-      );
-  const tree = under(undefined);
+export function pagesOf(routes: Table): (path: string) => boolean {
+  const tree = treeOf(routes);
   const known = new Map<string, boolean>();
   return (path) => {
     const [pathname = '/'] = path.split(/[?#]/, 1);
@@ -26,4 +35,24 @@ export function pagesOf(routes: Record<string, Entry | undefined>): (path: strin
     }
     return found;
   };
+}
+
+/** Answers which files the page at a path takes, by its handle; undefined for a page without. */
+export function filesOf(routes: Table): (pathname: string) => FormHandle['files'] | undefined {
+  const tree = treeOf(routes);
+  return (pathname) => {
+    const page = matchRoutes(tree, pathname.replace(/\.data$/, ''))?.at(-1)?.route.id;
+    return (routes[page ?? '']?.module?.handle as Partial<FormHandle> | undefined)?.files;
+  };
+}
+
+function treeOf(routes: Table): RouteObject[] {
+  const entries = Object.values(routes).filter((one) => one !== undefined);
+  const under = (parentId: string | undefined): RouteObject[] =>
+    entries
+      .filter((one) => one.parentId === parentId)
+      .map(({ id, path, index }) =>
+        index ? { id, path, index: true as const } : { id, path, children: under(id) },
+      );
+  return under(undefined);
 }

@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { Endpoint } from '#contract/kit.ts';
 import { ApiError } from './errors.ts';
-import { DEFAULT_LIMITS, readMultipart } from './files/multipart.ts';
+import { FileError } from './files/errors.ts';
+import { limitsOf, readForm } from './files/form.ts';
+import type { Inbox, Room } from './files/inbox.ts';
 import { checkUploads, prepareUploads, type Upload } from './files/uploads.ts';
 
 const MAX_JSON = 1024 * 1024;
@@ -13,18 +15,18 @@ export type Input = { body: unknown; uploads: Record<string, Upload[]>; cleanup(
 const nothing = async () => {};
 
 /**
- * Reads and checks the body of a request against its endpoint: JSON, or a form whose files go to `tmpDir`. Throws
+ * Reads and checks the body of a request against its endpoint: JSON, or a form whose files go to the inbox. Throws
  * ApiError 400 with all wrong fields at once, files among them, and FileError for a form that cannot be read.
  */
-export async function readInput(endpoint: Endpoint, request: Request, tmpDir: string): Promise<Input> {
+export async function readInput(endpoint: Endpoint, request: Request, inbox: Inbox): Promise<Input> {
   const { files: rules = {} } = endpoint;
   if (!endpoint.body && !endpoint.files) return { body: undefined, uploads: {}, cleanup: nothing };
   if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) {
     const errors = await checkUploads({}, rules);
-    const body = parseBody(endpoint, endpoint.body && (await readJson(request)), errors);
+    const body = parseBody(endpoint, endpoint.body && (await readJson(request, inbox)), errors);
     return { body, uploads: {}, cleanup: nothing };
   }
-  const form = await readMultipart(request, tmpDir, limitsOf(endpoint));
+  const form = await readForm(request, inbox, limitsOf(rules));
   try {
     const wrong = await checkUploads(form.files, rules);
     const body = parseBody(endpoint, formObject(endpoint, form.fields), wrong);
@@ -44,19 +46,12 @@ function parseBody(endpoint: Endpoint, given: unknown, fileProblems: FieldErrors
   return parsed?.data;
 }
 
-// A few more than allowed may come in, so that the answer can name the field that has too many.
-function limitsOf({ files = {} }: Endpoint) {
-  const most = Object.values(files).reduce((sum, { max }) => sum + max, 0);
-  return { ...DEFAULT_LIMITS, files: most === 0 ? 0 : most + 5 };
-}
-
 /** The JSON body of a request; 415 for another type, 413 beyond 1 MiB, 400 when it does not parse. */
-export async function readJson(request: Request): Promise<unknown> {
+async function readJson(request: Request, { texts }: Inbox): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!type.includes('json')) throw new ApiError(415, ['Kirim data sebagai application/json.']);
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_JSON)
-    throw new ApiError(413, ['Data yang dikirim terlalu besar.']);
-  const text = await textUpTo(request, MAX_JSON);
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_JSON) throw tooLarge();
+  const text = await textUpTo(request, MAX_JSON, texts);
   try {
     return JSON.parse(text || '{}', SURROGATE.test(text) ? wellFormed : undefined);
   } catch {
@@ -69,22 +64,28 @@ const SURROGATE = /\\u[dD][89a-fA-F]/;
 const wellFormed = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
+const tooLarge = () => new ApiError(413, ['Data yang dikirim terlalu besar.']);
+
 // Counted while it comes in: a body without a length must not fill the memory first.
-async function textUpTo(request: Request, max: number): Promise<string> {
+async function textUpTo(request: Request, max: number, room: Room): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
   try {
     for await (const chunk of request.body ?? []) {
+      if (size + chunk.byteLength > max) throw tooLarge();
+      room.take(chunk.byteLength);
       size += chunk.byteLength;
-      if (size > max) throw new ApiError(413, ['Data yang dikirim terlalu besar.']);
       text += decoder.decode(chunk, { stream: true });
     }
+    return text + decoder.decode();
   } catch (error) {
+    if (error instanceof ApiError || error instanceof FileError) throw error;
     // The sender hung up; nobody is left to read this, and nothing of ours broke.
-    throw error instanceof ApiError ? error : new ApiError(400, ['Data yang dikirim terputus.']);
+    throw new ApiError(400, ['Data yang dikirim terputus.']);
+  } finally {
+    room.giveBack(size);
   }
-  return text + decoder.decode();
 }
 
 /** One object per wrong field, all at once; nested fields are named `ahli_waris.0.nama`. */
@@ -92,7 +93,9 @@ export function fieldErrors(error: z.ZodError): FieldErrors[] {
   const fields = new Map<string, string[]>();
   for (const issue of error.issues) {
     const name = issue.path.join('.') || 'data';
-    fields.set(name, [...(fields.get(name) ?? []), issue.message]);
+    const known = fields.get(name);
+    if (known) known.push(issue.message);
+    else fields.set(name, [issue.message]);
   }
   return [...fields].map(([name, messages]) => ({ [name]: messages }));
 }

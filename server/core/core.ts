@@ -1,5 +1,6 @@
 import type { Counters } from './counter.ts';
 import type { Env } from './env.ts';
+import type { Inbox } from './files/inbox.ts';
 import type { FileStore } from './files/store.ts';
 import type { Job } from './job.ts';
 import type { Limiter } from './limit.ts';
@@ -20,6 +21,7 @@ export type Core = {
   counters: Counters;
   metrics: Metrics;
   files: FileStore;
+  inbox: Inbox;
   /** Jobs of all features by name, filled by `createApi`. */
   jobs: Map<string, Job>;
 };

@@ -46,6 +46,10 @@ const Settings = z
     TRUSTED_PROXIES: listOf,
     HSTS_SUBDOMAINS: flag(false),
     ADDRESS_PER_MINUTE: z.coerce.number().int().min(60).default(6_000),
+    ADDRESS_CONNECTIONS: z.coerce.number().int().min(10).default(2_000),
+    SLOWEST_UPLOAD_KBIT: z.coerce.number().int().min(1).default(16),
+    FORM_TEXT_MB: z.coerce.number().int().min(2).max(1_024).default(32),
+    FORM_FILES_MB: z.coerce.number().int().min(320).max(1_048_576).default(4_096),
     PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(16),
     SECURITY_CONTACT: listOf.pipe(z.array(Contact)),
     SECURITY_EXPIRES: z.iso

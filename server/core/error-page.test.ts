@@ -1,4 +1,3 @@
-import { request } from 'node:http';
 import { expect, it } from 'vitest';
 import { testApi } from '#test/api.ts';
 
@@ -31,18 +30,4 @@ it('answers the API and other clients in JSON', async () => {
     const answer = await fetch(`${url}${path}`, { method: 'POST', headers: { ...headers, accept } });
     expect((await answer.json()).status, path).toBe(403);
   }
-});
-
-it('refuses a form too large for a page before reading it, and one that hides its size', async () => {
-  const status = (headers: Record<string, string>) =>
-    new Promise<number | undefined>((done, fail) => {
-      const sent = request(`${url}/masuk`, { method: 'POST', headers: { ...HTML, ...headers } }, (answer) => {
-        done(answer.statusCode);
-        sent.destroy();
-      });
-      sent.on('error', fail);
-      sent.write('a');
-    });
-  expect(await status({ 'content-length': String(33 * 1024 * 1024) })).toBe(413);
-  expect(await status({ 'transfer-encoding': 'chunked' })).toBe(411);
 });

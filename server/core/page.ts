@@ -15,6 +15,7 @@ import type { Core } from './core.ts';
 import { ApiError } from './errors.ts';
 import { NobodysPage } from './nobody.ts';
 import { isPersonal, pageKey } from './page-cache.ts';
+import { openPageForm } from './page-form.ts';
 import { commonHeaders, pagePolicy } from './security.ts';
 import { aboutOf, answerOf, type Rendered, type Site } from './site.ts';
 import { actorOf, type Visit } from './visit.ts';
@@ -30,7 +31,6 @@ export async function blockedPage(site: Site, request: Request, visit: Visit): P
 
 /** One page: made for nobody and kept for others where the visitor brings nothing of his own, else for him alone. */
 export async function page(site: Site, request: Request, visit: Visit): Promise<Response> {
-  limitForm(request);
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const url = new URL(request.url);
   if (visit.https) url.protocol = 'https:';
@@ -79,23 +79,16 @@ async function personalPage(site: Site, request: Request, url: URL, visit: Visit
   const set: string[] = [...cookies];
   const { render } = await site.built();
   const send = callsOf(site, request, { visit, current, host, set });
-  const answer = await render(pageRequest(request, url, visit, ended), send, aboutOf(site, visit, false));
+  const about = aboutOf(site, visit, false);
+  const form = openPageForm(request, site.core.inbox, async () => (await current.actor()) !== null);
+  const answer = await render(pageRequest(request, url, visit, ended), send, about, form.read).finally(
+    form.cleanup,
+  );
   const response = finish(site, answer, visit);
   if (ended && !response.headers.getSetCookie().some(isFlash)) set.push(endedCookie(visit));
   for (const one of set) response.headers.append('set-cookie', one);
   response.headers.set('cache-control', PRIVATE);
   return response;
-}
-
-const MAX_FORM = 32 * 1024 * 1024;
-
-// A page reads its form into memory; large files go to the API, which streams them (100 MB a file).
-function limitForm({ headers }: Request): void {
-  const length = headers.get('content-length');
-  if (length === null && headers.has('transfer-encoding'))
-    throw new ApiError(411, ['Ukuran data yang dikirim harus disebutkan.']);
-  if (Number(length ?? 0) > MAX_FORM)
-    throw new ApiError(413, ['Data yang dikirim terlalu besar. Kirim berkas yang lebih kecil.']);
 }
 
 type Calls = { visit: Visit; current: Visit; host: string; set: string[] };
@@ -137,11 +130,8 @@ function pageRequest(request: Request, url: URL, visit: Visit, ended: boolean): 
   const flash = ended ? ENDED : readCookie(headers.get('cookie'), cookieName(FLASH_COOKIE, visit.https));
   if (flash) headers.set('cookie', `${FLASH_COOKIE}=${encodeURIComponent(flash)}`);
   else headers.delete('cookie');
-  const { body, signal } = request;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  // `duplex` is required for a streamed body and missing from the DOM's types.
-  const init = { method, headers, signal, ...(body ? { body, duplex: 'half' } : {}) } as RequestInit;
-  return new Request(url, init);
+  return new Request(url, { method, headers, signal: request.signal });
 }
 
 /** Renews an expired access token before the page is made, so that its loaders see a signed-in visitor. */

@@ -9,7 +9,6 @@ import type { Core } from './core.ts';
 import { ApiError, notFound, unavailable } from './errors.ts';
 import { bumpVersion, recordEvent } from './event.ts';
 import { FileError } from './files/errors.ts';
-import { uploadDir } from './files/open-store.ts';
 import { readLimit, work } from './gate.ts';
 import { enqueue } from './job.ts';
 import { limitTries } from './limit.ts';
@@ -95,7 +94,7 @@ function serveRoute(core: Core, { endpoint, handler }: Route) {
     checkAccess(endpoint.can, actor);
     const tries = limitTries(core.limiter, endpoint, { village: village.id, actor, ip: visit.ip });
     const params = readParams(given);
-    const input = await tries(readInput(endpoint, request, uploadDir(core.env)));
+    const input = await tries(readInput(endpoint, request, core.inbox));
     const cookies: string[] = [];
     const base = {
       core,

@@ -1,6 +1,7 @@
 import type { Answer, Send } from '#contract/client.ts';
 import type { Core } from './core.ts';
 import type { PageCache } from './page-cache.ts';
+import type { PageForm } from './page-form.ts';
 import { answerValue } from './router.ts';
 import type { Visit } from './visit.ts';
 
@@ -13,11 +14,12 @@ type Render = (
   request: Request,
   send: Send,
   about: { id: string; visitor: boolean; report(error: unknown): void },
+  readForm?: PageForm['read'],
 ) => Promise<Rendered>;
 
 /**
  * The whole joint to the site. `render` gets a request, a way to call the API as its visitor, and what the server knows of
- * the request; it gives an answer, and the text of a page beside it. `queryNames` tells what the page at a path reads
+ * the request, and a way to its form; it gives an answer, and the text of a page beside it. `queryNames` tells what the page at a path reads
  * from its query; undefined where it reads any name.
  */
 export type Built = {

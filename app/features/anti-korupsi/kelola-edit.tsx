@@ -1,5 +1,6 @@
 import { useActionData } from 'react-router';
 import { apiOf } from '../../lib/api.ts';
+import { takes } from '../../lib/pages.ts';
 import { NaskahEditor } from '../naskah/editor.tsx';
 import { EditorSelect, EditorText, useEditorField } from '../naskah/editor-fields.tsx';
 import { actInEditor, loadEditor } from '../naskah/editor-load.ts';
@@ -15,6 +16,8 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   ]);
   return { ...editor, indicators };
 }
+
+export const handle = takes(buktiNaskah.calls.cover, buktiNaskah.calls.document);
 
 export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
   actInEditor(buktiNaskah, { call: apiOf(context), id, request });

@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const call = apiOf(context);
-  const form = await request.clone().formData();
+  const form = await request.formData();
   if (form.get('tindakan') !== 'salin') return actOnDesk(buktiNaskah, call, request);
   return submit(request, async () => {
     const { tahun, indikator } = await call(antiKorupsi.prepare);

@@ -1,6 +1,7 @@
 import { useActionData } from 'react-router';
 import { berita } from '#contract/berita.ts';
 import { apiOf } from '../../lib/api.ts';
+import { takes } from '../../lib/pages.ts';
 import { NaskahEditor } from '../naskah/editor.tsx';
 import { EditorCategory } from '../naskah/editor-category.tsx';
 import { EditorRichText } from '../naskah/editor-fields.tsx';
@@ -16,6 +17,8 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   ]);
   return { ...editor, categories: categories.data };
 }
+
+export const handle = takes(beritaNaskah.calls.cover, beritaNaskah.calls.document);
 
 export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
   actInEditor(beritaNaskah, { call: apiOf(context), id, request });

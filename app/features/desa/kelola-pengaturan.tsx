@@ -5,6 +5,7 @@ import { desa, GAMBAR_DESA } from '#contract/desa.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, submit } from '../../lib/form.ts';
+import { takes } from '../../lib/pages.ts';
 import { KelolaBar } from '../../shells/kelola-frame.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';
 import { actOnDraft } from '../naskah/draft.tsx';
@@ -45,6 +46,8 @@ const CALLS = {
   profil: desa.describe,
   fitur: desa.feature,
 };
+
+export const handle = takes(desa.style, desa.describe);
 
 export function action({ context, request }: Route.ActionArgs) {
   const part = partOf(new URL(request.url).searchParams);

@@ -1,5 +1,6 @@
 import { useActionData } from 'react-router';
 import { apiOf } from '../../lib/api.ts';
+import { takes } from '../../lib/pages.ts';
 import { NaskahEditor } from '../naskah/editor.tsx';
 import { EditorLines, EditorSelect } from '../naskah/editor-fields.tsx';
 import { actInEditor, loadEditor } from '../naskah/editor-load.ts';
@@ -11,6 +12,8 @@ const LONGEST = 300;
 
 export const loader = ({ context, params: { id }, request }: Route.LoaderArgs) =>
   loadEditor(heroNaskah, { call: apiOf(context), id, request });
+
+export const handle = takes(heroNaskah.calls.cover, heroNaskah.calls.document);
 
 export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
   actInEditor(heroNaskah, { call: apiOf(context), id, request });

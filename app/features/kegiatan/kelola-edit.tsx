@@ -2,6 +2,7 @@ import './kelola-kegiatan.css';
 import { useActionData } from 'react-router';
 import { kegiatan } from '#contract/kegiatan.ts';
 import { apiOf } from '../../lib/api.ts';
+import { takes } from '../../lib/pages.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { NaskahEditor } from '../naskah/editor.tsx';
 import { EditorCategory } from '../naskah/editor-category.tsx';
@@ -20,6 +21,8 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   ]);
   return { ...editor, categories: categories.data };
 }
+
+export const handle = takes(kegiatanNaskah.calls.cover, kegiatanNaskah.calls.document);
 
 export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
   actInEditor(kegiatanNaskah, { call: apiOf(context), id, request });

@@ -4,6 +4,7 @@ import { type KategoriLaporKelola, kategorilapor } from '#contract/lapor.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { takes } from '../../lib/pages.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { KelolaBar } from '../../shells/kelola-frame.tsx';
@@ -31,6 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (id && !chosen) throw redirect(HERE);
   return { categories: data, chosen };
 }
+
+export const handle = takes(kategorilapor.create);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const call = apiOf(context);

@@ -7,6 +7,7 @@ import { kelolaLapor } from '#contract/lapor.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
+import { type FormHandle, takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import type { KelolaHandle } from '../../shells/kelola.tsx';
 import { KelolaBar } from '../../shells/kelola-frame.tsx';
@@ -19,7 +20,7 @@ import { readReview, reviewPath } from './review-path.ts';
 import { ReviewQueue } from './review-queue.tsx';
 import { ReviewUndo } from './review-undo.tsx';
 
-export const handle: KelolaHandle = { full: true };
+export const handle: KelolaHandle & FormHandle = { full: true, ...takes(kelolaLapor.decide) };
 
 const DONE: Record<string, string> = {
   setujui: 'Laporan disetujui dan terbit.',

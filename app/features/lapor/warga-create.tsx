@@ -5,6 +5,7 @@ import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { Head } from '../../lib/head.tsx';
+import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useSite } from '../../lib/use-site.ts';
@@ -46,6 +47,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const optionOf = ({ id, nama }: { id: number; nama: string }) => ({ value: String(id), label: nama });
+
+export const handle = takes(lapor.create);
 
 export function action({ context, request }: Route.ActionArgs) {
   const call = apiOf(context);

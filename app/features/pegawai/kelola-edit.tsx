@@ -1,5 +1,6 @@
 import { useActionData } from 'react-router';
 import { apiOf } from '../../lib/api.ts';
+import { takes } from '../../lib/pages.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { NaskahEditor } from '../naskah/editor.tsx';
 import { EditorSelect, useEditorField } from '../naskah/editor-fields.tsx';
@@ -13,6 +14,8 @@ const OFFICES = 'daftar-jabatan';
 
 export const loader = ({ context, params: { id }, request }: Route.LoaderArgs) =>
   loadEditor(pegawaiNaskah, { call: apiOf(context), id, request });
+
+export const handle = takes(pegawaiNaskah.calls.cover, pegawaiNaskah.calls.document);
 
 export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
   actInEditor(pegawaiNaskah, { call: apiOf(context), id, request });

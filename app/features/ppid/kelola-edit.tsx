@@ -1,6 +1,7 @@
 import { useActionData } from 'react-router';
 import { JENIS_DOKUMEN } from '#contract/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
+import { takes } from '../../lib/pages.ts';
 import { NaskahEditor } from '../naskah/editor.tsx';
 import { EditorLines, EditorNumber, EditorSelect, useEditorField } from '../naskah/editor-fields.tsx';
 import { actInEditor, loadEditor } from '../naskah/editor-load.ts';
@@ -12,6 +13,8 @@ const KINDS = JENIS_DOKUMEN.map((id) => ({ id, nama: JENIS_WORDS[id] }));
 
 export const loader = ({ context, params: { id }, request }: Route.LoaderArgs) =>
   loadEditor(dokumenNaskah, { call: apiOf(context), id, request });
+
+export const handle = takes(dokumenNaskah.calls.cover, dokumenNaskah.calls.document);
 
 export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
   actInEditor(dokumenNaskah, { call: apiOf(context), id, request });

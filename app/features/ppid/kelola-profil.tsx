@@ -6,6 +6,7 @@ import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { KelolaBar } from '../../shells/kelola-frame.tsx';
@@ -32,6 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return { profil, draft, history: history.data };
 }
+
+export const handle = takes(kelolaPpid.saveProfil);
 
 export function action({ context, request }: Route.ActionArgs) {
   const call = apiOf(context);

@@ -3,6 +3,7 @@ import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { BAHASA_HUKUM, BIDANG_HUKUM, KATEGORI_BIDANG, TIPE_HUKUM } from '#contract/produk-hukum.ts';
 import { apiOf } from '../../lib/api.ts';
+import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { NaskahEditor } from '../naskah/editor.tsx';
 import { EditorDate, EditorLines, EditorSelect, EditorText } from '../naskah/editor-fields.tsx';
@@ -13,6 +14,8 @@ import { hukumNaskah } from './hukum-naskah.ts';
 
 export const loader = ({ context, params: { id }, request }: Route.LoaderArgs) =>
   loadEditor(hukumNaskah, { call: apiOf(context), id, request });
+
+export const handle = takes(hukumNaskah.calls.cover, hukumNaskah.calls.document);
 
 export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
   actInEditor(hukumNaskah, { call: apiOf(context), id, request });

@@ -7,6 +7,7 @@ import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { formatDate } from '../../lib/format.ts';
+import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { rowsUpTo } from '../../lib/rows-up-to.ts';
 import { KelolaBar } from '../../shells/kelola-frame.tsx';
@@ -32,6 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const others = all.rows.filter(({ id }) => id !== naskah.id);
   return { naskah, relations, others };
 }
+
+export const handle = takes(produkHukum.abstract);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const call = apiOf(context);

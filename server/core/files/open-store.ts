@@ -18,6 +18,3 @@ export function openStore(env: Env): FileStore {
     prefix: env.S3_PREFIX,
   });
 }
-
-/** Where uploads wait while they are checked. */
-export const uploadDir = (env: Env): string => join(env.DATA_DIR, 'unggahan');

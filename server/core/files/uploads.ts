@@ -3,8 +3,8 @@ import type { FieldErrors } from '#contract/errors.ts';
 import type { FileRule } from '#contract/kit.ts';
 import { checkKind, IMAGES, MIME } from './content.ts';
 import { FileError } from './errors.ts';
+import type { TempFile } from './form.ts';
 import { blurPlaceholder, encodeMaster, readImage } from './image.ts';
-import type { TempFile } from './multipart.ts';
 import { checkPdf } from './pdf.ts';
 
 /** A file that may be kept: a picture re-encoded in memory, or a checked PDF still on the disk of this machine. */

@@ -5,7 +5,6 @@ import type { Fokus } from '#contract/berkas.ts';
 import { LADDER } from '#contract/ladder.ts';
 import type { Core } from '#server/core/core.ts';
 import type { DraftFiles } from '#server/core/draf.ts';
-import { uploadDir } from '#server/core/files/open-store.ts';
 import { BOXES, type Size } from '#server/core/files/sizes.ts';
 import { removeStale } from '#server/core/files/temp.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
@@ -151,7 +150,7 @@ export const sapuBerkas = job({
     for (const id of removed) await removeBytes(core, folderOf(desaId, id));
     await removeStrays(core, desaId);
     await core.files.tidy(DAY_MS);
-    await removeStale(uploadDir(core.env), DAY_MS);
+    await removeStale(core.inbox.dir, DAY_MS);
   },
 });
 

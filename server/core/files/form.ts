@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
+import type { FileRule } from '#contract/kit.ts';
 import { FileError, sizeText } from './errors.ts';
+import type { Inbox } from './inbox.ts';
 import { safeName } from './name.ts';
 import { assertRoom } from './temp.ts';
 
@@ -22,58 +24,76 @@ export type TempFile = {
   cleanup(): Promise<void>;
 };
 
-export type Multipart = {
+export type Form = {
   /** Every value of every text field, in the order sent. */
   fields: Record<string, string[]>;
   files: Record<string, TempFile[]>;
-  /** Remove every file of the form that is still on the disk. */
+  /** Remove every file of the form that is still on the disk, and make room for other forms. */
   cleanup(): Promise<void>;
 };
 
-export type MultipartLimits = {
+export type FormLimits = {
   /** Bytes of one file. The specification says 100 MB. */
   fileBytes: number;
   files: number;
   fields: number;
   /** Bytes of all files of the form together. */
   totalBytes: number;
-  /** Bytes of one text field. */
-  fieldBytes: number;
+  /** Bytes of everything but the files. */
+  textBytes: number;
+  /** Read over the files and keep none. */
+  withoutFiles?: boolean;
 };
 
-export const DEFAULT_LIMITS: MultipartLimits = {
-  fileBytes: 100 * 1024 * 1024,
-  totalBytes: 320 * 1024 * 1024,
+const KB = 1024;
+const MB = 1024 * KB;
+const NAME_BYTES = 200;
+
+export const DEFAULT_LIMITS: FormLimits = {
+  fileBytes: 100 * MB,
+  totalBytes: 320 * MB,
   files: 10,
   fields: 300,
-  fieldBytes: 1024 * 1024,
+  textBytes: MB,
 };
+
+/** What a form may bring whose call, or calls, take these files. */
+export function limitsOf(rules: Record<string, FileRule>): FormLimits {
+  const most = Object.values(rules).reduce((sum, { max }) => sum + max, 0);
+  // A few more than allowed may come in, so that the answer can name the field that has too many.
+  return { ...DEFAULT_LIMITS, files: most === 0 ? 0 : most + 5 };
+}
+
+/** What a form of a page without files may bring. */
+export const PLAIN_LIMITS: FormLimits = { ...DEFAULT_LIMITS, files: 0, textBytes: 64 * KB };
 
 /** A refused sender may finish this much more, so that the browser reads our answer instead of a broken pipe. */
 const DRAIN_BYTES = 32 * 1024 * 1024;
 const DRAIN_MS = 10_000;
 
+const FORM_TYPE = /^(multipart\/form-data\s*;|application\/x-www-form-urlencoded\s*(;|$))/i;
+
 /**
- * Read a multipart form from a request without holding it in memory: files go to `tmpDir` as they arrive.
- * Throws FileError 400 (broken form), 413 (too much), 415 (not a form) or 503 (no room), and then nothing is
- * left on the disk; the same when the sender goes away half-way.
+ * Read a form from a request without holding its files in memory: they go to the inbox as they arrive. Throws
+ * FileError 400 (broken form), 413 (too much), 415 (not a form) or 503 (no room), and then nothing is left on the disk;
+ * the same when the sender goes away half-way.
  */
-export async function readMultipart(
+export async function readForm(
   request: Request,
-  tmpDir: string,
-  limits: MultipartLimits = DEFAULT_LIMITS,
-): Promise<Multipart> {
+  inbox: Inbox,
+  limits: FormLimits = DEFAULT_LIMITS,
+): Promise<Form> {
   const type = request.headers.get('content-type') ?? '';
-  if (!request.body || !/^multipart\/form-data\s*;/i.test(type)) {
-    throw new FileError(415, 'Kirim data sebagai formulir multipart.');
+  if (!request.body || !FORM_TYPE.test(type)) throw new FileError(415, 'Kirim data sebagai formulir.');
+  if (limits.files > 0 && !limits.withoutFiles) {
+    await mkdir(inbox.dir, { recursive: true });
+    await assertRoom(inbox.dir);
   }
-  await mkdir(tmpDir, { recursive: true });
-  await assertRoom(tmpDir);
   // The DOM's and Node's types of the same class differ in their async iterator.
   const source = Readable.fromWeb(request.body as import('node:stream/web').ReadableStream);
-  const form = emptyForm();
+  const form = emptyForm(inbox);
   try {
-    await fill(form, source, type, tmpDir, limits);
+    await fill(form, source, type, inbox, limits);
     return form;
   } catch (error) {
     await form.cleanup();
@@ -83,52 +103,91 @@ export async function readMultipart(
   }
 }
 
-function emptyForm(): Multipart {
+type Filling = Form & {
+  /** Counts bytes that came in as text, until `release` says that they were a file's. */
+  hold(bytes: number): void;
+  release(bytes: number): void;
+  /** Throws when more bytes of text came in than these. */
+  checkText(most: number): void;
+};
+
+function emptyForm({ texts }: Inbox): Filling {
   // Without a prototype: a field may be called __proto__.
-  const fields: Multipart['fields'] = Object.create(null);
-  const files: Multipart['files'] = Object.create(null);
+  const fields: Form['fields'] = Object.create(null);
+  const files: Form['files'] = Object.create(null);
+  let held = 0;
+  const release = (bytes: number) => {
+    texts.giveBack(bytes);
+    held -= bytes;
+  };
   return {
     fields,
     files,
+    hold(bytes) {
+      texts.take(bytes);
+      held += bytes;
+    },
+    checkText(most) {
+      if (held > most) throw new FileError(413, `Isian terlalu panjang (paling banyak ${sizeText(most)}).`);
+    },
+    release,
     async cleanup() {
+      release(held);
       await Promise.all(Object.values(files).flatMap((list) => list.map((file) => file.cleanup())));
     },
   };
 }
 
-async function fill(
-  form: Multipart,
-  source: Readable,
-  type: string,
-  tmpDir: string,
-  limits: MultipartLimits,
-) {
+/** Lets a form through as long as there is room for its texts, which is everything but its files. */
+function textGate(form: Filling, { files, textBytes }: FormLimits): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        // Of a form with files only the parser knows what a chunk holds; it has finished with the one before.
+        if (files > 0) form.checkText(textBytes);
+        form.hold(chunk.length);
+        if (files === 0) form.checkText(textBytes);
+        done(null, chunk);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+}
+
+async function fill(form: Filling, source: Readable, type: string, inbox: Inbox, limits: FormLimits) {
   const parser = openParser(type, limits);
+  const gate = textGate(form, limits);
   const failure = Promise.withResolvers<never>();
   const budget = { left: limits.totalBytes };
   const arriving: { field: string; file: Promise<TempFile | undefined> }[] = [];
   const refuse = (message: string) => failure.reject(new FileError(413, message));
 
   parser.on('field', (name, value, info) => {
-    if (info.valueTruncated) refuse(`Isian terlalu panjang (paling banyak ${sizeText(limits.fieldBytes)}).`);
-    append(form.fields, name ?? '', value);
+    if (info.nameTruncated) refuse(`Nama isian terlalu panjang (paling banyak ${NAME_BYTES} karakter).`);
+    else append(form.fields, name ?? '', value);
   });
   parser.on('file', (name, stream, info) => {
-    const file = receive(stream, info.filename, tmpDir, limits, budget);
+    stream.on('data', (chunk: Buffer) => form.release(chunk.length));
+    const file = limits.withoutFiles
+      ? finished(stream).then(() => undefined)
+      : receive(stream, info.filename, inbox, limits, budget);
     file.catch(failure.reject);
     arriving.push({ field: name ?? '', file });
   });
   const fewer = `Terlalu banyak berkas (paling banyak ${limits.files}).`;
   parser.on('filesLimit', () => refuse(limits.files === 0 ? 'Formulir ini tidak menerima berkas.' : fewer));
   parser.on('fieldsLimit', () => refuse(`Terlalu banyak isian (paling banyak ${limits.fields}).`));
-  source.once('error', failure.reject);
-  source.pipe(parser);
+  for (const stream of [source, gate]) stream.once('error', failure.reject);
+  source.pipe(gate).pipe(parser);
 
   try {
     await Promise.race([finished(parser), failure.promise]);
     await Promise.race([Promise.all(arriving.map(({ file }) => file)), failure.promise]);
+    form.checkText(limits.textBytes);
   } finally {
-    source.unpipe(parser);
+    source.unpipe(gate);
+    gate.destroy();
     parser.destroy();
     // In the order sent, whichever was written first; after a failure too, so that the form can clean up.
     for (const { field, file } of arriving) {
@@ -138,12 +197,12 @@ async function fill(
   }
 }
 
-function openParser(type: string, limits: MultipartLimits) {
+function openParser(type: string, { files, fields }: FormLimits) {
   try {
-    const { files, fields, fieldBytes } = limits;
     return busboy({
       headers: { 'content-type': type },
-      limits: { files, fields, fieldSize: fieldBytes, fieldNameSize: 200 },
+      // Texts are counted before they come here.
+      limits: { files, fields, fieldSize: Infinity, fieldNameSize: NAME_BYTES },
       defParamCharset: 'utf8',
     });
   } catch (error) {
@@ -154,13 +213,14 @@ function openParser(type: string, limits: MultipartLimits) {
 async function receive(
   stream: Readable,
   filename: string | undefined,
-  tmpDir: string,
-  limits: MultipartLimits,
+  { dir, files }: Inbox,
+  limits: FormLimits,
   budget: { left: number },
 ): Promise<TempFile | undefined> {
-  const path = join(tmpDir, randomUUID());
+  const path = join(dir, randomUUID());
   const hash = createHash('sha256');
   let size = 0;
+  let held = 0;
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
@@ -169,10 +229,22 @@ async function receive(
         done(new FileError(413, `Ukuran berkas paling besar ${sizeText(limits.fileBytes)}.`));
       else if (budget.left < 0)
         done(new FileError(413, `Jumlah ukuran berkas paling besar ${sizeText(limits.totalBytes)}.`));
-      else done(null, hash.update(chunk) && chunk);
+      else {
+        try {
+          files.take(chunk.length);
+        } catch (error) {
+          return done(error as Error);
+        }
+        held += chunk.length;
+        done(null, hash.update(chunk) && chunk);
+      }
     },
   });
-  const cleanup = () => rm(path, { force: true });
+  const cleanup = async () => {
+    files.giveBack(held);
+    held = 0;
+    await rm(path, { force: true });
+  };
   try {
     await pipeline(stream, count, createWriteStream(path, { flags: 'wx' }));
   } catch (error) {

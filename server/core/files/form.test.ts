@@ -3,11 +3,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_LIMITS, type MultipartLimits, readMultipart } from './multipart.ts';
+import { DEFAULT_LIMITS, type FormLimits, PLAIN_LIMITS, readForm } from './form.ts';
+import { type Inbox, openRoom } from './inbox.ts';
 
+const KB = 1024;
 let dir: string;
+let inbox: Inbox;
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'multipart-'));
+  dir = await mkdtemp(join(tmpdir(), 'form-'));
+  inbox = { dir, texts: openRoom(2048 * KB), files: openRoom(1024 * KB) };
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
@@ -21,9 +25,8 @@ function raw(body: ReadableStream<Uint8Array> | string, type = 'multipart/form-d
   return new Request('http://desa.test/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
 }
 
-const limits = (changed: Partial<MultipartLimits>) => ({ ...DEFAULT_LIMITS, ...changed });
+const limits = (changed: Partial<FormLimits>) => ({ ...DEFAULT_LIMITS, ...changed });
 const left = () => readdir(dir);
-const KB = 1024;
 
 describe('a form with files', () => {
   it('is read with repeated fields, hashes and names', async () => {
@@ -34,45 +37,80 @@ describe('a form with files', () => {
     body.append('images_url', 'b');
     body.append('images_binary', new File([data], '../../kopi.jpg'));
     body.append('images_binary', new File(['x'], 'teh ijo.png'));
-    const form = await readMultipart(posted(body), dir);
+    const form = await readForm(posted(body), inbox);
     expect({ ...form.fields }).toEqual({ nama: ['Kopi Robusta'], images_url: ['a', 'b'] });
     const [first, second] = form.files.images_binary ?? [];
     const sha256 = createHash('sha256').update(data).digest('hex');
     expect(first).toMatchObject({ size: data.length, sha256, name: 'kopi.jpg' });
     expect(second).toMatchObject({ size: 1, name: 'teh ijo.png' });
     expect((await readFile(first?.path ?? '')).equals(data)).toBe(true);
+    expect(inbox.files.taken()).toBe(data.length + 1);
     await form.cleanup();
     await form.cleanup();
     expect(await left()).toEqual([]);
+    expect([inbox.texts.taken(), inbox.files.taken()]).toEqual([0, 0]);
   });
 
   it('drops a file input left empty, but not an empty file', async () => {
     const body =
       '--x\r\nContent-Disposition: form-data; name="foto"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--x--\r\n';
-    expect({ ...(await readMultipart(raw(body), dir)).files }).toEqual({});
+    expect({ ...(await readForm(raw(body), inbox)).files }).toEqual({});
     expect(await left()).toEqual([]);
     const empty = new FormData();
     empty.append('foto', new File([], 'kosong.jpg'));
-    const { files } = await readMultipart(posted(empty), dir);
+    const { files } = await readForm(posted(empty), inbox);
     expect(files.foto).toMatchObject([{ size: 0, name: 'kosong.jpg' }]);
   });
 
   it('takes a field called __proto__ for a field', async () => {
     const body = new FormData();
     body.append('__proto__', 'x');
-    const { fields } = await readMultipart(posted(body), dir);
+    const { fields } = await readForm(posted(body), inbox);
     expect(Object.keys(fields)).toEqual(['__proto__']);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 });
 
+describe('a form without files', () => {
+  const URLENCODED = 'application/x-www-form-urlencoded';
+
+  it('is read as browsers send it', async () => {
+    const form = await readForm(raw('nik=99&nama=Siti+A%26B&x=&x=2&%C3%A9', URLENCODED), inbox, PLAIN_LIMITS);
+    expect({ ...form.fields }).toEqual({ nik: ['99'], nama: ['Siti A&B'], x: ['', '2'], é: [''] });
+    expect(inbox.texts.taken()).toBeGreaterThan(0);
+    await form.cleanup();
+    expect(inbox.texts.taken()).toBe(0);
+  });
+
+  it('is refused with too many fields, too long a name, too much of it', async () => {
+    for (const body of ['a&'.repeat(301), `${'n'.repeat(201)}=1`, `a=${'x'.repeat(64 * KB)}`])
+      await expect(readForm(raw(body, URLENCODED), inbox, PLAIN_LIMITS)).rejects.toMatchObject({
+        status: 413,
+      });
+    expect(inbox.texts.taken()).toBe(0);
+  });
+
+  it('reads over the files of somebody from whom it takes none', async () => {
+    const body = new FormData();
+    body.append('judul', 'Jalan rusak');
+    body.append('gambar', new File([randomBytes(1500 * KB)], 'a.jpg'));
+    const form = await readForm(posted(body), inbox, limits({ withoutFiles: true }));
+    expect([{ ...form.fields }, { ...form.files }, await left()]).toEqual([
+      { judul: ['Jalan rusak'] },
+      {},
+      [],
+    ]);
+  });
+});
+
 describe('a form that is refused leaves nothing', () => {
-  async function refusal(request: Request, with_: MultipartLimits = DEFAULT_LIMITS) {
-    const error: unknown = await readMultipart(request, dir, with_).then(
+  async function refusal(request: Request, with_: FormLimits = DEFAULT_LIMITS) {
+    const error: unknown = await readForm(request, inbox, with_).then(
       () => 'taken',
       (reason: unknown) => reason,
     );
     expect(await left()).toEqual([]);
+    expect([inbox.texts.taken(), inbox.files.taken()]).toEqual([0, 0]);
     return error;
   }
   function twoFiles(size: number): Request {
@@ -91,7 +129,7 @@ describe('a form that is refused leaves nothing', () => {
     expect(error).toMatchObject({ status: 413, message: 'Jumlah ukuran berkas paling besar 300 KB.' });
   });
   it('exactly the limit is taken', async () => {
-    const form = await readMultipart(twoFiles(100 * KB), dir, limits({ fileBytes: 100 * KB }));
+    const form = await readForm(twoFiles(100 * KB), inbox, limits({ fileBytes: 100 * KB }));
     expect(form.files.a?.[0]?.size).toBe(100 * KB);
   });
   it('too many files', async () => {
@@ -103,7 +141,14 @@ describe('a form that is refused leaves nothing', () => {
     body.append('b', 'y');
     expect(await refusal(posted(body), limits({ fields: 1 }))).toMatchObject({ status: 413 });
     body.delete('b');
-    expect(await refusal(posted(body), limits({ fieldBytes: KB }))).toMatchObject({ status: 413 });
+    expect(await refusal(posted(body), limits({ textBytes: KB, files: 0 }))).toMatchObject({ status: 413 });
+  });
+  it('texts or files for which there is no room now', async () => {
+    inbox.texts.take(2048 * KB - 10);
+    expect(await readForm(twoFiles(10), inbox).catch((error) => error)).toMatchObject({ status: 503 });
+    inbox.texts.giveBack(2048 * KB - 10);
+    const error = await refusal(twoFiles(600 * KB));
+    expect(error).toMatchObject({ status: 503, message: /coba lagi/ });
   });
   it('a form without an end, a broken header, no boundary', async () => {
     const start = '--x\r\nContent-Disposition: form-data; name="f"; filename="f.jpg"\r\n\r\n';

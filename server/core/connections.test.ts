@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { guardConnections } from './connections.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+type Limits = Parameters<typeof guardConnections>[1];
+
+/** Answers with the size of the body, after `pauseMs` in which it reads nothing. */
+async function serve(limits: Partial<Limits>, pauseMs = 0): Promise<() => Socket> {
+  const server = createServer(async (request, response) => {
+    await wait(pauseMs);
+    let size = 0;
+    request.on('error', () => {});
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+    });
+    request.on('end', () => response.end(`${size} bytes`));
+  });
+  servers.push(server);
+  const usual = { perAddress: 100, trusted: () => false, bytesPerSecond: 1000, windowMs: 300 };
+  guardConnections(server, { ...usual, ...limits });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return () => connect(port, '127.0.0.1').on('error', () => {});
+}
+
+const GET = 'GET / HTTP/1.1\r\nHost: desa\r\nConnection: close\r\n\r\n';
+const post = (size: number) =>
+  `POST / HTTP/1.1\r\nHost: desa\r\nConnection: close\r\nContent-Length: ${size}\r\n\r\n`;
+
+it('refuses the connections that one address has too many of, until others are closed', async () => {
+  const open = await serve({ perAddress: 2 });
+  const [first, second] = [open(), open()];
+  await Promise.all([once(first, 'connect'), once(second, 'connect')]);
+  const refused = await text(open());
+  expect(refused).toMatch(/^HTTP\/1.1 503 .*\r\nRetry-After: \d+/);
+  first.destroy();
+  await wait(50);
+  const third = open();
+  third.write(GET);
+  expect(await text(third)).toContain('0 bytes');
+});
+
+it('counts none of a proxy', async () => {
+  const open = await serve({ perAddress: 1, trusted: (address) => address === '127.0.0.1' });
+  const sockets = [open(), open(), open()];
+  for (const socket of sockets) socket.write(GET);
+  for (const socket of sockets) expect(await text(socket)).toContain('0 bytes');
+});
+
+it('ends a body that hardly comes', async () => {
+  const open = await serve({});
+  const socket = open();
+  socket.write(post(1_000_000));
+  const drops = setInterval(() => socket.write('x'), 50);
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
+  clearInterval(drops);
+});
+
+it('waits for a slow one, also when it pauses', async () => {
+  const open = await serve({});
+  const socket = open();
+  socket.write(post(3000));
+  for (let sent = 0; sent < 3; sent += 1) {
+    await wait(200);
+    socket.write('x'.repeat(1000));
+  }
+  expect(await text(socket)).toContain('3000 bytes');
+});
+
+it('blames nobody for what the server is slow to read', async () => {
+  const open = await serve({}, 1500);
+  const socket = open();
+  socket.write(post(4_000_000));
+  socket.write('x'.repeat(4_000_000));
+  expect(await text(socket)).toContain('4000000 bytes');
+});
