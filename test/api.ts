@@ -166,6 +166,7 @@ export async function testApi() {
     at,
     serve,
     logged: () => lines,
+    secret,
     runJobs: () => runJobs(core, ownerUrl),
     ownerUrl,
     appUrl,

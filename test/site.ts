@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type ClientRequest, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { buildIfNeeded } from '#server/platform/build.ts';
+import type { testApi } from './api.ts';
+
+type Figures = {
+  /** The longest turn of the event loop since it was asked last, in ms of processor time. */
+  pause: number;
+  /** Resident bytes. */
+  memory: number;
+};
+export type Sent = { method: string; path: string; headers?: Record<string, string>; body?: string };
+
+/** The built site in a process of its own, over the database of `api`: what it goes through can be measured. */
+export async function startSite(
+  { appUrl, ownerUrl, secret }: Awaited<ReturnType<typeof testApi>>,
+  settings: Record<string, string> = {},
+  execArgv: string[] = [],
+) {
+  buildIfNeeded(process.cwd(), () => {});
+  const all = { DATA_DIR: join(tmpdir(), `desa-portal-${randomUUID()}`), ...settings };
+  const child = fork('test/fixtures/site.ts', [appUrl, ownerUrl, secret, JSON.stringify(all)], {
+    execArgv,
+  });
+  afterAll(() => end(child));
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+
+  /** A request that the caller writes; `answer` is its status and text once it came. */
+  function open(host: string, { method, path, headers }: Sent) {
+    const sent = request({ port, method, path, headers: { host, ...headers } });
+    return { sent, answer: answerTo(sent) };
+  }
+
+  return {
+    port,
+    open,
+    send(host: string, all: Sent) {
+      const { sent, answer } = open(host, all);
+      sent.end(all.body);
+      return answer;
+    },
+    async figures(): Promise<Figures> {
+      child.send('figures');
+      const [figures] = await once(child, 'message');
+      return figures;
+    },
+  };
+}
+
+/** Status 0 for a request that was cut off before it was answered. */
+function answerTo(sent: ClientRequest): Promise<{ status: number; text: string; retry: string | undefined }> {
+  return new Promise((done) => {
+    let text = '';
+    sent.on('error', () => done({ status: 0, text, retry: undefined }));
+    sent.on('response', (response) => {
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      const { statusCode = 0, headers } = response;
+      response.on('close', () => done({ status: statusCode, text, retry: headers['retry-after'] }));
+    });
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.disconnect();
+  await once(child, 'exit');
+}
