@@ -22,17 +22,22 @@ export function openPageForm(request: Request, inbox: Inbox, signedIn: () => Pro
       if (isEmpty(request)) return sent;
       const limits = rules ? { ...limitsOf(rules), withoutFiles: !(await signedIn()) } : PLAIN_LIMITS;
       form = await readForm(request, inbox, limits);
-      for (const [name, values] of Object.entries(form.fields))
-        for (const value of values) sent.append(name, value);
-      for (const [name, files] of Object.entries(form.files))
-        for (const { path, name: fileName } of files)
-          sent.append(name, new File([await openAsBlob(path)], fileName));
+      for (const name of form.names) await append(sent, name, form);
       return sent;
     },
     async cleanup() {
       await form?.cleanup();
     },
   };
+}
+
+async function append(sent: FormData, name: string, { fields, files }: Form): Promise<void> {
+  const [texts, chosen] = [fields[name] ?? [], files[name] ?? []];
+  for (const value of texts) sent.append(name, value);
+  for (const { path, name: fileName } of chosen)
+    sent.append(name, new File([await openAsBlob(path)], fileName));
+  // A file input left empty counts as sent, as it does in the forms that the platform reads.
+  if (texts.length + chosen.length === 0) sent.append(name, new File([], ''));
 }
 
 const isEmpty = ({ body, headers }: Request) =>

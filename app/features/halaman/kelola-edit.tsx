@@ -4,6 +4,7 @@ import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { KelolaBar } from '../../shells/kelola-frame.tsx';
@@ -24,6 +25,9 @@ export async function loader({ context, params: { nama } }: Route.LoaderArgs) {
   ]);
   return { page, tabs: pages.map(({ nama: one, judul }) => ({ nama: one, judul })) };
 }
+
+// The text of a page may be longer than what a form without files may bring.
+export const handle = takes();
 
 export const action = ({ context, params: { nama }, request }: Route.ActionArgs) =>
   submit(request, async (form) => {

@@ -25,6 +25,8 @@ export type TempFile = {
 };
 
 export type Form = {
+  /** The names of its fields and file inputs, empty ones too, in the order sent. */
+  names: Set<string>;
   /** Every value of every text field, in the order sent. */
   fields: Record<string, string[]>;
   files: Record<string, TempFile[]>;
@@ -115,12 +117,14 @@ function emptyForm({ texts }: Inbox): Filling {
   // Without a prototype: a field may be called __proto__.
   const fields: Form['fields'] = Object.create(null);
   const files: Form['files'] = Object.create(null);
+  const names = new Set<string>();
   let held = 0;
   const release = (bytes: number) => {
     texts.giveBack(bytes);
     held -= bytes;
   };
   return {
+    names,
     fields,
     files,
     hold(bytes) {
@@ -164,10 +168,13 @@ async function fill(form: Filling, source: Readable, type: string, inbox: Inbox,
   const refuse = (message: string) => failure.reject(new FileError(413, message));
 
   parser.on('field', (name, value, info) => {
-    if (info.nameTruncated) refuse(`Nama isian terlalu panjang (paling banyak ${NAME_BYTES} karakter).`);
-    else append(form.fields, name ?? '', value);
+    if (info.nameTruncated)
+      return refuse(`Nama isian terlalu panjang (paling banyak ${NAME_BYTES} karakter).`);
+    form.names.add(name ?? '');
+    append(form.fields, name ?? '', value);
   });
   parser.on('file', (name, stream, info) => {
+    form.names.add(name ?? '');
     stream.on('data', (chunk: Buffer) => form.release(chunk.length));
     const file = limits.withoutFiles
       ? finished(stream).then(() => undefined)
