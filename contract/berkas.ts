@@ -68,6 +68,6 @@ export const berkas = {
   /** `?w=` of the srcset ladder or `?w=&h=` of the listed boxes; any other size is 404. */
   get: stream('/berkas/{berkas}/{nama}', {
     can: 'publik',
-    summary: 'Gambar atau PDF; yang pribadi hanya untuk pemiliknya dan perangkat',
+    summary: 'Gambar atau PDF; yang pribadi hanya untuk pemiliknya dan petugas',
   }),
 };

@@ -158,7 +158,7 @@ export const lapor = {
   get: get('/v1/lapor/{id}', { can: 'publik', summary: 'Satu laporan', returns: Lapor }),
   create: post('/v1/lapor/', {
     can: 'penduduk',
-    summary: 'Kirim laporan; perangkat memeriksanya sebelum tampil',
+    summary: 'Kirim laporan; petugas memeriksanya sebelum tampil',
     body: LaporInput,
     files: { gambar: { ...gambar, required: 'Masukkan gambar' } },
     returns: Lapor,
@@ -359,7 +359,7 @@ export const kelolaLapor = {
   }),
   decide: post('/v1/kelola/lapor/{id}/tanggapan/', {
     can: 'perangkat:verifikasi',
-    summary: 'Setujui, tolak, minta perbaikan, ubah status atau balas',
+    summary: 'Setujui, tolak, minta perbaikan, ubah status atau tanggapi',
     body: TanggapanInput,
     files: { gambar },
     returns: Tanggapan,

@@ -20,8 +20,8 @@ test('desa menulis privasinya sendiri, lalu memakai teks bawaan lagi @sekali', a
   await page.getByRole('textbox', { name: 'Isi halaman Privasi' }).click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Kami menyimpan buku tamu.');
-  await page.getByRole('button', { name: 'Simpan dan tampilkan' }).click();
-  await expect(page.getByText('Halaman disimpan dan sudah tampil.')).toBeVisible();
+  await page.getByRole('button', { name: 'Simpan dan terbitkan' }).click();
+  await expect(page.getByText('Halaman disimpan dan terbit.')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/privasi');
   await expect(page.getByText('Kami menyimpan buku tamu.')).toBeVisible();

@@ -169,7 +169,7 @@ test('halaman yang pernah dibuka tetap terbaca saat luring', { tag: '@sekali' },
   await offline.goto('/berita');
   await expect(offline.getByRole('heading', { level: 1, name: 'Berita' })).toBeVisible();
   await offline.goto('/belum-pernah');
-  await expect(offline.getByRole('heading', { level: 1 })).toHaveText('Anda sedang luring');
+  await expect(offline.getByRole('heading', { level: 1 })).toHaveText('Internet terputus');
   await context.setOffline(false);
 });
 

@@ -126,7 +126,7 @@ test('naskah lama dipakai lagi dari riwayat', async ({ page, request }, info) =>
     .first()
     .click();
   await dialog.getByRole('button', { name: 'Kembali ke naskah ini' }).click();
-  await expect(page.getByText('Kembali ke naskah lama.')).toBeVisible();
+  await expect(page.getByText('Naskah lama dipakai lagi.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(judul).toHaveValue(`${sebutan} 1`);
   await expect(page.getByRole('listitem').filter({ hasText: 'Kembali ke naskah lama' })).toBeVisible();
@@ -150,7 +150,7 @@ test('menulis tanpa jaringan: tulisan tinggal dan tersimpan begitu jaringan kemb
   await page.getByRole('textbox', { name: 'Isi berita' }).click();
   await page.keyboard.press('End');
   await page.keyboard.type(' Lanjutannya.');
-  await expect(page.getByText('Luring, belum tersimpan')).toBeVisible();
+  await expect(page.getByText('Internet terputus, belum tersimpan')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(SAVED)).toBeVisible();
   await page.reload();

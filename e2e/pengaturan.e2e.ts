@@ -133,8 +133,8 @@ async function isiPegawai(page: Page): Promise<void> {
     await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan' }).click();
     await expect(page.getByText('Pegawai diterbitkan.')).toBeVisible();
   };
-  await add('Budi', 'Kaur Keuangan', 'Perangkat lain');
-  await add('Cucu', 'Kasi Pelayanan', 'Perangkat lain');
+  await add('Budi', 'Kaur Keuangan', 'Perangkat desa lain');
+  await add('Cucu', 'Kasi Pelayanan', 'Perangkat desa lain');
   await add('Ade', 'Kuwu', 'Kepala desa');
   await page.goto('/kelola/pegawai');
   await page.getByRole('link', { name: 'Urutan pegawai' }).click();
@@ -143,7 +143,7 @@ async function isiPegawai(page: Page): Promise<void> {
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('Cucu sekarang nomor 1 dari 2.')).toBeAttached();
   await expect(up).toBeFocused();
-  const list = page.getByRole('list', { name: 'Urutan: Perangkat lain' });
+  const list = page.getByRole('list', { name: 'Urutan: Perangkat desa lain' });
   await expect(list.getByRole('listitem').first()).toContainText('Cucu');
   await expect(list).toHaveAttribute('aria-busy', 'false');
 }

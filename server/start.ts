@@ -92,7 +92,7 @@ function tellLogins(url: string): void {
   say(`  Warga:     NIK ${DEMO_WARGA[0]}, password ${DEMO_PASSWORD.warga}`);
   for (const { username, peran } of DEMO_STAFF)
     say(
-      `  ${peran === 'admin' ? 'Admin:    ' : 'Perangkat:'} ${username}, password ${DEMO_PASSWORD.perangkat} (di /kelola/masuk)`,
+      `  ${peran === 'admin' ? 'Admin:    ' : 'Petugas:  '} ${username}, password ${DEMO_PASSWORD.perangkat} (di /kelola/masuk)`,
     );
 }
 

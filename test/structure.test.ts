@@ -4,8 +4,9 @@ import { directions } from './structure/directions.ts';
 import { names } from './structure/names.ts';
 import { readProject } from './structure/source.ts';
 import { style } from './structure/style.ts';
+import { words } from './structure/words.ts';
 
-const rules = [...directions, ...names, ...style];
+const rules = [...directions, ...names, ...style, ...words];
 const project = readProject();
 
 describe('the project', () => {

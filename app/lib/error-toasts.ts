@@ -10,7 +10,7 @@ export const SERVER_PROBLEM: Message = {
 };
 /** Said of a page that could not be opened for want of a network. */
 export const OFFLINE: Message = {
-  title: 'Anda sedang luring',
+  title: 'Internet terputus',
   text: 'Halaman itu belum tersimpan di perangkat ini. Periksa sambungan internet, lalu coba lagi.',
   kind: 'error',
   duration: 9_000,

@@ -61,7 +61,7 @@ export function SignInNeeded({ here }: { here: string }) {
 function Offline({ here }: { here: string }) {
   return (
     <ErrorPage
-      text="Anda sedang luring"
+      text="Internet terputus"
       hint="Periksa sambungan internet, lalu coba lagi."
       back={{ label: 'Coba lagi', to: here, reloadDocument: true }}
     />

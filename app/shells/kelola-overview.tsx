@@ -65,7 +65,7 @@ export default function KelolaOverview({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
         {queues.length + rest.length === 0 && (
-          <EmptyState text="Belum ada bidang yang dipercayakan kepada akun ini." />
+          <EmptyState text="Akun ini belum diberi tugas. Hubungi admin desa." />
         )}
       </div>
     </>

@@ -31,7 +31,12 @@ const ITEMS: Item[] = [
     to: paths.kelola('hero'),
     area: 'berita',
   },
-  { kunci: 'pegawai', title: 'Kepala desa dan perangkat', to: paths.kelola('pegawai'), area: 'pengaturan' },
+  {
+    kunci: 'pegawai',
+    title: 'Kepala desa dan perangkat desa',
+    to: paths.kelola('pegawai'),
+    area: 'pengaturan',
+  },
   { kunci: 'sejarah', title: 'Sejarah desa', to: settings('profil'), area: 'pengaturan' },
   { kunci: 'visi_misi', title: 'Visi dan misi desa', to: settings('profil'), area: 'pengaturan' },
   { kunci: 'batas', title: 'Batas wilayah desa', to: settings('profil'), area: 'pengaturan' },

@@ -10,7 +10,7 @@ export interface Crumb {
 
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
-    <nav className="remah" aria-label="Remah roti">
+    <nav className="remah" aria-label="Letak halaman">
       {items.map((item, at) => (
         <Fragment key={item.label}>
           {at > 0 && <Icon name="chevron-right" size={16} />}
@@ -24,7 +24,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
 /** The way back from a page that has only one parent. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
-    <nav className="remah" aria-label="Remah roti">
+    <nav className="remah" aria-label="Letak halaman">
       <Link to={to}>
         <Icon name="arrow-left" size={18} />
         {children}

@@ -58,7 +58,7 @@ export default function CropDialog({ file, aspect, onDone, onCancel }: CropDialo
         // biome-ignore lint/a11y/noNoninteractiveTabindex: moved by arrow keys, its role says what it is
         tabIndex={0}
         role="application"
-        aria-label="Geser gambar dengan jari, tetikus, atau tombol panah"
+        aria-label="Geser gambar dengan jari, mouse, atau tombol panah"
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
         onKeyDown={keys}

@@ -44,8 +44,10 @@ export const accountDisabled = () =>
 /** A token whose session is over. */
 export const blacklisted = () => unauthorized('Token masuk daftar hitam');
 export const tooMany = (seconds: number) =>
-  new ApiError(429, [`Terlalu banyak permintaan. Coba lagi dalam ${seconds} detik.`], {
+  new ApiError(429, [`Terlalu banyak permintaan. Coba lagi dalam ${waitText(seconds)}.`], {
     headers: { 'retry-after': String(seconds) },
   });
+const waitText = (seconds: number) =>
+  seconds < 120 ? `${seconds} detik` : `${Math.ceil(seconds / 60)} menit`;
 export const unavailable = (message: string, seconds = 30) =>
   new ApiError(503, [message], { headers: { 'retry-after': String(seconds) } });

@@ -176,7 +176,7 @@ function limitAddress(core: Core, ip: string, method: string): void {
   const limit = core.env.ADDRESS_PER_MINUTE / (safe ? 1 : WRITE_SHARE);
   const wait = core.limiter.take(`ip:${ip}:${safe}`, limit, 60);
   if (!wait) return;
-  throw new ApiError(429, ['Terlalu banyak permintaan. Coba lagi sebentar.'], {
+  throw new ApiError(429, ['Terlalu banyak permintaan. Tunggu sebentar, lalu coba lagi.'], {
     headers: { 'retry-after': String(wait) },
   });
 }

@@ -16,7 +16,7 @@ let waiting = 0;
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= MAX_WAITING)
-    return Promise.reject(unavailable('Server sedang sibuk. Silakan coba beberapa saat lagi.', 5));
+    return Promise.reject(unavailable('Server sedang sibuk. Tunggu sebentar, lalu coba lagi.', 5));
   waiting += 1;
   const turn = tail.then(work).finally(() => {
     waiting -= 1;

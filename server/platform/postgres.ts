@@ -96,7 +96,7 @@ async function credentialsOf({ dir }: Cluster): Promise<Credentials> {
     return readCredentials(dir);
   } catch (cause) {
     const hint = (cause as NodeJS.ErrnoException).code === 'EACCES' ? ' Folder itu milik pengguna lain.' : '';
-    throw new Error(`Sandi basis data di ${clusterFolder(dir)} tidak terbaca.${hint}`, { cause });
+    throw new Error(`Password basis data di ${clusterFolder(dir)} tidak terbaca.${hint}`, { cause });
   }
 }
 

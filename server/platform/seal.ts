@@ -119,7 +119,7 @@ async function checkHeader(header: Buffer, key: BackupKey) {
   const [version, kind] = named.subarray(MAGIC.length);
   if (version !== 1) throw new DamagedArchive('kepalanya dari versi lain');
   if (kind !== KINDS[key.kind]) {
-    const wanted = kind === KINDS.sandi ? 'kata sandi (BACKUP_PASSPHRASE)' : 'berkas kunci (BACKUP_KEY_FILE)';
+    const wanted = kind === KINDS.sandi ? 'password (BACKUP_PASSPHRASE)' : 'berkas kunci (BACKUP_KEY_FILE)';
     throw new Error(`Arsip ini dikunci dengan ${wanted}. Tidak ada yang diubah.`);
   }
   const keys = await keysOf(key, named);

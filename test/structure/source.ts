@@ -24,6 +24,8 @@ export type Source = {
   asked: string[];
   /** What `new` is called on: `Pool`, `pg.Client`. */
   constructed: string[];
+  /** What may be read by people: text of JSX, and strings of several words or with a capital first. */
+  texts: string[];
   /** Statements that do something as soon as the file is imported. */
   effects: number;
   /** Files of our own handed on by `export … from`. */
@@ -43,12 +45,13 @@ export function source(path: string, text: string): Source {
       members: [],
       asked: [],
       constructed: [],
+      texts: [],
       effects: 0,
       reexports: 0,
     };
   const { program, module, comments, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
-  const seen: Seen = { members: [], asked: [], constructed: [], imported: [] };
+  const seen: Seen = { members: [], asked: [], constructed: [], imported: [], texts: [] };
   walk(program, seen);
   const body = program.body as unknown as Node[];
   const statics = module.staticImports.map(({ moduleRequest, entries }) => ({
@@ -71,6 +74,7 @@ export function source(path: string, text: string): Source {
     members: seen.members,
     asked: seen.asked,
     constructed: seen.constructed,
+    texts: seen.texts,
     effects: body.filter(acts).length,
     reexports: exported.filter(({ specifier }) => /^[.#]/.test(specifier)).length,
   };
@@ -82,7 +86,13 @@ function acts(statement: Node): boolean {
   return /^(If|For|ForOf|ForIn|While|Try|Throw|Switch|Block)Statement$/.test(statement.type);
 }
 
-type Seen = { members: string[]; asked: string[]; constructed: string[]; imported: string[] };
+type Seen = {
+  members: string[];
+  asked: string[];
+  constructed: string[];
+  imported: string[];
+  texts: string[];
+};
 
 function walk(value: unknown, seen: Seen): void {
   if (Array.isArray(value)) for (const one of value) walk(one, seen);
@@ -91,11 +101,20 @@ function walk(value: unknown, seen: Seen): void {
   if (node.type === 'MemberExpression') seen.members.push(nameOf(node));
   if (node.type === 'BinaryExpression' && node.operator === 'in') seen.asked.push(...askedBy(node));
   if (node.type === 'NewExpression') seen.constructed.push(nameOf(node.callee as Node));
+  if (/^(Literal|TemplateElement|JSXText)$/.test(node.type)) {
+    const text = textOf(node);
+    if (/\s|^[A-Z]/.test(text)) seen.texts.push(text);
+  }
   if (node.type === 'ImportExpression') {
     const given = node.source as Node;
     if (typeof given.value === 'string') seen.imported.push(given.value);
   }
   for (const child of Object.values(node)) if (typeof child === 'object') walk(child, seen);
+}
+
+function textOf({ type, value }: Node): string {
+  const text = type === 'TemplateElement' ? (value as { cooked?: unknown }).cooked : value;
+  return typeof text === 'string' ? text : '';
 }
 
 // `'code' in error` and `#brand in other` name what they ask for.

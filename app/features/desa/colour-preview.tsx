@@ -61,7 +61,7 @@ export function ColourPreview({ colour, nama }: { colour: string; nama: string }
         })}
       </ul>
       {roles.onSolid !== '#FFFFFF' && (
-        <p className="kecil redup">Warna ini terang, maka tulisan di atasnya memakai tinta gelap.</p>
+        <p className="kecil redup">Warna ini terang, jadi tulisan di atasnya gelap.</p>
       )}
     </div>
   );

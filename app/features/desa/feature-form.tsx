@@ -14,12 +14,12 @@ const FEATURES = [
   {
     name: 'layanan_dinamis',
     label: 'Layanan dinamis',
-    hint: 'Layanan di beranda berupa tabel jenis surat. Tanpa ini: tiga kartu layanan yang tetap.',
+    hint: 'Layanan di beranda berupa tabel jenis surat. Bila mati: tiga kartu layanan yang tetap.',
   },
   {
     name: 'use_isla',
     label: 'Infografis dari sumber luar',
-    hint: 'Infografis memakai data kependudukan ISLA, bukan data penduduk di portal ini.',
+    hint: 'Infografis memakai data kependudukan ISLA, bukan data penduduk di situs ini.',
   },
   {
     name: 'survei_aktif',

@@ -87,12 +87,12 @@ function ProfileForm({ village, versi, loaded, onDropped, failed }: ProfileFormP
         <fieldset className="gugus">
           <legend>Sejarah Desa</legend>
           <RichTextEditor {...html('sejarah')} label="Sejarah" />
-          {picture('gambar_sejarah', 'Gambar sejarah (opsional)')}
+          {picture('gambar_sejarah', 'Gambar sejarah (tidak wajib)')}
         </fieldset>
         <fieldset className="gugus">
           <legend>Visi dan Misi Desa</legend>
           <RichTextEditor {...html('visi_misi')} label="Visi dan misi" />
-          {picture('gambar_visimisi', 'Gambar visi dan misi (opsional)')}
+          {picture('gambar_visimisi', 'Gambar visi dan misi (tidak wajib)')}
         </fieldset>
         <fieldset className="gugus">
           <legend>Batas Wilayah Desa</legend>
@@ -102,7 +102,7 @@ function ProfileForm({ village, versi, loaded, onDropped, failed }: ProfileFormP
             <TextInput {...line('timur')} label="Timur" maxLength={250} />
             <TextInput {...line('barat')} label="Barat" maxLength={250} />
           </div>
-          {picture('gambar_batasdesa', 'Gambar batas wilayah (opsional)')}
+          {picture('gambar_batasdesa', 'Gambar batas wilayah (tidak wajib)')}
         </fieldset>
         <fieldset className="gugus">
           <legend>Sebutan wilayah</legend>
@@ -115,7 +115,7 @@ function ProfileForm({ village, versi, loaded, onDropped, failed }: ProfileFormP
             />
             <TextInput
               {...line('jenis_subsubdesa')}
-              label="Di bawahnya lagi (opsional)"
+              label="Di bawahnya lagi (tidak wajib)"
               hint="Bila ada tingkat sebelum RW."
               maxLength={40}
             />

@@ -36,7 +36,7 @@ export function RestoreButton({ change: { id, waktu, perubahan, kembali }, versi
         small
         question={{
           title: back.length === 1 ? `Kembalikan ${back[0]}?` : `Kembalikan ${back.length} isian?`,
-          text: 'Situs langsung berubah. Ini tercatat sebagai perubahan baru, yang dapat dikembalikan juga.',
+          text: 'Situs langsung berubah. Pengembalian ini tercatat, dan dapat dikembalikan juga.',
           verb: 'Kembalikan',
         }}
         details={details}

@@ -34,7 +34,7 @@ export const action = ({ context, params: { nama }, request }: Route.ActionArgs)
     const back = form.get('tindakan') === 'bawaan';
     const body = { isi: back ? '' : String(form.get('isi') ?? ''), versi: Number(form.get('versi')) };
     await apiOf(context)(halaman.save, { params: { nama }, body });
-    const title = back ? 'Teks bawaan dipakai lagi.' : 'Halaman disimpan dan sudah tampil.';
+    const title = back ? 'Teks bawaan dipakai lagi.' : 'Halaman disimpan dan terbit.';
     return redirectWithToast(paths.kelola('halaman', nama), { title });
   });
 
@@ -60,7 +60,7 @@ export default function KelolaHalaman({ loaderData: { page, tabs } }: Route.Comp
           <input type="hidden" name="versi" value={failed?.values.versi?.[0] ?? page.versi} />
           {page.bawaan ? (
             <Note kind="info">
-              Ini teks bawaan, sesuai dengan yang dilakukan portal ini. Ubah bila desa Anda berbeda.
+              Ini teks bawaan, sesuai dengan yang dilakukan situs ini. Ubah bila desa Anda berbeda.
             </Note>
           ) : (
             <p className="redup">Ditulis desa, diperbarui {formatDateTime(page.diubah)}.</p>
@@ -82,7 +82,7 @@ export default function KelolaHalaman({ loaderData: { page, tabs } }: Route.Comp
               </ConfirmSubmit>
             )}
             <Button variant="utama" type="submit" loading={submitting}>
-              Simpan dan tampilkan
+              Simpan dan terbitkan
             </Button>
           </div>
         </Form>

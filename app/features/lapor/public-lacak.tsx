@@ -16,7 +16,7 @@ import type { Route } from './+types/public-lacak.ts';
 import { showKode } from './lapor-text.ts';
 
 const UNKNOWN = 'Kode tidak ditemukan. Periksa lagi huruf dan angkanya.';
-const LATER = 'Kode belum dapat diperiksa. Silakan coba lagi sebentar lagi.';
+const LATER = 'Kode belum dapat diperiksa. Tunggu sebentar, lalu coba lagi.';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const kode = new URL(request.url).searchParams.get('kode')?.trim() ?? '';

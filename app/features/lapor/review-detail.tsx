@@ -238,7 +238,7 @@ const DONE: Record<Tanggapan['jenis'], string> = {
   tolak: 'Ditolak',
   minta_perbaikan: 'Diminta diperbaiki',
   status: 'Status diubah',
-  balasan: 'Dibalas',
+  balasan: 'Ditanggapi',
 };
 
 function History({ lines }: { lines: Tanggapan[] }) {

@@ -171,7 +171,7 @@ function ReportForm({ categories, dusun, report }: ReportFormProps) {
       <Checkbox
         name="tampilkan_nama"
         label="Tampilkan nama saya pada laporan ini"
-        hint="Tanpa ini hanya petugas desa yang mengetahui nama Anda."
+        hint="Bila tidak dicentang, hanya petugas desa yang tahu nama Anda."
         defaultChecked={report?.milik_saya?.tampilkan_nama}
       />
       <SimilarReports {...typed} />

@@ -69,7 +69,7 @@ export function doneText(noun: Pick<NaskahNoun, 'name'>, tindakan: Tindakan, sta
     case 'lepas_dokumen':
       return 'Berkas PDF dilepas.';
     case 'pakai':
-      return 'Kembali ke naskah lama.';
+      return 'Naskah lama dipakai lagi.';
     default:
       return `${capital(noun)} ${status === 'terjadwal' ? 'dijadwalkan' : ACTS[tindakan].done}.`;
   }

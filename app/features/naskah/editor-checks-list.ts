@@ -19,7 +19,7 @@ export function titleCheck(judul: string): Check {
   if (title === 0) return check('judul', 'wajib', 'Judul belum diisi');
   return title > LONG_TITLE
     ? check('judul', 'saran', `Judul ${title} huruf, sebaiknya paling banyak ${LONG_TITLE}`)
-    : check('judul', 'baik', `Judul paling banyak ${LONG_TITLE} huruf`);
+    : check('judul', 'baik', 'Judul cukup pendek');
 }
 
 /** Formatted text; `name` is the noun: 'berita'. */
@@ -29,7 +29,7 @@ export function textCheck(isi: string, name: string): Check {
   const onlyPictures = count === 0 && /<(img|video)\b/.test(isi);
   if (count === 0 && !onlyPictures) return check('isi', 'wajib', `Isi ${name} belum ditulis`);
   return count < FEW_WORDS
-    ? check('isi', 'saran', `Isi baru ${count} kata, sebaiknya paling sedikit ${FEW_WORDS}`)
+    ? check('isi', 'saran', `Isi ${count} kata, sebaiknya paling sedikit ${FEW_WORDS}`)
     : check('isi', 'baik', `Isi ${count} kata`);
 }
 

@@ -45,7 +45,7 @@ export function EditorCover({ editor }: { editor: Editor }) {
             />
           )}
           {!portrait && caption && (
-            <EditorText name="gambar_keterangan" label="Teks di bawah gambar (opsional)" maxLength={250} />
+            <EditorText name="gambar_keterangan" label="Teks di bawah gambar (tidak wajib)" maxLength={250} />
           )}
         </>
       ) : (

@@ -31,7 +31,7 @@ function savingText(saving: SaveState): string {
     case 'menyimpan':
       return 'Menyimpan…';
     case 'luring':
-      return 'Luring, belum tersimpan';
+      return 'Internet terputus, belum tersimpan';
     default:
       return 'Belum tersimpan';
   }
@@ -86,7 +86,7 @@ export function SavingNotes(props: SavingNotesProps) {
       )}
       {saving.kind === 'luring' && (
         <Note kind="warning" role="status">
-          Anda sedang luring. Tulisan disimpan sendiri begitu tersambung lagi.
+          Internet terputus. Tulisan tersimpan sendiri begitu tersambung lagi.
         </Note>
       )}
       {saving.kind === 'gagal' && (

@@ -2,7 +2,7 @@
 export const KEDUDUKAN = [
   { id: 1, nama: 'Kepala desa' },
   { id: 2, nama: 'Sekretaris desa' },
-  { id: 3, nama: 'Perangkat lain' },
+  { id: 3, nama: 'Perangkat desa lain' },
 ];
 
 /** Common offices, offered while typing. */

@@ -13,7 +13,7 @@ export const pegawaiNaskah: NaskahNoun<PegawaiKelola, NaskahPegawai> = {
   titled: 'Nama',
   searches: 'nama atau jabatan',
   cover: {
-    label: 'Foto (opsional)',
+    label: 'Foto (tidak wajib)',
     hint: 'Tegak, wajah terlihat jelas. Tanpa foto, inisial nama yang tampil.',
     portrait: true,
   },

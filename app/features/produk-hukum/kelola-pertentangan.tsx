@@ -25,9 +25,7 @@ export default function KelolaPertentangan({ loaderData: found }: Route.Componen
           <EmptyState text="Tidak ada peraturan yang saling bertentangan." />
         ) : (
           <>
-            <p className="redup">
-              Catatan berikut tidak dapat semuanya benar. Periksa tanggal dan hubungannya.
-            </p>
+            <p className="redup">Catatan berikut saling bertentangan. Periksa tanggal dan hubungannya.</p>
             <ul className="hukum-periksa">
               {found.map((one) => (
                 <li key={`${one.soal}-${one.dokumen.id}-${one.lain.id}-${one.jenis}-${one.sejak}`}>

@@ -71,7 +71,7 @@ export default function ProdukHukumList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head title="Produk Hukum" description={LEAD} />
-      <link rel="alternate" type="application/json" title="Umpan JDIHN" href={paths.jdih()} />
+      <link rel="alternate" type="application/json" title="Data JDIHN" href={paths.jdih()} />
       <PageHead
         title="Produk Hukum"
         lead={LEAD}
@@ -91,7 +91,7 @@ export default function ProdukHukumList({ loaderData }: Route.ComponentProps) {
         <LoadMore shown={rows.length} total={total} noun="produk hukum" listId={LIST} />
         <p className="kecil redup hukum-umpan">
           Daftar ini juga tersedia bagi Jaringan Dokumentasi dan Informasi Hukum Nasional:{' '}
-          <a href={paths.jdih()}>umpan JDIHN (JSON)</a>.
+          <a href={paths.jdih()}>data JDIHN (JSON)</a>.
         </p>
       </div>
     </>

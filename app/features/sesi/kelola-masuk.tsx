@@ -28,7 +28,7 @@ export default function KelolaMasuk({ actionData }: Route.ComponentProps) {
     <>
       <div className="bendera" />
       <main id="isi" className="lebar halaman-masuk" tabIndex={-1}>
-        <Head title="Masuk pengelola" noindex />
+        <Head title="Masuk petugas" noindex />
         <a className="merek" href="/">
           <LogoDesa src={desa.gambar} width={40} />
           <span>
@@ -36,8 +36,8 @@ export default function KelolaMasuk({ actionData }: Route.ComponentProps) {
             <b>{desa.nama_desa}</b>
           </span>
         </a>
-        <h1>Masuk pengelola</h1>
-        <p className="redup">Untuk perangkat desa. Warga masuk dari halaman depan.</p>
+        <h1>Masuk petugas</h1>
+        <p className="redup">Untuk petugas desa. Warga masuk dari halaman depan.</p>
         <SignInForm
           form={Form}
           action={paths.kelolaMasuk()}

@@ -66,7 +66,7 @@ describe('a PDF', () => {
   });
 
   it.each([
-    ['a password', 'trailer <</Encrypt 9 0 R>>', /kata sandi/],
+    ['a password', 'trailer <</Encrypt 9 0 R>>', /dikunci dengan password/],
     ['a script', '<</S/JavaScript/JS(app.alert(1))>>', /skrip/],
     ['a script in disguise', '<</S/J#61vaScrip#74/JS(app.alert(1))>>', /skrip/],
     ['a launch action', '<</S /Launch /F (cmd.exe)>>', /menjalankan program/],

@@ -9,11 +9,11 @@ import { type Dictionary, readDictionary } from './pdf-dictionary.ts';
  * chance in compressed data; `/JS` and `/OpenAction` are left out, since without these they do nothing.
  */
 const REFUSED: readonly [RegExp, string][] = [
-  [/\/Encrypt\b/, 'PDF dikunci dengan kata sandi. Simpan ulang tanpa kata sandi, lalu unggah lagi.'],
-  [/\/JavaScript\b/, 'PDF berisi skrip (JavaScript) sehingga ditolak demi keamanan.'],
-  [/\/Launch\b/, 'PDF berisi perintah menjalankan program sehingga ditolak demi keamanan.'],
-  [/\/EmbeddedFiles?\b/, 'PDF berisi berkas lain di dalamnya sehingga ditolak demi keamanan.'],
-  [/\/RichMedia\b/, 'PDF berisi media yang dapat dijalankan sehingga ditolak demi keamanan.'],
+  [/\/Encrypt\b/, 'PDF dikunci dengan password. Simpan ulang tanpa password, lalu unggah lagi.'],
+  [/\/JavaScript\b/, 'PDF berisi skrip (JavaScript), jadi ditolak demi keamanan.'],
+  [/\/Launch\b/, 'PDF berisi perintah menjalankan program jadi ditolak demi keamanan.'],
+  [/\/EmbeddedFiles?\b/, 'PDF berisi berkas lain di dalamnya jadi ditolak demi keamanan.'],
+  [/\/RichMedia\b/, 'PDF berisi media yang dapat dijalankan jadi ditolak demi keamanan.'],
 ];
 
 const DAMAGED = 'PDF rusak atau tidak lengkap. Silakan unggah ulang berkas aslinya.';

@@ -10,7 +10,7 @@ export function boundedQueue(running: number, waiting: number) {
   return async function run<T>(task: () => Promise<T>): Promise<T> {
     if (active >= running) {
       if (line.length >= waiting)
-        throw new FileError(503, 'Server sedang sibuk mengolah gambar. Silakan coba lagi sebentar lagi.');
+        throw new FileError(503, 'Server sedang sibuk mengolah gambar. Tunggu sebentar, lalu coba lagi.');
       await new Promise<void>((go) => line.push(go));
     } else {
       active += 1;

@@ -14,7 +14,7 @@ export type Acting = Writing & Pick<Context, 'record' | 'enqueue'>;
 
 function may({ label }: Pick<Definition, 'label'>, row: Baris, act: keyof Acts): void {
   if (actsOn(statusOf(row))[act]) return;
-  throw conflict(`Tindakan ini tidak bisa dilakukan pada status ${label.toLowerCase()} sekarang.`);
+  throw conflict(`${label} ini berstatus ${statusOf(row)}, jadi itu tidak dapat dilakukan.`);
 }
 
 const shownState = (row: Baris) => ({ status: statusOf(row), terbit: row.terbit });

@@ -100,7 +100,7 @@ export const kelolaDesaRoutes = [
     const line = await findLine(db, params.id);
     if (!line) throw notFound();
     const bagian = partOf(line);
-    if (!bagian) throw conflict('Perubahan ini tidak menyimpan nilai yang dapat dikembalikan.');
+    if (!bagian) throw conflict('Perubahan ini tidak dapat dikembalikan.');
     const row = await openPart(db, { bagian, versi: body.versi });
     const profil = await findProfil(db);
     const now = { ...row, ...profil };

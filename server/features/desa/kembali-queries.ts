@@ -111,7 +111,7 @@ export function storable({ bagian, values, hilang }: Return, pictures: Pictures)
     throw conflict(
       hilang.length > 0
         ? `Berkas lama sudah dihapus, jadi tidak dapat dikembalikan: ${hilang.join(', ')}.`
-        : 'Nilai sebelum perubahan ini sudah berlaku.',
+        : 'Isinya sudah sama seperti sebelum perubahan ini.',
     );
   const judged = Object.entries(values).map(([key, value]) => ({
     key,
@@ -119,7 +119,9 @@ export function storable({ bagian, values, hilang }: Return, pictures: Pictures)
   }));
   const problems = judged.flatMap(({ key, problem }) => (problem ? [`${labelOf(key)}: ${problem}`] : []));
   if (problems.length > 0)
-    throw conflict(`Nilai lama tidak sesuai aturan sekarang, jadi tidak dikembalikan. ${problems.join(' ')}`);
+    throw conflict(
+      `Isian lama tidak memenuhi aturan sekarang, jadi tidak dikembalikan. ${problems.join(' ')}`,
+    );
   return Object.fromEntries(judged.map(({ key, value }) => [key, value]));
 }
 

@@ -106,7 +106,9 @@ describe('what stood before a change', () => {
     });
     expect(first).toMatchObject({ id: renamed.id, kembali: null });
     expect((await here.staf.call(desa.versions)).identitas).toBe(undoing?.id);
-    expect(await conflictOf(restore(here, renamed))).toEqual(['Nilai sebelum perubahan ini sudah berlaku.']);
+    expect(await conflictOf(restore(here, renamed))).toEqual([
+      'Isinya sudah sama seperti sebelum perubahan ini.',
+    ]);
 
     await restore(here, await newest(here));
     expect((await here.village.call(desa.me)).nama_desa).toBe('Karangjaya');
@@ -160,7 +162,7 @@ describe('what stood before a change', () => {
       { kode_pos: '40999', alamat: '', email: '' },
     );
     expect(await conflictOf(restore(here, line))).toEqual([
-      'Nilai lama tidak sesuai aturan sekarang, jadi tidak dikembalikan. ' +
+      'Isian lama tidak memenuhi aturan sekarang, jadi tidak dikembalikan. ' +
         'Kode pos: Kode pos terdiri dari 5 angka. Email: Masukkan alamat email yang benar.',
     ]);
     expect(await here.village.call(desa.me)).toMatchObject({ kode_pos: '', alamat: '' });
@@ -250,9 +252,7 @@ describe('the way back', () => {
     await here.staf.call(desa.draftPicture, { body: photo() });
     const line = await newest(here);
     expect(line.kembali).toBeNull();
-    expect(await conflictOf(restore(here, line))).toEqual([
-      'Perubahan ini tidak menyimpan nilai yang dapat dikembalikan.',
-    ]);
+    expect(await conflictOf(restore(here, line))).toEqual(['Perubahan ini tidak dapat dikembalikan.']);
   });
 
   it('is for staff of the area, in their own village', async () => {

@@ -160,7 +160,7 @@ describe('statuses of reports', () => {
     for (const id of [1, 2])
       expect(await remove(id)).toEqual([
         409,
-        'Status ini dipakai portal sendiri. Ganti saja namanya atau warnanya.',
+        'Status ini tetap diperlukan. Nama dan warnanya boleh diganti.',
       ]);
   });
 

@@ -46,7 +46,7 @@ export const statusLaporRoutes = [
     const { db, params, record } = context;
     const before = oneOf(await lockAll(db), params.id);
     if (STATUS_TETAP.includes(before.id))
-      throw conflict('Status ini dipakai portal sendiri. Ganti saja namanya atau warnanya.');
+      throw conflict('Status ini tetap diperlukan. Nama dan warnanya boleh diganti.');
     const { dipakai } = await shown(context, before.id);
     if (Number(dipakai) > 0) throw conflict(`Status ini masih dipakai ${dipakai} laporan.`);
     await db
