@@ -77,6 +77,9 @@ test(
     await masukKelola(own, admin, '/kelola/perangkat-saya');
     const rows = own.getByRole('listitem').filter({ hasText: 'Masuk sejak' });
     await expect(rows).toHaveCount(2);
+    const [first, second] = [await rows.nth(0).boundingBox(), await rows.nth(1).boundingBox()];
+    expect(second?.x).toBe(first?.x);
+    expect(first?.height).toBeLessThan(200);
     await expect(rows.filter({ hasText: 'Perangkat ini' })).toContainText('Dipakai sekarang');
     await expect(rows.getByRole('button', { name: /^Keluarkan Komputer/ })).toHaveCount(1);
     await expectAccessible(own);

@@ -36,7 +36,7 @@ export function DeviceList({ devices, failed, password }: DeviceListProps) {
       <p className="redup">
         Keluarkan perangkat yang tidak Anda kenal, lalu <Link to={password}>ubah password</Link>.
       </p>
-      <ul className="perangkat">
+      <ul className="perangkat-daftar">
         {devices.map((device) => (
           <Device key={device.id} device={device} />
         ))}
