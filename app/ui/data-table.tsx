@@ -38,7 +38,7 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string | number;
   /** Sentence shown when there is nothing. */
   empty?: string;
-  /** The narrow rows of the console, which scroll sideways instead of becoming cards. */
+  /** The narrow rows of the console: only the head takes what the other cells leave, choice and menu stand beside it. */
   dense?: boolean;
   selection?: Selection<Row>;
   /** How the rows stand when the address does not say: '-tanggal'. */
@@ -50,7 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, empty = 'Tidak ada data ditemukan', dense, selection } = props;
   if (rows.length === 0) return <EmptyState text={empty} />;
   const table = (
-    <table className={classes('tabel', dense ? 'padat-t' : 'lipat')}>
+    <table className={classes('tabel lipat', dense && 'padat-t')}>
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>
@@ -68,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {rows.map((row, at) => (
           <tr key={keyOf(row)}>
             {selection && (
-              <td>
+              <td className="pilih">
                 <SelectOne row={row} id={keyOf(row)} selection={selection} />
               </td>
             )}
@@ -83,7 +83,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 )}
                 data-l={column.head || column.actions ? undefined : column.header}
               >
-                {column.cell(row, at)}
+                {dense && !column.head && !column.actions ? (
+                  <div className="nilai">{column.cell(row, at)}</div>
+                ) : (
+                  column.cell(row, at)
+                )}
               </td>
             ))}
           </tr>
@@ -149,12 +153,15 @@ interface SelectAllProps<Row> {
 function SelectAll<Row>({ rows, keyOf, selection }: SelectAllProps<Row>) {
   const all = rows.every((row) => selection.selected.has(keyOf(row)));
   return (
-    <input
-      type="checkbox"
-      aria-label="Pilih semua di halaman ini"
-      checked={all}
-      onChange={() => selection.onChange(new Set(all ? [] : rows.map(keyOf)))}
-    />
+    <label className="semua">
+      <input
+        type="checkbox"
+        aria-label="Pilih semua di halaman ini"
+        checked={all}
+        onChange={() => selection.onChange(new Set(all ? [] : rows.map(keyOf)))}
+      />
+      <span>Pilih semua</span>
+    </label>
   );
 }
 

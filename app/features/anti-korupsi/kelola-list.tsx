@@ -48,6 +48,18 @@ export default function KelolaAntiKorupsi({ loaderData }: Route.ComponentProps) 
         { name: 'sub_kategori', label: 'Indikator', options: indicators },
         { name: 'tipe', label: 'Jenis', options: TYPES },
       ]}
+      note={
+        year ? (
+          `${year.terisi} dari ${year.indikator} indikator ${periods.ini} terisi`
+        ) : (
+          <Form method="post">
+            <input type="hidden" name="tindakan" value="salin" />
+            <Button type="submit" small icon="copy">
+              Salin struktur ke tahun ini
+            </Button>
+          </Form>
+        )
+      }
       columns={({ title, status, date }) => [
         title,
         {
@@ -63,19 +75,7 @@ export default function KelolaAntiKorupsi({ loaderData }: Route.ComponentProps) 
         date,
       ]}
     >
-      {year ? (
-        <span className="ujung kecil redup">
-          {year.terisi} dari {year.indikator} indikator {periods.ini} terisi
-        </span>
-      ) : (
-        <Form method="post" className="ujung">
-          <input type="hidden" name="tindakan" value="salin" />
-          <Button type="submit" small icon="copy">
-            Salin struktur ke tahun ini
-          </Button>
-        </Form>
-      )}
-      <Link className="kecil" to={paths.kelola(buktiNaskah.at, 'struktur')}>
+      <Link className="ujung kecil" to={paths.kelola(buktiNaskah.at, 'struktur')}>
         Kelola struktur
       </Link>
     </Desk>

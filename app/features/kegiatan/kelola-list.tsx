@@ -35,7 +35,11 @@ export default function KelolaKegiatan({ loaderData: { view, rows, categories } 
           header: 'Kategori',
           cell: ({ kategori }) => <span className="redup">{kategori?.nama ?? '-'}</span>,
         },
-        { header: 'Mulai', sort: 'mulai', cell: ({ mulai }) => formatDateTime(mulai) },
+        {
+          header: 'Mulai',
+          sort: 'mulai',
+          cell: ({ mulai }) => <span className="meja-tgl">{formatDateTime(mulai)}</span>,
+        },
         status,
         date,
       ]}

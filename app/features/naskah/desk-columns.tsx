@@ -18,6 +18,7 @@ export const usualColumns = <Row extends Illustrated>(noun: NaskahNoun) =>
     title: {
       header: noun.titled ?? 'Judul',
       sort: 'judul',
+      head: true,
       cell: (row: Row) => <TitleCell noun={noun} row={row} />,
     },
     status: { header: 'Status', cell: (row: Row) => <StatusCell row={row} /> },

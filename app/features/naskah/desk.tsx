@@ -30,13 +30,15 @@ export interface DeskProps<Row extends BarisNaskah> {
   choices?: readonly FilterChoice[];
   /** The columns, out of the usual ones and the noun's own; the acts come last by themselves. */
   columns?: UsualColumns<Row>;
+  /** Over the list: how far it has come. */
+  note?: ReactNode;
   /** At the end of the filters. */
   children?: ReactNode;
 }
 
 /** The list of a noun in the console, a whole page. */
 export function Desk<Row extends BarisNaskah>(props: DeskProps<Row>) {
-  const { noun, view, rows, refused, choices = [], columns, children } = props;
+  const { noun, view, rows, refused, choices = [], columns, note, children } = props;
   const searching = useSearching();
   const { key } = useLocation();
   const { data, meta } = rows;
@@ -67,6 +69,7 @@ export function Desk<Row extends BarisNaskah>(props: DeskProps<Row>) {
       </FilterBar>
       <div className="isi-konsol" aria-busy={searching}>
         <FormErrors failed={refused} />
+        {note && <div className="meja-kabar">{note}</div>}
         {data.length > 0 ? (
           <>
             <DeskTable key={key} noun={noun} view={view} rows={data} meta={meta} columns={columns} />

@@ -34,8 +34,15 @@ export default function KelolaProdukHukum({ loaderData }: Route.ComponentProps) 
       refused={useActionData<typeof action>()}
       choices={[{ name: 'tipe', label: 'Tipe', options: KINDS }]}
       columns={({ title, status }) => [
-        title,
-        { header: 'Peraturan', cell: ({ sebutan }) => <span className="redup">{sebutan || '-'}</span> },
+        {
+          ...title,
+          cell: (row) => (
+            <>
+              {title.cell(row)}
+              {row.sebutan && <span className="meja-sub">{row.sebutan}</span>}
+            </>
+          ),
+        },
         status,
         {
           header: 'Keberlakuan',
@@ -44,7 +51,7 @@ export default function KelolaProdukHukum({ loaderData }: Route.ComponentProps) 
         {
           header: 'Ditetapkan',
           sort: 'tanggal_penetapan',
-          cell: ({ tanggal_penetapan }) => <span className="meja-tgl">{formatDate(tanggal_penetapan)}</span>,
+          cell: ({ tanggal_penetapan }) => formatDate(tanggal_penetapan),
         },
         {
           header: 'Diunduh',
