@@ -7,10 +7,12 @@ const LOOK = {
   saran: { icon: 'warning', spoken: 'Saran: ' },
 } as const;
 
+export const CHECKS_ID = 'periksa';
+
 /** What is good already, and what is missing. */
 export function EditorChecks({ checks }: { checks: readonly Check[] }) {
   return (
-    <section>
+    <section id={CHECKS_ID} tabIndex={-1}>
       <h2>Periksa sebelum terbit</h2>
       <ul className="periksa-hasil">
         {checks.map(({ key, state, text }) => (

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { fieldId } from '../../ui/field.tsx';
 import { FocusPoint } from '../../ui/focus-point.tsx';
 import { ReplaceFile } from '../../ui/replace-file.tsx';
 import { PlainPick, Upload } from '../../ui/upload.tsx';
+import { useKeepFocus } from '../../ui/use-upload.ts';
 import { EditorText } from './editor-fields.tsx';
 import type { Editor } from './editor-state.ts';
 import { useSending } from './editor-upload.ts';
@@ -13,8 +15,10 @@ export function EditorCover({ editor }: { editor: Editor }) {
   const { label = 'Gambar utama', hint, caption = true, portrait } = noun.cover ?? {};
   const { progress, send, cancel } = useSending(editor, 'gambar');
   const { gambar_info } = naskah;
+  const box = useRef<HTMLElement>(null);
+  useKeepFocus(box, gambar_info?.url);
   return (
-    <section>
+    <section ref={box}>
       <h2>{label}</h2>
       {gambar_info ? (
         <>

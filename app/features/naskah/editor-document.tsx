@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Dokumen } from '#contract/naskah.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ReplaceFile } from '../../ui/replace-file.tsx';
 import { PlainPick, Upload } from '../../ui/upload.tsx';
 import { fileSize } from '../../ui/upload-rules.ts';
+import { useKeepFocus } from '../../ui/use-upload.ts';
 import type { Editor } from './editor-state.ts';
 import { useSending } from './editor-upload.ts';
 
@@ -14,8 +16,10 @@ export function EditorDocument({ editor }: { editor: Editor }) {
   const { naskah, outcome } = editor;
   const { progress, send, cancel } = useSending(editor, 'dokumen');
   const { dokumen, dokumen_lama = [] } = naskah;
+  const box = useRef<HTMLElement>(null);
+  useKeepFocus(box, dokumen?.url);
   return (
-    <section className="naskah-dokumen" aria-label="Berkas PDF">
+    <section ref={box} className="naskah-dokumen" aria-label="Berkas PDF">
       {dokumen ? (
         <div className="medan" id={fieldId('dokumen')} tabIndex={-1}>
           <span className="lbl">Berkas PDF</span>

@@ -6,7 +6,8 @@ export function useSending({ sendFile }: Editor, kind: 'gambar' | 'dokumen') {
   const [progress, setProgress] = useState<number>();
   const running = useRef<AbortController>(undefined);
   const send = async (file: File | undefined) => {
-    if (!file) return;
+    // A choice that was taken back must not arrive after all.
+    if (!file) return running.current?.abort();
     const control = new AbortController();
     running.current = control;
     setProgress(0);

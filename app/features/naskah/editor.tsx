@@ -8,7 +8,7 @@ import { Field, fieldId } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { inVillage, momentOf, readAct, type Tindakan } from './editor-act.ts';
-import { EditorBar } from './editor-bar.tsx';
+import { EditorBar, EditorFoot } from './editor-bar.tsx';
 import { EditorChecks } from './editor-checks.tsx';
 import { EditorComparison } from './editor-comparison.tsx';
 import { EditorCover } from './editor-cover.tsx';
@@ -102,14 +102,15 @@ function EditorPage(props: NaskahEditorProps<Naskah>) {
           )}
         </div>
         <aside className="samping" aria-label={`Pengaturan ${noun.name}`}>
+          {!trashed && <EditorChecks checks={checks} />}
           {!trashed && noun.calls.cover && <EditorCover editor={editor} />}
           <EditorPublish editor={editor} key={`${naskah.status}-${edition}`}>
             {!trashed && panel}
           </EditorPublish>
-          {!trashed && <EditorChecks checks={checks} />}
           <EditorHistory history={history} mayUse={!trashed} />
         </aside>
       </Form>
+      {!trashed && <EditorFoot editor={editor} formId={formId} checks={checks} />}
       {asked && <Question editor={editor} asked={asked} onClose={() => setAsked(undefined)} />}
       {history.comparison && !trashed && (
         <EditorComparison editor={editor} formId={formId} comparison={history.comparison} />
