@@ -108,7 +108,6 @@ function CalendarInput({ kind, ...props }: DateInputProps & { kind: Kind }) {
                   />
                   {kind === MOMENT && (
                     <Clock
-                      key={iso}
                       time={iso?.slice(11)}
                       onSet={(time) => iso && set(show(`${iso.slice(0, 10)}T${time}`))}
                       onDone={close}
@@ -144,6 +143,7 @@ function Clock({ time, onSet, onDone }: ClockProps) {
     <div className="kalender-jam">
       <label htmlFor={id}>Jam</label>
       <input
+        key={time}
         id={id}
         className="inp num"
         inputMode="decimal"
