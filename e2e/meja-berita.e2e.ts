@@ -106,7 +106,11 @@ test('naskah lama dipakai lagi dari riwayat', async ({ page, request }, info) =>
   await page.getByRole('button', { name: 'Terbitkan' }).click();
   await confirm(page, 'Terbitkan');
   await expect(page.getByRole('button', { name: 'Terbitkan perubahan' })).toBeVisible();
+  const stored = page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.ok() && answer.url().endsWith(`/${id}/`),
+  );
   await judul.fill(`${sebutan} diganti`);
+  await stored;
   await expect(page.getByText(SAVED)).toBeVisible();
   await page.getByText(/^Riwayat/).click();
   await page

@@ -52,7 +52,7 @@ export function ReplaceFile(props: ReplaceFileProps) {
       <Button
         small
         ref={button}
-        className="hanya-js"
+        className="hanya-js ganti-berkas"
         loading={sending}
         onClick={() => input.current?.click()}
       >

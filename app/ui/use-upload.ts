@@ -100,12 +100,12 @@ export function useCrop() {
  * The button that was pressed may be gone together with its file: the focus then goes to the next place
  * to press. Never before the person changed something.
  */
-export function useKeepFocus(box: RefObject<HTMLElement | null>, items: readonly UploadItem[]) {
-  const before = useRef(items);
+export function useKeepFocus(box: RefObject<HTMLElement | null>, shown: unknown) {
+  const before = useRef(shown);
   useEffect(() => {
-    const changed = before.current !== items;
-    before.current = items;
+    const changed = before.current !== shown;
+    before.current = shown;
     if (!changed || document.activeElement !== document.body) return;
-    box.current?.querySelector<HTMLElement>('.pilih-berkas input')?.focus();
-  }, [items, box]);
+    box.current?.querySelector<HTMLElement>('.pilih-berkas input, .ganti-berkas')?.focus();
+  }, [shown, box]);
 }

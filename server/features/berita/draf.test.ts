@@ -20,6 +20,30 @@ describe('a draft', () => {
     expect(await listed()).toEqual([1, { draf: 1 }]);
   });
 
+  it('is removed when it was left empty for a day, by the next text of its writer', async () => {
+    const { village, redaksi, lain } = await newsroom();
+    const open = (who: typeof redaksi, judul = '') => who.call(berita.create, { body: { judul } });
+    const [old, fresh, foreign] = [await open(redaksi), await open(redaksi), await open(lain)];
+    const named = await open(redaksi, 'Panen');
+    const written = await open(redaksi);
+    const params = { id: written.id };
+    await redaksi.call(berita.save, { params, body: { versi: written.versi, isi: '<p>Padi.</p>' } });
+    const ids = () =>
+      village.db(async (db) =>
+        (await db.selectFrom('artikel').select('id').orderBy('id').execute()).map(({ id }) => id),
+      );
+    await village.db((db) =>
+      db
+        .updateTable('artikel')
+        .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+        .where('id', '!=', fresh.id)
+        .execute(),
+    );
+    const next = await open(redaksi);
+    expect(await ids()).toEqual([fresh, foreign, named, written, next].map(({ id }) => id));
+    expect((await refusal(redaksi.call(berita.edit, { params: { id: old.id } }))).http).toBe(404);
+  });
+
   it('compares an old text with the working copy', async () => {
     const room = await newsroom();
     const { redaksi } = room;
