@@ -1,4 +1,5 @@
 import { Logger, type Runner, run, runOnce, type TaskList } from 'graphile-worker';
+import { Pool } from 'pg';
 import { z } from 'zod';
 import type { Core } from '../core/core.ts';
 import { enqueue } from '../core/job.ts';
@@ -62,9 +63,10 @@ export async function startWorker(
   let resting = false;
   let waiting: NodeJS.Timeout | undefined;
   let runner: Runner | undefined;
+  const pool = openQueue(core, ownerUrl);
 
   async function begin(): Promise<void> {
-    const one = await startRunner(core, ownerUrl);
+    const one = await startRunner(core, pool);
     runner = one;
     one.promise.catch((error) => {
       if (runner !== one) return;
@@ -105,17 +107,26 @@ export async function startWorker(
       clearTimeout(waiting);
       // It stops by itself, too, when the database leaves it; stopping it twice is refused.
       await runner?.stop().catch((error) => core.log.debug('job worker had stopped', { error }));
+      await pool.end();
     },
   };
 }
 
-function startRunner(core: Core, ownerUrl: string): Promise<Runner> {
+/** The queue's own pool stops listening to errors before it closes: a database that dies just then ended the process. */
+function openQueue({ log }: Core, connectionString: string): Pool {
+  const pool = new Pool({ connectionString, max: 5 });
+  const lost = (error: Error) => log.debug('connection of the queue lost', { error });
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+}
+
+function startRunner(core: Core, pgPool: Pool): Promise<Runner> {
   return run({
-    connectionString: ownerUrl,
+    pgPool,
     taskList: tasksOf(core),
     crontab: DAILY_AT,
     concurrency: 4,
-    maxPoolSize: 5,
     noHandleSignals: true,
     pollInterval: 1_000,
     logger: loggerOf(core),
