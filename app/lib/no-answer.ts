@@ -1,5 +1,6 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
 import { CallError } from '#contract/client.ts';
+import { isErrorBody } from '#contract/errors.ts';
 import { toast } from '../ui/toast-store.ts';
 import { OFFLINE, SERVER_PROBLEM } from './error-toasts.ts';
 import { type Failed, failedBy } from './form.ts';
@@ -33,7 +34,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const results = await next();
   const lost = Object.keys(results).filter((id) => isLost(results[id]));
   if (!shown || lost.length === 0 || signal.aborted) return results;
-  if (sent) return { ...results, ...(await refusals(lost, sent)) };
+  if (sent) return { ...results, ...(await refusals(lost, results, sent)) };
   const target = new URL(request.url);
   const to = target.pathname + target.search;
   if (to === shown.here) return { ...results, ...kept(lost, shown) };
@@ -51,11 +52,14 @@ export function giveUp(): void {
   shown?.stay();
 }
 
+// Too large or too often: said before any page was asked.
+const TURNED_AWAY = [413, 429];
+
 /** No answer at all, or one of a server in trouble. */
 export function isLost(result: DataStrategyResult | undefined): boolean {
   if (result?.type !== 'error') return false;
   const error = unwrapped(result.result);
-  if (isRouteErrorResponse(error)) return error.status >= 500 || error.status === 429;
+  if (isRouteErrorResponse(error)) return error.status >= 500 || TURNED_AWAY.includes(error.status);
   return error instanceof Error;
 }
 
@@ -65,12 +69,34 @@ const unwrapped = (value: unknown): unknown =>
     ? (value as ReturnType<typeof data>).data
     : value;
 
-async function refusals(ids: string[], sent: Request): Promise<Results> {
+async function refusals(ids: string[], results: Results, sent: Request): Promise<Results> {
   const form = await sent.formData().catch(() => new FormData());
   toast(SERVER_PROBLEM);
-  const error = new CallError(0, { status: 0, errors: [], data: { msg: [] } });
-  const failed: Failed = { ...failedBy(error, form), toasts: [] };
-  return Object.fromEntries(ids.map((id) => [id, { type: 'data', result: data(failed, { status: 503 }) }]));
+  return Object.fromEntries(
+    ids.map((id) => {
+      const error = refusalOf(results[id]);
+      const failed: Failed = { ...failedBy(error, form), toasts: [] };
+      return [id, { type: 'data', result: data(failed, { status: error.http || 503 }) }];
+    }),
+  );
+}
+
+/** What was said of a form that reached no page; a server in trouble has nothing to say. */
+export function refusalOf(result: DataStrategyResult | undefined): CallError {
+  const error = unwrapped(result?.result);
+  const said =
+    isRouteErrorResponse(error) && TURNED_AWAY.includes(error.status) ? parsed(error.data) : undefined;
+  if (isErrorBody(said) && isRouteErrorResponse(error)) return new CallError(error.status, said);
+  return new CallError(0, { status: 0, errors: [], data: { msg: [] } });
+}
+
+// The router hands on the text of an answer that no page made.
+function parsed(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : text;
+  } catch {
+    return undefined;
+  }
 }
 
 function kept(ids: string[], { data: now }: Shown): Results {
