@@ -58,13 +58,12 @@ function useModalDialog(entries: readonly ToastEntry[]): Element | null {
     if (entries.length === 0) return;
     const find = () => setDialog([...document.querySelectorAll('dialog:modal')].at(-1) ?? null);
     find();
-    // Neither event bubbles.
-    for (const type of ['toggle', 'close']) document.addEventListener(type, find, true);
-    return () => {
-      for (const type of ['toggle', 'close']) document.removeEventListener(type, find, true);
-    };
+    // A dialog may be opened, closed, or taken out of the page with whatever it stood in.
+    const watch = new MutationObserver(find);
+    watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    return () => watch.disconnect();
   }, [entries]);
-  return dialog?.isConnected ? dialog : null;
+  return dialog;
 }
 
 /** Its clock stands still while someone points at it, touches it or has the focus in it. */
