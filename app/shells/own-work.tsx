@@ -1,6 +1,6 @@
 import './own-work.css';
 import { Link } from '#app/ui/link.tsx';
-import type { NounNaskah, RingkasanDesa } from '#contract/desa.ts';
+import type { NounNaskah, RingkasanDesa } from '#contract/desa-konsol.ts';
 import { formatAge, formatDateTime } from '../lib/format.ts';
 import { paths, withQuery } from '../lib/paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

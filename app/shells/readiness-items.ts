@@ -1,4 +1,4 @@
-import type { Kesiapan, KunciKesiapan } from '#contract/desa.ts';
+import type { Kesiapan, KunciKesiapan } from '#contract/desa-konsol.ts';
 import type { Area } from '#contract/kit.ts';
 import type { User } from '#contract/sesi.ts';
 import { paths, withQuery } from '../lib/paths.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { KESIAPAN, type Kesiapan, type KunciKesiapan } from '#contract/desa.ts';
+import { KESIAPAN, type Kesiapan, type KunciKesiapan } from '#contract/desa-konsol.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
 import type { Village } from '#server/core/village.ts';
 import { IANA } from '#server/core/zone.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { NounNaskah } from '#contract/desa.ts';
+import type { NounNaskah } from '#contract/desa-konsol.ts';
 import type { Area } from '#contract/kit.ts';
 import { hasArea } from '#server/core/access.ts';
 import type { Actor } from '#server/core/session.ts';

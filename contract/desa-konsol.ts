@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { Id, Instant } from './kit.ts';
+
+/** What staff write and publish, by its part of the console's addresses. */
+export const NOUN_NASKAH = [
+  'berita',
+  'kegiatan',
+  'hero',
+  'pegawai',
+  'produk-hukum',
+  'ppid',
+  'anti-korupsi',
+] as const;
+export type NounNaskah = (typeof NOUN_NASKAH)[number];
+
+const Menunggu = z.object({ id: Id, judul: z.string(), waktu: Instant });
+const NaskahMenunggu = Menunggu.extend({ noun: z.enum(NOUN_NASKAH) });
+export type NaskahMenunggu = z.infer<typeof NaskahMenunggu>;
+/** What waits for one member of staff; what belongs to the areas of others is not in it. */
+export const RingkasanDesa = z.object({
+  /** Reports nobody has decided on, for those who decide. */
+  laporan: z.object({ jumlah: z.int(), tertua: Menunggu.nullable() }).nullable(),
+  /** Own texts that are not public as they stand, newest first. */
+  draf: z.array(NaskahMenunggu),
+  /** Texts that will appear by themselves, the next first. */
+  terjadwal: z.array(NaskahMenunggu),
+});
+export type RingkasanDesa = z.infer<typeof RingkasanDesa>;
+
+/** What a village site needs before people come, and what the law asks every village to publish. */
+export const KESIAPAN = [
+  'identitas',
+  'logo',
+  'sejarah',
+  'visi_misi',
+  'batas',
+  'pegawai',
+  'sorotan',
+  'berita',
+  'ppid_profil',
+  'ppid_dip',
+  'ppid_berkala',
+  'perencanaan',
+  'produk_hukum',
+  'apbdes',
+  'skm',
+] as const;
+export type KunciKesiapan = (typeof KESIAPAN)[number];
+export const Kesiapan = z.object({ kunci: z.enum(KESIAPAN), selesai: z.boolean() });
+export type Kesiapan = z.infer<typeof Kesiapan>;
