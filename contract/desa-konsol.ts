@@ -48,3 +48,30 @@ export const KESIAPAN = [
 export type KunciKesiapan = (typeof KESIAPAN)[number];
 export const Kesiapan = z.object({ kunci: z.enum(KESIAPAN), selesai: z.boolean() });
 export type Kesiapan = z.infer<typeof Kesiapan>;
+
+/** Parts of the settings, one form each. */
+export const BAGIAN_DESA = ['identitas', 'tampilan', 'profil', 'peta', 'fitur'] as const;
+
+export const PerubahanDesa = z.object({
+  id: Id,
+  waktu: Instant,
+  /** What happened, in words: 'Mengubah identitas'. */
+  aksi: z.string(),
+  oleh: z.string(),
+  /** Long texts and pictures are named without their content. */
+  perubahan: z.array(
+    z.object({ bidang: z.string(), sebelum: z.string().nullable(), sesudah: z.string().nullable() }),
+  ),
+  /** The way back to what stood before; null where there is none, and where that stands already. */
+  kembali: z
+    .object({
+      /** Part whose version `restore` asks for. */
+      bagian: z.enum(BAGIAN_DESA),
+      /** What would come back, called as in `perubahan`. */
+      bidang: z.array(z.string()),
+      /** Pictures that cannot: their files are gone. */
+      hilang: z.array(z.string()),
+    })
+    .nullable(),
+});
+export type PerubahanDesa = z.infer<typeof PerubahanDesa>;

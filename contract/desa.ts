@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Gambar, gambarBerdraf, gambarInput } from './berkas.ts';
-import { Kesiapan, RingkasanDesa } from './desa-konsol.ts';
+import { BAGIAN_DESA, Kesiapan, PerubahanDesa, RingkasanDesa } from './desa-konsol.ts';
+import { PetaDesa, PetaInput } from './desa-peta.ts';
 import { drafCalls } from './draf.ts';
-import { formBool, get, Id, Instant, list, optionalText, post, put, requiredText } from './kit.ts';
+import { formBool, get, Id, list, optionalText, post, put, requiredText, stream } from './kit.ts';
 import { HEX_COLOUR } from './warna.ts';
 
 /** How the levels below the village are called, and how many there are of each. */
@@ -110,33 +111,6 @@ const Html = z
   .max(600_000, 'Teks terlalu panjang. Unggah gambar lewat tombol Gambar, jangan ditempel.')
   .default('');
 
-/** Parts of the settings, one form each. */
-export const BAGIAN_DESA = ['identitas', 'tampilan', 'profil', 'fitur'] as const;
-
-export const PerubahanDesa = z.object({
-  id: Id,
-  waktu: Instant,
-  /** What happened, in words: 'Mengubah identitas'. */
-  aksi: z.string(),
-  oleh: z.string(),
-  /** Long texts and pictures are named without their content. */
-  perubahan: z.array(
-    z.object({ bidang: z.string(), sebelum: z.string().nullable(), sesudah: z.string().nullable() }),
-  ),
-  /** The way back to what stood before; null where there is none, and where that stands already. */
-  kembali: z
-    .object({
-      /** Part whose version `restore` asks for. */
-      bagian: z.enum(BAGIAN_DESA),
-      /** What would come back, called as in `perubahan`. */
-      bidang: z.array(z.string()),
-      /** Pictures that cannot: their files are gone. */
-      hilang: z.array(z.string()),
-    })
-    .nullable(),
-});
-export type PerubahanDesa = z.infer<typeof PerubahanDesa>;
-
 /** The newest change of each part; 0 when there was none. */
 const VersiBagian = z.object(
   Object.fromEntries(BAGIAN_DESA.map((one) => [one, z.int()])) as Record<
@@ -210,6 +184,23 @@ export const desa = {
     }),
     files: { gambar_sejarah: gambar, gambar_visimisi: gambar, gambar_batasdesa: gambar },
     returns: Desa,
+  }),
+  /** GeoJSON: the boundary and the points of hamlets, each a feature with `jenis` and `nama`. */
+  map: stream('/v1/desa/peta.geojson', {
+    can: 'publik',
+    summary: 'Batas wilayah dan titik dusun, untuk digambar pada peta',
+  }),
+  mapSettings: get('/v1/kelola/desa/peta/', {
+    can: staff,
+    summary: 'Pengaturan peta desa',
+    returns: PetaDesa,
+  }),
+  /** Without a middle or a zoom, both follow from the boundary. */
+  locate: put('/v1/kelola/desa/peta/', {
+    can: staff,
+    summary: 'Simpan batas wilayah (GeoJSON), pusat peta, dan titik dusun',
+    body: PetaInput.safeExtend({ versi }),
+    returns: PetaDesa,
   }),
   ...drafCalls({
     path: '/v1/kelola/desa/profil/draf/',

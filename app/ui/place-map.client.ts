@@ -1,17 +1,19 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { Map as MapView, Marker, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import type { Place } from './place-picker.tsx';
+import type { Frame, MapLayers, Place } from './place-layers.ts';
 
 interface PlaceMapOptions {
-  /** Where the map opens when there is no place yet. */
+  /** Where the map opens when there is neither a boundary nor a place. */
   centre: Place;
   zoom: number;
   place: Place | null;
-  onPlace: (place: Place) => void;
+  /** Without it the map only shows. */
+  onPlace?: (place: Place) => void;
+  layers: MapLayers;
 }
 
-export interface PlaceMap {
+export interface OpenMap {
   show(place: Place | null): void;
   /** The middle of what is on the screen. */
   middle(): Place;
@@ -25,39 +27,43 @@ const LABELS = {
   'Marker.Title': 'Lokasi yang ditandai',
 };
 const MAX_ZOOM = 20;
+/** Where the surroundings of a single place are still in view. */
+const CLOSE_ZOOM = 17;
 /** Degrees between two lines of the grid, about 110 metres, and how far it reaches. */
 const STEP = 0.001;
 const REACH = 0.05;
 
-/** A plain map to point at a place: land, a grid of about 110 metres, the middle of the village. */
-export function openPlaceMap(container: HTMLElement, options: PlaceMapOptions): PlaceMap {
-  const { centre, zoom, place, onPlace } = options;
+/** A plain map to point at a place: the village's outline and hamlets, or a grid of about 110 metres; and a scale. */
+export function openPlaceMap(container: HTMLElement, options: PlaceMapOptions): OpenMap {
+  const { centre, zoom, place, onPlace, layers } = options;
+  if (!document.createElement('canvas').getContext('webgl2')) throw new Error('This browser has no WebGL 2.');
+  const brand = brandOf(container);
   setWorkerUrl(workerUrl);
   const map = new MapView({
     container,
-    center: place ?? centre,
-    zoom,
+    ...(layers.frame
+      ? { bounds: around(layers.frame, place), fitBoundsOptions: { padding: 28, maxZoom: CLOSE_ZOOM } }
+      : { center: place ?? centre, zoom }),
     maxZoom: MAX_ZOOM,
     dragRotate: false,
     pitchWithRotate: false,
     locale: LABELS,
     attributionControl: false,
-    style: {
-      version: 8,
-      sources: { kisi: { type: 'geojson', data: gridAround(centre) } },
-      layers: [
-        { id: 'tanah', type: 'background', paint: { 'background-color': '#F6F4EA' } },
-        { id: 'kisi', type: 'line', source: 'kisi', paint: { 'line-color': '#DDD8C6' } },
-      ],
-    },
+    style: layers.outline ? outlined(layers.outline, brand) : gridded(centre),
   });
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-  map.addControl(new ScaleControl(), 'bottom-left');
-  new Marker({ element: villageSign() }).setLngLat(centre).addTo(map);
-  const pin = new Marker({ draggable: true, color: brandOf(container) });
-  pin.on('dragend', () => onPlace(pin.getLngLat()));
-  map.on('click', ({ lngLat }) => onPlace(lngLat));
+  map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left');
+  if (!layers.outline) new Marker({ element: sign('pusat-desa', 'Pusat desa') }).setLngLat(centre).addTo(map);
+  for (const { nama, lat, lng } of layers.points)
+    new Marker({ element: sign('nama-dusun', nama), anchor: 'top', offset: [0, -5] })
+      .setLngLat([lng, lat])
+      .addTo(map);
+  const pin = new Marker({ draggable: onPlace !== undefined, color: brand });
+  if (onPlace) {
+    pin.on('dragend', () => onPlace(pin.getLngLat()));
+    map.on('click', ({ lngLat }) => onPlace(lngLat));
+  }
   const show = (at: Place | null) => {
     if (!at) return void pin.remove();
     pin.setLngLat(at).addTo(map);
@@ -67,14 +73,51 @@ export function openPlaceMap(container: HTMLElement, options: PlaceMapOptions): 
   return { show, middle: () => map.getCenter(), close: () => map.remove() };
 }
 
-function villageSign(): HTMLElement {
-  const sign = document.createElement('span');
-  sign.className = 'pusat-desa';
-  sign.textContent = 'Pusat desa';
-  return sign;
+function around([west, south, east, north]: Frame, place: Place | null): Frame {
+  if (!place) return [west, south, east, north];
+  const { lng, lat } = place;
+  return [Math.min(west, lng), Math.min(south, lat), Math.max(east, lng), Math.max(north, lat)];
+}
+
+function sign(className: string, text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = className;
+  element.textContent = text;
+  return element;
 }
 
 const brandOf = (element: HTMLElement) => getComputedStyle(element).getPropertyValue('--solid').trim();
+
+const LAND = '#F6F4EA';
+const feature = <G>(geometry: G) => ({ type: 'Feature' as const, properties: {}, geometry });
+
+function outlined(outline: NonNullable<MapLayers['outline']>, brand: string) {
+  return {
+    version: 8 as const,
+    sources: { batas: { type: 'geojson' as const, data: feature(outline) } },
+    layers: [
+      { id: 'sekitar', type: 'background' as const, paint: { 'background-color': '#E9E6DA' } },
+      { id: 'desa', type: 'fill' as const, source: 'batas', paint: { 'fill-color': '#FFFDF4' } },
+      {
+        id: 'garis',
+        type: 'line' as const,
+        source: 'batas',
+        paint: { 'line-color': brand, 'line-width': 2.5 },
+      },
+    ],
+  };
+}
+
+function gridded(centre: Place) {
+  return {
+    version: 8 as const,
+    sources: { kisi: { type: 'geojson' as const, data: gridAround(centre) } },
+    layers: [
+      { id: 'tanah', type: 'background' as const, paint: { 'background-color': LAND } },
+      { id: 'kisi', type: 'line' as const, source: 'kisi', paint: { 'line-color': '#DDD8C6' } },
+    ],
+  };
+}
 
 function gridAround({ lng, lat }: Place) {
   const lines: [number, number][][] = [];
@@ -90,9 +133,5 @@ function gridAround({ lng, lat }: Place) {
       [x + REACH, y + away],
     ]);
   }
-  return {
-    type: 'Feature' as const,
-    properties: {},
-    geometry: { type: 'MultiLineString' as const, coordinates: lines },
-  };
+  return feature({ type: 'MultiLineString' as const, coordinates: lines });
 }

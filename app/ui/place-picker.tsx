@@ -1,16 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from './button.tsx';
 import { type FieldError, FieldGroup, messagesOf } from './field.tsx';
-import type { PlaceMap } from './place-map.client.ts';
-import { Spinner } from './spinner.tsx';
+import { type LoadLayers, type Place, placeOf, placeWords, textOf } from './place-layers.ts';
+import { PlaceMap } from './place-map.tsx';
 import { TextInput } from './text-input.tsx';
 import { useHydrated } from './use-hydrated.ts';
-
-/** Degrees in WGS84. */
-export interface Place {
-  lat: number;
-  lng: number;
-}
 
 interface PlacePickerProps {
   label: string;
@@ -18,19 +12,20 @@ interface PlacePickerProps {
   /** Where the map opens; without it there is no map, only 'Gunakan lokasi saya' and the two fields. */
   centre: Place | null;
   zoom: number;
+  /** What the map draws of the village. */
+  layers?: LoadLayers;
   /** What the two fields hold at first, as text. */
   initial: { lat: string; lng: string };
   errors?: { lat?: FieldError; lng?: FieldError };
 }
 
-const shown = (degrees: number) => degrees.toFixed(5).replace('.', ',');
 const NO_LOCATION = 'Lokasi tidak bisa dibaca. Izinkan akses lokasi, atau tandai sendiri.';
 
 /**
  * A place of a form, sent as the fields `lat` and `lng`: from the device, from a small map, or typed. The fields are all
  * there is without JavaScript; arrow keys move the map and a button puts the mark in its middle.
  */
-export function PlacePicker({ label, hint, centre, zoom, initial, errors = {} }: PlacePickerProps) {
+export function PlacePicker({ label, hint, centre, zoom, layers, initial, errors = {} }: PlacePickerProps) {
   const [text, setText] = useState(initial);
   const [open, setOpen] = useState(false);
   const [message, setMessage] = useState('');
@@ -38,9 +33,9 @@ export function PlacePicker({ label, hint, centre, zoom, initial, errors = {} }:
   const hydrated = useHydrated();
   const place = placeOf(text);
   const wrong = [errors.lat, errors.lng].some((error) => messagesOf(error).length > 0);
-  const choose = ({ lat, lng }: Place) => {
-    setText({ lat: lat.toFixed(6), lng: lng.toFixed(6) });
-    setMessage(`Lokasi ditandai: ${shown(lat)}, ${shown(lng)}`);
+  const choose = (at: Place) => {
+    setText(textOf(at));
+    setMessage(`Lokasi ditandai: ${placeWords(at)}`);
   };
   const locate = () => {
     setLocating(true);
@@ -81,7 +76,9 @@ export function PlacePicker({ label, hint, centre, zoom, initial, errors = {} }:
               )}
             </div>
           )}
-          {open && centre && <SmallMap centre={centre} zoom={zoom} place={place} onPlace={choose} />}
+          {open && centre && (
+            <PlaceMap centre={centre} zoom={zoom} place={place} onPlace={choose} layers={layers} />
+          )}
           <p className="kecil redup" role="status">
             {message}
           </p>
@@ -111,64 +108,5 @@ export function PlacePicker({ label, hint, centre, zoom, initial, errors = {} }:
         </div>
       )}
     </FieldGroup>
-  );
-}
-
-function placeOf({ lat, lng }: { lat: string; lng: string }): Place | null {
-  const read = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
-  const place = { lat: read(lat), lng: read(lng) };
-  return Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180 ? place : null;
-}
-
-interface SmallMapProps {
-  centre: Place;
-  zoom: number;
-  place: Place | null;
-  onPlace: (place: Place) => void;
-}
-
-/** The map itself is fetched when it is asked for: most people use the location of their phone. */
-function SmallMap({ centre, zoom, place, onPlace }: SmallMapProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const map = useRef<PlaceMap>(undefined);
-  const [ready, setReady] = useState(false);
-  const now = useRef({ place, onPlace });
-  now.current = { place, onPlace };
-
-  useEffect(() => {
-    let gone = false;
-    void import('./place-map.client.ts').then(({ openPlaceMap }) => {
-      if (gone || !box.current) return;
-      const choose = (at: Place) => now.current.onPlace({ lat: at.lat, lng: at.lng });
-      map.current = openPlaceMap(box.current, { centre, zoom, place: now.current.place, onPlace: choose });
-      setReady(true);
-    });
-    return () => {
-      gone = true;
-      map.current?.close();
-      map.current = undefined;
-    };
-  }, [centre, zoom]);
-  const [lat, lng] = [place?.lat, place?.lng];
-  useEffect(() => {
-    map.current?.show(lat === undefined || lng === undefined ? null : { lat, lng });
-  }, [lat, lng]);
-
-  return (
-    <>
-      <div className="peta-kecil" ref={box}>
-        {!ready && <Spinner size={28} label="Memuat" />}
-      </div>
-      <Button
-        small
-        icon="pin"
-        onClick={() => {
-          const middle = map.current?.middle();
-          if (middle) onPlace(middle);
-        }}
-      >
-        Tandai tengah peta
-      </Button>
-    </>
   );
 }

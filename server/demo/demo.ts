@@ -12,6 +12,7 @@ import { fillKegiatan } from './kegiatan.ts';
 import { fillLapor } from './lapor.ts';
 import { fillPencarian } from './pencarian.ts';
 import { fillPenduduk, fillWilayah } from './penduduk.ts';
+import { fillPeta } from './peta.ts';
 import { photosOf } from './photo.ts';
 import { fillPpid } from './ppid.ts';
 import { fillProdukHukum } from './produk-hukum.ts';
@@ -113,6 +114,7 @@ export async function fillVillage(
   await fillProfil(db, photo, desa.nama_desa, desa.dilan === true);
   await fillBerita(db, photo, desa.dilan ? 8 : 60);
   await fillKegiatan(db, photo, { count: desa.dilan ? 5 : 26, zona: desa.zona ?? 'WIB' });
+  if (!desa.dilan) await fillPeta(db, dusun);
   if (!desa.dilan) await fillLapor(db, photo);
   const document = documentsOf(core, db);
   await fillProdukHukum(db, document, desa.nama_desa, desa.dilan ? 5 : undefined);

@@ -2,6 +2,7 @@ import type { JenisTanggapan, Keadaan } from '#contract/lapor.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
 import { newKode } from '#server/features/lapor/queries.ts';
 import { LAPORAN } from './lapor-texts.ts';
+import { withinVillage } from './peta.ts';
 import type { Photos } from './photo.ts';
 import { type Random, seeded } from './random.ts';
 
@@ -57,7 +58,10 @@ export async function fillLapor(db: VillageDb, photo: Photos, now = Date.now()):
 // Around the middle of the demo village; not everyone says where.
 function placeOf(random: Random): { lng: number | null; lat: number | null } {
   if (random.chance(0.4)) return { lng: null, lat: null };
-  return { lng: 107.2 + random.int(0, 200) / 10_000, lat: -6.84 + random.int(0, 200) / 10_000 };
+  return withinVillage({
+    lng: 107.2 + random.int(0, 200) / 10_000,
+    lat: -6.84 + random.int(0, 200) / 10_000,
+  });
 }
 
 async function listsOf(db: VillageDb) {

@@ -13,6 +13,8 @@ import type { Route } from './+types/kelola-pengaturan.ts';
 import { FeatureForm } from './feature-form.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { LookForm } from './look-form.tsx';
+import { MapForm } from './map-form.tsx';
+import { mapBody } from './map-rows.ts';
 import { lostText, PARTS, type PartId, partOf, partPath } from './pengaturan-parts.ts';
 import { ProfilePart } from './profile-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
@@ -22,6 +24,7 @@ const SAVED: Record<Exclude<PartId, 'riwayat'>, string> = {
   identitas: 'Identitas desa disimpan.',
   tampilan: 'Tampilan situs disimpan.',
   profil: 'Profil desa disimpan.',
+  peta: 'Peta desa disimpan.',
   fitur: 'Fitur situs disimpan.',
 };
 
@@ -30,14 +33,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const part = partOf(searchParams);
   const page = Number(searchParams.get('page')) || 1;
-  const [village, versions, draft, history] = await Promise.all([
+  const [village, versions, draft, peta, history] = await Promise.all([
     call(desa.me),
     call(desa.versions),
     part === 'profil' ? call(desa.draft) : null,
+    part === 'peta' ? call(desa.mapSettings) : null,
     // Asked for on every part: whoever may not see it may not change settings either.
     call(desa.history, { query: part === 'riwayat' ? { page, per_page: PER_PAGE } : { per_page: 1 } }),
   ]);
-  return { part, village, versions, draft, history };
+  return { part, village, versions, draft, peta, history };
 }
 
 const CALLS = {
@@ -56,7 +60,8 @@ export function action({ context, request }: Route.ActionArgs) {
     if (part === 'riwayat') return restore(call, body);
     const done = await actOnDraft({ calls: desa, pictures: GAMBAR_DESA }, call, body);
     if (done) return redirectWithToast(partPath(part), { title: done });
-    await call(CALLS[part], { body });
+    if (part === 'peta') await call(desa.locate, { body: await mapBody(body) });
+    else await call(CALLS[part], { body });
     return redirectWithToast(partPath(part), { title: SAVED[part] });
   });
 }
@@ -73,7 +78,7 @@ async function restore(call: Call, body: FormData) {
 }
 
 export default function KelolaPengaturan({ loaderData }: Route.ComponentProps) {
-  const { part, village, versions, draft, history } = loaderData;
+  const { part, village, versions, draft, peta, history } = loaderData;
   const answered = useActionData<typeof action>() as Failed | undefined;
   const tabs = PARTS.map(({ id, label }) => ({ to: partPath(id), label, current: id === part }));
   return (
@@ -86,6 +91,15 @@ export default function KelolaPengaturan({ loaderData }: Route.ComponentProps) {
         )}
         {part === 'tampilan' && <LookForm village={village} versi={versions.tampilan} failed={answered} />}
         {draft && <ProfilePart village={village} versi={versions.profil} loaded={draft} failed={answered} />}
+        {peta && (
+          <MapForm
+            key={versions.peta}
+            village={village}
+            peta={peta}
+            versi={versions.peta}
+            failed={answered}
+          />
+        )}
         {part === 'fitur' && <FeatureForm village={village} versi={versions.fitur} failed={answered} />}
         {part === 'riwayat' && <SettingsHistory history={history} versions={versions} failed={answered} />}
       </div>

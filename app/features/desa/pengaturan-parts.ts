@@ -7,6 +7,7 @@ export const PARTS = [
   { id: 'identitas', label: 'Identitas dan kontak' },
   { id: 'tampilan', label: 'Tampilan' },
   { id: 'profil', label: 'Profil desa' },
+  { id: 'peta', label: 'Peta' },
   { id: 'fitur', label: 'Fitur' },
   { id: 'riwayat', label: 'Riwayat' },
 ] as const;

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import type { Titik } from '#contract/koordinat.ts';
 import { type Balasan, type Lapor, lapor } from '#contract/lapor.ts';
 import { apiOf } from '../../lib/api.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
@@ -10,6 +9,7 @@ import { Status } from '../../ui/badge.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { openStreetMap } from '../../ui/place-layers.ts';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { ShareRow } from '../../ui/share-row.tsx';
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx';
@@ -81,6 +81,7 @@ export default function LaporDetail({ loaderData }: Route.ComponentProps) {
 
 function DetailMeta({ report }: { report: Lapor }) {
   const { status, created_at, pelapor, dusun, koordinat } = report;
+  const [lng, lat] = koordinat?.coordinates ?? [];
   return (
     <p className="meta">
       {status && <Status colour={status.warna}>{status.nama}</Status>}
@@ -95,21 +96,16 @@ function DetailMeta({ report }: { report: Lapor }) {
         </span>
       )}
       {dusun && <span>Dusun {dusun}</span>}
-      {koordinat && (
+      {lat !== undefined && lng !== undefined && (
         <span>
           <Icon name="pin" size={16} />
-          <a href={mapOf(koordinat)} target="_blank" rel="noopener noreferrer">
+          <a href={openStreetMap({ lat, lng })} target="_blank" rel="noopener noreferrer">
             Lihat lokasi<span className="sr"> (membuka tab baru)</span>
           </a>
         </span>
       )}
     </p>
   );
-}
-
-/** A place on a map of others, opened only when somebody asks for it. */
-function mapOf({ coordinates: [lng, lat] }: Titik): string {
-  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`;
 }
 
 /** What the office answered, oldest first. */

@@ -10,12 +10,14 @@ import {
 import type { Failed } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
+import { loadVillageMap } from '../../lib/village-map.ts';
 import { Badge, type BadgeKind, Status } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { PlaceView } from '../../ui/place-view.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type ReviewView, reviewPath } from './review-path.ts';
 import { ReviewReason } from './review-reason.tsx';
@@ -165,6 +167,7 @@ function ReviewWords({ report, position }: Pick<Props, 'report' | 'position'>) {
 
 function Reporter({ report }: Pick<Props, 'report'>) {
   const { pelapor, koordinat } = report;
+  const [lng, lat] = koordinat?.coordinates ?? [];
   return (
     <>
       <h3 className="h-samping">Pelapor</h3>
@@ -176,19 +179,16 @@ function Reporter({ report }: Pick<Props, 'report'>) {
           { label: 'Dusun', value: pelapor.dusun ?? '-' },
           { label: 'Laporan lain', value: pelapor.laporan_lain },
           ...(report.dusun ? [{ label: 'Dusun kejadian', value: report.dusun }] : []),
-          ...(koordinat
-            ? [
-                {
-                  label: 'Lokasi',
-                  value: koordinat.coordinates
-                    .map((one) => one.toFixed(5))
-                    .reverse()
-                    .join(', '),
-                },
-              ]
-            : []),
         ]}
       />
+      {lat !== undefined && lng !== undefined && (
+        <section className="lokasi-tinjau" aria-labelledby="lokasi-kejadian">
+          <h3 className="h-samping" id="lokasi-kejadian">
+            Lokasi
+          </h3>
+          <PlaceView place={{ lat, lng }} layers={loadVillageMap} />
+        </section>
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
+import { loadVillageMap } from '../../lib/village-map.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { ReadOnlyField } from '../../ui/field.tsx';
@@ -165,6 +166,7 @@ function ReportForm({ categories, dusun, report }: ReportFormProps) {
         hint="Boleh dikosongkan. Lokasi tampil bersama laporan setelah disetujui."
         centre={desa.center}
         zoom={desa.zoom}
+        layers={loadVillageMap}
         initial={{ lat: field('lat').defaultValue, lng: field('lng').defaultValue }}
         errors={shown?.errors}
       />

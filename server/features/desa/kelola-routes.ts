@@ -1,15 +1,18 @@
-import { BAGIAN_DESA, desa, GAMBAR_DESA, TEKS_DESA } from '#contract/desa.ts';
+import { desa, GAMBAR_DESA, TEKS_DESA } from '#contract/desa.ts';
+import { BAGIAN_DESA } from '#contract/desa-konsol.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { drafRoutes, draftPictures, endDraft } from '#server/core/draf.ts';
-import { conflict, notFound } from '#server/core/errors.ts';
+import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { cleanHtml } from '#server/core/html.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { takePicture } from '../berkas/gambar-queries.ts';
 import { draftFiles } from '../berkas/jobs.ts';
 import { imageFields } from '../berkas/queries.ts';
 import { describeDesa, openPart, recordChange, saveDesa, writeDesa, writeLogo } from './bagian-queries.ts';
+import { simplified } from './batas-rules.ts';
 import { findLine, oldPictures, partOf, putBack, returnOf, storable, wayBack } from './kembali-queries.ts';
 import { readiness } from './kesiapan-queries.ts';
+import { findPeta, petaView, placeOf, writePeta } from './peta-queries.ts';
 import { desaView, findProfil, type ProfilDesa, profilView } from './queries.ts';
 import { overviewOf } from './ringkasan-queries.ts';
 import { AKSI_BAGIAN, type Bagian, historyLine, newestChanges, riwayatQuery } from './riwayat-queries.ts';
@@ -67,6 +70,22 @@ export const kelolaDesaRoutes = [
     return shown(context, {});
   }),
 
+  implement(desa.mapSettings, ({ db, village }) => petaView(db, village)),
+
+  implement(desa.locate, async (context) => {
+    const { db, body } = context;
+    const now = await openPart(db, { bagian: 'peta', versi: body.versi });
+    const before = { ...now, ...(await findPeta(db)) };
+    const drawn = body.batas && simplified(body.batas);
+    if (body.batas && !drawn) throw invalid({ batas: 'Batas wilayah ini terlalu kecil untuk digambar.' });
+    const batas = body.batas_hapus || body.batas === null ? null : (drawn ?? before.batas);
+    const place = placeOf(body, batas);
+    await writeDesa(db, place);
+    await writePeta(db, { batas, dusun: body.dusun });
+    await recordChange(context, 'peta', before, { ...place, batas, dusun: body.dusun });
+    return petaView(db, place);
+  }),
+
   implement(desa.versions, async ({ db }) => {
     const newest = new Map((await newestChanges(db)).map(({ aksi, id }) => [aksi, id]));
     const versions = BAGIAN_DESA.map((one) => [one, newest.get(AKSI_BAGIAN[one]) ?? 0]);
@@ -84,7 +103,7 @@ export const kelolaDesaRoutes = [
         zone: village.zona,
         where: (rows) => rows.where('noun', '=', 'desa'),
       });
-      const now = { ...village, ...(await findProfil(db)) };
+      const now = { ...village, ...(await findProfil(db)), ...(await findPeta(db)) };
       const pictures = await oldPictures(db, page.data);
       const data = page.data.map((row) => ({
         ...historyLine(row),
@@ -103,7 +122,7 @@ export const kelolaDesaRoutes = [
     if (!bagian) throw conflict('Perubahan ini tidak dapat dikembalikan.');
     const row = await openPart(db, { bagian, versi: body.versi });
     const profil = await findProfil(db);
-    const now = { ...row, ...profil };
+    const now = { ...row, ...profil, ...(await findPeta(db)) };
     const pictures = await oldPictures(db, [line]);
     const found = returnOf(bagian, line, { now, pictures });
     const values = storable(found, pictures);

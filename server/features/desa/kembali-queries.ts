@@ -1,13 +1,15 @@
 import type { Updateable } from 'kysely';
 import type { ZodType } from 'zod';
 import type { Gambar } from '#contract/berkas.ts';
-import { BAGIAN_DESA, desa, TEKS_DESA } from '#contract/desa.ts';
+import { desa, TEKS_DESA } from '#contract/desa.ts';
+import { BAGIAN_DESA } from '#contract/desa-konsol.ts';
 import { conflict } from '#server/core/errors.ts';
 import { cleanHtml } from '#server/core/html.ts';
 import type { DesaTable } from '#server/core/tables.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
 import { imagesById } from '../berkas/queries.ts';
 import { describeDesa, writeDesa, writeLogo } from './bagian-queries.ts';
+import { type Peta, writePeta } from './peta-queries.ts';
 import type { ProfilDesa } from './queries.ts';
 import { AKSI_BAGIAN, type Bagian, changeOf, labelOf, type Values } from './riwayat-queries.ts';
 
@@ -15,6 +17,7 @@ const FORMS = {
   identitas: desa.identify,
   tampilan: desa.style,
   profil: desa.describe,
+  peta: desa.locate,
   fitur: desa.feature,
 } as const;
 /** A column with the number of a picture, and the picture's name in its form. */
@@ -25,7 +28,7 @@ const EMBEDDED = /<img[^>]*? src="\/berkas\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9
 
 type Pictures = ReadonlyMap<string, Gambar>;
 type Around = {
-  /** The village and its profile as they are. */
+  /** The village, its profile and its map as they are. */
   now: Values;
   /** Those of the lines' old pictures that are still there. */
   pictures: Pictures;
@@ -84,7 +87,7 @@ export function returnOf(bagian: Bagian, row: Values, { now, pictures }: Around)
   const hilang: string[] = [];
   for (const [key, value] of keysOf(row)) {
     const there = HTML.includes(key) ? withoutLost(String(value ?? ''), pictures) : value;
-    if ((there ?? '') === (now[key] ?? '')) continue;
+    if (JSON.stringify(there ?? '') === JSON.stringify(now[key] ?? '')) continue;
     if (PICTURE.test(key) && value !== null && !pictures.has(String(value))) hilang.push(labelOf(key));
     else values[key] = there;
     if (HTML.includes(key) && there !== value) hilang.push(`Gambar di dalam ${labelOf(key)}`);
@@ -146,7 +149,8 @@ export async function putBack(
   values: Values,
 ): Promise<void> {
   if (bagian === 'profil') return describeDesa(db, { ...profil, ...values });
-  const { gambar_id, ...columns } = values;
+  const { gambar_id, batas, dusun, ...columns } = values as Values & Partial<Peta>;
+  if (bagian === 'peta') await writePeta(db, { batas, dusun });
   if (gambar_id !== undefined) await writeLogo(db, gambar_id as string | null);
   if (Object.keys(columns).length > 0) await writeDesa(db, columns as Updateable<DesaTable>);
 }

@@ -117,7 +117,7 @@ describe('the settings of a village', () => {
     const { village, staf } = await hall();
     const other = await village.perangkat('pengaturan');
     const before = await staf.call(desa.versions);
-    expect(before).toEqual({ identitas: 0, tampilan: 0, profil: 0, fitur: 0 });
+    expect(before).toEqual({ identitas: 0, tampilan: 0, profil: 0, peta: 0, fitur: 0 });
     await other.call(desa.identify, { body: { ...IDENTITY, versi: before.identitas } });
     await other.call(desa.feature, { body: { ...FEATURES, versi: before.fitur } });
     await other.call(desa.style, { body: { ...LOOK, versi: before.tampilan } });

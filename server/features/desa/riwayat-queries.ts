@@ -1,4 +1,4 @@
-import type { BAGIAN_DESA, PerubahanDesa } from '#contract/desa.ts';
+import type { BAGIAN_DESA, PerubahanDesa } from '#contract/desa-konsol.ts';
 import { instant, int, json, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
 import type { VillageDb } from '#server/core/tenant.ts';
@@ -26,6 +26,7 @@ export const AKSI_BAGIAN = {
   identitas: 'desa.identify',
   tampilan: 'desa.style',
   profil: 'desa.describe',
+  peta: 'desa.locate',
   fitur: 'desa.feature',
 } as const;
 export type Bagian = (typeof BAGIAN_DESA)[number];
@@ -53,6 +54,7 @@ const WORDS: Record<string, string> = {
   'desa.style': 'Mengubah tampilan',
   'desa.feature': 'Mengubah fitur',
   'desa.describe': 'Mengubah profil desa',
+  'desa.locate': 'Mengubah peta desa',
   'desa.undraft': 'Mengganti atau membuang draf profil desa',
   'desa.picture': 'Mengunggah gambar untuk profil desa',
 };
@@ -61,6 +63,7 @@ const RETURNED: Record<string, string> = {
   'desa.style': 'Mengembalikan tampilan',
   'desa.feature': 'Mengembalikan fitur',
   'desa.describe': 'Mengembalikan profil desa',
+  'desa.locate': 'Mengembalikan peta desa',
 };
 
 const LABELS: Record<string, string> = {
@@ -91,8 +94,11 @@ const LABELS: Record<string, string> = {
   barat: 'Batas barat',
   jenis_subdesa: 'Sebutan wilayah di bawah desa',
   jenis_subsubdesa: 'Sebutan wilayah di bawahnya',
+  pusat_lat: 'Lintang pusat desa',
+  pusat_lng: 'Bujur pusat desa',
+  zoom: 'Perbesaran peta',
 };
-/** Named in the history without what stood there: nobody reads a page of HTML or the number of a file. */
+/** Named in the history without what stood there: nobody reads a page of HTML, of coordinates, or the number of a file. */
 const UNQUOTED: Record<string, string> = {
   sejarah: 'Sejarah',
   visi_misi: 'Visi dan misi',
@@ -100,6 +106,8 @@ const UNQUOTED: Record<string, string> = {
   gambar_sejarah_id: 'Gambar sejarah',
   gambar_visimisi_id: 'Gambar visi dan misi',
   gambar_batasdesa_id: 'Gambar batas wilayah',
+  batas: 'Garis batas di peta',
+  dusun: 'Titik dusun',
 };
 
 export type Values = Record<string, unknown>;

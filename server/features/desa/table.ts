@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { Batas, TitikDusun } from '#contract/batas.ts';
 
 export type ProfilDesaTable = {
   desa_id: number;
@@ -16,8 +17,17 @@ export type ProfilDesaTable = {
   jenis_subsubdesa: Generated<string>;
 };
 
+/** Written as JSON text. */
+type Json<T> = ColumnType<T, string | undefined, string | undefined>;
+export type PetaDesaTable = {
+  desa_id: number;
+  batas: ColumnType<Batas | null, string | null | undefined, string | null | undefined>;
+  dusun: Json<TitikDusun[]>;
+};
+
 declare module '#server/core/tables.ts' {
   interface Tables {
+    peta_desa: PetaDesaTable;
     profil_desa: ProfilDesaTable;
   }
 }

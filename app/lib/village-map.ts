@@ -1,0 +1,22 @@
+import { desa } from '#contract/desa.ts';
+import type { MapLayers } from '../ui/place-layers.ts';
+import { browserApi } from './browser-api.ts';
+
+type Feature =
+  | { properties: { jenis: 'batas' }; geometry: NonNullable<MapLayers['outline']> }
+  | { properties: { jenis: 'dusun'; nama: string }; geometry: { coordinates: [number, number] } };
+type Drawn = { bbox?: MapLayers['frame']; features: Feature[] };
+
+/** What the village has drawn of itself; the browser asks each time and mostly has it already. */
+export async function loadVillageMap(): Promise<MapLayers> {
+  const response = await browserApi(desa.map);
+  const { bbox, features } = (await response.json()) as Drawn;
+  let outline: MapLayers['outline'] = null;
+  const points: MapLayers['points'][number][] = [];
+  for (const { properties, geometry } of features)
+    if ('nama' in properties && properties.jenis === 'dusun') {
+      const [lng, lat] = geometry.coordinates as [number, number];
+      points.push({ nama: properties.nama, lat, lng });
+    } else outline = geometry as MapLayers['outline'];
+  return { frame: bbox ?? null, outline, points };
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { Note } from './note.tsx';
+import { type LoadLayers, NO_LAYERS, type Place } from './place-layers.ts';
+import type { OpenMap } from './place-map.client.ts';
+import { Spinner } from './spinner.tsx';
+
+interface PlaceMapProps {
+  centre: Place;
+  zoom: number;
+  place: Place | null;
+  /** Without it the map only shows. */
+  onPlace?: (place: Place) => void;
+  layers?: LoadLayers;
+}
+
+/**
+ * A small map, fetched when it is rendered: most people use the location of their phone. Arrow keys move it, and a button
+ * puts the mark in its middle. It opens without its layers where they cannot be fetched.
+ */
+export function PlaceMap({ centre, zoom, place, onPlace, layers }: PlaceMapProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const map = useRef<OpenMap>(undefined);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const now = useRef({ place, onPlace, layers });
+  now.current = { place, onPlace, layers };
+  const { lat: middleLat, lng: middleLng } = centre;
+
+  useEffect(() => {
+    let gone = false;
+    const open = async () => {
+      const [{ openPlaceMap }, drawn] = await Promise.all([
+        import('./place-map.client.ts'),
+        now.current.layers?.().catch(() => NO_LAYERS) ?? NO_LAYERS,
+      ]);
+      if (gone || !box.current) return;
+      map.current = openPlaceMap(box.current, {
+        centre: { lat: middleLat, lng: middleLng },
+        zoom,
+        place: now.current.place,
+        layers: drawn,
+        ...(now.current.onPlace && {
+          onPlace: (at: Place) => now.current.onPlace?.({ lat: at.lat, lng: at.lng }),
+        }),
+      });
+      setState('ready');
+    };
+    open().catch(() => {
+      if (!gone) setState('failed');
+    });
+    return () => {
+      gone = true;
+      map.current?.close();
+      map.current = undefined;
+    };
+  }, [middleLat, middleLng, zoom]);
+  const [lat, lng] = [place?.lat, place?.lng];
+  useEffect(() => {
+    map.current?.show(lat === undefined || lng === undefined ? null : { lat, lng });
+  }, [lat, lng]);
+
+  if (state === 'failed')
+    return (
+      <Note kind="warning">
+        Peta tidak dapat dibuka di perangkat ini.{onPlace && ' Tulis koordinatnya saja.'}
+      </Note>
+    );
+  return (
+    <>
+      <div className="peta-kecil" ref={box}>
+        {state === 'loading' && <Spinner size={28} label="Memuat" />}
+      </div>
+      {onPlace && (
+        <Button
+          small
+          icon="pin"
+          onClick={() => {
+            const middle = map.current?.middle();
+            if (middle) onPlace({ lat: middle.lat, lng: middle.lng });
+          }}
+        >
+          Tandai tengah peta
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
+import { type LoadLayers, openStreetMap, type Place, placeWords } from './place-layers.ts';
+import { PlaceMap } from './place-map.tsx';
+
+interface PlaceViewProps {
+  place: Place;
+  layers: LoadLayers;
+}
+
+/** Where something is: on the small map as soon as that comes into view, and as a link to a map of others. */
+export function PlaceView({ place, layers }: PlaceViewProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element || seen) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [seen]);
+  return (
+    <div className="lihat-lokasi" ref={box}>
+      {seen && (
+        <PlaceMap key={`${place.lat},${place.lng}`} centre={place} zoom={16} place={place} layers={layers} />
+      )}
+      <p className="kecil">
+        <a href={openStreetMap(place)} target="_blank" rel="noopener noreferrer">
+          <Icon name="external" size={16} />
+          Buka di OpenStreetMap<span className="sr"> (membuka tab baru)</span>
+        </a>{' '}
+        <span className="redup num">{placeWords(place)}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely';
+import type { Batas, TitikDusun } from '#contract/batas.ts';
+import type { PetaDesa } from '#contract/desa-peta.ts';
+import type { DesaTable } from '#server/core/tables.ts';
+import type { VillageDb } from '#server/core/tenant.ts';
+import { areaKm2, frameOf, middleOf, zoomOf } from './batas-rules.ts';
+import type { PetaDesaTable } from './table.ts';
+
+export type Peta = Omit<Selectable<PetaDesaTable>, 'desa_id'>;
+type Place = Pick<Selectable<DesaTable>, 'pusat_lng' | 'pusat_lat' | 'zoom'>;
+/** Of a village without boundary, which says nothing of how much to show. */
+const ZOOM = 15;
+
+/** What a village has drawn of itself; nothing as long as it has drawn nothing. */
+export async function findPeta(db: VillageDb): Promise<Peta> {
+  const row = await db
+    .selectFrom('peta_desa')
+    .select(['batas', 'dusun'])
+    .where('desa_id', '=', db.desaId)
+    .executeTakeFirst();
+  return row ?? { batas: null, dusun: [] };
+}
+
+export async function writePeta(db: VillageDb, { batas, dusun }: Partial<Peta>): Promise<void> {
+  const values = {
+    ...(batas === undefined ? {} : { batas: batas && JSON.stringify(batas) }),
+    ...(dusun === undefined ? {} : { dusun: JSON.stringify(dusun) }),
+  };
+  await db
+    .insertInto('peta_desa')
+    .values({ ...values, desa_id: db.desaId })
+    .onConflict((taken) => taken.column('desa_id').doUpdateSet({ ...values, desa_id: db.desaId }))
+    .execute();
+}
+
+type Wanted = Omit<Place, 'zoom'> & { zoom: number | null };
+
+/** Where the map opens: as somebody set it, otherwise on the boundary. */
+export function placeOf({ pusat_lat, pusat_lng, zoom }: Wanted, batas: Batas | null): Place {
+  const middle = pusat_lat === null && batas ? middleOf(batas) : { lat: pusat_lat, lng: pusat_lng };
+  return {
+    pusat_lat: middle.lat,
+    pusat_lng: middle.lng,
+    zoom: zoom ?? (batas ? zoomOf(batas) : ZOOM),
+  };
+}
+
+/** The map's settings as they go over the wire. */
+export async function petaView(db: VillageDb, { pusat_lat, pusat_lng, zoom }: Place): Promise<PetaDesa> {
+  const [{ batas, dusun }, hamlets] = await Promise.all([
+    findPeta(db),
+    db
+      .selectFrom('wilayah')
+      .select('nama')
+      .where('desa_id', '=', db.desaId)
+      .where('jenis', '=', 'dusun')
+      .orderBy('nama')
+      .execute(),
+  ]);
+  return {
+    pusat: pusat_lat === null || pusat_lng === null ? null : { lng: pusat_lng, lat: pusat_lat },
+    zoom,
+    batas: batas && {
+      bidang: batas.coordinates.length,
+      titik: batas.coordinates.flat(2).length,
+      luas_km2: areaKm2(batas),
+    },
+    dusun,
+    nama_dusun: hamlets.map(({ nama }) => nama),
+  };
+}
+
+/** What the village has drawn, as GeoJSON for everybody. */
+export function geojsonOf({ batas, dusun }: Peta, nama: string) {
+  const frame = batas && frameOf(batas.coordinates.flat());
+  return {
+    type: 'FeatureCollection',
+    ...(frame ? { bbox: [frame.barat, frame.selatan, frame.timur, frame.utara] } : {}),
+    features: [
+      ...(batas ? [featureOf(batas, 'batas', nama)] : []),
+      ...dusun.map((one) => featureOf(pointOf(one), 'dusun', one.nama)),
+    ],
+  };
+}
+
+const pointOf = ({ lng, lat }: TitikDusun) => ({ type: 'Point', coordinates: [lng, lat] });
+const featureOf = (geometry: object, jenis: 'batas' | 'dusun', nama: string) => ({
+  type: 'Feature',
+  properties: { jenis, nama },
+  geometry,
+});
