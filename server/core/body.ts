@@ -53,16 +53,20 @@ async function readJson(request: Request, { texts }: Inbox): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_JSON) throw tooLarge();
   const text = await textUpTo(request, MAX_JSON, texts);
   try {
-    return JSON.parse(text || '{}', SURROGATE.test(text) ? wellFormed : undefined);
+    return JSON.parse(SURROGATE.test(text) ? wellFormed(text) : text || '{}');
   } catch {
     throw new ApiError(400, ['Data JSON tidak dapat dibaca.']);
   }
 }
 
-// Half of a pair can only come in as an escape, and nothing that holds one can be stored.
+// Half of a pair can only come in as an escape, and nothing that holds one can be stored. Mended before the text is
+// parsed: a reviver is called for every value, which takes a fifth of a second for a body full of them.
 const SURROGATE = /\\u[dD][89a-fA-F]/;
-const wellFormed = (_key: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.toWellFormed() : value;
+const HIGH = String.raw`\\u[dD][89abAB][\da-fA-F]{2}`;
+const LOW = String.raw`\\u[dD][c-fC-F][\da-fA-F]{2}`;
+const ESCAPE = new RegExp(String.raw`${HIGH}${LOW}|(${HIGH}|${LOW})|\\.`, 'gs');
+const wellFormed = (text: string): string =>
+  text.replace(ESCAPE, (found, half?: string) => (half ? '\\ufffd' : found));
 
 const tooLarge = () => new ApiError(413, ['Data yang dikirim terlalu besar.']);
 
