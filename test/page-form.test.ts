@@ -29,6 +29,11 @@ async function report(headers: Record<string, string>) {
   return sent.answer;
 }
 
+it('refuses a method that no request can be made of', async () => {
+  const { status } = await site.send(village.host, { method: 'TRACE', path: '/' });
+  expect(status).toBe(405);
+});
+
 it('brings the file of a resident to the call', async () => {
   const { status, text } = await report(OWN);
   expect(status, text.slice(0, 2000)).toBe(302);

@@ -15,7 +15,7 @@ import { answerError, isStamped } from './router.ts';
 import { commonHeaders } from './security.ts';
 import type { Built, Site } from './site.ts';
 import type { createStatic } from './static.ts';
-import { actorOf, checkOrigin, type Visit } from './visit.ts';
+import { actorOf, bearerOf, checkOrigin, type Visit } from './visit.ts';
 
 type Parts = Site & { files: ReturnType<typeof createStatic>; isAway(): boolean };
 type Trusted = (address: string) => boolean;
@@ -24,6 +24,7 @@ const API = /^\/(v1|api|berkas)(\/|$)/;
 const STATIC = /^\/(assets|fonts|icons)\//;
 /** Of what leads to a page; the calls that it makes are work of their own. */
 const PAGE_WORK = { route: 'page', readMs: readLimit(true) };
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 // A whole village may sit behind one address; writes get a tenth of what reads get.
 const WRITE_SHARE = 10;
 
@@ -46,6 +47,11 @@ export function createFront(given: Parts) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!namesOneHost(request)) {
       response.writeHead(400, { connection: 'close' }).end();
+      return;
+    }
+    // The platform makes no request of this method.
+    if (request.method === 'TRACE') {
+      response.writeHead(405, { connection: 'close', allow: METHODS }).end();
       return;
     }
     // Before the first page was made, none is kept.
@@ -162,7 +168,9 @@ async function route(parts: Parts, request: Request, arrival: Arrival): Promise<
   // A bearer token counts on calls of the API only.
   const asked: ReadHeader = isApi ? header : (name) => (name === 'authorization' ? null : header(name));
   const visit: Visit = { ...peer, village, ...actorOf(core, village, asked, peer) };
-  if (asked('cookie') && !asked('authorization')) checkOrigin(request.method, header, host);
+  // Browsers add cookies by themselves, and credentials for a proxy too. Who is led to sign in brings none of ours yet.
+  const led = asked('cookie') ?? (isApi ? null : (header('sec-fetch-site') ?? header('origin')));
+  if (led !== null && bearerOf(asked) === undefined) checkOrigin(request.method, header, host);
   if (village) return isApi ? parts.api(request, visit) : page(parts, request, visit);
   if (path.replace(/\/$/, '') === '/v1/domain-check') {
     return Response.json({ data: { is_registered: false } }, { status: 404 });

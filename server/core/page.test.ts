@@ -67,6 +67,32 @@ const kept = await api.serve({ DATABASE_POOL: '4' }, root);
 const { url } = kept;
 
 describe('a page', () => {
+  it('takes no form from another site, signed in or not', async () => {
+    const { host } = await api.village();
+    const post = (headers: Record<string, string>) =>
+      ask(url, '/masuk', { host, accept: 'text/html', ...headers }, 'POST');
+    const foreign: Record<string, string>[] = [
+      { origin: 'http://jahat.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: `http://${host}` },
+    ];
+    for (const headers of foreign)
+      for (const cookie of ['', 'akses=x']) {
+        const { status, text } = await post(cookie ? { ...headers, cookie } : headers);
+        expect([status, text], JSON.stringify(headers)).toEqual([
+          403,
+          expect.stringContaining('Permintaan harus berasal dari situs ini.'),
+        ]);
+      }
+    const own: Record<string, string>[] = [
+      {},
+      { origin: `http://${host}` },
+      { 'sec-fetch-site': 'same-origin' },
+    ];
+    for (const headers of own) expect((await post(headers)).status, JSON.stringify(headers)).toBe(200);
+  });
+
   it('does not know an account by a bearer token', async () => {
     const village = await api.village();
     const { access } = await village.warga();

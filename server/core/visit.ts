@@ -23,6 +23,10 @@ export type Visit = {
   seen?: { route?: string };
 };
 
+/** The bearer token that a request brings, '' for one without a word after `Bearer`; undefined where it brings none. */
+export const bearerOf = (header: ReadHeader): string | undefined =>
+  /^Bearer\b\s*(.*)$/i.exec(header('authorization') ?? '')?.[1];
+
 /** The account of a request: a bearer token must be good; a stale cookie is an anonymous visitor on public endpoints. */
 export function actorOf(
   core: Core,
@@ -30,14 +34,12 @@ export function actorOf(
   header: ReadHeader,
   { https }: Pick<Peer, 'https'>,
 ): Pick<Visit, 'actor' | 'byCookie'> {
-  const authorization = header('authorization');
-  const bearer = authorization?.match(/^Bearer\b\s*(.*)$/i);
+  const token = bearerOf(header);
   const cookie = accessCookie(header('cookie'), https);
   let found: Promise<Actor | null> | undefined;
   const look = async () => {
     if (!village) return null;
-    if (bearer) {
-      const token = bearer[1] ?? '';
+    if (token !== undefined) {
       if (token === '' || /\s/.test(token))
         throw unauthorized('Header otorisasi harus berisi dua nilai yang dipisahkan spasi');
       return core.sessions.actor(village.id, token);
@@ -45,7 +47,7 @@ export function actorOf(
     return cookie ? core.sessions.actor(village.id, cookie) : null;
   };
   return {
-    byCookie: !bearer && cookie !== undefined,
+    byCookie: token === undefined && cookie !== undefined,
     actor() {
       found ??= look();
       return found;
@@ -53,7 +55,7 @@ export function actorOf(
   };
 }
 
-/** An unsafe request that carries cookies must come from a page of the same origin. */
+/** An unsafe request that a browser may have been led to send must come from a page of the same origin. */
 export function checkOrigin(method: string, header: ReadHeader, host: string): void {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;
   const site = header('sec-fetch-site');

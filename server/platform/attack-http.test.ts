@@ -203,6 +203,17 @@ describe('a token of another village', () => {
   });
 });
 
+describe('a cookie', () => {
+  it('counts from this site only, whatever other credentials the browser adds', async () => {
+    const { access } = await signIn(plain, A);
+    const lines = ['POST /v1/sesi/akhiri-semua/ HTTP/1.1', `Host: ${A.host}`, `Cookie: akses=${access}`];
+    for (const origin of [`Origin: http://${B.host}`, 'Sec-Fetch-Site: same-site'])
+      for (const basic of ['Authorization: Basic dTpw', 'Authorization: Negotiate dTpw'])
+        expect((await raw(plain, [...lines, origin, basic], '{}')).status, `${origin} ${basic}`).toBe(403);
+    expect((await raw(plain, [...lines, `Origin: http://${A.host}`], '{}')).status).toBe(204);
+  });
+});
+
 describe('a row of another village', () => {
   it('looks like one that never was, byte for byte', async () => {
     const id = await B.db(async (db) => {
