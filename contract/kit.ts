@@ -148,7 +148,8 @@ export const Rupiah = z
   .min(0, 'Nilai tidak boleh kurang dari 0.')
   .max(999_999_999_999_999, 'Nilai paling banyak 15 digit.');
 
-function isDay(text: string): boolean {
+/** Whether a text of the form `YYYY-MM-DD` names a day of the calendar. */
+export function isDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`);
   // PostgreSQL has no year 0.
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text && !text.startsWith('0000');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Gambar } from './berkas.ts';
-import { type Access, del, formId, get, Id, Instant, list, optionalText, patch, post } from './kit.ts';
+import { type Access, del, formId, get, Id, Instant, isDay, list, optionalText, patch, post } from './kit.ts';
 
 /**
  * What staff write and publish, whatever the noun: a working copy beside the published text, moments of publication,
@@ -107,7 +107,9 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2
 // Years 1 to 9999 wherever on earth: beyond them neither PostgreSQL nor RFC 3339 can write them.
 const FIRST = Date.parse('0001-01-02T00:00:00Z');
 const LAST = Date.parse('9999-12-31T00:00:00Z');
-const isMoment = (text: string): boolean => Date.parse(text) >= FIRST && Date.parse(text) < LAST;
+// `Date` takes the 31st of February for the 3rd of March.
+const isMoment = (text: string): boolean =>
+  isDay(text.slice(0, 10)) && Date.parse(text) >= FIRST && Date.parse(text) < LAST;
 /** A moment; without an offset it is read in the village's zone, as `datetime-local` fields send it. */
 export const When = z
   .string()

@@ -121,6 +121,17 @@ describe('years that no calendar of the database has', () => {
     }
   });
 
+  it('are refused as days of months that end earlier', async () => {
+    const { id, versi } = await admin.call(kegiatan.create, { body: { judul: 'Kerja bakti' } });
+    for (const mulai of ['2026-02-31T10:00', '2026-04-31T10:00:00Z', '2027-02-29T00:00+07:00']) {
+      const refused = await refusal(admin.call(kegiatan.save, { params: { id }, body: { versi, mulai } }));
+      expect(refused.body.errors, mulai).toEqual([{ mulai: ['Tanggal tidak ada di kalender.'] }]);
+    }
+    const body = { versi, mulai: '2028-02-29T10:00' };
+    const saved = await admin.call(kegiatan.save, { params: { id }, body });
+    expect(saved.mulai).toBe('2028-02-29T10:00:00+07:00');
+  });
+
   it('are refused as days', async () => {
     const { id, versi } = await admin.call(produkHukum.create, { body: { judul: 'Perdes' } });
     const body = { versi, tanggal_penetapan: '0000-05-05' };
