@@ -8,6 +8,8 @@ import type { Inbox, Room } from './files/inbox.ts';
 import { checkUploads, prepareUploads, type Upload } from './files/uploads.ts';
 
 const MAX_JSON = 1024 * 1024;
+/** Far more than any schema has. */
+const MAX_DEPTH = 64;
 
 /** What a request brought: its checked body and files. `cleanup` removes what the files left on this machine's disk. */
 export type Input = { body: unknown; uploads: Record<string, Upload[]>; cleanup(): Promise<void> };
@@ -52,11 +54,32 @@ async function readJson(request: Request, { texts }: Inbox): Promise<unknown> {
   if (!type.includes('json')) throw new ApiError(415, ['Kirim data sebagai application/json.']);
   if (Number(request.headers.get('content-length') ?? 0) > MAX_JSON) throw tooLarge();
   const text = await textUpTo(request, MAX_JSON, texts);
+  if (isDeeper(text, MAX_DEPTH)) throw new ApiError(400, ['Data JSON terlalu dalam bersarang.']);
   try {
     return JSON.parse(SURROGATE.test(text) ? wellFormed(text) : text || '{}');
   } catch {
     throw new ApiError(400, ['Data JSON tidak dapat dibaca.']);
   }
+}
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const LIST = { open: 91, close: 93 };
+const OBJECT = { open: 123, close: 125 };
+
+/** Whether lists and objects stand in each other deeper than this: half a million of them are slow to parse. */
+function isDeeper(json: string, most: number): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json.charCodeAt(at);
+    if (inText && sign === BACKSLASH) at += 1;
+    else if (sign === QUOTE) inText = !inText;
+    else if (!inText && (sign === LIST.open || sign === OBJECT.open)) depth += 1;
+    else if (!inText && (sign === LIST.close || sign === OBJECT.close)) depth -= 1;
+    if (depth > most) return true;
+  }
+  return false;
 }
 
 // Half of a pair can only come in as an escape, and nothing that holds one can be stored. Mended before the text is

@@ -103,6 +103,31 @@ describe('half of a surrogate pair', () => {
     );
     expect((await admin.call(berita.edit, { params: { id: data.id } })).isi).toBe('<p>\ufffd</p>');
   });
+
+  it('is told from whole pairs and from what only looks like one', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = '{"judul":"\\ud83d\\ude00 \\ud83d\\ud83d\\ude00 \\\\ud83d"}';
+    const made = await village.send('/v1/kelola/artikel/', { method: 'POST', headers, body }, admin.access);
+    expect((await made.json()).data.judul).toBe('😀 \ufffd😀 \\ud83d');
+  });
+});
+
+describe('JSON that is deeper than any schema', () => {
+  const send = (judul: string) =>
+    village.send(
+      '/v1/kelola/artikel/',
+      { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"judul":${judul}}` },
+      admin.access,
+    );
+
+  it('is refused before it is parsed; brackets in a text are only a text', async () => {
+    const refused = await send(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    expect([refused.status, (await refused.json()).errors]).toEqual([
+      400,
+      ['Data JSON terlalu dalam bersarang.'],
+    ]);
+    expect((await send(`"\\"${'['.repeat(100)}"`)).status).toBe(201);
+  });
 });
 
 describe('years that no calendar of the database has', () => {
