@@ -1,3 +1,4 @@
+import { isAway, isFull } from './core/outage.ts';
 import { DEMO_PASSWORD, DEMO_STAFF, DEMO_WARGA } from './demo/akun.ts';
 import { isEmpty } from './demo/demo.ts';
 import { createCore, startServer, tryAddress } from './main.ts';
@@ -71,7 +72,11 @@ async function main(): Promise<void> {
   if (!dev) buildIfNeeded(ROOT, say);
   const setup = await open(setUp());
   // Whoever waits for a promise handles its failure; one that nobody waits for must not end the villages' portal.
-  process.on('unhandledRejection', (error) => setup.log.error('failure that nobody waited for', { error }));
+  // The queue does not wait for its note of how a job ended; that the database is away has been told.
+  process.on('unhandledRejection', (error) => {
+    const told = isAway(error) || isFull(error);
+    setup.log[told ? 'debug' : 'error']('failure that nobody waited for', { error });
+  });
   await tryAddress(setup.env);
   await migrate(setup.ownerUrl);
   if (setup.env.DEMO) await demo(setup);

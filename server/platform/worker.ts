@@ -39,6 +39,11 @@ function tasksOf(core: Core): TaskList {
   return { ...ofVillages, [DAILY]: () => orderDaily(core) };
 }
 
+/** What a worker of the queue dies of reaches our log; the queue writes it, with its stack, to the console as well. */
+function silenceTraces({ log }: Core): void {
+  Object.assign(console, { trace: (...said: unknown[]) => log.debug('queue', { said }) });
+}
+
 // The queue's own lines go to our log; failures of a job are warnings, since it is tried again.
 const loggerOf = (core: Core) =>
   new Logger(() => (level, message, meta) => {
@@ -64,6 +69,7 @@ export async function startWorker(
   let waiting: NodeJS.Timeout | undefined;
   let runner: Runner | undefined;
   const pool = openQueue(core, ownerUrl);
+  silenceTraces(core);
 
   async function begin(): Promise<void> {
     const one = await startRunner(core, pool);
