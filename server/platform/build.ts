@@ -7,7 +7,7 @@ const SOURCES = ['app', 'contract', 'vite.config.ts', 'react-router.config.ts', 
 /** Builds the site when there is no build, or one older than its sources. */
 export function buildIfNeeded(root: string, say: (line: string) => void): void {
   const stamp = join(root, 'build/server/index.js');
-  if (existsSync(stamp) && newest(root) <= statSync(stamp).mtimeMs) return;
+  if (existsSync(stamp) && (!canBuild(root) || newest(root) <= statSync(stamp).mtimeMs)) return;
   say('Membangun situs (hanya bila ada yang berubah) …');
   const done = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
@@ -16,6 +16,9 @@ export function buildIfNeeded(root: string, say: (line: string) => void): void {
   });
   if (done.status !== 0) throw new Error(`Situs gagal dibangun:\n${done.stdout}${done.stderr}`);
 }
+
+/** An installation without the tools of development was built before; `npm prune`, too, touches the lock file. */
+const canBuild = (root: string): boolean => existsSync(join(root, 'node_modules/@react-router/dev'));
 
 function newest(root: string): number {
   let latest = 0;
