@@ -75,11 +75,6 @@ function endpoint<
   return { method, path, shape, ...options, status: options.status ?? status };
 }
 
-/** Names one sending of a form, so that sending it twice does it once. */
-export const KEY_HEADER = 'idempotency-key';
-/** The same in a form of the site. */
-export const KEY_FIELD = 'kunci_kirim';
-
 /**
  * Whether an endpoint answers a repeated `Idempotency-Key` with its first answer: every POST of a person. Those that
  * hand out tokens or only count something do not; what they answer is never kept.

@@ -1,6 +1,7 @@
 import { CallError, type Output, pathOf } from '#contract/client.ts';
 import { type ErrorBody, isErrorBody } from '#contract/errors.ts';
-import { type Endpoint, KEY_FIELD, KEY_HEADER } from '#contract/kit.ts';
+import { KEY_FIELD, KEY_HEADER } from '#contract/form-key.ts';
+import type { Endpoint } from '#contract/kit.ts';
 import { recoverSession } from './browser-api.ts';
 import { newKey } from './form-key.ts';
 

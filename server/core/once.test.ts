@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { KEY_HEADER } from '#contract/form-key.ts';
 import * as nouns from '#contract/index.ts';
-import { KEY_HEADER, takesKey } from '#contract/kit.ts';
+import { takesKey } from '#contract/kit.ts';
 import { kategorilapor, lapor } from '#contract/lapor.ts';
 import { type Document, operationsOf, schemaOf } from '#contract/openapi.ts';
 import { sesi } from '#contract/sesi.ts';

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { type Endpoint, KEY_HEADER, takesKey } from '#contract/kit.ts';
+import { KEY_HEADER } from '#contract/form-key.ts';
+import { type Endpoint, takesKey } from '#contract/kit.ts';
 import { ApiError, conflict } from './errors.ts';
 import type { Upload } from './files/uploads.ts';
 import { job } from './job.ts';

@@ -1,11 +1,10 @@
 import './masukan.css';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { masukan } from '#contract/masukan.ts';
-import { browserApi, reportError } from '../../lib/browser-api.ts';
+import { errorToasts } from '../../lib/error-toasts.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
-
-type Answer = 'ya' | 'tidak';
+import { toastAll } from '../../ui/toast-store.ts';
+import type { Answer } from './send-answer.ts';
 
 /** At the end of a page: whether it helped. One press, and nothing of whoever pressed. */
 export function PageQuestion({ path }: { path: string }) {
@@ -19,12 +18,13 @@ export function PageQuestion({ path }: { path: string }) {
     const membantu: Answer = pressed.value === 'ya' ? 'ya' : 'tidak';
     setSending(membantu);
     try {
-      await browserApi(masukan.send, { body: { jalur: path, membantu } });
+      const { sendAnswer } = await import('./send-answer.ts');
+      await sendAnswer(path, membantu);
       setDone(true);
       // The button that had the focus is gone.
       thanks.current?.focus({ preventScroll: true });
     } catch (error) {
-      reportError(error);
+      toastAll(errorToasts(error));
     } finally {
       setSending(undefined);
     }
