@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type ErrorBody, isErrorBody } from './errors.ts';
+import { CallError, type ErrorBody, isErrorBody } from './errors.ts';
 import type { Endpoint, Page } from './kit.ts';
 
 type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
@@ -28,20 +28,6 @@ export type Output<E extends Endpoint> =
         ? Response
         : Value<R>
     : never;
-
-/** A refused call. `status` is the envelope's (103 for a disabled account), `http` the answer's; 0 when nothing answered. */
-export class CallError extends Error {
-  readonly http: number;
-  readonly status: number;
-  readonly body: ErrorBody;
-  constructor(http: number, body: ErrorBody) {
-    super(`HTTP ${http}`);
-    this.name = 'CallError';
-    this.http = http;
-    this.status = body.status;
-    this.body = body;
-  }
-}
 
 type Args<E extends Endpoint> =
   Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];

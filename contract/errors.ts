@@ -18,3 +18,17 @@ export function isErrorBody(body: unknown): body is ErrorBody {
 export function plainMessage(body: ErrorBody): string | undefined {
   return body.errors.find((entry) => typeof entry === 'string');
 }
+
+/** A refused call. `status` is the envelope's (103 for a disabled account), `http` the answer's; 0 when nothing answered. */
+export class CallError extends Error {
+  readonly http: number;
+  readonly status: number;
+  readonly body: ErrorBody;
+  constructor(http: number, body: ErrorBody) {
+    super(`HTTP ${http}`);
+    this.name = 'CallError';
+    this.http = http;
+    this.status = body.status;
+    this.body = body;
+  }
+}

@@ -1,50 +1,13 @@
 import { z } from 'zod';
 import { Day, del, formId, get, Id, Instant, list, optionalText, post } from './kit.ts';
+import { BAHASA_HUKUM, BIDANG_HUKUM, KATEGORI_BIDANG, STATUS_HUKUM, TIPE_HUKUM } from './kode-hukum.ts';
 import { Dokumen, dokumenCalls, naskahCalls, naskahDokumen, Versi } from './naskah.ts';
-
-export const STATUS_HUKUM = ['berlaku', 'diubah', 'tidak berlaku', 'mencabut sebagian'] as const;
-export type StatusHukum = (typeof STATUS_HUKUM)[number];
 
 export const JENIS_RELASI = ['mengubah', 'mencabut', 'mencabut sebagian'] as const;
 export type JenisRelasi = (typeof JENIS_RELASI)[number];
 
 /** An entry of one of the lists below. */
 const Kode = z.object({ id: Id, judul: z.string() });
-type Kode = z.infer<typeof Kode>;
-
-/** Kinds of village regulations (Permendagri 111/2014), highest first, with the abbreviation of the national network. */
-export const TIPE_HUKUM: readonly (Kode & { singkatan: string })[] = [
-  { id: 1, judul: 'Peraturan Desa', singkatan: 'PERDES' },
-  { id: 2, judul: 'Peraturan Bersama Kepala Desa', singkatan: 'PERMAKADES' },
-  { id: 3, judul: 'Peraturan Kepala Desa', singkatan: 'PERKADES' },
-  { id: 4, judul: 'Keputusan Kepala Desa', singkatan: 'KEPKADES' },
-];
-export const BAHASA_HUKUM: readonly Kode[] = [
-  { id: 1, judul: 'Indonesia' },
-  { id: 2, judul: 'Daerah' },
-  { id: 3, judul: 'Inggris' },
-];
-export const BIDANG_HUKUM: readonly Kode[] = [
-  { id: 1, judul: 'Hukum Administrasi Negara' },
-  { id: 2, judul: 'Hukum Adat' },
-  { id: 3, judul: 'Hukum Agraria' },
-  { id: 4, judul: 'Hukum Dagang' },
-  { id: 5, judul: 'Hukum Islam' },
-  { id: 6, judul: 'Hukum Lingkungan' },
-  { id: 7, judul: 'Hukum Perburuhan' },
-  { id: 8, judul: 'Hukum Perdata' },
-  { id: 9, judul: 'Hukum Pidana' },
-  { id: 10, judul: 'Hukum Tata Negara' },
-  { id: 11, judul: 'Hukum Umum' },
-];
-/** The fields of a village's authority (Permendagri 20/2018). */
-export const KATEGORI_BIDANG: readonly Kode[] = [
-  { id: 1, judul: 'Penyelenggaraan Pemerintahan Desa' },
-  { id: 2, judul: 'Pelaksanaan Pembangunan Desa' },
-  { id: 3, judul: 'Pembinaan Kemasyarakatan Desa' },
-  { id: 4, judul: 'Pemberdayaan Masyarakat Desa' },
-  { id: 5, judul: 'Penanggulangan Bencana, Keadaan Darurat, dan Mendesak Desa' },
-];
 
 /** A regulation that visitors may read. `status` is that of today, or of the day asked for by `tanggal`. */
 export const ProdukHukum = z.object({
@@ -128,10 +91,10 @@ const staff = 'perangkat:hukum';
 const DESK = '/v1/kelola/produk-hukum/';
 
 const UNKNOWN = 'Pilihan tidak dikenal.';
-const among = (entries: readonly Kode[]) =>
+const among = (entries: readonly z.infer<typeof Kode>[]) =>
   formId(UNKNOWN).refine((id) => entries.some((entry) => entry.id === id), UNKNOWN);
 /** One of a list, or none; a missing field says as it was. */
-const choice = (entries: readonly Kode[]) =>
+const choice = (entries: readonly z.infer<typeof Kode>[]) =>
   z.union([z.literal('').transform(() => null), among(entries).nullable()]).optional();
 const day = z.union([z.literal('').transform(() => null), Day.nullable()]).optional();
 const words = (max = 255) => optionalText({ max }).optional();

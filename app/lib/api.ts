@@ -1,5 +1,6 @@
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router';
-import { type Call, CallError } from '#contract/client.ts';
+import type { Call } from '#contract/client.ts';
+import { CallError } from '#contract/errors.ts';
 import { signInPath } from './paths.ts';
 
 /** The API as this visitor, for loaders and actions (in process). */

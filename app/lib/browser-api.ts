@@ -1,5 +1,5 @@
-import { type Call, CallError, client, type Send } from '#contract/client.ts';
-import { ACCOUNT_DISABLED } from '#contract/errors.ts';
+import { type Call, client, type Send } from '#contract/client.ts';
+import { ACCOUNT_DISABLED, CallError } from '#contract/errors.ts';
 import { sesi } from '#contract/sesi.ts';
 import { toastAll } from '../ui/toast-store.ts';
 import { errorToasts } from './error-toasts.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { CallError } from '#contract/client.ts';
-import { type ErrorBody, INVALID_TOKEN } from '#contract/errors.ts';
+import { CallError, type ErrorBody, INVALID_TOKEN } from '#contract/errors.ts';
 import { errorToasts } from './error-toasts.ts';
 
 const refused = (http: number, errors: ErrorBody['errors'], msg: unknown[] = []) =>

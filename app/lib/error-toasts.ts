@@ -1,5 +1,4 @@
-import { CallError } from '#contract/client.ts';
-import { type ErrorBody, INVALID_TOKEN } from '#contract/errors.ts';
+import { CallError, type ErrorBody, INVALID_TOKEN } from '#contract/errors.ts';
 import type { Message } from '#contract/flash.ts';
 
 export const SERVER_PROBLEM: Message = {

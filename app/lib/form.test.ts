@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CallError } from '#contract/client.ts';
-import { type ErrorBody, INVALID_TOKEN, NOT_SIGNED_IN } from '#contract/errors.ts';
+import { CallError, type ErrorBody, INVALID_TOKEN, NOT_SIGNED_IN } from '#contract/errors.ts';
 import { fieldsOf, SIGNED_OUT, submit } from './form.ts';
 
 function post(fields: Record<string, string>) {

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
-import { CallError } from '#contract/client.ts';
-import { type FieldErrors, INVALID_TOKEN, NOT_SIGNED_IN, plainMessage } from '#contract/errors.ts';
+import { CallError, type FieldErrors, INVALID_TOKEN, NOT_SIGNED_IN, plainMessage } from '#contract/errors.ts';
 import type { Message } from '#contract/flash.ts';
 import { errorToasts } from './error-toasts.ts';
 

@@ -1,6 +1,5 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
-import { CallError } from '#contract/client.ts';
-import { isErrorBody } from '#contract/errors.ts';
+import { CallError, isErrorBody } from '#contract/errors.ts';
 import { toast } from '../ui/toast-store.ts';
 import { OFFLINE, SERVER_PROBLEM } from './error-toasts.ts';
 import { type Failed, failedBy } from './form.ts';

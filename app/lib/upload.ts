@@ -1,5 +1,5 @@
-import { CallError, type Output, pathOf } from '#contract/client.ts';
-import { type ErrorBody, isErrorBody } from '#contract/errors.ts';
+import { type Output, pathOf } from '#contract/client.ts';
+import { CallError, type ErrorBody, isErrorBody } from '#contract/errors.ts';
 import { KEY_FIELD, KEY_HEADER } from '#contract/form-key.ts';
 import type { Endpoint } from '#contract/kit.ts';
 import { recoverSession } from './browser-api.ts';

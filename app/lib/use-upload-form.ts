@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { CallError, type Output } from '#contract/client.ts';
+import type { Output } from '#contract/client.ts';
+import { CallError } from '#contract/errors.ts';
 import type { Endpoint } from '#contract/kit.ts';
 import { type Failed, failedBy, failedWith } from './form.ts';
 import { newKey } from './form-key.ts';

@@ -1,8 +1,7 @@
 import './review.css';
 import { redirect, type ShouldRevalidateFunctionArgs, useActionData, useSearchParams } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import { CallError } from '#contract/client.ts';
-import { plainMessage } from '#contract/errors.ts';
+import { CallError, plainMessage } from '#contract/errors.ts';
 import { kelolaLapor } from '#contract/lapor.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';

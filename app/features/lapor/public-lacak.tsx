@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import { CallError } from '#contract/client.ts';
+import { CallError } from '#contract/errors.ts';
 import { type Lacak, lapor } from '#contract/lapor.ts';
 import { apiContext } from '../../lib/api.ts';
 import { formatDateTime } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { CallError } from '#contract/client.ts';
+import { CallError } from '#contract/errors.ts';
 import { masukan } from '#contract/masukan.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';

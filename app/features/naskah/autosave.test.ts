@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { CallError } from '#contract/client.ts';
+import { CallError } from '#contract/errors.ts';
 import { Autosave } from './autosave.ts';
 
 type Sent = { versi: number; [field: string]: unknown };

@@ -1,5 +1,4 @@
-import { CallError } from '#contract/client.ts';
-import { plainMessage } from '#contract/errors.ts';
+import { CallError, plainMessage } from '#contract/errors.ts';
 import type { NaskahUmum } from '#contract/naskah.ts';
 import { errorToasts } from '../../lib/error-toasts.ts';
 import type { KeptText } from '../../lib/kept-text.ts';

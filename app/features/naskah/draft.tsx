@@ -1,7 +1,8 @@
 import './naskah.css';
 import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
-import { type Call, CallError } from '#contract/client.ts';
+import type { Call } from '#contract/client.ts';
 import type { Draf, drafCalls } from '#contract/draf.ts';
+import { CallError } from '#contract/errors.ts';
 import { browserApi, reportError } from '../../lib/browser-api.ts';
 import { failedBy } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallError } from '#contract/client.ts';
+import { CallError } from '#contract/errors.ts';
 import type { Kategori } from '#contract/kategori.ts';
 import { browserApi, reportError } from '../../lib/browser-api.ts';
 import { failedBy } from '../../lib/form.ts';

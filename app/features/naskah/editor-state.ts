@@ -1,6 +1,6 @@
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { CallError } from '#contract/client.ts';
+import { CallError } from '#contract/errors.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { type Failed, failedBy } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';

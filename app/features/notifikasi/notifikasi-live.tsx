@@ -3,7 +3,6 @@ import { useLocation, useRevalidator } from 'react-router';
 import type { Page } from '#contract/kit.ts';
 import type { Message, Notifikasi } from '#contract/notifikasi.ts';
 import type { User } from '#contract/sesi.ts';
-import { openShared } from '../../lib/realtime-shared.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { chime } from './chime.ts';
 import { inboxPath } from './notifikasi-link.ts';
@@ -35,15 +34,25 @@ export function NotifikasiLive({ inbox, user }: { inbox: Page<Notifikasi>; user:
 
   useEffect(() => {
     const url = `${window.location.origin.replace(/^http/, 'ws')}/ws/notifications/`;
-    const close = openShared<Message>({
-      name: `notifikasi-${id}`,
-      url,
-      since: newest(),
-      onMessage,
-      onSessionEnd,
-    });
+    let close: (() => void) | undefined;
+    let gone = false;
+    // Visitors do without it. When it does not come, the bell is as old as the page.
+    import('../../lib/realtime-shared.ts').then(
+      ({ openShared }) => {
+        if (gone) return;
+        close = openShared<Message>({
+          name: `notifikasi-${id}`,
+          url,
+          since: newest(),
+          onMessage,
+          onSessionEnd,
+        });
+      },
+      () => undefined,
+    );
     return () => {
-      close();
+      gone = true;
+      close?.();
       clearNotifikasi();
     };
   }, [id]);

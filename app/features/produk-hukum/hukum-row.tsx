@@ -1,5 +1,6 @@
 import { Link } from '#app/ui/link.tsx';
-import type { ProdukHukum, StatusHukum } from '#contract/produk-hukum.ts';
+import type { StatusHukum } from '#contract/kode-hukum.ts';
+import type { ProdukHukum } from '#contract/produk-hukum.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,4 +1,5 @@
-import type { Pertentangan, ProdukHukumDetail, StatusHukum } from '#contract/produk-hukum.ts';
+import type { StatusHukum } from '#contract/kode-hukum.ts';
+import type { Pertentangan, ProdukHukumDetail } from '#contract/produk-hukum.ts';
 import { formatDate } from '../../lib/format.ts';
 import type { BadgeKind } from '../../ui/badge.tsx';
 

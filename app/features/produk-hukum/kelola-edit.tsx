@@ -1,7 +1,7 @@
 import './kelola-hukum.css';
 import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import { BAHASA_HUKUM, BIDANG_HUKUM, KATEGORI_BIDANG, TIPE_HUKUM } from '#contract/produk-hukum.ts';
+import { BAHASA_HUKUM, BIDANG_HUKUM, KATEGORI_BIDANG, TIPE_HUKUM } from '#contract/kode-hukum.ts';
 import { apiOf } from '../../lib/api.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';

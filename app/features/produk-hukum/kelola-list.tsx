@@ -1,6 +1,7 @@
 import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import { produkHukum, TIPE_HUKUM } from '#contract/produk-hukum.ts';
+import { TIPE_HUKUM } from '#contract/kode-hukum.ts';
+import { produkHukum } from '#contract/produk-hukum.ts';
 import { apiOf } from '../../lib/api.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,10 +1,5 @@
-import {
-  BAHASA_HUKUM,
-  BIDANG_HUKUM,
-  KATEGORI_BIDANG,
-  produkHukum,
-  TIPE_HUKUM,
-} from '#contract/produk-hukum.ts';
+import { BAHASA_HUKUM, BIDANG_HUKUM, KATEGORI_BIDANG, TIPE_HUKUM } from '#contract/kode-hukum.ts';
+import { produkHukum } from '#contract/produk-hukum.ts';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';

@@ -1,4 +1,5 @@
-import { produkHukum, STATUS_HUKUM, TIPE_HUKUM } from '#contract/produk-hukum.ts';
+import { STATUS_HUKUM, TIPE_HUKUM } from '#contract/kode-hukum.ts';
+import { produkHukum } from '#contract/produk-hukum.ts';
 import { apiOf } from '../../lib/api.ts';
 import { chosenId } from '../../lib/chosen.ts';
 import { loadGrowing } from '../../lib/growing-list.ts';

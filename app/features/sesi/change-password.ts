@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { redirectWithToast } from '#app/lib/flash.ts';
 import { failedWith, submit } from '#app/lib/form.ts';
-import { type Call, CallError } from '#contract/client.ts';
+import type { Call } from '#contract/client.ts';
+import { CallError } from '#contract/errors.ts';
 import { NO_NEW_PASSWORD, NO_OLD_PASSWORD, PASSWORD_RULE, PASSWORD_RULES, sesi } from '#contract/sesi.ts';
 
 type Passwords = { old: string; password: string; again: string };

@@ -1,7 +1,7 @@
 import { apiOf } from '#app/lib/api.ts';
 import { redirectWithToast } from '#app/lib/flash.ts';
 import { submit } from '#app/lib/form.ts';
-import { CallError } from '#contract/client.ts';
+import { CallError } from '#contract/errors.ts';
 import { sesi } from '#contract/sesi.ts';
 
 type Args = { request: Request; context: Parameters<typeof apiOf>[0] };

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { browserApi, reportError } from '#app/lib/browser-api.ts';
 import { SIGNED_OUT } from '#app/lib/form.ts';
-import { CallError } from '#contract/client.ts';
-import { plainMessage } from '#contract/errors.ts';
+import { CallError, plainMessage } from '#contract/errors.ts';
 import { sesi } from '#contract/sesi.ts';
 
 /** `untouched` until the first letter; `unknown`: nobody could say, and `message` tells why. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
-import type { CallError } from '#contract/client.ts';
+import type { CallError } from '#contract/errors.ts';
 import { pencarian } from '#contract/pencarian.ts';
 import { createDesa } from '#server/platform/new-desa.ts';
 import { refusal, testApi } from '#test/api.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type produkHukum, TIPE_HUKUM } from '#contract/produk-hukum.ts';
+import { TIPE_HUKUM } from '#contract/kode-hukum.ts';
+import type { produkHukum } from '#contract/produk-hukum.ts';
 import { type Baris, naskah } from '#server/core/naskah/definition.ts';
 import { type Lampiran, viewDocuments } from '#server/core/naskah/files.ts';
 import type { VillageDb } from '#server/core/tenant.ts';

@@ -6,7 +6,7 @@ import {
   KATEGORI_BIDANG,
   type StatusHukum,
   TIPE_HUKUM,
-} from '#contract/produk-hukum.ts';
+} from '#contract/kode-hukum.ts';
 import { visible as published } from '#server/core/naskah/visible.ts';
 import type { Tables } from '#server/core/tables.ts';
 import type { VillageDb } from '#server/core/tenant.ts';

@@ -1,4 +1,4 @@
-import { TIPE_HUKUM } from '#contract/produk-hukum.ts';
+import { TIPE_HUKUM } from '#contract/kode-hukum.ts';
 import { listFields, working } from '#server/core/naskah/fields.ts';
 import { date, instant, int, json, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';

@@ -1,5 +1,6 @@
 import { Day } from '#contract/kit.ts';
-import { produkHukum, STATUS_HUKUM } from '#contract/produk-hukum.ts';
+import { STATUS_HUKUM } from '#contract/kode-hukum.ts';
+import { produkHukum } from '#contract/produk-hukum.ts';
 import { implement } from '#server/core/context.ts';
 import { countVisit } from '#server/core/counter.ts';
 import { invalid, notFound } from '#server/core/errors.ts';

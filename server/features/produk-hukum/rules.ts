@@ -1,4 +1,5 @@
-import type { JenisRelasi, Peristiwa, StatusHukum } from '#contract/produk-hukum.ts';
+import type { StatusHukum } from '#contract/kode-hukum.ts';
+import type { JenisRelasi, Peristiwa } from '#contract/produk-hukum.ts';
 
 /** Days are `YYYY-MM-DD`, so that they compare as text. */
 type Masa = {
