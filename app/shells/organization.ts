@@ -2,10 +2,9 @@ import type { Desa } from '#contract/desa.ts';
 import { joined } from '../lib/region.ts';
 import { socialLinks } from './links-out.ts';
 
-/** schema.org description of the village government for search engines, safe inside a script element. */
-export function organizationData(village: Desa, origin: string): string {
-  const data = {
-    '@context': 'https://schema.org',
+/** schema.org description of the village government for search engines. */
+export function organizationData(village: Desa, origin: string): Record<string, unknown> {
+  return {
     '@type': 'GovernmentOrganization',
     name: `Pemerintah Desa ${village.nama_desa}`,
     url: origin,
@@ -21,5 +20,4 @@ export function organizationData(village: Desa, origin: string): string {
     },
     sameAs: socialLinks(village).map(({ href }) => href),
   };
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -7,6 +7,7 @@ import { PageQuestion } from '../features/masukan/page-question.tsx';
 import { NEWEST, NotifikasiLive } from '../features/notifikasi/notifikasi-live.tsx';
 import { SignInDialog } from '../features/sesi/sign-in-dialog.tsx';
 import { apiOf } from '../lib/api.ts';
+import { JsonLd } from '../lib/json-ld.tsx';
 import { pageAddress, paths } from '../lib/paths.ts';
 import { regionOf } from '../lib/region.ts';
 import { safeNext } from '../lib/safe-next.ts';
@@ -89,11 +90,7 @@ function Frame({ inbox, missing, year, children, failed = false }: FrameProps) {
       <SignInDialog signedIn={user !== null} />
       <PlainMenu menu={menu} search={village.jenis_host === 'portal'} />
       {survey && !map && <SurveyButton />}
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, with `<` escaped
-        dangerouslySetInnerHTML={{ __html: organizationData(village, origin) }}
-      />
+      <JsonLd data={import.meta.env.SSR ? organizationData(village, origin) : undefined} />
     </>
   );
 }

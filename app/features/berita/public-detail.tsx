@@ -35,7 +35,6 @@ export default function BeritaDetail({ loaderData }: Route.ComponentProps) {
   const { artikel, others } = loaderData;
   const { origin, desa } = useSite();
   const url = origin + paths.beritaDetail(artikel.id);
-  const picture = artikel.gambar ? origin + artikel.gambar : undefined;
   useCountedView<typeof berita.view>('/v1/artikel/{id}/lihat/', artikel.id);
   return (
     <>
@@ -47,23 +46,7 @@ export default function BeritaDetail({ loaderData }: Route.ComponentProps) {
         type="article"
       />
       <FeedLinks />
-      <JsonLd
-        data={{
-          '@type': 'NewsArticle',
-          headline: artikel.judul,
-          description: artikel.ringkasan,
-          datePublished: artikel.tgl,
-          image: picture && [picture],
-          articleSection: artikel.kategori?.nama,
-          inLanguage: 'id',
-          mainEntityOfPage: url,
-          publisher: {
-            '@type': 'GovernmentOrganization',
-            name: `Pemerintah Desa ${desa.nama_desa}`,
-            url: origin,
-          },
-        }}
-      />
+      <JsonLd data={import.meta.env.SSR ? articleData(artikel, desa.nama_desa, origin) : undefined} />
       <ArticleView
         judul={artikel.judul}
         kategori={artikel.kategori?.nama}
@@ -88,4 +71,19 @@ function Others({ articles }: { articles: Artikel[] }) {
       ))}
     </aside>
   );
+}
+
+/** schema.org description of an article. */
+function articleData(artikel: Artikel, desa: string, origin: string): Record<string, unknown> {
+  return {
+    '@type': 'NewsArticle',
+    headline: artikel.judul,
+    description: artikel.ringkasan,
+    datePublished: artikel.tgl,
+    image: artikel.gambar ? [origin + artikel.gambar] : undefined,
+    articleSection: artikel.kategori?.nama,
+    inLanguage: 'id',
+    mainEntityOfPage: origin + paths.beritaDetail(artikel.id),
+    publisher: { '@type': 'GovernmentOrganization', name: `Pemerintah Desa ${desa}`, url: origin },
+  };
 }

@@ -46,7 +46,7 @@ export default function KegiatanDetail({ loaderData }: Route.ComponentProps) {
         type="article"
       />
       <CalendarLink />
-      <JsonLd data={eventData(activity, desa, origin)} />
+      <JsonLd data={import.meta.env.SSR ? eventData(activity, desa, origin) : undefined} />
       <ActivityView
         judul={activity.judul}
         kategori={activity.kategori?.nama}

@@ -41,7 +41,7 @@ export default function ProdukHukumPage({ loaderData }: Route.ComponentProps) {
         type="article"
         noindex={asked !== undefined}
       />
-      <JsonLd data={legislation(dokumen, desa.nama_desa, origin)} />
+      <JsonLd data={import.meta.env.SSR ? legislation(dokumen, desa.nama_desa, origin) : undefined} />
       <HukumView
         dokumen={dokumen}
         penjelasan={explain(dokumen)}
