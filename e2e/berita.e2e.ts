@@ -70,6 +70,8 @@ test.describe('halaman berita', () => {
     await expect(
       page.getByRole('complementary', { name: 'Berita lainnya' }).getByRole('article'),
     ).toHaveCount(4);
+    // Search engines read what the server sends.
+    await page.reload();
     const data = await page.locator('script[type="application/ld+json"]').allTextContents();
     const news = data.map((text) => JSON.parse(text)).find((one) => one['@type'] === 'NewsArticle');
     expect(news).toMatchObject({ headline: FIRST, mainEntityOfPage: page.url() });

@@ -42,7 +42,7 @@ test('desa baru: situsnya rapi, dan berita pertama terbit dengan login yang dice
   await test.step('berita tampil', async () => {
     await page.goto('/berita');
     await expect(page.getByRole('link', { name: 'Balai desa dibuka' })).toBeVisible();
-    await expect(page.getByText('Pengumuman').first()).toBeVisible();
+    await expect(page.getByRole('article').getByText('Pengumuman')).toBeVisible();
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Desa Karangsari' })).toBeVisible();
     await expect(page.getByText('Petugas sedang melengkapi isi situs')).toBeHidden();

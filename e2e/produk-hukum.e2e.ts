@@ -131,6 +131,7 @@ test.describe('halaman produk hukum', () => {
 
   test('memberi data Legislation kepada mesin pencari', async ({ page }) => {
     await openRevoked(page);
+    await page.reload();
     const data = await page.locator('script[type="application/ld+json"]').allTextContents();
     const law = data.map((text) => JSON.parse(text)).find((one) => one['@type'] === 'Legislation');
     expect(law).toMatchObject({

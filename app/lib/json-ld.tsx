@@ -12,7 +12,7 @@ export function JsonLd({ data }: JsonLdProps) {
       type="application/ld+json"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, with `<` escaped
-      dangerouslySetInnerHTML={{ __html: text ?? '' }}
+      dangerouslySetInnerHTML={{ __html: text ?? '{}' }}
     />
   );
 }

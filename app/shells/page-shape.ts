@@ -9,7 +9,7 @@ const SHAPES: readonly [RegExp, PageShape][] = [
   [/^\/kelola(\/|$)/, 'meja'],
   [/^\/(berita|potensi|toko-desa)\/?$/, 'kartu'],
   [/^\/(berita|kegiatan|lapor-online|produk-hukum|potensi)\/[^/]+/, 'bacaan'],
-  [/^\/(profil|ppid\/profil-ppid|privasi|aksesibilitas|dokumentasi-api\/)/, 'bacaan'],
+  [/^\/(profil\/?$|ppid\/profil-ppid|privasi|aksesibilitas|dokumentasi-api\/)/, 'bacaan'],
   [/^\/(buat-|ubah-password|profil-saya|lacak-laporan|survei)/, 'formulir'],
 ];
 

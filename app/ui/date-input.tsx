@@ -1,6 +1,7 @@
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
-import { Button, IconButton } from './button.tsx';
-import { EARLY, parseClock, parseDate, parseMoment, showDate, showMoment } from './date-text.ts';
+import { type ComponentType, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+import type { ClockProps } from './date-clock.tsx';
+import { parseDate, showDate } from './date-text.ts';
 import { Field, type FieldBase } from './field.tsx';
 import { Spinner } from './spinner.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -8,7 +9,7 @@ import { useOutside } from './use-outside.ts';
 
 const Calendar = lazy(() => import('./date-calendar.tsx'));
 
-interface DateInputProps extends FieldBase {
+export interface DateInputProps extends FieldBase {
   /** Stored form: Y-m-d, or Y-m-dTH:i of a moment. */
   defaultValue?: string | null;
   min?: string;
@@ -21,34 +22,27 @@ interface DateInputProps extends FieldBase {
 }
 
 /** How a field reads and shows what it holds. */
-type Kind = {
+export type Kind = {
   parse: (text: string) => string | null;
   show: (iso: string) => string;
   placeholder: string;
   /** The browser's own field, which stands in without JavaScript. */
   type: 'date' | 'datetime-local';
+  /** Under the calendar, where the hour belongs to it; `early` is the hour of a day picked without one. */
+  time?: { early: string; Clock: ComponentType<ClockProps> };
 };
 const DAY: Kind = { parse: parseDate, show: showDate, placeholder: 'hh-bb-tttt', type: 'date' };
-const MOMENT: Kind = {
-  parse: parseMoment,
-  show: showMoment,
-  placeholder: 'hh-bb-tttt jj.mm',
-  type: 'datetime-local',
-};
 
 /** A day: shown d-m-Y, sent Y-m-d. */
 export const DateInput = (props: DateInputProps) => <CalendarInput {...props} kind={DAY} />;
-
-/** A day with its hour in one field, as a clock in the village shows them: d-m-Y H.i, sent Y-m-dTH:i. */
-export const MomentInput = (props: DateInputProps) => <CalendarInput {...props} kind={MOMENT} />;
 
 /**
  * Typed or picked. What is no date is sent as typed, so that the server's message comes back to the field. Without
  * JavaScript it is the browser's own field.
  */
-function CalendarInput({ kind, ...props }: DateInputProps & { kind: Kind }) {
+export function CalendarInput({ kind, ...props }: DateInputProps & { kind: Kind }) {
   const { name, label, hint, error, id, defaultValue, min, max, required, autoComplete, onChange } = props;
-  const { parse, show, placeholder, type } = kind;
+  const { parse, show, placeholder, type, time } = kind;
   const [text, setText] = useState(show(defaultValue ?? ''));
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();
@@ -102,14 +96,14 @@ function CalendarInput({ kind, ...props }: DateInputProps & { kind: Kind }) {
                     min={min}
                     max={max}
                     onPick={(day) => {
-                      set(show(kind === MOMENT ? `${day}T${iso?.slice(11) ?? EARLY}` : day));
-                      if (kind === DAY) close();
+                      set(show(time ? `${day}T${iso?.slice(11) ?? time.early}` : day));
+                      if (!time) close();
                     }}
                   />
-                  {kind === MOMENT && (
-                    <Clock
+                  {time && (
+                    <time.Clock
                       time={iso?.slice(11)}
-                      onSet={(time) => iso && set(show(`${iso.slice(0, 10)}T${time}`))}
+                      onSet={(hour) => iso && set(show(`${iso.slice(0, 10)}T${hour}`))}
                       onDone={close}
                     />
                   )}
@@ -131,35 +125,5 @@ function CalendarInput({ kind, ...props }: DateInputProps & { kind: Kind }) {
         )
       }
     </Field>
-  );
-}
-
-type ClockProps = { time: string | undefined; onSet: (time: string) => void; onDone: () => void };
-
-/** The hour under the calendar: hours of 24, as they are written in Indonesia. */
-function Clock({ time, onSet, onDone }: ClockProps) {
-  const id = useId();
-  return (
-    <div className="kalender-jam">
-      <label htmlFor={id}>Jam</label>
-      <input
-        key={time}
-        id={id}
-        className="inp num"
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="jj.mm"
-        disabled={!time}
-        defaultValue={time?.replace(':', '.')}
-        onBlur={({ currentTarget }) => {
-          const typed = parseClock(currentTarget.value);
-          if (typed) onSet(typed);
-          else currentTarget.value = time?.replace(':', '.') ?? '';
-        }}
-      />
-      <Button small onClick={onDone}>
-        Selesai
-      </Button>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromDate, parseDate, parseMoment, showDate, showMoment, toDate } from './date-text.ts';
+import { fromDate, parseDate, showDate, toDate } from './date-text.ts';
+import { parseMoment, showMoment } from './moment-text.ts';
 
 describe('tanggal', () => {
   test.each([

@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { upload } from '../../lib/upload.ts';
-import { DateInput, MomentInput } from '../../ui/date-input.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
 import type { FieldBase } from '../../ui/field.tsx';
 import { shrinkImage } from '../../ui/image-shrink.ts';
+import { MomentInput } from '../../ui/moment-input.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NumberInput, Textarea, TextInput } from '../../ui/text-input.tsx';
