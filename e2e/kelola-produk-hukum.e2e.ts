@@ -57,7 +57,7 @@ test('peraturan ditulis dengan berkasnya, diterbitkan, lalu dicabut yang lain', 
   await expect(page.getByRole('link', { name: /^perdes\.pdf/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Terbitkan perubahan' }).click();
-  await page.getByRole('dialog').getByRole('button').last().click();
+  await page.getByRole('dialog').locator('.baris button').last().click();
   await expect(page.getByText('Perubahan terakhir belum terbit.')).toBeHidden();
 
   await page.getByRole('link', { name: /^Hubungan dengan peraturan lain/ }).click();

@@ -127,7 +127,7 @@ test('petugas minta perbaikan, warga memperbaiki, laporan menunggu lagi', async 
   await petugas.getByRole('link', { name: 'Minta perbaikan' }).click();
   const dialog = petugas.getByRole('dialog');
   await dialog.getByRole('textbox').fill('Sebutkan RT dan patokannya.');
-  await dialog.getByRole('button').last().click();
+  await dialog.locator('form button').last().click();
   await expect(dialog).toBeHidden();
 
   await page.reload();
