@@ -44,7 +44,8 @@ test('daftar di konsol muat di jendela, dengan status dan menu setiap baris', as
     expect(await misplaced(page), list).toEqual([]);
   }
   await page.goto(`/kelola/berita?search=Musyawarah ${project.name}`);
-  const row = page.getByRole('row').filter({ hasText: judul });
+  const row = page.getByRole('row').filter({ hasText: judul }).first();
+  await row.scrollIntoViewIfNeeded();
   await expect(row.getByText('Draf')).toBeInViewport({ ratio: 1 });
   const menu = row.getByRole('button', { name: 'Aksi lain untuk' });
   await expect(menu).toBeInViewport({ ratio: 1 });
