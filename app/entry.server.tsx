@@ -7,11 +7,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { handOver } from './hand-over.ts';
 import { type About, aboutContext } from './lib/about.ts';
 import { paths } from './lib/paths.ts';
-import { start, takeOver } from './page-scripts.ts';
-import { type Html, keepHtml } from './rendered.ts';
+import { handOver } from './rendering/hand-over.ts';
+import { start, takeOver } from './rendering/page-scripts.ts';
+import { type Html, keepHtml } from './rendering/rendered.ts';
 import { type Rules, RulesContext, sheetOf } from './ui/look.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -19,9 +19,9 @@ import { takeFlash } from './lib/flash.ts';
 import { giveUp, keepPage, setShown } from './lib/no-answer.ts';
 import { paths } from './lib/paths.ts';
 import { refuseReloads } from './lib/reload.ts';
-import { useMaybeSite } from './lib/use-site.ts';
+import { type Site, useMaybeSite } from './lib/use-site.ts';
 import { userOf, villageOf } from './lib/visitor.ts';
-import { SCROLL_KEY } from './page-scripts.ts';
+import { SCROLL_KEY } from './rendering/page-scripts.ts';
 import { BareError } from './shells/error-page.tsx';
 import { UpdatePrompt } from './shells/update-prompt.tsx';
 import { useRouteFocus } from './shells/use-route-focus.ts';
@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { messages, headers } = takeFlash(request);
   const [desa, user] = await Promise.all([villageOf(context), userOf(context)]);
   const { id: requestId } = context.get(aboutContext);
-  const site = { desa, user, messages, requestId, origin: url.origin, brand: brandOf(desa.warna) };
+  const site: Site = { desa, user, messages, requestId, origin: url.origin, brand: brandOf(desa.warna) };
   return data(site, { headers });
 }
 

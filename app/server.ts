@@ -7,9 +7,9 @@ import { sendForForm } from './lib/form-key.ts';
 import { type FormHandle, filesOf, pagesOf } from './lib/pages.ts';
 import { pagesContext } from './lib/visitor.ts';
 import { namesOf } from './query-names.ts';
-import { type Html, htmlOf } from './rendered.ts';
-import { partsOf } from './route-parts.ts';
-import { spelledOut } from './spelled-out.ts';
+import { type Html, htmlOf } from './rendering/rendered.ts';
+import { partsOf } from './rendering/route-parts.ts';
+import { spelledOut } from './rendering/spelled-out.ts';
 
 /** The answer of the site; `html` is its body when it is a page. */
 type Rendered = { response: Response; html: Html | undefined };

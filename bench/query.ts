@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
+import { VillageDb } from '#server/core/data/tenant.ts';
 import { findOne, listPage } from '#server/core/query/list.ts';
-import { VillageDb } from '#server/core/tenant.ts';
 import { laporUji } from '#test/query-tables.ts';
 
 // What a list costs in our own code: the database is replaced by nine rows that are already there.

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { del, get, Id, Instant, list, optionalText, patch, post, requiredText } from './kit.ts';
 import {
   type BarisNaskah,
   dokumenCalls,
@@ -10,7 +9,8 @@ import {
   naskahCalls,
   naskahDokumen,
   simpanGambar,
-} from './naskah.ts';
+} from './kinds/naskah.ts';
+import { del, get, Id, Instant, list, optionalText, patch, post, requiredText } from './kit.ts';
 
 export const TIPE_BUKTI = ['pdf', 'url', 'image'] as const;
 export type TipeBukti = (typeof TIPE_BUKTI)[number];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Kategori, kategoriCalls } from './kategori.ts';
-import { get, Id, Instant, list, post } from './kit.ts';
+import { Kategori, kategoriCalls } from './kinds/kategori.ts';
 import {
   BarisNaskah,
   formChoice,
@@ -9,7 +8,8 @@ import {
   type NaskahUmum,
   naskahCalls,
   simpanGambar,
-} from './naskah.ts';
+} from './kinds/naskah.ts';
+import { get, Id, Instant, list, post } from './kit.ts';
 
 export type KategoriBerita = Kategori;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Gambar, gambarBerdraf, gambarInput } from './berkas.ts';
 import { BAGIAN_DESA, Kesiapan, PerubahanDesa, RingkasanDesa } from './desa-konsol.ts';
 import { PetaDesa, PetaInput } from './desa-peta.ts';
-import { drafCalls } from './draf.ts';
+import { drafCalls } from './kinds/draf.ts';
 import { formBool, get, Id, list, optionalText, post, put, requiredText, stream } from './kit.ts';
 import { HEX_COLOUR } from './warna.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Gambar } from './berkas.ts';
-import { Id, list, optionalText, post } from './kit.ts';
 import {
   BarisNaskah,
   GambarNaskah,
@@ -8,7 +7,8 @@ import {
   type NaskahUmum,
   naskahCalls,
   simpanGambar,
-} from './naskah.ts';
+} from './kinds/naskah.ts';
+import { Id, list, optionalText, post } from './kit.ts';
 import { Pindah } from './urutan.ts';
 
 /** A slide of the home page (`tipehero` 1), or one of the two pictures of the other type. */

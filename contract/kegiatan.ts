@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Kategori, kategoriCalls } from './kategori.ts';
-import { Day, get, Id, Instant, list, optionalText } from './kit.ts';
+import { Kategori, kategoriCalls } from './kinds/kategori.ts';
 import {
   BarisNaskah,
   formChoice,
@@ -10,7 +9,8 @@ import {
   naskahCalls,
   simpanGambar,
   When,
-} from './naskah.ts';
+} from './kinds/naskah.ts';
+import { Day, get, Id, Instant, list, optionalText } from './kit.ts';
 
 export const KEADAAN_KEGIATAN = ['akan', 'berlangsung', 'selesai'] as const;
 

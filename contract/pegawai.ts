@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Gambar } from './berkas.ts';
-import { Id, list, optionalText, post } from './kit.ts';
 import {
   BarisNaskah,
   GambarNaskah,
@@ -8,7 +7,8 @@ import {
   type NaskahUmum,
   naskahCalls,
   simpanGambar,
-} from './naskah.ts';
+} from './kinds/naskah.ts';
+import { Id, list, optionalText, post } from './kit.ts';
 import { Pindah } from './urutan.ts';
 
 /** An official of the village; the head comes first, then the secretary, then the rest in their order. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Gambar, gambarBerdraf } from './berkas.ts';
-import { drafCalls } from './draf.ts';
+import { drafCalls } from './kinds/draf.ts';
+import { Dokumen, dokumenCalls, naskahCalls, naskahDokumen, RiwayatNaskah, Versi } from './kinds/naskah.ts';
 import { formBool, get, Id, list, optionalText, patch, post } from './kit.ts';
-import { Dokumen, dokumenCalls, naskahCalls, naskahDokumen, RiwayatNaskah, Versi } from './naskah.ts';
 import { Pindah } from './urutan.ts';
 
 /** Planning documents, by the number they have on the wire. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Dokumen, dokumenCalls, naskahCalls, naskahDokumen, Versi } from './kinds/naskah.ts';
 import { Day, del, formId, get, Id, Instant, list, optionalText, post } from './kit.ts';
 import { BAHASA_HUKUM, BIDANG_HUKUM, KATEGORI_BIDANG, STATUS_HUKUM, TIPE_HUKUM } from './kode-hukum.ts';
-import { Dokumen, dokumenCalls, naskahCalls, naskahDokumen, Versi } from './naskah.ts';
 
 export const JENIS_RELASI = ['mengubah', 'mencabut', 'mencabut sebagian'] as const;
 export type JenisRelasi = (typeof JENIS_RELASI)[number];

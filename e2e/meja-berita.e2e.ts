@@ -24,8 +24,12 @@ const word = ({ project, testId }: TestInfo) =>
   `uji${project.name}${testId.slice(-5)}${Date.now().toString(36)}`;
 
 const rowOf = (page: Page, judul: string) => page.getByRole('row').filter({ hasText: judul });
-const confirm = (page: Page, verb: string) =>
-  page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click();
+/** Presses the button of the question, and waits until it is gone: nothing behind it can be typed into before. */
+async function confirm(page: Page, verb: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: verb, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
 
 test('menu baris: dibuka dengan papan ketik, mengarsipkan, dan menutup dengan Escape', async ({
   page,

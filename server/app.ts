@@ -1,11 +1,10 @@
 import type { Hono } from 'hono';
 import type { Route } from '#server/core/context.ts';
 import type { Core } from '#server/core/core.ts';
+import { sapuKiriman } from '#server/core/http/once.ts';
+import { createRouter } from '#server/core/http/router.ts';
+import type { Visit } from '#server/core/http/visit.ts';
 import type { Job } from '#server/core/job.ts';
-import { tampilkanNaskah } from '#server/core/naskah/jobs.ts';
-import { sapuKiriman } from '#server/core/once.ts';
-import { createRouter } from '#server/core/router.ts';
-import type { Visit } from '#server/core/visit.ts';
 import { siapkanTahun } from '#server/features/anti-korupsi/jobs.ts';
 import { kelolaAntiKorupsiRoutes } from '#server/features/anti-korupsi/kelola-routes.ts';
 import { antiKorupsiRoutes } from '#server/features/anti-korupsi/routes.ts';
@@ -41,6 +40,7 @@ import { produkHukumRoutes } from '#server/features/produk-hukum/routes.ts';
 import { sapuSesi } from '#server/features/sesi/jobs.ts';
 import { perangkatRoutes } from '#server/features/sesi/perangkat-routes.ts';
 import { sesiRoutes } from '#server/features/sesi/routes.ts';
+import { tampilkanNaskah } from '#server/kinds/naskah/jobs.ts';
 
 /** Every feature, once. */
 export const routes: Route[] = [

@@ -6,7 +6,7 @@ import { AREAS, type Area } from '#contract/kit.ts';
 import type { Core } from './core/core.ts';
 import type { Env } from './core/env.ts';
 import { openStore } from './core/files/open-store.ts';
-import { newPassword } from './core/password.ts';
+import { newPassword } from './core/session/password.ts';
 import { fillDemo } from './demo/demo.ts';
 import { createCore } from './main.ts';
 import { createStaff } from './platform/accounts.ts';

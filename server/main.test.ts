@@ -4,8 +4,8 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { desa } from '#contract/desa.ts';
 import { notifikasi } from '#contract/notifikasi.ts';
+import { statementsSent } from '#server/core/data/tenant.ts';
 import { enqueue } from '#server/core/job.ts';
-import { statementsSent } from '#server/core/tenant.ts';
 import { kirimNotifikasi } from '#server/features/notifikasi/jobs.ts';
 import { testApi } from '#test/api.ts';
 

@@ -2,22 +2,24 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createApi } from './app.ts';
-import { guardConnections, limitsOf, PATIENCE } from './core/connections.ts';
 import type { Core } from './core/core.ts';
-import { openCounters } from './core/counter.ts';
+import { openCounters } from './core/data/counter.ts';
+import { warnOf } from './core/data/outage.ts';
+import { openTenancy, statementsSent } from './core/data/tenant.ts';
+import { openVillages } from './core/data/village.ts';
 import type { Env } from './core/env.ts';
 import { openInbox } from './core/files/inbox.ts';
 import { openStore } from './core/files/open-store.ts';
-import { createFront } from './core/front.ts';
-import { createHealth } from './core/health.ts';
-import { createLimiter } from './core/limit.ts';
+import { guardConnections, limitsOf, PATIENCE } from './core/http/connections.ts';
+import { createFront } from './core/http/front.ts';
+import { createHealth } from './core/http/health.ts';
+import { createLimiter } from './core/http/limit.ts';
+import { createSecurityTxt } from './core/http/security-txt.ts';
+import { createStatic } from './core/http/static.ts';
 import type { Log } from './core/log.ts';
 import { createMetrics, gauge, type Metrics, serveMetrics } from './core/metrics.ts';
-import { warnOf } from './core/outage.ts';
-import { createPageCache, type PageCache } from './core/page-cache.ts';
-import { createSecurityTxt } from './core/security-txt.ts';
-import { openSessions } from './core/session.ts';
-import type { Built } from './core/site.ts';
+import { createPageCache, type PageCache } from './core/page/page-cache.ts';
+import type { Built } from './core/page/site.ts';
 import {
   createSockets,
   INBOX_CHANNEL,
@@ -25,11 +27,9 @@ import {
   SESSION_CHANNEL,
   SessionSignal,
   type Sockets,
-} from './core/socket.ts';
-import { wantsSocket } from './core/socket-door.ts';
-import { createStatic } from './core/static.ts';
-import { openTenancy, statementsSent } from './core/tenant.ts';
-import { openVillages } from './core/village.ts';
+} from './core/realtime/socket.ts';
+import { wantsSocket } from './core/realtime/socket-door.ts';
+import { openSessions } from './core/session/session.ts';
 import { notifikasiInbox } from './features/notifikasi/queries.ts';
 import { guardDatabase } from './platform/guard.ts';
 import { type Listener, startListening } from './platform/listen.ts';

@@ -1,4 +1,4 @@
-import { isAway, isFull } from './core/outage.ts';
+import { isAway, isFull } from './core/data/outage.ts';
 import { DEMO_PASSWORD, DEMO_STAFF, DEMO_WARGA } from './demo/akun.ts';
 import { isEmpty } from './demo/demo.ts';
 import { createCore, startServer, tryAddress } from './main.ts';

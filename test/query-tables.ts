@@ -4,7 +4,7 @@ import { bool, date, instant, int, json, number, text } from '#server/core/query
 import { many, one, type Resource, resource } from '#server/core/query/resource.ts';
 
 type Nullable = number | null;
-declare module '#server/core/tables.ts' {
+declare module '#server/core/data/tables.ts' {
   interface Tables {
     uji_kategori: { desa_id: number; id: number; nama: string; slug: string };
     uji_status: { desa_id: number; id: number; nama: string; warna: string };

@@ -1,10 +1,11 @@
 import { brandScale, HEX_COLOUR } from '#contract/warna.ts';
 
 const FLAG_RED = 'E92021';
-const known = new Map<string, { css: string; colour: string }>();
+export type Brand = { css: string; colour: string };
+const known = new Map<string, Brand>();
 
 /** The village's colours as one CSS rule for the head of every page, and its colour for the browser's frame. */
-export function brandOf(colour: string): { css: string; colour: string } {
+export function brandOf(colour: string): Brand {
   const hex = HEX_COLOUR.test(colour) ? colour : FLAG_RED;
   let found = known.get(hex);
   if (!found) {

@@ -1,10 +1,22 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '../root.tsx';
+import type { Desa } from '#contract/desa.ts';
+import type { Message } from '#contract/flash.ts';
+import type { User } from '#contract/sesi.ts';
+import type { Brand } from './brand.ts';
 
-type Site = ReturnType<typeof useRouteLoaderData<typeof loader>> & {};
+/** What the root loads for every page. */
+export type Site = {
+  desa: Desa;
+  user: User | null;
+  messages: Message[];
+  requestId: string;
+  /** Scheme and host of the page. */
+  origin: string;
+  brand: Brand;
+};
 
 /** The village, the signed-in account and the origin of the page; undefined only where the root itself failed. */
-export const useMaybeSite = (): Site | undefined => useRouteLoaderData<typeof loader>('root');
+export const useMaybeSite = (): Site | undefined => useRouteLoaderData('root') as Site | undefined;
 
 /** The same, for everything below a shell. */
 export function useSite(): Site {

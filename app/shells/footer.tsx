@@ -1,12 +1,12 @@
 import { Link } from '#app/ui/link.tsx';
 import type { Desa } from '#contract/desa.ts';
+import { phoneHref, socialLinks, youtubeVideo } from '../lib/links-out.ts';
+import type { MenuLinkItem, SiteMenu } from '../lib/menu.ts';
 import { paths } from '../lib/paths.ts';
 import { joined, regionOf } from '../lib/region.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Video } from '../ui/video.tsx';
 import { Brand } from './header.tsx';
-import { phoneHref, socialLinks, youtubeVideo } from './links-out.ts';
-import type { MenuLinkItem, SiteMenu } from './menu.ts';
 import poster from './video-poster.webp';
 
 interface FooterProps {

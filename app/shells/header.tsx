@@ -5,13 +5,13 @@ import type { Desa } from '#contract/desa.ts';
 import type { Page } from '#contract/kit.ts';
 import type { Notifikasi } from '#contract/notifikasi.ts';
 import type { User } from '#contract/sesi.ts';
+import { currentItem, type MenuItem, type MenuLinkItem } from '../lib/menu.ts';
 import { paths, withSignIn } from '../lib/paths.ts';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LogoDesa } from '../ui/logo-desa.tsx';
 import { Menu, MenuLink } from '../ui/menu.tsx';
 import { Bell } from './bell.tsx';
-import { currentItem, type MenuItem, type MenuLinkItem } from './menu.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 

@@ -1,77 +1,29 @@
-import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import type { Page } from '#contract/kit.ts';
 import type { Notifikasi } from '#contract/notifikasi.ts';
-import type { Failed } from '../lib/form.ts';
-import { Head } from '../lib/head.tsx';
+import type { User } from '#contract/sesi.ts';
 import { paths } from '../lib/paths.ts';
 import { useSite } from '../lib/use-site.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { IconButton } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, MenuLink, MenuRule } from '../ui/menu.tsx';
 import { Bell } from './bell.tsx';
 import type { ConsoleGroup, ConsoleItem } from './kelola-menu.ts';
 
-/** Opens the console's menu on a phone; the shell provides it, the bar of every page uses it. */
-export const OpenMenu = createContext<() => void>(() => {});
-
-/** The newest notifications when the console was loaded. */
-export const LoadedInbox = createContext<Page<Notifikasi> | null>(null);
-
-interface KelolaBarProps {
-  /** Name of the page: its h1 and its title in the browser. */
-  title: string;
-  /** A way back to the list, before the title. */
-  back?: { label: string; to: string };
-  /** Search of the page. */
-  search?: ReactNode;
-  /** Its main action. */
-  action?: ReactNode;
-  /** Where a form was refused without the page's action. */
-  failed?: Failed;
-}
-
-/** The top of every page of the console: title, search, main action, who is signed in. */
-export function KelolaBar({ title, back, search, action, failed }: KelolaBarProps) {
-  const openMenu = useContext(OpenMenu);
+/** Who is signed in, at the top of every page of the console; `inbox` holds the newest notifications when it was loaded. */
+export function StaffAccount({ inbox }: { inbox: Page<Notifikasi> }) {
+  const { user } = useSite();
+  if (!user) return null;
   return (
-    <div className="bar-atas">
-      <Head title={title} noindex failed={failed} />
-      <IconButton
-        className="rel-buka hanya-js"
-        icon="menu"
-        size={24}
-        label="Buka menu admin"
-        aria-haspopup="dialog"
-        onClick={openMenu}
-      />
-      {back && (
-        <Link className="ikon" to={back.to} aria-label={back.label}>
-          <Icon name="arrow-left" />
-        </Link>
-      )}
-      <h1>{title}</h1>
-      {search}
-      {action}
-      <span className="bar-saya">
-        <StaffBell />
-        <StaffMenu />
-      </span>
-    </div>
+    <>
+      <Bell loaded={inbox} role={user.role} />
+      <StaffMenu user={user} />
+    </>
   );
 }
 
-function StaffBell() {
-  const { user } = useSite();
-  const inbox = useContext(LoadedInbox);
-  return user && inbox && <Bell loaded={inbox} role={user.role} />;
-}
-
-function StaffMenu() {
-  const { user } = useSite();
-  if (!user) return null;
+function StaffMenu({ user }: { user: User }) {
   return (
     <Menu
       right

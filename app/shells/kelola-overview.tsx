@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { desa } from '#contract/desa.ts';
+import { KelolaBar } from '../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../lib/api.ts';
 import { pagesContext, userOf } from '../lib/visitor.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/kelola-overview.ts';
 import type { loader as shellLoader } from './kelola.tsx';
-import { KelolaBar } from './kelola-frame.tsx';
 import { OwnWork } from './own-work.tsx';
 import { Readiness } from './readiness.tsx';
 import { readyItems } from './readiness-items.ts';

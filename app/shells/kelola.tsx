@@ -1,10 +1,11 @@
 import '../styles/kelola.css';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Outlet, redirect, useLocation, useMatches } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { notifikasi } from '#contract/notifikasi.ts';
 import { NEWEST, NotifikasiLive } from '../features/notifikasi/notifikasi-live.tsx';
 import { isStaff, NOT_FOR_YOU } from '../features/sesi/sign-in.ts';
+import { ConsoleFrame, type KelolaHandle } from '../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../lib/api.ts';
 import { redirectWithToast } from '../lib/flash.ts';
 import { paths, signInPath } from '../lib/paths.ts';
@@ -16,15 +17,9 @@ import { Drawer } from '../ui/dialog.tsx';
 import { LogoDesa } from '../ui/logo-desa.tsx';
 import type { Route } from './+types/kelola.ts';
 import { BareError, ThrownError } from './error-page.tsx';
-import { ConsoleNav, LoadedInbox, OpenMenu } from './kelola-frame.tsx';
+import { ConsoleNav, StaffAccount } from './kelola-frame.tsx';
 import { consoleMenu } from './kelola-menu.ts';
 import { Waiting } from './waiting.tsx';
-
-/** What a page of the console may ask of the frame: `export const handle: KelolaHandle = { full: true }`. */
-export type KelolaHandle = {
-  /** A queue: list and detail scroll by themselves, the page does not. */
-  full?: boolean;
-};
 
 /** Staff only; every page's own area is guarded by the API it calls. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -76,6 +71,10 @@ function Frame({ groups, inbox, children }: FrameProps) {
   const full = useMatches().some(({ handle }) => (handle as KelolaHandle | undefined)?.full === true);
   const { user } = useSite();
   const close = () => setOpen(false);
+  const frame = useMemo(
+    () => ({ openMenu: () => setOpen(true), account: <StaffAccount inbox={inbox} /> }),
+    [inbox],
+  );
   return (
     <div className={classes('konsol', 'padat', full && 'penuh')}>
       <div className="rel">
@@ -94,9 +93,7 @@ function Frame({ groups, inbox, children }: FrameProps) {
         </nav>
       </Drawer>
       <main id="isi" tabIndex={-1}>
-        <OpenMenu value={() => setOpen(true)}>
-          <LoadedInbox value={inbox}>{children}</LoadedInbox>
-        </OpenMenu>
+        <ConsoleFrame value={frame}>{children}</ConsoleFrame>
       </main>
       {user && <NotifikasiLive key={user.id} inbox={inbox} user={user} />}
     </div>

@@ -1,9 +1,9 @@
 import { Link } from '#app/ui/link.tsx';
+import type { MenuItem, MenuLinkItem } from '../lib/menu.ts';
 import { paths } from '../lib/paths.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Drawer } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { MenuItem, MenuLinkItem } from './menu.ts';
 
 interface PhoneMenuProps {
   open: boolean;

@@ -8,6 +8,7 @@ import { NEWEST, NotifikasiLive } from '../features/notifikasi/notifikasi-live.t
 import { SignInDialog } from '../features/sesi/sign-in-dialog.tsx';
 import { apiOf } from '../lib/api.ts';
 import { JsonLd } from '../lib/json-ld.tsx';
+import { menuFor, missingPages, type SiteMenu } from '../lib/menu.ts';
 import { pageAddress, paths } from '../lib/paths.ts';
 import { regionOf } from '../lib/region.ts';
 import { safeNext } from '../lib/safe-next.ts';
@@ -18,7 +19,6 @@ import type { Route } from './+types/public.ts';
 import { BareError, ThrownError } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { menuFor, missingPages, type SiteMenu } from './menu.ts';
 import { organizationData } from './organization.ts';
 import { Waiting } from './waiting.tsx';
 

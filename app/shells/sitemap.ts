@@ -1,10 +1,10 @@
 import type { Call } from '#contract/client.ts';
 import type { Desa } from '#contract/desa.ts';
 import { apiOf } from '../lib/api.ts';
+import { menuFor } from '../lib/menu.ts';
 import { paths } from '../lib/paths.ts';
 import { pagesContext, villageOf } from '../lib/visitor.ts';
 import type { Route } from './+types/sitemap.ts';
-import { menuFor } from './menu.ts';
 import { ITEM_PAGES } from './sitemap-items.ts';
 
 const OWN_PAGES = [paths.privasi(), paths.aksesibilitas()];

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Field, type FieldBase } from './field.tsx';
 import type { RichTextSurfaceProps } from './rich-text-surface.tsx';
 
@@ -18,6 +18,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { name, label, hint, error, id, defaultValue, uploadImage, onChange } = props;
   const [html, setHtml] = useState(defaultValue ?? '');
   const [Surface, setSurface] = useState<ComponentType<RichTextSurfaceProps> | null>(null);
+  const [ready, setReady] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
     let here = true;
@@ -39,12 +41,22 @@ export function RichTextEditor(props: RichTextEditorProps) {
     <Field name={name} label={label} hint={hint} error={error} id={id}>
       {(wiring) => (
         <>
-          {Surface && <Surface wiring={wiring} html={html} onChange={change} uploadImage={uploadImage} />}
+          {Surface && (
+            <Surface
+              wiring={wiring}
+              html={html}
+              onChange={change}
+              uploadImage={uploadImage}
+              area={area}
+              onReady={() => setReady(true)}
+            />
+          )}
           <textarea
-            {...(Surface ? { 'aria-hidden': true } : wiring)}
+            {...(ready ? { 'aria-hidden': true } : wiring)}
+            ref={area}
             className="inp"
             name={name}
-            hidden={Surface !== null}
+            hidden={ready}
             value={html}
             onChange={(event) => change(event.currentTarget.value)}
           />

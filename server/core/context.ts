@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { Access, Endpoint } from '#contract/kit.ts';
 import type { Core } from './core.ts';
-import type { Event } from './event.ts';
+import type { Event } from './data/event.ts';
+import type { VillageDb } from './data/tenant.ts';
+import type { Village } from './data/village.ts';
 import type { Upload } from './files/uploads.ts';
 import type { Job, Schedule } from './job.ts';
 import type { QueryParameter } from './query/describe.ts';
 import type { QueryPage, QueryRow } from './query/list.ts';
 import type { Resource } from './query/resource.ts';
-import type { Actor } from './session.ts';
-import type { VillageDb } from './tenant.ts';
-import type { Village } from './village.ts';
+import type { Actor } from './session/session.ts';
 
 type ActorFor<C extends Access> = C extends 'publik' ? Actor | null : Actor;
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`

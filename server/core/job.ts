@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Core } from './core.ts';
-import type { VillageDb } from './tenant.ts';
+import type { VillageDb } from './data/tenant.ts';
 
 /** Work done beside the request: idempotent, retried with growing pauses, one village at a time. */
 export type Job<P = unknown> = {

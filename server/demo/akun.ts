@@ -1,7 +1,7 @@
 import type { Area } from '#contract/kit.ts';
-import { hashPassword, PRINTED_PASSWORDS } from '#server/core/password.ts';
-import type { Peran } from '#server/core/tables.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
+import type { Peran } from '#server/core/data/tables.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { hashPassword, PRINTED_PASSWORDS } from '#server/core/session/password.ts';
 
 export const DEMO_PASSWORD = PRINTED_PASSWORDS;
 export const DEMO_WARGA = ['9901012005900001', '9901012005850002'] as const;

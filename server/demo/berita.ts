@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import { publishedColumns } from '#server/core/naskah/rows.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { artikelNaskah } from '#server/features/berita/queries.ts';
 import type { ArtikelTable, Naskah } from '#server/features/berita/table.ts';
+import { publishedColumns } from '#server/kinds/naskah/rows.ts';
 import { DRAFTS, type Story, stories } from './berita-texts.ts';
 import type { Photos } from './photo.ts';
 import { seeded } from './random.ts';

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Core } from '#server/core/core.ts';
-import type { DesaTable } from '#server/core/tables.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
+import type { DesaTable } from '#server/core/data/tables.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { fillAkun } from './akun.ts';
 import { fillAntiKorupsi } from './anti-korupsi.ts';
 import { fillBerita } from './berita.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '#server/core/core.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { saveFile } from '#server/features/berkas/jobs.ts';
 import { type PdfLine, pdfOf } from './pdf.ts';
 

@@ -1,5 +1,5 @@
-import { newCover, pictureColumns } from '#server/core/naskah/files.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { newCover, pictureColumns } from '#server/kinds/naskah/files.ts';
 import type { Photos } from './photo.ts';
 
 type Slide = { tipehero: 1 | 2; foto: string; alt: string; judul: string; deskripsi: string };

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import { publishedColumns } from '#server/core/naskah/rows.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { fromInstant, toInstant, type Zone } from '#server/core/zone.ts';
 import { kegiatanNaskah } from '#server/features/kegiatan/queries.ts';
 import type { KegiatanTable, Naskah } from '#server/features/kegiatan/table.ts';
+import { publishedColumns } from '#server/kinds/naskah/rows.ts';
 import { type Activity, activities } from './kegiatan-texts.ts';
 import type { Photos } from './photo.ts';
 

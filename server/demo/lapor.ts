@@ -1,5 +1,5 @@
 import type { JenisTanggapan, Keadaan } from '#contract/lapor.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { newKode } from '#server/features/lapor/queries.ts';
 import { LAPORAN } from './lapor-texts.ts';
 import { withinVillage } from './peta.ts';

@@ -1,5 +1,4 @@
-import { makeAllKnown } from '#server/core/naskah/known.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { buktiNaskah } from '#server/features/anti-korupsi/queries.ts';
 import { artikelNaskah } from '#server/features/berita/queries.ts';
 import { knowProfil as knowProfilDesa } from '#server/features/desa/halaman-queries.ts';
@@ -10,6 +9,7 @@ import { dokumenNaskah } from '#server/features/ppid/naskah-queries.ts';
 import { knowProfil as knowProfilPpid } from '#server/features/ppid/profil-queries.ts';
 import { findProfil as findProfilPpid } from '#server/features/ppid/queries.ts';
 import { hukumNaskah } from '#server/features/produk-hukum/kelola-queries.ts';
+import { makeAllKnown } from '#server/kinds/naskah/known.ts';
 
 /** What the demo wrote straight into the tables becomes known to the search of the site. */
 export async function fillPencarian(db: VillageDb): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { VillageDb } from '#server/core/tenant.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { KeluargaTable, PendudukTable } from '#server/features/penduduk/table.ts';
 import { BELAKANG, LAKI, PEREMPUAN } from './names.ts';
 import { type Random, seeded } from './random.ts';

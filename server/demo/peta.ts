@@ -1,5 +1,5 @@
 import type { Cincin, TitikDusun } from '#contract/batas.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 
 /**
  * The outline of a real village, moved to where the fictional one lies: Waiara in Sikka, from

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Core } from '#server/core/core.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { imageUpload, type Upload } from '#server/core/files/uploads.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
 import { saveFile } from '#server/features/berkas/jobs.ts';
 
 const FOLDER = join(import.meta.dirname, 'foto');

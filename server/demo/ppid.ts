@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { VillageDb } from '#server/core/tenant.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { DokumenTable } from '#server/features/ppid/table.ts';
 import type { Documents } from './document.ts';
 import type { PdfLine } from './pdf.ts';

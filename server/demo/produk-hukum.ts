@@ -1,5 +1,5 @@
 import { TIPE_HUKUM } from '#contract/kode-hukum.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hukumNaskah } from '#server/features/produk-hukum/kelola-queries.ts';
 import type { Documents } from './document.ts';
 import type { PdfLine } from './pdf.ts';

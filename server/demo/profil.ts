@@ -1,4 +1,4 @@
-import type { VillageDb } from '#server/core/tenant.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Photos } from './photo.ts';
 import { OFFICIALS, storyOf } from './profil-texts.ts';
 

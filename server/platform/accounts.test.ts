@@ -6,7 +6,7 @@ import { kegiatan } from '#contract/kegiatan.ts';
 import { kategorilapor } from '#contract/lapor.ts';
 import { sesi } from '#contract/sesi.ts';
 import { createApi } from '#server/app.ts';
-import { actorOf } from '#server/core/visit.ts';
+import { actorOf } from '#server/core/http/visit.ts';
 import { testApi } from '#test/api.ts';
 import { createStaff } from './accounts.ts';
 import { createDesa, DesaBaru } from './new-desa.ts';

@@ -1,8 +1,8 @@
 import type { Area } from '#contract/kit.ts';
 import type { Core } from '../core/core.ts';
-import { recordEvent } from '../core/event.ts';
-import { hashPassword, passwordProblem } from '../core/password.ts';
-import type { VillageDb } from '../core/tenant.ts';
+import { recordEvent } from '../core/data/event.ts';
+import type { VillageDb } from '../core/data/tenant.ts';
+import { hashPassword, passwordProblem } from '../core/session/password.ts';
 
 export const BY_OPERATOR = { actor: null, requestId: 'desa' };
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '#server/core/password.ts';
+import { hashPassword } from '#server/core/session/password.ts';
 import { testApi } from '#test/api.ts';
 
 // What somebody can try over the network: village A's host and tokens against village B.

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
+import { warnOf } from '../core/data/outage.ts';
 import type { Log } from '../core/log.ts';
-import { warnOf } from '../core/outage.ts';
 
 type Handlers = {
   /** What to do with a signal, by channel. A payload that is no JSON is logged and dropped. */

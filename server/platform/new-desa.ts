@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { IdentitasDesa } from '#contract/desa.ts';
 import { requiredText } from '#contract/kit.ts';
 import type { Core } from '../core/core.ts';
-import { recordEvent } from '../core/event.ts';
-import { newPassword } from '../core/password.ts';
-import type { VillageDb } from '../core/tenant.ts';
-import { normalise } from '../core/village.ts';
+import { recordEvent } from '../core/data/event.ts';
+import type { VillageDb } from '../core/data/tenant.ts';
+import { normalise } from '../core/data/village.ts';
+import { newPassword } from '../core/session/password.ts';
 import { prepareYear, yearIn } from '../features/anti-korupsi/jobs.ts';
 import { addStaff, BY_OPERATOR, isDuplicate, prepareStaff } from './accounts.ts';
 

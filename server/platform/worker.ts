@@ -2,8 +2,8 @@ import { Logger, type Runner, run, runOnce, type TaskList } from 'graphile-worke
 import { Pool } from 'pg';
 import { z } from 'zod';
 import type { Core } from '../core/core.ts';
+import { warnOf } from '../core/data/outage.ts';
 import { enqueue } from '../core/job.ts';
-import { warnOf } from '../core/outage.ts';
 
 const Envelope = z.object({ desa_id: z.int(), isi: z.unknown() });
 

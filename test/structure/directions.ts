@@ -9,8 +9,8 @@ const WIRING = new Set(['server/app.ts', 'server/main.ts', 'server/start.ts', 's
 
 /** May make or hold a database handle that is not bound to one village. */
 const UNSCOPED: Record<string, string> = {
-  'server/core/tenant.ts': 'makes the scoped handles',
-  'server/core/village.ts': 'finds the village of a host, before there is one',
+  'server/core/data/tenant.ts': 'makes the scoped handles',
+  'server/core/data/village.ts': 'finds the village of a host, before there is one',
   'server/main.ts': 'opens the tenancy once',
   'server/demo/demo.ts': 'numbers the villages it makes',
 };
@@ -27,7 +27,7 @@ export const directions: Rule[] = [
     ),
     breaks: [
       invent({ 'contract/lapor.ts': "import { createHash } from 'node:crypto';" }),
-      invent({ 'contract/lapor.ts': "import type { Tables } from '#server/core/tables.ts';" }),
+      invent({ 'contract/lapor.ts': "import type { Tables } from '#server/core/data/tables.ts';" }),
     ],
     keeps: [invent({ 'contract/lapor.ts': "import { z } from 'zod'; import { Id } from './kit.ts';" })],
   },
@@ -57,8 +57,8 @@ export const directions: Rule[] = [
         (floorOf(to) === 'app' || /^(react|react-dom|react-router|@react-router|@base-ui)(\/|$)/.test(to)),
     ),
     breaks: [
-      invent({ 'server/core/front.ts': "import { createRequestHandler } from 'react-router';" }),
-      invent({ 'server/core/front.ts': "import { rupiah } from '#app/lib/format.ts';" }),
+      invent({ 'server/core/http/front.ts': "import { createRequestHandler } from 'react-router';" }),
+      invent({ 'server/core/http/front.ts': "import { rupiah } from '#app/lib/format.ts';" }),
       invent({ 'server/features/surat/jobs.ts': "import { renderToString } from 'react-dom/server';" }),
     ],
   },
@@ -78,20 +78,40 @@ export const directions: Rule[] = [
     keeps: [invent({ 'server/start.ts': "import { fillDemo } from './demo/demo.ts';" })],
   },
   {
-    title: 'core, ui and lib never import features; core never imports platform or the wiring',
+    title: 'core, kinds, ui and lib never import features; core never imports kinds, platform or the wiring',
     check: eachImport(
       ({ to }, { path }) =>
-        (/^(server\/core|app\/ui|app\/lib)\//.test(path) && /\/features\//.test(to)) ||
-        (within(path, 'server/core') && (within(to, 'server/platform') || WIRING.has(to))) ||
-        (within(path, 'app/ui') && /^app\/(lib\/api|shells|root)/.test(to)),
+        (/^(server\/core|(server|app)\/kinds|app\/ui|app\/lib)\//.test(path) && /\/features\//.test(to)) ||
+        (within(path, 'server/core') &&
+          (within(to, 'server/platform') || within(to, 'server/kinds') || WIRING.has(to))) ||
+        (within(path, 'app/ui') && /^app\/(lib\/api|kinds|shells|root)/.test(to)),
     ),
     breaks: [
       invent({ 'server/core/router.ts': "import { profileOf } from '#server/features/sesi/queries.ts';" }),
       invent({ 'server/core/job.ts': "import { startWorker } from '../platform/worker.ts';" }),
+      invent({ 'server/core/search.ts': "import { naskah } from '#server/kinds/naskah/definition.ts';" }),
+      invent({ 'server/kinds/alur/acts.ts': "import { canDecide } from '#server/features/lapor/rules.ts';" }),
+      invent({ 'app/kinds/alur/queue.tsx': "import { Card } from '../../features/lapor/lapor-card.tsx';" }),
       invent({ 'app/ui/card.tsx': "import { LaporCard } from '#app/features/lapor/lapor-card.tsx';" }),
       invent({ 'app/ui/card.tsx': "import { apiOf } from '../lib/api.ts';" }),
       invent({ 'app/lib/paths.ts': "import '../features/lapor/lapor.ts';" }),
     ],
+  },
+  {
+    title: 'what shells frame never imports them; lib never imports kinds or the root',
+    check: eachImport(
+      ({ to }, { path }) =>
+        !isTest(path) &&
+        ((/^app\/(features|kinds|lib|ui)\//.test(path) && /^app\/(shells\/|root\.tsx)/.test(to)) ||
+          (within(path, 'app/lib') && within(to, 'app/kinds'))),
+    ),
+    breaks: [
+      invent({ 'app/features/lapor/kelola-list.tsx': "import { Bell } from '../../shells/bell.tsx';" }),
+      invent({ 'app/kinds/alur/queue.tsx': "import { Bell } from '../../shells/bell.tsx';" }),
+      invent({ 'app/lib/use-site.ts': "import type { loader } from '../root.tsx';" }),
+      invent({ 'app/lib/form.ts': "import { Desk } from '../kinds/naskah/desk.tsx';" }),
+    ],
+    keeps: [invent({ 'app/shells/kelola.tsx': "import { KelolaBar } from '../kinds/desk/kelola-bar.tsx';" })],
   },
   {
     title: 'a server feature uses of another feature only its tables, queries, resources and jobs',
@@ -170,7 +190,7 @@ export const directions: Rule[] = [
             .filter((name) => /^(VillageDb|Kysely|(pg\.)?(Pool|Client))$/.test(name))
             .map((name) => `${path} makes a ${name}`),
           ...imports
-            .filter(({ to, type }) => !type && to === 'server/core/tenant.ts')
+            .filter(({ to, type }) => !type && to === 'server/core/data/tenant.ts')
             .map(({ to }) => `${path} imports more than types of ${to}`),
         ]),
     breaks: [
@@ -179,12 +199,14 @@ export const directions: Rule[] = [
         'server/features/lapor/queries.ts': 'export const all = (core) => core.tenancy.outside.selectFrom();',
       }),
       invent({ 'server/features/lapor/jobs.ts': "import { run } from 'graphile-worker';" }),
-      invent({ 'server/features/lapor/jobs.ts': "import { openTenancy } from '#server/core/tenant.ts';" }),
-      invent({ 'server/core/event.ts': 'export const open = (driver) => new VillageDb(1, driver);' }),
+      invent({
+        'server/features/lapor/jobs.ts': "import { openTenancy } from '#server/core/data/tenant.ts';",
+      }),
+      invent({ 'server/core/data/event.ts': 'export const open = (driver) => new VillageDb(1, driver);' }),
     ],
     keeps: [
       invent({
-        'server/features/lapor/queries.ts': "import type { VillageDb } from '#server/core/tenant.ts';",
+        'server/features/lapor/queries.ts': "import type { VillageDb } from '#server/core/data/tenant.ts';",
       }),
       invent({
         'server/platform/backup.ts': "import { Client } from 'pg'; export const c = () => new Client();",

@@ -160,7 +160,7 @@ function routedPages(project: Source[]): string[] {
 }
 
 function contractNoun(path: string): string | undefined {
-  const noun = path.match(/^contract\/([^/.]+)/)?.[1];
+  const noun = path.match(/^contract\/(?!kinds\/)([^/.]+)/)?.[1];
   return isTest(path) ? undefined : noun;
 }
 

@@ -25,8 +25,8 @@ export const style: Rule[] = [
   {
     title: `files have at most ${MAX_LINES} lines`,
     check: eachFile(({ path, lines }) => !/\.(json|md)$/.test(path) && lines > MAX_LINES && `${lines} lines`),
-    breaks: [invent({ 'server/core/router.ts': '\n'.repeat(MAX_LINES + 1) })],
-    keeps: [invent({ 'server/core/router.ts': '\n'.repeat(MAX_LINES) })],
+    breaks: [invent({ 'server/core/http/router.ts': '\n'.repeat(MAX_LINES + 1) })],
+    keeps: [invent({ 'server/core/http/router.ts': '\n'.repeat(MAX_LINES) })],
   },
   {
     title: 'a form that writes carries the key of its sending',
@@ -105,14 +105,14 @@ export const style: Rule[] = [
         PRODUCT.has(floorOf(path)) && !isTest(path) && asked.map((name) => `${name} in …`).join(', '),
     ),
     breaks: [
-      invent({ 'server/core/body.ts': 'export const knows = (name, rules) => name in rules;' }),
+      invent({ 'server/core/http/body.ts': 'export const knows = (name, rules) => name in rules;' }),
       invent({ 'app/lib/form.ts': 'export const knows = (name, of) => !(name.toLowerCase() in of.fields);' }),
     ],
     keeps: [
       invent({
         'server/core/log.ts':
           "export const code = (e) => 'code' in e; export class A { #b = 1; is = (o) => #b in o; }",
-        'server/core/body.ts': 'export const knows = (name, rules) => Object.hasOwn(rules, name);',
+        'server/core/http/body.ts': 'export const knows = (name, rules) => Object.hasOwn(rules, name);',
       }),
     ],
   },

@@ -1,13 +1,13 @@
 import { antiKorupsi, type BuktiKelola, type NaskahAntiKorupsi } from '#contract/anti-korupsi.ts';
-import { paths } from '../../lib/paths.ts';
 import {
   type Check,
   documentCheck,
   pictureChecks,
   requiredCheck,
   titleCheck,
-} from '../naskah/editor-checks-list.ts';
-import type { NaskahNoun } from '../naskah/noun.ts';
+} from '../../kinds/naskah/editor-checks-list.ts';
+import type { NaskahNoun } from '../../kinds/naskah/noun.ts';
+import { paths } from '../../lib/paths.ts';
 
 /** What an indicator is shown by: documents, pictures or addresses. */
 export const TYPES = [

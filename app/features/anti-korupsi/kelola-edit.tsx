@@ -1,9 +1,9 @@
 import { useActionData } from 'react-router';
+import { NaskahEditor } from '../../kinds/naskah/editor.tsx';
+import { EditorSelect, EditorText, useEditorField } from '../../kinds/naskah/editor-fields.tsx';
+import { actInEditor, loadEditor } from '../../kinds/naskah/editor-load.ts';
 import { apiOf } from '../../lib/api.ts';
 import { takes } from '../../lib/pages.ts';
-import { NaskahEditor } from '../naskah/editor.tsx';
-import { EditorSelect, EditorText, useEditorField } from '../naskah/editor-fields.tsx';
-import { actInEditor, loadEditor } from '../naskah/editor-load.ts';
 import type { Route } from './+types/kelola-edit.ts';
 import { buktiNaskah, TYPES } from './bukti-naskah.ts';
 import { indicatorOptions } from './indicator-options.ts';

@@ -1,14 +1,14 @@
 import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
+import { Desk } from '../../kinds/naskah/desk.tsx';
+import { actOnDesk, loadDesk } from '../../kinds/naskah/desk-load.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Desk } from '../naskah/desk.tsx';
-import { actOnDesk, loadDesk } from '../naskah/desk-load.ts';
 import type { Route } from './+types/kelola-list.ts';
 import { buktiNaskah, TYPES, typeLabel } from './bukti-naskah.ts';
 import { indicatorOptions } from './indicator-options.ts';

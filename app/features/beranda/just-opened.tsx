@@ -1,6 +1,6 @@
 import './just-opened.css';
 import type { Desa } from '#contract/desa.ts';
-import { phoneHref } from '../../shells/links-out.ts';
+import { phoneHref } from '../../lib/links-out.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Stands on the home page of a village that has published nothing yet: what is to come, and how to reach the office. */

@@ -1,8 +1,8 @@
 import './shop-home.css';
 import type { Desa } from '#contract/desa.ts';
 import { Head } from '../../lib/head.tsx';
+import { phoneHref } from '../../lib/links-out.ts';
 import { districtOf, joined } from '../../lib/region.ts';
-import { phoneHref } from '../../shells/links-out.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LogoDesa } from '../../ui/logo-desa.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GambarNaskah } from '#contract/naskah.ts';
+import type { GambarNaskah } from '#contract/kinds/naskah.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';

@@ -1,13 +1,13 @@
 import { type ArtikelKelola, berita, type NaskahArtikel } from '#contract/berita.ts';
-import { paths } from '../../lib/paths.ts';
 import {
   pictureChecks,
   privacyCheck,
   requiredCheck,
   textCheck,
   titleCheck,
-} from '../naskah/editor-checks-list.ts';
-import type { NaskahNoun } from '../naskah/noun.ts';
+} from '../../kinds/naskah/editor-checks-list.ts';
+import type { NaskahNoun } from '../../kinds/naskah/noun.ts';
+import { paths } from '../../lib/paths.ts';
 
 /** News in the console. */
 export const beritaNaskah: NaskahNoun<ArtikelKelola, NaskahArtikel> = {

@@ -1,11 +1,11 @@
 import { useActionData } from 'react-router';
 import { berita } from '#contract/berita.ts';
+import { NaskahEditor } from '../../kinds/naskah/editor.tsx';
+import { EditorCategory } from '../../kinds/naskah/editor-category.tsx';
+import { EditorRichText } from '../../kinds/naskah/editor-fields.tsx';
+import { actInEditor, loadEditor } from '../../kinds/naskah/editor-load.ts';
 import { apiOf } from '../../lib/api.ts';
 import { takes } from '../../lib/pages.ts';
-import { NaskahEditor } from '../naskah/editor.tsx';
-import { EditorCategory } from '../naskah/editor-category.tsx';
-import { EditorRichText } from '../naskah/editor-fields.tsx';
-import { actInEditor, loadEditor } from '../naskah/editor-load.ts';
 import type { Route } from './+types/kelola-edit.ts';
 import { beritaNaskah } from './berita-naskah.ts';
 

@@ -1,8 +1,8 @@
 import { useActionData } from 'react-router';
 import { berita } from '#contract/berita.ts';
+import { KategoriDesk } from '../../kinds/naskah/kategori-desk.tsx';
+import { actOnKategori, loadKategori } from '../../kinds/naskah/kategori-load.ts';
 import { apiOf } from '../../lib/api.ts';
-import { KategoriDesk } from '../naskah/kategori-desk.tsx';
-import { actOnKategori, loadKategori } from '../naskah/kategori-load.ts';
 import type { Route } from './+types/kelola-kategori.ts';
 import { beritaNaskah } from './berita-naskah.ts';
 

@@ -1,9 +1,9 @@
 import { berita } from '#contract/berita.ts';
+import { titleOf } from '../../kinds/naskah/desk-words.ts';
+import { PreviewNote } from '../../kinds/naskah/preview-note.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
-import { titleOf } from '../naskah/desk-words.ts';
-import { PreviewNote } from '../naskah/preview-note.tsx';
 import type { Route } from './+types/kelola-pratinjau.ts';
 import { ArticleView } from './article-view.tsx';
 import { beritaNaskah } from './berita-naskah.ts';

@@ -1,9 +1,9 @@
 import { desa, GAMBAR_DESA } from '#contract/desa.ts';
+import { withDraft } from '../../kinds/naskah/draft-view.ts';
+import { PreviewNote } from '../../kinds/naskah/preview-note.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { TabLinks } from '../../ui/tabs.tsx';
-import { withDraft } from '../naskah/draft-view.ts';
-import { PreviewNote } from '../naskah/preview-note.tsx';
 import type { Route } from './+types/kelola-pratinjau.ts';
 import { partPath } from './pengaturan-parts.ts';
 import { childOf, WRITTEN } from './profil-children.ts';

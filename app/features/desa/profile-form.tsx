@@ -1,7 +1,9 @@
 import type { ChangeEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { desa, GAMBAR_DESA } from '#contract/desa.ts';
-import type { Draf } from '#contract/draf.ts';
+import type { Draf } from '#contract/kinds/draf.ts';
+import { DraftBar, DraftFields, DraftNotes, useDraft, useLoadedDraft } from '../../kinds/naskah/draft.tsx';
+import { withDraft } from '../../kinds/naskah/draft-view.ts';
 import { fieldsOf } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
@@ -12,8 +14,6 @@ import { PictureField } from '../../ui/picture-field.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { DraftBar, DraftFields, DraftNotes, useDraft, useLoadedDraft } from '../naskah/draft.tsx';
-import { withDraft } from '../naskah/draft-view.ts';
 import { knownVersion, type PartFormProps, partPath } from './pengaturan-parts.ts';
 
 interface ProfilePartProps extends PartFormProps {

@@ -1,10 +1,10 @@
 import { useActionData } from 'react-router';
+import { Desk } from '../../kinds/naskah/desk.tsx';
+import { actOnDesk, loadDesk } from '../../kinds/naskah/desk-load.ts';
 import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Link } from '../../ui/link.tsx';
-import { Desk } from '../naskah/desk.tsx';
-import { actOnDesk, loadDesk } from '../naskah/desk-load.ts';
 import type { Route } from './+types/kelola-list.ts';
 import { heroNaskah } from './hero-naskah.ts';
 import { HERO_TYPES, typeName } from './hero-types.ts';

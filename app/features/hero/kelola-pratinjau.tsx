@@ -1,12 +1,12 @@
 import { type Hero, hero } from '#contract/hero.ts';
+import { titleOf } from '../../kinds/naskah/desk-words.ts';
+import { PreviewNote } from '../../kinds/naskah/preview-note.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { HeroIntro } from '../beranda/hero-intro.tsx';
 import { HeroSlides } from '../beranda/hero-slides.tsx';
-import { titleOf } from '../naskah/desk-words.ts';
-import { PreviewNote } from '../naskah/preview-note.tsx';
 import type { Route } from './+types/kelola-pratinjau.ts';
 import { heroNaskah, SLIDE } from './hero-naskah.ts';
 

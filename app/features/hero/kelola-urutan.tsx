@@ -1,5 +1,7 @@
 import { useActionData } from 'react-router';
 import { hero } from '#contract/hero.ts';
+import { titleOf } from '../../kinds/naskah/desk-words.ts';
+import { actOnOrder, loadOrder, OrderDesk } from '../../kinds/naskah/order-desk.tsx';
 import { apiOf } from '../../lib/api.ts';
 import type { Failed } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
@@ -8,8 +10,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { OrderedList } from '../../ui/ordered-list.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';
-import { titleOf } from '../naskah/desk-words.ts';
-import { actOnOrder, loadOrder, OrderDesk } from '../naskah/order-desk.tsx';
 import type { Route } from './+types/kelola-urutan.ts';
 import { heroNaskah } from './hero-naskah.ts';
 import { HERO_TYPES } from './hero-types.ts';

@@ -1,5 +1,4 @@
 import { type KegiatanKelola, kegiatan, type NaskahKegiatan } from '#contract/kegiatan.ts';
-import { paths } from '../../lib/paths.ts';
 import {
   type Check,
   pictureChecks,
@@ -7,8 +6,9 @@ import {
   requiredCheck,
   textCheck,
   titleCheck,
-} from '../naskah/editor-checks-list.ts';
-import type { NaskahNoun } from '../naskah/noun.ts';
+} from '../../kinds/naskah/editor-checks-list.ts';
+import type { NaskahNoun } from '../../kinds/naskah/noun.ts';
+import { paths } from '../../lib/paths.ts';
 
 /** The API sends moments with the village's offset: their first part is what a clock there shows. */
 const clock = (moment: string | null) => moment?.slice(0, 16) ?? '';

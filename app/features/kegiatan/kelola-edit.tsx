@@ -1,13 +1,13 @@
 import './kelola-kegiatan.css';
 import { useActionData } from 'react-router';
 import { kegiatan } from '#contract/kegiatan.ts';
+import { NaskahEditor } from '../../kinds/naskah/editor.tsx';
+import { EditorCategory } from '../../kinds/naskah/editor-category.tsx';
+import { EditorMoment, EditorRichText, EditorText } from '../../kinds/naskah/editor-fields.tsx';
+import { actInEditor, loadEditor } from '../../kinds/naskah/editor-load.ts';
 import { apiOf } from '../../lib/api.ts';
 import { takes } from '../../lib/pages.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { NaskahEditor } from '../naskah/editor.tsx';
-import { EditorCategory } from '../naskah/editor-category.tsx';
-import { EditorMoment, EditorRichText, EditorText } from '../naskah/editor-fields.tsx';
-import { actInEditor, loadEditor } from '../naskah/editor-load.ts';
 import type { Route } from './+types/kelola-edit.ts';
 import { kegiatanNaskah } from './kegiatan-naskah.ts';
 

@@ -1,11 +1,11 @@
 import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { kegiatan } from '#contract/kegiatan.ts';
+import { Desk } from '../../kinds/naskah/desk.tsx';
+import { actOnDesk, loadDesk } from '../../kinds/naskah/desk-load.ts';
 import { apiOf } from '../../lib/api.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { Desk } from '../naskah/desk.tsx';
-import { actOnDesk, loadDesk } from '../naskah/desk-load.ts';
 import type { Route } from './+types/kelola-list.ts';
 import { kegiatanNaskah } from './kegiatan-naskah.ts';
 

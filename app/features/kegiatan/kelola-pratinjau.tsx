@@ -1,9 +1,9 @@
 import { kegiatan } from '#contract/kegiatan.ts';
+import { titleOf } from '../../kinds/naskah/desk-words.ts';
+import { PreviewNote } from '../../kinds/naskah/preview-note.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
-import { titleOf } from '../naskah/desk-words.ts';
-import { PreviewNote } from '../naskah/preview-note.tsx';
 import type { Route } from './+types/kelola-pratinjau.ts';
 import { ActivityView } from './activity-view.tsx';
 import { kegiatanNaskah } from './kegiatan-naskah.ts';

@@ -1,13 +1,13 @@
 import './kelola-daftar.css';
 import { redirect, useActionData, useNavigate } from 'react-router';
 import { type KategoriLaporKelola, kategorilapor } from '#contract/lapor.ts';
+import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
-import { KelolaBar } from '../../shells/kelola-frame.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { KeyField } from '../../ui/form.tsx';

@@ -3,13 +3,12 @@ import { redirect, type ShouldRevalidateFunctionArgs, useActionData, useSearchPa
 import { Link } from '#app/ui/link.tsx';
 import { CallError, plainMessage } from '#contract/errors.ts';
 import { kelolaLapor } from '#contract/lapor.ts';
+import { KelolaBar, type KelolaHandle } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { type FormHandle, takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
-import type { KelolaHandle } from '../../shells/kelola.tsx';
-import { KelolaBar } from '../../shells/kelola-frame.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import type { Route } from './+types/kelola-lapor.ts';

@@ -1,12 +1,12 @@
 import './kelola-daftar.css';
 import { useActionData } from 'react-router';
 import { type StatusLaporKelola, statuslapor } from '#contract/lapor.ts';
+import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
-import { KelolaBar } from '../../shells/kelola-frame.tsx';
 import { Status } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';

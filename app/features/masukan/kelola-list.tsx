@@ -1,8 +1,8 @@
 import { type Masukan, masukan } from '#contract/masukan.ts';
+import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { searchTerm } from '../../lib/search-term.ts';
-import { KelolaBar } from '../../shells/kelola-frame.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';

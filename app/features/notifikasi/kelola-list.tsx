@@ -1,4 +1,4 @@
-import { KelolaBar } from '../../shells/kelola-frame.tsx';
+import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import type { Route } from './+types/kelola-list.ts';
 import { loadInbox, readInbox } from './notifikasi-inbox.ts';
 import { NotifikasiList, ReadAll } from './notifikasi-list.tsx';

@@ -1,10 +1,10 @@
 import { useActionData } from 'react-router';
+import { NaskahEditor } from '../../kinds/naskah/editor.tsx';
+import { EditorSelect, useEditorField } from '../../kinds/naskah/editor-fields.tsx';
+import { actInEditor, loadEditor } from '../../kinds/naskah/editor-load.ts';
 import { apiOf } from '../../lib/api.ts';
 import { takes } from '../../lib/pages.ts';
 import { TextInput } from '../../ui/text-input.tsx';
-import { NaskahEditor } from '../naskah/editor.tsx';
-import { EditorSelect, useEditorField } from '../naskah/editor-fields.tsx';
-import { actInEditor, loadEditor } from '../naskah/editor-load.ts';
 import type { Route } from './+types/kelola-edit.ts';
 import { JABATAN, KEDUDUKAN } from './kedudukan.ts';
 import { pegawaiNaskah } from './pegawai-naskah.ts';

@@ -1,9 +1,9 @@
 import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
+import { Desk } from '../../kinds/naskah/desk.tsx';
+import { actOnDesk, loadDesk } from '../../kinds/naskah/desk-load.ts';
 import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { Desk } from '../naskah/desk.tsx';
-import { actOnDesk, loadDesk } from '../naskah/desk-load.ts';
 import type { Route } from './+types/kelola-list.ts';
 import { KEDUDUKAN } from './kedudukan.ts';
 import { pegawaiNaskah } from './pegawai-naskah.ts';

@@ -1,9 +1,9 @@
 import { type NaskahPegawai, type Pegawai, pegawai } from '#contract/pegawai.ts';
+import { titleOf } from '../../kinds/naskah/desk-words.ts';
+import { PreviewNote } from '../../kinds/naskah/preview-note.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { ProfilView } from '../desa/profil-view.tsx';
-import { titleOf } from '../naskah/desk-words.ts';
-import { PreviewNote } from '../naskah/preview-note.tsx';
 import type { Route } from './+types/kelola-pratinjau.ts';
 import { pegawaiNaskah } from './pegawai-naskah.ts';
 

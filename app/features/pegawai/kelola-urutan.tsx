@@ -1,5 +1,7 @@
 import { useActionData } from 'react-router';
 import { type PegawaiKelola, pegawai } from '#contract/pegawai.ts';
+import { titleOf } from '../../kinds/naskah/desk-words.ts';
+import { actOnOrder, loadOrder, OrderDesk } from '../../kinds/naskah/order-desk.tsx';
 import { apiOf } from '../../lib/api.ts';
 import type { Failed } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
@@ -7,8 +9,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { OrderedList } from '../../ui/ordered-list.tsx';
-import { titleOf } from '../naskah/desk-words.ts';
-import { actOnOrder, loadOrder, OrderDesk } from '../naskah/order-desk.tsx';
 import type { Route } from './+types/kelola-urutan.ts';
 import { KEDUDUKAN } from './kedudukan.ts';
 import { pegawaiNaskah } from './pegawai-naskah.ts';

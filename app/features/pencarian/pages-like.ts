@@ -1,4 +1,4 @@
-import type { MenuItem, MenuLinkItem } from '../../shells/menu.ts';
+import type { MenuItem, MenuLinkItem } from '../../lib/menu.ts';
 
 const SHORTEST = 3;
 

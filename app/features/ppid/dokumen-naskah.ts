@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { KATEGORI_INFORMASI } from '#contract/kategori-informasi.ts';
 import { kelolaPpid } from '#contract/ppid.ts';
+import { documentCheck, requiredCheck, titleCheck } from '../../kinds/naskah/editor-checks-list.ts';
+import type { NaskahNoun } from '../../kinds/naskah/noun.ts';
 import { paths } from '../../lib/paths.ts';
-import { documentCheck, requiredCheck, titleCheck } from '../naskah/editor-checks-list.ts';
-import type { NaskahNoun } from '../naskah/noun.ts';
 
 type Row = z.output<typeof kelolaPpid.manage.returns & {}>;
 type Draft = z.output<typeof kelolaPpid.edit.returns & {}>;

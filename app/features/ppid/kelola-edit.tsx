@@ -1,10 +1,15 @@
 import { useActionData } from 'react-router';
 import { JENIS_DOKUMEN } from '#contract/ppid.ts';
+import { NaskahEditor } from '../../kinds/naskah/editor.tsx';
+import {
+  EditorLines,
+  EditorNumber,
+  EditorSelect,
+  useEditorField,
+} from '../../kinds/naskah/editor-fields.tsx';
+import { actInEditor, loadEditor } from '../../kinds/naskah/editor-load.ts';
 import { apiOf } from '../../lib/api.ts';
 import { takes } from '../../lib/pages.ts';
-import { NaskahEditor } from '../naskah/editor.tsx';
-import { EditorLines, EditorNumber, EditorSelect, useEditorField } from '../naskah/editor-fields.tsx';
-import { actInEditor, loadEditor } from '../naskah/editor-load.ts';
 import type { Route } from './+types/kelola-edit.ts';
 import { dokumenNaskah, hasYear } from './dokumen-naskah.ts';
 import { JENIS_WORDS } from './jenis-words.ts';

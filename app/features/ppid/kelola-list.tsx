@@ -1,10 +1,10 @@
 import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { JENIS_DOKUMEN } from '#contract/ppid.ts';
+import { Desk } from '../../kinds/naskah/desk.tsx';
+import { actOnDesk, loadDesk } from '../../kinds/naskah/desk-load.ts';
 import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { Desk } from '../naskah/desk.tsx';
-import { actOnDesk, loadDesk } from '../naskah/desk-load.ts';
 import type { Route } from './+types/kelola-list.ts';
 import { dokumenNaskah } from './dokumen-naskah.ts';
 import { JENIS_WORDS } from './jenis-words.ts';

@@ -1,9 +1,9 @@
 import { GAMBAR_PROFIL, kelolaPpid } from '#contract/ppid.ts';
+import { withDraft } from '../../kinds/naskah/draft-view.ts';
+import { PreviewNote } from '../../kinds/naskah/preview-note.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { TabLinks } from '../../ui/tabs.tsx';
-import { withDraft } from '../naskah/draft-view.ts';
-import { PreviewNote } from '../naskah/preview-note.tsx';
 import type { Route } from './+types/kelola-pratinjau-profil.ts';
 import { PROFIL_PARTS, profilPartOf } from './profil-parts.ts';
 import { ProfilView } from './profil-view.tsx';

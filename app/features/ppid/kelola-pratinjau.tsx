@@ -1,11 +1,11 @@
 import { KATEGORI_INFORMASI } from '#contract/kategori-informasi.ts';
 import { KATEGORI_PERENCANAAN, kelolaPpid } from '#contract/ppid.ts';
+import { titleOf } from '../../kinds/naskah/desk-words.ts';
+import { PreviewNote } from '../../kinds/naskah/preview-note.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { titleOf } from '../naskah/desk-words.ts';
-import { PreviewNote } from '../naskah/preview-note.tsx';
 import type { Route } from './+types/kelola-pratinjau.ts';
 import { DikTable, DipTable, InformasiTable, PlanTable, SopTable } from './document-tables.tsx';
 import { dokumenNaskah } from './dokumen-naskah.ts';

@@ -1,7 +1,17 @@
 import './kelola-ppid.css';
 import { useActionData, useRevalidator } from 'react-router';
-import type { Draf } from '#contract/draf.ts';
+import type { Draf } from '#contract/kinds/draf.ts';
 import { GAMBAR_PROFIL, kelolaPpid, type ProfilPpidKelola } from '#contract/ppid.ts';
+import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
+import {
+  actOnDraft,
+  DraftBar,
+  DraftFields,
+  DraftNotes,
+  useDraft,
+  useLoadedDraft,
+} from '../../kinds/naskah/draft.tsx';
+import { withDraft } from '../../kinds/naskah/draft-view.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
@@ -9,15 +19,12 @@ import { formatDateTime } from '../../lib/format.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
-import { KelolaBar } from '../../shells/kelola-frame.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, KeyField } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { actOnDraft, DraftBar, DraftFields, DraftNotes, useDraft, useLoadedDraft } from '../naskah/draft.tsx';
-import { withDraft } from '../naskah/draft-view.ts';
 import type { Route } from './+types/kelola-profil.ts';
 import { DecreeField } from './decree-field.tsx';
 

@@ -1,12 +1,12 @@
 import { useActionData } from 'react-router';
 import { kelolaPpid } from '#contract/ppid.ts';
+import { actOnOrder, loadOrder, OrderDesk } from '../../kinds/naskah/order-desk.tsx';
 import { apiOf } from '../../lib/api.ts';
 import type { Failed } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OrderedList } from '../../ui/ordered-list.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';
-import { actOnOrder, loadOrder, OrderDesk } from '../naskah/order-desk.tsx';
 import type { Route } from './+types/kelola-urutan.ts';
 import { dokumenNaskah } from './dokumen-naskah.ts';
 import { JENIS_WORDS } from './jenis-words.ts';

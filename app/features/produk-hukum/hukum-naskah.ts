@@ -1,7 +1,7 @@
 import { type NaskahHukum, type ProdukHukumKelola, produkHukum } from '#contract/produk-hukum.ts';
+import { type Check, requiredCheck, titleCheck } from '../../kinds/naskah/editor-checks-list.ts';
+import type { NaskahNoun, Values } from '../../kinds/naskah/noun.ts';
 import { paths } from '../../lib/paths.ts';
-import { type Check, requiredCheck, titleCheck } from '../naskah/editor-checks-list.ts';
-import type { NaskahNoun, Values } from '../naskah/noun.ts';
 
 const LISTS = ['tipe', 'bahasa', 'bidang', 'kategori_bidang'] as const;
 const DAYS = ['tanggal_penetapan', 'tanggal_pengundangan', 'berlaku_sejak', 'berlaku_sampai'] as const;

@@ -2,13 +2,13 @@ import './kelola-hukum.css';
 import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { BAHASA_HUKUM, BIDANG_HUKUM, KATEGORI_BIDANG, TIPE_HUKUM } from '#contract/kode-hukum.ts';
+import { NaskahEditor } from '../../kinds/naskah/editor.tsx';
+import { EditorDate, EditorLines, EditorSelect, EditorText } from '../../kinds/naskah/editor-fields.tsx';
+import { actInEditor, loadEditor } from '../../kinds/naskah/editor-load.ts';
+import { useEditorHere } from '../../kinds/naskah/editor-state.ts';
 import { apiOf } from '../../lib/api.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
-import { NaskahEditor } from '../naskah/editor.tsx';
-import { EditorDate, EditorLines, EditorSelect, EditorText } from '../naskah/editor-fields.tsx';
-import { actInEditor, loadEditor } from '../naskah/editor-load.ts';
-import { useEditorHere } from '../naskah/editor-state.ts';
 import type { Route } from './+types/kelola-edit.ts';
 import { hukumNaskah } from './hukum-naskah.ts';
 

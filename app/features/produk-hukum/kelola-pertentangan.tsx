@@ -1,9 +1,9 @@
 import './kelola-hukum.css';
 import { Link } from '#app/ui/link.tsx';
 import { type Pertentangan, produkHukum } from '#contract/produk-hukum.ts';
+import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { KelolaBar } from '../../shells/kelola-frame.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/kelola-pertentangan.ts';

@@ -1,10 +1,10 @@
 import { BAHASA_HUKUM, BIDANG_HUKUM, KATEGORI_BIDANG, TIPE_HUKUM } from '#contract/kode-hukum.ts';
 import { produkHukum } from '#contract/produk-hukum.ts';
+import { titleOf } from '../../kinds/naskah/desk-words.ts';
+import { PreviewNote } from '../../kinds/naskah/preview-note.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
-import { titleOf } from '../naskah/desk-words.ts';
-import { PreviewNote } from '../naskah/preview-note.tsx';
 import type { Route } from './+types/kelola-pratinjau.ts';
 import { hukumNaskah } from './hukum-naskah.ts';
 import { HukumView } from './hukum-view.tsx';

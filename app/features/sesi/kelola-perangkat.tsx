@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router';
 import type { Failed } from '#app/lib/form.ts';
 import { paths } from '#app/lib/paths.ts';
-import { KelolaBar } from '#app/shells/kelola-frame.tsx';
+import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import type { Route } from './+types/kelola-perangkat.ts';
 import { DeviceList } from './device-list.tsx';
 import { leaveDevices, loadDevices } from './devices.ts';

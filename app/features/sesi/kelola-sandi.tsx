@@ -2,7 +2,7 @@ import { useActionData } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
 import type { Failed } from '#app/lib/form.ts';
 import { paths } from '#app/lib/paths.ts';
-import { KelolaBar } from '#app/shells/kelola-frame.tsx';
+import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import type { Route } from './+types/kelola-sandi.ts';
 import { AfterChange } from './after-change.tsx';
 import { changePassword } from './change-password.ts';

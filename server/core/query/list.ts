@@ -7,9 +7,9 @@ import {
   ValueNode,
 } from 'kysely';
 import type { PageMeta } from '#contract/kit.ts';
+import type { Tables } from '../data/tables.ts';
+import type { VillageDb } from '../data/tenant.ts';
 import { ApiError } from '../errors.ts';
-import type { Tables } from '../tables.ts';
-import type { VillageDb } from '../tenant.ts';
 import type { Zone } from '../zone.ts';
 import { parseQuery, type Query } from './parse.ts';
 import { fromWhere, groupSql, type Scope, searchSql } from './predicate.ts';

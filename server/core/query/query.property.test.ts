@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { createQueryTables, ELSEWHERE, laporUji, recorded } from '#test/query-tables.ts';
+import { openTenancy, type Tenancy, type VillageDb } from '../data/tenant.ts';
 import { ApiError } from '../errors.ts';
-import { openTenancy, type Tenancy, type VillageDb } from '../tenant.ts';
 import { findOne, listPage } from './list.ts';
 
 const { ownerUrl, appUrl } = await testDatabase();

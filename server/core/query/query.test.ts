@@ -9,8 +9,8 @@ import {
   wargaTerbuka,
   wargaUji,
 } from '#test/query-tables.ts';
+import { openTenancy, type Tenancy, type VillageDb } from '../data/tenant.ts';
 import { ApiError } from '../errors.ts';
-import { openTenancy, type Tenancy, type VillageDb } from '../tenant.ts';
 import { toInstant } from '../zone.ts';
 import { findOne, type ListOptions, listPage } from './list.ts';
 

@@ -1,4 +1,4 @@
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../data/tables.ts';
 import { IANA, OFFSET, type Zone } from '../zone.ts';
 import { type Expression, type Field, type Kind, type Operator, operatorsOf } from './field.ts';
 

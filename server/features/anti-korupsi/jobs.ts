@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { bumpVersion, recordEvent } from '#server/core/event.ts';
+import { bumpVersion, recordEvent } from '#server/core/data/event.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { job } from '#server/core/job.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import './table.ts';
 

@@ -1,7 +1,7 @@
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
 import { implement } from '#server/core/context.ts';
 import { conflict } from '#server/core/errors.ts';
-import { dokumenRoutes, gambarRoutes, naskahRoutes } from '#server/core/naskah/routes.ts';
+import { dokumenRoutes, gambarRoutes, naskahRoutes } from '#server/kinds/naskah/routes.ts';
 import { prepareYear, yearIn } from './jobs.ts';
 import { buktiNaskah } from './queries.ts';
 import { strukturRoutes } from './struktur-routes.ts';

@@ -1,8 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { antiKorupsi, TipeBukti } from '#contract/anti-korupsi.ts';
+import type { Tables } from '#server/core/data/tables.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { invalid } from '#server/core/errors.ts';
-import { type Baris, naskah } from '#server/core/naskah/definition.ts';
+import { type Baris, naskah } from '#server/kinds/naskah/definition.ts';
 import {
   applyPicture,
   pictureColumns,
@@ -11,10 +13,8 @@ import {
   presentPicture,
   viewDocuments,
   viewPicture,
-} from '#server/core/naskah/files.ts';
-import { makeKnown } from '#server/core/naskah/known.ts';
-import type { Tables } from '#server/core/tables.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
+} from '#server/kinds/naskah/files.ts';
+import { makeKnown } from '#server/kinds/naskah/known.ts';
 import { naskahFiles } from '../berkas/jobs.ts';
 import { naskahQuery } from './resource.ts';
 import { missingFor } from './rules.ts';

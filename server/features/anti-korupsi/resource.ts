@@ -1,7 +1,7 @@
-import { listFields, working } from '#server/core/naskah/fields.ts';
-import { publishedDocument, publishedPicture } from '#server/core/naskah/files.ts';
 import { instant, int, text } from '#server/core/query/field.ts';
 import { many, one, resource } from '#server/core/query/resource.ts';
+import { listFields, working } from '#server/kinds/naskah/fields.ts';
+import { publishedDocument, publishedPicture } from '#server/kinds/naskah/files.ts';
 import { MOST } from './rules.ts';
 import './table.ts';
 

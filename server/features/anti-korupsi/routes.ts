@@ -1,6 +1,6 @@
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
 import { implement } from '#server/core/context.ts';
-import { countVisit } from '#server/core/counter.ts';
+import { countVisit } from '#server/core/data/counter.ts';
 import { notFound } from '#server/core/errors.ts';
 import { findOne, listPage } from '#server/core/query/list.ts';
 import { yearIn } from './jobs.ts';

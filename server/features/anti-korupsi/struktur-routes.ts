@@ -1,8 +1,8 @@
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
 import { implement } from '#server/core/context.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { listPage } from '#server/core/query/list.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
 import { countEvidence, makeEvidenceKnown } from './queries.ts';
 import { strukturQuery } from './resource.ts';
 import { MOST, nextCode } from './rules.ts';

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { TipeBukti } from '#contract/anti-korupsi.ts';
-import type { Lampiran, Sampul } from '#server/core/naskah/files.ts';
-import type { KolomGambar, KolomNaskah } from '#server/core/tables.ts';
+import type { KolomGambar, KolomNaskah } from '#server/core/data/tables.ts';
+import type { Lampiran, Sampul } from '#server/kinds/naskah/files.ts';
 
 /** What evidence says, published or being written. All three kinds are kept; its kind says which is shown. */
 export type Naskah = {
@@ -41,7 +41,7 @@ export type ArtikelAntiKorupsiTable = KolomNaskah &
     naskah_sub_kategori_id: ColumnType<number | null, never, never>;
   };
 
-declare module '#server/core/tables.ts' {
+declare module '#server/core/data/tables.ts' {
   interface Tables {
     kategori_anti_korupsi: KategoriAntiKorupsiTable;
     sub_kategori_anti_korupsi: SubKategoriAntiKorupsiTable;

@@ -1,6 +1,6 @@
 import { berita } from '#contract/berita.ts';
-import { kategoriRoutes } from '#server/core/kategori.ts';
-import { gambarRoutes, naskahRoutes } from '#server/core/naskah/routes.ts';
+import { kategoriRoutes } from '#server/kinds/naskah/kategori.ts';
+import { gambarRoutes, naskahRoutes } from '#server/kinds/naskah/routes.ts';
 import { artikelNaskah } from './queries.ts';
 import { kategoriKelolaQuery, kategoriQuery } from './resource.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { berita } from '#contract/berita.ts';
-import type { AksiNaskah } from '#contract/naskah.ts';
-import { tampilkanNaskah } from '#server/core/naskah/jobs.ts';
+import type { AksiNaskah } from '#contract/kinds/naskah.ts';
+import { tampilkanNaskah } from '#server/kinds/naskah/jobs.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { newsroomOf, photo, publish, readyDraft as ready } from '#test/newsroom.ts';
 

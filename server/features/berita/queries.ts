@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import type { berita } from '#contract/berita.ts';
 import { invalid } from '#server/core/errors.ts';
 import { cleanHtml, excerpt, plainText, shownHtml } from '#server/core/html.ts';
-import { findKategori } from '#server/core/kategori.ts';
-import { naskah } from '#server/core/naskah/definition.ts';
+import { naskah } from '#server/kinds/naskah/definition.ts';
 import {
   applyPicture,
   pictureColumns,
   pictureOf,
   presentPicture,
   viewPicture,
-} from '#server/core/naskah/files.ts';
+} from '#server/kinds/naskah/files.ts';
+import { findKategori } from '#server/kinds/naskah/kategori.ts';
 import { naskahFiles } from '../berkas/jobs.ts';
 import { naskahQuery } from './resource.ts';
 import { missingFor } from './rules.ts';

@@ -1,8 +1,8 @@
-import { kategoriFields, kategoriUses } from '#server/core/kategori.ts';
-import { listFields } from '#server/core/naskah/fields.ts';
-import { publishedPicture, workingPicture } from '#server/core/naskah/files.ts';
 import { instant, int, text } from '#server/core/query/field.ts';
 import { one, resource } from '#server/core/query/resource.ts';
+import { listFields } from '#server/kinds/naskah/fields.ts';
+import { publishedPicture, workingPicture } from '#server/kinds/naskah/files.ts';
+import { kategoriFields, kategoriUses } from '#server/kinds/naskah/kategori.ts';
 import './table.ts';
 
 export const kategoriQuery = resource({ table: 'kategori_berita', ...kategoriFields });

@@ -1,9 +1,9 @@
 import { berita } from '#contract/berita.ts';
 import { implement } from '#server/core/context.ts';
-import { countVisit } from '#server/core/counter.ts';
+import { countVisit } from '#server/core/data/counter.ts';
 import { notFound } from '#server/core/errors.ts';
-import { visible } from '#server/core/naskah/visible.ts';
 import { findOne, listPage } from '#server/core/query/list.ts';
+import { visible } from '#server/kinds/naskah/visible.ts';
 import { present } from './queries.ts';
 import { artikelQuery } from './resource.ts';
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Sampul } from '#server/core/naskah/files.ts';
-import type { KolomGambar, KolomNaskah } from '#server/core/tables.ts';
+import type { KolomGambar, KolomNaskah } from '#server/core/data/tables.ts';
+import type { Sampul } from '#server/kinds/naskah/files.ts';
 
 export type KategoriBeritaTable = { desa_id: number; id: Generated<number>; nama: string };
 
@@ -18,7 +18,7 @@ export type ArtikelTable = KolomNaskah &
     naskah_gambar_id: ColumnType<string | null, never, never>;
   };
 
-declare module '#server/core/tables.ts' {
+declare module '#server/core/data/tables.ts' {
   interface Tables {
     kategori_berita: KategoriBeritaTable;
     artikel: ArtikelTable;

@@ -1,7 +1,7 @@
-import { NO_PICTURE } from '#server/core/draf.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { invalid } from '#server/core/errors.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
+import { NO_PICTURE } from '#server/kinds/naskah/draf.ts';
 import { type Keeper, saveFile } from './jobs.ts';
 import { sentPictures } from './queries.ts';
 

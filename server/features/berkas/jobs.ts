@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { Fokus } from '#contract/berkas.ts';
 import { LADDER } from '#contract/ladder.ts';
 import type { Core } from '#server/core/core.ts';
-import type { DraftFiles } from '#server/core/draf.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { BOXES, type Size } from '#server/core/files/sizes.ts';
 import { removeStale } from '#server/core/files/temp.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
 import { enqueue, job } from '#server/core/job.ts';
-import type { NaskahFiles } from '#server/core/naskah/definition.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
+import type { NaskahFiles } from '#server/kinds/naskah/definition.ts';
+import type { DraftFiles } from '#server/kinds/naskah/draf.ts';
 import {
   ADDRESS,
   type Berkas,

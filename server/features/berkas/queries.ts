@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Gambar } from '#contract/berkas.ts';
 import type { Core } from '#server/core/core.ts';
-import type { SentPicture } from '#server/core/draf.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { makeVariant } from '#server/core/files/image.ts';
 import { urlName } from '#server/core/files/name.ts';
 import type { Size } from '#server/core/files/sizes.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
+import type { SentPicture } from '#server/kinds/naskah/draf.ts';
 import type { BerkasTable } from './table.ts';
 
 export type Berkas = Selectable<BerkasTable>;

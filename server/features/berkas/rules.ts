@@ -1,5 +1,5 @@
-import { isStaff } from '#server/core/access.ts';
-import type { Actor } from '#server/core/session.ts';
+import { isStaff } from '#server/core/http/access.ts';
+import type { Actor } from '#server/core/session/session.ts';
 
 /** A public file is everyone's; a private one its owner's and the staff's. */
 export const canReadBerkas = (

@@ -23,7 +23,7 @@ export type BerkasTable = {
 
 export type BerkasIsiTable = { desa_id: number; noun: string; noun_id: number; berkas_id: string };
 
-declare module '#server/core/tables.ts' {
+declare module '#server/core/data/tables.ts' {
   interface Tables {
     berkas: BerkasTable;
     berkas_isi: BerkasIsiTable;

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { Gambar } from '#contract/berkas.ts';
 import { post, requiredText } from '#contract/kit.ts';
 import { implement } from '#server/core/context.ts';
-import { createRouter } from '#server/core/router.ts';
+import { createRouter } from '#server/core/http/router.ts';
 import { testApi } from '#test/api.ts';
 import { saveFile } from './jobs.ts';
 import { imageOf, urlOf } from './queries.ts';

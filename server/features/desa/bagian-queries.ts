@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Context } from '#server/core/context.ts';
+import type { DesaTable } from '#server/core/data/tables.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict } from '#server/core/errors.ts';
-import type { DesaTable } from '#server/core/tables.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
 import { noteEmbedded } from '../berkas/jobs.ts';
 import { knowProfil } from './halaman-queries.ts';
 import type { ProfilDesa } from './queries.ts';

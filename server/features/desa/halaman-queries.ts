@@ -1,6 +1,6 @@
+import { indexPages } from '#server/core/data/search.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { plainText } from '#server/core/html.ts';
-import { indexPages } from '#server/core/search.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
 
 type Teks = {
   sejarah: string;

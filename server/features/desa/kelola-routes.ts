@@ -1,10 +1,10 @@
 import { desa, GAMBAR_DESA, TEKS_DESA } from '#contract/desa.ts';
 import { BAGIAN_DESA } from '#contract/desa-konsol.ts';
 import { type Context, implement } from '#server/core/context.ts';
-import { drafRoutes, draftPictures, endDraft } from '#server/core/draf.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { cleanHtml } from '#server/core/html.ts';
 import { listPage } from '#server/core/query/list.ts';
+import { drafRoutes, draftPictures, endDraft } from '#server/kinds/naskah/draf.ts';
 import { takePicture } from '../berkas/gambar-queries.ts';
 import { draftFiles } from '../berkas/jobs.ts';
 import { imageFields } from '../berkas/queries.ts';

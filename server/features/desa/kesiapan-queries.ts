@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { KESIAPAN, type Kesiapan, type KunciKesiapan } from '#contract/desa-konsol.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
-import type { Village } from '#server/core/village.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Village } from '#server/core/data/village.ts';
 import { IANA } from '#server/core/zone.ts';
 
 /** What the site of a village has already, all of it found in one statement. */

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Profil } from '#contract/desa.ts';
 import type { Core } from '#server/core/core.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Village } from '#server/core/data/village.ts';
 import { shownHtml } from '#server/core/html.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
-import type { Village } from '#server/core/village.ts';
 import { imageFields, imagesById } from '../berkas/queries.ts';
 import type { ProfilDesaTable } from './table.ts';
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NounNaskah } from '#contract/desa-konsol.ts';
 import type { Area } from '#contract/kit.ts';
-import { hasArea } from '#server/core/access.ts';
-import type { Actor } from '#server/core/session.ts';
-import type { NaskahTable } from '#server/core/tables.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
+import type { NaskahTable } from '#server/core/data/tables.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { hasArea } from '#server/core/http/access.ts';
+import type { Actor } from '#server/core/session/session.ts';
 
 /** What staff write, where it is stored, and whose work it is. */
 const NASKAH: Record<NounNaskah, { table: NaskahTable; area: Area }> = {

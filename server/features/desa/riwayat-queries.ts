@@ -1,7 +1,7 @@
 import type { BAGIAN_DESA, PerubahanDesa } from '#contract/desa-konsol.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { instant, int, json, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
 
 export const riwayatQuery = resource({
   table: 'jejak',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { desa, PROFIL_FIELDS } from '#contract/desa.ts';
-import { textResponse } from '#server/core/compress.ts';
 import { implement } from '#server/core/context.ts';
+import { textResponse } from '#server/core/http/compress.ts';
 import { findPeta, geojsonOf } from './peta-queries.ts';
 import { desaView, logoOf, profilView } from './queries.ts';
 

@@ -25,7 +25,7 @@ export type PetaDesaTable = {
   dusun: Json<TitikDusun[]>;
 };
 
-declare module '#server/core/tables.ts' {
+declare module '#server/core/data/tables.ts' {
   interface Tables {
     peta_desa: PetaDesaTable;
     profil_desa: ProfilDesaTable;

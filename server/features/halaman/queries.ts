@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { HALAMAN, type NamaHalaman } from '#contract/halaman.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Village } from '#server/core/data/village.ts';
 import { shownHtml } from '#server/core/html.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
-import type { Village } from '#server/core/village.ts';
 import './table.ts';
 
 const Words = z.record(z.enum(HALAMAN), z.object({ judul: z.string(), isi: z.array(z.string()) }));

@@ -9,7 +9,7 @@ export type HalamanTable = {
   updated_at: Date;
 };
 
-declare module '#server/core/tables.ts' {
+declare module '#server/core/data/tables.ts' {
   interface Tables {
     halaman: HalamanTable;
   }

@@ -1,7 +1,7 @@
 import { hero } from '#contract/hero.ts';
 import { implement } from '#server/core/context.ts';
-import { gambarRoutes, naskahRoutes } from '#server/core/naskah/routes.ts';
-import { moveRow } from '#server/core/order.ts';
+import { moveRow } from '#server/kinds/naskah/order.ts';
+import { gambarRoutes, naskahRoutes } from '#server/kinds/naskah/routes.ts';
 import { heroNaskah } from './queries.ts';
 
 /** Writing and publishing slides, and their order. */

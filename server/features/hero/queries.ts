@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { hero } from '#contract/hero.ts';
-import { naskah } from '#server/core/naskah/definition.ts';
+import { naskah } from '#server/kinds/naskah/definition.ts';
 import {
   applyPicture,
   missingPicture,
@@ -8,8 +8,8 @@ import {
   pictureOf,
   presentPicture,
   viewPicture,
-} from '#server/core/naskah/files.ts';
-import { placeWithin } from '#server/core/order.ts';
+} from '#server/kinds/naskah/files.ts';
+import { placeWithin } from '#server/kinds/naskah/order.ts';
 import { naskahFiles } from '../berkas/jobs.ts';
 import { naskahQuery } from './resource.ts';
 import type { Naskah } from './table.ts';

@@ -1,7 +1,7 @@
 import { hero } from '#contract/hero.ts';
 import { implement } from '#server/core/context.ts';
-import { visible } from '#server/core/naskah/visible.ts';
 import { listPage } from '#server/core/query/list.ts';
+import { visible } from '#server/kinds/naskah/visible.ts';
 import { present } from './queries.ts';
 import { heroQuery } from './resource.ts';
 

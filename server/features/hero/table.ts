@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Sampul } from '#server/core/naskah/files.ts';
-import type { KolomGambar, KolomNaskah } from '#server/core/tables.ts';
+import type { KolomGambar, KolomNaskah } from '#server/core/data/tables.ts';
+import type { Sampul } from '#server/kinds/naskah/files.ts';
 
 /** What a slide says, published or being written. */
 export type Naskah = { judul: string; tipehero: 1 | 2; deskripsi: string; gambar: Sampul | null };
@@ -13,7 +13,7 @@ export type HeroTable = KolomNaskah &
     urutan: Generated<number>;
   };
 
-declare module '#server/core/tables.ts' {
+declare module '#server/core/data/tables.ts' {
   interface Tables {
     hero: HeroTable;
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JenisKartu } from '#contract/kartu.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import '../berita/table.ts';
 import '../kegiatan/table.ts';
 

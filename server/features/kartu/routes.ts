@@ -3,9 +3,9 @@ import { JENIS_KARTU, kartu } from '#contract/kartu.ts';
 import { makeCard } from '#server/core/card/card.ts';
 import { implement } from '#server/core/context.ts';
 import type { Core } from '#server/core/core.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Village } from '#server/core/data/village.ts';
 import { notFound } from '#server/core/errors.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
-import type { Village } from '#server/core/village.ts';
 import { findBerkas, keyOf } from '../berkas/queries.ts';
 import { type IsiKartu, KARTU } from './queries.ts';
 

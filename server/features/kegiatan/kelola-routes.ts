@@ -1,6 +1,6 @@
 import { kegiatan } from '#contract/kegiatan.ts';
-import { kategoriRoutes } from '#server/core/kategori.ts';
-import { gambarRoutes, naskahRoutes } from '#server/core/naskah/routes.ts';
+import { kategoriRoutes } from '#server/kinds/naskah/kategori.ts';
+import { gambarRoutes, naskahRoutes } from '#server/kinds/naskah/routes.ts';
 import { kegiatanNaskah } from './queries.ts';
 import { kategoriKelolaQuery, kategoriQuery } from './resource.ts';
 

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { kegiatan } from '#contract/kegiatan.ts';
 import { invalid } from '#server/core/errors.ts';
 import { cleanHtml, excerpt, plainText, shownHtml } from '#server/core/html.ts';
-import { findKategori } from '#server/core/kategori.ts';
-import { naskah } from '#server/core/naskah/definition.ts';
+import { fromInstant, type Zone } from '#server/core/zone.ts';
+import { naskah } from '#server/kinds/naskah/definition.ts';
 import {
   applyPicture,
   missingPicture,
@@ -11,8 +11,8 @@ import {
   pictureOf,
   presentPicture,
   viewPicture,
-} from '#server/core/naskah/files.ts';
-import { fromInstant, type Zone } from '#server/core/zone.ts';
+} from '#server/kinds/naskah/files.ts';
+import { findKategori } from '#server/kinds/naskah/kategori.ts';
 import { naskahFiles } from '../berkas/jobs.ts';
 import { naskahQuery } from './resource.ts';
 import { minutesToRead, missingFor } from './rules.ts';

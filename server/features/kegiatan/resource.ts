@@ -1,9 +1,9 @@
-import { kategoriFields, kategoriUses } from '#server/core/kategori.ts';
-import { listFields, working } from '#server/core/naskah/fields.ts';
-import { publishedPicture, workingPicture } from '#server/core/naskah/files.ts';
 import { date, instant, int, number, text } from '#server/core/query/field.ts';
 import { one, resource } from '#server/core/query/resource.ts';
 import { IANA } from '#server/core/zone.ts';
+import { listFields, working } from '#server/kinds/naskah/fields.ts';
+import { publishedPicture, workingPicture } from '#server/kinds/naskah/files.ts';
+import { kategoriFields, kategoriUses } from '#server/kinds/naskah/kategori.ts';
 import './table.ts';
 
 export const kategoriQuery = resource({ table: 'kategori_kegiatan', ...kategoriFields });

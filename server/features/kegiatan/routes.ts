@@ -1,8 +1,8 @@
 import { kegiatan } from '#contract/kegiatan.ts';
 import { implement } from '#server/core/context.ts';
 import { notFound } from '#server/core/errors.ts';
-import { visible } from '#server/core/naskah/visible.ts';
 import { findOne, listPage } from '#server/core/query/list.ts';
+import { visible } from '#server/kinds/naskah/visible.ts';
 import { present } from './queries.ts';
 import { kegiatanQuery } from './resource.ts';
 

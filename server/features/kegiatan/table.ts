@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Sampul } from '#server/core/naskah/files.ts';
-import type { KolomGambar, KolomNaskah } from '#server/core/tables.ts';
+import type { KolomGambar, KolomNaskah } from '#server/core/data/tables.ts';
+import type { Sampul } from '#server/kinds/naskah/files.ts';
 
 type KategoriKegiatanTable = { desa_id: number; id: Generated<number>; nama: string };
 
@@ -28,7 +28,7 @@ export type KegiatanTable = KolomNaskah &
     naskah_kategori_id: ColumnType<number | null, never, never>;
   };
 
-declare module '#server/core/tables.ts' {
+declare module '#server/core/data/tables.ts' {
   interface Tables {
     kategori_kegiatan: KategoriKegiatanTable;
     kegiatan: KegiatanTable;

@@ -1,8 +1,8 @@
 import { kategorilapor } from '#contract/lapor.ts';
 import { type Context, implement } from '#server/core/context.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { findOne, listPage } from '#server/core/query/list.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
 import { saveFile } from '#server/features/berkas/jobs.ts';
 import { withPictures } from './queries.ts';
 import { kategoriKelolaQuery } from './resource.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { JENIS_TANGGAPAN, type Keadaan } from '#contract/lapor.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { QueryRow } from '#server/core/query/list.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
 import { choicesOf, riwayatOf, withPictures } from './queries.ts';
 import { canDecide, canHideName } from './rules.ts';
 import './table.ts';

@@ -1,8 +1,8 @@
 import { type JenisTanggapan, kelolaLapor, PERIKSA } from '#contract/lapor.ts';
 import { implement } from '#server/core/context.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { findOne, listPage } from '#server/core/query/list.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
 import { saveFile } from '#server/features/berkas/jobs.ts';
 import { changeReport, kabariNanti } from './jobs.ts';
 import { reviewOf, summaryOf } from './kelola-queries.ts';

@@ -1,5 +1,5 @@
 import { DETIK_URUNGKAN, type JenisTanggapan, type Keadaan } from '#contract/lapor.ts';
-import type { Actor } from '#server/core/session.ts';
+import type { Actor } from '#server/core/session/session.ts';
 
 /** Number of the state of a report nobody has looked at, and of one that was approved without naming a state. */
 const MENUNGGU = 1;

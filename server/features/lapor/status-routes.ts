@@ -1,8 +1,8 @@
 import { statuslapor } from '#contract/lapor.ts';
 import { type Context, implement } from '#server/core/context.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { findOne, listPage } from '#server/core/query/list.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
 import { statusKelolaQuery } from './resource.ts';
 import { STATUS_TETAP } from './rules.ts';
 

@@ -50,7 +50,7 @@ export type LaporTanggapanTable = {
   created_at: Generated<Date>;
 };
 
-declare module '#server/core/tables.ts' {
+declare module '#server/core/data/tables.ts' {
   interface Tables {
     kategori_lapor: KategoriLaporTable;
     status_lapor: StatusLaporTable;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { VillageDb } from '#server/core/tenant.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import './table.ts';
 
 /** Pages are made up faster than they are written: whoever invents addresses fills no more than this. */

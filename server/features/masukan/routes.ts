@@ -1,6 +1,6 @@
 import { masukan } from '#contract/masukan.ts';
 import { implement } from '#server/core/context.ts';
-import { countVisit } from '#server/core/counter.ts';
+import { countVisit } from '#server/core/data/counter.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { rowOf } from './queries.ts';
 import { masukanQuery } from './resource.ts';

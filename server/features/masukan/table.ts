@@ -8,7 +8,7 @@ export type MasukanTable = {
   tidak: Generated<number>;
 };
 
-declare module '#server/core/tables.ts' {
+declare module '#server/core/data/tables.ts' {
   interface Tables {
     masukan: MasukanTable;
   }

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { AREAS } from '#contract/kit.ts';
 import { KEYS } from '#contract/notifikasi.ts';
 import type { Context } from '#server/core/context.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { job } from '#server/core/job.ts';
-import { INBOX_CHANNEL, type InboxSignal } from '#server/core/socket.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
+import { INBOX_CHANNEL, type InboxSignal } from '#server/core/realtime/socket.ts';
 import './table.ts';
 
 /** An account, the account of a resident, or all staff of an area with the admins of the village. */

@@ -1,8 +1,8 @@
 import type { Message } from '#contract/notifikasi.ts';
+import type { Tenancy, VillageDb } from '#server/core/data/tenant.ts';
 import { instant, int, json } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
-import type { Inbox } from '#server/core/socket.ts';
-import type { Tenancy, VillageDb } from '#server/core/tenant.ts';
+import type { Inbox } from '#server/core/realtime/socket.ts';
 import { toInstant } from '#server/core/zone.ts';
 import './table.ts';
 

@@ -1,8 +1,8 @@
 import { notifikasi } from '#contract/notifikasi.ts';
 import { implement } from '#server/core/context.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { notFound } from '#server/core/errors.ts';
 import { listPage } from '#server/core/query/list.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
 import { countUnread, notifikasiQuery } from './queries.ts';
 import { ownsInbox } from './rules.ts';
 

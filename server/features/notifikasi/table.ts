@@ -13,7 +13,7 @@ export type NotifikasiTable = {
   created_at: Generated<Date>;
 };
 
-declare module '#server/core/tables.ts' {
+declare module '#server/core/data/tables.ts' {
   interface Tables {
     notifikasi: NotifikasiTable;
   }

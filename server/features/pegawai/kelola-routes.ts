@@ -1,7 +1,7 @@
 import { pegawai } from '#contract/pegawai.ts';
 import { implement } from '#server/core/context.ts';
-import { gambarRoutes, naskahRoutes } from '#server/core/naskah/routes.ts';
-import { moveRow } from '#server/core/order.ts';
+import { moveRow } from '#server/kinds/naskah/order.ts';
+import { gambarRoutes, naskahRoutes } from '#server/kinds/naskah/routes.ts';
 import { pegawaiNaskah } from './queries.ts';
 
 /** Writing and publishing officials, and their order. */

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { pegawai } from '#contract/pegawai.ts';
-import { naskah } from '#server/core/naskah/definition.ts';
+import { naskah } from '#server/kinds/naskah/definition.ts';
 import {
   applyPicture,
   pictureColumns,
   pictureOf,
   presentPicture,
   viewPicture,
-} from '#server/core/naskah/files.ts';
-import { placeWithin } from '#server/core/order.ts';
+} from '#server/kinds/naskah/files.ts';
+import { placeWithin } from '#server/kinds/naskah/order.ts';
 import { naskahFiles } from '../berkas/jobs.ts';
 import { naskahQuery } from './resource.ts';
 import { missingFor, named, rankOf } from './rules.ts';

@@ -1,8 +1,8 @@
-import { listFields, working } from '#server/core/naskah/fields.ts';
-import { publishedPicture, workingPicture } from '#server/core/naskah/files.ts';
-import { placeField } from '#server/core/order.ts';
 import { int, json, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
+import { listFields, working } from '#server/kinds/naskah/fields.ts';
+import { publishedPicture, workingPicture } from '#server/kinds/naskah/files.ts';
+import { placeField } from '#server/kinds/naskah/order.ts';
 import './table.ts';
 
 /** What visitors see. The handler adds which officials are public now. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Sampul } from '#server/core/naskah/files.ts';
-import type { KolomGambar, KolomNaskah } from '#server/core/tables.ts';
+import type { KolomGambar, KolomNaskah } from '#server/core/data/tables.ts';
+import type { Sampul } from '#server/kinds/naskah/files.ts';
 
 export type Tingkat = 1 | 2 | 3;
 
@@ -15,7 +15,7 @@ export type PegawaiTable = KolomNaskah &
     urutan: Generated<number>;
   };
 
-declare module '#server/core/tables.ts' {
+declare module '#server/core/data/tables.ts' {
   interface Tables {
     pegawai: PegawaiTable;
   }

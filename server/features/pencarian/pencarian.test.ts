@@ -3,7 +3,7 @@ import { berita } from '#contract/berita.ts';
 import { desa } from '#contract/desa.ts';
 import { type Potongan, pencarian } from '#contract/pencarian.ts';
 import { kelolaPpid } from '#contract/ppid.ts';
-import { indexPublic, removePublic } from '#server/core/search.ts';
+import { indexPublic, removePublic } from '#server/core/data/search.ts';
 import { refusal, testApi } from '#test/api.ts';
 
 const api = await testApi();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { matchOf } from '#server/core/search.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
+import { matchOf } from '#server/core/data/search.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Needle } from './rules.ts';
 
 export type Found = {

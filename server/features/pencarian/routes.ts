@@ -1,7 +1,7 @@
 import { pencarian } from '#contract/pencarian.ts';
 import { implement } from '#server/core/context.ts';
+import { wordsOf } from '#server/core/data/search.ts';
 import { ApiError } from '#server/core/errors.ts';
-import { wordsOf } from '#server/core/search.ts';
 import { type Found, findAlike, findAll } from './queries.ts';
 import { marked, type Needle, snippet } from './rules.ts';
 

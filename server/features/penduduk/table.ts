@@ -33,7 +33,7 @@ export type PendudukTable = {
   created_at: Generated<Date>;
 };
 
-declare module '#server/core/tables.ts' {
+declare module '#server/core/data/tables.ts' {
   interface Tables {
     wilayah: WilayahTable;
     keluarga: KeluargaTable;

@@ -1,7 +1,7 @@
 import { kelolaPpid } from '#contract/ppid.ts';
 import { implement } from '#server/core/context.ts';
-import { dokumenRoutes, naskahRoutes } from '#server/core/naskah/routes.ts';
-import { moveRow } from '#server/core/order.ts';
+import { moveRow } from '#server/kinds/naskah/order.ts';
+import { dokumenRoutes, naskahRoutes } from '#server/kinds/naskah/routes.ts';
 import { dokumenNaskah } from './naskah-queries.ts';
 
 /** Writing and publishing documents, and their order. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { JENIS_DOKUMEN, type kelolaPpid } from '#contract/ppid.ts';
-import { naskah } from '#server/core/naskah/definition.ts';
-import { working } from '#server/core/naskah/fields.ts';
-import { viewDocuments } from '#server/core/naskah/files.ts';
-import { placeWithin } from '#server/core/order.ts';
+import { naskah } from '#server/kinds/naskah/definition.ts';
+import { working } from '#server/kinds/naskah/fields.ts';
+import { viewDocuments } from '#server/kinds/naskah/files.ts';
+import { placeWithin } from '#server/kinds/naskah/order.ts';
 import { naskahFiles } from '../berkas/jobs.ts';
 import { naskahQuery } from './resource.ts';
 import { addressOf, hasFile, hasYear, kindOf, missingFor } from './rules.ts';

@@ -1,7 +1,7 @@
+import { indexPages } from '#server/core/data/search.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { plainText } from '#server/core/html.ts';
-import { viewDocuments } from '#server/core/naskah/files.ts';
-import { indexPages } from '#server/core/search.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
+import { viewDocuments } from '#server/kinds/naskah/files.ts';
 import { naskahFiles } from '../berkas/jobs.ts';
 import { EMPTY, type Profil, shownProfil } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { GAMBAR_PROFIL, kelolaPpid, TEKS_PROFIL } from '#contract/ppid.ts';
 import { type Context, implement } from '#server/core/context.ts';
-import { drafRoutes, draftPictures, endDraft } from '#server/core/draf.ts';
 import { conflict, notFound } from '#server/core/errors.ts';
 import { cleanHtml } from '#server/core/html.ts';
-import { riwayatQuery, wordsOf } from '#server/core/naskah/trail.ts';
 import { listPage } from '#server/core/query/list.ts';
+import { drafRoutes, draftPictures, endDraft } from '#server/kinds/naskah/draf.ts';
+import { riwayatQuery, wordsOf } from '#server/kinds/naskah/trail.ts';
 import { takePicture } from '../berkas/gambar-queries.ts';
 import { draftFiles, noteEmbedded, saveFile } from '../berkas/jobs.ts';
 import { findOldProfil, keepDecree, knowProfil, PROFIL, storeProfil, viewProfil } from './profil-queries.ts';

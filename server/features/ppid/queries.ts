@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { KATEGORI_INFORMASI } from '#contract/kategori-informasi.ts';
 import type { ProfilPpid } from '#contract/ppid.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { shownHtml } from '#server/core/html.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
 import { imagesById, urlOf } from '../berkas/queries.ts';
 import type { ProfilPpidTable } from './table.ts';
 

@@ -1,11 +1,11 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { type JenisDokumen, ppid } from '#contract/ppid.ts';
 import { type Context, implement } from '#server/core/context.ts';
+import type { Tables } from '#server/core/data/tables.ts';
 import { invalid } from '#server/core/errors.ts';
-import { visible } from '#server/core/naskah/visible.ts';
 import { listPage } from '#server/core/query/list.ts';
 import type { Resource } from '#server/core/query/resource.ts';
-import type { Tables } from '#server/core/tables.ts';
+import { visible } from '#server/kinds/naskah/visible.ts';
 import { findProfil, present, shownProfil } from './queries.ts';
 import { dikQuery, dipQuery, informasiQuery, perencanaanQuery, sopQuery } from './resource.ts';
 

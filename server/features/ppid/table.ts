@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { JenisDokumen } from '#contract/ppid.ts';
-import type { Lampiran } from '#server/core/naskah/files.ts';
-import type { KolomNaskah } from '#server/core/tables.ts';
+import type { KolomNaskah } from '#server/core/data/tables.ts';
+import type { Lampiran } from '#server/kinds/naskah/files.ts';
 
 /** What a document says, published or being written. */
 export type Naskah = {
@@ -39,7 +39,7 @@ export type ProfilPpidTable = {
   versi: Generated<number>;
 };
 
-declare module '#server/core/tables.ts' {
+declare module '#server/core/data/tables.ts' {
   interface Tables {
     dokumen: DokumenTable;
     profil_ppid: ProfilPpidTable;

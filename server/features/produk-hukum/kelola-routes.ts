@@ -1,9 +1,9 @@
 import { produkHukum } from '#contract/produk-hukum.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
-import type { Lampiran } from '#server/core/naskah/files.ts';
-import { dokumenRoutes, naskahRoutes, shownText } from '#server/core/naskah/routes.ts';
-import { findRow, isiOf, openText, writeText } from '#server/core/naskah/rows.ts';
+import type { Lampiran } from '#server/kinds/naskah/files.ts';
+import { dokumenRoutes, naskahRoutes, shownText } from '#server/kinds/naskah/routes.ts';
+import { findRow, isiOf, openText, writeText } from '#server/kinds/naskah/rows.ts';
 import { naskahFiles } from '../berkas/jobs.ts';
 import { allRelations, hukumNaskah, regulationsOf, relationsForStaff } from './kelola-queries.ts';
 import { contradictionsIn } from './pertentangan-rules.ts';

@@ -7,10 +7,10 @@ import {
   type StatusHukum,
   TIPE_HUKUM,
 } from '#contract/kode-hukum.ts';
-import { visible as published } from '#server/core/naskah/visible.ts';
-import type { Tables } from '#server/core/tables.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
+import type { Tables } from '#server/core/data/tables.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { urlOf } from '#server/features/berkas/queries.ts';
+import { visible as published } from '#server/kinds/naskah/visible.ts';
 import { sebutanSql, sejakSql } from './resource.ts';
 import { statusOn } from './rules.ts';
 

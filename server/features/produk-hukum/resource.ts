@@ -1,7 +1,7 @@
 import { TIPE_HUKUM } from '#contract/kode-hukum.ts';
-import { listFields, working } from '#server/core/naskah/fields.ts';
 import { date, instant, int, json, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
+import { listFields, working } from '#server/kinds/naskah/fields.ts';
 import './table.ts';
 
 const fileSql = (t: string, column: string) =>

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { JenisRelasi } from '#contract/produk-hukum.ts';
-import type { Lampiran } from '#server/core/naskah/files.ts';
-import type { KolomNaskah } from '#server/core/tables.ts';
+import type { KolomNaskah } from '#server/core/data/tables.ts';
+import type { Lampiran } from '#server/kinds/naskah/files.ts';
 
 /** What a regulation says of itself, published or being written. */
 export type IsiHukum = {
@@ -63,7 +63,7 @@ export type RelasiHukumTable = {
   created_at: Generated<Date>;
 };
 
-declare module '#server/core/tables.ts' {
+declare module '#server/core/data/tables.ts' {
   interface Tables {
     produk_hukum: ProdukHukumTable;
     relasi_hukum: RelasiHukumTable;

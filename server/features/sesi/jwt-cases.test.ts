@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT_DISABLED, INVALID_TOKEN } from '#contract/errors.ts';
 import { sesi } from '#contract/sesi.ts';
-import { hashPassword } from '#server/core/password.ts';
-import type { TokenPair } from '#server/core/session.ts';
+import { hashPassword } from '#server/core/session/password.ts';
+import type { TokenPair } from '#server/core/session/session.ts';
 import { refusal, testApi } from '#test/api.ts';
 
 type Case = {

@@ -1,7 +1,7 @@
 import { sesi } from '#contract/sesi.ts';
 import { implement } from '#server/core/context.ts';
-import { clearTokens } from '#server/core/cookies.ts';
 import { notFound } from '#server/core/errors.ts';
+import { clearTokens } from '#server/core/http/cookies.ts';
 import { devicesOf } from './queries.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sesi } from '#contract/sesi.ts';
-import { describeDevice } from '#server/core/device.ts';
+import { describeDevice } from '#server/core/session/device.ts';
 import { refusal, testApi } from '#test/api.ts';
 
 const api = await testApi();

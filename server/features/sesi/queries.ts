@@ -1,5 +1,5 @@
-import type { Actor } from '#server/core/session.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Actor } from '#server/core/session/session.ts';
 
 /** The resident behind an account, as `/v1/users/me` shows it to that resident. */
 export async function profileOf(db: VillageDb, pendudukId: number) {

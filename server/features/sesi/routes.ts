@@ -1,11 +1,11 @@
 import { sesi, WRONG_OLD_PASSWORD } from '#contract/sesi.ts';
 import type { Context } from '#server/core/context.ts';
 import { implement } from '#server/core/context.ts';
-import { clearTokens, refreshCookie, setTokens } from '#server/core/cookies.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError, conflict, invalid, signInRequired, tooMany, unauthorized } from '#server/core/errors.ts';
-import { checkPassword, hashPassword, isPrinted, passwordProblem } from '#server/core/password.ts';
-import type { Actor } from '#server/core/session.ts';
-import type { VillageDb } from '#server/core/tenant.ts';
+import { clearTokens, refreshCookie, setTokens } from '#server/core/http/cookies.ts';
+import { checkPassword, hashPassword, isPrinted, passwordProblem } from '#server/core/session/password.ts';
+import type { Actor } from '#server/core/session/session.ts';
 import { knownOf, profileOf } from './queries.ts';
 
 const WRONG = 'Tidak ada akun aktif yang ditemukan dengan kredensial yang diberikan';

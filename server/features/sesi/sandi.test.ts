@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PASSWORD_RULE, sesi, WRONG_OLD_PASSWORD } from '#contract/sesi.ts';
-import { hashPassword, newPassword, passwordProblem } from '#server/core/password.ts';
+import { hashPassword, newPassword, passwordProblem } from '#server/core/session/password.ts';
 import { refusal, testApi } from '#test/api.ts';
 
 const api = await testApi();

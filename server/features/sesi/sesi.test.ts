@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { desa } from '#contract/desa.ts';
 import { sesi } from '#contract/sesi.ts';
-import { hashPassword, PRINTED_PASSWORDS } from '#server/core/password.ts';
+import { hashPassword, PRINTED_PASSWORDS } from '#server/core/session/password.ts';
 import { fillAkun } from '#server/demo/akun.ts';
 import { refusal, testApi } from '#test/api.ts';
 

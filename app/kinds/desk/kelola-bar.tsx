@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { Link } from '#app/ui/link.tsx';
+import type { Failed } from '../../lib/form.ts';
+import { Head } from '../../lib/head.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** What a page of the console may ask of the frame: `export const handle: KelolaHandle = { full: true }`. */
+export type KelolaHandle = {
+  /** A queue: list and detail scroll by themselves, the page does not. */
+  full?: boolean;
+};
+
+/** What the shell of the console lends to the bar of each page. */
+export const ConsoleFrame = createContext<{
+  /** Opens the console's menu on a phone. */
+  openMenu: () => void;
+  /** Notifications and menu of whoever is signed in. */
+  account: ReactNode;
+}>({ openMenu: () => {}, account: null });
+
+interface KelolaBarProps {
+  /** Name of the page: its h1 and its title in the browser. */
+  title: string;
+  /** A way back to the list, before the title. */
+  back?: { label: string; to: string };
+  /** Search of the page. */
+  search?: ReactNode;
+  /** Its main action. */
+  action?: ReactNode;
+  /** Where a form was refused without the page's action. */
+  failed?: Failed;
+}
+
+/** The top of every page of the console: title, search, main action, who is signed in. */
+export function KelolaBar({ title, back, search, action, failed }: KelolaBarProps) {
+  const { openMenu, account } = useContext(ConsoleFrame);
+  return (
+    <div className="bar-atas">
+      <Head title={title} noindex failed={failed} />
+      <IconButton
+        className="rel-buka hanya-js"
+        icon="menu"
+        size={24}
+        label="Buka menu admin"
+        aria-haspopup="dialog"
+        onClick={openMenu}
+      />
+      {back && (
+        <Link className="ikon" to={back.to} aria-label={back.label}>
+          <Icon name="arrow-left" />
+        </Link>
+      )}
+      <h1>{title}</h1>
+      {search}
+      {action}
+      <span className="bar-saya">{account}</span>
+    </div>
+  );
+}

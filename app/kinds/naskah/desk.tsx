@@ -1,0 +1,125 @@
+import type { BarisNaskah } from '#contract/kinds/naskah.ts';
+import './naskah.css';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import type { Page, PageMeta } from '#contract/kit.ts';
+import type { Failed } from '../../lib/form.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar, type FilterChoice } from '../../ui/filter-bar.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SearchForm, useSearching } from '../../ui/search-form.tsx';
+import { KelolaBar } from '../desk/kelola-bar.tsx';
+import { type DeskView, deskPath, queryOf } from './desk-path.ts';
+import { DeskTable, type UsualColumns } from './desk-table.tsx';
+import { STATUS_WORDS, summaryOf } from './desk-words.ts';
+import type { NaskahNoun } from './noun.ts';
+
+const CHIPS = ['terbit', 'draf', 'terjadwal', 'arsip', 'sampah'] as const;
+
+export interface DeskProps<Row extends BarisNaskah> {
+  noun: NaskahNoun<Row>;
+  view: DeskView;
+  rows: Page<Row>;
+  /** Answer of the page's action. */
+  refused: Failed | undefined;
+  /** Lists to choose from, for the noun's filters. */
+  choices?: readonly FilterChoice[];
+  /** The columns, out of the usual ones and the noun's own; the acts come last by themselves. */
+  columns?: UsualColumns<Row>;
+  /** Over the list: how far it has come. */
+  note?: ReactNode;
+  /** At the end of the filters. */
+  children?: ReactNode;
+}
+
+/** The list of a noun in the console, a whole page. */
+export function Desk<Row extends BarisNaskah>(props: DeskProps<Row>) {
+  const { noun, view, rows, refused, choices = [], columns, note, children } = props;
+  const searching = useSearching();
+  const { key } = useLocation();
+  const { data, meta } = rows;
+  const searches = noun.searches ?? 'judul';
+  return (
+    <>
+      <KelolaBar
+        title={noun.title}
+        search={
+          <SearchForm
+            label={`Cari ${searches} ${noun.name}`}
+            className="cari-konsol"
+            placeholder={`Cari ${searches}`}
+            keep={['status', ...(noun.filters ?? []), 'ordering', 'per_page']}
+            action={paths.kelola(noun.at)}
+          />
+        }
+        action={<WriteButton>{noun.write}</WriteButton>}
+      />
+      <FilterBar
+        label="Saring menurut status"
+        chips={chipsOf(noun, view, meta.jumlah ?? {})}
+        choices={[...choices, ...yearChoice(noun, meta)]}
+        action={paths.kelola(noun.at)}
+        view={queryOf(view)}
+      >
+        {children}
+      </FilterBar>
+      <div className="isi-konsol" aria-busy={searching}>
+        <FormErrors failed={refused} />
+        {note && <div className="meja-kabar">{note}</div>}
+        {data.length > 0 ? (
+          <>
+            <DeskTable key={key} noun={noun} view={view} rows={data} meta={meta} columns={columns} />
+            <Pagination page={meta.page} totalPages={meta.total_pages} summary={summaryOf(noun, meta)} />
+          </>
+        ) : (
+          <EmptyState drawing={noun.drawing} text={emptyText(noun, view)} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function chipsOf(noun: NaskahNoun, view: DeskView, counts: Record<string, number>) {
+  const count = (status: string) => counts[status] ?? 0;
+  const all = CHIPS.filter((one) => one !== 'sampah').reduce((sum, one) => sum + count(one), 0);
+  const chip = (status: (typeof CHIPS)[number] | undefined, label: string, many: number) => ({
+    key: label,
+    label,
+    count: many,
+    to: deskPath(noun, { ...view, status, page: undefined }),
+    current: view.status === status,
+  });
+  return [
+    chip(undefined, 'Semua', all),
+    ...CHIPS.map((one) => chip(one, STATUS_WORDS[one].text, count(one))),
+  ];
+}
+
+/** The years of the rows, for nouns that filter by `tahun`. */
+const yearChoice = ({ filters }: Pick<NaskahNoun, 'filters'>, { tahun = [] }: PageMeta): FilterChoice[] =>
+  filters?.includes('tahun')
+    ? [{ name: 'tahun', label: 'Tahun', options: tahun.map((year) => ({ id: year, nama: String(year) })) }]
+    : [];
+
+function WriteButton({ children }: { children: string }) {
+  const { formData } = useNavigation();
+  return (
+    <Form method="post">
+      <input type="hidden" name="tindakan" value="tulis" />
+      <Button type="submit" variant="utama" icon="plus" loading={formData?.get('tindakan') === 'tulis'}>
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+function emptyText({ name, write }: NaskahNoun, { search, filters, status }: DeskView): string {
+  if (search) return `Tidak ada ${name} yang cocok dengan "${search}".`;
+  if (status === 'sampah') return 'Sampah kosong.';
+  if (status || Object.values(filters).some(Boolean)) return `Tidak ada ${name} di sini.`;
+  return `Belum ada ${name}. ${write.split(' ')[0]} yang pertama.`;
+}

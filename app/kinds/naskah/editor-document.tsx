@@ -1,0 +1,97 @@
+import { useRef } from 'react';
+import type { Dokumen } from '#contract/kinds/naskah.ts';
+import { formatDate } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { fieldId } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ReplaceFile } from '../../ui/replace-file.tsx';
+import { PlainPick, Upload } from '../../ui/upload.tsx';
+import { fileSize } from '../../ui/upload-rules.ts';
+import { useKeepFocus } from '../../ui/use-upload.ts';
+import type { Editor } from './editor-state.ts';
+import { useSending } from './editor-upload.ts';
+
+/** The PDF of the text, and those that were public before. */
+export function EditorDocument({ editor }: { editor: Editor }) {
+  const { naskah, outcome } = editor;
+  const { progress, send, cancel } = useSending(editor, 'dokumen');
+  const { dokumen, dokumen_lama = [] } = naskah;
+  const box = useRef<HTMLElement>(null);
+  useKeepFocus(box, dokumen?.url);
+  return (
+    <section ref={box} className="naskah-dokumen" aria-label="Berkas PDF">
+      {dokumen ? (
+        <div className="medan" id={fieldId('dokumen')} tabIndex={-1}>
+          <span className="lbl">Berkas PDF</span>
+          <div className="berkas">
+            <span className="pratinjau">
+              <Icon name="file-text" size={28} />
+            </span>
+            <div>
+              <DocumentLink document={dokumen} />
+              <div className="baris">
+                <ReplaceFile
+                  id={fieldId('dokumen')}
+                  kind="pdf"
+                  error={outcome?.errors.dokumen}
+                  progress={progress}
+                  onFile={send}
+                  onCancel={cancel}
+                >
+                  Ganti berkas
+                </ReplaceFile>
+                <PlainPick name="dokumen" id="dokumen-baru" kind="pdf">
+                  Ganti berkas
+                </PlainPick>
+                <Button
+                  small
+                  variant="sunyi"
+                  icon="trash"
+                  type="submit"
+                  name="tindakan"
+                  value="lepas_dokumen"
+                >
+                  Lepas berkas
+                </Button>
+              </div>
+            </div>
+          </div>
+        </div>
+      ) : (
+        <Upload
+          name="dokumen"
+          label="Berkas PDF"
+          kind="pdf"
+          error={outcome?.errors.dokumen}
+          progress={progress}
+          onChange={([file]) => send(file)}
+        />
+      )}
+      {dokumen_lama.length > 0 && (
+        <details>
+          <summary>Berkas sebelumnya ({dokumen_lama.length})</summary>
+          <ul>
+            {dokumen_lama.map((one) => (
+              <li key={one.url}>
+                <DocumentLink document={one} />
+                <small>Terbit sejak {formatDate(one.sejak)}</small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function DocumentLink({ document: { url, nama, ukuran } }: { document: Dokumen }) {
+  return (
+    <span>
+      <a href={url} target="_blank" rel="noopener">
+        {nama}
+        <span className="sr"> (membuka tab baru)</span>
+      </a>
+      <span className="kecil redup"> {fileSize(ukuran)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,174 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Area } from '#contract/kit.ts';
+import type { Zone } from '../zone.ts';
+
+export type DesaTable = {
+  id: Generated<number>;
+  uuid: Generated<string>;
+  kode: string;
+  nama_desa: string;
+  kecamatan: string;
+  kabupaten: string;
+  provinsi: string;
+  alamat: Generated<string>;
+  kode_pos: Generated<string>;
+  no_telp: Generated<string>;
+  email: Generated<string>;
+  twitter: Generated<string>;
+  youtube: Generated<string>;
+  instagram: Generated<string>;
+  facebook: Generated<string>;
+  video_url: Generated<string>;
+  warna: Generated<string>;
+  tipehero: Generated<number>;
+  dilan: Generated<boolean>;
+  layanan_dinamis: Generated<boolean>;
+  use_isla: Generated<boolean>;
+  survei_aktif: Generated<boolean>;
+  pusat_lng: number | null;
+  pusat_lat: number | null;
+  zoom: Generated<number>;
+  zona: Generated<Zone>;
+  created_at: Generated<Date>;
+};
+
+export type DesaHostTable = {
+  host: string;
+  desa_id: number;
+  jenis: 'portal' | 'toko';
+  utama: Generated<boolean>;
+};
+export type DesaVersiTable = { desa_id: number; versi: Generated<number>; diubah: Generated<Date> };
+
+export type Peran = 'penduduk' | 'perangkat' | 'admin' | 'platform';
+export type AkunTable = {
+  desa_id: number;
+  id: Generated<number>;
+  username: string;
+  sandi: string;
+  peran: Peran;
+  izin: Generated<Area[]>;
+  nama: string;
+  penduduk_id: number | null;
+  aktif: Generated<boolean>;
+  /** Of the demo village: its password is printed at start. */
+  contoh: Generated<boolean>;
+  created_at: Generated<Date>;
+};
+
+/** One sign-in on one device: the family of its refresh tokens. */
+export type SesiTable = {
+  desa_id: number;
+  id: Generated<string>;
+  akun_id: number;
+  /** In words: 'Telepon Android, Chrome'. */
+  perangkat: Generated<string>;
+  /** Raised at each rotation; `diputar` is thus when it was used last, give or take ten minutes. */
+  generasi: Generated<number>;
+  diputar: Generated<Date>;
+  berakhir: Date;
+  dicabut: Date | null;
+  created_at: Generated<Date>;
+};
+
+/** The audit trail: who did what to which row, before and after. */
+export type JejakTable = {
+  desa_id: number;
+  id: Generated<number>;
+  waktu: Generated<Date>;
+  akun_id: number | null;
+  peran: string;
+  aksi: string;
+  noun: string;
+  noun_id: string;
+  sebelum: unknown;
+  sesudah: unknown;
+  permintaan: string;
+};
+
+/** Columns of every table whose rows staff write and publish (`call bernaskah` in its migration). */
+export type KolomNaskah = {
+  id: Generated<number>;
+  judul: Generated<string>;
+  status: Generated<'draf' | 'terbit' | 'arsip'>;
+  terbit: Date | null;
+  /** Written as JSON text. */
+  draf: ColumnType<object | null, string | null, string | null>;
+  versi: Generated<number>;
+  penulis_id: number | null;
+  diubah_oleh: number | null;
+  dihapus: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+/** The published picture of a text, with its words and its subject (`call bergambar`). */
+export type KolomGambar = {
+  gambar_id: string | null;
+  gambar_alt: Generated<string>;
+  gambar_keterangan: Generated<string>;
+  fokus_x: Generated<number>;
+  fokus_y: Generated<number>;
+};
+
+/** What staff are still writing of texts that are public as soon as their form is saved. */
+export type DrafTable = {
+  desa_id: number;
+  noun: string;
+  isi: ColumnType<unknown, string | null, string | null>;
+  versi: number;
+  diubah_oleh: number | null;
+  updated_at: Date;
+};
+
+export type KirimanTable = {
+  desa_id: number;
+  kunci: Buffer;
+  akun_id: number | null;
+  sidik: Buffer;
+  jawaban: string | null;
+  dibuat: Date;
+};
+
+/** A PDF that was public with a text, from when on. */
+export type NaskahDokumenTable = {
+  desa_id: number;
+  noun: string;
+  noun_id: number;
+  berkas_id: string;
+  sejak: Generated<Date>;
+};
+
+/** What the search of the site finds: `server/core/data/search.ts`. */
+export type PencarianTable = {
+  desa_id: number;
+  noun: string;
+  noun_id: number;
+  judul: string;
+  teks: string;
+  alamat: string;
+  terbit: Date;
+};
+
+/**
+ * Every table, by name. Core's own stand here; each feature adds its own in `table.ts` with
+ * `declare module '#server/core/data/tables.ts' { interface Tables { lapor: LaporTable } }`,
+ * so that core knows the shape of the database without importing a feature.
+ */
+export interface Tables {
+  desa: DesaTable;
+  desa_host: DesaHostTable;
+  desa_versi: DesaVersiTable;
+  akun: AkunTable;
+  sesi: SesiTable;
+  jejak: JejakTable;
+  draf: DrafTable;
+  kiriman: KirimanTable;
+  naskah_dokumen: NaskahDokumenTable;
+  pencarian: PencarianTable;
+}
+
+/** The tables with the columns above. */
+export type NaskahTable = {
+  [T in keyof Tables]: keyof KolomNaskah extends keyof Tables[T] ? T : never;
+}[keyof Tables];

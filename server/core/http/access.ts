@@ -1,0 +1,20 @@
+import type { Access } from '#contract/kit.ts';
+import { forbidden, signInRequired } from '../errors.ts';
+import type { Actor } from '../session/session.ts';
+
+/** The lock of the contract: 401 without a session, 403 for a role that may not. Rows are judged by `rules.ts`. */
+export function checkAccess(can: Access, actor: Actor | null): void {
+  if (can === 'publik') return;
+  if (!actor) throw signInRequired();
+  if (can === 'masuk' || actor.peran === can) return;
+  if (can === 'perangkat' && isStaff(actor)) return;
+  if (can.startsWith('perangkat:') && hasArea(actor, can.slice('perangkat:'.length))) return;
+  throw forbidden();
+}
+
+export const isStaff = (actor: Actor | null): boolean =>
+  actor?.peran === 'perangkat' || actor?.peran === 'admin';
+
+/** Whether staff holds an area; an admin of the village holds all. */
+export const hasArea = (actor: Actor | null, area: string): boolean =>
+  actor?.peran === 'admin' || (actor?.peran === 'perangkat' && actor.izin.some((one) => one === area));

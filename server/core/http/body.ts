@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import type { FieldErrors } from '#contract/errors.ts';
+import type { Endpoint } from '#contract/kit.ts';
+import { ApiError } from '../errors.ts';
+import { FileError } from '../files/errors.ts';
+import { limitsOf, readForm } from '../files/form.ts';
+import type { Inbox, Room } from '../files/inbox.ts';
+import { checkUploads, prepareUploads, type Upload } from '../files/uploads.ts';
+
+const MAX_JSON = 1024 * 1024;
+/** Far more than any schema has. */
+const MAX_DEPTH = 64;
+
+/** What a request brought: its checked body and files. `cleanup` removes what the files left on this machine's disk. */
+export type Input = { body: unknown; uploads: Record<string, Upload[]>; cleanup(): Promise<void> };
+
+const nothing = async () => {};
+
+/**
+ * Reads and checks the body of a request against its endpoint: JSON, or a form whose files go to the inbox. Throws
+ * ApiError 400 with all wrong fields at once, files among them, and FileError for a form that cannot be read.
+ */
+export async function readInput(endpoint: Endpoint, request: Request, inbox: Inbox): Promise<Input> {
+  const { files: rules = {} } = endpoint;
+  if (!endpoint.body && !endpoint.files) return { body: undefined, uploads: {}, cleanup: nothing };
+  if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) {
+    const errors = await checkUploads({}, rules);
+    const body = parseBody(endpoint, endpoint.body && (await readJson(request, inbox)), errors);
+    return { body, uploads: {}, cleanup: nothing };
+  }
+  const form = await readForm(request, inbox, limitsOf(rules));
+  try {
+    const wrong = await checkUploads(form.files, rules);
+    const body = parseBody(endpoint, formObject(endpoint, form.fields), wrong);
+    const { uploads, errors } = await prepareUploads(form.files, rules);
+    if (errors.length > 0) throw new ApiError(400, errors);
+    return { body, uploads, cleanup: form.cleanup };
+  } catch (error) {
+    await form.cleanup();
+    throw error;
+  }
+}
+
+function parseBody(endpoint: Endpoint, given: unknown, fileProblems: FieldErrors[]): unknown {
+  const parsed = endpoint.body?.safeParse(given);
+  const errors = [...(parsed?.error ? fieldErrors(parsed.error) : []), ...fileProblems];
+  if (errors.length > 0) throw new ApiError(400, errors);
+  return parsed?.data;
+}
+
+/** The JSON body of a request; 415 for another type, 413 beyond 1 MiB, 400 when it does not parse. */
+async function readJson(request: Request, { texts }: Inbox): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!type.includes('json')) throw new ApiError(415, ['Kirim data sebagai application/json.']);
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_JSON) throw tooLarge();
+  const text = await textUpTo(request, MAX_JSON, texts);
+  if (isDeeper(text, MAX_DEPTH)) throw new ApiError(400, ['Data JSON terlalu dalam bersarang.']);
+  try {
+    return JSON.parse(SURROGATE.test(text) ? wellFormed(text) : text || '{}');
+  } catch {
+    throw new ApiError(400, ['Data JSON tidak dapat dibaca.']);
+  }
+}
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const LIST = { open: 91, close: 93 };
+const OBJECT = { open: 123, close: 125 };
+
+/** Whether lists and objects stand in each other deeper than this: half a million of them are slow to parse. */
+function isDeeper(json: string, most: number): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json.charCodeAt(at);
+    if (inText && sign === BACKSLASH) at += 1;
+    else if (sign === QUOTE) inText = !inText;
+    else if (!inText && (sign === LIST.open || sign === OBJECT.open)) depth += 1;
+    else if (!inText && (sign === LIST.close || sign === OBJECT.close)) depth -= 1;
+    if (depth > most) return true;
+  }
+  return false;
+}
+
+// Half of a pair can only come in as an escape, and nothing that holds one can be stored. Mended before the text is
+// parsed: a reviver is called for every value, which takes a fifth of a second for a body full of them.
+const SURROGATE = /\\u[dD][89a-fA-F]/;
+const HIGH = String.raw`\\u[dD][89abAB][\da-fA-F]{2}`;
+const LOW = String.raw`\\u[dD][c-fC-F][\da-fA-F]{2}`;
+const ESCAPE = new RegExp(String.raw`${HIGH}${LOW}|(${HIGH}|${LOW})|\\.`, 'gs');
+const wellFormed = (text: string): string =>
+  text.replace(ESCAPE, (found, half?: string) => (half ? '\\ufffd' : found));
+
+const tooLarge = () => new ApiError(413, ['Data yang dikirim terlalu besar.']);
+
+// Counted while it comes in: a body without a length must not fill the memory first.
+async function textUpTo(request: Request, max: number, room: Room): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  try {
+    for await (const chunk of request.body ?? []) {
+      if (size + chunk.byteLength > max) throw tooLarge();
+      room.take(chunk.byteLength);
+      size += chunk.byteLength;
+      text += decoder.decode(chunk, { stream: true });
+    }
+    return text + decoder.decode();
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof FileError) throw error;
+    // The sender hung up; nobody is left to read this, and nothing of ours broke.
+    throw new ApiError(400, ['Data yang dikirim terputus.']);
+  } finally {
+    room.giveBack(size);
+  }
+}
+
+/** One object per wrong field, all at once; nested fields are named `ahli_waris.0.nama`. */
+export function fieldErrors(error: z.ZodError): FieldErrors[] {
+  const fields = new Map<string, string[]>();
+  for (const issue of error.issues) {
+    const name = issue.path.join('.') || 'data';
+    const known = fields.get(name);
+    if (known) known.push(issue.message);
+    else fields.set(name, [issue.message]);
+  }
+  return [...fields].map(([name, messages]) => ({ [name]: messages }));
+}
+
+/** Text fields of a form as the schema wants them: the last value, or all where the schema has an array. */
+export function formObject(endpoint: Endpoint, fields: Record<string, string[]>): Record<string, unknown> {
+  const shape = (endpoint.body?._zod.def as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {};
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, values]) => {
+      const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      return [name, wantsArray(schema) ? values : values.at(-1)];
+    }),
+  );
+}
+
+function wantsArray(schema: z.ZodType | undefined): boolean {
+  const def = schema?._zod.def as { type: string; innerType?: z.ZodType; in?: z.ZodType } | undefined;
+  if (!def) return false;
+  return def.type === 'array' || wantsArray(def.innerType ?? def.in);
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Core } from '../core.ts';
+import { ApiError } from '../errors.ts';
+import { requestId } from '../log.ts';
+import { blockedPage, page } from '../page/page.ts';
+import { isPersonal, pageKey } from '../page/page-cache.ts';
+import type { Built, Site } from '../page/site.ts';
+import { addressOf } from './address.ts';
+import { compressed } from './compress.ts';
+import { errorPage } from './error-page.ts';
+import { readLimit, work } from './gate.ts';
+import { headersOf, namesOneHost, peerOf, plainAddress, type ReadHeader, trustedProxies } from './net.ts';
+import { answerError, isStamped } from './router.ts';
+import { commonHeaders } from './security.ts';
+import type { createStatic } from './static.ts';
+import { actorOf, bearerOf, checkOrigin, type Visit } from './visit.ts';
+
+type Parts = Site & { files: ReturnType<typeof createStatic>; isAway(): boolean };
+type Trusted = (address: string) => boolean;
+
+const API = /^\/(v1|api|berkas)(\/|$)/;
+const STATIC = /^\/(assets|fonts|icons)\//;
+/** Of what leads to a page; the calls that it makes are work of their own. */
+const PAGE_WORK = { route: 'page', readMs: readLimit(true) };
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
+// A whole village may sit behind one address; writes get a tenth of what reads get.
+const WRITE_SHARE = 10;
+
+/** The one door for HTTP: static files, cached pages, the API, pages. */
+export function createFront(given: Parts) {
+  let known: Built | undefined;
+  const built = async () => {
+    known = await given.built();
+    return known;
+  };
+  const parts = { ...given, built };
+  const { core, cache, files } = parts;
+  const trusted = trustedProxies(core.env.TRUSTED_PROXIES);
+  const listener = getRequestListener((request, env) =>
+    work.run(PAGE_WORK, () =>
+      serve(parts, trusted, request, (env as { incoming: IncomingMessage }).incoming),
+    ),
+  );
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!namesOneHost(request)) {
+      response.writeHead(400, { connection: 'close' }).end();
+      return;
+    }
+    // The platform makes no request of this method.
+    if (request.method === 'TRACE') {
+      response.writeHead(405, { connection: 'close', allow: METHODS }).end();
+      return;
+    }
+    // Before the first page was made, none is kept.
+    const key = known && keyOf(parts, known, trusted, request);
+    if (key && cache.serve(key, request, response, { evenOld: parts.isAway() })) return;
+    // `GET http://other.example/ HTTP/1.1` names a second host, which pages would take for their own.
+    if (!request.url?.startsWith('/')) {
+      response.writeHead(400, { connection: 'close' }).end();
+      return;
+    }
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (files.serve(path, request, response)) return;
+    if (STATIC.test(path)) {
+      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Berkas tidak ada.');
+      return;
+    }
+    await listener(request, response);
+  };
+}
+
+// Hosts are known here only after their village was looked up once, so unknown ones never get a key.
+const villageOfHost = new Map<string, number>();
+
+function keyOf(
+  { core, build }: Parts,
+  { queryNames }: Built,
+  trusted: Trusted,
+  request: IncomingMessage,
+): string | undefined {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+  const { cookie, range, host = '' } = request.headers;
+  const desaId = villageOfHost.get(host);
+  if (desaId === undefined || range) return undefined;
+  const https =
+    request.headers['x-forwarded-proto'] === 'https' &&
+    trusted(plainAddress(request.socket.remoteAddress ?? ''));
+  if (isPersonal(cookie, https)) return undefined;
+  const { url, strange } = addressOf(request.url ?? '/', queryNames);
+  if (strange) return undefined;
+  return pageKey({
+    desaId,
+    version: core.villages.version(desaId),
+    https,
+    build,
+    host,
+    url,
+  });
+}
+
+function remember(host: string, desaId: number) {
+  if (villageOfHost.get(host) === desaId) return;
+  if (villageOfHost.size > 10_000) villageOfHost.clear();
+  villageOfHost.set(host, desaId);
+}
+
+async function serve(
+  parts: Parts,
+  trusted: Trusted,
+  request: Request,
+  incoming: IncomingMessage,
+): Promise<Response> {
+  const id = randomUUID();
+  const header = headersOf(incoming);
+  const peer = peerOf(incoming.socket.remoteAddress ?? '', header, trusted);
+  const stamp = { ...commonHeaders(peer, parts.core.env), 'x-request-id': id };
+  return requestId.run(id, async () => {
+    const started = performance.now();
+    const path = (incoming.url ?? '/').split('?', 1)[0] ?? '/';
+    const seen: Visit['seen'] = {};
+    const arrival = { id, ...peer, header, stamp, path, seen };
+    const made = await route(parts, request, arrival).catch((error) => {
+      const answer = answerError(parts.core, error, stamp);
+      const page = !API.test(path) && header('accept')?.includes('text/html');
+      return page ? errorPage(answer, id, peer.https) : answer;
+    });
+    const response = made.status === 503 ? ((await keptCopy(parts, trusted, incoming)) ?? made) : made;
+    if (!isStamped(response)) {
+      for (const [name, value] of Object.entries(stamp))
+        if (!response.headers.has(name)) response.headers.set(name, value);
+    }
+    const sent = await compressed(response, header('accept-encoding'));
+    const ms = performance.now() - started;
+    const { method } = request;
+    const { status } = response;
+    parts.core.metrics.request(API.test(path) ? (seen.route ?? 'unknown') : 'page', method, status, ms);
+    parts.core.log.debug('request', { method, path, status, ms: Math.round(ms) });
+    return sent;
+  });
+}
+
+/** What could not be made just now, as it was some minutes ago. */
+async function keptCopy(
+  parts: Parts,
+  trusted: Trusted,
+  request: IncomingMessage,
+): Promise<Response | undefined> {
+  const key = keyOf(parts, await parts.built(), trusted, request);
+  const old = key && parts.cache.old(key, request.headers['accept-encoding']);
+  return old
+    ? new Response(request.method === 'HEAD' ? null : old.body, { headers: old.headers })
+    : undefined;
+}
+
+type Arrival = Pick<Visit, 'id' | 'ip' | 'https' | 'stamp' | 'seen'> & { header: ReadHeader; path: string };
+
+async function route(parts: Parts, request: Request, arrival: Arrival): Promise<Response> {
+  const { core } = parts;
+  const { header, path, ...peer } = arrival;
+  limitAddress(core, peer.ip, request.method);
+  const host = header('host') ?? '';
+  const village = await core.villages.byHost(host);
+  if (village) remember(host, village.id);
+  const isApi = API.test(path);
+  // A bearer token counts on calls of the API only.
+  const asked: ReadHeader = isApi ? header : (name) => (name === 'authorization' ? null : header(name));
+  const visit: Visit = { ...peer, village, ...actorOf(core, village, asked, peer) };
+  // Browsers add cookies by themselves, and credentials for a proxy too. Who is led to sign in brings none of ours yet.
+  const led = asked('cookie') ?? (isApi ? null : (header('sec-fetch-site') ?? header('origin')));
+  if (led !== null && bearerOf(asked) === undefined) checkOrigin(request.method, header, host);
+  if (village) return isApi ? parts.api(request, visit) : page(parts, request, visit);
+  if (path.replace(/\/$/, '') === '/v1/domain-check') {
+    return Response.json({ data: { is_registered: false } }, { status: 404 });
+  }
+  if (isApi) throw new ApiError(404, ['Data tidak ditemukan.']);
+  return blockedPage(parts, request, visit);
+}
+
+function limitAddress(core: Core, ip: string, method: string): void {
+  const safe = method === 'GET' || method === 'HEAD';
+  const limit = core.env.ADDRESS_PER_MINUTE / (safe ? 1 : WRITE_SHARE);
+  const wait = core.limiter.take(`ip:${ip}:${safe}`, limit, 60);
+  if (!wait) return;
+  throw new ApiError(429, ['Terlalu banyak permintaan. Tunggu sebentar, lalu coba lagi.'], {
+    headers: { 'retry-after': String(wait) },
+  });
+}

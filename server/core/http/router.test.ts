@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import * as nouns from '#contract/index.ts';
+import { del, type Endpoint, get, list, post } from '#contract/kit.ts';
+import { implement, type Route } from '#server/core/context.ts';
+import { answerValue, createRouter } from '#server/core/http/router.ts';
+import { testApi } from '#test/api.ts';
+
+const api = await testApi();
+
+// Writes that leave no trail of their own, each for a reason. Whoever adds one says it here.
+const UNRECORDED: Record<string, string> = {
+  'POST /v1/token/': 'a sign-in leaves its trail; the check of an old password opens nothing',
+  'POST /v1/masukan/': 'counts that a page helped, without saying whom',
+  'POST /v1/token/refresh/': 'renews what a recorded sign-in opened',
+  'PATCH /v1/kelola/artikel/{id}/': 'autosave of a working copy: the first of a sitting leaves a trail',
+  'POST /v1/kelola/artikel/massal/': 'each article leaves its own trail; the refused leave none',
+  'PATCH /v1/kelola/informasi/{id}/': 'the same for activities',
+  'POST /v1/kelola/informasi/massal/': 'the same for activities',
+  'PATCH /v1/kelola/produk-hukum/{id}/': 'the same for regulations',
+  'POST /v1/kelola/produk-hukum/massal/': 'the same for regulations',
+  'PATCH /v1/kelola/dokumen_ppid/{id}/': 'the same for documents',
+  'POST /v1/kelola/dokumen_ppid/massal/': 'the same for documents',
+  'PATCH /v1/kelola/artikel-anti-korupsi/{id}/': 'the same for evidence',
+  'POST /v1/kelola/artikel-anti-korupsi/massal/': 'the same for evidence',
+  'PATCH /v1/kelola/hero/{id}/': 'the same for slides',
+  'POST /v1/kelola/hero/massal/': 'the same for slides',
+  'PATCH /v1/kelola/pegawai/{id}/': 'the same for officials',
+  'POST /v1/kelola/pegawai/massal/': 'the same for officials',
+  'PATCH /v1/kelola/profil_ppid/draf/':
+    'autosave of a draft: publishing it, or throwing it away, leaves a trail',
+  'PATCH /v1/kelola/desa/profil/draf/': 'the same for the profile of the village',
+  'POST /v1/token/logout/': 'ends a session, which keeps its own moment of ending',
+};
+
+/** Calls a route of this test only, as a visitor of the village. */
+async function send(
+  village: Awaited<ReturnType<typeof api.village>>,
+  route: Route,
+  path: string,
+  inside = false,
+) {
+  const found = await api.core.villages.byHost(village.host);
+  const visit = { id: 'uji', ip: '127.0.0.1', https: false, byCookie: false, stamp: {}, village: found };
+  const router = createRouter([route], {
+    core: api.core,
+    visitOf: async () => ({ ...visit, inside, actor: async () => null }),
+  });
+  return router.request(path, { method: route.endpoint.method });
+}
+
+const trail = (village: Awaited<ReturnType<typeof api.village>>) =>
+  village.db((db) => db.selectFrom('jejak').selectAll().where('desa_id', '=', village.desaId).execute());
+
+const hapus = del('/uji/{id}/', { can: 'publik', summary: 'Uji' });
+
+describe('a write', () => {
+  it('that records no event is refused and leaves nothing behind', async () => {
+    const village = await api.village();
+    const route = implement(hapus, async ({ db }) => {
+      await db
+        .insertInto('desa_host')
+        .values({ host: 'sisa.example', desa_id: db.desaId, jenis: 'toko' })
+        .execute();
+    });
+    expect((await send(village, route, '/uji/1/')).status).toBe(500);
+    expect(await api.core.villages.byHost('sisa.example')).toBeUndefined();
+    expect(api.logged().join()).toContain('DELETE /uji/{id}/ recorded no event.');
+  });
+
+  it('writes its event in the same transaction: both or none', async () => {
+    const village = await api.village();
+    const route = implement(hapus, async ({ record }) => {
+      await record({ action: 'uji.delete', id: 1 });
+      throw new Error('afterwards');
+    });
+    expect((await send(village, route, '/uji/1/')).status).toBe(500);
+    expect(await trail(village)).toEqual([]);
+  });
+
+  it('may go without an event only where this list says why', () => {
+    const endpoints = Object.values(nouns).flatMap((noun) => Object.values<Endpoint>(noun));
+    const unrecorded = endpoints.filter(({ method, records }) => method !== 'GET' && records === false);
+    expect(
+      unrecorded
+        .map(({ method, path }) => `${method} ${path}`)
+        .filter((key) => !/\/(lihat|log-action)\/$/.test(key))
+        .sort(),
+    ).toEqual(Object.keys(UNRECORDED).sort());
+  });
+
+  it('cannot hide in a GET', async () => {
+    const village = await api.village();
+    const route = implement(
+      get('/uji/', { can: 'publik', summary: 'Uji', returns: z.object({}) }),
+      async (context) => {
+        await context.record({ action: 'uji.create', id: 1 });
+        return {};
+      },
+    );
+    expect((await send(village, route, '/uji/')).status).toBe(500);
+    expect(await trail(village)).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  const returns = z.object({
+    id: z.int(),
+    judul: z.string(),
+    status: z.enum(['draf', 'terbit']),
+    oleh: z.string().nullable(),
+    gambar: z.object({ url: z.string() }).nullable().optional(),
+  });
+  const whole = { id: 1, judul: 'Jalan', status: 'draf' as const, oleh: null };
+  const answered = async (value: unknown, query = '') => {
+    const village = await api.village();
+    const route = implement(
+      get('/uji/', { can: 'publik', summary: 'Uji', returns }),
+      async () => value as never,
+    );
+    return (await send(village, route, `/uji/${query}`)).status;
+  };
+
+  it('that keeps to its contract goes out, whatever else the row holds', async () => {
+    expect(await answered({ ...whole, sandi: 'rahasia' })).toBe(200);
+    expect(await answered({ ...whole, gambar: { url: '/x' } })).toBe(200);
+  });
+
+  it.each([
+    ['lacks a key', { ...whole, judul: undefined }],
+    ['has nothing where there must be something', { ...whole, judul: null }],
+    ['has a number as text', { ...whole, id: '1' }],
+    ['has a word that the contract does not know', { ...whole, status: 'arsip' }],
+    ['lacks a key further in', { ...whole, gambar: {} }],
+    ['is nothing at all', null],
+  ])('that %s is a fault, and says which', async (_, value) => {
+    const before = api.logged().length;
+    expect(await answered(value)).toBe(500);
+    expect(api.logged().slice(before).join()).toContain('GET /uji/ breaks its contract');
+  });
+
+  it('with fewer fields was asked for by name', async () => {
+    expect(await answered({ ...whole, judul: undefined }, '?exclude[]=judul')).toBe(200);
+  });
+});
+
+describe('a call of the site itself', () => {
+  const Isi = z.object({
+    id: z.int(),
+    waktu: z.string(),
+    kosong: z.string().nullable(),
+    tidak_ada: z.string().optional(),
+    lain: z.object({ nama: z.string(), jumlah: z.array(z.number()) }),
+  });
+  const row = {
+    id: 7,
+    waktu: new Date('2026-03-01T02:03:04Z'),
+    kosong: null,
+    lain: { nama: 'Kopi & <teh>', jumlah: [0.5, 2], rahasia: 'x' },
+    rahasia: 'tidak keluar',
+  };
+  const meta = { total_results: 1 };
+  const routes: [string, Route][] = [
+    [
+      'one',
+      implement(get('/uji/', { can: 'publik', summary: 'Uji', returns: Isi }), async () => row as never),
+    ],
+    [
+      'a list',
+      implement(
+        list('/uji/', { can: 'publik', summary: 'Uji', returns: Isi }),
+        async () => ({ data: [row], meta }) as never,
+      ),
+    ],
+  ];
+  it.each(routes)('gets of %s what a browser gets', async (_, route) => {
+    const village = await api.village();
+    const inside = await send(village, route, '/uji/', true);
+    expect(await inside.text()).toBe('');
+    const text = await (await send(village, route, '/uji/')).text();
+    expect(text).not.toContain('rahasia');
+    expect(JSON.parse(text)).toEqual(answerValue(inside));
+  });
+});
+
+describe('the trail', () => {
+  it('knows neither secrets nor whole NIKs, however deep they lie', async () => {
+    const village = await api.village();
+    const route = implement(post('/uji/', { can: 'publik', summary: 'Uji' }), ({ record }) =>
+      record({
+        action: 'uji.create',
+        id: '9912345678900001',
+        before: {
+          nama: 'Ratna',
+          sandi: 'argon-lama',
+          harga: 123_456_789_012_345,
+          nik_pelapor: 3_201_012_005_900_001,
+        },
+        after: {
+          no_kk: '9912345678900002',
+          isi: 'NIK saya 9912345612900003, NIK istri 9901 0159 1285 0005 atau 990102.711288.0006.',
+          akun: [{ username: '9912345678900004', old_password: 'Rahasia#1', chip_ektp: '0123456789' }],
+          token: 'eyJ',
+        },
+      }),
+    );
+    expect((await send(village, route, '/uji/')).status).toBe(204);
+    const [row] = await trail(village);
+    expect(row?.noun_id).toBe('••••••••••••0001');
+    expect(row?.sebelum).toEqual({
+      nama: 'Ratna',
+      harga: 123_456_789_012_345,
+      nik_pelapor: '••••••••••••0001',
+    });
+    expect(row?.sesudah).toEqual({
+      no_kk: '••••••••••••0002',
+      isi: 'NIK saya ••••••••••••0003, NIK istri ••••••••••••0005 atau ••••••••••••0006.',
+      akun: [{ username: '••••••••••••0004' }],
+    });
+  });
+
+  it('keeps every other long number as it was written', async () => {
+    const village = await api.village();
+    const isi = [
+      'Rekening virtual 8808112233445566 atas nama BUMDes.',
+      'Faktur 010.000-26.00000012 tanggal 2026-11-20 08:15:00.',
+      'Telepon 0812 3456 7890 1234, kode 12345678901234567, Rp1.250.000.000.000.000.',
+      'Kartu 4111 1111 1111 1111, barang 2099999999999999, /berkas/1234567812345678.',
+    ].join(' ');
+    const route = implement(post('/uji/', { can: 'publik', summary: 'Uji' }), ({ record }) =>
+      record({ action: 'uji.create', id: 1, after: { naskah: { judul: 'Iuran', isi } } }),
+    );
+    expect((await send(village, route, '/uji/')).status).toBe(204);
+    expect((await trail(village))[0]?.sesudah).toEqual({ naskah: { judul: 'Iuran', isi } });
+  });
+});

@@ -1,0 +1,284 @@
+import { Hono } from 'hono';
+import type { Endpoint } from '#contract/kit.ts';
+import type { Context, Route } from '../context.ts';
+import type { Core } from '../core.ts';
+import { bumpVersion, recordEvent } from '../data/event.ts';
+import { isAway, isBusy, isFull } from '../data/outage.ts';
+import type { VillageDb } from '../data/tenant.ts';
+import type { Village } from '../data/village.ts';
+import { ApiError, notFound, unavailable } from '../errors.ts';
+import { FileError } from '../files/errors.ts';
+import { enqueue } from '../job.ts';
+import type { Actor } from '../session/session.ts';
+import { checkAccess } from './access.ts';
+import { type Input, readInput } from './body.ts';
+import { textResponse } from './compress.ts';
+import { cookieText } from './cookies.ts';
+import { readLimit, work } from './gate.ts';
+import { limitTries } from './limit.ts';
+import { once, type Sent, sentUnder } from './once.ts';
+import { compilePick } from './pick.ts';
+import type { Visit } from './visit.ts';
+
+export type ApiEnv = { Bindings: { visit: Visit } };
+type Deps = { core: Core; visitOf(request: Request, env: unknown): Promise<Visit> };
+/** What of a handler's result goes out; undefined where nothing does. */
+type View = (value: unknown, village: Village, query: URLSearchParams) => unknown;
+
+/** The API: every route of every feature behind one envelope. `visitOf` tells who is asking. */
+export function createRouter(routes: Route[], { core, visitOf }: Deps): Hono {
+  const app = new Hono({ strict: false });
+  const methods = new Map<string, string[]>();
+  for (const route of routes) {
+    const path = route.endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1');
+    methods.set(path, [...(methods.get(path) ?? []), route.endpoint.method]);
+    const serve = serveRoute(core, route);
+    const { method, can } = route.endpoint;
+    const whose = { route: `${method} ${path}`, readMs: readLimit(can === 'publik') };
+    app.on(method, path, (c) =>
+      work.run(whose, async () =>
+        serve(c.req.raw, c.req.param() as Record<string, string>, await visitOf(c.req.raw, c.env)),
+      ),
+    );
+  }
+  for (const [path, allowed] of methods) {
+    app.all(path, (c) => {
+      const allow = { allow: allowed.join(', ') };
+      throw new ApiError(405, [`Metode "${c.req.method}" tidak diizinkan.`], { headers: allow });
+    });
+  }
+  app.notFound(() => answerError(core, notFound()));
+  app.onError((error) => answerError(core, error));
+  return app;
+}
+
+/** The one place that turns a thrown error into the envelope. */
+export function answerError(core: Core, error: unknown, stamp?: Record<string, string>): Response {
+  const known = error instanceof ApiError ? error : (fileError(error) ?? databaseError(error));
+  if (!known) core.log.error('request failed', { error });
+  const shown = known ?? new ApiError(500, ['Terjadi kesalahan pada server.']);
+  return Response.json(shown.body(), { status: shown.http, headers: { ...stamp, ...shown.headers } });
+}
+
+function fileError(error: unknown): ApiError | undefined {
+  if (!(error instanceof FileError)) return undefined;
+  return error.status === 503 ? unavailable(error.message) : new ApiError(error.status, [error.message]);
+}
+
+// Constraint names and values of other rows stay inside; a person only learns what to do.
+function databaseError(error: unknown): ApiError | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === '23505') return new ApiError(409, ['Data yang sama sudah ada.']);
+  if (code === '23503')
+    return new ApiError(409, ['Data ini masih dipakai atau data yang dirujuk tidak ada.']);
+  if (code === '22P05' || code === '22021')
+    return new ApiError(400, ['Data mengandung karakter yang tidak dapat disimpan.']);
+  if (code === '40001' || code === '40P01')
+    return new ApiError(409, ['Data sedang diubah orang lain. Silakan coba lagi.']);
+  if (isFull(error)) return unavailable('Ruang penyimpanan sedang penuh. Silakan coba lagi nanti.', 60);
+  if (isBusy(error)) return unavailable('Layanan sedang sibuk. Silakan coba lagi sebentar.', 2);
+  if (isAway(error)) return unavailable('Layanan sedang tidak tersedia. Silakan coba lagi.', 5);
+  return undefined;
+}
+
+type Params = Record<string, string>;
+
+function serveRoute(core: Core, { endpoint, handler }: Route) {
+  const view = viewOf(core, endpoint);
+  const key = `${endpoint.method} ${endpoint.path}`;
+  return async (request: Request, given: Params, visit: Visit): Promise<Response> => {
+    const { village } = visit;
+    if (visit.seen) visit.seen.route = endpoint.path;
+    if (!village) throw notFound();
+    const actor = await visitor(endpoint, visit);
+    checkAccess(endpoint.can, actor);
+    const tries = limitTries(core.limiter, endpoint, { village: village.id, actor, ip: visit.ip });
+    const params = readParams(given);
+    const input = await tries(readInput(endpoint, request, core.inbox));
+    const cookies: string[] = [];
+    const base = {
+      core,
+      village,
+      actor,
+      params,
+      body: input.body,
+      uploads: uploadsOf(endpoint, input),
+      ...requestOf(request, visit),
+      setCookie: (name: string, value: string, options: { maxAge: number; httpOnly?: boolean }) =>
+        void cookies.push(cookieText(name, value, { ...options, https: visit.https })),
+    };
+    try {
+      const sent = sentUnder(endpoint, request.headers, { ...base, uploads: input.uploads });
+      const result =
+        endpoint.method === 'GET'
+          ? await runRead(core, base, { handler, view })
+          : await tries(runWrite(core, base, { handler, view, endpoint, sent }));
+      if (sent && cookies.length > 0) throw new Error(`${key} sets cookies, which no repetition would.`);
+      const response = result instanceof Response ? result : answer(endpoint, result, visit);
+      for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+      return response;
+    } finally {
+      await input.cleanup();
+    }
+  };
+}
+
+function requestOf(request: Request, { id, ip, https }: Visit) {
+  const url = new URL(request.url);
+  return {
+    query: url.searchParams,
+    request: {
+      id,
+      ip,
+      https,
+      // Built on first use: most handlers never look at a header.
+      get headers() {
+        return request.headers;
+      },
+      url,
+    },
+  };
+}
+
+async function visitor(endpoint: Endpoint, visit: Visit): Promise<Actor | null> {
+  if (endpoint.can !== 'publik' || !visit.byCookie) return visit.actor();
+  return visit.actor().catch((error) => {
+    if (error instanceof ApiError) return null;
+    throw error;
+  });
+}
+
+function readParams(given: Params): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      if (name !== 'id' && !name.endsWith('_id')) return [name, value];
+      if (!/^[1-9]\d{0,14}$/.test(value)) throw notFound();
+      return [name, Number(value)];
+    }),
+  );
+}
+
+function uploadsOf({ files = {} }: Endpoint, { uploads }: Input) {
+  return (field: string) => {
+    if (!Object.hasOwn(files, field)) throw new Error(`The contract names no files called ${field}.`);
+    return uploads[field] ?? [];
+  };
+}
+
+type Base = Omit<Context, 'db' | 'record' | 'enqueue' | 'afterCommit' | 'params' | 'body'> & {
+  params: unknown;
+  body: unknown;
+};
+
+type Reading = { handler: Route['handler']; view: View };
+
+// A GET may not write; its context says so in words if a handler tries.
+async function runRead(core: Core, base: Base, { handler, view }: Reading): Promise<unknown> {
+  const refuse = async () => {
+    throw new Error('A GET endpoint must not write.');
+  };
+  const context = {
+    ...base,
+    db: core.tenancy.read(base.village.id),
+    record: refuse,
+    enqueue: refuse,
+    afterCommit: (work: () => void) => work(),
+  };
+  const result = await handler(context as unknown as Context);
+  return result instanceof Response ? result : view(result, base.village, base.query);
+}
+
+type Writing = Reading & { endpoint: Endpoint; sent: Sent | undefined };
+
+async function runWrite(core: Core, base: Base, writing: Writing): Promise<unknown> {
+  const { handler, view, endpoint, sent } = writing;
+  const after: (() => void)[] = [];
+  let recorded = 0;
+  let loud = false;
+  let version: number | undefined;
+  const result = await core.tenancy.write(base.village.id, async (db: VillageDb) => {
+    const context = {
+      ...base,
+      db,
+      afterCommit: (work: () => void) => void after.push(work),
+      enqueue: (...args: [Parameters<typeof enqueue>[1], unknown, Parameters<typeof enqueue>[3]]) =>
+        enqueue(db, ...args),
+      async record(event: Parameters<typeof recordEvent>[1]) {
+        recorded += 1;
+        loud ||= !event.quiet;
+        await recordEvent(db, event, { actor: base.actor, requestId: base.request.id });
+      },
+    };
+    const value = await once(db, sent, async () => {
+      const made = await handler(context as unknown as Context);
+      if (recorded === 0 && endpoint.records !== false)
+        throw new Error(`${endpoint.method} ${endpoint.path} recorded no event.`);
+      return view(made, base.village, base.query);
+    });
+    if (loud) version = await bumpVersion(db);
+    return value;
+  });
+  if (version !== undefined) core.villages.changed(base.village.id, version);
+  for (const work of after) work();
+  return result;
+}
+
+function viewOf(core: Core, endpoint: Endpoint): View {
+  const pick = endpoint.returns ? compilePick(endpoint.returns) : undefined;
+  if (!pick) return () => undefined;
+  const bound = boundBy(core, endpoint);
+  if (endpoint.shape === 'list') {
+    return (value, village, query) => {
+      const { data, meta, sideloads } = value as {
+        data: unknown[];
+        meta: unknown;
+        sideloads?: Record<string, unknown>;
+      };
+      const flaws: string[] = [];
+      const rows = data.map((one) => pick(one, village.zona, flaws));
+      bound(flaws, query);
+      return { ...sideloads, data: rows, meta };
+    };
+  }
+  return (value, village, query) => {
+    const flaws: string[] = [];
+    const data = pick(value, village.zona, flaws);
+    bound(flaws, query);
+    return endpoint.shape === 'bare' ? data : { data };
+  };
+}
+
+/** An answer against its contract is a fault: told to whoever writes the code, and in production once to the log. */
+function boundBy(core: Core, { method, path }: Endpoint) {
+  let told = false;
+  return (found: string[], query: URLSearchParams): void => {
+    // Who asks for fewer fields gets fewer.
+    const flaws = query.has('exclude[]') ? found.filter((one) => !one.endsWith(' is missing')) : found;
+    if (flaws.length === 0 || told) return;
+    const breaks = `${method} ${path} breaks its contract: ${[...new Set(flaws)].slice(0, 10).join(', ')}`;
+    if (!core.env.PRODUCTION) throw new Error(breaks);
+    told = true;
+    core.log.error(breaks);
+  };
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+// Answers that carry the visit's headers already: touching them again would cost as much as the query.
+const stamped = new WeakSet<Response>();
+export const isStamped = (response: Response): boolean => stamped.has(response);
+
+// A property and no map beside them: a map would keep the values until the next great collection.
+const VALUE = Symbol('value');
+/** The value of an answer to a visit from inside; undefined for one without. */
+export const answerValue = (response: Response & { [VALUE]?: unknown }): unknown => response[VALUE];
+
+function answer(endpoint: Endpoint, value: unknown, { stamp, inside }: Visit): Response {
+  const { status } = endpoint;
+  const response =
+    value === undefined || inside
+      ? new Response(null, { status, headers: stamp })
+      : textResponse(JSON.stringify(value), { status, headers: { ...JSON_HEADERS, ...stamp } });
+  stamped.add(response);
+  return inside ? Object.assign(response, { [VALUE]: value }) : response;
+}

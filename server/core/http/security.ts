@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto';
+import type { Env } from '../env.ts';
+
+/** The text of every script and style that stands in a page, as whoever wrote the page says. */
+type Inline = { scripts: readonly string[]; styles: readonly string[] };
+
+/**
+ * The content security policy of a page: the scripts and styles that its renderer put there by their hash, so that pages
+ * can be cached and compressed, and nothing else inline; the finished text is never looked at. Pictures, media and
+ * documents come from here only; videos of others load after a click.
+ */
+export function pagePolicy(
+  { scripts, styles }: Inline,
+  { https, dev }: { https: boolean; dev: boolean },
+): string {
+  const own = (texts: readonly string[]) =>
+    dev ? "'self' 'unsafe-inline'" : ["'self'", ...new Set(texts.map(hashOf))].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${own(scripts)}`,
+    `style-src ${own(styles)}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
+    // Vite tells of changes on a port of its own.
+    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    "frame-src 'self' https://www.youtube-nocookie.com",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+const hashOf = (code: string) => `'sha256-${hash('sha256', code, 'base64')}'`;
+
+/** Headers of every answer. */
+export function commonHeaders(
+  { https }: { https: boolean },
+  { HSTS_SUBDOMAINS }: Pick<Env, 'HSTS_SUBDOMAINS'>,
+): Record<string, string> {
+  const hsts = `max-age=31536000${HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`;
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'SAMEORIGIN',
+    'permissions-policy':
+      'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), interest-cohort=()',
+    ...(https ? { 'strict-transport-security': hsts } : {}),
+  };
+}

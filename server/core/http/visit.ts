@@ -1,0 +1,78 @@
+import type { Core } from '../core.ts';
+import type { Village } from '../data/village.ts';
+import { ApiError, unauthorized } from '../errors.ts';
+import type { Actor } from '../session/session.ts';
+import { accessCookie } from './cookies.ts';
+import type { Peer, ReadHeader } from './net.ts';
+
+/** What is known of a request before any endpoint sees it. In-process calls of the site hand theirs over. */
+export type Visit = {
+  id: string;
+  ip: string;
+  https: boolean;
+  village: Village | undefined;
+  /** Looked up once, on first need: anonymous pages cost no query. */
+  actor(): Promise<Actor | null>;
+  /** The tokens came in a cookie, so that the origin of an unsafe request must be checked. */
+  byCookie: boolean;
+  /** Headers that every answer to this request carries. */
+  stamp: Record<string, string>;
+  /** The site asks, in this process: it takes the value of an answer, and no text is made of it. */
+  inside?: boolean;
+  /** Told by the router, for the measurements: the pattern of the address that answered. */
+  seen?: { route?: string };
+};
+
+/** The bearer token that a request brings, '' for one without a word after `Bearer`; undefined where it brings none. */
+export const bearerOf = (header: ReadHeader): string | undefined =>
+  /^Bearer\b\s*(.*)$/i.exec(header('authorization') ?? '')?.[1];
+
+/** The account of a request: a bearer token must be good; a stale cookie is an anonymous visitor on public endpoints. */
+export function actorOf(
+  core: Core,
+  village: Village | undefined,
+  header: ReadHeader,
+  { https }: Pick<Peer, 'https'>,
+): Pick<Visit, 'actor' | 'byCookie'> {
+  const token = bearerOf(header);
+  const cookie = accessCookie(header('cookie'), https);
+  let found: Promise<Actor | null> | undefined;
+  const look = async () => {
+    if (!village) return null;
+    if (token !== undefined) {
+      if (token === '' || /\s/.test(token))
+        throw unauthorized('Header otorisasi harus berisi dua nilai yang dipisahkan spasi');
+      return core.sessions.actor(village.id, token);
+    }
+    return cookie ? core.sessions.actor(village.id, cookie) : null;
+  };
+  return {
+    byCookie: token === undefined && cookie !== undefined,
+    actor() {
+      found ??= look();
+      return found;
+    },
+  };
+}
+
+/** An unsafe request that a browser may have been led to send must come from a page of the same origin. */
+export function checkOrigin(method: string, header: ReadHeader, host: string): void {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;
+  const site = header('sec-fetch-site');
+  if (site === 'same-origin') return;
+  const origin = header('origin');
+  if (!site && isSameOrigin(origin, host)) return;
+  throw new ApiError(403, ['Permintaan harus berasal dari situs ini.']);
+}
+
+/** Whether an `Origin` header names a page of this host. */
+export const isSameOrigin = (origin: string | null, host: string): boolean =>
+  origin !== null && hostOf(origin) === host;
+
+function hostOf(origin: string): string | undefined {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return undefined;
+  }
+}

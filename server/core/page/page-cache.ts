@@ -1,0 +1,152 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { FLASH_COOKIE } from '#contract/flash.ts';
+import { cookieName, readCookie, SESSION_COOKIES } from '../http/cookies.ts';
+import type { NobodysPage } from './nobody.ts';
+
+const brotli = promisify(brotliCompress);
+const PERSONAL = [...SESSION_COOKIES, FLASH_COOKIE];
+/** A page asked for with these cookies, on https `__Host-…`, is made for this visitor alone. */
+export const isPersonal = (cookies: string | null | undefined, https: boolean): boolean =>
+  Boolean(cookies) &&
+  PERSONAL.some((name) => readCookie(cookies ?? null, cookieName(name, https)) !== undefined);
+
+const MAX_AGE_MS = 60_000;
+/** When a page cannot be made, an old one is better than none; it says that it is old. */
+const OLD_MS = 10 * 60_000;
+const OLD_NOTE =
+  '<aside class="salinan" aria-label="Pemberitahuan">Layanan sedang terganggu. Ini salinan halaman dari beberapa menit yang lalu.</aside>';
+/** Pages compressed at a time: a flood of new addresses would wait in memory, and what is asked for again is kept then. */
+const MOST_PACKED = 4;
+/** A window as long as most pages are: the usual one takes megabytes for each that is being packed. */
+const PACKING = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 };
+
+/** `head` is the flat list that `writeHead` sends as it stands: names and values in turn. */
+type Body = { head: string[]; body: Buffer };
+type Copy = { headers: Record<string, string>; body: Buffer<ArrayBuffer> };
+type Page = {
+  headers: Record<string, string>;
+  br: Body;
+  /** Made for the first who asks for them. */
+  gzip?: Body;
+  plain?: Body;
+  made: number;
+  bytes: number;
+};
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/**
+ * Whole pages of visitors without a session, ready to send. The key carries the village's content version, so an edit is
+ * seen by the next visitor; entries also end after a minute, since pages show the passing of time. Pages are kept as
+ * browsers want them from a secure site, and otherwise once somebody asks. `maxBytes` bounds it, 0 turns it off.
+ */
+export function createPageCache({ maxBytes = 16 * 1024 * 1024, now = Date.now } = {}) {
+  const pages = new Map<string, Page>();
+  let bytes = 0;
+  let hits = 0;
+  let misses = 0;
+  let packing = 0;
+
+  function drop(key: string) {
+    bytes -= pages.get(key)?.bytes ?? 0;
+    pages.delete(key);
+  }
+
+  function makeRoom() {
+    for (const oldest of pages.keys()) {
+      if (bytes <= maxBytes) break;
+      drop(oldest);
+    }
+  }
+
+  function oldCopy(key: string, accepted: string | string[] | undefined): Copy | undefined {
+    const page = pages.get(key);
+    if (!page) return undefined;
+    if (now() - page.made > OLD_MS) {
+      drop(key);
+      return undefined;
+    }
+    const headers = { ...page.headers, 'cache-control': 'no-store' };
+    const html = brotliDecompressSync(page.br.body).toString();
+    const body = Buffer.from(html.replace(/<body[^>]*>/, (tag) => tag + OLD_NOTE));
+    if (!/\bgzip\b/.test(String(accepted))) return { headers, body };
+    return { headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipSync(body) };
+  }
+
+  return {
+    /** Answers from the cache, or returns false. `evenOld`: with a page up to ten minutes old, which says so. */
+    serve(
+      key: string,
+      request: IncomingMessage,
+      response: ServerResponse,
+      { evenOld = false } = {},
+    ): boolean {
+      const page = pages.get(key);
+      if (!page || now() - page.made > MAX_AGE_MS) {
+        const copy = evenOld ? oldCopy(key, request.headers['accept-encoding']) : undefined;
+        if (!copy) misses += 1;
+        else response.writeHead(200, copy.headers).end(request.method === 'HEAD' ? undefined : copy.body);
+        return copy !== undefined;
+      }
+      hits += 1;
+      const { head, body } = bodyFor(page, request.headers['accept-encoding'], (more) => {
+        page.bytes += more;
+        bytes += more;
+        makeRoom();
+      });
+      response.writeHead(200, head);
+      response.end(request.method === 'HEAD' ? undefined : body);
+      return true;
+    },
+
+    /** A page up to ten minutes old, which says so; for a moment at which it cannot be made. */
+    old: oldCopy,
+
+    /** Keeps a page; the oldest leave when there is no room. */
+    async store(key: string, headers: Record<string, string>, { rendered }: NobodysPage): Promise<void> {
+      const html = rendered.html?.text ?? '';
+      if (html === '' || html.length > maxBytes || packing >= MOST_PACKED) return;
+      packing += 1;
+      const packed = await brotli(html, { params: PACKING }).finally(() => {
+        packing -= 1;
+      });
+      drop(key);
+      const br = bodyOf({ ...headers, 'content-encoding': 'br' }, Buffer.from(packed));
+      const page = { headers, br, made: now(), bytes: packed.length + 4_000 };
+      pages.set(key, page);
+      bytes += page.bytes;
+      makeRoom();
+    },
+
+    stats: () => ({ pages: pages.size, bytes, hits, misses }),
+  };
+}
+
+function bodyOf(headers: Record<string, string>, body: Buffer): Body {
+  return { head: [...Object.entries(headers).flat(), 'content-length', String(body.length)], body };
+}
+
+/** `onMade` hears of bytes that are kept from now on. */
+function bodyFor(page: Page, accepted: string | string[] | undefined, onMade: (bytes: number) => void): Body {
+  const text = String(accepted ?? '');
+  if (/\bbr\b/.test(text)) return page.br;
+  const coding = /\bgzip\b/.test(text) ? 'gzip' : 'plain';
+  let found = page[coding];
+  if (!found) {
+    const plain = brotliDecompressSync(page.br.body);
+    found =
+      coding === 'gzip'
+        ? bodyOf({ ...page.headers, 'content-encoding': 'gzip' }, gzipSync(plain))
+        : bodyOf(page.headers, plain);
+    page[coding] = found;
+    onMade(found.body.length);
+  }
+  return found;
+}
+
+type Key = { desaId: number; version: number; https: boolean; build: string; host: string; url: string };
+
+/** Name of a page in the cache; a new content version of its village or a new build makes older ones unreachable. */
+export const pageKey = ({ desaId, version, https, build, host, url }: Key): string =>
+  `${desaId}|${version}|${https}|${build}|${host}|${url}`;

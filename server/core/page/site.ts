@@ -1,0 +1,50 @@
+import type { Answer, Send } from '#contract/client.ts';
+import type { Core } from '../core.ts';
+import { answerValue } from '../http/router.ts';
+import type { Visit } from '../http/visit.ts';
+import type { PageCache } from './page-cache.ts';
+import type { PageForm } from './page-form.ts';
+
+/** A page, and the text of every script and style that its renderer put into it. */
+type Html = { text: string; scripts: string[]; styles: string[] };
+/** The answer of the site; `html` is its body when it is a page. */
+export type Rendered = { response: Response; html: Html | undefined };
+
+type Render = (
+  request: Request,
+  send: Send,
+  about: { id: string; visitor: boolean; report(error: unknown): void },
+  readForm?: PageForm['read'],
+) => Promise<Rendered>;
+
+/**
+ * The whole joint to the site. `render` gets a request, a way to call the API as its visitor, and what the server knows of
+ * the request, and a way to its form; it gives an answer, and the text of a page beside it. `queryNames` tells what the page at a path reads
+ * from its query; undefined where it reads any name.
+ */
+export type Built = {
+  render: Render;
+  queryNames(pathname: string): ReadonlySet<string> | undefined;
+};
+
+export type Site = {
+  core: Core;
+  api(request: Request, visit: Visit): Promise<Response>;
+  built(): Promise<Built>;
+  cache: PageCache;
+  build: string;
+  dev: boolean;
+};
+
+/** What the site is told of a request. `visitor`: nobody is signed in, so that it need not ask. */
+export const aboutOf = (site: Site, { id }: Pick<Visit, 'id'>, visitor: boolean) => ({
+  id,
+  visitor,
+  report: (error: unknown) => site.core.log.error('page failed', { error }),
+});
+
+/** An answer of the API as the typed client takes it: its value where there is one, without a text in between. */
+export function answerOf(reply: Response): Answer {
+  const value = answerValue(reply);
+  return value === undefined ? reply : { ok: reply.ok, status: reply.status, json: async () => value };
+}

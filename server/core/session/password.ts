@@ -1,0 +1,115 @@
+import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { PASSWORD_RULE, PASSWORD_RULES } from '#contract/sesi.ts';
+import { unavailable } from '../errors.ts';
+
+const derive = promisify(argon2);
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const MAX_WAITING = 64;
+
+/**
+ * Passwords, one at a time: a flood of sign-ins may fill this queue (then 503) but never the CPU that pages need.
+ * Hashes are PHC strings, `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`.
+ */
+let tail: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= MAX_WAITING)
+    return Promise.reject(unavailable('Server sedang sibuk. Tunggu sebentar, lalu coba lagi.', 5));
+  waiting += 1;
+  const turn = tail.then(work).finally(() => {
+    waiting -= 1;
+  });
+  tail = turn.catch(() => {});
+  return turn;
+}
+
+/** Hash of a password, to be stored. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await inTurn(() => derive('argon2id', { ...COST, message: password.normalize('NFC'), nonce }));
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
+}
+
+// Compared against when there is no account or no password yet, so that all answers take the same time.
+const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`;
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
+
+/** Whether the password fits; a missing or unusable hash costs the same time and is false. */
+export async function checkPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const found = PHC.exec(hash ?? '') ?? PHC.exec(NOBODY);
+  if (!found) return false;
+  const [memory, passes, parallelism] = found.slice(1, 4).map(Number) as [number, number, number];
+  const nonce = Buffer.from(found[4] ?? '', 'base64url');
+  const expected = Buffer.from(found[5] ?? '', 'base64url');
+  const cost = { memory, passes, parallelism, tagLength: expected.length };
+  const tag = await inTurn(() => derive('argon2id', { ...cost, message: password.normalize('NFC'), nonce }));
+  return timingSafeEqual(tag, expected) && found.input === hash;
+}
+
+// Without letters and digits that are taken for one another when somebody reads them out.
+const KINDS = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKMNPQRSTUVWXYZ', '23456789'];
+const GROUPS = 4;
+
+/** A password to be shown once, in groups that one can dictate: `Kq7-xP4-Tm9-cW2`. */
+export function newPassword(): string {
+  const sign = (signs: string) => signs.charAt(randomInt(signs.length));
+  const group = () => {
+    const [lower = '', upper = '', digits = ''] = KINDS;
+    return sign(lower + upper) + sign(lower + upper) + sign(digits);
+  };
+  for (;;) {
+    const password = Array.from({ length: GROUPS }, group).join('-');
+    if (passwordProblem(password) === undefined) return password;
+  }
+}
+
+/** Of the accounts of the demo village, printed at start: known to everybody, so good for nothing else. */
+export const PRINTED_PASSWORDS = { warga: 'Warga#2026', perangkat: 'Desa#2026' } as const;
+export const isPrinted = (password: string): boolean =>
+  Object.values(PRINTED_PASSWORDS).some((one) => one === password);
+
+/** Passwords that are tried first, as words: digits and symbols around them and the usual look-alikes change nothing. */
+const COMMON = new Set(
+  `password passwordku pass sandi katasandi kunci ganti gantisandi gantipassword rahasia qwerty qwertyuiop qwe qwer qwert
+  asd asdf asdfgh zxc zxcv zxcvbn abc abcd abcde abcdef aa aaa aaaa aaaaaa test tes testing coba user guest tamu root
+  login masuk welcome selamat halo hello letmein iloveyou sayang sayangku sayangkamu cinta cintaku kamu aku akusayangkamu
+  admin administrator operator portal sistem desa desaku kades kepaladesa sekdes perangkat kantor kantordesa kelurahan
+  warga wargadesa indonesia indonesiaku merdeka garuda pancasila nusantara jakarta bandung surabaya bogor bekasi medan
+  semarang jogja bali persib persija persebaya arema bismillah alhamdulillah allah allahuakbar islam muhammad semangat
+  ganteng cantik keren bunga mawar melati ibu ibuku bapak ayah mama papa anakku keluarga rumah sekolah monyet anjing
+  bangsat doraemon naruto sakura princess dragon monkey football superman batman master sunshine shadow barcelona
+  liverpool chelsea arsenal juventus realmadrid januari februari maret april mei juni juli agustus september oktober
+  november desember senin selasa rabu kamis jumat sabtu minggu`.split(/\s+/),
+);
+const RUNS = ['123456', '112233', '654321', 'password', 'qwerty', 'indonesia'];
+
+/**
+ * What is wrong with a new password, in words, or undefined: the specification's rule (at least 6, with digit, lower,
+ * upper and symbol) and a block list of common passwords and of what others know about the person.
+ */
+export function passwordProblem(password: string, known: string[] = []): string | undefined {
+  if (password.length > 200 || !PASSWORD_RULES.every(({ met }) => met(password))) return PASSWORD_RULE;
+  const plain = letters(password);
+  const personal = known.flatMap((text) => [text, ...text.split(/\s+/)]).filter((text) => text.length >= 4);
+  if (personal.some((text) => plain.includes(letters(text))))
+    return 'Password tidak boleh memuat nama, NIK, atau tanggal lahir Anda.';
+  const word = letters(password.replace(AROUND, ''));
+  const run = RUNS.some((one) => plain.startsWith(letters(one)) && plain.length < one.length + 3);
+  if (run || COMMON.has(plain) || COMMON.has(word)) return 'Password ini terlalu umum. Pilih password lain.';
+  return undefined;
+}
+
+// What stands around a word and does not make it another; '@' and '$' stand for letters.
+const AROUND = /^[^\p{L}@$]+|[^\p{L}]+$/gu;
+
+// Letters and digits only, the usual look-alikes undone: 'P@ssw0rd!' is still 'password'.
+const letters = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('@', 'a')
+    .replaceAll('0', 'o')
+    .replaceAll('$', 's')
+    .replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely';
+import type { Gambar } from '#contract/berkas.ts';
+import type { Core } from '#server/core/core.ts';
+import type { KolomNaskah, NaskahTable } from '#server/core/data/tables.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Upload } from '#server/core/files/uploads.ts';
+import type { Resource } from '#server/core/query/resource.ts';
+import type { Zone } from '#server/core/zone.ts';
+
+/**
+ * A text as it is being written: whatever a noun keeps, under its title. `rencana` is the moment at which it wants to
+ * appear, where that differs from what stands; null says at once.
+ */
+export type Isi = { judul: string; rencana?: string | null };
+
+/** A row of a table with `bernaskah` columns, as it is stored. */
+export type Baris = Selectable<KolomNaskah> & { [column: string]: unknown };
+
+/** What the engine needs of stored files; the feature that keeps them hands it in. */
+export type NaskahFiles = {
+  save(
+    keeper: { core: Pick<Core, 'files'>; db: VillageDb },
+    upload: Upload,
+    keep: { pemilik: number },
+  ): Promise<StoredFile>;
+  /** Notes which files stand inside the text of a row, so that they are not swept. */
+  note(db: VillageDb, ref: { noun: string; id: number }, html: string): Promise<void>;
+  imageOf(file: StoredFile): Gambar;
+  /** Address of a file, relative to the village's host. */
+  urlOf(file: { id: string; nama: string; jenis: 'gambar' | 'pdf' }): string;
+};
+export type StoredFile = {
+  id: string;
+  nama: string;
+  lebar: number | null;
+  tinggi: number | null;
+  blur: string | null;
+  alt: string;
+};
+
+/** What of a text the search of the site finds: its title, its words without markup, and its page. */
+export type Temuan = { judul: string; teks: string; alamat: string };
+
+type Listed = Record<string, unknown>;
+
+/** Everything the engine must be told about one noun. `I` is its text, `B` what its editor sends in a save. */
+export type Definition<I extends Isi = Isi, B = unknown> = {
+  /** First part of its events: 'kegiatan'. */
+  noun: string;
+  table: NaskahTable;
+  /** As a sentence begins: 'Kegiatan ini …'. */
+  label: string;
+  /** A text without words. */
+  empty: I;
+  /** What is published, as a text. */
+  isiOf(row: Baris): I;
+  /** A text with what an editor sent; what was not sent stays. Moments without an offset are those of `zone`. */
+  apply(before: I, body: B, zone: Zone): I;
+  /** What keeps a text from being published, by field. */
+  missing(isi: I): Record<string, string>;
+  /** The columns that make a text public, without `judul`. */
+  columns(isi: I): Record<string, unknown>;
+  /** The list of the console. */
+  list: Resource;
+  /** The year by which that list is filtered, in SQL; that of the row's day unless told. */
+  year?(t: string): string;
+  /** Rows of that list as they go over the wire. */
+  present?(rows: Listed[], db: VillageDb, zone: Zone): Listed[] | Promise<Listed[]>;
+  /** What the editor shows beyond the common fields. */
+  view(db: VillageDb, isi: I, row: Baris): Promise<Record<string, unknown>>;
+  /** Refuses a text that points at rows which this village does not have: throws `invalid`. */
+  check?(db: VillageDb, isi: I): Promise<void>;
+  /** An old text without what is gone since. */
+  left?(db: VillageDb, isi: I): Promise<I>;
+  /** Formatted text, whose pictures are kept as long as it holds their addresses. */
+  html?(isi: I): string;
+  /** Ids of the files a text points at. */
+  files?(isi: I): string[];
+  found?(isi: I, id: number, db: VillageDb): Temuan | Promise<Temuan>;
+  store: NaskahFiles;
+};
+
+/** A definition, with its text and save body inferred. */
+export const naskah = <I extends Isi, B>(definition: Definition<I, B>): Definition<I, B> => definition;

@@ -1,0 +1,157 @@
+import type { GambarNaskah } from '#contract/kinds/naskah.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { json } from '#server/core/query/field.ts';
+import type { Baris, NaskahFiles, StoredFile } from './definition.ts';
+
+/** The picture of a text as the text keeps it; the focal point is a share of its width and height. */
+export type Sampul = { id: string; alt: string; keterangan: string; fokus_x: number; fokus_y: number };
+/** The PDF of a text as the text keeps it. */
+export type Lampiran = { id: string };
+
+export const newCover = (id: string): Sampul => ({ id, alt: '', keterangan: '', fokus_x: 0.5, fokus_y: 0.5 });
+
+type Sent = { gambar_alt?: string; gambar_keterangan?: string; fokus?: { x: number; y: number } };
+
+/** A picture with the words and the focal point that an editor sent; those of a picture that is not there are ignored. */
+export function applyPicture(gambar: Sampul | null, { gambar_alt, gambar_keterangan, fokus }: Sent) {
+  if (!gambar) return null;
+  return {
+    ...gambar,
+    alt: gambar_alt ?? gambar.alt,
+    keterangan: gambar_keterangan ?? gambar.keterangan,
+    ...(fokus ? { fokus_x: fokus.x, fokus_y: fokus.y } : {}),
+  };
+}
+
+/** The published columns of a picture (`call bergambar`). */
+export const pictureColumns = (gambar: Sampul | null) => ({
+  gambar_id: gambar?.id ?? null,
+  gambar_alt: gambar?.alt ?? '',
+  gambar_keterangan: gambar?.keterangan ?? '',
+  fokus_x: gambar?.fokus_x ?? 0.5,
+  fokus_y: gambar?.fokus_y ?? 0.5,
+});
+
+/** The other way round: the picture of a text from its published columns. */
+export function pictureOf(row: Baris): Sampul | null {
+  if (!row.gambar_id) return null;
+  return {
+    id: String(row.gambar_id),
+    alt: String(row.gambar_alt ?? ''),
+    keterangan: String(row.gambar_keterangan ?? ''),
+    fokus_x: Number(row.fokus_x ?? 0.5),
+    fokus_y: Number(row.fokus_y ?? 0.5),
+  };
+}
+
+/** What publishing asks of a picture. */
+export const missingPicture = (gambar: Sampul | null): Record<string, string> =>
+  gambar && !gambar.alt ? { gambar_alt: 'Masukkan keterangan gambar' } : {};
+
+const PICTURE = "'id', b.id, 'nama', b.nama, 'lebar', b.lebar, 'tinggi', b.tinggi, 'blur', b.blur";
+const pictureSql = (t: string, id: string, words: string) =>
+  `(select json_build_object(${PICTURE}, ${words}) from berkas as b where b.desa_id = ${t}.desa_id and b.id = ${id})`;
+
+/** The published picture, as a field `gambar_info` of a resource; `presentPicture` readies it for the wire. */
+export const publishedPicture = json(
+  (t) =>
+    pictureSql(
+      t,
+      `${t}.gambar_id`,
+      `'alt', ${t}.gambar_alt, 'keterangan', ${t}.gambar_keterangan, 'fokus_x', ${t}.fokus_x, 'fokus_y', ${t}.fokus_y`,
+    ),
+  { ops: [] },
+);
+
+/** The picture of the working copy. */
+export const workingPicture = json(
+  (t) => {
+    const words = (['alt', 'keterangan', 'fokus_x', 'fokus_y'] as const).map((key) => {
+      const column = key === 'alt' || key === 'keterangan' ? `gambar_${key}` : key;
+      const type = column === key ? 'real' : 'text';
+      return `'${key}', case when ${t}.draf is null then ${t}.${column} else (${t}.draf -> 'gambar' ->> '${key}')::${type} end`;
+    });
+    const id = `case when ${t}.draf is null then ${t}.gambar_id else (${t}.draf -> 'gambar' ->> 'id')::uuid end`;
+    return pictureSql(t, id, words.join(', '));
+  },
+  { ops: [] },
+);
+
+type Shown = StoredFile & { keterangan: string | null; fokus_x: number; fokus_y: number };
+
+/** A picture read by the fields above, as it goes over the wire. */
+export function presentPicture(store: NaskahFiles, read: unknown): GambarNaskah | null {
+  if (!read) return null;
+  const { keterangan, fokus_x: x, fokus_y: y, ...file } = read as Shown;
+  return { ...store.imageOf(file), keterangan: keterangan ?? '', fokus: { x, y } };
+}
+
+/** The picture of a text for its editor; null when there is none, or when its file is gone. */
+export async function viewPicture(
+  db: VillageDb,
+  store: NaskahFiles,
+  gambar: Sampul | null,
+): Promise<GambarNaskah | null> {
+  if (!gambar) return null;
+  const file = await db
+    .selectFrom('berkas')
+    .select(['id', 'nama', 'lebar', 'tinggi', 'blur'])
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', gambar.id)
+    .executeTakeFirst();
+  return file ? presentPicture(store, { ...file, ...gambar }) : null;
+}
+
+/** The PDF of a text and those that were public before, for its editor. */
+export async function viewDocuments(
+  db: VillageDb,
+  store: NaskahFiles,
+  { noun, id, dokumen }: { noun: string; id: number; dokumen: Lampiran | null },
+) {
+  const [current, kept] = await Promise.all([
+    db
+      .selectFrom('berkas')
+      .select(['id', 'nama', 'jenis', 'ukuran'])
+      .where('desa_id', '=', db.desaId)
+      .where('id', '=', dokumen?.id ?? null)
+      .executeTakeFirst(),
+    db
+      .selectFrom('naskah_dokumen as d')
+      .innerJoin('berkas as b', (join) =>
+        join.onRef('b.desa_id', '=', 'd.desa_id').onRef('b.id', '=', 'd.berkas_id'),
+      )
+      .select(['b.id', 'b.nama', 'b.jenis', 'b.ukuran', 'd.sejak'])
+      .where('d.desa_id', '=', db.desaId)
+      .where('d.noun', '=', noun)
+      .where('d.noun_id', '=', id)
+      .orderBy('d.sejak', 'desc')
+      .execute(),
+  ]);
+  const shown = (file: { id: string; nama: string; jenis: 'gambar' | 'pdf'; ukuran: number }) => ({
+    url: store.urlOf(file),
+    nama: file.nama,
+    ukuran: file.ukuran,
+  });
+  return {
+    dokumen: current ? shown(current) : null,
+    dokumen_lama: kept
+      .filter(({ id: old }) => old !== dokumen?.id)
+      .map((file) => ({ ...shown(file), sejak: file.sejak })),
+  };
+}
+
+const DOCUMENT = "'id', b.id, 'nama', b.nama, 'jenis', b.jenis, 'ukuran', b.ukuran";
+
+/** The published PDF (`call berdokumen`), as a field of a resource; `presentDocument` readies it for the wire. */
+export const publishedDocument = json(
+  (t) =>
+    `(select json_build_object(${DOCUMENT}) from berkas as b where b.desa_id = ${t}.desa_id and b.id = ${t}.dokumen_id)`,
+  { ops: [] },
+);
+
+/** A PDF read by the field above: its address, name and size. */
+export function presentDocument(store: NaskahFiles, read: unknown) {
+  if (!read) return null;
+  const file = read as { id: string; nama: string; jenis: 'gambar' | 'pdf'; ukuran: number };
+  return { url: store.urlOf(file), nama: file.nama, ukuran: file.ukuran };
+}

@@ -1,0 +1,34 @@
+import { indexPublic, removePublic } from '#server/core/data/search.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Baris, Definition, Isi } from './definition.ts';
+import { common, commonTable } from './rows.ts';
+
+type Kept = Pick<Baris, 'id' | 'terbit'>;
+
+/** Tells the search of the site what is public of a row from now on, if its noun can be found at all. */
+export async function makeKnown<I extends Isi, B>(
+  db: VillageDb,
+  { noun, found }: Definition<I, B>,
+  { id, terbit }: Kept,
+  isi: I,
+): Promise<void> {
+  if (found && terbit) await indexPublic(db, { noun, id, terbit, ...(await found(isi, id, db)) });
+}
+
+export const makeUnknown = (db: VillageDb, { noun }: Pick<Definition, 'noun'>, { id }: Pick<Baris, 'id'>) =>
+  removePublic(db, { noun, id });
+
+/** Tells the search of every public row of a noun: for rows that did not come through the engine. */
+export async function makeAllKnown<I extends Isi, B>(
+  db: VillageDb,
+  definition: Definition<I, B>,
+): Promise<void> {
+  const rows = await common(db)
+    .selectFrom(commonTable(definition.table))
+    .selectAll()
+    .where('desa_id', '=', db.desaId)
+    .where('status', '=', 'terbit')
+    .where('dihapus', 'is', null)
+    .execute();
+  for (const row of rows as Baris[]) await makeKnown(db, definition, row, definition.isiOf(row));
+}

@@ -1,0 +1,161 @@
+import { type ExpressionBuilder, type Kysely, sql, type Updateable } from 'kysely';
+import type { Context } from '#server/core/context.ts';
+import type { KolomNaskah, NaskahTable } from '#server/core/data/tables.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { conflict, invalid, notFound } from '#server/core/errors.ts';
+import type { Baris, Definition, Isi } from './definition.ts';
+import { same } from './state.ts';
+
+export type Writing = Pick<Context, 'db'> & { actor: { id: number } };
+
+const A_DAY = 86_400_000;
+
+type Common = { naskah: KolomNaskah & { desa_id: number } };
+
+/**
+ * All tables of the engine have these columns (`call bernaskah`); their own columns are the noun's affair. To the
+ * compiler they are one table: the types of a statement over a union of tables grow with every noun beyond all memory.
+ */
+export const common = (db: VillageDb) => db as unknown as Kysely<Common>;
+export const commonTable = (table: NaskahTable) => table as unknown as 'naskah';
+
+/** The working copy: the draft, or what is published when nothing newer was written. */
+export const isiOf = <I extends Isi, B>(definition: Definition<I, B>, row: Baris): I =>
+  // Written by this engine, for this noun.
+  row.draf ? (row.draf as I) : definition.isiOf(row);
+
+type Column = ExpressionBuilder<Common, 'naskah'>;
+
+/** A draft that was opened and never written in: nobody needs to see it. */
+export const untouched = (eb: Column) =>
+  eb.and([
+    eb('status', '=', 'draf'),
+    eb('versi', '=', 1),
+    eb(sql`draf ->> 'judul'`, '=', ''),
+    eb('dihapus', 'is', null),
+  ]);
+
+/** Removes what the writer opened and left empty, once no page of theirs can still be open on it. */
+export async function sweepUntouched(
+  { db, actor }: Writing,
+  { table }: Pick<Definition, 'table'>,
+): Promise<void> {
+  await common(db)
+    .deleteFrom(commonTable(table))
+    .where('desa_id', '=', db.desaId)
+    .where('penulis_id', '=', actor.id)
+    .where(untouched)
+    .where('created_at', '<', new Date(Date.now() - A_DAY))
+    .execute();
+}
+
+export async function findRow(
+  db: VillageDb,
+  { table }: Pick<Definition, 'table'>,
+  id: number,
+): Promise<Baris | undefined> {
+  const row = await common(db)
+    .selectFrom(commonTable(table))
+    .selectAll()
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row as Baris | undefined;
+}
+
+/** The row, locked, if it is as the writer knows it: 404 when missing, 409 when somebody else was faster. */
+export async function openRow(
+  db: VillageDb,
+  { table, label }: Pick<Definition, 'table' | 'label'>,
+  id: number,
+  versi?: number,
+): Promise<Baris> {
+  const row = await common(db)
+    .selectFrom(commonTable(table))
+    .selectAll()
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  if (versi !== undefined && row.versi !== versi) {
+    const who = await nameOf(db, row.diubah_oleh);
+    throw conflict(`${label} ini baru saja diubah ${who}. Muat ulang halaman untuk melihat perubahannya.`);
+  }
+  return row as Baris;
+}
+
+/** The same for changes to its text, which the trash does not take. */
+export async function openText(
+  db: VillageDb,
+  definition: Pick<Definition, 'table' | 'label'>,
+  id: number,
+  versi: number,
+): Promise<Baris> {
+  const row = await openRow(db, definition, id, versi);
+  if (row.dihapus) throw conflict(`${definition.label} ini ada di sampah. Kembalikan dahulu.`);
+  return row;
+}
+
+async function nameOf(db: VillageDb, akunId: number | null): Promise<string> {
+  const row = await db
+    .selectFrom('akun')
+    .select('nama')
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', akunId)
+    .executeTakeFirst();
+  return row?.nama ?? 'orang lain';
+}
+
+/** Writes columns under the row's next version. */
+export async function writeRow(
+  { db, actor }: Writing,
+  { table }: Pick<Definition, 'table'>,
+  row: Baris,
+  changes: Record<string, unknown>,
+): Promise<void> {
+  const columns = { ...changes, versi: row.versi + 1, diubah_oleh: actor.id, updated_at: new Date() };
+  await common(db)
+    .updateTable(commonTable(table))
+    .set(columns as Updateable<KolomNaskah>)
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Keeps a working copy; one that says what is published anyway is none. */
+export async function writeText<I extends Isi, B>(
+  writing: Writing,
+  definition: Definition<I, B>,
+  row: Baris,
+  isi: I,
+): Promise<void> {
+  const published = row.status === 'draf' ? undefined : definition.isiOf(row);
+  const draf = same(isi, published) ? null : JSON.stringify(isi);
+  await writeRow(writing, definition, row, { draf });
+  await noteFiles(writing.db, definition, row.id, published ? [isi, published] : [isi]);
+}
+
+/** Notes the files of all texts of a row that somebody may still read. */
+export function noteFiles<I extends Isi, B>(
+  db: VillageDb,
+  { noun, store, html, files }: Definition<I, B>,
+  id: number,
+  texts: I[],
+): Promise<void> {
+  const addresses = texts.flatMap((isi) => [
+    html?.(isi) ?? '',
+    ...(files?.(isi) ?? []).map((file) => `/berkas/${file}/`),
+  ]);
+  return store.note(db, { noun, id }, addresses.join(' '));
+}
+
+/** The columns that make a text public; 400 with every field that is missing. */
+export function publishedColumns<I extends Isi, B>(
+  definition: Definition<I, B>,
+  isi: I,
+): Record<string, unknown> {
+  const missing = definition.missing(isi);
+  if (Object.keys(missing).length > 0) throw invalid(missing);
+  return { judul: isi.judul, ...definition.columns(isi), draf: null };
+}

@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely';
+import type { StatusNaskah } from '#contract/kinds/naskah.ts';
+import type { KolomNaskah } from '#server/core/data/tables.ts';
+
+type Row = Pick<Selectable<KolomNaskah>, 'status' | 'terbit' | 'dihapus'>;
+
+/** The status a person sees: the trash hides all others, a future moment makes it scheduled. */
+export function statusOf({ status, terbit, dihapus }: Row, now = new Date()): StatusNaskah {
+  if (dihapus) return 'sampah';
+  return status === 'terbit' && terbit && terbit > now ? 'terjadwal' : status;
+}
+
+export type Acts = {
+  terbit: boolean;
+  jadwal: boolean;
+  tarik: boolean;
+  arsip: boolean;
+  hapus: boolean;
+  pulih: boolean;
+};
+
+/** What may be done with a text in its state; who may do it at all says the contract. */
+export function actsOn(status: StatusNaskah): Acts {
+  const alive = status !== 'sampah';
+  return {
+    terbit: alive,
+    // What is public stays public: it can be replaced now, not later.
+    jadwal: alive && status !== 'terbit',
+    tarik: status === 'terbit' || status === 'terjadwal' || status === 'arsip',
+    arsip: status === 'terbit' || status === 'terjadwal' || status === 'draf',
+    hapus: alive,
+    pulih: status === 'sampah',
+  };
+}
+
+/** Whether two texts say the same; the order of their keys does not matter. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) => same(Reflect.get(a, key), Reflect.get(b, key)));
+}

@@ -1,0 +1,104 @@
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { plainText } from '#server/core/html.ts';
+import { bool, instant, int, text } from '#server/core/query/field.ts';
+import { resource } from '#server/core/query/resource.ts';
+import type { Baris, Definition, Isi } from './definition.ts';
+import { same } from './state.ts';
+
+// A line of the trail keeps the text after it (published) or before it (a sitting begins).
+const snapshot = (t: string) => `coalesce(${t}.sesudah -> 'naskah', ${t}.sebelum -> 'naskah')`;
+
+export const riwayatQuery = resource({
+  table: 'jejak',
+  name: 'riwayat',
+  fields: {
+    id: int(),
+    waktu: instant(),
+    aksi: text(),
+    oleh: text(
+      (t) =>
+        `coalesce((select a.nama from akun as a where a.desa_id = ${t}.desa_id and a.id = ${t}.akun_id), 'Sistem')`,
+    ),
+    judul: text((t) => `${snapshot(t)} ->> 'judul'`),
+    sebelum: bool((t) => `${t}.sesudah -> 'naskah' is null`),
+  },
+  sort: ['-id'],
+  perPage: 20,
+});
+
+const WORDS: Record<string, string> = {
+  create: 'Membuat draf',
+  save: 'Mulai mengubah naskah',
+  cover: 'Mengganti gambar utama',
+  picture: 'Mengunggah gambar',
+  document: 'Mengganti berkas PDF',
+  abstract: 'Mengganti berkas abstrak',
+  move: 'Mengubah urutan',
+  update: 'Mengubah',
+  show: 'Menampilkan atau menyembunyikan',
+  relate: 'Menambah hubungan',
+  unrelate: 'Menghapus hubungan',
+  publish: 'Menerbitkan',
+  schedule: 'Menjadwalkan',
+  appear: 'Tampil sesuai jadwal',
+  withdraw: 'Menarik kembali menjadi draf',
+  archive: 'Mengarsipkan',
+  delete: 'Memindahkan ke sampah',
+  restore: 'Mengembalikan dari sampah',
+  revert: 'Kembali ke naskah lama',
+  undraft: 'Mengganti atau membuang draf',
+};
+
+/** An event of the trail (`berita.publish`) in words. */
+export const wordsOf = (aksi: string): string => WORDS[aksi.slice(aksi.indexOf('.') + 1)] ?? aksi;
+
+const SITTING_MS = 10 * 60_000;
+
+/** Whether a save begins a new sitting: somebody else wrote before, or the last save is some time ago. */
+export const beginsSitting = (row: Baris, actorId: number, now = Date.now()): boolean =>
+  row.diubah_oleh !== actorId || now - row.updated_at.getTime() > SITTING_MS;
+
+/** The text that a line of a row's trail kept, and the line; undefined when it kept none or is not its line. */
+export async function findSnapshot<I extends Isi, B>(
+  db: VillageDb,
+  { noun }: Definition<I, B>,
+  id: number,
+  riwayatId: number,
+): Promise<Snapshot<I> | undefined> {
+  const row = await db
+    .selectFrom('jejak')
+    .select(['id', 'waktu', 'aksi', 'sebelum', 'sesudah'])
+    .where('desa_id', '=', db.desaId)
+    .where('noun', '=', noun)
+    .where('noun_id', '=', String(id))
+    .where('id', '=', riwayatId)
+    .executeTakeFirst();
+  const after = kept<I>(row?.sesudah);
+  const isi = after ?? kept<I>(row?.sebelum);
+  if (!row || !isi) return undefined;
+  const { waktu, aksi } = row;
+  return { isi, line: { id: Number(row.id), waktu, aksi: wordsOf(aksi), sebelum: after === undefined } };
+}
+type Snapshot<I extends Isi> = {
+  isi: I;
+  line: { id: number; waktu: Date; aksi: string; sebelum: boolean };
+};
+
+// Written by the engine's own events as `{naskah}`.
+const kept = <I extends Isi>(side: unknown): I | undefined =>
+  typeof side === 'object' && side !== null && 'naskah' in side ? (side.naskah as I) : undefined;
+
+/** What two texts say, in words, and the names of everything else in which they differ. */
+export function compared<I extends Isi, B>({ html }: Definition<I, B>, lama: I, kini: I) {
+  const said = (isi: I) => ({ judul: isi.judul, teks: html ? plainText(html(isi)) : '' });
+  const [old, now] = [said(lama), said(kini)];
+  // Markup alone is no other word.
+  const shown = new Set(['judul', 'rencana', ...namesOfHtml(lama, html), ...namesOfHtml(kini, html)]);
+  const lainnya = Object.keys(lama)
+    .filter((key) => !shown.has(key) && !same(Reflect.get(lama, key), Reflect.get(kini, key)))
+    .map((key) => key.replace(/_id$/, '').replaceAll('_', ' '));
+  return { lama: old, kini: now, lainnya };
+}
+
+const namesOfHtml = <I extends Isi>(isi: I, html: ((isi: I) => string) | undefined): string[] =>
+  Object.keys(isi).filter((key) => html && Reflect.get(isi, key) === html(isi));
