@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { Log } from '../core/log.ts';
+import { watchRoom } from './room.ts';
 
 export type Guard = {
   /** Whether the database is known to be away. */
@@ -18,9 +18,6 @@ type Options = {
   log: Log;
 };
 
-/** Without room for its next journal file (16 MB) PostgreSQL stops altogether: writes must stop before, so that reads go on. */
-const LEAST_ROOM = 48 * 1024 * 1024;
-
 const LOOK_MS = 1_000;
 const AWAY_LOOK_MS = 300;
 const ANSWER_MS = 5_000;
@@ -34,7 +31,7 @@ export function guardDatabase(url: string, { revive, folder, log }: Options): Gu
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let away: { since: number; reported: boolean } | undefined;
-  let full = false;
+  const room = folder === undefined ? undefined : watchRoom(folder, log);
   let looking = Promise.resolve();
 
   async function connect(): Promise<Client> {
@@ -55,17 +52,7 @@ export function guardDatabase(url: string, { revive, folder, log }: Options): Gu
     return next;
   }
 
-  async function lookForRoom(): Promise<void> {
-    if (!folder) return;
-    const { bavail, bsize } = await statfs(folder);
-    const found = bavail * bsize < LEAST_ROOM;
-    if (found && !full) log.error('disk is full, nothing is written');
-    if (full && !found) log.info('disk has room again');
-    full = found;
-  }
-
   async function look(): Promise<void> {
-    await lookForRoom().catch((error) => log.warn('room on the disk unknown', { error }));
     try {
       client ??= await connect();
       await client.query('select 1');
@@ -76,6 +63,8 @@ export function guardDatabase(url: string, { revive, folder, log }: Options): Gu
       if (stopping.signal.aborted) return;
       if (!away) log.error('database is away', { error });
       away ??= { since: Date.now(), reported: false };
+      // A database that stopped for want of room needs some to start.
+      await room?.look();
       await tryRevival();
     }
   }
@@ -108,10 +97,11 @@ export function guardDatabase(url: string, { revive, folder, log }: Options): Gu
   soon(0);
   return {
     isAway: () => away !== undefined,
-    isFull: () => full,
+    isFull: () => room?.isFull() ?? false,
     async stop() {
       stopping.abort();
       clearTimeout(timer);
+      room?.stop();
       await looking;
       letGo();
     },

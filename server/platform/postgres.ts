@@ -150,9 +150,16 @@ async function writeSettings({ dir, account, fsync }: Cluster, port: number): Pr
     ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const text = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
-  await writeFile(draft, text.join(''), { mode: 0o600 });
-  await giveTo(account, draft);
-  await rename(draft, file);
+  // On a full disk a database that has started before can start again.
+  if ((await readFile(file, 'utf8').catch(() => '')) === text.join('')) return;
+  try {
+    await writeFile(draft, text.join(''), { mode: 0o600 });
+    await giveTo(account, draft);
+    await rename(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
 }
 
 async function rememberedPort({ dir }: Cluster): Promise<number> {
