@@ -27,6 +27,18 @@ export const headersOf =
   (request: IncomingMessage): ReadHeader =>
   (name) =>
     [request.headers[name]].flat().join(', ') || null;
+const MOST_HOSTS = 1_000;
+const parsable = new Set<string>();
+
+/** Whether a host can stand in an address; those that can are few, and asked for all the time. */
+function canBeHost(host: string): boolean {
+  if (parsable.has(host)) return true;
+  if (!URL.canParse(`http://${host}`)) return false;
+  if (parsable.size >= MOST_HOSTS) parsable.clear();
+  parsable.add(host);
+  return true;
+}
+
 /**
  * Whether a request names exactly one host, and one that can stand in an address. Of two, a proxy before us may have
  * taken the other.
@@ -37,7 +49,7 @@ export function namesOneHost({ rawHeaders, headers }: IncomingMessage): boolean 
     const name = rawHeaders[at] ?? '';
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
-  return hosts === 1 && URL.canParse(`http://${headers.host}`);
+  return hosts === 1 && canBeHost(headers.host ?? '');
 }
 
 export type Peer = { ip: string; https: boolean };

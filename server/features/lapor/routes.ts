@@ -4,6 +4,7 @@ import { latInput, lngInput, placeOf } from '#contract/koordinat.ts';
 import { kategorilapor, lapor } from '#contract/lapor.ts';
 import type { Context } from '#server/core/context.ts';
 import { implement } from '#server/core/context.ts';
+import { remembered } from '#server/core/data/remembered.ts';
 import type { Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
@@ -43,7 +44,7 @@ export const laporRoutes = [
     { query: laporQuery },
   ),
 
-  implement(lapor.choices, ({ db }) => choicesOf(db)),
+  implement(lapor.choices, (context) => remembered(context, 'lapor.choices', () => choicesOf(context.db))),
 
   implement(
     lapor.me,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { kategoriCalls } from '#contract/kinds/kategori.ts';
 import type { Endpoint } from '#contract/kit.ts';
 import { implement, type Route } from '#server/core/context.ts';
+import { remembered } from '#server/core/data/remembered.ts';
 import type { NaskahTable, Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
@@ -66,7 +67,10 @@ export function kategoriRoutes(like: Like<Calls>, kept: Kept): Route[] {
   return [
     implement(
       calls.categories,
-      async ({ db, query, village }) => listPage(db, list, query, { zone: village.zona }),
+      (context) =>
+        remembered(context, `${table}?${context.query}`, () =>
+          listPage(context.db, list, context.query, { zone: context.village.zona }),
+        ),
       { query: list },
     ),
 

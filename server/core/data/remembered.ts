@@ -1,0 +1,44 @@
+import type { Villages } from './village.ts';
+
+type Kept = { version: number; values: Map<string, Promise<unknown>> };
+
+const MOST_VILLAGES = 1_000;
+const MOST_VALUES = 30;
+const LONGEST_KEY = 60;
+
+const known = new WeakMap<Villages, Map<number, Kept>>();
+
+type Asking = { core: { villages: Villages }; village: { id: number } };
+
+/**
+ * What everybody gets of a village alike, such as its categories: loaded once per content version, so that an edit is seen
+ * by whoever asks next. `key` names it; what has a long name, as a search does, is not kept. Whoever gets it must not
+ * change it.
+ */
+export async function remembered<T>(
+  { core: { villages }, village }: Asking,
+  key: string,
+  load: () => Promise<T>,
+): Promise<T> {
+  if (key.length > LONGEST_KEY) return load();
+  const { values } = keptOf(villages, village.id);
+  const found = values.get(key);
+  if (found) return found as Promise<T>;
+  const loading = load();
+  if (values.size >= MOST_VALUES) return loading;
+  values.set(key, loading);
+  loading.catch(() => values.delete(key));
+  return loading;
+}
+
+function keptOf(villages: Villages, desaId: number): Kept {
+  const byVillage = known.get(villages) ?? new Map<number, Kept>();
+  known.set(villages, byVillage);
+  const version = villages.version(desaId);
+  const found = byVillage.get(desaId);
+  if (found?.version === version) return found;
+  if (byVillage.size > MOST_VILLAGES) byVillage.clear();
+  const fresh = { version, values: new Map() };
+  byVillage.set(desaId, fresh);
+  return fresh;
+}
