@@ -5,6 +5,7 @@ export { berkas } from './berkas.ts';
 export { desa } from './desa.ts';
 export { dokumentasi } from './dokumentasi.ts';
 export { halaman } from './halaman.ts';
+export { hariLibur } from './hari-libur.ts';
 export { hero } from './hero.ts';
 export { kartu } from './kartu.ts';
 export { kegiatan } from './kegiatan.ts';

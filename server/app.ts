@@ -16,6 +16,8 @@ import { kelolaDesaRoutes } from '#server/features/desa/kelola-routes.ts';
 import { desaRoutes } from '#server/features/desa/routes.ts';
 import { dokumentasiRoutes } from '#server/features/dokumentasi/routes.ts';
 import { halamanRoutes } from '#server/features/halaman/routes.ts';
+import { isiHariLibur } from '#server/features/hari-libur/jobs.ts';
+import { hariLiburRoutes } from '#server/features/hari-libur/routes.ts';
 import { kelolaHeroRoutes } from '#server/features/hero/kelola-routes.ts';
 import { heroRoutes } from '#server/features/hero/routes.ts';
 import { kartuRoutes } from '#server/features/kartu/routes.ts';
@@ -54,6 +56,7 @@ export const routes: Route[] = [
   ...kelolaHeroRoutes,
   ...pegawaiRoutes,
   ...kelolaPegawaiRoutes,
+  ...hariLiburRoutes,
   ...notifikasiRoutes,
   ...halamanRoutes,
   ...masukanRoutes,
@@ -84,6 +87,7 @@ const jobs = [
   sapuBerkas,
   kabariPelapor,
   sapuSesi,
+  isiHariLibur,
   siapkanTahun,
 ];
 

@@ -1,21 +1,8 @@
+import { longDay, MONTHS } from '#contract/tanggal.ts';
+
 // No Intl: server and browser must print the same characters. The API sends moments with the village's own offset, so
 // the date and time of the village stand in the text itself.
-const MONTHS = [
-  'Januari',
-  'Februari',
-  'Maret',
-  'April',
-  'Mei',
-  'Juni',
-  'Juli',
-  'Agustus',
-  'September',
-  'Oktober',
-  'November',
-  'Desember',
-];
 const SHORT_MONTHS = 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' ');
-const DAYS = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'];
 
 /** `1.284`, `84,27`: Indonesian separators, rounded to at most `decimals` places (`fixed` keeps the zeros). */
 export function formatNumber(value: number, decimals = 0, { fixed = false } = {}): string {
@@ -68,9 +55,7 @@ export function formatDate(iso: string | null | undefined): string {
 
 /** `Jumat, 20 November 2026` */
 export function formatLongDate(iso: string | null | undefined): string {
-  const at = iso ? partsOf(iso) : undefined;
-  if (!at) return '-';
-  return `${DAYS[new Date(Date.UTC(Number(at.year), at.month, at.day)).getUTCDay()]}, ${formatDate(iso)}`;
+  return iso && partsOf(iso) ? longDay(iso.slice(0, 10)) : '-';
 }
 
 /** `20 November 2026, 19.42` */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Core } from '#server/core/core.ts';
 import type { DesaTable } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import { fillNational } from '#server/features/hari-libur/jobs.ts';
 import { fillAkun } from './akun.ts';
 import { fillAntiKorupsi } from './anti-korupsi.ts';
 import { fillBerita } from './berita.ts';
@@ -109,6 +110,7 @@ export async function fillVillage(
     .execute();
   await fillPenduduk(db, await fillWilayah(db, dusun), residents);
   await fillAkun(db);
+  await fillNational(db);
   const photo = photosOf(core, db);
   await fillHero(db, photo, desa.nama_desa);
   await fillProfil(db, photo, desa.nama_desa, desa.dilan === true);

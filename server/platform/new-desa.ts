@@ -8,6 +8,7 @@ import type { VillageDb } from '../core/data/tenant.ts';
 import { normalise } from '../core/data/village.ts';
 import { newPassword } from '../core/session/password.ts';
 import { prepareYear, yearIn } from '../features/anti-korupsi/jobs.ts';
+import { fillNational } from '../features/hari-libur/jobs.ts';
 import { addStaff, BY_OPERATOR, isDuplicate, prepareStaff } from './accounts.ts';
 
 const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
@@ -58,6 +59,7 @@ export async function createDesa(core: Core, village: DesaBaru): Promise<{ id: n
       .values({ host: normalise(host), desa_id: id, jenis: 'portal', utama: true })
       .execute();
     await fillCategories(db);
+    await fillNational(db);
     await prepareYear(db, yearIn(zona));
     await recordEvent(db, { action: 'desa.create', id, after: { nama, host, ...region } }, BY_OPERATOR);
     await addStaff(db, staff);

@@ -9,18 +9,20 @@ import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, submit } from '../../lib/form.ts';
 import { takes } from '../../lib/pages.ts';
 import { TabLinks } from '../../ui/tabs.tsx';
+import { actOnHolidays, loadHolidays } from '../hari-libur/hari-libur-act.ts';
+import { HolidayList } from '../hari-libur/holiday-list.tsx';
 import type { Route } from './+types/kelola-pengaturan.ts';
 import { FeatureForm } from './feature-form.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { LookForm } from './look-form.tsx';
 import { MapForm } from './map-form.tsx';
 import { mapBody } from './map-rows.ts';
-import { lostText, PARTS, type PartId, partOf, partPath } from './pengaturan-parts.ts';
+import { type FormPart, lostText, PARTS, partOf, partPath } from './pengaturan-parts.ts';
 import { ProfilePart } from './profile-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 
 const PER_PAGE = 20;
-const SAVED: Record<Exclude<PartId, 'riwayat'>, string> = {
+const SAVED: Record<FormPart, string> = {
   identitas: 'Identitas desa disimpan.',
   tampilan: 'Tampilan situs disimpan.',
   profil: 'Profil desa disimpan.',
@@ -33,15 +35,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const part = partOf(searchParams);
   const page = Number(searchParams.get('page')) || 1;
-  const [village, versions, draft, peta, history] = await Promise.all([
+  const [village, versions, draft, peta, holidays, history] = await Promise.all([
     call(desa.me),
     call(desa.versions),
     part === 'profil' ? call(desa.draft) : null,
     part === 'peta' ? call(desa.mapSettings) : null,
+    part === 'hari-libur' ? loadHolidays(call, searchParams) : null,
     // Asked for on every part: whoever may not see it may not change settings either.
     call(desa.history, { query: part === 'riwayat' ? { page, per_page: PER_PAGE } : { per_page: 1 } }),
   ]);
-  return { part, village, versions, draft, peta, history };
+  return { part, village, versions, draft, peta, holidays, history };
 }
 
 const CALLS = {
@@ -58,6 +61,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return submit(request, async (body) => {
     const call = apiOf(context);
     if (part === 'riwayat') return restore(call, body);
+    if (part === 'hari-libur') return actOnHolidays(call, body);
     const done = await actOnDraft({ calls: desa, pictures: GAMBAR_DESA }, call, body);
     if (done) return redirectWithToast(partPath(part), { title: done });
     if (part === 'peta') await call(desa.locate, { body: await mapBody(body) });
@@ -78,7 +82,7 @@ async function restore(call: Call, body: FormData) {
 }
 
 export default function KelolaPengaturan({ loaderData }: Route.ComponentProps) {
-  const { part, village, versions, draft, peta, history } = loaderData;
+  const { part, village, versions, draft, peta, holidays, history } = loaderData;
   const answered = useActionData<typeof action>() as Failed | undefined;
   const tabs = PARTS.map(({ id, label }) => ({ to: partPath(id), label, current: id === part }));
   return (
@@ -101,6 +105,7 @@ export default function KelolaPengaturan({ loaderData }: Route.ComponentProps) {
           />
         )}
         {part === 'fitur' && <FeatureForm village={village} versi={versions.fitur} failed={answered} />}
+        {holidays && <HolidayList holidays={holidays} failed={answered} />}
         {part === 'riwayat' && <SettingsHistory history={history} versions={versions} failed={answered} />}
       </div>
     </>

@@ -9,9 +9,12 @@ export const PARTS = [
   { id: 'profil', label: 'Profil desa' },
   { id: 'peta', label: 'Peta' },
   { id: 'fitur', label: 'Fitur' },
+  { id: 'hari-libur', label: 'Hari libur' },
   { id: 'riwayat', label: 'Riwayat' },
 ] as const;
 export type PartId = (typeof PARTS)[number]['id'];
+/** A part that is one form of the village's own settings. */
+export type FormPart = Exclude<PartId, 'hari-libur' | 'riwayat'>;
 
 export interface PartFormProps {
   village: Desa;

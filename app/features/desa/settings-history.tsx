@@ -5,13 +5,13 @@ import { formatDateTime } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import type { PartId } from './pengaturan-parts.ts';
+import type { FormPart } from './pengaturan-parts.ts';
 import { RestoreButton } from './restore-button.tsx';
 
 interface SettingsHistoryProps {
   history: Page<PerubahanDesa>;
   /** The newest change of each part. */
-  versions: Record<Exclude<PartId, 'riwayat'>, number>;
+  versions: Record<FormPart, number>;
   failed: Failed | undefined;
 }
 

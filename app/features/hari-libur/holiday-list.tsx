@@ -1,0 +1,171 @@
+import './hari-libur.css';
+import { Link } from '#app/ui/link.tsx';
+import type { HariLibur, TahunLibur } from '#contract/hari-libur.ts';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { formatLongDate } from '../../lib/format.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { type Holidays, holidayPath } from './hari-libur-act.ts';
+
+interface HolidayListProps {
+  holidays: Holidays;
+  failed: Failed | undefined;
+}
+
+/** The holidays of a year: those of the country at one press, those of the village by hand. */
+export function HolidayList({ holidays: { years, tahun, days, chosen }, failed }: HolidayListProps) {
+  const year = years.find((one) => one.tahun === tahun);
+  return (
+    <>
+      <p className="redup libur-guna">
+        Batas waktu dihitung dalam hari kerja, tanpa Sabtu, Minggu, dan tanggal di daftar ini.
+      </p>
+      <nav className="saring-keadaan" aria-label="Tahun">
+        {years.map((one) => (
+          <Link
+            key={one.tahun}
+            className="chip"
+            to={holidayPath({ tahun: one.tahun })}
+            aria-current={one.tahun === tahun ? 'page' : undefined}
+          >
+            {one.tahun} <span className="sr">jumlah hari libur: </span>
+            {one.jumlah}
+          </Link>
+        ))}
+      </nav>
+      {year && <National year={year} />}
+      <HolidayForm
+        key={`${chosen?.id ?? 'baru'}-${tahun}-${days.length}`}
+        chosen={chosen}
+        tahun={tahun}
+        failed={failed}
+      />
+      {days.length === 0 ? (
+        <EmptyState drawing="kegiatan" text={`Belum ada hari libur ${tahun}.`} />
+      ) : (
+        <ul className="libur-daftar" aria-label={`Hari libur ${tahun}`}>
+          {days.map((day) => (
+            <Row key={day.id} day={day} tahun={tahun} chosen={day.id === chosen?.id} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function National({ year: { tahun, jumlah, nasional } }: { year: TahunLibur }) {
+  const submitting = useSubmitting();
+  if (!nasional)
+    return jumlah > 0 ? null : (
+      <p className="libur-nasional">
+        Daftar nasional {tahun} belum ada di situs ini. Tambahkan tanggalnya dari surat keputusan bersama tiga
+        menteri setelah terbit.
+      </p>
+    );
+  const { kurang, dasar } = nasional;
+  const source = dasar ? ` Sumber: ${dasar}.` : '';
+  if (kurang === 0)
+    return (
+      <p className="libur-nasional">
+        Hari libur nasional dan cuti bersama {tahun} sudah lengkap.{source}
+      </p>
+    );
+  return (
+    <Form method="post" className="libur-nasional">
+      <input type="hidden" name="tindakan" value="isi" />
+      <input type="hidden" name="tahun" value={tahun} />
+      <p>
+        {kurang} hari libur nasional dan cuti bersama {tahun} belum ada di daftar.{source}
+      </p>
+      <Button type="submit" icon="calendar" loading={submitting}>
+        Isi hari libur nasional {tahun}
+      </Button>
+    </Form>
+  );
+}
+
+interface HolidayFormProps {
+  chosen: HariLibur | undefined;
+  tahun: number;
+  failed: Failed | undefined;
+}
+
+function HolidayForm({ chosen, tahun, failed }: HolidayFormProps) {
+  const submitting = useSubmitting();
+  const field = fieldsOf(failed, { tanggal: chosen?.tanggal, nama: chosen?.nama });
+  const title = chosen ? `Ubah ${chosen.nama}` : 'Hari libur baru';
+  return (
+    <Form method="post" className="libur-isian" aria-label={title}>
+      <FormErrors failed={failed} />
+      <h2>{title}</h2>
+      {chosen && <input type="hidden" name="id" value={chosen.id} />}
+      <div className="libur-medan">
+        <DateInput {...field('tanggal')} label="Tanggal" />
+        <TextInput {...field('nama')} label="Nama hari libur" maxLength={100} autoComplete="off" />
+      </div>
+      <Checkbox
+        name="cuti_bersama"
+        label="Cuti bersama"
+        defaultChecked={failed ? failed.values.cuti_bersama !== undefined : chosen?.cuti_bersama}
+      />
+      <div className="baris">
+        <Button type="submit" variant="utama" icon={chosen ? 'check' : 'plus'} loading={submitting}>
+          {chosen ? 'Simpan' : 'Tambah'}
+        </Button>
+        {chosen && (
+          <ButtonLink variant="sunyi" to={holidayPath({ tahun })} preventScrollReset>
+            Batal
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function Row({ day, tahun, chosen }: { day: HariLibur; tahun: number; chosen: boolean }) {
+  const { id, tanggal, nama, cuti_bersama } = day;
+  // A feast of several days has one name.
+  const label = `${nama}, ${formatLongDate(tanggal)}`;
+  return (
+    <li aria-current={chosen ? 'true' : undefined}>
+      <span>
+        <b>{nama}</b>
+        <small>
+          {formatLongDate(tanggal)}
+          {cuti_bersama && ', cuti bersama'}
+        </small>
+      </span>
+      <div className="baris">
+        <ButtonLink small to={holidayPath({ tahun, ubah: id })}>
+          Ubah<span className="sr"> {label}</span>
+        </ButtonLink>
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="tahun" value={tahun} />
+          <ConfirmSubmit
+            name="tindakan"
+            value="hapus"
+            variant="sunyi"
+            small
+            icon="trash"
+            question={{
+              title: `Hapus ${nama}?`,
+              text: `${formatLongDate(tanggal)} dihitung lagi sebagai hari kerja.`,
+              verb: 'Hapus',
+              danger: true,
+            }}
+          >
+            Hapus<span className="sr"> {label}</span>
+          </ConfirmSubmit>
+        </Form>
+      </div>
+    </li>
+  );
+}

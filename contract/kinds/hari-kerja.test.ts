@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { AKHIR_PEKAN, hariTerima, hitungTenggat, jelaskan, sisaHariKerja } from './hari-kerja.ts';
+
+const listOf = (tahun: number): { tanggal: string; nama: string }[] =>
+  JSON.parse(readFileSync(`server/features/hari-libur/nasional-${tahun}.json`, 'utf8')).data;
+const libur = new Map([...listOf(2025), ...listOf(2026)].map(({ tanggal, nama }) => [tanggal, nama]));
+const KALENDER = { akhirPekan: AKHIR_PEKAN, libur };
+const at = (day: string, time = '09:00') => `${day}T${time}:00+07:00`;
+
+describe('the day on which something counts as received', () => {
+  it.each([
+    ['a working day', at('2026-11-20'), '2026-11-20'],
+    ['its last minute', at('2026-11-20', '15:59'), '2026-11-20'],
+    ['after hours on Friday', at('2026-11-20', '16:00'), '2026-11-23'],
+    ['after hours on Tuesday', at('2026-11-17', '23:10'), '2026-11-18'],
+    ['Saturday', at('2026-11-21'), '2026-11-23'],
+    ['a day off of the government', at('2026-03-20'), '2026-03-25'],
+    ['the evening before the holidays', at('2026-03-17', '18:00'), '2026-03-25'],
+    ['Christmas Eve, off, then Christmas and the weekend', at('2026-12-24'), '2026-12-28'],
+  ])('%s', (_, instant, day) => {
+    expect(hariTerima(instant, KALENDER)).toBe(day);
+  });
+});
+
+describe('the last day of a time limit', () => {
+  it.each([
+    ['a plain week', 3, at('2026-11-16'), '2026-11-19', '3 hari kerja sejak Senin, 16 November 2026.'],
+    [
+      'over a weekend',
+      ...[3, at('2026-11-20'), '2026-11-25'],
+      '3 hari kerja sejak Jumat, 20 November 2026, tidak menghitung Sabtu dan Minggu.',
+    ],
+    [
+      'sent on a Saturday',
+      ...[3, at('2026-11-21'), '2026-11-26'],
+      '3 hari kerja sejak Senin, 23 November 2026 (masuk Sabtu, 21 November 2026, di luar jam kerja).',
+    ],
+    [
+      'the week of Idul Fitri, with its days off',
+      ...[3, at('2026-03-16'), '2026-03-26'],
+      '3 hari kerja sejak Senin, 16 Maret 2026, tidak menghitung Sabtu, Minggu, dan 5 hari libur.',
+    ],
+    [
+      'a holiday on a Sunday is a Sunday',
+      ...[1, at('2026-05-29'), '2026-06-02'],
+      '1 hari kerja sejak Jumat, 29 Mei 2026, tidak menghitung Sabtu, Minggu, dan 1 hari libur.',
+    ],
+    [
+      'a single day off',
+      ...[2, at('2026-05-13'), '2026-05-19'],
+      '2 hari kerja sejak Rabu, 13 Mei 2026, tidak menghitung Sabtu, Minggu, dan 2 hari libur.',
+    ],
+    [
+      'into a year without a list',
+      ...[5, at('2026-12-29'), '2027-01-05'],
+      '5 hari kerja sejak Selasa, 29 Desember 2026, tidak menghitung Sabtu dan Minggu. ' +
+        'Daftar hari libur 2027 belum diisi, jadi tanggal ini masih dapat berubah.',
+    ],
+  ] as [string, number, string, string, string][])('%s', (_, hari, sejak, tanggal, words) => {
+    const counted = hitungTenggat({ sejak, hari }, KALENDER);
+    expect(counted?.tanggal).toBe(tanggal);
+    expect(counted && jelaskan(counted)).toBe(words);
+  });
+
+  it('says of which years nothing is known', () => {
+    const counted = hitungTenggat(
+      { sejak: at('2027-12-30'), hari: 3 },
+      { akhirPekan: AKHIR_PEKAN, libur: new Map() },
+    );
+    expect(counted?.tanpaDaftar).toEqual([2027, 2028]);
+  });
+});
+
+describe('days on which somebody else had to act', () => {
+  const [asked, answered] = [at('2026-11-18'), at('2026-11-24', '20:00')];
+
+  it('do not count, nor do those of the question and of the answer', () => {
+    const jeda = [{ dari: asked, sampai: answered }];
+    const counted = hitungTenggat({ sejak: at('2026-11-16'), hari: 3, jeda }, KALENDER);
+    // Tuesday the 17th was the first; the 25th is the day of an answer that came in the evening before.
+    expect(counted?.tanggal).toBe('2026-11-27');
+    expect(counted && jelaskan(counted, 'menunggu perbaikan pelapor')).toBe(
+      '3 hari kerja sejak Senin, 16 November 2026, tidak menghitung Sabtu, Minggu, dan 6 hari menunggu perbaikan pelapor.',
+    );
+  });
+
+  it('leave a day to those who asked on their last one', () => {
+    const jeda = [{ dari: at('2026-11-19'), sampai: at('2026-11-30') }];
+    expect(hitungTenggat({ sejak: at('2026-11-16'), hari: 3, jeda }, KALENDER)?.tanggal).toBe('2026-12-01');
+  });
+
+  it('stop the clock until there is an answer', () => {
+    const jeda = [{ dari: asked, sampai: null }];
+    expect(hitungTenggat({ sejak: at('2026-11-16'), hari: 3, jeda }, KALENDER)).toBeUndefined();
+  });
+});
+
+it.each([
+  ['2026-11-20', '2026-11-25', 3],
+  ['2026-11-25', '2026-11-25', 0],
+  ['2026-11-26', '2026-11-25', 0],
+  ['2026-11-21', '2026-11-23', 1],
+  ['2026-03-17', '2026-03-26', 2],
+])('working days left on %s until %s: %i', (today, last, left) => {
+  expect(sisaHariKerja(today, last, KALENDER)).toBe(left);
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { hariLibur } from '#contract/hari-libur.ts';
+import { refusal, testApi } from '#test/api.ts';
+import { isiHariLibur } from './jobs.ts';
+
+const api = await testApi();
+type Staff = Awaited<ReturnType<Awaited<ReturnType<typeof api.village>>['perangkat']>>;
+
+async function office() {
+  const village = await api.village();
+  return { village, staf: await village.perangkat('pengaturan') };
+}
+
+const daysOf = async (staf: Staff, tahun: number) =>
+  (await staf.call(hariLibur.list, { query: { 'filter{tanggal.year}': tahun } })).data;
+const HUT_DESA = { tanggal: '2026-09-09', nama: 'Hari jadi desa', cuti_bersama: false };
+
+describe('the holidays of a village', () => {
+  it('are added, changed and removed by staff, with an event each', async () => {
+    const { village, staf } = await office();
+    const made = await staf.call(hariLibur.create, { body: HUT_DESA });
+    expect(made).toEqual({ ...HUT_DESA, id: made.id });
+    const params = { id: made.id };
+    const body = { tanggal: '2026-09-10', nama: 'Hari jadi Karangsari', cuti_bersama: true };
+    expect(await staf.call(hariLibur.update, { params, body })).toEqual({ ...body, id: made.id });
+    expect(await daysOf(staf, 2026)).toEqual([{ ...body, id: made.id }]);
+    expect(await daysOf(staf, 2027)).toEqual([]);
+    await staf.call(hariLibur.remove, { params });
+    expect(await daysOf(staf, 2026)).toEqual([]);
+    const trail = await village.db((db) =>
+      db
+        .selectFrom('jejak')
+        .select(['aksi', 'sebelum'])
+        .where('noun', '=', 'hari-libur')
+        .orderBy('id')
+        .execute(),
+    );
+    expect(trail.map(({ aksi }) => aksi)).toEqual([
+      'hari-libur.create',
+      'hari-libur.update',
+      'hari-libur.delete',
+    ]);
+    expect(trail[1]?.sebelum).toMatchObject(HUT_DESA);
+  });
+
+  it('are filled from the national list, whatever stands already', async () => {
+    const { staf } = await office();
+    const own = { tanggal: '2026-05-01', nama: 'Libur buruh', cuti_bersama: false };
+    await staf.call(hariLibur.create, { body: own });
+    const before = await staf.call(hariLibur.years);
+    expect(before.find(({ tahun }) => tahun === 2026)).toMatchObject({
+      jumlah: 1,
+      nasional: { kurang: 24, dasar: expect.stringContaining('SKB') },
+    });
+    expect(await staf.call(hariLibur.fill, { body: { tahun: 2026 } })).toEqual({ tambah: 24 });
+    expect(await staf.call(hariLibur.fill, { body: { tahun: 2026 } })).toEqual({ tambah: 0 });
+    const days = await daysOf(staf, 2026);
+    expect(days).toHaveLength(25);
+    expect(days.find(({ tanggal }) => tanggal === '2026-05-01')?.nama).toBe('Libur buruh');
+    expect(days.find(({ tanggal }) => tanggal === '2026-03-20')?.cuti_bersama).toBe(true);
+    const after = await staf.call(hariLibur.years);
+    expect(after.find(({ tahun }) => tahun === 2026)).toMatchObject({ jumlah: 25, nasional: { kurang: 0 } });
+  });
+
+  it('of a village that is older than they are come by themselves, once', async () => {
+    const { village, staf } = await office();
+    const context = { core: api.core, desaId: village.desaId };
+    await isiHariLibur.run({}, context);
+    await isiHariLibur.run({}, context);
+    expect(await daysOf(staf, 2025)).toHaveLength(28);
+    expect(await daysOf(staf, 2026)).toHaveLength(25);
+  });
+});
+
+describe('refusals', () => {
+  it('name what is wrong', async () => {
+    const { staf } = await office();
+    await staf.call(hariLibur.create, { body: HUT_DESA });
+    const other = await staf.call(hariLibur.create, { body: { ...HUT_DESA, tanggal: '2026-09-11' } });
+    const errors = async (body: Record<string, unknown>) =>
+      (await refusal(staf.call(hariLibur.create, { body: { ...HUT_DESA, ...body } as typeof HUT_DESA }))).body
+        .errors;
+    expect(await errors({})).toEqual([{ tanggal: ['Tanggal ini sudah ada di daftar.'] }]);
+    expect(await errors({ tanggal: '', nama: ' ' })).toEqual([
+      { tanggal: ['Harap masukkan tanggal'] },
+      { nama: ['Harap masukkan nama hari libur'] },
+    ]);
+    expect(await errors({ tanggal: '2026-02-30' })).toEqual([
+      { tanggal: ['Tanggal tidak ada di kalender.'] },
+    ]);
+    expect(await errors({ tanggal: '9999-12-31' })).toEqual([
+      { tanggal: ['Masukkan tahun 2000 sampai 2100.'] },
+    ]);
+    const moved = await refusal(staf.call(hariLibur.update, { params: { id: other.id }, body: HUT_DESA }));
+    expect(moved.body.errors).toEqual([{ tanggal: ['Tanggal ini sudah ada di daftar.'] }]);
+    const unknown = await refusal(staf.call(hariLibur.fill, { body: { tahun: 2031 } }));
+    expect(unknown.body.errors).toEqual([{ tahun: ['Daftar nasional 2031 belum ada di situs ini.'] }]);
+  });
+
+  it('are for everybody without the area, and for other villages', async () => {
+    const { village, staf } = await office();
+    const { id } = await staf.call(hariLibur.create, { body: HUT_DESA });
+    const calls = (asker: Pick<Staff, 'call'>) => [
+      asker.call(hariLibur.list),
+      asker.call(hariLibur.years),
+      asker.call(hariLibur.create, { body: HUT_DESA }),
+      asker.call(hariLibur.update, { params: { id }, body: HUT_DESA }),
+      asker.call(hariLibur.remove, { params: { id } }),
+      asker.call(hariLibur.fill, { body: { tahun: 2026 } }),
+    ];
+    const codes = (asker: Pick<Staff, 'call'>) =>
+      Promise.all(calls(asker).map(async (one) => (await refusal(one)).http));
+    expect(await codes(village)).toEqual(Array(6).fill(401));
+    expect(await codes(await village.warga())).toEqual(Array(6).fill(403));
+    expect(await codes(await village.perangkat('verifikasi'))).toEqual(Array(6).fill(403));
+    const stranger = await (await api.village()).perangkat('pengaturan');
+    expect(await daysOf(stranger, 2026)).toEqual([]);
+    const update = stranger.call(hariLibur.update, { params: { id }, body: HUT_DESA });
+    expect((await refusal(update)).http).toBe(404);
+    expect((await refusal(stranger.call(hariLibur.remove, { params: { id } }))).http).toBe(404);
+  });
+});

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { TahunLibur } from '#contract/hari-libur.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { toInstant, type Zone } from '#server/core/zone.ts';
+import '#server/kinds/alur/calendar.ts';
+
+const NationalList = z.object({
+  dasar_hukum: z.string().optional(),
+  data: z.array(z.object({ tanggal: z.string(), nama: z.string(), cuti_bersama: z.boolean() })),
+});
+type NationalList = z.infer<typeof NationalList>;
+
+const FILE = /^nasional-(\d{4})\.json$/;
+
+/** The national lists by year: `nasional-2026.json` beside this file, with where it comes from. */
+export const NATIONAL: ReadonlyMap<number, NationalList> = new Map(
+  readdirSync(import.meta.dirname).flatMap((name): [number, NationalList][] => {
+    const year = FILE.exec(name)?.[1];
+    if (!year) return [];
+    return [
+      [Number(year), NationalList.parse(JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')))],
+    ];
+  }),
+);
+
+/** Every year that has a list or could have one, and this one and the next, the latest first. */
+export async function yearsOf(db: VillageDb, zone: Zone): Promise<TahunLibur[]> {
+  const rows = await db.selectFrom('hari_libur').select('tanggal').where('desa_id', '=', db.desaId).execute();
+  const known = new Set(rows.map(({ tanggal }) => tanggal));
+  const counted = new Map<number, number>();
+  for (const { tanggal } of rows) {
+    const year = Number(tanggal.slice(0, 4));
+    counted.set(year, (counted.get(year) ?? 0) + 1);
+  }
+  const now = Number(toInstant(new Date(), zone).slice(0, 4));
+  const years = new Set([...counted.keys(), ...NATIONAL.keys(), now, now + 1]);
+  return [...years]
+    .toSorted((a, b) => b - a)
+    .map((tahun) => {
+      const list = NATIONAL.get(tahun);
+      return {
+        tahun,
+        jumlah: counted.get(tahun) ?? 0,
+        nasional: list
+          ? {
+              kurang: list.data.filter(({ tanggal }) => !known.has(tanggal)).length,
+              dasar: list.dasar_hukum ?? '',
+            }
+          : null,
+      };
+    });
+}

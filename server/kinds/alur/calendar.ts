@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely';
+import { AKHIR_PEKAN, type Kalender } from '#contract/kinds/hari-kerja.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+
+type HariLiburTable = {
+  desa_id: number;
+  id: Generated<number>;
+  tanggal: string;
+  nama: string;
+  cuti_bersama: Generated<boolean>;
+};
+
+declare module '#server/core/data/tables.ts' {
+  interface Tables {
+    hari_libur: HariLiburTable;
+  }
+}
+
+/** The days on which a village's office is closed. */
+export async function calendarOf(db: VillageDb): Promise<Kalender> {
+  const rows = await db
+    .selectFrom('hari_libur')
+    .select(['tanggal', 'nama'])
+    .where('desa_id', '=', db.desaId)
+    .execute();
+  return { akhirPekan: AKHIR_PEKAN, libur: new Map(rows.map(({ tanggal, nama }) => [tanggal, nama])) };
+}
