@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { expect, it } from 'vitest';
-import { enqueue } from '#server/core/job.ts';
+import { expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { enqueue, job } from '#server/core/job.ts';
 import { buatVarian } from '#server/features/berkas/jobs.ts';
 import { kirimNotifikasi } from '#server/features/notifikasi/jobs.ts';
+import { startWorker } from '#server/platform/worker.ts';
 import { testApi } from '#test/api.ts';
 
 const api = await testApi();
@@ -51,4 +54,35 @@ it('does what somebody waits for before what nobody does', async () => {
     kirimNotifikasi.name,
     ...Array.from({ length: 3 }, () => buatVarian.name),
   ]);
+});
+
+it('does a job again soon after the database left in the middle of it', async () => {
+  const village = await api.village();
+  const admin = new Client(inject('postgres').adminUrl);
+  await admin.connect();
+  const name = new URL(api.ownerUrl).pathname.slice(1);
+  const letIn = (yes: boolean) => admin.query(`alter database ${name} allow_connections ${yes}`);
+  let runs = 0;
+  const padam = job({
+    name: 'uji.padam',
+    payload: z.object({}),
+    async run() {
+      runs += 1;
+      if (runs > 1) return;
+      await letIn(false);
+      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    },
+  });
+  api.core.jobs.set(padam.name, padam);
+  const worker = await startWorker(api.core, api.ownerUrl);
+  await village.db((db) => enqueue(db, padam, {}));
+  await expect.poll(() => runs).toBe(1);
+  await sleep(2_000);
+  await letIn(true);
+  await expect.poll(() => runs, { timeout: 15_000 }).toBe(2);
+  const left = () =>
+    asOwner((client) => client.query(`select from graphile_worker.jobs where task_identifier = 'uji.padam'`));
+  await expect.poll(async () => (await left()).rowCount, { timeout: 5_000 }).toBe(0);
+  await worker.stop();
+  await admin.end();
 });

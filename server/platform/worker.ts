@@ -1,4 +1,5 @@
-import { Logger, type Runner, run, runOnce, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, type Runner, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { Pool } from 'pg';
 import { z } from 'zod';
 import type { Core } from '../core/core.ts';
@@ -47,12 +48,13 @@ function silenceTraces({ log }: Core): void {
 // The queue's own lines go to our log; failures of a job are warnings, since it is tried again.
 const loggerOf = (core: Core) =>
   new Logger(() => (level, message, meta) => {
-    if (level === 'error') warnOf(core.log, 'job failed', meta?.error ?? new Error(message));
+    if (level === 'error')
+      warnOf(core.log, 'job failed', meta?.error ?? meta?.fatalError ?? new Error(message));
     else core.log.debug('queue', { reason: message });
   });
 
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 5_000;
 const ROOM_MS = 500;
 
 /**
@@ -69,17 +71,23 @@ export async function startWorker(
   let waiting: NodeJS.Timeout | undefined;
   let runner: Runner | undefined;
   const pool = openQueue(core, ownerUrl);
+  /** Names under which runners of this process hold their jobs. */
+  const holders = new Set<string>();
   silenceTraces(core);
 
   async function begin(): Promise<void> {
-    const one = await startRunner(core, pool);
+    await unlock(pool, holders);
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => holders.add(workerPool.id));
+    const one = await startRunner(core, pool, events);
     runner = one;
-    one.promise.catch((error) => {
+    // One that gives up has told why. Its promise waits for the clock of the queue, which may wait for the database.
+    events.on('stop', () => {
       if (runner !== one) return;
-      warnOf(core.log, 'job worker lost', error);
       runner = undefined;
       beginAgain(FIRST_PAUSE_MS);
     });
+    one.promise.catch((error) => warnOf(core.log, 'job worker lost', error));
     if (stopping) await one.stop();
   }
 
@@ -112,7 +120,9 @@ export async function startWorker(
       clearInterval(room);
       clearTimeout(waiting);
       // It stops by itself, too, when the database leaves it; stopping it twice is refused.
-      await runner?.stop().catch((error) => core.log.debug('job worker had stopped', { error }));
+      const one = runner;
+      runner = undefined;
+      await one?.stop().catch((error) => core.log.debug('job worker had stopped', { error }));
       await pool.end();
     },
   };
@@ -127,9 +137,20 @@ function openQueue({ log }: Core, connectionString: string): Pool {
   return pool;
 }
 
-function startRunner(core: Core, pgPool: Pool): Promise<Runner> {
+/** What ended runners of this process hold is free again; by itself the queue frees it after four hours. */
+async function unlock(pool: Pool, holders: Set<string>): Promise<void> {
+  const ids = [...holders];
+  if (ids.length === 0) return;
+  await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [ids]);
+  for (const id of ids) holders.delete(id);
+}
+
+function startRunner(core: Core, pgPool: Pool, events: WorkerEvents): Promise<Runner> {
   return run({
     pgPool,
+    events,
+    // Without a delay the queue does not wait for its note of how a job ended, and would go on when that is lost.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: tasksOf(core),
     crontab: DAILY_AT,
     concurrency: 4,
