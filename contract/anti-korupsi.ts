@@ -10,7 +10,8 @@ import {
   naskahDokumen,
   simpanGambar,
 } from './kinds/naskah.ts';
-import { del, get, Id, Instant, list, optionalText, patch, post, requiredText } from './kit.ts';
+import { line, lines, registerInput } from './kinds/register.ts';
+import { del, get, Id, Instant, list, optionalText, patch, post } from './kit.ts';
 
 export const TIPE_BUKTI = ['pdf', 'url', 'image'] as const;
 export type TipeBukti = (typeof TIPE_BUKTI)[number];
@@ -112,8 +113,14 @@ const STRUKTUR = '/v1/kelola/kategori-anti-korupsi/';
 const KOMPONEN = `${STRUKTUR}{id}/` as const;
 const INDIKATOR = '/v1/kelola/sub-kategori-anti-korupsi/{id}/';
 const YEAR = 'Harap pilih tahun';
-const nama = requiredText('Harap masukkan nama', { max: 300 });
-const indikator = z.object({ nama, bukti: optionalText({ max: 500, multiline: true }).optional() });
+const NAME = { max: 300, missing: 'Harap masukkan nama' };
+export const komponenFields = { nama: line('Nama komponen', NAME) };
+export const indikatorFields = {
+  nama: line('Nama indikator', NAME),
+  bukti: lines('Bukti yang diminta', { max: 500 }),
+};
+const komponen = registerInput(komponenFields);
+const indikator = registerInput(indikatorFields);
 
 export const antiKorupsi = {
   categories: list('/v1/kategori-anti-korupsi/', {
@@ -169,13 +176,13 @@ export const antiKorupsi = {
   createComponent: post(STRUKTUR, {
     can: staff,
     summary: 'Tambah komponen pada tahun yang sudah berstruktur',
-    body: z.object({ periode: z.coerce.number(YEAR).int(YEAR).min(2000, YEAR).max(2200, YEAR), nama }),
+    body: komponen.extend({ periode: z.coerce.number(YEAR).int(YEAR).min(2000, YEAR).max(2200, YEAR) }),
     returns: Komponen,
   }),
   updateComponent: patch(KOMPONEN, {
     can: staff,
     summary: 'Ganti nama komponen',
-    body: z.object({ nama }),
+    body: komponen,
     returns: Komponen,
   }),
   removeComponent: del(KOMPONEN, { can: staff, summary: 'Hapus komponen tanpa bukti dan indikatornya' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Kategori, kategoriCalls } from './kinds/kategori.ts';
+import { Kategori, kategoriCalls, kategoriRegister } from './kinds/kategori.ts';
 import {
   BarisNaskah,
   formChoice,
@@ -50,6 +50,13 @@ const meja = {
 /** An article in the editor. */
 export type NaskahArtikel = NaskahUmum & z.infer<z.ZodObject<typeof meja.naskah>>;
 
+export const kategoriBerita = kategoriRegister({
+  path: '/v1/kategoriberita/',
+  manage: '/v1/kelola/kategoriberita/',
+  can: 'perangkat:berita',
+  nama: 'berita',
+});
+
 export const berita = {
   list: list('/v1/artikel', { can: 'publik', summary: 'Berita yang sudah terbit', returns: Artikel }),
   get: get('/v1/artikel/{id}', { can: 'publik', summary: 'Satu berita', returns: Artikel }),
@@ -60,10 +67,5 @@ export const berita = {
   }),
   ...naskahCalls(meja),
   ...gambarCalls(meja),
-  ...kategoriCalls({
-    path: '/v1/kategoriberita/',
-    manage: '/v1/kelola/kategoriberita/',
-    can: 'perangkat:berita',
-    nama: 'berita',
-  }),
+  ...kategoriCalls(kategoriBerita),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Kategori, kategoriCalls } from './kinds/kategori.ts';
+import { Kategori, kategoriCalls, kategoriRegister } from './kinds/kategori.ts';
 import {
   BarisNaskah,
   formChoice,
@@ -72,16 +72,18 @@ const meja = {
 /** An activity in the editor. */
 export type NaskahKegiatan = NaskahUmum & z.infer<z.ZodObject<typeof meja.naskah>>;
 
+export const kategoriKegiatan = kategoriRegister({
+  path: '/v1/kategoriinformasi/',
+  manage: '/v1/kelola/kategoriinformasi/',
+  can: 'perangkat:berita',
+  nama: 'kegiatan',
+});
+
 export const kegiatan = {
   /** What is to come first, the soonest at the top; then what is over, the latest at the top. */
   list: list('/v1/informasi', { can: 'publik', summary: 'Kegiatan desa', returns: Kegiatan }),
   get: get('/v1/informasi/{id}', { can: 'publik', summary: 'Satu kegiatan', returns: Kegiatan }),
   ...naskahCalls(meja),
   ...gambarCalls(meja),
-  ...kategoriCalls({
-    path: '/v1/kategoriinformasi/',
-    manage: '/v1/kelola/kategoriinformasi/',
-    can: 'perangkat:berita',
-    nama: 'kegiatan',
-  }),
+  ...kategoriCalls(kategoriKegiatan),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Gambar } from './berkas.ts';
+import { colour, line, picture, registerCalls, registerRow } from './kinds/register.ts';
 import {
   del,
   formBool,
@@ -15,7 +16,6 @@ import {
   requiredText,
 } from './kit.ts';
 import { latInput, lngInput, Titik, titikInput } from './koordinat.ts';
-import { HEX_COLOUR } from './warna.ts';
 
 /** Where a report stands with the officers. Only `disetujui` is public. */
 export const KEADAAN = ['menunggu', 'disetujui', 'ditolak', 'perbaikan'] as const;
@@ -38,7 +38,11 @@ const PICTURE = { gambar: z.string().nullable(), gambar_info: Gambar.nullable() 
 
 export const KategoriLapor = z.object({ id: Id, nama: z.string(), gambar: z.string().nullable() });
 export type KategoriLapor = z.infer<typeof KategoriLapor>;
-export const StatusLapor = z.object({ id: Id, nama: z.string(), warna: z.string() });
+export const statusFields = {
+  nama: line('Nama status', { max: 40, unique: true }),
+  warna: colour('Warna'),
+};
+export const StatusLapor = registerRow(statusFields, {});
 export type StatusLapor = z.infer<typeof StatusLapor>;
 
 /** A public reply of the office, newest last. */
@@ -175,14 +179,14 @@ export const lapor = {
   remove: del('/v1/lapor/{id}/', { can: 'penduduk', summary: 'Hapus laporan sendiri' }),
 };
 
+export const kategoriFields = {
+  nama: line('Nama kategori', { max: 60, unique: true }),
+  gambar: picture('Gambar'),
+};
 /** A category as officers see it; one that reports use cannot be removed. */
-export const KategoriLaporKelola = KategoriLapor.extend({
-  gambar_info: Gambar.nullable(),
-  dipakai: z.int(),
-});
+export const KategoriLaporKelola = registerRow(kategoriFields, { dipakai: z.int() });
 export type KategoriLaporKelola = z.infer<typeof KategoriLaporKelola>;
 
-const namaKategori = requiredText('Harap masukkan nama kategori', { max: 60 });
 const verifikasi = 'perangkat:verifikasi';
 
 export const kategorilapor = {
@@ -191,67 +195,26 @@ export const kategorilapor = {
     summary: 'Kategori laporan',
     returns: KategoriLapor,
   }),
-  manage: list('/v1/kelola/kategorilapor/', {
+  ...registerCalls({
+    path: '/v1/kelola/kategorilapor/',
     can: verifikasi,
-    summary: 'Kategori laporan dan jumlah pemakaiannya',
-    returns: KategoriLaporKelola,
-  }),
-  create: post('/v1/kelola/kategorilapor/', {
-    can: verifikasi,
-    summary: 'Tambah kategori laporan',
-    body: z.object({ nama: namaKategori }),
-    files: { gambar },
-    returns: KategoriLaporKelola,
-  }),
-  /** Without a picture the old one stays, unless `hapus_gambar`. */
-  update: patch('/v1/kelola/kategorilapor/{id}/', {
-    can: verifikasi,
-    summary: 'Ganti nama atau gambar kategori laporan',
-    body: z.object({ nama: namaKategori, hapus_gambar: formBool }),
-    files: { gambar },
-    returns: KategoriLaporKelola,
-  }),
-  remove: del('/v1/kelola/kategorilapor/{id}/', {
-    can: verifikasi,
-    summary: 'Hapus kategori laporan yang tidak dipakai',
+    nama: 'kategori laporan',
+    fields: kategoriFields,
+    row: KategoriLaporKelola,
   }),
 };
 
 /** A status as officers see it. `tetap`: the portal itself gives it to reports, so that it cannot be removed. */
-export const StatusLaporKelola = StatusLapor.extend({ dipakai: z.int(), tetap: z.boolean() });
+export const StatusLaporKelola = registerRow(statusFields, { dipakai: z.int(), tetap: z.boolean() });
 export type StatusLaporKelola = z.infer<typeof StatusLaporKelola>;
 
-const StatusLaporInput = z.object({
-  nama: requiredText('Harap masukkan nama status', { max: 40 }),
-  warna: z
-    .string({ error: 'Harap pilih warna' })
-    .regex(HEX_COLOUR, 'Warna ditulis sebagai enam angka atau huruf A-F, misalnya #1B7A4B.')
-    .transform((text) => `#${text.replace('#', '').toUpperCase()}`),
+export const statuslapor = registerCalls({
+  path: '/v1/kelola/statuslapor/',
+  can: verifikasi,
+  nama: 'status laporan',
+  fields: statusFields,
+  row: StatusLaporKelola,
 });
-
-export const statuslapor = {
-  manage: list('/v1/kelola/statuslapor/', {
-    can: verifikasi,
-    summary: 'Status laporan dan jumlah pemakaiannya',
-    returns: StatusLaporKelola,
-  }),
-  create: post('/v1/kelola/statuslapor/', {
-    can: verifikasi,
-    summary: 'Tambah status laporan',
-    body: StatusLaporInput,
-    returns: StatusLaporKelola,
-  }),
-  update: patch('/v1/kelola/statuslapor/{id}/', {
-    can: verifikasi,
-    summary: 'Ganti nama atau warna status laporan',
-    body: StatusLaporInput,
-    returns: StatusLaporKelola,
-  }),
-  remove: del('/v1/kelola/statuslapor/{id}/', {
-    can: verifikasi,
-    summary: 'Hapus status laporan yang tidak dipakai',
-  }),
-};
 
 /** A report in the queue of the officers. */
 export const LaporAntrean = z.object({

@@ -23,11 +23,10 @@ import { heroRoutes } from '#server/features/hero/routes.ts';
 import { kartuRoutes } from '#server/features/kartu/routes.ts';
 import { kelolaKegiatanRoutes } from '#server/features/kegiatan/kelola-routes.ts';
 import { kegiatanRoutes } from '#server/features/kegiatan/routes.ts';
+import { daftarLaporRoutes } from '#server/features/lapor/daftar-routes.ts';
 import { kabariPelapor } from '#server/features/lapor/jobs.ts';
-import { kategoriLaporRoutes } from '#server/features/lapor/kategori-routes.ts';
 import { kelolaLaporRoutes } from '#server/features/lapor/kelola-routes.ts';
 import { laporRoutes } from '#server/features/lapor/routes.ts';
-import { statusLaporRoutes } from '#server/features/lapor/status-routes.ts';
 import { masukanRoutes } from '#server/features/masukan/routes.ts';
 import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/jobs.ts';
 import { notifikasiRoutes } from '#server/features/notifikasi/routes.ts';
@@ -66,8 +65,7 @@ export const routes: Route[] = [
   ...kegiatanRoutes,
   ...kelolaKegiatanRoutes,
   ...kartuRoutes,
-  ...kategoriLaporRoutes,
-  ...statusLaporRoutes,
+  ...daftarLaporRoutes,
   ...ppidRoutes,
   ...produkHukumRoutes,
   ...kelolaProdukHukumRoutes,

@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { type Access, del, Id, list, patch, post, requiredText } from '../kit.ts';
+import { type Access, Id, list } from '../kit.ts';
+import { line, registerCalls, registerRow } from './register.ts';
+
+export const kategoriFields = { nama: line('Nama kategori', { max: 60, unique: true }) };
 
 /** Categories that a village keeps for one of its nouns. */
 export const Kategori = z.object({ id: Id, nama: z.string() });
 export type Kategori = z.infer<typeof Kategori>;
 /** The same for staff, with how many use each. */
-export const KategoriKelola = Kategori.extend({ dipakai: z.int() });
+const KategoriKelola = registerRow(kategoriFields, { dipakai: z.int() });
 export type KategoriKelola = z.infer<typeof KategoriKelola>;
 
-type Options<P extends string, M extends string, C extends Access> = {
+type Staff = Exclude<Access, 'publik'>;
+type Options<P extends string, M extends string, C extends Staff> = {
   /** What visitors and forms read: `/v1/kategoriberita/`. */
   path: P;
   /** What staff keep: `/v1/kelola/kategoriberita/`. */
@@ -18,25 +22,35 @@ type Options<P extends string, M extends string, C extends Access> = {
   nama: string;
 };
 
-const body = z.object({ nama: requiredText('Harap masukkan nama kategori', { max: 60 }) });
-
-/** The calls for the categories of a noun. */
-export function kategoriCalls<const P extends string, const M extends string, C extends Access>({
+/** The register of a noun's categories, with the list that visitors read. */
+export const kategoriRegister = <const P extends string, const M extends string, C extends Staff>({
   path,
   manage,
   can,
   nama,
-}: Options<P, M, C>) {
-  const one = `${manage}{id}/` as const;
-  return {
-    categories: list(path, { can: 'publik', summary: `Kategori ${nama}`, returns: Kategori }),
-    manageCategories: list(manage, {
-      can,
-      summary: `Kategori ${nama} dan jumlah pemakaiannya`,
-      returns: KategoriKelola,
-    }),
-    createCategory: post(manage, { can, summary: `Tambah kategori ${nama}`, body, returns: Kategori }),
-    updateCategory: patch(one, { can, summary: `Ganti nama kategori ${nama}`, body, returns: Kategori }),
-    removeCategory: del(one, { can, summary: `Hapus kategori ${nama} yang tidak dipakai` }),
-  };
-}
+}: Options<P, M, C>) => ({
+  list: list(path, { can: 'publik', summary: `Kategori ${nama}`, returns: Kategori }),
+  ...registerCalls({
+    path: manage,
+    can,
+    nama: `kategori ${nama}`,
+    fields: kategoriFields,
+    row: KategoriKelola,
+    answer: Kategori,
+  }),
+});
+
+/** The same among the calls of its noun. */
+export const kategoriCalls = <R extends ReturnType<typeof kategoriRegister<string, string, Staff>>>({
+  list,
+  manage,
+  create,
+  update,
+  remove,
+}: R) => ({
+  categories: list as R['list'],
+  manageCategories: manage as R['manage'],
+  createCategory: create as R['create'],
+  updateCategory: update as R['update'],
+  removeCategory: remove as R['remove'],
+});

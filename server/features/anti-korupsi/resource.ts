@@ -1,7 +1,9 @@
+import { indikatorFields } from '#contract/anti-korupsi.ts';
 import { instant, int, text } from '#server/core/query/field.ts';
 import { many, one, resource } from '#server/core/query/resource.ts';
 import { listFields, working } from '#server/kinds/naskah/fields.ts';
 import { publishedDocument, publishedPicture } from '#server/kinds/naskah/files.ts';
+import { columnsOf } from '#server/kinds/register/columns.ts';
 import { MOST } from './rules.ts';
 import './table.ts';
 
@@ -64,14 +66,14 @@ export const subKategoriQuery = resource({
   sort: ['urutan'],
 });
 
-const indikatorKelolaQuery = resource({
+/** Indicators as staff keep them. */
+export const indikatorKelolaQuery = resource({
   table: 'sub_kategori_anti_korupsi',
   name: 'indikator',
   fields: {
     id: int(),
     kode: text(),
-    nama: text(),
-    bukti: text(),
+    ...columnsOf(indikatorFields),
     dipakai: int(
       (t) => `(select count(*) from artikel_anti_korupsi as a
         where a.desa_id = ${t}.desa_id and ${t}.id in (a.sub_kategori_id, a.naskah_sub_kategori_id))`,

@@ -2,10 +2,15 @@ import { instant, int, text } from '#server/core/query/field.ts';
 import { one, resource } from '#server/core/query/resource.ts';
 import { listFields } from '#server/kinds/naskah/fields.ts';
 import { publishedPicture, workingPicture } from '#server/kinds/naskah/files.ts';
-import { kategoriFields, kategoriUses } from '#server/kinds/naskah/kategori.ts';
+import { kategoriOf } from '#server/kinds/naskah/kategori.ts';
 import './table.ts';
 
-export const kategoriQuery = resource({ table: 'kategori_berita', ...kategoriFields });
+export const kategori = kategoriOf({
+  table: 'kategori_berita',
+  noun: 'kategoriberita',
+  nama: 'berita',
+  usedBy: 'artikel',
+});
 
 /** What visitors read. The handlers add which articles are public now. */
 export const artikelQuery = resource({
@@ -19,7 +24,7 @@ export const artikelQuery = resource({
     view_count: int(),
     gambar_info: publishedPicture,
   },
-  relations: { kategori: one(kategoriQuery, { by: 'kategori_id', embed: true, deferred: true }) },
+  relations: { kategori: one(kategori.list, { by: 'kategori_id', embed: true, deferred: true }) },
   ordering: ['tgl', 'view_count', 'judul'],
   sort: ['-tgl', '-id'],
 });
@@ -28,16 +33,8 @@ export const artikelQuery = resource({
 export const naskahQuery = resource({
   table: 'artikel',
   fields: { ...listFields, view_count: int(), gambar_info: workingPicture },
-  relations: { kategori: one(kategoriQuery, { by: 'naskah_kategori_id', embed: true }) },
+  relations: { kategori: one(kategori.list, { by: 'naskah_kategori_id', embed: true }) },
   search: ['judul'],
   ordering: ['judul', 'tanggal', 'view_count', 'updated_at'],
   sort: ['-tanggal', '-id'],
-});
-
-/** Categories as staff keep them. */
-export const kategoriKelolaQuery = resource({
-  table: 'kategori_berita',
-  ...kategoriFields,
-  fields: { ...kategoriFields.fields, dipakai: int(kategoriUses('artikel')) },
-  ordering: ['nama', 'dipakai'],
 });

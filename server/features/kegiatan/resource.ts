@@ -3,17 +3,14 @@ import { one, resource } from '#server/core/query/resource.ts';
 import { IANA } from '#server/core/zone.ts';
 import { listFields, working } from '#server/kinds/naskah/fields.ts';
 import { publishedPicture, workingPicture } from '#server/kinds/naskah/files.ts';
-import { kategoriFields, kategoriUses } from '#server/kinds/naskah/kategori.ts';
+import { kategoriOf } from '#server/kinds/naskah/kategori.ts';
 import './table.ts';
 
-export const kategoriQuery = resource({ table: 'kategori_kegiatan', ...kategoriFields });
-
-/** Categories as staff keep them. */
-export const kategoriKelolaQuery = resource({
+export const kategori = kategoriOf({
   table: 'kategori_kegiatan',
-  ...kategoriFields,
-  fields: { ...kategoriFields.fields, dipakai: int(kategoriUses('kegiatan')) },
-  ordering: ['nama', 'dipakai'],
+  noun: 'kategorikegiatan',
+  nama: 'kegiatan',
+  usedBy: 'kegiatan',
 });
 
 const zones = Object.entries(IANA).map(([zone, name]) => `when '${zone}' then '${name}'`);
@@ -44,7 +41,7 @@ export const kegiatanQuery = resource({
     jarak: number(distanceSql, { hidden: true }),
     gambar_info: publishedPicture,
   },
-  relations: { kategori: one(kategoriQuery, { by: 'kategori_id', embed: true, deferred: true }) },
+  relations: { kategori: one(kategori.list, { by: 'kategori_id', embed: true, deferred: true }) },
   ordering: ['mulai', 'judul'],
   sort: ['jarak', '-id'],
 });
@@ -57,7 +54,7 @@ export const naskahQuery = resource({
     mulai: instant(working('mulai', 'mulai', 'timestamptz')),
     gambar_info: workingPicture,
   },
-  relations: { kategori: one(kategoriQuery, { by: 'naskah_kategori_id', embed: true }) },
+  relations: { kategori: one(kategori.list, { by: 'naskah_kategori_id', embed: true }) },
   search: ['judul'],
   ordering: ['judul', 'mulai', 'tanggal', 'updated_at'],
   sort: ['-tanggal', '-id'],

@@ -101,6 +101,17 @@ describe('categories of reports', () => {
     expect(await errors('JALAN')).toEqual([{ nama: ['Kategori ini sudah ada.'] }]);
   });
 
+  it('of one name, added by two officers at the same moment, are one', async () => {
+    const { village, staff } = await scene();
+    const other = await village.admin();
+    const outcomes = await Promise.allSettled([
+      staff.call(kategorilapor.create, { body: { nama: 'Jembatan' } }),
+      other.call(kategorilapor.create, { body: { nama: 'JEMBATAN' } }),
+    ]);
+    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.body.errors] : []));
+    expect(refused).toEqual([[{ nama: ['Kategori ini sudah ada.'] }]]);
+  });
+
   it('stay while a report uses them', async () => {
     const { village, staff } = await scene();
     const [used, free] = (await village.call(kategorilapor.list)).data.map(({ id }) => id);

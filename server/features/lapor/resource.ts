@@ -1,12 +1,14 @@
+import { kategoriFields, statusFields } from '#contract/lapor.ts';
 import { bool, instant, int, json, text } from '#server/core/query/field.ts';
 import { one, resource } from '#server/core/query/resource.ts';
+import { columnsOf } from '#server/kinds/register/columns.ts';
 import { STATUS_TETAP } from './rules.ts';
 import './table.ts';
 
 export const kategoriLaporQuery = resource({
   table: 'kategori_lapor',
   name: 'kategori',
-  fields: { id: int(), nama: text(), gambar_id: text('gambar_id', { ops: [] }) },
+  fields: { id: int(), ...columnsOf(kategoriFields) },
   search: ['nama'],
   perPage: 100,
 });
@@ -14,7 +16,7 @@ export const kategoriLaporQuery = resource({
 export const statusLaporQuery = resource({
   table: 'status_lapor',
   name: 'status',
-  fields: { id: int(), nama: text(), warna: text(), urutan: int() },
+  fields: { id: int(), ...columnsOf(statusFields), urutan: int() },
   sort: ['urutan'],
 });
 
@@ -24,8 +26,7 @@ export const kategoriKelolaQuery = resource({
   name: 'kategori',
   fields: {
     id: int(),
-    nama: text(),
-    gambar_id: text('gambar_id', { ops: [] }),
+    ...columnsOf(kategoriFields),
     dipakai: int(
       (t) => `select count(*) from lapor l where l.desa_id = ${t}.desa_id and l.kategori_id = ${t}.id`,
     ),
@@ -42,8 +43,7 @@ export const statusKelolaQuery = resource({
   name: 'status',
   fields: {
     id: int(),
-    nama: text(),
-    warna: text(),
+    ...columnsOf(statusFields),
     dipakai: int(
       (t) => `select count(*) from lapor l where l.desa_id = ${t}.desa_id and (l.status_id = ${t}.id
         or exists (select from lapor_tanggapan g where g.desa_id = l.desa_id and g.lapor_id = l.id

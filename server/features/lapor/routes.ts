@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { cleanText } from '#contract/kit.ts';
 import { latInput, lngInput, placeOf } from '#contract/koordinat.ts';
-import { kategorilapor, lapor } from '#contract/lapor.ts';
+import { lapor } from '#contract/lapor.ts';
 import type { Context } from '#server/core/context.ts';
 import { implement } from '#server/core/context.ts';
 import { remembered } from '#server/core/data/remembered.ts';
@@ -23,7 +23,7 @@ import {
   withOwn,
   withPictures,
 } from './queries.ts';
-import { kategoriLaporQuery, laporQuery, laporSayaQuery } from './resource.ts';
+import { laporQuery, laporSayaQuery } from './resource.ts';
 import { canRevise, canSee, isReporter } from './rules.ts';
 
 // A literal, so that the planner knows the partial index holds what is asked for.
@@ -154,16 +154,6 @@ export const laporRoutes = [
     const quiet = keadaan !== 'disetujui';
     await record({ action: 'lapor.delete', id: params.id, before: { judul, keadaan }, quiet });
   }),
-
-  implement(
-    kategorilapor.list,
-    async ({ db, query, village }) => {
-      const page = await listPage(db, kategoriLaporQuery, query, { zone: village.zona });
-      const pictures = await withPictures(db, page.data);
-      return { ...page, data: pictures };
-    },
-    { query: kategoriLaporQuery },
-  ),
 ];
 
 const about = (id: number, msg: string) => ({ msg, key: 'lapor' as const, obj_id: id });

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { kategoriFields, kategorilapor, statusFields, statuslapor } from '#contract/lapor.ts';
+import { conflict } from '#server/core/errors.ts';
+import { saveFile } from '#server/features/berkas/jobs.ts';
+import type { Register } from '#server/kinds/register/definition.ts';
+import { registerRoutes } from '#server/kinds/register/routes.ts';
+import { withPictures } from './queries.ts';
+import { kategoriKelolaQuery, kategoriLaporQuery, statusKelolaQuery } from './resource.ts';
+import { STATUS_TETAP } from './rules.ts';
+
+const kategori: Register = {
+  noun: 'kategorilapor',
+  table: 'kategori_lapor',
+  fields: kategoriFields,
+  label: 'Kategori',
+  usedBy: 'laporan',
+  list: kategoriLaporQuery,
+  manage: kategoriKelolaQuery,
+  pictures: { save: saveFile, show: withPictures },
+};
+
+const status: Register = {
+  noun: 'statuslapor',
+  table: 'status_lapor',
+  fields: statusFields,
+  label: 'Status',
+  usedBy: 'laporan',
+  manage: statusKelolaQuery,
+  columns: ['urutan'],
+  // Every village numbers its own.
+  fill: (db) =>
+    db
+      .selectFrom('status_lapor')
+      .select([sql<number>`max(id) + 1`.as('id'), sql<number>`max(urutan) + 1`.as('urutan')])
+      .where('desa_id', '=', db.desaId)
+      .executeTakeFirstOrThrow(),
+  removing: async (_db, { id }) => {
+    if (STATUS_TETAP.includes(id))
+      throw conflict('Status ini tetap diperlukan. Nama dan warnanya boleh diganti.');
+    return undefined;
+  },
+};
+
+/** The lists that reports choose from. */
+export const daftarLaporRoutes = [
+  ...registerRoutes(kategorilapor, kategori),
+  ...registerRoutes(statuslapor, status),
+];

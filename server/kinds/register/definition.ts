@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { RegisterFields } from '#contract/kinds/register.ts';
+import type { Core } from '#server/core/core.ts';
+import type { Tables } from '#server/core/data/tables.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Upload } from '#server/core/files/uploads.ts';
+import type { QueryRow } from '#server/core/query/list.ts';
+import type { Resource } from '#server/core/query/resource.ts';
+
+/** Tables whose rows have a number and can be a register. */
+export type RegisterTable = {
+  [T in keyof Tables]: 'id' extends keyof Tables[T] ? ('nama' extends keyof Tables[T] ? T : never) : never;
+}[keyof Tables];
+
+/** A row as its history keeps it: its number, its fields and `columns`. */
+export type Row = { id: number; [column: string]: unknown };
+
+/** What the engine needs of stored pictures; the feature that keeps them hands it in. */
+export type RegisterPictures = {
+  save(
+    keeper: { core: Pick<Core, 'files'>; db: VillageDb },
+    upload: Upload,
+    keep: { pemilik: number },
+  ): Promise<{ id: string }>;
+  /** Rows with the addresses of their pictures. */
+  show(db: VillageDb, rows: QueryRow[]): Promise<QueryRow[]>;
+};
+
+/** Everything the engine must be told about one register. */
+export type Register = {
+  /** First part of its events: 'statuslapor'. */
+  noun: string;
+  table: RegisterTable;
+  fields: RegisterFields;
+  /** As a sentence begins: 'Status ini …'. */
+  label: string;
+  /** Its rows as staff see them. */
+  manage: Resource;
+  /** Its rows as everybody sees them, where the calls have such a list. */
+  list?: Resource;
+  /** What uses a row, as people call it: 'laporan'. `manage` counts it in `dipakai`, and a row in use stays. */
+  usedBy?: string;
+  /** What a row has beyond its fields: 'kode'. */
+  columns?: readonly string[];
+  /** Columns of a new row that nobody types. The register is locked: nobody else adds to it meanwhile. */
+  fill?(db: VillageDb): Promise<Record<string, unknown>>;
+  /** Before a row goes: throws `conflict` with the reason it must stay. What it returns is recorded with the row. */
+  removing?(db: VillageDb, row: Row): Promise<Record<string, unknown> | undefined>;
+  pictures?: RegisterPictures;
+};
+
+/** The rows of a register, whatever its table. */
+export const rowsOf = (db: VillageDb) =>
+  // The name of a table is one of `RegisterTable`; all of them have these columns.
+  db as unknown as Kysely<Record<RegisterTable, Row & { desa_id: number }>>;

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/core/context.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { conflict, invalid, notFound } from '#server/core/errors.ts';
+import { findOne, type QueryRow } from '#server/core/query/list.ts';
+import { keptColumns, savePictures, typedColumns } from './columns.ts';
+import { type Register, type Row, rowsOf } from './definition.ts';
+
+type Writing = Pick<Context, 'core' | 'db' | 'village' | 'uploads' | 'record'> & {
+  actor: { id: number };
+  body: unknown;
+};
+type At = { params: { id: number } };
+
+/** Adds a row and returns it as it is stored; `fill` makes the columns that nobody types. */
+export async function addRow(context: Writing, register: Register, fill = register.fill): Promise<Row> {
+  const { db, body, record } = context;
+  await lock(db, register);
+  const typed = typedColumns(register, body);
+  const filled = await fill?.(db);
+  await checkUnique(db, register, typed);
+  const pictures = await savePictures(context, register);
+  const row = await rowsOf(db)
+    .insertInto(register.table)
+    .values({ desa_id: db.desaId, ...typed, ...filled, ...pictures } as never)
+    .returning(keptColumns(register) as 'id'[])
+    .executeTakeFirstOrThrow();
+  await record({ action: `${register.noun}.create`, id: row.id, after: row });
+  return row;
+}
+
+/** Changes a row by what was sent of its fields; throws 404 where there is none. */
+export async function changeRow(context: Writing & At, register: Register) {
+  const { db, params, body, record } = context;
+  await lock(db, register);
+  const before = await openRow(db, register, params.id);
+  const typed = typedColumns(register, body);
+  await checkUnique(db, register, typed, before.id);
+  const changed = { ...typed, ...(await savePictures(context, register)) };
+  await rowsOf(db)
+    .updateTable(register.table)
+    .set(changed as never)
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', before.id)
+    .execute();
+  const after: Row = { ...before, ...changed };
+  await record({ action: `${register.noun}.update`, id: before.id, before, after });
+  return { before, after };
+}
+
+/** Removes a row that nothing uses. */
+export async function removeRow(context: Omit<Writing, 'body'> & At, register: Register): Promise<void> {
+  const { db, params, record } = context;
+  await lock(db, register);
+  const row = await openRow(db, register, params.id);
+  const with_ = await register.removing?.(db, row);
+  if (register.usedBy) {
+    const { dipakai } = await shownRow(context, register, row.id);
+    if (Number(dipakai) > 0)
+      throw conflict(`${register.label} ini masih dipakai ${dipakai} ${register.usedBy}.`);
+  }
+  await rowsOf(db)
+    .deleteFrom(register.table)
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', row.id)
+    .execute();
+  await record({ action: `${register.noun}.delete`, id: row.id, before: { ...row, ...with_ } });
+}
+
+/** A row of this village, locked so that nothing begins to use it; throws 404 where there is none. */
+export async function openRow(db: VillageDb, register: Register, id: number): Promise<Row> {
+  const row = await rowsOf(db)
+    .selectFrom(register.table)
+    .select(keptColumns(register) as 'id'[])
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A row as the list of staff has it. */
+export async function shownRow(
+  { db, village }: Pick<Context, 'db' | 'village'>,
+  { manage, pictures }: Register,
+  id: number,
+): Promise<QueryRow> {
+  const row = await findOne(db, manage, id, new URLSearchParams(), { zone: village.zona });
+  if (!row) throw notFound();
+  const [shown = row] = pictures ? await pictures.show(db, [row]) : [row];
+  return shown;
+}
+
+// One writer at a time in each register of a village: names are compared and numbers given out with nobody between.
+const lock = (db: VillageDb, { table }: Register) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${table}, ${db.desaId}::bigint))`.execute(db);
+
+async function checkUnique(
+  db: VillageDb,
+  { table, fields, label }: Register,
+  typed: Record<string, unknown>,
+  own = 0,
+): Promise<void> {
+  for (const [name, { unique }] of Object.entries(fields)) {
+    const value = typed[name];
+    if (!unique || typeof value !== 'string') continue;
+    const taken = await rowsOf(db)
+      .selectFrom(table)
+      .select('id')
+      .where('desa_id', '=', db.desaId)
+      .where(sql`lower(${sql.ref(name)})`, '=', value.toLowerCase())
+      .where('id', '<>', own)
+      .executeTakeFirst();
+    if (taken) throw invalid({ [name]: `${label} ini sudah ada.` });
+  }
+}
