@@ -27,22 +27,22 @@ export const RingkasanDesa = z.object({
 });
 export type RingkasanDesa = z.infer<typeof RingkasanDesa>;
 
-/** What a village site needs before people come, and what the law asks every village to publish. */
+/** What a village site needs before people come, and what the law asks every village to publish; in this order. */
 export const KESIAPAN = [
   'identitas',
   'logo',
+  'sorotan',
+  'pegawai',
   'sejarah',
   'visi_misi',
   'batas',
-  'pegawai',
-  'sorotan',
   'berita',
   'ppid_profil',
   'ppid_dip',
   'ppid_berkala',
+  'apbdes',
   'perencanaan',
   'produk_hukum',
-  'apbdes',
   'skm',
 ] as const;
 export type KunciKesiapan = (typeof KESIAPAN)[number];

@@ -1,10 +1,9 @@
 import type { Hono } from 'hono';
 import type { Route } from '#server/core/context.ts';
-import type { Core } from '#server/core/core.ts';
+import type { Core, Job } from '#server/core/core.ts';
 import { sapuKiriman } from '#server/core/http/once.ts';
 import { createRouter } from '#server/core/http/router.ts';
 import type { Visit } from '#server/core/http/visit.ts';
-import type { Job } from '#server/core/job.ts';
 import { siapkanTahun } from '#server/features/anti-korupsi/jobs.ts';
 import { kelolaAntiKorupsiRoutes } from '#server/features/anti-korupsi/kelola-routes.ts';
 import { antiKorupsiRoutes } from '#server/features/anti-korupsi/routes.ts';

@@ -1,3 +1,4 @@
+import '../features/pencarian/pencarian.css';
 import { data } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { pagesContext } from '../lib/visitor.ts';

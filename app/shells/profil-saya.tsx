@@ -1,3 +1,4 @@
+import '../ui/side-menu.css';
 import { lazy, Suspense } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { deleteLaporan, loadLaporanSaya } from '../features/lapor/laporan-saya-data.ts';

@@ -4,8 +4,8 @@ import { apiOf } from '../lib/api.ts';
 import { menuFor } from '../lib/menu.ts';
 import { paths } from '../lib/paths.ts';
 import { pagesContext, villageOf } from '../lib/visitor.ts';
+import { NOUNS } from '../nouns.ts';
 import type { Route } from './+types/sitemap.ts';
-import { ITEM_PAGES } from './sitemap-items.ts';
 
 const OWN_PAGES = [paths.privasi(), paths.aksesibilitas()];
 
@@ -33,7 +33,9 @@ function menuPaths(village: Desa, exists: (path: string) => boolean): string[] {
 
 async function itemPaths(village: Desa, exists: (path: string) => boolean, call: Call): Promise<string[]> {
   if (village.jenis_host === 'toko') return [];
-  const wanted = ITEM_PAGES.filter(({ example, when }) => exists(example) && (when?.(village) ?? true));
+  const wanted = NOUNS.flatMap(({ pages = [] }) => pages).filter(
+    ({ example, when }) => exists(example) && (when?.(village) ?? true),
+  );
   // A noun that cannot be listed now is missing until the next visit; the others are still found.
   const lists = await Promise.allSettled(wanted.map(({ list }) => list(call)));
   return lists.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));

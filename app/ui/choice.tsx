@@ -1,3 +1,4 @@
+import './choice.css';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { type FieldBase, FieldGroup, FieldMessage, fieldId, messagesOf } from './field.tsx';
 import type { Option } from './select.tsx';

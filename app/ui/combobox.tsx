@@ -1,3 +1,4 @@
+import './combobox.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { classes } from './class-names.ts';
 import { Field, type FieldBase, type Wiring } from './field.tsx';

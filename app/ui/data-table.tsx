@@ -1,3 +1,4 @@
+import './data-table.css';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { classes } from './class-names.ts';

@@ -1,3 +1,4 @@
+import './date-input.css';
 import { type ComponentType, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import type { ClockProps } from './date-clock.tsx';

@@ -1,3 +1,4 @@
+import './error-summary.css';
 import { useEffect, useRef } from 'react';
 import { type FieldError, fieldId, messagesOf } from './field.tsx';
 

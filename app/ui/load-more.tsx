@@ -1,3 +1,4 @@
+import './load-more.css';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { ButtonLink } from './button.tsx';

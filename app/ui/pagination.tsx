@@ -1,3 +1,4 @@
+import './pagination.css';
 import { useSearchParams } from 'react-router';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';

@@ -1,3 +1,4 @@
+import './pdf-preview.css';
 import { useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import { fileSize } from './upload-rules.ts';

@@ -1,3 +1,4 @@
+import './place-picker.css';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import type { FieldError } from './field.tsx';

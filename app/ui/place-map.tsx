@@ -1,3 +1,4 @@
+import './place-picker.css';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Note } from './note.tsx';

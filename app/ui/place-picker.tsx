@@ -1,3 +1,4 @@
+import './place-picker.css';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { type FieldError, FieldGroup, messagesOf } from './field.tsx';

@@ -1,3 +1,4 @@
+import './place-picker.css';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { type LoadLayers, openStreetMap, type Place, placeWords } from './place-layers.ts';

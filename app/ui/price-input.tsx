@@ -1,3 +1,4 @@
+import './price-input.css';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Field, type FieldBase } from './field.tsx';
 import { caretFor, groupThousands, priceDigits } from './price.ts';

@@ -1,3 +1,4 @@
+import './progress.css';
 import { useLook } from './look.ts';
 
 interface ProgressProps {

@@ -1,3 +1,4 @@
+import './share-row.css';
 import { useState } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';

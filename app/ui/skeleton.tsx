@@ -1,3 +1,4 @@
+import './skeleton.css';
 import type { CSSProperties, ReactNode } from 'react';
 import { useLiveStyle } from './look.ts';
 

@@ -1,3 +1,4 @@
+import './stepper.css';
 import { Icon } from './icon.tsx';
 
 interface StepperProps {

@@ -1,3 +1,4 @@
+import './tabs.css';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from './link.tsx';

@@ -1,3 +1,4 @@
+import './tags-input.css';
 import { type KeyboardEvent, useState } from 'react';
 import { Field, type FieldBase } from './field.tsx';
 import { Icon } from './icon.tsx';

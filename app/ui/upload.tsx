@@ -1,3 +1,4 @@
+import './upload.css';
 import { type DragEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './class-names.ts';

@@ -1,3 +1,4 @@
+import './video.css';
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
 

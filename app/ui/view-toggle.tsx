@@ -1,3 +1,4 @@
+import './view-toggle.css';
 import { Icon, type IconName } from './icon.tsx';
 
 export interface View<Id extends string> {

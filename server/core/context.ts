@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Access, Endpoint } from '#contract/kit.ts';
-import type { Core } from './core.ts';
+import type { Core, Job } from './core.ts';
 import type { Event } from './data/event.ts';
 import type { VillageDb } from './data/tenant.ts';
 import type { Village } from './data/village.ts';
 import type { Upload } from './files/uploads.ts';
-import type { Job, Schedule } from './job.ts';
+import type { Schedule } from './job.ts';
 import type { QueryParameter } from './query/describe.ts';
 import type { QueryPage, QueryRow } from './query/list.ts';
 import type { Resource } from './query/resource.ts';

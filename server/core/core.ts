@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Counters } from './data/counter.ts';
 import type { Tenancy } from './data/tenant.ts';
 import type { Villages } from './data/village.ts';
@@ -5,7 +6,6 @@ import type { Env } from './env.ts';
 import type { Inbox } from './files/inbox.ts';
 import type { FileStore } from './files/store.ts';
 import type { Limiter } from './http/limit.ts';
-import type { Job } from './job.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Sessions } from './session/session.ts';
@@ -25,3 +25,17 @@ export type Core = {
   /** Jobs of all features by name, filled by `createApi`. */
   jobs: Map<string, Job>;
 };
+
+/** Work done beside the request: idempotent, retried with growing pauses, one village at a time. */
+export type Job<P = unknown> = {
+  name: `${string}.${string}`;
+  payload: z.ZodType<P>;
+  /** At most this many attempts; 8 unless told (about an hour). */
+  attempts?: number;
+  /** Nobody waits for it: done when nothing else is due. */
+  patient?: boolean;
+  /** Runs once a day for every village, by itself, with an empty payload. */
+  daily?: boolean;
+  run(payload: P, context: JobContext): Promise<void>;
+};
+export type JobContext = { core: Core; desaId: number };

@@ -1,21 +1,7 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { Core } from './core.ts';
+import type { Job } from './core.ts';
 import type { VillageDb } from './data/tenant.ts';
 
-/** Work done beside the request: idempotent, retried with growing pauses, one village at a time. */
-export type Job<P = unknown> = {
-  name: `${string}.${string}`;
-  payload: z.ZodType<P>;
-  /** At most this many attempts; 8 unless told (about an hour). */
-  attempts?: number;
-  /** Nobody waits for it: done when nothing else is due. */
-  patient?: boolean;
-  /** Runs once a day for every village, by itself, with an empty payload. */
-  daily?: boolean;
-  run(payload: P, context: JobContext): Promise<void>;
-};
-export type JobContext = { core: Core; desaId: number };
 export type Schedule = { key?: string; at?: Date };
 
 /** The place of patient work in the queue, behind the others' 0. */

@@ -1,5 +1,5 @@
 import { eachImport, invent, isOurs, type Rule, within } from './rule.ts';
-import { featureOf, floorOf, isTest, type Source } from './source.ts';
+import { featureOf, floorOf, isTest, resolve, type Source } from './source.ts';
 
 /** What of a feature others may import: its shapes, its reads, what lists show of it, and its jobs to enqueue. */
 const OPEN_TO_OTHERS = /^([a-z-]+-)?(table|queries|resource|jobs)\.ts$/;
@@ -175,6 +175,47 @@ export const directions: Rule[] = [
     ],
   },
   {
+    title: 'no two files of the product import each other, however far around, not even for types',
+    check: (project) => cycles(fileGraph(project)),
+    breaks: [
+      invent({
+        'server/core/core.ts': "import type { Job } from './job.ts';",
+        'server/core/job.ts': "import type { Core } from './core.ts';",
+      }),
+      invent({
+        'app/ui/place-picker.tsx': "import { Map } from './place-map.tsx';",
+        'app/ui/place-map.tsx': "import { view } from './place-view.tsx';",
+        'app/ui/place-view.tsx': "import { pick } from './place-picker.tsx';",
+      }),
+    ],
+    keeps: [
+      invent({ 'server/core/job.ts': "import type { Core } from './core.ts';", 'server/core/core.ts': '' }),
+    ],
+  },
+  {
+    title: 'every style sheet is imported by what needs it',
+    check: (project) => {
+      const imported = new Set(
+        project.flatMap(({ path, imports, text }) => [
+          ...imports.map(({ to }) => to),
+          ...[...text.matchAll(/^@import "([^"]+)"/gm)].map(([, to = '']) => resolve(path, to)),
+        ]),
+      );
+      return project
+        .filter(({ path }) => path.endsWith('.css') && !imported.has(path))
+        .map(({ path }) => `nobody imports ${path}`);
+    },
+    breaks: [invent({ 'app/features/toko/toko.css': '', 'app/styles/site.css': '@import "./base.css";' })],
+    keeps: [
+      invent({ 'app/ui/card.css': '', 'app/ui/card.tsx': "import './card.css';" }),
+      invent({
+        'app/styles/base.css': '',
+        'app/styles/site.css': '@import "./base.css";',
+        'app/root.tsx': "import './styles/site.css';",
+      }),
+    ],
+  },
+  {
     title: 'only the tenancy and platform work hold a database handle that is not bound to a village',
     check: (project) =>
       project
@@ -214,6 +255,17 @@ export const directions: Rule[] = [
     ],
   },
 ];
+
+function fileGraph(project: Source[]): Map<string, Set<string>> {
+  const ours = project.filter(({ path }) => /^(contract|server|app)\//.test(path) && !isTest(path));
+  const paths = new Set(ours.map(({ path }) => path));
+  return new Map(
+    ours.map(({ path, imports }) => [
+      path,
+      new Set(imports.map(({ to }) => to).filter((to) => paths.has(to))),
+    ]),
+  );
+}
 
 function featureGraph(project: Source[]): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();

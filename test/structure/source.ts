@@ -129,7 +129,8 @@ function nameOf(node: Node): string {
   return `${nameOf(node.object as Node)}.${nameOf(node.property as Node)}`;
 }
 
-function resolve(from: string, specifier: string): string {
+/** Path in the project, or name of a package, that an import in `from` means. */
+export function resolve(from: string, specifier: string): string {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('#')) return bare.slice(1);
   return bare.startsWith('.') ? posix.join(posix.dirname(from), bare) : bare;

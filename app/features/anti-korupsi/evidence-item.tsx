@@ -1,3 +1,4 @@
+import './anti-korupsi.css';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '#app/ui/link.tsx';

@@ -1,3 +1,4 @@
+import './anti-korupsi.css';
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { formatNumber } from '../../lib/format.ts';

@@ -1,3 +1,4 @@
+import './anti-korupsi.css';
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { useFollowing } from '../../ui/use-following.ts';
 

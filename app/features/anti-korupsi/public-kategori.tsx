@@ -1,3 +1,4 @@
+import './anti-korupsi.css';
 import { antiKorupsi, type SubKategoriAntiKorupsi } from '#contract/anti-korupsi.ts';
 import { apiOf } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';

@@ -1,3 +1,4 @@
+import './anti-korupsi.css';
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
 import { apiOf } from '../../lib/api.ts';
 import { loadGrowing } from '../../lib/growing-list.ts';

@@ -1,3 +1,4 @@
+import './anti-korupsi.css';
 import { redirect } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { antiKorupsi } from '#contract/anti-korupsi.ts';

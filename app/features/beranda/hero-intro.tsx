@@ -1,3 +1,4 @@
+import './beranda.css';
 import type { Desa } from '#contract/desa.ts';
 import type { Hero } from '#contract/hero.ts';
 import { joined, regionOf } from '../../lib/region.ts';

@@ -1,3 +1,4 @@
+import './beranda.css';
 import type { Hero } from '#contract/hero.ts';
 import { SlideControls, useSlideshow } from '../../ui/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,3 +1,4 @@
+import './beranda.css';
 import { berita } from '#contract/berita.ts';
 import { hero } from '#contract/hero.ts';
 import { kegiatan } from '#contract/kegiatan.ts';

@@ -1,3 +1,4 @@
+import './beranda.css';
 import { Link } from '#app/ui/link.tsx';
 import type { Desa } from '#contract/desa.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,3 +1,4 @@
+import './beranda.css';
 import './shop-home.css';
 import type { Desa } from '#contract/desa.ts';
 import { Head } from '../../lib/head.tsx';

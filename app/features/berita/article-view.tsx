@@ -1,3 +1,5 @@
+import './berita.css';
+import '../../ui/article.css';
 import type { ReactNode } from 'react';
 import type { GambarNaskah } from '#contract/kinds/naskah.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';

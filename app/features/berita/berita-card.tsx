@@ -1,3 +1,4 @@
+import './berita.css';
 import { Link } from '#app/ui/link.tsx';
 import type { Artikel } from '#contract/berita.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';

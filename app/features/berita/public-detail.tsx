@@ -1,3 +1,4 @@
+import './berita.css';
 import { redirect } from 'react-router';
 import { type Artikel, berita } from '#contract/berita.ts';
 import { apiOf } from '../../lib/api.ts';

@@ -1,3 +1,4 @@
+import './berita.css';
 import { berita } from '#contract/berita.ts';
 import { apiOf } from '../../lib/api.ts';
 import { chosenId } from '../../lib/chosen.ts';

@@ -1,3 +1,4 @@
+import '../beranda/beranda.css';
 import type { CSSProperties } from 'react';
 import { type BrandRoles, brandScale, contrast } from '#contract/warna.ts';
 import { formatNumber } from '../../lib/format.ts';

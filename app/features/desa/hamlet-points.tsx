@@ -1,3 +1,4 @@
+import '../../ui/place-picker.css';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { FieldError } from '../../ui/field.tsx';

@@ -1,3 +1,4 @@
+import '../../ui/place-picker.css';
 import { useState } from 'react';
 import type { PetaDesa } from '#contract/desa-peta.ts';
 import { fieldsOf } from '../../lib/form.ts';

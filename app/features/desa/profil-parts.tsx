@@ -1,3 +1,4 @@
+import './desa.css';
 import type { Gambar } from '#contract/berkas.ts';
 import type { Desa } from '#contract/desa.ts';
 import { Picture } from '../../ui/picture.tsx';

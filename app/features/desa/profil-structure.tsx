@@ -1,3 +1,4 @@
+import './desa.css';
 import type { Pegawai } from '#contract/pegawai.ts';
 import { initials } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

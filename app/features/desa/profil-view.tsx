@@ -1,3 +1,5 @@
+import '../../ui/side-menu.css';
+import './desa.css';
 import { Link } from '#app/ui/link.tsx';
 import type { Desa } from '#contract/desa.ts';
 import type { Pegawai } from '#contract/pegawai.ts';

@@ -1,3 +1,4 @@
+import './kegiatan.css';
 import { Link } from '#app/ui/link.tsx';
 import type { Kegiatan } from '#contract/kegiatan.ts';
 import { dateTile, formatDate, formatLongDate } from '../../lib/format.ts';

@@ -1,3 +1,6 @@
+import './kegiatan.css';
+import '../berita/berita.css';
+import '../../ui/article.css';
 import type { ReactNode } from 'react';
 import type { GambarNaskah } from '#contract/kinds/naskah.ts';
 import { formatDate } from '../../lib/format.ts';

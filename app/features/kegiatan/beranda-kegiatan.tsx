@@ -1,3 +1,4 @@
+import './kegiatan.css';
 import type { Kegiatan } from '#contract/kegiatan.ts';
 import { paths } from '../../lib/paths.ts';
 import { MoreLink } from '../../ui/button.tsx';

@@ -1,3 +1,5 @@
+import './kegiatan.css';
+import '../berita/berita.css';
 import { redirect } from 'react-router';
 import { type Kegiatan, kegiatan } from '#contract/kegiatan.ts';
 import { apiOf } from '../../lib/api.ts';

@@ -1,3 +1,4 @@
+import './kegiatan.css';
 import { kegiatan } from '#contract/kegiatan.ts';
 import { apiOf } from '../../lib/api.ts';
 import { loadGrowing } from '../../lib/growing-list.ts';

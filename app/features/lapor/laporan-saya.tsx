@@ -1,3 +1,4 @@
+import './lapor.css';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Link } from '#app/ui/link.tsx';

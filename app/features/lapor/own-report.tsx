@@ -1,3 +1,4 @@
+import './lapor.css';
 import { Link } from '#app/ui/link.tsx';
 import type { Lapor } from '#contract/lapor.ts';
 import { paths } from '../../lib/paths.ts';

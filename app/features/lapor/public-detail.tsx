@@ -1,3 +1,5 @@
+import './lapor.css';
+import '../../ui/article.css';
 import { redirect } from 'react-router';
 import { type Balasan, type Lapor, lapor } from '#contract/lapor.ts';
 import { apiOf } from '../../lib/api.ts';

@@ -1,3 +1,4 @@
+import './lapor.css';
 import { Form } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { CallError } from '#contract/errors.ts';

@@ -1,3 +1,4 @@
+import './lapor.css';
 import { lapor } from '#contract/lapor.ts';
 import { apiOf } from '../../lib/api.ts';
 import { chosenId } from '../../lib/chosen.ts';

@@ -1,3 +1,4 @@
+import './lapor.css';
 import { useNavigate } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { LaporTinjau } from '#contract/lapor.ts';

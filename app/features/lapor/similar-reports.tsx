@@ -1,3 +1,4 @@
+import './lapor.css';
 import { useEffect, useState } from 'react';
 import { type LaporMirip, lapor } from '#contract/lapor.ts';
 import { browserApi } from '../../lib/browser-api.ts';

@@ -1,3 +1,5 @@
+import './lapor.css';
+import '../../ui/article.css';
 import { type FormEvent, useRef, useState } from 'react';
 import { redirect, useActionData, useNavigate } from 'react-router';
 import { kategorilapor, type Lapor, LaporInput, lapor } from '#contract/lapor.ts';

@@ -1,3 +1,4 @@
+import './lapor.css';
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx';
 
 const STEPS = [

@@ -1,3 +1,4 @@
+import './notifikasi.css';
 import { useNavigation } from 'react-router';
 import type { Notifikasi } from '#contract/notifikasi.ts';
 import { formatTime } from '../../lib/format.ts';

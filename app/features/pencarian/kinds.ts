@@ -1,25 +1,11 @@
 import { paths } from '../../lib/paths.ts';
+import { NOUNS } from '../../nouns.ts';
 
-const LABELS: Record<string, string> = {
-  berita: 'Berita',
-  kegiatan: 'Kegiatan',
-  potensi: 'Potensi',
-  lapor: 'Lapor Online',
-  profil: 'Profil',
-  pegawai: 'Perangkat Desa',
-  dokumen: 'Dokumen PPID',
-  ppid: 'PPID',
-  perencanaan: 'Perencanaan',
-  hukum: 'Produk Hukum',
-  'produk-hukum': 'Produk Hukum',
-  'anti-korupsi': 'Anti Korupsi',
-  toko: 'Toko Desa',
-  surat: 'Layanan',
-};
+const LABELS = new Map(NOUNS.flatMap(({ found = {} }) => Object.entries(found)));
 
 /** The word for a kind of thing that is found. */
 export const kindLabel = (jenis: string): string =>
-  LABELS[jenis] ?? jenis.charAt(0).toUpperCase() + jenis.slice(1).replaceAll(/[-_]/g, ' ');
+  LABELS.get(jenis) ?? jenis.charAt(0).toUpperCase() + jenis.slice(1).replaceAll(/[-_]/g, ' ');
 
 type Kind = { label: string; count: number; to: string; current: boolean };
 

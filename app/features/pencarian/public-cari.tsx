@@ -1,3 +1,4 @@
+import './pencarian.css';
 import { Link } from '#app/ui/link.tsx';
 import { type Potongan, pencarian, type Temuan } from '#contract/pencarian.ts';
 import { apiOf } from '../../lib/api.ts';
@@ -30,7 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   const pages = pagesLike(menuFor(await villageOf(context), context.get(pagesContext)).main, search);
   const kinds = kindsOf(meta.jumlah ?? {}, search, jenis);
-  return { search, found: data, total: meta.total_results, kinds, pages, alike: meta.mirip ?? false };
+  const found = data.map((one) => ({ ...one, kind: kindLabel(one.jenis) }));
+  return { search, found, total: meta.total_results, kinds, pages, alike: meta.mirip ?? false };
 }
 
 export default function Cari({ loaderData }: Route.ComponentProps) {
@@ -94,12 +96,12 @@ function Nothing({ search, alike }: { search: string; alike: boolean }) {
   return <NothingFound text="Tidak ada data ditemukan" filters={['jenis']} />;
 }
 
-function Find({ temuan }: { temuan: Temuan }) {
-  const { jenis, judul, cuplikan, alamat, terbit } = temuan;
+function Find({ temuan }: { temuan: Temuan & { kind: string } }) {
+  const { kind, judul, cuplikan, alamat, terbit } = temuan;
   return (
     <li>
       <p className="meta">
-        <span className="kategori">{kindLabel(jenis)}</span>
+        <span className="kategori">{kind}</span>
         <time dateTime={terbit}>{formatDate(terbit)}</time>
       </p>
       <h3>

@@ -1,3 +1,4 @@
+import './ppid.css';
 import { KATEGORI_INFORMASI } from '#contract/kategori-informasi.ts';
 import { KATEGORI_PERENCANAAN, kelolaPpid } from '#contract/ppid.ts';
 import { titleOf } from '../../kinds/naskah/desk-words.ts';

@@ -1,3 +1,5 @@
+import '../../ui/side-menu.css';
+import './ppid.css';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { KATEGORI_INFORMASI } from '#contract/kategori-informasi.ts';

@@ -1,3 +1,4 @@
+import './ppid.css';
 import { ppid } from '#contract/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
 import { loadGrowing } from '../../lib/growing-list.ts';

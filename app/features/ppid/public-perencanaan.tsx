@@ -1,3 +1,4 @@
+import './ppid.css';
 import { KATEGORI_PERENCANAAN, ppid } from '#contract/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';

@@ -1,3 +1,4 @@
+import './ppid.css';
 import type { ProfilPpid } from '#contract/ppid.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,3 +1,4 @@
+import './produk-hukum.css';
 import { Form } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { Peristiwa, ProdukHukumDetail } from '#contract/produk-hukum.ts';

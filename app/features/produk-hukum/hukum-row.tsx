@@ -1,3 +1,4 @@
+import './produk-hukum.css';
 import { Link } from '#app/ui/link.tsx';
 import type { StatusHukum } from '#contract/kode-hukum.ts';
 import type { ProdukHukum } from '#contract/produk-hukum.ts';

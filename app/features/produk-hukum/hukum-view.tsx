@@ -1,3 +1,5 @@
+import './produk-hukum.css';
+import '../../ui/article.css';
 import type { ReactNode } from 'react';
 import type { ProdukHukumDetail } from '#contract/produk-hukum.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';

@@ -1,3 +1,4 @@
+import './produk-hukum.css';
 import { STATUS_HUKUM, TIPE_HUKUM } from '#contract/kode-hukum.ts';
 import { produkHukum } from '#contract/produk-hukum.ts';
 import { apiOf } from '../../lib/api.ts';

@@ -1,3 +1,4 @@
+import './sesi.css';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Timeline, TimelineItem } from '#app/ui/timeline.tsx';

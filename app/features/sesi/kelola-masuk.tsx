@@ -1,3 +1,4 @@
+import './sesi.css';
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
 import { Head } from '#app/lib/head.tsx';

@@ -1,3 +1,4 @@
+import '../../ui/article.css';
 import { useActionData } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
 import type { Failed } from '#app/lib/form.ts';

@@ -1,3 +1,4 @@
+import './sesi.css';
 import { PrefetchPageLinks, useFetcher, useLocation, useNavigate } from 'react-router';
 import type { Failed } from '#app/lib/form.ts';
 import { paths, withoutSignIn } from '#app/lib/paths.ts';

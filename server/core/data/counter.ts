@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
 import type { Log } from '../log.ts';
 import { warnOf } from './outage.ts';
 import type { Tables } from './tables.ts';
@@ -85,15 +84,17 @@ export function openCounters(tenancy: Tenancy, log: Log, now: () => number = Dat
   };
 }
 
+type Visiting = {
+  core: { counters: Counters };
+  village: { id: number };
+  request: { ip: string; headers: Headers };
+};
+
 /**
  * Counts the visitor of this request, for `POST …/{id}/lihat/`. The handler looks first whether the visitor may see
  * the row; the endpoint declares `records: false`.
  */
-export function countVisit(
-  { core, village, request }: Pick<Context, 'core' | 'village' | 'request'>,
-  tally: Tally,
-  id: number,
-): void {
+export function countVisit({ core, village, request }: Visiting, tally: Tally, id: number): void {
   const userAgent = request.headers.get('user-agent') ?? '';
   core.counters.addVisit(village.id, tally, id, { ip: request.ip, userAgent });
 }

@@ -4,9 +4,9 @@ import { getRequestListener } from '@hono/node-server';
 import type { Core } from '../core.ts';
 import { ApiError } from '../errors.ts';
 import { requestId } from '../log.ts';
-import { blockedPage, page } from '../page/page.ts';
+import { blockedPage, type CachedSite, page } from '../page/page.ts';
 import { isPersonal, pageKey } from '../page/page-cache.ts';
-import type { Built, Site } from '../page/site.ts';
+import type { Built } from '../page/site.ts';
 import { addressOf } from './address.ts';
 import { compressed } from './compress.ts';
 import { errorPage } from './error-page.ts';
@@ -17,7 +17,7 @@ import { commonHeaders } from './security.ts';
 import type { createStatic } from './static.ts';
 import { actorOf, bearerOf, checkOrigin, type Visit } from './visit.ts';
 
-type Parts = Site & { files: ReturnType<typeof createStatic>; isAway(): boolean };
+type Parts = CachedSite & { files: ReturnType<typeof createStatic>; isAway(): boolean };
 type Trusted = (address: string) => boolean;
 
 const API = /^\/(v1|api|berkas)(\/|$)/;

@@ -16,12 +16,16 @@ import {
 import { commonHeaders, pagePolicy } from '../http/security.ts';
 import { actorOf, type Visit } from '../http/visit.ts';
 import { NobodysPage } from './nobody.ts';
+import type { PageCache } from './page-cache.ts';
 import { isPersonal, pageKey } from './page-cache.ts';
 import { openPageForm } from './page-form.ts';
 import { aboutOf, answerOf, type Rendered, type Site } from './site.ts';
 
+/** The site, and where pages of visitors are kept. */
+export type CachedSite = Site & { cache: PageCache };
+
 /** The page of a host that no village registered: without shell and without a village. */
-export async function blockedPage(site: Site, request: Request, visit: Visit): Promise<Response> {
+export async function blockedPage(site: CachedSite, request: Request, visit: Visit): Promise<Response> {
   const target = new Request(new URL('/domain-diblokir', request.url), { headers: request.headers });
   const noApi = () => Promise.reject(new Error('The blocked page calls no API.'));
   const { render } = await site.built();
@@ -30,7 +34,7 @@ export async function blockedPage(site: Site, request: Request, visit: Visit): P
 }
 
 /** One page: made for nobody and kept for others where the visitor brings nothing of his own, else for him alone. */
-export async function page(site: Site, request: Request, visit: Visit): Promise<Response> {
+export async function page(site: CachedSite, request: Request, visit: Visit): Promise<Response> {
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const url = new URL(request.url);
   if (visit.https) url.protocol = 'https:';
@@ -54,7 +58,7 @@ const movedTo = (path: string) =>
   });
 
 /** What a visitor gets who brings nothing of his own; of the request, only its address goes into it. */
-async function sharedPage(site: Site, request: Request, url: URL, visit: Visit): Promise<Response> {
+async function sharedPage(site: CachedSite, request: Request, url: URL, visit: Visit): Promise<Response> {
   const host = request.headers.get('host') ?? url.host;
   const { id, ip, https, village, stamp } = visit;
   const { signal } = request;
@@ -187,7 +191,7 @@ const SHARED = { vary: 'cookie, accept-encoding', 'cache-control': 'public, max-
 type Asked = { visit: Visit; host: string; url: URL };
 
 /** Keeps a page for the next who asks, and tells caches between that it is everybody's. */
-function keep(site: Site, made: NobodysPage, response: Response, { visit, host, url }: Asked): void {
+function keep(site: CachedSite, made: NobodysPage, response: Response, { visit, host, url }: Asked): void {
   response.headers.set('vary', SHARED.vary);
   const { village, https } = visit;
   const control = response.headers.get('cache-control') ?? '';

@@ -2,7 +2,6 @@ import type { Answer, Send } from '#contract/client.ts';
 import type { Core } from '../core.ts';
 import { answerValue } from '../http/router.ts';
 import type { Visit } from '../http/visit.ts';
-import type { PageCache } from './page-cache.ts';
 import type { PageForm } from './page-form.ts';
 
 /** A page, and the text of every script and style that its renderer put into it. */
@@ -31,7 +30,6 @@ export type Site = {
   core: Core;
   api(request: Request, visit: Visit): Promise<Response>;
   built(): Promise<Built>;
-  cache: PageCache;
   build: string;
   dev: boolean;
 };

@@ -138,7 +138,10 @@ export function areaKm2({ coordinates }: Batas): number {
   const rings = coordinates.flat();
   const { selatan, utara } = frameOf(rings);
   const width = Math.cos(radians((selatan + utara) / 2));
-  // Holes run the other way, so that they are taken off.
-  const degrees = rings.reduce((sum, ring) => sum + areaOf(ring), 0) / 2;
+  // Files draw their rings either way round, whatever RFC 7946 says: the first of each polygon is around the others.
+  const sizes = coordinates.map(([outer = [], ...holes]) =>
+    holes.reduce((left, hole) => left - Math.abs(areaOf(hole)), Math.abs(areaOf(outer))),
+  );
+  const degrees = sizes.reduce((sum, size) => sum + size, 0) / 2;
   return Number((degrees * width * KM_PER_DEGREE ** 2).toFixed(2));
 }

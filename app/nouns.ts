@@ -1,0 +1,192 @@
+import { antiKorupsi } from '#contract/anti-korupsi.ts';
+import { berita } from '#contract/berita.ts';
+import type { Call } from '#contract/client.ts';
+import type { Desa } from '#contract/desa.ts';
+import type { KunciKesiapan } from '#contract/desa-konsol.ts';
+import { KATEGORI_INFORMASI } from '#contract/kategori-informasi.ts';
+import { kegiatan } from '#contract/kegiatan.ts';
+import type { Area } from '#contract/kit.ts';
+import { kelolaLapor } from '#contract/lapor.ts';
+import { produkHukum } from '#contract/produk-hukum.ts';
+import { PROFIL_PARTS } from './features/ppid/profil-parts.ts';
+import { everyItem } from './lib/every-item.ts';
+import { paths, withQuery } from './lib/paths.ts';
+import type { IconName } from './ui/icon.tsx';
+
+/** The public pages of a noun's single items, for search engines. */
+export type ItemPages = {
+  /** A path of this kind: nouns whose page does not exist yet are left out. */
+  example: string;
+  when?: (village: Desa) => boolean;
+  list: (call: Call) => Promise<string[]>;
+};
+
+/** What a village has to fill of a noun before it is complete. */
+export type ReadyEntry = {
+  title: string;
+  /** Where it is filled, unless it is the noun's own place in the console. */
+  to?: string;
+  /** Why the law asks for it. */
+  law?: string;
+};
+
+/** Groups of the console's menu, in their order. */
+export const CONSOLE_GROUPS = ['', 'Perlu tindakan', 'Isi situs', 'Data desa'] as const;
+
+/** One noun: what the console's menu, the search, the sitemap and the checklist know of it. */
+export type NounCard = {
+  /** As the console calls it. */
+  label: string;
+  icon: IconName;
+  /** Its place in the console. What has no page there yet falls out of every menu. */
+  to: string;
+  group: (typeof CONSOLE_GROUPS)[number];
+  /** Area a staff member must hold; an admin holds all, `admin` is for admins alone. */
+  area: Area | 'admin' | 'semua';
+  /** How many wait for somebody's decision. */
+  waiting?: (call: Call) => Promise<number>;
+  /** Kinds under which the search of the site finds it, with the word that visitors read. */
+  found?: Record<string, string>;
+  pages?: ItemPages[];
+  ready?: Partial<Record<KunciKesiapan, ReadyEntry>>;
+};
+
+const UU_KIP = 'UU 14/2008 tentang Keterbukaan Informasi Publik';
+const UU_DESA = 'UU 6/2014 tentang Desa';
+const settings = (bagian: string) => withQuery(paths.kelola('pengaturan'), { bagian });
+const waitingReports = async (call: Call) => (await call(kelolaLapor.summary)).jumlah.menunggu;
+
+type Rest = Pick<NounCard, 'waiting' | 'found' | 'pages' | 'ready'>;
+const card =
+  (group: NounCard['group']) =>
+  (at: string, label: string, icon: IconName, area: NounCard['area'], rest: Rest = {}): NounCard => ({
+    label,
+    icon,
+    to: at ? paths.kelola(...at.split('/')) : paths.kelola(),
+    group,
+    area,
+    ...rest,
+  });
+const top = card('');
+const tindakan = card('Perlu tindakan');
+const isi = card('Isi situs');
+const data = card('Data desa');
+
+/** Every noun that staff keep, in the order of the console's menu. Loaders read it; it never reaches a browser. */
+export const NOUNS: NounCard[] = [
+  top('', 'Ringkasan', 'home', 'semua'),
+
+  tindakan('lapor', 'Laporan', 'speaker', 'verifikasi', {
+    waiting: waitingReports,
+    found: { lapor: 'Lapor Online' },
+  }),
+  tindakan('potensi', 'Potensi', 'plant', 'verifikasi', { found: { potensi: 'Potensi' } }),
+  tindakan('surat', 'Ajuan surat', 'file-text', 'surat', { found: { surat: 'Layanan' } }),
+  tindakan('permohonan-ppid', 'Permohonan PPID', 'inbox', 'ppid'),
+
+  isi('berita', 'Berita', 'book', 'berita', {
+    found: { berita: 'Berita' },
+    pages: [
+      {
+        example: paths.beritaDetail(1),
+        list: (call) => everyItem(call, berita.list, ({ id }) => paths.beritaDetail(id)),
+      },
+    ],
+    ready: { berita: { title: 'Berita pertama' } },
+  }),
+  isi('kegiatan', 'Kegiatan', 'calendar', 'berita', {
+    found: { kegiatan: 'Kegiatan' },
+    pages: [
+      {
+        example: paths.kegiatanDetail(1),
+        list: (call) => everyItem(call, kegiatan.list, ({ id }) => paths.kegiatanDetail(id)),
+      },
+    ],
+  }),
+  isi('hero', 'Sorotan beranda', 'photo', 'berita', {
+    ready: { sorotan: { title: 'Gambar pembuka beranda' } },
+  }),
+  isi('produk-hukum', 'Produk Hukum', 'scale', 'hukum', {
+    found: { hukum: 'Produk Hukum', 'produk-hukum': 'Produk Hukum' },
+    pages: [
+      {
+        example: paths.produkHukumDetail(1),
+        list: (call) => everyItem(call, produkHukum.list, ({ id }) => paths.produkHukumDetail(id)),
+      },
+    ],
+    ready: { produk_hukum: { title: 'Peraturan desa', law: UU_DESA } },
+  }),
+  isi('ppid', 'PPID dan perencanaan', 'info', 'ppid', {
+    found: { ppid: 'PPID', dokumen: 'Dokumen PPID', perencanaan: 'Perencanaan' },
+    pages: [
+      {
+        example: paths.ppid(),
+        list: async () => [
+          ...PROFIL_PARTS.map(({ now }) => paths.ppid(now)),
+          ...KATEGORI_INFORMASI.map((nama) => paths.ppidInformasi(nama)),
+        ],
+      },
+    ],
+    ready: {
+      ppid_profil: { title: 'Profil PPID dan maklumat pelayanan', law: UU_KIP },
+      ppid_dip: { title: 'Daftar Informasi Publik', law: UU_KIP },
+      ppid_berkala: {
+        title: 'Informasi berkala tahun ini',
+        law: `${UU_KIP}, Pasal 9: paling sedikit setiap 6 bulan`,
+      },
+      perencanaan: { title: 'RPJMDes atau RKPDes yang berlaku', law: UU_DESA },
+    },
+  }),
+  isi('anti-korupsi', 'Anti Korupsi', 'shield-check', 'ppid', {
+    found: { 'anti-korupsi': 'Anti Korupsi' },
+    pages: [
+      {
+        example: paths.antiKorupsi(1),
+        list: (call) => everyItem(call, antiKorupsi.categories, ({ id }) => paths.antiKorupsi(id)),
+      },
+      {
+        example: paths.antiKorupsi(1, 1),
+        list: (call) =>
+          everyItem(call, antiKorupsi.indicators, ({ id, kategori }) => paths.antiKorupsi(kategori.id, id)),
+      },
+    ],
+  }),
+  isi('toko', 'Toko Desa', 'shop', 'verifikasi', { found: { toko: 'Toko Desa' } }),
+  isi('survei', 'Survei', 'clipboard-check', 'pengaturan', {
+    ready: {
+      skm: {
+        title: 'Survei kepuasan masyarakat tahun ini',
+        law: 'PermenPANRB 14/2017: paling sedikit sekali setahun',
+      },
+    },
+  }),
+  isi('halaman/privasi', 'Privasi dan aksesibilitas', 'lock', 'pengaturan'),
+  isi('masukan', 'Masukan halaman', 'circle-check', 'semua'),
+
+  data('penduduk', 'Penduduk', 'users', 'penduduk'),
+  data('apbdes', 'APBDes', 'chart-pie', 'keuangan', {
+    ready: {
+      apbdes: { title: 'APBDes tahun ini', law: 'Permendagri 20/2018 tentang Pengelolaan Keuangan Desa' },
+    },
+  }),
+  data('peta', 'Peta', 'map', 'peta'),
+  data('cctv', 'CCTV', 'cctv', 'pengaturan'),
+  data('pegawai', 'Pegawai', 'id-card', 'pengaturan', {
+    found: { pegawai: 'Perangkat Desa' },
+    ready: { pegawai: { title: 'Kepala desa dan perangkat desa' } },
+  }),
+  data('presensi', 'Presensi', 'clock', 'pengaturan'),
+  data('jenis-surat', 'Jenis surat', 'stamp', 'surat'),
+  data('pengaturan', 'Pengaturan', 'settings', 'pengaturan', {
+    found: { profil: 'Profil' },
+    ready: {
+      identitas: { title: 'Alamat dan kontak kantor desa', to: settings('identitas') },
+      logo: { title: 'Logo desa', to: settings('tampilan') },
+      sejarah: { title: 'Sejarah desa', to: settings('profil') },
+      visi_misi: { title: 'Visi dan misi desa', to: settings('profil') },
+      batas: { title: 'Batas wilayah desa', to: settings('profil') },
+    },
+  }),
+  data('akun', 'Akun', 'key', 'admin'),
+  data('jejak', 'Jejak perubahan', 'history', 'admin'),
+];
