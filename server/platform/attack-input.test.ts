@@ -220,3 +220,19 @@ describe('a visitor who hangs up', () => {
     expect(faults().slice(before)).toEqual([]);
   });
 });
+
+it.each([
+  ['application/json', 204],
+  ['Application/JSON; charset=utf-8', 204],
+  ['application/vnd.desa+json', 204],
+  ['text/plain; x=json', 415],
+  ['text/json', 415],
+  ['application/x-www-form-urlencoded; application/json', 415],
+  ['application/jsonp', 415],
+  ['', 415],
+])('takes a body as JSON when its type is that: %s', async (type, status) => {
+  const body = new TextEncoder().encode(JSON.stringify({ jalur: '/profil', membantu: 'ya' }));
+  const headers = type ? { 'content-type': type } : undefined;
+  const answer = await village.send('/v1/masukan/', { method: 'POST', headers, body });
+  expect(answer.status).toBe(status);
+});

@@ -8,6 +8,7 @@ import type { Inbox, Room } from '../files/inbox.ts';
 import { checkUploads, prepareUploads, type Upload } from '../files/uploads.ts';
 
 const MAX_JSON = 1024 * 1024;
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/i;
 /** Far more than any schema has. */
 const MAX_DEPTH = 64;
 
@@ -50,8 +51,8 @@ function parseBody(endpoint: Endpoint, given: unknown, fileProblems: FieldErrors
 
 /** The JSON body of a request; 415 for another type, 413 beyond 1 MiB, 400 when it does not parse. */
 async function readJson(request: Request, { texts }: Inbox): Promise<unknown> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!type.includes('json')) throw new ApiError(415, ['Kirim data sebagai application/json.']);
+  const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
+  if (!JSON_TYPE.test(type.trim())) throw new ApiError(415, ['Kirim data sebagai application/json.']);
   if (Number(request.headers.get('content-length') ?? 0) > MAX_JSON) throw tooLarge();
   const text = await textUpTo(request, MAX_JSON, texts);
   if (isDeeper(text, MAX_DEPTH)) throw new ApiError(400, ['Data JSON terlalu dalam bersarang.']);

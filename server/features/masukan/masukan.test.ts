@@ -1,11 +1,23 @@
 import { expect, it } from 'vitest';
 import { masukan } from '#contract/masukan.ts';
 import { refusal, testApi } from '#test/api.ts';
+import '../berita/table.ts';
 import './table.ts';
 
 const api = await testApi();
 
-it('counts one press a visitor and day, for staff, and keeps nothing else', async () => {
+const article = (village: Awaited<ReturnType<typeof api.village>>, status: 'terbit' | 'draf') =>
+  village.db(async (db) => {
+    const row = {
+      desa_id: db.desaId,
+      judul: 'Kabar',
+      status,
+      terbit: status === 'terbit' ? new Date() : null,
+    };
+    return (await db.insertInto('artikel').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  });
+
+it('counts one press a visitor and day on a page that exists, for staff, and keeps nothing else', async () => {
   const village = await api.village();
   const staff = await village.perangkat('berita');
   const press = (jalur: string, membantu: 'ya' | 'tidak', agent: string) =>
@@ -14,13 +26,18 @@ it('counts one press a visitor and day, for staff, and keeps nothing else', asyn
       headers: { 'content-type': 'application/json', 'user-agent': agent },
       body: JSON.stringify({ jalur, membantu }),
     });
-  for (const agent of ['a', 'a', 'b']) expect((await press('/berita/7', 'ya', agent)).status).toBe(204);
-  await press('/berita/7', 'tidak', 'c');
+  const [shown, hidden] = [await article(village, 'terbit'), await article(village, 'draf')];
+  const page = `/berita/${shown}`;
+  for (const agent of ['a', 'a', 'b']) expect((await press(page, 'ya', agent)).status).toBe(204);
+  await press(page, 'tidak', 'c');
+  for (const section of ['berita', 'kegiatan', 'produk-hukum', 'lapor-online'])
+    expect((await press(`/${section}/999999`, 'ya', 'a')).status).toBe(204);
+  expect((await press(`/berita/${hidden}`, 'ya', 'a')).status).toBe(204);
   await press('/profil', 'tidak', 'c');
   await api.core.counters.flush();
   const { data } = await staff.call(masukan.list);
   expect(data.map(({ jalur, ya, tidak }) => ({ jalur, ya, tidak }))).toEqual([
-    { jalur: '/berita/7', ya: 2, tidak: 1 },
+    { jalur: page, ya: 2, tidak: 1 },
     { jalur: '/profil', ya: 0, tidak: 1 },
   ]);
   const stored = await village.db((db) => db.selectFrom('masukan').selectAll().execute());
