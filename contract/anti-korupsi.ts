@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import {
   type BarisNaskah,
-  dokumenCalls,
   formChoice,
   GambarNaskah,
-  gambarCalls,
   type NaskahUmum,
-  naskahCalls,
   naskahDokumen,
   simpanGambar,
 } from './kinds/naskah.ts';
+import { dokumenCalls, gambarCalls, naskahCalls } from './kinds/naskah-calls.ts';
 import { line, lines, registerInput } from './kinds/register.ts';
 import { del, get, Id, Instant, list, optionalText, patch, post } from './kit.ts';
 

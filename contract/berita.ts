@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { Kategori, kategoriCalls, kategoriRegister } from './kinds/kategori.ts';
-import {
-  BarisNaskah,
-  formChoice,
-  GambarNaskah,
-  gambarCalls,
-  type NaskahUmum,
-  naskahCalls,
-  simpanGambar,
-} from './kinds/naskah.ts';
+import { BarisNaskah, formChoice, GambarNaskah, type NaskahUmum, simpanGambar } from './kinds/naskah.ts';
+import { gambarCalls, naskahCalls } from './kinds/naskah-calls.ts';
 import { get, Id, Instant, list, post } from './kit.ts';
 
 export type KategoriBerita = Kategori;

@@ -4,12 +4,11 @@ import {
   BarisNaskah,
   formChoice,
   GambarNaskah,
-  gambarCalls,
   type NaskahUmum,
-  naskahCalls,
   simpanGambar,
   When,
 } from './kinds/naskah.ts';
+import { gambarCalls, naskahCalls } from './kinds/naskah-calls.ts';
 import { Day, get, Id, Instant, list, optionalText } from './kit.ts';
 
 export const KEADAAN_KEGIATAN = ['akan', 'berlangsung', 'selesai'] as const;

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { Gambar } from './berkas.ts';
-import {
-  BarisNaskah,
-  GambarNaskah,
-  gambarCalls,
-  type NaskahUmum,
-  naskahCalls,
-  simpanGambar,
-} from './kinds/naskah.ts';
+import { BarisNaskah, GambarNaskah, type NaskahUmum, simpanGambar } from './kinds/naskah.ts';
+import { gambarCalls, naskahCalls } from './kinds/naskah-calls.ts';
 import { Id, list, optionalText, post } from './kit.ts';
 import { Pindah } from './urutan.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Gambar, gambarBerdraf } from './berkas.ts';
 import { drafCalls } from './kinds/draf.ts';
-import { Dokumen, dokumenCalls, naskahCalls, naskahDokumen, RiwayatNaskah, Versi } from './kinds/naskah.ts';
+import { Dokumen, naskahDokumen, RiwayatNaskah, Versi } from './kinds/naskah.ts';
+import { dokumenCalls, naskahCalls } from './kinds/naskah-calls.ts';
 import { formBool, get, Id, list, optionalText, patch, post } from './kit.ts';
 import { Pindah } from './urutan.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Dokumen, dokumenCalls, naskahCalls, naskahDokumen, Versi } from './kinds/naskah.ts';
+import { Dokumen, naskahDokumen, Versi } from './kinds/naskah.ts';
+import { dokumenCalls, naskahCalls } from './kinds/naskah-calls.ts';
 import { Day, del, formId, get, Id, Instant, list, optionalText, post } from './kit.ts';
 import { BAHASA_HUKUM, BIDANG_HUKUM, KATEGORI_BIDANG, STATUS_HUKUM, TIPE_HUKUM } from './kode-hukum.ts';
 

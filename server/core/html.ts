@@ -237,6 +237,10 @@ export function plainText(html: string): string {
   return cleanText(words);
 }
 
+/** Whether rich text shows nothing at all: neither words nor a picture or video. */
+export const isBlank = (html: string): boolean =>
+  !/<(img|video|a [^>]*data-video)\b/.test(html) && !plainText(html);
+
 // What would stand oddly before the dots, and half of a pair that was cut in two.
 const BEFORE_ELLIPSIS = /[\s,;:.…\ud800-\udbff-]+$/;
 

@@ -9,16 +9,16 @@ import { dokumenNaskah } from '#server/features/ppid/naskah-queries.ts';
 import { knowProfil as knowProfilPpid } from '#server/features/ppid/profil-queries.ts';
 import { findProfil as findProfilPpid } from '#server/features/ppid/queries.ts';
 import { hukumNaskah } from '#server/features/produk-hukum/kelola-queries.ts';
-import { makeAllKnown } from '#server/kinds/naskah/known.ts';
+import { indexAll } from '#server/kinds/naskah/search.ts';
 
 /** What the demo wrote straight into the tables becomes known to the search of the site. */
 export async function fillPencarian(db: VillageDb): Promise<void> {
-  await makeAllKnown(db, artikelNaskah);
-  await makeAllKnown(db, kegiatanNaskah);
-  await makeAllKnown(db, hukumNaskah);
-  await makeAllKnown(db, dokumenNaskah);
-  await makeAllKnown(db, buktiNaskah);
-  await makeAllKnown(db, pegawaiNaskah);
+  await indexAll(db, artikelNaskah);
+  await indexAll(db, kegiatanNaskah);
+  await indexAll(db, hukumNaskah);
+  await indexAll(db, dokumenNaskah);
+  await indexAll(db, buktiNaskah);
+  await indexAll(db, pegawaiNaskah);
   await knowProfilDesa(db, await findProfilDesa(db));
   await knowProfilPpid(db, await findProfilPpid(db));
 }

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuButton, MenuLink, MenuRule } from '../../ui/menu.tsx';
 import { usualColumns } from './desk-columns.tsx';
 import { type DeskView, PER_PAGE, queryOf } from './desk-path.ts';
-import { ACTS, ACTS_OF, summaryOf, titleOf } from './desk-words.ts';
+import { ACTS, actsOf, summaryOf, titleOf } from './desk-words.ts';
 import { capital, type NaskahNoun } from './noun.ts';
 
 type Asked = { aksi: AksiNaskah; ids: number[]; title: string };
@@ -180,7 +180,7 @@ function RowMenu({ noun, row, ask }: { noun: NaskahNoun; row: BarisNaskah; ask: 
         </MenuLink>
       )}
       {row.status !== 'sampah' && <MenuRule />}
-      {ACTS_OF[row.status].map((aksi) => (
+      {actsOf(row).map((aksi) => (
         <MenuButton
           key={aksi}
           icon={ACTS[aksi].icon}

@@ -1,5 +1,11 @@
 import type { Message } from '#contract/flash.ts';
-import type { AksiNaskah, HasilMassal, StatusNaskah } from '#contract/kinds/naskah.ts';
+import {
+  AKSI_NASKAH,
+  type AksiNaskah,
+  type BarisNaskah,
+  type HasilMassal,
+  type StatusNaskah,
+} from '#contract/kinds/naskah.ts';
 import type { PageMeta } from '#contract/kit.ts';
 import { formatNumber } from '../../lib/format.ts';
 import type { BadgeKind } from '../../ui/badge.tsx';
@@ -16,6 +22,8 @@ export const STATUS_WORDS: Record<StatusNaskah, { kind: BadgeKind; text: string 
 
 type Act = {
   verb: string;
+  /** What allows it. */
+  can: keyof BarisNaskah['can'];
   icon: IconName;
   /** What was done, after 'Berita' or '3 berita'. */
   done: string;
@@ -27,24 +35,28 @@ type Act = {
 export const ACTS: Record<AksiNaskah, Act> = {
   terbitkan: {
     verb: 'Terbitkan',
+    can: 'terbit',
     icon: 'check',
     done: 'diterbitkan',
     effect: 'langsung tampil di situs dengan naskah terakhir.',
   },
   tarik: {
     verb: 'Tarik',
+    can: 'tarik',
     icon: 'undo',
     done: 'ditarik menjadi draf',
     effect: 'tidak tampil lagi di situs dan kembali menjadi draf.',
   },
   arsipkan: {
     verb: 'Arsipkan',
+    can: 'arsip',
     icon: 'inbox',
     done: 'diarsipkan',
     effect: 'tidak tampil lagi di situs, tetapi tetap tersimpan.',
   },
   hapus: {
     verb: 'Hapus',
+    can: 'hapus',
     icon: 'trash',
     done: 'dipindahkan ke sampah',
     effect: 'dipindahkan ke sampah dan dapat dikembalikan dari sana.',
@@ -52,20 +64,16 @@ export const ACTS: Record<AksiNaskah, Act> = {
   },
   pulihkan: {
     verb: 'Kembalikan',
+    can: 'pulih',
     icon: 'undo',
     done: 'dikembalikan dari sampah',
     effect: 'kembali ke daftar dengan status sebelumnya.',
   },
 };
 
-/** What makes sense in each state; the server has the last word. */
-export const ACTS_OF: Record<StatusNaskah, AksiNaskah[]> = {
-  draf: ['terbitkan', 'arsipkan', 'hapus'],
-  terjadwal: ['terbitkan', 'tarik', 'arsipkan', 'hapus'],
-  terbit: ['tarik', 'arsipkan', 'hapus'],
-  arsip: ['terbitkan', 'tarik', 'hapus'],
-  sampah: ['pulihkan'],
-};
+/** What a row offers: the acts that its answer allows, but not to publish what is public already. */
+export const actsOf = ({ can, status }: BarisNaskah): AksiNaskah[] =>
+  AKSI_NASKAH.filter((aksi) => can[ACTS[aksi].can] && !(aksi === 'terbitkan' && status === 'terbit'));
 
 export const titleOf = (judul: string): string => judul || 'Tanpa judul';
 

@@ -1,15 +1,5 @@
-import type { z } from 'zod';
-import type { Gambar } from '#contract/berkas.ts';
-import type {
-  BandingNaskah,
-  BarisNaskah,
-  Dokumen,
-  GambarNaskah,
-  HasilMassal,
-  NaskahUmum,
-  RiwayatNaskah,
-} from '#contract/kinds/naskah.ts';
-import type { Access, Endpoint } from '#contract/kit.ts';
+import type { BarisNaskah, Dokumen, GambarNaskah, NaskahUmum } from '#contract/kinds/naskah.ts';
+import type { DokumenCalls, GambarCalls, NaskahCalls } from '#contract/kinds/naskah-calls.ts';
 import type { Drawing } from '../../ui/empty-state.tsx';
 import type { Check } from './editor-checks-list.ts';
 
@@ -23,38 +13,13 @@ export type Naskah = NaskahUmum & {
 /** The fields of an editor by name, as a form holds them. */
 export type Values = Readonly<Record<string, string>>;
 
-type Read<P extends string, T, S extends 'list' | 'data'> = Endpoint<P, undefined, z.ZodType<T>, Access, S>;
-type Write<P extends string, T> = Endpoint<P, z.ZodType, z.ZodType<T>, Access, 'data'>;
-type One = `${string}{id}/`;
-type Under<P extends string> = `${One}${P}/`;
-
-/** The calls of a noun as the pages of the console use them: what `naskahCalls` of the contract makes. */
-export interface NaskahCalls<Row extends BarisNaskah, Draft extends Naskah> {
-  manage: Read<string, Row, 'list'>;
-  edit: Read<One, Draft, 'data'>;
-  create: Write<string, Draft>;
-  save: Write<One, Draft>;
-  publish: Write<Under<'terbit'>, Draft>;
-  withdraw: Write<Under<'tarik'>, Draft>;
-  archive: Write<Under<'arsip'>, Draft>;
-  remove: Endpoint<One, undefined, undefined, Access, 'empty'>;
-  restore: Endpoint<Under<'pulih'>, undefined, z.ZodType<Draft>, Access, 'data'>;
-  bulk: Write<string, HasilMassal>;
-  history: Read<Under<'riwayat'>, RiwayatNaskah, 'list'>;
-  compare: Endpoint<Under<'riwayat/{riwayat_id}'>, undefined, z.ZodType<BandingNaskah>, Access, 'data'>;
-  revert: Write<Under<'riwayat/{riwayat_id}/pakai'>, Draft>;
-  /** With `gambarCalls`. */
-  cover?: Write<Under<'gambar'>, Draft>;
-  removeCover?: Write<Under<'gambar/hapus'>, Draft>;
-  picture?: Endpoint<Under<'sisipan'>, undefined, z.ZodType<Gambar>, Access, 'data'>;
-  /** With `dokumenCalls`. */
-  document?: Write<Under<'dokumen'>, Draft>;
-  removeDocument?: Write<Under<'dokumen/hapus'>, Draft>;
-}
+/** The calls of a noun; not every noun has a picture or a document. */
+type Calls<Row extends BarisNaskah, Draft extends Naskah> = NaskahCalls<Row, Draft> &
+  Partial<GambarCalls<Draft> & DokumenCalls<Draft>>;
 
 /** One noun in the console: its calls and its words. */
 export interface NaskahNoun<Row extends BarisNaskah = BarisNaskah, Draft extends Naskah = Naskah> {
-  calls: NaskahCalls<Row, Draft>;
+  calls: Calls<Row, Draft>;
   /** Its part of the console's addresses: `/kelola/berita`. */
   at: string;
   /** As staff call it within a sentence: 'berita', 'produk hukum'. */

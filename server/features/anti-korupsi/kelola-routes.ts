@@ -1,16 +1,17 @@
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
 import { implement } from '#server/core/context.ts';
 import { conflict } from '#server/core/errors.ts';
-import { dokumenRoutes, gambarRoutes, naskahRoutes } from '#server/kinds/naskah/routes.ts';
+import { dokumenRoutes, gambarRoutes } from '#server/kinds/naskah/file-routes.ts';
+import { naskahRoutes } from '#server/kinds/naskah/routes.ts';
 import { prepareYear, yearIn } from './jobs.ts';
 import { buktiNaskah } from './queries.ts';
 import { strukturRoutes } from './struktur-routes.ts';
 
 /** Writing and publishing evidence, and the structure of each year. */
 export const kelolaAntiKorupsiRoutes = [
-  ...naskahRoutes(antiKorupsi, buktiNaskah),
-  ...gambarRoutes(antiKorupsi, buktiNaskah),
-  ...dokumenRoutes(antiKorupsi, buktiNaskah),
+  ...naskahRoutes(buktiNaskah),
+  ...gambarRoutes(buktiNaskah),
+  ...dokumenRoutes(buktiNaskah),
 
   implement(antiKorupsi.prepare, async ({ db, village, record }) => {
     const tahun = yearIn(village.zona);

@@ -3,9 +3,11 @@ import { implement } from '#server/core/context.ts';
 import { countVisit } from '#server/core/data/counter.ts';
 import { notFound } from '#server/core/errors.ts';
 import { findOne, listPage } from '#server/core/query/list.ts';
+import { visible } from '#server/kinds/naskah/visible.ts';
 import { yearIn } from './jobs.ts';
-import { findSub, periodsOf, present, visible } from './queries.ts';
+import { periodsOf, present } from './queries.ts';
 import { artikelQuery, kategoriQuery, subKategoriQuery } from './resource.ts';
+import { findSub } from './table.ts';
 
 export const antiKorupsiRoutes = [
   implement(

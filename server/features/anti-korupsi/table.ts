@@ -1,17 +1,42 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { TipeBukti } from '#contract/anti-korupsi.ts';
-import type { KolomGambar, KolomNaskah } from '#server/core/data/tables.ts';
-import type { Lampiran, Sampul } from '#server/kinds/naskah/files.ts';
+import { TIPE_BUKTI } from '#contract/anti-korupsi.ts';
+import type { KolomNaskah } from '#server/core/data/tables.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import {
+  type ColumnsOf,
+  choice,
+  document,
+  type IsiOf,
+  picture,
+  reference,
+  words,
+} from '#server/kinds/naskah/text-fields.ts';
 
-/** What evidence says, published or being written. All three kinds are kept; its kind says which is shown. */
-export type Naskah = {
-  judul: string;
-  sub_kategori_id: number | null;
-  tipe: TipeBukti;
-  url: string;
-  gambar: Sampul | null;
-  dokumen: Lampiran | null;
+type Indikator = { id: number; kategori_id: number; kode: string; nama: string; periode: number };
+
+/** The indicator `id` of this village, with its year; undefined when there is none. */
+export async function findSub(db: VillageDb, id: number | null): Promise<Indikator | undefined> {
+  if (id === null) return undefined;
+  return db
+    .selectFrom('sub_kategori_anti_korupsi as s')
+    .innerJoin('kategori_anti_korupsi as k', (join) =>
+      join.onRef('k.desa_id', '=', 's.desa_id').onRef('k.id', '=', 's.kategori_id'),
+    )
+    .select(['s.id', 's.kategori_id', 's.kode', 's.nama', 'k.periode'])
+    .where('s.desa_id', '=', db.desaId)
+    .where('s.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What evidence says under its title. All three kinds are kept; its kind says which is shown. */
+export const isiBukti = {
+  sub_kategori_id: reference(findSub, 'Indikator ini tidak ada lagi.'),
+  tipe: choice(TIPE_BUKTI),
+  url: words(),
+  gambar: picture(),
+  dokumen: document(),
 };
+export type Naskah = IsiOf<typeof isiBukti>;
 
 export type KategoriAntiKorupsiTable = {
   desa_id: number;
@@ -32,12 +57,8 @@ export type SubKategoriAntiKorupsiTable = {
 };
 
 export type ArtikelAntiKorupsiTable = KolomNaskah &
-  KolomGambar & {
+  ColumnsOf<typeof isiBukti> & {
     desa_id: number;
-    sub_kategori_id: number | null;
-    tipe: Generated<TipeBukti>;
-    url: Generated<string>;
-    dokumen_id: string | null;
     naskah_sub_kategori_id: ColumnType<number | null, never, never>;
   };
 

@@ -1,12 +1,13 @@
-import { berita, kategoriBerita } from '#contract/berita.ts';
-import { gambarRoutes, naskahRoutes } from '#server/kinds/naskah/routes.ts';
+import { kategoriBerita } from '#contract/berita.ts';
+import { gambarRoutes } from '#server/kinds/naskah/file-routes.ts';
+import { naskahRoutes } from '#server/kinds/naskah/routes.ts';
 import { registerRoutes } from '#server/kinds/register/routes.ts';
 import { artikelNaskah } from './queries.ts';
 import { kategori } from './resource.ts';
 
 /** Writing and publishing news, and their categories. */
 export const kelolaBeritaRoutes = [
-  ...naskahRoutes(berita, artikelNaskah),
-  ...gambarRoutes(berita, artikelNaskah),
+  ...naskahRoutes(artikelNaskah),
+  ...gambarRoutes(artikelNaskah),
   ...registerRoutes(kategoriBerita, kategori),
 ];

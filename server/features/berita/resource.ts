@@ -1,9 +1,10 @@
 import { instant, int, text } from '#server/core/query/field.ts';
 import { one, resource } from '#server/core/query/resource.ts';
 import { listFields } from '#server/kinds/naskah/fields.ts';
-import { publishedPicture, workingPicture } from '#server/kinds/naskah/files.ts';
+import { workingPicture } from '#server/kinds/naskah/files.ts';
 import { kategoriOf } from '#server/kinds/naskah/kategori.ts';
-import './table.ts';
+import { publishedFields } from '#server/kinds/naskah/text-fields.ts';
+import { isiArtikel } from './table.ts';
 
 export const kategori = kategoriOf({
   table: 'kategori_berita',
@@ -19,10 +20,9 @@ export const artikelQuery = resource({
     id: int(),
     judul: text(),
     ringkasan: text(),
-    isi: text(),
+    ...publishedFields(isiArtikel),
     tgl: instant('terbit'),
     view_count: int(),
-    gambar_info: publishedPicture,
   },
   relations: { kategori: one(kategori.list, { by: 'kategori_id', embed: true, deferred: true }) },
   ordering: ['tgl', 'view_count', 'judul'],

@@ -4,7 +4,7 @@ import { countVisit } from '#server/core/data/counter.ts';
 import { notFound } from '#server/core/errors.ts';
 import { findOne, listPage } from '#server/core/query/list.ts';
 import { visible } from '#server/kinds/naskah/visible.ts';
-import { present } from './queries.ts';
+import { artikelNaskah } from './queries.ts';
 import { artikelQuery } from './resource.ts';
 
 export const beritaRoutes = [
@@ -16,7 +16,7 @@ export const beritaRoutes = [
         where: visible,
         constant: true,
       });
-      return { ...page, data: page.data.map(present) };
+      return { ...page, data: page.data.map(artikelNaskah.present) };
     },
     { query: artikelQuery },
   ),
@@ -26,7 +26,7 @@ export const beritaRoutes = [
     async ({ db, params, query, village }) => {
       const row = await findOne(db, artikelQuery, params.id, query, { zone: village.zona, where: visible });
       if (!row) throw notFound();
-      return { ...row, ...present(row) };
+      return { ...row, ...artikelNaskah.present(row) };
     },
     { query: artikelQuery },
   ),

@@ -1,12 +1,12 @@
-type Draft = { judul: string; isi: string; kategori_id: number | null; gambar: { alt: string } | null };
+import { isBlank } from '#server/core/html.ts';
+import { missingPicture } from '#server/kinds/naskah/files.ts';
+import type { Naskah } from './table.ts';
 
-/** What keeps a text from being published, by field; `words` are those of its body. */
-export function missingFor(naskah: Draft, words: string): Record<string, string> {
+/** What keeps a text from being published, by field. */
+export function missingFor({ judul, isi, kategori_id, gambar }: Naskah): Record<string, string> {
   const missing: Record<string, string> = {};
-  if (!naskah.judul) missing.judul = 'Harap masukkan judul';
-  if (!words && !/<(img|video|a [^>]*data-video)\b/.test(naskah.isi))
-    missing.isi = 'Harap masukkan isi berita';
-  if (naskah.kategori_id === null) missing.kategori = 'Harap masukkan kategori';
-  if (naskah.gambar && !naskah.gambar.alt) missing.gambar_alt = 'Masukkan keterangan gambar';
-  return missing;
+  if (!judul) missing.judul = 'Harap masukkan judul';
+  if (isBlank(isi)) missing.isi = 'Harap masukkan isi berita';
+  if (kategori_id === null) missing.kategori = 'Harap masukkan kategori';
+  return { ...missing, ...missingPicture(gambar) };
 }

@@ -1,18 +1,21 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { KolomGambar, KolomNaskah } from '#server/core/data/tables.ts';
-import type { Sampul } from '#server/kinds/naskah/files.ts';
+import type { KolomNaskah } from '#server/core/data/tables.ts';
+import { type ColumnsOf, category, type IsiOf, picture, richText } from '#server/kinds/naskah/text-fields.ts';
 
 export type KategoriBeritaTable = { desa_id: number; id: Generated<number>; nama: string };
 
-/** What an article says, published or being written. */
-export type Naskah = { judul: string; isi: string; kategori_id: number | null; gambar: Sampul | null };
+/** What an article says under its title, published or being written. */
+export const isiArtikel = {
+  isi: richText(),
+  kategori_id: category('kategori_berita'),
+  gambar: picture(),
+};
+export type Naskah = IsiOf<typeof isiArtikel>;
 
 export type ArtikelTable = KolomNaskah &
-  KolomGambar & {
+  ColumnsOf<typeof isiArtikel> & {
     desa_id: number;
     ringkasan: Generated<string>;
-    isi: Generated<string>;
-    kategori_id: number | null;
     view_count: Generated<number>;
     naskah_kategori_id: ColumnType<number | null, never, never>;
     naskah_gambar_id: ColumnType<string | null, never, never>;

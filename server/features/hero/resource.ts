@@ -1,20 +1,19 @@
 import { int, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
 import { listFields, working } from '#server/kinds/naskah/fields.ts';
-import { publishedPicture, workingPicture } from '#server/kinds/naskah/files.ts';
+import { workingPicture } from '#server/kinds/naskah/files.ts';
 import { placeField } from '#server/kinds/naskah/order.ts';
-import './table.ts';
+import { publishedFields } from '#server/kinds/naskah/text-fields.ts';
+import { isiHero } from './table.ts';
 
 /** What visitors see. The handler adds which slides are public now. */
 export const heroQuery = resource({
   table: 'hero',
   fields: {
     id: int(),
-    tipehero: int(),
     judul: text(),
-    deskripsi: text(),
+    ...publishedFields(isiHero),
     urutan: placeField,
-    gambar_info: publishedPicture,
   },
   sort: ['urutan', 'id'],
 });

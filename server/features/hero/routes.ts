@@ -2,7 +2,7 @@ import { hero } from '#contract/hero.ts';
 import { implement } from '#server/core/context.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { visible } from '#server/kinds/naskah/visible.ts';
-import { present } from './queries.ts';
+import { heroNaskah } from './queries.ts';
 import { heroQuery } from './resource.ts';
 
 export const heroRoutes = [
@@ -14,7 +14,7 @@ export const heroRoutes = [
         where: visible,
         constant: true,
       });
-      return { ...page, data: page.data.map(present) };
+      return { ...page, data: page.data.map(heroNaskah.present) };
     },
     { query: heroQuery },
   ),

@@ -1,15 +1,14 @@
 import type { Generated } from 'kysely';
-import type { KolomGambar, KolomNaskah } from '#server/core/data/tables.ts';
-import type { Sampul } from '#server/kinds/naskah/files.ts';
+import type { KolomNaskah } from '#server/core/data/tables.ts';
+import { type ColumnsOf, choice, type IsiOf, picture, words } from '#server/kinds/naskah/text-fields.ts';
 
-/** What a slide says, published or being written. */
-export type Naskah = { judul: string; tipehero: 1 | 2; deskripsi: string; gambar: Sampul | null };
+/** What a slide says under its title, published or being written. */
+export const isiHero = { tipehero: choice([1, 2]), deskripsi: words(), gambar: picture() };
+export type Naskah = IsiOf<typeof isiHero>;
 
 export type HeroTable = KolomNaskah &
-  KolomGambar & {
+  ColumnsOf<typeof isiHero> & {
     desa_id: number;
-    tipehero: Generated<1 | 2>;
-    deskripsi: Generated<string>;
     urutan: Generated<number>;
   };
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { kegiatan } from '#contract/kegiatan.ts';
 import { refusal, testApi } from '#test/api.ts';
@@ -49,6 +50,29 @@ describe('writing an activity', () => {
     const { data, meta } = await staff.call(kegiatan.manage);
     expect(data[0]).toMatchObject({ id, status: 'terbit', mulai: '2027-01-09T08:00:00+08:00' });
     expect(meta.jumlah).toEqual({ terbit: 1 });
+    // What may be done with a row is said by the server, in the list as in the editor.
+    const { can } = await staff.call(kegiatan.edit, { params: { id } });
+    expect(data[0]?.can).toEqual(can);
+    expect(can).toMatchObject({ jadwal: false, tarik: true, pulih: false });
+  });
+
+  it('reads a draft from before a column existed over what the column says', async () => {
+    const village = await api.village();
+    const staff = await village.perangkat('berita');
+    const { id, versi } = await write(staff);
+    const { versi: next } = await staff.call(kegiatan.publish, { params: { id }, body: { versi } });
+    await staff.call(kegiatan.save, { params: { id }, body: { versi: next, judul: 'Kerja bakti besar' } });
+    await village.db((db) =>
+      sql`update kegiatan set draf = draf - 'tempat' - 'mulai' where desa_id = ${db.desaId} and id = ${id}`.execute(
+        db,
+      ),
+    );
+    const text = await staff.call(kegiatan.edit, { params: { id } });
+    expect(text).toMatchObject({ judul: 'Kerja bakti besar', tempat: 'Balai desa', mulai: WHEN.mulai });
+    const { data } = await staff.call(kegiatan.manage);
+    expect(data[0]).toMatchObject({ judul: 'Kerja bakti besar', mulai: WHEN.mulai });
+    await staff.call(kegiatan.publish, { params: { id }, body: { versi: text.versi } });
+    expect(await village.call(kegiatan.get, { params: { id } })).toMatchObject({ tempat: 'Balai desa' });
   });
 
   it('counts 200 words a minute as reading time', async () => {

@@ -2,9 +2,10 @@ import { date, instant, int, number, text } from '#server/core/query/field.ts';
 import { one, resource } from '#server/core/query/resource.ts';
 import { IANA } from '#server/core/zone.ts';
 import { listFields, working } from '#server/kinds/naskah/fields.ts';
-import { publishedPicture, workingPicture } from '#server/kinds/naskah/files.ts';
+import { workingPicture } from '#server/kinds/naskah/files.ts';
 import { kategoriOf } from '#server/kinds/naskah/kategori.ts';
-import './table.ts';
+import { publishedFields } from '#server/kinds/naskah/text-fields.ts';
+import { isiKegiatan } from './table.ts';
 
 export const kategori = kategoriOf({
   table: 'kategori_kegiatan',
@@ -30,16 +31,12 @@ export const kegiatanQuery = resource({
     id: int(),
     judul: text(),
     ringkasan: text(),
-    deskripsi: text(),
+    ...publishedFields(isiKegiatan),
     tanggal: date(daySql),
-    mulai: instant(),
-    selesai: instant(),
-    tempat: text(),
     keadaan: text(stateSql),
     lama_baca: int(),
     diubah: instant('updated_at'),
     jarak: number(distanceSql, { hidden: true }),
-    gambar_info: publishedPicture,
   },
   relations: { kategori: one(kategori.list, { by: 'kategori_id', embed: true, deferred: true }) },
   ordering: ['mulai', 'judul'],

@@ -3,7 +3,7 @@ import { implement } from '#server/core/context.ts';
 import { notFound } from '#server/core/errors.ts';
 import { findOne, listPage } from '#server/core/query/list.ts';
 import { visible } from '#server/kinds/naskah/visible.ts';
-import { present } from './queries.ts';
+import { kegiatanNaskah } from './queries.ts';
 import { kegiatanQuery } from './resource.ts';
 
 export const kegiatanRoutes = [
@@ -15,7 +15,7 @@ export const kegiatanRoutes = [
         where: visible,
         constant: true,
       });
-      return { ...page, data: page.data.map(present) };
+      return { ...page, data: page.data.map(kegiatanNaskah.present) };
     },
     { query: kegiatanQuery },
   ),
@@ -25,7 +25,7 @@ export const kegiatanRoutes = [
     async ({ db, params, query, village }) => {
       const row = await findOne(db, kegiatanQuery, params.id, query, { zone: village.zona, where: visible });
       if (!row) throw notFound();
-      return { ...row, ...present(row) };
+      return { ...row, ...kegiatanNaskah.present(row) };
     },
     { query: kegiatanQuery },
   ),

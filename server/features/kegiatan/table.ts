@@ -1,30 +1,33 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { KolomGambar, KolomNaskah } from '#server/core/data/tables.ts';
-import type { Sampul } from '#server/kinds/naskah/files.ts';
+import type { KolomNaskah } from '#server/core/data/tables.ts';
+import {
+  type ColumnsOf,
+  category,
+  type IsiOf,
+  picture,
+  richText,
+  timestamp,
+  words,
+} from '#server/kinds/naskah/text-fields.ts';
 
 type KategoriKegiatanTable = { desa_id: number; id: Generated<number>; nama: string };
 
-/** What is said of an activity, published or being written; its moments as RFC 3339 in UTC. */
-export type Naskah = {
-  judul: string;
-  deskripsi: string;
-  kategori_id: number | null;
-  tempat: string;
-  mulai: string | null;
-  selesai: string | null;
-  gambar: Sampul | null;
+/** What is said of an activity under its title, published or being written. */
+export const isiKegiatan = {
+  deskripsi: richText(),
+  kategori_id: category('kategori_kegiatan'),
+  tempat: words(),
+  mulai: timestamp(),
+  selesai: timestamp(),
+  gambar: picture(),
 };
+export type Naskah = IsiOf<typeof isiKegiatan>;
 
 export type KegiatanTable = KolomNaskah &
-  KolomGambar & {
+  ColumnsOf<typeof isiKegiatan> & {
     desa_id: number;
-    deskripsi: Generated<string>;
     ringkasan: Generated<string>;
     lama_baca: Generated<number>;
-    kategori_id: number | null;
-    tempat: Generated<string>;
-    mulai: Date | null;
-    selesai: Date | null;
     naskah_kategori_id: ColumnType<number | null, never, never>;
   };
 

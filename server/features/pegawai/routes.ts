@@ -2,7 +2,7 @@ import { pegawai } from '#contract/pegawai.ts';
 import { implement } from '#server/core/context.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { visible } from '#server/kinds/naskah/visible.ts';
-import { present } from './queries.ts';
+import { pegawaiNaskah } from './queries.ts';
 import { pegawaiQuery } from './resource.ts';
 
 export const pegawaiRoutes = [
@@ -14,7 +14,7 @@ export const pegawaiRoutes = [
         where: visible,
         constant: true,
       });
-      return { ...page, data: page.data.map(present) };
+      return { ...page, data: page.data.map(pegawaiNaskah.present) };
     },
     { query: pegawaiQuery },
   ),

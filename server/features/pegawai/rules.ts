@@ -1,14 +1,4 @@
-import type { Naskah, Tingkat } from './table.ts';
-
-/** Where an official stands: 1 and 2 lead the village, everybody else is 3. */
-export const rankOf = (value: unknown): Tingkat =>
-  ([1, 2] as const).find((one) => one === Number(value)) ?? 3;
-
-/** A portrait always stands beside the name it shows, so its words follow from the name. */
-export const named = <Picture extends { alt: string }>(
-  picture: Picture | null,
-  judul: string,
-): Picture | null => picture && { ...picture, alt: `Foto ${judul}` };
+import type { Naskah } from './table.ts';
 
 /** What keeps an official from being published, by field. */
 export function missingFor({ judul, jabatan }: Naskah): Record<string, string> {

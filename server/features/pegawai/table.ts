@@ -1,17 +1,41 @@
 import type { Generated } from 'kysely';
-import type { KolomGambar, KolomNaskah } from '#server/core/data/tables.ts';
-import type { Sampul } from '#server/kinds/naskah/files.ts';
+import type { KolomNaskah } from '#server/core/data/tables.ts';
+import { pictureOf, presentPicture } from '#server/kinds/naskah/files.ts';
+import { type ColumnsOf, choice, type IsiOf, picture, words } from '#server/kinds/naskah/text-fields.ts';
 
-export type Tingkat = 1 | 2 | 3;
+/** A portrait with words for those who do not see it. */
+export const named = <Picture extends { alt: string }>(
+  picture: Picture | null,
+  judul: string,
+): Picture | null => picture && { ...picture, alt: `Foto ${judul}` };
 
-/** What is said of an official, published or being written; `judul` is the name. */
-export type Naskah = { judul: string; jabatan: string; tingkat: Tingkat; gambar: Sampul | null };
+/** A portrait always stands beside the name it shows, so its words follow from the name. */
+const portrait: ReturnType<typeof picture> = {
+  ...picture(),
+  read(row) {
+    const gambar = pictureOf(row);
+    return gambar && { ...gambar, alt: '' };
+  },
+  present({ judul, gambar_info }, _, store) {
+    const shown = presentPicture(store, gambar_info);
+    const gambar = shown?.url ?? null;
+    // In the console beside the name that is being written.
+    return { gambar, gambar_info: typeof judul === 'string' ? named(shown, judul) : shown };
+  },
+};
+
+/** What is said of an official beside the name (`judul`), published or being written. */
+export const isiPegawai = {
+  jabatan: words(),
+  /** 1 and 2 lead the village, everybody else is 3. */
+  tingkat: choice([3, 1, 2]),
+  gambar: portrait,
+};
+export type Naskah = IsiOf<typeof isiPegawai>;
 
 export type PegawaiTable = KolomNaskah &
-  KolomGambar & {
+  ColumnsOf<typeof isiPegawai> & {
     desa_id: number;
-    jabatan: Generated<string>;
-    tingkat: Generated<Tingkat>;
     urutan: Generated<number>;
   };
 

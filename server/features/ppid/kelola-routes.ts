@@ -1,13 +1,14 @@
 import { kelolaPpid } from '#contract/ppid.ts';
 import { implement } from '#server/core/context.ts';
+import { dokumenRoutes } from '#server/kinds/naskah/file-routes.ts';
 import { moveRow } from '#server/kinds/naskah/order.ts';
-import { dokumenRoutes, naskahRoutes } from '#server/kinds/naskah/routes.ts';
+import { naskahRoutes } from '#server/kinds/naskah/routes.ts';
 import { dokumenNaskah } from './naskah-queries.ts';
 
 /** Writing and publishing documents, and their order. */
 export const kelolaPpidRoutes = [
-  ...naskahRoutes(kelolaPpid, dokumenNaskah),
-  ...dokumenRoutes(kelolaPpid, dokumenNaskah),
+  ...naskahRoutes(dokumenNaskah),
+  ...dokumenRoutes(dokumenNaskah),
 
   implement(kelolaPpid.move, async ({ db, params: { id }, body: { ke }, record }) => {
     const { sebelum, sesudah } = await moveRow(db, 'dokumen', { id, ke, within: 'jenis' });

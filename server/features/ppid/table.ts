@@ -1,27 +1,27 @@
 import type { Generated } from 'kysely';
-import type { JenisDokumen } from '#contract/ppid.ts';
+import { JENIS_DOKUMEN } from '#contract/ppid.ts';
 import type { KolomNaskah } from '#server/core/data/tables.ts';
-import type { Lampiran } from '#server/kinds/naskah/files.ts';
+import {
+  type ColumnsOf,
+  choice,
+  document,
+  type IsiOf,
+  whole,
+  words,
+} from '#server/kinds/naskah/text-fields.ts';
 
-/** What a document says, published or being written. */
-export type Naskah = {
-  judul: string;
-  jenis: JenisDokumen | '';
-  keterangan: string;
-  tahun: number | null;
-  tahun_akhir: number | null;
-  dokumen: Lampiran | null;
+/** What a document says under its title, published or being written; all kinds have all fields. */
+export const isiDokumen = {
+  jenis: choice(['', ...JENIS_DOKUMEN]),
+  keterangan: words(),
+  tahun: whole(),
+  tahun_akhir: whole(),
+  dokumen: document(),
 };
+export type Naskah = IsiOf<typeof isiDokumen>;
 
-export type DokumenTable = KolomNaskah & {
-  desa_id: number;
-  jenis: Generated<JenisDokumen>;
-  keterangan: Generated<string>;
-  tahun: number | null;
-  tahun_akhir: number | null;
-  dokumen_id: string | null;
-  urutan: Generated<number>;
-};
+export type DokumenTable = KolomNaskah &
+  ColumnsOf<typeof isiDokumen> & { desa_id: number; urutan: Generated<number> };
 
 export type ProfilPpidTable = {
   desa_id: number;

@@ -1,31 +1,24 @@
 import { produkHukum } from '#contract/produk-hukum.ts';
-import { type Context, implement } from '#server/core/context.ts';
+import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
-import type { Lampiran } from '#server/kinds/naskah/files.ts';
-import { dokumenRoutes, naskahRoutes, shownText } from '#server/kinds/naskah/routes.ts';
-import { findRow, isiOf, openText, writeText } from '#server/kinds/naskah/rows.ts';
-import { naskahFiles } from '../berkas/jobs.ts';
+import { dokumenRoutes, putFile, savedFile } from '#server/kinds/naskah/file-routes.ts';
+import { naskahRoutes } from '#server/kinds/naskah/routes.ts';
+import { findRow } from '#server/kinds/naskah/rows.ts';
 import { allRelations, hukumNaskah, regulationsOf, relationsForStaff } from './kelola-queries.ts';
 import { contradictionsIn } from './pertentangan-rules.ts';
 
 export const kelolaProdukHukumRoutes = [
-  ...naskahRoutes(produkHukum, hukumNaskah),
-  ...dokumenRoutes(produkHukum, hukumNaskah),
+  ...naskahRoutes(hukumNaskah),
+  ...dokumenRoutes(hukumNaskah),
 
   implement(produkHukum.abstract, async (context) => {
-    const { core, db, actor, params, body, uploads } = context;
-    const [upload] = uploads('abstrak');
-    if (!upload) throw notFound();
-    const file = await naskahFiles.save({ core, db }, upload, { pemilik: actor.id });
-    await putAbstract(context, { id: params.id, versi: body.versi }, { id: file.id });
-    return shownText(db, hukumNaskah, params.id);
+    const { id } = await savedFile(context, hukumNaskah, 'abstrak');
+    return putFile(context, hukumNaskah, 'abstract', (isi) => ({ ...isi, abstrak_file: { id } }));
   }),
 
-  implement(produkHukum.removeAbstract, async (context) => {
-    const { db, params, body } = context;
-    await putAbstract(context, { id: params.id, versi: body.versi }, null);
-    return shownText(db, hukumNaskah, params.id);
-  }),
+  implement(produkHukum.removeAbstract, (context) =>
+    putFile(context, hukumNaskah, 'abstract', (isi) => ({ ...isi, abstrak_file: null })),
+  ),
 
   implement(produkHukum.relations, async ({ db, params }) => {
     if (!(await findRow(db, hukumNaskah, params.id))) throw notFound();
@@ -62,14 +55,3 @@ export const kelolaProdukHukumRoutes = [
     contradictionsIn(await regulationsOf(db), await allRelations(db)),
   ),
 ];
-
-async function putAbstract(
-  { db, actor, record }: Pick<Context, 'db' | 'record'> & { actor: { id: number } },
-  { id, versi }: { id: number; versi: number },
-  abstrak_file: Lampiran | null,
-): Promise<void> {
-  const row = await openText(db, hukumNaskah, id, versi);
-  const before = isiOf(hukumNaskah, row);
-  await writeText({ db, actor }, hukumNaskah, row, { ...before, abstrak_file });
-  await record({ action: 'produk-hukum.abstract', id, before: { naskah: before }, quiet: true });
-}

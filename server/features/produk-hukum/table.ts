@@ -1,56 +1,54 @@
 import type { Generated } from 'kysely';
 import type { JenisRelasi } from '#contract/produk-hukum.ts';
 import type { KolomNaskah } from '#server/core/data/tables.ts';
-import type { Lampiran } from '#server/kinds/naskah/files.ts';
+import {
+  type ColumnsOf,
+  choice,
+  day,
+  document,
+  file,
+  type IsiOf,
+  type TextField,
+  whole,
+  words,
+} from '#server/kinds/naskah/text-fields.ts';
 
-/** What a regulation says of itself, published or being written. */
-export type IsiHukum = {
-  judul: string;
-  tipe_id: number;
-  bahasa_id: number;
-  bidang_id: number | null;
-  kategori_bidang_id: number | null;
-  nomor_peraturan: string;
-  tanggal_penetapan: string | null;
-  tanggal_pengundangan: string | null;
-  berlaku_sejak: string | null;
-  berlaku_sampai: string | null;
-  tajuk: string;
-  tempat_penetapan: string;
-  sumber: string;
-  subjek: string;
-  lokasi: string;
-  url_lokasi: string;
-  keterangan_status: string;
-  abstrak: string;
-  dokumen: Lampiran | null;
-  abstrak_file: Lampiran | null;
-};
+/** A number of one of the lists of `kode-hukum.ts`, which the contract holds it to; their first until somebody chooses. */
+const code = (): TextField<number, number, Generated<number>, 'column'> => ({
+  ...choice<number>([1]),
+  read: (row, name) => Number(row[name]),
+});
 
-export type ProdukHukumTable = KolomNaskah & {
-  desa_id: number;
-  tipe_id: Generated<number>;
-  bahasa_id: Generated<number>;
-  bidang_id: number | null;
-  kategori_bidang_id: number | null;
-  nomor_peraturan: Generated<string>;
-  tanggal_penetapan: string | null;
-  tanggal_pengundangan: string | null;
-  berlaku_sejak: string | null;
-  berlaku_sampai: string | null;
-  tajuk: Generated<string>;
-  tempat_penetapan: Generated<string>;
-  sumber: Generated<string>;
-  subjek: Generated<string>;
-  lokasi: Generated<string>;
-  url_lokasi: Generated<string>;
-  keterangan_status: Generated<string>;
-  abstrak: Generated<string>;
-  abstrak_file_id: string | null;
-  view_count: Generated<number>;
-  download_count: Generated<number>;
-  dokumen_id: string | null;
+/** What a regulation says of itself under its title, published or being written. */
+export const isiHukum = {
+  tipe_id: code(),
+  bahasa_id: code(),
+  bidang_id: whole(),
+  kategori_bidang_id: whole(),
+  nomor_peraturan: words(),
+  tanggal_penetapan: day(),
+  tanggal_pengundangan: day(),
+  berlaku_sejak: day(),
+  berlaku_sampai: day(),
+  tajuk: words(),
+  tempat_penetapan: words(),
+  sumber: words(),
+  subjek: words(),
+  lokasi: words(),
+  url_lokasi: words(),
+  keterangan_status: words(),
+  abstrak: words(),
+  dokumen: document(),
+  abstrak_file: file(),
 };
+export type IsiHukum = IsiOf<typeof isiHukum>;
+
+export type ProdukHukumTable = KolomNaskah &
+  ColumnsOf<typeof isiHukum> & {
+    desa_id: number;
+    view_count: Generated<number>;
+    download_count: Generated<number>;
+  };
 
 export type RelasiHukumTable = {
   desa_id: number;

@@ -4,9 +4,9 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict } from '#server/core/errors.ts';
 import type { Baris, Definition, Isi } from './definition.ts';
 import { tampilkanNaskah } from './jobs.ts';
-import { makeKnown, makeUnknown } from './known.ts';
 import { planOf, refuseLater, withPlan } from './plan.ts';
 import { isiOf, noteFiles, publishedColumns, type Writing, writeRow } from './rows.ts';
+import { indexText, unindexText } from './search.ts';
 import { type Acts, actsOn, statusOf } from './state.ts';
 
 /** What an act needs of its request. */
@@ -20,12 +20,12 @@ function may({ label }: Pick<Definition, 'label'>, row: Baris, act: keyof Acts):
 const shownState = (row: Baris) => ({ status: statusOf(row), terbit: row.terbit });
 
 /**
- * Publishes the working copy: at `wanted`, at once for null, and unless told at the moment that a draft keeps itself.
+ * Publishes the working copy: at `wanted`, at once for null, and unless told at the time that the draft keeps.
  * What was public once keeps its date.
  */
-export async function publish<I extends Isi, B>(
+export async function publish<I extends Isi>(
   acting: Acting,
-  definition: Definition<I, B>,
+  definition: Definition<I>,
   row: Baris,
   wanted?: Date | null,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function publish<I extends Isi, B>(
   await writeRow(acting, definition, row, { ...columns, status: 'terbit', terbit: at });
   await noteFiles(acting.db, definition, id, [isi]);
   await keepDocument(acting.db, definition, row, isi);
-  await makeKnown(acting.db, definition, { id, terbit: at }, isi);
+  await indexText(acting.db, definition, { id, terbit: at }, isi);
   if (later) await acting.enqueue(tampilkanNaskah, { noun, table, id }, { key: `${noun}:${id}`, at });
   const after = { status: later ? 'terjadwal' : 'terbit', terbit: at, naskah: isi };
   await acting.record({
@@ -56,9 +56,9 @@ export async function publish<I extends Isi, B>(
 }
 
 /** Every PDF that was public is kept, with the day from which it was. */
-async function keepDocument<I extends Isi, B>(
+async function keepDocument<I extends Isi>(
   db: VillageDb,
-  { noun }: Definition<I, B>,
+  { noun }: Definition<I>,
   row: Baris,
   isi: I,
 ): Promise<void> {
@@ -78,37 +78,37 @@ export function documentOf(isi: object): string | undefined {
   return String(dokumen.id);
 }
 
-type Act = <I extends Isi, B>(acting: Acting, definition: Definition<I, B>, row: Baris) => Promise<void>;
+type Act = <I extends Isi>(acting: Acting, definition: Definition<I>, row: Baris) => Promise<void>;
 
-const withdraw: Act = async (acting, definition, row) => {
+export const withdraw: Act = async (acting, definition, row) => {
   may(definition, row, 'tarik');
   const isi = isiOf(definition, row);
   const plan = planOf(row, isi);
   const drawn = { ...row, status: 'draf' as const, terbit: null };
   const draf = JSON.stringify(withPlan(isi, drawn, plan));
   await writeRow(acting, definition, row, { status: 'draf', terbit: null, draf });
-  await makeUnknown(acting.db, definition, row);
+  await unindexText(acting.db, definition, row);
   await acting.record({ action: `${definition.noun}.withdraw`, id: row.id, before: shownState(row) });
 };
 
-const archive: Act = async (acting, definition, row) => {
+export const archive: Act = async (acting, definition, row) => {
   may(definition, row, 'arsip');
   await writeRow(acting, definition, row, { status: 'arsip' });
-  await makeUnknown(acting.db, definition, row);
+  await unindexText(acting.db, definition, row);
   await acting.record({ action: `${definition.noun}.archive`, id: row.id, before: shownState(row) });
 };
 
-const remove: Act = async (acting, definition, row) => {
+export const remove: Act = async (acting, definition, row) => {
   may(definition, row, 'hapus');
   await writeRow(acting, definition, row, { dihapus: new Date() });
-  await makeUnknown(acting.db, definition, row);
+  await unindexText(acting.db, definition, row);
   await acting.record({ action: `${definition.noun}.delete`, id: row.id, before: shownState(row) });
 };
 
-const restore: Act = async (acting, definition, row) => {
+export const restore: Act = async (acting, definition, row) => {
   may(definition, row, 'pulih');
   await writeRow(acting, definition, row, { dihapus: null });
-  if (row.status === 'terbit') await makeKnown(acting.db, definition, row, definition.isiOf(row));
+  if (row.status === 'terbit') await indexText(acting.db, definition, row, definition.isiOf(row));
   await acting.record({ action: `${definition.noun}.restore`, id: row.id, after: { status: row.status } });
 };
 

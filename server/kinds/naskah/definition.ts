@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Gambar } from '#contract/berkas.ts';
+import type { NaskahCalls } from '#contract/kinds/naskah-calls.ts';
 import type { Core } from '#server/core/core.ts';
 import type { KolomNaskah, NaskahTable } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -8,7 +9,7 @@ import type { Resource } from '#server/core/query/resource.ts';
 import type { Zone } from '#server/core/zone.ts';
 
 /**
- * A text as it is being written: whatever a noun keeps, under its title. `rencana` is the moment at which it wants to
+ * A text as it is being written: whatever a noun keeps, under its title. `rencana` is the time at which it wants to
  * appear, where that differs from what stands; null says at once.
  */
 export type Isi = { judul: string; rencana?: string | null };
@@ -41,10 +42,19 @@ export type StoredFile = {
 /** What of a text the search of the site finds: its title, its words without markup, and its page. */
 export type Temuan = { judul: string; teks: string; alamat: string };
 
-type Listed = Record<string, unknown>;
+/** A row of a list, as its resource reads it. */
+export type Listed = Record<string, unknown>;
 
-/** Everything the engine must be told about one noun. `I` is its text, `B` what its editor sends in a save. */
-export type Definition<I extends Isi = Isi, B = unknown> = {
+/**
+ * Everything the engine knows of one noun: made by `naskah` out of its fields. `I` is its text, `V` what its editor
+ * shows beyond the common fields.
+ */
+export type Definition<
+  I extends Isi = Isi,
+  V extends object = object,
+  C extends NaskahCalls = NaskahCalls,
+> = {
+  calls: C;
   /** First part of its events: 'kegiatan'. */
   noun: string;
   table: NaskahTable;
@@ -54,8 +64,10 @@ export type Definition<I extends Isi = Isi, B = unknown> = {
   empty: I;
   /** What is published, as a text. */
   isiOf(row: Baris): I;
-  /** A text with what an editor sent; what was not sent stays. Moments without an offset are those of `zone`. */
-  apply(before: I, body: B, zone: Zone): I;
+  /** A text with what an editor sent; what was not sent stays. Times without an offset are those of `zone`. */
+  apply(before: I, sent: object, zone: Zone): I;
+  /** As it may be public today. */
+  clean(isi: I): I;
   /** What keeps a text from being published, by field. */
   missing(isi: I): Record<string, string>;
   /** The columns that make a text public, without `judul`. */
@@ -64,21 +76,20 @@ export type Definition<I extends Isi = Isi, B = unknown> = {
   list: Resource;
   /** The year by which that list is filtered, in SQL; that of the row's day unless told. */
   year?(t: string): string;
-  /** Rows of that list as they go over the wire. */
-  present?(rows: Listed[], db: VillageDb, zone: Zone): Listed[] | Promise<Listed[]>;
+  /** A row of a list, public or of the console, as it goes over the wire. */
+  present(row: Listed): Listed;
+  /** The same of all rows of the console's list. */
+  rows?(rows: Listed[], db: VillageDb, zone: Zone): Listed[] | Promise<Listed[]>;
   /** What the editor shows beyond the common fields. */
-  view(db: VillageDb, isi: I, row: Baris): Promise<Record<string, unknown>>;
+  view(db: VillageDb, isi: I, row: Baris): Promise<V>;
   /** Refuses a text that points at rows which this village does not have: throws `invalid`. */
-  check?(db: VillageDb, isi: I): Promise<void>;
+  check(db: VillageDb, isi: I): Promise<void>;
   /** An old text without what is gone since. */
-  left?(db: VillageDb, isi: I): Promise<I>;
-  /** Formatted text, whose pictures are kept as long as it holds their addresses. */
-  html?(isi: I): string;
+  prune(db: VillageDb, isi: I): Promise<I>;
+  /** Formatted texts by field, whose pictures are kept as long as they hold their addresses. */
+  html(isi: I): Record<string, string>;
   /** Ids of the files a text points at. */
-  files?(isi: I): string[];
-  found?(isi: I, id: number, db: VillageDb): Temuan | Promise<Temuan>;
+  files(isi: I): string[];
+  found?(isi: I, id: number, db: VillageDb): Promise<Temuan>;
   store: NaskahFiles;
 };
-
-/** A definition, with its text and save body inferred. */
-export const naskah = <I extends Isi, B>(definition: Definition<I, B>): Definition<I, B> => definition;

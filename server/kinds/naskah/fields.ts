@@ -11,9 +11,9 @@ const dateSql = (t: string) => `coalesce(${t}.terbit, ${t}.updated_at)`;
 const authorSql = (t: string) =>
   `(select a.nama from akun as a where a.desa_id = ${t}.desa_id and a.id = ${t}.diubah_oleh)`;
 
-/** A word of the working copy: of the draft, or of the published column when there is no draft. `type` casts it. */
+/** A word of the working copy: of the draft, or of the published column where no draft says it. `type` casts it. */
 export const working = (key: string, column: string, type?: string) => (t: string) =>
-  `case when ${t}.draf is null then ${t}.${column} else ${type ? `(${t}.draf ->> '${key}')::${type}` : `${t}.draf ->> '${key}'`} end`;
+  `case when jsonb_exists(${t}.draf, '${key}') then ${type ? `(${t}.draf ->> '${key}')::${type}` : `${t}.draf ->> '${key}'`} else ${t}.${column} end`;
 
 /** Fields of every list of the console; spread into its resource. */
 export const listFields = {

@@ -1,4 +1,4 @@
-import type { GambarNaskah } from '#contract/kinds/naskah.ts';
+import type { Dokumen, GambarNaskah } from '#contract/kinds/naskah.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { json } from '#server/core/query/field.ts';
 import type { Baris, NaskahFiles, StoredFile } from './definition.ts';
@@ -13,8 +13,10 @@ export const newCover = (id: string): Sampul => ({ id, alt: '', keterangan: '', 
 type Sent = { gambar_alt?: string; gambar_keterangan?: string; fokus?: { x: number; y: number } };
 
 /** A picture with the words and the focal point that an editor sent; those of a picture that is not there are ignored. */
-export function applyPicture(gambar: Sampul | null, { gambar_alt, gambar_keterangan, fokus }: Sent) {
+export function applyPicture(gambar: Sampul | null, sent: object) {
   if (!gambar) return null;
+  // `simpanGambar` of the contract.
+  const { gambar_alt, gambar_keterangan, fokus } = sent as Sent;
   return {
     ...gambar,
     alt: gambar_alt ?? gambar.alt,
@@ -69,9 +71,9 @@ export const workingPicture = json(
     const words = (['alt', 'keterangan', 'fokus_x', 'fokus_y'] as const).map((key) => {
       const column = key === 'alt' || key === 'keterangan' ? `gambar_${key}` : key;
       const type = column === key ? 'real' : 'text';
-      return `'${key}', case when ${t}.draf is null then ${t}.${column} else (${t}.draf -> 'gambar' ->> '${key}')::${type} end`;
+      return `'${key}', case when jsonb_exists(${t}.draf, 'gambar') then (${t}.draf -> 'gambar' ->> '${key}')::${type} else ${t}.${column} end`;
     });
-    const id = `case when ${t}.draf is null then ${t}.gambar_id else (${t}.draf -> 'gambar' ->> 'id')::uuid end`;
+    const id = `case when jsonb_exists(${t}.draf, 'gambar') then (${t}.draf -> 'gambar' ->> 'id')::uuid else ${t}.gambar_id end`;
     return pictureSql(t, id, words.join(', '));
   },
   { ops: [] },
@@ -86,6 +88,17 @@ export function presentPicture(store: NaskahFiles, read: unknown): GambarNaskah 
   return { ...store.imageOf(file), keterangan: keterangan ?? '', fokus: { x, y } };
 }
 
+/** The file that a text points at; undefined when it is gone, or when there is none. */
+export async function findFile(db: VillageDb, kept: { id: string } | null) {
+  if (!kept) return undefined;
+  return db
+    .selectFrom('berkas')
+    .select(['id', 'nama', 'jenis', 'ukuran', 'lebar', 'tinggi', 'blur'])
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', kept.id)
+    .executeTakeFirst();
+}
+
 /** The picture of a text for its editor; null when there is none, or when its file is gone. */
 export async function viewPicture(
   db: VillageDb,
@@ -93,12 +106,7 @@ export async function viewPicture(
   gambar: Sampul | null,
 ): Promise<GambarNaskah | null> {
   if (!gambar) return null;
-  const file = await db
-    .selectFrom('berkas')
-    .select(['id', 'nama', 'lebar', 'tinggi', 'blur'])
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', gambar.id)
-    .executeTakeFirst();
+  const file = await findFile(db, gambar);
   return file ? presentPicture(store, { ...file, ...gambar }) : null;
 }
 
@@ -109,12 +117,7 @@ export async function viewDocuments(
   { noun, id, dokumen }: { noun: string; id: number; dokumen: Lampiran | null },
 ) {
   const [current, kept] = await Promise.all([
-    db
-      .selectFrom('berkas')
-      .select(['id', 'nama', 'jenis', 'ukuran'])
-      .where('desa_id', '=', db.desaId)
-      .where('id', '=', dokumen?.id ?? null)
-      .executeTakeFirst(),
+    findFile(db, dokumen),
     db
       .selectFrom('naskah_dokumen as d')
       .innerJoin('berkas as b', (join) =>
@@ -127,16 +130,11 @@ export async function viewDocuments(
       .orderBy('d.sejak', 'desc')
       .execute(),
   ]);
-  const shown = (file: { id: string; nama: string; jenis: 'gambar' | 'pdf'; ukuran: number }) => ({
-    url: store.urlOf(file),
-    nama: file.nama,
-    ukuran: file.ukuran,
-  });
   return {
-    dokumen: current ? shown(current) : null,
+    dokumen: current ? documentOf(store, current) : null,
     dokumen_lama: kept
       .filter(({ id: old }) => old !== dokumen?.id)
-      .map((file) => ({ ...shown(file), sejak: file.sejak })),
+      .map((file) => ({ ...documentOf(store, file), sejak: file.sejak })),
   };
 }
 
@@ -149,9 +147,14 @@ export const publishedDocument = json(
   { ops: [] },
 );
 
-/** A PDF read by the field above: its address, name and size. */
-export function presentDocument(store: NaskahFiles, read: unknown) {
-  if (!read) return null;
-  const file = read as { id: string; nama: string; jenis: 'gambar' | 'pdf'; ukuran: number };
-  return { url: store.urlOf(file), nama: file.nama, ukuran: file.ukuran };
-}
+type Filed = { id: string; nama: string; jenis: 'gambar' | 'pdf'; ukuran: number };
+/** A PDF as pages link it. */
+export const documentOf = (store: NaskahFiles, file: Filed): Dokumen => ({
+  url: store.urlOf(file),
+  nama: file.nama,
+  ukuran: file.ukuran,
+});
+
+/** A PDF read by the field above. */
+export const presentDocument = (store: NaskahFiles, read: unknown): Dokumen | null =>
+  read ? documentOf(store, read as Filed) : null;

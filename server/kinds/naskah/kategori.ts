@@ -1,4 +1,4 @@
-import { kategoriFields } from '#contract/kinds/kategori.ts';
+import { type Kategori, kategoriFields } from '#contract/kinds/kategori.ts';
 import type { NaskahTable, Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { int } from '#server/core/query/field.ts';
@@ -7,7 +7,7 @@ import { columnsOf } from '../register/columns.ts';
 import { type Register, rowsOf } from '../register/definition.ts';
 
 /** Tables of categories: a name under a number, by village. */
-type KategoriTable = Extract<keyof Tables, `kategori_${string}`>;
+export type KategoriTable = Extract<keyof Tables, `kategori_${string}`>;
 
 type Options = {
   table: KategoriTable;
@@ -48,12 +48,17 @@ export function kategoriOf({ table, noun, nama, usedBy }: Options) {
 }
 
 /** A category of this village; undefined when there is none. */
-export async function findKategori(db: VillageDb, table: KategoriTable, id: number | null) {
+export async function findKategori(
+  db: VillageDb,
+  table: KategoriTable,
+  id: number | null,
+): Promise<Kategori | undefined> {
   if (id === null) return undefined;
-  return rowsOf(db)
+  const row = await rowsOf(db)
     .selectFrom(table)
     .select(['id', 'nama'])
     .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && { id: row.id, nama: String(row.nama) };
 }

@@ -6,14 +6,14 @@ const mayWait = (row: Baris) => actsOn(statusOf(row)).jadwal;
 /** When a row appears unless its working copy says otherwise. */
 const standing = (row: Baris) => (statusOf(row) === 'terjadwal' ? row.terbit : null);
 
-/** The moment at which the working copy wants to appear; what is public already has none. */
+/** The time at which the working copy wants to appear; what is public already has none. */
 export function planOf(row: Baris, { rencana }: Isi): Date | null {
   if (!mayWait(row)) return null;
   if (rencana === undefined) return standing(row);
   return rencana === null ? null : new Date(rencana);
 }
 
-/** The text with that moment in it, unless it is the one that stands anyway. */
+/** The text with that time in it, unless it is the one that stands anyway. */
 export function withPlan<I extends Isi>(isi: I, row: Baris, wanted: Date | null): I {
   const text = { ...isi };
   delete text.rencana;

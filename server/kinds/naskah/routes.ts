@@ -1,14 +1,12 @@
-import type { dokumenCalls, gambarCalls, naskahCalls } from '#contract/kinds/naskah.ts';
-import type { Endpoint } from '#contract/kit.ts';
-import { type Context, implement, type Route } from '#server/core/context.ts';
+import type { StatusNaskah } from '#contract/kinds/naskah.ts';
+import { implement, type Route } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { fromInstant } from '#server/core/zone.ts';
-import { ACTS, publish } from './acts.ts';
+import { ACTS, archive, publish, remove, restore, withdraw } from './acts.ts';
 import type { Definition, Isi } from './definition.ts';
 import { countByStatus, yearsOf } from './fields.ts';
-import { type Lampiran, newCover, type Sampul } from './files.ts';
 import { planOf, refuseLater, withPlan } from './plan.ts';
 import {
   common,
@@ -24,27 +22,18 @@ import {
 import { actsOn, same, statusOf } from './state.ts';
 import { beginsSitting, compared, findSnapshot, riwayatQuery, wordsOf } from './trail.ts';
 
-// Any noun's calls look like these to the engine, whatever their address and their own fields.
-type None = Record<never, never>;
-type Path = '/v1/kelola/noun/';
-type Staff = 'perangkat:berita';
-type Calls = ReturnType<typeof naskahCalls<Path, Staff, None, None, None>>;
-type PictureCalls = ReturnType<typeof gambarCalls<Path, Staff, None>>;
-type DocumentCalls = ReturnType<typeof dokumenCalls<Path, Staff, None>>;
-type Like<T> = { [K in keyof T]: Endpoint };
-
 /** A row as its editor goes on with it; 404 when there is none. */
-export async function shownText<I extends Isi, B>(
+export async function shownText<I extends Isi, V extends object>(
   db: VillageDb,
-  definition: Definition<I, B>,
+  definition: Definition<I, V>,
   id: number,
-): Promise<never> {
+) {
   const row = await findRow(db, definition, id);
   if (!row) throw notFound();
   const isi = isiOf(definition, row);
   const status = statusOf(row);
   const [oleh, extra] = await Promise.all([nameOf(db, row.diubah_oleh), definition.view(db, isi, row)]);
-  const common = {
+  return {
     id,
     judul: isi.judul,
     status,
@@ -55,9 +44,8 @@ export async function shownText<I extends Isi, B>(
     oleh,
     versi: row.versi,
     can: actsOn(status),
+    ...extra,
   };
-  // The contract of the noun names the rest; what it does not name never leaves.
-  return { ...common, ...extra } as never;
 }
 
 async function nameOf(db: VillageDb, akunId: number | null): Promise<string | null> {
@@ -71,34 +59,47 @@ async function nameOf(db: VillageDb, akunId: number | null): Promise<string | nu
   return row?.nama ?? null;
 }
 
+/** List, editor, working copies, history and everything that changes what is public, for one noun. */
+export const naskahRoutes = <I extends Isi>(definition: Definition<I>): Route[] => [
+  listRoute(definition),
+  ...editRoutes(definition),
+  ...actRoutes(definition),
+  bulkRoute(definition),
+  ...historyRoutes(definition),
+];
+
 const wantsTrash = (query: URLSearchParams) => query.get('filter{status}') === 'sampah';
 
-/** List, editor, working copies, history and everything that changes what is public, for one noun. */
-export function naskahRoutes<I extends Isi, B>(like: Like<Calls>, definition: Definition<I, B>): Route[] {
-  const calls = like as Calls;
-  const { noun, table, list } = definition;
-  const shown = (db: VillageDb, id: number) => shownText(db, definition, id);
-  return [
-    implement(
-      calls.manage,
-      async ({ db, query, village }) => {
-        const trash = wantsTrash(query) ? 'is not' : 'is';
-        const [page, jumlah, tahun] = await Promise.all([
-          listPage(db, list, query, {
-            zone: village.zona,
-            where: (rows) =>
-              rows.where('dihapus' as never, trash, null).where((eb) => eb.not(untouched(eb as never))),
-          }),
-          countByStatus(db, definition),
-          yearsOf(db, definition, village.zona),
-        ]);
-        const data = (await definition.present?.(page.data, db, village.zona)) ?? page.data;
-        return { data, meta: { ...page.meta, jumlah, tahun } };
-      },
-      { query: list },
-    ),
+function listRoute<I extends Isi>(definition: Definition<I>): Route {
+  const { calls, list } = definition;
+  return implement(
+    calls.manage,
+    async ({ db, query, village }) => {
+      const trash = wantsTrash(query) ? 'is not' : 'is';
+      const [page, jumlah, tahun] = await Promise.all([
+        listPage(db, list, query, {
+          zone: village.zona,
+          where: (rows) =>
+            rows.where('dihapus' as never, trash, null).where((eb) => eb.not(untouched(eb as never))),
+        }),
+        countByStatus(db, definition),
+        yearsOf(db, definition, village.zona),
+      ]);
+      const rows = page.data.map((row) => ({
+        ...definition.present(row),
+        can: actsOn(row.status as StatusNaskah),
+      }));
+      const data = (await definition.rows?.(rows, db, village.zona)) ?? rows;
+      return { data, meta: { ...page.meta, jumlah, tahun } };
+    },
+    { query: list },
+  );
+}
 
-    implement(calls.edit, ({ db, params }) => shown(db, params.id)),
+function editRoutes<I extends Isi>(definition: Definition<I>): Route[] {
+  const { calls, noun, table } = definition;
+  return [
+    implement(calls.edit, ({ db, params }) => shownText(db, definition, params.id)),
 
     implement(calls.create, async ({ db, actor, body, record }) => {
       await sweepUntouched({ db, actor }, definition);
@@ -114,7 +115,7 @@ export function naskahRoutes<I extends Isi, B>(like: Like<Calls>, definition: De
         .returning('id')
         .executeTakeFirstOrThrow();
       await record({ action: `${noun}.create`, id, quiet: true });
-      return shown(db, id);
+      return shownText(db, definition, id);
     }),
 
     implement(calls.save, async ({ db, actor, village, params: { id }, body, record }) => {
@@ -123,60 +124,71 @@ export function naskahRoutes<I extends Isi, B>(like: Like<Calls>, definition: De
       const { rencana_terbit: wanted } = body;
       if (wanted) refuseLater(definition, row, 'rencana_terbit');
       const plan = wanted ? fromInstant(wanted, village.zona) : wanted === null ? null : planOf(row, before);
-      // Parsed by the noun's own contract.
-      const after = withPlan(definition.apply(before, body as B, village.zona), row, plan);
-      if (same(before, after)) return shown(db, id);
-      await definition.check?.(db, after);
+      const after = withPlan(definition.apply(before, body, village.zona), row, plan);
+      if (same(before, after)) return shownText(db, definition, id);
+      await definition.check(db, after);
       await writeText({ db, actor }, definition, row, after);
       if (beginsSitting(row, actor.id))
         await record({ action: `${noun}.save`, id, before: { naskah: before }, quiet: true });
-      return shown(db, id);
+      return shownText(db, definition, id);
     }),
+  ];
+}
 
+function actRoutes<I extends Isi>(definition: Definition<I>): Route[] {
+  const { calls } = definition;
+  const opened = async (db: VillageDb, id: number, versi?: number) => openRow(db, definition, id, versi);
+  return [
     implement(calls.publish, async (context) => {
       const { db, params, body, village } = context;
-      const row = await openRow(db, definition, params.id, body.versi);
       const { terbit } = body;
       const wanted = typeof terbit === 'string' ? fromInstant(terbit, village.zona) : terbit;
-      await publish(context, definition, row, wanted);
-      return shown(db, params.id);
+      await publish(context, definition, await opened(db, params.id, body.versi), wanted);
+      return shownText(db, definition, params.id);
     }),
 
     implement(calls.withdraw, async (context) => {
       const { db, params, body } = context;
-      await ACTS.tarik(context, definition, await openRow(db, definition, params.id, body.versi));
-      return shown(db, params.id);
+      await withdraw(context, definition, await opened(db, params.id, body.versi));
+      return shownText(db, definition, params.id);
     }),
 
     implement(calls.archive, async (context) => {
       const { db, params, body } = context;
-      await ACTS.arsipkan(context, definition, await openRow(db, definition, params.id, body.versi));
-      return shown(db, params.id);
+      await archive(context, definition, await opened(db, params.id, body.versi));
+      return shownText(db, definition, params.id);
     }),
 
     implement(calls.remove, async (context) => {
-      await ACTS.hapus(context, definition, await openRow(context.db, definition, context.params.id));
+      await remove(context, definition, await opened(context.db, context.params.id));
     }),
 
     implement(calls.restore, async (context) => {
       const { db, params } = context;
-      await ACTS.pulihkan(context, definition, await openRow(db, definition, params.id));
-      return shown(db, params.id);
+      await restore(context, definition, await opened(db, params.id));
+      return shownText(db, definition, params.id);
     }),
+  ];
+}
 
-    implement(calls.bulk, async (context) => {
-      const { db, body } = context;
-      const gagal: { id: number; judul: string; alasan: string }[] = [];
-      // In one order for everybody, so that two of these cannot wait for each other.
-      const ids = [...new Set(body.id)].sort((a, b) => a - b);
-      for (const id of ids) {
-        const row = await openRow(db, definition, id);
-        const reason = await refusalOf(() => ACTS[body.aksi](context, definition, row));
-        if (reason) gagal.push({ id, judul: isiOf(definition, row).judul, alasan: reason });
-      }
-      return { berhasil: ids.length - gagal.length, gagal };
-    }),
+function bulkRoute<I extends Isi>(definition: Definition<I>): Route {
+  return implement(definition.calls.bulk, async (context) => {
+    const { db, body } = context;
+    const gagal: { id: number; judul: string; alasan: string }[] = [];
+    // In one order for everybody, so that two of these cannot wait for each other.
+    const ids = [...new Set(body.id)].sort((a, b) => a - b);
+    for (const id of ids) {
+      const row = await openRow(db, definition, id);
+      const reason = await refusalOf(() => ACTS[body.aksi](context, definition, row));
+      if (reason) gagal.push({ id, judul: isiOf(definition, row).judul, alasan: reason });
+    }
+    return { berhasil: ids.length - gagal.length, gagal };
+  });
+}
 
+function historyRoutes<I extends Isi>(definition: Definition<I>): Route[] {
+  const { calls, noun } = definition;
+  return [
     implement(
       calls.history,
       async ({ db, params, query, village }) => {
@@ -196,10 +208,8 @@ export function naskahRoutes<I extends Isi, B>(like: Like<Calls>, definition: De
         findSnapshot(db, definition, id, riwayat_id),
       ]);
       if (!row || !old) throw notFound();
-      return {
-        ...old.line,
-        ...compared(definition, { ...definition.empty, ...old.isi }, isiOf(definition, row)),
-      };
+      const before = { ...definition.empty, ...old.isi };
+      return { ...old.line, ...compared(definition, before, isiOf(definition, row)) };
     }),
 
     implement(calls.revert, async ({ db, actor, params: { id, riwayat_id }, body, record }) => {
@@ -207,17 +217,16 @@ export function naskahRoutes<I extends Isi, B>(like: Like<Calls>, definition: De
       const old = await findSnapshot(db, definition, id, riwayat_id);
       if (!old) throw notFound();
       const before = isiOf(definition, row);
-      const text = { ...definition.empty, ...old.isi };
-      const left = (await definition.left?.(db, text)) ?? text;
-      // The words are old, the moment of their publication is not.
-      await writeText({ db, actor }, definition, row, withPlan(left, row, planOf(row, before)));
+      const text = await definition.prune(db, { ...definition.empty, ...old.isi });
+      // The words are old, the time of their publication is not.
+      await writeText({ db, actor }, definition, row, withPlan(text, row, planOf(row, before)));
       await record({ action: `${noun}.revert`, id, before: { naskah: before }, quiet: true });
-      return shown(db, id);
+      return shownText(db, definition, id);
     }),
   ];
 }
 
-async function openForReading(
+export async function openForReading(
   db: VillageDb,
   definition: Pick<Definition, 'table'>,
   id: number,
@@ -235,99 +244,4 @@ async function refusalOf(act: () => Promise<void>): Promise<string | undefined> 
     const [first] = error.errors;
     return typeof first === 'string' ? first : Object.values(first ?? {})[0]?.[0];
   }
-}
-
-type Filed = Pick<Context, 'core' | 'db' | 'uploads' | 'record'> & { actor: { id: number } };
-
-/** The cover of a text, and pictures inside it. The text keeps its cover as `gambar`. */
-export function gambarRoutes<I extends Isi & { gambar: Sampul | null }, B>(
-  like: Like<PictureCalls>,
-  definition: Definition<I, B>,
-): Route[] {
-  const calls = like as PictureCalls;
-  return [
-    implement(calls.cover, async (context) => {
-      const { db, params, body } = context;
-      const file = await savedFile(context, definition, 'gambar');
-      await putCover(context, definition, { id: params.id, versi: body.versi }, newCover(file.id));
-      return shownText(db, definition, params.id);
-    }),
-
-    implement(calls.removeCover, async (context) => {
-      const { db, params, body } = context;
-      await putCover(context, definition, { id: params.id, versi: body.versi }, null);
-      return shownText(db, definition, params.id);
-    }),
-
-    implement(calls.picture, async (context) => {
-      const { db, params, record } = context;
-      await openForReading(db, definition, params.id);
-      const file = await savedFile(context, definition, 'gambar');
-      await record({
-        action: `${definition.noun}.picture`,
-        id: params.id,
-        after: { berkas: file.id },
-        quiet: true,
-      });
-      return definition.store.imageOf(file);
-    }),
-  ];
-}
-
-type Known = { id: number; versi: number };
-
-async function putCover<I extends Isi & { gambar: Sampul | null }, B>(
-  { db, actor, record }: Pick<Filed, 'db' | 'actor' | 'record'>,
-  definition: Definition<I, B>,
-  { id, versi }: Known,
-  gambar: Sampul | null,
-): Promise<void> {
-  const row = await openText(db, definition, id, versi);
-  const before = isiOf(definition, row);
-  await writeText({ db, actor }, definition, row, { ...before, gambar });
-  await record({ action: `${definition.noun}.cover`, id, before: { naskah: before }, quiet: true });
-}
-
-/** The PDF of a text, which keeps it as `dokumen`. */
-export function dokumenRoutes<I extends Isi & { dokumen: Lampiran | null }, B>(
-  like: Like<DocumentCalls>,
-  definition: Definition<I, B>,
-): Route[] {
-  const calls = like as DocumentCalls;
-  return [
-    implement(calls.document, async (context) => {
-      const { db, params, body } = context;
-      const file = await savedFile(context, definition, 'dokumen');
-      await putDocument(context, definition, { id: params.id, versi: body.versi }, { id: file.id });
-      return shownText(db, definition, params.id);
-    }),
-
-    implement(calls.removeDocument, async (context) => {
-      const { db, params, body } = context;
-      await putDocument(context, definition, { id: params.id, versi: body.versi }, null);
-      return shownText(db, definition, params.id);
-    }),
-  ];
-}
-
-async function putDocument<I extends Isi & { dokumen: Lampiran | null }, B>(
-  { db, actor, record }: Pick<Filed, 'db' | 'actor' | 'record'>,
-  definition: Definition<I, B>,
-  { id, versi }: Known,
-  dokumen: Lampiran | null,
-): Promise<void> {
-  const row = await openText(db, definition, id, versi);
-  const before = isiOf(definition, row);
-  await writeText({ db, actor }, definition, row, { ...before, dokumen });
-  await record({ action: `${definition.noun}.document`, id, before: { naskah: before }, quiet: true });
-}
-
-async function savedFile<I extends Isi, B>(
-  { core, db, actor, uploads }: Filed,
-  { store }: Definition<I, B>,
-  field: 'gambar' | 'dokumen',
-) {
-  const [upload] = uploads(field);
-  if (!upload) throw notFound();
-  return store.save({ core, db }, upload, { pemilik: actor.id });
 }

@@ -19,10 +19,14 @@ type Common = { naskah: KolomNaskah & { desa_id: number } };
 export const common = (db: VillageDb) => db as unknown as Kysely<Common>;
 export const commonTable = (table: NaskahTable) => table as unknown as 'naskah';
 
-/** The working copy: the draft, or what is published when nothing newer was written. */
-export const isiOf = <I extends Isi, B>(definition: Definition<I, B>, row: Baris): I =>
-  // Written by this engine, for this noun.
-  row.draf ? (row.draf as I) : definition.isiOf(row);
+/**
+ * The working copy: the draft, or what is published when nothing newer was written. What a draft does not say, since it
+ * is older than the field, stays as it is.
+ */
+export const isiOf = <I extends Isi>(definition: Pick<Definition<I>, 'isiOf'>, row: Baris): I => ({
+  ...definition.isiOf(row),
+  ...row.draf,
+});
 
 type Column = ExpressionBuilder<Common, 'naskah'>;
 
@@ -124,9 +128,9 @@ export async function writeRow(
 }
 
 /** Keeps a working copy; one that says what is published anyway is none. */
-export async function writeText<I extends Isi, B>(
+export async function writeText<I extends Isi>(
   writing: Writing,
-  definition: Definition<I, B>,
+  definition: Definition<I>,
   row: Baris,
   isi: I,
 ): Promise<void> {
@@ -137,25 +141,23 @@ export async function writeText<I extends Isi, B>(
 }
 
 /** Notes the files of all texts of a row that somebody may still read. */
-export function noteFiles<I extends Isi, B>(
+export function noteFiles<I extends Isi>(
   db: VillageDb,
-  { noun, store, html, files }: Definition<I, B>,
+  { noun, store, html, files }: Definition<I>,
   id: number,
   texts: I[],
 ): Promise<void> {
   const addresses = texts.flatMap((isi) => [
-    html?.(isi) ?? '',
-    ...(files?.(isi) ?? []).map((file) => `/berkas/${file}/`),
+    ...Object.values(html(isi)),
+    ...files(isi).map((file) => `/berkas/${file}/`),
   ]);
   return store.note(db, { noun, id }, addresses.join(' '));
 }
 
 /** The columns that make a text public; 400 with every field that is missing. */
-export function publishedColumns<I extends Isi, B>(
-  definition: Definition<I, B>,
-  isi: I,
-): Record<string, unknown> {
-  const missing = definition.missing(isi);
+export function publishedColumns<I extends Isi>(definition: Definition<I>, isi: I): Record<string, unknown> {
+  const text = definition.clean(isi);
+  const missing = definition.missing(text);
   if (Object.keys(missing).length > 0) throw invalid(missing);
-  return { judul: isi.judul, ...definition.columns(isi), draf: null };
+  return { judul: text.judul, ...definition.columns(text), draf: null };
 }

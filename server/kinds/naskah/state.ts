@@ -4,7 +4,7 @@ import type { KolomNaskah } from '#server/core/data/tables.ts';
 
 type Row = Pick<Selectable<KolomNaskah>, 'status' | 'terbit' | 'dihapus'>;
 
-/** The status a person sees: the trash hides all others, a future moment makes it scheduled. */
+/** The status a person sees: the trash hides all others, a time to come makes it scheduled. */
 export function statusOf({ status, terbit, dihapus }: Row, now = new Date()): StatusNaskah {
   if (dihapus) return 'sampah';
   return status === 'terbit' && terbit && terbit > now ? 'terjadwal' : status;

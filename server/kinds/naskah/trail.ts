@@ -59,9 +59,9 @@ export const beginsSitting = (row: Baris, actorId: number, now = Date.now()): bo
   row.diubah_oleh !== actorId || now - row.updated_at.getTime() > SITTING_MS;
 
 /** The text that a line of a row's trail kept, and the line; undefined when it kept none or is not its line. */
-export async function findSnapshot<I extends Isi, B>(
+export async function findSnapshot<I extends Isi>(
   db: VillageDb,
-  { noun }: Definition<I, B>,
+  { noun }: Definition<I>,
   id: number,
   riwayatId: number,
 ): Promise<Snapshot<I> | undefined> {
@@ -89,16 +89,13 @@ const kept = <I extends Isi>(side: unknown): I | undefined =>
   typeof side === 'object' && side !== null && 'naskah' in side ? (side.naskah as I) : undefined;
 
 /** What two texts say, in words, and the names of everything else in which they differ. */
-export function compared<I extends Isi, B>({ html }: Definition<I, B>, lama: I, kini: I) {
-  const said = (isi: I) => ({ judul: isi.judul, teks: html ? plainText(html(isi)) : '' });
-  const [old, now] = [said(lama), said(kini)];
+export function compared<I extends Isi>({ html }: Pick<Definition<I>, 'html'>, lama: I, kini: I) {
+  const said = (isi: I) => ({ judul: isi.judul, teks: plainText(Object.values(html(isi)).join(' ')) });
   // Markup alone is no other word.
-  const shown = new Set(['judul', 'rencana', ...namesOfHtml(lama, html), ...namesOfHtml(kini, html)]);
+  const shown = ['judul', 'rencana', ...Object.keys(html(kini))];
   const lainnya = Object.keys(lama)
-    .filter((key) => !shown.has(key) && !same(Reflect.get(lama, key), Reflect.get(kini, key)))
+    .filter((key) => !shown.includes(key))
+    .filter((key) => !same(Reflect.get(lama, key), Reflect.get(kini, key)))
     .map((key) => key.replace(/_id$/, '').replaceAll('_', ' '));
-  return { lama: old, kini: now, lainnya };
+  return { lama: said(lama), kini: said(kini), lainnya };
 }
-
-const namesOfHtml = <I extends Isi>(isi: I, html: ((isi: I) => string) | undefined): string[] =>
-  Object.keys(isi).filter((key) => html && Reflect.get(isi, key) === html(isi));

@@ -5,24 +5,21 @@ import { common, commonTable } from './rows.ts';
 
 type Kept = Pick<Baris, 'id' | 'terbit'>;
 
-/** Tells the search of the site what is public of a row from now on, if its noun can be found at all. */
-export async function makeKnown<I extends Isi, B>(
+/** Indexes what is public of a row from now on for the search of the site, if its noun can be found at all. */
+export async function indexText<I extends Isi>(
   db: VillageDb,
-  { noun, found }: Definition<I, B>,
+  { noun, found }: Pick<Definition<I>, 'noun' | 'found'>,
   { id, terbit }: Kept,
   isi: I,
 ): Promise<void> {
   if (found && terbit) await indexPublic(db, { noun, id, terbit, ...(await found(isi, id, db)) });
 }
 
-export const makeUnknown = (db: VillageDb, { noun }: Pick<Definition, 'noun'>, { id }: Pick<Baris, 'id'>) =>
+export const unindexText = (db: VillageDb, { noun }: Pick<Definition, 'noun'>, { id }: Pick<Baris, 'id'>) =>
   removePublic(db, { noun, id });
 
-/** Tells the search of every public row of a noun: for rows that did not come through the engine. */
-export async function makeAllKnown<I extends Isi, B>(
-  db: VillageDb,
-  definition: Definition<I, B>,
-): Promise<void> {
+/** Indexes every public row of a noun: for rows that did not come through the engine. */
+export async function indexAll<I extends Isi>(db: VillageDb, definition: Definition<I>): Promise<void> {
   const rows = await common(db)
     .selectFrom(commonTable(definition.table))
     .selectAll()
@@ -30,5 +27,5 @@ export async function makeAllKnown<I extends Isi, B>(
     .where('status', '=', 'terbit')
     .where('dihapus', 'is', null)
     .execute();
-  for (const row of rows as Baris[]) await makeKnown(db, definition, row, definition.isiOf(row));
+  for (const row of rows as Baris[]) await indexText(db, definition, row, definition.isiOf(row));
 }

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { Gambar } from '../berkas.ts';
+import {
+  type Access,
+  type Area,
+  del,
+  type Endpoint,
+  formId,
+  get,
+  list,
+  optionalText,
+  patch,
+  post,
+} from '../kit.ts';
+import {
+  AKSI_NASKAH,
+  type AksiNaskah,
+  BandingNaskah,
+  BarisNaskah,
+  HasilMassal,
+  LONGEST_TITLE,
+  NaskahUmum,
+  RiwayatNaskah,
+  Versi,
+  Versioned,
+  When,
+  WhenOrNone,
+} from './naskah.ts';
+
+type Options<
+  P extends string,
+  C extends Access,
+  R extends z.ZodRawShape,
+  N extends z.ZodRawShape,
+  S extends z.ZodRawShape,
+> = {
+  /** `/v1/kelola/informasi/` */
+  path: P;
+  can: C;
+  /** The noun as staff call it: 'kegiatan'. */
+  nama: string;
+  /** What a row of the list has beyond `BarisNaskah`. */
+  baris: R;
+  /** What the editor has beyond `NaskahUmum`. */
+  naskah: N;
+  /** Fields of a save; each may be missing, which leaves it as it was. */
+  simpan: S;
+};
+
+/** The calls of the console for one noun: list, editor, what makes it public, and its history. */
+export function naskahCalls<
+  const P extends string,
+  C extends Access,
+  R extends z.ZodRawShape,
+  N extends z.ZodRawShape,
+  S extends z.ZodRawShape,
+>({ path, can, nama, baris, naskah, simpan }: Options<P, C, R, N, S>) {
+  const one = `${path}{id}/` as const;
+  const returns = NaskahUmum.extend(naskah);
+  const act = { can, body: Versioned, returns, status: 200 };
+  return {
+    /** `meta.jumlah` counts every status. Trash only with `filter{status}=sampah`. */
+    manage: list(path, { can, summary: `Semua ${nama}`, returns: BarisNaskah.extend(baris) }),
+    edit: get(one, { can, summary: `Naskah ${nama}`, returns }),
+    create: post(path, {
+      can,
+      summary: `Buat draf ${nama}`,
+      body: z.object({ judul: optionalText({ max: LONGEST_TITLE }) }),
+      returns,
+    }),
+    /** Changes the working copy only: what is public stays until it is published. Leaves a trail once per sitting. */
+    save: patch(one, {
+      can,
+      summary: `Simpan naskah ${nama}, juga otomatis sambil menulis`,
+      body: z
+        .object({
+          versi: Versi,
+          judul: optionalText({ max: LONGEST_TITLE }).optional(),
+          rencana_terbit: WhenOrNone,
+        })
+        .extend(simpan),
+      returns,
+      records: false,
+    }),
+    publish: post(`${one}terbit/`, {
+      ...act,
+      // Without `terbit` at the time that the draft keeps; null publishes at once.
+      summary: `Terbitkan ${nama} sekarang, atau pada waktunya`,
+      body: Versioned.extend({ terbit: When }),
+    }),
+    withdraw: post(`${one}tarik/`, { ...act, summary: `Tarik kembali ${nama} menjadi draf` }),
+    archive: post(`${one}arsip/`, { ...act, summary: `Arsipkan ${nama}: tidak tampil lagi di situs` }),
+    remove: del(one, { can, summary: `Pindahkan ${nama} ke sampah` }),
+    restore: post(`${one}pulih/`, {
+      can,
+      summary: `Kembalikan ${nama} dari sampah`,
+      returns,
+      status: 200,
+    }),
+    bulk: post(`${path}massal/`, {
+      can,
+      summary: `Satu tindakan untuk beberapa ${nama}`,
+      // Each leaves its own trail; those that are refused leave none.
+      records: false,
+      body: z.object({
+        aksi: z.enum(AKSI_NASKAH),
+        id: z
+          .array(formId('Pilihan tidak dikenal.'))
+          .min(1, `Pilih paling sedikit satu ${nama}.`)
+          .max(100, 'Paling banyak 100.'),
+      }),
+      returns: HasilMassal,
+      status: 200,
+    }),
+    history: list(`${one}riwayat/`, {
+      can,
+      summary: `Siapa mengubah ${nama}, apa dan kapan`,
+      returns: RiwayatNaskah,
+    }),
+    compare: get(`${one}riwayat/{riwayat_id}/`, {
+      can,
+      summary: `Naskah lama ${nama} di samping naskah kerja`,
+      returns: BandingNaskah,
+    }),
+    revert: post(`${one}riwayat/{riwayat_id}/pakai/`, {
+      ...act,
+      summary: `Pakai naskah lama ${nama} sebagai naskah kerja`,
+    }),
+  };
+}
+
+/** The calls for the picture of a text; its editor shows it as `gambar_info`. */
+export function gambarCalls<const P extends string, C extends Access, N extends z.ZodRawShape>({
+  path,
+  can,
+  nama,
+  naskah,
+}: Pick<Options<P, C, never, N, never>, 'path' | 'can' | 'nama' | 'naskah'>) {
+  const one = `${path}{id}/` as const;
+  const returns = NaskahUmum.extend(naskah);
+  const files = { gambar: { accept: 'gambar', max: 1, required: 'Masukkan gambar' } } as const;
+  return {
+    cover: post(`${one}gambar/`, {
+      can,
+      summary: `Ganti gambar utama ${nama}`,
+      body: Versioned,
+      files,
+      returns,
+      status: 200,
+    }),
+    removeCover: post(`${one}gambar/hapus/`, {
+      can,
+      summary: `Lepas gambar utama ${nama}`,
+      body: Versioned,
+      returns,
+      status: 200,
+    }),
+    /** A picture for the text: it stays as long as the text holds its address. */
+    picture: post(`${one}sisipan/`, {
+      can,
+      summary: `Unggah gambar untuk isi ${nama}`,
+      files,
+      returns: Gambar,
+    }),
+  };
+}
+
+/** The calls for the PDF of a noun; spread `naskahDokumen` into its editor's fields. */
+export function dokumenCalls<const P extends string, C extends Access, N extends z.ZodRawShape>({
+  path,
+  can,
+  nama,
+  naskah,
+}: Pick<Options<P, C, never, N, never>, 'path' | 'can' | 'nama' | 'naskah'>) {
+  const one = `${path}{id}/` as const;
+  const returns = NaskahUmum.extend(naskah);
+  return {
+    document: post(`${one}dokumen/`, {
+      can,
+      summary: `Ganti berkas PDF ${nama}`,
+      body: Versioned,
+      files: { dokumen: { accept: 'pdf', max: 1, required: 'Pilih berkas PDF.' } },
+      returns,
+      status: 200,
+    }),
+    removeDocument: post(`${one}dokumen/hapus/`, {
+      can,
+      summary: `Lepas berkas PDF ${nama}`,
+      body: Versioned,
+      returns,
+      status: 200,
+    }),
+  };
+}
+
+type Staff = `perangkat:${Area}`;
+type Read<P extends string, R, S extends 'list' | 'data' = 'data'> = Endpoint<
+  P,
+  undefined,
+  z.ZodType<R>,
+  Staff,
+  S
+>;
+type Write<P extends string, B, R> = Endpoint<P, z.ZodType<B>, z.ZodType<R>, Staff, 'data'>;
+type One = `${string}{id}/`;
+type Under<P extends string> = `${One}${P}/`;
+type Sent = z.output<typeof Versioned>;
+
+/** What the functions above make, as the engine and the pages of the console use it, whatever the noun. */
+export interface NaskahCalls<Row extends BarisNaskah = BarisNaskah, Draft extends NaskahUmum = NaskahUmum> {
+  manage: Read<string, Row, 'list'>;
+  edit: Read<One, Draft>;
+  create: Write<string, { judul: string }, Draft>;
+  save: Write<One, Sent & { rencana_terbit?: string | null }, Draft>;
+  publish: Write<Under<'terbit'>, Sent & { terbit?: string | null }, Draft>;
+  withdraw: Write<Under<'tarik'>, Sent, Draft>;
+  archive: Write<Under<'arsip'>, Sent, Draft>;
+  remove: Endpoint<One, undefined, undefined, Staff, 'empty'>;
+  restore: Read<Under<'pulih'>, Draft>;
+  bulk: Write<string, { aksi: AksiNaskah; id: number[] }, HasilMassal>;
+  history: Read<Under<'riwayat'>, RiwayatNaskah, 'list'>;
+  compare: Read<Under<'riwayat/{riwayat_id}'>, BandingNaskah>;
+  revert: Write<Under<'riwayat/{riwayat_id}/pakai'>, Sent, Draft>;
+}
+/** The same of `gambarCalls`. */
+export interface GambarCalls<Draft extends NaskahUmum = NaskahUmum> {
+  cover: Write<Under<'gambar'>, Sent, Draft>;
+  removeCover: Write<Under<'gambar/hapus'>, Sent, Draft>;
+  picture: Read<Under<'sisipan'>, Gambar>;
+}
+/** The same of `dokumenCalls`. */
+export interface DokumenCalls<Draft extends NaskahUmum = NaskahUmum> {
+  document: Write<Under<'dokumen'>, Sent, Draft>;
+  removeDocument: Write<Under<'dokumen/hapus'>, Sent, Draft>;
+}

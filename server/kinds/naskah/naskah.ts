@@ -1,0 +1,138 @@
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { NaskahUmum } from '#contract/kinds/naskah.ts';
+import type { NaskahCalls } from '#contract/kinds/naskah-calls.ts';
+import type { Leaving } from '#server/core/context.ts';
+import type { NaskahTable, Tables } from '#server/core/data/tables.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { invalid } from '#server/core/errors.ts';
+import type { Definition, Isi } from './definition.ts';
+import { type Fields, type IsiOf, type Sent, type ShownOf, type TextField, wireName } from './text-fields.ts';
+
+type Wire<K> = K extends `${infer W}_id` ? W : K;
+type BodyOf<C extends NaskahCalls> = z.output<NonNullable<C['save']['body']>>;
+/** Keys of a save that the engine and the picture read. */
+type Common = 'versi' | 'judul' | 'rencana_terbit' | 'gambar_alt' | 'gambar_keterangan' | 'fokus';
+/** What the editor's contract names beyond the common keys. */
+type Answer<C extends NaskahCalls> = Leaving<
+  Omit<z.output<NonNullable<C['edit']['returns']>>, keyof NaskahUmum>
+>;
+/** What of it does not follow from the fields. */
+type Rest<F extends Fields, C extends NaskahCalls> = Omit<Answer<C>, keyof ShownOf<F>>;
+
+/** A field for every key of a save, that holds what the contract parses to and shows what it names. */
+type Covering<F extends Fields, C extends NaskahCalls, B = BodyOf<C>, A = Answer<C>, S = ShownOf<F>> = {
+  [K in Exclude<keyof B, Common | Wire<keyof F>>]: TextField;
+} & {
+  [K in keyof F]: Wire<K> extends keyof B
+    ? [Exclude<B[Wire<K>], undefined>] extends [F[K]['empty']]
+      ? unknown
+      : { empty: B[Wire<K>] }
+    : unknown;
+} & ([S] extends [Pick<A, keyof A & keyof S>] ? unknown : { shown: Pick<A, keyof A & keyof S> });
+
+type Noun<F extends Fields, C extends NaskahCalls, T extends NaskahTable> = Pick<
+  Definition<IsiOf<F>>,
+  'noun' | 'label' | 'missing' | 'list' | 'year' | 'rows' | 'store'
+> & {
+  calls: C;
+  table: T;
+  /** What the text says, under its title. */
+  fields: F & Covering<F, C>;
+  /** Columns that follow from a text, or other ones than its fields say. */
+  derived?(isi: IsiOf<F>): { [K in keyof Tables[T]]?: unknown };
+  /** Where visitors find it; the words to find it by are those of its fields unless told. */
+  found?(isi: IsiOf<F>, id: number, db: VillageDb): Found | Promise<Found>;
+} & (Record<never, never> extends Rest<F, C> ? { view?: View<F, C, T> } : { view: View<F, C, T> });
+type Found = { alamat: string; teks?: string };
+/** What the editor shows beyond its fields, or otherwise than they do. */
+type View<F extends Fields, C extends NaskahCalls, T extends NaskahTable> = (
+  isi: IsiOf<F>,
+  row: Selectable<Tables[T]>,
+  shown: ShownOf<F>,
+) => Rest<F, C> & Partial<Answer<C>>;
+
+const merged = (parts: readonly unknown[]): Record<string, unknown> => Object.assign({}, ...parts);
+
+/** Goes through the fields of a text. Each takes its own value: to the compiler a text of any noun holds anything. */
+function walk<F extends Fields>(fields: F) {
+  const entries = Object.entries<TextField>(fields);
+  const valueIn = (isi: Isi, name: string): unknown => Reflect.get(isi, name);
+  type Each<R> = (field: TextField, value: unknown, name: string) => R;
+  return {
+    entries,
+    withEach(isi: Isi, change: Each<unknown>): IsiOf<F> {
+      const changed = entries.map(([name, field]) => [name, change(field, valueIn(isi, name), name)]);
+      return { ...isi, ...Object.fromEntries(changed) };
+    },
+    /** What is undefined is left out. */
+    ofEach: <R>(isi: Isi, read: Each<R>) =>
+      entries
+        .map(([name, field]) => read(field, valueIn(isi, name), name))
+        .filter((one): one is Exclude<R, undefined> => one !== undefined),
+  };
+}
+
+/** Makes of a noun's fields everything that the engine needs to know of it. */
+export function naskah<const F extends Fields, C extends NaskahCalls, T extends NaskahTable>(
+  noun: Noun<F, C, T>,
+): Definition<IsiOf<F>, Answer<C>, C> {
+  const { fields, derived, view, found, ...given } = noun;
+  const { entries, withEach, ofEach } = walk(fields);
+  return {
+    ...given,
+    empty: withEach({ judul: '' }, ({ empty }) => empty),
+    isiOf: (row) => withEach({ judul: row.judul }, (field, _, name) => field.read(row, name)),
+    apply: (before, sent, zone) => {
+      const { judul = before.judul } = sent as { judul?: string };
+      const given = sent as Sent;
+      return withEach({ ...before, judul }, (field, value, name) =>
+        field.apply(value, given, { name, zone }),
+      );
+    },
+    clean: (isi) => withEach(isi, (field, value) => (field.clean ? field.clean(value) : value)),
+    columns: (isi) => ({
+      ...merged(ofEach(isi, (field, value, name) => field.columns(value, name))),
+      ...derived?.(isi),
+    }),
+    present: (row) => ({
+      ...row,
+      ...merged(entries.flatMap(([name, field]) => field.present?.(row, name, noun.store) ?? [])),
+    }),
+    view: async (db, isi, row) => {
+      const here = { db, store: noun.store, noun: noun.noun, id: row.id };
+      const parts = await Promise.all(
+        ofEach(isi, (field, value, name) => field.view(value, { ...here, name })),
+      );
+      const shown = merged(parts) as ShownOf<F>;
+      // `Noun` makes of fields and view all that the contract names; the row is one of its table.
+      return { ...shown, ...view?.(isi, row as Selectable<Tables[T]>, shown) } as unknown as Answer<C>;
+    },
+    check: async (db, isi) => {
+      const refusals = ofEach(isi, async (field, value, name) => {
+        const reason = await field.refuses?.(value, db);
+        return reason ? [[wireName(name), reason]] : [];
+      });
+      const problems = Object.fromEntries((await Promise.all(refusals)).flat());
+      if (Object.keys(problems).length > 0) throw invalid(problems);
+    },
+    prune: async (db, isi) => {
+      const left = await Promise.all(
+        ofEach(isi, async (field, value, name) => [name, field.prune ? await field.prune(value, db) : value]),
+      );
+      return { ...isi, ...Object.fromEntries(left) };
+    },
+    html: (isi) =>
+      merged(ofEach(isi, ({ html }, value, name) => html && { [name]: html(value) })) as Record<
+        string,
+        string
+      >,
+    files: (isi) => ofEach(isi, (field, value) => field.files?.(value)).flat(),
+    found:
+      found &&
+      (async (isi, id, db) => {
+        const words = ofEach(isi, (field, value) => field.words?.(value)).filter(Boolean);
+        return { judul: isi.judul, teks: words.join(' '), ...(await found(isi, id, db)) };
+      }),
+  };
+}
