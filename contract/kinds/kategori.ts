@@ -54,3 +54,6 @@ export const kategoriCalls = <R extends ReturnType<typeof kategoriRegister<strin
   updateCategory: update as R['update'],
   removeCategory: remove as R['remove'],
 });
+export type KategoriCalls = ReturnType<
+  typeof kategoriCalls<ReturnType<typeof kategoriRegister<string, string, Staff>>>
+>;

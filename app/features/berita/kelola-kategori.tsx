@@ -1,18 +1,20 @@
 import { useActionData } from 'react-router';
-import { berita } from '#contract/berita.ts';
-import { KategoriDesk } from '../../kinds/naskah/kategori-desk.tsx';
-import { actOnKategori, loadKategori } from '../../kinds/naskah/kategori-load.ts';
+import { kategoriBerita } from '#contract/berita.ts';
+import { KategoriDesk, kategoriOf } from '../../kinds/naskah/kategori-desk.tsx';
+import { actOnRegister, loadRegister } from '../../kinds/register/load.ts';
 import { apiOf } from '../../lib/api.ts';
 import type { Route } from './+types/kelola-kategori.ts';
 import { beritaNaskah } from './berita-naskah.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) => loadKategori(berita, apiOf(context));
+const kategori = kategoriOf(beritaNaskah, kategoriBerita);
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadRegister(kategori, apiOf(context), request);
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  actOnKategori(berita, beritaNaskah.at, apiOf(context), request);
+  actOnRegister(kategori, apiOf(context), request);
 
-export default function KelolaKategori({ loaderData: { categories } }: Route.ComponentProps) {
-  return (
-    <KategoriDesk noun={beritaNaskah} categories={categories} refused={useActionData<typeof action>()} />
-  );
+export default function KelolaKategori({ loaderData }: Route.ComponentProps) {
+  const failed = useActionData<typeof action>();
+  return <KategoriDesk noun={beritaNaskah} kategori={kategori} found={loaderData} failed={failed} />;
 }

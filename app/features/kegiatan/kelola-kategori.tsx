@@ -1,18 +1,20 @@
 import { useActionData } from 'react-router';
-import { kegiatan } from '#contract/kegiatan.ts';
-import { KategoriDesk } from '../../kinds/naskah/kategori-desk.tsx';
-import { actOnKategori, loadKategori } from '../../kinds/naskah/kategori-load.ts';
+import { kategoriKegiatan } from '#contract/kegiatan.ts';
+import { KategoriDesk, kategoriOf } from '../../kinds/naskah/kategori-desk.tsx';
+import { actOnRegister, loadRegister } from '../../kinds/register/load.ts';
 import { apiOf } from '../../lib/api.ts';
 import type { Route } from './+types/kelola-kategori.ts';
 import { kegiatanNaskah } from './kegiatan-naskah.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) => loadKategori(kegiatan, apiOf(context));
+const kategori = kategoriOf(kegiatanNaskah, kategoriKegiatan);
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadRegister(kategori, apiOf(context), request);
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  actOnKategori(kegiatan, kegiatanNaskah.at, apiOf(context), request);
+  actOnRegister(kategori, apiOf(context), request);
 
-export default function KelolaKategori({ loaderData: { categories } }: Route.ComponentProps) {
-  return (
-    <KategoriDesk noun={kegiatanNaskah} categories={categories} refused={useActionData<typeof action>()} />
-  );
+export default function KelolaKategori({ loaderData }: Route.ComponentProps) {
+  const failed = useActionData<typeof action>();
+  return <KategoriDesk noun={kegiatanNaskah} kategori={kategori} found={loaderData} failed={failed} />;
 }

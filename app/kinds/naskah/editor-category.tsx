@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CallError } from '#contract/errors.ts';
-import type { Kategori } from '#contract/kinds/kategori.ts';
+import type { Kategori, KategoriCalls } from '#contract/kinds/kategori.ts';
 import { browserApi, reportError } from '../../lib/browser-api.ts';
 import { failedBy } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
@@ -12,7 +12,6 @@ import { toast } from '../../ui/toast-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { EditorSelect, useEditorField } from './editor-fields.tsx';
 import { useEditorHere } from './editor-state.ts';
-import type { KategoriCalls } from './kategori-load.ts';
 
 const LONGEST_NAME = 60;
 

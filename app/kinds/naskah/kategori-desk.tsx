@@ -1,113 +1,51 @@
-import './kategori-desk.css';
 import { Link } from '#app/ui/link.tsx';
-import type { KategoriKelola } from '#contract/kinds/kategori.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { type KategoriKelola, kategoriFields } from '#contract/kinds/kategori.ts';
+import type { Failed } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { KelolaBar } from '../desk/kelola-bar.tsx';
+import { InlineDesk } from '../register/inline-desk.tsx';
+import type { loadRegister } from '../register/load.ts';
+import type { RegisterNoun } from '../register/noun.ts';
+import { RemoveNamed } from '../register/remove-row.tsx';
 import type { NaskahNoun } from './noun.ts';
 
 type Noun = Pick<NaskahNoun, 'at' | 'name' | 'drawing'>;
+type Kept = RegisterNoun<KategoriKelola>;
+
+/** The categories of a noun as a register. */
+export const kategoriOf = ({ at, name, drawing }: Noun, calls: Kept['calls']): Kept => ({
+  calls,
+  fields: kategoriFields,
+  here: paths.kelola(at, 'kategori'),
+  title: `Kategori ${name}`,
+  back: { label: `Kembali ke daftar ${name}`, to: paths.kelola(at) },
+  name: 'kategori',
+  unused: `Kategori ini tidak dipakai ${name} mana pun.`,
+  changed: 'Nama kategori diganti.',
+  drawing,
+});
 
 interface KategoriDeskProps {
   noun: Noun;
-  categories: readonly KategoriKelola[];
+  kategori: Kept;
+  found: Awaited<ReturnType<typeof loadRegister<KategoriKelola>>>;
   /** Answer of the page's action. */
-  refused: Failed | undefined;
+  failed: Failed | undefined;
 }
 
 /** The categories of a noun in the console, a whole page. */
-export function KategoriDesk({ noun, categories, refused: outcome }: KategoriDeskProps) {
-  const submitting = useSubmitting();
-  // A refused name belongs to the row whose form was sent; without one to the new category.
-  const refused = Number(outcome?.values.id?.[0]) || 0;
-  const field = fieldsOf(refused ? undefined : outcome);
-  return (
-    <>
-      <KelolaBar
-        title={`Kategori ${noun.name}`}
-        back={{ label: `Kembali ke daftar ${noun.name}`, to: paths.kelola(noun.at) }}
-      />
-      <div className="isi-konsol kategori-konsol">
-        <FormErrors failed={outcome} ids={refused ? { nama: `isian-nama-${refused}` } : undefined} />
-        <Form method="post" className="kategori-baru" key={categories.length}>
-          <TextInput {...field('nama')} label="Kategori baru" maxLength={60} autoComplete="off" />
-          <Button type="submit" variant="utama" icon="plus" loading={submitting}>
-            Tambah
-          </Button>
-        </Form>
-        {categories.length === 0 ? (
-          <EmptyState drawing={noun.drawing} text="Belum ada kategori." />
-        ) : (
-          <ul className="kategori-daftar">
-            {categories.map((one) => (
-              <Category
-                key={`${one.id}-${one.nama}`}
-                noun={noun}
-                category={one}
-                error={refused === one.id ? outcome?.errors.nama : undefined}
-              />
-            ))}
-          </ul>
-        )}
-      </div>
-    </>
-  );
-}
-
-interface CategoryProps {
-  noun: Noun;
-  category: KategoriKelola;
-  error?: string[];
-}
-
-function Category({ noun, category: { id, nama, dipakai }, error }: CategoryProps) {
-  return (
-    <li>
-      <Form method="post">
-        <input type="hidden" name="id" value={id} />
-        <TextInput
-          name={`nama-${id}`}
-          label={`Nama kategori ${nama}`}
-          labelHidden
-          defaultValue={nama}
-          error={error}
-          maxLength={60}
-          autoComplete="off"
-        />
-        <Button type="submit" small>
-          Simpan<span className="sr"> {nama}</span>
-        </Button>
-        {dipakai > 0 ? (
-          <Link className="kecil kategori-pakai" to={`${paths.kelola(noun.at)}?kategori=${id}`}>
-            {dipakai} {noun.name}
-            <span className="sr"> dalam {nama}</span>
+export const KategoriDesk = ({ noun, kategori, found, failed }: KategoriDeskProps) => (
+  <InlineDesk noun={kategori} found={found} failed={failed}>
+    {(row) => (
+      <div className="daftar-pakai">
+        {row.dipakai > 0 ? (
+          <Link className="kecil" to={`${paths.kelola(noun.at)}?kategori=${row.id}`}>
+            {row.dipakai} {noun.name}
+            <span className="sr"> dalam {row.nama}</span>
           </Link>
         ) : (
-          <ConfirmSubmit
-            name="tindakan"
-            value="hapus"
-            variant="sunyi"
-            small
-            icon="trash"
-            className="kategori-pakai"
-            question={{
-              title: `Hapus kategori "${nama}"?`,
-              text: `Kategori ini tidak dipakai ${noun.name} mana pun.`,
-              verb: 'Hapus',
-              danger: true,
-            }}
-          >
-            Hapus<span className="sr"> {nama}</span>
-          </ConfirmSubmit>
+          <RemoveNamed noun={kategori} row={row} />
         )}
-      </Form>
-    </li>
-  );
-}
+      </div>
+    )}
+  </InlineDesk>
+);

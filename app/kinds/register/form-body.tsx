@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+interface FormBodyProps {
+  title: string;
+  /** Under which heading of the page it stands. */
+  level?: 'h2' | 'h3';
+  /** It changes a row that is there. */
+  changes: boolean;
+  sending: boolean;
+  /** Where the form is closed. */
+  cancel?: string;
+  /** Its fields. */
+  children: ReactNode;
+}
+
+/** What stands in the form of a row: its heading, its fields and its buttons. */
+export function FormBody({
+  title,
+  level: Heading = 'h2',
+  changes,
+  sending,
+  cancel,
+  children,
+}: FormBodyProps) {
+  return (
+    <>
+      <Heading>{title}</Heading>
+      {children}
+      <div className="baris">
+        <Button type="submit" variant="utama" icon={changes ? 'check' : 'plus'} loading={sending}>
+          {changes ? 'Simpan' : 'Tambah'}
+        </Button>
+        {cancel && (
+          <ButtonLink variant="sunyi" to={cancel} preventScrollReset>
+            Batal
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}

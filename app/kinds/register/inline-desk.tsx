@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { PageMeta } from '#contract/kit.ts';
+import type { Failed } from '../../lib/form.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { FormBody } from './form-body.tsx';
+import { idOf, RegisterInputs } from './inputs.tsx';
+import { capital, type RegisterNoun, type RegisterRow } from './noun.ts';
+import { RegisterPage } from './register-page.tsx';
+
+interface InlineDeskProps<Row extends RegisterRow> {
+  noun: RegisterNoun<Row>;
+  /** What `loadRegister` found. */
+  found: { rows: readonly Row[]; meta: PageMeta; long: boolean };
+  /** Answer of the page's action. */
+  failed: Failed | undefined;
+  /** Before the fields of a row. */
+  lead?(row: Row): ReactNode;
+  /** After them: what uses it, and its removal. */
+  children(row: Row): ReactNode;
+}
+
+/** A register of few and short fields, each row a form of its own: a whole page. */
+export function InlineDesk<Row extends RegisterRow>(props: InlineDeskProps<Row>) {
+  const { noun, found, failed, lead, children } = props;
+  const { rows, meta, long } = found;
+  // A refused form belongs to the row it came from; without an id to the new one.
+  const refused = Number(failed?.values.id?.[0]) || 0;
+  const ids = Object.fromEntries(Object.keys(noun.fields).map((name) => [name, idOf(name, refused)]));
+  return (
+    <RegisterPage
+      noun={noun}
+      meta={meta}
+      long={long}
+      rows={rows}
+      failed={failed}
+      form={
+        <>
+          <FormErrors failed={failed} ids={ids} />
+          <NewRow key={meta.total_results} noun={noun} failed={refused ? undefined : failed} />
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <li key={JSON.stringify(row)}>
+          <Form method="post" className="daftar-ubah">
+            <input type="hidden" name="id" value={row.id} />
+            {lead?.(row)}
+            <div className="daftar-medan">
+              <RegisterInputs
+                fields={noun.fields}
+                row={row}
+                of={row}
+                failed={refused === row.id ? failed : undefined}
+              />
+            </div>
+            <Button type="submit" small>
+              Simpan<span className="sr"> {row.nama}</span>
+            </Button>
+          </Form>
+          {children(row)}
+        </li>
+      ))}
+    </RegisterPage>
+  );
+}
+
+type NewRowProps = { noun: Pick<RegisterNoun, 'name' | 'fields'>; failed: Failed | undefined };
+
+/** A single field needs no heading: it says itself what it is. */
+function NewRow({ noun, failed }: NewRowProps) {
+  const submitting = useSubmitting();
+  const title = `${capital(noun)} baru`;
+  const inputs = Object.entries(noun.fields);
+  const [only] = inputs;
+  if (inputs.length === 1 && only)
+    return (
+      <Form method="post" className="daftar-baru">
+        <RegisterInputs
+          fields={{ [only[0]]: { ...only[1], label: title } }}
+          of={{ id: 0, nama: '' }}
+          failed={failed}
+        />
+        <Button type="submit" variant="utama" icon="plus" loading={submitting}>
+          Tambah
+        </Button>
+      </Form>
+    );
+  return (
+    <Form method="post" className="daftar-isian">
+      <FormBody title={title} changes={false} sending={submitting}>
+        <div className="daftar-medan">
+          <RegisterInputs fields={noun.fields} of={{ id: 0, nama: '' }} failed={failed} />
+        </div>
+      </FormBody>
+    </Form>
+  );
+}

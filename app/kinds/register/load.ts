@@ -1,0 +1,45 @@
+import { redirect } from 'react-router';
+import type { Call } from '#contract/client.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { submit } from '../../lib/form.ts';
+import { searchTerm } from '../../lib/search-term.ts';
+import { addedText, capital, changedText, type RegisterNoun, type RegisterRow } from './noun.ts';
+
+/** As many as the API gives at once; a longer register has a search and pages. */
+const PER_PAGE = 100;
+const PAGE = /^[1-9]\d{0,5}$/;
+
+/** What the page of a register loads: its rows as the address asks for them, and the one that is being changed. */
+export async function loadRegister<Row extends RegisterRow>(
+  { calls, here }: RegisterNoun<Row>,
+  call: Call,
+  request: Request,
+) {
+  const { searchParams } = new URL(request.url);
+  const search = searchTerm(searchParams);
+  const page = searchParams.get('page')?.match(PAGE)?.[0];
+  const { data, meta } = await call(calls.manage, { query: { search, page, per_page: PER_PAGE } });
+  const id = Number(searchParams.get('ubah'));
+  const chosen = data.find((one) => one.id === id);
+  if (id && !chosen) throw redirect(here);
+  return { rows: data, meta, chosen, long: search !== undefined || meta.total_pages > 1 };
+}
+
+/** Its action: a row added, changed or removed. */
+export function actOnRegister<Row extends RegisterRow>(
+  noun: RegisterNoun<Row>,
+  call: Call,
+  request: Request,
+) {
+  const { calls, here } = noun;
+  return submit(request, async (body) => {
+    const id = Number(body.get('id'));
+    if (body.get('tindakan') === 'hapus') {
+      await call(calls.remove, { params: { id } });
+      return redirectWithToast(here, { title: `${capital(noun)} dihapus.` });
+    }
+    if (id) await call(calls.update, { params: { id }, body });
+    else await call(calls.create, { body });
+    return redirectWithToast(here, { title: id ? changedText(noun) : addedText(noun) });
+  });
+}

@@ -1,0 +1,60 @@
+import './register.css';
+import type { ReactNode } from 'react';
+import type { PageMeta } from '#contract/kit.ts';
+import type { Failed } from '../../lib/form.ts';
+import { classes } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import { KelolaBar } from '../desk/kelola-bar.tsx';
+import type { RegisterNoun, RegisterRow } from './noun.ts';
+
+interface RegisterPageProps {
+  noun: Omit<RegisterNoun, 'calls'>;
+  meta: PageMeta;
+  /** There are more rows than one page shows. */
+  long: boolean;
+  rows: readonly RegisterRow[];
+  failed: Failed | undefined;
+  /** Above the list: the form of a new row. */
+  form: ReactNode;
+  /** The rows as items of a list. */
+  children: ReactNode;
+}
+
+/** The frame around a register in the console: its bar, the form of a row, and its list. */
+export function RegisterPage({ noun, meta, long, rows, failed, form, children }: RegisterPageProps) {
+  const { title, back, here, name, drawing } = noun;
+  const oneField = Object.keys(noun.fields).length === 1;
+  return (
+    <>
+      <KelolaBar
+        title={title}
+        back={back}
+        failed={failed}
+        search={
+          long && (
+            <SearchForm
+              label={`Cari ${name}`}
+              placeholder={`Cari ${name}`}
+              className="cari-konsol"
+              action={here}
+            />
+          )
+        }
+      />
+      <div className="isi-konsol daftar-konsol">
+        {form}
+        {rows.length === 0 ? (
+          <EmptyState
+            drawing={drawing}
+            text={long ? `Tidak ada ${name} yang cocok.` : `Belum ada ${name}.`}
+          />
+        ) : (
+          <ul className={classes('daftar-baris', oneField && 'singkat')}>{children}</ul>
+        )}
+        {long && <Pagination page={meta.page} totalPages={meta.total_pages} />}
+      </div>
+    </>
+  );
+}

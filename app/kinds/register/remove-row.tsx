@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
+import { Form } from '../../ui/form.tsx';
+import type { RegisterNoun, RegisterRow } from './noun.ts';
+
+interface RemoveRowProps {
+  id: number;
+  /** For people who cannot see where it stands: 'indikator 1.2'. */
+  called: string;
+  /** Asked before; without it the press is enough, where what is used is refused with the reason. */
+  question: { title: string; text: string } | undefined;
+  action?: string;
+  /** Hidden fields that the page's action reads. */
+  children?: ReactNode;
+}
+
+const LOOK = { name: 'tindakan', value: 'hapus', variant: 'sunyi', small: true, icon: 'trash' } as const;
+
+/** Removes a row of a register. */
+export function RemoveRow({ id, called, question, action, children }: RemoveRowProps) {
+  const label = (
+    <>
+      Hapus<span className="sr"> {called}</span>
+    </>
+  );
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name="id" value={id} />
+      {children}
+      {question ? (
+        <ConfirmSubmit {...LOOK} question={{ ...question, verb: 'Hapus', danger: true }}>
+          {label}
+        </ConfirmSubmit>
+      ) : (
+        <Button {...LOOK} type="submit">
+          {label}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+/** Removes a row that nothing uses, by its name. */
+export function RemoveNamed({
+  noun,
+  row,
+}: {
+  noun: Pick<RegisterNoun, 'name' | 'unused'>;
+  row: RegisterRow;
+}) {
+  const { id, nama } = row;
+  return (
+    <RemoveRow
+      id={id}
+      called={nama}
+      question={{ title: `Hapus ${noun.name} "${nama}"?`, text: noun.unused }}
+    />
+  );
+}
