@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Gambar } from './berkas.ts';
+import type { Act } from './kinds/alur.ts';
 import { colour, line, picture, registerCalls, registerRow } from './kinds/register.ts';
 import {
   del,
@@ -16,23 +17,11 @@ import {
   requiredText,
 } from './kit.ts';
 import { latInput, lngInput, Titik, titikInput } from './koordinat.ts';
-
-/** Where a report stands with the officers. Only `disetujui` is public. */
-export const KEADAAN = ['menunggu', 'disetujui', 'ditolak', 'perbaikan'] as const;
-export const Keadaan = z.enum(KEADAAN);
-export type Keadaan = z.infer<typeof Keadaan>;
-
-/** What an officer does to a report. */
-export const JENIS_TANGGAPAN = ['setujui', 'tolak', 'minta_perbaikan', 'status', 'balasan'] as const;
-export const JenisTanggapan = z.enum(JENIS_TANGGAPAN);
-export type JenisTanggapan = z.infer<typeof JenisTanggapan>;
+import { alurLapor, JENIS_TANGGAPAN, JenisTanggapan, Keadaan } from './lapor-alur.ts';
 
 /** What an officer looks at before approving; what was ticked is kept with the decision. */
 export const PERIKSA = ['tanpa_data_pribadi', 'foto_sesuai', 'lokasi_jelas'] as const;
 export type Periksa = (typeof PERIKSA)[number];
-
-/** Seconds in which a decision can be taken back; only then is the resident told of it. */
-export const DETIK_URUNGKAN = 10;
 
 const PICTURE = { gambar: z.string().nullable(), gambar_info: Gambar.nullable() };
 
@@ -288,8 +277,8 @@ const TanggapanInput = z
   })
   .superRefine(({ jenis, alasan, isi, status }, ctx) => {
     const wants = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
-    if ((jenis === 'tolak' || jenis === 'minta_perbaikan') && alasan === '')
-      wants('alasan', 'Harap masukkan alasan');
+    const { reason }: Act = alurLapor.acts[jenis];
+    if (reason && alasan === '') wants('alasan', 'Harap masukkan alasan');
     if (jenis === 'status' && status === undefined) wants('status', 'Harap pilih status');
     if (jenis === 'balasan' && isi === '') wants('isi', 'Harap masukkan tanggapan');
   });

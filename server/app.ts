@@ -22,8 +22,8 @@ import { heroRoutes } from '#server/features/hero/routes.ts';
 import { kartuRoutes } from '#server/features/kartu/routes.ts';
 import { kelolaKegiatanRoutes } from '#server/features/kegiatan/kelola-routes.ts';
 import { kegiatanRoutes } from '#server/features/kegiatan/routes.ts';
+import { hitungLapor, kabariPelapor } from '#server/features/lapor/alur-jobs.ts';
 import { daftarLaporRoutes } from '#server/features/lapor/daftar-routes.ts';
-import { kabariPelapor } from '#server/features/lapor/jobs.ts';
 import { kelolaLaporRoutes } from '#server/features/lapor/kelola-routes.ts';
 import { laporRoutes } from '#server/features/lapor/routes.ts';
 import { masukanRoutes } from '#server/features/masukan/routes.ts';
@@ -83,6 +83,7 @@ const jobs = [
   buatVarian,
   sapuBerkas,
   kabariPelapor,
+  hitungLapor,
   sapuSesi,
   isiHariLibur,
   siapkanTahun,

@@ -1,4 +1,4 @@
-import type { JenisTanggapan, Keadaan } from '#contract/lapor.ts';
+import type { JenisTanggapan, Keadaan } from '#contract/lapor-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { newKode } from '#server/features/lapor/queries.ts';
 import { LAPORAN } from './lapor-texts.ts';

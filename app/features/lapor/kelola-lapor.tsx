@@ -1,11 +1,14 @@
 import './review.css';
 import { redirect, type ShouldRevalidateFunctionArgs, useActionData, useSearchParams } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import { CallError, plainMessage } from '#contract/errors.ts';
 import { kelolaLapor } from '#contract/lapor.ts';
+import type { JenisTanggapan } from '#contract/lapor-alur.ts';
+import { actInQueue } from '../../kinds/alur/act-in-queue.ts';
+import { placeIn } from '../../kinds/alur/place.ts';
+import { readTaken } from '../../kinds/alur/queue-path.ts';
+import { UndoStep } from '../../kinds/alur/undo-step.tsx';
 import { KelolaBar, type KelolaHandle } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { type FormHandle, takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
@@ -16,11 +19,10 @@ import { ReviewDetail } from './review-detail.tsx';
 import { ReviewFilters } from './review-filters.tsx';
 import { readReview, reviewPath } from './review-path.ts';
 import { ReviewQueue } from './review-queue.tsx';
-import { ReviewUndo } from './review-undo.tsx';
 
 export const handle: KelolaHandle & FormHandle = { full: true, ...takes(kelolaLapor.decide) };
 
-const DONE: Record<string, string> = {
+const DONE: Partial<Record<JenisTanggapan, string>> = {
   setujui: 'Laporan disetujui dan terbit.',
   tolak: 'Laporan ditolak.',
   minta_perbaikan: 'Pelapor diminta memperbaiki laporan.',
@@ -52,41 +54,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   const call = apiOf(context);
   const view = readReview(request);
   return submit(request, async (form) => {
-    const id = Number(form.get('id'));
-    const tindakan = String(form.get('tindakan'));
-    const next = Number(form.get('next')) || undefined;
-    if (tindakan === 'urungkan') {
-      const tanggapan_id = Number(form.get('tanggapan_id'));
-      await call(kelolaLapor.undo, { params: { id, tanggapan_id } });
-      return redirectWithToast(reviewPath({ keadaan: 'menunggu', id }), { title: 'Keputusan diurungkan.' });
+    if (form.get('tindakan') === 'nama') {
+      const params = { id: Number(form.get('id')) };
+      await call(kelolaLapor.hideName, { params, body: { sembunyikan: form.get('sembunyikan') === '1' } });
+      return redirect(reviewPath({ ...view, ...params }));
     }
-    if (tindakan === 'nama') {
-      await call(kelolaLapor.hideName, {
-        params: { id },
-        body: { sembunyikan: form.get('sembunyikan') === '1' },
-      });
-      return redirect(reviewPath({ ...view, id }));
-    }
-    const made = await call(kelolaLapor.decide, { params: { id }, body: form }).catch((error: unknown) => {
-      if (form.get('jenis') === 'setujui') throw decidedByOthers(error, reviewPath({ ...view, id }));
-      throw error;
+    return actInQueue(form, {
+      decide: (id, body) => call(kelolaLapor.decide, { params: { id }, body }),
+      undo: (id, tanggapan_id) => call(kelolaLapor.undo, { params: { id, tanggapan_id } }),
+      forward: 'setujui',
+      done: DONE,
+      stayed: 'Tanggapan sudah dikirim.',
+      here: (id) => reviewPath({ ...view, id }),
+      after: (id, taken) => reviewPath({ ...view, putuskan: undefined, id }, taken),
+      undone: (id) => reviewPath({ keadaan: 'menunggu', id }),
     });
-    const done = DONE[made.jenis];
-    if (!done) return redirectWithToast(reviewPath({ ...view, id }), { title: 'Tanggapan sudah dikirim.' });
-    return redirect(
-      reviewPath(
-        { ...view, putuskan: undefined, id: next },
-        { urung: `${id}-${made.id}`, hasil: made.jenis },
-      ),
-    );
   });
-}
-
-/** Nothing was typed that could be lost: the report as it is now, and why it was not approved. */
-function decidedByOthers(error: unknown, path: string): unknown {
-  if (!(error instanceof CallError) || error.http !== 409) return error;
-  const title = plainMessage(error.body);
-  return title ? redirectWithToast(path, { title, kind: 'error' }) : error;
 }
 
 /** What somebody else decided meanwhile is shown beside the message that says so. */
@@ -98,8 +81,8 @@ export default function KelolaLapor({ loaderData }: Route.ComponentProps) {
   const { view, summary, queue, detail, now } = loaderData;
   const outcome = useActionData<typeof action>();
   const [params] = useSearchParams();
-  const at = queue.data.findIndex(({ id }) => id === detail?.id);
-  const undo = params.get('urung')?.match(/^(\d+)-(\d+)$/);
+  const taken = readTaken(params);
+  const ids = queue.data.map(({ id }) => id);
   return (
     <>
       <KelolaBar
@@ -121,12 +104,12 @@ export default function KelolaLapor({ loaderData }: Route.ComponentProps) {
         }
       />
       <ReviewFilters view={view} summary={summary} />
-      {undo && (
-        <ReviewUndo
-          key={undo[0]}
-          laporId={Number(undo[1])}
-          tanggapanId={Number(undo[2])}
-          text={DONE[params.get('hasil') ?? ''] ?? 'Keputusan disimpan.'}
+      {taken && (
+        <UndoStep
+          key={`${taken.id}-${taken.step}`}
+          id={taken.id}
+          step={taken.step}
+          text={new Map(Object.entries(DONE)).get(taken.act) ?? 'Keputusan disimpan.'}
         />
       )}
       <div className="antre">
@@ -142,10 +125,8 @@ export default function KelolaLapor({ loaderData }: Route.ComponentProps) {
             view={view}
             statuses={summary.status}
             outcome={outcome}
-            position={at < 0 ? undefined : { at: at + 1, of: queue.meta.total_results }}
-            follows={undo !== undefined && undo !== null}
-            previous={queue.data[at - 1]?.id}
-            next={queue.data[at + 1]?.id ?? (at > 0 ? queue.data[0]?.id : undefined)}
+            follows={taken !== undefined}
+            {...placeIn(ids, detail.id, queue.meta.total_results)}
           />
         )}
       </div>

@@ -1,5 +1,3 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import {
   type LaporTinjau,
   PERIKSA,
@@ -7,9 +5,14 @@ import {
   type StatusLapor,
   type Tanggapan,
 } from '#contract/lapor.ts';
+import { Chosen, ChosenTop } from '../../kinds/alur/chosen.tsx';
+import { DECISION_FORM, DecisionBar } from '../../kinds/alur/decision-bar.tsx';
+import type { QueuePlace } from '../../kinds/alur/place.ts';
+import { ReasonDialog } from '../../kinds/alur/reason-dialog.tsx';
+import { StepHistory, type StepLine } from '../../kinds/alur/step-history.tsx';
+import { useQueueKeys } from '../../kinds/alur/use-queue-keys.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
 import { loadVillageMap } from '../../lib/village-map.ts';
 import { Badge, type BadgeKind, Status } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -20,23 +23,17 @@ import { Picture } from '../../ui/picture.tsx';
 import { PlaceView } from '../../ui/place-view.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type ReviewView, reviewPath } from './review-path.ts';
-import { ReviewReason } from './review-reason.tsx';
 import { ReviewReply } from './review-reply.tsx';
+import { REASONS } from './review-words.ts';
 
-type Props = {
+interface ReviewDetailProps extends QueuePlace {
   report: LaporTinjau;
   view: ReviewView;
   statuses: StatusLapor[];
   outcome: Failed | undefined;
-  position?: { at: number; of: number };
-  previous?: number;
-  next?: number;
   /** Whether it took the place of a report that was just decided. */
   follows?: boolean;
-};
-
-/** A second press that was meant for the report before must not decide this one, which nobody has read. */
-const UNREAD_MS = 700;
+}
 
 const WORDS: Record<LaporTinjau['keadaan'], { kind: BadgeKind; text: string }> = {
   menunggu: { kind: 'warning', text: 'Menunggu verifikasi' },
@@ -46,104 +43,87 @@ const WORDS: Record<LaporTinjau['keadaan'], { kind: BadgeKind; text: string }> =
 };
 /** Number of the state of a report that nobody has looked at; an approved one never has it. */
 const WAITING = 1;
-const DECIDE = 'putusan';
 
 /** One report with its reporter, what to look at before approving, and the decisions at the bottom. */
-export function ReviewDetail(props: Props) {
+export function ReviewDetail(props: ReviewDetailProps) {
   const { report, view, statuses, outcome, position, previous, next, follows } = props;
-  const submitting = useSubmitting();
-  const [shown] = useState(() => Date.now());
-  const decide = (event: SubmitEvent) => {
-    if (follows && Date.now() - shown < UNREAD_MS) event.preventDefault();
-  };
   const { can } = report;
   const here: ReviewView = { ...view, id: report.id };
-  useReviewKeys({ previous, next, reject: can.tolak, here });
+  const asking = (putuskan: ReviewView['putuskan']) => reviewPath({ ...here, putuskan });
+  const other = (id: number | undefined) => (id === undefined ? undefined : reviewPath({ ...here, id }));
+  const reject = can.tolak ? asking('tolak') : undefined;
+  useQueueKeys({ previous: other(previous), next: other(next), reject });
+  const deciding = { id: report.id, versi: report.versi, next };
+  const bar = (can.setujui || can.tolak || can.minta_perbaikan) && (
+    <DecisionBar
+      {...deciding}
+      forward={{ act: 'setujui', label: 'Setujui dan terbitkan', able: can.setujui }}
+      reject={reject}
+      follows={follows}
+    >
+      {can.minta_perbaikan && (
+        <ButtonLink variant="sunyi" className="ujung" to={asking('minta_perbaikan')} preventScrollReset>
+          Minta perbaikan
+        </ButtonLink>
+      )}
+    </DecisionBar>
+  );
+  const asked = view.putuskan && can[view.putuskan] && (
+    <ReasonDialog
+      {...deciding}
+      act={view.putuskan}
+      words={REASONS[view.putuskan]}
+      back={asking(undefined)}
+      failed={outcome}
+    />
+  );
   return (
-    <section className="tinjau-kolom" aria-label="Laporan terpilih">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reachable by key */}
-      <section className="tinjau" tabIndex={0} aria-label="Isi laporan">
-        {!view.putuskan && <FormErrors failed={outcome} />}
-        <div className="tinjau-kisi">
-          <ReviewWords report={report} position={position} />
-          <div>
-            <Reporter report={report} />
-            {can.setujui && <Checklist />}
-            {can.setujui && (
-              <Select
-                form={DECIDE}
-                name="status"
-                label="Status setelah disetujui"
-                options={statuses
-                  .filter(({ id }) => id !== WAITING)
-                  .map(({ id, nama }) => ({ value: String(id), label: nama }))}
-              />
-            )}
-            {can.sembunyikan_nama && <HideName report={report} />}
-          </div>
+    <Chosen
+      label="Laporan terpilih"
+      bodyLabel="Isi laporan"
+      foot={
+        <>
+          {bar}
+          {asked}
+        </>
+      }
+    >
+      {!view.putuskan && <FormErrors failed={outcome} />}
+      <div className="tinjau-kisi">
+        <ReviewWords report={report} position={position} />
+        <div>
+          <Reporter report={report} />
+          {can.setujui && <Checklist />}
+          {can.setujui && <StatusAfter statuses={statuses} />}
+          {can.sembunyikan_nama && <HideName report={report} />}
         </div>
-        {(can.status || can.balasan) && <ReviewReply report={report} statuses={statuses} outcome={outcome} />}
-        <History lines={report.tanggapan} />
-      </section>
-      {(can.setujui || can.tolak || can.minta_perbaikan) && (
-        <Form method="post" id={DECIDE} className="putusan" onSubmit={decide}>
-          <input type="hidden" name="id" value={report.id} />
-          <input type="hidden" name="versi" value={report.versi} />
-          <input type="hidden" name="next" value={next ?? ''} />
-          <input type="hidden" name="jenis" value="setujui" />
-          {can.setujui && (
-            <Button type="submit" variant="utama" icon="check" loading={submitting} data-tombol="S">
-              Setujui dan terbitkan
-              <span aria-hidden="true">
-                <kbd>S</kbd>
-              </span>
-            </Button>
-          )}
-          {can.tolak && (
-            <ButtonLink
-              variant="bahaya"
-              icon="close"
-              to={reviewPath({ ...here, putuskan: 'tolak' })}
-              preventScrollReset
-            >
-              Tolak
-              <span aria-hidden="true">
-                <kbd>T</kbd>
-              </span>
-            </ButtonLink>
-          )}
-          {can.minta_perbaikan && (
-            <ButtonLink
-              variant="sunyi"
-              className="ujung"
-              to={reviewPath({ ...here, putuskan: 'minta_perbaikan' })}
-              preventScrollReset
-            >
-              Minta perbaikan
-            </ButtonLink>
-          )}
-        </Form>
-      )}
-      {view.putuskan && can[view.putuskan] && (
-        <ReviewReason report={report} view={here} kind={view.putuskan} outcome={outcome} next={next} />
-      )}
-    </section>
+      </div>
+      {(can.status || can.balasan) && <ReviewReply report={report} statuses={statuses} outcome={outcome} />}
+      <StepHistory lines={report.tanggapan.map(lineOf)} />
+    </Chosen>
   );
 }
 
-function ReviewWords({ report, position }: Pick<Props, 'report' | 'position'>) {
+function StatusAfter({ statuses }: { statuses: StatusLapor[] }) {
+  return (
+    <Select
+      form={DECISION_FORM}
+      name="status"
+      label="Status setelah disetujui"
+      options={statuses
+        .filter(({ id }) => id !== WAITING)
+        .map(({ id, nama }) => ({ value: String(id), label: nama }))}
+    />
+  );
+}
+
+function ReviewWords({ report, position }: Pick<ReviewDetailProps, 'report' | 'position'>) {
   const { kind, text } = WORDS[report.keadaan];
   return (
     <div>
-      <div className="tinjau-atas">
+      <ChosenTop position={position}>
         <Badge kind={kind}>{text}</Badge>
-        {position && (
-          <span className="kecil redup bantu-kbd">
-            {position.at} dari {position.of} <kbd>J</kbd>
-            <kbd>K</kbd>
-          </span>
-        )}
-      </div>
+      </ChosenTop>
       <h2 className="judul-tinjau">{report.judul}</h2>
       <p className="meta">
         {report.kategori && <span>{report.kategori.nama}</span>}
@@ -165,7 +145,7 @@ function ReviewWords({ report, position }: Pick<Props, 'report' | 'position'>) {
   );
 }
 
-function Reporter({ report }: Pick<Props, 'report'>) {
+function Reporter({ report }: Pick<ReviewDetailProps, 'report'>) {
   const { pelapor, koordinat } = report;
   const [lng, lat] = koordinat?.coordinates ?? [];
   return (
@@ -206,7 +186,7 @@ function Checklist() {
       <div className="periksa">
         {PERIKSA.map((name) => (
           <label key={name}>
-            <input type="checkbox" form={DECIDE} name={name} value="1" />
+            <input type="checkbox" form={DECISION_FORM} name={name} value="1" />
             {CHECKS[name]}
           </label>
         ))}
@@ -215,7 +195,7 @@ function Checklist() {
   );
 }
 
-function HideName({ report }: Pick<Props, 'report'>) {
+function HideName({ report }: Pick<ReviewDetailProps, 'report'>) {
   return (
     <Form method="post" className="nama-pelapor" preventScrollReset>
       <input type="hidden" name="tindakan" value="nama" />
@@ -241,56 +221,8 @@ const DONE: Record<Tanggapan['jenis'], string> = {
   balasan: 'Ditanggapi',
 };
 
-function History({ lines }: { lines: Tanggapan[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <section className="riwayat" aria-labelledby="riwayat">
-      <h3 className="h-samping" id="riwayat">
-        Riwayat
-      </h3>
-      <ol>
-        {lines.map(({ id, waktu, jenis, oleh, alasan, isi, status, periksa, diurungkan }) => (
-          <li key={id}>
-            <b>
-              {DONE[jenis]}
-              {status && `: ${status.nama}`}
-            </b>
-            <small>
-              {oleh}, {formatDateTime(waktu)}
-              {diurungkan && ' (diurungkan)'}
-            </small>
-            {(alasan || isi) && <p>{alasan || isi}</p>}
-            {periksa.length > 0 && (
-              <small>Sudah diperiksa: {periksa.map((one) => CHECKS[one].toLowerCase()).join('; ')}</small>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
+function lineOf({ jenis, status, alasan, isi, periksa, ...step }: Tanggapan): StepLine {
+  const title = status ? `${DONE[jenis]}: ${status.nama}` : DONE[jenis];
+  const checked = periksa.map((one) => CHECKS[one].toLowerCase()).join('; ');
+  return { ...step, title, text: alasan || isi, note: checked && `Sudah diperiksa: ${checked}` };
 }
-
-type Keys = { previous?: number; next?: number; reject: boolean; here: ReviewView };
-
-/** S approves, T asks for a reason, J and K go on and back; only while nobody is typing. */
-function useReviewKeys({ previous, next, reject, here }: Keys) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const key = event.key.toUpperCase();
-      if (key === 'S') document.querySelector<HTMLButtonElement>('[data-tombol="S"]')?.click();
-      else if (key === 'T' && reject)
-        navigate(reviewPath({ ...here, putuskan: 'tolak' }), { preventScrollReset: true });
-      else if (key === 'J' && next) navigate(reviewPath({ ...here, id: next }), { preventScrollReset: true });
-      else if (key === 'K' && previous)
-        navigate(reviewPath({ ...here, id: previous }), { preventScrollReset: true });
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  });
-}
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest('input:not([type=checkbox]), textarea, select, dialog, [contenteditable]') !== null;

@@ -1,39 +1,22 @@
-import { KEADAAN, type Keadaan } from '#contract/lapor.ts';
+import { KEADAAN } from '#contract/lapor-alur.ts';
+import { type QueueView, readQueue, type Taken } from '../../kinds/alur/queue-path.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
-import { searchTerm } from '../../lib/search-term.ts';
 
-/** What of the queue is on the screen: everything stands in the address, so that it can be shared and gone back to. */
-export type ReviewView = {
-  keadaan: Keadaan;
-  kategori?: number;
-  dusun?: number;
-  search?: string;
-  page?: number;
-  id?: number;
-  /** A decision that wants a reason is being made. */
-  putuskan?: 'tolak' | 'minta_perbaikan';
-};
+const NAMES = {
+  states: KEADAAN,
+  first: 'menunggu',
+  reasons: ['tolak', 'minta_perbaikan'],
+  filters: ['kategori', 'dusun'],
+} as const;
 
-export function readReview(request: Request): ReviewView {
-  const { searchParams } = new URL(request.url);
-  const number = (name: string) => {
-    const text = searchParams.get(name) ?? '';
-    return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
-  };
-  const decision = searchParams.get('putuskan');
-  return {
-    keadaan: KEADAAN.find((one) => one === searchParams.get('keadaan')) ?? 'menunggu',
-    kategori: number('kategori'),
-    dusun: number('dusun'),
-    search: searchTerm(searchParams),
-    page: number('page'),
-    id: number('id'),
-    putuskan: decision === 'tolak' || decision === 'minta_perbaikan' ? decision : undefined,
-  };
-}
+export type ReviewView = QueueView<
+  (typeof KEADAAN)[number],
+  (typeof NAMES.reasons)[number],
+  (typeof NAMES.filters)[number]
+>;
 
-/** `done`: the decision that was just taken, so that the page can offer to take it back. */
-export const reviewPath = (
-  view: Partial<ReviewView>,
-  done: { urung?: string; hasil?: string } = {},
-): string => withQuery(paths.kelola('lapor'), { ...view, ...done });
+export const readReview = (request: Request): ReviewView => readQueue(request, NAMES);
+
+/** `taken`: the decision that was just taken, so that the page can offer to take it back. */
+export const reviewPath = (view: Partial<ReviewView>, taken: Taken = {}): string =>
+  withQuery(paths.kelola('lapor'), { ...view, ...taken });

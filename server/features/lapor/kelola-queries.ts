@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { JENIS_TANGGAPAN, type Keadaan } from '#contract/lapor.ts';
+import { actsIn } from '#contract/kinds/alur.ts';
+import { alurLapor, JENIS_TANGGAPAN, type Keadaan } from '#contract/lapor-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { QueryRow } from '#server/core/query/list.ts';
 import { choicesOf, riwayatOf, withPictures } from './queries.ts';
-import { canDecide, canHideName } from './rules.ts';
+import { canHideName } from './rules.ts';
 import './table.ts';
 
 /** How many reports stand in each state, and what the queue can be narrowed by. */
@@ -43,7 +44,6 @@ export async function reviewOf(db: VillageDb, row: QueryRow) {
     riwayatOf(db, id),
     pelaporId === null ? undefined : reporterFacts(db, pelaporId),
   ]);
-  const allowed = Object.fromEntries(JENIS_TANGGAPAN.map((jenis) => [jenis, canDecide(keadaan, jenis)]));
   return {
     ...shown,
     tanggapan,
@@ -53,7 +53,10 @@ export async function reviewOf(db: VillageDb, row: QueryRow) {
       dusun: row.dusun_pelapor,
       laporan_lain: Math.max(0, (facts?.laporan ?? 1) - 1),
     },
-    can: { ...allowed, sembunyikan_nama: canHideName({ tampilkan_nama: row.tampilkan_nama === true }) },
+    can: {
+      ...actsIn(alurLapor, keadaan, JENIS_TANGGAPAN),
+      sembunyikan_nama: canHideName({ tampilkan_nama: row.tampilkan_nama === true }),
+    },
   } as typeof row;
 }
 

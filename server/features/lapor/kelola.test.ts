@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { kategorilapor, kelolaLapor, lapor } from '#contract/lapor.ts';
 import { notifikasi } from '#contract/notifikasi.ts';
 import { refusal, testApi } from '#test/api.ts';
-import { kabariPelapor } from './jobs.ts';
+import { kabariPelapor } from './alur-jobs.ts';
 import './table.ts';
 
 const api = await testApi();
@@ -40,8 +40,8 @@ async function scene() {
 /** Runs what was ordered for later, as the clock would. */
 async function afterTheMoment(village: Village, tanggapanId: number) {
   const context = { core: api.core, desaId: village.desaId };
-  await kabariPelapor.run({ tanggapan_id: tanggapanId }, context);
-  await kabariPelapor.run({ tanggapan_id: tanggapanId }, context);
+  await kabariPelapor.run({ langkah_id: tanggapanId }, context);
+  await kabariPelapor.run({ langkah_id: tanggapanId }, context);
   await api.runJobs();
 }
 

@@ -133,19 +133,6 @@ function tanggapanOf(db: VillageDb, laporId: number) {
     .orderBy('g.id');
 }
 
-/** The last decision on a report that stands. */
-export function lastTanggapan(db: VillageDb, laporId: number) {
-  return db
-    .selectFrom('lapor_tanggapan')
-    .selectAll()
-    .where('desa_id', '=', db.desaId)
-    .where('lapor_id', '=', laporId)
-    .where('diurungkan', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 const LIKE = 0.3;
 /** Within this many metres reports are of the same place. */
 const NEAR = 250;

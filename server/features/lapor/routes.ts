@@ -11,7 +11,10 @@ import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { findOne, listPage } from '#server/core/query/list.ts';
 import { saveFile } from '#server/features/berkas/jobs.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
-import { changeReport, deleteReport } from './jobs.ts';
+import { answerStep } from '#server/kinds/alur/acts.ts';
+import { writeDeadlines } from '#server/kinds/alur/deadline.ts';
+import { laporNoun } from './alur-jobs.ts';
+import { deleteReport } from './jobs.ts';
 import {
   balasanOf,
   choicesOf,
@@ -112,7 +115,7 @@ export const laporRoutes = [
   ),
 
   implement(lapor.create, async (context) => {
-    const { actor, body, db, record } = context;
+    const { actor, body, db, record, village } = context;
     const picture = await takePicture(context, body.kategori);
     if (!picture) throw invalid({ gambar: 'Masukkan gambar' });
     const { id } = await db
@@ -126,6 +129,7 @@ export const laporRoutes = [
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await writeDeadlines(db, laporNoun, village.zona, [id]);
     await record({ action: 'lapor.create', id, after: { judul: body.judul }, quiet: true });
     await notify(context, { area: 'verifikasi' }, about(id, `Laporan baru: ${body.judul}`));
     return ownLapor(context, id);
@@ -138,7 +142,7 @@ export const laporRoutes = [
     if (!report || !isReporter(actor, report)) throw notFound();
     if (!canRevise(actor, report)) throw conflict('Laporan ini tidak sedang menunggu perbaikan.');
     const gambar_id = picture ?? report.gambar_id;
-    await changeReport(db, report, { ...columnsOf(context), gambar_id, keadaan: 'menunggu' });
+    await answerStep(context, laporNoun, report, 'perbaiki', { ...columnsOf(context), gambar_id });
     const [before, after] = [{ judul: report.judul }, { judul: body.judul }];
     await record({ action: 'lapor.update', id: params.id, before, after, quiet: true });
     const msg = `Laporan diperbaiki pelapor: ${body.judul}`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DETIK_URUNGKAN, JENIS_TANGGAPAN, KEADAAN } from '#contract/lapor.ts';
-import { canDecide, canHideName, canRevise, canSee, canUndo, isReporter, stateAfter } from './rules.ts';
+import { mayAct } from '#contract/kinds/alur.ts';
+import { alurLapor, JENIS_TANGGAPAN, KEADAAN } from '#contract/lapor-alur.ts';
+import { canHideName, canRevise, canSee, isFollowedUp, isReporter, statusAfter } from './rules.ts';
 
 const reporter = { id: 7 };
 const other = { id: 8 };
@@ -13,7 +14,7 @@ describe('what an officer may do', () => {
     ['ditolak', ['setujui']],
     ['disetujui', ['tolak', 'status', 'balasan']],
   ] as const)('%s: %s', (keadaan, allowed) => {
-    expect(JENIS_TANGGAPAN.filter((jenis) => canDecide(keadaan, jenis))).toEqual(allowed);
+    expect(JENIS_TANGGAPAN.filter((jenis) => mayAct(alurLapor, jenis, keadaan))).toEqual(allowed);
   });
 });
 
@@ -37,34 +38,22 @@ describe('who sees and changes a report', () => {
   });
 });
 
-describe('the state after a decision', () => {
+describe('the status after a decision', () => {
   it.each([
-    ['setujui', undefined, { keadaan: 'disetujui', status_id: 2 }],
-    ['setujui', 4, { keadaan: 'disetujui', status_id: 4 }],
-    ['tolak', undefined, { keadaan: 'ditolak', status_id: 1 }],
-    ['minta_perbaikan', undefined, { keadaan: 'perbaikan', status_id: 1 }],
-    ['status', 3, { status_id: 3 }],
-    ['balasan', undefined, {}],
-    ['balasan', 3, {}],
-  ] as const)('%s with status %s', (jenis, status, expected) => {
-    expect(stateAfter(jenis, status)).toEqual(expected);
+    ['setujui', undefined, 2],
+    ['setujui', 4, 4],
+    ['tolak', undefined, 1],
+    ['minta_perbaikan', undefined, 1],
+    ['status', 3, 3],
+    ['balasan', undefined, undefined],
+    ['balasan', 3, undefined],
+  ] as const)('%s with status %s: %s', (jenis, status, expected) => {
+    expect(statusAfter(jenis, status)).toBe(expected);
   });
-});
 
-describe('taking a decision back', () => {
-  const at = new Date('2026-11-20T10:00:00Z');
-  const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
-  const decision = { id: 3, oleh_id: 7, diurungkan: null, created_at: at };
-
-  it.each([
-    ['at once', reporter, decision, 3, 1, true],
-    ['at the last moment', reporter, decision, 3, DETIK_URUNGKAN, true],
-    ['too late', reporter, decision, 3, DETIK_URUNGKAN + 1, false],
-    ['by a colleague', other, decision, 3, 1, false],
-    ['by nobody', null, decision, 3, 1, false],
-    ['after another decision', reporter, decision, 4, 1, false],
-    ['twice', reporter, { ...decision, diurungkan: at }, 3, 1, false],
-  ] as const)('%s', (_, who, one, last, seconds, able) => {
-    expect(canUndo(who, one, last, later(seconds))).toBe(able);
+  it('says whether an approved report was followed up at once', () => {
+    expect(isFollowedUp({ keadaan: 'disetujui', status_id: 2 })).toBe(false);
+    expect(isFollowedUp({ keadaan: 'disetujui', status_id: 4 })).toBe(true);
+    expect(isFollowedUp({ keadaan: 'menunggu', status_id: 1 })).toBe(false);
   });
 });

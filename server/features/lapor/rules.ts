@@ -1,4 +1,5 @@
-import { DETIK_URUNGKAN, type JenisTanggapan, type Keadaan } from '#contract/lapor.ts';
+import { mayAct } from '#contract/kinds/alur.ts';
+import { alurLapor, type JenisTanggapan, type Keadaan } from '#contract/lapor-alur.ts';
 import type { Actor } from '#server/core/session/session.ts';
 
 /** Number of the state of a report nobody has looked at, and of one that was approved without naming a state. */
@@ -10,17 +11,6 @@ export const STATUS_TETAP: readonly number[] = [MENUNGGU, DIPROSES];
 type Who = Pick<Actor, 'id'> | null;
 type Report = { pelapor_id: number | null; keadaan: Keadaan };
 
-/** What an officer may do to a report in each state. */
-const ALLOWED: Record<Keadaan, readonly JenisTanggapan[]> = {
-  menunggu: ['setujui', 'tolak', 'minta_perbaikan'],
-  perbaikan: ['setujui', 'tolak'],
-  ditolak: ['setujui'],
-  disetujui: ['tolak', 'status', 'balasan'],
-};
-
-export const canDecide = (keadaan: Keadaan, jenis: JenisTanggapan): boolean =>
-  ALLOWED[keadaan].includes(jenis);
-
 export const isReporter = (actor: Who, { pelapor_id }: Pick<Report, 'pelapor_id'>): boolean =>
   actor !== null && actor.id === pelapor_id;
 
@@ -30,32 +20,17 @@ export const canSee = (actor: Who, report: Report): boolean =>
 
 /** A reporter may change the words only while an officer asks for it. */
 export const canRevise = (actor: Who, report: Report): boolean =>
-  isReporter(actor, report) && report.keadaan === 'perbaikan';
+  isReporter(actor, report) && mayAct(alurLapor, 'perbaiki', report.keadaan);
 
 /** A name can only be hidden where the reporter wanted it shown. */
 export const canHideName = ({ tampilkan_nama }: { tampilkan_nama: boolean }): boolean => tampilkan_nama;
 
-/** The state of a report after a decision; undefined when the decision leaves it as it is. */
-export function stateAfter(
-  jenis: JenisTanggapan,
-  status: number | undefined,
-): { keadaan?: Keadaan; status_id?: number } {
-  if (jenis === 'setujui') return { keadaan: 'disetujui', status_id: status ?? DIPROSES };
-  if (jenis === 'tolak') return { keadaan: 'ditolak', status_id: MENUNGGU };
-  if (jenis === 'minta_perbaikan') return { keadaan: 'perbaikan', status_id: MENUNGGU };
-  return jenis === 'status' && status !== undefined ? { status_id: status } : {};
+/** The status of a report that an act gives it; undefined when it keeps the one it has. */
+export function statusAfter(jenis: JenisTanggapan, status: number | undefined): number | undefined {
+  if (jenis === 'setujui') return status ?? DIPROSES;
+  return jenis === 'status' ? status : jenis === 'balasan' ? undefined : MENUNGGU;
 }
 
-type Decision = { id: number; oleh_id: number | null; diurungkan: Date | null; created_at: Date };
-
-/** Only the last decision, by who took it, and only for a moment. */
-export function canUndo(actor: Who, decision: Decision, last: number | undefined, now: Date): boolean {
-  const age = now.getTime() - decision.created_at.getTime();
-  return (
-    actor !== null &&
-    decision.oleh_id === actor.id &&
-    decision.id === last &&
-    decision.diurungkan === null &&
-    age <= DETIK_URUNGKAN * 1000
-  );
-}
+/** An approved report with another status than the first was followed up with its approval. */
+export const isFollowedUp = ({ keadaan, status_id }: { keadaan?: unknown; status_id?: unknown }): boolean =>
+  keadaan === 'disetujui' && status_id !== DIPROSES;

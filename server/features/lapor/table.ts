@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { JenisTanggapan, Keadaan, Periksa } from '#contract/lapor.ts';
+import type { Periksa } from '#contract/lapor.ts';
+import type { JenisTanggapan, Keadaan } from '#contract/lapor-alur.ts';
 
 export type KategoriLaporTable = {
   desa_id: number;
@@ -28,6 +29,8 @@ export type LaporTable = {
   sembunyikan_nama: Generated<boolean>;
   kode: string;
   versi: Generated<number>;
+  /** The last day of whoever must act. */
+  tenggat: Generated<string | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 };
@@ -47,6 +50,8 @@ export type LaporTanggapanTable = {
   keadaan_sebelum: Keadaan;
   status_sebelum: number;
   diurungkan: Generated<Date | null>;
+  /** When the reporter did what was asked. */
+  dijawab: Generated<Date | null>;
   created_at: Generated<Date>;
 };
 

@@ -4,16 +4,8 @@ import { Form } from '../../ui/form.tsx';
 
 const SHOWN_MS = 6_000;
 
-/** For six seconds a decision can be taken back. It waits while it is pointed at or focused. */
-export function ReviewUndo({
-  laporId,
-  tanggapanId,
-  text,
-}: {
-  laporId: number;
-  tanggapanId: number;
-  text: string;
-}) {
+/** For six seconds a step can be taken back. It waits while it is pointed at or focused. */
+export function UndoStep({ id, step, text }: { id: number; step: number; text: string }) {
   const [shown, setShown] = useState(true);
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -33,8 +25,8 @@ export function ReviewUndo({
     >
       <p role="status">{text}</p>
       <input type="hidden" name="tindakan" value="urungkan" />
-      <input type="hidden" name="id" value={laporId} />
-      <input type="hidden" name="tanggapan_id" value={tanggapanId} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="langkah" value={step} />
       <Button type="submit" variant="kedua" small>
         Urungkan
       </Button>

@@ -1,0 +1,71 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+
+/** Fields elsewhere on the page belong to the step forward by this id. */
+export const DECISION_FORM = 'putusan';
+/** A second press that was meant for the item before must not decide this one, which nobody has read. */
+const UNREAD_MS = 700;
+
+/** What every decision says of the item it is about. */
+export interface Deciding {
+  id: number;
+  versi: number;
+  /** The item that shows afterwards. */
+  next?: number;
+}
+
+/** The hidden fields of a decision. */
+export function DecisionFields({ id, versi, next, act }: Deciding & { act: string }) {
+  return (
+    <>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="versi" value={versi} />
+      <input type="hidden" name="next" value={next ?? ''} />
+      <input type="hidden" name="jenis" value={act} />
+    </>
+  );
+}
+
+interface DecisionBarProps extends Deciding {
+  /** The step forward, which the key S takes too. */
+  forward: { act: string; label: string; able: boolean };
+  /** Leads to the question for a reason, as the key T does. */
+  reject?: string;
+  /** Whether it took the place of an item that was just decided. */
+  follows?: boolean;
+  /** Further ways, at the end. */
+  children?: ReactNode;
+}
+
+/** At the bottom of the chosen item: the decisions. It stays while the item scrolls. */
+export function DecisionBar({ forward, reject, follows, children, ...deciding }: DecisionBarProps) {
+  const submitting = useSubmitting();
+  const [shown] = useState(() => Date.now());
+  const decide = (event: SubmitEvent) => {
+    if (follows && Date.now() - shown < UNREAD_MS) event.preventDefault();
+  };
+  return (
+    <Form method="post" id={DECISION_FORM} className="putusan" onSubmit={decide}>
+      <DecisionFields {...deciding} act={forward.act} />
+      {forward.able && (
+        <Button type="submit" variant="utama" icon="check" loading={submitting} data-tombol="S">
+          {forward.label}
+          <span aria-hidden="true">
+            <kbd>S</kbd>
+          </span>
+        </Button>
+      )}
+      {reject && (
+        <ButtonLink variant="bahaya" icon="close" to={reject} preventScrollReset>
+          Tolak
+          <span aria-hidden="true">
+            <kbd>T</kbd>
+          </span>
+        </ButtonLink>
+      )}
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { searchTerm } from '../../lib/search-term.ts';
+
+/** What of a queue is on the screen: everything stands in the address, so that it can be shared and gone back to. */
+export type QueueView<S extends string, A extends string, F extends string> = {
+  keadaan: S;
+  search?: string;
+  page?: number;
+  id?: number;
+  /** An act that wants a reason is being done. */
+  putuskan?: A;
+} & { [name in F]?: number };
+
+interface QueueNames<S extends string, A extends string, F extends string> {
+  states: readonly S[];
+  /** The state that shows unless another is asked for. */
+  first: S;
+  /** Acts that want a reason. */
+  reasons: readonly A[];
+  /** Further filters, each by the number of a row. */
+  filters: readonly F[];
+}
+
+export function readQueue<S extends string, A extends string, F extends string>(
+  request: Request,
+  { states, first, reasons, filters }: QueueNames<S, A, F>,
+): QueueView<S, A, F> {
+  const { searchParams } = new URL(request.url);
+  const number = (name: string) => {
+    const text = searchParams.get(name) ?? '';
+    return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+  };
+  const asked = searchParams.get('putuskan');
+  const narrowed = Object.fromEntries(filters.map((name) => [name, number(name)]));
+  return {
+    // Its keys are the names that were handed in.
+    ...(narrowed as { [name in F]?: number }),
+    keadaan: states.find((one) => one === searchParams.get('keadaan')) ?? first,
+    search: searchTerm(searchParams),
+    page: number('page'),
+    id: number('id'),
+    putuskan: reasons.find((one) => one === asked),
+  };
+}
+
+/** The step that was just taken, as the address names it: `12-34`, with what it was. */
+export type Taken = { urung?: string; hasil?: string };
+
+export function readTaken(params: URLSearchParams): { id: number; step: number; act: string } | undefined {
+  const found = params.get('urung')?.match(/^(\d+)-(\d+)$/);
+  if (!found) return undefined;
+  return { id: Number(found[1]), step: Number(found[2]), act: params.get('hasil') ?? '' };
+}

@@ -1,0 +1,54 @@
+import { useNavigate } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Textarea } from '../../ui/text-input.tsx';
+import { type Deciding, DecisionFields } from './decision-bar.tsx';
+
+/** How a decision is asked for that needs a reason. */
+export interface ReasonWords {
+  title: string;
+  text: string;
+  /** Of the field. */
+  label: string;
+  verb: string;
+  /** It ends the way of the item. */
+  danger?: boolean;
+}
+
+interface ReasonDialogProps extends Deciding {
+  act: string;
+  words: ReasonWords;
+  /** The item without the question. */
+  back: string;
+  failed: Failed | undefined;
+}
+
+/** A decision that the other side must be told the reason of. Stands in the address, so it opens without scripts too. */
+export function ReasonDialog({ act, words, back, failed, ...deciding }: ReasonDialogProps) {
+  const navigate = useNavigate();
+  const submitting = useSubmitting();
+  const { title, text, label, verb, danger } = words;
+  const field = fieldsOf(failed);
+  return (
+    <Dialog open onClose={() => navigate(back, { preventScrollReset: true })} title={title} text={text}>
+      <Form method="post" className="tumpuk">
+        <FormErrors failed={failed} />
+        <DecisionFields {...deciding} act={act} />
+        <Textarea {...field('alasan')} label={label} rows={4} maxLength={1000} data-fokus="" />
+        <div className="baris">
+          <Link className="btn kedua" to={back} preventScrollReset>
+            Batal
+          </Link>
+          <Button type="submit" variant={danger ? 'bahaya-isi' : 'utama'} loading={submitting}>
+            {verb}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

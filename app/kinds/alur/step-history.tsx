@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../lib/format.ts';
+
+export interface StepLine {
+  id: number;
+  /** What was done: 'Disetujui'. */
+  title: ReactNode;
+  oleh: string;
+  waktu: string;
+  /** When it was taken back. */
+  diurungkan: string | null;
+  text?: string;
+  note?: string;
+}
+
+/** Every step of an item with who and when, also those that were taken back. */
+export function StepHistory({ lines }: { lines: readonly StepLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="riwayat" aria-labelledby="riwayat">
+      <h3 className="h-samping" id="riwayat">
+        Riwayat
+      </h3>
+      <ol>
+        {lines.map(({ id, title, oleh, waktu, diurungkan, text, note }) => (
+          <li key={id}>
+            <b>{title}</b>
+            <small>
+              {oleh}, {formatDateTime(waktu)}
+              {diurungkan && ' (diurungkan)'}
+            </small>
+            {text && <p>{text}</p>}
+            {note && <small>{note}</small>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

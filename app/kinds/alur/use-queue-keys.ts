@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+interface QueueKeys {
+  previous?: string;
+  next?: string;
+  /** Where T leads to: the question for a reason, where refusing is possible. */
+  reject?: string;
+}
+
+/** S takes the step forward, T asks for a reason, J and K go on and back; only while nobody is typing. */
+export function useQueueKeys({ previous, next, reject }: QueueKeys): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const key = event.key.toUpperCase();
+      if (key === 'S') document.querySelector<HTMLButtonElement>('[data-tombol="S"]')?.click();
+      const to = new Map([
+        ['T', reject],
+        ['J', next],
+        ['K', previous],
+      ]).get(key);
+      if (to) navigate(to, { preventScrollReset: true });
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox]), textarea, select, dialog, [contenteditable]') !== null;

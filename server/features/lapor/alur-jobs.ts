@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import { alurLapor, type JenisTanggapan } from '#contract/lapor-alur.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { kirimNotifikasi } from '#server/features/notifikasi/jobs.ts';
+import type { Definition } from '#server/kinds/alur/definition.ts';
+import { countingJob, tellingJob } from '#server/kinds/alur/jobs.ts';
+import { changeReport } from './jobs.ts';
+import { findLapor } from './queries.ts';
+import { isFollowedUp } from './rules.ts';
+
+const STEPS = { table: 'lapor_tanggapan', of: 'lapor_id' } as const;
+
+/** Tells the reporter of a decision. */
+export const kabariPelapor = tellingJob({
+  name: 'lapor.kabari',
+  steps: STEPS,
+  send: kirimNotifikasi,
+  order: async (db, id): Promise<z.output<typeof kirimNotifikasi.payload> | undefined> => {
+    const found = await decision(db, id);
+    if (!found || found.pelapor_id === null) return undefined;
+    return {
+      kunci: `lapor-tanggapan-${id}`,
+      to: { akun_id: found.pelapor_id },
+      isi: { msg: messageOf(found), key: 'lapor', obj_id: found.lapor_id, category_surat: null },
+    };
+  },
+});
+
+type Report = NonNullable<Awaited<ReturnType<typeof findLapor>>>;
+
+/** The way of reports, for the engine. */
+export const laporNoun: Definition<keyof typeof alurLapor.states, keyof typeof alurLapor.acts, Report> = {
+  noun: 'lapor',
+  label: 'laporan',
+  flow: alurLapor,
+  table: 'lapor',
+  steps: STEPS,
+  past: {
+    setujui: 'disetujui',
+    tolak: 'ditolak',
+    minta_perbaikan: 'dikembalikan untuk diperbaiki',
+    status: 'diperbarui statusnya',
+    balasan: 'ditanggapi',
+  },
+  restores: { status_id: 'status_sebelum' },
+  find: (db, id) => findLapor(db, id, { lock: true }),
+  write: changeReport,
+  met: isFollowedUp,
+  tell: kabariPelapor,
+};
+
+/** Counts the deadlines of reports again. */
+export const hitungLapor = countingJob('lapor.hitung', laporNoun);
+
+function decision(db: VillageDb, id: number) {
+  return db
+    .selectFrom('lapor_tanggapan as g')
+    .innerJoin('lapor as l', (join) =>
+      join.onRef('l.desa_id', '=', 'g.desa_id').onRef('l.id', '=', 'g.lapor_id'),
+    )
+    .leftJoin('status_lapor as s', (join) =>
+      join.onRef('s.desa_id', '=', 'g.desa_id').onRef('s.id', '=', 'g.status_id'),
+    )
+    .select(['g.jenis', 'g.alasan', 'g.lapor_id', 'l.judul', 'l.pelapor_id', 's.nama as status'])
+    .where('g.desa_id', '=', db.desaId)
+    .where('g.id', '=', id)
+    .executeTakeFirst();
+}
+
+type Decision = { jenis: JenisTanggapan; judul: string; alasan: string; status: string | null };
+
+function messageOf({ jenis, judul, alasan, status }: Decision): string {
+  const laporan = `Laporan "${judul}"`;
+  if (jenis === 'setujui') return `${laporan} disetujui dan tampil untuk umum`;
+  if (jenis === 'tolak') return `${laporan} ditolak: ${alasan}`;
+  if (jenis === 'minta_perbaikan') return `${laporan} perlu diperbaiki: ${alasan}`;
+  if (jenis === 'status') return `${laporan}: status menjadi ${status ?? ''}`;
+  return `${laporan} mendapat tanggapan`;
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Limit, Tenggat } from '#contract/kinds/alur.ts';
+import {
+  type Hitungan,
+  hitungTenggat,
+  type Jeda,
+  jelaskan,
+  type Kalender,
+  sisaHariKerja,
+} from '#contract/kinds/hari-kerja.ts';
+import { daysBetween } from '#contract/tanggal.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { toInstant, type Zone } from '#server/core/zone.ts';
+import { calendarOf } from './calendar.ts';
+import { type Columns, common, type Definition, rowTable } from './definition.ts';
+import { type Step, standingSteps } from './steps.ts';
+
+/** What the clock needs to know of a row. */
+type Facts = { id: number; keadaan: string; tenggat: string | null; created_at: Date };
+type Noun = Pick<Definition, 'flow' | 'table' | 'steps' | 'restores' | 'met'>;
+type Clock = { zone: Zone; kalender: Kalender };
+type Running = { limit: Limit; counted: Hitungan };
+
+/** By when somebody must act, out of a row and its standing steps; undefined where nobody must. */
+export function countDeadline(
+  noun: Pick<Noun, 'flow' | 'met'>,
+  row: Omit<Facts, 'id' | 'tenggat'>,
+  steps: readonly Pick<Step, 'jenis' | 'created_at' | 'dijawab'>[],
+  { zone, kalender }: Clock,
+): Running | undefined {
+  const limit = noun.flow.states[row.keadaan]?.limit;
+  if (!limit || noun.met?.(row)) return undefined;
+  const at = (moment: Date) => toInstant(moment, zone);
+  const led = steps.findLastIndex(({ jenis }) => noun.flow.acts[jenis]?.to === row.keadaan);
+  if (steps.slice(led + 1).some(({ jenis }) => limit.met?.includes(jenis))) return undefined;
+  const fromStart = limit.since === 'start';
+  const counted = hitungTenggat(
+    {
+      sejak: at((fromStart ? undefined : steps[led]?.created_at) ?? row.created_at),
+      hari: limit.days,
+      jeda: fromStart ? pausesOf(noun, steps, at) : [],
+    },
+    kalender,
+  );
+  return counted && { limit, counted };
+}
+
+/** When it was the other side's turn: from a step that handed it over to their answer, or to the office's next step. */
+function pausesOf(
+  { flow }: Pick<Noun, 'flow'>,
+  steps: readonly Pick<Step, 'jenis' | 'created_at' | 'dijawab'>[],
+  at: (moment: Date) => string,
+): Jeda[] {
+  return steps.flatMap(({ jenis, created_at, dijawab }, index) => {
+    const to = flow.acts[jenis]?.to;
+    if (!to || flow.states[to]?.limit?.turn !== 'warga') return [];
+    const end = dijawab ?? steps[index + 1]?.created_at;
+    return [{ dari: at(created_at), sampai: end ? at(end) : null }];
+  });
+}
+
+async function runningOf(db: VillageDb, noun: Noun, ids: readonly number[], clock: Clock) {
+  const [rows, steps] = await Promise.all([factsOf(db, noun, ids), standingSteps(db, noun.steps, ids)]);
+  return rows.map((row) => ({
+    row,
+    running: countDeadline(
+      noun,
+      row,
+      steps.filter(({ of }) => of === row.id),
+      clock,
+    ),
+  }));
+}
+
+async function factsOf(db: VillageDb, { table, restores }: Noun, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await common(db)
+    .selectFrom(rowTable(table))
+    .select(['id', 'keadaan', 'tenggat', 'created_at'])
+    .select(Object.keys(restores).map((column) => sql.ref(column).as(column)))
+    .where('desa_id', '=', db.desaId)
+    .where('id', 'in', ids)
+    .execute();
+  return rows as (Facts & Columns)[];
+}
+
+/** The deadlines of some rows as they go over the wire, by their ids; null where nobody must act. */
+export async function deadlinesOf(
+  db: VillageDb,
+  noun: Noun,
+  ids: readonly number[],
+  zone: Zone,
+  now = new Date(),
+): Promise<(id: number) => Tenggat | null> {
+  const kalender = await calendarOf(db);
+  const today = toInstant(now, zone).slice(0, 10);
+  const found = await runningOf(db, noun, ids, { zone, kalender });
+  const byId = new Map(
+    found.map(({ row, running }) => [row.id, running ? viewOf(running, today, kalender) : null]),
+  );
+  return (id) => byId.get(id) ?? null;
+}
+
+function viewOf({ limit, counted }: Running, today: string, kalender: Kalender): Tenggat {
+  const { tanggal } = counted;
+  return {
+    giliran: limit.turn,
+    tanggal,
+    sisa: sisaHariKerja(today, tanggal, kalender),
+    lewat: Math.max(0, daysBetween(tanggal, today)),
+    penjelasan: jelaskan(counted, limit.paused),
+  };
+}
+
+/** Counts some rows again, or all that somebody must act on, and keeps the last day with each. */
+export async function writeDeadlines(
+  db: VillageDb,
+  noun: Noun,
+  zone: Zone,
+  ids?: readonly number[],
+): Promise<void> {
+  const kalender = await calendarOf(db);
+  const found = await runningOf(db, noun, ids ?? (await openIds(db, noun)), { zone, kalender });
+  for (const { row, running } of found) {
+    const tenggat = running?.counted.tanggal ?? null;
+    if (tenggat === row.tenggat) continue;
+    await common(db)
+      .updateTable(rowTable(noun.table))
+      .set({ tenggat })
+      .where('desa_id', '=', db.desaId)
+      .where('id', '=', row.id)
+      .execute();
+  }
+}
+
+async function openIds(db: VillageDb, { flow, table }: Noun): Promise<number[]> {
+  const states = Object.keys(flow.states).filter((state) => flow.states[state]?.limit);
+  const rows = await common(db)
+    .selectFrom(rowTable(table))
+    .select('id')
+    .where('desa_id', '=', db.desaId)
+    .where('keadaan', 'in', states)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Job } from '#server/core/core.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { enqueue, job } from '#server/core/job.ts';
+import { writeDeadlines } from './deadline.ts';
+import { common, type Definition, type Steps, stepTable } from './definition.ts';
+
+type Telling<O> = {
+  name: `${string}.${string}`;
+  steps: Steps;
+  /** What the other side is told of a step, and by which job; undefined where there is nobody to tell. */
+  order(db: VillageDb, step: number): Promise<O | undefined>;
+  send: Job<O>;
+};
+
+/** Tells the other side of a step, unless it was taken back meanwhile. */
+export const tellingJob = <O>({ name, steps, order, send }: Telling<O>): Job<{ langkah_id: number }> =>
+  job({
+    name,
+    payload: z.object({ langkah_id: z.int() }),
+    async run({ langkah_id }, { core, desaId }) {
+      const db = core.tenancy.read(desaId);
+      const stands = await common(db)
+        .selectFrom(stepTable(steps))
+        .select('id')
+        .where('desa_id', '=', desaId)
+        .where('id', '=', langkah_id)
+        .where('diurungkan', 'is', null)
+        .executeTakeFirst();
+      const found = stands && (await order(db, langkah_id));
+      if (found) await core.tenancy.write(desaId, (writing) => enqueue(writing, send, found));
+    },
+  });
+
+/** Counts the deadlines of all open rows again: the holidays changed, or the rows are older than the clock. */
+export const countingJob = (
+  name: `${string}.${string}`,
+  noun: Pick<Definition, 'flow' | 'table' | 'steps' | 'restores' | 'met'>,
+): Job<Record<string, never>> =>
+  job({
+    name,
+    payload: z.object({}),
+    async run(_, { core, desaId }) {
+      await core.tenancy.write(desaId, async (db) => {
+        const village = await db
+          .selectFrom('desa')
+          .select('zona')
+          .where('id', '=', desaId)
+          .executeTakeFirst();
+        if (village) await writeDeadlines(db, noun, village.zona);
+      });
+    },
+  });

@@ -1,0 +1,66 @@
+import { type Insertable, sql } from 'kysely';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { type Columns, common, type KolomLangkah, type Steps, stepTable } from './definition.ts';
+
+export type Step = {
+  id: number;
+  /** The row it belongs to. */
+  of: number;
+  jenis: string;
+  oleh_id: number | null;
+  oleh_nama: string;
+  keadaan_sebelum: string;
+  diurungkan: Date | null;
+  dijawab: Date | null;
+  created_at: Date;
+};
+
+/** The steps of some rows that were not taken back, oldest first, with every column of theirs. */
+export async function standingSteps(
+  db: VillageDb,
+  steps: Steps,
+  ids: readonly number[],
+): Promise<(Step & Columns)[]> {
+  if (ids.length === 0) return [];
+  const rows = await common(db)
+    .selectFrom(stepTable(steps))
+    .selectAll()
+    .select(sql.ref<number>(steps.of).as('of'))
+    .where('desa_id', '=', db.desaId)
+    .where(sql.ref(steps.of), 'in', ids)
+    .where('diurungkan', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows as (Step & Columns)[];
+}
+
+/** The last step of a row that stands. */
+export const lastStep = async (
+  db: VillageDb,
+  steps: Steps,
+  id: number,
+): Promise<(Step & Columns) | undefined> => (await standingSteps(db, steps, [id])).at(-1);
+
+export async function addStep(db: VillageDb, steps: Steps, columns: Columns): Promise<number> {
+  const { id } = await common(db)
+    .insertInto(stepTable(steps))
+    // The noun's own columns are checked by its table.
+    .values({ ...columns, desa_id: db.desaId } as unknown as Insertable<KolomLangkah>)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function markStep(
+  db: VillageDb,
+  steps: Steps,
+  id: number,
+  mark: { diurungkan: Date } | { dijawab: Date },
+): Promise<void> {
+  await common(db)
+    .updateTable(stepTable(steps))
+    .set(mark)
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .execute();
+}
