@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { columns } from './structure/columns.ts';
 import { directions } from './structure/directions.ts';
 import { names } from './structure/names.ts';
 import { readProject } from './structure/source.ts';
 import { style } from './structure/style.ts';
 import { words } from './structure/words.ts';
 
-const rules = [...directions, ...names, ...style, ...words];
+const rules = [...directions, ...columns, ...names, ...style, ...words];
 const project = readProject();
 
 describe('the project', () => {

@@ -28,7 +28,6 @@ export const buktiNaskah: NaskahNoun<BuktiKelola, NaskahAntiKorupsi> = {
   filters: ['sub_kategori', 'tipe'],
   publicPath: ({ sub_kategori }) =>
     sub_kategori ? paths.antiKorupsi(sub_kategori.kategori_id, sub_kategori.id) : paths.antiKorupsi(),
-  fields: ({ sub_kategori, tipe, url }) => ({ sub_kategori: String(sub_kategori?.id ?? ''), tipe, url }),
   checks: ({ judul = '', sub_kategori, tipe, url, gambar_alt }, { gambar_info, dokumen }) => [
     titleCheck(judul),
     requiredCheck('sub_kategori', 'Indikator', 'dipilih', sub_kategori),

@@ -1,7 +1,7 @@
 import './berita.css';
 import '../../ui/article.css';
 import type { ReactNode } from 'react';
-import type { GambarNaskah } from '#contract/kinds/naskah.ts';
+import type { Artikel } from '#contract/berita.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -9,14 +9,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Prosa } from '../../ui/prosa.tsx';
 
+/** What a reader sees of an article; `tgl` is null in the preview of one that has not appeared. */
+type Shown = Omit<Artikel, 'id' | 'ringkasan' | 'gambar' | 'tgl'> & { tgl: string | null };
+
 interface ArticleViewProps {
-  judul: string;
-  kategori?: string;
-  gambar: GambarNaskah | null;
-  /** When it appeared; null in the preview of a draft. */
-  tgl: string | null;
-  dilihat: number;
-  isi: string;
+  artikel: Shown;
   /** Below the text. */
   children?: ReactNode;
   /** Beside the text. */
@@ -24,17 +21,17 @@ interface ArticleViewProps {
 }
 
 /** An article as visitors read it; the preview of the console shows the same. */
-export function ArticleView(props: ArticleViewProps) {
-  const { judul, kategori, gambar, tgl, dilihat, isi, children, aside } = props;
+export function ArticleView({ artikel, children, aside }: ArticleViewProps) {
+  const { judul, kategori, gambar_info, tgl, view_count, isi = '' } = artikel;
   const crumbs = [
     { label: 'Beranda', to: paths.beranda() },
     { label: 'Berita', to: paths.berita() },
   ];
   return (
     <article className="lebar halaman-artikel">
-      <Breadcrumb items={[...crumbs, { label: kategori ?? judul }]} />
+      <Breadcrumb items={[...crumbs, { label: kategori?.nama ?? judul }]} />
       <header className="artikel">
-        {kategori && <span className="kategori">{kategori}</span>}
+        {kategori && <span className="kategori">{kategori.nama}</span>}
         <h1>{judul}</h1>
         <p className="meta">
           <time dateTime={tgl ?? undefined}>
@@ -43,14 +40,14 @@ export function ArticleView(props: ArticleViewProps) {
           </time>
           <span>
             <Icon name="eye" size={16} />
-            {formatNumber(dilihat)} kali dilihat
+            {formatNumber(view_count)} kali dilihat
           </span>
         </p>
       </header>
-      {gambar && (
+      {gambar_info && (
         <figure>
-          <Picture source={gambar} sizes="(min-width: 75em) 75rem, 100vw" first />
-          {gambar.keterangan && <figcaption>{gambar.keterangan}</figcaption>}
+          <Picture source={gambar_info} sizes="(min-width: 75em) 75rem, 100vw" first />
+          {gambar_info.keterangan && <figcaption>{gambar_info.keterangan}</figcaption>}
         </figure>
       )}
       <div className="art-kisi">

@@ -21,7 +21,6 @@ export const beritaNaskah: NaskahNoun<ArtikelKelola, NaskahArtikel> = {
   sorts: ['view_count'],
   publicPath: ({ id }) => paths.beritaDetail(id),
   preview: true,
-  fields: ({ isi, kategori }) => ({ isi, kategori: String(kategori?.id ?? '') }),
   checks: ({ judul = '', isi = '', kategori, gambar_alt }, { gambar_info }) => [
     titleCheck(judul),
     textCheck(isi, 'berita'),

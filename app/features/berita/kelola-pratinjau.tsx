@@ -14,20 +14,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The working copy as visitors would read it. */
 export default function KelolaPratinjau({ loaderData }: Route.ComponentProps) {
-  const { id, judul, kategori, gambar_info, terbit, view_count, isi } = loaderData;
-  const title = titleOf(judul);
+  const { id, terbit } = loaderData;
+  const judul = titleOf(loaderData.judul);
   return (
     <>
-      <Head title={`Pratinjau: ${title}`} noindex />
+      <Head title={`Pratinjau: ${judul}`} noindex />
       <PreviewNote back={paths.kelola(beritaNaskah.at, id)} />
-      <ArticleView
-        judul={title}
-        kategori={kategori?.nama}
-        gambar={gambar_info}
-        tgl={terbit}
-        dilihat={view_count}
-        isi={isi}
-      />
+      <ArticleView artikel={{ ...loaderData, judul, tgl: terbit }} />
     </>
   );
 }

@@ -48,15 +48,7 @@ export default function BeritaDetail({ loaderData }: Route.ComponentProps) {
       />
       <FeedLinks />
       <JsonLd data={import.meta.env.SSR ? articleData(artikel, desa.nama_desa, origin) : undefined} />
-      <ArticleView
-        judul={artikel.judul}
-        kategori={artikel.kategori?.nama}
-        gambar={artikel.gambar_info}
-        tgl={artikel.tgl}
-        dilihat={artikel.view_count}
-        isi={artikel.isi ?? ''}
-        aside={others.length > 0 && <Others articles={others} />}
-      >
+      <ArticleView artikel={artikel} aside={others.length > 0 && <Others articles={others} />}>
         <ShareRow url={url} title={artikel.judul} />
       </ArticleView>
     </>

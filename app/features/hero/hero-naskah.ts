@@ -17,7 +17,6 @@ export const heroNaskah: NaskahNoun<HeroKelola, NaskahHero> = {
   filters: ['tipehero'],
   publicPath: () => paths.beranda(),
   preview: true,
-  fields: ({ tipehero, deskripsi }) => ({ tipehero: String(tipehero), deskripsi }),
   checks: ({ judul = '', tipehero, gambar_alt }, { gambar_info }) => [
     ...(Number(tipehero) === SLIDE ? [titleCheck(judul)] : []),
     ...(gambar_info ? pictureChecks(true, gambar_alt) : [requiredCheck('gambar', 'Gambar', 'diunggah', '')]),

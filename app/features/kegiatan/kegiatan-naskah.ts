@@ -25,13 +25,7 @@ export const kegiatanNaskah: NaskahNoun<KegiatanKelola, NaskahKegiatan> = {
   sorts: ['mulai'],
   publicPath: ({ id }) => paths.kegiatanDetail(id),
   preview: true,
-  fields: ({ deskripsi, kategori, mulai, selesai, tempat }) => ({
-    deskripsi,
-    kategori: String(kategori?.id ?? ''),
-    mulai: clock(mulai),
-    selesai: clock(selesai),
-    tempat,
-  }),
+  fields: ({ mulai, selesai }) => ({ mulai: clock(mulai), selesai: clock(selesai) }),
   checks: ({ judul = '', deskripsi = '', kategori, mulai, selesai, tempat, gambar_alt }, { gambar_info }) => [
     titleCheck(judul),
     textCheck(deskripsi, 'kegiatan'),

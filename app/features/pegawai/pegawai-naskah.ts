@@ -22,7 +22,6 @@ export const pegawaiNaskah: NaskahNoun<PegawaiKelola, NaskahPegawai> = {
   sorts: ['jabatan'],
   publicPath: () => paths.profil('struktur-pemerintahan'),
   preview: true,
-  fields: ({ jabatan, tingkat }) => ({ jabatan, tingkat: String(tingkat) }),
   checks: ({ judul, jabatan, tingkat }, { gambar_info }) => [
     requiredCheck('judul', 'Nama', 'diisi', judul?.trim()),
     requiredCheck('jabatan', 'Jabatan', 'diisi', jabatan?.trim()),

@@ -24,12 +24,6 @@ export const dokumenNaskah: NaskahNoun<Row, Draft> = {
   sorts: ['tahun'],
   publicPath: (row) => ('jenis' in row ? pageOf(String(row.jenis)) : paths.ppid()),
   preview: true,
-  fields: ({ jenis, keterangan, tahun, tahun_akhir }) => ({
-    jenis,
-    keterangan,
-    tahun: String(tahun ?? ''),
-    tahun_akhir: String(tahun_akhir ?? ''),
-  }),
   checks: ({ judul = '', jenis = '', keterangan, tahun }, { dokumen }) => [
     titleCheck(judul),
     requiredCheck('jenis', 'Jenis dokumen', 'dipilih', jenis),

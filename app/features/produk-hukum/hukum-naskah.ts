@@ -3,20 +3,6 @@ import { type Check, requiredCheck, titleCheck } from '../../kinds/naskah/editor
 import type { NaskahNoun, Values } from '../../kinds/naskah/noun.ts';
 import { paths } from '../../lib/paths.ts';
 
-const LISTS = ['tipe', 'bahasa', 'bidang', 'kategori_bidang'] as const;
-const DAYS = ['tanggal_penetapan', 'tanggal_pengundangan', 'berlaku_sejak', 'berlaku_sampai'] as const;
-const WORDS = [
-  'nomor_peraturan',
-  'tajuk',
-  'tempat_penetapan',
-  'sumber',
-  'subjek',
-  'lokasi',
-  'url_lokasi',
-  'keterangan_status',
-  'abstrak',
-] as const;
-
 /** Regulations in the console. */
 export const hukumNaskah: NaskahNoun<ProdukHukumKelola, NaskahHukum> = {
   calls: produkHukum,
@@ -30,8 +16,6 @@ export const hukumNaskah: NaskahNoun<ProdukHukumKelola, NaskahHukum> = {
   sorts: ['tanggal_penetapan', 'download_count'],
   publicPath: ({ id }) => paths.produkHukumDetail(id),
   preview: true,
-  fields: (draft) =>
-    Object.fromEntries([...LISTS, ...DAYS, ...WORDS].map((name) => [name, String(draft[name] ?? '')])),
   checks: (values, { dokumen }) => [
     titleCheck(values.judul ?? ''),
     requiredCheck('nomor_peraturan', 'Nomor peraturan', 'diisi', values.nomor_peraturan),

@@ -9,7 +9,7 @@ import type { Point } from '../../ui/focus-point.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { Autosave, type Changes } from './autosave.ts';
 import { type ActInput, doneText, known, runAct, type Tindakan } from './editor-act.ts';
-import type { Naskah, NaskahNoun, Values } from './noun.ts';
+import { type Naskah, type NaskahNoun, type Values, valuesOf } from './noun.ts';
 
 const CENTRE = { x: 0.5, y: 0.5 };
 
@@ -25,8 +25,8 @@ const planned = ({ rencana_terbit }: Naskah): Values => ({
 });
 
 /** The fields of the editor; what was typed before a refusal wins. */
-function valuesOf(noun: NaskahNoun, draft: Naskah, typed: Record<string, string[]> = {}): Values {
-  const stored = { judul: draft.judul, ...noun.fields(draft), ...pictureWords(draft), ...planned(draft) };
+function fieldsOf(noun: NaskahNoun, draft: Naskah, typed: Record<string, string[]> = {}): Values {
+  const stored = { ...valuesOf(noun, draft), ...pictureWords(draft), ...planned(draft) };
   return Object.fromEntries(
     Object.entries(stored).map(([name, value]) => [name, typed[name]?.at(-1) ?? value]),
   );
@@ -39,7 +39,7 @@ export function useEditor(noun: NaskahNoun, loaded: Naskah, refused: Failed | un
   const { calls } = noun;
   const params = { id: loaded.id };
   const [naskah, setNaskah] = useState(loaded);
-  const [values, setValues] = useState(() => valuesOf(noun, loaded, refused?.values));
+  const [values, setValues] = useState(() => fieldsOf(noun, loaded, refused?.values));
   const [fokus, setFokus] = useState(() => focusOf(loaded));
   /** Grows when another text takes the place of the one on the screen. */
   const [edition, setEdition] = useState(0);
@@ -91,7 +91,7 @@ export function useEditor(noun: NaskahNoun, loaded: Naskah, refused: Failed | un
       toast({ title: doneText(noun, tindakan, after?.status) });
       if (!after) return void navigate(paths.kelola(noun.at));
       if (tindakan === 'pakai') {
-        setValues(valuesOf(noun, after));
+        setValues(fieldsOf(noun, after));
         setEdition((now) => now + 1);
       }
       setValues((now) => ({ ...now, ...planned(after) }));

@@ -45,10 +45,19 @@ export interface NaskahNoun<Row extends BarisNaskah = BarisNaskah, Draft extends
   publicPath?(row: Row | Draft): string;
   /** It has a page `{id}/pratinjau` that shows the working copy as visitors would see it. */
   preview?: boolean;
-  /** The editor's fields besides the title, out of what is stored; a save sends those that were changed. */
-  fields(draft: Draft): Values;
+  /** Fields that the editor holds otherwise than they are stored: times as a clock shows them. */
+  fields?(draft: Draft): Values;
   /** What to look at before publishing; `wajib` is what the server refuses too. */
   checks(values: Values, draft: Draft): Check[];
+}
+
+/** What is stored as an editor holds it: text, and of a row that was chosen its number. */
+export function valuesOf({ fields }: Pick<NaskahNoun, 'fields'>, draft: Naskah): Values {
+  const held = Object.entries(draft).flatMap(([name, value]) => {
+    const plain = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+    return typeof plain === 'object' && plain !== null ? [] : [[name, String(plain ?? '')]];
+  });
+  return { ...Object.fromEntries(held), ...fields?.(draft) };
 }
 
 /** As a sentence begins: 'Berita'. */
