@@ -76,6 +76,8 @@ export type Route = {
   handler: Handler<Endpoint>;
   query?: Resource;
   parameters?: QueryParameter[];
+  /** In place of `handler`, for routes that answer on hosts of no village too. */
+  platform?: PlatformHandler;
 };
 
 /** Binds a handler to its endpoint; the types of body, actor and answer follow from the contract. */
@@ -86,4 +88,20 @@ export function implement<E extends Endpoint>(
 ): Route {
   // The router calls every handler with the context it built for exactly this endpoint.
   return { endpoint, handler: handler as unknown as Handler<Endpoint>, ...documented };
+}
+
+/** What a handler of the platform needs of its request; `village` is missing on hosts that nobody registered. */
+export type PlatformContext<E extends Endpoint = Endpoint> = Pick<
+  Context<E>,
+  'core' | 'params' | 'query' | 'request'
+> & { village: Village | undefined };
+type PlatformHandler = (context: PlatformContext) => Promise<{ status: number; data: unknown }>;
+
+/** Binds a read that needs no village, such as whether there is one; it chooses its status, and sees no village's data. */
+export function implementPlatform<E extends Endpoint>(
+  endpoint: E,
+  platform: (context: PlatformContext<E>) => Promise<{ status: number; data: Value<E['returns']> }>,
+): Route {
+  const handler = () => Promise.reject(new Error(`${endpoint.path} belongs to the platform.`));
+  return { endpoint, handler, platform: platform as unknown as PlatformHandler };
 }

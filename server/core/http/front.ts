@@ -8,11 +8,12 @@ import { blockedPage, type CachedSite, page } from '../page/page.ts';
 import { isPersonal, pageKey } from '../page/page-cache.ts';
 import type { Built } from '../page/site.ts';
 import { addressOf } from './address.ts';
+import { isStamped } from './answer.ts';
 import { compressed } from './compress.ts';
 import { errorPage } from './error-page.ts';
 import { readLimit, work } from './gate.ts';
 import { headersOf, namesOneHost, peerOf, plainAddress, type ReadHeader, trustedProxies } from './net.ts';
-import { answerError, isStamped } from './router.ts';
+import { answerError } from './router.ts';
 import { commonHeaders } from './security.ts';
 import type { createStatic } from './static.ts';
 import { actorOf, bearerOf, checkOrigin, type Visit } from './visit.ts';
@@ -171,12 +172,8 @@ async function route(parts: Parts, request: Request, arrival: Arrival): Promise<
   // Browsers add cookies by themselves, and credentials for a proxy too. Who is led to sign in brings none of ours yet.
   const led = asked('cookie') ?? (isApi ? null : (header('sec-fetch-site') ?? header('origin')));
   if (led !== null && bearerOf(asked) === undefined) checkOrigin(request.method, header, host);
-  if (village) return isApi ? parts.api(request, visit) : page(parts, request, visit);
-  if (path.replace(/\/$/, '') === '/v1/domain-check') {
-    return Response.json({ data: { is_registered: false } }, { status: 404 });
-  }
-  if (isApi) throw new ApiError(404, ['Data tidak ditemukan.']);
-  return blockedPage(parts, request, visit);
+  if (isApi) return parts.api(request, visit);
+  return village ? page(parts, request, visit) : blockedPage(parts, request, visit);
 }
 
 function limitAddress(core: Core, ip: string, method: string): void {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as nouns from '#contract/index.ts';
 import { del, type Endpoint, get, list, post } from '#contract/kit.ts';
-import { implement, type Route } from '#server/core/context.ts';
-import { answerValue, createRouter } from '#server/core/http/router.ts';
+import { implement, implementPlatform, type Route } from '#server/core/context.ts';
+import { answerValue } from '#server/core/http/answer.ts';
+import { createRouter } from '#server/core/http/router.ts';
 import { testApi } from '#test/api.ts';
 
 const api = await testApi();
@@ -33,13 +34,8 @@ const UNRECORDED: Record<string, string> = {
   'POST /v1/token/logout/': 'ends a session, which keeps its own moment of ending',
 };
 
-/** Calls a route of this test only, as a visitor of the village. */
-async function send(
-  village: Awaited<ReturnType<typeof api.village>>,
-  route: Route,
-  path: string,
-  inside = false,
-) {
+/** Calls a route of this test only, as a visitor of the village, or of a host that nobody registered. */
+async function send(village: { host: string }, route: Route, path: string, inside = false) {
   const found = await api.core.villages.byHost(village.host);
   const visit = { id: 'uji', ip: '127.0.0.1', https: false, byCookie: false, stamp: {}, village: found };
   const router = createRouter([route], {
@@ -51,6 +47,24 @@ async function send(
 
 const trail = (village: Awaited<ReturnType<typeof api.village>>) =>
   village.db((db) => db.selectFrom('jejak').selectAll().where('desa_id', '=', village.desaId).execute());
+
+describe('a host of no village', () => {
+  const nowhere = { host: 'tidak-terdaftar.example' };
+  const ask = get('/uji/{id}', { can: 'publik', summary: 'Uji', returns: z.object({ ada: z.boolean() }) });
+
+  it('has only the routes of the platform, which choose their status and leave nothing out of the contract', async () => {
+    const platform = implementPlatform(ask, async ({ village, params }) => ({
+      status: village ? 200 : 404,
+      data: { ada: village !== undefined, id: params.id, rahasia: 'x' },
+    }));
+    const gone = await send(nowhere, platform, '/uji/7');
+    expect([gone.status, await gone.json()]).toEqual([404, { data: { ada: false } }]);
+    const here = await send(await api.village(), platform, '/uji/7');
+    expect([here.status, await here.json()]).toEqual([200, { data: { ada: true } }]);
+    const ordinary = implement(ask, async () => ({ ada: true }));
+    expect((await send(nowhere, ordinary, '/uji/7')).status).toBe(404);
+  });
+});
 
 const hapus = del('/uji/{id}/', { can: 'publik', summary: 'Uji' });
 

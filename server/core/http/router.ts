@@ -5,25 +5,21 @@ import type { Core } from '../core.ts';
 import { bumpVersion, recordEvent } from '../data/event.ts';
 import { isAway, isBusy, isFull } from '../data/outage.ts';
 import type { VillageDb } from '../data/tenant.ts';
-import type { Village } from '../data/village.ts';
 import { ApiError, notFound, unavailable } from '../errors.ts';
 import { FileError } from '../files/errors.ts';
 import { enqueue } from '../job.ts';
 import type { Actor } from '../session/session.ts';
 import { checkAccess } from './access.ts';
+import { answer, type View, viewOf } from './answer.ts';
 import { type Input, readInput } from './body.ts';
-import { textResponse } from './compress.ts';
 import { cookieText } from './cookies.ts';
 import { readLimit, work } from './gate.ts';
 import { limitTries } from './limit.ts';
 import { once, type Sent, sentUnder } from './once.ts';
-import { compilePick } from './pick.ts';
 import type { Visit } from './visit.ts';
 
 export type ApiEnv = { Bindings: { visit: Visit } };
 type Deps = { core: Core; visitOf(request: Request, env: unknown): Promise<Visit> };
-/** What of a handler's result goes out; undefined where nothing does. */
-type View = (value: unknown, village: Village, query: URLSearchParams) => unknown;
 
 /** The API: every route of every feature behind one envelope. `visitOf` tells who is asking. */
 export function createRouter(routes: Route[], { core, visitOf }: Deps): Hono {
@@ -83,10 +79,29 @@ function databaseError(error: unknown): ApiError | undefined {
 
 type Params = Record<string, string>;
 
-function serveRoute(core: Core, { endpoint, handler }: Route) {
+type Serve = (request: Request, given: Params, visit: Visit) => Promise<Response>;
+
+function servePlatform(core: Core, { endpoint }: Route, platform: NonNullable<Route['platform']>): Serve {
+  const view = viewOf(core, endpoint);
+  return async (request, given, visit) => {
+    if (visit.seen) visit.seen.route = endpoint.path;
+    const asked = requestOf(request, visit);
+    const { status, data } = await platform({
+      core,
+      village: visit.village,
+      params: readParams(given),
+      ...asked,
+    });
+    const value = view(data, visit.village?.zona ?? 'WIB', asked.query);
+    return answer({ ...endpoint, status }, value, visit);
+  };
+}
+
+function serveRoute(core: Core, { endpoint, handler, platform }: Route): Serve {
+  if (platform) return servePlatform(core, { endpoint, handler }, platform);
   const view = viewOf(core, endpoint);
   const key = `${endpoint.method} ${endpoint.path}`;
-  return async (request: Request, given: Params, visit: Visit): Promise<Response> => {
+  return async (request, given, visit) => {
     const { village } = visit;
     if (visit.seen) visit.seen.route = endpoint.path;
     if (!village) throw notFound();
@@ -185,7 +200,7 @@ async function runRead(core: Core, base: Base, { handler, view }: Reading): Prom
     afterCommit: (work: () => void) => work(),
   };
   const result = await handler(context as unknown as Context);
-  return result instanceof Response ? result : view(result, base.village, base.query);
+  return result instanceof Response ? result : view(result, base.village.zona, base.query);
 }
 
 type Writing = Reading & { endpoint: Endpoint; sent: Sent | undefined };
@@ -213,7 +228,7 @@ async function runWrite(core: Core, base: Base, writing: Writing): Promise<unkno
       const made = await handler(context as unknown as Context);
       if (recorded === 0 && endpoint.records !== false)
         throw new Error(`${endpoint.method} ${endpoint.path} recorded no event.`);
-      return view(made, base.village, base.query);
+      return view(made, base.village.zona, base.query);
     });
     if (loud) version = await bumpVersion(db);
     return value;
@@ -221,64 +236,4 @@ async function runWrite(core: Core, base: Base, writing: Writing): Promise<unkno
   if (version !== undefined) core.villages.changed(base.village.id, version);
   for (const work of after) work();
   return result;
-}
-
-function viewOf(core: Core, endpoint: Endpoint): View {
-  const pick = endpoint.returns ? compilePick(endpoint.returns) : undefined;
-  if (!pick) return () => undefined;
-  const bound = boundBy(core, endpoint);
-  if (endpoint.shape === 'list') {
-    return (value, village, query) => {
-      const { data, meta, sideloads } = value as {
-        data: unknown[];
-        meta: unknown;
-        sideloads?: Record<string, unknown>;
-      };
-      const flaws: string[] = [];
-      const rows = data.map((one) => pick(one, village.zona, flaws));
-      bound(flaws, query);
-      return { ...sideloads, data: rows, meta };
-    };
-  }
-  return (value, village, query) => {
-    const flaws: string[] = [];
-    const data = pick(value, village.zona, flaws);
-    bound(flaws, query);
-    return endpoint.shape === 'bare' ? data : { data };
-  };
-}
-
-/** An answer against its contract is a fault: told to whoever writes the code, and in production once to the log. */
-function boundBy(core: Core, { method, path }: Endpoint) {
-  let told = false;
-  return (found: string[], query: URLSearchParams): void => {
-    // Who asks for fewer fields gets fewer.
-    const flaws = query.has('exclude[]') ? found.filter((one) => !one.endsWith(' is missing')) : found;
-    if (flaws.length === 0 || told) return;
-    const breaks = `${method} ${path} breaks its contract: ${[...new Set(flaws)].slice(0, 10).join(', ')}`;
-    if (!core.env.PRODUCTION) throw new Error(breaks);
-    told = true;
-    core.log.error(breaks);
-  };
-}
-
-const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
-
-// Answers that carry the visit's headers already: touching them again would cost as much as the query.
-const stamped = new WeakSet<Response>();
-export const isStamped = (response: Response): boolean => stamped.has(response);
-
-// A property and no map beside them: a map would keep the values until the next great collection.
-const VALUE = Symbol('value');
-/** The value of an answer to a visit from inside; undefined for one without. */
-export const answerValue = (response: Response & { [VALUE]?: unknown }): unknown => response[VALUE];
-
-function answer(endpoint: Endpoint, value: unknown, { stamp, inside }: Visit): Response {
-  const { status } = endpoint;
-  const response =
-    value === undefined || inside
-      ? new Response(null, { status, headers: stamp })
-      : textResponse(JSON.stringify(value), { status, headers: { ...JSON_HEADERS, ...stamp } });
-  stamped.add(response);
-  return inside ? Object.assign(response, { [VALUE]: value }) : response;
 }

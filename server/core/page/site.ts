@@ -1,6 +1,6 @@
 import type { Answer, Send } from '#contract/client.ts';
 import type { Core } from '../core.ts';
-import { answerValue } from '../http/router.ts';
+import { answerValue } from '../http/answer.ts';
 import type { Visit } from '../http/visit.ts';
 import type { PageForm } from './page-form.ts';
 

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { desa, PROFIL_FIELDS } from '#contract/desa.ts';
-import { implement } from '#server/core/context.ts';
+import { implement, implementPlatform } from '#server/core/context.ts';
 import { textResponse } from '#server/core/http/compress.ts';
 import { findPeta, geojsonOf } from './peta-queries.ts';
 import { desaView, logoOf, profilView } from './queries.ts';
 
-// Unknown hosts never reach this: the API answers 404 with `is_registered: false` for them.
 export const desaRoutes = [
-  implement(desa.domainCheck, async () => ({ is_registered: true })),
+  implementPlatform(desa.domainCheck, async ({ village }) => ({
+    status: village ? 200 : 404,
+    data: { is_registered: village !== undefined },
+  })),
   implement(desa.me, async ({ core, db, village, query }) => {
     const left = new Set(query.getAll('exclude[]'));
     const wanted = PROFIL_FIELDS.filter((name) => !left.has(name));

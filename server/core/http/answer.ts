@@ -1,0 +1,71 @@
+import type { Endpoint } from '#contract/kit.ts';
+import type { Core } from '../core.ts';
+import type { Zone } from '../zone.ts';
+import { textResponse } from './compress.ts';
+import { compilePick } from './pick.ts';
+import type { Visit } from './visit.ts';
+
+/** What of a handler's result goes out; undefined where nothing does. */
+export type View = (value: unknown, zone: Zone, query: URLSearchParams) => unknown;
+
+/** The allow-list of an endpoint: what its contract names goes out, in the time of the zone. */
+export function viewOf(core: Core, endpoint: Endpoint): View {
+  const pick = endpoint.returns ? compilePick(endpoint.returns) : undefined;
+  if (!pick) return () => undefined;
+  const bound = boundBy(core, endpoint);
+  if (endpoint.shape === 'list') {
+    return (value, zone, query) => {
+      const { data, meta, sideloads } = value as {
+        data: unknown[];
+        meta: unknown;
+        sideloads?: Record<string, unknown>;
+      };
+      const flaws: string[] = [];
+      const rows = data.map((one) => pick(one, zone, flaws));
+      bound(flaws, query);
+      return { ...sideloads, data: rows, meta };
+    };
+  }
+  return (value, zone, query) => {
+    const flaws: string[] = [];
+    const data = pick(value, zone, flaws);
+    bound(flaws, query);
+    return endpoint.shape === 'bare' ? data : { data };
+  };
+}
+
+/** An answer against its contract is a fault: told to whoever writes the code, and in production once to the log. */
+function boundBy(core: Core, { method, path }: Endpoint) {
+  let told = false;
+  return (found: string[], query: URLSearchParams): void => {
+    // Who asks for fewer fields gets fewer.
+    const flaws = query.has('exclude[]') ? found.filter((one) => !one.endsWith(' is missing')) : found;
+    if (flaws.length === 0 || told) return;
+    const breaks = `${method} ${path} breaks its contract: ${[...new Set(flaws)].slice(0, 10).join(', ')}`;
+    if (!core.env.PRODUCTION) throw new Error(breaks);
+    told = true;
+    core.log.error(breaks);
+  };
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+// Answers that carry the visit's headers already: touching them again would cost as much as the query.
+const stamped = new WeakSet<Response>();
+export const isStamped = (response: Response): boolean => stamped.has(response);
+
+// A property and no map beside them: a map would keep the values until the next great collection.
+const VALUE = Symbol('value');
+/** The value of an answer to a visit from inside; undefined for one without. */
+export const answerValue = (response: Response & { [VALUE]?: unknown }): unknown => response[VALUE];
+
+/** The response to a visit: JSON, or the value itself for a visit from inside. */
+export function answer(endpoint: Endpoint, value: unknown, { stamp, inside }: Visit): Response {
+  const { status } = endpoint;
+  const response =
+    value === undefined || inside
+      ? new Response(null, { status, headers: stamp })
+      : textResponse(JSON.stringify(value), { status, headers: { ...JSON_HEADERS, ...stamp } });
+  stamped.add(response);
+  return inside ? Object.assign(response, { [VALUE]: value }) : response;
+}
