@@ -1,3 +1,4 @@
+import '../../kinds/register/register.css';
 import './struktur.css';
 import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
@@ -164,7 +165,7 @@ function Component({ component, desk }: { component: KomponenKelola; desk: Desk 
           entry={entry}
           periode={periode}
           title={`Ubah komponen ${kode}`}
-          initial={{ nama }}
+          row={component}
           refused={refused}
         />
       )}
@@ -190,7 +191,7 @@ function Indicator({ indicator, desk }: { indicator: IndikatorKelola; desk: Desk
           entry={entry}
           periode={periode}
           title={`Ubah indikator ${kode}`}
-          initial={{ nama, bukti }}
+          row={indicator}
           refused={refused}
         />
       </li>

@@ -23,24 +23,21 @@ export function actOnStructure(call: Call, request: Request) {
       await remove(call, entry);
       return redirectWithToast(rowPath(periode), { title: `${NAMES[entry.level]} dihapus.` });
     }
-    const text = (name: string) => String(form.get(name) ?? '');
-    const { id, kode } = await save(call, entry, { periode, nama: text('nama'), bukti: text('bukti') });
+    const { id, kode } = await save(call, entry, form);
     return redirectWithToast(rowPath(periode, { level: entry.level, id }), {
       title: `${NAMES[entry.level]} ${kode} ${entry.id ? 'disimpan' : 'ditambahkan'}.`,
     });
   });
 }
 
-type Typed = { periode: number; nama: string; bukti: string };
-
-function save(call: Call, { level, id, within }: Entry, { periode, nama, bukti }: Typed) {
+function save(call: Call, { level, id, within = 0 }: Entry, body: FormData) {
   if (level === 'komponen')
     return id
-      ? call(antiKorupsi.updateComponent, { params: { id }, body: { nama } })
-      : call(antiKorupsi.createComponent, { body: { periode, nama } });
+      ? call(antiKorupsi.updateComponent, { params: { id }, body })
+      : call(antiKorupsi.createComponent, { body });
   return id
-    ? call(antiKorupsi.updateIndicator, { params: { id }, body: { nama, bukti } })
-    : call(antiKorupsi.createIndicator, { params: { id: within ?? 0 }, body: { nama, bukti } });
+    ? call(antiKorupsi.updateIndicator, { params: { id }, body })
+    : call(antiKorupsi.createIndicator, { params: { id: within }, body });
 }
 
 const remove = (call: Call, { level, id = 0 }: Entry) =>

@@ -1,32 +1,35 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
+import { indikatorFields, komponenFields } from '#contract/anti-korupsi.ts';
+import { FormBody } from '../../kinds/register/form-body.tsx';
+import { RegisterInputs } from '../../kinds/register/inputs.tsx';
+import { RemoveRow } from '../../kinds/register/remove-row.tsx';
+import type { Failed } from '../../lib/form.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
-import { Textarea } from '../../ui/text-input.tsx';
 import { evidenceText, PART_NAMES } from './site-evidence.ts';
 import { type Entry, entryKey, entryPath, FORM_ID, rowPath } from './struktur-path.ts';
 
-const LONGEST_NAME = 300;
-const LONGEST_EVIDENCE = 500;
+const FIELDS = { komponen: komponenFields, indikator: indikatorFields };
+const HINTS = {
+  bukti: `Satu baris satu bukti. Bagian situs ini menjadi tautan bila namanya ditulis: ${PART_NAMES.join(', ')}.`,
+};
 
 interface EntryFormProps {
   entry: Entry;
   periode: number;
   /** Its heading: 'Ubah indikator 1.2'. */
   title: string;
-  initial?: { nama: string; bukti?: string | null };
+  row?: { nama: string; bukti?: string | null };
   /** Answer of the page's action to this form. */
   refused: Failed | undefined;
 }
 
 /** A component or an indicator, in its place in the list. */
-export function EntryForm({ entry, periode, title, initial, refused }: EntryFormProps) {
+export function EntryForm({ entry, periode, title, row, refused }: EntryFormProps) {
   const { formData } = useNavigation();
   const key = entryKey(entry);
-  const field = fieldsOf(refused, { nama: initial?.nama, bukti: evidenceText(initial?.bukti ?? null) });
   const { level, id, within } = entry;
   return (
     <Form
@@ -34,40 +37,26 @@ export function EntryForm({ entry, periode, title, initial, refused }: EntryForm
       action={entryPath(periode, entry)}
       preventScrollReset
       id={FORM_ID}
-      className="struktur-isian"
+      className="daftar-isian struktur-isian"
       aria-label={title}
     >
       <FormErrors failed={refused} />
       <input type="hidden" name="isian" value={key} />
       <input type="hidden" name="periode" value={periode} />
-      <h3>{title}</h3>
-      <Textarea {...field('nama')} label={`Nama ${level}`} rows={2} maxLength={LONGEST_NAME} />
-      {level === 'indikator' && (
-        <Textarea
-          {...field('bukti')}
-          label="Bukti yang diminta (tidak wajib)"
-          hint={`Satu baris satu bukti. Bagian situs ini menjadi tautan bila namanya ditulis: ${PART_NAMES.join(', ')}.`}
-          rows={3}
-          maxLength={LONGEST_EVIDENCE}
+      <FormBody
+        title={title}
+        level="h3"
+        changes={id !== undefined}
+        sending={formData?.get('isian') === key && !formData.has('tindakan')}
+        cancel={rowPath(periode, id || !within ? entry : { level: 'komponen', id: within })}
+      >
+        <RegisterInputs
+          fields={FIELDS[level]}
+          row={row && { ...row, bukti: evidenceText(row.bukti ?? null) }}
+          failed={refused}
+          hints={HINTS}
         />
-      )}
-      <div className="baris">
-        <Button
-          type="submit"
-          variant="utama"
-          icon={id ? 'check' : 'plus'}
-          loading={formData?.get('isian') === key && !formData.has('tindakan')}
-        >
-          {id ? 'Simpan' : 'Tambah'}
-        </Button>
-        <ButtonLink
-          variant="sunyi"
-          to={rowPath(periode, id || !within ? entry : { level: 'komponen', id: within })}
-          preventScrollReset
-        >
-          Batal
-        </ButtonLink>
-      </div>
+      </FormBody>
     </Form>
   );
 }
@@ -122,30 +111,12 @@ interface RemoveEntryProps {
 
 /** Removes a row; what holds evidence is not asked about, since it is refused with the reason. */
 export function RemoveEntry({ entry, periode, kode, nama, used, consequence }: RemoveEntryProps) {
-  const look = { name: 'tindakan', value: 'hapus', variant: 'sunyi', small: true, icon: 'trash' } as const;
-  const label = (
-    <>
-      Hapus
-      <span className="sr">
-        {' '}
-        {entry.level} {kode}
-      </span>
-    </>
-  );
-  const title = `Hapus ${entry.level} ${kode} "${nama}"?`;
+  const called = `${entry.level} ${kode}`;
+  const question = { title: `Hapus ${called} "${nama}"?`, text: consequence };
   return (
-    <Form method="post" action={rowPath(periode)}>
+    <RemoveRow called={called} question={used > 0 ? undefined : question} action={rowPath(periode)}>
       <input type="hidden" name="isian" value={entryKey(entry)} />
       <input type="hidden" name="periode" value={periode} />
-      {used > 0 ? (
-        <Button {...look} type="submit">
-          {label}
-        </Button>
-      ) : (
-        <ConfirmSubmit {...look} question={{ title, text: consequence, verb: 'Hapus', danger: true }}>
-          {label}
-        </ConfirmSubmit>
-      )}
-    </Form>
+    </RemoveRow>
   );
 }

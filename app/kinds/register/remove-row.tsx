@@ -5,20 +5,19 @@ import { Form } from '../../ui/form.tsx';
 import type { RegisterNoun, RegisterRow } from './noun.ts';
 
 interface RemoveRowProps {
-  id: number;
   /** For people who cannot see where it stands: 'indikator 1.2'. */
   called: string;
   /** Asked before; without it the press is enough, where what is used is refused with the reason. */
   question: { title: string; text: string } | undefined;
   action?: string;
-  /** Hidden fields that the page's action reads. */
-  children?: ReactNode;
+  /** Hidden fields that tell the page's action which row. */
+  children: ReactNode;
 }
 
 const LOOK = { name: 'tindakan', value: 'hapus', variant: 'sunyi', small: true, icon: 'trash' } as const;
 
 /** Removes a row of a register. */
-export function RemoveRow({ id, called, question, action, children }: RemoveRowProps) {
+export function RemoveRow({ called, question, action, children }: RemoveRowProps) {
   const label = (
     <>
       Hapus<span className="sr"> {called}</span>
@@ -26,7 +25,6 @@ export function RemoveRow({ id, called, question, action, children }: RemoveRowP
   );
   return (
     <Form method="post" action={action}>
-      <input type="hidden" name="id" value={id} />
       {children}
       {question ? (
         <ConfirmSubmit {...LOOK} question={{ ...question, verb: 'Hapus', danger: true }}>
@@ -51,10 +49,8 @@ export function RemoveNamed({
 }) {
   const { id, nama } = row;
   return (
-    <RemoveRow
-      id={id}
-      called={nama}
-      question={{ title: `Hapus ${noun.name} "${nama}"?`, text: noun.unused }}
-    />
+    <RemoveRow called={nama} question={{ title: `Hapus ${noun.name} "${nama}"?`, text: noun.unused }}>
+      <input type="hidden" name="id" value={id} />
+    </RemoveRow>
   );
 }
