@@ -1,7 +1,6 @@
 import { hero } from '#contract/hero.ts';
-import { implement } from '#server/core/context.ts';
 import { gambarRoutes } from '#server/kinds/naskah/file-routes.ts';
-import { moveRow } from '#server/kinds/naskah/order.ts';
+import { moveRoute } from '#server/kinds/naskah/order.ts';
 import { naskahRoutes } from '#server/kinds/naskah/routes.ts';
 import { heroNaskah } from './queries.ts';
 
@@ -9,9 +8,5 @@ import { heroNaskah } from './queries.ts';
 export const kelolaHeroRoutes = [
   ...naskahRoutes(heroNaskah),
   ...gambarRoutes(heroNaskah),
-
-  implement(hero.move, async ({ db, params: { id }, body: { ke }, record }) => {
-    const { sebelum, sesudah } = await moveRow(db, 'hero', { id, ke, within: 'tipehero' });
-    await record({ action: 'hero.move', id, before: { urutan: sebelum }, after: { urutan: sesudah } });
-  }),
+  moveRoute(hero.move, { noun: 'hero', table: 'hero', within: 'tipehero' }),
 ];

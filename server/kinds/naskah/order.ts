@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { moved, type Tujuan } from '#contract/urutan.ts';
+import type { Access, Endpoint } from '#contract/kit.ts';
+import { moved, type Pindah, type Tujuan } from '#contract/urutan.ts';
+import { implement } from '#server/core/context.ts';
 import type { NaskahTable, Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { notFound } from '#server/core/errors.ts';
@@ -21,7 +23,7 @@ export const placeWithin = (column: string, value: string | number) =>
  * Moves one row among the published ones that share its `within` (a column that parts the table into lists with an
  * order each) and answers its place before and after, 1 for the first. Throws 404 for a row that is not published.
  */
-export async function moveRow<T extends Ordered>(
+async function moveRow<T extends Ordered>(
   db: VillageDb,
   table: T,
   { id, ke, within }: { id: number; ke: Tujuan; within: keyof Tables[T] & string },
@@ -40,3 +42,13 @@ export async function moveRow<T extends Ordered>(
     where t.desa_id = ${db.desaId} and t.id = n.id and t.urutan <> n.tempat`.execute(db);
   return { sebelum: before.indexOf(id) + 1, sesudah: after.indexOf(id) + 1 };
 }
+
+/** The call that moves one row in its list, with its event. */
+export const moveRoute = <T extends Ordered>(
+  call: Endpoint<`${string}{id}/urutan/`, typeof Pindah, undefined, Access, 'empty'>,
+  { noun, table, within }: { noun: string; table: T; within: keyof Tables[T] & string },
+) =>
+  implement(call, async ({ db, params: { id }, body: { ke }, record }) => {
+    const { sebelum, sesudah } = await moveRow(db, table, { id, ke, within });
+    await record({ action: `${noun}.move`, id, before: { urutan: sebelum }, after: { urutan: sesudah } });
+  });
