@@ -1,7 +1,6 @@
 import '../ui/side-menu.css';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from '#app/ui/link.tsx';
-import { deleteLaporan, loadLaporanSaya } from '../features/lapor/laporan-saya-data.ts';
 import { apiOf } from '../lib/api.ts';
 import { Head } from '../lib/head.tsx';
 import { paths } from '../lib/paths.ts';
@@ -10,47 +9,46 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { RowSkeletons } from '../ui/skeleton.tsx';
 import type { Route } from './+types/profil-saya.ts';
+import { type Loaded, type Sub, subOf, WORK } from './profil-saya-load.ts';
 import { Profile } from './profile.tsx';
 
-const LaporanSaya = lazy(() => import('../features/lapor/laporan-saya.tsx'));
+type Part<S extends Sub> = { label: string; icon: IconName; Page: ComponentType<Loaded[S]> };
 
-/** The left menu of the resident area: one entry for each part of `/profil-saya?sub=` that exists. */
-const PARTS: { sub: 'profil-saya' | 'laporan-saya'; label: string; icon: IconName }[] = [
-  { sub: 'profil-saya', label: 'Profil Saya', icon: 'user' },
-  { sub: 'laporan-saya', label: 'Laporan Saya', icon: 'speaker' },
-];
-
-const partOf = (request: Request) => {
-  const asked = new URL(request.url).searchParams.get('sub');
-  return PARTS.find(({ sub }) => sub === asked)?.sub ?? 'profil-saya';
+/** The parts of the resident area, in the order of its left menu. */
+const PARTS: { [S in Sub]: Part<S> } = {
+  'profil-saya': { label: 'Profil Saya', icon: 'user', Page: Profile },
+  'laporan-saya': {
+    label: 'Laporan Saya',
+    icon: 'speaker',
+    Page: lazy(() => import('../features/lapor/laporan-saya.tsx')),
+  },
 };
+const MENU = Object.entries(PARTS) as [Sub, Part<Sub>][];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const sub = partOf(request);
-  if (sub === 'laporan-saya') return { sub, ...(await loadLaporanSaya(apiOf(context), request)) };
-  return { sub };
+  const sub = subOf(request);
+  return { sub, loaded: await WORK[sub].load(apiOf(context), request) };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  if (partOf(request) === 'laporan-saya') return deleteLaporan(apiOf(context), request);
-  throw new Response(null, { status: 405 });
+  const { act } = WORK[subOf(request)];
+  if (!act) throw new Response(null, { status: 405 });
+  return act(apiOf(context), request);
 }
 
 /** The resident area: who is signed in, its menu, and the part the address names. */
-export default function ProfilSaya({ loaderData }: Route.ComponentProps) {
-  const label = PARTS.find(({ sub }) => sub === loaderData.sub)?.label ?? '';
+export default function ProfilSaya({ loaderData: { sub: current, loaded } }: Route.ComponentProps) {
+  const { label } = PARTS[current];
+  // The loader chose both by one name.
+  const Page = PARTS[current].Page as ComponentType<object>;
   return (
     <div className="lebar warga">
       <Head title={label} noindex />
       <div className="sisi-kiri">
         <Who />
         <nav className="menu-kiri" aria-label="Menu warga">
-          {PARTS.map(({ sub, label, icon }) => (
-            <Link
-              key={sub}
-              to={paths.profilSaya(sub)}
-              aria-current={sub === loaderData.sub ? 'page' : undefined}
-            >
+          {MENU.map(([sub, { label, icon }]) => (
+            <Link key={sub} to={paths.profilSaya(sub)} aria-current={sub === current ? 'page' : undefined}>
               <Icon name={icon} />
               {label}
             </Link>
@@ -59,7 +57,7 @@ export default function ProfilSaya({ loaderData }: Route.ComponentProps) {
       </div>
       <section aria-label={label}>
         <Suspense fallback={<RowSkeletons />}>
-          {loaderData.sub === 'laporan-saya' ? <LaporanSaya {...loaderData} /> : <Profile />}
+          <Page {...loaded} />
         </Suspense>
       </section>
     </div>

@@ -1,0 +1,19 @@
+import type { Call } from '#contract/client.ts';
+import { deleteLaporan, loadLaporanSaya } from '../features/lapor/laporan-saya-data.ts';
+
+type Work = (call: Call, request: Request) => Promise<unknown>;
+const part = <L extends Work>(one: { load: L; act?: Work }) => one;
+
+/** What each part of `/profil-saya?sub=` loads, and does with what is posted to it; its look stands in `profil-saya.tsx`. */
+export const WORK = {
+  'profil-saya': part({ load: async () => ({}) }),
+  'laporan-saya': part({ load: loadLaporanSaya, act: deleteLaporan }),
+};
+export type Sub = keyof typeof WORK;
+export type Loaded = { [S in Sub]: Awaited<ReturnType<(typeof WORK)[S]['load']>> };
+
+/** The part that an address names, and the first for a name that is none. */
+export function subOf(request: Request): Sub {
+  const asked = new URL(request.url).searchParams.get('sub') ?? '';
+  return Object.hasOwn(WORK, asked) ? (asked as Sub) : 'profil-saya';
+}
