@@ -13,7 +13,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'pure',
-          include: ['contract/**/*.test.ts', 'app/**/*.test.ts', 'test/structure.test.ts'],
+          include: [
+            'contract/**/*.test.ts',
+            'app/**/*.test.ts',
+            'server/**/*rules.test.ts',
+            'test/structure.test.ts',
+          ],
         },
       },
       {
@@ -21,7 +26,7 @@ export default defineConfig({
           ...shared,
           name: 'database',
           include: ['server/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/structure.test.ts'],
+          exclude: ['server/**/*rules.test.ts', 'test/structure.test.ts'],
           globalSetup: ['test/global-setup.ts'],
         },
       },

@@ -8,20 +8,48 @@ type Step = { name: string; command: string[]; count?: () => Count };
 const RESULTS = join(import.meta.dirname, '../test-results');
 const UNIT = join(RESULTS, 'unit.json');
 
-// What CI runs, in the order in which a mistake is cheapest to hear about.
-const STEPS: Step[] = [
-  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+const UNITS = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT}`];
+const JOURNEYS = ['playwright', 'test'];
+const TYPES: Step[] = [
   { name: 'route types', command: ['react-router', 'typegen'] },
   { name: 'types', command: ['tsc'] },
-  { name: 'unused code', command: ['knip'] },
-  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
-  {
-    name: 'unit and API tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT}`],
-    count: unitCount,
-  },
-  { name: 'browser tests', command: ['playwright', 'test'], count: browserCount },
 ];
+const BUILD: Step = { name: 'build', command: ['npm', 'run', '--silent', 'build'] };
+
+// What CI runs, in the order in which a mistake is cheapest to hear about.
+const ALL: Step[] = [
+  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  ...TYPES,
+  { name: 'unused code', command: ['knip'] },
+  BUILD,
+  { name: 'unit and API tests', command: UNITS, count: unitCount },
+  { name: 'browser tests', command: JOURNEYS, count: browserCount },
+];
+
+/** Types, and the tests whose files are called after one of the nouns or stand in its folder: `npm test -- berita`. */
+function stepsOf(nouns: string[]): Step[] {
+  const folders = nouns.flatMap((noun) => [
+    `features/${noun}/`,
+    `contract/${noun}.`,
+    `contract/kinds/${noun}.`,
+    `kinds/${noun}/`,
+  ]);
+  const journeys = nouns.map((noun) => `e2e/([a-z-]+-)?${noun}\\.e2e`);
+  return [
+    ...TYPES,
+    BUILD,
+    {
+      name: 'unit and API tests',
+      command: [...UNITS, '--passWithNoTests', ...folders, 'test/structure.test.ts'],
+      count: unitCount,
+    },
+    {
+      name: 'browser tests',
+      command: [...JOURNEYS, '--pass-with-no-tests', ...journeys],
+      count: browserCount,
+    },
+  ];
+}
 
 function unitCount(): Count {
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(UNIT, 'utf8'));
@@ -45,7 +73,8 @@ function run([program = '', ...rest]: string[]): Promise<boolean> {
 async function main(): Promise<void> {
   mkdirSync(RESULTS, { recursive: true });
   const total: Count = { passed: 0, failed: 0 };
-  for (const { name, command, count } of STEPS) {
+  const nouns = process.argv.slice(2);
+  for (const { name, command, count } of nouns.length > 0 ? stepsOf(nouns) : ALL) {
     process.stdout.write(`\n== ${name}\n`);
     const fine = await run(command);
     const counted = count ? await counts(count, fine) : { passed: fine ? 1 : 0, failed: fine ? 0 : 1 };
