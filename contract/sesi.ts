@@ -19,6 +19,8 @@ export const PASSWORD_RULE =
   'Masukkan Password Minimal 6 Digit (Kombinasi Angka Huruf Kecil, Huruf Besar dan Simbol) !';
 export const WRONG_OLD_PASSWORD = 'Password lama anda salah, harap coba lagi !';
 export const NO_OLD_PASSWORD = 'Harap masukkan password lama !';
+const NO_PASSWORD = 'Masukkan password Anda.';
+export const WRONG_PASSWORD = 'Password Anda salah, harap coba lagi !';
 export const NO_NEW_PASSWORD = 'Harap masukkan password baru !';
 
 const secret = (message: string) =>
@@ -103,17 +105,18 @@ export const sesi = {
     returns: z.object({ msg: z.array(z.string()) }),
     status: 200,
   }),
+  /** The device that asks, then those used last, at most 50; `lainnya` counts the rest. */
   devices: get('/v1/sesi/', {
     can: 'masuk',
     summary: 'Perangkat yang masuk dengan akun sendiri',
-    returns: z.array(Perangkat),
+    returns: z.object({ perangkat: z.array(Perangkat), lainnya: z.int() }),
   }),
   end: del('/v1/sesi/{sesi}/', { can: 'masuk', summary: 'Keluar dari satu perangkat' }),
-  /** Without `termasuk_ini` the session that asks stays. */
+  /** Asks for the own password. Without `termasuk_ini` the session that asks stays. */
   endAll: post('/v1/sesi/akhiri-semua/', {
     can: 'masuk',
     summary: 'Keluar dari semua perangkat',
     keyed: false,
-    body: z.object({ termasuk_ini: formBool }),
+    body: z.object({ termasuk_ini: formBool, password: secret(NO_PASSWORD) }),
   }),
 };

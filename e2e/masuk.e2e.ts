@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { emptyVillage, pageAt } from './empty-village.ts';
 import { AKUN, expect, expectAccessible, masuk, masukKelola, test } from './fixtures.ts';
 
 const FOTO = fileURLToPath(new URL('../server/demo/foto/lampu-jalan.webp', import.meta.url));
@@ -116,11 +117,7 @@ test('perangkat desa tidak bisa masuk sebagai warga, warga tidak bisa masuk ke k
   await expect(page).toHaveURL('/kelola');
 });
 
-test('sesi yang tidak dapat diperbarui berakhir dengan pemberitahuan', { tag: '@sekali' }, async ({
-  page,
-  context,
-  situs,
-}) => {
+test('sesi yang tidak dapat diperbarui berakhir dengan pemberitahuan', async ({ page, context, situs }) => {
   const stale = { url: situs, value: 'usang' };
   await context.addCookies([
     { ...stale, name: 'akses' },
@@ -234,20 +231,23 @@ test('sesi berakhir di editor: masuk lagi mengembalikan editor dengan tulisan ya
   await expect(page.getByLabel('Judul', { exact: true })).toHaveValue(judul);
 });
 
-test('draf profil kembali ke formulirnya sesudah sesi habis @sekali', async ({ page, context }) => {
-  await masukKelola(page, AKUN.admin, '/kelola/ppid/profil');
+test('draf profil kembali ke formulirnya sesudah sesi habis', async ({ browser }, { project }) => {
+  const { url, admin } = emptyVillage('Draf Profil');
+  const page = await pageAt(browser, url, project.use);
+  await masukKelola(page, admin, '/kelola/ppid/profil');
   const field = page.getByRole('textbox', { name: 'Maklumat pelayanan' });
   await expect(page.getByRole('toolbar', { name: /Format/ })).toHaveCount(6);
-  await context.clearCookies();
+  await page.context().clearCookies();
   await field.fill('Ditulis sesudah sesi habis.');
   await page.getByRole('link', { name: 'Masuk lagi' }).click();
-  await page.getByLabel('Nama pengguna').fill(AKUN.admin.username);
-  await page.getByLabel('Password', { exact: true }).fill(AKUN.admin.password);
+  await page.getByLabel('Nama pengguna').fill(admin.username);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
   await page.getByRole('button', { name: 'Masuk', exact: true }).click();
   await page.waitForURL(/\/kelola\/ppid\/profil$/);
   await expect(field).toHaveText('Ditulis sesudah sesi habis.');
   await page.getByRole('button', { name: 'Buang draf' }).click();
   await expect(field).not.toHaveText('Ditulis sesudah sesi habis.');
+  await page.context().close();
 });
 
 test('laporan yang dimuat ulang menyimpan tulisan dan meminta fotonya lagi', async ({ page }) => {

@@ -227,9 +227,7 @@ test('nilai lama dikembalikan dari riwayat, dan pengembaliannya juga', async ({ 
   await page.context().close();
 });
 
-test('isian konsol tetap ada bila sesi berakhir sebelum disimpan @sekali', async ({ browser }, {
-  project,
-}) => {
+test('isian konsol tetap ada bila sesi berakhir sebelum disimpan', async ({ browser }, { project }) => {
   const { url, admin } = emptyVillage('Sesi');
   const page = await pageAt(browser, url, project.use);
   await masukKelola(page, admin, '/kelola/pengaturan?bagian=identitas');

@@ -83,8 +83,16 @@ test(
     await expect(rows.filter({ hasText: 'Perangkat ini' })).toContainText('Dipakai sekarang');
     await expect(rows.getByRole('button', { name: /^Keluarkan Komputer/ })).toHaveCount(1);
     await expectAccessible(own);
-    await own.getByRole('button', { name: 'Keluar dari semua perangkat lain' }).click();
-    await own.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click();
+    const leave = async (password: string) => {
+      await own.getByLabel('Password Anda').fill(password);
+      await own.getByRole('button', { name: 'Keluar dari semua perangkat lain' }).click();
+      await own.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click();
+    };
+    await leave('Salah#2026');
+    await expect(own.getByText('Password Anda salah, harap coba lagi !').first()).toBeVisible();
+    await expect(rows).toHaveCount(2);
+    await expectAccessible(own);
+    await leave(admin.password);
     await expect(own.getByText('Semua perangkat lain sudah keluar.')).toBeVisible();
     await expect(rows).toHaveCount(1);
     await other.goto('/kelola');

@@ -14,6 +14,7 @@ import { PlaceFields } from '../../ui/place-fields.tsx';
 import { PlaceMap } from '../../ui/place-map.tsx';
 import { Textarea, TextInput } from '../../ui/text-input.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { BoundaryFile } from './boundary-file.tsx';
 import { HamletPoints } from './hamlet-points.tsx';
 import { rowsOf, typedRows } from './map-rows.ts';
 import { knownVersion, type PartFormProps } from './pengaturan-parts.ts';
@@ -114,10 +115,7 @@ function Boundary({ peta: { batas, pusat, zoom }, error, pasted }: BoundaryProps
           {batas && pusat && shown && (
             <PlaceMap centre={pusat} zoom={zoom} place={null} layers={loadVillageMap} />
           )}
-          <label className="pilih-geojson">
-            <span>{batas ? 'Ganti dengan berkas' : 'Pilih berkas'}</span>
-            <input type="file" name="batas_berkas" accept=".geojson,.json,application/geo+json" />
-          </label>
+          <BoundaryFile label={batas ? 'Ganti dengan berkas' : 'Pilih berkas'} />
           <details className="tulis-lokasi" open={pasted !== '' || undefined}>
             <summary>Tempel teks GeoJSON</summary>
             <Textarea

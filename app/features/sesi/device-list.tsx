@@ -1,6 +1,6 @@
 import './perangkat.css';
 import { useEffect, useRef } from 'react';
-import type { Failed } from '#app/lib/form.ts';
+import { type Failed, fieldsOf } from '#app/lib/form.ts';
 import { formatDate, formatDateTime } from '#app/lib/format.ts';
 import { useSubmitting } from '#app/lib/use-submitting.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -10,67 +10,41 @@ import { Form } from '#app/ui/form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { PasswordInput } from '#app/ui/password-input.tsx';
 import type { Perangkat } from '#contract/sesi.ts';
 
 interface DeviceListProps {
-  devices: Perangkat[];
+  devices: { perangkat: Perangkat[]; lainnya: number };
   failed: Failed | undefined;
   /** Where the password is changed. */
   password: string;
 }
 
 /** Where one is signed in, and the way out of each. */
-export function DeviceList({ devices, failed, password }: DeviceListProps) {
+export function DeviceList({ devices: { perangkat, lainnya }, failed, password }: DeviceListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const count = useRef(devices.length);
+  const all = perangkat.length + lainnya;
+  const count = useRef(all);
   useEffect(() => {
-    if (devices.length < count.current) heading.current?.focus();
-    count.current = devices.length;
-  }, [devices]);
+    if (all < count.current) heading.current?.focus();
+    count.current = all;
+  }, [all]);
   return (
     <div className="perangkat-masuk">
       <FormErrors failed={failed} />
       <h2 ref={heading} tabIndex={-1}>
-        {devices.length} perangkat
+        {all} perangkat
       </h2>
       <p className="redup">
         Keluarkan perangkat yang tidak Anda kenal, lalu <Link to={password}>ubah password</Link>.
       </p>
       <ul className="perangkat-daftar">
-        {devices.map((device) => (
+        {perangkat.map((device) => (
           <Device key={device.id} device={device} />
         ))}
       </ul>
-      <Form method="post" className="baris">
-        {devices.length > 1 && (
-          <ConfirmSubmit
-            name="perangkat"
-            value="lain"
-            variant="bahaya"
-            icon="logout"
-            question={{
-              title: 'Keluar dari semua perangkat lain?',
-              text: 'Perangkat ini tetap masuk.',
-              verb: 'Keluar',
-            }}
-          >
-            Keluar dari semua perangkat lain
-          </ConfirmSubmit>
-        )}
-        <ConfirmSubmit
-          name="perangkat"
-          value="semua"
-          variant="bahaya"
-          icon="logout"
-          question={{
-            title: 'Keluar dari semua perangkat?',
-            text: 'Termasuk perangkat ini. Anda perlu masuk lagi.',
-            verb: 'Keluar',
-          }}
-        >
-          Keluar dari semua perangkat
-        </ConfirmSubmit>
-      </Form>
+      {lainnya > 0 && <p className="redup">Dan {lainnya} perangkat lain yang lebih lama tidak dipakai.</p>}
+      <LeaveAll others={all > 1} failed={failed} />
     </div>
   );
 }
@@ -107,5 +81,49 @@ function Device({ device: { id, perangkat, masuk, dipakai, ini } }: { device: Pe
         </Form>
       )}
     </li>
+  );
+}
+
+/** Whoever finds an open telephone must not be able to lock its owner out. */
+function LeaveAll({ others, failed }: { others: boolean; failed: Failed | undefined }) {
+  return (
+    <Form method="post" className="perangkat-semua" noValidate>
+      <h2>Keluar sekaligus</h2>
+      <PasswordInput
+        {...fieldsOf(failed)('password')}
+        label="Password Anda"
+        hint="Diperiksa dulu, agar hanya Anda yang dapat mengeluarkan semua perangkat."
+      />
+      <div className="baris">
+        {others && (
+          <ConfirmSubmit
+            name="perangkat"
+            value="lain"
+            variant="bahaya"
+            icon="logout"
+            question={{
+              title: 'Keluar dari semua perangkat lain?',
+              text: 'Perangkat ini tetap masuk.',
+              verb: 'Keluar',
+            }}
+          >
+            Keluar dari semua perangkat lain
+          </ConfirmSubmit>
+        )}
+        <ConfirmSubmit
+          name="perangkat"
+          value="semua"
+          variant="bahaya"
+          icon="logout"
+          question={{
+            title: 'Keluar dari semua perangkat?',
+            text: 'Termasuk perangkat ini. Anda perlu masuk lagi.',
+            verb: 'Keluar',
+          }}
+        >
+          Keluar dari semua perangkat
+        </ConfirmSubmit>
+      </div>
+    </Form>
   );
 }

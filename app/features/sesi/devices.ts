@@ -17,7 +17,7 @@ export function leaveDevices({ request, context }: Args, { here, door }: { here:
     const which = String(form.get('perangkat') ?? '');
     if (which === 'semua' || which === 'lain') {
       const all = which === 'semua';
-      await call(sesi.endAll, { body: { termasuk_ini: all } });
+      await call(sesi.endAll, { body: { termasuk_ini: all, password: String(form.get('password') ?? '') } });
       return redirectWithToast(all ? door : here, {
         title: all ? 'Anda sudah keluar dari semua perangkat.' : 'Semua perangkat lain sudah keluar.',
       });

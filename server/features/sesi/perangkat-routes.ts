@@ -1,8 +1,8 @@
-import { sesi } from '#contract/sesi.ts';
+import { sesi, WRONG_PASSWORD } from '#contract/sesi.ts';
 import { implement } from '#server/core/context.ts';
-import { notFound } from '#server/core/errors.ts';
+import { invalid, notFound } from '#server/core/errors.ts';
 import { clearTokens } from '#server/core/http/cookies.ts';
-import { devicesOf } from './queries.ts';
+import { devicesOf, triedPassword } from './queries.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -17,7 +17,10 @@ export const perangkatRoutes = [
     await record({ action: 'sesi.end', id: actor.id, quiet: true });
   }),
 
-  implement(sesi.endAll, async ({ core, db, actor, body, setCookie, record }) => {
+  implement(sesi.endAll, async ({ core, db, village, actor, body, setCookie, record }) => {
+    const credentials = { username: actor.username, password: body.password };
+    const own = await triedPassword(core, core.tenancy.read(village.id), actor, credentials);
+    if (!own) throw invalid({ password: WRONG_PASSWORD });
     await core.sessions.closeAll(db, actor.id, body.termasuk_ini ? undefined : actor.sesi);
     if (body.termasuk_ini) clearTokens(setCookie);
     await record({ action: 'sesi.endAll', id: actor.id, quiet: true });

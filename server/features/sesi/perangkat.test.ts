@@ -1,10 +1,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sesi } from '#contract/sesi.ts';
 import { describeDevice } from '#server/core/session/device.ts';
+import { hashPassword } from '#server/core/session/password.ts';
 import { refusal, testApi } from '#test/api.ts';
 
 const api = await testApi();
 const HOUR = 3_600_000;
+const PASSWORD = 'Desa#2026';
+type Village = Awaited<ReturnType<typeof api.village>>;
+
+async function give(village: Village, akunId: number): Promise<void> {
+  const sandi = await hashPassword(PASSWORD);
+  await village.db((db) =>
+    db.updateTable('akun').set({ sandi }).where('desa_id', '=', db.desaId).where('id', '=', akunId).execute(),
+  );
+}
+
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 
@@ -15,7 +26,9 @@ describe('the devices of an account', () => {
     const village = await api.village();
     const warga = await village.warga();
     await village.db((db) => api.core.sessions.open(db, warga.id, ANDROID));
-    const [own, other, ...more] = await warga.call(sesi.devices);
+    const { perangkat, lainnya } = await warga.call(sesi.devices);
+    const [own, other, ...more] = perangkat;
+    expect(lainnya).toBe(0);
     expect(more).toEqual([]);
     expect(own).toMatchObject({ ini: true, perangkat: 'Perangkat lain' });
     expect(other).toMatchObject({ ini: false, perangkat: 'Telepon Android, Chrome' });
@@ -34,33 +47,65 @@ describe('the devices of an account', () => {
     const village = await api.village();
     const [warga, neighbour] = [await village.warga(), await village.warga()];
     const elsewhere = await village.db((db) => api.core.sessions.open(db, warga.id));
-    const id = (await warga.call(sesi.devices)).find(({ ini }) => !ini)?.id ?? '';
+    const { perangkat } = await warga.call(sesi.devices);
+    const id = perangkat.find(({ ini }) => !ini)?.id ?? '';
     const stranger = await (await api.village()).warga();
     for (const { call } of [neighbour, stranger])
       expect((await refusal(call(sesi.end, { params: { sesi: id } }))).http).toBe(404);
     expect((await refusal(warga.call(sesi.end, { params: { sesi: 'bukan-uuid' } }))).http).toBe(404);
     await warga.call(sesi.end, { params: { sesi: id } });
     expect((await village.send('/v1/users/me', {}, elsewhere.access)).status).toBe(401);
-    expect(await warga.call(sesi.devices)).toHaveLength(1);
+    expect((await warga.call(sesi.devices)).perangkat).toHaveLength(1);
     expect((await refusal(warga.call(sesi.end, { params: { sesi: id } }))).http).toBe(404);
-    expect(await neighbour.call(sesi.devices)).toHaveLength(1);
+    expect((await neighbour.call(sesi.devices)).perangkat).toHaveLength(1);
   });
 
   it('can be signed out all at once, with or without this one', async () => {
     const village = await api.village();
     const [admin, other] = [await village.admin(), await village.admin()];
     for (let more = 0; more < 3; more++) await village.db((db) => api.core.sessions.open(db, admin.id));
-    await admin.call(sesi.endAll, { body: {} });
-    expect((await admin.call(sesi.devices)).map(({ ini }) => ini)).toEqual([true]);
-    await admin.call(sesi.endAll, { body: { termasuk_ini: true } });
+    await give(village, admin.id);
+    await admin.call(sesi.endAll, { body: { password: PASSWORD } });
+    const { perangkat } = await admin.call(sesi.devices);
+    expect(perangkat.map(({ ini }) => ini)).toEqual([true]);
+    await admin.call(sesi.endAll, { body: { termasuk_ini: true, password: PASSWORD } });
     expect((await refusal(admin.call(sesi.devices))).http).toBe(401);
-    expect(await other.call(sesi.devices)).toHaveLength(1);
+    expect((await other.call(sesi.devices)).perangkat).toHaveLength(1);
+  });
+
+  it('are all signed out only by whoever knows the password, which cannot be guessed', async () => {
+    const village = await api.village();
+    const [admin, warga] = [await village.admin(), await village.warga()];
+    await give(village, admin.id);
+    await village.db((db) => api.core.sessions.open(db, admin.id));
+    const end = (password: string) => admin.call(sesi.endAll, { body: { password } });
+    for (const password of ['', 'Salah#2026']) {
+      const { http, body } = await refusal(end(password));
+      expect([http, Object.keys(body.errors[0] ?? {})]).toEqual([400, ['password']]);
+    }
+    expect((await admin.call(sesi.devices)).perangkat).toHaveLength(2);
+    for (let tries = 1; tries < 10; tries++) expect((await refusal(end(`Salah#${tries}`))).http).toBe(400);
+    expect((await refusal(end(PASSWORD))).http).toBe(429);
+    const change = { username: admin.nik, old_password: PASSWORD, password: 'Kebun!Teh77' };
+    expect((await refusal(admin.call(sesi.changePassword, { body: change }))).http).toBe(429);
+    const own = await refusal(warga.call(sesi.endAll, { body: { password: PASSWORD } }));
+    expect(own.http).toBe(400);
+  });
+
+  it('are shown up to the fiftieth, the own one among them, and the rest counted', async () => {
+    const village = await api.village();
+    const warga = await village.warga();
+    await village.db(async (db) => {
+      for (let more = 0; more < 52; more++) await api.core.sessions.open(db, warga.id);
+    });
+    const { perangkat, lainnya } = await warga.call(sesi.devices);
+    expect([perangkat.length, lainnya, perangkat.findIndex(({ ini }) => ini)]).toEqual([50, 3, 0]);
   });
 
   it('are nobody else’s business', async () => {
     const village = await api.village();
     expect((await refusal(village.call(sesi.devices))).http).toBe(401);
-    expect((await refusal(village.call(sesi.endAll, { body: {} }))).http).toBe(401);
+    expect((await refusal(village.call(sesi.endAll, { body: { password: PASSWORD } }))).http).toBe(401);
   });
 
   it('are forgotten a month after their session ended', async () => {
@@ -72,7 +117,7 @@ describe('the devices of an account', () => {
       village.db((db) =>
         db.updateTable('sesi').set(values).where('desa_id', '=', db.desaId).where('id', '=', id).execute(),
       );
-    const [own, other] = await warga.call(sesi.devices);
+    const [own, other] = (await warga.call(sesi.devices)).perangkat;
     await set({ dicabut: age(29) }, own?.id ?? '');
     await set({ berakhir: age(31) }, other?.id ?? '');
     await api.core.jobs.get('sesi.sapu')?.run({}, { core: api.core, desaId: village.desaId });

@@ -1,4 +1,7 @@
+import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import { tooMany } from '#server/core/errors.ts';
+import { checkPassword } from '#server/core/session/password.ts';
 import type { Actor } from '#server/core/session/session.ts';
 
 /** The resident behind an account, as `/v1/users/me` shows it to that resident. */
@@ -42,21 +45,58 @@ export async function knownOf(db: VillageDb, actor: Actor): Promise<string[]> {
   return [...names, row.nama, row.nik, ...born];
 }
 
+export function findAkun(db: VillageDb, username: string) {
+  return db
+    .selectFrom('akun')
+    .select(['id', 'sandi', 'aktif', 'contoh'])
+    .where('desa_id', '=', db.desaId)
+    .where('username', '=', username)
+    .executeTakeFirst();
+}
+
+type Credentials = { username: string; password: string };
+
+/** The stored hash when the credentials are the actor's own; another name takes the time that a wrong password takes. */
+export async function ownPassword(
+  db: VillageDb,
+  actor: Actor,
+  { username, password }: Credentials,
+): Promise<string | undefined> {
+  const akun = username === actor.username ? await findAkun(db, username) : undefined;
+  return (await checkPassword(password, akun?.sandi)) ? akun?.sandi : undefined;
+}
+
+const TRIES = 10;
+const TRY_SECONDS = 15 * 60;
+
+/** The same of somebody who is about to do what only the owner may: wrong tries are limited, over all such acts together. */
+export async function triedPassword(core: Core, db: VillageDb, actor: Actor, credentials: Credentials) {
+  const tries = `sandi:${db.desaId}:${actor.id}`;
+  const wait = core.limiter.take(tries, TRIES, TRY_SECONDS);
+  if (wait) throw tooMany(wait);
+  const stored = await ownPassword(db, actor, credentials);
+  if (stored) core.limiter.giveBack(tries);
+  return stored;
+}
+
 const MOST_DEVICES = 50;
 
-/** The open sessions of an account: the one that asks, then the one used last. */
+/** The open sessions of an account: the one that asks, then those used last, and how many more there are. */
 export async function devicesOf(db: VillageDb, { id, sesi }: Actor) {
   const rows = await db
     .selectFrom('sesi')
     .select(['id', 'perangkat', 'created_at as masuk', 'diputar as dipakai'])
+    .select((eb) => eb.fn.countAll<number>().over().as('semua'))
     .where('desa_id', '=', db.desaId)
     .where('akun_id', '=', id)
     .where('dicabut', 'is', null)
     .where('berakhir', '>', new Date())
+    .orderBy((eb) => eb('id', '=', sesi), 'desc')
     .orderBy('diputar', 'desc')
     .limit(MOST_DEVICES)
     .execute();
-  return rows
-    .map((row) => ({ ...row, ini: row.id === sesi }))
-    .sort((one, other) => Number(other.ini) - Number(one.ini));
+  return {
+    perangkat: rows.map(({ semua: _, ...row }) => ({ ...row, ini: row.id === sesi })),
+    lainnya: (rows[0]?.semua ?? 0) - rows.length,
+  };
 }

@@ -5,8 +5,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError, conflict, invalid, signInRequired, tooMany, unauthorized } from '#server/core/errors.ts';
 import { clearTokens, refreshCookie, setTokens } from '#server/core/http/cookies.ts';
 import { checkPassword, hashPassword, isPrinted, passwordProblem } from '#server/core/session/password.ts';
-import type { Actor } from '#server/core/session/session.ts';
-import { knownOf, profileOf } from './queries.ts';
+import { findAkun, knownOf, ownPassword, profileOf, triedPassword } from './queries.ts';
 
 const WRONG = 'Tidak ada akun aktif yang ditemukan dengan kredensial yang diberikan';
 // Of wrong attempts: a right one is given back, so that nobody is kept out by signing in often. The second limit stops
@@ -67,15 +66,11 @@ export const sesiRoutes = [
   })),
 
   implement(sesi.changePassword, async ({ core, db, village, actor, body, record }) => {
-    const tries = `sandi:${village.id}:${actor.id}`;
-    const wait = core.limiter.take(tries, TRIES_HERE, TRY_SECONDS);
-    if (wait) throw tooMany(wait);
     const reads = core.tenancy.read(village.id);
     const [old, known] = await Promise.all([
-      ownPassword(reads, actor, { username: body.username, password: body.old_password }),
+      triedPassword(core, reads, actor, { username: body.username, password: body.old_password }),
       knownOf(reads, actor),
     ]);
-    if (old) core.limiter.giveBack(tries);
     const same = old && body.password === body.old_password;
     const problem = same ? SAME : passwordProblem(body.password, known);
     if (!old || problem)
@@ -104,18 +99,6 @@ async function checkOwn({ core, village, actor, body }: Context<typeof sesi.crea
   return { access: '', refresh: '' };
 }
 
-type Credentials = { username: string; password: string };
-
-/** The stored hash when the credentials are the actor's own; another name takes the time that a wrong password takes. */
-async function ownPassword(
-  db: VillageDb,
-  actor: Actor,
-  { username, password }: Credentials,
-): Promise<string | undefined> {
-  const akun = username === actor.username ? await findAkun(db, username) : undefined;
-  return (await checkPassword(password, akun?.sandi)) ? akun?.sandi : undefined;
-}
-
 // Of two changes at the same moment the second one's old password is old no more.
 async function storePassword(db: VillageDb, akunId: number, old: string, sandi: string): Promise<void> {
   const { numUpdatedRows } = await db
@@ -142,13 +125,4 @@ function limitTries(
     core.limiter.take(account, TRIES_ANYWHERE, TRY_SECONDS);
   if (wait) throw tooMany(wait);
   return { giveBack: () => [here, account].forEach(core.limiter.giveBack) };
-}
-
-function findAkun(db: VillageDb, username: string) {
-  return db
-    .selectFrom('akun')
-    .select(['id', 'sandi', 'aktif', 'contoh'])
-    .where('desa_id', '=', db.desaId)
-    .where('username', '=', username)
-    .executeTakeFirst();
 }
