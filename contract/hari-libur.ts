@@ -1,30 +1,20 @@
 import { z } from 'zod';
-import { Day, del, formBool, get, Id, list, patch, post, requiredText } from './kit.ts';
-
-/** A day on which the office is closed; time limits are counted without it. */
-export const HariLibur = z.object({
-  id: Id,
-  tanggal: Day,
-  nama: z.string(),
-  /** Given off by the government around a holiday. */
-  cuti_bersama: z.boolean(),
-});
-export type HariLibur = z.infer<typeof HariLibur>;
+import { day, flag, line, registerInput, registerRow } from './kinds/register.ts';
+import { del, get, list, patch, post } from './kit.ts';
 
 /** The first and the last year that a list may have. */
 export const TAHUN_LIBUR = { dari: 2000, sampai: 2100 } as const;
-const within = (year: number) => year >= TAHUN_LIBUR.dari && year <= TAHUN_LIBUR.sampai;
-const RANGE = `Masukkan tahun ${TAHUN_LIBUR.dari} sampai ${TAHUN_LIBUR.sampai}.`;
 
-const HariLiburInput = z.object({
-  tanggal: z
-    .string({ error: 'Harap masukkan tanggal' })
-    .trim()
-    .min(1, 'Harap masukkan tanggal')
-    .pipe(Day.refine((day) => within(Number(day.slice(0, 4))), RANGE)),
-  nama: requiredText('Harap masukkan nama hari libur', { max: 100 }),
-  cuti_bersama: formBool,
-});
+export const hariLiburFields = {
+  tanggal: day('Tanggal', { unique: 'Tanggal ini sudah ada di daftar.', years: TAHUN_LIBUR }),
+  nama: line('Nama hari libur', { max: 100 }),
+  /** Given off by the government around a holiday. */
+  cuti_bersama: flag('Cuti bersama'),
+};
+/** A day on which the office is closed; time limits are counted without it. */
+export const HariLibur = registerRow(hariLiburFields, {});
+export type HariLibur = z.infer<typeof HariLibur>;
+const HariLiburInput = registerInput(hariLiburFields);
 
 /** One year: how many days its list has, and how many of the national list are missing in it. */
 export const TahunLibur = z.object({
@@ -35,6 +25,8 @@ export const TahunLibur = z.object({
 });
 export type TahunLibur = z.infer<typeof TahunLibur>;
 
+const within = (year: number) => year >= TAHUN_LIBUR.dari && year <= TAHUN_LIBUR.sampai;
+const RANGE = `Masukkan tahun ${TAHUN_LIBUR.dari} sampai ${TAHUN_LIBUR.sampai}.`;
 const staff = 'perangkat:pengaturan';
 
 export const hariLibur = {

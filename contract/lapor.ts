@@ -28,7 +28,7 @@ const PICTURE = { gambar: z.string().nullable(), gambar_info: Gambar.nullable() 
 export const KategoriLapor = z.object({ id: Id, nama: z.string(), gambar: z.string().nullable() });
 export type KategoriLapor = z.infer<typeof KategoriLapor>;
 export const statusFields = {
-  nama: line('Nama status', { max: 40, unique: true }),
+  nama: line('Nama status', { max: 40, unique: 'Status ini sudah ada.' }),
   warna: colour('Warna'),
 };
 export const StatusLapor = registerRow(statusFields, {});
@@ -169,7 +169,7 @@ export const lapor = {
 };
 
 export const kategoriFields = {
-  nama: line('Nama kategori', { max: 60, unique: true }),
+  nama: line('Nama kategori', { max: 60, unique: 'Kategori ini sudah ada.' }),
   gambar: picture('Gambar'),
 };
 /** A category as officers see it; one that reports use cannot be removed. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Access, Id, list } from '../kit.ts';
 import { line, registerCalls, registerRow } from './register.ts';
 
-export const kategoriFields = { nama: line('Nama kategori', { max: 60, unique: true }) };
+export const kategoriFields = { nama: line('Nama kategori', { max: 60, unique: 'Kategori ini sudah ada.' }) };
 
 /** Categories that a village keeps for one of its nouns. */
 export const Kategori = z.object({ id: Id, nama: z.string() });

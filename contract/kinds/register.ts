@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Gambar } from '../berkas.ts';
 import {
   type Access,
+  Day,
   del,
   type Endpoint,
   type FileRule,
@@ -15,11 +16,11 @@ import {
 } from '../kit.ts';
 import { HEX_COLOUR } from '../warna.ts';
 
-type Kind = 'line' | 'lines' | 'colour' | 'picture';
+type Kind = 'line' | 'lines' | 'day' | 'flag' | 'colour' | 'picture';
 
 /**
  * A column of a register, said once: the form, what is read of it, the column and what leaves follow. A new kind (a
- * number, a day, a choice, another register's row) is a function below, a column in `server/kinds/register/fields.ts`
+ * number, a choice, another register's row) is a function below, a column in `server/kinds/register/fields.ts`
  * and an input in `app/kinds/register/fields.tsx`; the compiler names the two.
  */
 export type RegisterField<
@@ -35,8 +36,8 @@ export type RegisterField<
   shown: S;
   /** Most characters. */
   max?: number;
-  /** No two rows of a village have the same, whatever the case of its letters. */
-  unique?: boolean;
+  /** No two rows of a village have the same, whatever the case of its letters: the message to the second. */
+  unique?: string;
 };
 export type RegisterFields = Record<string, RegisterField>;
 
@@ -44,7 +45,7 @@ const asked = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 type LineRule = {
   max: number;
-  unique?: boolean;
+  unique?: string;
   /** Message when it is empty. */
   missing?: string;
 };
@@ -61,6 +62,28 @@ export const lines = (label: string, { max }: { max: number }) =>
     input: optionalText({ max, multiline: true }).optional(),
     shown: z.string().nullable(),
   }) as const;
+
+type DayRule = { unique?: string; years: { dari: number; sampai: number } };
+/** A calendar day that every row has. */
+export const day = (label: string, { unique, years: { dari, sampai } }: DayRule) => {
+  const missing = `Harap masukkan ${asked(label)}`;
+  const within = (text: string) => Number(text.slice(0, 4)) >= dari && Number(text.slice(0, 4)) <= sampai;
+  return {
+    kind: 'day',
+    label,
+    unique,
+    input: z
+      .string({ error: missing })
+      .trim()
+      .min(1, missing)
+      .pipe(Day.refine(within, `Masukkan tahun ${dari} sampai ${sampai}.`)),
+    shown: Day,
+  } as const;
+};
+
+/** Yes or no; a form that does not send it says no. */
+export const flag = (label: string) =>
+  ({ kind: 'flag', label, input: formBool, shown: z.boolean() }) as const;
 
 /** A colour, stored as `#1B7A4B`. */
 export const colour = (label: string) =>

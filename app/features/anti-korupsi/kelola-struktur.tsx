@@ -1,4 +1,3 @@
-import '../../kinds/register/register.css';
 import './struktur.css';
 import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';

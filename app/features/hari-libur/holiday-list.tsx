@@ -1,17 +1,16 @@
 import './hari-libur.css';
 import { Link } from '#app/ui/link.tsx';
-import type { HariLibur, TahunLibur } from '#contract/hari-libur.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { type HariLibur, hariLiburFields, type TahunLibur } from '#contract/hari-libur.ts';
+import { FormBody } from '../../kinds/register/form-body.tsx';
+import { RegisterInputs } from '../../kinds/register/inputs.tsx';
+import { RemoveRow } from '../../kinds/register/remove-row.tsx';
+import type { Failed } from '../../lib/form.ts';
 import { formatLongDate } from '../../lib/format.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
-import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { type Holidays, holidayPath } from './hari-libur-act.ts';
 
 interface HolidayListProps {
@@ -50,7 +49,7 @@ export function HolidayList({ holidays: { years, tahun, days, chosen }, failed }
       {days.length === 0 ? (
         <EmptyState drawing="kegiatan" text={`Belum ada hari libur ${tahun}.`} />
       ) : (
-        <ul className="libur-daftar" aria-label={`Hari libur ${tahun}`}>
+        <ul className="daftar-baris" aria-label={`Hari libur ${tahun}`}>
           {days.map((day) => (
             <Row key={day.id} day={day} tahun={tahun} chosen={day.id === chosen?.id} />
           ))}
@@ -97,74 +96,55 @@ interface HolidayFormProps {
   failed: Failed | undefined;
 }
 
+// They stand side by side.
+const { cuti_bersama, ...DAY_AND_NAME } = hariLiburFields;
+
 function HolidayForm({ chosen, tahun, failed }: HolidayFormProps) {
   const submitting = useSubmitting();
-  const field = fieldsOf(failed, { tanggal: chosen?.tanggal, nama: chosen?.nama });
   const title = chosen ? `Ubah ${chosen.nama}` : 'Hari libur baru';
+  const form = { row: chosen, failed };
   return (
-    <Form method="post" className="libur-isian" aria-label={title}>
+    <Form method="post" className="daftar-isian libur-isian" aria-label={title}>
       <FormErrors failed={failed} />
-      <h2>{title}</h2>
       {chosen && <input type="hidden" name="id" value={chosen.id} />}
-      <div className="libur-medan">
-        <DateInput {...field('tanggal')} label="Tanggal" />
-        <TextInput {...field('nama')} label="Nama hari libur" maxLength={100} autoComplete="off" />
-      </div>
-      <Checkbox
-        name="cuti_bersama"
-        label="Cuti bersama"
-        defaultChecked={failed ? failed.values.cuti_bersama !== undefined : chosen?.cuti_bersama}
-      />
-      <div className="baris">
-        <Button type="submit" variant="utama" icon={chosen ? 'check' : 'plus'} loading={submitting}>
-          {chosen ? 'Simpan' : 'Tambah'}
-        </Button>
-        {chosen && (
-          <ButtonLink variant="sunyi" to={holidayPath({ tahun })} preventScrollReset>
-            Batal
-          </ButtonLink>
-        )}
-      </div>
+      <FormBody
+        title={title}
+        changes={chosen !== undefined}
+        sending={submitting}
+        cancel={chosen && holidayPath({ tahun })}
+      >
+        <div className="libur-medan">
+          <RegisterInputs fields={DAY_AND_NAME} {...form} />
+        </div>
+        <RegisterInputs fields={{ cuti_bersama }} {...form} />
+      </FormBody>
     </Form>
   );
 }
 
 function Row({ day, tahun, chosen }: { day: HariLibur; tahun: number; chosen: boolean }) {
   const { id, tanggal, nama, cuti_bersama } = day;
+  const date = formatLongDate(tanggal);
   // A feast of several days has one name.
-  const label = `${nama}, ${formatLongDate(tanggal)}`;
+  const label = `${nama}, ${date}`;
+  const question = { title: `Hapus ${nama}?`, text: `${date} dihitung lagi sebagai hari kerja.` };
   return (
     <li aria-current={chosen ? 'true' : undefined}>
-      <span>
+      <div className="libur-hari">
         <b>{nama}</b>
         <small>
-          {formatLongDate(tanggal)}
+          {date}
           {cuti_bersama && ', cuti bersama'}
         </small>
-      </span>
+      </div>
       <div className="baris">
         <ButtonLink small to={holidayPath({ tahun, ubah: id })}>
           Ubah<span className="sr"> {label}</span>
         </ButtonLink>
-        <Form method="post">
+        <RemoveRow called={label} question={question}>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="tahun" value={tahun} />
-          <ConfirmSubmit
-            name="tindakan"
-            value="hapus"
-            variant="sunyi"
-            small
-            icon="trash"
-            question={{
-              title: `Hapus ${nama}?`,
-              text: `${formatLongDate(tanggal)} dihitung lagi sebagai hari kerja.`,
-              verb: 'Hapus',
-              danger: true,
-            }}
-          >
-            Hapus<span className="sr"> {label}</span>
-          </ConfirmSubmit>
-        </Form>
+        </RemoveRow>
       </div>
     </li>
   );

@@ -1,3 +1,4 @@
+import './register.css';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 

@@ -1,11 +1,14 @@
 import type { RegisterField, RegisterFields } from '#contract/kinds/register.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { Checkbox } from '../../ui/choice.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
 import { fieldId } from '../../ui/field.tsx';
 import { Textarea, TextInput } from '../../ui/text-input.tsx';
 import { Upload } from '../../ui/upload.tsx';
 
 /** A new colour begins in the stone of the neutral scale. */
 const FIRST_COLOUR = '#716960';
+const MAY_BE_EMPTY: readonly RegisterField['kind'][] = ['lines', 'picture'];
 /** A line with more characters than this is written on two. */
 const ONE_LINE = 150;
 
@@ -26,54 +29,53 @@ interface InputsProps {
 export const idOf = (name: string, row: number): string => `${fieldId(name)}-${row}`;
 
 /** The fields of a row, one under the other in the order of their table. */
-export function RegisterInputs({ fields, row, failed, of, hints, progress }: InputsProps) {
-  const stored = { ...row } as Record<string, string | null>;
-  return Object.entries(fields).map(([name, field]) => {
-    const { label, kind } = field;
-    const initial = { [name]: stored[name] ?? (kind === 'colour' ? FIRST_COLOUR : '') };
+export const RegisterInputs = ({ fields, row, ...form }: InputsProps) =>
+  Object.entries(fields).map(([name, field]) => (
+    <Input key={name} {...form} name={name} field={field} stored={(row as Stored | undefined)?.[name]} />
+  ));
+
+type Stored = Readonly<Record<string, string | boolean | null | undefined>>;
+interface InputProps extends Omit<InputsProps, 'fields' | 'row'> {
+  name: string;
+  field: RegisterField;
+  stored: Stored[string];
+}
+
+function Input({ name, field, stored, failed, of, hints, progress }: InputProps) {
+  const { kind, max } = field;
+  const label = `${field.label} ${of?.nama ?? ''}`.trim();
+  const initial = { [name]: String(stored ?? (kind === 'colour' ? FIRST_COLOUR : '')) };
+  const props = {
+    ...fieldsOf(failed, initial)(name),
+    id: of && idOf(name, of.id),
+    label: MAY_BE_EMPTY.includes(kind) ? `${label} (tidak wajib)` : label,
+    hint: hints?.[name],
+  };
+  const labelHidden = Boolean(of?.nama);
+  if (kind === 'flag')
     return (
-      <Input
-        key={name}
-        field={field}
-        kept={kind === 'picture' ? stored[name] : null}
-        progress={progress}
-        props={{
-          ...fieldsOf(failed, initial)(name),
-          id: of && idOf(name, of.id),
-          label: `${label} ${of?.nama ?? ''}`.trim(),
-          hint: hints?.[name],
-        }}
-        labelHidden={Boolean(of?.nama)}
+      <Checkbox
+        name={name}
+        label={label}
+        defaultChecked={failed ? failed.values[name] !== undefined : stored === true}
       />
     );
-  });
-}
-
-interface InputProps {
-  field: RegisterField;
-  kept: string | null | undefined;
-  progress: number | undefined;
-  labelHidden: boolean;
-  props: ReturnType<ReturnType<typeof fieldsOf>> & { id?: string; label: string; hint?: string };
-}
-
-function Input({ field: { kind, max }, kept, progress, labelHidden, props }: InputProps) {
-  const optional = `${props.label} (tidak wajib)`;
-  if (kind === 'colour')
-    return <TextInput {...props} type="color" className="warna" labelHidden={labelHidden} />;
-  if (kind === 'lines') return <Textarea {...props} label={optional} rows={3} maxLength={max} />;
   if (kind === 'picture')
     return (
       <Upload
-        name={props.name}
-        label={optional}
+        name={name}
+        label={props.label}
         error={props.error}
-        kept={kept ? [{ value: 'tetap', url: kept, name: `${props.label} sekarang` }] : []}
-        keepName={keptName(props.name)}
+        kept={stored ? [{ value: 'tetap', url: String(stored), name: `${label} sekarang` }] : []}
+        keepName={keptName(name)}
         progress={progress}
       />
     );
-  if (max && max > ONE_LINE) return <Textarea {...props} rows={2} maxLength={max} />;
+  if (kind === 'day') return <DateInput {...props} />;
+  if (kind === 'colour')
+    return <TextInput {...props} type="color" className="warna" labelHidden={labelHidden} />;
+  if (kind === 'lines' || (max && max > ONE_LINE))
+    return <Textarea {...props} rows={kind === 'lines' ? 3 : 2} maxLength={max} />;
   return <TextInput {...props} maxLength={max} autoComplete="off" labelHidden={labelHidden} />;
 }
 

@@ -13,7 +13,6 @@ const komponen: Register = {
   noun: 'komponen-anti-korupsi',
   table: 'kategori_anti_korupsi',
   fields: komponenFields,
-  label: 'Komponen',
   manage: strukturQuery,
   columns: ['kode', 'periode'],
   removing: async (db, { id }) => {
@@ -34,7 +33,6 @@ const indikator: Register = {
   noun: 'indikator-anti-korupsi',
   table: 'sub_kategori_anti_korupsi',
   fields: indikatorFields,
-  label: 'Indikator',
   manage: indikatorKelolaQuery,
   columns: ['kode'],
   removing: (db, { id }) => refuseUsed(db, 'Indikator', [id]),

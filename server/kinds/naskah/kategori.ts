@@ -35,8 +35,7 @@ export function kategoriOf({ table, noun, nama, usedBy }: Options) {
     noun,
     table,
     fields: kategoriFields,
-    label: 'Kategori',
-    usedBy: nama,
+    used: { label: 'Kategori', by: nama },
     list: resource({ table, ...common, fields, ordering: ['nama'] }),
     manage: resource({
       table,

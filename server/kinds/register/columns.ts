@@ -1,6 +1,6 @@
 import type { RegisterField, RegisterFields } from '#contract/kinds/register.ts';
 import type { Context } from '#server/core/context.ts';
-import { type Field, text } from '#server/core/query/field.ts';
+import { bool, date, type Field, text } from '#server/core/query/field.ts';
 import type { Register } from './definition.ts';
 
 type Kind = RegisterField['kind'];
@@ -13,6 +13,8 @@ export const columnOf = (name: string, { kind }: Pick<RegisterField, 'kind'>): s
 const DECLARED: Record<Kind, () => Field> = {
   line: () => text(),
   lines: () => text(),
+  day: () => date(),
+  flag: () => bool(),
   colour: () => text(),
   picture: () => text(undefined, { ops: [] }),
 };

@@ -32,14 +32,12 @@ export type Register = {
   noun: string;
   table: RegisterTable;
   fields: RegisterFields;
-  /** As a sentence begins: 'Status ini …'. */
-  label: string;
   /** Its rows as staff see them. */
   manage: Resource;
   /** Its rows as everybody sees them, where the calls have such a list. */
   list?: Resource;
-  /** What uses a row, as people call it: 'laporan'. `manage` counts it in `dipakai`, and a row in use stays. */
-  usedBy?: string;
+  /** What stays while it is used, as a sentence begins, and what uses it: `manage` counts that in `dipakai`. */
+  used?: { label: string; by: string };
   /** What a row has beyond its fields: 'kode'. */
   columns?: readonly string[];
   /** Columns of a new row that nobody types. The register is locked: nobody else adds to it meanwhile. */

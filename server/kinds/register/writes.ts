@@ -54,10 +54,10 @@ export async function removeRow(context: Omit<Writing, 'body'> & At, register: R
   await lock(db, register);
   const row = await openRow(db, register, params.id);
   const with_ = await register.removing?.(db, row);
-  if (register.usedBy) {
+  if (register.used) {
+    const { label, by } = register.used;
     const { dipakai } = await shownRow(context, register, row.id);
-    if (Number(dipakai) > 0)
-      throw conflict(`${register.label} ini masih dipakai ${dipakai} ${register.usedBy}.`);
+    if (Number(dipakai) > 0) throw conflict(`${label} ini masih dipakai ${dipakai} ${by}.`);
   }
   await rowsOf(db)
     .deleteFrom(register.table)
@@ -98,20 +98,20 @@ const lock = (db: VillageDb, { table }: Register) =>
 
 async function checkUnique(
   db: VillageDb,
-  { table, fields, label }: Register,
+  { table, fields }: Register,
   typed: Record<string, unknown>,
   own = 0,
 ): Promise<void> {
-  for (const [name, { unique }] of Object.entries(fields)) {
+  for (const [name, { kind, unique }] of Object.entries(fields)) {
     const value = typed[name];
     if (!unique || typeof value !== 'string') continue;
     const taken = await rowsOf(db)
       .selectFrom(table)
       .select('id')
       .where('desa_id', '=', db.desaId)
-      .where(sql`lower(${sql.ref(name)})`, '=', value.toLowerCase())
+      .where(kind === 'line' ? sql`lower(${sql.ref(name)})` : sql.ref(name), '=', value.toLowerCase())
       .where('id', '<>', own)
       .executeTakeFirst();
-    if (taken) throw invalid({ [name]: `${label} ini sudah ada.` });
+    if (taken) throw invalid({ [name]: unique });
   }
 }
