@@ -1,12 +1,6 @@
-import { matchRoutes, type RouteObject } from 'react-router';
+import { matchRoutes } from 'react-router';
+import { type RouteTable, treeOf } from './lib/pages.ts';
 
-type Entry = {
-  id: string;
-  parentId?: string | undefined;
-  path?: string | undefined;
-  index?: boolean | undefined;
-};
-type Table = Record<string, Entry | undefined>;
 /** The names a page reads from its query; nothing is said of pages that read any. */
 export type NamesOf = (pathname: string) => ReadonlySet<string> | undefined;
 
@@ -47,15 +41,8 @@ const CONSOLE = /^kelola(\/|$)/;
 const MOST_KNOWN = 5_000;
 
 /** Answers which names the page at a path knows; the path may be that of its data. */
-export function namesOf(routes: Table): NamesOf {
-  const entries = Object.values(routes).filter((one) => one !== undefined);
-  const under = (parentId: string | undefined): RouteObject[] =>
-    entries
-      .filter((one) => one.parentId === parentId)
-      .map(({ id, path, index }) =>
-        index ? { id, path, index: true as const } : { id, path, children: under(id) },
-      );
-  const tree = under(undefined);
+export function namesOf(routes: RouteTable): NamesOf {
+  const tree = treeOf(routes);
   const known = new Map<string, ReadonlySet<string> | undefined>();
   return (pathname) => {
     if (known.has(pathname)) return known.get(pathname);

@@ -3,12 +3,13 @@ import type { Endpoint, FileRule } from '#contract/kit.ts';
 
 type Entry = {
   id: string;
-  parentId?: string;
-  path?: string;
-  index?: boolean;
+  parentId?: string | undefined;
+  path?: string | undefined;
+  index?: boolean | undefined;
   module?: { handle?: unknown };
 };
-type Table = Record<string, Entry | undefined>;
+/** The routes of the site by id, as the router's build holds them. */
+export type RouteTable = Record<string, Entry | undefined>;
 
 /** What a page says of its forms. */
 export type FormHandle = { files: Record<string, FileRule> };
@@ -19,7 +20,7 @@ export const takes = (...calls: (Pick<Endpoint, 'files'> | undefined)[]): FormHa
 });
 
 /** Answers whether a path (a query is ignored) is one of the pages of a route table, not its catch-all. */
-export function pagesOf(routes: Table): (path: string) => boolean {
+export function pagesOf(routes: RouteTable): (path: string) => boolean {
   const tree = treeOf(routes);
   const known = new Map<string, boolean>();
   return (path) => {
@@ -38,7 +39,7 @@ export function pagesOf(routes: Table): (path: string) => boolean {
 }
 
 /** Answers which files the page at a path takes, by its handle; undefined for a page without. */
-export function filesOf(routes: Table): (pathname: string) => FormHandle['files'] | undefined {
+export function filesOf(routes: RouteTable): (pathname: string) => FormHandle['files'] | undefined {
   const tree = treeOf(routes);
   return (pathname) => {
     const page = matchRoutes(tree, pathname.replace(/\.data$/, ''))?.at(-1)?.route.id;
@@ -46,7 +47,8 @@ export function filesOf(routes: Table): (pathname: string) => FormHandle['files'
   };
 }
 
-function treeOf(routes: Table): RouteObject[] {
+/** The same as a tree, for `matchRoutes`. */
+export function treeOf(routes: RouteTable): RouteObject[] {
   const entries = Object.values(routes).filter((one) => one !== undefined);
   const under = (parentId: string | undefined): RouteObject[] =>
     entries

@@ -4,23 +4,29 @@ import type { Page } from '#contract/kit.ts';
 const MOST_AT_ONCE = 100;
 const MOST = 1_000;
 
-/** How many rows a growing list shows: the page's `per_page`, or `initial`. */
-export function wantedRows(params: URLSearchParams, initial: number): number {
-  const asked = Number(params.get('per_page'));
-  return Number.isInteger(asked) && asked > 0 ? Math.min(asked, MOST) : initial;
-}
-
 /** The first `wanted` rows of a list, in as many calls as the API's cap needs. */
 export async function rowsUpTo<T>(
   wanted: number,
-  load: (page: number, perPage: number) => Promise<Page<T>>,
-): Promise<{ rows: T[]; total: number }> {
-  const perPage = Math.min(wanted, MOST_AT_ONCE);
-  const first = await load(1, perPage);
-  const total = first.meta.total_results;
-  const pages = Math.ceil(Math.min(wanted, total) / perPage);
+  load: (query: { page: number; per_page: number }) => Promise<Page<T>>,
+): Promise<Page<T>> {
+  const per_page = Math.min(wanted, MOST_AT_ONCE);
+  const first = await load({ page: 1, per_page });
+  const pages = Math.ceil(Math.min(wanted, first.meta.total_results) / per_page);
   const rest = await Promise.all(
-    Array.from({ length: Math.max(0, pages - 1) }, (_, at) => load(at + 2, perPage)),
+    Array.from({ length: Math.max(0, pages - 1) }, (_, at) => load({ page: at + 2, per_page })),
   );
-  return { rows: [first, ...rest].flatMap(({ data }) => data).slice(0, wanted), total };
+  return { data: [first, ...rest].flatMap(({ data }) => data).slice(0, wanted), meta: first.meta };
+}
+
+/**
+ * The rows of a list that grows by its address (`LoadMore`): `first` of them, or as many as `?per_page=` says, at most a
+ * thousand.
+ */
+export function loadGrowing<T>(
+  request: Request,
+  first: number,
+  load: (query: { page: number; per_page: number }) => Promise<Page<T>>,
+): Promise<Page<T>> {
+  const asked = Number(new URL(request.url).searchParams.get('per_page'));
+  return rowsUpTo(Number.isInteger(asked) && asked > first ? Math.min(asked, MOST) : first, load);
 }

@@ -1,4 +1,5 @@
 import './list-filter.css';
+import type { ReactNode } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { Icon } from './icon.tsx';
 import { useFollowing } from './use-following.ts';
@@ -26,7 +27,6 @@ const MANY = 3;
 /** Above a list for visitors: what it is narrowed to. A choice counts at once; without JavaScript there is a button. */
 export function ListFilter({ label, choices, keep = ['search'] }: ListFilterProps) {
   const [params] = useSearchParams();
-  const submit = useSubmit();
   const shown = choices.filter(({ options }) => options.length > 0);
   if (shown.length === 0) return null;
   const chosen = shown.filter(({ name }) => params.get(name)).length;
@@ -42,25 +42,43 @@ export function ListFilter({ label, choices, keep = ['search'] }: ListFilterProp
           </summary>
         </details>
       )}
-      <Form
-        className="saring-daftar"
-        aria-label={label}
-        onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-      >
+      <ChoiceForm className="saring-daftar" label={label} keep={keep}>
         {shown.map((choice) => (
           <Choice key={choice.name} choice={choice} value={params.get(choice.name) ?? ''} />
         ))}
-        {keep.map((name) => {
-          const value = params.get(name);
-          return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
-        })}
-        <noscript>
-          <button className="btn kedua" type="submit">
-            Saring
-          </button>
-        </noscript>
-      </Form>
+      </ChoiceForm>
     </>
+  );
+}
+
+interface ChoiceFormProps {
+  className: string;
+  label?: string;
+  keep: readonly string[];
+  children: ReactNode;
+}
+
+/** A GET form of lists, each of which counts at once. */
+export function ChoiceForm({ className, label, keep, children }: ChoiceFormProps) {
+  const [params] = useSearchParams();
+  const submit = useSubmit();
+  return (
+    <Form
+      className={className}
+      aria-label={label}
+      onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+    >
+      {children}
+      {keep.map((name) => {
+        const value = params.get(name);
+        return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
+      })}
+      <noscript>
+        <button className="btn kedua" type="submit">
+          Saring
+        </button>
+      </noscript>
+    </Form>
   );
 }
 

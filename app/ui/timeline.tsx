@@ -11,3 +11,15 @@ export function Timeline({ children }: { children: ReactNode }) {
 export function TimelineItem({ colour, children }: { colour?: string | null; children: ReactNode }) {
   return <li className={useLook(colour ? { '--c': colour } : undefined)}>{children}</li>;
 }
+
+/** What comes next, in the order in which it comes: a title and a sentence each. */
+export const Steps = ({ steps }: { steps: readonly (readonly [title: string, text: string])[] }) => (
+  <Timeline>
+    {steps.map(([title, text]) => (
+      <TimelineItem key={title} colour="#fff">
+        <h3>{title}</h3>
+        <p className="kecil redup">{text}</p>
+      </TimelineItem>
+    ))}
+  </Timeline>
+);

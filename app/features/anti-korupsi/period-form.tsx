@@ -1,5 +1,5 @@
 import './anti-korupsi.css';
-import { Form, useSearchParams, useSubmit } from 'react-router';
+import { ChoiceForm } from '../../ui/list-filter.tsx';
 import { useFollowing } from '../../ui/use-following.ts';
 
 interface PeriodFormProps {
@@ -10,17 +10,11 @@ interface PeriodFormProps {
 
 /** A GET form: the year whose components are shown. */
 export function PeriodForm({ years, chosen }: PeriodFormProps) {
-  const [params] = useSearchParams();
-  const submit = useSubmit();
   const field = useFollowing(chosen);
-  const search = params.get('search');
   const known = years.map(({ tahun }) => tahun);
   const all = known.includes(chosen) ? known : [...known, chosen].sort((a, b) => b - a);
   return (
-    <Form
-      className="periode-bukti"
-      onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-    >
+    <ChoiceForm className="periode-bukti" keep={['search']}>
       <label className="sr" htmlFor="periode">
         Periode
       </label>
@@ -31,12 +25,6 @@ export function PeriodForm({ years, chosen }: PeriodFormProps) {
           </option>
         ))}
       </select>
-      {search && <input type="hidden" name="search" value={search} />}
-      <noscript>
-        <button className="btn kedua" type="submit">
-          Saring
-        </button>
-      </noscript>
-    </Form>
+    </ChoiceForm>
   );
 }

@@ -1,9 +1,9 @@
 import './anti-korupsi.css';
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
 import { apiOf } from '../../lib/api.ts';
-import { loadGrowing } from '../../lib/growing-list.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
+import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';

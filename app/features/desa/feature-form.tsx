@@ -1,9 +1,6 @@
-import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { knownVersion, type PartFormProps } from './pengaturan-parts.ts';
+import { PartForm } from './part-form.tsx';
+import type { PartFormProps } from './pengaturan-parts.ts';
 
 const FEATURES = [
   {
@@ -30,11 +27,8 @@ const FEATURES = [
 
 /** What of the site a village uses. */
 export function FeatureForm({ village, versi, failed }: PartFormProps) {
-  const submitting = useSubmitting();
   return (
-    <Form method="post" className="form-konsol">
-      <FormErrors failed={failed} />
-      <input type="hidden" name="versi" value={knownVersion(versi, failed)} />
+    <PartForm versi={versi} failed={failed}>
       <fieldset className="gugus">
         <legend>Fitur yang dipakai</legend>
         {FEATURES.map(({ name, label, hint }) => (
@@ -47,11 +41,6 @@ export function FeatureForm({ village, versi, failed }: PartFormProps) {
           />
         ))}
       </fieldset>
-      <div className="bawah-form akhir">
-        <Button variant="utama" type="submit" loading={submitting}>
-          Simpan
-        </Button>
-      </div>
-    </Form>
+    </PartForm>
   );
 }

@@ -1,11 +1,8 @@
 import { fieldsOf } from '../../lib/form.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { knownVersion, type PartFormProps } from './pengaturan-parts.ts';
+import { PartForm } from './part-form.tsx';
+import type { PartFormProps } from './pengaturan-parts.ts';
 
 const ZONES = [
   { value: 'WIB', label: 'WIB (Jakarta)' },
@@ -15,7 +12,6 @@ const ZONES = [
 
 /** Names, contacts, social links and the footer's video. */
 export function IdentityForm({ village, versi, failed }: PartFormProps) {
-  const submitting = useSubmitting();
   const { nama_desa, kode, kabupaten, provinsi, zona, alamat, kode_pos, no_telp, email } = village;
   const { facebook, instagram, twitter, youtube, video_url } = village;
   const field = fieldsOf(failed, {
@@ -23,9 +19,7 @@ export function IdentityForm({ village, versi, failed }: PartFormProps) {
     ...{ alamat, kode_pos, no_telp, email, facebook, instagram, twitter, youtube, video_url },
   });
   return (
-    <Form method="post" className="form-konsol" noValidate>
-      <FormErrors failed={failed} />
-      <input type="hidden" name="versi" value={knownVersion(versi, failed)} />
+    <PartForm versi={versi} failed={failed} noValidate>
       <fieldset className="gugus">
         <legend>Nama dan wilayah</legend>
         <TextInput {...field('nama_desa')} label="Nama desa" hint="Tanpa kata Desa." maxLength={100} />
@@ -67,11 +61,6 @@ export function IdentityForm({ village, versi, failed }: PartFormProps) {
           type="url"
         />
       </fieldset>
-      <div className="bawah-form akhir">
-        <Button variant="utama" type="submit" loading={submitting}>
-          Simpan
-        </Button>
-      </div>
-    </Form>
+    </PartForm>
   );
 }

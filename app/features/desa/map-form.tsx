@@ -3,13 +3,10 @@ import { useState } from 'react';
 import type { PetaDesa } from '#contract/desa-peta.ts';
 import { fieldsOf } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
 import { loadVillageMap } from '../../lib/village-map.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { type FieldError, FieldGroup } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
 import { PlaceFields } from '../../ui/place-fields.tsx';
 import { PlaceMap } from '../../ui/place-map.tsx';
 import { Textarea, TextInput } from '../../ui/text-input.tsx';
@@ -17,7 +14,8 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { BoundaryFile } from './boundary-file.tsx';
 import { HamletPoints } from './hamlet-points.tsx';
 import { rowsOf, typedRows } from './map-rows.ts';
-import { knownVersion, type PartFormProps } from './pengaturan-parts.ts';
+import { PartForm } from './part-form.tsx';
+import type { PartFormProps } from './pengaturan-parts.ts';
 
 interface MapFormProps extends PartFormProps {
   peta: PetaDesa;
@@ -25,7 +23,6 @@ interface MapFormProps extends PartFormProps {
 
 /** The village's boundary, where its maps open, and the names on them. */
 export function MapForm({ peta, versi, failed }: MapFormProps) {
-  const submitting = useSubmitting();
   const [middleOpen, setMiddleOpen] = useState(false);
   const { pusat } = peta;
   // A village that nothing is known of has a zoom, but none that anybody chose.
@@ -40,9 +37,7 @@ export function MapForm({ peta, versi, failed }: MapFormProps) {
   ]);
   const errors = failed?.errors ?? {};
   return (
-    <Form method="post" encType="multipart/form-data" className="form-konsol" noValidate>
-      <FormErrors failed={failed} />
-      <input type="hidden" name="versi" value={knownVersion(versi, failed)} />
+    <PartForm versi={versi} failed={failed} encType="multipart/form-data" noValidate>
       <Boundary peta={peta} error={errors.batas} pasted={field('batas_teks').defaultValue} />
       <fieldset className="gugus">
         <legend>Pusat peta</legend>
@@ -74,12 +69,7 @@ export function MapForm({ peta, versi, failed }: MapFormProps) {
         errorOf={(name) => (Object.hasOwn(errors, name) ? errors[name] : undefined)}
         map={map}
       />
-      <div className="bawah-form akhir">
-        <Button variant="utama" type="submit" loading={submitting}>
-          Simpan
-        </Button>
-      </div>
-    </Form>
+    </PartForm>
   );
 }
 

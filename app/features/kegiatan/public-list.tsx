@@ -1,9 +1,9 @@
 import './kegiatan.css';
 import { kegiatan } from '#contract/kegiatan.ts';
 import { apiOf } from '../../lib/api.ts';
-import { loadGrowing } from '../../lib/growing-list.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
+import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';

@@ -4,7 +4,7 @@ import { apiOf } from '../../lib/api.ts';
 import { chosenId } from '../../lib/chosen.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
-import { rowsUpTo, wantedRows } from '../../lib/rows-up-to.ts';
+import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = searchTerm(params) ?? '';
   const call = apiOf(context);
   const [reports, choices] = await Promise.all([
-    rowsUpTo(wantedRows(params, INITIAL), (page, perPage) =>
+    loadGrowing(request, INITIAL, (paging) =>
       call(lapor.list, {
         query: {
           'include[]': ['kategori', 'status'],
@@ -36,14 +36,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           'filter{judul.icontains}': search || undefined,
           'filter{status}': chosenId(params, 'status'),
           'filter{dusun_id}': chosenId(params, 'dusun'),
-          page,
-          per_page: perPage,
+          ...paging,
         },
       }),
     ),
     call(lapor.choices),
   ]);
-  return { ...reports, choices };
+  return { rows: reports.data, total: reports.meta.total_results, choices };
 }
 
 const FILTERS = ['status', 'dusun'];

@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { type Notifikasi, notifikasi } from '#contract/notifikasi.ts';
 import { apiOf } from '../../lib/api.ts';
 import { submit } from '../../lib/form.ts';
-import { loadGrowing } from '../../lib/growing-list.ts';
+import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { userOf, villageOf } from '../../lib/visitor.ts';
 import { dayIn } from './notifikasi-days.ts';
 import { inboxPath, notifikasiLink } from './notifikasi-link.ts';

@@ -1,7 +1,7 @@
 import { ppid } from '#contract/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
-import { loadGrowing } from '../../lib/growing-list.ts';
 import { paths } from '../../lib/paths.ts';
+import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import type { Route } from './+types/public-dik.ts';
 import { DikTable } from './document-tables.tsx';

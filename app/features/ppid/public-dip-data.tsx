@@ -11,9 +11,9 @@ const ALL = 1_000;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const call = apiOf(context);
-  const [desa, { rows }] = await Promise.all([
+  const [desa, { data: rows }] = await Promise.all([
     villageOf(context),
-    rowsUpTo(ALL, (page, per_page) => call(ppid.dip, { query: { page, per_page } })),
+    rowsUpTo(ALL, (paging) => call(ppid.dip, { query: paging })),
   ]);
   if (pathname.endsWith('.csv'))
     return new Response(

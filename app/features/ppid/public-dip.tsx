@@ -1,8 +1,8 @@
 import './ppid.css';
 import { ppid } from '#contract/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
-import { loadGrowing } from '../../lib/growing-list.ts';
 import { paths } from '../../lib/paths.ts';
+import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SearchForm, useSearching } from '../../ui/search-form.tsx';

@@ -18,8 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('now');
   const now = KATEGORI_INFORMASI.find((nama) => nama === asked) ?? 'Informasi Berkala';
   const call = apiOf(context);
-  const { rows } = await rowsUpTo(ALL, (page, per_page) =>
-    call(ppid.informasi, { query: { 'filter{kategori.nama}': now, page, per_page } }),
+  const { data: rows } = await rowsUpTo(ALL, (paging) =>
+    call(ppid.informasi, { query: { 'filter{kategori.nama}': now, ...paging } }),
   );
   return { now, rows };
 }

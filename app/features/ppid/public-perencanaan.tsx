@@ -25,8 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('from');
   const from = asked === 'RPJMDES' ? asked : 'RKPDES';
   const call = apiOf(context);
-  const { rows } = await rowsUpTo(ALL, (page, per_page) =>
-    call(ppid.perencanaan, { query: { kategori: KATEGORI_PERENCANAAN[from], page, per_page } }),
+  const { data: rows } = await rowsUpTo(ALL, (paging) =>
+    call(ppid.perencanaan, { query: { kategori: KATEGORI_PERENCANAAN[from], ...paging } }),
   );
   return { from, rows } as const;
 }

@@ -10,7 +10,7 @@ const ALL = 1_000;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = apiOf(context);
-  const { rows } = await rowsUpTo(ALL, (page, per_page) => call(ppid.sop, { query: { page, per_page } }));
+  const { data: rows } = await rowsUpTo(ALL, (paging) => call(ppid.sop, { query: paging }));
   return { rows };
 }
 

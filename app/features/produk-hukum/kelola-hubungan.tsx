@@ -28,9 +28,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [naskah, relations, all] = await Promise.all([
     call(produkHukum.edit, { params }),
     call(produkHukum.relations, { params }),
-    rowsUpTo(MOST, (page, per_page) => call(produkHukum.manage, { query: { page, per_page } })),
+    rowsUpTo(MOST, (paging) => call(produkHukum.manage, { query: paging })),
   ]);
-  const others = all.rows.filter(({ id }) => id !== naskah.id);
+  const others = all.data.filter(({ id }) => id !== naskah.id);
   return { naskah, relations, others };
 }
 

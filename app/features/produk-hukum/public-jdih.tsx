@@ -11,9 +11,9 @@ const MOST = 10_000;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
   const call = apiOf(context);
-  const [desa, { rows }] = await Promise.all([
+  const [desa, { data: rows }] = await Promise.all([
     villageOf(context),
-    rowsUpTo(MOST, (page, per_page) => call(produkHukum.list, { query: { page, per_page } })),
+    rowsUpTo(MOST, (paging) => call(produkHukum.list, { query: paging })),
   ]);
   return Response.json(rows.map((one) => jdihRecord(one, desa.nama_desa, origin)));
 }

@@ -1,7 +1,7 @@
 import './sesi.css';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Timeline, TimelineItem } from '#app/ui/timeline.tsx';
+import { Steps } from '#app/ui/timeline.tsx';
 
 const STEPS = [
   ['Perangkat ini tetap masuk', 'Anda tidak perlu masuk lagi.'],
@@ -15,14 +15,7 @@ export function AfterChange({ devices }: { devices: string }) {
     <aside className="sandi-samping" aria-label="Bantuan password">
       <div className="kotak">
         <h2>Setelah disimpan</h2>
-        <Timeline>
-          {STEPS.map(([title, text]) => (
-            <TimelineItem key={title} colour="#fff">
-              <h3>{title}</h3>
-              <p className="kecil redup">{text}</p>
-            </TimelineItem>
-          ))}
-        </Timeline>
+        <Steps steps={STEPS} />
       </div>
       <Link className="sandi-jalur" to={devices}>
         <span className="kt">

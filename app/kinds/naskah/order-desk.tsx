@@ -18,14 +18,13 @@ export async function loadOrder<Row extends BarisNaskah, Draft extends Naskah>(
   call: Call,
   filter: Record<string, string | number> = {},
 ): Promise<Row[]> {
-  const { rows } = await rowsUpTo(ALL, (page, per_page) =>
+  const { data: rows } = await rowsUpTo(ALL, (paging) =>
     call(calls.manage, {
       query: {
         ...filter,
         'filter{status.in}': ['terbit', 'terjadwal'],
         'sort[]': ['urutan', 'id'],
-        page,
-        per_page,
+        ...paging,
       },
     }),
   );
