@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Kategori, kategoriCalls, kategoriRegister } from './kinds/kategori.ts';
 import { BarisNaskah, formChoice, GambarNaskah, type NaskahUmum, simpanGambar } from './kinds/naskah.ts';
 import { gambarCalls, naskahCalls } from './kinds/naskah-calls.ts';
-import { get, Id, Instant, list, post } from './kit.ts';
+import { get, Id, Instant, list, optionalText, post } from './kit.ts';
 
 export type KategoriBerita = Kategori;
 
@@ -12,6 +12,8 @@ export const Artikel = z.object({
   judul: z.string(),
   ringkasan: z.string(),
   isi: z.string().optional(),
+  /** Where it was taken from, a name or an address of the web; '' for the village's own. */
+  sumber: z.string(),
   gambar: z.string().nullable(),
   gambar_info: GambarNaskah.nullable(),
   tgl: Instant,
@@ -33,9 +35,10 @@ const meja = {
   can: 'perangkat:berita',
   nama: 'berita',
   baris,
-  naskah: { ...baris, isi: z.string() },
+  naskah: { ...baris, isi: z.string(), sumber: z.string() },
   simpan: {
     isi: z.string({ error: 'Masukkan teks.' }).max(600_000, TOO_LONG).optional(),
+    sumber: optionalText({ max: 200 }).optional(),
     kategori: formChoice('Harap masukkan kategori'),
     ...simpanGambar,
   },

@@ -82,6 +82,12 @@ test.describe('halaman berita', () => {
     await expectNoSideScroll(page);
   });
 
+  test('menyebut sumbernya di bawah isi', { tag: '@sekali' }, async ({ page }) => {
+    await page.goto('/berita?search=posyandu+Desember');
+    await cards(page).getByRole('link').first().click();
+    await expect(page.getByText('Sumber: Bidan desa dan kader posyandu lima dusun')).toBeVisible();
+  });
+
   test('setiap pembaca dihitung sekali', async ({ page, request }, { project }) => {
     const id = await publish(request, `Dihitung ${project.name}`, '<p>Satu dua tiga.</p>');
     const count = async () => (await (await request.get(`/v1/artikel/${id}`)).json()).data.view_count;

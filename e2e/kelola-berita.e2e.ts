@@ -106,6 +106,7 @@ test('redaksi menulis, melengkapi, dan menerbitkan berita', async ({ page }, { p
     await page.getByRole('slider', { name: 'Titik fokus Mendatar' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.getByLabel('Kategori', { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel('Sumber (tidak wajib)').fill('https://radar.example/panen');
     await expect(page.getByText('Gambar punya keterangan')).toBeVisible();
     await expect(page.getByText(SAVED)).toBeVisible();
     await expectAccessible(page);
@@ -117,6 +118,8 @@ test('redaksi menulis, melengkapi, dan menerbitkan berita', async ({ page }, { p
     await preview.goto(address ?? '');
     await expect(preview.getByRole('heading', { level: 1, name: judul })).toBeVisible();
     await expect(preview.getByRole('img', { name: 'Petani menuai padi' })).toBeVisible();
+    const source = preview.getByRole('link', { name: 'https://radar.example/panen' });
+    await expect(source).toHaveAttribute('rel', /nofollow/);
     await preview.close();
   });
   await test.step('terbit dan tampil di situs', async () => {

@@ -70,6 +70,7 @@ async function naskahOf(
     { text: 'Dokumen contoh untuk desa yang tidak ada.', space: 24 },
   ];
   return {
+    ...buktiNaskah.empty,
     judul,
     sub_kategori_id,
     tipe,

@@ -4,6 +4,8 @@ export type Story = {
   alt: string;
   judul: string;
   isi: string;
+  /** Where it was taken from. */
+  sumber?: string;
   /** Printed under the picture. */
   keterangan?: string;
   /** Subject of the picture, 0,0 top left. */
@@ -32,6 +34,7 @@ const WRITTEN: Story[] = [
     foto: 'posyandu',
     alt: 'Ibu dan anak menunggu giliran di posyandu',
     judul: 'Jadwal posyandu Desember: timbang, imunisasi, dan pemeriksaan ibu hamil',
+    sumber: 'Bidan desa dan kader posyandu lima dusun',
     isi: p(
       'Posyandu lima dusun buka bergantian setiap hari Selasa dan Kamis mulai pukul 08.00.',
       'Bawa buku KIA dan KTP. Imunisasi susulan dilayani pada hari yang sama tanpa biaya.',
@@ -53,6 +56,7 @@ const WRITTEN: Story[] = [
     foto: 'bibit',
     alt: 'Bibit kopi dan alpukat dalam polibag',
     judul: '4.000 bibit kopi dan alpukat dibagikan untuk kelompok tani',
+    sumber: 'https://penyuluhan.example/kabar/bibit-kopi-dan-alpukat',
     isi: p(
       'Setiap kelompok menerima bibit sesuai luas lahan yang terdaftar di peta desa.',
       'Penyuluh mendampingi penanaman sampai akhir musim hujan. Bibit yang mati dalam dua bulan diganti satu kali.',

@@ -44,7 +44,7 @@ export async function fillBerita(
   for (const [at, text] of DRAFTS.entries()) {
     const written = new Date(now - (at + 1) * 7 * 3_600_000);
     const kategori_id = at < 2 ? (categories.values().next().value ?? null) : null;
-    const draf = JSON.stringify({ ...text, kategori_id, gambar: null });
+    const draf = JSON.stringify({ ...artikelNaskah.empty, ...text, kategori_id });
     await db
       .insertInto('artikel')
       .values({ ...own, judul: '', draf, created_at: written, updated_at: written })
@@ -59,10 +59,11 @@ function fateOf(extra: number): 'terbit' | 'terjadwal' | 'arsip' | 'sampah' {
 }
 
 async function naskahOf(story: Story, categories: Map<string, number>, photo: Photos): Promise<Naskah> {
-  const { judul, isi, alt, keterangan = '', fokus = { x: 0.5, y: 0.5 } } = story;
+  const { judul, isi, sumber = '', alt, keterangan = '', fokus = { x: 0.5, y: 0.5 } } = story;
   const id = await photo(story.foto, alt);
   const gambar = { id, alt, keterangan, fokus_x: fokus.x, fokus_y: fokus.y };
-  return { judul, isi, kategori_id: categories.get(story.kategori) ?? null, gambar };
+  const kategori_id = categories.get(story.kategori) ?? null;
+  return { ...artikelNaskah.empty, judul, isi, sumber, kategori_id, gambar };
 }
 
 async function editorOf(db: VillageDb): Promise<number | null> {

@@ -25,6 +25,7 @@ export async function fillKegiatan(
   for (const one of all) {
     const { judul, deskripsi, tempat, alt, hari, lama = 0 } = one;
     const naskah: Naskah = {
+      ...kegiatanNaskah.empty,
       judul,
       deskripsi,
       tempat,

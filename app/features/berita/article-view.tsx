@@ -22,7 +22,7 @@ interface ArticleViewProps {
 
 /** An article as visitors read it; the preview of the console shows the same. */
 export function ArticleView({ artikel, children, aside }: ArticleViewProps) {
-  const { judul, kategori, gambar_info, tgl, view_count, isi = '' } = artikel;
+  const { judul, kategori, gambar_info, tgl, view_count, isi = '', sumber } = artikel;
   const crumbs = [
     { label: 'Beranda', to: paths.beranda() },
     { label: 'Berita', to: paths.berita() },
@@ -53,10 +53,28 @@ export function ArticleView({ artikel, children, aside }: ArticleViewProps) {
       <div className="art-kisi">
         <div>
           <Prosa html={isi} />
+          {sumber && <Source text={sumber} />}
           {children}
         </div>
         {aside}
       </div>
     </article>
+  );
+}
+
+/** Where an article was taken from; an address of the web can be followed. */
+function Source({ text }: { text: string }) {
+  const isAddress = /^https?:\/\//i.test(text) && URL.canParse(text);
+  return (
+    <p className="kecil redup">
+      Sumber:{' '}
+      {isAddress ? (
+        <a href={text} rel="noopener nofollow">
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+    </p>
   );
 }

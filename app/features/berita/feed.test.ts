@@ -9,6 +9,7 @@ const artikel: Artikel = {
   judul: 'Air & sawah <42 ha> "siap"',
   ringkasan: 'Dari hulu ke hilir \u0001 & kembali.',
   isi: '<p>Lihat <a href="/apbdes">APBDes</a> ]]> <img src="/berkas/a/b.webp" alt="" />\u000b</p>',
+  sumber: '',
   gambar: null,
   gambar_info: null,
   tgl: '2026-11-18T09:30:00+07:00',

@@ -2,12 +2,14 @@ import { useActionData } from 'react-router';
 import { berita } from '#contract/berita.ts';
 import { NaskahEditor } from '../../kinds/naskah/editor.tsx';
 import { EditorCategory } from '../../kinds/naskah/editor-category.tsx';
-import { EditorRichText } from '../../kinds/naskah/editor-fields.tsx';
+import { EditorRichText, EditorText } from '../../kinds/naskah/editor-fields.tsx';
 import { actInEditor, loadEditor } from '../../kinds/naskah/editor-load.ts';
 import { apiOf } from '../../lib/api.ts';
 import { takes } from '../../lib/pages.ts';
 import type { Route } from './+types/kelola-edit.ts';
 import { beritaNaskah } from './berita-naskah.ts';
+
+const LONGEST_SOURCE = 200;
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const call = apiOf(context);
@@ -34,6 +36,13 @@ export default function KelolaEdit({ loaderData: { naskah, history, categories }
       panel={<EditorCategory calls={berita} options={categories} />}
     >
       <EditorRichText name="isi" label="Isi berita" />
+      <EditorText
+        name="sumber"
+        label="Sumber (tidak wajib)"
+        hint="Nama atau alamat web, bila berita ini diambil dari tempat lain."
+        maxLength={LONGEST_SOURCE}
+        autoComplete="off"
+      />
     </NaskahEditor>
   );
 }

@@ -2,7 +2,7 @@ import './kegiatan.css';
 import '../berita/berita.css';
 import '../../ui/article.css';
 import type { ReactNode } from 'react';
-import type { GambarNaskah } from '#contract/kinds/naskah.ts';
+import type { Kegiatan } from '#contract/kegiatan.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
@@ -12,16 +12,15 @@ import { Picture } from '../../ui/picture.tsx';
 import { Prosa } from '../../ui/prosa.tsx';
 import { timeRange } from './activity-time.ts';
 
-interface ActivityViewProps {
-  judul: string;
-  kategori?: string;
-  gambar: GambarNaskah | null;
-  /** Null in the preview of a draft that does not say yet. */
+/** What a reader sees of an activity; its times are null in the preview of a draft that does not say them yet. */
+type Shown = Omit<Kegiatan, NotShown | 'mulai' | 'selesai'> & {
   mulai: string | null;
   selesai: string | null;
-  tempat: string;
-  lamaBaca: number;
-  deskripsi: string;
+};
+type NotShown = 'id' | 'ringkasan' | 'gambar' | 'tanggal' | 'keadaan' | 'diubah';
+
+interface ActivityViewProps {
+  activity: Shown;
   /** Beside the dates. */
   state?: ReactNode;
   /** Below the text. */
@@ -31,24 +30,24 @@ interface ActivityViewProps {
 }
 
 /** An activity as visitors read it; the preview of the console shows the same. */
-export function ActivityView(props: ActivityViewProps) {
-  const { judul, kategori, gambar, deskripsi, children, aside } = props;
+export function ActivityView({ activity, state, children, aside }: ActivityViewProps) {
+  const { judul, kategori, gambar_info, deskripsi = '' } = activity;
   const crumbs = [
     { label: 'Beranda', to: paths.beranda() },
     { label: 'Kegiatan', to: paths.kegiatan() },
   ];
   return (
     <article className="lebar halaman-artikel">
-      <Breadcrumb items={[...crumbs, { label: kategori ?? judul }]} />
+      <Breadcrumb items={[...crumbs, { label: kategori?.nama ?? judul }]} />
       <header className="artikel">
-        {kategori && <span className="kategori">{kategori}</span>}
+        {kategori && <span className="kategori">{kategori.nama}</span>}
         <h1>{judul}</h1>
-        <ActivityMeta {...props} />
+        <ActivityMeta activity={activity} state={state} />
       </header>
-      {gambar && (
+      {gambar_info && (
         <figure>
-          <Picture source={gambar} sizes="(min-width: 75em) 75rem, 100vw" first />
-          {gambar.keterangan && <figcaption>{gambar.keterangan}</figcaption>}
+          <Picture source={gambar_info} sizes="(min-width: 75em) 75rem, 100vw" first />
+          {gambar_info.keterangan && <figcaption>{gambar_info.keterangan}</figcaption>}
         </figure>
       )}
       <div className="art-kisi">
@@ -62,7 +61,8 @@ export function ActivityView(props: ActivityViewProps) {
   );
 }
 
-function ActivityMeta({ mulai, selesai, tempat, lamaBaca, state }: ActivityViewProps) {
+function ActivityMeta({ activity, state }: Pick<ActivityViewProps, 'activity' | 'state'>) {
+  const { mulai, selesai, tempat, lama_baca } = activity;
   const { desa } = useSite();
   return (
     <p className="meta">
@@ -91,7 +91,7 @@ function ActivityMeta({ mulai, selesai, tempat, lamaBaca, state }: ActivityViewP
       <span>
         <Icon name="book" size={16} />
         <span className="sr">Lama baca: </span>
-        {lamaBaca} menit
+        {lama_baca} menit
       </span>
       {state}
     </p>

@@ -14,22 +14,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The working copy as visitors would read it. */
 export default function KelolaPratinjau({ loaderData }: Route.ComponentProps) {
-  const { id, judul, kategori, gambar_info, mulai, selesai, tempat, lama_baca, deskripsi } = loaderData;
-  const title = titleOf(judul);
+  const judul = titleOf(loaderData.judul);
   return (
     <>
-      <Head title={`Pratinjau: ${title}`} noindex />
-      <PreviewNote back={paths.kelola(kegiatanNaskah.at, id)} />
-      <ActivityView
-        judul={title}
-        kategori={kategori?.nama}
-        gambar={gambar_info}
-        mulai={mulai}
-        selesai={selesai}
-        tempat={tempat}
-        lamaBaca={lama_baca}
-        deskripsi={deskripsi}
-      />
+      <Head title={`Pratinjau: ${judul}`} noindex />
+      <PreviewNote back={paths.kelola(kegiatanNaskah.at, loaderData.id)} />
+      <ActivityView activity={{ ...loaderData, judul }} />
     </>
   );
 }

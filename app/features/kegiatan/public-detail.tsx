@@ -50,14 +50,7 @@ export default function KegiatanDetail({ loaderData }: Route.ComponentProps) {
       <CalendarLink />
       <JsonLd data={import.meta.env.SSR ? eventData(activity, desa, origin) : undefined} />
       <ActivityView
-        judul={activity.judul}
-        kategori={activity.kategori?.nama}
-        gambar={activity.gambar_info}
-        mulai={activity.mulai}
-        selesai={activity.selesai}
-        tempat={activity.tempat}
-        lamaBaca={activity.lama_baca}
-        deskripsi={activity.deskripsi ?? ''}
+        activity={activity}
         state={<State keadaan={activity.keadaan} />}
         aside={others.length > 0 && <Others activities={others} />}
       >

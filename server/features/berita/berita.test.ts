@@ -66,6 +66,7 @@ describe('GET /v1/artikel', () => {
       id: ids[0],
       judul: 'Baru',
       ringkasan: 'Padi dipanen.',
+      sumber: '',
       isi: '<p>Padi dipanen.</p>',
       tgl: expect.stringMatching(/\+08:00$/),
       view_count: 0,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { berita } from '#contract/berita.ts';
 import type { AksiNaskah } from '#contract/kinds/naskah.ts';
+import { pencarian } from '#contract/pencarian.ts';
 import { tampilkanNaskah } from '#server/kinds/naskah/jobs.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { newsroomOf, photo, publish, readyDraft as ready } from '#test/newsroom.ts';
@@ -110,6 +111,22 @@ describe('publishing', () => {
       sebelum: { status: 'draf' },
       sesudah: { status: 'terbit', naskah: { judul: 'Irigasi selesai' } },
     });
+  });
+
+  it('says where it was taken from, for readers and for the search, once that is published too', async () => {
+    const room = await newsroom();
+    const { village, redaksi } = room;
+    const { id, versi, sumber } = await ready(room);
+    expect(sumber).toBe('');
+    const long = redaksi.call(berita.save, { params: { id }, body: { versi, sumber: 'a'.repeat(201) } });
+    expect((await refusal(long)).body.errors).toEqual([{ sumber: ['Paling banyak 200 karakter.'] }]);
+    const body = { versi, sumber: ' Radar\nCikaret ' };
+    const saved = await redaksi.call(berita.save, { params: { id }, body });
+    expect(saved.sumber).toBe('Radar Cikaret');
+    await publish(redaksi, saved);
+    expect((await village.call(berita.get, { params: { id } })).sumber).toBe('Radar Cikaret');
+    const { data } = await village.call(pencarian.list, { query: { search: 'radar' } });
+    expect(data.map(({ alamat }) => alamat)).toEqual([`/berita/${id}`]);
   });
 
   it('asks for title, text, category and the words of a picture, all at once', async () => {

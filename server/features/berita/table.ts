@@ -1,12 +1,20 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { KolomNaskah } from '#server/core/data/tables.ts';
-import { type ColumnsOf, category, type IsiOf, picture, richText } from '#server/kinds/naskah/text-fields.ts';
+import {
+  type ColumnsOf,
+  category,
+  type IsiOf,
+  picture,
+  richText,
+  words,
+} from '#server/kinds/naskah/text-fields.ts';
 
 export type KategoriBeritaTable = { desa_id: number; id: Generated<number>; nama: string };
 
 /** What an article says under its title, published or being written. */
 export const isiArtikel = {
   isi: richText(),
+  sumber: words(),
   kategori_id: category('kategori_berita'),
   gambar: picture(),
 };
