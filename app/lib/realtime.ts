@@ -19,113 +19,126 @@ const LONGEST_PAUSE_MS = 60_000;
 const RETURN_MS = 3_000;
 const STEADY_MS = 10_000;
 
-/**
- * A line to the server that comes back by itself, with growing pauses, and says how far it had read, so that nothing is
- * lost in between. It rests while the device is off the network. Answers the function that closes it for good.
- */
-export function openRealtime<M extends { id: number }>(options: RealtimeOptions<M>): () => void {
-  const { url, onMessage, onSessionEnd, page = window } = options;
-  const { firstPauseMs = 1_000, beatMs = 45_000, answerMs = 10_000 } = options;
-  let last = options.since;
-  let socket: WebSocket | undefined;
-  let openedAt = 0;
-  let failures = 0;
-  let online = navigator.onLine !== false;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  let beat: ReturnType<typeof setInterval> | undefined;
-  let answer: ReturnType<typeof setTimeout> | undefined;
+type Timer = ReturnType<typeof setTimeout> | undefined;
 
-  function open() {
-    clearTimeout(again);
-    if (!online || socket) return;
-    const line = new WebSocket(`${url}?since=${last}`);
-    socket = line;
-    line.onopen = () => {
-      openedAt = Date.now();
-      beat = setInterval(ask, beatMs);
-    };
-    line.onmessage = ({ data }) => hear(String(data));
-    line.onclose = ({ code }) => {
-      if (socket !== line) return;
-      rest();
-      if (code === SESSION_ENDED) {
-        close();
-        onSessionEnd();
-      } else later(code);
-    };
+/** The connection of a page, which opens itself again until it is closed. */
+class Line<M extends { id: number }> {
+  readonly #options: RealtimeOptions<M>;
+  readonly #firstPauseMs: number;
+  #last: number;
+  #socket: WebSocket | undefined;
+  #openedAt = 0;
+  #failures = 0;
+  #online = navigator.onLine !== false;
+  #again: Timer;
+  #beat: Timer;
+  #answer: Timer;
+
+  constructor(options: RealtimeOptions<M>) {
+    this.#options = options;
+    this.#firstPauseMs = options.firstPauseMs ?? 1_000;
+    this.#last = options.since;
   }
 
-  function hear(text: string) {
+  readonly open = (): void => {
+    clearTimeout(this.#again);
+    if (!this.#online || this.#socket) return;
+    const socket = new WebSocket(`${this.#options.url}?since=${this.#last}`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#openedAt = Date.now();
+      this.#beat = setInterval(() => this.ask(), this.#options.beatMs ?? 45_000);
+    };
+    socket.onmessage = ({ data }) => this.#hear(String(data));
+    socket.onclose = ({ code }) => {
+      if (this.#socket !== socket) return;
+      this.rest();
+      if (code === SESSION_ENDED) this.#options.onSessionEnd();
+      else this.#later(code);
+    };
+  };
+
+  readonly rest = (): void => {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    clearInterval(this.#beat);
+    clearTimeout(this.#answer);
+    clearTimeout(this.#again);
+    this.#answer = undefined;
+    socket?.close();
+  };
+
+  setOnline(online: boolean): void {
+    this.#online = online;
+    if (online) {
+      this.#failures = 0;
+      this.open();
+    } else this.rest();
+  }
+
+  /** Opens the line, or asks whether it stands: a phone that slept may hold one that is long gone. */
+  ask(): void {
+    this.open();
+    if (this.#socket?.readyState !== WebSocket.OPEN || this.#answer) return;
+    this.#socket.send('ping');
+    this.#answer = setTimeout(() => {
+      this.rest();
+      this.#later(0);
+    }, this.#options.answerMs ?? 10_000);
+  }
+
+  #hear(text: string): void {
     if (text === 'pong') {
-      clearTimeout(answer);
-      answer = undefined;
+      clearTimeout(this.#answer);
+      this.#answer = undefined;
       return;
     }
     const message: M = JSON.parse(text);
-    if (message.id <= last) return;
-    last = message.id;
-    onMessage(message);
+    if (message.id <= this.#last) return;
+    this.#last = message.id;
+    this.#options.onMessage(message);
   }
 
-  // A phone that slept may hold a line that is long gone; only asking shows it.
-  function ask() {
-    if (socket?.readyState !== WebSocket.OPEN || answer) return;
-    socket.send('ping');
-    answer = setTimeout(() => {
-      rest();
-      later(0);
-    }, answerMs);
-  }
-
-  function later(code: number) {
-    if (openedAt > 0 && Date.now() - openedAt > STEADY_MS) failures = 0;
-    const pause = Math.min(firstPauseMs * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + Math.random());
-    failures += 1;
-    openedAt = 0;
-    clearTimeout(again);
+  #later(code: number): void {
+    if (this.#openedAt > 0 && Date.now() - this.#openedAt > STEADY_MS) this.#failures = 0;
+    const pause = Math.min(this.#firstPauseMs * 2 ** this.#failures, LONGEST_PAUSE_MS);
     // All clients of a stopping server come back: not in the same moment.
-    again = setTimeout(
-      open,
-      code === COME_BACK ? Math.random() * Math.min(RETURN_MS, 3 * firstPauseMs) : pause,
-    );
+    const soon = Math.random() * Math.min(RETURN_MS, 3 * this.#firstPauseMs);
+    this.#failures += 1;
+    this.#openedAt = 0;
+    clearTimeout(this.#again);
+    this.#again = setTimeout(this.open, code === COME_BACK ? soon : pause * (0.5 + Math.random()));
   }
+}
 
-  function rest() {
-    const line = socket;
-    socket = undefined;
-    clearInterval(beat);
-    clearTimeout(answer);
-    clearTimeout(again);
-    answer = undefined;
-    line?.close();
-  }
-
+/**
+ * A line to the server that comes back by itself, with growing pauses, and says how far it had read, so that nothing is
+ * lost in between. It rests while the device is off the network. Returns the function that closes it for good.
+ */
+export function openRealtime<M extends { id: number }>(options: RealtimeOptions<M>): () => void {
+  const { onSessionEnd, page = window } = options;
+  const line = new Line({
+    ...options,
+    onSessionEnd() {
+      close();
+      onSessionEnd();
+    },
+  });
   const events: Record<string, () => void> = {
-    online() {
-      online = true;
-      failures = 0;
-      open();
-    },
-    offline() {
-      online = false;
-      rest();
-    },
+    online: () => line.setOnline(true),
+    offline: () => line.setOnline(false),
     // An open line keeps browsers from restoring the page in an instant when the visitor goes back.
-    pagehide: rest,
-    pageshow: open,
+    pagehide: line.rest,
+    pageshow: line.open,
     visibilitychange() {
-      if (globalThis.document?.visibilityState === 'hidden') return;
-      if (socket) ask();
-      else open();
+      if (globalThis.document?.visibilityState !== 'hidden') line.ask();
     },
   };
-
   function close() {
     for (const [name, listener] of Object.entries(events)) page.removeEventListener(name, listener);
-    rest();
+    line.rest();
   }
-
   for (const [name, listener] of Object.entries(events)) page.addEventListener(name, listener);
-  open();
+  line.open();
   return close;
 }

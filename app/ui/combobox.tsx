@@ -47,15 +47,8 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-function Box({
-  name,
-  source,
-  defaultOption = null,
-  placeholder,
-  required,
-  onChange,
-  wiring,
-}: ComboboxProps & { wiring: Wiring }) {
+function Box(props: ComboboxProps & { wiring: Wiring }) {
+  const { name, source, defaultOption = null, placeholder, required, onChange, wiring } = props;
   const [chosen, setChosen] = useState(defaultOption);
   const [text, setText] = useState(defaultOption?.label ?? '');
   const [open, setOpen] = useState(false);
@@ -81,23 +74,15 @@ function Box({
     setActive(at);
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
   };
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!open) setOpen(true);
-      else activate(neighbour(active, event.key === 'ArrowDown' ? 1 : -1, options.length));
-    } else if (event.key === 'Enter' && open) {
-      event.preventDefault();
-      const option = options[active];
-      if (option) choose(option);
-      else settle();
-    } else if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      event.stopPropagation();
-      choose(chosen);
-    }
-  };
-  const activeId = open && active >= 0 && options[active] ? `${listId}-${active}` : undefined;
+  const option = options[active];
+  const keys = keysOf({
+    open,
+    show: () => setOpen(true),
+    step: (by) => activate(neighbour(active, by, options.length)),
+    take: () => (option ? choose(option) : settle()),
+    cancel: () => choose(chosen),
+  });
+  const activeId = open && option ? `${listId}-${active}` : undefined;
   return (
     <span className="kombo">
       <input
@@ -136,6 +121,24 @@ function Box({
     </span>
   );
 }
+
+type Moves = { open: boolean; show(): void; step(by: 1 | -1): void; take(): void; cancel(): void };
+
+/** Arrows open the list and walk it, Enter takes, Escape leaves what was chosen. */
+const keysOf =
+  ({ open, show, step, take, cancel }: Moves) =>
+  (event: KeyboardEvent): void => {
+    const arrow = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
+    if (!arrow && !(open && (event.key === 'Enter' || event.key === 'Escape'))) return;
+    event.preventDefault();
+    if (event.key === 'Enter') take();
+    else if (arrow && open) step(arrow);
+    else if (arrow) show();
+    else {
+      event.stopPropagation();
+      cancel();
+    }
+  };
 
 interface OptionsProps {
   id: string;

@@ -89,28 +89,7 @@ export function CalendarInput({ kind, ...props }: DateInputProps & { kind: Kind 
               aria-expanded={open}
               onClick={() => setOpen(!open)}
             />
-            {open && (
-              <div className="kalender" role="dialog" aria-label="Pilih tanggal">
-                <Suspense fallback={<Spinner label="Memuat" />}>
-                  <Calendar
-                    value={iso?.slice(0, 10) ?? null}
-                    min={min}
-                    max={max}
-                    onPick={(day) => {
-                      set(show(time ? `${day}T${iso?.slice(11) ?? time.early}` : day));
-                      if (!time) close();
-                    }}
-                  />
-                  {time && (
-                    <time.Clock
-                      time={iso?.slice(11)}
-                      onSet={(hour) => iso && set(show(`${iso.slice(0, 10)}T${hour}`))}
-                      onDone={close}
-                    />
-                  )}
-                </Suspense>
-              </div>
-            )}
+            {open && <Picker {...{ iso, min, max, time, close }} pick={(moment) => set(show(moment))} />}
           </span>
         ) : (
           <input
@@ -126,5 +105,38 @@ export function CalendarInput({ kind, ...props }: DateInputProps & { kind: Kind 
         )
       }
     </Field>
+  );
+}
+
+interface PickerProps extends Pick<DateInputProps, 'min' | 'max'>, Pick<Kind, 'time'> {
+  iso: string | null;
+  /** Takes a day, or a day and its hour. */
+  pick: (moment: string) => void;
+  close: () => void;
+}
+
+/** The calendar under the field, and the hour where it belongs to it. */
+function Picker({ iso, min, max, time, pick, close }: PickerProps) {
+  return (
+    <div className="kalender" role="dialog" aria-label="Pilih tanggal">
+      <Suspense fallback={<Spinner label="Memuat" />}>
+        <Calendar
+          value={iso?.slice(0, 10) ?? null}
+          min={min}
+          max={max}
+          onPick={(day) => {
+            pick(time ? `${day}T${iso?.slice(11) ?? time.early}` : day);
+            if (!time) close();
+          }}
+        />
+        {time && (
+          <time.Clock
+            time={iso?.slice(11)}
+            onSet={(hour) => iso && pick(`${iso.slice(0, 10)}T${hour}`)}
+            onDone={close}
+          />
+        )}
+      </Suspense>
+    </div>
   );
 }

@@ -35,12 +35,7 @@ export function guardDatabase(url: string, { revive, folder, log }: Options): Gu
   let looking = Promise.resolve();
 
   async function connect(): Promise<Client> {
-    const next = new Client({
-      connectionString: url,
-      application_name: 'portal-desa penjaga',
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
-    });
+    const next = lineTo(url);
     const lost = () => {
       if (client !== next) return;
       client = undefined;
@@ -69,15 +64,12 @@ export function guardDatabase(url: string, { revive, folder, log }: Options): Gu
     }
   }
 
-  async function tryRevival(): Promise<void> {
-    try {
-      await revive?.(stopping.signal);
-    } catch (error) {
+  const tryRevival = () =>
+    revive?.(stopping.signal).catch((error) => {
       if (!away || away.reported || stopping.signal.aborted) return;
       away.reported = true;
       log.error('database does not start', { error });
-    }
-  }
+    });
 
   function letGo() {
     const old = client;
@@ -107,3 +99,11 @@ export function guardDatabase(url: string, { revive, folder, log }: Options): Gu
     },
   };
 }
+
+const lineTo = (connectionString: string): Client =>
+  new Client({
+    connectionString,
+    application_name: 'portal-desa penjaga',
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  });

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Client, type Notification } from 'pg';
 import { warnOf } from '../core/data/outage.ts';
 import type { Log } from '../core/log.ts';
 
@@ -46,7 +46,7 @@ export async function startListening(
     };
     next.on('error', lost);
     next.on('end', () => lost(new Error('Connection terminated')));
-    next.on('notification', ({ channel, payload }) => hear(channel, payload));
+    next.on('notification', (signal) => hear(signal, { channels, log }));
     client = next;
     try {
       await next.connect();
@@ -83,14 +83,6 @@ export async function startListening(
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   }
 
-  function hear(channel: string, payload = '') {
-    try {
-      channels[channel]?.(JSON.parse(payload));
-    } catch (error) {
-      log.error('signal not understood', { channel, error });
-    }
-  }
-
   await connect();
   return {
     connected: () => listening,
@@ -100,4 +92,15 @@ export async function startListening(
       await client?.end();
     },
   };
+}
+
+function hear(
+  { channel, payload = '' }: Notification,
+  { channels, log }: Pick<Handlers, 'channels' | 'log'>,
+) {
+  try {
+    channels[channel]?.(JSON.parse(payload));
+  } catch (error) {
+    log.error('signal not understood', { channel, error });
+  }
 }

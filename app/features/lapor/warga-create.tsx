@@ -121,12 +121,7 @@ function ReportForm({ categories, dusun, report }: ReportFormProps) {
           <p>{report.milik_saya.alasan}</p>
         </Note>
       )}
-      <div className="kisi k2 identitas">
-        <ReadOnlyField label="Nama">{user?.profile?.nama ?? user?.nama}</ReadOnlyField>
-        <ReadOnlyField label="NIK">
-          <span className="num">{user?.profile?.nik ?? user?.username}</span>
-        </ReadOnlyField>
-      </div>
+      <Reporter />
       <Upload
         name="gambar"
         label="Gambar"
@@ -141,19 +136,7 @@ function ReportForm({ categories, dusun, report }: ReportFormProps) {
           Tulisan Anda masih ada, tetapi fotonya tidak tersimpan di perangkat ini. Pilih lagi fotonya.
         </Note>
       )}
-      <Select {...field('kategori')} label="Kategori" placeholder="Pilih kategori" options={categories} />
-      <TextInput
-        {...field('judul')}
-        label="Judul"
-        hint="Contoh: Lampu jalan padam di tikungan Babakan"
-        maxLength={150}
-      />
-      <Textarea
-        {...field('isi')}
-        label="Deskripsi"
-        hint="Sebutkan patokan terdekat dan sejak kapan terjadi."
-        maxLength={5000}
-      />
+      <Words field={field} categories={categories} />
       {dusun.length > 0 && (
         <Select
           {...field('dusun')}
@@ -188,6 +171,40 @@ function ReportForm({ categories, dusun, report }: ReportFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What it is about, in words. */
+function Words({ field, categories }: { field: ReturnType<typeof fieldsOf>; categories: Option[] }) {
+  return (
+    <>
+      <Select {...field('kategori')} label="Kategori" placeholder="Pilih kategori" options={categories} />
+      <TextInput
+        {...field('judul')}
+        label="Judul"
+        hint="Contoh: Lampu jalan padam di tikungan Babakan"
+        maxLength={150}
+      />
+      <Textarea
+        {...field('isi')}
+        label="Deskripsi"
+        hint="Sebutkan patokan terdekat dan sejak kapan terjadi."
+        maxLength={5000}
+      />
+    </>
+  );
+}
+
+/** Who sends it, as the office will see. */
+function Reporter() {
+  const { user } = useSite();
+  return (
+    <div className="kisi k2 identitas">
+      <ReadOnlyField label="Nama">{user?.profile?.nama ?? user?.nama}</ReadOnlyField>
+      <ReadOnlyField label="NIK">
+        <span className="num">{user?.profile?.nik ?? user?.username}</span>
+      </ReadOnlyField>
+    </div>
   );
 }
 

@@ -46,7 +46,7 @@ export function createPageCache({ maxBytes = 16 * 1024 * 1024, now = Date.now } 
   let bytes = 0;
   let hits = 0;
   let misses = 0;
-  let packing = 0;
+  const pack = createPacker();
 
   function drop(key: string) {
     bytes -= pages.get(key)?.bytes ?? 0;
@@ -67,11 +67,7 @@ export function createPageCache({ maxBytes = 16 * 1024 * 1024, now = Date.now } 
       drop(key);
       return undefined;
     }
-    const headers = { ...page.headers, 'cache-control': 'no-store' };
-    const html = brotliDecompressSync(page.br.body).toString();
-    const body = Buffer.from(html.replace(/<body[^>]*>/, (tag) => tag + OLD_NOTE));
-    if (!/\bgzip\b/.test(String(accepted))) return { headers, body };
-    return { headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipSync(body) };
+    return markedOld(page, accepted);
   }
 
   return {
@@ -106,14 +102,10 @@ export function createPageCache({ maxBytes = 16 * 1024 * 1024, now = Date.now } 
     /** Keeps a page; the oldest leave when there is no room. */
     async store(key: string, headers: Record<string, string>, { rendered }: NobodysPage): Promise<void> {
       const html = rendered.html?.text ?? '';
-      if (html === '' || html.length > maxBytes || packing >= MOST_PACKED) return;
-      packing += 1;
-      const packed = await brotli(html, { params: PACKING }).finally(() => {
-        packing -= 1;
-      });
+      const packed = html !== '' && html.length <= maxBytes ? await pack(html) : undefined;
+      if (!packed) return;
       drop(key);
-      const br = bodyOf({ ...headers, 'content-encoding': 'br' }, Buffer.from(packed));
-      const page = { headers, br, made: now(), bytes: packed.length + 4_000 };
+      const page = pageOf(headers, packed, now());
       pages.set(key, page);
       bytes += page.bytes;
       makeRoom();
@@ -121,6 +113,31 @@ export function createPageCache({ maxBytes = 16 * 1024 * 1024, now = Date.now } 
 
     stats: () => ({ pages: pages.size, bytes, hits, misses }),
   };
+}
+
+/** Compresses a few pages at a time; undefined while there are too many. */
+function createPacker() {
+  let packing = 0;
+  return async (html: string): Promise<Buffer | undefined> => {
+    if (packing >= MOST_PACKED) return undefined;
+    packing += 1;
+    return brotli(html, { params: PACKING }).finally(() => {
+      packing -= 1;
+    });
+  };
+}
+
+function markedOld(page: Page, accepted: string | string[] | undefined): Copy {
+  const headers = { ...page.headers, 'cache-control': 'no-store' };
+  const html = brotliDecompressSync(page.br.body).toString();
+  const body = Buffer.from(html.replace(/<body[^>]*>/, (tag) => tag + OLD_NOTE));
+  if (!/\bgzip\b/.test(String(accepted))) return { headers, body };
+  return { headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipSync(body) };
+}
+
+function pageOf(headers: Record<string, string>, packed: Buffer, made: number): Page {
+  const br = bodyOf({ ...headers, 'content-encoding': 'br' }, packed);
+  return { headers, br, made, bytes: packed.length + 4_000 };
 }
 
 function bodyOf(headers: Record<string, string>, body: Buffer): Body {

@@ -45,105 +45,121 @@ export const SessionSignal = z.object({
   akun: z.int().optional(),
 });
 
-/** The open sockets of this process, by account. Whoever does not answer a ping within `beatMs` is let go. */
-export function createSockets(core: Core, inbox: Inbox, beatMs = BEAT_MS) {
-  const server = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false });
-  const door = createDoor(core);
-  const accounts = new Map<string, Set<Connection>>();
-  const keyOf = (desaId: number, akunId: number) => `${desaId}:${akunId}`;
-  const everyone = () => [...accounts.values()].flatMap((set) => [...set]);
-  let closing = false;
+const keyOf = (desaId: number, akunId: number) => `${desaId}:${akunId}`;
 
-  /** Sends what is new, one round at a time; a socket whose session is over gets nothing more. */
-  async function sync(one: Connection): Promise<void> {
-    one.again = true;
-    if (one.syncing) return;
-    one.syncing = true;
-    try {
-      while (one.again) {
-        one.again = false;
-        const [open, messages] = await Promise.all([
-          core.sessions.isOpen(one.village.id, one.actor),
-          inbox.since(one.village, one.actor.id, one.last),
-        ]);
-        if (!open) return one.socket.close(SESSION_ENDED);
-        for (const message of messages) await sendTo(one, message);
-      }
-    } catch (error) {
-      warnOf(core.log, 'socket could not be served', error);
-      one.socket.close(COME_BACK);
-    } finally {
-      one.syncing = false;
-    }
-  }
+/** Everybody connected to this process, by account. */
+class Room {
+  readonly #accounts = new Map<string, Set<Connection>>();
 
-  // Waits until the network has taken it: for a client that does not read, one message lies here, and the beat ends it.
-  async function sendTo(one: Connection, message: { id: number }): Promise<void> {
-    if (one.socket.readyState !== one.socket.OPEN || message.id <= one.last) return;
-    await new Promise<void>((done) => one.socket.send(JSON.stringify(message), () => done()));
-    one.last = message.id;
-  }
+  everyone = (): Connection[] => [...this.#accounts.values()].flatMap((set) => [...set]);
+  of = (desaId: number, akunId: number): ReadonlySet<Connection> =>
+    this.#accounts.get(keyOf(desaId, akunId)) ?? new Set();
 
-  function join(socket: WebSocket, village: Village, actor: Actor, last: number): Promise<void> {
-    const one: Connection = {
-      socket,
-      village,
-      actor,
-      last,
-      syncing: false,
-      again: false,
-      alive: true,
-      heard: 0,
-    };
+  join(socket: WebSocket, village: Village, actor: Actor, last: number): Connection {
+    const one = { socket, village, actor, last, syncing: false, again: false, alive: true, heard: 0 };
     const key = keyOf(village.id, actor.id);
-    const set = accounts.get(key) ?? new Set();
-    accounts.set(key, set.add(one));
+    const set = this.#accounts.get(key) ?? new Set();
+    this.#accounts.set(key, set.add(one));
     socket.on('pong', () => {
       one.alive = true;
     });
     socket.on('message', (data) => hear(one, String(data)));
     socket.on('close', () => {
       set.delete(one);
-      if (set.size === 0 && accounts.get(key) === set) accounts.delete(key);
+      if (set.size === 0 && this.#accounts.get(key) === set) this.#accounts.delete(key);
     });
-    return sync(one);
+    return one;
   }
 
-  // A page cannot see the pings of the protocol; it asks by word whether the line still stands.
-  function hear(one: Connection, text: string) {
-    one.alive = true;
-    one.heard += 1;
-    if (one.heard > TALK_PER_BEAT) one.socket.close(1008);
-    else if (text === 'ping') one.socket.send('pong');
-  }
-
-  async function enter(request: IncomingMessage, stream: Duplex, head: Buffer) {
-    const entrance = await door(request);
-    if ('refused' in entrance) return refuse(stream, entrance.refused);
-    const { village, actor } = entrance;
-    // Asked before the door opens: whoever has come in hears of everything from then on.
-    const since = entrance.since ?? (actor ? await inbox.newest(village, actor.id) : 0);
-    if (closing) return refuse(stream, 503);
-    const others = actor ? accounts.get(keyOf(village.id, actor.id))?.size : 0;
-    if (others && others >= PER_ACCOUNT) return refuse(stream, 429);
-    server.handleUpgrade(request, stream, head, (socket) => {
-      socket.on('error', () => socket.terminate());
-      // Only an open socket can tell a page why it was refused.
-      if (!actor) return socket.close(SESSION_ENDED);
-      void join(socket, village, actor, since);
-    });
-  }
-
-  const beat = setInterval(() => {
-    for (const one of everyone()) {
+  /** Lets those go who did not answer since the last beat, and asks the others. */
+  beat(): void {
+    for (const one of this.everyone()) {
       if (!one.alive) one.socket.terminate();
       one.alive = false;
       one.heard = 0;
       one.socket.ping();
     }
-  }, beatMs);
-  beat.unref();
+  }
 
+  /** Asks everyone to come back, to this process's successor or another; ends when they are gone. */
+  async leave(): Promise<void> {
+    const open = this.everyone();
+    const gone = open.map(({ socket }) => new Promise((done) => socket.once('close', done)));
+    for (const { socket } of open) socket.close(COME_BACK);
+    const late = setTimeout(() => {
+      for (const { socket } of open) socket.terminate();
+    }, CLOSE_MS);
+    await Promise.all(gone);
+    clearTimeout(late);
+  }
+}
+
+// A page cannot see the pings of the protocol; it asks by word whether the line still stands.
+function hear(one: Connection, text: string): void {
+  one.alive = true;
+  one.heard += 1;
+  if (one.heard > TALK_PER_BEAT) one.socket.close(1008);
+  else if (text === 'ping') one.socket.send('pong');
+}
+
+/** Sends what is new, one round at a time; a socket whose session is over gets nothing more. */
+async function sync(core: Core, inbox: Inbox, one: Connection): Promise<void> {
+  one.again = true;
+  if (one.syncing) return;
+  one.syncing = true;
+  try {
+    while (one.again) {
+      one.again = false;
+      const [open, messages] = await Promise.all([
+        core.sessions.isOpen(one.village.id, one.actor),
+        inbox.since(one.village, one.actor.id, one.last),
+      ]);
+      if (!open) return one.socket.close(SESSION_ENDED);
+      for (const message of messages) await sendTo(one, message);
+    }
+  } catch (error) {
+    warnOf(core.log, 'socket could not be served', error);
+    one.socket.close(COME_BACK);
+  } finally {
+    one.syncing = false;
+  }
+}
+
+// Waits until the network has taken it: for a client that does not read, one message lies here, and the beat ends it.
+async function sendTo(one: Connection, message: { id: number }): Promise<void> {
+  if (one.socket.readyState !== one.socket.OPEN || message.id <= one.last) return;
+  await new Promise<void>((done) => one.socket.send(JSON.stringify(message), () => done()));
+  one.last = message.id;
+}
+
+/** Opens the door for one request; `isClosing` is asked at the last moment. */
+function createEntrance(core: Core, inbox: Inbox, room: Room, isClosing: () => boolean) {
+  const server = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false });
+  const door = createDoor(core);
+  return async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
+    const entrance = await door(request);
+    if ('refused' in entrance) return refuse(stream, entrance.refused);
+    const { village, actor } = entrance;
+    // Asked before the door opens: whoever has come in hears of everything from then on.
+    const since = entrance.since ?? (actor ? await inbox.newest(village, actor.id) : 0);
+    if (isClosing()) return refuse(stream, 503);
+    if (actor && room.of(village.id, actor.id).size >= PER_ACCOUNT) return refuse(stream, 429);
+    server.handleUpgrade(request, stream, head, (socket) => {
+      socket.on('error', () => socket.terminate());
+      // Only an open socket can tell a page why it was refused.
+      if (!actor) return socket.close(SESSION_ENDED);
+      void sync(core, inbox, room.join(socket, village, actor, since));
+    });
+  };
+}
+
+/** The open sockets of this process. Whoever does not answer a ping within `beatMs` is let go. */
+export function createSockets(core: Core, inbox: Inbox, beatMs = BEAT_MS) {
+  const room = new Room();
+  let closing = false;
+  const enter = createEntrance(core, inbox, room, () => closing);
+  const beat = setInterval(() => room.beat(), beatMs);
+  beat.unref();
   return {
     /** For the server's `upgrade` event. */
     upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
@@ -156,40 +172,33 @@ export function createSockets(core: Core, inbox: Inbox, beatMs = BEAT_MS) {
 
     /** Something has come for these accounts. */
     wake({ desa, akun }: z.output<typeof InboxSignal>): void {
-      for (const id of akun) for (const one of accounts.get(keyOf(desa, id)) ?? []) void sync(one);
+      for (const id of akun) for (const one of room.of(desa, id)) void sync(core, inbox, one);
     },
 
     /** A session, or every session of an account, is over. */
     end({ desa, sesi, akun }: z.output<typeof SessionSignal>): void {
-      for (const one of everyone()) {
-        if (one.village.id !== desa) continue;
-        if (one.actor.sesi === sesi || one.actor.id === akun) one.socket.close(SESSION_ENDED);
+      for (const { village, actor, socket } of room.everyone()) {
+        const named = actor.sesi === sesi || actor.id === akun;
+        if (village.id === desa && named) socket.close(SESSION_ENDED);
       }
     },
 
     /** Signals may have been missed: everyone looks again, a few at a time. */
     async resync(): Promise<void> {
-      const waiting = everyone();
+      const waiting = room.everyone();
       const next = async () => {
-        for (let one = waiting.pop(); one; one = waiting.pop()) await sync(one);
+        for (let one = waiting.pop(); one; one = waiting.pop()) await sync(core, inbox, one);
       };
       await Promise.all(Array.from({ length: RESYNC_AT_ONCE }, next));
     },
 
-    count: () => everyone().length,
+    count: () => room.everyone().length,
 
-    /** Lets everyone go with the request to come back, to this process's successor or another. */
-    async close(): Promise<void> {
+    /** Lets everyone go with the request to come back. */
+    close(): Promise<void> {
       closing = true;
       clearInterval(beat);
-      const open = everyone();
-      const gone = open.map(({ socket }) => new Promise((done) => socket.once('close', done)));
-      for (const { socket } of open) socket.close(COME_BACK);
-      const late = setTimeout(() => {
-        for (const { socket } of open) socket.terminate();
-      }, CLOSE_MS);
-      await Promise.all(gone);
-      clearTimeout(late);
+      return room.leave();
     },
   };
 }

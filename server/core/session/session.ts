@@ -1,9 +1,9 @@
-import { jwtVerify, SignJWT } from 'jose';
 import type { Area } from '#contract/kit.ts';
 import type { Peran } from '../data/tables.ts';
 import type { Tenancy, VillageDb } from '../data/tenant.ts';
 import { ApiError, accountDisabled, blacklisted, invalidToken } from '../errors.ts';
 import { describeDevice } from './device.ts';
+import { createTokens, type TokenPair } from './tokens.ts';
 
 /** Who is asking: an account of this village with the session it signed in by. */
 export type Actor = {
@@ -15,10 +15,7 @@ export type Actor = {
   penduduk_id: number | null;
   sesi: string;
 };
-/** `seconds`: how long the refresh token is good for, unless it is used before. */
-export type TokenPair = { access: string; refresh: string; seconds: number };
 
-const ACCESS_SECONDS = 600;
 const DAY_MS = 24 * 3600 * 1000;
 /** How long a session stays open without use, and at most. Who signs in for the village may do more harm. */
 const OF_RESIDENT = { idle: 30 * DAY_MS, most: 30 * DAY_MS };
@@ -31,6 +28,8 @@ function endOf(peran: Peran, opened: Date): Date {
 
 export type Sessions = ReturnType<typeof openSessions>;
 
+type Parts = { tenancy: Tenancy; tokens: ReturnType<typeof createTokens>; production: boolean };
+
 /**
  * Access tokens of 10 minutes and rotating refresh tokens: 30 days for residents, for staff 12 hours without use and 7
  * days at most. A session ends at once at sign-out, password change or re-use of a rotated token: every request looks
@@ -38,105 +37,16 @@ export type Sessions = ReturnType<typeof openSessions>;
  * even one from before.
  */
 export function openSessions(tenancy: Tenancy, secret: Uint8Array, { production }: { production: boolean }) {
-  const sign = (
-    kind: 'access' | 'refresh',
-    desaId: number,
-    akunId: number,
-    sesi: string,
-    generation: number,
-    until: number,
-  ) =>
-    new SignJWT({ kind, desa: desaId, sesi, gen: generation })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(String(akunId))
-      .setIssuedAt()
-      .setExpirationTime(until)
-      .sign(secret);
-
-  const pair = async (
-    desaId: number,
-    akunId: number,
-    sesi: string,
-    generation: number,
-    berakhir: Date,
-  ): Promise<TokenPair> => {
-    const now = Math.floor(Date.now() / 1000);
-    const end = Math.floor(berakhir.getTime() / 1000);
-    const [access, refresh] = await Promise.all([
-      sign('access', desaId, akunId, sesi, generation, now + ACCESS_SECONDS),
-      sign('refresh', desaId, akunId, sesi, generation, end),
-    ]);
-    return { access, refresh, seconds: Math.max(0, end - now) };
-  };
-
-  async function read(token: string, kind: 'access' | 'refresh', desaId: number) {
-    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'] }).catch(() => {
-      throw invalidToken();
-    });
-    const { sesi, gen, sub } = payload;
-    if (
-      payload.kind !== kind ||
-      payload.desa !== desaId ||
-      typeof sesi !== 'string' ||
-      typeof gen !== 'number'
-    )
-      throw invalidToken();
-    return { sesi, generation: gen, akunId: Number(sub) };
-  }
-
-  async function find(desaId: number, sesi: string, akunId: number): Promise<Actor & { generasi: number }> {
-    const row = await tenancy
-      .read(desaId)
-      .selectFrom('sesi')
-      .innerJoin('akun', (join) =>
-        join.onRef('akun.desa_id', '=', 'sesi.desa_id').onRef('akun.id', '=', 'sesi.akun_id'),
-      )
-      .select([
-        'akun.id',
-        'akun.username',
-        'akun.nama',
-        'akun.peran',
-        'akun.izin',
-        'akun.penduduk_id',
-        'akun.aktif',
-        'akun.contoh',
-        'sesi.id as sesi',
-        'sesi.generasi',
-      ])
-      .where('sesi.desa_id', '=', desaId)
-      .where('sesi.id', '=', sesi)
-      .where('sesi.akun_id', '=', akunId)
-      .where('sesi.dicabut', 'is', null)
-      .where('sesi.berakhir', '>', new Date())
-      .executeTakeFirst();
-    if (!row || (production && row.contoh)) throw invalidToken();
-    const { aktif, contoh: _, ...actor } = row;
-    if (!aktif) throw accountDisabled();
-    return actor;
-  }
-
+  const parts: Parts = { tenancy, tokens: createTokens(secret), production };
+  const { tokens } = parts;
   return {
     /** Opens a session in the caller's transaction; `agent` is the header `User-Agent` of whoever signs in. */
-    async open(db: VillageDb, akunId: number, agent: string | null = null): Promise<TokenPair> {
-      const { peran } = await db
-        .selectFrom('akun')
-        .select('peran')
-        .where('desa_id', '=', db.desaId)
-        .where('id', '=', akunId)
-        .executeTakeFirstOrThrow();
-      const berakhir = endOf(peran, new Date());
-      const row = await db
-        .insertInto('sesi')
-        .values({ desa_id: db.desaId, akun_id: akunId, perangkat: describeDevice(agent), berakhir })
-        .returning(['id', 'generasi'])
-        .executeTakeFirstOrThrow();
-      return pair(db.desaId, akunId, row.id, row.generasi, berakhir);
-    },
+    open: (db: VillageDb, akunId: number, agent: string | null = null) => open(parts, db, akunId, agent),
 
     /** The account behind an access token; 401 when it is no longer good, status 103 when the account is disabled. */
     async actor(desaId: number, access: string): Promise<Actor> {
-      const { sesi, akunId } = await read(access, 'access', desaId);
-      const { generasi: _, ...actor } = await find(desaId, sesi, akunId);
+      const { sesi, akunId } = await tokens.read(access, 'access', desaId);
+      const { generasi: _, ...actor } = await find(parts, desaId, sesi, akunId);
       return actor;
     },
 
@@ -145,74 +55,36 @@ export function openSessions(tenancy: Tenancy, secret: Uint8Array, { production 
      * opens by itself, when the access token beside it has run out.
      */
     async holder(desaId: number, refresh: string): Promise<Actor> {
-      const { sesi, generation, akunId } = await read(refresh, 'refresh', desaId);
-      const { generasi, ...actor } = await find(desaId, sesi, akunId);
+      const { sesi, generation, akunId } = await tokens.read(refresh, 'refresh', desaId);
+      const { generasi, ...actor } = await find(parts, desaId, sesi, akunId);
       if (generation !== generasi) throw invalidToken();
       return actor;
     },
 
     /** Whether the session an actor came by still stands. */
-    async isOpen(desaId: number, { sesi, id }: Pick<Actor, 'sesi' | 'id'>): Promise<boolean> {
-      return find(desaId, sesi, id).then(
+    isOpen: (desaId: number, { sesi, id }: Pick<Actor, 'sesi' | 'id'>): Promise<boolean> =>
+      find(parts, desaId, sesi, id).then(
         () => true,
         (error) => {
           if (error instanceof ApiError) return false;
           throw error;
         },
-      );
-    },
+      ),
 
     /**
      * Rotates a refresh token. An older one ends the family: somebody else holds a copy. `graceMs` lets the site's own
      * cookie through once more, when two tabs refresh at the same moment or an answer got lost.
      */
     async rotate(desaId: number, refresh: string, { graceMs = 0 } = {}): Promise<TokenPair> {
-      const { sesi, generation, akunId } = await read(refresh, 'refresh', desaId);
-      const outcome = await tenancy.write(desaId, async (db) => {
-        const row = await db
-          .selectFrom('sesi')
-          .innerJoin('akun', (join) =>
-            join.onRef('akun.desa_id', '=', 'sesi.desa_id').onRef('akun.id', '=', 'sesi.akun_id'),
-          )
-          .select([
-            'sesi.generasi',
-            'sesi.diputar',
-            'sesi.dicabut',
-            'sesi.berakhir',
-            'sesi.created_at',
-            'akun.aktif',
-            'akun.contoh',
-            'akun.peran',
-          ])
-          .where('sesi.desa_id', '=', desaId)
-          .where('sesi.id', '=', sesi)
-          .forUpdate('sesi')
-          .executeTakeFirst();
-        if (!row || row.dicabut || row.berakhir < new Date() || !row.aktif) return 'ended';
-        if (production && row.contoh) return 'ended';
-        const late = Date.now() - row.diputar.getTime();
-        const { generasi, berakhir } = row;
-        if (generation === generasi - 1 && late < graceMs) return { generasi, berakhir };
-        if (generation !== generasi) {
-          await revoke(db, { sesi });
-          return 'ended';
-        }
-        const next = { generasi: generasi + 1, berakhir: endOf(row.peran, row.created_at) };
-        await db
-          .updateTable('sesi')
-          .set({ ...next, diputar: new Date() })
-          .where('desa_id', '=', desaId)
-          .where('id', '=', sesi)
-          .execute();
-        return next;
-      });
-      if (outcome === 'ended') throw blacklisted();
-      return pair(desaId, akunId, sesi, outcome.generasi, outcome.berakhir);
+      const { sesi, generation, akunId } = await tokens.read(refresh, 'refresh', desaId);
+      const next = await tenancy.write(desaId, (db) => rotate(parts, db, { sesi, generation, graceMs }));
+      if (!next) throw blacklisted();
+      return tokens.pair({ desaId, akunId, sesi, ...next });
     },
 
     /** Ends the session a refresh token belongs to; 401 for a token that is none, or whose session is over already. */
     async close(db: VillageDb, refresh: string): Promise<void> {
-      const { sesi } = await read(refresh, 'refresh', db.desaId);
+      const { sesi } = await tokens.read(refresh, 'refresh', db.desaId);
       if ((await revoke(db, { sesi })) === 0) throw blacklisted();
     },
 
@@ -223,6 +95,106 @@ export function openSessions(tenancy: Tenancy, secret: Uint8Array, { production 
     /** Ends every session of an account but the one named. */
     closeAll: (db: VillageDb, akunId: number, except?: string) => revoke(db, { akunId, except }),
   };
+}
+
+async function open(
+  { tokens }: Parts,
+  db: VillageDb,
+  akunId: number,
+  agent: string | null,
+): Promise<TokenPair> {
+  const { desaId } = db;
+  const { peran } = await db
+    .selectFrom('akun')
+    .select('peran')
+    .where('desa_id', '=', desaId)
+    .where('id', '=', akunId)
+    .executeTakeFirstOrThrow();
+  const berakhir = endOf(peran, new Date());
+  const { id: sesi, generasi } = await db
+    .insertInto('sesi')
+    .values({ desa_id: desaId, akun_id: akunId, perangkat: describeDevice(agent), berakhir })
+    .returning(['id', 'generasi'])
+    .executeTakeFirstOrThrow();
+  return tokens.pair({ desaId, akunId, sesi, generasi, berakhir });
+}
+
+async function find(
+  { tenancy, production }: Parts,
+  desaId: number,
+  sesi: string,
+  akunId: number,
+): Promise<Actor & { generasi: number }> {
+  const row = await tenancy
+    .read(desaId)
+    .selectFrom('sesi')
+    .innerJoin('akun', (join) =>
+      join.onRef('akun.desa_id', '=', 'sesi.desa_id').onRef('akun.id', '=', 'sesi.akun_id'),
+    )
+    .select([
+      'akun.id',
+      'akun.username',
+      'akun.nama',
+      'akun.peran',
+      'akun.izin',
+      'akun.penduduk_id',
+      'akun.aktif',
+      'akun.contoh',
+      'sesi.id as sesi',
+      'sesi.generasi',
+    ])
+    .where('sesi.desa_id', '=', desaId)
+    .where('sesi.id', '=', sesi)
+    .where('sesi.akun_id', '=', akunId)
+    .where('sesi.dicabut', 'is', null)
+    .where('sesi.berakhir', '>', new Date())
+    .executeTakeFirst();
+  if (!row || (production && row.contoh)) throw invalidToken();
+  const { aktif, contoh: _, ...actor } = row;
+  if (!aktif) throw accountDisabled();
+  return actor;
+}
+
+type Shown = { sesi: string; generation: number; graceMs: number };
+
+/** The next generation of a session; undefined when it is over, also because an old token was shown just now. */
+async function rotate({ production }: Parts, db: VillageDb, { sesi, generation, graceMs }: Shown) {
+  const row = await db
+    .selectFrom('sesi')
+    .innerJoin('akun', (join) =>
+      join.onRef('akun.desa_id', '=', 'sesi.desa_id').onRef('akun.id', '=', 'sesi.akun_id'),
+    )
+    .select([
+      'sesi.generasi',
+      'sesi.diputar',
+      'sesi.dicabut',
+      'sesi.berakhir',
+      'sesi.created_at',
+      'akun.aktif',
+      'akun.contoh',
+      'akun.peran',
+    ])
+    .where('sesi.desa_id', '=', db.desaId)
+    .where('sesi.id', '=', sesi)
+    .forUpdate('sesi')
+    .executeTakeFirst();
+  if (!row || row.dicabut || row.berakhir < new Date() || !row.aktif) return undefined;
+  if (production && row.contoh) return undefined;
+  const late = Date.now() - row.diputar.getTime();
+  const { generasi, berakhir } = row;
+  if (generation === generasi - 1 && late < graceMs) return { generasi, berakhir };
+  if (generation !== generasi) {
+    await revoke(db, { sesi });
+    return undefined;
+  }
+  const next = { generasi: generasi + 1, berakhir: endOf(row.peran, row.created_at) };
+  await db
+    .updateTable('sesi')
+    .set({ ...next, diputar: new Date() })
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', sesi)
+    .execute();
+  return next;
 }
 
 async function revoke(

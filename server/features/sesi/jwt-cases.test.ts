@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT_DISABLED, INVALID_TOKEN } from '#contract/errors.ts';
 import { sesi } from '#contract/sesi.ts';
 import { hashPassword } from '#server/core/session/password.ts';
-import type { TokenPair } from '#server/core/session/session.ts';
+import type { TokenPair } from '#server/core/session/tokens.ts';
 import { refusal, testApi } from '#test/api.ts';
 
 type Case = {
