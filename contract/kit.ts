@@ -137,12 +137,6 @@ export const Day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Tanggal harus dalam format YYYY-MM-DD.')
   .refine(isDay, 'Tanggal tidak ada di kalender.')
   .meta({ format: 'date' });
-/** Whole rupiah, at most 15 digits. */
-export const Rupiah = z
-  .int('Masukkan angka.')
-  .min(0, 'Nilai tidak boleh kurang dari 0.')
-  .max(999_999_999_999_999, 'Nilai paling banyak 15 digit.');
-
 /** Whether a text of the form `YYYY-MM-DD` names a day of the calendar. */
 export function isDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`);

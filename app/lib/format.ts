@@ -79,9 +79,6 @@ export function dateTile(iso: string): { day: string; month: string } {
   return { day: String(at?.day ?? ''), month: SHORT_MONTHS[at?.month ?? -1] ?? '' };
 }
 
-/** `07.00 - 10.00` */
-export const formatTimeRange = (from: string, to: string) => `${formatTime(from)} - ${formatTime(to)}`;
-
 /** Age of something waiting in a queue: `3 hari`, `5 jam`. `now` in epoch milliseconds. Put the date beside it. */
 export function formatAge(iso: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / 60_000));
@@ -90,13 +87,5 @@ export function formatAge(iso: string, now: number): string {
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} jam`;
   return `${formatNumber(Math.floor(minutes / (24 * 60)))} hari`;
 }
-
-/** The first and last four digits: `5307••••••••0001`. */
-export const maskNik = (nik: string) =>
-  nik.length === 16 ? `${nik.slice(0, 4)}••••••••${nik.slice(-4)}` : nik;
-
-/** The site's card titles: cut at 16 characters (the whole text belongs into `title`). */
-export const cutTitle = (text: string, length = 16) =>
-  text.length > length ? `${text.slice(0, length).replace(/[\s,;:.…\ud800-\udbff-]+$/, '')}…` : text;
 
 const pad = (value: number) => String(value).padStart(2, '0');

@@ -122,10 +122,6 @@ export function MenuButton({ onPress, icon, type = 'button', disabled, children 
   );
 }
 
-export function MenuTitle({ children }: { children: ReactNode }) {
-  return <li className="judul">{children}</li>;
-}
-
 export function MenuRule() {
   return (
     <li aria-hidden="true">

@@ -30,8 +30,3 @@ export const DATA_COLOURS = [
   HOUSEHOLD,
   '#8FC2FB',
 ] as const;
-
-/** The colour of the part at this place; starts over after the last. */
-export function dataColour(at: number): string {
-  return DATA_COLOURS[at % DATA_COLOURS.length] ?? MALE;
-}
