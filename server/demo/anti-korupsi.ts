@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { prepareYear, yearIn } from '#server/features/anti-korupsi/jobs.ts';
+import { yearIn } from '#server/features/anti-korupsi/jobs.ts';
 import { buktiNaskah } from '#server/features/anti-korupsi/queries.ts';
 import type { ArtikelAntiKorupsiTable, Naskah } from '#server/features/anti-korupsi/table.ts';
+import { prepareYear } from '#server/features/anti-korupsi/writes.ts';
 import { publishedColumns } from '#server/kinds/naskah/rows.ts';
 import { EVIDENCE, type Evidence } from './anti-korupsi-texts.ts';
 import type { Documents } from './document.ts';

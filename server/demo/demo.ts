@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Core } from '#server/core/core.ts';
 import type { DesaTable } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { fillNational } from '#server/features/hari-libur/jobs.ts';
+import { fillNational } from '#server/features/hari-libur/writes.ts';
 import { fillAkun } from './akun.ts';
 import { fillAntiKorupsi } from './anti-korupsi.ts';
 import { fillBerita } from './berita.ts';

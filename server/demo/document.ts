@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { saveFile } from '#server/features/berkas/jobs.ts';
+import { saveFile } from '#server/features/berkas/writes.ts';
 import { type PdfLine, pdfOf } from './pdf.ts';
 
 /** Keeps a generated PDF for one village and answers the id of the stored file. */

@@ -6,7 +6,7 @@ import { findProfil as findProfilDesa } from '#server/features/desa/queries.ts';
 import { kegiatanNaskah } from '#server/features/kegiatan/queries.ts';
 import { pegawaiNaskah } from '#server/features/pegawai/queries.ts';
 import { dokumenNaskah } from '#server/features/ppid/naskah-queries.ts';
-import { knowProfil as knowProfilPpid } from '#server/features/ppid/profil-queries.ts';
+import { knowProfil as knowProfilPpid } from '#server/features/ppid/profil-writes.ts';
 import { findProfil as findProfilPpid } from '#server/features/ppid/queries.ts';
 import { hukumNaskah } from '#server/features/produk-hukum/kelola-queries.ts';
 import { indexAll } from '#server/kinds/naskah/search.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { imageUpload, type Upload } from '#server/core/files/uploads.ts';
-import { saveFile } from '#server/features/berkas/jobs.ts';
+import { saveFile } from '#server/features/berkas/writes.ts';
 
 const FOLDER = join(import.meta.dirname, 'foto');
 

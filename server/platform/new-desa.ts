@@ -7,8 +7,9 @@ import { recordEvent } from '../core/data/event.ts';
 import type { VillageDb } from '../core/data/tenant.ts';
 import { normalise } from '../core/data/village.ts';
 import { newPassword } from '../core/session/password.ts';
-import { prepareYear, yearIn } from '../features/anti-korupsi/jobs.ts';
-import { fillNational } from '../features/hari-libur/jobs.ts';
+import { yearIn } from '../features/anti-korupsi/jobs.ts';
+import { prepareYear } from '../features/anti-korupsi/writes.ts';
+import { fillNational } from '../features/hari-libur/writes.ts';
 import { addStaff, BY_OPERATOR, isDuplicate, prepareStaff } from './accounts.ts';
 
 const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;

@@ -1,8 +1,8 @@
 import { eachImport, invent, isOurs, type Rule, within } from './rule.ts';
 import { featureOf, floorOf, isTest, resolve, type Source } from './source.ts';
 
-/** What of a feature others may import: its shapes, its reads, what lists show of it, and its jobs to enqueue. */
-const OPEN_TO_OTHERS = /^([a-z-]+-)?(table|queries|resource|jobs)\.ts$/;
+/** What of a feature others may import: its shapes, reads and writes, what lists show of it, and its jobs to enqueue. */
+const OPEN_TO_OTHERS = /^([a-z-]+-)?(table|queries|writes|resource|jobs)\.ts$/;
 const PAGE = /^(public|warga|kelola)-/;
 /** Puts the parts together; everything else may not know them all. */
 const WIRING = new Set(['server/app.ts', 'server/main.ts', 'server/start.ts', 'server/desa.ts']);
@@ -114,7 +114,7 @@ export const directions: Rule[] = [
     keeps: [invent({ 'app/shells/kelola.tsx': "import { KelolaBar } from '../kinds/desk/kelola-bar.tsx';" })],
   },
   {
-    title: 'a server feature uses of another feature only its tables, queries, resources and jobs',
+    title: 'a server feature uses of another feature only its tables, queries, writes, resources and jobs',
     check: eachImport(({ to }, { path }) => {
       const from = featureOf(path);
       const target = featureOf(to);

@@ -2,7 +2,8 @@ import { invent, type Rule } from './rule.ts';
 import { featureOf, isTest, type Source } from './source.ts';
 
 /** `kelola-routes.ts`: a large noun may split a floor's file by who it is for. */
-const SERVER_FILE = /^([a-z-]+-)?(table|rules|routes|queries|resource|jobs)\.ts$|^[a-z0-9-]+\.test\.ts$/;
+const SERVER_FILE =
+  /^([a-z-]+-)?(table|rules|routes|queries|writes|resource|jobs)\.ts$|^[a-z0-9-]+\.test\.ts$/;
 /** Catalogues and print templates that belong to one noun. */
 const SERVER_DATA = /^[a-z0-9-]+\.(json|typ)$/;
 const APP_FILE = /^[a-z0-9-]+(\.client|\.test)?\.tsx?$|^[a-z0-9-]+\.css$/;
@@ -44,6 +45,26 @@ export const names: Rule[] = [
     ],
     keeps: [
       invent({ 'server/features/lapor/kelola-routes.ts': '', 'app/features/lapor/lapor-card.tsx': '' }),
+    ],
+  },
+  {
+    title: 'queries only read: what changes rows stands in writes.ts',
+    check: (project) =>
+      project
+        .filter(({ path }) => /^server\/features\/.*queries\.ts$/.test(path))
+        .flatMap(({ path, members }) =>
+          members
+            .filter((name) => /\.(insertInto|updateTable|deleteFrom)$/.test(name))
+            .map((name) => `${path} calls ${name}`),
+        ),
+    breaks: [
+      invent({ 'server/features/lapor/queries.ts': "export const a = (db) => db.insertInto('lapor');" }),
+      invent({
+        'server/features/desa/peta-queries.ts': "export const a = (db) => db.deleteFrom('peta_desa');",
+      }),
+    ],
+    keeps: [
+      invent({ 'server/features/lapor/writes.ts': "export const a = (db) => db.insertInto('lapor');" }),
     ],
   },
   {

@@ -5,7 +5,8 @@ import type { CallError } from '#contract/errors.ts';
 import { pencarian } from '#contract/pencarian.ts';
 import { createDesa } from '#server/platform/new-desa.ts';
 import { refusal, testApi } from '#test/api.ts';
-import { prepareYear, siapkanTahun, yearIn } from './jobs.ts';
+import { siapkanTahun, yearIn } from './jobs.ts';
+import { prepareYear } from './writes.ts';
 
 const api = await testApi();
 type Village = Awaited<ReturnType<typeof api.village>>;

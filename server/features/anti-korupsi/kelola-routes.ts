@@ -3,9 +3,10 @@ import { implement } from '#server/core/context.ts';
 import { conflict } from '#server/core/errors.ts';
 import { dokumenRoutes, gambarRoutes } from '#server/kinds/naskah/file-routes.ts';
 import { naskahRoutes } from '#server/kinds/naskah/routes.ts';
-import { prepareYear, yearIn } from './jobs.ts';
+import { yearIn } from './jobs.ts';
 import { buktiNaskah } from './queries.ts';
 import { strukturRoutes } from './struktur-routes.ts';
+import { prepareYear } from './writes.ts';
 
 /** Writing and publishing evidence, and the structure of each year. */
 export const kelolaAntiKorupsiRoutes = [

@@ -5,7 +5,7 @@ import { presentDocument, presentPicture } from '#server/kinds/naskah/files.ts';
 import { naskah } from '#server/kinds/naskah/naskah.ts';
 import { indexText } from '#server/kinds/naskah/search.ts';
 import { visible } from '#server/kinds/naskah/visible.ts';
-import { naskahFiles } from '../berkas/jobs.ts';
+import { naskahFiles } from '../berkas/writes.ts';
 import { naskahQuery } from './resource.ts';
 import { missingFor } from './rules.ts';
 import { findSub, isiBukti } from './table.ts';

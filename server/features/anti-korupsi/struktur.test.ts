@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
 import { pencarian } from '#contract/pencarian.ts';
 import { refusal, testApi } from '#test/api.ts';
-import { prepareYear, yearIn } from './jobs.ts';
+import { yearIn } from './jobs.ts';
 import { nextCode } from './rules.ts';
+import { prepareYear } from './writes.ts';
 
 const api = await testApi();
 const YEAR = yearIn('WIB');

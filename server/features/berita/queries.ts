@@ -1,7 +1,7 @@
 import { berita } from '#contract/berita.ts';
 import { excerpt, plainText } from '#server/core/html.ts';
 import { naskah } from '#server/kinds/naskah/naskah.ts';
-import { naskahFiles } from '../berkas/jobs.ts';
+import { naskahFiles } from '../berkas/writes.ts';
 import { naskahQuery } from './resource.ts';
 import { missingFor } from './rules.ts';
 import { isiArtikel } from './table.ts';

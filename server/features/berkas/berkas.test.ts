@@ -5,8 +5,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Upload } from '#server/core/files/uploads.ts';
 import { testApi } from '#test/api.ts';
-import { buatVarian, noteEmbedded, sapuBerkas, saveFile } from './jobs.ts';
+import { buatVarian, sapuBerkas } from './jobs.ts';
 import { imageFields, imagesById, keyOf, urlOf } from './queries.ts';
+import { noteEmbedded, saveFile } from './writes.ts';
 
 const api = await testApi();
 const { files, env } = api.core;

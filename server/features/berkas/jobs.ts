@@ -1,27 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Fokus } from '#contract/berkas.ts';
 import { LADDER } from '#contract/ladder.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { BOXES, type Size } from '#server/core/files/sizes.ts';
 import { removeStale } from '#server/core/files/temp.ts';
-import type { Upload } from '#server/core/files/uploads.ts';
-import { enqueue, job } from '#server/core/job.ts';
-import type { NaskahFiles } from '#server/kinds/naskah/definition.ts';
-import type { DraftFiles } from '#server/kinds/naskah/draf.ts';
-import {
-  ADDRESS,
-  type Berkas,
-  findBerkas,
-  folderOf,
-  imageOf,
-  keyOf,
-  makeStored,
-  sentPictures,
-  urlOf,
-} from './queries.ts';
+import { job } from '#server/core/job.ts';
+import { findBerkas, folderOf, makeStored } from './queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -48,97 +33,6 @@ export const buatVarian = job({
 function sizesOf(width: number): Size[] {
   return [...LADDER.filter((w) => w < width).map((w) => ({ w })), ...BOXES.map(([w, h]) => ({ w, h }))];
 }
-
-type Keep = {
-  /** Only for `pemilik` and the staff. */
-  privat?: boolean;
-  /** Account that sent it. */
-  pemilik?: number | null;
-  alt?: string;
-  fokus?: Fokus;
-};
-export type Keeper = { core: Pick<Core, 'files'>; db: VillageDb };
-
-/**
- * Keeps a checked file: the bytes first, then the row, in the transaction of a handler. Call it before other
- * statements, so that no lock is held while the bytes are written. The file stays only while a foreign key of some
- * table points at the row.
- */
-export async function saveFile({ core, db }: Keeper, upload: Upload, keep: Keep = {}): Promise<Berkas> {
-  const jenis = upload.image ? ('gambar' as const) : ('pdf' as const);
-  const id = randomUUID();
-  const { desaId } = db;
-  const key = keyOf({ desa_id: desaId, id, jenis, fokus_x: 0.5, fokus_y: 0.5 });
-  await core.files.put(key, upload.source, { type: upload.mime });
-  const row = await db
-    .insertInto('berkas')
-    .values({
-      desa_id: desaId,
-      id,
-      jenis,
-      mime: upload.mime,
-      ukuran: upload.size,
-      sha256: upload.sha256,
-      lebar: upload.image?.width ?? null,
-      tinggi: upload.image?.height ?? null,
-      blur: upload.image?.blur ?? null,
-      nama: upload.name,
-      privat: keep.privat ?? false,
-      pemilik: keep.pemilik ?? null,
-      alt: keep.alt ?? '',
-      fokus_x: keep.fokus?.x ?? 0.5,
-      fokus_y: keep.fokus?.y ?? 0.5,
-      lepas: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  // Few look at a private picture; its smaller ones are made when asked for.
-  if (jenis === 'gambar' && !row.privat) await enqueue(db, buatVarian, { id });
-  return row;
-}
-
-const EMBEDDED = new RegExp(ADDRESS, 'g');
-
-/**
- * Notes which files stand inside the formatted text of a row, so that they are not swept; call it with every save of
- * the text, and with '' when the row is deleted.
- */
-export async function noteEmbedded(
-  db: VillageDb,
-  { noun, id }: { noun: string; id: number },
-  html: string,
-): Promise<void> {
-  const ids = [...new Set([...html.matchAll(EMBEDDED)].map(([, one = '']) => one))];
-  await db
-    .deleteFrom('berkas_isi')
-    .where('desa_id', '=', db.desaId)
-    .where('noun', '=', noun)
-    .where('noun_id', '=', id)
-    .execute();
-  if (ids.length === 0) return;
-  // An address of a file that does not exist, or of another village, is just text.
-  await db
-    .insertInto('berkas_isi')
-    .columns(['desa_id', 'noun', 'noun_id', 'berkas_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('berkas')
-        .select((one) => [
-          'desa_id',
-          one.val(noun).as('noun'),
-          sql<number>`${id}::bigint`.as('noun_id'),
-          'id as berkas_id',
-        ])
-        .where('desa_id', '=', db.desaId)
-        .where('id', 'in', ids),
-    )
-    .execute();
-}
-
-/** What the engine of texts needs of stored files. */
-export const naskahFiles: NaskahFiles = { save: saveFile, note: noteEmbedded, imageOf, urlOf };
-/** The same for the drafts of forms. */
-export const draftFiles: DraftFiles = { ...naskahFiles, sent: sentPictures };
 
 /** Once a day: removes files that no row has used for a day, and stored bytes that have no row. */
 export const sapuBerkas = job({

@@ -16,8 +16,8 @@ import { post, requiredText } from '#contract/kit.ts';
 import { implement } from '#server/core/context.ts';
 import { createRouter } from '#server/core/http/router.ts';
 import { testApi } from '#test/api.ts';
-import { saveFile } from './jobs.ts';
 import { imageOf, urlOf } from './queries.ts';
+import { saveFile } from './writes.ts';
 
 const api = await testApi();
 const { files, env } = api.core;

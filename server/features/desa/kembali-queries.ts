@@ -8,8 +8,9 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict } from '#server/core/errors.ts';
 import { cleanHtml } from '#server/core/html.ts';
 import { imagesById } from '../berkas/queries.ts';
-import { describeDesa, writeDesa, writeLogo } from './bagian-queries.ts';
-import { type Peta, writePeta } from './peta-queries.ts';
+import { describeDesa, writeDesa, writeLogo } from './bagian-writes.ts';
+import type { Peta } from './peta-queries.ts';
+import { writePeta } from './peta-writes.ts';
 import type { ProfilDesa } from './queries.ts';
 import { AKSI_BAGIAN, type Bagian, changeOf, labelOf, type Values } from './riwayat-queries.ts';
 

@@ -21,18 +21,6 @@ export async function findPeta(db: VillageDb): Promise<Peta> {
   return row ?? { batas: null, dusun: [] };
 }
 
-export async function writePeta(db: VillageDb, { batas, dusun }: Partial<Peta>): Promise<void> {
-  const values = {
-    ...(batas === undefined ? {} : { batas: batas && JSON.stringify(batas) }),
-    ...(dusun === undefined ? {} : { dusun: JSON.stringify(dusun) }),
-  };
-  await db
-    .insertInto('peta_desa')
-    .values({ ...values, desa_id: db.desaId })
-    .onConflict((taken) => taken.column('desa_id').doUpdateSet({ ...values, desa_id: db.desaId }))
-    .execute();
-}
-
 type Wanted = Omit<Place, 'zoom'> & { zoom: number | null };
 
 /** Where the map opens: as somebody set it, otherwise on the boundary. */

@@ -3,9 +3,9 @@ import { implement } from '#server/core/context.ts';
 import { invalid } from '#server/core/errors.ts';
 import type { Register } from '#server/kinds/register/definition.ts';
 import { registerRoutes } from '#server/kinds/register/routes.ts';
-import { fillNational } from './jobs.ts';
 import { NATIONAL, yearsOf } from './queries.ts';
 import { hariLiburQuery } from './resource.ts';
+import { fillNational } from './writes.ts';
 
 const register: Register = {
   noun: 'hari-libur',

@@ -2,7 +2,7 @@ import { hero } from '#contract/hero.ts';
 import { missingPicture } from '#server/kinds/naskah/files.ts';
 import { naskah } from '#server/kinds/naskah/naskah.ts';
 import { placeWithin } from '#server/kinds/naskah/order.ts';
-import { naskahFiles } from '../berkas/jobs.ts';
+import { naskahFiles } from '../berkas/writes.ts';
 import { naskahQuery } from './resource.ts';
 import { isiHero, type Naskah } from './table.ts';
 

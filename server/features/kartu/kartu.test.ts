@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { imageUpload } from '#server/core/files/uploads.ts';
 import { testApi } from '#test/api.ts';
-import { saveFile } from '../berkas/jobs.ts';
+import { saveFile } from '../berkas/writes.ts';
 
 const api = await testApi();
 type Village = Awaited<ReturnType<typeof api.village>>;

@@ -1,7 +1,7 @@
 import { kegiatan } from '#contract/kegiatan.ts';
 import { excerpt, plainText } from '#server/core/html.ts';
 import { naskah } from '#server/kinds/naskah/naskah.ts';
-import { naskahFiles } from '../berkas/jobs.ts';
+import { naskahFiles } from '../berkas/writes.ts';
 import { naskahQuery } from './resource.ts';
 import { minutesToRead, missingFor } from './rules.ts';
 import { isiKegiatan } from './table.ts';

@@ -4,9 +4,9 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { kirimNotifikasi } from '#server/features/notifikasi/jobs.ts';
 import type { Definition } from '#server/kinds/alur/definition.ts';
 import { countingJob, tellingJob } from '#server/kinds/alur/jobs.ts';
-import { changeReport } from './jobs.ts';
 import { findLapor } from './queries.ts';
 import { isFollowedUp } from './rules.ts';
+import { changeReport } from './writes.ts';
 
 const STEPS = { table: 'lapor_tanggapan', of: 'lapor_id' } as const;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { kategoriFields, kategorilapor, statusFields, statuslapor } from '#contract/lapor.ts';
 import { conflict } from '#server/core/errors.ts';
-import { saveFile } from '#server/features/berkas/jobs.ts';
+import { saveFile } from '#server/features/berkas/writes.ts';
 import type { Register } from '#server/kinds/register/definition.ts';
 import { registerRoutes } from '#server/kinds/register/routes.ts';
 import { withPictures } from './queries.ts';

@@ -3,7 +3,7 @@ import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { findOne, listPage } from '#server/core/query/list.ts';
-import { saveFile } from '#server/features/berkas/jobs.ts';
+import { saveFile } from '#server/features/berkas/writes.ts';
 import { takeStep, undoStep } from '#server/kinds/alur/acts.ts';
 import { laporNoun } from './alur-jobs.ts';
 import { reviewOf, summaryOf } from './kelola-queries.ts';

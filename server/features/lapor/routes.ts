@@ -9,12 +9,11 @@ import type { Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { findOne, listPage } from '#server/core/query/list.ts';
-import { saveFile } from '#server/features/berkas/jobs.ts';
+import { saveFile } from '#server/features/berkas/writes.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
 import { answerStep } from '#server/kinds/alur/acts.ts';
 import { writeDeadlines } from '#server/kinds/alur/deadline.ts';
 import { laporNoun } from './alur-jobs.ts';
-import { deleteReport } from './jobs.ts';
 import {
   balasanOf,
   choicesOf,
@@ -28,6 +27,7 @@ import {
 } from './queries.ts';
 import { laporQuery, laporSayaQuery } from './resource.ts';
 import { canRevise, canSee, isReporter } from './rules.ts';
+import { deleteReport } from './writes.ts';
 
 // A literal, so that the planner knows the partial index holds what is asked for.
 const approved = <O>(rows: SelectQueryBuilder<Tables, 'lapor', O>) =>

@@ -2,7 +2,7 @@ import { pegawai } from '#contract/pegawai.ts';
 import { pictureColumns } from '#server/kinds/naskah/files.ts';
 import { naskah } from '#server/kinds/naskah/naskah.ts';
 import { placeWithin } from '#server/kinds/naskah/order.ts';
-import { naskahFiles } from '../berkas/jobs.ts';
+import { naskahFiles } from '../berkas/writes.ts';
 import { naskahQuery } from './resource.ts';
 import { missingFor } from './rules.ts';
 import { isiPegawai, named } from './table.ts';

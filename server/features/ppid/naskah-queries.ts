@@ -2,7 +2,7 @@ import { kelolaPpid } from '#contract/ppid.ts';
 import { working } from '#server/kinds/naskah/fields.ts';
 import { naskah } from '#server/kinds/naskah/naskah.ts';
 import { placeWithin } from '#server/kinds/naskah/order.ts';
-import { naskahFiles } from '../berkas/jobs.ts';
+import { naskahFiles } from '../berkas/writes.ts';
 import { naskahQuery } from './resource.ts';
 import { addressOf, hasFile, hasYear, kindOf, missingFor } from './rules.ts';
 import { isiDokumen } from './table.ts';

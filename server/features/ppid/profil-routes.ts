@@ -5,9 +5,10 @@ import { cleanHtml } from '#server/core/html.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { drafRoutes, draftPictures, endDraft } from '#server/kinds/naskah/draf.ts';
 import { riwayatQuery, wordsOf } from '#server/kinds/naskah/trail.ts';
-import { takePicture } from '../berkas/gambar-queries.ts';
-import { draftFiles, noteEmbedded, saveFile } from '../berkas/jobs.ts';
-import { findOldProfil, keepDecree, knowProfil, PROFIL, storeProfil, viewProfil } from './profil-queries.ts';
+import { takePicture } from '../berkas/gambar-writes.ts';
+import { draftFiles, noteEmbedded, saveFile } from '../berkas/writes.ts';
+import { findOldProfil, PROFIL, viewProfil } from './profil-queries.ts';
+import { keepDecree, knowProfil, storeProfil } from './profil-writes.ts';
 import { findProfil, type Profil } from './queries.ts';
 
 const CHANGED = 'Profil PPID baru saja diubah orang lain. Muat ulang halaman untuk melihat perubahannya.';

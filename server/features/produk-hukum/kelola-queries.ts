@@ -4,7 +4,7 @@ import { produkHukum } from '#contract/produk-hukum.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { naskah } from '#server/kinds/naskah/naskah.ts';
-import { naskahFiles } from '../berkas/jobs.ts';
+import { naskahFiles } from '../berkas/writes.ts';
 import type { Hubungan, Peraturan } from './pertentangan-rules.ts';
 import { relationsOf } from './queries.ts';
 import { naskahHukumQuery, sebutanSql, sejakSql } from './resource.ts';

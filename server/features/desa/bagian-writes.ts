@@ -3,7 +3,7 @@ import type { Context } from '#server/core/context.ts';
 import type { DesaTable } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict } from '#server/core/errors.ts';
-import { noteEmbedded } from '../berkas/jobs.ts';
+import { noteEmbedded } from '../berkas/writes.ts';
 import { knowProfil } from './halaman-queries.ts';
 import type { ProfilDesa } from './queries.ts';
 import { AKSI_BAGIAN, type Bagian, changed, newestChanges, type Values } from './riwayat-queries.ts';

@@ -2,8 +2,8 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { invalid } from '#server/core/errors.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
 import { NO_PICTURE } from '#server/kinds/naskah/draf.ts';
-import { type Keeper, saveFile } from './jobs.ts';
 import { sentPictures } from './queries.ts';
+import { type Keeper, saveFile } from './writes.ts';
 
 type Fields<N extends string> = Record<`${N}_alt`, string> &
   Partial<Record<`${N}_fokus_x` | `${N}_fokus_y`, number>> &
