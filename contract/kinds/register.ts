@@ -142,7 +142,7 @@ export const registerRow = <const F extends RegisterFields, M extends z.ZodRawSh
 
 /** Nobody keeps a register without being known. */
 type Staff = Exclude<Access, 'publik'>;
-type Options<P extends string, C extends Staff, F, R extends z.ZodType, A extends z.ZodType> = {
+type Options<P extends string, C extends Staff, F, R, A> = {
   /** What staff keep: `/v1/kelola/statuslapor/`. */
   path: P;
   can: C;
@@ -160,15 +160,16 @@ export function registerCalls<
   const P extends string,
   C extends Staff,
   const F extends RegisterFields,
-  R extends z.ZodType,
+  R extends z.ZodObject,
   A extends z.ZodType = R,
 >({ path, can, nama, fields, row, answer = row as unknown as A }: Options<P, C, F, R, A>) {
   const one = `${path}{id}/` as const;
   const pictures = shape(fields, (name, { kind }) => (kind === 'picture' ? [[name, PICTURE]] : []));
   const files = Object.keys(pictures).length > 0 ? (pictures as Record<string, FileRule>) : undefined;
+  const used = Object.hasOwn(row.shape, 'dipakai');
   const title = nama.charAt(0).toUpperCase() + nama.slice(1);
   return {
-    manage: list(path, { can, summary: `${title} dan jumlah pemakaiannya`, returns: row }),
+    manage: list(path, { can, summary: used ? `${title} dan jumlah pemakaiannya` : title, returns: row }),
     create: post(path, {
       can,
       summary: `Tambah ${nama}`,
@@ -184,7 +185,7 @@ export function registerCalls<
       files,
       returns: answer,
     }),
-    remove: del(one, { can, summary: `Hapus ${nama} yang tidak dipakai` }),
+    remove: del(one, { can, summary: `Hapus ${nama}${used ? ' yang tidak dipakai' : ''}` }),
   };
 }
 

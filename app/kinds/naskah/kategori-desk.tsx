@@ -3,7 +3,7 @@ import { type KategoriKelola, kategoriFields } from '#contract/kinds/kategori.ts
 import type { Failed } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { InlineDesk } from '../register/inline-desk.tsx';
-import type { loadRegister } from '../register/load.ts';
+import type { FoundRows } from '../register/load.ts';
 import type { RegisterNoun } from '../register/noun.ts';
 import { RemoveNamed } from '../register/remove-row.tsx';
 import type { NaskahNoun } from './noun.ts';
@@ -27,7 +27,7 @@ export const kategoriOf = ({ at, name, drawing }: Noun, calls: Kept['calls']): K
 interface KategoriDeskProps {
   noun: Noun;
   kategori: Kept;
-  found: Awaited<ReturnType<typeof loadRegister<KategoriKelola>>>;
+  found: FoundRows<KategoriKelola>;
   /** Answer of the page's action. */
   failed: Failed | undefined;
 }

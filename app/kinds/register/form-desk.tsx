@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { PageMeta } from '#contract/kit.ts';
 import type { Failed } from '../../lib/form.ts';
-import { withQuery } from '../../lib/paths.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { KeyField } from '../../ui/form.tsx';
@@ -10,6 +8,7 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { FormBody } from './form-body.tsx';
 import { nameRemoved, RegisterInputs } from './inputs.tsx';
+import type { FoundRows } from './load.ts';
 import { addedText, capital, changedText, type RegisterNoun, type RegisterRow } from './noun.ts';
 import { RegisterPage } from './register-page.tsx';
 import { RemoveNamed } from './remove-row.tsx';
@@ -17,7 +16,7 @@ import { RemoveNamed } from './remove-row.tsx';
 interface FormDeskProps<Row extends RegisterRow> {
   noun: RegisterNoun<Row>;
   /** What `loadRegister` found. */
-  found: { rows: readonly Row[]; meta: PageMeta; long: boolean; chosen: Row | undefined };
+  found: FoundRows<Row>;
   /** Answer of the page's action. */
   failed: Failed | undefined;
   /** What a row shows. */
@@ -32,7 +31,7 @@ export function FormDesk<Row extends RegisterRow>(props: FormDeskProps<Row>) {
 }
 
 function Desk<Row extends RegisterRow>({ noun, found, failed, children }: FormDeskProps<Row>) {
-  const { rows, meta, long, chosen } = found;
+  const { rows, chosen, view } = found;
   const { calls, fields, here, name } = noun;
   const navigate = useNavigate();
   const form = useUploadForm({
@@ -45,15 +44,13 @@ function Desk<Row extends RegisterRow>({ noun, found, failed, children }: FormDe
     },
     onDone: () => {
       toast({ title: chosen ? changedText(noun) : addedText(noun) });
-      void navigate(here, { preventScrollReset: true });
+      void navigate(chosen ? view : here, { preventScrollReset: true });
     },
   });
   return (
     <RegisterPage
       noun={noun}
-      meta={meta}
-      long={long}
-      rows={rows}
+      found={found}
       failed={form.failed}
       form={
         <form {...form.props} className="daftar-isian" aria-label={chosen ? `Ubah ${chosen.nama}` : 'Tambah'}>
@@ -64,7 +61,7 @@ function Desk<Row extends RegisterRow>({ noun, found, failed, children }: FormDe
             title={chosen ? `Ubah ${name} ${chosen.nama}` : `${capital(noun)} baru`}
             changes={chosen !== undefined}
             sending={form.sending}
-            cancel={chosen && here}
+            cancel={chosen && view}
           >
             <RegisterInputs fields={fields} row={chosen} failed={form.failed} progress={form.progress} />
           </FormBody>
@@ -75,7 +72,7 @@ function Desk<Row extends RegisterRow>({ noun, found, failed, children }: FormDe
         <li key={row.id} aria-current={row.id === chosen?.id ? 'true' : undefined}>
           {children(row)}
           <div className="baris">
-            <ButtonLink small to={withQuery(here, { ubah: row.id })}>
+            <ButtonLink small to={`${view}${view === here ? '?' : '&'}ubah=${row.id}`}>
               Ubah<span className="sr"> {row.nama}</span>
             </ButtonLink>
             {!row.dipakai && <RemoveNamed noun={noun} row={row} />}

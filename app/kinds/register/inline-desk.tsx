@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { PageMeta } from '#contract/kit.ts';
 import type { Failed } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,13 +6,14 @@ import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { FormBody } from './form-body.tsx';
 import { idOf, RegisterInputs } from './inputs.tsx';
+import type { FoundRows } from './load.ts';
 import { capital, type RegisterNoun, type RegisterRow } from './noun.ts';
 import { RegisterPage } from './register-page.tsx';
 
 interface InlineDeskProps<Row extends RegisterRow> {
   noun: RegisterNoun<Row>;
   /** What `loadRegister` found. */
-  found: { rows: readonly Row[]; meta: PageMeta; long: boolean };
+  found: FoundRows<Row>;
   /** Answer of the page's action. */
   failed: Failed | undefined;
   /** Before the fields of a row. */
@@ -25,25 +25,22 @@ interface InlineDeskProps<Row extends RegisterRow> {
 /** A register of few and short fields, each row a form of its own: a whole page. */
 export function InlineDesk<Row extends RegisterRow>(props: InlineDeskProps<Row>) {
   const { noun, found, failed, lead, children } = props;
-  const { rows, meta, long } = found;
   // A refused form belongs to the row it came from; without an id to the new one.
   const refused = Number(failed?.values.id?.[0]) || 0;
   const ids = Object.fromEntries(Object.keys(noun.fields).map((name) => [name, idOf(name, refused)]));
   return (
     <RegisterPage
       noun={noun}
-      meta={meta}
-      long={long}
-      rows={rows}
+      found={found}
       failed={failed}
       form={
         <>
           <FormErrors failed={failed} ids={ids} />
-          <NewRow key={meta.total_results} noun={noun} failed={refused ? undefined : failed} />
+          <NewRow key={found.meta.total_results} noun={noun} failed={refused ? undefined : failed} />
         </>
       }
     >
-      {rows.map((row) => (
+      {found.rows.map((row) => (
         <li key={JSON.stringify(row)}>
           <Form method="post" className="daftar-ubah">
             <input type="hidden" name="id" value={row.id} />

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
+import { withQuery } from '../../lib/paths.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { addedText, capital, changedText, type RegisterNoun, type RegisterRow } from './noun.ts';
 
@@ -9,21 +10,27 @@ import { addedText, capital, changedText, type RegisterNoun, type RegisterRow } 
 const PER_PAGE = 100;
 const PAGE = /^[1-9]\d{0,5}$/;
 
-/** What the page of a register loads: its rows as the address asks for them, and the one that is being changed. */
-export async function loadRegister<Row extends RegisterRow>(
-  { calls, here }: RegisterNoun<Row>,
-  call: Call,
-  request: Request,
-) {
+/** What of a register is on the screen; it stands in the address. */
+function readView({ here }: Pick<RegisterNoun, 'here'>, request: Request) {
   const { searchParams } = new URL(request.url);
   const search = searchTerm(searchParams);
   const page = searchParams.get('page')?.match(PAGE)?.[0];
-  const { data, meta } = await call(calls.manage, { query: { search, page, per_page: PER_PAGE } });
-  const id = Number(searchParams.get('ubah'));
-  const chosen = data.find((one) => one.id === id);
-  if (id && !chosen) throw redirect(here);
-  return { rows: data, meta, chosen, long: search !== undefined || meta.total_pages > 1 };
+  return { search, page, id: Number(searchParams.get('ubah')), view: withQuery(here, { search, page }) };
 }
+
+/** What the page of a register loads: its rows as the address asks for them, and the one that is being changed. */
+export async function loadRegister<Row extends RegisterRow>(
+  noun: RegisterNoun<Row>,
+  call: Call,
+  request: Request,
+) {
+  const { search, page, id, view } = readView(noun, request);
+  const { data, meta } = await call(noun.calls.manage, { query: { search, page, per_page: PER_PAGE } });
+  const chosen = data.find((one) => one.id === id);
+  if (id && !chosen) throw redirect(view);
+  return { rows: data, meta, chosen, view, long: search !== undefined || meta.total_pages > 1 };
+}
+export type FoundRows<Row extends RegisterRow> = Awaited<ReturnType<typeof loadRegister<Row>>>;
 
 /** Its action: a row added, changed or removed. */
 export function actOnRegister<Row extends RegisterRow>(
@@ -38,8 +45,11 @@ export function actOnRegister<Row extends RegisterRow>(
       await call(calls.remove, { params: { id } });
       return redirectWithToast(here, { title: `${capital(noun)} dihapus.` });
     }
-    if (id) await call(calls.update, { params: { id }, body });
-    else await call(calls.create, { body });
-    return redirectWithToast(here, { title: id ? changedText(noun) : addedText(noun) });
+    if (!id) {
+      await call(calls.create, { body });
+      return redirectWithToast(here, { title: addedText(noun) });
+    }
+    await call(calls.update, { params: { id }, body });
+    return redirectWithToast(readView(noun, request).view, { title: changedText(noun) });
   });
 }

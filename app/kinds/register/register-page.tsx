@@ -1,20 +1,17 @@
 import './register.css';
 import type { ReactNode } from 'react';
-import type { PageMeta } from '#contract/kit.ts';
 import type { Failed } from '../../lib/form.ts';
 import { classes } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { KelolaBar } from '../desk/kelola-bar.tsx';
+import type { FoundRows } from './load.ts';
 import type { RegisterNoun, RegisterRow } from './noun.ts';
 
 interface RegisterPageProps {
   noun: Omit<RegisterNoun, 'calls'>;
-  meta: PageMeta;
-  /** There are more rows than one page shows. */
-  long: boolean;
-  rows: readonly RegisterRow[];
+  found: Pick<FoundRows<RegisterRow>, 'rows' | 'meta' | 'long'>;
   failed: Failed | undefined;
   /** Above the list: the form of a new row. */
   form: ReactNode;
@@ -23,7 +20,8 @@ interface RegisterPageProps {
 }
 
 /** The frame around a register in the console: its bar, the form of a row, and its list. */
-export function RegisterPage({ noun, meta, long, rows, failed, form, children }: RegisterPageProps) {
+export function RegisterPage({ noun, found, failed, form, children }: RegisterPageProps) {
+  const { rows, meta, long } = found;
   const { title, back, here, name, drawing } = noun;
   const oneField = Object.keys(noun.fields).length === 1;
   return (

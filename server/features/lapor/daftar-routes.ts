@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { kategoriFields, kategorilapor, statusFields, statuslapor } from '#contract/lapor.ts';
 import { conflict } from '#server/core/errors.ts';
+import { imagesById } from '#server/features/berkas/queries.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
 import type { Register } from '#server/kinds/register/definition.ts';
 import { registerRoutes } from '#server/kinds/register/routes.ts';
-import { withPictures } from './queries.ts';
 import { kategoriKelolaQuery, kategoriLaporQuery, statusKelolaQuery } from './resource.ts';
 import { STATUS_TETAP } from './rules.ts';
 
@@ -15,7 +15,7 @@ const kategori: Register = {
   used: { label: 'Kategori', by: 'laporan' },
   list: kategoriLaporQuery,
   manage: kategoriKelolaQuery,
-  pictures: { save: saveFile, show: withPictures },
+  pictures: { save: saveFile, imagesById },
 };
 
 const status: Register = {

@@ -1,5 +1,6 @@
 import type { RegisterField, RegisterFields } from '#contract/kinds/register.ts';
 import type { Context } from '#server/core/context.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { bool, date, type Field, text } from '#server/core/query/field.ts';
 import type { Register } from './definition.ts';
 
@@ -53,6 +54,27 @@ export async function savePictures(context: Sending, { fields, pictures }: Regis
     columns[columnOf(name, field)] = id;
   }
   return columns;
+}
+
+/** Rows as they leave: with the addresses of their pictures, found by one query. */
+export async function showPictures<R extends Record<string, unknown>>(
+  db: VillageDb,
+  { fields, pictures }: Pick<Register, 'fields' | 'pictures'>,
+  rows: R[],
+): Promise<R[]> {
+  const names = Object.keys(fields).filter((name) => fields[name]?.kind === 'picture');
+  if (!pictures || names.length === 0) return rows;
+  const idOf = (row: R, name: string) => row[name + SUFFIX] as string | null;
+  const images = await pictures.imagesById(
+    db,
+    rows.flatMap((row) => names.map((name) => idOf(row, name))),
+  );
+  const shown = (row: R) =>
+    names.map((name) => {
+      const info = images.get(idOf(row, name) ?? '') ?? null;
+      return { [name]: info?.url ?? null, [`${name}_info`]: info };
+    });
+  return rows.map((row) => Object.assign({}, row, ...shown(row)));
 }
 
 /** The columns of a row that its history keeps. */

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { Gambar } from '#contract/berkas.ts';
 import type { RegisterFields } from '#contract/kinds/register.ts';
 import type { Core } from '#server/core/core.ts';
 import type { Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
-import type { QueryRow } from '#server/core/query/list.ts';
 import type { Resource } from '#server/core/query/resource.ts';
 
 /** Tables whose rows have a number and can be a register. */
@@ -22,8 +22,7 @@ export type RegisterPictures = {
     upload: Upload,
     keep: { pemilik: number },
   ): Promise<{ id: string }>;
-  /** Rows with the addresses of their pictures. */
-  show(db: VillageDb, rows: QueryRow[]): Promise<QueryRow[]>;
+  imagesById(db: VillageDb, ids: (string | null | undefined)[]): Promise<Map<string, Gambar>>;
 };
 
 /** Everything the engine must be told about one register. */

@@ -3,7 +3,7 @@ import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { findOne, type QueryRow } from '#server/core/query/list.ts';
-import { keptColumns, savePictures, typedColumns } from './columns.ts';
+import { keptColumns, savePictures, showPictures, typedColumns } from './columns.ts';
 import { type Register, type Row, rowsOf } from './definition.ts';
 
 type Writing = Pick<Context, 'core' | 'db' | 'village' | 'uploads' | 'record'> & {
@@ -83,12 +83,12 @@ export async function openRow(db: VillageDb, register: Register, id: number): Pr
 /** A row as the list of staff has it. */
 export async function shownRow(
   { db, village }: Pick<Context, 'db' | 'village'>,
-  { manage, pictures }: Register,
+  register: Register,
   id: number,
 ): Promise<QueryRow> {
-  const row = await findOne(db, manage, id, new URLSearchParams(), { zone: village.zona });
+  const row = await findOne(db, register.manage, id, new URLSearchParams(), { zone: village.zona });
   if (!row) throw notFound();
-  const [shown = row] = pictures ? await pictures.show(db, [row]) : [row];
+  const [shown = row] = await showPictures(db, register, [row]);
   return shown;
 }
 
