@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { Tenggat } from './kinds/alur.ts';
 import { Id, Instant } from './kit.ts';
+import { Keadaan } from './lapor-alur.ts';
 
 /** What staff write and publish, by its part of the console's addresses. */
 export const NOUN_NASKAH = [
@@ -16,10 +18,26 @@ export type NounNaskah = (typeof NOUN_NASKAH)[number];
 const Menunggu = z.object({ id: Id, judul: z.string(), waktu: Instant });
 const NaskahMenunggu = Menunggu.extend({ noun: z.enum(NOUN_NASKAH) });
 export type NaskahMenunggu = z.infer<typeof NaskahMenunggu>;
+/** A report on which the office must act. */
+const LaporanBertenggat = z.object({ id: Id, judul: z.string(), keadaan: Keadaan, tenggat: Tenggat });
+/** Work that lies with somebody else. */
+const MejaLain = z.object({
+  /** Name of an officer; null for the reporters. */
+  nama: z.string().nullable(),
+  jumlah: z.int(),
+  /** Since when the oldest of it lies there. */
+  waktu: Instant,
+  tenggat: Tenggat.nullable(),
+});
+export type MejaLain = z.infer<typeof MejaLain>;
 /** What waits for one member of staff; what belongs to the areas of others is not in it. */
 export const RingkasanDesa = z.object({
   /** Reports nobody has decided on, for those who decide. */
   laporan: z.object({ jumlah: z.int(), tertua: Menunggu.nullable() }).nullable(),
+  /** Reports with a deadline of the office, the nearest first. */
+  tenggat: z.array(LaporanBertenggat),
+  /** For admins, who see to all of it; null for others. */
+  meja_lain: z.array(MejaLain).nullable(),
   /** Own texts that are not public as they stand, newest first. */
   draf: z.array(NaskahMenunggu),
   /** Texts that will appear by themselves, the next first. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Gambar } from './berkas.ts';
-import type { Act } from './kinds/alur.ts';
+import { type Act, Tenggat } from './kinds/alur.ts';
 import { colour, line, picture, registerCalls, registerRow } from './kinds/register.ts';
 import {
   del,
@@ -51,6 +51,7 @@ const MilikSaya = z.object({
   /** Why it was refused or sent back. */
   alasan: z.string(),
   tampilkan_nama: z.boolean(),
+  tenggat: Tenggat.nullable(),
   can: z.object({ ubah: z.boolean() }),
 });
 
@@ -107,6 +108,7 @@ export const Lacak = z.object({
   kategori: z.string(),
   status: StatusLapor,
   created_at: Instant,
+  tenggat: Tenggat.nullable(),
   /** Of an approved report: its public page. */
   lapor_id: Id.nullable(),
   riwayat: z.array(
@@ -215,6 +217,7 @@ export const LaporAntrean = z.object({
   pelapor: z.string().nullable(),
   dusun: z.string().nullable(),
   kategori: KategoriLapor.nullable(),
+  tenggat: Tenggat.nullable(),
 });
 export type LaporAntrean = z.infer<typeof LaporAntrean>;
 
@@ -299,6 +302,8 @@ export const kelolaLapor = {
         ditolak: z.int(),
         perbaikan: z.int(),
       }),
+      /** Whose last day to verify or to follow up has passed; `filter{lewat}` finds them. */
+      lewat: z.int(),
       kategori: z.array(z.object({ id: Id, nama: z.string() })),
       dusun: z.array(z.object({ id: Id, nama: z.string() })),
       status: z.array(StatusLapor),

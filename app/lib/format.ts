@@ -1,4 +1,4 @@
-import { longDay, MONTHS } from '#contract/tanggal.ts';
+import { DAYS, longDay, MONTHS, weekday } from '#contract/tanggal.ts';
 
 // No Intl: server and browser must print the same characters. The API sends moments with the village's own offset, so
 // the date and time of the village stand in the text itself.
@@ -56,6 +56,12 @@ export function formatDate(iso: string | null | undefined): string {
 /** `Jumat, 20 November 2026` */
 export function formatLongDate(iso: string | null | undefined): string {
   return iso && partsOf(iso) ? longDay(iso.slice(0, 10)) : '-';
+}
+
+/** `Jumat, 20 Nov 2026` */
+export function formatShortDay(iso: string): string {
+  const at = partsOf(iso);
+  return at ? `${DAYS[weekday(iso.slice(0, 10))]}, ${at.day} ${SHORT_MONTHS[at.month]} ${at.year}` : '-';
 }
 
 /** `20 November 2026, 19.42` */

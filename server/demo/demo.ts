@@ -117,7 +117,7 @@ export async function fillVillage(
   await fillBerita(db, photo, desa.dilan ? 8 : 60);
   await fillKegiatan(db, photo, { count: desa.dilan ? 5 : 26, zona: desa.zona ?? 'WIB' });
   if (!desa.dilan) await fillPeta(db, dusun);
-  if (!desa.dilan) await fillLapor(db, photo);
+  if (!desa.dilan) await fillLapor(db, photo, { zona: desa.zona });
   const document = documentsOf(core, db);
   await fillProdukHukum(db, document, desa.nama_desa, desa.dilan ? 5 : undefined);
   await fillPpid({ db, photo, document, nama: desa.nama_desa, now: Date.now() }, { small: desa.dilan });

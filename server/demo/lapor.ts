@@ -1,6 +1,9 @@
 import type { JenisTanggapan, Keadaan } from '#contract/lapor-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Zone } from '#server/core/zone.ts';
+import { laporNoun } from '#server/features/lapor/alur-jobs.ts';
 import { newKode } from '#server/features/lapor/queries.ts';
+import { writeDeadlines } from '#server/kinds/alur/deadline.ts';
 import { LAPORAN } from './lapor-texts.ts';
 import { withinVillage } from './peta.ts';
 import type { Photos } from './photo.ts';
@@ -11,6 +14,8 @@ const DAY_MS = 24 * 3600 * 1000;
 const HOUR_MS = 3600 * 1000;
 /** The first seven wait, as in a village's week; the rest went the ways reports go. */
 const WAITING = 7;
+/** What is older was followed up, even where work goes on. */
+const LATE_DAYS = 24;
 const STAGES: Stage[] = [
   { keadaan: 'disetujui', status: 2 },
   { keadaan: 'disetujui', status: 3 },
@@ -23,7 +28,11 @@ const STAGES: Stage[] = [
 ];
 
 /** Forty reports in every state, with what the office answered. */
-export async function fillLapor(db: VillageDb, photo: Photos, now = Date.now()): Promise<void> {
+export async function fillLapor(
+  db: VillageDb,
+  photo: Photos,
+  { zona = 'WIB', now = Date.now() }: { zona?: Zone; now?: number } = {},
+): Promise<void> {
   const random = seeded(40);
   const { people, officer, categories, hamlets } = await listsOf(db);
   for (const [at, { kategori, foto, judul, isi }] of LAPORAN.entries()) {
@@ -51,8 +60,9 @@ export async function fillLapor(db: VillageDb, photo: Photos, now = Date.now()):
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (officer) await answer(db, { laporId: id, stage, officer, created_at });
+    if (officer) await answer(db, { laporId: id, stage, officer, created_at, now });
   }
+  await writeDeadlines(db, laporNoun, zona);
 }
 
 // Around the middle of the demo village; not everyone says where.
@@ -87,9 +97,15 @@ async function listsOf(db: VillageDb) {
   };
 }
 
-type Answer = { laporId: number; stage: Stage; officer: { id: number; nama: string }; created_at: Date };
+type Answer = {
+  laporId: number;
+  stage: Stage;
+  officer: { id: number; nama: string };
+  created_at: Date;
+  now: number;
+};
 
-async function answer(db: VillageDb, { laporId, stage, officer, created_at }: Answer): Promise<void> {
+async function answer(db: VillageDb, { laporId, stage, officer, created_at, now }: Answer): Promise<void> {
   const line = async (
     jenis: JenisTanggapan,
     hours: number,
@@ -121,6 +137,9 @@ async function answer(db: VillageDb, { laporId, stage, officer, created_at }: An
     await line('minta_perbaikan', 6, { alasan: 'Mohon tambahkan foto yang lebih jelas dan patokan lokasi.' });
   if (stage.keadaan !== 'disetujui') return;
   await line('setujui', 4, { isi: 'Laporan kami terima dan diteruskan kepada petugas dusun.', status: 2 });
+  const old = now - created_at.getTime() > LATE_DAYS * DAY_MS;
+  if (stage.status === 2 && old)
+    await line('balasan', 70, { isi: 'Petugas sudah meninjau lokasi dan menyiapkan bahan.' });
   if (stage.status === 3) await line('status', 28, { isi: 'Perbaikan dijadwalkan pekan depan.', status: 3 });
   if (stage.status === 4)
     await line('status', 60, { isi: 'Pekerjaan selesai. Terima kasih atas laporan Anda.', status: 4 });

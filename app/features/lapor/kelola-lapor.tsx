@@ -17,7 +17,7 @@ import { SearchForm } from '../../ui/search-form.tsx';
 import type { Route } from './+types/kelola-lapor.ts';
 import { ReviewDetail } from './review-detail.tsx';
 import { ReviewFilters } from './review-filters.tsx';
-import { readReview, reviewPath } from './review-path.ts';
+import { type ReviewView, readReview, reviewPath } from './review-path.ts';
 import { ReviewQueue } from './review-queue.tsx';
 
 export const handle: KelolaHandle & FormHandle = { full: true, ...takes(kelolaLapor.decide) };
@@ -35,11 +35,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(kelolaLapor.summary),
     call(kelolaLapor.list, {
       query: {
-        'filter{keadaan}': view.keadaan,
+        ...(view.lewat ? { 'filter{lewat}': true } : { 'filter{keadaan}': view.keadaan }),
         'filter{kategori}': view.kategori,
         'filter{dusun_id}': view.dusun,
         search: view.search,
-        'sort[]': view.keadaan === 'menunggu' ? undefined : '-created_at',
+        'sort[]': orderOf(view),
         page: view.page,
         per_page: 50,
       },
@@ -48,6 +48,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = view.id ?? queue.data[0]?.id;
   const detail = id === undefined ? null : await call(kelolaLapor.get, { params: { id } });
   return { view, summary, queue, detail, now: Date.now() };
+}
+
+function orderOf({ keadaan, lewat, urut }: ReviewView): string[] {
+  if (lewat || urut) return ['tenggat', 'created_at'];
+  return keadaan === 'menunggu' ? [] : ['-created_at'];
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -92,7 +97,7 @@ export default function KelolaLapor({ loaderData }: Route.ComponentProps) {
             label="Cari judul atau pelapor"
             className="cari-konsol"
             placeholder="Cari judul atau pelapor"
-            keep={['keadaan', 'kategori', 'dusun']}
+            keep={['keadaan', 'kategori', 'dusun', 'lewat', 'urut']}
             action={paths.kelola('lapor')}
           />
         }

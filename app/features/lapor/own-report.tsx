@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { showKode } from './lapor-text.ts';
+import { ReportDeadline } from './report-deadline.tsx';
 
 type Own = NonNullable<Lapor['milik_saya']>;
 
@@ -27,6 +28,7 @@ export function OwnReport({ report, own }: { report: Lapor; own: Own }) {
       <Note kind={kind}>
         <b>{title}</b>
         {(own.alasan || text) && <p>{own.alasan || text}</p>}
+        <ReportDeadline keadaan={own.keadaan} tenggat={own.tenggat} own />
         <p>
           Kode lacak: <Link to={paths.lacakLapor(own.kode)}>{showKode(own.kode)}</Link>
         </p>

@@ -15,6 +15,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx';
 import type { Route } from './+types/public-lacak.ts';
 import { showKode } from './lapor-text.ts';
+import { ReportDeadline } from './report-deadline.tsx';
 
 const UNKNOWN = 'Kode tidak ditemukan. Periksa lagi huruf dan angkanya.';
 const LATER = 'Kode belum dapat diperiksa. Tunggu sebentar, lalu coba lagi.';
@@ -99,7 +100,7 @@ const STEPS: Record<Lacak['riwayat'][number]['jenis'], string> = {
 };
 
 function Found({ found }: { found: Lacak }) {
-  const { keadaan, kategori, status, created_at, lapor_id, riwayat } = found;
+  const { keadaan, kategori, status, created_at, tenggat, lapor_id, riwayat } = found;
   return (
     <section className="lacak-hasil" aria-labelledby="hasil">
       <h2 id="hasil">Laporan {showKode(found.kode)}</h2>
@@ -111,6 +112,7 @@ function Found({ found }: { found: Lacak }) {
           { label: 'Kategori', value: kategori },
         ]}
       />
+      <ReportDeadline keadaan={keadaan} tenggat={tenggat} />
       <Timeline>
         <TimelineItem>
           <Step waktu={created_at} text="Laporan dikirim" />

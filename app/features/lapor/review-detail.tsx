@@ -22,6 +22,7 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PlaceView } from '../../ui/place-view.tsx';
 import { Select } from '../../ui/select.tsx';
+import { ReportDeadline } from './report-deadline.tsx';
 import { type ReviewView, reviewPath } from './review-path.ts';
 import { ReviewReply } from './review-reply.tsx';
 import { REASONS } from './review-words.ts';
@@ -132,6 +133,7 @@ function ReviewWords({ report, position }: Pick<ReviewDetailProps, 'report' | 'p
           <Status colour={report.status.warna}>{report.status.nama}</Status>
         )}
       </p>
+      <ReportDeadline keadaan={report.keadaan} tenggat={report.tenggat} />
       <div className="foto">
         <Picture
           source={report.gambar_info}

@@ -14,26 +14,34 @@ const CHIPS: { keadaan: Keadaan; label: string }[] = [
   { keadaan: 'ditolak', label: 'Ditolak' },
 ];
 
-/** The state as chips with their counts, category and hamlet as two lists that filter at once. */
+/** The state as chips with their counts, what is late, and lists that filter at once. */
 export function ReviewFilters({ view, summary }: { view: ReviewView; summary: ReviewSummary }) {
-  const { keadaan, kategori, dusun, search } = view;
+  const { keadaan, kategori, dusun, search, lewat, urut } = view;
   const keep = { kategori, dusun, search };
+  const states = CHIPS.map((one) => ({
+    key: one.keadaan,
+    label: one.label,
+    count: summary.jumlah[one.keadaan],
+    to: reviewPath({ ...keep, urut, keadaan: one.keadaan }),
+    current: keadaan === one.keadaan && !lewat,
+  }));
+  const late = {
+    key: 'lewat',
+    label: 'Lewat tenggat',
+    count: summary.lewat,
+    to: reviewPath({ ...keep, lewat: 1 }),
+    current: lewat === 1,
+  };
   return (
     <FilterBar
       label="Saring menurut keadaan"
-      chips={CHIPS.map((one) => ({
-        key: one.keadaan,
-        label: one.label,
-        count: summary.jumlah[one.keadaan],
-        to: reviewPath({ ...keep, keadaan: one.keadaan }),
-        current: keadaan === one.keadaan,
-      }))}
+      chips={[...states, late]}
       choices={[
         { name: 'kategori', label: 'Kategori', options: summary.kategori },
         { name: 'dusun', label: 'Dusun', options: summary.dusun },
       ]}
       action={paths.kelola('lapor')}
-      view={{ keadaan, ...keep }}
+      view={lewat ? { lewat, ...keep } : { keadaan, urut, ...keep }}
     />
   );
 }

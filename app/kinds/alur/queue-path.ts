@@ -6,6 +6,10 @@ export type QueueView<S extends string, A extends string, F extends string> = {
   search?: string;
   page?: number;
   id?: number;
+  /** Only what is late, whatever its state. */
+  lewat?: 1;
+  /** By the nearest deadline instead of how long things wait. */
+  urut?: 'tenggat';
   /** An act that wants a reason is being done. */
   putuskan?: A;
 } & { [name in F]?: number };
@@ -38,6 +42,8 @@ export function readQueue<S extends string, A extends string, F extends string>(
     search: searchTerm(searchParams),
     page: number('page'),
     id: number('id'),
+    lewat: searchParams.get('lewat') === '1' ? (1 as const) : undefined,
+    urut: searchParams.get('urut') === 'tenggat' ? ('tenggat' as const) : undefined,
     putuskan: reasons.find((one) => one === asked),
   };
 }

@@ -1,8 +1,11 @@
 import './alur.css';
 import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
+import type { Tenggat } from '#contract/kinds/alur.ts';
 import type { PageMeta } from '#contract/kit.ts';
-import { formatAge, formatDateTime } from '../../lib/format.ts';
+import { formatAge, formatDateTime, formatShortDay } from '../../lib/format.ts';
+import { TimeLeft } from './tenggat.tsx';
 
 export interface QueueItem {
   id: number;
@@ -12,13 +15,25 @@ export interface QueueItem {
   /** Who and what, in one line. */
   facts: string;
   text: string;
+  /** By when somebody must act, if somebody must. */
+  tenggat: Tenggat | null;
 }
 
-interface QueueProps {
+/** Another order of the same queue: what a button says, and the address that it leads to. */
+interface Resort {
+  label: string;
+  action: string;
+  fields: Readonly<Record<string, string | number | undefined>>;
+}
+
+export interface QueueProps {
   /** What it is a queue of, for people who cannot see it: 'Antrean laporan'. */
   label: string;
-  /** How it is sorted, where that is worth a line. */
+  /** Whose turn it is when it is not the office's: 'Pelapor'. */
+  theirs: string;
+  /** How it is sorted, where that is worth a line, and another way to sort it. */
   order?: string;
+  resort?: Resort;
   items: readonly QueueItem[];
   meta: PageMeta;
   selected?: number;
@@ -28,7 +43,7 @@ interface QueueProps {
 }
 
 /** What waits, as a list that scrolls by itself; the chosen one is marked, and in sight. */
-export function Queue({ label, order, items, meta, selected, pathTo, now }: QueueProps) {
+export function Queue({ label, theirs, order, resort, items, meta, selected, pathTo, now }: QueueProps) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     const row = selected && list.current?.querySelector<HTMLElement>('[aria-current]');
@@ -37,8 +52,13 @@ export function Queue({ label, order, items, meta, selected, pathTo, now }: Queu
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls by itself must be reachable by key
     <nav className="antre-list" aria-label={label} tabIndex={0} ref={list}>
-      {order && <p className="antre-urut">{order}</p>}
-      {items.map(({ id, title, since, facts, text }) => (
+      {order && (
+        <div className="antre-urut">
+          <span>{order}</span>
+          {resort && <ResortButton {...resort} />}
+        </div>
+      )}
+      {items.map(({ id, title, since, facts, text, tenggat }) => (
         <Link
           key={id}
           to={pathTo({ id })}
@@ -51,6 +71,12 @@ export function Queue({ label, order, items, meta, selected, pathTo, now }: Queu
           </small>
           <small className="selebar">{facts}</small>
           <p>{text}</p>
+          {tenggat && (
+            <small className="selebar">
+              {tenggat.giliran === 'warga' && `${theirs}: `}
+              <TimeLeft tenggat={tenggat} />, paling lambat {formatShortDay(tenggat.tanggal)}
+            </small>
+          )}
         </Link>
       ))}
       {meta.total_pages > 1 && (
@@ -60,6 +86,17 @@ export function Queue({ label, order, items, meta, selected, pathTo, now }: Queu
         </div>
       )}
     </nav>
+  );
+}
+
+function ResortButton({ label, action, fields }: Resort) {
+  return (
+    <Form action={action}>
+      {Object.entries(fields).map(([name, value]) =>
+        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <button type="submit">{label}</button>
+    </Form>
   );
 }
 

@@ -5,6 +5,8 @@ import type { NaskahTable } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hasArea } from '#server/core/http/access.ts';
 import type { Actor } from '#server/core/session/session.ts';
+import type { Zone } from '#server/core/zone.ts';
+import { atReporters, nearestDeadlines } from '../lapor/meja-queries.ts';
 
 /** What staff write, where it is stored, and whose work it is. */
 const NASKAH: Record<NounNaskah, { table: NaskahTable; area: Area }> = {
@@ -17,21 +19,25 @@ const NASKAH: Record<NounNaskah, { table: NaskahTable; area: Area }> = {
   'anti-korupsi': { table: 'artikel_anti_korupsi', area: 'ppid' },
 };
 const MOST = 8;
+const MOST_DEADLINES = 6;
 
 type Row = { noun: NounNaskah; id: number; judul: string; waktu: Date };
 
 /** What waits for one member of staff: the oldest report nobody decided on, own unfinished texts, and what is to appear. */
-export async function overviewOf(db: VillageDb, actor: Actor) {
+export async function overviewOf(db: VillageDb, actor: Actor, zone: Zone) {
   const nouns = Object.entries(NASKAH).filter(([, { area }]) => hasArea(actor, area));
   const mine = sql<boolean>`draf is not null and status <> 'arsip'
     and coalesce(diubah_oleh, penulis_id) = ${actor.id}`;
   const planned = sql<boolean>`status = 'terbit' and terbit > now()`;
-  const [laporan, draf, terjadwal] = await Promise.all([
-    hasArea(actor, 'verifikasi') ? waitingReports(db) : null,
+  const verifies = hasArea(actor, 'verifikasi');
+  const [laporan, tenggat, meja_lain, draf, terjadwal] = await Promise.all([
+    verifies ? waitingReports(db) : null,
+    verifies ? nearestDeadlines(db, zone, MOST_DEADLINES) : [],
+    actor.peran === 'admin' ? otherDesks(db, actor, zone) : null,
     rowsOf(db, nouns, { where: mine, waktu: sql`updated_at`, newestFirst: true }),
     rowsOf(db, nouns, { where: planned, waktu: sql`terbit`, newestFirst: false }),
   ]);
-  return { laporan, draf, terjadwal };
+  return { laporan, tenggat, meja_lain, draf, terjadwal };
 }
 
 type Wanted = { where: RawBuilder<boolean>; waktu: RawBuilder<unknown>; newestFirst: boolean };
@@ -47,6 +53,29 @@ async function rowsOf(db: VillageDb, nouns: Noun[], { where, waktu, newestFirst 
   const order = newestFirst ? sql`desc` : sql`asc`;
   const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)}
     order by waktu ${order}, id ${order} limit ${MOST}`.execute(db);
+  return rows;
+}
+
+/** What lies with others: reports that their reporters must mend, and the drafts of each officer. */
+async function otherDesks(db: VillageDb, actor: Actor, zone: Zone) {
+  const [reporters, drafts] = await Promise.all([atReporters(db, zone), draftsOfOthers(db, actor)]);
+  const officers = drafts.map((one) => ({ ...one, tenggat: null }));
+  return reporters ? [{ nama: null, ...reporters }, ...officers] : officers;
+}
+
+async function draftsOfOthers(db: VillageDb, actor: Actor) {
+  const parts = Object.values(NASKAH).map(
+    ({
+      table,
+    }) => sql`select coalesce(diubah_oleh, penulis_id) as akun_id, updated_at from ${sql.table(table)}
+      where desa_id = ${db.desaId} and dihapus is null and draf is not null and status <> 'arsip'`,
+  );
+  const { rows } = await sql<{ nama: string; jumlah: number; waktu: Date }>`
+    select a.nama, count(*)::int as jumlah, min(d.updated_at) as waktu
+    from (${sql.join(parts, sql` union all `)}) as d
+    join akun a on a.desa_id = ${db.desaId} and a.id = d.akun_id
+    where a.id <> ${actor.id}
+    group by a.id, a.nama order by waktu, a.id limit ${MOST}`.execute(db);
   return rows;
 }
 

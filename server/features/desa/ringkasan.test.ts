@@ -53,6 +53,41 @@ it('shows those who decide on reports how many wait, and the oldest', async () =
   });
 });
 
+it('shows those who verify what is due next, and admins also what lies with others', async () => {
+  const room = await newsroomOf(await api.village());
+  const { village } = room;
+  const [warga, staff, admin] = [
+    await village.warga(),
+    await village.perangkat('verifikasi'),
+    await village.admin(),
+  ];
+  const [kategori] = (await village.call(kategorilapor.list)).data;
+  const file = (judul: string) =>
+    warga.call(lapor.create, { body: photo({ judul, isi: 'Gelap', kategori: String(kategori?.id) }) });
+  const [first, second, third] = [await file('Pertama'), await file('Kedua'), await file('Ketiga')];
+  const decide = (id: number, body: Record<string, string>) =>
+    staff.call(kelolaLapor.decide, { params: { id }, body: body as { jenis: 'setujui' } });
+  // Following up takes longer than verifying.
+  await decide(first.id, { jenis: 'setujui' });
+  await decide(third.id, { jenis: 'minta_perbaikan', alasan: 'Sebutkan RT' });
+  await readyDraft(room, 'Punya redaksi');
+  const mine = await staff.call(desa.overview);
+  expect(mine.tenggat.map(({ judul, keadaan }) => `${judul}, ${keadaan}`)).toEqual([
+    'Kedua, menunggu',
+    'Pertama, disetujui',
+  ]);
+  expect(mine.tenggat[0]).toMatchObject({ id: second.id, tenggat: { giliran: 'kantor', lewat: 0 } });
+  expect(mine.meja_lain).toBeNull();
+  expect((await admin.call(desa.overview)).meja_lain).toMatchObject([
+    { nama: null, jumlah: 1, tenggat: { giliran: 'warga' } },
+    { nama: room.redaksi.nama, jumlah: 1, tenggat: null },
+  ]);
+  const redaksi = await room.redaksi.call(desa.overview);
+  expect([redaksi.tenggat, redaksi.meja_lain]).toEqual([[], null]);
+  const elsewhere = await (await api.village()).admin();
+  expect(await elsewhere.call(desa.overview)).toMatchObject({ tenggat: [], meja_lain: [] });
+});
+
 it('is for staff, of this village and within their areas', async () => {
   const [village, elsewhere] = [await api.village(), await api.village()];
   const [admin, hukum] = [await village.admin(), await village.perangkat('hukum')];

@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import type { Context } from '#server/core/context.ts';
 import { recordEvent } from '#server/core/data/event.ts';
-import { job } from '#server/core/job.ts';
+import { enqueue, job } from '#server/core/job.ts';
+import { hitungLapor } from '#server/features/lapor/alur-jobs.ts';
 import { fillNational } from './writes.ts';
+
+/** What is counted in working days, noun by noun. */
+const COUNTED = [hitungLapor];
+
+/** Orders everything that is counted in working days to be counted again. */
+export async function recount({ enqueue: order }: Pick<Context, 'enqueue'>): Promise<void> {
+  for (const one of COUNTED) await order(one, {}, { key: 'hitung' });
+}
 
 /** Ordered once, for villages that are older than their lists of holidays. */
 export const isiHariLibur = job({
@@ -13,6 +23,7 @@ export const isiHariLibur = job({
       if (tambah === 0) return;
       const event = { action: 'hari-libur.fill', id: desaId, after: { tambah }, quiet: true } as const;
       await recordEvent(db, event, { actor: null, requestId: 'tugas' });
+      await recount({ enqueue: (one, payload, schedule) => enqueue(db, one, payload, schedule) });
     });
   },
 });

@@ -2,7 +2,9 @@ import { hariLibur, hariLiburFields } from '#contract/hari-libur.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid } from '#server/core/errors.ts';
 import type { Register } from '#server/kinds/register/definition.ts';
-import { registerRoutes } from '#server/kinds/register/routes.ts';
+import { registerList } from '#server/kinds/register/routes.ts';
+import { addRow, changeRow, removeRow, shownRow } from '#server/kinds/register/writes.ts';
+import { recount } from './jobs.ts';
 import { NATIONAL, yearsOf } from './queries.ts';
 import { hariLiburQuery } from './resource.ts';
 import { fillNational } from './writes.ts';
@@ -14,10 +16,25 @@ const register: Register = {
   manage: hariLiburQuery,
 };
 
-const { list, create, update, remove } = hariLibur;
-
 export const hariLiburRoutes = [
-  ...registerRoutes({ manage: list, create, update, remove }, register),
+  registerList(hariLibur.list, register),
+
+  implement(hariLibur.create, async (context) => {
+    const { id } = await addRow(context, register);
+    await recount(context);
+    return shownRow(context, register, id);
+  }),
+
+  implement(hariLibur.update, async (context) => {
+    const { after } = await changeRow(context, register);
+    await recount(context);
+    return shownRow(context, register, after.id);
+  }),
+
+  implement(hariLibur.remove, async (context) => {
+    await removeRow(context, register);
+    await recount(context);
+  }),
 
   implement(hariLibur.years, ({ db, village }) => yearsOf(db, village.zona)),
 
@@ -28,6 +45,7 @@ export const hariLiburRoutes = [
     const tambah = await fillNational(db, [tahun]);
     // No page shows a holiday by itself: what is kept for visitors stays.
     await record({ action: 'hari-libur.fill', id: tahun, after: { tambah }, quiet: true });
+    await recount(context);
     return { tambah };
   }),
 ];

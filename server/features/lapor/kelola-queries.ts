@@ -3,16 +3,25 @@ import { actsIn } from '#contract/kinds/alur.ts';
 import { alurLapor, JENIS_TANGGAPAN, type Keadaan } from '#contract/lapor-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { QueryRow } from '#server/core/query/list.ts';
+import type { Zone } from '#server/core/zone.ts';
+import { deadlinesOf } from '#server/kinds/alur/deadline.ts';
+import { overdueSql } from '#server/kinds/alur/overdue.ts';
+import { laporNoun } from './alur-jobs.ts';
 import { choicesOf, riwayatOf, withPictures } from './queries.ts';
 import { canHideName } from './rules.ts';
 import './table.ts';
 
 /** How many reports stand in each state, and what the queue can be narrowed by. */
 export async function summaryOf(db: VillageDb) {
+  const overdue = sql.raw<boolean>(overdueSql(alurLapor)('lapor'));
   const [counted, kategori, { dusun, status }] = await Promise.all([
     db
       .selectFrom('lapor')
-      .select(['keadaan', (eb) => eb.fn.countAll<number>().as('jumlah')])
+      .select((eb) => [
+        'keadaan',
+        eb.fn.countAll<number>().as('jumlah'),
+        sql<number>`count(*) filter (where ${overdue})::int`.as('lewat'),
+      ])
       .where('desa_id', '=', db.desaId)
       .groupBy('keadaan')
       .execute(),
@@ -31,22 +40,25 @@ export async function summaryOf(db: VillageDb) {
     ditolak: of('ditolak'),
     perbaikan: of('perbaikan'),
   };
-  return { jumlah, kategori, dusun, status };
+  const lewat = counted.reduce((sum, one) => sum + one.lewat, 0);
+  return { jumlah, lewat, kategori, dusun, status };
 }
 
 /** A row of `laporTinjauQuery` as an officer sees it: with its reporter, its history, and what may be done. */
-export async function reviewOf(db: VillageDb, row: QueryRow) {
+export async function reviewOf(db: VillageDb, row: QueryRow, zone: Zone) {
   const id = Number(row.id);
   const pelaporId = row.pelapor_id === null ? null : Number(row.pelapor_id);
   const keadaan = row.keadaan as Keadaan;
-  const [[shown = row], tanggapan, facts] = await Promise.all([
+  const [[shown = row], tanggapan, tenggatOf, facts] = await Promise.all([
     withPictures(db, [row]),
     riwayatOf(db, id),
+    deadlinesOf(db, laporNoun, [id], zone),
     pelaporId === null ? undefined : reporterFacts(db, pelaporId),
   ]);
   return {
     ...shown,
     tanggapan,
+    tenggat: tenggatOf(id),
     pelapor: {
       nama: row.nama ?? 'Akun sudah dihapus',
       nik: maskNik(facts?.nik ?? ''),

@@ -5,6 +5,7 @@ import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { findOne, listPage } from '#server/core/query/list.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
 import { takeStep, undoStep } from '#server/kinds/alur/acts.ts';
+import { deadlinesOf, idsOf } from '#server/kinds/alur/deadline.ts';
 import { laporNoun } from './alur-jobs.ts';
 import { reviewOf, summaryOf } from './kelola-queries.ts';
 import { findLapor, riwayatOf, withPictures } from './queries.ts';
@@ -16,7 +17,11 @@ export const kelolaLaporRoutes = [
     kelolaLapor.list,
     async ({ db, query, village }) => {
       const page = await listPage(db, laporAntreanQuery, query, { zone: village.zona });
-      return { ...page, data: await withPictures(db, page.data) };
+      const [rows, tenggatOf] = await Promise.all([
+        withPictures(db, page.data),
+        deadlinesOf(db, laporNoun, idsOf(page.data), village.zona),
+      ]);
+      return { ...page, data: rows.map((row) => ({ ...row, tenggat: tenggatOf(Number(row.id)) })) };
     },
     { query: laporAntreanQuery },
   ),
@@ -26,7 +31,7 @@ export const kelolaLaporRoutes = [
   implement(kelolaLapor.get, async ({ db, params, village }) => {
     const row = await findOne(db, laporTinjauQuery, params.id, new URLSearchParams(), { zone: village.zona });
     if (!row) throw notFound();
-    return reviewOf(db, row);
+    return reviewOf(db, row, village.zona);
   }),
 
   implement(kelolaLapor.decide, async (context) => {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Gambar } from '#contract/berkas.ts';
+import type { Tenggat } from '#contract/kinds/alur.ts';
 import type { Titik } from '#contract/koordinat.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { QueryRow } from '#server/core/query/list.ts';
@@ -84,11 +85,11 @@ export async function choicesOf(db: VillageDb) {
 }
 
 /** A row of `laporSayaQuery` with what only its reporter sees under one name. */
-export function withOwn<R extends QueryRow>(actor: Pick<Actor, 'id'>, row: R) {
+export function withOwn<R extends QueryRow>(actor: Pick<Actor, 'id'>, row: R, tenggat: Tenggat | null) {
   const { keadaan, kode, alasan, tampilkan_nama } = row;
   const report = { pelapor_id: actor.id, keadaan: keadaan as 'menunggu' };
   const can = { ubah: canRevise(actor, report) };
-  return { ...row, milik_saya: { keadaan, kode, alasan: alasan ?? '', tampilkan_nama, can } };
+  return { ...row, milik_saya: { keadaan, kode, alasan: alasan ?? '', tampilkan_nama, tenggat, can } };
 }
 
 /** The public replies to a report, oldest first. */

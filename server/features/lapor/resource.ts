@@ -1,6 +1,8 @@
 import { kategoriFields, statusFields } from '#contract/lapor.ts';
-import { bool, instant, int, json, text } from '#server/core/query/field.ts';
+import { alurLapor } from '#contract/lapor-alur.ts';
+import { bool, date, instant, int, json, text } from '#server/core/query/field.ts';
 import { one, resource } from '#server/core/query/resource.ts';
+import { overdueSql } from '#server/kinds/alur/overdue.ts';
 import { columnsOf } from '#server/kinds/register/columns.ts';
 import { STATUS_TETAP } from './rules.ts';
 import './table.ts';
@@ -148,6 +150,8 @@ export const laporAntreanQuery = resource({
     pelapor: text(nameOf),
     dusun: text((t) => dusunOf(t, 'nama')),
     dusun_id: int((t) => dusunOf(t, 'id'), { hidden: true, ops: ['eq', 'in'] }),
+    tenggat: date('tenggat', { hidden: true }),
+    lewat: bool(overdueSql(alurLapor), { hidden: true, ops: ['eq'] }),
   },
   relations: { kategori: one(kategoriLaporQuery, { by: 'kategori_id', embed: true }) },
   search: ['judul', 'pelapor'],

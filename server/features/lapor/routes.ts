@@ -12,7 +12,7 @@ import { findOne, listPage } from '#server/core/query/list.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
 import { answerStep } from '#server/kinds/alur/acts.ts';
-import { writeDeadlines } from '#server/kinds/alur/deadline.ts';
+import { deadlinesOf, idsOf, writeDeadlines } from '#server/kinds/alur/deadline.ts';
 import { laporNoun } from './alur-jobs.ts';
 import {
   balasanOf,
@@ -56,8 +56,11 @@ export const laporRoutes = [
         zone: village.zona,
         where: (rows) => rows.where('pelapor_id', '=', actor.id),
       });
-      const data = await withPictures(db, page.data);
-      return { ...page, data: data.map((row) => withOwn(actor, row)) };
+      const [data, tenggatOf] = await Promise.all([
+        withPictures(db, page.data),
+        deadlinesOf(db, laporNoun, idsOf(page.data), village.zona),
+      ]);
+      return { ...page, data: data.map((row) => withOwn(actor, row, tenggatOf(Number(row.id)))) };
     },
     { query: laporSayaQuery },
   ),
@@ -77,13 +80,15 @@ export const laporRoutes = [
     }));
   }),
 
-  implement(lapor.track, async ({ db, params }) => {
+  implement(lapor.track, async ({ db, params, village }) => {
     const row = await byKode(db, readKode(params.kode));
     if (!row) throw notFound();
     const { status_id: id, status_nama: nama, status_warna: warna } = row;
+    const tenggatOf = await deadlinesOf(db, laporNoun, [row.id], village.zona);
     return {
       ...row,
       status: { id, nama, warna },
+      tenggat: tenggatOf(row.id),
       lapor_id: row.keadaan === 'disetujui' ? row.id : null,
       riwayat: (await riwayatOf(db, row.id))
         .filter((one) => one.diurungkan === null)
@@ -109,7 +114,9 @@ export const laporRoutes = [
       if (!row) throw notFound();
       const [shown = row] = await withPictures(db, [row]);
       const full = { ...shown, balasan };
-      return own && actor ? withOwn(actor, full) : full;
+      if (!own || !actor) return full;
+      const tenggatOf = await deadlinesOf(db, laporNoun, [report.id], village.zona);
+      return withOwn(actor, full, tenggatOf(report.id));
     },
     { query: laporQuery },
   ),
@@ -208,7 +215,8 @@ async function ownLapor({ actor, db, village }: Filing, id: number) {
   const row = await findOne(db, laporSayaQuery, id, new URLSearchParams(), { zone: village.zona });
   if (!row) throw notFound();
   const [shown = row] = await withPictures(db, [row]);
-  return withOwn(actor, shown);
+  const tenggatOf = await deadlinesOf(db, laporNoun, [id], village.zona);
+  return withOwn(actor, shown, tenggatOf(id));
 }
 
 function byKode(db: VillageDb, kode: string) {

@@ -59,17 +59,18 @@ function pausesOf(
   });
 }
 
-async function runningOf(db: VillageDb, noun: Noun, ids: readonly number[], clock: Clock) {
-  const [rows, steps] = await Promise.all([factsOf(db, noun, ids), standingSteps(db, noun.steps, ids)]);
-  return rows.map((row) => ({
-    row,
-    running: countDeadline(
-      noun,
-      row,
-      steps.filter(({ of }) => of === row.id),
-      clock,
-    ),
-  }));
+async function runningOf(db: VillageDb, noun: Noun, ids: readonly number[], zone: Zone) {
+  const [kalender, rows, steps] = await Promise.all([
+    calendarOf(db),
+    factsOf(db, noun, ids),
+    standingSteps(db, noun.steps, ids),
+  ]);
+  const clock = { zone, kalender };
+  const found = rows.map((row) => {
+    const own = steps.filter(({ of }) => of === row.id);
+    return { row, running: countDeadline(noun, row, own, clock) };
+  });
+  return { found, kalender };
 }
 
 async function factsOf(db: VillageDb, { table, restores }: Noun, ids: readonly number[]) {
@@ -84,6 +85,9 @@ async function factsOf(db: VillageDb, { table, restores }: Noun, ids: readonly n
   return rows as (Facts & Columns)[];
 }
 
+/** The numbers of rows that the query engine found. */
+export const idsOf = (rows: readonly Columns[]): number[] => rows.map(({ id }) => Number(id));
+
 /** The deadlines of some rows as they go over the wire, by their ids; null where nobody must act. */
 export async function deadlinesOf(
   db: VillageDb,
@@ -92,9 +96,8 @@ export async function deadlinesOf(
   zone: Zone,
   now = new Date(),
 ): Promise<(id: number) => Tenggat | null> {
-  const kalender = await calendarOf(db);
+  const { found, kalender } = await runningOf(db, noun, ids, zone);
   const today = toInstant(now, zone).slice(0, 10);
-  const found = await runningOf(db, noun, ids, { zone, kalender });
   const byId = new Map(
     found.map(({ row, running }) => [row.id, running ? viewOf(running, today, kalender) : null]),
   );
@@ -119,8 +122,7 @@ export async function writeDeadlines(
   zone: Zone,
   ids?: readonly number[],
 ): Promise<void> {
-  const kalender = await calendarOf(db);
-  const found = await runningOf(db, noun, ids ?? (await openIds(db, noun)), { zone, kalender });
+  const { found } = await runningOf(db, noun, ids ?? (await openIds(db, noun)), zone);
   for (const { row, running } of found) {
     const tenggat = running?.counted.tanggal ?? null;
     if (tenggat === row.tenggat) continue;

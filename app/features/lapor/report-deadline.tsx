@@ -1,0 +1,31 @@
+import type { Tenggat } from '#contract/kinds/alur.ts';
+import type { Keadaan } from '#contract/lapor-alur.ts';
+import { Deadline } from '../../kinds/alur/tenggat.tsx';
+
+/** What must be done by the deadline of each state; a refused report has none. */
+const DUE: Record<Keadaan, string> = {
+  menunggu: 'Diperiksa',
+  perbaikan: 'Diperbaiki pelapor',
+  disetujui: 'Ditindaklanjuti',
+  ditolak: '',
+};
+
+interface ReportDeadlineProps {
+  keadaan: Keadaan;
+  tenggat: Tenggat | null;
+  /** For the reporter, who is asked and not told about. */
+  own?: boolean;
+}
+
+/** By when somebody must act on a report, if somebody must. */
+export function ReportDeadline({ keadaan, tenggat, own }: ReportDeadlineProps) {
+  if (!tenggat) return null;
+  const mending = keadaan === 'perbaikan';
+  return (
+    <Deadline
+      tenggat={tenggat}
+      what={own && mending ? 'Perbaiki' : DUE[keadaan]}
+      after={mending ? 'Sesudah itu laporan dianggap selesai.' : undefined}
+    />
+  );
+}

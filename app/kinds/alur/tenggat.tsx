@@ -1,0 +1,48 @@
+import './tenggat.css';
+import type { Tenggat } from '#contract/kinds/alur.ts';
+import { formatLongDate, formatNumber } from '../../lib/format.ts';
+import { classes } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** How long there is left: 'Lewat 2 hari', 'Hari ini', '3 hari kerja lagi'. */
+export function leftWords({ sisa, lewat }: Pick<Tenggat, 'sisa' | 'lewat'>): string {
+  if (lewat > 0) return `Lewat ${formatNumber(lewat)} hari`;
+  return sisa === 0 ? 'Hari ini' : `${formatNumber(sisa)} hari kerja lagi`;
+}
+
+/** The same as a mark: a word first, then a sign, then a colour. */
+export function TimeLeft({ tenggat }: { tenggat: Tenggat }) {
+  const { sisa, lewat } = tenggat;
+  return (
+    <span className={classes('tenggat', lewat > 0 ? 'lewat' : sisa === 0 && 'dekat')}>
+      {lewat > 0 && <Icon name="warning" size={16} />}
+      {leftWords(tenggat)}
+    </span>
+  );
+}
+
+interface DeadlineProps {
+  tenggat: Tenggat;
+  /** What must be done by then, as a sentence begins: 'Diperiksa'. */
+  what: string;
+  /** What happens after it. */
+  after?: string;
+}
+
+/** By when, how long that is, and how the date was counted. */
+export function Deadline({ tenggat, what, after }: DeadlineProps) {
+  const { tanggal, penjelasan } = tenggat;
+  return (
+    <div className="tenggat-rinci">
+      <p>
+        <b>
+          {what} paling lambat <time dateTime={tanggal}>{formatLongDate(tanggal)}</time>
+        </b>{' '}
+        <TimeLeft tenggat={tenggat} />
+      </p>
+      <p className="kecil">
+        Dihitung {penjelasan} {after}
+      </p>
+    </div>
+  );
+}
