@@ -82,6 +82,37 @@ test('marks the accounts of a demo village that is there already, and no others'
   expect(rows).toEqual([{ username: 'contoh' }]);
 });
 
+test('reports from before the clock know when they were answered, and are counted at the next start', async () => {
+  const { ownerUrl } = await emptyDatabase();
+  for (const file of await readdir(folder)) if (file >= '0027') await rm(join(folder, file));
+  await migrate(ownerUrl, folder);
+  const id = '00000000-0000-4000-8000-000000000001';
+  const add = (lapor: number, kode: string) => `
+    insert into lapor (desa_id, id, judul, isi, kategori_id, gambar_id, kode, keadaan)
+      select 1, ${lapor}, 'Lampu', 'Gelap', min(id), '${id}', '${kode}', 'perbaikan' from kategori_lapor;
+    insert into lapor_tanggapan (desa_id, lapor_id, jenis, oleh_nama, keadaan_sebelum, status_sebelum, created_at)
+      values (1, ${lapor}, 'minta_perbaikan', 'Petugas', 'menunggu', 1, '2026-11-16T03:00:00Z');`;
+  const trail = (waktu: string) => `
+    insert into jejak (desa_id, waktu, peran, aksi, noun, noun_id, permintaan)
+      values (1, '${waktu}', 'penduduk', 'lapor.update', 'lapor', '1', 'uji');`;
+  const read = (sql: string) =>
+    withClient(ownerUrl, async (client) => {
+      await client.query("select set_config('app.desa_id', '1', false)");
+      return client.query(sql);
+    });
+  await read("insert into desa (id, kode, nama_desa) values (1, '99.01.01.2001', 'Contoh')");
+  await read(`
+    insert into berkas (desa_id, id, jenis, mime, ukuran, sha256, lebar, tinggi, blur, nama)
+      values (1, '${id}', 'gambar', 'image/webp', 1, repeat('0', 64), 1, 1, '', 'a.webp');
+    ${add(1, 'AAAAAAAAAA')} ${add(2, 'BBBBBBBBBB')}
+    ${trail('2026-11-15T03:00:00Z')} ${trail('2026-11-18T03:00:00Z')} ${trail('2026-11-19T03:00:00Z')}`);
+  await migrate(ownerUrl);
+  const steps = await read('select dijawab from lapor_tanggapan order by lapor_id');
+  expect(steps.rows).toEqual([{ dijawab: new Date('2026-11-18T03:00:00Z') }, { dijawab: null }]);
+  const jobs = await read('select task_identifier from graphile_worker.jobs order by 1');
+  expect(jobs.rows.map((row) => row.task_identifier)).toEqual(['hari-libur.isi', 'lapor.hitung']);
+});
+
 describe('another PostgreSQL than ours', () => {
   let dir: string;
   let postgres: Postgres;

@@ -1,5 +1,5 @@
 import './lapor.css';
-import { Timeline, TimelineItem } from '../../ui/timeline.tsx';
+import { Steps } from '../../ui/timeline.tsx';
 
 const STEPS = [
   ['Diperiksa admin', 'Mohon tunggu admin untuk memverifikasinya.'],
@@ -12,14 +12,7 @@ export function WhatHappensNext() {
   return (
     <aside className="kotak setelah-kirim" aria-labelledby="setelah-kirim">
       <h2 id="setelah-kirim">Setelah laporan dikirim</h2>
-      <Timeline>
-        {STEPS.map(([title, text]) => (
-          <TimelineItem key={title} colour="#fff">
-            <h3>{title}</h3>
-            <p className="kecil redup">{text}</p>
-          </TimelineItem>
-        ))}
-      </Timeline>
+      <Steps steps={STEPS} />
     </aside>
   );
 }

@@ -7,7 +7,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { QueryRow } from '#server/core/query/list.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
-import { canRevise } from './rules.ts';
+import { canRevise, PUBLIC_ACTS } from './rules.ts';
 import './table.ts';
 
 // No letters or digits that are mistaken for each other when a code is read out.
@@ -96,7 +96,7 @@ export function withOwn<R extends QueryRow>(actor: Pick<Actor, 'id'>, row: R, te
 export async function balasanOf(db: VillageDb, laporId: number) {
   const rows = await tanggapanOf(db, laporId)
     .where('g.diurungkan', 'is', null)
-    .where('g.jenis', 'in', ['setujui', 'status', 'balasan'])
+    .where('g.jenis', 'in', PUBLIC_ACTS)
     // An approval without words and picture says nothing that the report itself does not.
     .where((eb) =>
       eb.or([eb('g.jenis', '<>', 'setujui'), eb('g.isi', '<>', ''), eb('g.gambar_id', 'is not', null)]),

@@ -1,5 +1,5 @@
 import { mayAct } from '#contract/kinds/alur.ts';
-import { alurLapor, type JenisTanggapan, type Keadaan } from '#contract/lapor-alur.ts';
+import { alurLapor, JENIS_TANGGAPAN, type JenisTanggapan, type Keadaan } from '#contract/lapor-alur.ts';
 import type { Actor } from '#server/core/session/session.ts';
 
 /** Number of the state of a report nobody has looked at, and of one that was approved without naming a state. */
@@ -7,6 +7,9 @@ const MENUNGGU = 1;
 const DIPROSES = 2;
 /** Every village may rename these and give them a colour of its own; none can do without them. */
 export const STATUS_TETAP: readonly number[] = [MENUNGGU, DIPROSES];
+
+/** The acts whose words and pictures everyone may see, where the report itself may be seen. */
+export const PUBLIC_ACTS = JENIS_TANGGAPAN.filter((jenis) => alurLapor.acts[jenis].public);
 
 type Who = Pick<Actor, 'id'> | null;
 type Report = { pelapor_id: number | null; keadaan: Keadaan };

@@ -3,6 +3,7 @@ import type { Keadaan } from '#contract/lapor-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { enqueue } from '#server/core/job.ts';
 import { buatVarian } from '#server/features/berkas/jobs.ts';
+import { PUBLIC_ACTS } from './rules.ts';
 import type { LaporTable } from './table.ts';
 
 type Change = Omit<Updateable<LaporTable>, 'desa_id' | 'id' | 'versi' | 'updated_at'>;
@@ -54,7 +55,7 @@ async function setPicturesPublic(db: VillageDb, laporId: number, isPublic: boole
             .select('gambar_id')
             .where('desa_id', '=', db.desaId)
             .where('lapor_id', '=', laporId)
-            .where('jenis', 'in', ['setujui', 'status', 'balasan'])
+            .where('jenis', 'in', PUBLIC_ACTS)
             .where('gambar_id', 'is not', null),
         ),
       ]),
