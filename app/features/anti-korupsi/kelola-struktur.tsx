@@ -15,7 +15,7 @@ import type { Route } from './+types/kelola-struktur.ts';
 import { buktiNaskah } from './bukti-naskah.ts';
 import { evidenceText } from './site-evidence.ts';
 import { actOnStructure } from './struktur-act.ts';
-import { EntryForm, OpenLink, RemoveEntry, useFocusInForm } from './struktur-form.tsx';
+import { EntryActs, EntryForm, OpenLink, useFocusInForm } from './struktur-form.tsx';
 import { type Entry, entryKey, readEntry, STRUKTUR } from './struktur-path.ts';
 
 const MOST = 100;
@@ -104,27 +104,19 @@ function EmptyYear({ periode, ini }: { periode: number; ini: number }) {
 
 /** A form for a new row, or what opens it. */
 function Adding({ entry, desk, of }: { entry: Entry; desk: Desk; of: string }) {
-  const { periode, open, refused } = desk;
+  const { open, ...form } = desk;
   const key = entryKey(entry);
-  if (open === key)
-    return (
-      <EntryForm
-        entry={entry}
-        periode={periode}
-        title={`Tambah ${entry.level} pada ${of}`}
-        refused={refused}
-      />
-    );
+  if (open === key) return <EntryForm {...form} entry={entry} title={`Tambah ${entry.level} pada ${of}`} />;
   return (
     <p className="struktur-tambah">
-      <OpenLink entry={entry} periode={periode} of={`pada ${of}`} />
+      <OpenLink entry={entry} periode={form.periode} of={`pada ${of}`} />
     </p>
   );
 }
 
 function Component({ component, desk }: { component: KomponenKelola; desk: Desk }) {
   const { id, kode, nama, indikator } = component;
-  const { periode, open, refused } = desk;
+  const { open, ...form } = desk;
   const entry: Entry = { level: 'komponen', id };
   const key = entryKey(entry);
   const used = indikator.reduce((sum, { dipakai }) => sum + dipakai, 0);
@@ -143,31 +135,19 @@ function Component({ component, desk }: { component: KomponenKelola; desk: Desk 
             {indikator.length} indikator, {used} bukti
           </p>
         </div>
-        <div className="baris">
-          <OpenLink entry={entry} periode={periode} of={`komponen ${kode}`} />
-          <RemoveEntry
-            entry={entry}
-            periode={periode}
-            kode={kode}
-            nama={nama}
-            used={used}
-            consequence={
-              indikator.length > 0
-                ? `${indikator.length} indikatornya ikut dihapus. Tidak ada bukti di dalamnya.`
-                : 'Komponen ini tidak punya indikator.'
-            }
-          />
-        </div>
-      </div>
-      {open === key && (
-        <EntryForm
+        <EntryActs
           entry={entry}
-          periode={periode}
-          title={`Ubah komponen ${kode}`}
+          periode={form.periode}
           row={component}
-          refused={refused}
+          used={used}
+          consequence={
+            indikator.length > 0
+              ? `${indikator.length} indikatornya ikut dihapus. Tidak ada bukti di dalamnya.`
+              : 'Komponen ini tidak punya indikator.'
+          }
         />
-      )}
+      </div>
+      {open === key && <EntryForm {...form} entry={entry} title={`Ubah komponen ${kode}`} row={component} />}
       <ul className="struktur-daftar">
         {indikator.map((one) => (
           <Indicator key={one.id} indicator={one} desk={desk} />
@@ -180,19 +160,13 @@ function Component({ component, desk }: { component: KomponenKelola; desk: Desk 
 
 function Indicator({ indicator, desk }: { indicator: IndikatorKelola; desk: Desk }) {
   const { id, kode, nama, bukti, dipakai } = indicator;
-  const { periode, open, refused } = desk;
+  const { open, ...form } = desk;
   const entry: Entry = { level: 'indikator', id };
   const key = entryKey(entry);
   if (open === key)
     return (
       <li id={key}>
-        <EntryForm
-          entry={entry}
-          periode={periode}
-          title={`Ubah indikator ${kode}`}
-          row={indicator}
-          refused={refused}
-        />
+        <EntryForm {...form} entry={entry} title={`Ubah indikator ${kode}`} row={indicator} />
       </li>
     );
   return (
@@ -211,17 +185,13 @@ function Indicator({ indicator, desk }: { indicator: IndikatorKelola; desk: Desk
           <span className="redup">Belum ada bukti</span>
         )}
       </span>
-      <div className="baris">
-        <OpenLink entry={entry} periode={periode} of={`indikator ${kode}`} />
-        <RemoveEntry
-          entry={entry}
-          periode={periode}
-          kode={kode}
-          nama={nama}
-          used={dipakai}
-          consequence="Indikator ini tidak punya bukti."
-        />
-      </div>
+      <EntryActs
+        entry={entry}
+        periode={form.periode}
+        row={indicator}
+        used={dipakai}
+        consequence="Indikator ini tidak punya bukti."
+      />
     </li>
   );
 }

@@ -98,25 +98,27 @@ export function useFocusInForm(open: string | undefined): void {
   }, [open]);
 }
 
-interface RemoveEntryProps {
+interface EntryActsProps {
   entry: Entry;
   periode: number;
-  kode: string;
-  nama: string;
+  row: { kode: string; nama: string };
   /** How much evidence names it. */
   used: number;
   /** What goes along with it. */
   consequence: string;
 }
 
-/** Removes a row; what holds evidence is not asked about, since it is refused with the reason. */
-export function RemoveEntry({ entry, periode, kode, nama, used, consequence }: RemoveEntryProps) {
+/** Changes or removes a row; what holds evidence is not asked about, since it is refused with the reason. */
+export function EntryActs({ entry, periode, row: { kode, nama }, used, consequence }: EntryActsProps) {
   const called = `${entry.level} ${kode}`;
   const question = { title: `Hapus ${called} "${nama}"?`, text: consequence };
   return (
-    <RemoveRow called={called} question={used > 0 ? undefined : question} action={rowPath(periode)}>
-      <input type="hidden" name="isian" value={entryKey(entry)} />
-      <input type="hidden" name="periode" value={periode} />
-    </RemoveRow>
+    <div className="baris">
+      <OpenLink entry={entry} periode={periode} of={called} />
+      <RemoveRow called={called} question={used > 0 ? undefined : question} action={rowPath(periode)}>
+        <input type="hidden" name="isian" value={entryKey(entry)} />
+        <input type="hidden" name="periode" value={periode} />
+      </RemoveRow>
+    </div>
   );
 }

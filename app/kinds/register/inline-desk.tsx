@@ -22,7 +22,7 @@ interface InlineDeskProps<Row extends RegisterRow> {
   children(row: Row): ReactNode;
 }
 
-/** A register of few and short fields, each row a form of its own: a whole page. */
+/** A register of a few lines and colours, each row a form of its own: a whole page. */
 export function InlineDesk<Row extends RegisterRow>(props: InlineDeskProps<Row>) {
   const { noun, found, failed, lead, children } = props;
   // A refused form belongs to the row it came from; without an id to the new one.
