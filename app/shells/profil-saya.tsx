@@ -1,27 +1,24 @@
 import '../ui/side-menu.css';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { Link } from '#app/ui/link.tsx';
+import LaporanSaya from '../features/lapor/laporan-saya.tsx';
 import { apiOf } from '../lib/api.ts';
 import { Head } from '../lib/head.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSite } from '../lib/use-site.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { RowSkeletons } from '../ui/skeleton.tsx';
 import type { Route } from './+types/profil-saya.ts';
 import { type Loaded, type Sub, subOf, WORK } from './profil-saya-load.ts';
 import { Profile } from './profile.tsx';
 
 type Part<S extends Sub> = { label: string; icon: IconName; Page: ComponentType<Loaded[S]> };
 
+// Not fetched later: the sheets of such a part are missing until its script runs.
 /** The parts of the resident area, in the order of its left menu. */
 const PARTS: { [S in Sub]: Part<S> } = {
   'profil-saya': { label: 'Profil Saya', icon: 'user', Page: Profile },
-  'laporan-saya': {
-    label: 'Laporan Saya',
-    icon: 'speaker',
-    Page: lazy(() => import('../features/lapor/laporan-saya.tsx')),
-  },
+  'laporan-saya': { label: 'Laporan Saya', icon: 'speaker', Page: LaporanSaya },
 };
 const MENU = Object.entries(PARTS) as [Sub, Part<Sub>][];
 
@@ -56,9 +53,7 @@ export default function ProfilSaya({ loaderData: { sub: current, loaded } }: Rou
         </nav>
       </div>
       <section aria-label={label}>
-        <Suspense fallback={<RowSkeletons />}>
-          <Page {...loaded} />
-        </Suspense>
+        <Page {...loaded} />
       </section>
     </div>
   );
