@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '#test/chromium.ts';
-import { AKUN, expect, expectNoSideScroll, masuk, test } from './fixtures.ts';
+import { AKUN, expect, expectNoSideScroll, masuk, masukKelola, test } from './fixtures.ts';
 
 // What a browser does whose owner asked for letters twice as large, which `/aksesibilitas` promises to bear.
 const LARGE = '--blink-settings=defaultFontSize=32';
@@ -64,4 +64,10 @@ test('huruf dua kali lebih besar: tidak ada tulisan yang terpotong', async ({ pa
 test('huruf dua kali lebih besar di halaman warga', async ({ page }) => {
   await masuk(page, AKUN.warga);
   for (const path of OWN) await expectWhole(page, path);
+});
+
+test('huruf dua kali lebih besar di konsol', async ({ page }) => {
+  await masukKelola(page, AKUN.admin);
+  for (const path of ['', '/berita', '/lapor', '/pengaturan', '/ppid'])
+    await expectWhole(page, `/kelola${path}`);
 });
