@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Access, type Endpoint, PageMeta, takesKey } from './kit.ts';
+import { type JsonSchema, schemaOf } from './openapi-schema.ts';
 import { accessText, ERROR, INTRO, KEY, REFUSALS } from './openapi-text.ts';
 
-export type JsonSchema = Record<string, unknown>;
 export type Parameter = {
   name: string;
   in: 'query' | 'path' | 'header';
@@ -240,43 +240,6 @@ function shareParameters(operations: Operation[]): Document['components']['param
       return name ? { $ref: `#/components/parameters/${name}` } : one;
     });
   return shared;
-}
-
-/** JSON Schema of what a schema takes in, or lets out. */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const {
-    $schema: _,
-    '~standard': __,
-    ...rest
-  } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      // Answers may grow: a client must not refuse what it does not know.
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      dropObvious(jsonSchema);
-      if (io === 'input') addLimits(zodSchema, jsonSchema);
-    },
-  }) as JsonSchema;
-  return rest;
-}
-
-// What JSON can hold at all says nothing about a field.
-function dropObvious(found: JsonSchema): void {
-  if (found.minimum === Number.MIN_SAFE_INTEGER) delete found.minimum;
-  if (found.maximum === Number.MAX_SAFE_INTEGER) delete found.maximum;
-  if (found.type !== 'integer' || found.exclusiveMinimum !== 0) return;
-  delete found.exclusiveMinimum;
-  found.minimum = 1;
-}
-
-// A text field is cleaned before its length is judged, so its limits stand behind the transformation.
-function addLimits(schema: z.core.$ZodType, found: JsonSchema): void {
-  const def = schema._zod.def as { type: string; out?: z.core.$ZodType };
-  if (def.type !== 'pipe' || def.out?._zod.def.type !== 'string') return;
-  const { minLength, maxLength, pattern, format } = schemaOf(def.out as z.ZodType, 'output');
-  for (const [name, value] of Object.entries({ minLength, maxLength, pattern, format }))
-    if (value !== undefined) found[name] = value;
 }
 
 const pascal = (name: string): string =>

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { Dokumen, naskahDokumen, Versi } from './kinds/naskah.ts';
+import { Dokumen, Versi } from './kinds/naskah.ts';
 import { dokumenCalls, naskahCalls } from './kinds/naskah-calls.ts';
 import { Day, del, formId, get, Id, Instant, list, optionalText, post } from './kit.ts';
-import { BAHASA_HUKUM, BIDANG_HUKUM, KATEGORI_BIDANG, STATUS_HUKUM, TIPE_HUKUM } from './kode-hukum.ts';
+import { STATUS_HUKUM } from './kode-hukum.ts';
+import { Kode, naskahHukum, simpanHukum } from './produk-hukum-isi.ts';
 
 export const JENIS_RELASI = ['mengubah', 'mencabut', 'mencabut sebagian'] as const;
 export type JenisRelasi = (typeof JENIS_RELASI)[number];
-
-/** An entry of one of the lists below. */
-const Kode = z.object({ id: Id, judul: z.string() });
 
 /** A regulation that visitors may read. `status` is that of today, or of the day asked for by `tanggal`. */
 export const ProdukHukum = z.object({
@@ -91,62 +89,6 @@ export type ProdukHukumDetail = z.infer<typeof Detail>;
 const staff = 'perangkat:hukum';
 const DESK = '/v1/kelola/produk-hukum/';
 
-const UNKNOWN = 'Pilihan tidak dikenal.';
-const among = (entries: readonly z.infer<typeof Kode>[]) =>
-  formId(UNKNOWN).refine((id) => entries.some((entry) => entry.id === id), UNKNOWN);
-/** One of a list, or none; a missing field says as it was. */
-const choice = (entries: readonly z.infer<typeof Kode>[]) =>
-  z.union([z.literal('').transform(() => null), among(entries).nullable()]).optional();
-const day = z.union([z.literal('').transform(() => null), Day.nullable()]).optional();
-const words = (max = 255) => optionalText({ max }).optional();
-
-/** What the editor writes beside the title. */
-const simpan = {
-  tipe: among(TIPE_HUKUM).optional(),
-  bahasa: among(BAHASA_HUKUM).optional(),
-  bidang: choice(BIDANG_HUKUM),
-  kategori_bidang: choice(KATEGORI_BIDANG),
-  nomor_peraturan: words(60),
-  tanggal_penetapan: day,
-  tanggal_pengundangan: day,
-  berlaku_sejak: day,
-  berlaku_sampai: day,
-  tajuk: words(),
-  tempat_penetapan: words(),
-  sumber: words(),
-  subjek: words(),
-  lokasi: words(),
-  url_lokasi: words(500),
-  keterangan_status: words(500),
-  abstrak: optionalText({ max: 5_000, multiline: true }).optional(),
-};
-
-const naskah = {
-  /** '' as long as number or date is missing. */
-  sebutan: z.string(),
-  tipe: z.int(),
-  bahasa: z.int(),
-  bidang: z.int().nullable(),
-  kategori_bidang: z.int().nullable(),
-  nomor_peraturan: z.string(),
-  tanggal_penetapan: Day.nullable(),
-  tanggal_pengundangan: Day.nullable(),
-  berlaku_sejak: Day.nullable(),
-  berlaku_sampai: Day.nullable(),
-  tajuk: z.string(),
-  tempat_penetapan: z.string(),
-  sumber: z.string(),
-  subjek: z.string(),
-  lokasi: z.string(),
-  url_lokasi: z.string(),
-  keterangan_status: z.string(),
-  abstrak: z.string(),
-  abstrak_file: Dokumen.nullable(),
-  view_count: z.int(),
-  download_count: z.int(),
-  ...naskahDokumen,
-};
-
 const desk = {
   path: DESK,
   can: staff,
@@ -159,8 +101,8 @@ const desk = {
     view_count: z.int(),
     download_count: z.int(),
   },
-  naskah,
-  simpan,
+  naskah: naskahHukum,
+  simpan: simpanHukum,
 } as const;
 
 const deskCalls = naskahCalls(desk);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Gambar, type GambarDraf, gambarDraf } from '../berkas.ts';
-import { type Access, del, get, Instant, patch, post } from '../kit.ts';
+import { type Access, del, type Endpoint, get, Instant, patch, post } from '../kit.ts';
 
 /**
  * What somebody is still writing of texts that are public as soon as their form is saved: kept as it is typed, beside
@@ -11,7 +11,7 @@ export type Draf = {
    * What differs, by the form's field; null when there is no draft. Of a picture `gambar`: `gambar_alamat` is the address of
    * the new one, or '' when there shall be none; `gambar_alt`, `gambar_fokus_x` and `gambar_fokus_y` as in the form.
    */
-  isi: Record<string, string> | null;
+  isi: { [field: string]: string | undefined } | null;
   /** The new pictures, by the field of the form. */
   gambar: Record<string, Gambar>;
   /** Comes back with every save: an older one is refused with 409. */
@@ -71,4 +71,15 @@ export function drafCalls<
       returns: Gambar,
     }),
   };
+}
+
+type Staff = Exclude<Access, 'publik'>;
+type Call<B extends z.ZodType | undefined, R> = Endpoint<string, B, z.ZodType<R>, Staff, 'data'>;
+
+/** What `drafCalls` makes, as the engine and the forms of the console use it, whatever its fields. */
+export interface DrafCalls {
+  draft: Call<undefined, Draf>;
+  saveDraft: Call<z.ZodType<{ versi: number; [field: string]: unknown }>, Draf>;
+  dropDraft: Endpoint<string, undefined, undefined, Staff, 'empty'>;
+  draftPicture: Call<undefined, Gambar>;
 }

@@ -1,4 +1,5 @@
-import type { Document, JsonSchema, Operation, Parameter } from '#contract/openapi.ts';
+import type { Document, Operation, Parameter } from '#contract/openapi.ts';
+import type { JsonSchema } from '#contract/openapi-schema.ts';
 import type { Random } from '#server/demo/random.ts';
 import { hostileText, INHERITED, objectFor, valueFor } from './values.ts';
 

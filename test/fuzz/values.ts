@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#contract/openapi.ts';
+import type { JsonSchema } from '#contract/openapi-schema.ts';
 import type { Random } from '#server/demo/random.ts';
 
 /** Names that every plain object has without having been given them. */

@@ -1,4 +1,5 @@
-import type { Document, JsonSchema, Operation, Parameter } from '#contract/openapi.ts';
+import type { Document, Operation, Parameter } from '#contract/openapi.ts';
+import type { JsonSchema } from '#contract/openapi-schema.ts';
 
 /** A row of a table: a field of a body or an answer, or a parameter. */
 export type FieldRow = { name: string; type: string; required: boolean; text: string };

@@ -2,7 +2,7 @@ import './naskah.css';
 import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
 import type { Call } from '#contract/client.ts';
 import { CallError } from '#contract/errors.ts';
-import type { Draf, drafCalls } from '#contract/kinds/draf.ts';
+import type { Draf, DrafCalls } from '#contract/kinds/draf.ts';
 import { browserApi, reportError } from '../../lib/browser-api.ts';
 import { failedBy } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -16,17 +16,12 @@ import { Autosave } from './autosave.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PreviewLink, SavingNotes, SavingState } from './saving.tsx';
 
-/** The calls of a form's draft, whatever its address and its fields. */
-type DraftCalls = ReturnType<typeof drafCalls<'/v1/kelola/noun/', 'perangkat:ppid', 'teks', 'gambar'>>;
-type Like = Record<keyof DraftCalls, unknown>;
-
 /** What a page with such a form does without JavaScript, by the button that was pressed; nothing for its own. */
 export async function actOnDraft(
-  noun: { calls: Like; pictures: readonly string[] },
+  { calls, pictures }: { calls: DrafCalls; pictures: readonly string[] },
   call: Call,
   form: FormData,
 ): Promise<string | undefined> {
-  const calls = noun.calls as DraftCalls;
   const act = form.get('draf');
   if (act === 'buang') {
     await call(calls.dropDraft);
@@ -35,7 +30,7 @@ export async function actOnDraft(
   if (act !== 'simpan') return undefined;
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const fields = Object.fromEntries(texts);
-  for (const name of noun.pictures) {
+  for (const name of pictures) {
     if (form.has(`${name}_hapus`)) fields[`${name}_alamat`] = '';
     const file = form.get(name);
     if (!(file instanceof File) || file.size === 0) continue;
@@ -48,15 +43,13 @@ export async function actOnDraft(
 }
 
 /** Keeps what is typed into a form as its draft, a moment after the typing stops. */
-export function useDraft(like: Like, loaded: Draf) {
-  const calls = like as DraftCalls;
+export function useDraft(calls: DrafCalls, loaded: Draf) {
   const [stored, setStored] = useState(loaded);
   const [autosave] = useState(
     () =>
       new Autosave<Draf>({
         stored: { ...loaded, updated_at: loaded.isi ? loaded.updated_at : '' },
-        send: (changes, versi) =>
-          browserApi(calls.saveDraft, { body: { ...changes, versi } as { versi: number } }),
+        send: (changes, versi) => browserApi(calls.saveDraft, { body: { ...changes, versi } }),
         onStored: setStored,
       }),
   );
@@ -99,7 +92,7 @@ export type FormDraft = ReturnType<typeof useDraft>;
 
 type Sending = Parameters<PictureDraft['send']>[1];
 
-async function sendPicture(calls: DraftCalls, file: File, { onProgress, signal }: Sending) {
+async function sendPicture(calls: DrafCalls, file: File, { onProgress, signal }: Sending) {
   const body = new FormData();
   body.set('gambar', file);
   try {

@@ -34,42 +34,69 @@ function fieldsOf(noun: NaskahNoun, draft: Naskah, typed: Record<string, string[
 
 type Sending = { onProgress: (share: number) => void; signal: AbortSignal };
 
-/** Everything the editor knows and does; `refused` is the answer of the page's action, which serves it without JavaScript. */
-export function useEditor(noun: NaskahNoun, loaded: Naskah, refused: Failed | undefined) {
-  const { calls } = noun;
-  const params = { id: loaded.id };
+/** What stands in the fields, and what of it is stored: everything typed is kept by its autosave. */
+function useText(noun: NaskahNoun, loaded: Naskah, refused: Failed | undefined) {
   const [naskah, setNaskah] = useState(loaded);
   const [values, setValues] = useState(() => fieldsOf(noun, loaded, refused?.values));
   const [fokus, setFokus] = useState(() => focusOf(loaded));
   /** Grows when another text takes the place of the one on the screen. */
   const [edition, setEdition] = useState(0);
-  const [outcome, setOutcome] = useState(refused);
-  const [busy, setBusy] = useState<Tindakan>();
   const [autosave] = useState(
     () =>
       new Autosave<Naskah>({
         stored: loaded,
-        send: (changes, versi) => browserApi(calls.save, { params, body: { ...changes, versi } }),
+        send: (changes, versi) =>
+          browserApi(noun.calls.save, { params: { id: loaded.id }, body: { ...changes, versi } }),
         onStored: setNaskah,
       }),
   );
+  const put = (texts: Values) => setValues((now) => ({ ...now, ...texts }));
+  return {
+    naskah,
+    values,
+    fokus,
+    edition,
+    autosave,
+    /** `saved` is what of it can be stored: a date that is half typed cannot. */
+    change: (changes: Values, saved: Values = changes) => {
+      put(changes);
+      autosave.change(saved as Changes);
+    },
+    focus: (point: Point) => {
+      setFokus(point);
+      autosave.change({ fokus: point });
+    },
+    showPlan: (next: Naskah) => put(planned(next)),
+    showPicture: (next: Naskah) => {
+      put(pictureWords(next));
+      setFokus(focusOf(next));
+    },
+    /** Another text, in the place of what was typed. */
+    replace: (next: Naskah) => {
+      setValues(fieldsOf(noun, next));
+      setEdition((now) => now + 1);
+    },
+    /** Changes that another visit of this page left unsaved. */
+    resume: ({ fokus: point, ...texts }: Changes) => {
+      put(texts as Values);
+      if (point) setFokus(point);
+      setEdition((now) => now + 1);
+    },
+  };
+}
+
+/** Everything the editor knows and does; `refused` is the answer of the page's action, which serves it without JavaScript. */
+export function useEditor(noun: NaskahNoun, loaded: Naskah, refused: Failed | undefined) {
+  const { calls } = noun;
+  const params = { id: loaded.id };
+  const { showPlan, showPicture, replace, ...text } = useText(noun, loaded, refused);
+  const { autosave } = text;
+  const [outcome, setOutcome] = useState(refused);
+  const [busy, setBusy] = useState<Tindakan>();
   const saving = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
-  /** `saved` is what of it can be stored: a date that is half typed cannot. */
-  const change = (changes: Values, saved: Values = changes) => {
-    setValues((now) => ({ ...now, ...changes }));
-    autosave.change(saved as Changes);
-  };
-  const focus = (point: Point) => {
-    setFokus(point);
-    autosave.change({ fokus: point });
-  };
-  const showPicture = (next: Naskah) => {
-    setValues((now) => ({ ...now, ...pictureWords(next) }));
-    setFokus(focusOf(next));
-  };
   const attempt = async (work: () => Promise<void>) => {
     setOutcome(undefined);
     try {
@@ -81,65 +108,54 @@ export function useEditor(noun: NaskahNoun, loaded: Naskah, refused: Failed | un
       setOutcome(failedBy(error, new FormData()));
     }
   };
-  const act = async (tindakan: Tindakan, input: Omit<ActInput, 'versi'> = {}) => {
-    setBusy(tindakan);
-    await attempt(async () => {
-      if (!(await autosave.flush())) return;
-      const after = await autosave.write((versi) =>
-        runAct(noun, browserApi, loaded.id, tindakan, { versi, ...input }),
-      );
-      toast({ title: doneText(noun, tindakan, after?.status) });
-      if (!after) return void navigate(paths.kelola(noun.at));
-      if (tindakan === 'pakai') {
-        setValues(fieldsOf(noun, after));
-        setEdition((now) => now + 1);
-      }
-      setValues((now) => ({ ...now, ...planned(after) }));
-      if (tindakan === 'pakai' || tindakan === 'lepas') showPicture(after);
-      // The comparison that led here is over.
-      if (tindakan === 'pakai')
-        await navigate(paths.kelola(noun.at, loaded.id), { replace: true, preventScrollReset: true });
-      else await revalidate();
-    });
-    setBusy(undefined);
-  };
-  /** A picture or a document goes by itself, after what was typed. */
-  const sendFile = (kind: 'gambar' | 'dokumen', file: File, sending: Sending) =>
-    attempt(async () => {
-      const endpoint = known(kind === 'gambar' ? calls.cover : calls.document);
-      const after = await autosave.write((versi) => {
-        const body = new FormData();
-        body.set('versi', String(versi));
-        body.set(kind, file);
-        return upload(endpoint, { params, body, ...sending });
-      });
-      if (kind === 'gambar') showPicture(after);
-    });
-  const overwrite = () =>
-    attempt(async () => void (await autosave.overwrite((await browserApi(calls.edit, { params })).versi)));
-  /** Changes that another visit of this page left unsaved. */
-  const resume = ({ fokus: point, ...texts }: Changes) => {
-    setValues((now) => ({ ...now, ...(texts as Values) }));
-    if (point) setFokus(point);
-    setEdition((now) => now + 1);
+  const perform = async (tindakan: Tindakan, input: Omit<ActInput, 'versi'>) => {
+    if (!(await autosave.flush())) return;
+    const after = await autosave.write((versi) =>
+      runAct(noun, browserApi, loaded.id, tindakan, { versi, ...input }),
+    );
+    toast({ title: doneText(noun, tindakan, after?.status) });
+    if (!after) return void navigate(paths.kelola(noun.at));
+    if (tindakan === 'pakai') replace(after);
+    showPlan(after);
+    if (tindakan === 'pakai' || tindakan === 'lepas') showPicture(after);
+    // The comparison that led here is over.
+    if (tindakan === 'pakai')
+      await navigate(paths.kelola(noun.at, loaded.id), { replace: true, preventScrollReset: true });
+    else await revalidate();
   };
   return {
     noun,
-    naskah,
-    values,
-    fokus,
-    edition,
+    ...text,
     outcome,
     busy,
     saving,
-    autosave,
-    change,
-    focus,
-    act,
-    sendFile,
-    overwrite,
-    resume,
+    act: async (tindakan: Tindakan, input: Omit<ActInput, 'versi'> = {}) => {
+      setBusy(tindakan);
+      await attempt(() => perform(tindakan, input));
+      setBusy(undefined);
+    },
+    /** A picture or a document goes by itself, after what was typed. */
+    sendFile: (kind: FileKind, file: File, sending: Sending) =>
+      attempt(async () => {
+        const after = await sendFile(noun, autosave, { id: loaded.id, kind, file, sending });
+        if (kind === 'gambar') showPicture(after);
+      }),
+    overwrite: () =>
+      attempt(async () => void (await autosave.overwrite((await browserApi(calls.edit, { params })).versi))),
   };
+}
+
+type FileKind = 'gambar' | 'dokumen';
+type Sent = { id: number; kind: FileKind; file: File; sending: Sending };
+
+function sendFile({ calls }: NaskahNoun, autosave: Autosave<Naskah>, { id, kind, file, sending }: Sent) {
+  const endpoint = known(kind === 'gambar' ? calls.cover : calls.document);
+  return autosave.write((versi) => {
+    const body = new FormData();
+    body.set('versi', String(versi));
+    body.set(kind, file);
+    return upload(endpoint, { params: { id }, body, ...sending });
+  });
 }
 export type Editor = ReturnType<typeof useEditor>;
 

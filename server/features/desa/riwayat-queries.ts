@@ -1,24 +1,16 @@
 import type { BAGIAN_DESA, PerubahanDesa } from '#contract/desa-konsol.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { instant, int, json, text } from '#server/core/query/field.ts';
+import { json } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
+import { trail, trailFields } from '#server/core/query/trail.ts';
 
 export const riwayatQuery = resource({
-  table: 'jejak',
-  name: 'riwayat',
+  ...trail,
   fields: {
-    id: int(),
-    waktu: instant(),
-    aksi: text(),
-    oleh: text(
-      (t) =>
-        `coalesce((select a.nama from akun as a where a.desa_id = ${t}.desa_id and a.id = ${t}.akun_id), 'Sistem')`,
-    ),
+    ...trailFields,
     sebelum: json(undefined, { ops: [] }),
     sesudah: json(undefined, { ops: [] }),
   },
-  sort: ['-id'],
-  perPage: 20,
 });
 
 /** The events that change a part of the settings. */

@@ -2,9 +2,8 @@ import { GAMBAR_PROFIL, kelolaPpid, TEKS_PROFIL } from '#contract/ppid.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { conflict, notFound } from '#server/core/errors.ts';
 import { cleanHtml } from '#server/core/html.ts';
-import { listPage } from '#server/core/query/list.ts';
 import { drafRoutes, draftPictures, endDraft } from '#server/kinds/naskah/draf.ts';
-import { riwayatQuery, wordsOf } from '#server/kinds/naskah/trail.ts';
+import { historyPage, riwayatQuery } from '#server/kinds/naskah/trail.ts';
 import { takePicture } from '../berkas/gambar-writes.ts';
 import { draftFiles, noteEmbedded, saveFile } from '../berkas/writes.ts';
 import { findOldProfil, PROFIL, viewProfil } from './profil-queries.ts';
@@ -38,17 +37,7 @@ export const profilPpidRoutes = [
     return viewProfil(db, { ...after, versi: before.versi + 1 });
   }),
 
-  implement(
-    kelolaPpid.profilHistory,
-    async ({ db, query, village }) => {
-      const page = await listPage(db, riwayatQuery, query, {
-        zone: village.zona,
-        where: (rows) => rows.where('noun', '=', PROFIL.noun).where('noun_id', '=', String(PROFIL.id)),
-      });
-      return { ...page, data: page.data.map((row) => ({ ...row, aksi: wordsOf(String(row.aksi)) })) };
-    },
-    { query: riwayatQuery },
-  ),
+  implement(kelolaPpid.profilHistory, (context) => historyPage(context, PROFIL), { query: riwayatQuery }),
 
   implement(kelolaPpid.revertProfil, async (context) => {
     const { db, params, body } = context;

@@ -1,6 +1,5 @@
 import type { Gambar } from '#contract/berkas.ts';
-import type { drafCalls } from '#contract/kinds/draf.ts';
-import type { Endpoint } from '#contract/kit.ts';
+import type { DrafCalls } from '#contract/kinds/draf.ts';
 import { type Context, implement, type Route } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
@@ -25,14 +24,10 @@ export type DraftFiles = Pick<NaskahFiles, 'save' | 'note' | 'imageOf'> & {
 };
 export type SentPicture = { id: string; pemilik: number | null; gambar: Gambar };
 
-// Any form's calls look like these to the engine, whatever their address and their fields.
-type Calls = ReturnType<typeof drafCalls<'/v1/kelola/noun/', 'perangkat:ppid', 'teks', 'gambar'>>;
-type Like = { [K in keyof Calls]: Endpoint };
 type Isi = Record<string, string>;
 
 /** Read, save and throw away the draft of a form. */
-export function drafRoutes(like: Like, draft: Draft): Route[] {
-  const calls = like as Calls;
+export function drafRoutes(calls: DrafCalls, draft: Draft): Route[] {
   return [
     implement(calls.draft, ({ db }) => shown(db, draft)),
 
@@ -154,8 +149,10 @@ async function shown(db: VillageDb, draft: Draft) {
 
 const mapped = (isi: Isi, change: (name: string, text: string) => string): Isi =>
   Object.fromEntries(Object.entries(isi).map(([name, text]) => [name, change(name, text)]));
-const cleaned = ({ html }: Draft, isi: Record<string, string | undefined>): Isi => {
-  const given = Object.entries(isi).filter((entry): entry is [string, string] => entry[1] !== undefined);
+const cleaned = ({ html }: Draft, isi: Record<string, unknown>): Isi => {
+  const given = Object.entries(isi).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
   return mapped(Object.fromEntries(given), (name, text) => (html.includes(name) ? cleanHtml(text) : text));
 };
 const shownTexts = ({ html }: Draft, isi: Isi): Isi =>

@@ -20,7 +20,7 @@ import {
   writeText,
 } from './rows.ts';
 import { actsOn, same, statusOf } from './state.ts';
-import { beginsSitting, compared, findSnapshot, riwayatQuery, wordsOf } from './trail.ts';
+import { beginsSitting, compared, findSnapshot, historyPage, riwayatQuery } from './trail.ts';
 
 /** A row as its editor goes on with it; 404 when there is none. */
 export async function shownText<I extends Isi, V extends object>(
@@ -191,13 +191,10 @@ function historyRoutes<I extends Isi>(definition: Definition<I>): Route[] {
   return [
     implement(
       calls.history,
-      async ({ db, params, query, village }) => {
-        await openForReading(db, definition, params.id);
-        const page = await listPage(db, riwayatQuery, query, {
-          zone: village.zona,
-          where: (rows) => rows.where('noun', '=', noun).where('noun_id', '=', String(params.id)),
-        });
-        return { ...page, data: page.data.map((row) => ({ ...row, aksi: wordsOf(String(row.aksi)) })) };
+      async (context) => {
+        const { id } = context.params;
+        await openForReading(context.db, definition, id);
+        return historyPage(context, { noun, id });
       },
       { query: riwayatQuery },
     ),

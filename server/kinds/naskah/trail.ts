@@ -1,7 +1,10 @@
+import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { plainText } from '#server/core/html.ts';
-import { bool, instant, int, text } from '#server/core/query/field.ts';
+import { bool, text } from '#server/core/query/field.ts';
+import { listPage } from '#server/core/query/list.ts';
 import { resource } from '#server/core/query/resource.ts';
+import { trail, trailFields } from '#server/core/query/trail.ts';
 import type { Baris, Definition, Isi } from './definition.ts';
 import { same } from './state.ts';
 
@@ -9,22 +12,25 @@ import { same } from './state.ts';
 const snapshot = (t: string) => `coalesce(${t}.sesudah -> 'naskah', ${t}.sebelum -> 'naskah')`;
 
 export const riwayatQuery = resource({
-  table: 'jejak',
-  name: 'riwayat',
+  ...trail,
   fields: {
-    id: int(),
-    waktu: instant(),
-    aksi: text(),
-    oleh: text(
-      (t) =>
-        `coalesce((select a.nama from akun as a where a.desa_id = ${t}.desa_id and a.id = ${t}.akun_id), 'Sistem')`,
-    ),
+    ...trailFields,
     judul: text((t) => `${snapshot(t)} ->> 'judul'`),
     sebelum: bool((t) => `${t}.sesudah -> 'naskah' is null`),
   },
-  sort: ['-id'],
-  perPage: 20,
 });
+
+/** A page of what happened to one row of a noun, in words. */
+export async function historyPage(
+  { db, query, village }: Pick<Context, 'db' | 'query' | 'village'>,
+  { noun, id }: { noun: string; id: number },
+) {
+  const page = await listPage(db, riwayatQuery, query, {
+    zone: village.zona,
+    where: (rows) => rows.where('noun', '=', noun).where('noun_id', '=', String(id)),
+  });
+  return { ...page, data: page.data.map((row) => ({ ...row, aksi: wordsOf(String(row.aksi)) })) };
+}
 
 const WORDS: Record<string, string> = {
   create: 'Membuat draf',
@@ -50,7 +56,7 @@ const WORDS: Record<string, string> = {
 };
 
 /** An event of the trail (`berita.publish`) in words. */
-export const wordsOf = (aksi: string): string => WORDS[aksi.slice(aksi.indexOf('.') + 1)] ?? aksi;
+const wordsOf = (aksi: string): string => WORDS[aksi.slice(aksi.indexOf('.') + 1)] ?? aksi;
 
 const SITTING_MS = 10 * 60_000;
 
