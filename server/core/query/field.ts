@@ -47,40 +47,45 @@ export type FieldOptions = {
   ops?: readonly Operator[];
 };
 
-/** `C` is the column's name, `undefined` when it is the field's key, `null` for an expression. */
-export type Field<C = string | undefined | null> = {
+/**
+ * `C` is the column's name, `undefined` when it is the field's key, `null` for an expression; `V` is what a row has of it,
+ * besides the null of a column that may be null.
+ */
+export type Field<C = string | undefined | null, V = unknown> = {
   readonly kind: Kind;
   readonly column?: C & string;
   readonly sql?: Expression;
   readonly options: FieldOptions;
+  /** Types only. */
   readonly named?: C;
+  readonly value?: V;
 };
 
-type Declare = {
-  (source?: undefined, options?: FieldOptions): Field<undefined>;
-  (source: Expression, options?: FieldOptions): Field<null>;
-  <const C extends string>(source: C, options?: FieldOptions): Field<C>;
+type Declare<V> = {
+  <W extends V = V>(source?: undefined, options?: FieldOptions): Field<undefined, W>;
+  <W extends V = V>(source: Expression, options?: FieldOptions): Field<null, W>;
+  <const C extends string>(source: C, options?: FieldOptions): Field<C, V>;
 };
 
-function declare(kind: Kind): Declare {
+function declare<V>(kind: Kind): Declare<V> {
   const make = (source?: string | Expression, options: FieldOptions = {}) =>
     typeof source === 'function' ? { kind, sql: source, options } : { kind, column: source, options };
   // The overloads restate what `make` does: the type remembers which column was named.
-  return make as Declare;
+  return make as Declare<V>;
 }
 
 /** A whole number: ids, counts, rupiah. */
-export const int = declare('int');
+export const int = declare<number>('int');
 /** A number with a fraction; leaves as a JSON number, also from a `numeric` column. */
-export const number = declare('number');
-export const text = declare('text');
-export const bool = declare('bool');
+export const number = declare<number>('number');
+export const text = declare<string>('text');
+export const bool = declare<boolean>('bool');
 /** A calendar day. */
-export const date = declare('date');
+export const date = declare<string>('date');
 /** A moment in time, read and compared in the village's zone. */
-export const instant = declare('instant');
+export const instant = declare<Date>('instant');
 /** A document (GeoJSON, a list): leaves as it is, can only be tested for null. */
-export const json = declare('json');
+export const json = declare<unknown>('json');
 
 /** Operators a request may use on a field. */
 export const operatorsOf = (kind: Kind, { ops }: FieldOptions): readonly Operator[] =>

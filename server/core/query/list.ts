@@ -19,11 +19,13 @@ import { orderSql } from './sort.ts';
 
 declare const queried: unique symbol;
 /** A row as the resource declares it; the contract's allow-list decides what of it leaves. */
-export type QueryRow = Record<string, unknown> & { readonly [queried]: true };
+export type QueryRow<R = unknown> = Row<R> & { readonly [queried]: true };
+/** Of a resource whose fields are not known to the compiler a row may hold anything. */
+type Row<R> = unknown extends R ? Record<string, unknown> : R;
 /** `exclude_count=1`: whether there are more pages, instead of how many. */
 type MoreMeta = { page: number; per_page: number; more_pages: boolean };
-export type QueryPage = {
-  data: QueryRow[];
+export type QueryPage<R = unknown> = {
+  data: QueryRow<R>[];
   meta: PageMeta | MoreMeta;
   sideloads: Record<string, unknown[]>;
 };
@@ -43,12 +45,12 @@ export type ListOptions<T extends Table> = {
  * A page of a resource as the request asks for it, in one statement. Throws `ApiError` 400 naming every wrong
  * parameter, 404 for a page that does not exist, unless the request wants no count.
  */
-export async function listPage<T extends Table>(
+export async function listPage<T extends Table, R>(
   db: VillageDb,
-  resource: Resource<T>,
+  resource: Resource<T, R>,
   params: URLSearchParams,
   options: ListOptions<T>,
-): Promise<QueryPage> {
+): Promise<QueryPage<R>> {
   const { query, perPage, statement, sideloads } = planOf(db, resource, params, options);
   const { page } = query;
   if (page === undefined || (page === 'last' && query.countless)) throw noSuchPage();
@@ -62,17 +64,18 @@ export async function listPage<T extends Table>(
   const meta = query.countless
     ? { page: number, per_page: perPage, more_pages: more }
     : { page: number, per_page: perPage, total_results: total, total_pages: pages };
-  return { data: rows, meta, sideloads: takeSideloads(rows, sideloads) };
+  // The statement reads what the resource declares.
+  return { data: rows as QueryRow<R>[], meta, sideloads: takeSideloads(rows, sideloads) };
 }
 
 /** One row by its id, or by `slug`, with the request's includes and filters; `undefined` when missing or excluded. */
-export async function findOne<T extends Table>(
+export async function findOne<T extends Table, R>(
   db: VillageDb,
-  resource: Resource<T>,
+  resource: Resource<T, R>,
   id: number | string,
   params: URLSearchParams,
   options: ListOptions<T> & { slug?: keyof Tables[T] & string },
-): Promise<QueryRow | undefined> {
+): Promise<QueryRow<R> | undefined> {
   const text = String(id);
   const query = parseQuery(params);
   const { scope, statement } = startStatement(db, resource, query, options);
@@ -86,7 +89,7 @@ export async function findOne<T extends Table>(
   const value = statement.bind(options.slug ? text : Number(text));
   statement.text = `select ${columns} ${where} and ${key} = ${value} limit 1`;
   const [row] = await run(db, statement);
-  return row;
+  return row as QueryRow<R> | undefined;
 }
 
 type Plan = { query: Query; perPage: number; statement: Draft; sideloads: Sideload[] };
@@ -172,9 +175,9 @@ class Draft {
 }
 
 /** Runs a statement for the village of the handle, whichever village it was made for. */
-async function run(db: VillageDb, { text, values }: Draft): Promise<QueryRow[]> {
+async function run(db: VillageDb, { text, values }: Draft): Promise<Record<string, unknown>[]> {
   const { rows } = await db.run({ sql: text, parameters: [db.desaId, ...values.slice(1)] });
-  return rows as QueryRow[];
+  return rows as Record<string, unknown>[];
 }
 
 function startStatement<T extends Table>(

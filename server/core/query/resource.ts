@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { Tables } from '../data/tables.ts';
 import { IANA, OFFSET, type Zone } from '../zone.ts';
 import { type Expression, type Field, type Kind, type Operator, operatorsOf } from './field.ts';
@@ -20,25 +21,42 @@ type ManyOptions = Shown & {
   limit?: number;
 };
 
-type One<C extends string> = {
+type One<C extends string, V = unknown> = {
   readonly type: 'one';
   readonly target: () => Resource;
   readonly by: C;
+  /** Types only: what a row has of it. */
+  readonly value?: V;
 } & Shown;
-type Many = { readonly type: 'many'; readonly target: () => Resource } & ManyOptions & (Through | Children);
+type Many<V = unknown> = {
+  readonly type: 'many';
+  readonly target: () => Resource;
+  readonly value?: V;
+} & ManyOptions &
+  (Through | Children);
 export type Relation = One<string> | Many;
 
-type Target = Resource | (() => Resource);
-const lazy = (target: Target) => (typeof target === 'function' ? target : () => target);
+type Target<R> = Resource<Table, R> | (() => Resource);
+const lazy = (target: Target<unknown>): (() => Resource) =>
+  typeof target === 'function' ? target : () => target;
+/** Objects, or their ids. */
+type As<O extends Shown, R> = O extends { embed: true } ? R : number;
+type Asked<O extends Shown, V> = O extends { deferred: true } ? V | undefined : V;
 
 /** The row that column `by` points to. A function as target allows a resource to point to itself. */
-export const one = <const C extends string>(target: Target, options: { by: C } & Shown): One<C> => ({
+export const one = <R, const O extends { by: string } & Shown>(
+  target: Target<R>,
+  options: O,
+): One<O['by'], Asked<O, As<O, R> | null>> => ({
   type: 'one',
   target: lazy(target),
   ...options,
 });
 /** The rows that point back through a link table, or by their own column `by`. */
-export const many = (target: Target, options: ManyOptions & (Through | Children)): Many => ({
+export const many = <R, const O extends ManyOptions & (Through | Children)>(
+  target: Target<R>,
+  options: O,
+): Many<Asked<O, As<O, R>[]>> => ({
   type: 'many',
   target: lazy(target),
   ...options,
@@ -55,13 +73,13 @@ type Named<T extends Table, F> = {
     : never;
 };
 
-type Definition<T extends Table> = {
+type Definition<T extends Table, L> = {
   table: T;
   /** Key of side-loaded rows; default: the table's name. */
   name?: string;
   /** A table without villages, the same for all of them. */
   shared?: boolean;
-  relations?: Record<string, One<Column<T>> | Many>;
+  relations?: L;
   /** Rows that exist for this resource at all, also when it is the target of a relation. Literals only. */
   only?: Expression;
   /** Fields `?search=` looks into, with dots through relations. */
@@ -89,7 +107,22 @@ export type Prepared = {
   json(t: string, zone: Zone): string;
 };
 
-export type Resource<T extends Table = Table> = {
+/** A column as it is read: with the union of its own type where that is narrower than the kind of the field. */
+type Read<V, S> = S extends V | null ? S : V | Extract<S, null>;
+type ValueOf<T extends Table, K, F> =
+  F extends Field<infer C, infer V>
+    ? [C] extends [null]
+      ? V
+      : Read<V, Selectable<Tables[T]>[([C] extends [string] ? C : K) & keyof Selectable<Tables[T]>]>
+    : never;
+/** A row as `listPage` and `findOne` return it. A request may leave out of it what it excludes. */
+type RowOf<T extends Table, F, L> = {
+  -readonly [K in keyof F]: ValueOf<T, K, F[K]>;
+} & { -readonly [K in keyof L]: L[K] extends { readonly value?: infer V } ? V : never };
+
+export type Resource<T extends Table = Table, R = unknown> = {
+  /** Types only. */
+  readonly row?: R;
   readonly table: T;
   readonly name: string;
   readonly shared: boolean;
@@ -116,8 +149,10 @@ export function quoted(name: string): string {
 export function resource<
   const T extends Table,
   F extends Record<string, Field<Column<T> | undefined | null>>,
->(definition: Definition<T> & { fields: F & Named<T, F> }): Resource<T> {
-  const { table, name = table, shared = false, only, relations = {} } = definition;
+  L extends Record<string, One<Column<T>> | Many> = Record<never, never>,
+>(definition: Definition<T, L> & { fields: F & Named<T, F> }): Resource<T, RowOf<T, F, L>> {
+  const { table, name = table, shared = false, only } = definition;
+  const relations: Record<string, Relation> = definition.relations ?? {};
   const { search = [], ordering = [], sort = ['id'], perPage = 10, cap = 100 } = definition;
   if (name === 'data' || name === 'meta') throw new Error(`"${name}" is taken by the answer itself.`);
   quoted(table);
