@@ -1,3 +1,4 @@
+import type { TipeBukti } from '#contract/anti-korupsi.ts';
 import { indikatorFields } from '#contract/anti-korupsi.ts';
 import { instant, int, text } from '#server/core/query/field.ts';
 import { many, one, resource } from '#server/core/query/resource.ts';
@@ -140,7 +141,7 @@ export const artikelQuery = resource({
 /** What staff see in their list: the working copy. */
 export const naskahQuery = resource({
   table: 'artikel_anti_korupsi',
-  fields: { ...listFields, tipe: text(working('tipe', 'tipe')) },
+  fields: { ...listFields, tipe: text<TipeBukti>(working('tipe', 'tipe')) },
   relations: { sub_kategori: one(namedSub, { by: 'naskah_sub_kategori_id', embed: true }) },
   search: ['judul'],
   ordering: ['judul', 'tanggal', 'updated_at'],

@@ -1,3 +1,4 @@
+import type { JenisDokumen } from '#contract/ppid.ts';
 import { int, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
 import { listFields, working } from '#server/kinds/naskah/fields.ts';
@@ -89,7 +90,7 @@ export const naskahQuery = resource({
   table: 'dokumen',
   fields: {
     ...listFields,
-    jenis: text((t) => `coalesce(${jenis(t)}, '')`),
+    jenis: text<JenisDokumen | ''>((t) => `coalesce(${jenis(t)}, '')`),
     /** Its kind on the site, by which it stands in an order. */
     jenis_terbit: text('jenis', { hidden: true }),
     tahun: int(working('tahun', 'tahun', 'int')),

@@ -23,7 +23,7 @@ export const hukumNaskah = naskah({
   list: naskahHukumQuery,
   rows: async (rows, db, zone) => {
     const today = toInstant(new Date(), zone).slice(0, 10);
-    const open = rows.filter(({ status }) => status === 'terbit').map(({ id }) => Number(id));
+    const open = rows.filter(({ status }) => status === 'terbit').map(({ id }) => id);
     const relations = await relationsOf(db, open);
     return rows.map((row) => ({ ...row, keberlakuan: lawOn(row, relations, today) }));
   },

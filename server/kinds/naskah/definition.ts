@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Gambar } from '#contract/berkas.ts';
+import type { StatusNaskah } from '#contract/kinds/naskah.ts';
 import type { NaskahCalls } from '#contract/kinds/naskah-calls.ts';
 import type { Core } from '#server/core/core.ts';
 import type { KolomNaskah, NaskahTable } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
-import type { Resource } from '#server/core/query/resource.ts';
+import type { Resource, Table } from '#server/core/query/resource.ts';
 import type { Zone } from '#server/core/zone.ts';
 
 /**
@@ -42,6 +43,9 @@ export type StoredFile = {
 /** What of a text the search of the site finds: its title, its words without markup, and its page. */
 export type Temuan = { judul: string; teks: string; alamat: string };
 
+/** What the engine needs of a row of the console's list. */
+export type BarisDaftar = { status: StatusNaskah };
+
 /** A row of a list, as its resource reads it. */
 export type Listed = Record<string, unknown>;
 
@@ -73,13 +77,13 @@ export type Definition<
   /** The columns that make a text public, without `judul`. */
   columns(isi: I): Record<string, unknown>;
   /** The list of the console. */
-  list: Resource;
+  list: Resource<Table, BarisDaftar>;
   /** The year by which that list is filtered, in SQL; that of the row's day unless told. */
   year?(t: string): string;
   /** A row of a list, public or of the console, as it goes over the wire. */
   present(row: Listed): Listed;
-  /** The same of all rows of the console's list. */
-  rows?(rows: Listed[], db: VillageDb, zone: Zone): Listed[] | Promise<Listed[]>;
+  /** Rows of the console's list with what their resource does not read. */
+  rows?(rows: Listed[], db: VillageDb, zone: Zone): Promise<Listed[]>;
   /** What the editor shows beyond the common fields. */
   view(db: VillageDb, isi: I, row: Baris): Promise<V>;
   /** Refuses a text that points at rows which this village does not have: throws `invalid`. */

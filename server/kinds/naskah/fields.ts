@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StatusNaskah } from '#contract/kinds/naskah.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { bool, instant, int, text } from '#server/core/query/field.ts';
 import { IANA, type Zone } from '#server/core/zone.ts';
@@ -19,7 +20,7 @@ export const working = (key: string, column: string, type?: string) => (t: strin
 export const listFields = {
   id: int(),
   judul: text(working('judul', 'judul')),
-  status: text(statusSql),
+  status: text<StatusNaskah>(statusSql),
   terbit: instant(),
   /** The day that dates a row: of its appearance, or of the last change. */
   tanggal: instant(dateSql),

@@ -6,8 +6,18 @@ import type { Leaving } from '#server/core/context.ts';
 import type { NaskahTable, Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { invalid } from '#server/core/errors.ts';
-import type { Definition, Isi } from './definition.ts';
-import { type Fields, type IsiOf, type Sent, type ShownOf, type TextField, wireName } from './text-fields.ts';
+import type { Resource, Table } from '#server/core/query/resource.ts';
+import type { Zone } from '#server/core/zone.ts';
+import type { BarisDaftar, Definition, Isi } from './definition.ts';
+import {
+  type Fields,
+  type IsiOf,
+  type PresentedOf,
+  type Sent,
+  type ShownOf,
+  type TextField,
+  wireName,
+} from './text-fields.ts';
 
 type Wire<K> = K extends `${infer W}_id` ? W : K;
 type BodyOf<C extends NaskahCalls> = z.output<NonNullable<C['save']['body']>>;
@@ -31,9 +41,18 @@ type Covering<F extends Fields, C extends NaskahCalls, B = BodyOf<C>, A = Answer
     : unknown;
 } & ([S] extends [Pick<A, keyof A & keyof S>] ? unknown : { shown: Pick<A, keyof A & keyof S> });
 
-type Noun<F extends Fields, C extends NaskahCalls, T extends NaskahTable> = Pick<
+/** A row of the console's list as the contract names it, without what follows from its status. */
+type Row<C extends NaskahCalls> = Leaving<Omit<z.output<NonNullable<C['manage']['returns']>>, 'can'>>;
+type Listing<F extends Fields, C extends NaskahCalls, L extends BarisDaftar, P = PresentedOf<F, L>> = {
+  /** The list of the console. */
+  list: Resource<Table, L>;
+} & ([P] extends [Row<C>] ? { rows?: Rows<C, P> } : { rows: Rows<C, P> });
+/** Adds what the resource does not read. */
+type Rows<C extends NaskahCalls, P> = (rows: P[], db: VillageDb, zone: Zone) => Promise<Row<C>[]>;
+
+type Noun<F extends Fields, C extends NaskahCalls, T extends NaskahTable, L extends BarisDaftar> = Pick<
   Definition<IsiOf<F>>,
-  'noun' | 'label' | 'missing' | 'list' | 'year' | 'rows' | 'store'
+  'noun' | 'label' | 'missing' | 'year' | 'store'
 > & {
   calls: C;
   table: T;
@@ -43,7 +62,8 @@ type Noun<F extends Fields, C extends NaskahCalls, T extends NaskahTable> = Pick
   derived?(isi: IsiOf<F>): { [K in keyof Tables[T]]?: unknown };
   /** Where visitors find it; the words to find it by are those of its fields unless told. */
   found?(isi: IsiOf<F>, id: number, db: VillageDb): Found | Promise<Found>;
-} & (Record<never, never> extends Rest<F, C> ? { view?: View<F, C, T> } : { view: View<F, C, T> });
+} & Listing<F, C, L> &
+  (Record<never, never> extends Rest<F, C> ? { view?: View<F, C, T> } : { view: View<F, C, T> });
 type Found = { alamat: string; teks?: string };
 /** What the editor shows beyond its fields, or otherwise than they do. */
 type View<F extends Fields, C extends NaskahCalls, T extends NaskahTable> = (
@@ -73,14 +93,53 @@ function walk<F extends Fields>(fields: F) {
   };
 }
 
+type Made<F extends Fields, C extends NaskahCalls> = Omit<Definition<IsiOf<F>, Answer<C>, C>, 'present'> & {
+  present<R extends object>(row: R): PresentedOf<F, R>;
+};
+
+/** What keeps a text true: to the rules of today, to what the village still has, and to its files. */
+function careOf<F extends Fields>(fields: F) {
+  type I = IsiOf<F>;
+  const { withEach, ofEach } = walk(fields);
+  return {
+    clean: (isi: I) => withEach(isi, (field, value) => (field.clean ? field.clean(value) : value)),
+    check: async (db: VillageDb, isi: I) => {
+      const refusals = ofEach(isi, async (field, value, name) => {
+        const reason = await field.refuses?.(value, db);
+        return reason ? [[wireName(name), reason]] : [];
+      });
+      const problems = Object.fromEntries((await Promise.all(refusals)).flat());
+      if (Object.keys(problems).length > 0) throw invalid(problems);
+    },
+    prune: async (db: VillageDb, isi: I) => {
+      const left = await Promise.all(
+        ofEach(isi, async (field, value, name) => [name, field.prune ? await field.prune(value, db) : value]),
+      );
+      return { ...isi, ...Object.fromEntries(left) };
+    },
+    html: (isi: I) =>
+      merged(ofEach(isi, ({ html }, value, name) => html && { [name]: html(value) })) as Record<
+        string,
+        string
+      >,
+    files: (isi: I) => ofEach(isi, (field, value) => field.files?.(value)).flat(),
+  };
+}
+
 /** Makes of a noun's fields everything that the engine needs to know of it. */
-export function naskah<const F extends Fields, C extends NaskahCalls, T extends NaskahTable>(
-  noun: Noun<F, C, T>,
-): Definition<IsiOf<F>, Answer<C>, C> {
-  const { fields, derived, view, found, ...given } = noun;
+export function naskah<
+  const F extends Fields,
+  C extends NaskahCalls,
+  T extends NaskahTable,
+  L extends BarisDaftar,
+>(noun: Noun<F, C, T, L>): Made<F, C> {
+  const { fields, derived, view, found, rows, ...given } = noun;
   const { entries, withEach, ofEach } = walk(fields);
   return {
     ...given,
+    // `Listing` types it by the noun's own list and contract.
+    rows: rows as Definition['rows'],
+    ...careOf(fields),
     empty: withEach({ judul: '' }, ({ empty }) => empty),
     isiOf: (row) => withEach({ judul: row.judul }, (field, _, name) => field.read(row, name)),
     apply: (before, sent, zone) => {
@@ -90,15 +149,16 @@ export function naskah<const F extends Fields, C extends NaskahCalls, T extends 
         field.apply(value, given, { name, zone }),
       );
     },
-    clean: (isi) => withEach(isi, (field, value) => (field.clean ? field.clean(value) : value)),
     columns: (isi) => ({
       ...merged(ofEach(isi, (field, value, name) => field.columns(value, name))),
       ...derived?.(isi),
     }),
-    present: (row) => ({
-      ...row,
-      ...merged(entries.flatMap(([name, field]) => field.present?.(row, name, noun.store) ?? [])),
-    }),
+    present: <R extends object>(row: R) => {
+      const read = row as Record<string, unknown>;
+      const shown = merged(entries.flatMap(([name, field]) => field.present?.(read, name, noun.store) ?? []));
+      // Only a picture goes otherwise than it is read.
+      return { ...row, ...shown } as PresentedOf<F, R>;
+    },
     view: async (db, isi, row) => {
       const here = { db, store: noun.store, noun: noun.noun, id: row.id };
       const parts = await Promise.all(
@@ -108,26 +168,6 @@ export function naskah<const F extends Fields, C extends NaskahCalls, T extends 
       // `Noun` makes of fields and view all that the contract names; the row is one of its table.
       return { ...shown, ...view?.(isi, row as Selectable<Tables[T]>, shown) } as unknown as Answer<C>;
     },
-    check: async (db, isi) => {
-      const refusals = ofEach(isi, async (field, value, name) => {
-        const reason = await field.refuses?.(value, db);
-        return reason ? [[wireName(name), reason]] : [];
-      });
-      const problems = Object.fromEntries((await Promise.all(refusals)).flat());
-      if (Object.keys(problems).length > 0) throw invalid(problems);
-    },
-    prune: async (db, isi) => {
-      const left = await Promise.all(
-        ofEach(isi, async (field, value, name) => [name, field.prune ? await field.prune(value, db) : value]),
-      );
-      return { ...isi, ...Object.fromEntries(left) };
-    },
-    html: (isi) =>
-      merged(ofEach(isi, ({ html }, value, name) => html && { [name]: html(value) })) as Record<
-        string,
-        string
-      >,
-    files: (isi) => ofEach(isi, (field, value) => field.files?.(value)).flat(),
     found:
       found &&
       (async (isi, id, db) => {

@@ -1,4 +1,3 @@
-import type { StatusNaskah } from '#contract/kinds/naskah.ts';
 import { implement, type Route } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
@@ -87,7 +86,7 @@ function listRoute<I extends Isi>(definition: Definition<I>): Route {
       ]);
       const rows = page.data.map((row) => ({
         ...definition.present(row),
-        can: actsOn(row.status as StatusNaskah),
+        can: actsOn(row.status),
       }));
       const data = (await definition.rows?.(rows, db, village.zona)) ?? rows;
       return { data, meta: { ...page.meta, jumlah, tahun } };

@@ -235,6 +235,11 @@ export type ShownOf<F extends Fields> = { [N in Own<F, 'column'> as Wire<N> & st
     { dokumen_lama: (Dokumen & { sejak: Date })[] }
   >;
 
+/** A row of a list with its picture as it goes over the wire. */
+export type PresentedOf<F extends Fields, R> = Omit<R, `${Own<F, 'picture'> & string}_info`> & {
+  [N in Own<F, 'picture'> as `${N & string}_info`]: GambarNaskah | null;
+} & { [N in Own<F, 'picture'>]: string | null };
+
 /** Fields for a resource of what is published: the columns under their own names, the picture as `gambar_info`. */
 export function publishedFields<const F extends Fields>(fields: F): PublishedOf<F> {
   const own = Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
