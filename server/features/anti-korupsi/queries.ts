@@ -45,8 +45,8 @@ export const buktiNaskah = naskah({
   store: naskahFiles,
 });
 
-/** Tells the search the new words of an indicator's public evidence. */
-export async function makeEvidenceKnown(db: VillageDb, sub: number): Promise<void> {
+/** Indexes the public evidence of an indicator anew, with its new words. */
+export async function indexEvidence(db: VillageDb, sub: number): Promise<void> {
   const rows = await db
     .selectFrom('artikel_anti_korupsi')
     .selectAll()

@@ -5,7 +5,7 @@ import { conflict, invalid } from '#server/core/errors.ts';
 import type { Register } from '#server/kinds/register/definition.ts';
 import { registerList } from '#server/kinds/register/routes.ts';
 import { addRow, changeRow, openRow, removeRow, shownRow } from '#server/kinds/register/writes.ts';
-import { countEvidence, makeEvidenceKnown } from './queries.ts';
+import { countEvidence, indexEvidence } from './queries.ts';
 import { indikatorKelolaQuery, strukturQuery } from './resource.ts';
 import { MOST, nextCode } from './rules.ts';
 
@@ -74,7 +74,7 @@ export const strukturRoutes = [
 
   implement(antiKorupsi.updateIndicator, async (context) => {
     const { before, after } = await changeRow(context, indikator);
-    if (after.nama !== before.nama) await makeEvidenceKnown(context.db, after.id);
+    if (after.nama !== before.nama) await indexEvidence(context.db, after.id);
     return shownRow(context, indikator, after.id);
   }),
 

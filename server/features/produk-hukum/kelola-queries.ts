@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StatusNaskah } from '#contract/kinds/naskah.ts';
 import { TIPE_HUKUM } from '#contract/kode-hukum.ts';
 import { produkHukum } from '#contract/produk-hukum.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -34,15 +35,12 @@ export const hukumNaskah = naskah({
   store: naskahFiles,
 });
 
+type Daftar = { id: number; status: StatusNaskah; berlaku_sejak: string; berlaku_sampai: string | null };
+
 /** The legal status of a row of the console's list; null while it is not public, or was not asked for. */
-function lawOn(
-  { id, status, berlaku_sejak, berlaku_sampai }: Record<string, unknown>,
-  relations: Parameters<typeof statusOn>[1],
-  day: string,
-) {
-  if (status !== 'terbit' || typeof berlaku_sejak !== 'string') return null;
-  const until = typeof berlaku_sampai === 'string' ? berlaku_sampai : null;
-  return statusOn({ id: Number(id), berlaku_sejak, berlaku_sampai: until }, relations, day);
+function lawOn(row: Daftar, relations: Parameters<typeof statusOn>[1], day: string) {
+  if (row.status !== 'terbit' || !row.berlaku_sejak) return null;
+  return statusOn(row, relations, day);
 }
 
 /** 'Peraturan Desa Nomor 7 Tahun 2024'; '' as long as a part of it is missing. */

@@ -33,7 +33,8 @@ export const produkHukumQuery = resource({
     judul: text(),
     sebutan: text(sebutanSql),
     nomor_peraturan: text(),
-    tanggal_penetapan: date(),
+    // Public is only what is dated.
+    tanggal_penetapan: date((t) => `${t}.tanggal_penetapan`),
     tanggal_pengundangan: date(),
     berlaku_sejak: date(sejakSql),
     berlaku_sampai: date(),

@@ -46,7 +46,7 @@ export const produkHukumRoutes = [
       });
       const relations = await relationsOf(
         db,
-        page.data.map(({ id }) => Number(id)),
+        page.data.map(({ id }) => id),
       );
       return { ...page, data: page.data.map((row) => present(row, relations, day)) };
     },
@@ -70,9 +70,7 @@ export const produkHukumRoutes = [
       const arah = out ? ('keluar' as const) : ('masuk' as const);
       return dokumen ? [{ ...relation, arah, dokumen }] : [];
     });
-    // The resource reads the days of every public regulation.
-    const masa = row as unknown as Parameters<typeof timelineOf>[0];
-    const riwayat = timelineOf(masa, linked);
+    const riwayat = timelineOf(row, linked);
     return { ...row, ...present(row, relations, tanggal), tanggal, relasi: linked, riwayat };
   }),
 
