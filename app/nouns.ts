@@ -6,7 +6,7 @@ import type { KunciKesiapan } from '#contract/desa-konsol.ts';
 import { KATEGORI_INFORMASI } from '#contract/kategori-informasi.ts';
 import { kegiatan } from '#contract/kegiatan.ts';
 import type { Area } from '#contract/kit.ts';
-import { kelolaLapor } from '#contract/lapor.ts';
+import { kelolaLapor } from '#contract/lapor-kelola.ts';
 import { produkHukum } from '#contract/produk-hukum.ts';
 import { PROFIL_PARTS } from './features/ppid/profil-parts.ts';
 import { everyItem } from './lib/every-item.ts';

@@ -182,7 +182,8 @@ function routedPages(project: Source[]): string[] {
 
 function contractNoun(path: string): string | undefined {
   const noun = path.match(/^contract\/(?!kinds\/)([^/.]+)/)?.[1];
-  return isTest(path) ? undefined : noun;
+  // What staff do with it may stand in a file of its own.
+  return isTest(path) ? undefined : noun?.replace(/-kelola$/, '');
 }
 
 const nounOf = (path: string): string => featureOf(path)?.noun ?? '';

@@ -1,7 +1,8 @@
-import { eachFile, invent, isOurs, type Rule } from './rule.ts';
+import { eachFile, invent, isOurs, type Rule, within } from './rule.ts';
 import { floorOf, isTest } from './source.ts';
 
 const MAX_LINES = 400;
+const MAX_CONTRACT = 250;
 /** Run by Node, Vite or Playwright themselves; importing them is starting them. */
 const STARTS =
   /^server\/(start|desa)\.ts$|^app\/(entry\.\w+|compress)\.tsx?$|^(test|bench|e2e)\/|^[\w.-]+\.ts$/;
@@ -27,6 +28,15 @@ export const style: Rule[] = [
     check: eachFile(({ path, lines }) => !/\.(json|md)$/.test(path) && lines > MAX_LINES && `${lines} lines`),
     breaks: [invent({ 'server/core/http/router.ts': '\n'.repeat(MAX_LINES + 1) })],
     keeps: [invent({ 'server/core/http/router.ts': '\n'.repeat(MAX_LINES) })],
+  },
+  {
+    title: `files of the contract have at most ${MAX_CONTRACT} lines`,
+    check: eachFile(
+      ({ path, lines }) =>
+        within(path, 'contract') && !isTest(path) && lines > MAX_CONTRACT && `${lines} lines`,
+    ),
+    breaks: [invent({ 'contract/lapor.ts': '\n'.repeat(MAX_CONTRACT + 1) })],
+    keeps: [invent({ 'contract/lapor.ts': '\n'.repeat(MAX_CONTRACT) })],
   },
   {
     title: 'a form that writes carries the key of its sending',

@@ -1,8 +1,8 @@
 import './review.css';
 import { redirect, type ShouldRevalidateFunctionArgs, useActionData, useSearchParams } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import { kelolaLapor } from '#contract/lapor.ts';
 import type { JenisTanggapan } from '#contract/lapor-alur.ts';
+import { kelolaLapor } from '#contract/lapor-kelola.ts';
 import { actInQueue } from '../../kinds/alur/act-in-queue.ts';
 import { placeIn } from '../../kinds/alur/place.ts';
 import { readTaken } from '../../kinds/alur/queue-path.ts';

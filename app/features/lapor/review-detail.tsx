@@ -1,10 +1,5 @@
-import {
-  type LaporTinjau,
-  PERIKSA,
-  type Periksa,
-  type StatusLapor,
-  type Tanggapan,
-} from '#contract/lapor.ts';
+import type { StatusLapor } from '#contract/lapor.ts';
+import { type LaporTinjau, PERIKSA, type Periksa, type Tanggapan } from '#contract/lapor-kelola.ts';
 import { Chosen, ChosenTop } from '../../kinds/alur/chosen.tsx';
 import { DECISION_FORM, DecisionBar } from '../../kinds/alur/decision-bar.tsx';
 import type { QueuePlace } from '../../kinds/alur/place.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { kelolaLapor } from '#contract/lapor.ts';
 import type { Keadaan } from '#contract/lapor-alur.ts';
+import type { kelolaLapor } from '#contract/lapor-kelola.ts';
 import { paths } from '../../lib/paths.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { type ReviewView, reviewPath } from './review-path.ts';

@@ -1,5 +1,5 @@
 import type { PageMeta } from '#contract/kit.ts';
-import type { LaporAntrean } from '#contract/lapor.ts';
+import type { LaporAntrean } from '#contract/lapor-kelola.ts';
 import { Queue, type QueueProps } from '../../kinds/alur/queue.tsx';
 import { paths } from '../../lib/paths.ts';
 import { type ReviewView, reviewPath } from './review-path.ts';

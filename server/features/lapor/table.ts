@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Periksa } from '#contract/lapor.ts';
 import type { JenisTanggapan, Keadaan } from '#contract/lapor-alur.ts';
+import type { Periksa } from '#contract/lapor-kelola.ts';
 
 export type KategoriLaporTable = {
   desa_id: number;
