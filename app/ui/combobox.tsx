@@ -47,6 +47,8 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
+const FIELD = { className: 'inp', autoComplete: 'off' } as const;
+
 function Box(props: ComboboxProps & { wiring: Wiring }) {
   const { name, source, defaultOption = null, placeholder, required, onChange, wiring } = props;
   const [chosen, setChosen] = useState(defaultOption);
@@ -87,13 +89,12 @@ function Box(props: ComboboxProps & { wiring: Wiring }) {
     <span className="kombo">
       <input
         {...wiring}
-        className="inp"
+        {...FIELD}
         role="combobox"
         aria-expanded={open}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={activeId}
-        autoComplete="off"
         placeholder={placeholder}
         required={required}
         value={text}

@@ -47,6 +47,8 @@ type Options<
   simpan: S;
 };
 
+const Begun = z.object({ judul: optionalText({ max: LONGEST_TITLE }) });
+
 /** The calls of the console for one noun: list, editor, what makes it public, and its history. */
 export function naskahCalls<
   const P extends string,
@@ -62,12 +64,7 @@ export function naskahCalls<
     /** `meta.jumlah` counts every status. Trash only with `filter{status}=sampah`. */
     manage: list(path, { can, summary: `Semua ${nama}`, returns: BarisNaskah.extend(baris) }),
     edit: get(one, { can, summary: `Naskah ${nama}`, returns }),
-    create: post(path, {
-      can,
-      summary: `Buat draf ${nama}`,
-      body: z.object({ judul: optionalText({ max: LONGEST_TITLE }) }),
-      returns,
-    }),
+    create: post(path, { can, summary: `Buat draf ${nama}`, body: Begun, returns }),
     /** Changes the working copy only: what is public stays until it is published. Leaves a trail once per sitting. */
     save: patch(one, {
       can,

@@ -78,6 +78,16 @@ describe('reports by status and hamlet', () => {
   });
 });
 
+describe('GET /v1/kategorilapor/', () => {
+  it('answers what a village starts with, searchable', async () => {
+    const village = await api.village();
+    const all = await village.call(kategorilapor.list);
+    expect(all.data.map(({ nama }) => nama)).toContain('Jalan');
+    const found = await village.call(kategorilapor.list, { query: { search: 'air' } });
+    expect(found.data.map(({ nama }) => nama)).toEqual(['Air bersih']);
+  });
+});
+
 describe('categories of reports', () => {
   it('are added with a picture that everyone sees, renamed, and lose it again', async () => {
     const { village, staff } = await scene();

@@ -51,16 +51,6 @@ const actions = (village: Village) =>
     return rows.map(({ aksi }) => aksi);
   });
 
-describe('GET /v1/kategorilapor/', () => {
-  it('answers what a village starts with, searchable', async () => {
-    const village = await api.village();
-    const all = await village.call(kategorilapor.list);
-    expect(all.data.map(({ nama }) => nama)).toContain('Jalan');
-    const found = await village.call(kategorilapor.list, { query: { search: 'air' } });
-    expect(found.data.map(({ nama }) => nama)).toEqual(['Air bersih']);
-  });
-});
-
 describe('POST /v1/lapor/', () => {
   it('keeps a report that waits, and ignores the state an old client sends', async () => {
     const village = await api.village({ zona: 'WITA' });
