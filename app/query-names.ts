@@ -40,7 +40,7 @@ export const NAMES: Record<string, readonly string[]> = {
 const CONSOLE = /^kelola(\/|$)/;
 const MOST_KNOWN = 5_000;
 
-/** Answers which names the page at a path knows; the path may be that of its data. */
+/** Returns which names the page at a path knows; the path may be that of its data. */
 export function namesOf(routes: RouteTable): NamesOf {
   const tree = treeOf(routes);
   const known = new Map<string, ReadonlySet<string> | undefined>();

@@ -129,7 +129,7 @@ export const postBare = <const P extends string, C extends Access, B extends z.Z
 
 /** Identity of a row: a positive integer. */
 export const Id = z.int().positive();
-/** A moment: RFC 3339 with the village's offset, `2026-11-20T19:42:00+07:00`. */
+/** A timestamp: RFC 3339 with the village's offset, `2026-11-20T19:42:00+07:00`. */
 export const Instant = z.string().meta({ format: 'date-time', example: '2026-11-20T19:42:00+07:00' });
 /** A calendar day: `YYYY-MM-DD`. */
 export const Day = z

@@ -7,7 +7,7 @@ import type { testApi } from './api.ts';
 type Village = Awaited<ReturnType<Awaited<ReturnType<typeof testApi>>['village']>>;
 export type Given = Partial<Insertable<ProdukHukumTable>>;
 
-/** A regulation as it stands after publication; answers its id. */
+/** A regulation as it stands after publication; returns its id. */
 export function addRegulation({ desaId, db }: Village, given: Given = {}): Promise<number> {
   const values = {
     desa_id: desaId,

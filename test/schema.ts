@@ -1,6 +1,6 @@
 import { APP_ROLE } from '#server/platform/migrate.ts';
 
-/** One line of the wall between villages, read from the catalogue. `sql` answers one row `problem` per violation. */
+/** One line of the wall between villages, read from the catalogue. `sql` returns one row `problem` per violation. */
 export type Check = {
   title: string;
   sql: string;

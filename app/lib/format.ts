@@ -1,6 +1,6 @@
 import { DAYS, longDay, MONTHS, weekday } from '#contract/tanggal.ts';
 
-// No Intl: server and browser must print the same characters. The API sends moments with the village's own offset, so
+// No Intl: server and browser must print the same characters. The API sends timestamps with the village's own offset, so
 // the date and time of the village stand in the text itself.
 const SHORT_MONTHS = 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' ');
 
@@ -47,7 +47,7 @@ function partsOf(iso: string): Parts | undefined {
   };
 }
 
-/** `20 November 2026` of a day or a moment of the API; '-' when there is none. */
+/** `20 November 2026` of a day or a timestamp of the API; '-' when there is none. */
 export function formatDate(iso: string | null | undefined): string {
   const at = iso ? partsOf(iso) : undefined;
   return at ? `${at.day} ${MONTHS[at.month]} ${at.year}` : '-';

@@ -19,7 +19,7 @@ export const takes = (...calls: (Pick<Endpoint, 'files'> | undefined)[]): FormHa
   files: Object.assign({}, ...calls.map((call) => call?.files)),
 });
 
-/** Answers whether a path (a query is ignored) is one of the pages of a route table, not its catch-all. */
+/** Returns whether a path (a query is ignored) is one of the pages of a route table, not its catch-all. */
 export function pagesOf(routes: RouteTable): (path: string) => boolean {
   const tree = treeOf(routes);
   const known = new Map<string, boolean>();
@@ -38,7 +38,7 @@ export function pagesOf(routes: RouteTable): (path: string) => boolean {
   };
 }
 
-/** Answers which files the page at a path takes, by its handle; undefined for a page without. */
+/** Returns which files the page at a path takes, by its handle; undefined for a page without. */
 export function filesOf(routes: RouteTable): (pathname: string) => FormHandle['files'] | undefined {
   const tree = treeOf(routes);
   return (pathname) => {

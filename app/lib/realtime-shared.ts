@@ -21,7 +21,7 @@ type Options<M> = RealtimeOptions<M> & {
 /**
  * One line to the server for all tabs of a browser: the tab that holds the lock has it and passes on what comes. When
  * that tab is closed, the next one takes over where it stopped; when it sleeps (phones let hidden tabs sleep), the
- * tab that is looked at takes the lock away. Answers the function that ends this tab's part.
+ * tab that is looked at takes the lock away. Returns the function that ends this tab's part.
  */
 export function openShared<M extends { id: number }>(options: Options<M>): () => void {
   // Locks are missing on plain http: there every tab has a line of its own.

@@ -84,7 +84,7 @@ function setValue(control: Control, value: string): void {
   );
 }
 
-// Storage may be forbidden or full: a draft is a kindness, not a promise.
+// Storage may be forbidden or full: a draft is kept where it can be.
 function read(key: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');

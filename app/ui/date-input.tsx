@@ -11,7 +11,7 @@ import { useOutside } from './use-outside.ts';
 const Calendar = lazy(() => import('./date-calendar.tsx'));
 
 export interface DateInputProps extends FieldBase {
-  /** Stored form: Y-m-d, or Y-m-dTH:i of a moment. */
+  /** Stored form: Y-m-d, or Y-m-dTH:i of a timestamp. */
   defaultValue?: string | null;
   min?: string;
   max?: string;

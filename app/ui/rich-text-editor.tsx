@@ -5,7 +5,7 @@ import type { RichTextSurfaceProps } from './rich-text-surface.tsx';
 interface RichTextEditorProps extends FieldBase {
   /** HTML as the server gave it. */
   defaultValue?: string | null;
-  /** Stores a picture and answers its address; without it there is no picture button. */
+  /** Stores a picture and returns its address; without it there is no picture button. */
   uploadImage?: (file: File) => Promise<string>;
   onChange?: (html: string) => void;
 }

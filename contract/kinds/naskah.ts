@@ -111,7 +111,7 @@ const LAST = Date.parse('9999-12-31T00:00:00Z');
 // `Date` takes the 31st of February for the 3rd of March.
 const isMoment = (text: string): boolean =>
   isDay(text.slice(0, 10)) && Date.parse(text) >= FIRST && Date.parse(text) < LAST;
-/** A moment; without an offset it is read in the village's zone, as `datetime-local` fields send it. */
+/** A timestamp; without an offset it is read in the village's zone, as `datetime-local` fields send it. */
 export const When = z
   .string()
   .regex(MOMENT, 'Masukkan tanggal dan jam yang benar.')

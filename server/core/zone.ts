@@ -15,6 +15,6 @@ export function toInstant(at: Date, zone: Zone): string {
   return local.slice(0, 19) + OFFSET[zone];
 }
 
-/** Reads RFC 3339; without an offset the moment is the village's own: `2026-11-20T19:42`. */
+/** Reads RFC 3339; without an offset the timestamp is the village's own: `2026-11-20T19:42`. */
 export const fromInstant = (text: string, zone: Zone): Date =>
   new Date(/(Z|[+-]\d{2}:\d{2})$/.test(text) ? text : text + OFFSET[zone]);

@@ -4,7 +4,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
 import { type PdfLine, pdfOf } from './pdf.ts';
 
-/** Keeps a generated PDF for one village and answers the id of the stored file. */
+/** Keeps a generated PDF for one village and returns the id of the stored file. */
 export type Documents = (title: string, lines: readonly PdfLine[]) => Promise<string>;
 
 export function documentsOf(core: Core, db: VillageDb): Documents {

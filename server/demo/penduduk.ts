@@ -22,7 +22,7 @@ const WORK = [
 ] as const;
 const SCHOOL = ['TAMAT SD/SEDERAJAT', 'SLTP/SEDERAJAT', 'SLTA/SEDERAJAT', 'DIPLOMA IV/STRATA I'] as const;
 
-/** Hamlets with their RW and RT; answers the ids of the RT. */
+/** Hamlets with their RW and RT; returns the ids of the RT. */
 export async function fillWilayah(db: VillageDb, dusun: readonly string[]): Promise<number[]> {
   const rt: number[] = [];
   const insert = async (jenis: 'dusun' | 'rw' | 'rt', nama: string, induk_id: number | null) =>

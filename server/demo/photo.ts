@@ -7,7 +7,7 @@ import { saveFile } from '#server/features/berkas/writes.ts';
 const FOLDER = join(import.meta.dirname, 'foto');
 
 /**
- * Keeps a picture of `demo/foto/` for one village and answers the id of the stored file: each call its own, since
+ * Keeps a picture of `demo/foto/` for one village and returns the id of the stored file: each call its own, since
  * pictures become public or private with what they belong to. Each is decoded once.
  */
 export type Photos = (name: string, alt: string, keep?: { privat: boolean }) => Promise<string>;

@@ -102,7 +102,7 @@ async function saveDesa(client: Client, { archive, tables, files, id, log }: Sav
   return { id, uuid, nama, baris: await copyTables(client, archive, tables, id), berkas };
 }
 
-/** The rows of one village, or of the tables of no village; answers how many of each. */
+/** The rows of one village, or of the tables of no village; returns how many of each. */
 async function copyTables(
   client: Client,
   archive: ArchiveWriter,

@@ -93,7 +93,7 @@ export interface DesaName {
   nama: string;
 }
 
-/** Enters the village and answers its name. */
+/** Enters the village and returns its name. */
 export async function readDesa(client: Client, id: number): Promise<DesaName> {
   await enterDesa(client, id);
   const { rows } = await client.query<{ uuid: string; nama: string }>(

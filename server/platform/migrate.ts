@@ -17,7 +17,7 @@ interface Migration {
 }
 
 /**
- * Brings the database to this version of the code, or to that of the file `last`; answers the names of the files it
+ * Brings the database to this version of the code, or to that of the file `last`; returns the names of the files it
  * applied.
  */
 export async function migrate(ownerUrl: string, folder: string = FOLDER, last?: string): Promise<string[]> {

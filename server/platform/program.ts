@@ -10,7 +10,7 @@ interface Options {
   silent?: boolean;
 }
 
-/** Runs a program to its end; answers its output, or throws an error with the last lines it wrote. */
+/** Runs a program to its end; returns its output, or throws an error with the last lines it wrote. */
 export function runProgram(file: string, args: string[], options: Options): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const child = spawn(file, args, {

@@ -1,6 +1,6 @@
 import { type Import, isTest, type Source, source } from './source.ts';
 
-/** A direction or habit of docs/ARCHITECTURE.md. `check` answers one line per violation. */
+/** A direction or habit of docs/ARCHITECTURE.md. `check` returns one line per violation. */
 export type Rule = {
   title: string;
   check(project: Source[]): string[];

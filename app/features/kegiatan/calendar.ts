@@ -72,7 +72,7 @@ function eventLines(one: Kegiatan, { nama_desa, zona }: Village, origin: string)
   ];
 }
 
-/** The API sends moments with the village's own offset: their first part is its local time. */
+/** The API sends timestamps with the village's own offset: their first part is its local time. */
 const local = (moment: string) => moment.slice(0, 19).replace(/[-:]/g, '');
 const utc = (moment: string) => `${local(new Date(moment).toISOString())}Z`;
 

@@ -10,7 +10,7 @@ import {
 import type { NaskahNoun } from '../../kinds/naskah/noun.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** The API sends moments with the village's offset: their first part is what a clock there shows. */
+/** The API sends timestamps with the village's offset: their first part is what a clock there shows. */
 const clock = (moment: string | null) => moment?.slice(0, 16) ?? '';
 
 /** Activities in the console. */

@@ -11,7 +11,7 @@ export function excerpt(isi: string): string {
     : letters.join('');
 }
 
-/** `November 2026` of a moment of the API. */
+/** `November 2026` of a timestamp of the API. */
 export const monthOf = (iso: string): string => formatDate(iso).replace(/^\d+ /, '');
 
 /** Rows in their order, a group for each month. */

@@ -79,7 +79,7 @@ export function doneText(noun: Pick<NaskahNoun, 'name'>, tindakan: Tindakan, sta
 export const momentOf = (form: FormData): string | null | undefined =>
   form.has('rencana_terbit') ? String(form.get('rencana_terbit')) || null : undefined;
 
-/** A moment of the village's clock with its offset, which `like` has. */
+/** A timestamp of the village's clock with its offset, which `like` has. */
 export const inVillage = (clock: string, like: string): string => `${clock}:00${like.slice(-6)}`;
 
 /** Whether a wanted moment lies ahead. */

@@ -50,7 +50,7 @@ export function actInEditor(noun: NaskahNoun, { call, id, request }: Wanted) {
   });
 }
 
-/** The files of the form, one after the other; answers the version after them. */
+/** The files of the form, one after the other; returns the version after them. */
 async function sendFiles({ calls }: NaskahNoun, { call, id }: Omit<Wanted, 'request'>, form: FormData) {
   let versi = Number(form.get('versi'));
   for (const [name, endpoint] of [

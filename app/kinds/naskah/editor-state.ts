@@ -19,7 +19,7 @@ const pictureWords = ({ gambar_info }: Naskah): Values =>
     : { gambar_alt: gambar_info?.alt ?? '', gambar_keterangan: gambar_info?.keterangan ?? '' };
 const focusOf = ({ gambar_info }: Naskah): Point => gambar_info?.fokus ?? CENTRE;
 
-/** The API sends moments with the village's offset: their first part is what a clock there shows. */
+/** The API sends timestamps with the village's offset: their first part is what a clock there shows. */
 const planned = ({ rencana_terbit }: Naskah): Values => ({
   rencana_terbit: rencana_terbit?.slice(0, 16) ?? '',
 });

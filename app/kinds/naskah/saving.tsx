@@ -116,7 +116,7 @@ export function SavingNotes(props: SavingNotesProps) {
   );
 }
 
-/** Keeps what was typed while its writer signs in again, for the same person only; answers what the link there does. */
+/** Keeps what was typed while its writer signs in again, for the same person only; returns what the link there does. */
 function useKeptText({ autosave, here, onResume }: SavingNotesProps) {
   const owner = `${useSite().user?.id}:${here}`;
   const resume = useEffectEvent(() => {

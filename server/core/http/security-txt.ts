@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 const PATH = '/.well-known/security.txt';
 
 /**
- * `/.well-known/security.txt` (RFC 9116) on every host: whom to tell of a weakness. Answers false for every other address,
+ * `/.well-known/security.txt` (RFC 9116) on every host: whom to tell of a weakness. Returns false for every other address,
  * and for this one too where nobody is named.
  */
 export function createSecurityTxt({ SECURITY_CONTACT, SECURITY_EXPIRES, SECURITY_LANGUAGES }: Env) {

@@ -17,9 +17,9 @@ type Render = (
 ) => Promise<Rendered>;
 
 /**
- * The whole joint to the site. `render` gets a request, a way to call the API as its visitor, and what the server knows of
- * the request, and a way to its form; it gives an answer, and the text of a page beside it. `queryNames` tells what the page at a path reads
- * from its query; undefined where it reads any name.
+ * The whole joint to the site. `render` gets a request, a way to call the API as its visitor, what the server knows of the
+ * request, and a way to its form; it returns a response, and the text of a page beside it. `queryNames` tells what the page
+ * at a path reads from its query; undefined where it reads any name.
  */
 export type Built = {
   render: Render;

@@ -82,7 +82,7 @@ export const text = declare<string>('text');
 export const bool = declare<boolean>('bool');
 /** A calendar day. */
 export const date = declare<string>('date');
-/** A moment in time, read and compared in the village's zone. */
+/** A timestamp, read and compared in the village's zone. */
 export const instant = declare<Date>('instant');
 /** A document (GeoJSON, a list): leaves as it is, can only be tested for null. */
 export const json = declare<unknown>('json');

@@ -103,7 +103,7 @@ export type Prepared = {
   at(t: string): string;
   /** The value as a column of the answer. */
   select(t: string): string;
-  /** The same inside JSON, where moments must already be text. */
+  /** The same inside JSON, where timestamps must already be text. */
   json(t: string, zone: Zone): string;
 };
 

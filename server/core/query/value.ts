@@ -70,7 +70,7 @@ const readDay: Read = (value) => {
 const TIME =
   /^(?<day>[\d-]+)[T ](?<time>[0-2]?\d:[0-5]\d(:[0-5]\d([.,]\d{1,6})?)?)\s*(?<offset>Z|[+-]\d\d(:?[0-5]\d)?)?$/i;
 
-// Without an offset a moment is meant in the village; a day alone is its midnight there.
+// Without an offset a timestamp is meant in the village; a day alone is its midnight there.
 const readMoment: Read = (value, zone) => {
   const groups = TIME.exec(value.trim())?.groups;
   const day = dayOf(groups?.day ?? value);
@@ -157,7 +157,7 @@ function matchText(expr: string, op: Pattern, value: string, bind: Bind): string
   return `${expr} ${op.startsWith('i') ? 'ilike' : 'like'} ${bind(likePattern(op, value))}`;
 }
 
-// As a range of days or moments, which an index serves.
+// As a range of days or timestamps, which an index serves.
 function inYear(expr: string, kind: Kind, value: string, zone: Zone, bind: Bind): string {
   const year = Number(wholePart(value));
   if (year < 1 || year > 9998) throw new BadValue('Masukkan tahun antara 1 dan 9998.');

@@ -29,7 +29,7 @@ function catalogue(): Component[] {
 }
 
 /**
- * Gives a year its components and indicators: those of the newest year before it, else the national ones. Answers how
+ * Gives a year its components and indicators: those of the newest year before it, else the national ones. Returns how
  * many indicators were written, undefined when the year has its structure already.
  */
 export async function prepareYear(db: VillageDb, tahun: number): Promise<number | undefined> {

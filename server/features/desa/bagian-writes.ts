@@ -12,7 +12,7 @@ type Writing = Pick<Context, 'db' | 'record'>;
 type Part = { bagian: Bagian; versi: number | undefined };
 
 /**
- * Keeps others from changing a part until this write is done, and answers the village as it is until then; 409 when they
+ * Keeps others from changing a part until this write is done, and returns the village as it is until then; 409 when they
  * changed the part since the form was filled.
  */
 export async function openPart(db: VillageDb, { bagian, versi }: Part): Promise<Selectable<DesaTable>> {

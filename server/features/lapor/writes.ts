@@ -23,7 +23,7 @@ export async function changeReport(
   await setPicturesPublic(db, report.id, (change.keadaan ?? report.keadaan) === 'disetujui');
 }
 
-/** Deletes a report. Its pictures are swept later, but leave the eyes of others now. */
+/** Deletes a report. Its pictures are swept later, but are private at once. */
 export async function deleteReport(db: VillageDb, id: number): Promise<void> {
   await setPicturesPublic(db, id, false);
   await db.deleteFrom('lapor').where('desa_id', '=', db.desaId).where('id', '=', id).execute();

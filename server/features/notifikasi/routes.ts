@@ -40,7 +40,7 @@ export const notifikasiRoutes = [
   }),
 ];
 
-// A second reading keeps the moment of the first.
+// A second reading keeps the timestamp of the first.
 async function markRead(db: VillageDb, akunId: number, id?: number): Promise<boolean> {
   let update = db
     .updateTable('notifikasi')

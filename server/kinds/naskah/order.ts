@@ -21,7 +21,7 @@ export const placeWithin = (column: string, value: string | number) =>
 
 /**
  * Moves one row among the published ones that share its `within` (a column that parts the table into lists with an
- * order each) and answers its place before and after, 1 for the first. Throws 404 for a row that is not published.
+ * order each) and returns its place before and after, 1 for the first. Throws 404 for a row that is not published.
  */
 async function moveRow<T extends Ordered>(
   db: VillageDb,
