@@ -1,4 +1,3 @@
-import './bell.css';
 import { Link } from '#app/ui/link.tsx';
 import type { Page } from '#contract/kit.ts';
 import type { Notifikasi } from '#contract/notifikasi.ts';

@@ -1,4 +1,3 @@
-import './waiting.css';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Bone, CardSkeletons, RowSkeletons, TextSkeleton } from '../ui/skeleton.tsx';

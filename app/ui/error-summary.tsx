@@ -1,4 +1,3 @@
-import './error-summary.css';
 import { useEffect, useRef } from 'react';
 import { type FieldError, fieldId, messagesOf } from './field.tsx';
 

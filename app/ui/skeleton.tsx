@@ -1,4 +1,3 @@
-import './skeleton.css';
 import type { CSSProperties, ReactNode } from 'react';
 import { useLiveStyle } from './look.ts';
 

@@ -1,4 +1,3 @@
-import './timeline.css';
 import type { ReactNode } from 'react';
 import { useLook } from './look.ts';
 

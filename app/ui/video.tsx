@@ -1,4 +1,3 @@
-import './video.css';
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
 

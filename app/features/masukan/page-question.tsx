@@ -1,4 +1,3 @@
-import './masukan.css';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { errorToasts } from '../../lib/error-toasts.ts';
 import { paths } from '../../lib/paths.ts';

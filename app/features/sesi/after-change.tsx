@@ -1,4 +1,3 @@
-import './sesi.css';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Steps } from '#app/ui/timeline.tsx';

@@ -1,4 +1,3 @@
-import './sesi.css';
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
 import { Head } from '#app/lib/head.tsx';

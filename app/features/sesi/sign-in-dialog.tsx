@@ -1,4 +1,3 @@
-import './sesi.css';
 import { PrefetchPageLinks, useFetcher, useLocation, useNavigate } from 'react-router';
 import type { Failed } from '#app/lib/form.ts';
 import { paths, withoutSignIn } from '#app/lib/paths.ts';

@@ -1,4 +1,3 @@
-import './sesi.css';
 import type { ComponentType } from 'react';
 import type { FetcherFormProps } from 'react-router';
 import { type Failed, fieldsOf } from '#app/lib/form.ts';
