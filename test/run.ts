@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-type Count = { passed: number; failed: number };
+type Count = { passed: number; failed: number; names?: string[] };
 type Step = { name: string; command: string[]; count?: () => Count };
 
 const RESULTS = join(import.meta.dirname, '../test-results');
@@ -51,9 +51,20 @@ function stepsOf(nouns: string[]): Step[] {
   ];
 }
 
+type UnitReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
+};
+
+/** Failures by name and first line: the output of the browser tests stands between them and the end. */
 function unitCount(): Count {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(UNIT, 'utf8'));
-  return { passed: numPassedTests, failed: numFailedTests };
+  const report = JSON.parse(readFileSync(UNIT, 'utf8')) as UnitReport;
+  const names = report.testResults
+    .flatMap((file) => file.assertionResults)
+    .filter((test) => test.status === 'failed')
+    .map((test) => `${test.fullName}: ${(test.failureMessages[0] ?? '').split('\n', 1)[0]}`);
+  return { passed: report.numPassedTests, failed: report.numFailedTests, names };
 }
 
 function browserCount(): Count {
@@ -72,18 +83,20 @@ function run([program = '', ...rest]: string[]): Promise<boolean> {
 
 async function main(): Promise<void> {
   mkdirSync(RESULTS, { recursive: true });
-  const total: Count = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, names: [] as string[] };
   const nouns = process.argv.slice(2);
   for (const { name, command, count } of nouns.length > 0 ? stepsOf(nouns) : ALL) {
     process.stdout.write(`\n== ${name}\n`);
     const fine = await run(command);
-    const counted = count ? await counts(count, fine) : { passed: fine ? 1 : 0, failed: fine ? 0 : 1 };
+    const counted: Count = count ? await counts(count, fine) : { passed: fine ? 1 : 0, failed: fine ? 0 : 1 };
     total.passed += counted.passed;
     total.failed += counted.failed;
+    total.names.push(...(counted.names ?? []));
     // A failed step always counts, even when its runner broke before it could count.
     if (!fine && counted.failed === 0) total.failed += 1;
     if (!fine && !count) break;
   }
+  for (const name of total.names) process.stdout.write(`failed: ${name}\n`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
