@@ -228,21 +228,26 @@ function driverOf(run: Run): Driver {
   };
 }
 
-// The village is set for the session and not for a transaction: two messages instead of four. Nothing else uses these
-// connections, each statement is led by the village it belongs to, and the session's transactions are read-only.
+// Which village and time limit a reading connection has; unknown while a statement is under way, and after one failed.
+const entered = new WeakMap<pg.PoolClient, string>();
+
+// The village is set for the session and not for a transaction: two messages instead of four, and one when the
+// connection is in the village already. Nothing else uses these connections, and their transactions are read-only.
 const readOf =
   (pool: Pool, desaId: number): Run =>
   async (statement) => {
     const { readMs } = work.getStore() ?? ASIDE;
     const { client, release } = await pool.take();
+    const village = `${desaId} ${readMs}`;
+    const isThere = entered.get(client) === village;
+    entered.delete(client);
     try {
       const together = cork(client);
-      const answers = Promise.all([
-        client.query({ ...ENTER_VILLAGE, values: [desaId, readMs] }),
-        client.query(prepared(statement)),
-      ]);
+      const entering = isThere ? undefined : client.query({ ...ENTER_VILLAGE, values: [desaId, readMs] });
+      const answers = Promise.all([client.query(prepared(statement)), entering]);
       together();
-      const [, result] = await answers;
+      const [result] = await answers;
+      entered.set(client, village);
       release();
       return result;
     } catch (error) {
