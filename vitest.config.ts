@@ -7,7 +7,7 @@ const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 }
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {

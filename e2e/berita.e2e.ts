@@ -88,7 +88,7 @@ test.describe('halaman berita', () => {
     await expect(page.getByText('Sumber: Bidan desa dan kader posyandu lima dusun')).toBeVisible();
   });
 
-  test('setiap pembaca dihitung sekali', async ({ page, request }, { project }) => {
+  test('setiap pembaca dihitung sekali @sekali', async ({ page, request }, { project }) => {
     const id = await publish(request, `Dihitung ${project.name}`, '<p>Satu dua tiga.</p>');
     const count = async () => (await (await request.get(`/v1/artikel/${id}`)).json()).data.view_count;
     for (let visit = 0; visit < 2; visit += 1) {

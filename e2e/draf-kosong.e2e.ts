@@ -15,7 +15,9 @@ async function open(page: Page): Promise<string> {
   return page.url();
 }
 
-test('Tulis lalu Kembali tidak meninggalkan draf; satu kata membuatnya', async ({ browser }, { project }) => {
+test('Tulis lalu Kembali tidak meninggalkan draf; satu kata membuatnya @sekali', async ({ browser }, {
+  project,
+}) => {
   test.setTimeout(120_000);
   const { url, admin } = emptyVillage('Draf kosong');
   const page = await pageAt(browser, url, project.use);

@@ -42,7 +42,9 @@ async function expectFieldsOfSummary(page: Page): Promise<void> {
   expect(lost).toEqual([]);
 }
 
-test('gambar utama: pemilih langsung terbuka, gambar lama tinggal, Batal menghentikan', async ({ page }) => {
+test('gambar utama: pemilih langsung terbuka, gambar lama tinggal, Batal menghentikan @sekali', async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   await write(page, 'berita', 'Tulis berita');
   const picture = page.locator('.titik-fokus img');
@@ -93,7 +95,7 @@ test('gambar utama: pemilih langsung terbuka, gambar lama tinggal, Batal menghen
   });
 });
 
-test('berkas PDF: unggahan pertama dapat ditarik, yang berikutnya dibatalkan', async ({ page }) => {
+test('berkas PDF: unggahan pertama dapat ditarik, yang berikutnya dibatalkan @sekali', async ({ page }) => {
   test.setTimeout(90_000);
   await write(page, 'produk-hukum', 'Tambah produk hukum');
   const replace = page.getByRole('button', { name: 'Ganti berkas', exact: true });

@@ -33,7 +33,7 @@ test('desa menulis privasinya sendiri, lalu memakai teks bawaan lagi @sekali', a
   await expect(page.getByRole('heading', { name: 'Hak Anda' })).toBeVisible();
 });
 
-test('apakah halaman ini membantu: satu tekan, dan petugas melihat jumlahnya', async ({ page }) => {
+test('apakah halaman ini membantu: satu tekan, dan petugas melihat jumlahnya @sekali', async ({ page }) => {
   await page.goto('/kegiatan');
   const question = page.getByRole('region', { name: 'Apakah halaman ini membantu?' });
   await question.getByRole('button', { name: 'Ya' }).click();

@@ -1,7 +1,7 @@
 import { emptyVillage, pageAt } from './empty-village.ts';
 import { AKUN, expect, expectAccessible, expectNoSideScroll, masukKelola, test, watch } from './fixtures.ts';
 
-test('hari libur: desa baru punya daftar nasional; ditambah, diubah, dihapus, dan diisi lagi', async ({
+test('hari libur: desa baru punya daftar nasional; ditambah, diubah, dihapus, dan diisi lagi @sekali', async ({
   browser,
 }, { project }) => {
   test.setTimeout(120_000);

@@ -84,7 +84,11 @@ test.describe('halaman kegiatan', () => {
     await expect(page).toHaveURL(/\/kegiatan$/);
   });
 
-  test('menjelaskan diri kepada mesin pencari dan layanan berbagi', async ({ page, request, situs }) => {
+  test('menjelaskan diri kepada mesin pencari dan layanan berbagi @sekali', async ({
+    page,
+    request,
+    situs,
+  }) => {
     await page.goto('/kegiatan');
     await rows(page).getByRole('link', { name: FIRST }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIRST);
@@ -107,7 +111,7 @@ test.describe('halaman kegiatan', () => {
     await expect(page.locator('meta[property="og:image:width"]')).toHaveAttribute('content', '1200');
   });
 
-  test("'Tambah ke kalender' memberi berkas yang dibaca kalender", async ({ page, request }) => {
+  test("'Tambah ke kalender' memberi berkas yang dibaca kalender @sekali", async ({ page, request }) => {
     await page.goto('/kegiatan');
     await rows(page).getByRole('link', { name: FIRST }).click();
     const link = page.getByRole('link', { name: 'Tambah ke kalender' });

@@ -3,7 +3,7 @@ import { AKUN, expect, expectAccessible, expectNoSideScroll, masukKelola, test }
 const DESK = '/kelola/anti-korupsi';
 const YEAR = new Date().getFullYear();
 
-test('daftar bukti disaring menurut indikator dan jenis', async ({ page }) => {
+test('daftar bukti disaring menurut indikator dan jenis @sekali', async ({ page }) => {
   await masukKelola(page, AKUN.admin, DESK);
   await expect(page.getByRole('heading', { level: 1, name: 'Desa Anti Korupsi' })).toBeVisible();
   await expect(page.getByText(new RegExp(`\\d+ dari 18 indikator ${YEAR} terisi`))).toBeVisible();
@@ -15,7 +15,9 @@ test('daftar bukti disaring menurut indikator dan jenis', async ({ page }) => {
   await expectNoSideScroll(page);
 });
 
-test('bukti ditulis, diterbitkan, terlihat, ditemukan, lalu dibuang', async ({ page }, { project }) => {
+test('bukti ditulis, diterbitkan, terlihat, ditemukan, lalu dibuang @sekali', async ({ page }, {
+  project,
+}) => {
   test.setTimeout(120_000);
   const judul = `Keteladanan tokoh adat ${project.name}`;
   await masukKelola(page, AKUN.admin, DESK);
@@ -52,9 +54,9 @@ test('bukti ditulis, diterbitkan, terlihat, ditemukan, lalu dibuang', async ({ p
   await expect(page.getByRole('link', { name: judul })).toHaveCount(0);
 });
 
-test('indikator diganti namanya, terlihat di situs; yang baru ditambah dan dihapus', async ({ page }, {
-  project,
-}) => {
+test('indikator diganti namanya, terlihat di situs; yang baru ditambah dan dihapus @sekali', async ({
+  page,
+}, { project }) => {
   test.setTimeout(120_000);
   await masukKelola(page, AKUN.admin, DESK);
   await page.getByRole('link', { name: 'Kelola struktur' }).click();
@@ -115,7 +117,7 @@ test('indikator diganti namanya, terlihat di situs; yang baru ditambah dan dihap
   });
 });
 
-test('struktur dikelola tanpa JavaScript', async ({ browser, baseURL }, { project }) => {
+test('struktur dikelola tanpa JavaScript @sekali', async ({ browser, baseURL }, { project }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await masukKelola(page, AKUN.admin, `${DESK}/struktur?periode=${YEAR - 1}`);

@@ -47,7 +47,7 @@ test.describe('daftar berita di konsol', () => {
   });
 });
 
-test('kategori ditambah, diganti namanya, dan dihapus', async ({ page }, { project }) => {
+test('kategori ditambah, diganti namanya, dan dihapus @sekali', async ({ page }, { project }) => {
   await masukKelola(page, AKUN.redaksi, '/kelola/berita/kategori');
   const name = `Panen ${project.name}`;
   await page.getByLabel('Kategori baru').fill(name);
@@ -140,7 +140,7 @@ test('redaksi menulis, melengkapi, dan menerbitkan berita', async ({ page }, { p
   });
 });
 
-test('berita dijadwalkan', async ({ page }, { project }) => {
+test('berita dijadwalkan @sekali', async ({ page }, { project }) => {
   await tulis(page, `Musyawarah desa (${project.name})`);
   await page.getByLabel('Kategori', { exact: true }).selectOption({ index: 1 });
   const year = new Date().getFullYear() + 1;
@@ -173,7 +173,9 @@ test('berita dijadwalkan', async ({ page }, { project }) => {
   await expect(page.getByText('Terjadwal')).toBeVisible();
 });
 
-test('naskah yang diubah orang lain tidak menimpa tulisan', async ({ page, browser }, { project }) => {
+test('naskah yang diubah orang lain tidak menimpa tulisan @sekali', async ({ page, browser }, {
+  project,
+}) => {
   test.setTimeout(90_000);
   await tulis(page, `Posyandu (${project.name})`);
   const other = await orangLain(browser);
@@ -193,7 +195,7 @@ test('naskah yang diubah orang lain tidak menimpa tulisan', async ({ page, brows
   await expect(judul).toHaveValue('Judul saya');
 });
 
-test('meninggalkan halaman menyimpan dahulu', async ({ page }, { project }) => {
+test('meninggalkan halaman menyimpan dahulu @sekali', async ({ page }, { project }) => {
   const judul = `Ronda malam (${project.name})`;
   await tulis(page, 'Ronda');
   await page.getByLabel('Judul', { exact: true }).fill(judul);

@@ -13,7 +13,9 @@ const disimpan = (page: Page, text: string) =>
       (response.request().postData() ?? '').includes(text),
   );
 
-test('daftar kegiatan di konsol disaring, dicari, dan diurutkan menurut waktu mulai', async ({ page }) => {
+test('daftar kegiatan di konsol disaring, dicari, dan diurutkan menurut waktu mulai @sekali', async ({
+  page,
+}) => {
   await masukKelola(page, AKUN.redaksi, '/kelola/kegiatan');
   await expect(page.getByRole('heading', { level: 1, name: 'Kegiatan' })).toBeVisible();
   await expectAccessible(page);
@@ -29,7 +31,7 @@ test('daftar kegiatan di konsol disaring, dicari, dan diurutkan menurut waktu mu
   await expect(page.getByText('Tidak ada kegiatan yang cocok')).toBeVisible();
 });
 
-test('kategori kegiatan ditambah, diganti namanya, dan dihapus', async ({ page }, { project }) => {
+test('kategori kegiatan ditambah, diganti namanya, dan dihapus @sekali', async ({ page }, { project }) => {
   await masukKelola(page, AKUN.redaksi, '/kelola/kegiatan/kategori');
   const name = `Panen ${project.name}`;
   await page.getByLabel('Kategori baru').fill(name);

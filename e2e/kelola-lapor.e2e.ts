@@ -11,7 +11,7 @@ test.describe('antrean laporan', () => {
     await expectNoSideScroll(page);
   });
 
-  test('menolak tanpa alasan memberi pesan di isian', async ({ page }) => {
+  test('menolak tanpa alasan memberi pesan di isian @sekali', async ({ page }) => {
     await page.getByRole('link', { name: /^Tolak/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Tolak laporan ini?' });
     await dialog.getByRole('button', { name: 'Tolak laporan' }).click();
@@ -63,7 +63,9 @@ test('tekanan ganda memutuskan satu laporan saja, dan persetujuan dapat diurungk
   await expect(region.getByText('Menunggu verifikasi')).toBeVisible();
 });
 
-test('kategori laporan ditambah dengan gambar, diubah, dan dihapus', async ({ page }, { project }) => {
+test('kategori laporan ditambah dengan gambar, diubah, dan dihapus @sekali', async ({ page }, {
+  project,
+}) => {
   await masukKelola(page, AKUN.verifikator, '/kelola/lapor');
   await page
     .getByRole('navigation', { name: 'Atur pilihan laporan' })
@@ -95,7 +97,7 @@ test('kategori laporan ditambah dengan gambar, diubah, dan dihapus', async ({ pa
   await expect(page.getByRole('button', { name: 'Hapus Penerangan' })).toHaveCount(0);
 });
 
-test('status laporan ditambah, diberi warna, dan dihapus', async ({ page }, { project }) => {
+test('status laporan ditambah, diberi warna, dan dihapus @sekali', async ({ page }, { project }) => {
   await masukKelola(page, AKUN.verifikator, '/kelola/lapor/status');
   const nama = `Ditunda ${project.name}`;
   await page.getByLabel('Nama status', { exact: true }).fill(nama);

@@ -3,7 +3,9 @@ import { AKUN, expect, expectAccessible, expectNoSideScroll, masukKelola, test }
 const PDF = 'app/features/komponen/contoh.pdf';
 const SAVED = /Tersimpan pukul \d\d\.\d\d/;
 
-test('petugas menambah SOP, menerbitkannya, dan menaikkan urutannya', async ({ page }, { project }) => {
+test('petugas menambah SOP, menerbitkannya, dan menaikkan urutannya @sekali', async ({ page }, {
+  project,
+}) => {
   test.slow();
   const nama = `Layanan keliling ${project.name}`;
   await masukKelola(page, AKUN.admin, '/kelola/ppid');
@@ -95,7 +97,7 @@ test.describe('tanpa JavaScript', () => {
   });
 });
 
-test('daftar dokumen disaring menurut jenis dan tahun, lalu dicari', async ({ page }) => {
+test('daftar dokumen disaring menurut jenis dan tahun, lalu dicari @sekali', async ({ page }) => {
   await masukKelola(page, AKUN.admin, '/kelola/ppid');
   const year = page.getByRole('combobox', { name: /^Tahun/ });
   const some = (await year.locator('option').nth(1).textContent()) ?? '';
@@ -113,7 +115,7 @@ test('daftar dokumen disaring menurut jenis dan tahun, lalu dicari', async ({ pa
   await expect(page.getByText('Tidak ada dokumen yang cocok dengan "tidak mungkin ada".')).toBeVisible();
 });
 
-test('pratinjau menunjukkan dokumen di halaman jenisnya', async ({ page }) => {
+test('pratinjau menunjukkan dokumen di halaman jenisnya @sekali', async ({ page }) => {
   await masukKelola(page, AKUN.admin, '/kelola/ppid?jenis=rpjmdes');
   await page
     .getByRole('link', { name: /^RPJM Desa/ })
@@ -126,7 +128,7 @@ test('pratinjau menunjukkan dokumen di halaman jenisnya', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('profil PPID diubah, tampil, dan dikembalikan dari riwayat', async ({
+test('profil PPID diubah, tampil, dan dikembalikan dari riwayat @sekali', async ({
   browser,
   situs,
   situsLain,

@@ -33,7 +33,7 @@ async function publishOne(page: Page, judul: string, nomor: string): Promise<str
   return new URL(page.url()).pathname;
 }
 
-test('daftar di konsol disaring, dicari, dan menyebut pertentangan', async ({ page }) => {
+test('daftar di konsol disaring, dicari, dan menyebut pertentangan @sekali', async ({ page }) => {
   await masukKelola(page, AKUN.admin, '/kelola/produk-hukum');
   await expect(page.getByRole('heading', { level: 1, name: 'Produk Hukum' })).toBeVisible();
   await expectAccessible(page);
@@ -47,7 +47,9 @@ test('daftar di konsol disaring, dicari, dan menyebut pertentangan', async ({ pa
   await expectNoSideScroll(page);
 });
 
-test('peraturan ditulis dengan berkasnya, diterbitkan, lalu dicabut yang lain', async ({ page }, info) => {
+test('peraturan ditulis dengan berkasnya, diterbitkan, lalu dicabut yang lain @sekali', async ({
+  page,
+}, info) => {
   test.setTimeout(120_000);
   await masukKelola(page, AKUN.admin, '/kelola/produk-hukum');
   const suffix = `${info.project.name} ${info.workerIndex}`;
@@ -85,7 +87,7 @@ test('peraturan ditulis dengan berkasnya, diterbitkan, lalu dicabut yang lain', 
   await expect(page.getByText('Mencabut', { exact: true })).toBeVisible();
 });
 
-test('berkas PDF paling atas, dan Keterangan JDIH terbuka bila isinya ditolak', async ({ page }) => {
+test('berkas PDF paling atas, dan Keterangan JDIH terbuka bila isinya ditolak @sekali', async ({ page }) => {
   await masukKelola(page, AKUN.admin, '/kelola/produk-hukum');
   await page.getByRole('button', { name: 'Tambah produk hukum' }).click();
   await page.waitForURL(/\/kelola\/produk-hukum\/\d+$/);

@@ -53,7 +53,7 @@ test.describe('komponen', () => {
       });
   });
 
-  test('ringkasan galat mengambil fokus dan menunjuk isian', async ({ page }) => {
+  test('ringkasan galat mengambil fokus dan menunjuk isian @sekali', async ({ page }) => {
     await page.getByRole('button', { name: 'Kirim dengan galat' }).click();
     const summary = page.getByRole('alert', { name: 'Ada 2 isian yang perlu diperbaiki' });
     await expect(summary).toBeFocused();
@@ -91,7 +91,7 @@ test.describe('komponen', () => {
     expect(await sent(page, 'pendidikan')).toBe('pedagang');
   });
 
-  test('tanggal diketik atau dipilih, dikirim Y-m-d', async ({ page }) => {
+  test('tanggal diketik atau dipilih, dikirim Y-m-d @sekali', async ({ page }) => {
     const field = page.getByLabel('Tanggal Lahir');
     await field.fill('1/2/1985');
     await field.blur();
@@ -204,7 +204,7 @@ test.describe('komponen', () => {
     await expect(page.getByRole('tabpanel')).toHaveText('Potensi Properti');
   });
 
-  test('pemberitahuan yang sama hanya sekali, terbaru di atas, bisa ditutup', async ({ page }) => {
+  test('pemberitahuan yang sama hanya sekali, terbaru di atas, bisa ditutup @sekali', async ({ page }) => {
     const region = page.getByRole('region', { name: 'Pemberitahuan' });
     for (let n = 0; n < 3; n += 1) await page.getByRole('button', { name: 'Tampilkan sukses' }).click();
     await expect(region.locator('.toast')).toHaveCount(1);

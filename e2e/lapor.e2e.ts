@@ -181,7 +181,7 @@ test('lokasi dapat ditandai di peta, juga dengan papan ketik', async ({ page, co
   await expect(page.getByText('Lokasi ditandai: -6,81230, 107,22340')).toBeVisible();
 });
 
-test('kode lacak menunjukkan keadaan tanpa data pribadi', async ({ page, browser }) => {
+test('kode lacak menunjukkan keadaan tanpa data pribadi @sekali', async ({ page, browser }) => {
   await masuk(page, AKUN.warga, '/profil-saya?sub=laporan-saya');
   const link = page.getByRole('link', { name: /^[2-9A-Z]{5}-[2-9A-Z]{5}$/ }).first();
   const kode = (await link.textContent()) ?? '';
@@ -225,7 +225,7 @@ test('menghapus laporan sendiri: pencarian dan fokus tidak hilang @sekali', asyn
   await expect(page.locator('#isi')).toBeFocused();
 });
 
-test('tanpa JavaScript: melapor dan menghapus laporan sendiri', async ({ browser, baseURL }) => {
+test('tanpa JavaScript: melapor dan menghapus laporan sendiri @sekali', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'id-ID' });
   const page = await context.newPage();
   const judul = titleOf('Got mampet');

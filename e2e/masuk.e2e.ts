@@ -94,7 +94,7 @@ test('next hanya ke halaman situs ini', { tag: '@sekali' }, async ({ page, situs
   await expect(page).toHaveURL('/berita');
 });
 
-test('perangkat desa tidak bisa masuk sebagai warga, warga tidak bisa masuk ke konsol, perangkat bisa', async ({
+test('perangkat desa tidak bisa masuk sebagai warga, warga tidak bisa masuk ke konsol, perangkat bisa @sekali', async ({
   page,
   context,
 }) => {
@@ -191,7 +191,7 @@ test('akun yang dinonaktifkan dikeluarkan begitu memanggil server', { tag: '@sek
   expect((await context.cookies()).filter(({ name }) => name !== 'kilat')).toEqual([]);
 });
 
-test('konsol meminta masuk dan kembali ke halaman yang diminta', async ({ page }) => {
+test('konsol meminta masuk dan kembali ke halaman yang diminta @sekali', async ({ page }) => {
   await page.goto('/kelola?dari=uji');
   await expect(page).toHaveURL('/kelola/masuk?next=%2Fkelola%3Fdari%3Duji');
   await page.getByLabel('Nama pengguna').fill(AKUN.admin.username);
@@ -205,7 +205,7 @@ test('konsol meminta masuk dan kembali ke halaman yang diminta', async ({ page }
   await expect(page).toHaveURL('/kelola/masuk');
 });
 
-test('sesi berakhir di editor: masuk lagi mengembalikan editor dengan tulisan yang belum tersimpan', async ({
+test('sesi berakhir di editor: masuk lagi mengembalikan editor dengan tulisan yang belum tersimpan @sekali', async ({
   page,
   context,
 }, { project }) => {
@@ -231,7 +231,7 @@ test('sesi berakhir di editor: masuk lagi mengembalikan editor dengan tulisan ya
   await expect(page.getByLabel('Judul', { exact: true })).toHaveValue(judul);
 });
 
-test('draf profil kembali ke formulirnya sesudah sesi habis', async ({ browser }, { project }) => {
+test('draf profil kembali ke formulirnya sesudah sesi habis @sekali', async ({ browser }, { project }) => {
   const { url, admin } = emptyVillage('Draf Profil');
   const page = await pageAt(browser, url, project.use);
   await masukKelola(page, admin, '/kelola/ppid/profil');
@@ -250,7 +250,7 @@ test('draf profil kembali ke formulirnya sesudah sesi habis', async ({ browser }
   await page.context().close();
 });
 
-test('laporan yang dimuat ulang menyimpan tulisan dan meminta fotonya lagi', async ({ page }) => {
+test('laporan yang dimuat ulang menyimpan tulisan dan meminta fotonya lagi @sekali', async ({ page }) => {
   await masuk(page, AKUN.wargaLain, '/buat-lapor-online');
   await page.getByLabel('Judul').fill('Lampu padam di pertigaan');
   await page.locator('input[type=file]').last().setInputFiles(FOTO);

@@ -31,7 +31,7 @@ async function confirm(page: Page, verb: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('menu baris: dibuka dengan papan ketik, mengarsipkan, dan menutup dengan Escape', async ({
+test('menu baris: dibuka dengan papan ketik, mengarsipkan, dan menutup dengan Escape @sekali', async ({
   page,
   request,
 }, info) => {
@@ -56,7 +56,7 @@ test('menu baris: dibuka dengan papan ketik, mengarsipkan, dan menutup dengan Es
   await expect(row).toContainText('Arsip');
 });
 
-test('beberapa berita diterbitkan sekaligus, lalu dibuang dan dikembalikan', async ({
+test('beberapa berita diterbitkan sekaligus, lalu dibuang dan dikembalikan @sekali', async ({
   page,
   request,
 }, info) => {
@@ -102,7 +102,7 @@ test('daftar disaring menurut tahun, tanpa meninggalkan saringan lain', async ({
   for (const date of await page.locator('.meja-tgl').allTextContents()) expect(date).toContain(year ?? '?');
 });
 
-test('naskah lama dipakai lagi dari riwayat', async ({ page, request }, info) => {
+test('naskah lama dipakai lagi dari riwayat @sekali', async ({ page, request }, info) => {
   const sebutan = word(info);
   const [id] = await drafts(request, sebutan, 1);
   await masukKelola(page, AKUN.redaksi, `/kelola/berita/${id}`);
@@ -142,7 +142,7 @@ test('naskah lama dipakai lagi dari riwayat', async ({ page, request }, info) =>
   await expect(judul).toHaveValue(`${sebutan} 1`);
 });
 
-test('menulis tanpa jaringan: tulisan tinggal dan tersimpan begitu jaringan kembali', async ({
+test('menulis tanpa jaringan: tulisan tinggal dan tersimpan begitu jaringan kembali @sekali', async ({
   page,
   request,
   context,
@@ -166,7 +166,11 @@ test('menulis tanpa jaringan: tulisan tinggal dan tersimpan begitu jaringan kemb
   await expect(page.getByRole('textbox', { name: 'Isi berita' })).toContainText('Awal cerita. Lanjutannya.');
 });
 
-test('pratinjau terbuka di tab sendiri dengan tulisan terakhir', async ({ page, request, context }, info) => {
+test('pratinjau terbuka di tab sendiri dengan tulisan terakhir @sekali', async ({
+  page,
+  request,
+  context,
+}, info) => {
   const sebutan = word(info);
   const [id] = await drafts(request, sebutan, 1);
   await masukKelola(page, AKUN.redaksi, `/kelola/berita/${id}`);

@@ -96,7 +96,7 @@ test('bilah dan pemeriksaan tetap terlihat di samping tulisan panjang', async ({
   }
 });
 
-test('isi yang kosong memerahkan isi saja', async ({ page, request }, { project }) => {
+test('isi yang kosong memerahkan isi saja @sekali', async ({ page, request }, { project }) => {
   const id = await draft(request, `Tanpa isi ${project.name}`);
   await masukKelola(page, AKUN.redaksi, `/kelola/berita/${id}`);
   await expect(page.getByRole('toolbar', { name: /Format/ })).toBeVisible();

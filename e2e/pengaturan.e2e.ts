@@ -51,7 +51,9 @@ for (const path of [
     await expectNoSideScroll(page);
   });
 
-test('desa yang masih kosong diisi lewat konsol, lalu tampil di situs', async ({ browser }, { project }) => {
+test('desa yang masih kosong diisi lewat konsol, lalu tampil di situs @sekali', async ({ browser }, {
+  project,
+}) => {
   test.setTimeout(180_000);
   const { url, admin } = emptyVillage('Kosong');
   const page = await pageAt(browser, url, project.use);
@@ -183,7 +185,9 @@ async function lihatSitus(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Visi dan Misi Desa' }).getByText('-')).toBeVisible();
 }
 
-test('nilai lama dikembalikan dari riwayat, dan pengembaliannya juga', async ({ browser }, { project }) => {
+test('nilai lama dikembalikan dari riwayat, dan pengembaliannya juga @sekali', async ({ browser }, {
+  project,
+}) => {
   test.setTimeout(120_000);
   const { url, admin } = emptyVillage('Riwayat');
   const page = await pageAt(browser, url, project.use);
@@ -227,7 +231,9 @@ test('nilai lama dikembalikan dari riwayat, dan pengembaliannya juga', async ({ 
   await page.context().close();
 });
 
-test('isian konsol tetap ada bila sesi berakhir sebelum disimpan', async ({ browser }, { project }) => {
+test('isian konsol tetap ada bila sesi berakhir sebelum disimpan @sekali', async ({ browser }, {
+  project,
+}) => {
   const { url, admin } = emptyVillage('Sesi');
   const page = await pageAt(browser, url, project.use);
   await masukKelola(page, admin, '/kelola/pengaturan?bagian=identitas');

@@ -52,7 +52,7 @@ test('SOP: tabel NO., NAMA, FILE; dokumen dibuka di halaman dan diunduh', async 
   await expect(preview).toBeHidden();
 });
 
-test('DIP: dicari, bertambah, dan tersedia sebagai CSV dan JSON', async ({ page, request }) => {
+test('DIP: dicari, bertambah, dan tersedia sebagai CSV dan JSON @sekali', async ({ page, request }) => {
   await page.goto('/ppid/dip');
   const rows = page.locator('#daftar-dip tbody tr');
   await expect(rows).toHaveCount(20);
@@ -88,7 +88,7 @@ test('jenis informasi: satu kolom per tahun, tautan Lihat bekerja tanpa JavaScri
   await context.close();
 });
 
-test('perencanaan: tahun dan tautan dokumen, dari menu Data Desa', async ({ page }) => {
+test('perencanaan: tahun dan tautan dokumen, dari menu Data Desa @sekali', async ({ page }) => {
   await page.goto('/data-desa/perencanaan?from=RPJMDES');
   const table = page.getByRole('table', { name: 'Perencanaan RPJMDES' });
   expect(await table.locator('th').allTextContents()).toEqual(['TAHUN', 'DOKUMEN']);

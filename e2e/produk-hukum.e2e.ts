@@ -23,7 +23,7 @@ async function openRevoked(page: Page) {
 }
 
 test.describe('daftar produk hukum', () => {
-  test('menampilkan sepuluh, lalu sepuluh lagi', async ({ page }) => {
+  test('menampilkan sepuluh, lalu sepuluh lagi @sekali', async ({ page }) => {
     await page.goto('/produk-hukum');
     await expect(page.getByRole('heading', { level: 1, name: 'Produk Hukum' })).toBeVisible();
     await expect(rows(page)).toHaveCount(10);
@@ -106,7 +106,7 @@ test.describe('halaman produk hukum', () => {
     expect(refused).toEqual([]);
   });
 
-  test('menjawab status pada tanggal lain', async ({ page }) => {
+  test('menjawab status pada tanggal lain @sekali', async ({ page }) => {
     await openRevoked(page);
     await page.getByLabel('Status pada tanggal').fill('01-06-2020');
     await page.getByRole('button', { name: 'Lihat' }).click();
@@ -129,7 +129,7 @@ test.describe('halaman produk hukum', () => {
     await fetched;
   });
 
-  test('memberi data Legislation kepada mesin pencari', async ({ page }) => {
+  test('memberi data Legislation kepada mesin pencari @sekali', async ({ page }) => {
     await openRevoked(page);
     await page.reload();
     const data = await page.locator('script[type="application/ld+json"]').allTextContents();

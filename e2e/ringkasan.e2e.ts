@@ -1,7 +1,7 @@
 import { AKUN, expect, expectAccessible, expectNoSideScroll, masukKelola, test } from './fixtures.ts';
 
 test.describe('ringkasan', () => {
-  test('redaksi melihat drafnya sendiri, bukan laporan', async ({ page }, { project }) => {
+  test('redaksi melihat drafnya sendiri, bukan laporan @sekali', async ({ page }, { project }) => {
     const judul = `Draf redaksi di ${project.name}`;
     await masukKelola(page, AKUN.redaksi, '/kelola/berita');
     await page.getByRole('button', { name: 'Tulis berita' }).click();

@@ -80,7 +80,7 @@ async function expectTold(page: Page): Promise<void> {
 }
 
 test.describe('server berhenti', () => {
-  test('daftar yang sudah dibaca tetap ada, dan dapat dilanjutkan', async ({ page, line }) => {
+  test('daftar yang sudah dibaca tetap ada, dan dapat dilanjutkan @sekali', async ({ page, line }) => {
     await open(page, '/lapor-online');
     const cards = page.locator('.lapor-kartu');
     await expect(cards).toHaveCount(10);
@@ -129,7 +129,7 @@ test.describe('server berhenti', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('password lama yang belum bisa diperiksa tidak membuka isian baru', async ({ page, line }) => {
+  test('password lama yang belum bisa diperiksa tidak membuka isian baru @sekali', async ({ page, line }) => {
     await masuk(page, AKUN.warga, '/ubah-password');
     await ready(page);
     const [old, fresh] = [
@@ -195,7 +195,7 @@ test.describe('server berhenti', () => {
     await expect(page.getByText('sampai di mana ditangani')).toBeAttached();
   });
 
-  test('meja konsol: saringan, aksi baris dan editor', async ({ page, line }) => {
+  test('meja konsol: saringan, aksi baris dan editor @sekali', async ({ page, line }) => {
     await masukKelola(page, AKUN.redaksi, '/kelola/berita');
     await ready(page);
     const rows = page.locator('tbody tr');
@@ -249,7 +249,7 @@ test.describe('server lambat', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Kegiatan' })).toBeVisible();
   });
 
-  test('password lama diperiksa sekali, seberapa sering pun Simpan ditekan', async ({ page }) => {
+  test('password lama diperiksa sekali, seberapa sering pun Simpan ditekan @sekali', async ({ page }) => {
     await masuk(page, AKUN.warga, '/ubah-password');
     await ready(page);
     let answer = (): void => undefined;

@@ -15,7 +15,7 @@ const DAY = '(Senin|Selasa|Rabu|Kamis|Jumat), \\d+ \\S+ \\d{4}';
 const UNTIL = new RegExp(`^Diperiksa paling lambat ${DAY}`);
 const COUNTED = new RegExp(`^Dihitung 3 hari kerja sejak ${DAY}`);
 
-test('pelapor, petugas dan pemegang kode melihat tenggat yang sama', async ({ page, browser }) => {
+test('pelapor, petugas dan pemegang kode melihat tenggat yang sama @sekali', async ({ page, browser }) => {
   test.setTimeout(90_000);
   const judul = `Lampu tikungan ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`;
   await masuk(page, AKUN.warga, '/buat-lapor-online');
@@ -51,7 +51,9 @@ test('pelapor, petugas dan pemegang kode melihat tenggat yang sama', async ({ pa
   await petugas.context().close();
 });
 
-test('antrean diurutkan menurut tenggat, dan yang lewat tenggat ditandai dengan kata', async ({ page }) => {
+test('antrean diurutkan menurut tenggat, dan yang lewat tenggat ditandai dengan kata @sekali', async ({
+  page,
+}) => {
   await masukKelola(page, AKUN.verifikator, '/kelola/lapor');
   const queue = page.getByRole('navigation', { name: 'Antrean laporan' });
   await queue.getByRole('button', { name: 'Urutkan dari tenggat' }).click();
@@ -68,7 +70,10 @@ test('antrean diurutkan menurut tenggat, dan yang lewat tenggat ditandai dengan 
   await expectNoSideScroll(page);
 });
 
-test('ringkasan: verifikator melihat tenggat terdekat, admin juga meja lain', async ({ page, browser }) => {
+test('ringkasan: verifikator melihat tenggat terdekat, admin juga meja lain @sekali', async ({
+  page,
+  browser,
+}) => {
   await masukKelola(page, AKUN.verifikator, '/kelola');
   const due = page.getByRole('region', { name: 'Paling dekat tenggat' });
   await expect(due.getByRole('link').first()).toContainText(/Lewat \d+ hari|hari kerja lagi|Hari ini/);
