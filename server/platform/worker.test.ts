@@ -86,3 +86,31 @@ it('does a job again soon after the database left in the middle of it', async ()
   await worker.stop();
   await admin.end();
 });
+
+it('frees what a killed process was doing, and leaves what a living one does', async () => {
+  const village = await api.village();
+  const ran: string[] = [];
+  const sisa = job({
+    name: 'uji.sisa',
+    payload: z.object({ of: z.string() }),
+    run: async ({ of }) => void ran.push(of),
+  });
+  api.core.jobs.set(sisa.name, sisa);
+  await village.db(async (db) => {
+    for (const of of ['killed', 'living']) await enqueue(db, sisa, { of }, { key: of });
+  });
+  const living = new Client(api.ownerUrl);
+  await living.connect();
+  await living.query(`select pg_advisory_lock(hashtext('queue'), hashtext('pool-living'))`);
+  await asOwner((client) =>
+    client.query(
+      `update graphile_worker._private_jobs set attempts = 1, locked_at = now(),
+         locked_by = 'pool-' || (payload -> 'isi' ->> 'of') where payload -> 'isi' ->> 'of' is not null`,
+    ),
+  );
+  const worker = await startWorker(api.core, api.ownerUrl);
+  await expect.poll(() => ran).toEqual(['killed']);
+  await worker.stop();
+  expect(ran).toEqual(['killed']);
+  await living.end();
+});

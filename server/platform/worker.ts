@@ -56,6 +56,7 @@ const loggerOf = (core: Core) =>
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
 const ROOM_MS = 500;
+const QUEUE = 'queue';
 
 /**
  * Starts the job worker of this process. It works under the owner, which may see the queue; jobs themselves may not.
@@ -71,18 +72,20 @@ export async function startWorker(
   let waiting: NodeJS.Timeout | undefined;
   let runner: Runner | undefined;
   const pool = openQueue(core, ownerUrl);
-  /** Names under which runners of this process hold their jobs. */
-  const holders = new Set<string>();
   silenceTraces(core);
 
   async function begin(): Promise<void> {
-    await unlock(pool, holders);
+    await unlock(pool);
     const events: WorkerEvents = new EventEmitter();
-    events.on('pool:create', ({ workerPool }) => holders.add(workerPool.id));
-    const one = await startRunner(core, pool, events);
+    const stopLiving = await live(pool, events);
+    const one = await startRunner(core, pool, events).catch((error) => {
+      stopLiving();
+      throw error;
+    });
     runner = one;
     // One that gives up has told why. Its promise waits for the clock of the queue, which may wait for the database.
     events.on('stop', () => {
+      stopLiving();
       if (runner !== one) return;
       runner = undefined;
       beginAgain(FIRST_PAUSE_MS);
@@ -130,19 +133,40 @@ export async function startWorker(
 
 /** The queue's own pool stops listening to errors before it closes: a database that dies just then ended the process. */
 function openQueue({ log }: Core, connectionString: string): Pool {
-  const pool = new Pool({ connectionString, max: 5 });
+  const pool = new Pool({ connectionString, max: 6 });
   const lost = (error: Error) => log.debug('connection of the queue lost', { error });
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   return pool;
 }
 
-/** What ended runners of this process hold is free again; by itself the queue frees it after four hours. */
-async function unlock(pool: Pool, holders: Set<string>): Promise<void> {
-  const ids = [...holders];
-  if (ids.length === 0) return;
-  await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [ids]);
-  for (const id of ids) holders.delete(id);
+/** Advisory locks by which the runners of all processes see who of them still lives. */
+const LIVES = 'hashtext($1), hashtext(name)';
+
+/** Holds a lock named after the runner for as long as it lives; a process that is killed loses it with its connection. */
+async function live(pool: Pool, events: WorkerEvents): Promise<() => void> {
+  const client = await pool.connect();
+  let ended = false;
+  events.on('pool:create', ({ workerPool }) => {
+    // A connection that breaks is told by its pool.
+    client
+      .query(`select pg_advisory_lock(${LIVES}) from (select $2::text as name) one`, [QUEUE, workerPool.id])
+      .catch(() => {});
+  });
+  return () => {
+    if (!ended) client.release(true);
+    ended = true;
+  };
+}
+
+/** What runners hold that are dead is free again: of this process, and of killed ones. By itself it takes four hours. */
+async function unlock(pool: Pool): Promise<void> {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(name)) from (
+       select distinct locked_by as name from graphile_worker.jobs where locked_by is not null
+     ) held where pg_try_advisory_xact_lock(${LIVES})`,
+    [QUEUE],
+  );
 }
 
 function startRunner(core: Core, pgPool: Pool, events: WorkerEvents): Promise<Runner> {
