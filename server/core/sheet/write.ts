@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import { writeXlsxStream } from 'hucre/xlsx';
+
+/** A column of a table that people download; `width` in characters of a spreadsheet. */
+export type Column = { title: string; width?: number };
+export type Rows = AsyncIterable<string[]>;
+
+export const SHEET_MIME = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/**
+ * A workbook of one sheet, written while its rows are read. Every cell is text: a NIK keeps its digits, and what looks
+ * like a formula is none.
+ */
+export function writeXlsx(name: string, columns: Column[], rows: Rows): ReadableStream<Uint8Array> {
+  return writeXlsxStream(rows, {
+    name,
+    columns: columns.map(({ title, width }) => ({ header: title, width: width ?? 16, numFmt: '@' })),
+    freezePane: { rows: 1 },
+  });
+}
+
+/** The beginnings by which spreadsheets know a formula, also behind spaces. */
+const FORMULA = /^[\s]*[=+\-@\t\r]/;
+/** Signed numbers and lonely dashes are no formulas. */
+const HARMLESS = /^(?:[+-]?\d[\d.,]*|-+)$/;
+const QUOTED = /[;"\r\n]/;
+const CHUNK = 32 * 1024;
+/** Read by Excel with the settings of Indonesia: a byte order mark and semicolons. */
+const MARK = '\ufeff';
+
+/** The same table as text with semicolons; what a spreadsheet would take for a formula gets an apostrophe before it. */
+export function writeCsv(columns: Column[], rows: Rows): ReadableStream<Uint8Array> {
+  const text = Readable.from(csvChunks(columns, rows), { objectMode: false });
+  // The DOM's and Node's types of the same class differ.
+  return Readable.toWeb(text) as ReadableStream<Uint8Array>;
+}
+
+async function* csvChunks(columns: Column[], rows: Rows): AsyncGenerator<string> {
+  let text = MARK + csvLine(columns.map(({ title }) => title));
+  for await (const row of rows) {
+    text += csvLine(row);
+    if (text.length < CHUNK) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+}
+
+const csvLine = (cells: string[]): string => `${cells.map(csvCell).join(';')}\r\n`;
+
+function csvCell(value: string): string {
+  const safe = FORMULA.test(value) && !HARMLESS.test(value) ? `'${value}` : value;
+  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
