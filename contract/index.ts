@@ -15,6 +15,7 @@ export { masukan } from './masukan.ts';
 export { notifikasi } from './notifikasi.ts';
 export { pegawai } from './pegawai.ts';
 export { pencarian } from './pencarian.ts';
+export { penduduk } from './penduduk.ts';
 export { kelolaPpid, ppid } from './ppid.ts';
 export { produkHukum } from './produk-hukum.ts';
 export { sesi } from './sesi.ts';

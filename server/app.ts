@@ -32,6 +32,7 @@ import { notifikasiRoutes } from '#server/features/notifikasi/routes.ts';
 import { kelolaPegawaiRoutes } from '#server/features/pegawai/kelola-routes.ts';
 import { pegawaiRoutes } from '#server/features/pegawai/routes.ts';
 import { pencarianRoutes } from '#server/features/pencarian/routes.ts';
+import { pendudukRoutes } from '#server/features/penduduk/routes.ts';
 import { kelolaPpidRoutes } from '#server/features/ppid/kelola-routes.ts';
 import { profilPpidRoutes } from '#server/features/ppid/profil-routes.ts';
 import { ppidRoutes } from '#server/features/ppid/routes.ts';
@@ -55,6 +56,7 @@ export const routes: Route[] = [
   ...pegawaiRoutes,
   ...kelolaPegawaiRoutes,
   ...hariLiburRoutes,
+  ...pendudukRoutes,
   ...notifikasiRoutes,
   ...halamanRoutes,
   ...masukanRoutes,

@@ -14,6 +14,10 @@ export type Check = {
 export const GLOBAL: Record<string, string> = {
   migrasi: 'which migrations have run',
 };
+/** The same for every village, so that the application may read them and nothing else. */
+const SHARED: Record<string, string> = {
+  kode_penduduk: 'official code lists',
+};
 /** Unique across villages, and why that tells nobody anything. */
 const GLOBAL_KEYS: Record<string, string> = {
   desa_pkey: 'the number of a village is the village',
@@ -29,7 +33,7 @@ const list = (names: string[]): string => names.map((name) => `'${name}'`).join(
 /** The column that says which village a row belongs to. */
 const VILLAGE = `case t.relname when 'desa' then 'id' else 'desa_id' end`;
 const TABLES = `pg_class t join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
-  and t.relkind in ('r', 'p') and t.relname not in (${list(Object.keys(GLOBAL))})`;
+  and t.relkind in ('r', 'p') and t.relname not in (${list(Object.keys({ ...GLOBAL, ...SHARED }))})`;
 const SAMPLE = 'create table uji (desa_id bigint not null, id bigint not null, nama text';
 /** A table as it should be, to build the other samples on. */
 const GOOD = `${SAMPLE}, primary key (desa_id, id)); call lindungi('uji');`;
@@ -224,6 +228,17 @@ const role: Check[] = [
       `grant usage on schema graphile_worker to ${APP_ROLE}`,
       `create schema lain; grant usage on schema lain to ${APP_ROLE}`,
       `grant select on migrasi to ${APP_ROLE}`,
+    ],
+  },
+  {
+    title: 'the application only reads what all villages share',
+    sql: `select c.relname || ' ' || word as problem from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public',
+        unnest('{INSERT,UPDATE,DELETE}'::text[]) word
+      where c.relname in (${list(Object.keys(SHARED))}) and has_table_privilege('${APP_ROLE}', c.oid, word)`,
+    breaks: [
+      `grant insert on kode_penduduk to ${APP_ROLE}`,
+      `grant update, delete on kode_penduduk to ${APP_ROLE}`,
     ],
   },
 ];

@@ -11,6 +11,7 @@ export const DEMO_STAFF: Staff[] = [
   { username: 'admin', nama: 'Administrator Desa', peran: 'admin', izin: [] },
   { username: 'redaksi', nama: 'Dewi Kartika', peran: 'perangkat', izin: ['berita'] },
   { username: 'sekdes', nama: 'Nining Rahayu', peran: 'perangkat', izin: ['ppid', 'hukum'] },
+  { username: 'kasi', nama: 'Rina Marlina', peran: 'perangkat', izin: ['penduduk'] },
   { username: 'verifikasi', nama: 'Andi Darmawan', peran: 'perangkat', izin: ['verifikasi'] },
 ];
 const RESIDENTS_WITH_ACCOUNT = 40;
@@ -26,6 +27,7 @@ export async function fillAkun(db: VillageDb): Promise<void> {
     .select(['id', 'nik', 'nama'])
     .where('desa_id', '=', db.desaId)
     .where('tanggal_lahir', '<', '2005-01-01')
+    .where('status_dasar', '=', 'HIDUP')
     .orderBy('id')
     .limit(RESIDENTS_WITH_ACCOUNT)
     .execute();

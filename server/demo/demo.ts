@@ -12,12 +12,13 @@ import { fillHero } from './hero.ts';
 import { fillKegiatan } from './kegiatan.ts';
 import { fillLapor } from './lapor.ts';
 import { fillPencarian } from './pencarian.ts';
-import { fillPenduduk, fillWilayah } from './penduduk.ts';
+import { fillPenduduk } from './penduduk.ts';
 import { fillPeta } from './peta.ts';
 import { photosOf } from './photo.ts';
 import { fillPpid } from './ppid.ts';
 import { fillProdukHukum } from './produk-hukum.ts';
 import { fillProfil } from './profil.ts';
+import { fillWilayah } from './wilayah.ts';
 
 type Village = { host: string; residents: number; dusun: string[]; desa: Omit<Insertable<DesaTable>, 'id'> };
 

@@ -1,139 +1,194 @@
 import type { Insertable } from 'kysely';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { KeluargaTable, PendudukTable } from '#server/features/penduduk/table.ts';
-import { BELAKANG, LAKI, PEREMPUAN } from './names.ts';
+import { type Anggota, household, sinceWhen } from './keluarga.ts';
+import { dayOf, type Orang } from './orang.ts';
+import { fillPeristiwa } from './peristiwa.ts';
 import { type Random, seeded } from './random.ts';
-
-type Person = Insertable<PendudukTable>;
-type Household = Insertable<KeluargaTable>;
+import type { Rt } from './wilayah.ts';
 
 /** Region 99 does not exist: no number of the demo belongs to anybody. */
 const REGION = '990101';
-const YEAR = 2026;
-const CHUNK = 1_000;
-const WORK = [
-  'PETANI/PEKEBUN',
-  'BURUH TANI/PERKEBUNAN',
-  'WIRASWASTA',
-  'PEDAGANG',
-  'KARYAWAN SWASTA',
-  'GURU',
-  'SOPIR',
-] as const;
-const SCHOOL = ['TAMAT SD/SEDERAJAT', 'SLTP/SEDERAJAT', 'SLTA/SEDERAJAT', 'DIPLOMA IV/STRATA I'] as const;
+const CHUNK = 500;
+/** Newborns of so many days may still have no NIK. */
+const YOUNG_DAYS = 45;
 
-/** Hamlets with their RW and RT; returns the ids of the RT. */
-export async function fillWilayah(db: VillageDb, dusun: readonly string[]): Promise<number[]> {
-  const rt: number[] = [];
-  const insert = async (jenis: 'dusun' | 'rw' | 'rt', nama: string, induk_id: number | null) =>
-    (
-      await db
-        .insertInto('wilayah')
-        .values({ desa_id: db.desaId, jenis, nama, induk_id })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id;
-  for (const [at, nama] of dusun.entries()) {
-    const dusunId = await insert('dusun', nama, null);
-    for (const rw of [at * 2 + 1, at * 2 + 2]) {
-      const rwId = await insert('rw', String(rw).padStart(3, '0'), dusunId);
-      for (const number of [1, 2, 3]) rt.push(await insert('rt', String(number).padStart(3, '0'), rwId));
-    }
-  }
-  return rt;
-}
+type Household = Insertable<KeluargaTable>;
+export type Placed = Anggota & { nik: string; wilayah_id: number; updated_at: Date };
 
 /** Families until at least `count` people live in the village; the first are those of the demo accounts. */
-export async function fillPenduduk(db: VillageDb, rt: number[], count: number): Promise<void> {
+export async function fillPenduduk(db: VillageDb, rt: Rt[], count: number): Promise<void> {
   const random = seeded(99);
-  const people: Person[] = [];
-  const households: Household[] = [];
-  const taken = new Set<string>();
-  const add = (person: Omit<Person, 'desa_id' | 'nik'>, given?: string) => {
-    const nik = given ?? freeNik(taken, person.tanggal_lahir, person.kelamin);
-    taken.add(nik);
-    people.push({ ...person, nik, desa_id: db.desaId });
-  };
-  for (const known of KNOWN) {
-    households.push(householdOf(db.desaId, households.length + 1, rt));
-    add({ ...known, keluarga_id: households.length, hubungan: 'KEPALA KELUARGA' }, known.nik);
+  const today = dayOf(Date.now());
+  const people: Anggota[] = [...known(today)];
+  const alive = () => people.filter(({ orang }) => (orang.status_dasar ?? 'HIDUP') === 'HIDUP').length;
+  let families = 2;
+  for (let living = alive(); living < count; ) {
+    families += 1;
+    const members = household(random, families, today);
+    people.push(...members);
+    living += members.filter(({ orang }) => (orang.status_dasar ?? 'HIDUP') === 'HIDUP').length;
   }
-  while (people.length < count) {
-    households.push(householdOf(db.desaId, households.length + 1, rt));
-    for (const member of family(random, households.length)) add(member);
-  }
-  await insertAll(db, households, people);
+  if (count > 1_000) people.push(...mistakes(people, families));
+  const households = Array.from({ length: families }, (_, at) =>
+    householdOf(db.desaId, at + 1, { rt, random }),
+  );
+  const placed = placeAll(random, people, { households, today });
+  const ids = await insertAll(db, households, placed);
+  await fillPeristiwa(db, { people: placed, ids, random });
 }
 
-/** People whose accounts are printed at start. */
-const KNOWN = [
-  {
+type Known = Pick<Orang, 'nama' | 'kelamin' | 'tanggal_lahir' | 'hubungan' | 'pekerjaan' | 'pendidikan'> &
+  Partial<Orang>;
+
+const knownOf = (orang: Known): Orang => ({
+  keluarga: 1,
+  agama: 'ISLAM',
+  tempat_lahir: 'TIRTA BUANA',
+  status_kawin: 'BELUM KAWIN',
+  golongan_darah: 'TIDAK TAHU',
+  disabilitas: 'TIDAK CACAT',
+  pendidikan_ditempuh: 'TIDAK SEDANG SEKOLAH',
+  ktp_el: 'KTP-EL',
+  ...orang,
+});
+
+/** People whose accounts are printed at start, with the family of the first; her husband died lately. */
+function known(today: string): Anggota[] {
+  const ratna = knownOf({
     nik: '9901012005900001',
     nama: 'Ratna Anggraeni',
     kelamin: 'PR',
     tanggal_lahir: '1990-05-20',
     pekerjaan: 'PEDAGANG',
     pendidikan: 'SLTA/SEDERAJAT',
-  },
-  {
+    hubungan: 'KEPALA KELUARGA',
+    status_kawin: 'CERAI MATI',
+    golongan_darah: 'O',
+    nama_ayah: 'Engkos Kosasih',
+    nama_ibu: 'Mimin Aminah',
+    telepon: '080000000107',
+  });
+  const agus = knownOf({
+    keluarga: 2,
     nik: '9901012005850002',
     nama: 'Agus Herdian',
     kelamin: 'LK',
     tanggal_lahir: '1985-05-20',
     pekerjaan: 'PETANI/PEKEBUN',
     pendidikan: 'SLTP/SEDERAJAT',
-  },
-] as const;
+    hubungan: 'KEPALA KELUARGA',
+    status_kawin: 'KAWIN',
+    nama_ayah: 'Uju Herdian',
+    nama_ibu: 'Iis Maryati',
+  });
+  return [{ orang: ratna }, { orang: agus }, ...familyOfRatna(Number(today.slice(0, 4)))];
+}
 
+function familyOfRatna(year: number): Anggota[] {
+  const parents = { nama_ayah: 'Hendra Prayoga', nama_ibu: 'Ratna Anggraeni', nik_ibu: '9901012005900001' };
+  const child = { hubungan: 'ANAK', pekerjaan: 'PELAJAR/MAHASISWA', ktp_el: 'KIA', ...parents } as const;
+  const hari = `${year - 1}-12-21`;
+  return [
+    {
+      orang: knownOf({
+        nama: 'Hendra Prayoga',
+        kelamin: 'LK',
+        tanggal_lahir: '1986-02-11',
+        hubungan: 'SUAMI',
+        status_kawin: 'KAWIN',
+        pekerjaan: 'SOPIR',
+        pendidikan: 'SLTA/SEDERAJAT',
+        status_dasar: 'MATI',
+        status_sejak: hari,
+      }),
+      kejadian: 'mati',
+      hari,
+    },
+    {
+      orang: knownOf({
+        ...child,
+        nama: 'Dimas Prayoga',
+        kelamin: 'LK',
+        tanggal_lahir: `${year - 13}-03-14`,
+        pendidikan: 'TAMAT SD/SEDERAJAT',
+        pendidikan_ditempuh: 'SEDANG SLTP/SEDERAJAT',
+      }),
+    },
+    {
+      orang: knownOf({
+        ...child,
+        nama: 'Salsa Kirana',
+        kelamin: 'PR',
+        tanggal_lahir: `${year - 9}-08-02`,
+        pendidikan: 'BELUM TAMAT SD/SEDERAJAT',
+        pendidikan_ditempuh: 'SEDANG SD/SEDERAJAT',
+      }),
+    },
+    {
+      orang: knownOf({
+        nama: 'Mimin Aminah',
+        kelamin: 'PR',
+        tanggal_lahir: `${year - 68}-01-30`,
+        hubungan: 'ORANGTUA',
+        status_kawin: 'CERAI MATI',
+        pekerjaan: 'MENGURUS RUMAH TANGGA',
+        pendidikan: 'TAMAT SD/SEDERAJAT',
+      }),
+    },
+  ];
+}
+
+/** What an office finds in its own register: the same person twice, and a number that tells another birthday. */
+function mistakes(people: readonly Anggota[], families: number): Anggota[] {
+  const heads = people.filter(({ orang }) => orang.hubungan === 'KEPALA KELUARGA');
+  const twin = heads[40]?.orang;
+  const wrong = [heads[51], heads[62], heads[73]].flatMap((one) => one?.orang ?? []);
+  for (const [at, orang] of wrong.entries())
+    orang.nik = `${REGION}${at + 11}0880${String(at + 1).padStart(4, '0')}`;
+  // A family card whose head has gone to another.
+  const orphan = heads.find(({ orang }) => orang.keluarga === families - 3)?.orang;
+  if (orphan) orphan.hubungan = 'FAMILI LAIN';
+  return twin ? [{ orang: { ...twin, nik: undefined, keluarga: null, hubungan: '' } }] : [];
+}
+
+type Making = { rt: Rt[]; random: Random };
 // Until they are stored, households are numbered from 1 in the order they were made.
-function householdOf(desa_id: number, number: number, rt: number[]): Household {
-  const wilayah_id = rt[number % rt.length] as number;
+function householdOf(desa_id: number, number: number, { rt, random }: Making): Household {
+  const { id, kampung } = rt[number % rt.length] as Rt;
   return {
     desa_id,
     no_kk: `${REGION}0101${String(number).padStart(6, '0')}`,
-    alamat: `Kampung RT ${String((number % 9) + 1).padStart(3, '0')}`,
-    wilayah_id,
+    alamat: `Kampung ${kampung} No. ${random.int(1, 140)}`,
+    wilayah_id: id,
+    terbit: `${random.int(2012, 2024)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
   };
 }
 
-function* family(random: Random, keluarga_id: number): Generator<Omit<Person, 'desa_id' | 'nik'>> {
-  const surname = random.pick(BELAKANG);
-  const born = random.int(1950, 1998);
-  const person = (kelamin: 'LK' | 'PR', year: number, hubungan: string, status_kawin: string) => ({
-    keluarga_id,
-    hubungan,
-    status_kawin,
-    kelamin,
-    nama: `${random.pick(kelamin === 'LK' ? LAKI : PEREMPUAN)} ${surname}`,
-    tempat_lahir: 'TIRTA BUANA',
-    tanggal_lahir: `${year}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
-    agama: random.chance(0.94) ? 'ISLAM' : random.pick(['KRISTEN', 'KATHOLIK', 'HINDU', 'BUDHA']),
-    ...lifeOf(random, YEAR - year),
+type Places = { households: Household[]; today: string };
+/** Everybody with a NIK and an area; the register was taken over at the start of last year, later changes are newer. */
+function placeAll(random: Random, people: Anggota[], { households, today }: Places): Placed[] {
+  const taken = new Set(people.flatMap(({ orang }) => orang.nik ?? []));
+  const start = Date.parse(`${sinceWhen(today)}T02:00:00Z`);
+  let nameless = 0;
+  return people.map((member, at) => {
+    const { orang, hari } = member;
+    const young = Date.now() - Date.parse(orang.tanggal_lahir) < YOUNG_DAYS * 86_400_000;
+    const nik =
+      orang.nik ??
+      (young && random.chance(0.5)
+        ? temporary(++nameless)
+        : freeNik(taken, orang.tanggal_lahir, orang.kelamin));
+    taken.add(nik);
+    const { wilayah_id } = households[(orang.keluarga ?? 1) - 1] as Household;
+    const changed = hari
+      ? Date.parse(`${hari}T03:00:00Z`) + random.int(0, 3) * 86_400_000
+      : start + at * 1_000;
+    return { ...member, nik, wilayah_id, updated_at: new Date(Math.min(changed, Date.now() - 3_600_000)) };
   });
-  yield person('LK', born, 'KEPALA KELUARGA', 'KAWIN');
-  yield person('PR', born + random.int(-3, 6), 'ISTRI', 'KAWIN');
-  for (let child = random.int(0, 4); child > 0; child -= 1) {
-    yield person(
-      random.chance(0.5) ? 'LK' : 'PR',
-      Math.min(YEAR - 1, born + random.int(22, 38)),
-      'ANAK',
-      'BELUM KAWIN',
-    );
-  }
 }
 
-function lifeOf(random: Random, age: number): { pendidikan: string; pekerjaan: string } {
-  if (age < 7) return { pendidikan: 'TIDAK/BELUM SEKOLAH', pekerjaan: 'BELUM/TIDAK BEKERJA' };
-  if (age < 19)
-    return {
-      pendidikan: age < 13 ? 'BELUM TAMAT SD/SEDERAJAT' : 'SLTP/SEDERAJAT',
-      pekerjaan: 'PELAJAR/MAHASISWA',
-    };
-  return {
-    pendidikan: random.pick(SCHOOL),
-    pekerjaan: random.chance(0.25) ? 'MENGURUS RUMAH TANGGA' : random.pick(WORK),
-  };
-}
+const temporary = (number: number): string => String(number).padStart(16, '0');
 
 // Structure of a NIK: region, day (women + 40), month, year, running number from 0001.
 function freeNik(taken: Set<string>, born: string, kelamin: 'LK' | 'PR'): string {
@@ -145,18 +200,30 @@ function freeNik(taken: Set<string>, born: string, kelamin: 'LK' | 'PR'): string
   }
 }
 
-async function insertAll(db: VillageDb, households: Household[], people: Person[]): Promise<void> {
-  const ids: number[] = [];
+/** Stores them and returns the ids of the people, in their order. */
+async function insertAll(db: VillageDb, households: Household[], people: Placed[]): Promise<number[]> {
+  const families: number[] = [];
   for (const some of chunks(households)) {
     const rows = await db.insertInto('keluarga').values(some).returning(['id', 'no_kk']).execute();
     const byNumber = new Map(rows.map((row) => [row.no_kk, row.id]));
-    for (const household of some) ids.push(byNumber.get(household.no_kk) as number);
+    for (const household of some) families.push(byNumber.get(household.no_kk) as number);
   }
-  const placed = people.map((person) => ({
-    ...person,
-    keluarga_id: ids[(person.keluarga_id ?? 1) - 1] ?? null,
-  }));
-  for (const some of chunks(placed)) await db.insertInto('penduduk').values(some).execute();
+  const rows = people.map(
+    ({ orang: { keluarga, ...orang }, nik, wilayah_id, updated_at }): Insertable<PendudukTable> => ({
+      ...orang,
+      desa_id: db.desaId,
+      nik,
+      wilayah_id,
+      updated_at,
+      keluarga_id: keluarga === null ? null : (families[keluarga - 1] ?? null),
+    }),
+  );
+  const ids = new Map<string, number>();
+  for (const some of chunks(rows)) {
+    const added = await db.insertInto('penduduk').values(some).returning(['id', 'nik']).execute();
+    for (const { id, nik } of added) ids.set(nik, id);
+  }
+  return people.map(({ nik }) => ids.get(nik) as number);
 }
 
 function* chunks<T>(rows: T[]): Generator<T[]> {

@@ -17,8 +17,8 @@ export interface Table {
   kunciUmum: boolean;
 }
 
-/** Not in a backup: what describes the installation itself, and answers that are forgotten within a day. */
-const LEFT_OUT = new Set(['migrasi', 'kiriman']);
+/** Not in a backup: what describes the installation itself or comes with it, and answers that are forgotten within a day. */
+const LEFT_OUT = new Set(['migrasi', 'kiriman', 'kode_penduduk']);
 
 const QUERY = `
 select t.relname as nama,

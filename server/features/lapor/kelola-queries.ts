@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { actsIn } from '#contract/kinds/alur.ts';
 import { alurLapor, JENIS_TANGGAPAN, type Keadaan } from '#contract/lapor-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import { maskNumber } from '#server/core/mask.ts';
 import type { QueryRow } from '#server/core/query/list.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { deadlinesOf } from '#server/kinds/alur/deadline.ts';
@@ -61,7 +62,7 @@ export async function reviewOf(db: VillageDb, row: QueryRow, zone: Zone) {
     tenggat: tenggatOf(id),
     pelapor: {
       nama: row.nama ?? 'Akun sudah dihapus',
-      nik: maskNik(facts?.nik ?? ''),
+      nik: maskNumber(facts?.nik),
       dusun: row.dusun_pelapor,
       laporan_lain: Math.max(0, (facts?.laporan ?? 1) - 1),
     },
@@ -88,6 +89,3 @@ function reporterFacts(db: VillageDb, akunId: number) {
     .where('a.id', '=', akunId)
     .executeTakeFirst();
 }
-
-/** First and last four digits: enough to tell two people of one name apart. */
-const maskNik = (nik: string): string => (nik.length === 16 ? `${nik.slice(0, 4)}...${nik.slice(-4)}` : '-');

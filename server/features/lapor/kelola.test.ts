@@ -121,7 +121,7 @@ describe('the queue', () => {
         .executeTakeFirstOrThrow();
       await db
         .updateTable('penduduk')
-        .set({ keluarga_id: family.id })
+        .set({ keluarga_id: family.id, wilayah_id: rt.id })
         .where('desa_id', '=', db.desaId)
         .where('id', '=', warga.pendudukId)
         .execute();

@@ -127,15 +127,16 @@ export const laporSayaQuery = resource({
   sort: ['-created_at', '-id'],
 });
 
-// The dusun of a household, whether it is noted by RT, RW or dusun.
+// The dusun of a household, whether it is noted by RT, RW, dukuh or dusun.
 const dusunOf = (t: string, column: 'id' | 'nama') =>
-  `select case 'dusun' when w.jenis then w.${column} when i.jenis then i.${column} when ii.jenis then ii.${column} end
+  `select case 'dusun' when w.jenis then w.${column} when i.jenis then i.${column} when ii.jenis then ii.${column}
+     when iii.jenis then iii.${column} end
    from akun a
    join penduduk p on p.desa_id = a.desa_id and p.id = a.penduduk_id
-   join keluarga k on k.desa_id = p.desa_id and k.id = p.keluarga_id
-   join wilayah w on w.desa_id = k.desa_id and w.id = k.wilayah_id
+   join wilayah w on w.desa_id = p.desa_id and w.id = p.wilayah_id
    left join wilayah i on i.desa_id = w.desa_id and i.id = w.induk_id
    left join wilayah ii on ii.desa_id = i.desa_id and ii.id = i.induk_id
+   left join wilayah iii on iii.desa_id = ii.desa_id and iii.id = ii.induk_id
    where a.desa_id = ${t}.desa_id and a.id = ${t}.pelapor_id`;
 
 /** Reports as officers see them in the queue. */

@@ -1,0 +1,115 @@
+import type { Insertable, Selectable } from 'kysely';
+import { conflict, invalid, notFound } from '#server/core/errors.ts';
+import type { KeluargaTable } from './table.ts';
+import { changePenduduk, type Sebab, SOMEBODY_FASTER, type Writing, writeHistory } from './writes.ts';
+
+type Isi = Pick<Selectable<KeluargaTable>, 'no_kk' | 'alamat' | 'wilayah_id' | 'terbit'>;
+const ISI = ['no_kk', 'alamat', 'wilayah_id', 'terbit'] as const satisfies readonly (keyof Isi)[];
+/** Of these the members' histories tell; the area is a fact of each of them. */
+const OF_MEMBERS = ['no_kk', 'alamat'] as const;
+
+const CHUNK = 1_000;
+const TAKEN = 'Nomor KK ini sudah tercatat.';
+
+/** Adds families, as many as there are, and returns their ids in the same order. Records one event. */
+export async function addKeluarga(
+  { db, record }: Writing,
+  families: readonly Omit<Insertable<KeluargaTable>, 'desa_id' | 'id'>[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let at = 0; at < families.length; at += CHUNK) {
+    const some = families.slice(at, at + CHUNK);
+    const rows = await db
+      .insertInto('keluarga')
+      .values(some.map((family) => ({ ...family, desa_id: db.desaId })))
+      .onConflict((conflict) => conflict.columns(['desa_id', 'no_kk']).doNothing())
+      .returning(['id', 'no_kk'])
+      .execute();
+    const byNumber = new Map(rows.map(({ id, no_kk }) => [no_kk, id]));
+    if (byNumber.size < some.length) throw invalid({ no_kk: TAKEN });
+    ids.push(...some.map(({ no_kk }) => byNumber.get(no_kk) as number));
+  }
+  const [first] = ids;
+  if (first === undefined) return ids;
+  const one = ids.length === 1;
+  const after = one ? families[0] : { jumlah: ids.length };
+  await record({ action: 'keluarga.create', id: one ? first : `${ids.length} keluarga`, after, quiet: true });
+  return ids;
+}
+
+type KeluargaBaru = { id: number; versi?: number; isi: Partial<Isi> };
+
+/** Changes a family; its members go to its area and their histories tell. Returns whether anything changed. */
+export async function changeKeluarga(
+  writing: Writing,
+  { id, versi, isi }: KeluargaBaru,
+  sebab: Sebab,
+): Promise<boolean> {
+  const { db, record } = writing;
+  const before = await db
+    .selectFrom('keluarga')
+    .select(['versi', ...ISI])
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) throw notFound();
+  if (versi !== undefined && versi !== before.versi) throw conflict(SOMEBODY_FASTER);
+  const after = { ...before, ...isi };
+  if (ISI.every((name) => before[name] === after[name])) return false;
+  if (after.no_kk !== before.no_kk && (await isTaken(writing, after.no_kk))) throw invalid({ no_kk: TAKEN });
+  await db
+    .updateTable('keluarga')
+    .set({ ...isi, versi: before.versi + 1, updated_at: new Date() })
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .execute();
+  await record({
+    action: 'keluarga.update',
+    id,
+    before,
+    after: { ...after, versi: before.versi + 1 },
+    quiet: true,
+  });
+  await tellMembers(writing, { id, before, after }, sebab);
+  return true;
+}
+
+async function tellMembers(
+  writing: Writing,
+  { id, before, after }: { id: number; before: Isi; after: Isi },
+  sebab: Sebab,
+): Promise<void> {
+  const { db } = writing;
+  const rows = await db
+    .selectFrom('penduduk')
+    .select('id')
+    .where('desa_id', '=', db.desaId)
+    .where('keluarga_id', '=', id)
+    .execute();
+  const members = rows.map((row) => row.id);
+  const changed = OF_MEMBERS.filter((name) => before[name] !== after[name]);
+  const perubahan = Object.fromEntries(
+    changed.map((name) => [name, [before[name], after[name]] as [unknown, unknown]]),
+  );
+  if (changed.length > 0)
+    await writeHistory(
+      writing,
+      sebab,
+      members.map((member) => ({ id: member, perubahan })),
+    );
+  if (before.wilayah_id !== after.wilayah_id)
+    await changePenduduk(
+      writing,
+      members.map((member) => ({ id: member, fakta: {} })),
+      sebab,
+    );
+}
+
+const isTaken = async ({ db }: Writing, no_kk: string) =>
+  (await db
+    .selectFrom('keluarga')
+    .select('id')
+    .where('desa_id', '=', db.desaId)
+    .where('no_kk', '=', no_kk)
+    .executeTakeFirst()) !== undefined;
