@@ -22,7 +22,6 @@ import { heroRoutes } from '#server/features/hero/routes.ts';
 import { kartuRoutes } from '#server/features/kartu/routes.ts';
 import { kelolaKegiatanRoutes } from '#server/features/kegiatan/kelola-routes.ts';
 import { kegiatanRoutes } from '#server/features/kegiatan/routes.ts';
-import { kodeRoutes } from '#server/features/kode/routes.ts';
 import { hitungLapor, kabariPelapor } from '#server/features/lapor/alur-jobs.ts';
 import { daftarLaporRoutes } from '#server/features/lapor/daftar-routes.ts';
 import { kelolaLaporRoutes } from '#server/features/lapor/kelola-routes.ts';
@@ -34,6 +33,10 @@ import { kelolaPegawaiRoutes } from '#server/features/pegawai/kelola-routes.ts';
 import { pegawaiRoutes } from '#server/features/pegawai/routes.ts';
 import { pencarianRoutes } from '#server/features/pencarian/routes.ts';
 import { pendudukRoutes } from '#server/features/penduduk/routes.ts';
+import { petaRoutes } from '#server/features/peta/routes.ts';
+import { hitungPotensi, kabariPemilik } from '#server/features/potensi/alur-jobs.ts';
+import { kelolaPotensiRoutes } from '#server/features/potensi/kelola-routes.ts';
+import { potensiRoutes } from '#server/features/potensi/routes.ts';
 import { kelolaPpidRoutes } from '#server/features/ppid/kelola-routes.ts';
 import { profilPpidRoutes } from '#server/features/ppid/profil-routes.ts';
 import { ppidRoutes } from '#server/features/ppid/routes.ts';
@@ -42,7 +45,6 @@ import { produkHukumRoutes } from '#server/features/produk-hukum/routes.ts';
 import { sapuSesi } from '#server/features/sesi/jobs.ts';
 import { perangkatRoutes } from '#server/features/sesi/perangkat-routes.ts';
 import { sesiRoutes } from '#server/features/sesi/routes.ts';
-import { wilayahRoutes } from '#server/features/wilayah/routes.ts';
 import { tampilkanNaskah } from '#server/kinds/naskah/jobs.ts';
 
 /** Every feature, once. */
@@ -59,14 +61,15 @@ export const routes: Route[] = [
   ...kelolaPegawaiRoutes,
   ...hariLiburRoutes,
   ...pendudukRoutes,
-  ...kodeRoutes,
-  ...wilayahRoutes,
   ...notifikasiRoutes,
   ...halamanRoutes,
   ...masukanRoutes,
   ...berkasRoutes,
   ...laporRoutes,
   ...kelolaLaporRoutes,
+  ...potensiRoutes,
+  ...kelolaPotensiRoutes,
+  ...petaRoutes,
   ...kegiatanRoutes,
   ...kelolaKegiatanRoutes,
   ...kartuRoutes,
@@ -90,6 +93,8 @@ const jobs = [
   sapuBerkas,
   kabariPelapor,
   hitungLapor,
+  kabariPemilik,
+  hitungPotensi,
   sapuSesi,
   isiHariLibur,
   siapkanTahun,

@@ -26,8 +26,11 @@ export type Act<S extends string = string> = {
 export type Limit<A extends string = string> = {
   days: number;
   turn: Giliran;
-  /** From the beginning, without the days on which it was the other side's turn; or from the step that led here. */
-  since: 'start' | 'step';
+  /**
+   * From the beginning, without the days on which it was the other side's turn; from the step that led here; or from when
+   * the other side last sent it.
+   */
+  since: 'start' | 'step' | 'sent';
   /** Acts that meet the limit and leave the state as it is. */
   met?: readonly A[];
   /** What the days of the other side went by with: 'menunggu perbaikan dari pelapor'. */

@@ -2,6 +2,7 @@ import { kategoriFields, statusFields } from '#contract/lapor.ts';
 import { alurLapor } from '#contract/lapor-alur.ts';
 import { bool, date, instant, int, json, text } from '#server/core/query/field.ts';
 import { one, resource } from '#server/core/query/resource.ts';
+import { hamletOf, nameOf } from '#server/features/penduduk/akun-queries.ts';
 import { overdueSql } from '#server/kinds/alur/overdue.ts';
 import { columnsOf } from '#server/kinds/register/columns.ts';
 import { STATUS_TETAP } from './rules.ts';
@@ -59,8 +60,7 @@ export const statusKelolaQuery = resource({
   perPage: 100,
 });
 
-const nameOf = (t: string) =>
-  `select a.nama from akun a where a.desa_id = ${t}.desa_id and a.id = ${t}.pelapor_id`;
+const reporter = nameOf('pelapor_id');
 
 // Seven decimals are a centimetre.
 const degrees = (column: string) => `round(${column}::numeric, 7)::float8`;
@@ -83,7 +83,7 @@ const FIELDS = {
   dusun_id: int('dusun_id', { hidden: true, ops: ['eq', 'in'] }),
   // Not to be searched by: a name is shown, people are not looked up.
   pelapor: text(
-    (t) => `case when ${t}.tampilkan_nama and not ${t}.sembunyikan_nama then (${nameOf(t)}) end`,
+    (t) => `case when ${t}.tampilkan_nama and not ${t}.sembunyikan_nama then (${reporter(t)}) end`,
     {
       ops: [],
     },
@@ -127,18 +127,6 @@ export const laporSayaQuery = resource({
   sort: ['-created_at', '-id'],
 });
 
-// The dusun of a household, whether it is noted by RT, RW, dukuh or dusun.
-const dusunOf = (t: string, column: 'id' | 'nama') =>
-  `select case 'dusun' when w.jenis then w.${column} when i.jenis then i.${column} when ii.jenis then ii.${column}
-     when iii.jenis then iii.${column} end
-   from akun a
-   join penduduk p on p.desa_id = a.desa_id and p.id = a.penduduk_id
-   join wilayah w on w.desa_id = p.desa_id and w.id = p.wilayah_id
-   left join wilayah i on i.desa_id = w.desa_id and i.id = w.induk_id
-   left join wilayah ii on ii.desa_id = i.desa_id and ii.id = i.induk_id
-   left join wilayah iii on iii.desa_id = ii.desa_id and iii.id = ii.induk_id
-   where a.desa_id = ${t}.desa_id and a.id = ${t}.pelapor_id`;
-
 /** Reports as officers see them in the queue. */
 export const laporAntreanQuery = resource({
   table: 'lapor',
@@ -148,9 +136,9 @@ export const laporAntreanQuery = resource({
     isi: text(),
     keadaan: text(),
     created_at: instant(),
-    pelapor: text(nameOf),
-    dusun: text((t) => dusunOf(t, 'nama')),
-    dusun_id: int((t) => dusunOf(t, 'id'), { hidden: true, ops: ['eq', 'in'] }),
+    pelapor: text(reporter),
+    dusun: text(hamletOf('pelapor_id', 'nama')),
+    dusun_id: int(hamletOf('pelapor_id', 'id'), { hidden: true, ops: ['eq', 'in'] }),
     tenggat: date('tenggat', { hidden: true }),
     lewat: bool(overdueSql(alurLapor), { hidden: true, ops: ['eq'] }),
   },
@@ -174,9 +162,9 @@ export const laporTinjauQuery = resource({
     versi: int(),
     tampilkan_nama: bool(),
     sembunyikan_nama: bool(),
-    nama: text(nameOf),
+    nama: text(reporter),
     dusun: text(placeName),
-    dusun_pelapor: text((t) => dusunOf(t, 'nama')),
+    dusun_pelapor: text(hamletOf('pelapor_id', 'nama')),
     pelapor_id: int('pelapor_id', { ops: [] }),
   },
   relations: {

@@ -33,12 +33,16 @@ export function countDeadline(
   const at = (moment: Date) => toInstant(moment, zone);
   const led = steps.findLastIndex(({ jenis }) => noun.flow.acts[jenis]?.to === row.keadaan);
   if (steps.slice(led + 1).some(({ jenis }) => limit.met?.includes(jenis))) return undefined;
-  const fromStart = limit.since === 'start';
+  const begun = {
+    start: undefined,
+    step: steps[led]?.created_at,
+    sent: steps.findLast(({ dijawab }) => dijawab)?.dijawab,
+  };
   const counted = hitungTenggat(
     {
-      sejak: at((fromStart ? undefined : steps[led]?.created_at) ?? row.created_at),
+      sejak: at(begun[limit.since] ?? row.created_at),
       hari: limit.days,
-      jeda: fromStart ? pausesOf(noun, steps, at) : [],
+      jeda: limit.since === 'start' ? pausesOf(noun, steps, at) : [],
     },
     kalender,
   );

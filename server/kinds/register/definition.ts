@@ -41,6 +41,8 @@ export type Register = {
   columns?: readonly string[];
   /** Columns of a new row that nobody types. The register is locked: nobody else adds to it meanwhile. */
   fill?(db: VillageDb): Promise<Record<string, unknown>>;
+  /** Why a row may neither go nor lose its name: what the portal itself looks for by that. */
+  keeps?(row: Row): string | undefined;
   /** Before a row goes: throws `conflict` with the reason it must stay. What it returns is recorded with the row. */
   removing?(db: VillageDb, row: Row): Promise<Record<string, unknown> | undefined>;
   pictures?: RegisterPictures;

@@ -35,6 +35,7 @@ export async function changeRow(context: Writing & At, register: Register) {
   await lock(db, register);
   const before = await openRow(db, register, params.id);
   const typed = typedColumns(register, body);
+  if (typed.nama !== before.nama) refuseKept(register, before);
   await checkUnique(db, register, typed, before.id);
   const changed = { ...typed, ...(await savePictures(context, register)) };
   await rowsOf(db)
@@ -53,6 +54,7 @@ export async function removeRow(context: Omit<Writing, 'body'> & At, register: R
   const { db, params, record } = context;
   await lock(db, register);
   const row = await openRow(db, register, params.id);
+  refuseKept(register, row);
   const with_ = await register.removing?.(db, row);
   if (register.used) {
     const { label, by } = register.used;
@@ -65,6 +67,11 @@ export async function removeRow(context: Omit<Writing, 'body'> & At, register: R
     .where('id', '=', row.id)
     .execute();
   await record({ action: `${register.noun}.delete`, id: row.id, before: { ...row, ...with_ } });
+}
+
+function refuseKept({ keeps }: Register, row: Row): void {
+  const reason = keeps?.(row);
+  if (reason) throw conflict(reason);
 }
 
 /** A row of this village, locked so that nothing begins to use it; throws 404 where there is none. */

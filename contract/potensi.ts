@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { Gambar } from './berkas.ts';
+import { hargaInput } from './harga.ts';
+import { Tenggat } from './kinds/alur.ts';
+import { line, registerCalls, registerRow } from './kinds/register.ts';
+import { del, formId, get, Id, Instant, list, patch, post, requiredText } from './kit.ts';
+import { latInput, lngInput, Titik, titikInput } from './koordinat.ts';
+import { Keadaan } from './potensi-alur.ts';
+
+export const kategoriPotensiFields = {
+  nama: line('Nama kategori', { max: 60, unique: 'Kategori ini sudah ada.' }),
+};
+export const KategoriPotensi = registerRow(kategoriPotensiFields, {});
+export type KategoriPotensi = z.infer<typeof KategoriPotensi>;
+/** The categories that the home page has a tab for, in their order, with what the tabs say. */
+export const KATEGORI_BERANDA = {
+  UMKM: 'UMKM',
+  BUMDES: 'BumDes',
+  WISATA: 'Wisata',
+  'PRODUK JASA': 'Produk/Jasa',
+  PROPERTI: 'Properti',
+} as const;
+
+/** What only its owner sees of a potential. */
+const MilikSaya = z.object({
+  keadaan: Keadaan,
+  /** Why it was refused or sent back. */
+  alasan: z.string(),
+  /** When it was last sent to the officers. */
+  dikirim: Instant,
+  tenggat: Tenggat.nullable(),
+});
+
+/** Up to three pictures; `gambar` is the first. */
+export const GAMBAR_POTENSI = {
+  gambar: z.string().nullable(),
+  gambar_info: Gambar.nullable(),
+  images: z.array(z.string()),
+  images_info: z.array(Gambar),
+};
+
+export const Potensi = z.object({
+  id: Id,
+  nama_usaha: z.string(),
+  judul: z.string(),
+  kategori: KategoriPotensi.nullable().optional(),
+  /** Rupiah. */
+  harga: z.int(),
+  no_telp: z.string(),
+  /** HTML. */
+  isi: z.string().optional(),
+  ...GAMBAR_POTENSI,
+  koordinat: Titik.nullable(),
+  is_approvement: z.boolean(),
+  /** The shop it became. */
+  toko_id: Id.nullable(),
+  /** When it was first approved. */
+  terbit: Instant.nullable(),
+  created_at: Instant,
+  milik_saya: MilikSaya.optional(),
+});
+export type Potensi = z.infer<typeof Potensi>;
+
+export const MOST_PICTURES = 3;
+/** HTML of a description, with its markup. */
+const LONGEST = 20_000;
+const NO_DESCRIPTION = 'Harap masukkan deskripsi';
+
+const KONTAK = /^\+?[\d\s().-]*\d[\d\s().-]*$/;
+const ALAMAT = z.string().max(4_000, 'Alamat gambar terlalu panjang.');
+
+/** What a resident writes; the pictures come beside it. */
+export const PotensiInput = z.object({
+  nama_usaha: requiredText('Harap masukkan nama usaha', { max: 100 }),
+  judul: requiredText('Harap masukkan judul promosi', { max: 150 }),
+  kategori: formId('Harap masukkan kategori'),
+  harga: hargaInput('Harap masukkan harga'),
+  no_telp: requiredText('Harap masukkan kontak', { max: 20 }).pipe(
+    z.string().regex(KONTAK, 'Masukkan kontak dengan angka.'),
+  ),
+  isi: z
+    .string({ error: NO_DESCRIPTION })
+    .max(LONGEST, `Paling banyak ${LONGEST.toLocaleString('id-ID')} karakter.`)
+    .refine((html) => html.replace(/<(?!img)[^<>]*>|&nbsp;|\s/g, '') !== '', NO_DESCRIPTION),
+  /** Where the place came from; the place itself is all that is kept. */
+  tipe_lokasi: z.string().min(1, 'Harap masukkan tipe lokasi').max(100, 'Pilihan tidak dikenal.').optional(),
+  koordinat: titikInput,
+  lat: latInput,
+  lng: lngInput,
+});
+
+/** `images_url`: the pictures that stay, as addresses or as JSON text; none of them when empty, all when not sent. */
+const PotensiChange = PotensiInput.extend({
+  images_url: z.array(ALAMAT).max(20, 'Gambar tidak dikenal.').optional(),
+});
+
+const images_binary = { accept: 'gambar', max: MOST_PICTURES } as const;
+
+export const potensi = {
+  list: list('/v1/potensi/', {
+    can: 'publik',
+    summary: 'Potensi desa yang disetujui, terbaru dahulu',
+    returns: Potensi,
+  }),
+  me: list('/v1/potensi/me', {
+    can: 'penduduk',
+    summary: 'Potensi saya, dalam semua keadaan',
+    returns: Potensi,
+  }),
+  get: get('/v1/potensi/{id}/', { can: 'publik', summary: 'Satu potensi', returns: Potensi }),
+  create: post('/v1/potensi/', {
+    can: 'penduduk',
+    summary: 'Tambah potensi; petugas memeriksanya sebelum tampil',
+    body: PotensiInput,
+    files: { images_binary: { ...images_binary, required: 'Masukkan gambar' } },
+    returns: Potensi,
+    perMinute: 20,
+  }),
+  /** Other words or pictures are looked at again before they are public; a new price, contact or place is not. */
+  update: patch('/v1/potensi/{id}/', {
+    can: 'penduduk',
+    summary: 'Ubah potensi sendiri',
+    body: PotensiChange,
+    files: { images_binary },
+    returns: Potensi,
+  }),
+  remove: del('/v1/potensi/{id}/', { can: 'penduduk', summary: 'Hapus potensi sendiri' }),
+};
+
+/** A category as officers see it. `tetap`: the home page has a tab for it, so that it cannot be removed. */
+export const KategoriPotensiKelola = registerRow(kategoriPotensiFields, {
+  dipakai: z.int(),
+  tetap: z.boolean(),
+});
+export type KategoriPotensiKelola = z.infer<typeof KategoriPotensiKelola>;
+
+export const kategoripotensi = {
+  list: list('/v1/kategoripotensi/', {
+    can: 'publik',
+    summary: 'Kategori potensi',
+    returns: KategoriPotensi,
+  }),
+  ...registerCalls({
+    path: '/v1/kelola/kategoripotensi/',
+    can: 'perangkat:verifikasi',
+    nama: 'kategori potensi',
+    fields: kategoriPotensiFields,
+    row: KategoriPotensiKelola,
+  }),
+};

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import { alurPotensi, type JenisLangkah } from '#contract/potensi-alur.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { kirimNotifikasi } from '#server/features/notifikasi/jobs.ts';
+import type { Definition } from '#server/kinds/alur/definition.ts';
+import { countingJob, tellingJob } from '#server/kinds/alur/jobs.ts';
+import { type FoundPotensi, findPotensi } from './queries.ts';
+import { changePotensi } from './writes.ts';
+
+const STEPS = { table: 'potensi_langkah', of: 'potensi_id' } as const;
+
+/** Tells the owner of a decision. */
+export const kabariPemilik = tellingJob({
+  name: 'potensi.kabari',
+  steps: STEPS,
+  send: kirimNotifikasi,
+  order: async (db, id): Promise<z.output<typeof kirimNotifikasi.payload> | undefined> => {
+    const found = await decision(db, id);
+    if (!found || found.pemilik_id === null) return undefined;
+    return {
+      kunci: `potensi-langkah-${id}`,
+      to: { akun_id: found.pemilik_id },
+      isi: { msg: messageOf(found), key: 'potensi', obj_id: found.potensi_id, category_surat: null },
+    };
+  },
+});
+
+/** The way of potentials, for the engine. */
+export const potensiNoun: Definition<
+  keyof typeof alurPotensi.states,
+  keyof typeof alurPotensi.acts,
+  FoundPotensi
+> = {
+  noun: 'potensi',
+  label: 'potensi',
+  flow: alurPotensi,
+  table: 'potensi',
+  steps: STEPS,
+  past: { setujui: 'disetujui', tolak: 'ditolak', minta_perbaikan: 'dikembalikan untuk diperbaiki' },
+  restores: { terbit: 'terbit_sebelum' },
+  find: (db, id) => findPotensi(db, id, { lock: true }),
+  write: changePotensi,
+  tell: kabariPemilik,
+};
+
+/** Counts the deadlines of potentials again. */
+export const hitungPotensi = countingJob('potensi.hitung', potensiNoun);
+
+function decision(db: VillageDb, id: number) {
+  return db
+    .selectFrom('potensi_langkah as l')
+    .innerJoin('potensi as p', (join) =>
+      join.onRef('p.desa_id', '=', 'l.desa_id').onRef('p.id', '=', 'l.potensi_id'),
+    )
+    .select(['l.jenis', 'l.alasan', 'l.potensi_id', 'p.nama_usaha', 'p.pemilik_id'])
+    .where('l.desa_id', '=', db.desaId)
+    .where('l.id', '=', id)
+    .executeTakeFirst();
+}
+
+function messageOf({
+  jenis,
+  nama_usaha,
+  alasan,
+}: {
+  jenis: JenisLangkah;
+  nama_usaha: string;
+  alasan: string;
+}) {
+  const potensi = `Potensi "${nama_usaha}"`;
+  if (jenis === 'setujui') return `${potensi} disetujui dan tampil untuk umum`;
+  return jenis === 'tolak' ? `${potensi} ditolak: ${alasan}` : `${potensi} perlu diperbaiki: ${alasan}`;
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Gambar } from '#contract/berkas.ts';
+import { actsIn } from '#contract/kinds/alur.ts';
+import { alurPotensi, JENIS_LANGKAH, KEADAAN, type Keadaan } from '#contract/potensi-alur.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { maskNumber } from '#server/core/mask.ts';
+import type { QueryRow } from '#server/core/query/list.ts';
+import { imagesById } from '#server/features/berkas/queries.ts';
+import { overdueSql } from '#server/kinds/alur/overdue.ts';
+import './table.ts';
+
+/** What rules and acts need to know; `lock` keeps others from deciding on it until the end of the transaction. */
+export function findPotensi(db: VillageDb, id: number, { lock = false } = {}) {
+  const query = db
+    .selectFrom('potensi')
+    .select(['id', 'nama_usaha', 'judul', 'kategori_id', 'isi', 'keadaan', 'pemilik_id', 'versi', 'terbit'])
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+export type FoundPotensi = NonNullable<Awaited<ReturnType<typeof findPotensi>>>;
+
+/** Its pictures in their order. */
+export async function pictureIdsOf(db: VillageDb, id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('potensi_gambar')
+    .select('berkas_id')
+    .where('desa_id', '=', db.desaId)
+    .where('potensi_id', '=', id)
+    .orderBy('urutan')
+    .execute();
+  return rows.map(({ berkas_id }) => berkas_id);
+}
+
+type Pictures = {
+  gambar: string | null;
+  gambar_info: Gambar | null;
+  images: string[];
+  images_info: Gambar[];
+};
+
+/** Adds their pictures to rows, with one query for all. */
+export async function withPictures<R extends object>(db: VillageDb, rows: R[]): Promise<(R & Pictures)[]> {
+  // Rows of the query engine carry no types; our own resources name this column so.
+  const idsOf = (row: object) => (row as { gambar_ids?: string[] | null }).gambar_ids ?? [];
+  const images = await imagesById(db, rows.flatMap(idsOf));
+  return rows.map((row) => {
+    const images_info = idsOf(row).flatMap((id) => images.get(id) ?? []);
+    const [first = null] = images_info;
+    const urls = images_info.map(({ url }) => url);
+    return { ...row, gambar: first?.url ?? null, gambar_info: first, images: urls, images_info };
+  });
+}
+
+/** How many stand in each state, and what the queue can be narrowed by. */
+export async function summaryOf(db: VillageDb) {
+  const overdue = sql.raw<boolean>(overdueSql(alurPotensi)('potensi'));
+  const [counted, kategori] = await Promise.all([
+    db
+      .selectFrom('potensi')
+      .select((eb) => [
+        'keadaan',
+        eb.fn.countAll<number>().as('jumlah'),
+        sql<number>`count(*) filter (where ${overdue})::int`.as('lewat'),
+      ])
+      .where('desa_id', '=', db.desaId)
+      .groupBy('keadaan')
+      .execute(),
+    db
+      .selectFrom('kategori_potensi')
+      .select(['id', 'nama'])
+      .where('desa_id', '=', db.desaId)
+      .orderBy('id')
+      .execute(),
+  ]);
+  const jumlah = Object.fromEntries(
+    KEADAAN.map((keadaan) => [keadaan, counted.find((one) => one.keadaan === keadaan)?.jumlah ?? 0]),
+  ) as Record<Keadaan, number>;
+  return { jumlah, lewat: counted.reduce((sum, one) => sum + one.lewat, 0), kategori };
+}
+
+/** Everything that was done to a potential, oldest first. */
+export async function stepsOf(db: VillageDb, potensiId: number) {
+  const rows = await db
+    .selectFrom('potensi_langkah')
+    .select(['id', 'jenis', 'oleh_nama as oleh', 'alasan', 'periksa', 'diurungkan', 'created_at as waktu'])
+    .where('desa_id', '=', db.desaId)
+    .where('potensi_id', '=', potensiId)
+    .orderBy('id')
+    .execute();
+  return rows;
+}
+
+/** A row of `potensiTinjauQuery` as an officer sees it: with its owner, its history, and what may be done. */
+export async function reviewOf(db: VillageDb, row: QueryRow) {
+  const pemilikId = row.pemilik_id === null ? null : Number(row.pemilik_id);
+  const [[shown = row], langkah, facts] = await Promise.all([
+    withPictures(db, [row]),
+    stepsOf(db, Number(row.id)),
+    pemilikId === null ? undefined : ownerFacts(db, pemilikId),
+  ]);
+  return {
+    ...shown,
+    langkah,
+    pemilik: {
+      nama: row.nama ?? 'Akun sudah dihapus',
+      nik: maskNumber(facts?.nik),
+      dusun: row.dusun,
+      potensi_lain: Math.max(0, (facts?.potensi ?? 1) - 1),
+    },
+    can: actsIn(alurPotensi, row.keadaan as Keadaan, JENIS_LANGKAH),
+  };
+}
+
+function ownerFacts(db: VillageDb, akunId: number) {
+  return db
+    .selectFrom('akun as a')
+    .leftJoin('penduduk as p', (join) =>
+      join.onRef('p.desa_id', '=', 'a.desa_id').onRef('p.id', '=', 'a.penduduk_id'),
+    )
+    .select('p.nik')
+    .select((eb) =>
+      eb
+        .selectFrom('potensi as o')
+        .select((of) => of.fn.countAll<number>().as('jumlah'))
+        .whereRef('o.desa_id', '=', 'a.desa_id')
+        .whereRef('o.pemilik_id', '=', 'a.id')
+        .as('potensi'),
+    )
+    .where('a.desa_id', '=', db.desaId)
+    .where('a.id', '=', akunId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,214 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { placeOf } from '#contract/koordinat.ts';
+import { MOST_PICTURES, potensi } from '#contract/potensi.ts';
+import { type Context, implement } from '#server/core/context.ts';
+import type { Tables } from '#server/core/data/tables.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { invalid, notFound } from '#server/core/errors.ts';
+import { cleanHtml, isBlank, shownHtml } from '#server/core/html.ts';
+import { findOne, listPage, type QueryRow } from '#server/core/query/list.ts';
+import { ADDRESS } from '#server/features/berkas/queries.ts';
+import { saveFile } from '#server/features/berkas/writes.ts';
+import { notify } from '#server/features/notifikasi/jobs.ts';
+import { answerStep } from '#server/kinds/alur/acts.ts';
+import { deadlinesOf, idsOf, writeDeadlines } from '#server/kinds/alur/deadline.ts';
+import { potensiNoun } from './alur-jobs.ts';
+import { findPotensi, pictureIdsOf, withPictures } from './queries.ts';
+import { potensiQuery, potensiSayaQuery } from './resource.ts';
+import { canSee, isOwner, saysOtherwise } from './rules.ts';
+import { changePotensi, deletePotensi, setPictures } from './writes.ts';
+
+// A literal, so that the planner knows the partial index holds what is asked for.
+const approved = <O>(rows: SelectQueryBuilder<Tables, 'potensi', O>) =>
+  rows.where('keadaan', '=', sql.lit('disetujui'));
+
+export const potensiRoutes = [
+  implement(
+    potensi.list,
+    async ({ db, query, village }) => {
+      const page = await listPage(db, potensiQuery, query, {
+        zone: village.zona,
+        where: approved,
+        constant: true,
+      });
+      return { ...page, data: (await withPictures(db, page.data)).map(shown) };
+    },
+    { query: potensiQuery },
+  ),
+
+  implement(
+    potensi.me,
+    async (context) => {
+      const { actor, db, query, village } = context;
+      const page = await listPage(db, potensiSayaQuery, query, {
+        zone: village.zona,
+        where: (rows) => rows.where('pemilik_id', '=', actor.id),
+      });
+      return { ...page, data: await withOwn(context, page.data) };
+    },
+    { query: potensiSayaQuery },
+  ),
+
+  implement(
+    potensi.get,
+    async (context) => {
+      const { actor, db, params, query, village } = context;
+      const found = await findPotensi(db, params.id);
+      if (!found || !canSee(actor, found)) throw notFound();
+      if (isOwner(actor, found)) return ownPotensi(context, found.id, query);
+      const row = await findOne(db, potensiQuery, params.id, query, { zone: village.zona });
+      const [full] = row ? await withPictures(db, [row]) : [];
+      if (!full) throw notFound();
+      return shown(full);
+    },
+    { query: potensiQuery },
+  ),
+
+  implement(potensi.create, async (context) => {
+    const { actor, body, db, record, village } = context;
+    const columns = await columnsOf(context);
+    const pictures = await keepPictures(context);
+    if (pictures.length === 0) throw invalid({ images_binary: 'Masukkan gambar' });
+    const { id } = await db
+      .insertInto('potensi')
+      .values({ lng: null, lat: null, ...columns, desa_id: db.desaId, pemilik_id: actor.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await setPictures(db, id, pictures);
+    await writeDeadlines(db, potensiNoun, village.zona, [id]);
+    await record({ action: 'potensi.create', id, after: { nama_usaha: body.nama_usaha }, quiet: true });
+    await tellOffice(context, id, 'Potensi baru');
+    return ownPotensi(context, id);
+  }),
+
+  implement(potensi.update, async (context) => {
+    const { actor, body, db, params, record } = context;
+    const columns = await columnsOf(context);
+    const fresh = await keepPictures(context);
+    const before = await findPotensi(db, params.id, { lock: true });
+    if (!before || !isOwner(actor, before)) throw notFound();
+    const had = await pictureIdsOf(db, before.id);
+    const pictures = [...keptOf(body.images_url, had), ...fresh];
+    if (pictures.length > MOST_PICTURES)
+      throw invalid({ images_binary: `Masukkan maksimal ${MOST_PICTURES} gambar` });
+    const repictured = pictures.join() !== had.join();
+    if (repictured) await setPictures(db, before.id, pictures);
+    const again = before.keadaan !== 'menunggu' && needsReading(before, columns, repictured);
+    if (again) await answerStep(context, potensiNoun, before, 'kirim', columns);
+    else await changePotensi(db, before, columns);
+    await record({
+      action: 'potensi.update',
+      id: before.id,
+      before: { nama_usaha: before.nama_usaha, keadaan: before.keadaan },
+      after: { nama_usaha: body.nama_usaha, keadaan: again ? 'menunggu' : before.keadaan },
+      quiet: before.keadaan !== 'disetujui',
+    });
+    if (again) await tellOffice(context, before.id, 'Potensi diubah pemiliknya');
+    return ownPotensi(context, before.id);
+  }),
+
+  implement(potensi.remove, async ({ actor, db, params, record }) => {
+    const found = await findPotensi(db, params.id, { lock: true });
+    if (!found || !isOwner(actor, found)) throw notFound();
+    await deletePotensi(db, found.id);
+    const { nama_usaha, keadaan } = found;
+    const quiet = keadaan !== 'disetujui';
+    await record({ action: 'potensi.delete', id: found.id, before: { nama_usaha, keadaan }, quiet });
+  }),
+];
+
+type Filing = Context<typeof potensi.create> | Context<typeof potensi.update>;
+type Found = NonNullable<Awaited<ReturnType<typeof findPotensi>>>;
+type Columns = Awaited<ReturnType<typeof columnsOf>>;
+
+/** What was refused or sent back goes to the officers again, whatever was changed; what is public only with new words. */
+const needsReading = (before: Found, after: Columns, repictured: boolean): boolean =>
+  before.keadaan !== 'disetujui' || repictured || saysOtherwise(before, after);
+
+const tellOffice = (context: Filing, id: number, what: string) =>
+  notify(
+    context,
+    { area: 'verifikasi' },
+    {
+      msg: `${what}: ${context.body.nama_usaha}`,
+      key: 'potensi',
+      obj_id: id,
+    },
+  );
+
+/** The columns of a form; a place that was not sent stays as it is. */
+async function columnsOf({ body, core, village }: Filing) {
+  const { nama_usaha, judul, kategori: kategori_id, harga, no_telp } = body;
+  if (!(await isKategori(core.tenancy.read(village.id), kategori_id)))
+    throw invalid({ kategori: 'Harap masukkan kategori' });
+  const isi = cleanHtml(body.isi);
+  if (isBlank(isi)) throw invalid({ isi: 'Harap masukkan deskripsi' });
+  const place = placeOf(body);
+  const [lng, lat] = place?.coordinates ?? [null, null];
+  return {
+    ...{ nama_usaha, judul, kategori_id, harga, no_telp, isi },
+    ...(place !== undefined && { lng, lat }),
+  };
+}
+
+async function isKategori(db: VillageDb, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('kategori_potensi')
+    .select('id')
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Keeps the pictures of a form, for the owner and the staff only until the potential is approved. */
+async function keepPictures(context: Filing): Promise<string[]> {
+  const ids: string[] = [];
+  const keep = { privat: true, pemilik: context.actor.id, alt: `Foto ${context.body.nama_usaha}` };
+  for (const upload of context.uploads('images_binary')) ids.push((await saveFile(context, upload, keep)).id);
+  return ids;
+}
+
+/** Those of its pictures that stay, by their addresses. */
+function keptOf(given: string[] | undefined, had: readonly string[]): string[] {
+  if (given === undefined) return [...had];
+  const wanted = given.flatMap(addressesOf).map((address) => ADDRESS.exec(address)?.[1] ?? '');
+  if (wanted.some((id) => !had.includes(id)))
+    throw invalid({ images_url: 'Gambar ini tidak ada pada potensi ini.' });
+  return [...new Set(wanted)];
+}
+
+function addressesOf(text: string): string[] {
+  if (!text.startsWith('[')) return text === '' ? [] : [text];
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.map(String) : [text];
+  } catch {
+    return [text];
+  }
+}
+
+const shown = <R extends QueryRow>(row: R): R =>
+  typeof row.isi === 'string' ? { ...row, isi: shownHtml(row.isi) } : row;
+
+type Asking = { db: VillageDb; village: Context['village'] };
+
+/** Rows of `potensiSayaQuery` with what only their owner sees under one name. */
+async function withOwn({ db, village }: Asking, rows: QueryRow[]) {
+  const [full, tenggatOf] = await Promise.all([
+    withPictures(db, rows),
+    deadlinesOf(db, potensiNoun, idsOf(rows), village.zona),
+  ]);
+  return full.map((row) => {
+    const { keadaan, alasan, dikirim } = row;
+    const milik_saya = { keadaan, alasan: alasan ?? '', dikirim, tenggat: tenggatOf(Number(row.id)) };
+    return { ...shown(row), milik_saya };
+  });
+}
+
+async function ownPotensi(asking: Asking, id: number, query = new URLSearchParams()) {
+  const row = await findOne(asking.db, potensiSayaQuery, id, query, { zone: asking.village.zona });
+  const [own] = row ? await withOwn(asking, [row]) : [];
+  if (!own) throw notFound();
+  return own;
+}

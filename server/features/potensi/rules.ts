@@ -1,0 +1,25 @@
+import { KATEGORI_BERANDA } from '#contract/potensi.ts';
+import type { Keadaan } from '#contract/potensi-alur.ts';
+import type { Actor } from '#server/core/session/session.ts';
+
+type Who = Pick<Actor, 'id'> | null;
+type Owned = { pemilik_id: number | null };
+
+export const isOwner = (actor: Who, { pemilik_id }: Owned): boolean =>
+  actor !== null && actor.id === pemilik_id;
+
+/** Everyone sees what is approved; the owner also what is not. */
+export const canSee = (actor: Who, potential: Owned & { keadaan: Keadaan }): boolean =>
+  potential.keadaan === 'disetujui' || isOwner(actor, potential);
+
+type Words = { nama_usaha: string; judul: string; kategori_id: number; isi: string };
+
+/** Words that an officer has not read wait to be read; price, contact and place may change at any time. */
+export const saysOtherwise = (before: Words, after: Words): boolean =>
+  before.nama_usaha !== after.nama_usaha ||
+  before.judul !== after.judul ||
+  before.kategori_id !== after.kategori_id ||
+  before.isi !== after.isi;
+
+/** The home page asks for these by name. */
+export const isFixed = (nama: string): boolean => Object.hasOwn(KATEGORI_BERANDA, nama);

@@ -1,0 +1,81 @@
+import type { Updateable } from 'kysely';
+import type { Keadaan } from '#contract/potensi-alur.ts';
+import { indexPublic, removePublic } from '#server/core/data/search.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { plainText } from '#server/core/html.ts';
+import { enqueue } from '#server/core/job.ts';
+import { buatVarian } from '#server/features/berkas/jobs.ts';
+import type { PotensiTable } from './table.ts';
+
+type Change = Omit<Updateable<PotensiTable>, 'desa_id' | 'id' | 'versi' | 'updated_at'>;
+
+/** Every change of what a potential says or is: raises its version; its pictures and the search follow. */
+export async function changePotensi(
+  db: VillageDb,
+  { id }: { id: number; keadaan: Keadaan },
+  change: Change,
+): Promise<void> {
+  await db
+    .updateTable('potensi')
+    .set((eb) => ({ ...change, versi: eb('versi', '+', 1), updated_at: new Date() }))
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .execute();
+  await show(db, id);
+}
+
+/** Deletes a potential. Its pictures are swept later, but are private at once. */
+export async function deletePotensi(db: VillageDb, id: number): Promise<void> {
+  await setPicturesPublic(db, id, false);
+  await removePublic(db, { noun: 'potensi', id });
+  await db.deleteFrom('potensi').where('desa_id', '=', db.desaId).where('id', '=', id).execute();
+}
+
+/** Puts these pictures, in this order, in the place of those it had; the others are private at once, and swept later. */
+export async function setPictures(db: VillageDb, id: number, berkas: readonly string[]): Promise<void> {
+  await setPicturesPublic(db, id, false);
+  await db
+    .deleteFrom('potensi_gambar')
+    .where('desa_id', '=', db.desaId)
+    .where('potensi_id', '=', id)
+    .execute();
+  if (berkas.length === 0) return;
+  await db
+    .insertInto('potensi_gambar')
+    .values(berkas.map((berkas_id, urutan) => ({ desa_id: db.desaId, potensi_id: id, urutan, berkas_id })))
+    .execute();
+}
+
+async function show(db: VillageDb, id: number): Promise<void> {
+  const row = await db
+    .selectFrom('potensi')
+    .select(['nama_usaha', 'judul', 'isi', 'keadaan', 'terbit'])
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return;
+  const { nama_usaha: judul, isi, keadaan, terbit } = row;
+  await setPicturesPublic(db, id, keadaan === 'disetujui');
+  if (keadaan !== 'disetujui' || !terbit) return removePublic(db, { noun: 'potensi', id });
+  const teks = `${row.judul} ${plainText(isi)}`;
+  await indexPublic(db, { noun: 'potensi', id, judul, teks, alamat: `/potensi/${id}`, terbit });
+}
+
+/** Pictures follow what their potential is: everyone's, or its owner's and the staff's. */
+async function setPicturesPublic(db: VillageDb, potensiId: number, isPublic: boolean): Promise<void> {
+  const changed = await db
+    .updateTable('berkas')
+    .set({ privat: !isPublic })
+    .where('desa_id', '=', db.desaId)
+    .where('privat', '=', isPublic)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('potensi_gambar')
+        .select('berkas_id')
+        .where('desa_id', '=', db.desaId)
+        .where('potensi_id', '=', potensiId),
+    )
+    .returning('id')
+    .execute();
+  if (isPublic) for (const { id } of changed) await enqueue(db, buatVarian, { id });
+}
