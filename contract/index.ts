@@ -7,6 +7,7 @@ export { dokumentasi } from './dokumentasi.ts';
 export { halaman } from './halaman.ts';
 export { hariLibur } from './hari-libur.ts';
 export { hero } from './hero.ts';
+export { impor } from './impor.ts';
 export { kartu } from './kartu.ts';
 export { kegiatan } from './kegiatan.ts';
 export { kategorilapor, lapor, statuslapor } from './lapor.ts';

@@ -23,7 +23,7 @@ export type Access =
   | 'platform';
 
 /** What the files of a multipart field may be; `max` is how many. */
-export type FileRule = { accept: 'gambar' | 'pdf'; max: number; required?: string };
+export type FileRule = { accept: 'gambar' | 'pdf' | 'tabel'; max: number; required?: string };
 
 type Shape = 'data' | 'list' | 'bare' | 'empty' | 'stream';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -163,13 +163,15 @@ function pathParameters(path: string): Parameter[] {
 
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
 
+const MEDIA = { gambar: 'image/*', pdf: 'application/pdf', tabel: 'application/octet-stream' } as const;
+
 function bodyOf({ body, files }: Endpoint): Content | undefined {
   const schema = body ? schemaOf(body, 'input') : undefined;
   if (!files) return schema && json(schema);
   const parts = Object.entries(files).map(([name, { accept, max }]) => {
     const file = {
       type: 'string',
-      contentMediaType: accept === 'pdf' ? 'application/pdf' : 'image/*',
+      contentMediaType: MEDIA[accept],
     };
     return [name, max > 1 ? { type: 'array', items: file, maxItems: max } : file];
   });

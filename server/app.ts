@@ -19,6 +19,8 @@ import { isiHariLibur } from '#server/features/hari-libur/jobs.ts';
 import { hariLiburRoutes } from '#server/features/hari-libur/routes.ts';
 import { kelolaHeroRoutes } from '#server/features/hero/kelola-routes.ts';
 import { heroRoutes } from '#server/features/hero/routes.ts';
+import { bacaImpor, sapuImpor, terapkanImpor, urungkanImpor } from '#server/features/impor/jobs.ts';
+import { imporRoutes } from '#server/features/impor/routes.ts';
 import { kartuRoutes } from '#server/features/kartu/routes.ts';
 import { kelolaKegiatanRoutes } from '#server/features/kegiatan/kelola-routes.ts';
 import { kegiatanRoutes } from '#server/features/kegiatan/routes.ts';
@@ -60,6 +62,8 @@ export const routes: Route[] = [
   ...pegawaiRoutes,
   ...kelolaPegawaiRoutes,
   ...hariLiburRoutes,
+  // Before the calls of one resident: its addresses stand where theirs have a number.
+  ...imporRoutes,
   ...pendudukRoutes,
   ...notifikasiRoutes,
   ...halamanRoutes,
@@ -98,6 +102,10 @@ const jobs = [
   sapuSesi,
   isiHariLibur,
   siapkanTahun,
+  bacaImpor,
+  terapkanImpor,
+  urungkanImpor,
+  sapuImpor,
 ];
 
 export type Api = {

@@ -27,7 +27,7 @@ const GLOBAL_KEYS: Record<string, string> = {
 /** Readable before a village is known; nothing personal. */
 const PUBLIC_TO_READ = ['desa_host', 'desa_versi'];
 /** May run under the owner: each checks the village itself. */
-const DEFINER_FUNCTIONS = ['tambah_tugas'];
+const DEFINER_FUNCTIONS = ['tambah_tugas', 'lupakan_impor'];
 
 const list = (names: string[]): string => names.map((name) => `'${name}'`).join(', ') || "''";
 /** The column that says which village a row belongs to. */

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { FileRule } from '#contract/kit.ts';
+import { SheetError } from '../sheet/error.ts';
+import { openSheet } from '../sheet/open.ts';
+import { SHEET_MIME } from '../sheet/write.ts';
 import { checkKind, IMAGES, MIME } from './content.ts';
 import { FileError } from './errors.ts';
 import type { TempFile } from './form.ts';
 import { blurPlaceholder, encodeMaster, readImage } from './image.ts';
 import { checkPdf } from './pdf.ts';
 
-/** A file that may be kept: a picture re-encoded in memory, or a checked PDF still on the disk of this machine. */
+/** A file that may be kept: a picture re-encoded in memory, or a checked PDF or table still on the disk of this machine. */
 export type Upload = {
   mime: string;
   source: Uint8Array | string;
@@ -47,7 +50,7 @@ export async function prepareUploads(files: Files, rules: Rules) {
     const kept: Upload[] = [];
     for (const file of files[field] ?? []) {
       const message = await problemOf(async () => {
-        kept.push(accept === 'pdf' ? pdfUpload(file) : await imageUpload(file.path, file.name));
+        kept.push(await uploadOf(file, accept));
       });
       if (message) errors.push({ [field]: [message] });
     }
@@ -64,8 +67,18 @@ export async function imageUpload(path: string, name: string): Promise<Upload> {
   return { mime: MIME.webp, source: data, size: data.length, sha256, name, image: { width, height, blur } };
 }
 
-function pdfUpload({ path, size, sha256, name }: TempFile): Upload {
-  return { mime: MIME.pdf, source: path, size, sha256, name, image: null };
+async function uploadOf(file: TempFile, accept: FileRule['accept']): Promise<Upload> {
+  if (accept === 'gambar') return imageUpload(file.path, file.name);
+  const { path, size, sha256, name } = file;
+  const mime = accept === 'pdf' ? MIME.pdf : SHEET_MIME[await kindOfSheet(path)];
+  return { mime, source: path, size, sha256, name, image: null };
+}
+
+/** What a table is by its content. Throws SheetError when it is none that can be read. */
+async function kindOfSheet(path: string): Promise<'xlsx' | 'csv'> {
+  const sheet = await openSheet(path);
+  await sheet.close();
+  return sheet.kind;
 }
 
 function countProblem(count: number, { accept, max, required }: FileRule): string | undefined {
@@ -77,6 +90,7 @@ function countProblem(count: number, { accept, max, required }: FileRule): strin
 async function contentProblem(files: TempFile[], { accept }: FileRule): Promise<string | undefined> {
   for (const { path } of files) {
     const message = await problemOf(async () => {
+      if (accept === 'tabel') return void (await kindOfSheet(path));
       await checkKind(path, accept === 'pdf' ? ['pdf'] : IMAGES);
       await (accept === 'pdf' ? checkPdf(path) : readImage(path));
     });
@@ -91,7 +105,8 @@ async function problemOf(work: () => Promise<void>): Promise<string | undefined>
     await work();
     return undefined;
   } catch (error) {
-    if (error instanceof FileError && error.status === 400) return error.message;
+    if (error instanceof SheetError || (error instanceof FileError && error.status === 400))
+      return error.message;
     throw error;
   }
 }

@@ -149,7 +149,7 @@ async function survey(zip: Zip, book: Workbook): Promise<Survey> {
         if (merge && found.length < MAX_MERGES) found.push(merge);
         end = match.index + match[0].length;
       }
-      const from = Math.max(end, text.length - LONGEST_MERGE);
+      const from = Math.max(end, text.lastIndexOf('<', text.length - LONGEST_MERGE));
       rows += (text.slice(0, from).match(ROW) ?? []).length;
       carried = text.slice(from);
     }

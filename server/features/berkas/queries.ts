@@ -11,7 +11,7 @@ import type { BerkasTable } from './table.ts';
 export type Berkas = Selectable<BerkasTable>;
 type Picture = Pick<Berkas, 'id' | 'nama' | 'lebar' | 'tinggi' | 'blur' | 'alt'>;
 
-const EXTENSION = { gambar: 'webp', pdf: 'pdf' } as const;
+const EXTENSION = { gambar: 'webp', pdf: 'pdf', tabel: 'tabel' } as const;
 
 /** Everything of a file in the store is below this. */
 export const folderOf = (desaId: number, id: string): string => `${desaId}/${id}/`;

@@ -10,7 +10,9 @@ import { canReadBerkas } from './rules.ts';
 export const berkasRoutes = [
   implement(berkas.get, async ({ core, db, actor, params, query, request }) => {
     const row = await findBerkas(db, params.berkas);
-    if (!row || !canReadBerkas(actor, row) || params.nama !== addressName(row)) throw notFound();
+    // A table holds people; its own noun hands out what of it may leave.
+    if (!row || row.jenis === 'tabel' || !canReadBerkas(actor, row) || params.nama !== addressName(row))
+      throw notFound();
     const size = askedSize(row, query);
     const headers = headersOf(row, size);
     if (request.headers.get('if-none-match')?.includes(headers.etag)) {

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 export type BerkasTable = {
   desa_id: number;
   id: Generated<string>;
-  jenis: 'gambar' | 'pdf';
+  jenis: 'gambar' | 'pdf' | 'tabel';
   mime: string;
   ukuran: number;
   sha256: string;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Fokus } from '#contract/berkas.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import { MIME } from '#server/core/files/content.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
 import { enqueue } from '#server/core/job.ts';
 import type { NaskahFiles } from '#server/kinds/naskah/definition.ts';
@@ -26,7 +27,7 @@ export type Keeper = { core: Pick<Core, 'files'>; db: VillageDb };
  * table points at the row.
  */
 export async function saveFile({ core, db }: Keeper, upload: Upload, keep: Keep = {}): Promise<Berkas> {
-  const jenis = upload.image ? ('gambar' as const) : ('pdf' as const);
+  const jenis = upload.image ? 'gambar' : upload.mime === MIME.pdf ? 'pdf' : 'tabel';
   const id = randomUUID();
   const { desaId } = db;
   const key = keyOf({ desa_id: desaId, id, jenis, fokus_x: 0.5, fokus_y: 0.5 });

@@ -29,7 +29,7 @@ export type NaskahFiles = {
   note(db: VillageDb, ref: { noun: string; id: number }, html: string): Promise<void>;
   imageOf(file: StoredFile): Gambar;
   /** Address of a file, relative to the village's host. */
-  urlOf(file: { id: string; nama: string; jenis: 'gambar' | 'pdf' }): string;
+  urlOf(file: { id: string; nama: string; jenis: 'gambar' | 'pdf' | 'tabel' }): string;
 };
 export type StoredFile = {
   id: string;

@@ -147,7 +147,7 @@ export const publishedDocument = json(
   { ops: [] },
 );
 
-type Filed = { id: string; nama: string; jenis: 'gambar' | 'pdf'; ukuran: number };
+type Filed = { id: string; nama: string; jenis: 'gambar' | 'pdf' | 'tabel'; ukuran: number };
 /** A PDF as pages link it. */
 export const documentOf = (store: NaskahFiles, file: Filed): Dokumen => ({
   url: store.urlOf(file),

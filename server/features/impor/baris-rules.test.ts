@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest';
+import type { Cell, SheetRow } from '#server/core/sheet/cell.ts';
+import {
+  endsTable,
+  type Isian,
+  identityOf,
+  isBlank,
+  isSame,
+  judge,
+  type KeluargaTercatat,
+  readRow,
+  type Tercatat,
+} from './baris-rules.ts';
+import { KOLOM, type Kolom } from './kolom-rules.ts';
+
+const COLUMNS: Kolom[] = [
+  'alamat',
+  'dusun',
+  'rw',
+  'rt',
+  'nama',
+  'no_kk',
+  'nik',
+  'kelamin',
+  'tempat_lahir',
+  'tanggal_lahir',
+  'agama',
+  'hubungan',
+  'status_dasar',
+];
+const lists = {
+  agama: [{ kode: 1, nama: 'ISLAM' }],
+  hubungan: [
+    { kode: 1, nama: 'KEPALA KELUARGA' },
+    { kode: 4, nama: 'ANAK' },
+  ],
+  status_dasar: ['HIDUP', 'MATI', 'PINDAH'].map((nama, at) => ({ kode: at + 1, nama })),
+};
+const GOOD: Isian = {
+  alamat: 'Kp. Baru',
+  dusun: 'MANGSIT',
+  rw: '1',
+  rt: '2',
+  nama: 'BUDI SANTOSO',
+  no_kk: '9901010208490001',
+  nik: '9901012005900001',
+  kelamin: 'L',
+  tempat_lahir: 'BOGOR',
+  tanggal_lahir: '20-05-1990',
+  agama: '1',
+  hubungan: 'ANAK',
+  status_dasar: 'HIDUP',
+};
+
+function rowOf(change: Isian = {}, number = 128): SheetRow {
+  const values = { ...GOOD, ...change };
+  const cells = COLUMNS.map((name): Cell | undefined => {
+    const text = values[name];
+    return text ? { kind: 'text', text } : undefined;
+  });
+  return { sheet: 'Data', number, cells };
+}
+
+const so = { lists, today: '2026-11-20', anchorOf: () => undefined };
+const person = (change: Partial<Record<Kolom, string>> = {}): Tercatat => ({
+  id: 7,
+  versi: 3,
+  isi: {
+    ...(Object.fromEntries(Object.keys(KOLOM).map((name) => [name, ''])) as Record<Kolom, string>),
+    alamat: 'Kp Baru',
+    dusun: 'Mangsit',
+    rw: '001',
+    rt: '002',
+    nama: 'Budi Santoso',
+    no_kk: '9901010208490001',
+    nik: '9901012005900001',
+    kelamin: 'LK',
+    tempat_lahir: 'Bogor',
+    tanggal_lahir: '1990-05-20',
+    agama: 'ISLAM',
+    hubungan: 'ANAK',
+    status_dasar: 'HIDUP',
+    ...change,
+  },
+});
+
+type Around = { orang?: Tercatat; kembar?: number; keluarga?: KeluargaTercatat };
+function verdict(change: Isian, { orang, kembar, keluarga }: Around = {}) {
+  const row = rowOf(change);
+  const { putusan, alasan, ubah } = judge({ row, columns: COLUMNS }, readRow(row, COLUMNS, so), {
+    orang,
+    kembar,
+    keluarga,
+  });
+  return [
+    putusan,
+    ...alasan.map(({ sel, isi, alasan: said }) => `${sel} ${isi}: ${said}`),
+    ...Object.keys(ubah),
+  ];
+}
+
+describe('a row of somebody new', () => {
+  it.each<[string, Isian, Around, string[]]>([
+    ['is new', {}, {}, ['baru']],
+    ['needs a family', { no_kk: '' }, {}, ['ditolak', 'F128 (kosong): Penduduk baru perlu nomor KK']],
+    [
+      'needs a relation',
+      { hubungan: '' },
+      {},
+      ['ditolak', 'L128 (kosong): Penduduk baru perlu hubungan keluarga'],
+    ],
+    [
+      'needs a place',
+      { dusun: '', rw: '', rt: '' },
+      {},
+      ['ditolak', 'B128 (kosong): Penduduk baru perlu dusun, RW, dan RT'],
+    ],
+    [
+      'needs none of its own in a family that has one',
+      { dusun: '', rw: '', rt: '' },
+      { keluarga: { id: 1, wilayah: 'x' } },
+      ['baru'],
+    ],
+    ['may live where there are no RW', { rw: '-' }, {}, ['baru']],
+    [
+      'needs a day of birth',
+      { tanggal_lahir: '' },
+      {},
+      ['ditolak', 'J128 (kosong): Penduduk baru perlu tanggal lahir'],
+    ],
+    ['says each thing once', { kelamin: 'X' }, {}, ['ditolak', 'H128 X: Isi L atau P, atau kode 1 atau 2']],
+    [
+      'is not the number of the family',
+      { nik: '9901010208490001' },
+      {},
+      ['ditolak', 'G128 9901010208490001: Sama dengan nomor KK di F128'],
+    ],
+    [
+      'does not die by import',
+      { status_dasar: 'MATI' },
+      {},
+      ['ditolak', 'M128 MATI: Kematian dicatat lewat Peristiwa, bukan impor'],
+    ],
+    ['comes once', {}, { kembar: 1001 }, ['ditolak', 'G128 9901012005900001: NIK sama dengan baris 1.001']],
+    [
+      'without a NIK comes once',
+      { nik: '0' },
+      { kembar: 5 },
+      ['ditolak', 'G128 0: Orang yang sama ada di baris 5'],
+    ],
+    [
+      'tells a broken formula',
+      { nama: 'Iyam #N/A' },
+      {},
+      ['ditolak', 'E128 Iyam #N/A: Sel berisi galat rumus #N/A'],
+    ],
+    [
+      'is not a second head',
+      { hubungan: 'KEPALA KELUARGA' },
+      { keluarga: { wilayah: 'x', kepala: { nik: '9', baris: 9975 } } },
+      ['ditolak', 'L128 KEPALA KELUARGA: KK 9901...0001 sudah punya kepala keluarga di baris 9.975'],
+    ],
+    [
+      'names all that is wrong',
+      { nik: '12', tanggal_lahir: '31/02/1975' },
+      {},
+      ['ditolak', 'G128 12: NIK 2 digit, seharusnya 16', 'J128 31/02/1975: Tanggal 31 Februari tidak ada'],
+    ],
+  ])('%s', (_, change, around, expected) => {
+    expect(verdict(change, around)).toEqual(expected);
+  });
+});
+
+describe('a row of somebody known', () => {
+  it.each<[string, Isian, Partial<Record<Kolom, string>>, string[]]>([
+    ['is the same, whatever its capitals', {}, {}, ['sama']],
+    [
+      'brings what changed',
+      { nama: 'BUDI SUSANTO', tempat_lahir: 'Depok' },
+      {},
+      ['berubah', 'nama', 'tempat_lahir'],
+    ],
+    ['never empties a field', { agama: '', tempat_lahir: '-' }, {}, ['sama']],
+    ['fills what was not known', {}, { agama: '', hubungan: '' }, ['berubah', 'agama', 'hubungan']],
+    [
+      'gives a family to who has none',
+      {},
+      { no_kk: '', alamat: '', dusun: '', rw: '', rt: '', hubungan: '' },
+      ['berubah', 'no_kk', 'hubungan', 'alamat', 'dusun', 'rw', 'rt'],
+    ],
+    [
+      'does not move',
+      { rt: '3' },
+      {},
+      ['ditolak', 'D128 3: Tercatat 002. Pindah KK atau wilayah dicatat lewat Peristiwa, bukan impor'],
+    ],
+    [
+      'does not change families',
+      { no_kk: '9901010208490009' },
+      {},
+      [
+        'ditolak',
+        'F128 9901010208490009: Tercatat 9901...0001. Pindah KK atau wilayah dicatat lewat Peristiwa, bukan impor',
+      ],
+    ],
+    [
+      'does not leave',
+      { status_dasar: 'PINDAH' },
+      {},
+      ['ditolak', 'M128 PINDAH: Kepindahan dicatat lewat Peristiwa, bukan impor'],
+    ],
+    ['who died stays dead', { status_dasar: 'MATI' }, { status_dasar: 'MATI' }, ['sama']],
+    [
+      'and does not rise',
+      {},
+      { status_dasar: 'MATI' },
+      ['ditolak', 'M128 HIDUP: Status hidup dicatat lewat Peristiwa, bukan impor'],
+    ],
+  ])('%s', (_, change, known, expected) => {
+    expect(verdict(change, { orang: person(known) })).toEqual(expected);
+  });
+
+  it('stays the head of the family', () => {
+    const head = person({ hubungan: 'KEPALA KELUARGA' });
+    const keluarga = { id: 1, wilayah: 'x', kepala: { nik: head.isi.nik } };
+    expect(verdict({ hubungan: 'KEPALA KELUARGA' }, { orang: head, keluarga })).toEqual(['sama']);
+  });
+});
+
+describe('a row', () => {
+  it('warns where the NIK says otherwise', () => {
+    const warned = (change: Isian) => readRow(rowOf(change), COLUMNS, so).peringatan;
+    expect(warned({})).toEqual([]);
+    expect(warned({ tanggal_lahir: '1990-05-21' })).toEqual(['NIK beda dari tanggal lahir']);
+    expect(warned({ kelamin: 'P' })).toEqual(['NIK beda dari jenis kelamin']);
+    expect(warned({ nik: '9901013299900001' })).toEqual(['NIK beda dari tanggal lahir']);
+    expect(warned({ nik: '0' })).toEqual([]);
+  });
+
+  it('names the row that its cells were joined with', () => {
+    const row = rowOf({ dusun: '', rw: '', rt: '' }, 3519);
+    const read = readRow(row, COLUMNS, {
+      ...so,
+      anchorOf: (_, column) => (column >= 1 && column <= 3 ? 3518 : undefined),
+    });
+    const { alasan } = judge({ row, columns: COLUMNS }, read, {
+      orang: undefined,
+      kembar: undefined,
+      keluarga: undefined,
+    });
+    expect(alasan).toEqual([
+      {
+        kolom: 'Wilayah',
+        sel: 'B3519',
+        isi: '(sel gabung)',
+        alasan: 'Dusun, RW, dan RT kosong karena sel digabung dengan baris 3.518',
+        kelompok: 'kk',
+      },
+    ]);
+  });
+
+  it('ends the table, or is blank', () => {
+    const row = (...texts: string[]): SheetRow => ({
+      sheet: '',
+      number: 1,
+      cells: texts.map((text) => ({ kind: 'text', text })),
+    });
+    expect(endsTable(row('', ' ### '))).toBe(true);
+    expect(endsTable(row('###', ''))).toBe(false);
+    expect(isBlank(row(' ', '-', "'"))).toBe(true);
+    expect(isBlank(row('0'))).toBe(false);
+  });
+
+  it('knows a person without a NIK by name, place and day', () => {
+    const one = { nama: 'Budi Santoso', tempat_lahir: 'Bogor', tanggal_lahir: '1990-05-20' };
+    expect(identityOf(one)).toBe(identityOf({ ...one, nama: 'BUDI  SANTOSO.' }));
+    expect(identityOf(one)).not.toBe(identityOf({ ...one, tempat_lahir: 'Depok' }));
+    expect(isSame("Nur'aini", 'NUR AINI')).toBe(true);
+  });
+});

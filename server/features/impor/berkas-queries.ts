@@ -1,0 +1,114 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Core } from '#server/core/core.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { tempPath } from '#server/core/files/temp.ts';
+import type { SheetRow } from '#server/core/sheet/cell.ts';
+import { SheetError } from '#server/core/sheet/error.ts';
+import { openSheet, type Sheet } from '#server/core/sheet/open.ts';
+import { findBerkas, keyOf } from '#server/features/berkas/queries.ts';
+import { endsTable, isBlank } from './baris-rules.ts';
+import { headingKey, type Kolom, proposeColumns } from './kolom-rules.ts';
+import { shownCell, wordsOf } from './sel-rules.ts';
+import type { KolomBerkas } from './table.ts';
+
+/** The list of codes that OpenSID puts beside its people. */
+const NOT_PEOPLE = 'kode data';
+const isOfPeople = (name: string) => name.trim().toLowerCase() !== NOT_PEOPLE;
+
+export type Head = { lembar: string[]; kolom: KolomBerkas[] };
+
+/**
+ * The sheets that hold people, and the columns of the first with a proposal for each. `last` are the choices of the last
+ * import. Throws SheetError when there is nothing to import.
+ */
+export async function readHead(path: string, last: Record<string, string>): Promise<Head> {
+  const sheet = await openSheet(path);
+  try {
+    const lembar = sheet.sheets.map(({ name }) => name).filter(isOfPeople);
+    for (const name of lembar) {
+      const kolom = await columnsOf(sheet, name, last);
+      if (kolom) return { lembar: lembar.slice(lembar.indexOf(name)), kolom };
+    }
+    throw new SheetError('Berkas ini tidak berisi baris penduduk. Baris pertama harus berisi judul kolom.');
+  } finally {
+    await sheet.close();
+  }
+}
+
+async function columnsOf(sheet: Sheet, name: string, last: Record<string, string>) {
+  let headings: string[] | undefined;
+  for await (const row of sheet.rows(name)) {
+    if (isBlank(row)) continue;
+    if (!headings) {
+      headings = headingsOf(row);
+      continue;
+    }
+    return proposeColumns(headings, last).map((usulan, at) => ({
+      ...usulan,
+      contoh: row.cells[at] ? shownCell(row.cells[at]) : '-',
+    }));
+  }
+  return undefined;
+}
+
+const headingsOf = (row: SheetRow): string[] =>
+  Array.from(row.cells, (cell) => (cell ? wordsOf(cell).slice(0, 100) : ''));
+
+/** Destinations of the columns of one sheet; those of the first are chosen by place, those of others by heading. */
+function destinations(row: SheetRow, kolom: readonly KolomBerkas[]): (Kolom | '')[] {
+  const headings = headingsOf(row);
+  if (headings.every((judul, at) => judul === (kolom[at]?.judul ?? '')))
+    return kolom.map(({ tujuan }) => tujuan as Kolom | '');
+  const chosen = new Map(kolom.map(({ judul, tujuan }) => [headingKey(judul), tujuan as Kolom | '']));
+  const taken = new Set<string>();
+  return headings.map((judul) => {
+    const tujuan = chosen.get(headingKey(judul)) ?? '';
+    if (tujuan === '' || taken.has(tujuan)) return '';
+    taken.add(tujuan);
+    return tujuan;
+  });
+}
+
+export type DataRow = { row: SheetRow; columns: readonly (Kolom | '')[] };
+
+/** The rows of people of all sheets, with the destinations of their columns. */
+export async function* peopleIn(sheet: Sheet, { lembar, kolom }: Head): AsyncGenerator<DataRow> {
+  for (const name of lembar) {
+    let columns: (Kolom | '')[] | undefined;
+    for await (const row of sheet.rows(name)) {
+      if (endsTable(row)) break;
+      if (isBlank(row)) continue;
+      if (columns) yield { row, columns };
+      else columns = destinations(row, kolom);
+      // A sheet of something else stands beside the people.
+      if (!columns.includes('nik')) break;
+    }
+  }
+}
+
+/** Fetches the stored table to this machine while `work` reads it. */
+export async function withSheet<T>(
+  { core, db, id }: { core: Core; db: VillageDb; id: string },
+  work: (sheet: Sheet) => Promise<T>,
+): Promise<T> {
+  const row = await findBerkas(db, id);
+  const stored = row && (await core.files.get(keyOf(row)));
+  if (!stored) throw new SheetError('Berkas impor ini tidak ada lagi. Unggah lagi berkasnya.');
+  const path = await tempPath(core.inbox.dir);
+  try {
+    // The DOM's and Node's types of the same class differ.
+    const source = Readable.fromWeb(stored.stream as import('node:stream/web').ReadableStream);
+    await pipeline(source, createWriteStream(path, { flags: 'wx' }));
+    const sheet = await openSheet(path);
+    try {
+      return await work(sheet);
+    } finally {
+      await sheet.close();
+    }
+  } finally {
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import type { Core } from '#server/core/core.ts';
+import { recordEvent } from '#server/core/data/event.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { ApiError } from '#server/core/errors.ts';
+import { enqueue, job } from '#server/core/job.ts';
+import { SheetError } from '#server/core/sheet/error.ts';
+import { toInstant } from '#server/core/zone.ts';
+import type { Writing } from '#server/features/penduduk/writes.ts';
+import { withSheet } from './berkas-queries.ts';
+import { judgeRows, NOTHING_YET, Stopped } from './periksa-writes.ts';
+import { codeLists, findImpor, type ImporRow, KEPT_DAYS } from './queries.ts';
+import { applyRows, Overtaken, setStatus, takeTurn, undoRows } from './writes.ts';
+
+const Which = z.object({ id: z.int() });
+const CHANGED_MEANWHILE = 'Data penduduk berubah sejak berkas diperiksa, jadi isinya diperiksa lagi.';
+
+/** Reads the file of an import and judges its rows; begun again it starts from the first row. */
+export const bacaImpor = job({
+  name: 'impor.baca',
+  attempts: 3,
+  payload: Which,
+  async run({ id }, { core, desaId }) {
+    const row = await core.tenancy.write(desaId, (db) => beginReading(db, id));
+    if (!row?.berkas_id) return;
+    const db = core.tenancy.read(desaId);
+    try {
+      const jumlah = await withSheet({ core, db, id: row.berkas_id }, async (sheet) => {
+        const { rows, anchorOf } = await sheet.survey();
+        const dari = Math.max(1, rows - 1);
+        await core.tenancy.write(desaId, (own) => note(own, id, { dari }));
+        const so = { lists: await codeLists(db), today: await todayOf(db), anchorOf };
+        return judgeRows({ core, desaId, id, giliran: row.giliran, so }, sheet, row);
+      });
+      const done = { status: 'periksa' as const, jumlah: JSON.stringify(jumlah), detak: new Date() };
+      await core.tenancy.write(desaId, (own) => note(own, id, done, row.giliran));
+    } catch (error) {
+      if (error instanceof Stopped) return;
+      if (!(error instanceof SheetError)) throw error;
+      await core.tenancy.write(desaId, (own) => setStatus(own, id, 'kolom', error.message));
+    }
+  },
+});
+
+async function beginReading(db: VillageDb, id: number): Promise<ImporRow | undefined> {
+  const row = await db
+    .updateTable('impor')
+    .set((eb) => ({
+      giliran: eb('giliran', '+', 1),
+      maju: 0,
+      jumlah: JSON.stringify(NOTHING_YET),
+      detak: new Date(),
+      henti: false,
+    }))
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .where('status', '=', 'membaca')
+    .returningAll()
+    .executeTakeFirst();
+  if (row) await forgetRows(db, id);
+  return row;
+}
+
+const forgetRows = (db: VillageDb, id: number) =>
+  db.deleteFrom('impor_baris').where('desa_id', '=', db.desaId).where('impor_id', '=', id).execute();
+
+type Noted = Partial<{ dari: number; maju: number; status: 'periksa'; jumlah: string; detak: Date }>;
+/** Notes how far the work is; nothing when another run overtook this one. */
+async function note(db: VillageDb, id: number, noted: Noted, giliran?: number): Promise<void> {
+  let rows = db.updateTable('impor').set(noted).where('desa_id', '=', db.desaId).where('id', '=', id);
+  if (giliran !== undefined) rows = rows.where('giliran', '=', giliran).where('status', '=', 'membaca');
+  await rows.execute();
+}
+
+async function todayOf(db: VillageDb): Promise<string> {
+  const { zona } = await db
+    .selectFrom('desa')
+    .select('zona')
+    .where('id', '=', db.desaId)
+    .executeTakeFirstOrThrow();
+  return toInstant(new Date(), zona).slice(0, 10);
+}
+
+/** Brings the accepted rows into the register: all of them in one transaction, or none. */
+export const terapkanImpor = job({
+  name: 'impor.terapkan',
+  attempts: 3,
+  payload: Which,
+  async run({ id }, { core, desaId }) {
+    try {
+      await core.tenancy.write(desaId, async (db) => {
+        const row = await opened(db, id, 'menerapkan');
+        if (!row) return;
+        const writing = await writingOf(db, row);
+        const added = await applyRows({ id, writing, progress: progressOf(core, desaId, id) });
+        const jumlah = { ...row.jumlah, keluarga: added.keluarga.length, wilayah: added.wilayah.length };
+        await db
+          .updateTable('impor')
+          .set({
+            status: 'selesai',
+            selesai: new Date(),
+            pesan: '',
+            jumlah: JSON.stringify(jumlah),
+            keluarga_baru: added.keluarga,
+            wilayah_baru: added.wilayah,
+          })
+          .where('desa_id', '=', desaId)
+          .where('id', '=', id)
+          .execute();
+        await tell(db, row, 'impor.apply', jumlah);
+      });
+    } catch (error) {
+      if (error instanceof Stopped)
+        return void (await core.tenancy.write(desaId, (db) =>
+          setStatus(db, id, 'periksa', 'Dihentikan. Tidak ada yang berubah.'),
+        ));
+      if (!(error instanceof Overtaken) && !(error instanceof ApiError)) throw error;
+      await core.tenancy.write(desaId, async (db) => {
+        await setStatus(db, id, 'membaca', CHANGED_MEANWHILE);
+        await enqueue(db, bacaImpor, { id }, { key: `baca-${id}` });
+      });
+    }
+  },
+});
+
+/** Takes an applied import back, all of it in one transaction. */
+export const urungkanImpor = job({
+  name: 'impor.urungkan',
+  attempts: 3,
+  payload: Which,
+  async run({ id }, { core, desaId }) {
+    try {
+      await core.tenancy.write(desaId, async (db) => {
+        const row = await opened(db, id, 'membatalkan');
+        if (!row) return;
+        const writing = await writingOf(db, row);
+        const undone = await undoRows({ id, writing, progress: progressOf(core, desaId, id) });
+        await db
+          .updateTable('impor')
+          .set({
+            status: 'dibatalkan',
+            dibatalkan: new Date(),
+            pesan: '',
+            keluarga_baru: [],
+            wilayah_baru: [],
+          })
+          .where('desa_id', '=', desaId)
+          .where('id', '=', id)
+          .execute();
+        await tell(db, row, 'impor.undo', undone);
+      });
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
+      await core.tenancy.write(desaId, (db) =>
+        setStatus(db, id, 'selesai', 'Pembatalan dihentikan. Tidak ada yang berubah.'),
+      );
+    }
+  },
+});
+
+/** The import in the state of this job, when no other run is at it. */
+async function opened(db: VillageDb, id: number, status: ImporRow['status']): Promise<ImporRow | undefined> {
+  if (!(await takeTurn(db))) return undefined;
+  const row = await findImpor(db, id);
+  return row?.status === status ? row : undefined;
+}
+
+// The people of an import are one event of the trail, whatever it takes to write them.
+const writingOf = async (db: VillageDb, { akun_id }: ImporRow): Promise<Writing> => ({
+  db,
+  actor: akun_id === null ? null : { id: akun_id },
+  record: async () => {},
+});
+
+/** Tells beside the transaction how far it is, and hears from there whether it is to stop. */
+const progressOf = (core: Core, desaId: number, id: number) => async (maju: number) => {
+  const row = await core.tenancy.write(desaId, (db) =>
+    db
+      .updateTable('impor')
+      .set({ maju, detak: new Date() })
+      .where('desa_id', '=', desaId)
+      .where('id', '=', id)
+      .returning('henti')
+      .executeTakeFirst(),
+  );
+  if (row?.henti) throw new Stopped();
+};
+
+async function tell(
+  db: VillageDb,
+  { id, akun_id, nama }: ImporRow,
+  action: 'impor.apply' | 'impor.undo',
+  after: object,
+): Promise<void> {
+  const account = await db
+    .selectFrom('akun')
+    .select(['id', 'peran'])
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', akun_id ?? 0)
+    .executeTakeFirst();
+  const event = { action, id, after: { berkas: nama, ...after }, quiet: true };
+  await recordEvent(db, event, { actor: account ?? null, requestId: 'tugas' });
+}
+
+/** Forgets rows and files of imports that can no longer be taken back: they hold the register a second time. */
+export const sapuImpor = job({
+  name: 'impor.sapu',
+  daily: true,
+  payload: z.object({}),
+  async run(_payload, { core, desaId }) {
+    const before = new Date(Date.now() - KEPT_DAYS * 86_400_000);
+    await core.tenancy.write(desaId, async (db) => {
+      const old = await db
+        .updateTable('impor')
+        .set({ berkas_id: null })
+        .where('desa_id', '=', desaId)
+        .where('created_at', '<', before)
+        .where('status', 'in', ['selesai', 'dibatalkan', 'batal'])
+        .where('berkas_id', 'is not', null)
+        .returning('id')
+        .execute();
+      for (const { id } of old) await forgetRows(db, id);
+    });
+  },
+});

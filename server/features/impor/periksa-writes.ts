@@ -1,0 +1,175 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { BARIS_IMPOR } from '#contract/impor.ts';
+import type { Core } from '#server/core/core.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { SheetError } from '#server/core/sheet/error.ts';
+import type { Sheet } from '#server/core/sheet/open.ts';
+import {
+  areaKey,
+  identityOf,
+  judge,
+  type Keadaan,
+  type KeluargaTercatat,
+  readRow,
+  type Terbaca,
+} from './baris-rules.ts';
+import { type DataRow, type Head, peopleIn } from './berkas-queries.ts';
+import { type Known, knownOf, placesNow, type Tempatnya } from './queries.ts';
+import { shownCell } from './sel-rules.ts';
+import type { Jumlah } from './table.ts';
+
+/** Rows that are judged and written together. */
+const CHUNK = 500;
+/** Rows read before others get their turn. */
+const BREATH = 40;
+
+export const NOTHING_YET: Jumlah = {
+  baru: 0,
+  berubah: 0,
+  sama: 0,
+  ditolak: 0,
+  isian: 0,
+  peringatan: 0,
+  kelompok: {},
+  keluarga: 0,
+  wilayah: 0,
+};
+
+/** Somebody stopped the reading, or another one overtook it. */
+export class Stopped extends Error {}
+
+type Reading = { core: Core; desaId: number; id: number; giliran: number; so: Keadaan };
+type Pending = { at: DataRow; read: Terbaca };
+/** What earlier rows of the file said. */
+type Seen = {
+  people: Map<string, number>;
+  families: Map<string, KeluargaTercatat>;
+  places: Tempatnya;
+  rows: number;
+};
+
+/** Judges all rows of a table and writes them with their verdicts; nothing of the register changes. */
+export async function judgeRows(reading: Reading, sheet: Sheet, head: Head): Promise<Jumlah> {
+  const places = await placesNow(reading.core.tenancy.read(reading.desaId));
+  const seen: Seen = { people: new Map(), families: new Map(), places, rows: 0 };
+  const jumlah = structuredClone(NOTHING_YET);
+  let pending: Pending[] = [];
+  for await (const at of peopleIn(sheet, head)) {
+    pending.push({ at, read: readRow(at.row, at.columns, reading.so) });
+    if (pending.length % BREATH === 0) await breathe();
+    if (pending.length < CHUNK) continue;
+    await judgeSome(reading, seen, pending, jumlah);
+    pending = [];
+  }
+  await judgeSome(reading, seen, pending, jumlah);
+  if (seen.rows === 0) throw new SheetError('Berkas ini tidak berisi baris penduduk.');
+  return jumlah;
+}
+
+async function judgeSome(reading: Reading, seen: Seen, pending: Pending[], jumlah: Jumlah): Promise<void> {
+  if (pending.length === 0) return;
+  if (seen.rows + pending.length > BARIS_IMPOR)
+    throw new SheetError(
+      `Berkas ini lebih dari ${BARIS_IMPOR.toLocaleString('id-ID')} baris. Bagi menjadi beberapa berkas.`,
+    );
+  const { core, desaId } = reading;
+  const known = await knownOf(core.tenancy.read(desaId), seen.places, {
+    niks: pending.flatMap(({ read: { isi } }) => isi.nik || []),
+    unnamed: pending.filter(({ read: { isi } }) => isi.nik === '0').map(({ read: { isi } }) => isi),
+    families: pending.flatMap(({ read: { isi } }) => isi.no_kk || []),
+  });
+  const rows: Judged[] = [];
+  for (const one of pending) {
+    rows.push(judgeOne(seen, known, one));
+    if (rows.length % BREATH === 0) await breathe();
+  }
+  for (const row of rows) count(jumlah, row);
+  await core.tenancy.write(desaId, (db) => keep(db, reading, rows, seen.rows));
+}
+
+type Judged = ReturnType<typeof judgeOne>;
+
+function judgeOne(seen: Seen, known: Known, { at, read }: Pending) {
+  const { isi } = read;
+  const who = isi.nik === '0' ? identityOf(isi) : (isi.nik ?? '');
+  const orang = isi.nik === '0' ? known.byIdentity.get(who) : known.byNik.get(who);
+  const kembar = who === '' ? undefined : seen.people.get(who);
+  if (who !== '' && kembar === undefined) seen.people.set(who, read.baris);
+  const number = isi.no_kk ?? '';
+  const keluarga = seen.families.get(number) ?? known.families.get(number);
+  const { putusan, alasan, ubah } = judge(at, read, { orang, kembar, keluarga });
+  if (putusan !== 'ditolak' && number !== '') noteFamily(seen, known, read);
+  const peringatan = [...read.peringatan, ...(putusan === 'baru' ? otherPlace(isi, keluarga) : [])];
+  seen.rows += 1;
+  return {
+    urut: seen.rows,
+    lembar: read.lembar,
+    baris: read.baris,
+    putusan,
+    nama: isi.nama || orang?.isi.nama || '',
+    penduduk_id: orang?.id ?? null,
+    versi: orang?.versi ?? null,
+    isi: putusan === 'baru' ? isi : null,
+    ubah:
+      putusan === 'berubah'
+        ? Object.fromEntries(
+            Object.entries(ubah).map(([name, now]) => [name, [orang?.isi[name as 'nama'], now]]),
+          )
+        : null,
+    alasan: putusan === 'ditolak' ? alasan : null,
+    kelompok: alasan[0]?.kelompok ?? null,
+    asli: putusan === 'ditolak' ? Array.from(at.row.cells, (cell) => (cell ? asIs(cell) : '')) : null,
+    peringatan,
+  };
+}
+
+/** A cell of a refused row as it is handed back: what cannot be mended elsewhere stays visible. */
+const asIs = (cell: NonNullable<DataRow['row']['cells'][number]>): string =>
+  cell.kind === 'number' ? shownCell(cell) : cell.text;
+
+function noteFamily(seen: Seen, known: Known, { isi, baris }: Terbaca): void {
+  const number = isi.no_kk ?? '';
+  const before = seen.families.get(number) ?? known.families.get(number);
+  const head = isi.hubungan === 'KEPALA KELUARGA' ? { nik: isi.nik ?? '', baris } : undefined;
+  if (before && (before.kepala || !head)) return;
+  seen.families.set(number, { ...(before ?? { wilayah: areaKey(isi) }), ...(head ? { kepala: head } : {}) });
+}
+
+const otherPlace = (isi: Terbaca['isi'], keluarga: KeluargaTercatat | undefined): string[] =>
+  keluarga && isi.rt && areaKey(isi) !== keluarga.wilayah
+    ? ['Wilayah beda dari KK, yang dipakai wilayah KK']
+    : [];
+
+function count(jumlah: Jumlah, { putusan, ubah, peringatan, kelompok }: Judged): void {
+  jumlah[putusan] += 1;
+  jumlah.isian += Object.keys(ubah ?? {}).length;
+  if (putusan === 'ditolak' && kelompok) jumlah.kelompok[kelompok] = (jumlah.kelompok[kelompok] ?? 0) + 1;
+  if (putusan !== 'ditolak' && peringatan.length > 0) jumlah.peringatan += 1;
+}
+
+/** Writes some judged rows, unless the reading was stopped or overtaken. */
+async function keep(
+  db: VillageDb,
+  { id, giliran }: Reading,
+  rows: readonly Judged[],
+  done: number,
+): Promise<void> {
+  const turn = await db
+    .updateTable('impor')
+    .set({ maju: done, detak: new Date(), dari: sql`greatest(dari, ${done})` })
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .where('giliran', '=', giliran)
+    .where('status', '=', 'membaca')
+    .where('henti', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  if (!turn) throw new Stopped();
+  await sql`
+    insert into impor_baris (desa_id, impor_id, urut, lembar, baris, putusan, nama, penduduk_id, versi, isi, ubah,
+      alasan, kelompok, asli, peringatan)
+    select ${db.desaId}::bigint, ${id}::bigint, urut, lembar, baris, putusan, nama, penduduk_id, versi, isi, ubah,
+      alasan, kelompok, asli, peringatan
+    from jsonb_populate_recordset(null::impor_baris, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+}

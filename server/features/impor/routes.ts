@@ -1,0 +1,292 @@
+import { impor, PUTUSAN } from '#contract/impor.ts';
+import { implement } from '#server/core/context.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { conflict, invalid, notFound } from '#server/core/errors.ts';
+import { SheetError } from '#server/core/sheet/error.ts';
+import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
+import { saveFile } from '#server/features/berkas/writes.ts';
+import { readHead } from './berkas-queries.ts';
+import { SAMPLE_COLUMNS, sampleRows } from './contoh-rules.ts';
+import { bacaImpor, terapkanImpor, urungkanImpor } from './jobs.ts';
+import { headingKey, isKolom, KOLOM } from './kolom-rules.ts';
+import { NOTHING_YET } from './periksa-writes.ts';
+import {
+  findImpor,
+  type ImporRow,
+  KEPT_DAYS,
+  lastColumns,
+  ROWS_PER_PAGE,
+  recentImpor,
+  refusedRows,
+  rowsOf,
+  runningImpor,
+  undoPlan,
+  WORKING,
+} from './queries.ts';
+import { setStatus } from './writes.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Work that was not heard of for so long has died. */
+const SILENT_MS = 30_000;
+const RUNNING_ALREADY = 'Satu impor masih berjalan di desa ini. Selesaikan atau buang dahulu yang itu.';
+
+export const imporRoutes = [
+  implement(impor.list, async ({ db }) => {
+    const running = await runningImpor(db);
+    const recent = await recentImpor(db);
+    return {
+      berjalan: running ? await shown(db, running) : null,
+      riwayat: await Promise.all(recent.map((row) => shown(db, row))),
+    };
+  }),
+
+  implement(impor.sample, async () => download(SAMPLE_NAME, writeXlsx('Data', SAMPLE_COLUMNS, sampleRows()))),
+
+  implement(impor.create, async (context) => {
+    const { db, body, actor, uploads, record } = context;
+    const [upload] = uploads('berkas');
+    if (!upload || typeof upload.source !== 'string')
+      throw invalid({ berkas: 'Pilih berkas XLSX atau CSV.' });
+    const running = await runningImpor(db);
+    if (running && (String(running.id) !== body.ganti || isWorking(running))) throw conflict(RUNNING_ALREADY);
+    const head = await readHead(upload.source, await lastColumns(db, headingKey)).catch(refuseFile);
+    const file = await saveFile(context, upload, { privat: true, pemilik: actor.id });
+    if (running) await setStatus(db, running.id, 'batal');
+    const row = await db
+      .insertInto('impor')
+      .values({
+        desa_id: db.desaId,
+        akun_id: actor.id,
+        berkas_id: file.id,
+        nama: file.nama,
+        ukuran: file.ukuran,
+        lembar: head.lembar,
+        kolom: JSON.stringify(head.kolom),
+        jumlah: JSON.stringify(NOTHING_YET),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw conflict(RUNNING_ALREADY);
+    await record({
+      action: 'impor.create',
+      id: row.id,
+      after: { berkas: row.nama, ukuran: row.ukuran },
+      quiet: true,
+    });
+    return shown(db, row);
+  }),
+
+  implement(impor.get, async ({ db, params }) => shown(db, await found(db, params.id))),
+
+  implement(impor.columns, async (context) => {
+    const { db, body, record } = context;
+    const row = await found(db, context.params.id);
+    if (row.status !== 'kolom' && row.status !== 'periksa') throw conflict(TOO_LATE);
+    const kolom = row.kolom.map((one, at) => ({ ...one, tujuan: body.tujuan[at] ?? '' }));
+    checkColumns(kolom.map(({ tujuan }) => tujuan));
+    await db
+      .updateTable('impor')
+      .set({ kolom: JSON.stringify(kolom) })
+      .where('desa_id', '=', db.desaId)
+      .where('id', '=', row.id)
+      .execute();
+    await setStatus(db, row.id, 'membaca');
+    await context.enqueue(bacaImpor, { id: row.id }, { key: `baca-${row.id}` });
+    await record({ action: 'impor.read', id: row.id, quiet: true });
+    return shown(db, await found(db, row.id));
+  }),
+
+  implement(impor.rows, async ({ db, params, query }) => {
+    const row = await found(db, params.id);
+    const page = pageOf(query.get('page'));
+    const putusan = PUTUSAN.find((one) => one === query.get('putusan'));
+    const kelompok = query.get('kelompok') ?? undefined;
+    const filter = { putusan, kelompok, peringatan: query.get('peringatan') === '1' };
+    const { rows, jumlah } = await rowsOf(db, row.id, filter, page);
+    const baris = rows.map(({ ubah, alasan, ...one }) => ({
+      ...one,
+      alasan: alasan ?? [],
+      ubah: Object.entries(ubah ?? {}).map(([name, [lama, baru]]) => ({
+        kolom: isKolom(name) ? KOLOM[name].label : name,
+        lama: hidden(name, lama),
+        baru: hidden(name, baru),
+      })),
+    }));
+    return { baris, jumlah, page, total_pages: Math.max(1, Math.ceil(jumlah / ROWS_PER_PAGE)) };
+  }),
+
+  implement(impor.refused, async ({ db, params }) => {
+    const row = await found(db, params.id);
+    const columns = [...row.kolom.map(({ judul }) => ({ title: judul })), { title: 'Alasan', width: 60 }];
+    return download(`Ditolak ${plainName(row.nama)}.xlsx`, writeXlsx('Ditolak', columns, refused(db, row)));
+  }),
+
+  implement(impor.apply, async (context) => {
+    const { db, body } = context;
+    const row = await found(db, context.params.id);
+    if (row.status !== 'periksa') throw conflict(TOO_LATE);
+    if (row.jumlah.ditolak > 0 && !body.tanpa_ditolak)
+      throw invalid({
+        tanpa_ditolak: `Centang bahwa ${row.jumlah.ditolak.toLocaleString('id-ID')} baris tidak ikut`,
+      });
+    if (row.jumlah.baru + row.jumlah.berubah === 0) throw conflict('Tidak ada yang berubah.');
+    await setStatus(db, row.id, 'menerapkan');
+    await db
+      .updateTable('impor')
+      .set({ dari: row.jumlah.baru + row.jumlah.berubah })
+      .where('desa_id', '=', db.desaId)
+      .where('id', '=', row.id)
+      .execute();
+    await context.enqueue(terapkanImpor, { id: row.id }, { key: `terapkan-${row.id}` });
+    await context.record({ action: 'impor.start', id: row.id, after: { jumlah: row.jumlah }, quiet: true });
+    return shown(db, await found(db, row.id));
+  }),
+
+  implement(impor.resume, async (context) => {
+    const { db, record } = context;
+    const row = await found(db, context.params.id);
+    const work =
+      row.status === 'membaca' ? bacaImpor : row.status === 'menerapkan' ? terapkanImpor : urungkanImpor;
+    if (!isWorking(row) || !isSilent(row)) throw conflict('Pekerjaan ini masih berjalan.');
+    await setStatus(db, row.id, row.status);
+    await context.enqueue(work, { id: row.id }, { key: `lagi-${row.id}` });
+    await record({ action: 'impor.resume', id: row.id, quiet: true });
+    return shown(db, await found(db, row.id));
+  }),
+
+  implement(impor.stop, async (context) => {
+    const { db, record } = context;
+    const row = await found(db, context.params.id);
+    if (!['kolom', 'periksa', ...WORKING].includes(row.status)) throw conflict(TOO_LATE);
+    if (row.status === 'membaca') await setStatus(db, row.id, 'kolom');
+    else if (!isWorking(row)) await setStatus(db, row.id, 'batal');
+    else if (isSilent(row)) await setStatus(db, row.id, row.status === 'menerapkan' ? 'periksa' : 'selesai');
+    else
+      await db
+        .updateTable('impor')
+        .set({ henti: true })
+        .where('desa_id', '=', db.desaId)
+        .where('id', '=', row.id)
+        .execute();
+    await record({ action: 'impor.stop', id: row.id, before: { status: row.status }, quiet: true });
+    return shown(db, await found(db, row.id));
+  }),
+
+  implement(impor.undoPlan, async ({ db, params }) => {
+    const row = await found(db, params.id);
+    if (row.status !== 'selesai' || !undoUntil(row)) throw notFound();
+    const plan = await undoPlan(db, row.id);
+    return {
+      ...plan,
+      tetap: plan.tetap.map(({ sumber, alasan, ...one }) => ({
+        ...one,
+        sebab: SINCE[sumber] ?? 'Dipakai data lain',
+        alasan,
+      })),
+    };
+  }),
+
+  implement(impor.undo, async (context) => {
+    const { db, record } = context;
+    const row = await found(db, context.params.id);
+    if (row.status !== 'selesai' || !undoUntil(row)) throw conflict('Impor ini tidak dapat dibatalkan lagi.');
+    if (await runningImpor(db)) throw conflict(RUNNING_ALREADY);
+    const plan = await undoPlan(db, row.id, 0);
+    await setStatus(db, row.id, 'membatalkan');
+    await db
+      .updateTable('impor')
+      .set({ dari: plan.dihapus + plan.dikembalikan })
+      .where('desa_id', '=', db.desaId)
+      .where('id', '=', row.id)
+      .execute();
+    await context.enqueue(urungkanImpor, { id: row.id }, { key: `urungkan-${row.id}` });
+    await record({ action: 'impor.cancel', id: row.id, quiet: true });
+    return shown(db, await found(db, row.id));
+  }),
+];
+
+const TOO_LATE = 'Impor ini sudah di langkah lain. Muat ulang halaman.';
+const SAMPLE_NAME = 'Contoh impor penduduk.xlsx';
+/** How people are changed, in the list of those who stay. */
+const SINCE: Record<string, string> = {
+  koreksi: 'Data diperbaiki',
+  peristiwa: 'Peristiwa dicatat',
+  impor: 'Diubah impor lain',
+  warga: 'Diubah warga',
+  wilayah: 'Pindah wilayah',
+};
+
+async function found(db: VillageDb, id: number): Promise<ImporRow> {
+  const row = await findImpor(db, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+const isWorking = ({ status }: ImporRow): boolean => WORKING.some((one) => one === status);
+const isSilent = ({ detak }: ImporRow): boolean => Date.now() - (detak?.getTime() ?? 0) > SILENT_MS;
+
+function undoUntil({ status, selesai }: ImporRow): Date | null {
+  const last = selesai && new Date(selesai.getTime() + KEPT_DAYS * DAY_MS);
+  return status === 'selesai' && last && last > new Date() ? last : null;
+}
+
+async function shown(db: VillageDb, row: ImporRow) {
+  const account = await db
+    .selectFrom('akun')
+    .select('nama')
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', row.akun_id ?? 0)
+    .executeTakeFirst();
+  return {
+    ...row,
+    jumlah: { ...NOTHING_YET, ...row.jumlah },
+    oleh: account?.nama ?? '-',
+    terhenti: isWorking(row) && isSilent(row),
+    batal_sampai: undoUntil(row),
+  };
+}
+
+function refuseFile(error: unknown): never {
+  if (error instanceof SheetError) throw invalid({ berkas: error.message });
+  throw error;
+}
+
+function checkColumns(tujuan: string[]): void {
+  const chosen = tujuan.filter((one) => one !== '');
+  if (!chosen.every(isKolom)) throw invalid({ tujuan: 'Tujuan kolom tidak dikenal.' });
+  const twice = chosen.find((one, at) => chosen.indexOf(one) !== at);
+  if (twice && isKolom(twice))
+    throw invalid({ tujuan: `Dua kolom menuju ${KOLOM[twice].label}. Pilih satu saja.` });
+  if (!chosen.includes('nik')) throw invalid({ tujuan: 'Pilih kolom yang berisi NIK.' });
+}
+
+function pageOf(text: string | null): number {
+  const page = Number(text ?? 1);
+  if (!Number.isInteger(page) || page < 1 || page > 1_000_000)
+    throw invalid({ page: 'Halaman tidak valid.' });
+  return page;
+}
+
+/** Numbers of people leave the page of an import masked, but for the cells of refused rows. */
+const hidden = (name: string, value: string): string =>
+  /^(nik|no_kk)/.test(name) && value.length === 16 ? `${value.slice(0, 4)}...${value.slice(-4)}` : value;
+
+async function* refused(db: VillageDb, { id, kolom }: ImporRow): AsyncGenerator<string[]> {
+  for await (const { asli, alasan } of refusedRows(db, id)) {
+    const cells = kolom.map((_, at) => asli?.[at] ?? '');
+    yield [...cells, (alasan ?? []).map((one) => `${one.sel} ${one.alasan}`.trim()).join('; ')];
+  }
+}
+
+const plainName = (name: string): string => name.replace(/\.[a-z]{3,4}$/i, '');
+
+const download = (name: string, body: ReadableStream<Uint8Array>): Response =>
+  new Response(body, {
+    headers: {
+      'content-type': SHEET_MIME.xlsx,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });

@@ -1,0 +1,229 @@
+import { type Cell, dayOfSerial } from '#server/core/sheet/cell.ts';
+
+/** Groups of reasons, by which refused rows are sorted on the page. */
+export type Kelompok = 'nik' | 'tanggal_lahir' | 'kode' | 'kk' | 'lain';
+/** What a cell says, or in words why it cannot be taken. */
+export type Dibaca = { nilai: string } | { alasan: string; kelompok: Kelompok };
+
+const taken = (nilai: string): Dibaca => ({ nilai });
+const refused = (kelompok: Kelompok, alasan: string): Dibaca => ({ alasan, kelompok });
+
+/** Characters that no eye sees and registry files are full of: zero widths, hard spaces, direction marks. */
+const UNSEEN = /[\p{Cf}\p{Cc}\u00a0\u115f\u1160\u2800\u3164\uffa0]+/gu;
+const NOTHING = /^(?:-+|\.+|_+|null|nihil|n\/a)$/i;
+const BROKEN = /#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)/i;
+
+/** The words of a cell without the apostrophe by which Excel keeps numbers as text; '' for a blank, a dash and nothing. */
+export function wordsOf(cell: Cell | undefined): string {
+  if (!cell) return '';
+  const words = cell.text
+    .replace(UNSEEN, ' ')
+    .replace(/^\s*['’`]/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return NOTHING.test(words) ? '' : words;
+}
+
+/** `#N/A` and its like, also where it stands inside of other words; undefined when the cell is whole. */
+export const brokenFormula = (cell: Cell | undefined): string | undefined =>
+  cell && (cell.kind === 'error' ? cell.text : cell.text.match(BROKEN)?.[0]);
+
+/** A cell as people see it in Excel, for the list of refused rows. */
+export function shownCell(cell: Cell | undefined): string {
+  if (!cell || cell.text.trim() === '') return '(kosong)';
+  if (cell.kind === 'number' && Math.abs(Number(cell.text)) >= 1e12 && !/^\d{16}$/.test(cell.text))
+    return Number(cell.text).toExponential(5).replace('.', ',').replace('e', 'E');
+  const text = cell.text.replace(UNSEEN, ' ').trim();
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+const DIGITS = 16;
+const WHOLE = /^(\d+)(?:\.0+)?$/;
+
+/** A NIK; `0` is one who has none yet. `name` is how the reason calls the number. */
+export function readNik(cell: Cell | undefined): Dibaca {
+  const read = readNumber(cell, 'NIK', 'nik');
+  if (!('nilai' in read)) return read;
+  if (read.nilai === '') return refused('nik', 'NIK kosong. Tulis 0 bila belum punya NIK');
+  if (/^0+$/.test(read.nilai)) return taken('0');
+  if (read.nilai.length !== DIGITS) return refused('nik', `NIK ${read.nilai.length} digit, seharusnya 16`);
+  if (read.nilai.startsWith('0')) return refused('nik', 'NIK tidak diawali angka 0');
+  if (read.nilai.endsWith('0000')) return refused('nik', 'Nomor urut 0000 pada NIK tidak sah');
+  return read;
+}
+
+/** The number of a family card; '' for none. */
+export function readFamily(cell: Cell | undefined): Dibaca {
+  const read = readNumber(cell, 'nomor KK', 'kk');
+  if (!('nilai' in read) || read.nilai === '' || /^0+$/.test(read.nilai))
+    return 'nilai' in read ? taken('') : read;
+  if (read.nilai.length === DIGITS) return read;
+  return refused('kk', `Nomor KK ${read.nilai.length} digit, seharusnya 16`);
+}
+
+/** The NIK of a parent: nothing, 0 and an unreadable number are none, since they are no reason to refuse the child. */
+export function readParent(cell: Cell | undefined): Dibaca {
+  const read = readNumber(cell, 'NIK', 'lain');
+  return taken('nilai' in read && /^[1-9]\d{15}$/.test(read.nilai) ? read.nilai : '');
+}
+
+function readNumber(cell: Cell | undefined, name: string, kelompok: Kelompok): Dibaca {
+  const words = wordsOf(cell);
+  if (words === '') return taken('');
+  if (cell?.kind === 'number') {
+    const digits = WHOLE.exec(words)?.[1] ?? '';
+    if (digits === '' || hasLostDigits(digits))
+      return refused(kelompok, `Excel mengubah ${name} menjadi angka dan menghilangkan digit akhir`);
+    return taken(digits);
+  }
+  if (/\d[.,]\d+E\+\d+/i.test(words))
+    return refused(kelompok, `Excel mengubah ${name} menjadi angka dan menghilangkan digit akhir`);
+  if (/\p{L}/u.test(words)) return refused(kelompok, `Ada huruf di dalam ${name}`);
+  return taken(words.replace(/\D/g, ''));
+}
+
+// A number of a spreadsheet keeps 15 digits: behind them stands 0, whatever was typed. Programs that are not Excel keep
+// all of them below 2^53.
+const hasLostDigits = (digits: string): boolean =>
+  digits.length > 15 && (digits.endsWith('0') || Number(digits) > Number.MAX_SAFE_INTEGER);
+
+const MONTHS = [
+  'Januari',
+  'Februari',
+  'Maret',
+  'April',
+  'Mei',
+  'Juni',
+  'Juli',
+  'Agustus',
+  'September',
+  'Oktober',
+  'November',
+  'Desember',
+];
+const OTHER_NAMES: Record<string, number> = { pebruari: 2, nopember: 11, agt: 8, ags: 8, peb: 2, nop: 11 };
+const ENGLISH = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const UNREADABLE = 'Tanggal tidak terbaca. Pakai bentuk 31-12-1980';
+const EARLIEST_YEAR = 1900;
+
+/** `26 Maret 2023`. */
+export function dayText(day: string): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return `${date} ${MONTHS[month - 1]} ${year}`;
+}
+
+type Born = { today: string; nik?: string };
+
+/** A day of birth as YYYY-MM-DD, in every form that offices write; '' for none. `today` is that of the village. */
+export function readDay(cell: Cell | undefined, { today, nik = '' }: Born): Dibaca {
+  const words = wordsOf(cell);
+  if (words === '' || /^0{1,4}[-/.]0{1,2}[-/.]0{1,4}$/.test(words)) return taken('');
+  const day = cell?.kind === 'number' ? dayOfNumber(words, nik) : dayOfWords(words);
+  if (!('nilai' in day)) return day;
+  if (day.nilai > today) return refused('tanggal_lahir', 'Tanggal lahir sesudah hari ini');
+  if (Number(day.nilai.slice(0, 4)) < EARLIEST_YEAR)
+    return refused('tanggal_lahir', `Tahun lahir ${Number(day.nilai.slice(0, 4))} terlalu lama`);
+  return day;
+}
+
+// A bare number may be the serial number of a day whose format was lost; only the NIK can tell.
+function dayOfNumber(words: string, nik: string): Dibaca {
+  const packed = /^(\d{4})(\d{2})(\d{2})$/.exec(words);
+  if (packed) return checkedDay(packed[1], packed[2], packed[3]);
+  const day = dayOfSerial(Number(words));
+  if (!day) return refused('tanggal_lahir', UNREADABLE);
+  const year = yearOfNik(nik);
+  if (year === undefined || year === Number(day.slice(0, 4))) return taken(day);
+  return refused('tanggal_lahir', `Angka seri Excel terbaca ${dayText(day)}, tetapi NIK menyebut ${year}`);
+}
+
+function dayOfWords(words: string): Dibaca {
+  const text = words
+    .replace(/^\p{L}+,\s*/u, '')
+    .replace(/[T ]\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?\s*(?:Z|AM|PM)?$/i, '');
+  const first = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(text);
+  if (first) return checkedDay(first[1], first[2], first[3]);
+  const last = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text);
+  if (last) return checkedDay(last[3], last[2], last[1]);
+  const packed = /^(?:(\d{4})(\d{2})(\d{2}))$/.exec(text);
+  if (packed) return checkedDay(packed[1], packed[2], packed[3]);
+  const named = /^(\d{1,2})[-/. ]*(\p{L}{3,})[-/. ]*(\d{4})$/u.exec(text);
+  const month = named && monthOf(named[2] ?? '');
+  return named && month
+    ? checkedDay(named[3], String(month), named[1])
+    : refused('tanggal_lahir', UNREADABLE);
+}
+
+function monthOf(name: string): number | undefined {
+  const small = name.toLowerCase();
+  if (Object.hasOwn(OTHER_NAMES, small)) return OTHER_NAMES[small];
+  const at = MONTHS.findIndex(
+    (month) => month.toLowerCase() === small || month.slice(0, 3).toLowerCase() === small,
+  );
+  const english = ENGLISH.indexOf(small.slice(0, 3));
+  return at >= 0 ? at + 1 : english >= 0 && small.length >= 3 ? english + 1 : undefined;
+}
+
+function checkedDay(year = '', month = '', date = ''): Dibaca {
+  const [y, m, d] = [Number(year), Number(month), Number(date)];
+  if (m < 1 || m > 12) return refused('tanggal_lahir', `Bulan ${m} tidak ada`);
+  if (d < 1 || d > 31) return refused('tanggal_lahir', `Tanggal ${d} tidak ada`);
+  const last = new Date(Date.UTC(y, m, 0)).getUTCDate();
+  if (d > last && y >= 100) return refused('tanggal_lahir', `Tanggal ${d} ${MONTHS[m - 1]} tidak ada`);
+  return taken(`${year.padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`);
+}
+
+/** What a NIK says of its holder; undefined for a temporary one, and where its middle is no day. */
+export function birthOfNik(nik: string, day = ''): { lahir: string; kelamin: 'LK' | 'PR' } | undefined {
+  if (!/^[1-9]\d{15}$/.test(nik)) return undefined;
+  const written = Number(nik.slice(6, 8));
+  const date = written > 40 ? written - 40 : written;
+  const year = yearOfNik(nik, day);
+  const read = checkedDay(String(year), nik.slice(8, 10), String(date));
+  return 'nilai' in read ? { lahir: read.nilai, kelamin: written > 40 ? 'PR' : 'LK' } : undefined;
+}
+
+// Two digits of the year: beyond this year's it was the last century, and else what the day of birth says.
+function yearOfNik(nik: string, day = ''): number | undefined {
+  if (!/^\d{16}$/.test(nik)) return undefined;
+  const short = Number(nik.slice(10, 12));
+  if (day !== '' && Number(day.slice(2, 4)) === short) return Number(day.slice(0, 4));
+  return short > new Date().getUTCFullYear() % 100 ? 1900 + short : 2000 + short;
+}
+
+const NOT_IN_NAMES = /[^\p{L}\p{M}\d,.'’\- ]+/gu;
+
+/** A person's name: letters, points, commas, apostrophes and dashes; written all in capitals it gets small letters. */
+export function readName(cell: Cell | undefined): string {
+  const words = wordsOf(cell).replace(NOT_IN_NAMES, ' ').replace(/\s+/g, ' ').trim();
+  return shownAsWords(words).slice(0, 200);
+}
+
+/** Capitals at the beginning of words only, for what is written in capitals throughout. */
+export function shownAsWords(text: string): string {
+  if (text !== text.toUpperCase()) return text;
+  return text
+    .toLowerCase()
+    .replace(/(^|[\s.\-/(])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+}
+
+/** Numbers of RT and RW have three digits; other names and a dash stay. */
+export function readRoad(cell: Cell | undefined): string {
+  const words = cell
+    ? cell.text
+        .replace(UNSEEN, ' ')
+        .replace(/^\s*['’`]/, '')
+        .trim()
+    : '';
+  const number = /^(?:r[tw][.\s]*)?0*(\d{1,3})(?:\.0+)?$/i.exec(words)?.[1];
+  return number === undefined ? words.slice(0, 40) : number.padStart(3, '0');
+}
+
+/** The name of a hamlet, without the word before it. */
+export const readHamlet = (cell: Cell | undefined): string =>
+  shownAsWords(
+    wordsOf(cell)
+      .replaceAll('_', ' ')
+      .replace(/^(?:dusun|dsn\.?|dukuh)\s+/i, '')
+      .trim(),
+  ).slice(0, 100);

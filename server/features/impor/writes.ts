@@ -1,0 +1,289 @@
+import { sql } from 'kysely';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { addKeluarga } from '#server/features/penduduk/keluarga-writes.ts';
+import type { JenisWilayah } from '#server/features/penduduk/table.ts';
+import {
+  addPenduduk,
+  type Baru,
+  changePenduduk,
+  type Fakta,
+  type Perubahan,
+  type Sebab,
+  temporaryNiks,
+  type Writing,
+} from '#server/features/penduduk/writes.ts';
+import { areaKey, type Isian } from './baris-rules.ts';
+import { placesNow, touched } from './queries.ts';
+import type { StatusImpor } from './table.ts';
+
+/** People in one statement, and between two looks at whether somebody wants it to stop. */
+const CHUNK = 1_000;
+
+type Applying = { id: number; writing: Writing; progress(done: number): Promise<void> };
+export type Applied = { keluarga: number[]; wilayah: number[] };
+
+/** The register is not as it was when the rows were judged. */
+export class Overtaken extends Error {}
+
+/** Takes the one place of an import that changes the register; false while another run holds it. */
+export async function takeTurn(db: VillageDb): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('impor', ${db.desaId}::bigint)) as mine`.execute(db);
+  return rows[0]?.mine === true;
+}
+
+/** Brings all accepted rows of an import into the register, in the transaction of `writing`. */
+export async function applyRows({ id, writing, progress }: Applying): Promise<Applied> {
+  const { db } = writing;
+  if (await isOvertaken(db, id)) throw new Overtaken();
+  const areas = await makeAreas(db, id);
+  const families = await makeFamilies(writing, id, areas.ids);
+  const sebab: Sebab = { sumber: 'impor', impor_id: id, alasan: '' };
+  let done = 0;
+  for await (const rows of newRows(db, id)) {
+    await addPenduduk(writing, await peopleOf(db, rows, families.ids), sebab);
+    done += rows.length;
+    await progress(done);
+  }
+  for await (const rows of changedRows(db, id)) {
+    await changePenduduk(writing, changesOf(rows, families.ids), sebab);
+    done += rows.length;
+    await progress(done);
+  }
+  return { keluarga: families.added, wilayah: areas.added };
+}
+
+async function isOvertaken(db: VillageDb, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from impor_baris b join penduduk p on p.desa_id = b.desa_id and p.nik = b.isi ->> 'nik'
+    where b.desa_id = ${db.desaId} and b.impor_id = ${id} and b.putusan = 'baru'
+    union all
+    select from impor_baris b left join penduduk p on p.desa_id = b.desa_id and p.id = b.penduduk_id
+    where b.desa_id = ${db.desaId} and b.impor_id = ${id} and b.putusan = 'berubah'
+      and p.versi is distinct from b.versi
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+type NewRow = { urut: number; isi: Isian };
+type ChangedRow = {
+  urut: number;
+  penduduk_id: number;
+  versi: number;
+  ubah: Record<string, [string, string]>;
+};
+
+const newRows = (db: VillageDb, id: number) =>
+  inChunks<NewRow>((last) =>
+    db
+      .selectFrom('impor_baris')
+      .select(['urut', 'isi'])
+      .where('desa_id', '=', db.desaId)
+      .where('impor_id', '=', id)
+      .where('putusan', '=', 'baru')
+      .where('urut', '>', last)
+      .orderBy('urut')
+      .limit(CHUNK)
+      .execute()
+      .then((rows) => rows as NewRow[]),
+  );
+
+const changedRows = (db: VillageDb, id: number) =>
+  inChunks<ChangedRow>((last) =>
+    db
+      .selectFrom('impor_baris')
+      .select(['urut', 'penduduk_id', 'versi', 'ubah'])
+      .where('desa_id', '=', db.desaId)
+      .where('impor_id', '=', id)
+      .where('putusan', '=', 'berubah')
+      .where('urut', '>', last)
+      .orderBy('urut')
+      .limit(CHUNK)
+      .execute()
+      .then((rows) => rows as ChangedRow[]),
+  );
+
+async function* inChunks<T extends { urut: number }>(read: (last: number) => Promise<T[]>) {
+  for (let last = -1; ; ) {
+    const rows = await read(last);
+    if (rows.length > 0) yield rows;
+    if (rows.length < CHUNK) return;
+    last = rows.at(-1)?.urut ?? last;
+  }
+}
+
+const LEVELS = ['dusun', 'dukuh', 'rw', 'rt'] as const satisfies JenisWilayah[];
+
+/** The areas that the rows name, each once; those that are missing are added under the one above. */
+async function makeAreas(db: VillageDb, id: number) {
+  const known = new Map<string, number>();
+  for (const [area, letak] of await placesNow(db)) known.set(areaKey(letak), area);
+  const { rows } = await sql<Isian>`
+    select distinct coalesce(isi ->> 'dusun', ubah -> 'dusun' ->> 1) as dusun,
+      coalesce(isi ->> 'dukuh', ubah -> 'dukuh' ->> 1) as dukuh,
+      coalesce(isi ->> 'rw', ubah -> 'rw' ->> 1) as rw, coalesce(isi ->> 'rt', ubah -> 'rt' ->> 1) as rt
+    from impor_baris
+    where desa_id = ${db.desaId} and impor_id = ${id} and putusan in ('baru', 'berubah')
+    order by 1, 2, 3, 4`.execute(db);
+  const added: number[] = [];
+  for (const row of rows) {
+    let above: number | null = null;
+    const path: Isian = {};
+    for (const jenis of LEVELS) {
+      const nama = row[jenis];
+      if (!nama) continue;
+      path[jenis] = nama;
+      const key = areaKey(path);
+      const found: number = known.get(key) ?? (await addArea(db, { jenis, nama, induk_id: above }));
+      if (!known.has(key)) added.push(found);
+      known.set(key, found);
+      above = found;
+    }
+  }
+  return { ids: known, added };
+}
+
+async function addArea(
+  db: VillageDb,
+  area: { jenis: JenisWilayah; nama: string; induk_id: number | null },
+): Promise<number> {
+  const row = await db
+    .insertInto('wilayah')
+    .values({ ...area, desa_id: db.desaId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The families of the rows by their number; those that are missing live where their first row says. */
+async function makeFamilies(writing: Writing, id: number, areas: Map<string, number>) {
+  const { db } = writing;
+  const { rows } = await sql<Isian & { no_kk: string; id: number | null }>`
+    select distinct on (b.no_kk) b.*, k.id from (
+      select urut, coalesce(isi ->> 'no_kk', ubah -> 'no_kk' ->> 1) as no_kk,
+        coalesce(isi ->> 'alamat', ubah -> 'alamat' ->> 1, '') as alamat,
+        coalesce(isi ->> 'dusun', ubah -> 'dusun' ->> 1) as dusun,
+        coalesce(isi ->> 'dukuh', ubah -> 'dukuh' ->> 1) as dukuh,
+        coalesce(isi ->> 'rw', ubah -> 'rw' ->> 1) as rw, coalesce(isi ->> 'rt', ubah -> 'rt' ->> 1) as rt
+      from impor_baris
+      where desa_id = ${db.desaId} and impor_id = ${id} and putusan in ('baru', 'berubah')
+    ) b
+    left join keluarga k on k.desa_id = ${db.desaId} and k.no_kk = b.no_kk
+    where b.no_kk is not null
+    order by b.no_kk, (b.rt is null or b.rt = ''), b.urut`.execute(db);
+  const ids = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.no_kk, row.id]])));
+  const missing = rows
+    .filter((row) => row.id === null)
+    .map((row) => {
+      const wilayah_id = areas.get(areaKey(withoutNull(row)));
+      if (wilayah_id === undefined) throw new Overtaken();
+      return { no_kk: row.no_kk, alamat: row.alamat ?? '', wilayah_id, terbit: null };
+    });
+  const added = await addKeluarga(writing, missing);
+  for (const [at, { no_kk }] of missing.entries()) ids.set(no_kk, added[at] as number);
+  return { ids, added };
+}
+
+const withoutNull = ({ dusun, dukuh, rw, rt }: Isian): Isian => ({
+  dusun: dusun ?? '',
+  dukuh: dukuh ?? '',
+  rw: rw ?? '',
+  rt: rt ?? '',
+});
+
+const DAYS = ['paspor_berakhir', 'tanggal_kawin', 'tanggal_cerai'];
+const OF_FAMILY = ['no_kk', 'alamat', 'dusun', 'dukuh', 'rw', 'rt'];
+
+/** The facts of the register among the words of a row. */
+function factsOf(words: Record<string, string>, families: Map<string, number>): Partial<Fakta> {
+  const entries = Object.entries(words).filter(
+    ([name, value]) => !OF_FAMILY.includes(name) && !(DAYS.includes(name) && value === ''),
+  );
+  const facts: Record<string, unknown> = Object.fromEntries(entries);
+  const family = words.no_kk && families.get(words.no_kk);
+  if (family) facts.keluarga_id = family;
+  // Read by the readers of their columns, which give what the register's own fields hold.
+  return facts as Partial<Fakta>;
+}
+
+async function peopleOf(db: VillageDb, rows: NewRow[], families: Map<string, number>): Promise<Baru[]> {
+  const unnamed = rows.filter(({ isi }) => isi.nik === '0');
+  const numbers = unnamed.length > 0 ? await temporaryNiks(db, unnamed.length) : [];
+  return rows.map(({ isi }) => {
+    const { status_dasar: _, kewarganegaraan, ...words } = isi;
+    const facts = factsOf({ ...words, ...(kewarganegaraan ? { kewarganegaraan } : {}) }, families);
+    if (isi.nik === '0') facts.nik = numbers.shift();
+    return { fakta: facts as Baru['fakta'] };
+  });
+}
+
+const changesOf = (rows: ChangedRow[], families: Map<string, number>): Perubahan[] =>
+  rows.map(({ penduduk_id, versi, ubah }) => {
+    const words = Object.fromEntries(Object.entries(ubah).map(([name, [, now]]) => [name, now]));
+    return { id: penduduk_id, versi, fakta: factsOf(words, families) };
+  });
+
+type Undone = { dihapus: number; dikembalikan: number };
+
+/** Takes an applied import back: who is new leaves, who was changed is as before; who was changed since stays. */
+export async function undoRows({ id, writing, progress }: Applying): Promise<Undone> {
+  const { db } = writing;
+  const { rows } = await sql<{
+    penduduk_id: number;
+    perubahan: Record<string, [unknown, unknown]>;
+    baru: boolean;
+  }>`
+    ${touched(db, id)}
+    select penduduk_id, perubahan, baru from disentuh where not tetap order by penduduk_id`.execute(db);
+  const added = rows.filter(({ baru }) => baru).map(({ penduduk_id }) => penduduk_id);
+  const changed = rows.filter(({ baru }) => !baru);
+  let dihapus = 0;
+  for (let at = 0; at < added.length; at += CHUNK) {
+    const some = added.slice(at, at + CHUNK);
+    const gone = await sql<{ orang: number[] }>`
+      select lupakan_impor(${id}::bigint, ${some}::bigint[])::int8[] as orang`.execute(db);
+    dihapus += gone.rows[0]?.orang.length ?? 0;
+    await progress(at + some.length);
+  }
+  const sebab: Sebab = { sumber: 'impor', impor_id: id, alasan: 'Impor dibatalkan' };
+  for (let at = 0; at < changed.length; at += CHUNK) {
+    const some = changed.slice(at, at + CHUNK);
+    const back = some.map(({ penduduk_id, perubahan }) => ({
+      id: penduduk_id,
+      fakta: Object.fromEntries(Object.entries(perubahan).map(([name, [old]]) => [name, old])),
+    }));
+    await changePenduduk(writing, back, sebab);
+    await progress(added.length + at + some.length);
+  }
+  await removeEmptied(db, id);
+  return { dihapus, dikembalikan: changed.length };
+}
+
+/** Families and areas that the import made, and in which nobody is left. */
+async function removeEmptied(db: VillageDb, id: number): Promise<void> {
+  await sql`delete from keluarga k using impor i
+    where i.desa_id = ${db.desaId} and i.id = ${id} and k.desa_id = i.desa_id and k.id = any(i.keluarga_baru)
+      and not exists (select from penduduk p where p.desa_id = k.desa_id and p.keluarga_id = k.id)
+      and not exists (select from kelahiran e where e.desa_id = k.desa_id and e.keluarga_id = k.id)
+      and not exists (select from kematian e where e.desa_id = k.desa_id and e.keluarga_id = k.id)
+      and not exists (select from pindah e where e.desa_id = k.desa_id and e.keluarga_id = k.id)`.execute(db);
+  // From the roads up to the hamlets.
+  for (const jenis of LEVELS.toReversed())
+    await sql`delete from wilayah w using impor i
+      where i.desa_id = ${db.desaId} and i.id = ${id} and w.desa_id = i.desa_id and w.id = any(i.wilayah_baru)
+        and w.jenis = ${jenis}
+        and not exists (select from wilayah b where b.desa_id = w.desa_id and b.induk_id = w.id)
+        and not exists (select from keluarga k where k.desa_id = w.desa_id and k.wilayah_id = w.id)
+        and not exists (select from penduduk p where p.desa_id = w.desa_id and p.wilayah_id = w.id)
+        and not exists (select from pindah e where e.desa_id = w.desa_id
+          and w.id in (e.dari_wilayah_id, e.ke_wilayah_id))`.execute(db);
+}
+
+/** Moves an import to another state, whatever it was; work that is under way notices. */
+export const setStatus = (db: VillageDb, id: number, status: StatusImpor, pesan = '') =>
+  db
+    .updateTable('impor')
+    .set({ status, pesan, henti: false, detak: new Date(), maju: 0 })
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .execute();
