@@ -1,57 +1,63 @@
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null };
-const OURS = /\/app\/(?!.*\.css)/;
+const APP = join(import.meta.dirname, 'app');
+const OURS = /\/(app|contract)\/(?!.*\.css)/;
 
-/** Names a chunk of what a route of ours brings with it, apart from the route itself. */
-function broughtBy(file: string, name: string) {
-  const route = join(import.meta.dirname, 'app', file);
-  let found: Set<string> | undefined;
-  const follow = (id: string, modules: Modules, into: Set<string>) => {
+/** What of ours a route brings with it, apart from the route itself. */
+function broughtBy(file: string, modules: Modules): Set<string> {
+  const found = new Set<string>();
+  const follow = (id: string) => {
     for (const next of modules.getModuleInfo(id)?.importedIds ?? []) {
-      if (into.has(next) || !OURS.test(next) || next.includes('node_modules')) continue;
-      into.add(next);
-      follow(next, modules, into);
+      if (found.has(next) || !OURS.test(next) || next.includes('node_modules')) continue;
+      found.add(next);
+      follow(next);
     }
-    return into;
   };
-  return (id: string, modules: Modules) => {
-    found ??= follow(
-      `${route}?__react-router-build-client-route`,
-      modules,
-      follow(route, modules, new Set()),
-    );
-    return found.has(id) && !id.startsWith(route) ? name : null;
-  };
+  follow(join(APP, file));
+  follow(`${join(APP, file)}?__react-router-build-client-route`);
+  return found;
 }
 
+const COMMON = /\/app\/(ui|lib|shells)\//;
 const HOME = 'features/beranda/public-beranda.tsx';
+const PAGES = globSync('features/*/{public,warga,kelola}-*.tsx', { cwd: APP });
 
-// Left to itself, the bundler makes a file of every module that two pages share: forty small ones for one page. Every page
-// needs what the root brings, every public page what their frame does; the lists share their rows with the home page.
+/**
+ * The file of a module. Left to itself, the bundler makes one of every module that two pages share: forty small ones for
+ * one page, which compress badly. So there is one of what the root or twenty pages need, and one of what every public page
+ * and the home page need besides; what is common but not needed by the home page is a third.
+ */
+const chunkOf = (() => {
+  let known: ReturnType<typeof readAll> | undefined;
+  const readAll = (modules: Modules) => {
+    const uses = new Map<string, number>();
+    for (const page of PAGES)
+      for (const id of broughtBy(page, modules)) uses.set(id, (uses.get(id) ?? 0) + 1);
+    const of = (file: string) => broughtBy(file, modules);
+    return { uses, root: of('root.tsx'), shell: of('shells/public.tsx'), home: of(HOME) };
+  };
+  return (id: string, modules: Modules): string | null => {
+    known ??= readAll(modules);
+    const { root, shell, home } = known;
+    const uses = known.uses.get(id) ?? 0;
+    if (root.has(id)) return 'bersama';
+    const early = shell.has(id) || (home.has(id) && uses > 1);
+    if (uses >= 20 && COMMON.test(id)) return early ? 'bersama' : 'halaman';
+    return early ? 'publik' : null;
+  };
+})();
+
 const CHUNKS = [
   {
     name: 'react',
     test: /\/node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime|vite\/preload-helper/,
-    priority: 4,
+    priority: 2,
   },
-  { name: broughtBy('root.tsx', 'bersama'), test: OURS, priority: 3 },
-  { name: 'bersama', test: /\/app\/(ui|lib|shells)\//, minShareCount: 20, priority: 3 },
-  { name: broughtBy('shells/public.tsx', 'publik'), test: OURS, priority: 2 },
-  {
-    name: broughtBy(HOME, 'kartu'),
-    test: /\/app\/ui\/(?!carousel)(?!.*\.css)/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  {
-    name: broughtBy(HOME, 'sorotan'),
-    test: /\/app\/(features|ui\/carousel)(?!.*\.css)/,
-    minShareCount: 2,
-    priority: 1,
-  },
+  { name: chunkOf, test: OURS, priority: 1 },
 ];
 
 // pg, ws and the HTTP server stay outside: the natively run server owns them (docs/ARCHITECTURE.md).
@@ -68,7 +74,13 @@ export default defineConfig(({ command }) => ({
   worker: { format: 'es' },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } },
+      build: {
+        rolldownOptions: {
+          // The router's warnings to its developers.
+          treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
+          output: { codeSplitting: { groups: CHUNKS } },
+        },
+      },
     },
     ssr: {
       resolve: {

@@ -30,10 +30,23 @@ const MejaLain = z.object({
   tenggat: Tenggat.nullable(),
 });
 export type MejaLain = z.infer<typeof MejaLain>;
+/** What nobody has decided on yet, of one noun. */
+const Antrean = z.object({
+  /** Its part of the console's addresses. */
+  noun: z.enum(['lapor']),
+  jumlah: z.int(),
+  /** Since when the oldest of it waits. */
+  waktu: Instant,
+  /** In how many working days it must be decided on. */
+  batas: z.int(),
+  /** The nearest deadline. */
+  tenggat: Tenggat.nullable(),
+});
+export type Antrean = z.infer<typeof Antrean>;
 /** What waits for one member of staff; what belongs to the areas of others is not in it. */
 export const RingkasanDesa = z.object({
-  /** Reports nobody has decided on, for those who decide. */
-  laporan: z.object({ jumlah: z.int(), tertua: Menunggu.nullable() }).nullable(),
+  /** Queues in which something waits, for those who decide on it. */
+  antrean: z.array(Antrean),
   /** Reports with a deadline of the office, the nearest first. */
   tenggat: z.array(LaporanBertenggat),
   /** For admins, who see to all of it; null for others. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { post, requiredText } from './kit.ts';
+import { Day, Id, list, post, requiredText } from './kit.ts';
 
 /** What full data is looked at for; other words are taken too. */
 export const KEPERLUAN = [
@@ -17,7 +17,81 @@ const NomorPenuh = z.object({
   nik_ibu: z.string(),
 });
 
+/** Where a person lives: the names from dusun to RT, as far as they are known. */
+export const Letak = z.object({
+  dusun: z.string().optional(),
+  dukuh: z.string().optional(),
+  rw: z.string().optional(),
+  rt: z.string().optional(),
+});
+export type Letak = z.infer<typeof Letak>;
+
+const maybe = z.string().nullable();
+/**
+ * A resident in look-ups. Numbers are always masked: '3201...0001'. Of somebody who is no relative a resident gets the
+ * masked name and nothing else: the rest is null.
+ */
+const PendudukDicari = z.object({
+  id: Id,
+  nama: z.string(),
+  nik: z.string(),
+  no_kk: maybe,
+  kelamin: z.enum(['LK', 'PR']).nullable(),
+  tempat_lahir: maybe,
+  tanggal_lahir: Day.nullable(),
+  agama: maybe,
+  pendidikan: maybe,
+  pekerjaan: maybe,
+  status_kawin: maybe,
+  kewarganegaraan: maybe,
+  hubungan: maybe,
+  alamat: maybe,
+  wilayah: Letak.nullable(),
+});
+
+const Kelahiran = z.object({
+  id: Id,
+  /** The child. */
+  penduduk: PendudukDicari,
+  tanggal: Day.nullable(),
+  jam: maybe,
+  tempat: maybe,
+  nomor: maybe,
+  anak_ke: z.int().nullable(),
+  nama_ayah: maybe,
+  nama_ibu: maybe,
+});
+
+const Kematian = z.object({
+  id: Id,
+  penduduk: PendudukDicari,
+  tanggal: Day.nullable(),
+  jam: maybe,
+  tempat: maybe,
+  sebab: maybe,
+  nomor: maybe,
+});
+
 export const penduduk = {
+  /** Staff find everybody; residents their family, and others by a whole NIK only. */
+  cari: list('/v1/penduduk/', {
+    can: 'masuk',
+    summary: 'Cari penduduk yang hidup menurut nama atau NIK',
+    returns: PendudukDicari,
+    perMinute: 120,
+  }),
+  kelahiran: list('/v1/kelahiran/', {
+    can: 'masuk',
+    summary: 'Cari kelahiran yang tercatat, menurut nama atau NIK anak',
+    returns: Kelahiran,
+    perMinute: 120,
+  }),
+  kematian: list('/v1/kematian/', {
+    can: 'masuk',
+    summary: 'Cari kematian yang tercatat, menurut nama atau NIK',
+    returns: Kematian,
+    perMinute: 120,
+  }),
   /** The one call that answers full numbers; the person reads who asked, when and what for. */
   tampilkan: post('/v1/penduduk/{id}/tampilkan/', {
     can: 'perangkat:penduduk',

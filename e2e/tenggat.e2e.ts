@@ -75,8 +75,8 @@ test('ringkasan: verifikator melihat tenggat terdekat, admin juga meja lain @sek
   browser,
 }) => {
   await masukKelola(page, AKUN.verifikator, '/kelola');
-  const due = page.getByRole('region', { name: 'Paling dekat tenggat' });
-  await expect(due.getByRole('link').first()).toContainText(/Lewat \d+ hari|hari kerja lagi|Hari ini/);
+  const due = page.getByRole('region', { name: 'Paling dekat batas' });
+  await expect(due.getByRole('listitem').first()).toContainText(/Lewat \d+ hari|hari kerja lagi|Hari ini/);
   await expect(page.getByRole('region', { name: 'Di meja lain' })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSideScroll(page);
@@ -86,7 +86,7 @@ test('ringkasan: verifikator melihat tenggat terdekat, admin juga meja lain @sek
   const admin = await orangLain(browser);
   await masukKelola(admin, AKUN.admin, '/kelola');
   const others = admin.getByRole('region', { name: 'Di meja lain' });
-  await others.getByRole('link', { name: /^Pelapor \d+ laporan menunggu perbaikan/ }).click();
+  await others.getByRole('link', { name: 'Pelapor, memperbaiki laporan' }).click();
   await expect(admin).toHaveURL(/keadaan=perbaikan/);
   await expect(admin.getByText(/^Diperbaiki pelapor paling lambat/)).toBeVisible();
   await admin.context().close();

@@ -9,6 +9,7 @@ import {
   formatPercent,
   formatRupiah,
   formatRupiahShort,
+  formatSoon,
 } from './format.ts';
 
 it.each([
@@ -49,4 +50,12 @@ it('prints how long something waits', () => {
   expect(formatAge('2026-11-17T11:00:00+07:00', now)).toBe('3 hari');
   expect(formatAge('2026-11-20T11:59:40+07:00', now)).toBe('baru saja');
   expect(formatAge('2026-11-20T12:00:05+07:00', now)).toBe('baru saja');
+});
+
+it('what comes soon is a time today and a day otherwise, in the zone of the timestamp', () => {
+  const now = Date.parse('2026-11-20T23:30:00+07:00');
+  expect(formatSoon('2026-11-20T23:45:00+07:00', now)).toBe('23.45');
+  expect(formatSoon('2026-11-21T00:15:00+07:00', now)).toBe('21 Nov');
+  expect(formatSoon('2026-11-24', now)).toBe('24 Nov');
+  expect(formatSoon('', now)).toBe('-');
 });

@@ -64,6 +64,16 @@ export function formatShortDay(iso: string): string {
   return at ? `${DAYS[weekday(iso.slice(0, 10))]}, ${at.day} ${SHORT_MONTHS[at.month]} ${at.year}` : '-';
 }
 
+/** `16.00` on the day of `now` (milliseconds) where the timestamp is, `24 Nov` on any other. */
+export function formatSoon(iso: string, now: number): string {
+  const at = partsOf(iso);
+  if (!at) return '-';
+  const [, sign, hours = 0, minutes = 0] = iso.match(/([+-])(\d\d):(\d\d)$/) ?? [];
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000);
+  const isToday = new Date(now + offset).toISOString().slice(0, 10) === iso.slice(0, 10);
+  return isToday && at.time ? at.time : `${at.day} ${SHORT_MONTHS[at.month]}`;
+}
+
 /** `20 November 2026, 19.42` */
 export function formatDateTime(iso: string | null | undefined): string {
   const at = iso ? partsOf(iso) : undefined;

@@ -1,14 +1,14 @@
+import './kelola-overview.css';
 import { useRouteLoaderData } from 'react-router';
-import { Link } from '#app/ui/link.tsx';
 import { desa } from '#contract/desa.ts';
 import { KelolaBar } from '../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../lib/api.ts';
 import { pagesContext, userOf } from '../lib/visitor.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/kelola-overview.ts';
 import type { loader as shellLoader } from './kelola.tsx';
-import { OwnWork } from './own-work.tsx';
+import { OtherDesks, Queues } from './overview-queues.tsx';
+import { Drafts, NearestDeadlines, Planned } from './own-work.tsx';
 import { Readiness } from './readiness.tsx';
 import { readyItems } from './readiness-items.ts';
 
@@ -19,54 +19,34 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ready, work, now: Date.now() };
 }
 
-/** The first page of the console: what waits, what is still empty, and where everything is. */
-export default function KelolaOverview({ loaderData }: Route.ComponentProps) {
+/** The first page of the console: what waits for whom and until when, what will appear, and what is still empty. */
+export default function KelolaOverview({ loaderData: { ready, work, now } }: Route.ComponentProps) {
   const groups = useRouteLoaderData<typeof shellLoader>('shells/kelola')?.groups ?? [];
-  const queues = groups.flatMap(({ items }) => items.filter(({ waiting = 0 }) => waiting > 0));
-  const rest = groups.filter(({ label }) => label !== '' && label !== 'Perlu tindakan');
+  const items = groups.flatMap((group) => group.items);
+  // Everybody has this page.
+  const hasNoArea = items.length < 2;
+  const nothing = work.antrean.length + work.tenggat.length + work.draf.length === 0;
   return (
     <>
       <KelolaBar title="Ringkasan" />
-      <div className="isi-konsol">
-        {queues.length > 0 && (
-          <section aria-labelledby="menunggu">
-            <h2 className="h4" id="menunggu">
-              Perlu tindakan
-            </h2>
-            <ul className="antrean-ringkas">
-              {queues.map(({ label, to, icon, waiting }) => (
-                <li key={to}>
-                  <Link to={to}>
-                    <Icon name={icon} />
-                    <span>{label}</span>
-                    <b className="num">{waiting}</b>
-                    <small>menunggu</small>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <OwnWork work={loaderData.work} now={loaderData.now} />
-        <Readiness items={loaderData.ready} />
-        {rest.map(({ label, items }) => (
-          <section key={label} aria-label={label}>
-            <h2 className="h4">{label}</h2>
-            <ul className="antrean-ringkas">
-              {items.map(({ label: name, to, icon }) => (
-                <li key={to}>
-                  <Link to={to}>
-                    <Icon name={icon} />
-                    <span>{name}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-        {queues.length + rest.length === 0 && (
-          <EmptyState text="Akun ini belum diberi tugas. Hubungi admin desa." />
-        )}
+      <div className="isi-konsol samping-kisi">
+        <div>
+          {hasNoArea && <EmptyState text="Akun ini belum diberi tugas. Hubungi admin desa." />}
+          {nothing && !hasNoArea && (
+            <section className="blok" aria-labelledby="menunggu-anda">
+              <h2 id="menunggu-anda">Menunggu Anda</h2>
+              <EmptyState drawing="notifikasi" text="Belum ada yang menunggu." />
+            </section>
+          )}
+          <Queues queues={work.antrean} items={items} now={now} />
+          <NearestDeadlines rows={work.tenggat} />
+          <Drafts rows={work.draf} now={now} />
+          <OtherDesks desks={work.meja_lain ?? []} now={now} />
+        </div>
+        <aside className="samping" aria-label="Jadwal dan kelengkapan">
+          <Planned rows={work.terjadwal} now={now} />
+          <Readiness items={ready} />
+        </aside>
       </div>
     </>
   );

@@ -32,10 +32,10 @@ function Checklist({ id, title, text, items }: ChecklistProps) {
   if (open.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 className="h4" id={id}>
+      <h2 id={id}>
         {title}{' '}
         <span className="redup">
-          {done.length} dari {items.length} selesai
+          {done.length} dari {items.length}
         </span>
       </h2>
       {text && <p className="redup">{text}</p>}

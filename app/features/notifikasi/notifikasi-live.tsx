@@ -4,7 +4,6 @@ import type { Page } from '#contract/kit.ts';
 import type { Message, Notifikasi } from '#contract/notifikasi.ts';
 import type { User } from '#contract/sesi.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { chime } from './chime.ts';
 import { inboxPath } from './notifikasi-link.ts';
 import { addNotifikasi, clearNotifikasi, setNotifikasi } from './notifikasi-store.ts';
 
@@ -24,29 +23,21 @@ export function NotifikasiLive({ inbox, user }: { inbox: Page<Notifikasi>; user:
 
   const newest = useEffectEvent(() => inbox.data[0]?.id ?? 0);
   const onMessage = useEffectEvent((message: Message) => {
-    if (!addNotifikasi(message)) return;
+    if (!addNotifikasi(message)) return false;
     toast({ title: 'Notifikasi baru', text: message.msg, kind: 'info', duration: TOAST_MS });
-    chime();
     if (pathname === inboxPath(user.role)) void revalidate();
+    return true;
   });
   // The pages load again and find nobody signed in.
   const onSessionEnd = useEffectEvent(() => void revalidate());
 
   useEffect(() => {
-    const url = `${window.location.origin.replace(/^http/, 'ws')}/ws/notifications/`;
     let close: (() => void) | undefined;
     let gone = false;
     // Visitors do without it. When it does not come, the bell is as old as the page.
-    import('../../lib/realtime-shared.ts').then(
-      ({ openShared }) => {
-        if (gone) return;
-        close = openShared<Message>({
-          name: `notifikasi-${id}`,
-          url,
-          since: newest(),
-          onMessage,
-          onSessionEnd,
-        });
+    import('./notifikasi-line.ts').then(
+      ({ openLine }) => {
+        if (!gone) close = openLine({ id, since: newest(), onMessage, onSessionEnd });
       },
       () => undefined,
     );

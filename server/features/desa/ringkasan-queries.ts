@@ -6,7 +6,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hasArea } from '#server/core/http/access.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import type { Zone } from '#server/core/zone.ts';
-import { atReporters, nearestDeadlines } from '../lapor/meja-queries.ts';
+import { atReporters, nearestDeadlines, waitingReports } from '../lapor/meja-queries.ts';
 
 /** What staff write, where it is stored, and whose work it is. */
 const NASKAH: Record<NounNaskah, { table: NaskahTable; area: Area }> = {
@@ -23,21 +23,22 @@ const MOST_DEADLINES = 6;
 
 type Row = { noun: NounNaskah; id: number; judul: string; waktu: Date };
 
-/** What waits for one member of staff: the oldest report nobody decided on, own unfinished texts, and what is to appear. */
+/** What waits for one member of staff: queues, deadlines, own unfinished texts, and what is to appear. */
 export async function overviewOf(db: VillageDb, actor: Actor, zone: Zone) {
   const nouns = Object.entries(NASKAH).filter(([, { area }]) => hasArea(actor, area));
   const mine = sql<boolean>`draf is not null and status <> 'arsip'
     and coalesce(diubah_oleh, penulis_id) = ${actor.id}`;
   const planned = sql<boolean>`status = 'terbit' and terbit > now()`;
   const verifies = hasArea(actor, 'verifikasi');
-  const [laporan, tenggat, meja_lain, draf, terjadwal] = await Promise.all([
-    verifies ? waitingReports(db) : null,
+  const [reports, tenggat, meja_lain, draf, terjadwal] = await Promise.all([
+    verifies ? waitingReports(db, zone) : undefined,
     verifies ? nearestDeadlines(db, zone, MOST_DEADLINES) : [],
     actor.peran === 'admin' ? otherDesks(db, actor, zone) : null,
     rowsOf(db, nouns, { where: mine, waktu: sql`updated_at`, newestFirst: true }),
     rowsOf(db, nouns, { where: planned, waktu: sql`terbit`, newestFirst: false }),
   ]);
-  return { laporan, tenggat, meja_lain, draf, terjadwal };
+  const antrean = reports ? [{ noun: 'lapor' as const, ...reports }] : [];
+  return { antrean, tenggat, meja_lain, draf, terjadwal };
 }
 
 type Wanted = { where: RawBuilder<boolean>; waktu: RawBuilder<unknown>; newestFirst: boolean };
@@ -77,12 +78,4 @@ async function draftsOfOthers(db: VillageDb, actor: Actor) {
     where a.id <> ${actor.id}
     group by a.id, a.nama order by waktu, a.id limit ${MOST}`.execute(db);
   return rows;
-}
-
-async function waitingReports(db: VillageDb) {
-  const { rows } = await sql<{ jumlah: number; id: number; judul: string; waktu: Date }>`
-    select count(*) over ()::int as jumlah, id, judul, created_at as waktu from lapor
-    where desa_id = ${db.desaId} and keadaan = 'menunggu' order by created_at, id limit 1`.execute(db);
-  const [oldest] = rows;
-  return oldest ? { jumlah: oldest.jumlah, tertua: oldest } : { jumlah: 0, tertua: null };
 }

@@ -24,7 +24,7 @@ it('shows an editor the own drafts, newest first, and what is scheduled by anybo
   const mine = await redaksi.call(desa.overview);
   expect(titles(mine.draf)).toEqual(['hero Sorotan', 'berita Pertama']);
   expect(titles(mine.terjadwal)).toEqual(['berita Besok']);
-  expect(mine.laporan).toBeNull();
+  expect(mine.antrean).toEqual([]);
   const theirs = await lain.call(desa.overview);
   expect(titles(theirs.draf)).toEqual(['berita Punya orang lain']);
   expect(titles(theirs.terjadwal)).toEqual(['berita Besok']);
@@ -34,24 +34,23 @@ it('shows an editor the own drafts, newest first, and what is scheduled by anybo
   expect(titles((await lain.call(desa.overview)).draf)[0]).toBe('berita Sudah terbit, diubah');
 });
 
-it('shows those who decide on reports how many wait, and the oldest', async () => {
+it('shows those who decide on reports how many wait, since when, and until when', async () => {
   const village = await api.village();
   const [warga, staff] = [await village.warga(), await village.perangkat('verifikasi')];
-  expect((await staff.call(desa.overview)).laporan).toEqual({ jumlah: 0, tertua: null });
+  expect((await staff.call(desa.overview)).antrean).toEqual([]);
   const [kategori] = (await village.call(kategorilapor.list)).data;
   const file = (judul: string) =>
     warga.call(lapor.create, { body: photo({ judul, isi: 'Gelap', kategori: String(kategori?.id) }) });
   const first = await file('Lampu padam');
-  await file('Jalan rusak');
-  expect((await staff.call(desa.overview)).laporan).toMatchObject({
-    jumlah: 2,
-    tertua: { id: first.id, judul: 'Lampu padam', waktu: first.created_at },
-  });
+  const second = await file('Jalan rusak');
+  const queue = async () => (await staff.call(desa.overview)).antrean;
+  expect(await queue()).toMatchObject([
+    { noun: 'lapor', jumlah: 2, waktu: first.created_at, batas: 3, tenggat: { giliran: 'kantor', lewat: 0 } },
+  ]);
   await staff.call(kelolaLapor.decide, { params: { id: first.id }, body: { jenis: 'setujui' } });
-  expect((await staff.call(desa.overview)).laporan).toMatchObject({
-    jumlah: 1,
-    tertua: { judul: 'Jalan rusak' },
-  });
+  expect(await queue()).toMatchObject([{ jumlah: 1, waktu: second.created_at }]);
+  await staff.call(kelolaLapor.decide, { params: { id: second.id }, body: { jenis: 'setujui' } });
+  expect(await queue()).toEqual([]);
 });
 
 it('shows those who verify what is due next, and admins also what lies with others', async () => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { DaftarKode } from '#contract/kode.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import type { DaftarKode, JenisWilayah } from './table.ts';
+import type { JenisWilayah } from './table.ts';
 
-type Kode = ReadonlyMap<DaftarKode, ReadonlySet<string>>;
+type Kode = ReadonlyMap<DaftarKode, ReadonlyMap<string, number>>;
 let codes: Promise<Kode> | undefined;
 
-/** The official names of every code list. Only a migration changes them, so a process reads them once. */
+/** The official names of every code list, each with its code, in their order. Only a migration changes them, so a process reads them once. */
 export function codesOf(db: VillageDb): Promise<Kode> {
   codes ??= readCodes(db).catch((error) => {
     codes = undefined;
@@ -17,12 +18,13 @@ export function codesOf(db: VillageDb): Promise<Kode> {
 async function readCodes(db: VillageDb): Promise<Kode> {
   const rows = await db
     .selectFrom('kode_penduduk')
-    .select(['daftar', 'nama'])
+    .select(['daftar', 'nama', 'kode'])
     .orderBy('daftar')
     .orderBy('urutan')
     .execute();
-  const lists = new Map<DaftarKode, Set<string>>();
-  for (const { daftar, nama } of rows) lists.set(daftar, (lists.get(daftar) ?? new Set()).add(nama));
+  const lists = new Map<DaftarKode, Map<string, number>>();
+  for (const { daftar, nama, kode } of rows)
+    lists.set(daftar, (lists.get(daftar) ?? new Map<string, number>()).set(nama, kode));
   return lists;
 }
 

@@ -1,10 +1,94 @@
+import { sql } from 'kysely';
 import { penduduk } from '#contract/penduduk.ts';
-import { implement } from '#server/core/context.ts';
-import { notFound } from '#server/core/errors.ts';
+import { type Context, implement } from '#server/core/context.ts';
+import { forbidden, notFound, tooMany } from '#server/core/errors.ts';
+import { isStaff } from '#server/core/http/access.ts';
+import { listPage } from '#server/core/query/list.ts';
+import type { Actor } from '#server/core/session/session.ts';
+import { type About, asSeen, numberIn, type Reach, reachOf } from './cari-queries.ts';
 import { numbersOf } from './queries.ts';
+import { kelahiranCariQuery, kematianCariQuery, pendudukCariQuery } from './resource.ts';
+import { keepsRegister } from './rules.ts';
 import { recordView } from './writes.ts';
 
+const GUESSES = 20;
+const GUESS_SECONDS = 15 * 60;
+
+type Asking = Pick<Context, 'core' | 'db' | 'query'> & { actor: Actor };
+
+/** Whom the asker finds, and the rest of what was asked; whole numbers of others are few in a while. */
+async function asked({ core, db, query, actor }: Asking): Promise<{ reach: Reach; params: URLSearchParams }> {
+  if (actor.peran !== 'penduduk' && !isStaff(actor)) throw forbidden();
+  const search = (query.get('search') ?? '').slice(0, 200);
+  if (numberIn(search) !== undefined && !keepsRegister(actor)) {
+    const wait = core.limiter.take(`cari-nik:${db.desaId}:${actor.id}`, GUESSES, GUESS_SECONDS);
+    if (wait) throw tooMany(wait);
+  }
+  const params = new URLSearchParams(query);
+  params.delete('search');
+  // Of others a resident may find out nothing by sieving and sorting either.
+  if (actor.peran === 'penduduk')
+    for (const name of [...params.keys()]) if (!UNSIEVED.has(name)) params.delete(name);
+  return { reach: await reachOf(db, actor, search), params };
+}
+const UNSIEVED = new Set(['page', 'per_page', 'exclude_count', 'include[]']);
+
+/** The page as the asker may see it. */
+const seen = <P extends { data: Record<string, unknown>[] }>(
+  page: P,
+  reach: Reach,
+  { penduduk_id }: Actor,
+) => ({
+  ...page,
+  data: asSeen(page.data, reach, penduduk_id),
+});
+
+const ofPeople = (desaId: number, found: About) =>
+  sql<number>`(select p.id from penduduk as p where p.desa_id = ${desaId} and ${found('p')})`;
+
 export const pendudukRoutes = [
+  implement(
+    penduduk.cari,
+    async (context) => {
+      const { db, village, actor } = context;
+      const { reach, params } = await asked(context);
+      const page = await listPage(db, pendudukCariQuery, params, {
+        zone: village.zona,
+        where: (rows) => rows.where('status_dasar', '=', 'HIDUP').where(reach.found('penduduk')),
+      });
+      return seen(page, reach, actor);
+    },
+    { query: pendudukCariQuery },
+  ),
+
+  implement(
+    penduduk.kelahiran,
+    async (context) => {
+      const { db, village, actor } = context;
+      const { reach, params } = await asked(context);
+      const page = await listPage(db, kelahiranCariQuery, params, {
+        zone: village.zona,
+        where: (rows) => rows.where('penduduk_id', 'in', ofPeople(db.desaId, reach.found)),
+      });
+      return seen(page, reach, actor);
+    },
+    { query: kelahiranCariQuery },
+  ),
+
+  implement(
+    penduduk.kematian,
+    async (context) => {
+      const { db, village, actor } = context;
+      const { reach, params } = await asked(context);
+      const page = await listPage(db, kematianCariQuery, params, {
+        zone: village.zona,
+        where: (rows) => rows.where('penduduk_id', 'in', ofPeople(db.desaId, reach.found)),
+      });
+      return seen(page, reach, actor);
+    },
+    { query: kematianCariQuery },
+  ),
+
   implement(penduduk.tampilkan, async (context) => {
     const { db, params, body } = context;
     const numbers = await numbersOf(db, params.id);

@@ -1,18 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-
-/** Lists of official codes; the rows of a person hold the names of their entries. */
-export type DaftarKode =
-  | 'agama'
-  | 'pendidikan'
-  | 'pendidikan_ditempuh'
-  | 'pekerjaan'
-  | 'status_kawin'
-  | 'golongan_darah'
-  | 'kewarganegaraan'
-  | 'hubungan'
-  | 'disabilitas'
-  | 'status_dasar'
-  | 'kelamin';
+import type { DaftarKode } from '#contract/kode.ts';
 
 /** The same for all villages; nothing but migrations writes it. */
 export type KodePendudukTable = {

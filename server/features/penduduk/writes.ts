@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely';
+import type { DaftarKode } from '#contract/kode.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { codesOf } from './queries.ts';
-import type { DaftarKode, PendudukTable, Peristiwa } from './table.ts';
+import type { PendudukTable, Peristiwa } from './table.ts';
 
 /** What the register knows of a person; a change of any of these is told by the history. */
 export const FAKTA = [

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { Link } from '#app/ui/link.tsx';
+import type { Antrean, MejaLain } from '#contract/desa-konsol.ts';
+import type { Tenggat } from '#contract/kinds/alur.ts';
+import { TimeLeft } from '../kinds/alur/tenggat.tsx';
+import { formatAge, formatDateTime, formatNumber } from '../lib/format.ts';
+import { paths, withQuery } from '../lib/paths.ts';
+import { classes } from '../ui/class-names.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { useLook } from '../ui/look.ts';
+import type { ConsoleItem } from './kelola-menu.ts';
+
+type QueuesProps = { queues: Antrean[]; items: ConsoleItem[]; now: number };
+
+/** The queues in which something waits, the soonest due first. */
+export function Queues({ queues, items, now }: QueuesProps) {
+  const known = queues.flatMap((queue) => {
+    const item = items.find(({ to }) => to === paths.kelola(queue.noun));
+    return item ? [{ ...queue, ...item }] : [];
+  });
+  if (known.length === 0) return null;
+  const rows = known.sort((a, b) => dueOf(a.tenggat).localeCompare(dueOf(b.tenggat)));
+  const sum = rows.reduce((total, { jumlah }) => total + jumlah, 0);
+  return (
+    <section className="blok" aria-labelledby="menunggu-anda">
+      <h2 id="menunggu-anda">
+        Menunggu Anda <span className="redup">{formatNumber(sum)}</span>
+      </h2>
+      <Table label="Antrean yang menunggu Anda" first="Antrean">
+        {rows.map(({ noun, to, icon, label, jumlah, waktu, batas, tenggat }) => (
+          <tr key={noun}>
+            <Name to={to} icon={icon} name={label} />
+            <td className="jm">{formatNumber(jumlah)}</td>
+            <td className="umur">
+              <Age since={waktu} now={now} /> <small>batas {batas} hari kerja</small>
+            </td>
+            <td className="jam-sisa">
+              {tenggat ? <TimeLeft tenggat={tenggat} /> : <span className="tenggat">Tanpa batas</span>}
+              {tenggat && <Used tenggat={tenggat} of={batas} />}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+// What has no deadline comes after all that has one.
+const dueOf = (tenggat: Tenggat | null) => tenggat?.tanggal ?? '~';
+
+/** What lies with others: the drafts of officers, and reports that their reporters must mend. */
+export function OtherDesks({ desks, now }: { desks: MejaLain[]; now: number }) {
+  if (desks.length === 0) return null;
+  const atReporters = withQuery(paths.kelola('lapor'), { keadaan: 'perbaikan', urut: 'tenggat' });
+  return (
+    <section className="blok" aria-labelledby="meja-lain">
+      <h2 id="meja-lain">Di meja lain</h2>
+      <Table label="Pekerjaan di meja lain" first="Meja">
+        {desks.map(({ nama, jumlah, waktu, tenggat }, at) => (
+          // Two officers may have one name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no state
+          <tr key={at}>
+            {nama === null ? (
+              <Name to={atReporters} icon="users" name="Pelapor, memperbaiki laporan" />
+            ) : (
+              <Name icon="user" name={nama} />
+            )}
+            <td className="jm">{formatNumber(jumlah)}</td>
+            <td className="umur">
+              <Age since={waktu} now={now} /> <small>{nama === null ? 'laporan' : 'draf'}</small>
+            </td>
+            <td className="jam-sisa">
+              {tenggat ? <TimeLeft tenggat={tenggat} /> : <span className="tenggat">Tanpa batas</span>}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+function Table({ label, first, children }: { label: string; first: string; children: ReactNode }) {
+  return (
+    <table className="tugas">
+      <caption className="sr">{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          <th scope="col" className="jm">
+            Jumlah
+          </th>
+          <th scope="col">Paling lama</th>
+          <th scope="col">Batas</th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** Without an address it is nothing to open. */
+function Name({ to, icon, name }: { to?: string; icon: IconName; name: string }) {
+  const content = (
+    <>
+      <Icon name={icon} />
+      <span>{name}</span>
+    </>
+  );
+  return <th scope="row">{to ? <Link to={to}>{content}</Link> : <div>{content}</div>}</th>;
+}
+
+function Age({ since, now }: { since: string; now: number }) {
+  return (
+    <time dateTime={since} title={formatDateTime(since)}>
+      {formatAge(since, now)}
+    </time>
+  );
+}
+
+/** How much of the time is gone; the words beside it say the same. */
+function Used({ tenggat: { sisa, lewat }, of }: { tenggat: Tenggat; of: number }) {
+  const share = lewat > 0 ? 1 : (of - sisa) / Math.max(1, of);
+  const look = useLook({ width: `${Math.round(100 * Math.min(1, Math.max(0.06, share)))}%` });
+  return (
+    <div className={classes('maju', lewat > 0 ? 'lewat' : sisa === 0 && 'dekat')} aria-hidden="true">
+      <i className={look} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { DAFTAR_KODE, kode } from '#contract/kode.ts';
+import { testApi } from '#test/api.ts';
+
+const api = await testApi();
+
+it('answers education and occupation to everybody, whole and in their order', async () => {
+  const village = await api.village();
+  const pendidikan = await village.call(kode.pendidikan);
+  expect(pendidikan.data.map(({ nama }) => nama)).toEqual([
+    'Tidak/Belum Sekolah',
+    'Belum Tamat SD/Sederajat',
+    'Tamat SD/Sederajat',
+    'SLTP/Sederajat',
+    'SLTA/Sederajat',
+    'Diploma I/II',
+    'Akademi/Diploma III/S. Muda',
+    'Diploma IV/Strata I',
+    'Strata II',
+    'Strata III',
+    'Lainnya',
+  ]);
+  const pekerjaan = await village.call(kode.pekerjaan);
+  expect(pekerjaan.data).toHaveLength(99);
+  expect(pekerjaan.data[0]).toEqual({ id: 1, nama: 'Belum/Tidak Bekerja' });
+  expect(pekerjaan.data.at(-1)?.nama).toBe('Lainnya');
+  const hubungan = await village.call(kode.hubungan);
+  expect(hubungan.data.map(({ nama }) => nama)).toContain('Kepala Keluarga');
+});
+
+it('finds entries by what is typed of them', async () => {
+  const { call } = await api.village();
+  const names = async (query: Record<string, string>) =>
+    (await call(kode.pekerjaan, { query })).data.map(({ nama }) => nama);
+  expect(await names({ search: 'petani' })).toEqual(['Petani/Pekebun']);
+  expect(await names({ 'filter{nama.icontains}': 'BURUH n' })).toEqual(['Buruh Nelayan/Perikanan']);
+  expect(await names({ search: '%' })).toEqual([]);
+});
+
+it('answers all lists to staff, as they are stored', async () => {
+  const village = await api.village();
+  const lists = await (await village.perangkat('penduduk')).call(kode.semua);
+  expect(Object.keys(lists).toSorted()).toEqual([...DAFTAR_KODE].toSorted());
+  expect(lists.pekerjaan?.find(({ nama }) => nama === 'PETANI/PEKEBUN')).toEqual({
+    kode: 9,
+    nama: 'PETANI/PEKEBUN',
+  });
+});

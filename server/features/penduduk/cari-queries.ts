@@ -1,0 +1,94 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { wordsOf } from '#server/core/data/search.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { maskName } from '#server/core/mask.ts';
+import type { Actor } from '#server/core/session/session.ts';
+import { keepsRegister } from './rules.ts';
+import './table.ts';
+
+/** A condition on the row of a person, whatever the alias of its table. */
+export type About = (alias: string) => RawBuilder<SqlBool>;
+const column = (alias: string, name: string) => sql.ref(`${alias}.${name}`);
+
+const NUMBER = /^[\d\s.-]*$/;
+const LENGTH = 16;
+
+/** The digits that somebody typed in search of a number; undefined when it is no number. */
+export function numberIn(search: string): string | undefined {
+  const digits = search.replace(/\D/g, '');
+  return NUMBER.test(search) && digits.length >= 4 && digits.length <= LENGTH ? digits : undefined;
+}
+
+/** Whose name has all the words, each at least begun. */
+export function named(search: string): About {
+  const words = wordsOf(search);
+  if (words.length === 0) return () => sql<SqlBool>`true`;
+  const wanted = words.map((word) => `${word}:*`).join(' & ');
+  return (alias) => sql<SqlBool>`${column(alias, 'kata')} @@ to_tsquery('simple', ${wanted})`;
+}
+
+/** Whose NIK it is, or of a part of it: begins so. Numbers have one length, so the bounds hold in any collation. */
+export function numbered(digits: string): About {
+  if (digits.length === LENGTH) return (alias) => sql<SqlBool>`${column(alias, 'nik')} = ${digits}`;
+  const [from, to] = [digits.padEnd(LENGTH, '0'), digits.padEnd(LENGTH, '9')];
+  return (alias) => sql<SqlBool>`${column(alias, 'nik')} between ${from} and ${to}`;
+}
+
+/** Whom somebody finds by what they typed, and of which family they see more than a masked name. */
+export type Reach = { found: About; family: number | null | 'all' };
+type Who = Pick<Actor, 'peran' | 'izin' | 'penduduk_id'>;
+
+/** Staff find everybody by name or whole NIK, keepers of the register also by a part of it; residents their family. */
+export async function reachOf(db: VillageDb, actor: Who, search: string): Promise<Reach> {
+  const digits = numberIn(search);
+  const exact = digits?.length === LENGTH;
+  if (actor.peran !== 'penduduk') {
+    if (digits === undefined) return { found: named(search), family: 'all' };
+    // Who may not see a whole NIK must not find it out digit by digit either.
+    const found = exact || keepsRegister(actor) ? numbered(digits) : nobody;
+    return { found, family: 'all' };
+  }
+  const family = await familyOf(db, actor.penduduk_id);
+  if (digits !== undefined) return { found: exact ? numbered(digits) : nobody, family };
+  const found: About = (alias) =>
+    sql<SqlBool>`${memberOf(alias, actor.penduduk_id, family)} and ${named(search)(alias)}`;
+  return { found, family };
+}
+
+const nobody: About = () => sql<SqlBool>`false`;
+const memberOf = (alias: string, own: number | null, family: number | null) =>
+  family === null
+    ? sql<SqlBool>`${column(alias, 'id')} = ${own}`
+    : sql<SqlBool>`${column(alias, 'keluarga_id')} = ${family}`;
+
+async function familyOf(db: VillageDb, id: number | null): Promise<number | null> {
+  if (id === null) return null;
+  const row = await db
+    .selectFrom('penduduk')
+    .select('keluarga_id')
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.keluarga_id ?? null;
+}
+
+type Row = Record<string, unknown>;
+/** Of people and events that are not of the asker's family: the masked name, and null for what tells more. */
+export function asSeen(rows: Row[], { family }: Reach, own: number | null): Row[] {
+  if (family === 'all') return rows;
+  const isOwn = ({ id, keluarga }: Row) => id === own || (family !== null && keluarga === family);
+  return rows.map((row) => {
+    const person = (row.penduduk ?? row) as Row;
+    if (isOwn(person)) return row;
+    return row === person ? bare(row) : { ...bare(row), penduduk: bare(person) };
+  });
+}
+
+const KEPT = new Set(['id', 'nik']);
+const bare = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (name === 'nama') return [name, maskName(String(value))];
+      return [name, KEPT.has(name) ? value : null];
+    }),
+  );
