@@ -9,6 +9,7 @@ const STARTS =
 /** Have an effect on import all the same, and why. */
 const EFFECTS: Record<string, string> = {
   'server/core/files/image.ts': "sharp's cache and threads are settings of the process",
+  'server/core/pdf/press.ts': 'it is started as a process of its own',
   'contract/kit.ts': "zod's messages are Indonesian wherever a schema is used",
 };
 

@@ -1,0 +1,164 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makePdf } from './pdf.ts';
+import { LIMITS, openRoom } from './room.ts';
+
+const SERVER = join(import.meta.dirname, '../..');
+const template = join(import.meta.dirname, 'contoh.typ');
+const sheet = (isi: string[][], rest: object = {}) => ({
+  judul: 'Laporan',
+  ukuran: 'a4',
+  mendatar: false,
+  kop: { kabupaten: 'Kab', kecamatan: 'Kec', desa: 'Desa', alamat: 'Jalan' },
+  isi,
+  ...rest,
+});
+
+/** What another reader finds in a PDF: pages, their text, and their sizes in millimetres. */
+async function read(pdf: Buffer) {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const { text } = await extractText(document);
+  const { width, height } = (await document.getPage(1)).getViewport({ scale: 25.4 / 72 });
+  return { text, size: [Math.round(width), Math.round(height)] };
+}
+const flat = (pages: string[]) => pages.join(' ').replace(/\s+/g, '');
+
+describe('a document', () => {
+  it.each([
+    ['a4', false, [210, 297]],
+    ['a4', true, [297, 210]],
+    ['f4', false, [215, 330]],
+    ['f4', true, [330, 215]],
+  ])('is %s, lying: %s', async (ukuran, mendatar, size) => {
+    const pdf = await makePdf({ template, data: sheet([['a', 'b']], { ukuran, mendatar }) });
+    expect((await read(pdf)).size).toEqual(size);
+  });
+
+  it('says of each page which of how many it is', async () => {
+    const rows = Array.from({ length: 120 }, (_, at) => [`Baris ${at}`, 'isi']);
+    const { text } = await read(await makePdf({ template, data: sheet(rows) }));
+    expect(text.length).toBeGreaterThan(2);
+    for (const [at, page] of text.entries()) expect(page).toContain(`Halaman ${at + 1} dari ${text.length}`);
+    expect(text[0]).toContain('Baris 0');
+    expect(text.at(-1)).toContain('Baris 119');
+  });
+
+  it('is an archive PDF without scripts, in faces of its own', async () => {
+    const pdf = (await makePdf({ template, data: sheet([['Ñandú', 'Šárka']]) })).toString('latin1');
+    expect(pdf).toContain('pdfaid:part');
+    expect(pdf).toMatch(/PlusJakartaSans/);
+    expect(pdf).not.toMatch(/\/JavaScript|\/Launch|\/EmbeddedFile/);
+  });
+
+  it.each([
+    '#read("/etc/passwd")',
+    '#{ panic() }',
+    ']',
+    '[',
+    '\\',
+    '\\u{41}',
+    '$x^2$',
+    '*tebal* _miring_ `kode`',
+    '= Judul',
+    '- butir + butir / istilah: arti',
+    '@rujukan <label>',
+    '/* komentar */ // lagi',
+    '"kutip" \'tunggal\'',
+    '#import "/core/env.ts": *',
+    '"}]} #eval("1")',
+    '~ --- ... ==> https://contoh.id',
+  ])('prints %j as it stands', async (hostile) => {
+    const { text } = await read(
+      await makePdf({ template, data: sheet([[hostile, 'sel']], { judul: hostile }) }),
+    );
+    expect(flat(text)).toContain(hostile.replace(/\s+/g, ''));
+    expect(flat(text)).not.toContain('root:');
+  });
+
+  it('prints emoji and Arabic, though not every sign has a drawing', async () => {
+    const { text } = await read(await makePdf({ template, data: sheet([['Siti 😀👍🏽', 'محمد']]) }));
+    expect(flat(text)).toContain('😀');
+    expect(flat(text).normalize('NFKC')).toMatch(/محمد|دمحم/);
+  });
+
+  it('prints a text of 100 KB whole', async () => {
+    const words = Array.from({ length: 12_500 }, (_, at) => `kata${at}`.padEnd(9));
+    const { text } = await read(await makePdf({ template, data: sheet([[words.join(''), 'sel']]) }));
+    expect(flat(text)).toContain('kata12499');
+    expect(text.length).toBeGreaterThan(5);
+  });
+
+  it('breaks a word that no line holds', async () => {
+    const { text } = await read(await makePdf({ template, data: sheet([['W'.repeat(5_000), 'sel']]) }));
+    expect(flat(text).match(/W/g)).toHaveLength(5_000);
+  });
+
+  it('shows a picture, and never the one of the document before', async () => {
+    const logo = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9H0z"/></svg>',
+    );
+    const data = sheet([['a', 'b']]);
+    const withLogo = { ...data, kop: { ...data.kop, logo: '/gambar/logo.svg' } };
+    const pdf = await makePdf({ template, data: withLogo, pictures: { 'logo.svg': logo } });
+    expect(pdf.length).toBeGreaterThan((await makePdf({ template, data })).length);
+    await expect(makePdf({ template, data: withLogo })).rejects.toThrow('was not set');
+  });
+});
+
+it('no template makes code of data', () => {
+  const templates = globSync('**/*.typ', { cwd: SERVER });
+  expect(templates.length).toBeGreaterThan(1);
+  for (const path of templates)
+    expect(readFileSync(join(SERVER, path), 'utf8'), path).not.toMatch(
+      /\beval\b|\bplugin\b|@preview|\bread\(/,
+    );
+});
+
+describe('the room', () => {
+  const place = { workspace: SERVER, fonts: join(import.meta.dirname, 'fonts') };
+  const order = (isi: string[][]) => ({ template, data: JSON.stringify(sheet(isi)), pictures: {} });
+  const huge = Array.from({ length: 40_000 }, (_, at) => [`Baris ${at}`, 'isi']);
+  const rooms: ReturnType<typeof openRoom>[] = [];
+  const open = (limits: Partial<typeof LIMITS>) => {
+    const room = openRoom(place, { ...LIMITS, ...limits });
+    rooms.push(room);
+    return room;
+  };
+  afterAll(() => Promise.all(rooms.map((room) => room.close())));
+
+  it.each([
+    ['takes too long', { timeMs: 3_000, memoryMb: 4_096 }],
+    ['takes too much memory', { memoryMb: 250 }],
+  ])('refuses what %s, and sets the next one', async (_name, limits) => {
+    const room = open(limits);
+    await expect(room.set(order(huge))).rejects.toMatchObject({ http: 503 });
+    expect((await room.set(order([['a', 'b']]))).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('sets twenty at once while the server goes on', async () => {
+    const room = open({});
+    let ticks = 0;
+    const clock = setInterval(() => (ticks += 1), 5);
+    const rows = huge.slice(0, 300);
+    const started = performance.now();
+    const made = await Promise.all(Array.from({ length: 20 }, () => room.set(order(rows))));
+    clearInterval(clock);
+    expect(made.every((pdf) => pdf.length > 10_000)).toBe(true);
+    // Of the ticks that fit into the time, most happened.
+    expect(ticks).toBeGreaterThan((performance.now() - started) / 5 / 4);
+  });
+
+  it('lets no more wait than it has chairs', async () => {
+    const room = open({ waiting: 2 });
+    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => room.set(order([['a', 'b']]))));
+    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+  });
+
+  it('starts again after a template of ours failed', async () => {
+    const room = open({});
+    await expect(room.set({ ...order([]), data: '{}' })).rejects.toThrow('was not set');
+    await expect(room.set(order([['a', 'b']]))).resolves.toBeInstanceOf(Buffer);
+  });
+});

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { openRoom } from './room.ts';
+
+/** Templates lie anywhere below `server/`, and import `/core/pdf/lembar.typ` from there. */
+const SERVER = join(import.meta.dirname, '../..');
+const room = openRoom({ workspace: SERVER, fonts: join(import.meta.dirname, 'fonts') });
+
+export type Document = {
+  /** A template of ours, beside the feature that prints it: `join(import.meta.dirname, 'surat.typ')`. */
+  template: string;
+  /**
+   * All that the template prints, as JSON. It reads it as `data` from `lembar.typ`: what stands in it is text, never
+   * markup, whoever typed it.
+   */
+  data: object;
+  /** PNG, JPEG or SVG, which the template shows as `image("/gambar/{name}")`. */
+  pictures?: Record<string, Uint8Array>;
+};
+
+/**
+ * Sets a document as a PDF (A-2b, so that archives take it) in a process of its own, one at a time. Throws 503 when too
+ * many wait, and when a document takes too long or too much memory. Put at most some 1,000 rows of a table into one.
+ */
+export const makePdf = ({ template, data, pictures = {} }: Document): Promise<Buffer> =>
+  room.set({ template, data: JSON.stringify(data, breakable), pictures });
+
+/** A word that no line holds would leave the paper: it may break between any two signs. */
+const ENDLESS = /\S{31,}/gu;
+const ZERO_WIDTH_SPACE = '\u200b';
+const breakable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(ENDLESS, (word) => [...word].join(ZERO_WIDTH_SPACE)) : value;

@@ -1,0 +1,49 @@
+import { basename } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { Answer, Order, PressSettings } from './room.ts';
+
+/**
+ * The process that sets documents, one at a time: a crash, an endless template or a huge table ends here and not in
+ * the server. It is told its settings as its argument and works until its parent is gone.
+ */
+const { workspace, fonts, memoryMb } = JSON.parse(process.argv[2] ?? '') as PressSettings;
+const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [fonts] }] });
+
+/** Setting blocks this thread, and its memory is not the heap's: another thread watches what the system counts. */
+const WATCH = `setInterval(() => {
+  if (process.memoryUsage.rss() > ${memoryMb} * 1048576) process.kill(process.pid, 'SIGKILL');
+}, 50);`;
+new Worker(WATCH, { eval: true, stdout: true, stderr: true }).unref();
+
+// The archive standard wants a drawing of every sign; an emoji in a name must not keep a letter from being printed.
+const NOT_DRAWN = 'could not be displayed';
+
+function set({ template, data, pictures }: Order): Buffer {
+  for (const [name, bytes] of Object.entries(pictures))
+    compiler.mapShadow(`${workspace}/gambar/${basename(name)}`, Buffer.from(bytes));
+  const sheet = { mainFilePath: template, inputs: { data } };
+  try {
+    return compiler.pdf(sheet, { pdfStandard: 'a-2b' });
+  } catch (error) {
+    if (!wordsOf(error).includes(NOT_DRAWN)) throw error;
+    return compiler.pdf(sheet, { pdfStandard: '1.7' });
+  } finally {
+    compiler.resetShadow();
+    compiler.evictCache(0);
+  }
+}
+
+/** The compiler puts its diagnosis into the code. */
+const wordsOf = (error: unknown): string => String((error as { code?: unknown }).code ?? error);
+
+process.on('message', (order: Order) => {
+  let answer: Answer;
+  try {
+    answer = { pdf: set(order), rss: process.memoryUsage.rss() };
+  } catch (error) {
+    answer = { problem: wordsOf(error), rss: process.memoryUsage.rss() };
+  }
+  process.send?.(answer);
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { unavailable } from '../errors.ts';
+import { boundedQueue } from '../files/queue.ts';
+
+export type PressSettings = { workspace: string; fonts: string; memoryMb: number };
+export type Order = { template: string; data: string; pictures: Record<string, Uint8Array> };
+export type Answer = { rss: number } & ({ pdf: Buffer } | { problem: string });
+
+export type RoomLimits = {
+  /** Documents that wait behind the one being set; beyond that 503. */
+  waiting: number;
+  timeMs: number;
+  /** All the process may hold; beyond that it ends. */
+  memoryMb: number;
+  /** After this long without work the process ends. */
+  idleMs: number;
+};
+export const LIMITS: RoomLimits = { waiting: 32, timeMs: 30_000, memoryMb: 1_024, idleMs: 60_000 };
+
+const BUSY = 'Server sedang menyusun dokumen lain. Tunggu sebentar, lalu coba lagi.';
+const TOO_MUCH = 'Dokumen ini terlalu besar untuk disusun sekaligus. Pilih bagian yang lebih kecil.';
+/** A press that has grown to this part of its memory makes room for a new one. */
+const WORN = 0.4;
+
+/** Where documents are set: one process beside the server, started when it is needed and again when it died. */
+export type PdfRoom = { set(order: Order): Promise<Buffer>; close(): void };
+
+export function openRoom(place: Omit<PressSettings, 'memoryMb'>, limits: RoomLimits = LIMITS): PdfRoom {
+  const inTurn = boundedQueue(1, limits.waiting, () => unavailable(BUSY));
+  let press: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  const end = () => {
+    clearTimeout(idle);
+    press?.kill('SIGKILL');
+    press = undefined;
+  };
+  const started = (): ChildProcess => {
+    clearTimeout(idle);
+    press ??= startPress({ ...place, memoryMb: limits.memoryMb });
+    return press;
+  };
+
+  const setOne = async (order: Order): Promise<Buffer> => {
+    const answer = await ask(started(), order, limits.timeMs).catch((error) => {
+      end();
+      throw error;
+    });
+    if (answer.rss > limits.memoryMb * 1_048_576 * WORN) end();
+    else idle = setTimeout(end, limits.idleMs).unref();
+    // Our own template or font is wrong: nothing that somebody could mend by other data.
+    if ('problem' in answer) throw new Error(`${order.template} was not set: ${answer.problem}`);
+    return Buffer.from(answer.pdf);
+  };
+  return { set: (order) => inTurn(() => setOne(order)), close: end };
+}
+
+/** It is given no environment, so that no secret of the server is in it. */
+function startPress(settings: PressSettings): ChildProcess {
+  const press = fork(join(import.meta.dirname, 'press.ts'), [JSON.stringify(settings)], {
+    serialization: 'advanced',
+    // Windows finds its own libraries by this one.
+    env: { SystemRoot: process.env.SystemRoot },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  press.unref();
+  press.channel?.unref();
+  return press;
+}
+
+/** One document. Rejects with 503 when the press dies over it or takes too long; it is of no use after that. */
+function ask(press: ChildProcess, order: Order, timeMs: number): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    press.channel?.ref();
+    const refuse = () => done(() => reject(unavailable(TOO_MUCH)));
+    const answered = (answer: unknown) => done(() => resolve(answer as Answer));
+    const late = setTimeout(refuse, timeMs);
+    const done = (settle: () => void) => {
+      clearTimeout(late);
+      press.off('message', answered).off('exit', refuse).off('error', refuse);
+      press.channel?.unref();
+      settle();
+    };
+    press.once('message', answered).once('exit', refuse).on('error', refuse);
+    press.send(order, (error) => error && refuse());
+  });
+}
