@@ -121,6 +121,12 @@ export const put = write('PUT', 200);
 export const patch = write('PATCH', 200);
 export const del = write('DELETE', 200);
 
+/** POST whose answer is a file, because asking for it is recorded; a repetition is recorded again. */
+export const postForFile = <const P extends string, C extends Access, B extends z.ZodType>(
+  path: P,
+  options: Options<B, undefined, C>,
+) => endpoint('POST', path, 'stream', 200, { ...options, keyed: false });
+
 /** POST whose answer has no envelope: the token pair. */
 export const postBare = <const P extends string, C extends Access, B extends z.ZodType, R extends z.ZodType>(
   path: P,

@@ -10,7 +10,7 @@ const APP_FILE = /^[a-z0-9-]+(\.client|\.test)?\.tsx?$|^[a-z0-9-]+\.css$/;
 const PAGE = /^(public|warga|kelola)-[a-z0-9-]+\.tsx$/;
 
 /** A file of contract/ that declares endpoints is a noun; the others are tools of the wire. */
-const ENDPOINT = /\b(get|list|stream|post|postBare|put|patch|del)\(\s*'\//;
+const ENDPOINT = /\b(get|list|stream|post|postBare|postForFile|put|patch|del)\(\s*'\//;
 /** Folders of app/features/ without a noun on the wire, and why. */
 const PAGES_ONLY: Record<string, string> = {
   beranda: 'the home page shows many nouns',

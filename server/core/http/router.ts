@@ -228,7 +228,7 @@ async function runWrite(core: Core, base: Base, writing: Writing): Promise<unkno
       const made = await handler(context as unknown as Context);
       if (recorded === 0 && endpoint.records !== false)
         throw new Error(`${endpoint.method} ${endpoint.path} recorded no event.`);
-      return view(made, base.village.zona, base.query);
+      return made instanceof Response ? made : view(made, base.village.zona, base.query);
     });
     if (loud) version = await bumpVersion(db);
     return value;
