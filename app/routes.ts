@@ -93,6 +93,8 @@ export default [
     route('ppid/urutan', 'features/ppid/kelola-urutan.tsx'),
     route('ppid/profil', 'features/ppid/kelola-profil.tsx'),
     route('ppid/:id', 'features/ppid/kelola-edit.tsx'),
+    route('penduduk/:id', 'features/orang/kelola-orang.tsx'),
+    route('penduduk/:id/koreksi', 'features/orang/kelola-koreksi.tsx'),
     route('*', 'shells/not-found.tsx', { id: 'kelola-404' }),
   ]),
   route('manifest.webmanifest', 'shells/manifest.ts'),

@@ -15,6 +15,7 @@ export { kategorilapor, lapor, statuslapor } from './lapor.ts';
 export { kelolaLapor } from './lapor-kelola.ts';
 export { masukan } from './masukan.ts';
 export { notifikasi } from './notifikasi.ts';
+export { orang } from './orang.ts';
 export { pegawai } from './pegawai.ts';
 export { pencarian } from './pencarian.ts';
 export { penduduk } from './penduduk.ts';

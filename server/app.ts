@@ -32,6 +32,7 @@ import { laporRoutes } from '#server/features/lapor/routes.ts';
 import { masukanRoutes } from '#server/features/masukan/routes.ts';
 import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/jobs.ts';
 import { notifikasiRoutes } from '#server/features/notifikasi/routes.ts';
+import { orangRoutes } from '#server/features/orang/routes.ts';
 import { kelolaPegawaiRoutes } from '#server/features/pegawai/kelola-routes.ts';
 import { pegawaiRoutes } from '#server/features/pegawai/routes.ts';
 import { pencarianRoutes } from '#server/features/pencarian/routes.ts';
@@ -69,6 +70,7 @@ export const routes: Route[] = [
   ...pendudukRoutes,
   ...kodeRoutes,
   ...wilayahRoutes,
+  ...orangRoutes,
   ...notifikasiRoutes,
   ...halamanRoutes,
   ...masukanRoutes,

@@ -24,6 +24,16 @@ export function pageCall(call: Call, request: Request): Call {
   };
 }
 
+/** The same for a read that is a POST, since it leaves a record of who read. */
+export async function readAsPage<T>(request: Request, read: Promise<T>): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof CallError) throw refusedRead(error, request);
+    throw error;
+  }
+}
+
 function refusedRead(error: CallError, request: Request) {
   const asked = new URL(request.url).searchParams.get('login') === 'true';
   if (error.http === 401 && !asked) return redirect(signInPath(request));

@@ -1,0 +1,105 @@
+import type { Pilihan } from '#contract/orang.ts';
+import { ISIAN_ORANG, KELAMIN, KTP_EL, type NamaIsian } from '#contract/orang-isian.ts';
+import type { fieldsOf } from '../../lib/form.ts';
+import { RadioCards } from '../../ui/choice.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { NumberInput, TextInput } from '../../ui/text-input.tsx';
+import { type Clash, choiceName } from './correction.ts';
+import { labelsFrom, valueText } from './orang-words.ts';
+
+/** The fields in groups, as papers bring them. */
+const GROUPS: [string, NamaIsian[]][] = [
+  ['Identitas', ['nama', 'nik', 'kelamin', 'tempat_lahir', 'tanggal_lahir', 'agama', 'kewarganegaraan']],
+  ['Keluarga', ['status_kawin', 'hubungan', 'nama_ayah', 'nik_ayah', 'nama_ibu', 'nik_ibu']],
+  ['Pendidikan dan pekerjaan', ['pendidikan', 'pendidikan_ditempuh', 'pekerjaan']],
+  ['Kesehatan', ['golongan_darah', 'disabilitas']],
+  [
+    'Dokumen',
+    [
+      ...(['akta_lahir', 'akta_kawin', 'tanggal_kawin', 'akta_cerai', 'tanggal_cerai'] as const),
+      ...(['ktp_el', 'paspor', 'paspor_berakhir', 'kitas'] as const),
+    ],
+  ],
+  ['Lainnya', ['suku', 'alamat_sekarang', 'telepon', 'email']],
+];
+
+interface FieldsProps {
+  field: ReturnType<typeof fieldsOf>;
+  choices: Pilihan;
+}
+
+/** Every field of a person, from the table of fields. */
+export function CorrectionFields({ field, choices }: FieldsProps) {
+  return GROUPS.map(([title, names]) => (
+    <fieldset className="isian-orang" key={title}>
+      <legend>{title}</legend>
+      {names.map((name) => (
+        <CorrectionField key={name} name={name} field={field} choices={choices} />
+      ))}
+    </fieldset>
+  ));
+}
+
+const entries = (record: Record<string, string>) =>
+  Object.entries(record).map(([value, label]) => ({ value, label }));
+
+function CorrectionField({ name, field, choices }: FieldsProps & { name: NamaIsian }) {
+  const { label, kind } = ISIAN_ORANG[name];
+  const props = { ...field(name), label };
+  if (kind === 'tanggal') return <DateInput {...props} />;
+  if (kind === 'kelamin') return <Select {...props} options={entries(KELAMIN)} />;
+  if (kind === 'ktp') return <Select {...props} options={entries(KTP_EL)} />;
+  if (kind === 'nomor')
+    return (
+      <NumberInput {...props} autoComplete="off" maxLength={20} hint="Isi hanya bila salah atau belum ada." />
+    );
+  if (kind === 'teks') return <TextInput {...props} autoComplete="off" />;
+  return (
+    <Select {...props} placeholder="Tidak diketahui" options={optionsOf(choices, name, props.defaultValue)} />
+  );
+}
+
+/** The entries of a list, and what is stored although no list has it. */
+function optionsOf(choices: Pilihan, name: NamaIsian, stored: string) {
+  const list = new Map(Object.entries(choices)).get(name) ?? [];
+  const options = list.map(({ nilai, label }) => ({ value: nilai, label }));
+  const known = stored === '' || options.some(({ value }) => value === stored);
+  return known ? options : [...options, { value: stored, label: stored }];
+}
+
+interface ClashesProps {
+  clashes: readonly Clash[];
+  taken: readonly NamaIsian[];
+  choices: Pilihan;
+}
+
+/** Both values of every field that two officers changed, to choose from. */
+export function Clashes({ clashes, taken, choices }: ClashesProps) {
+  const label = labelsFrom(choices);
+  const text = (isian: NamaIsian, value: string) => valueText(isian, value, label);
+  return (
+    <section className="isian-orang" aria-labelledby="judul-bandingkan">
+      <h2 className="penuh" id="judul-bandingkan">
+        Petugas lain baru saja menyimpan perubahan
+      </h2>
+      {taken.length > 0 && (
+        <p className="penuh ket">
+          Sudah disesuaikan dengan yang tersimpan: {taken.map((name) => ISIAN_ORANG[name].label).join(', ')}.
+        </p>
+      )}
+      {clashes.map(({ isian, label: title, saya, tersimpan }) => (
+        <RadioCards
+          key={isian}
+          name={choiceName(isian)}
+          label={title}
+          defaultValue="saya"
+          options={[
+            { value: 'saya', label: text(isian, saya), hint: 'Isian Anda' },
+            { value: 'tersimpan', label: text(isian, tersimpan), hint: 'Sudah tersimpan' },
+          ]}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Orang } from '#contract/orang.ts';
+import { ISIAN_ORANG, NAMA_ISIAN, type NamaIsian } from '#contract/orang-isian.ts';
+
+/** Values of the form by field, as text. */
+export type Values = Partial<Record<NamaIsian, string>>;
+/** A field that two officers changed to different values. */
+export type Clash = { isian: NamaIsian; label: string; saya: string; tersimpan: string };
+
+const isNumber = (name: NamaIsian) => ISIAN_ORANG[name].kind === 'nomor';
+
+/** What the form holds of a person. Numbers are never in a form: an empty field leaves them. */
+export function valuesOf(person: Orang): Values {
+  const stored = person as Record<NamaIsian, string | null>;
+  return Object.fromEntries(NAMA_ISIAN.map((name) => [name, isNumber(name) ? '' : (stored[name] ?? '')]));
+}
+
+type Merged = {
+  /** What the form shows: what was typed, and what others changed where nothing was typed. */
+  values: Values;
+  clashes: Clash[];
+  /** Fields of others that were taken over. */
+  taken: NamaIsian[];
+};
+
+/**
+ * Three versions of one form: `base` it was filled from, `typed` by this officer, `stored` by somebody faster. What only
+ * one of the two changed stays so; where both did, the officer chooses and nothing typed is lost.
+ */
+export function mergeCorrection(base: Values, typed: Values, stored: Values): Merged {
+  const merged: Merged = { values: {}, clashes: [], taken: [] };
+  for (const name of NAMA_ISIAN) {
+    const was = base[name] ?? '';
+    const mine = typed[name] ?? '';
+    const theirs = stored[name] ?? '';
+    const both = mine !== was && theirs !== was && mine !== theirs;
+    merged.values[name] = mine === was ? theirs : mine;
+    if (both)
+      merged.clashes.push({ isian: name, label: ISIAN_ORANG[name].label, saya: mine, tersimpan: theirs });
+    if (mine === was && theirs !== was) merged.taken.push(name);
+  }
+  return merged;
+}
+
+/** The name of the choice between both values of a field. */
+export const choiceName = (name: NamaIsian) => `pakai_${name}`;
+
+/** What of a sent form is a correction: fields that differ from what it was filled from, and are not left to the stored ones. */
+export function correctionOf(form: FormData): Record<string, string> {
+  const base = readBase(form.get('semula'));
+  const changed = NAMA_ISIAN.flatMap((name): [string, string][] => {
+    const typed = form.get(name);
+    if (typeof typed !== 'string' || form.get(choiceName(name)) === 'tersimpan') return [];
+    return typed === (base[name] ?? '') ? [] : [[name, typed]];
+  });
+  return Object.fromEntries(changed);
+}
+
+/** The values that a form was filled from, which it carries along; numbers are not among them. */
+export function readBase(text: unknown): Values {
+  if (typeof text !== 'string') return {};
+  try {
+    const read: unknown = JSON.parse(text);
+    if (typeof read !== 'object' || read === null) return {};
+    const values = new Map(Object.entries(read));
+    return Object.fromEntries(NAMA_ISIAN.map((name) => [name, String(values.get(name) ?? '')]));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,103 @@
+import './orang.css';
+import { type ShouldRevalidateFunctionArgs, useActionData } from 'react-router';
+import { orang } from '#contract/orang.ts';
+import { NAMA_ISIAN } from '#contract/orang-isian.ts';
+import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
+import { apiOf, readAsPage } from '../../lib/api.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { Route } from './+types/kelola-koreksi.ts';
+import { choiceName, correctionOf, mergeCorrection, readBase, type Values, valuesOf } from './correction.ts';
+import { Clashes, CorrectionFields } from './correction-form.tsx';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const [person, choices] = await Promise.all([
+    readAsPage(request, call(orang.open, { params: { id: Number(params.id) }, body: {} })),
+    call(orang.choices),
+  ]);
+  return { id: person.id, nama: person.nama, versi: person.versi, stored: valuesOf(person), choices };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const call = apiOf(context);
+  const id = Number(params.id);
+  return submit(request, async (form) => {
+    const body = {
+      ...correctionOf(form),
+      versi: String(form.get('versi') ?? ''),
+      alasan: String(form.get('alasan') ?? ''),
+    };
+    await call(orang.correct, { params: { id }, body });
+    return redirectWithToast(paths.kelola('penduduk', id), { title: 'Koreksi disimpan.' });
+  });
+}
+
+/** What somebody else saved meanwhile is read before it is compared. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409;
+}
+
+export default function KelolaKoreksi({ loaderData }: Route.ComponentProps) {
+  const { id, nama, versi, stored, choices } = loaderData;
+  const failed = useActionData<typeof action>() as Failed | undefined;
+  const submitting = useSubmitting();
+  const back = paths.kelola('penduduk', id);
+  const { values, clashes, taken } = mergeSent(failed, stored);
+  const field = fieldsOf(
+    failed && { ...failed, values: { ...failed.values, ...typed(values) } },
+    stored as Record<string, string>,
+  );
+  const overtaken = clashes.length + taken.length > 0;
+  return (
+    <>
+      <KelolaBar title={`Koreksi ${nama}`} back={{ label: `Kembali ke ${nama}`, to: back }} />
+      <div className="isi-konsol">
+        <Form method="post" className="form-orang" key={`${versi}-${clashes.length}`}>
+          <FormErrors failed={failed} />
+          <input type="hidden" name="versi" value={versi} />
+          <input type="hidden" name="semula" value={JSON.stringify(stored)} />
+          {overtaken && <Clashes clashes={clashes} taken={taken} choices={choices} />}
+          <CorrectionFields field={field} choices={choices} />
+          <TextInput
+            {...field('alasan')}
+            label="Dokumen atau alasan"
+            hint="Misalnya: KTP-el, terbit 2 Maret 2026. Tersimpan di riwayat."
+            maxLength={300}
+            autoComplete="off"
+          />
+          <div className="baris">
+            <Button type="submit" variant="utama" icon="check" loading={submitting}>
+              Simpan koreksi
+            </Button>
+            <ButtonLink variant="sunyi" to={back}>
+              Batal
+            </ButtonLink>
+          </div>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+/** What was sent, beside what is stored by now. Numbers are not compared: what was typed of them stays. */
+function mergeSent(failed: Failed | undefined, stored: Values) {
+  if (!failed) return { values: {}, clashes: [], taken: [] };
+  const sent = failed.values;
+  const mine = Object.fromEntries(
+    NAMA_ISIAN.map((name) => {
+      const left = sent[choiceName(name)]?.[0] === 'tersimpan';
+      return [name, left ? stored[name] : (sent[name]?.[0] ?? '')];
+    }),
+  );
+  return mergeCorrection(readBase(sent.semula?.[0]), mine, stored);
+}
+
+const typed = (values: Values): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));

@@ -1,0 +1,245 @@
+import type { Orang, Riwayat } from '#contract/orang.ts';
+import { namaIsian } from '#contract/orang-isian.ts';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Badge, type BadgeKind } from '../../ui/badge.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Link } from '../../ui/link.tsx';
+import { placeText, sourceText } from './orang-words.ts';
+
+interface PartProps {
+  person: Orang;
+}
+
+/** What is known of a person; what is not known is left out, but for what every person has. */
+export function PersonFacts({ person }: PartProps) {
+  return (
+    <section className="blok" id="data" aria-labelledby="judul-data">
+      <div className="kep">
+        <h2 id="judul-data">Data diri</h2>
+        <span className="ket">Diubah {formatDateTime(person.updated_at)}</span>
+      </div>
+      <dl className="fakta3">
+        {factsOf(person).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || '-'}</dd>
+          </div>
+        ))}
+        <div className="lebar2">
+          <dt>Alamat</dt>
+          <dd>{[person.keluarga?.alamat, placeText(person.letak)].filter(Boolean).join(', ') || '-'}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function factsOf(person: Orang): [string, string][] {
+  const known = (label: string, value: string | null): [string, string][] => (value ? [[label, value]] : []);
+  const day = (label: string, value: string | null) => known(label, value && formatDate(value));
+  return [
+    [
+      'Tempat, tanggal lahir',
+      [person.tempat_lahir, formatDate(person.tanggal_lahir)].filter(Boolean).join(', '),
+    ],
+    ['Agama', person.agama],
+    ['Status kawin', person.status_kawin],
+    ['Pendidikan dalam KK', person.pendidikan],
+    ...known('Sedang ditempuh', person.pendidikan_ditempuh),
+    ['Pekerjaan', person.pekerjaan],
+    ['Golongan darah', person.golongan_darah],
+    ['Kewarganegaraan', person.kewarganegaraan],
+    ['Disabilitas', person.disabilitas],
+    ['Akta kelahiran', person.akta_lahir],
+    ...known('Akta perkawinan', person.akta_kawin),
+    ...day('Tanggal perkawinan', person.tanggal_kawin),
+    ...known('Akta perceraian', person.akta_cerai),
+    ...day('Tanggal perceraian', person.tanggal_cerai),
+    ['Ayah', person.nama_ayah],
+    ['Ibu', person.nama_ibu],
+    ...known('Paspor', person.paspor),
+    ...day('Paspor berlaku sampai', person.paspor_berakhir),
+    ...known('KITAS/KITAP', person.kitas),
+    ...known('Suku', person.suku),
+    ['Telepon', person.telepon],
+    ...known('Email', person.email),
+    ...day('Tinggal sejak', person.tinggal_sejak),
+    ...known('Alamat sekarang', person.alamat_sekarang),
+  ];
+}
+
+/** The family as its card lists it. */
+export function PersonFamily({ person }: PartProps) {
+  const { keluarga } = person;
+  return (
+    <section className="blok" id="keluarga" aria-labelledby="judul-keluarga">
+      <div className="kep">
+        <h2 id="judul-keluarga">
+          Keluarga {keluarga && <span className="jml num">KK {keluarga.no_kk}</span>}
+        </h2>
+      </div>
+      {keluarga ? (
+        <DataTable
+          caption="Anggota keluarga"
+          dense
+          rows={keluarga.anggota}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              header: 'Nama dan NIK',
+              head: true,
+              cell: (one) => (
+                <>
+                  {one.id === person.id ? (
+                    <span className="nama-orang">{one.nama}</span>
+                  ) : (
+                    <Link className="nama-orang" to={paths.kelola('penduduk', one.id)}>
+                      {one.nama}
+                    </Link>
+                  )}
+                  <span className="bwh-orang">{one.nik}</span>
+                </>
+              ),
+            },
+            { header: 'Hubungan', cell: (one) => one.hubungan || '-' },
+            { header: 'L/P', cell: (one) => (one.kelamin === 'LK' ? 'L' : 'P') },
+            { header: 'Umur', number: true, cell: (one) => one.umur },
+          ]}
+        />
+      ) : (
+        <p className="ket">Belum tercatat di keluarga mana pun.</p>
+      )}
+    </section>
+  );
+}
+
+/** What changed, when, from which document and by whom. */
+export function PersonHistory({ person }: PartProps) {
+  const { jumlah, daftar } = person.riwayat;
+  return (
+    <section className="blok" id="riwayat" aria-labelledby="judul-riwayat">
+      <div className="kep">
+        <h2 id="judul-riwayat">
+          Riwayat perubahan <span className="jml">{jumlah}</span>
+        </h2>
+      </div>
+      {jumlah === 0 && <p className="ket">Belum ada perubahan yang tercatat.</p>}
+      <ul className="riwayat-orang">
+        {daftar.map((one) => (
+          <HistoryLine key={one.id} line={one} />
+        ))}
+      </ul>
+      {jumlah > daftar.length && <AllLink what={`Tampilkan ${jumlah - daftar.length} perubahan lama`} />}
+    </section>
+  );
+}
+
+const AllLink = ({ what }: { what: string }) => (
+  <Link className="tautan-baris" to="?catatan=semua" preventScrollReset>
+    <span>{what}</span>
+  </Link>
+);
+
+function HistoryLine({ line }: { line: Riwayat }) {
+  return (
+    <li>
+      <time dateTime={line.waktu}>{formatDate(line.waktu)}</time>
+      <div>
+        {line.baru ? (
+          <span className="ubah">
+            <b>{sourceText(line)}</b> {line.perubahan.length} isian dicatat
+          </span>
+        ) : (
+          line.perubahan.map(({ isian, lama, baru }) => (
+            <span className="ubah" key={isian}>
+              <b>{namaIsian(isian)}</b>
+              <del>{lama}</del>
+              <span aria-hidden="true">→</span>
+              <ins>{baru}</ins>
+            </span>
+          ))
+        )}
+        <small>{[sourceText(line), line.alasan, `oleh ${line.oleh}`].filter(Boolean).join(', ')}</small>
+      </div>
+    </li>
+  );
+}
+
+type State = Orang['laporan'][number]['keadaan'];
+const REPORT: Record<State, { kind: BadgeKind; text: string }> = {
+  menunggu: { kind: 'warning', text: 'Menunggu verifikasi' },
+  disetujui: { kind: 'success', text: 'Disetujui' },
+  ditolak: { kind: 'error', text: 'Ditolak' },
+  perbaikan: { kind: 'info', text: 'Menunggu perbaikan' },
+};
+
+/** What the account of a person reported. */
+export function PersonReports({ person }: PartProps) {
+  if (person.laporan.length === 0) return null;
+  return (
+    <section className="blok" id="laporan" aria-labelledby="judul-laporan">
+      <div className="kep">
+        <h2 id="judul-laporan">
+          Laporan <span className="jml">{person.laporan.length}</span>
+        </h2>
+      </div>
+      <ul className="laporan-orang">
+        {person.laporan.map(({ id, judul, created_at, keadaan }) => (
+          <li key={id}>
+            <span>
+              <b>{judul}</b>
+              <small>{formatDate(created_at)}</small>
+            </span>
+            <Badge kind={REPORT[keadaan].kind}>{REPORT[keadaan].text}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The account by which a resident uses the site. */
+export function PersonAccount({ person }: PartProps) {
+  const { akun } = person;
+  return (
+    <section>
+      <h2>Akun warga</h2>
+      {akun ? (
+        <dl className="fakta3">
+          <div className="lebar2">
+            <dt>Keadaan</dt>
+            <dd>{akun.aktif ? `Aktif sejak ${formatDate(akun.sejak)}` : 'Dinonaktifkan'}</dd>
+          </div>
+          <div className="lebar2">
+            <dt>Masuk terakhir</dt>
+            <dd>{akun.masuk_terakhir ? formatDateTime(akun.masuk_terakhir) : 'Belum pernah'}</dd>
+          </div>
+        </dl>
+      ) : (
+        <p className="ket">Belum punya akun.</p>
+      )}
+    </section>
+  );
+}
+
+/** Who saw full data, when and what for. */
+export function PersonViews({ person }: PartProps) {
+  const { jumlah, daftar } = person.dilihat;
+  return (
+    <section>
+      <h2>Siapa yang melihat</h2>
+      <p className="ket">Setiap petugas yang membuka data ini atau menampilkan NIK tercatat di sini.</p>
+      <ul className="jejak-orang">
+        {daftar.map(({ id, oleh, apa, keperluan, waktu }) => (
+          <li key={id}>
+            <b>{oleh}</b>
+            {keperluan ? `menampilkan ${apa}: ${keperluan}` : `membuka ${apa}`}
+            <small>{formatDateTime(waktu)}</small>
+          </li>
+        ))}
+      </ul>
+      {jumlah > daftar.length && <AllLink what={`Semua ${jumlah} catatan`} />}
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { Day, get, Id, Instant, patch, post, requiredText } from './kit.ts';
+import { isianInput } from './orang-isian.ts';
+
+const KELAMIN = z.enum(['LK', 'PR']);
+
+/** Where somebody lives, from the largest area down; what is not known is missing. */
+export const Letak = z.object({
+  dusun: z.string().optional(),
+  dukuh: z.string().optional(),
+  rw: z.string().optional(),
+  rt: z.string().optional(),
+});
+export type Letak = z.infer<typeof Letak>;
+
+/** A member of a family; the number is masked. */
+export const Anggota = z.object({
+  id: Id,
+  nama: z.string(),
+  nik: z.string(),
+  kelamin: KELAMIN,
+  hubungan: z.string(),
+  umur: z.int(),
+  status_dasar: z.string(),
+});
+export type Anggota = z.infer<typeof Anggota>;
+
+const Perubahan = z.object({ isian: z.string(), lama: z.string(), baru: z.string() });
+const Riwayat = z.object({
+  id: Id,
+  waktu: Instant,
+  sumber: z.enum(['koreksi', 'peristiwa', 'impor', 'warga', 'wilayah']),
+  peristiwa: z.enum(['kelahiran', 'kematian', 'pindah']).nullable(),
+  alasan: z.string(),
+  oleh: z.string(),
+  /** Nothing of it was known before: somebody new. */
+  baru: z.boolean(),
+  perubahan: z.array(Perubahan),
+});
+export type Riwayat = z.infer<typeof Riwayat>;
+
+const Dilihat = z.object({
+  id: Id,
+  waktu: Instant,
+  oleh: z.string(),
+  apa: z.string(),
+  keperluan: z.string(),
+});
+
+/** Everything that the office knows of a person; numbers are masked. */
+export const Orang = z.object({
+  id: Id,
+  versi: z.int(),
+  nik: z.string(),
+  nik_sementara: z.boolean(),
+  nama: z.string(),
+  kelamin: KELAMIN,
+  umur: z.int(),
+  tempat_lahir: z.string(),
+  tanggal_lahir: Day,
+  agama: z.string(),
+  status_kawin: z.string(),
+  hubungan: z.string(),
+  pendidikan: z.string(),
+  pendidikan_ditempuh: z.string(),
+  pekerjaan: z.string(),
+  golongan_darah: z.string(),
+  kewarganegaraan: z.string(),
+  disabilitas: z.string(),
+  akta_lahir: z.string(),
+  akta_kawin: z.string(),
+  tanggal_kawin: Day.nullable(),
+  akta_cerai: z.string(),
+  tanggal_cerai: Day.nullable(),
+  nama_ayah: z.string(),
+  nik_ayah: z.string(),
+  nama_ibu: z.string(),
+  nik_ibu: z.string(),
+  ktp_el: z.enum(['', 'BELUM', 'KTP-EL', 'KIA']),
+  paspor: z.string(),
+  paspor_berakhir: Day.nullable(),
+  kitas: z.string(),
+  suku: z.string(),
+  alamat_sekarang: z.string(),
+  telepon: z.string(),
+  email: z.string(),
+  status_dasar: z.string(),
+  status_sejak: Day.nullable(),
+  tetap: z.boolean(),
+  tinggal_sejak: Day.nullable(),
+  updated_at: Instant,
+  letak: Letak,
+  keluarga: z
+    .object({ id: Id, versi: z.int(), no_kk: z.string(), alamat: z.string(), anggota: z.array(Anggota) })
+    .nullable(),
+  riwayat: z.object({ jumlah: z.int(), daftar: z.array(Riwayat) }),
+  laporan: z.array(
+    z.object({
+      id: Id,
+      judul: z.string(),
+      created_at: Instant,
+      keadaan: z.enum(['menunggu', 'disetujui', 'ditolak', 'perbaikan']),
+    }),
+  ),
+  akun: z.object({ aktif: z.boolean(), sejak: Instant, masuk_terakhir: Instant.nullable() }).nullable(),
+  dilihat: z.object({ jumlah: z.int(), daftar: z.array(Dilihat) }),
+  /** The death or the departure by which this person is not here; it can be taken back. */
+  kepergian: z
+    .object({ jenis: z.enum(['kematian', 'pindah']), id: Id, tanggal: Day, nomor: z.string() })
+    .nullable(),
+  can: z.object({
+    kelahiran: z.boolean(),
+    kematian: z.boolean(),
+    pindah_keluar: z.boolean(),
+    pindah_dalam: z.boolean(),
+    pisah: z.boolean(),
+    batalkan: z.boolean(),
+  }),
+});
+export type Orang = z.infer<typeof Orang>;
+
+/** The entries of every code list: what is stored, and how people read it. */
+const Pilihan = z.record(z.string(), z.array(z.object({ nilai: z.string(), label: z.string() })));
+export type Pilihan = z.infer<typeof Pilihan>;
+
+const staff = 'perangkat:penduduk';
+/** An answer of the version that the change was made from. */
+export const Versi = z.coerce.number('Muat ulang halaman ini.').int('Muat ulang halaman ini.');
+
+export const orang = {
+  /** Whoever opens a person is recorded, once in ten minutes; the person reads who it was. */
+  open: post('/v1/kelola/penduduk/{id}/buka/', {
+    can: staff,
+    summary: 'Data lengkap seorang penduduk, dengan catatan siapa yang membukanya; NIK disamarkan',
+    body: z.object({ semua: z.boolean().optional() }),
+    returns: Orang,
+    status: 200,
+    keyed: false,
+    records: false,
+  }),
+  choices: get('/v1/kelola/kode-penduduk/', {
+    can: staff,
+    summary: 'Pilihan isian penduduk menurut daftar kode resmi',
+    returns: Pilihan,
+  }),
+  /** What is not sent stays. 409 when somebody else was faster: the person has another version by then. */
+  correct: patch('/v1/kelola/penduduk/{id}/', {
+    can: staff,
+    summary: 'Koreksi data seorang penduduk, dengan dokumen atau alasan',
+    body: z.object({
+      ...isianInput,
+      versi: Versi,
+      alasan: requiredText('Tulis dokumen atau alasan koreksi', { max: 300 }),
+    }),
+    returns: z.object({ versi: z.int() }),
+  }),
+};

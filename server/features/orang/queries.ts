@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { yearsBetween } from '#contract/tanggal.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { maskNumber } from '#server/core/mask.ts';
+import { toInstant, type Zone } from '#server/core/zone.ts';
+import { placesOf } from '#server/features/penduduk/queries.ts';
+import { FAKTA } from '#server/features/penduduk/writes.ts';
+import { historyOf, viewsOf } from './riwayat-queries.ts';
+import { canRecord } from './rules.ts';
+
+const REPORTS = 20;
+
+/** Today in the village. */
+export const todayIn = (zone: Zone): string => toInstant(new Date(), zone).slice(0, 10);
+
+const findPerson = (db: VillageDb, id: number) =>
+  db
+    .selectFrom('penduduk')
+    .select(['id', 'versi', 'updated_at', 'nik_sementara', ...FAKTA])
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Everything the office knows of a person, with masked numbers; undefined where there is nobody. */
+export async function personOf(db: VillageDb, id: number, { zone, all }: { zone: Zone; all: boolean }) {
+  const person = await findPerson(db, id);
+  if (!person) return undefined;
+  const today = todayIn(zone);
+  const places = await placesOf(db);
+  const [keluarga, riwayat, dilihat, laporan, akun, kepergian] = [
+    await familyOf(db, person.keluarga_id, today),
+    await historyOf(db, id, { places, all }),
+    await viewsOf(db, id, { all }),
+    await reportsOf(db, id),
+    await accountOf(db, id),
+    await departureOf(db, id),
+  ];
+  const umur = yearsBetween(person.tanggal_lahir, today);
+  const letak = places.get(person.wilayah_id ?? 0) ?? {};
+  return {
+    ...person,
+    nik: maskNumber(person.nik),
+    nik_ayah: masked(person.nik_ayah),
+    nik_ibu: masked(person.nik_ibu),
+    umur,
+    letak,
+    keluarga,
+    riwayat,
+    dilihat,
+    laporan,
+    akun,
+    kepergian,
+    can: canRecord({ ...person, umur }, kepergian !== null),
+  };
+}
+
+const masked = (nik: string) => (nik === '' ? '' : maskNumber(nik));
+
+/** A family with its members as they stand on its card, with masked numbers. */
+export async function familyOf(db: VillageDb, id: number | null, today: string) {
+  if (id === null) return null;
+  const family = await db
+    .selectFrom('keluarga')
+    .select(['id', 'versi', 'no_kk', 'alamat', 'wilayah_id', 'terbit'])
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!family) return null;
+  const members = await membersOf(db, id);
+  const anggota = members.map(({ nik, tanggal_lahir, ...one }) => ({
+    ...one,
+    nik: maskNumber(nik),
+    tanggal_lahir,
+    umur: yearsBetween(tanggal_lahir, today),
+  }));
+  return { ...family, no_kk: maskNumber(family.no_kk), anggota };
+}
+
+// The order of a family card.
+const RANK = sql`coalesce((select k.urutan from kode_penduduk k where k.daftar = 'hubungan' and k.nama = hubungan), 99)`;
+
+/** The members of a family in the order of its card; those who died or left are not on it. */
+export const membersOf = (db: VillageDb, id: number) =>
+  db
+    .selectFrom('penduduk')
+    .select(['id', 'nama', 'nik', 'kelamin', 'hubungan', 'tanggal_lahir', 'status_dasar', 'versi'])
+    .where('desa_id', '=', db.desaId)
+    .where('keluarga_id', '=', id)
+    .where('status_dasar', '=', 'HIDUP')
+    .orderBy(RANK)
+    .orderBy('tanggal_lahir')
+    .orderBy('id')
+    .execute();
+
+const reportsOf = (db: VillageDb, id: number) =>
+  db
+    .selectFrom('lapor as l')
+    .innerJoin('akun as a', (join) =>
+      join.onRef('a.desa_id', '=', 'l.desa_id').onRef('a.id', '=', 'l.pelapor_id'),
+    )
+    .select(['l.id', 'l.judul', 'l.created_at', 'l.keadaan'])
+    .where('l.desa_id', '=', db.desaId)
+    .where('a.penduduk_id', '=', id)
+    .orderBy('l.created_at', 'desc')
+    .limit(REPORTS)
+    .execute();
+
+async function accountOf(db: VillageDb, id: number) {
+  const row = await db
+    .selectFrom('akun as a')
+    .leftJoin('sesi as s', (join) =>
+      join.onRef('s.desa_id', '=', 'a.desa_id').onRef('s.akun_id', '=', 'a.id'),
+    )
+    .select(['a.aktif', 'a.created_at', (eb) => eb.fn.max('s.created_at').as('masuk')])
+    .where('a.desa_id', '=', db.desaId)
+    .where('a.penduduk_id', '=', id)
+    .groupBy(['a.id', 'a.aktif', 'a.created_at'])
+    .executeTakeFirst();
+  return row ? { aktif: row.aktif, sejak: row.created_at, masuk_terakhir: row.masuk ?? null } : null;
+}
+
+/** The death or the departure that took somebody out of the register. */
+export async function departureOf(db: VillageDb, id: number) {
+  const death = await db
+    .selectFrom('kematian')
+    .select(['id', 'tanggal', 'nomor'])
+    .where('desa_id', '=', db.desaId)
+    .where('penduduk_id', '=', id)
+    .where('dibatalkan', 'is', null)
+    .executeTakeFirst();
+  if (death) return { jenis: 'kematian' as const, ...death };
+  const left = await db
+    .selectFrom('pindah')
+    .select(['id', 'tanggal', 'nomor'])
+    .where('desa_id', '=', db.desaId)
+    .where('penduduk_id', '=', id)
+    .where('arah', '=', 'keluar')
+    .where('dibatalkan', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return left ? { jenis: 'pindah' as const, ...left } : null;
+}
+
+/** The entries of every code list, in their official order. */
+export async function choicesOf(db: VillageDb): Promise<Record<string, { nilai: string; label: string }[]>> {
+  const rows = await db
+    .selectFrom('kode_penduduk')
+    .select(['daftar', 'nama', 'tampil'])
+    .orderBy('daftar')
+    .orderBy('urutan')
+    .execute();
+  const lists: Record<string, { nilai: string; label: string }[]> = {};
+  for (const { daftar, nama, tampil } of rows) {
+    const list = lists[daftar] ?? [];
+    list.push({ nilai: nama, label: tampil });
+    lists[daftar] = list;
+  }
+  return lists;
+}

@@ -1,0 +1,102 @@
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { maskNumber } from '#server/core/mask.ts';
+import type { Letak } from '#server/features/penduduk/queries.ts';
+
+type Places = ReadonlyMap<number, Letak>;
+type Shown = { all: boolean };
+
+/** What a page shows at first of a list that only grows. */
+const FIRST = { riwayat: 6, dilihat: 5 };
+const MOST = 200;
+const NOBODY = 'Sistem';
+
+/** The changes of a person, the latest first, in words: areas and families by name, numbers masked. */
+export async function historyOf(db: VillageDb, id: number, { places, all }: Shown & { places: Places }) {
+  const rows = await db
+    .selectFrom('penduduk_riwayat as r')
+    .leftJoin('akun as a', (join) =>
+      join.onRef('a.desa_id', '=', 'r.desa_id').onRef('a.id', '=', 'r.akun_id'),
+    )
+    .select(['r.id', 'r.waktu', 'r.sumber', 'r.peristiwa', 'r.alasan', 'r.perubahan', 'a.nama as oleh'])
+    .where('r.desa_id', '=', db.desaId)
+    .where('r.penduduk_id', '=', id)
+    .orderBy('r.id', 'desc')
+    .limit(all ? MOST : FIRST.riwayat)
+    .execute();
+  const cards = await cardsOf(db, rows);
+  const text = wordsOf(places, cards);
+  const daftar = rows.map(({ perubahan, oleh, ...row }) => {
+    const pairs = Object.entries(perubahan);
+    return {
+      ...row,
+      oleh: oleh ?? NOBODY,
+      baru: pairs.length > 0 && pairs.every(([, [old]]) => old === null),
+      perubahan: pairs
+        .filter(([isian]) => isian !== 'foto_id')
+        .map(([isian, [lama, baru]]) => ({ isian, lama: text(isian, lama), baru: text(isian, baru) })),
+    };
+  });
+  return { jumlah: await countOf(db, 'penduduk_riwayat', id), daftar };
+}
+
+type Changed = { perubahan: Record<string, [unknown, unknown]> };
+
+/** The numbers of the families that a history names. */
+async function cardsOf(db: VillageDb, rows: readonly Changed[]): Promise<Map<number, string>> {
+  const ids = rows
+    .flatMap(({ perubahan }) => perubahan.keluarga_id ?? [])
+    .filter((id) => typeof id === 'number');
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .selectFrom('keluarga')
+    .select(['id', 'no_kk'])
+    .where('desa_id', '=', db.desaId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(found.map(({ id, no_kk }) => [id, maskNumber(no_kk)]));
+}
+
+const NUMBERS = new Set(['nik', 'nik_ayah', 'nik_ibu', 'no_kk']);
+
+function wordsOf(places: Places, cards: ReadonlyMap<number, string>) {
+  return (field: string, value: unknown): string => {
+    if (value === null || value === '') return '';
+    if (field === 'wilayah_id') return placeText(places.get(Number(value)) ?? {});
+    if (field === 'keluarga_id') return `KK ${cards.get(Number(value)) ?? '-'}`;
+    if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
+    return NUMBERS.has(field) ? maskNumber(String(value)) : String(value);
+  };
+}
+
+/** 'Pasirangin, RW 004 RT 002' */
+export const placeText = ({ dusun, dukuh, rw, rt }: Letak): string =>
+  [dusun, dukuh, [rw && `RW ${rw}`, rt && `RT ${rt}`].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+/** Who saw full data of a person, the latest first. */
+export async function viewsOf(db: VillageDb, id: number, { all }: Shown) {
+  const rows = await db
+    .selectFrom('penduduk_lihat as l')
+    .leftJoin('akun as a', (join) =>
+      join.onRef('a.desa_id', '=', 'l.desa_id').onRef('a.id', '=', 'l.akun_id'),
+    )
+    .select(['l.id', 'l.waktu', 'l.apa', 'l.keperluan', 'a.nama as oleh'])
+    .where('l.desa_id', '=', db.desaId)
+    .where('l.penduduk_id', '=', id)
+    .orderBy('l.id', 'desc')
+    .limit(all ? MOST : FIRST.dilihat)
+    .execute();
+  return {
+    jumlah: await countOf(db, 'penduduk_lihat', id),
+    daftar: rows.map((row) => ({ ...row, oleh: row.oleh ?? NOBODY })),
+  };
+}
+
+async function countOf(db: VillageDb, table: 'penduduk_riwayat' | 'penduduk_lihat', id: number) {
+  const { jumlah } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('jumlah'))
+    .where('desa_id', '=', db.desaId)
+    .where('penduduk_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return jumlah;
+}
