@@ -19,6 +19,7 @@ export { orang } from './orang.ts';
 export { pegawai } from './pegawai.ts';
 export { pencarian } from './pencarian.ts';
 export { penduduk } from './penduduk.ts';
+export { peristiwa } from './peristiwa.ts';
 export { peta } from './peta.ts';
 export { kategoripotensi, potensi } from './potensi.ts';
 export { kelolaPotensi } from './potensi-kelola.ts';

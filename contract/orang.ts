@@ -1,17 +1,9 @@
 import { z } from 'zod';
-import { Day, get, Id, Instant, patch, post, requiredText } from './kit.ts';
+import { Day, Id, Instant, patch, post, requiredText } from './kit.ts';
 import { isianInput } from './orang-isian.ts';
+import { Letak } from './penduduk.ts';
 
 const KELAMIN = z.enum(['LK', 'PR']);
-
-/** Where somebody lives, from the largest area down; what is not known is missing. */
-export const Letak = z.object({
-  dusun: z.string().optional(),
-  dukuh: z.string().optional(),
-  rw: z.string().optional(),
-  rt: z.string().optional(),
-});
-export type Letak = z.infer<typeof Letak>;
 
 /** A member of a family; the number is masked. */
 export const Anggota = z.object({
@@ -119,10 +111,6 @@ export const Orang = z.object({
 });
 export type Orang = z.infer<typeof Orang>;
 
-/** The entries of every code list: what is stored, and how people read it. */
-const Pilihan = z.record(z.string(), z.array(z.object({ nilai: z.string(), label: z.string() })));
-export type Pilihan = z.infer<typeof Pilihan>;
-
 const staff = 'perangkat:penduduk';
 /** An answer of the version that the change was made from. */
 export const Versi = z.coerce.number('Muat ulang halaman ini.').int('Muat ulang halaman ini.');
@@ -137,11 +125,6 @@ export const orang = {
     status: 200,
     keyed: false,
     records: false,
-  }),
-  choices: get('/v1/kelola/kode-penduduk/', {
-    can: staff,
-    summary: 'Pilihan isian penduduk menurut daftar kode resmi',
-    returns: Pilihan,
   }),
   /** What is not sent stays. 409 when somebody else was faster: the person has another version by then. */
   correct: patch('/v1/kelola/penduduk/{id}/', {

@@ -37,6 +37,7 @@ import { kelolaPegawaiRoutes } from '#server/features/pegawai/kelola-routes.ts';
 import { pegawaiRoutes } from '#server/features/pegawai/routes.ts';
 import { pencarianRoutes } from '#server/features/pencarian/routes.ts';
 import { pendudukRoutes } from '#server/features/penduduk/routes.ts';
+import { peristiwaRoutes } from '#server/features/peristiwa/routes.ts';
 import { petaRoutes } from '#server/features/peta/routes.ts';
 import { hitungPotensi, kabariPemilik } from '#server/features/potensi/alur-jobs.ts';
 import { kelolaPotensiRoutes } from '#server/features/potensi/kelola-routes.ts';
@@ -71,6 +72,7 @@ export const routes: Route[] = [
   ...kodeRoutes,
   ...wilayahRoutes,
   ...orangRoutes,
+  ...peristiwaRoutes,
   ...notifikasiRoutes,
   ...halamanRoutes,
   ...masukanRoutes,

@@ -1,4 +1,4 @@
-import type { Pilihan } from '#contract/orang.ts';
+import { type Kode, tampilKode } from '#contract/kode.ts';
 import { ISIAN_ORANG, KELAMIN, KTP_EL, type NamaIsian } from '#contract/orang-isian.ts';
 import type { fieldsOf } from '../../lib/form.ts';
 import { RadioCards } from '../../ui/choice.tsx';
@@ -6,7 +6,7 @@ import { DateInput } from '../../ui/date-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NumberInput, TextInput } from '../../ui/text-input.tsx';
 import { type Clash, choiceName } from './correction.ts';
-import { labelsFrom, valueText } from './orang-words.ts';
+import { valueText } from './orang-words.ts';
 
 /** The fields in groups, as papers bring them. */
 const GROUPS: [string, NamaIsian[]][] = [
@@ -26,7 +26,7 @@ const GROUPS: [string, NamaIsian[]][] = [
 
 interface FieldsProps {
   field: ReturnType<typeof fieldsOf>;
-  choices: Pilihan;
+  choices: Record<string, Kode[]>;
 }
 
 /** Every field of a person, from the table of fields. */
@@ -61,23 +61,20 @@ function CorrectionField({ name, field, choices }: FieldsProps & { name: NamaIsi
 }
 
 /** The entries of a list, and what is stored although no list has it. */
-function optionsOf(choices: Pilihan, name: NamaIsian, stored: string) {
+function optionsOf(choices: FieldsProps['choices'], name: NamaIsian, stored: string) {
   const list = new Map(Object.entries(choices)).get(name) ?? [];
-  const options = list.map(({ nilai, label }) => ({ value: nilai, label }));
+  const options = list.map(({ nama }) => ({ value: nama, label: tampilKode(nama) }));
   const known = stored === '' || options.some(({ value }) => value === stored);
-  return known ? options : [...options, { value: stored, label: stored }];
+  return known ? options : [...options, { value: stored, label: tampilKode(stored) }];
 }
 
 interface ClashesProps {
   clashes: readonly Clash[];
   taken: readonly NamaIsian[];
-  choices: Pilihan;
 }
 
 /** Both values of every field that two officers changed, to choose from. */
-export function Clashes({ clashes, taken, choices }: ClashesProps) {
-  const label = labelsFrom(choices);
-  const text = (isian: NamaIsian, value: string) => valueText(isian, value, label);
+export function Clashes({ clashes, taken }: ClashesProps) {
   return (
     <section className="isian-orang" aria-labelledby="judul-bandingkan">
       <h2 className="penuh" id="judul-bandingkan">
@@ -95,8 +92,8 @@ export function Clashes({ clashes, taken, choices }: ClashesProps) {
           label={title}
           defaultValue="saya"
           options={[
-            { value: 'saya', label: text(isian, saya), hint: 'Isian Anda' },
-            { value: 'tersimpan', label: text(isian, tersimpan), hint: 'Sudah tersimpan' },
+            { value: 'saya', label: valueText(isian, saya), hint: 'Isian Anda' },
+            { value: 'tersimpan', label: valueText(isian, tersimpan), hint: 'Sudah tersimpan' },
           ]}
         />
       ))}

@@ -1,5 +1,6 @@
 import './orang.css';
 import { type ShouldRevalidateFunctionArgs, useActionData } from 'react-router';
+import { kode } from '#contract/kode.ts';
 import { orang } from '#contract/orang.ts';
 import { NAMA_ISIAN } from '#contract/orang-isian.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
@@ -20,7 +21,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const call = apiOf(context);
   const [person, choices] = await Promise.all([
     readAsPage(request, call(orang.open, { params: { id: Number(params.id) }, body: {} })),
-    call(orang.choices),
+    call(kode.semua),
   ]);
   return { id: person.id, nama: person.nama, versi: person.versi, stored: valuesOf(person), choices };
 }
@@ -63,7 +64,7 @@ export default function KelolaKoreksi({ loaderData }: Route.ComponentProps) {
           <FormErrors failed={failed} />
           <input type="hidden" name="versi" value={versi} />
           <input type="hidden" name="semula" value={JSON.stringify(stored)} />
-          {overtaken && <Clashes clashes={clashes} taken={taken} choices={choices} />}
+          {overtaken && <Clashes clashes={clashes} taken={taken} />}
           <CorrectionFields field={field} choices={choices} />
           <TextInput
             {...field('alasan')}

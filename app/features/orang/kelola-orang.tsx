@@ -1,3 +1,4 @@
+import '../../ui/tabs.css';
 import './orang.css';
 import { type ShouldRevalidateFunctionArgs, useActionData, useSearchParams } from 'react-router';
 import { orang } from '#contract/orang.ts';
@@ -9,7 +10,6 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import type { Route } from './+types/kelola-orang.ts';
-import { withLabels } from './orang-words.ts';
 import { PersonHead } from './person-head.tsx';
 import {
   PersonAccount,
@@ -25,11 +25,8 @@ import { usePersonKeys } from './use-person-keys.ts';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const call = apiOf(context);
   const semua = new URL(request.url).searchParams.get('catatan') === 'semua';
-  const [person, choices] = await Promise.all([
-    readAsPage(request, call(orang.open, { params: { id: Number(params.id) }, body: { semua } })),
-    call(orang.choices),
-  ]);
-  return { person: withLabels(person, choices) };
+  const body = { semua };
+  return { person: await readAsPage(request, call(orang.open, { params: { id: Number(params.id) }, body })) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -1,16 +1,8 @@
-import type { Letak, Orang, Pilihan, Riwayat } from '#contract/orang.ts';
-import { KTP_EL } from '#contract/orang-isian.ts';
+import { tampilKode } from '#contract/kode.ts';
+import type { Orang, Riwayat } from '#contract/orang.ts';
+import { ISIAN_ORANG, KTP_EL, type NamaIsian } from '#contract/orang-isian.ts';
+import type { Letak } from '#contract/penduduk.ts';
 import { formatDate } from '../../lib/format.ts';
-
-/** How people read what is stored as an official name; what no list has is read as it stands. */
-export function labelsFrom(choices: Pilihan): (list: string, value: string) => string {
-  const labels = new Map(
-    Object.entries(choices).flatMap(([list, entries]) =>
-      entries.map(({ nilai, label }) => [`${list}/${nilai}`, label] as const),
-    ),
-  );
-  return (list, value) => labels.get(`${list}/${value}`) ?? value;
-}
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const SEX = new Map([
@@ -18,52 +10,19 @@ const SEX = new Map([
   ['PR', 'Perempuan'],
 ]);
 
+/** Fields that hold an official name: of a list, or of how somebody stands in the register. */
+const isCoded = (field: string): boolean =>
+  field === 'status_dasar' ||
+  (Object.hasOwn(ISIAN_ORANG, field) && ISIAN_ORANG[field as NamaIsian].kind === 'pilihan');
+
 /** The value of a field as people read it. */
-export function valueText(field: string, value: string, label: ReturnType<typeof labelsFrom>): string {
+export function valueText(field: string, value: string): string {
   if (value === '') return 'kosong';
   if (field === 'kelamin') return SEX.get(value) ?? value;
   if (field === 'ktp_el') return new Map<string, string>(Object.entries(KTP_EL)).get(value) ?? value;
-  return DAY.test(value) ? formatDate(value) : label(field, value);
+  if (DAY.test(value)) return formatDate(value);
+  return isCoded(field) ? tampilKode(value) : value;
 }
-
-/** A person whose stored names are read as lists show them. */
-export function withLabels(person: Orang, choices: Pilihan): Orang {
-  const label = labelsFrom(choices);
-  const read = (one: Riwayat): Riwayat => ({
-    ...one,
-    perubahan: one.perubahan.map(({ isian, lama, baru }) => ({
-      isian,
-      lama: valueText(isian, lama, label),
-      baru: valueText(isian, baru, label),
-    })),
-  });
-  const family = person.keluarga;
-  const named = Object.fromEntries(CODED.map((field) => [field, label(field, person[field])])) as Pick<
-    Orang,
-    (typeof CODED)[number]
-  >;
-  return {
-    ...person,
-    ...named,
-    keluarga: family && {
-      ...family,
-      anggota: family.anggota.map((one) => ({ ...one, hubungan: label('hubungan', one.hubungan) })),
-    },
-    riwayat: { ...person.riwayat, daftar: person.riwayat.daftar.map(read) },
-  };
-}
-
-const CODED = [
-  'agama',
-  'status_kawin',
-  'hubungan',
-  'pendidikan',
-  'pendidikan_ditempuh',
-  'pekerjaan',
-  'golongan_darah',
-  'kewarganegaraan',
-  'disabilitas',
-] as const;
 
 /** 'Dusun Pasirangin, RW 004 RT 002' */
 export const placeText = ({ dusun, dukuh, rw, rt }: Letak): string =>

@@ -1,3 +1,4 @@
+import { tampilKode } from '#contract/kode.ts';
 import type { Orang } from '#contract/orang.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -49,7 +50,7 @@ export function PersonHead({ person, numbers, ask }: PersonHeadProps) {
         <div className="caps">
           <Badge kind={here ? 'success' : 'neutral'}>{stateText(person)}</Badge>
           <Badge dot={false}>{person.tetap ? 'Penduduk tetap' : 'Penduduk sementara'}</Badge>
-          {person.hubungan && <Badge dot={false}>{person.hubungan}</Badge>}
+          {person.hubungan && <Badge dot={false}>{tampilKode(person.hubungan)}</Badge>}
           {person.ktp_el && person.ktp_el !== 'BELUM' && (
             <Badge dot={false}>{person.ktp_el === 'KIA' ? 'KIA' : 'KTP-el'}</Badge>
           )}

@@ -1,3 +1,4 @@
+import { tampilKode } from '#contract/kode.ts';
 import type { Orang, Riwayat } from '#contract/orang.ts';
 import { namaIsian } from '#contract/orang-isian.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
@@ -5,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
-import { placeText, sourceText } from './orang-words.ts';
+import { placeText, sourceText, valueText } from './orang-words.ts';
 
 interface PartProps {
   person: Orang;
@@ -43,14 +44,14 @@ function factsOf(person: Orang): [string, string][] {
       'Tempat, tanggal lahir',
       [person.tempat_lahir, formatDate(person.tanggal_lahir)].filter(Boolean).join(', '),
     ],
-    ['Agama', person.agama],
-    ['Status kawin', person.status_kawin],
-    ['Pendidikan dalam KK', person.pendidikan],
-    ...known('Sedang ditempuh', person.pendidikan_ditempuh),
-    ['Pekerjaan', person.pekerjaan],
-    ['Golongan darah', person.golongan_darah],
-    ['Kewarganegaraan', person.kewarganegaraan],
-    ['Disabilitas', person.disabilitas],
+    ['Agama', tampilKode(person.agama)],
+    ['Status kawin', tampilKode(person.status_kawin)],
+    ['Pendidikan dalam KK', tampilKode(person.pendidikan)],
+    ...known('Sedang ditempuh', tampilKode(person.pendidikan_ditempuh)),
+    ['Pekerjaan', tampilKode(person.pekerjaan)],
+    ['Golongan darah', tampilKode(person.golongan_darah)],
+    ['Kewarganegaraan', tampilKode(person.kewarganegaraan)],
+    ['Disabilitas', tampilKode(person.disabilitas)],
     ['Akta kelahiran', person.akta_lahir],
     ...known('Akta perkawinan', person.akta_kawin),
     ...day('Tanggal perkawinan', person.tanggal_kawin),
@@ -102,7 +103,7 @@ export function PersonFamily({ person }: PartProps) {
                 </>
               ),
             },
-            { header: 'Hubungan', cell: (one) => one.hubungan || '-' },
+            { header: 'Hubungan', cell: (one) => tampilKode(one.hubungan) || '-' },
             { header: 'L/P', cell: (one) => (one.kelamin === 'LK' ? 'L' : 'P') },
             { header: 'Umur', number: true, cell: (one) => one.umur },
           ]}
@@ -154,9 +155,9 @@ function HistoryLine({ line }: { line: Riwayat }) {
           line.perubahan.map(({ isian, lama, baru }) => (
             <span className="ubah" key={isian}>
               <b>{namaIsian(isian)}</b>
-              <del>{lama}</del>
+              <del>{valueText(isian, lama)}</del>
               <span aria-hidden="true">→</span>
-              <ins>{baru}</ins>
+              <ins>{valueText(isian, baru)}</ins>
             </span>
           ))
         )}

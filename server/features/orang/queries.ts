@@ -140,20 +140,3 @@ export async function departureOf(db: VillageDb, id: number) {
     .executeTakeFirst();
   return left ? { jenis: 'pindah' as const, ...left } : null;
 }
-
-/** The entries of every code list, in their official order. */
-export async function choicesOf(db: VillageDb): Promise<Record<string, { nilai: string; label: string }[]>> {
-  const rows = await db
-    .selectFrom('kode_penduduk')
-    .select(['daftar', 'nama', 'tampil'])
-    .orderBy('daftar')
-    .orderBy('urutan')
-    .execute();
-  const lists: Record<string, { nilai: string; label: string }[]> = {};
-  for (const { daftar, nama, tampil } of rows) {
-    const list = lists[daftar] ?? [];
-    list.push({ nilai: nama, label: tampil });
-    lists[daftar] = list;
-  }
-  return lists;
-}

@@ -2,7 +2,7 @@ import { orang } from '#contract/orang.ts';
 import { implement } from '#server/core/context.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { Fakta } from '#server/features/penduduk/writes.ts';
-import { choicesOf, personOf } from './queries.ts';
+import { personOf } from './queries.ts';
 import { correctPenduduk, recordOpening } from './writes.ts';
 
 export const orangRoutes = [
@@ -13,8 +13,6 @@ export const orangRoutes = [
     if (!person) throw notFound();
     return person;
   }),
-
-  implement(orang.choices, async ({ db }) => choicesOf(db)),
 
   implement(orang.correct, async (context) => {
     const { params, body } = context;

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { Day, formBool, formId, Id, optionalText, post, requiredText } from './kit.ts';
+import { NikBaru, Nomor16 } from './orang-isian.ts';
+
+const hari = (message: string) => z.string({ error: message }).trim().min(1, message).pipe(Day);
+const Jam = z
+  .union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)], 'Jam ditulis sebagai 07:30.')
+  .nullish()
+  .transform((typed) => typed || null);
+const pilihan = z
+  .union([z.literal(''), formId('Pilihan tidak dikenal.')])
+  .nullish()
+  .transform((id) => id || undefined);
+const angka = (min: number, max: number) => {
+  const message = `Masukkan angka ${min} sampai ${max}.`;
+  return z
+    .union(
+      [z.literal(''), z.coerce.number(message).int(message).min(min, message).max(max, message)],
+      message,
+    )
+    .nullish()
+    .transform((typed) => (typed === '' || typed === undefined ? null : typed));
+};
+
+/** The letter or deed behind an event, and who told the office. */
+const surat = {
+  tanggal: hari('Harap masukkan tanggal'),
+  nomor: requiredText('Harap masukkan nomor surat atau akta', { max: 100 }),
+};
+/** Whoever leads the family afterwards, where its head dies or leaves. */
+const kepala_baru = pilihan;
+
+const Bayi = z.object({
+  ...surat,
+  tanggal: hari('Harap masukkan tanggal lahir'),
+  nama: requiredText('Harap masukkan nama bayi', { max: 100 }),
+  kelamin: z.enum(['LK', 'PR'], 'Pilih jenis kelamin'),
+  /** Without one the child gets a temporary number. */
+  nik: NikBaru,
+  tempat_lahir: requiredText('Harap masukkan tempat lahir', { max: 100 }),
+  jam: Jam,
+  tempat_dilahirkan: optionalText({ max: 100 }),
+  penolong: optionalText({ max: 100 }),
+  anak_ke: angka(1, 30),
+  berat_gram: angka(100, 9999),
+  panjang_cm: angka(10, 99),
+  ayah_id: pilihan,
+  nama_ayah: optionalText({ max: 100 }),
+  ibu_id: pilihan,
+  nama_ibu: optionalText({ max: 100 }),
+  pelapor: optionalText({ max: 100 }),
+});
+
+const Kematian = z.object({
+  ...surat,
+  tanggal: hari('Harap masukkan tanggal meninggal'),
+  jam: Jam,
+  tempat: optionalText({ max: 100 }),
+  sebab: optionalText({ max: 100 }),
+  pelapor: optionalText({ max: 100 }),
+  kepala_baru,
+});
+
+const PindahKeluar = z.object({
+  ...surat,
+  /** The whole family leaves. */
+  keluarga: formBool,
+  alamat: requiredText('Harap masukkan alamat tujuan', { max: 200 }),
+  alasan: optionalText({ max: 200 }),
+  kepala_baru,
+});
+
+const PindahDalam = z.object({
+  ...surat,
+  wilayah_id: formId('Pilih wilayah tujuan'),
+  alamat: optionalText({ max: 200 }),
+  alasan: optionalText({ max: 200 }),
+});
+
+const PindahDatang = z.object({
+  ...surat,
+  nik: NikBaru,
+  nama: requiredText('Harap masukkan nama lengkap', { max: 100 }),
+  kelamin: z.enum(['LK', 'PR'], 'Pilih jenis kelamin'),
+  tempat_lahir: requiredText('Harap masukkan tempat lahir', { max: 100 }),
+  tanggal_lahir: hari('Harap masukkan tanggal lahir'),
+  agama: optionalText({ max: 100 }),
+  status_kawin: optionalText({ max: 100 }),
+  pendidikan: optionalText({ max: 100 }),
+  pekerjaan: optionalText({ max: 100 }),
+  hubungan: requiredText('Pilih hubungan dalam keluarga', { max: 100 }),
+  /** A card that is known already takes them in; any other is a new family. */
+  no_kk: Nomor16('Nomor KK terdiri dari 16 angka.'),
+  alamat: optionalText({ max: 200 }),
+  wilayah_id: pilihan,
+  asal: requiredText('Harap masukkan alamat asal', { max: 200 }),
+  alasan: optionalText({ max: 200 }),
+});
+
+const staff = 'perangkat:penduduk';
+const Tercatat = z.object({ id: Id });
+
+/** What happens to people: each is recorded with its letter, changes the register, and can be taken back. */
+export const peristiwa = {
+  birth: post('/v1/kelola/penduduk/{id}/kelahiran/', {
+    can: staff,
+    summary: 'Catat kelahiran anak di keluarga seorang penduduk',
+    body: Bayi,
+    returns: Tercatat,
+  }),
+  death: post('/v1/kelola/penduduk/{id}/kematian/', {
+    can: staff,
+    summary: 'Catat kematian seorang penduduk',
+    body: Kematian,
+    returns: Tercatat,
+  }),
+  leave: post('/v1/kelola/penduduk/{id}/pindah-keluar/', {
+    can: staff,
+    summary: 'Catat pindah keluar desa, seorang atau sekeluarga',
+    body: PindahKeluar,
+    returns: z.object({ orang: z.int() }),
+  }),
+  move: post('/v1/kelola/penduduk/{id}/pindah-dalam/', {
+    can: staff,
+    summary: 'Catat pindah di dalam desa, bersama seluruh keluarga',
+    body: PindahDalam,
+    returns: z.object({ orang: z.int() }),
+  }),
+  /** Somebody who left before comes back under the same NIK. */
+  arrive: post('/v1/kelola/pindah-datang/', {
+    can: staff,
+    summary: 'Catat kedatangan seorang penduduk, ke keluarga yang ada atau keluarga baru',
+    body: PindahDatang,
+    returns: Tercatat,
+  }),
+  undo: post('/v1/kelola/penduduk/{id}/batalkan/', {
+    can: staff,
+    summary: 'Batalkan kematian, kepindahan, atau kelahiran yang keliru dicatat',
+    body: z.object({
+      jenis: z.enum(['kelahiran', 'kematian', 'pindah'], 'Pilih yang dibatalkan'),
+      alasan: requiredText('Tulis alasan pembatalan', { max: 300 }),
+    }),
+  }),
+};
