@@ -57,7 +57,7 @@ type Value<R> = R extends z.ZodType ? Leaving<z.output<R>> : undefined;
 export type Result<E extends Endpoint> =
   E extends Endpoint<string, infer _B, infer R, infer _C, infer S>
     ? S extends 'list'
-      ? { data: Record<string, unknown>[]; meta: QueryPage['meta']; sideloads?: Record<string, unknown> }
+      ? { data: Value<R>[]; meta: QueryPage['meta']; sideloads?: Record<string, unknown> }
       : S extends 'stream'
         ? Response
         : S extends 'empty'

@@ -118,7 +118,19 @@ type ValueOf<T extends Table, K, F> =
 /** A row as `listPage` and `findOne` return it. A request may leave out of it what it excludes. */
 type RowOf<T extends Table, F, L> = {
   -readonly [K in keyof F]: ValueOf<T, K, F[K]>;
-} & { -readonly [K in keyof L]: L[K] extends { readonly value?: infer V } ? V : never };
+} & { -readonly [K in keyof L]: RelatedOf<T, L[K]> };
+/** What a column that is never null points to is there. */
+type RelatedOf<T extends Table, L> =
+  L extends One<infer C, infer V>
+    ? null extends Selectable<Tables[T]>[C & keyof Selectable<Tables[T]>]
+      ? V
+      : Exclude<V, null>
+    : L extends { readonly value?: infer V }
+      ? V
+      : never;
+
+/** The row that a resource declares: `RowIn<typeof artikelQuery>`. */
+export type RowIn<S extends { readonly row?: unknown }> = NonNullable<S['row']>;
 
 export type Resource<T extends Table = Table, R = unknown> = {
   /** Types only. */

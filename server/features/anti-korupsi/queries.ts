@@ -1,18 +1,18 @@
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { RowIn } from '#server/core/query/resource.ts';
 import type { Baris } from '#server/kinds/naskah/definition.ts';
 import { presentDocument, presentPicture } from '#server/kinds/naskah/files.ts';
 import { naskah } from '#server/kinds/naskah/naskah.ts';
 import { indexText } from '#server/kinds/naskah/search.ts';
 import { visible } from '#server/kinds/naskah/visible.ts';
 import { naskahFiles } from '../berkas/writes.ts';
-import { naskahQuery } from './resource.ts';
+import { type artikelQuery, naskahQuery } from './resource.ts';
 import { missingFor } from './rules.ts';
 import { findSub, isiBukti } from './table.ts';
 
 /** A row of `artikelQuery` as it goes over the wire: of the three kinds only its own. */
-export function present(row: Record<string, unknown>): Record<string, unknown> {
-  const { tipe, berkas, image_info, url, ...rest } = row;
+export function present({ tipe, berkas, image_info, url, ...rest }: RowIn<typeof artikelQuery>) {
   const document = tipe === 'pdf' ? presentDocument(naskahFiles, berkas) : null;
   const picture = tipe === 'image' ? presentPicture(naskahFiles, image_info) : null;
   return {

@@ -126,7 +126,8 @@ export const artikelQuery = resource({
     id: int(),
     kode_lengkap: text(codeSql),
     nama: text('judul'),
-    created_at: instant('terbit'),
+    // Public is only what has its day.
+    created_at: instant((t) => `${t}.terbit`),
     tipe: text(),
     url: text(),
     berkas: publishedDocument,

@@ -21,7 +21,8 @@ export const artikelQuery = resource({
     judul: text(),
     ringkasan: text(),
     ...publishedFields(isiArtikel),
-    tgl: instant('terbit'),
+    // Public is only what has its day.
+    tgl: instant((t) => `${t}.terbit`),
     view_count: int(),
   },
   relations: { kategori: one(kategori.list, { by: 'kategori_id', embed: true, deferred: true }) },

@@ -116,7 +116,7 @@ export function changeOf(row: Values) {
 }
 
 /** A line of the trail as people read it. */
-export function historyLine(row: Values) {
+export function historyLine<R extends Values>(row: R) {
   const aksi = String(row.aksi);
   const { before, after, keys } = changeOf(row);
   return {

@@ -1,3 +1,4 @@
+import type { KEADAAN_KEGIATAN } from '#contract/kegiatan.ts';
 import { date, instant, int, number, text } from '#server/core/query/field.ts';
 import { one, resource } from '#server/core/query/resource.ts';
 import { IANA } from '#server/core/zone.ts';
@@ -32,8 +33,11 @@ export const kegiatanQuery = resource({
     judul: text(),
     ringkasan: text(),
     ...publishedFields(isiKegiatan),
+    // Public is only what has a beginning and an end.
+    mulai: instant((t) => `${t}.mulai`),
+    selesai: instant((t) => `${t}.selesai`),
     tanggal: date(daySql),
-    keadaan: text(stateSql),
+    keadaan: text<(typeof KEADAAN_KEGIATAN)[number]>(stateSql),
     lama_baca: int(),
     diubah: instant('updated_at'),
     jarak: number(distanceSql, { hidden: true }),

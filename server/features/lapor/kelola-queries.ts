@@ -3,12 +3,13 @@ import { actsIn } from '#contract/kinds/alur.ts';
 import { alurLapor, JENIS_TANGGAPAN, type Keadaan } from '#contract/lapor-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { maskNumber } from '#server/core/mask.ts';
-import type { QueryRow } from '#server/core/query/list.ts';
+import type { RowIn } from '#server/core/query/resource.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { deadlinesOf } from '#server/kinds/alur/deadline.ts';
 import { overdueSql } from '#server/kinds/alur/overdue.ts';
 import { laporNoun } from './alur-jobs.ts';
-import { choicesOf, riwayatOf, withPictures } from './queries.ts';
+import { choicesOf, riwayatOf, withPicture } from './queries.ts';
+import type { laporTinjauQuery } from './resource.ts';
 import { canHideName } from './rules.ts';
 import './table.ts';
 
@@ -46,15 +47,13 @@ export async function summaryOf(db: VillageDb) {
 }
 
 /** A row of `laporTinjauQuery` as an officer sees it: with its reporter, its history, and what may be done. */
-export async function reviewOf(db: VillageDb, row: QueryRow, zone: Zone) {
-  const id = Number(row.id);
-  const pelaporId = row.pelapor_id === null ? null : Number(row.pelapor_id);
-  const keadaan = row.keadaan as Keadaan;
-  const [[shown = row], tanggapan, tenggatOf, facts] = await Promise.all([
-    withPictures(db, [row]),
+export async function reviewOf(db: VillageDb, row: RowIn<typeof laporTinjauQuery>, zone: Zone) {
+  const { id, pelapor_id, keadaan, tampilkan_nama } = row;
+  const [shown, tanggapan, tenggatOf, facts] = await Promise.all([
+    withPicture(db, row),
     riwayatOf(db, id),
     deadlinesOf(db, laporNoun, [id], zone),
-    pelaporId === null ? undefined : reporterFacts(db, pelaporId),
+    pelapor_id === null ? undefined : reporterFacts(db, pelapor_id),
   ]);
   return {
     ...shown,
@@ -68,9 +67,9 @@ export async function reviewOf(db: VillageDb, row: QueryRow, zone: Zone) {
     },
     can: {
       ...actsIn(alurLapor, keadaan, JENIS_TANGGAPAN),
-      sembunyikan_nama: canHideName({ tampilkan_nama: row.tampilkan_nama === true }),
+      sembunyikan_nama: canHideName({ tampilkan_nama }),
     },
-  } as typeof row;
+  };
 }
 
 function reporterFacts(db: VillageDb, akunId: number) {

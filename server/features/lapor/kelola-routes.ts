@@ -21,7 +21,7 @@ export const kelolaLaporRoutes = [
         withPictures(db, page.data),
         deadlinesOf(db, laporNoun, idsOf(page.data), village.zona),
       ]);
-      return { ...page, data: rows.map((row) => ({ ...row, tenggat: tenggatOf(Number(row.id)) })) };
+      return { ...page, data: rows.map((row) => ({ ...row, tenggat: tenggatOf(row.id) })) };
     },
     { query: laporAntreanQuery },
   ),

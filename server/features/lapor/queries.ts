@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Gambar } from '#contract/berkas.ts';
 import type { Tenggat } from '#contract/kinds/alur.ts';
 import type { Titik } from '#contract/koordinat.ts';
+import type { Keadaan } from '#contract/lapor-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import type { QueryRow } from '#server/core/query/list.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
 import { canRevise, PUBLIC_ACTS } from './rules.ts';
@@ -42,26 +42,38 @@ export function findLapor(db: VillageDb, id: number, { lock = false } = {}) {
 }
 
 /** What a row may hold of pictures: its own, and its category's. */
-type Pictured = { gambar_id?: string | null; kategori?: { gambar_id?: string | null } | null };
+export type Pictured = { gambar_id?: string | null; kategori?: { gambar_id?: string | null } | null };
 type Picture = { gambar: string | null; gambar_info: Gambar | null };
+type WithPictures<R> = Omit<R, 'kategori'> & Picture & Category<R>;
+type Category<R> = R extends { kategori?: infer K }
+  ? { kategori: K extends object ? K & Picture : K }
+  : unknown;
 
 /** Adds `gambar` and `gambar_info` to rows and their categories, with one query for all. */
-export async function withPictures<R extends object>(db: VillageDb, rows: R[]): Promise<(R & Picture)[]> {
-  // Rows of the query engine carry no types; our own resources name these two columns so.
-  const pictured = rows as Pictured[];
-  const images = await imagesById(
+export async function withPictures<R extends Pictured>(db: VillageDb, rows: R[]): Promise<WithPictures<R>[]> {
+  const images = await imagesIn(db, rows);
+  return rows.map((row) => pictured(row, images));
+}
+
+/** The same of one row. */
+export const withPicture = async <R extends Pictured>(db: VillageDb, row: R): Promise<WithPictures<R>> =>
+  pictured(row, await imagesIn(db, [row]));
+
+const imagesIn = (db: VillageDb, rows: readonly Pictured[]) =>
+  imagesById(
     db,
-    pictured.flatMap(({ gambar_id, kategori }) => [gambar_id, kategori?.gambar_id]),
+    rows.flatMap(({ gambar_id, kategori }) => [gambar_id, kategori?.gambar_id]),
   );
+
+function pictured<R extends Pictured>(row: R, images: ReadonlyMap<string, Gambar>): WithPictures<R> {
   const fields = (id: string | null | undefined): Picture => {
     const info = images.get(id ?? '') ?? null;
     return { gambar: info?.url ?? null, gambar_info: info };
   };
-  return rows.map((row, at) => {
-    const { gambar_id, kategori } = pictured[at] ?? {};
-    const embedded = kategori ? { kategori: { ...kategori, ...fields(kategori.gambar_id) } } : {};
-    return { ...row, ...embedded, ...fields(gambar_id) };
-  });
+  const { gambar_id, kategori } = row;
+  const embedded = kategori ? { kategori: { ...kategori, ...fields(kategori.gambar_id) } } : {};
+  // A category is there where it was.
+  return { ...row, ...embedded, ...fields(gambar_id) } as WithPictures<R>;
 }
 
 /** What a list of reports can be narrowed by. */
@@ -85,12 +97,12 @@ export async function choicesOf(db: VillageDb) {
 }
 
 /** A row of `laporSayaQuery` with what only its reporter sees under one name. */
-export function withOwn<R extends QueryRow>(actor: Pick<Actor, 'id'>, row: R, tenggat: Tenggat | null) {
+export function withOwn<R extends Own>(actor: Pick<Actor, 'id'>, row: R, tenggat: Tenggat | null) {
   const { keadaan, kode, alasan, tampilkan_nama } = row;
-  const report = { pelapor_id: actor.id, keadaan: keadaan as 'menunggu' };
-  const can = { ubah: canRevise(actor, report) };
-  return { ...row, milik_saya: { keadaan, kode, alasan: alasan ?? '', tampilkan_nama, tenggat, can } };
+  const can = { ubah: canRevise(actor, { pelapor_id: actor.id, keadaan }) };
+  return { ...row, milik_saya: { keadaan, kode, alasan, tampilkan_nama, tenggat, can } };
 }
+type Own = { keadaan: Keadaan; kode: string; alasan: string; tampilkan_nama: boolean };
 
 /** The public replies to a report, oldest first. */
 export async function balasanOf(db: VillageDb, laporId: number) {

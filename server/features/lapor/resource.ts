@@ -1,3 +1,4 @@
+import type { Titik } from '#contract/koordinat.ts';
 import { kategoriFields, statusFields } from '#contract/lapor.ts';
 import { alurLapor } from '#contract/lapor-alur.ts';
 import { bool, date, instant, int, json, text } from '#server/core/query/field.ts';
@@ -75,8 +76,8 @@ const FIELDS = {
   created_at: instant(),
   is_approvement: bool(),
   gambar_id: text('gambar_id', { ops: [] }),
-  koordinat: json(
-    (t: string) =>
+  koordinat: json<Titik | null>(
+    (t) =>
       `case when ${t}.lng is not null then json_build_object('type', 'Point', 'coordinates', json_build_array(${degrees(`${t}.lng`)}, ${degrees(`${t}.lat`)})) end`,
   ),
   dusun: text(placeName, { ops: [] }),

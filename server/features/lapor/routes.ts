@@ -19,10 +19,12 @@ import {
   choicesOf,
   findLapor,
   newKode,
+  type Pictured,
   readKode,
   riwayatOf,
   similarLapor,
   withOwn,
+  withPicture,
   withPictures,
 } from './queries.ts';
 import { laporQuery, laporSayaQuery } from './resource.ts';
@@ -60,7 +62,7 @@ export const laporRoutes = [
         withPictures(db, page.data),
         deadlinesOf(db, laporNoun, idsOf(page.data), village.zona),
       ]);
-      return { ...page, data: data.map((row) => withOwn(actor, row, tenggatOf(Number(row.id)))) };
+      return { ...page, data: data.map((row) => withOwn(actor, row, tenggatOf(row.id))) };
     },
     { query: laporSayaQuery },
   ),
@@ -106,17 +108,18 @@ export const laporRoutes = [
       const { actor, db, params, query, village } = context;
       const report = await findLapor(db, params.id);
       if (!report || !canSee(actor, report)) throw notFound();
-      const own = isReporter(actor, report);
-      const [row, balasan] = await Promise.all([
-        findOne(db, own ? laporSayaQuery : laporQuery, params.id, query, { zone: village.zona }),
-        report.keadaan === 'disetujui' ? balasanOf(db, report.id) : [],
-      ]);
-      if (!row) throw notFound();
-      const [shown = row] = await withPictures(db, [row]);
-      const full = { ...shown, balasan };
-      if (!own || !actor) return full;
+      const options = { zone: village.zona };
+      const shown = async <R extends Pictured>(finding: Promise<R | undefined>) => {
+        const replies = report.keadaan === 'disetujui' ? balasanOf(db, report.id) : [];
+        const [row, balasan] = await Promise.all([finding, replies]);
+        if (!row) throw notFound();
+        return { ...(await withPicture(db, row)), balasan };
+      };
+      if (!actor || !isReporter(actor, report))
+        return shown(findOne(db, laporQuery, params.id, query, options));
+      const own = await shown(findOne(db, laporSayaQuery, params.id, query, options));
       const tenggatOf = await deadlinesOf(db, laporNoun, [report.id], village.zona);
-      return withOwn(actor, full, tenggatOf(report.id));
+      return withOwn(actor, own, tenggatOf(report.id));
     },
     { query: laporQuery },
   ),
@@ -214,9 +217,8 @@ function columnsOf({ body }: Filing) {
 async function ownLapor({ actor, db, village }: Filing, id: number) {
   const row = await findOne(db, laporSayaQuery, id, new URLSearchParams(), { zone: village.zona });
   if (!row) throw notFound();
-  const [shown = row] = await withPictures(db, [row]);
   const tenggatOf = await deadlinesOf(db, laporNoun, [id], village.zona);
-  return withOwn(actor, shown, tenggatOf(id));
+  return withOwn(actor, await withPicture(db, row), tenggatOf(id));
 }
 
 function byKode(db: VillageDb, kode: string) {

@@ -11,7 +11,7 @@ export const pegawaiQuery = resource({
   fields: {
     id: int(),
     nama: text('judul'),
-    jabatan: json((t) => `json_build_object('nama', ${t}.jabatan)`, { ops: [] }),
+    jabatan: json<{ nama: string }>((t) => `json_build_object('nama', ${t}.jabatan)`, { ops: [] }),
     tingkat: int(),
     urutan: placeField,
     gambar_info: publishedPicture,

@@ -1,3 +1,4 @@
+import type { Letak } from '#contract/penduduk.ts';
 import { date, type Expression, int, json, text } from '#server/core/query/field.ts';
 import { one, resource } from '#server/core/query/resource.ts';
 import './table.ts';
@@ -38,7 +39,7 @@ export const pendudukCariQuery = resource({
     kewarganegaraan: text(),
     hubungan: text(),
     alamat: text(ofFamily('k.alamat'), UNSORTED),
-    wilayah: json(placeOf('wilayah_id'), UNSORTED),
+    wilayah: json<Letak | null>(placeOf('wilayah_id'), UNSORTED),
     keluarga: int('keluarga_id', UNSORTED),
   },
   search: ['nama'],

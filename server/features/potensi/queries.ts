@@ -5,8 +5,10 @@ import { alurPotensi, JENIS_LANGKAH, KEADAAN, type Keadaan } from '#contract/pot
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { maskNumber } from '#server/core/mask.ts';
 import type { QueryRow } from '#server/core/query/list.ts';
+import type { RowIn } from '#server/core/query/resource.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
 import { overdueSql } from '#server/kinds/alur/overdue.ts';
+import type { potensiTinjauQuery } from './resource.ts';
 import './table.ts';
 
 /** What rules and acts need to know; `lock` keeps others from deciding on it until the end of the transaction. */
@@ -40,9 +42,11 @@ type Pictures = {
 };
 
 /** Adds their pictures to rows, with one query for all. */
-export async function withPictures<R extends object>(db: VillageDb, rows: R[]): Promise<(R & Pictures)[]> {
-  // Rows of the query engine carry no types; our own resources name this column so.
-  const idsOf = (row: object) => (row as { gambar_ids?: string[] | null }).gambar_ids ?? [];
+export async function withPictures<R extends { gambar_ids: string[] | null }>(
+  db: VillageDb,
+  rows: R[],
+): Promise<(R & Pictures)[]> {
+  const idsOf = ({ gambar_ids }: R) => gambar_ids ?? [];
   const images = await imagesById(db, rows.flatMap(idsOf));
   return rows.map((row) => {
     const images_info = idsOf(row).flatMap((id) => images.get(id) ?? []);
@@ -92,15 +96,16 @@ export async function stepsOf(db: VillageDb, potensiId: number) {
 }
 
 /** A row of `potensiTinjauQuery` as an officer sees it: with its owner, its history, and what may be done. */
-export async function reviewOf(db: VillageDb, row: QueryRow) {
-  const pemilikId = row.pemilik_id === null ? null : Number(row.pemilik_id);
-  const [[shown = row], langkah, facts] = await Promise.all([
+export async function reviewOf(db: VillageDb, row: QueryRow<RowIn<typeof potensiTinjauQuery>>) {
+  const { id, pemilik_id, keadaan } = row;
+  const [pictured, langkah, facts] = await Promise.all([
     withPictures(db, [row]),
-    stepsOf(db, Number(row.id)),
-    pemilikId === null ? undefined : ownerFacts(db, pemilikId),
+    stepsOf(db, id),
+    pemilik_id === null ? undefined : ownerFacts(db, pemilik_id),
   ]);
   return {
-    ...shown,
+    ...row,
+    ...pictured[0],
     langkah,
     pemilik: {
       nama: row.nama ?? 'Akun sudah dihapus',
@@ -108,7 +113,7 @@ export async function reviewOf(db: VillageDb, row: QueryRow) {
       dusun: row.dusun,
       potensi_lain: Math.max(0, (facts?.potensi ?? 1) - 1),
     },
-    can: actsIn(alurPotensi, row.keadaan as Keadaan, JENIS_LANGKAH),
+    can: actsIn(alurPotensi, keadaan, JENIS_LANGKAH),
   };
 }
 

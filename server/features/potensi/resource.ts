@@ -1,3 +1,4 @@
+import type { Titik } from '#contract/koordinat.ts';
 import { KATEGORI_BERANDA, kategoriPotensiFields } from '#contract/potensi.ts';
 import { alurPotensi } from '#contract/potensi-alur.ts';
 import { bool, date, instant, int, json, text } from '#server/core/query/field.ts';
@@ -48,12 +49,12 @@ const FIELDS = {
   harga: int(),
   no_telp: text('no_telp', { ops: [] }),
   isi: text(),
-  koordinat: json(
-    (t: string) =>
+  koordinat: json<Titik | null>(
+    (t) =>
       `case when ${t}.lng is not null then json_build_object('type', 'Point', 'coordinates', json_build_array(${degrees(`${t}.lng`)}, ${degrees(`${t}.lat`)})) end`,
   ),
-  gambar_ids: json(
-    (t: string) => `select json_agg(g.berkas_id order by g.urutan) from potensi_gambar g
+  gambar_ids: json<string[] | null>(
+    (t) => `select json_agg(g.berkas_id order by g.urutan) from potensi_gambar g
       where g.desa_id = ${t}.desa_id and g.potensi_id = ${t}.id`,
   ),
   created_at: instant(),

@@ -7,6 +7,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { cleanHtml, isBlank, shownHtml } from '#server/core/html.ts';
 import { findOne, listPage, type QueryRow } from '#server/core/query/list.ts';
+import type { RowIn } from '#server/core/query/resource.ts';
 import { ADDRESS } from '#server/features/berkas/queries.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
@@ -188,20 +189,20 @@ function addressesOf(text: string): string[] {
   }
 }
 
-const shown = <R extends QueryRow>(row: R): R =>
+const shown = <R extends { isi: string }>(row: R): R =>
   typeof row.isi === 'string' ? { ...row, isi: shownHtml(row.isi) } : row;
 
 type Asking = { db: VillageDb; village: Context['village'] };
 
 /** Rows of `potensiSayaQuery` with what only their owner sees under one name. */
-async function withOwn({ db, village }: Asking, rows: QueryRow[]) {
+async function withOwn({ db, village }: Asking, rows: QueryRow<RowIn<typeof potensiSayaQuery>>[]) {
   const [full, tenggatOf] = await Promise.all([
     withPictures(db, rows),
     deadlinesOf(db, potensiNoun, idsOf(rows), village.zona),
   ]);
   return full.map((row) => {
     const { keadaan, alasan, dikirim } = row;
-    const milik_saya = { keadaan, alasan: alasan ?? '', dikirim, tenggat: tenggatOf(Number(row.id)) };
+    const milik_saya = { keadaan, alasan, dikirim, tenggat: tenggatOf(row.id) };
     return { ...shown(row), milik_saya };
   });
 }

@@ -3,7 +3,9 @@ import { KATEGORI_INFORMASI } from '#contract/kategori-informasi.ts';
 import type { ProfilPpid } from '#contract/ppid.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { shownHtml } from '#server/core/html.ts';
+import type { RowIn } from '#server/core/query/resource.ts';
 import { imagesById, urlOf } from '../berkas/queries.ts';
+import type { informasiQuery } from './resource.ts';
 import type { ProfilPpidTable } from './table.ts';
 
 export type Profil = Omit<Selectable<ProfilPpidTable>, 'desa_id'>;
@@ -88,16 +90,16 @@ async function pdfUrl(db: VillageDb, id: string | null): Promise<string | null> 
 
 type File = Parameters<typeof urlOf>[0] & { ukuran: number };
 
-/** A row of the resources of this feature as it goes over the wire. */
-export function present(row: Record<string, unknown>): Record<string, unknown> {
+/** A row with its document as it goes over the wire. */
+export function withFile<R extends { berkas: unknown }>(row: R) {
   // All resources with documents read the file by the same expression.
   const berkas = (row.berkas ?? null) as File | null;
-  return {
-    ...row,
-    file: berkas && urlOf(berkas),
-    ukuran: berkas?.ukuran ?? null,
-    kategori: typeof row.kategori === 'string' ? kategoriOf(row.kategori) : row.kategori,
-  };
+  return { ...row, file: berkas && urlOf(berkas), ukuran: berkas?.ukuran ?? null };
 }
 
-const kategoriOf = (nama: string) => ({ id: KATEGORI_INFORMASI.indexOf(nama) + 1, nama });
+/** The same of public information, whose category goes as an object. */
+export const shownInformasi = ({ kategori: nama, ...row }: RowIn<typeof informasiQuery>) => ({
+  ...withFile(row),
+  // Undefined where the request left it out.
+  kategori: nama === undefined ? nama : { id: KATEGORI_INFORMASI.indexOf(nama) + 1, nama },
+});

@@ -52,7 +52,8 @@ export const informasiQuery = resource({
   fields: {
     id: int(),
     nama: text('judul'),
-    tahun: int(),
+    // Public is only what has its year.
+    tahun: int((t) => `${t}.tahun`),
     /** What `filter{kategori.nama}` asks for; the answer has it as an object. */
     kategori: text(
       (t) => `case ${t}.jenis when 'berkala' then 'Informasi Berkala'
@@ -71,7 +72,8 @@ export const perencanaanQuery = resource({
   name: 'perencanaan',
   fields: {
     id: int(),
-    tahun: int(),
+    // Public is only what has its year.
+    tahun: int((t) => `${t}.tahun`),
     tahun_akhir: int(),
     nama: text('judul'),
     kategori: int((t) => `case ${t}.jenis when 'rpjmdes' then 1 else 2 end`),

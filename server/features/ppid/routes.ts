@@ -3,23 +3,25 @@ import { type JenisDokumen, ppid } from '#contract/ppid.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import type { Tables } from '#server/core/data/tables.ts';
 import { invalid } from '#server/core/errors.ts';
-import { listPage } from '#server/core/query/list.ts';
+import { listPage, type QueryRow } from '#server/core/query/list.ts';
 import type { Resource } from '#server/core/query/resource.ts';
 import { visible } from '#server/kinds/naskah/visible.ts';
-import { findProfil, present, shownProfil } from './queries.ts';
+import { findProfil, shownInformasi, shownProfil, withFile } from './queries.ts';
 import { dikQuery, dipQuery, informasiQuery, perencanaanQuery, sopQuery } from './resource.ts';
 
 type Rows = SelectQueryBuilder<Tables, 'dokumen', Record<never, never>>;
 
-async function shownPage(
+async function shownPage<R, S>(
   { db, village }: Pick<Context, 'db' | 'village'>,
-  resource: Resource<'dokumen'>,
+  resource: Resource<'dokumen', R>,
   query: URLSearchParams,
+  present: (row: QueryRow<R>) => S,
   where: (rows: Rows) => Rows = visible,
 ) {
   const page = await listPage(db, resource, query, { zone: village.zona, where });
   return { ...page, data: page.data.map(present) };
 }
+const asRead = <R>(row: R) => row;
 
 // A category is nothing but its name here.
 const plainCategory = (query: URLSearchParams) =>
@@ -36,16 +38,22 @@ function plannedIn(kategori: string | null) {
 
 export const ppidRoutes = [
   implement(ppid.profil, async ({ db }) => shownProfil(db, await findProfil(db))),
-  implement(ppid.sop, (context) => shownPage(context, sopQuery, context.query), { query: sopQuery }),
-  implement(ppid.dip, (context) => shownPage(context, dipQuery, context.query), { query: dipQuery }),
-  implement(ppid.dik, (context) => shownPage(context, dikQuery, context.query), { query: dikQuery }),
-  implement(ppid.informasi, (context) => shownPage(context, informasiQuery, plainCategory(context.query)), {
-    query: informasiQuery,
+  implement(ppid.sop, (context) => shownPage(context, sopQuery, context.query, withFile), {
+    query: sopQuery,
   }),
+  implement(ppid.dip, (context) => shownPage(context, dipQuery, context.query, asRead), { query: dipQuery }),
+  implement(ppid.dik, (context) => shownPage(context, dikQuery, context.query, asRead), { query: dikQuery }),
+  implement(
+    ppid.informasi,
+    (context) => shownPage(context, informasiQuery, plainCategory(context.query), shownInformasi),
+    {
+      query: informasiQuery,
+    },
+  ),
   implement(
     ppid.perencanaan,
     (context) =>
-      shownPage(context, perencanaanQuery, context.query, plannedIn(context.query.get('kategori'))),
+      shownPage(context, perencanaanQuery, context.query, withFile, plannedIn(context.query.get('kategori'))),
     { query: perencanaanQuery },
   ),
 ];

@@ -9,9 +9,10 @@ import {
 } from '#contract/kode-hukum.ts';
 import type { Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { RowIn } from '#server/core/query/resource.ts';
 import { urlOf } from '#server/features/berkas/queries.ts';
 import { visible as published } from '#server/kinds/naskah/visible.ts';
-import { sebutanSql, sejakSql } from './resource.ts';
+import { type produkHukumQuery, type Stored, sebutanSql, sejakSql } from './resource.ts';
 import { statusOn } from './rules.ts';
 
 /** Public now, and dated: without a date nothing can be said of its status. */
@@ -59,23 +60,8 @@ export async function namesOf(db: VillageDb, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-type Stored = { id: string; nama: string; jenis: 'pdf'; ukuran: number };
-/** What our own resource reads; a request may have left fields out. */
-type Row = {
-  id: number;
-  berlaku_sejak?: string;
-  berlaku_sampai?: string | null;
-  tipe?: number;
-  bahasa?: number;
-  bidang?: number | null;
-  kategori_bidang?: number | null;
-  lampiran_info?: Stored | null;
-  abstrak_info?: Stored | null;
-};
-
 /** A row of `produkHukumQuery` as it goes over the wire, with its status on a day. */
-export function present(given: object, relations: readonly Relation[], day: string): Record<string, unknown> {
-  const row = given as Row;
+export function present(row: RowIn<typeof produkHukumQuery>, relations: readonly Relation[], day: string) {
   const { berlaku_sejak, berlaku_sampai = null } = row;
   const file = row.lampiran_info && fileOf(row.lampiran_info);
   return {
@@ -84,18 +70,21 @@ export function present(given: object, relations: readonly Relation[], day: stri
     bahasa: entryOf(BAHASA_HUKUM, row.bahasa),
     bidang: entryOf(BIDANG_HUKUM, row.bidang),
     kategori_bidang: entryOf(KATEGORI_BIDANG, row.kategori_bidang),
-    lampiran: file === undefined ? undefined : (file?.url ?? null),
+    lampiran: row.lampiran_info && urlOf(row.lampiran_info),
     lampiran_info: file,
-    abstrak_file: row.abstrak_info ? urlOf(row.abstrak_info) : row.abstrak_info,
-    status: berlaku_sejak && statusOn({ id: row.id, berlaku_sejak, berlaku_sampai }, relations, day),
+    abstrak_file: row.abstrak_info && urlOf(row.abstrak_info),
+    status:
+      berlaku_sejak === undefined
+        ? berlaku_sejak
+        : statusOn({ id: row.id, berlaku_sejak, berlaku_sampai }, relations, day),
   };
 }
 
 const fileOf = (file: Stored) => ({ url: urlOf(file), nama: file.nama, ukuran: file.ukuran });
 
-// Undefined stays: the field was not asked for.
-const entryOf = <E extends { id: number }>(entries: readonly E[], id: number | null | undefined) =>
-  id === undefined ? undefined : (entries.find((entry) => entry.id === id) ?? null);
+// The table holds codes of these lists only. Undefined stays: the request left the field out.
+const entryOf = <E extends { id: number }, I extends number | null>(entries: readonly E[], id: I) =>
+  (id === undefined ? id : (entries.find((entry) => entry.id === id) ?? null)) as E | Extract<I, null>;
 
 /** How many public regulations each year has, newest first. */
 export function yearsOf(db: VillageDb) {

@@ -25,6 +25,9 @@ const workingName = (t: string) =>
 export const sejakSql = (t: string) =>
   `coalesce(${t}.berlaku_sejak, ${t}.tanggal_pengundangan, ${t}.tanggal_penetapan)`;
 
+/** A PDF as `fileSql` reads it. */
+export type Stored = { id: string; nama: string; jenis: 'pdf'; ukuran: number };
+
 /** Regulations as visitors read them; the handlers add which are public now, and their status. */
 export const produkHukumQuery = resource({
   table: 'produk_hukum',
@@ -50,12 +53,12 @@ export const produkHukumQuery = resource({
     url_lokasi: text(),
     keterangan_status: text(),
     abstrak: text(),
-    lampiran_info: json((t) => fileSql(t, 'dokumen_id'), { ops: ['isnull'] }),
-    abstrak_info: json((t) => fileSql(t, 'abstrak_file_id'), { ops: ['isnull'] }),
+    lampiran_info: json<Stored | null>((t) => fileSql(t, 'dokumen_id'), { ops: ['isnull'] }),
+    abstrak_info: json<Stored | null>((t) => fileSql(t, 'abstrak_file_id'), { ops: ['isnull'] }),
     view_count: int(),
     download_count: int(),
     updated_at: instant(),
-    status_tahapan: text(() => "'publish'"),
+    status_tahapan: text<'publish'>(() => "'publish'"),
   },
   search: ['judul', 'sebutan'],
   ordering: ['tanggal_penetapan', 'judul', 'view_count', 'download_count'],

@@ -1,3 +1,4 @@
+import type { BarisNaskah } from '#contract/kinds/naskah.ts';
 import { implement, type Route } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
@@ -88,7 +89,8 @@ function listRoute<I extends Isi>(definition: Definition<I>): Route {
         ...definition.present(row),
         can: actsOn(row.status),
       }));
-      const data = (await definition.rows?.(rows, db, village.zona)) ?? rows;
+      // `naskah` holds the rows of each noun against its contract.
+      const data = ((await definition.rows?.(rows, db, village.zona)) ?? rows) as BarisNaskah[];
       return { data, meta: { ...page.meta, jumlah, tahun } };
     },
     { query: list },
