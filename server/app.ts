@@ -24,6 +24,7 @@ import { imporRoutes } from '#server/features/impor/routes.ts';
 import { kartuRoutes } from '#server/features/kartu/routes.ts';
 import { kelolaKegiatanRoutes } from '#server/features/kegiatan/kelola-routes.ts';
 import { kegiatanRoutes } from '#server/features/kegiatan/routes.ts';
+import { keluargaRoutes } from '#server/features/keluarga/routes.ts';
 import { kodeRoutes } from '#server/features/kode/routes.ts';
 import { hitungLapor, kabariPelapor } from '#server/features/lapor/alur-jobs.ts';
 import { daftarLaporRoutes } from '#server/features/lapor/daftar-routes.ts';
@@ -50,6 +51,7 @@ import { produkHukumRoutes } from '#server/features/produk-hukum/routes.ts';
 import { sapuSesi } from '#server/features/sesi/jobs.ts';
 import { perangkatRoutes } from '#server/features/sesi/perangkat-routes.ts';
 import { sesiRoutes } from '#server/features/sesi/routes.ts';
+import { kelolaWilayahRoutes } from '#server/features/wilayah/kelola-routes.ts';
 import { wilayahRoutes } from '#server/features/wilayah/routes.ts';
 import { tampilkanNaskah } from '#server/kinds/naskah/jobs.ts';
 
@@ -71,7 +73,9 @@ export const routes: Route[] = [
   ...pendudukRoutes,
   ...kodeRoutes,
   ...wilayahRoutes,
+  ...kelolaWilayahRoutes,
   ...orangRoutes,
+  ...keluargaRoutes,
   ...peristiwaRoutes,
   ...notifikasiRoutes,
   ...halamanRoutes,

@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import type { Route } from './+types/kelola-orang.ts';
+import { eventsOf, PersonEvents } from './person-events.tsx';
 import { PersonHead } from './person-head.tsx';
 import {
   PersonAccount,
@@ -58,7 +59,8 @@ export default function KelolaOrang({ loaderData }: Route.ComponentProps) {
   const here = paths.kelola('penduduk', person.id);
   const correct = paths.kelola('penduduk', person.id, 'koreksi');
   const numbers = outcome && 'numbers' in outcome ? outcome.numbers : undefined;
-  usePersonKeys({ E: correct });
+  const events = eventsOf(person);
+  usePersonKeys({ E: correct, ...Object.fromEntries(events.map(({ letter, to }) => [letter, to])) });
   return (
     <>
       <KelolaBar
@@ -80,7 +82,8 @@ export default function KelolaOrang({ loaderData }: Route.ComponentProps) {
           <PersonHistory person={person} />
           <PersonReports person={person} />
         </div>
-        <aside className="samping" aria-label="Akun dan jejak">
+        <aside className="samping" aria-label="Tindakan dan jejak">
+          <PersonEvents events={events} />
           <PersonAccount person={person} />
           <PersonViews person={person} />
         </aside>

@@ -1,0 +1,39 @@
+import type { Orang } from '#contract/orang.ts';
+import { paths } from '../../lib/paths.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+
+type Possible = { label: string; icon: IconName; letter: string; to: string };
+
+/** What can be recorded of a person; the rest is absent. */
+export function eventsOf({ id, can }: Pick<Orang, 'id' | 'can'>): Possible[] {
+  const all: [boolean, string, IconName, string, string][] = [
+    [can.kelahiran, 'Kelahiran anak', 'user', 'L', 'kelahiran'],
+    [can.kematian, 'Kematian', 'file-text', 'M', 'kematian'],
+    [can.pindah_keluar, 'Pindah keluar', 'logout', 'P', 'pindah-keluar'],
+    [can.pindah_dalam, 'Pindah dusun', 'redo', 'D', 'pindah-dusun'],
+    [can.batalkan, 'Batalkan pencatatan', 'undo', '', 'batalkan'],
+  ];
+  return all
+    .filter(([possible]) => possible)
+    .map(([, label, icon, letter, at]) => ({ label, icon, letter, to: paths.kelola('penduduk', id, at) }));
+}
+
+/** The events as a stack of links, each with its letter. */
+export function PersonEvents({ events }: { events: readonly Possible[] }) {
+  if (events.length === 0) return null;
+  return (
+    <section>
+      <h2>Catat peristiwa</h2>
+      <div className="aksi-tumpuk">
+        {events.map(({ label, icon, letter, to }) => (
+          <Link key={to} to={to}>
+            <Icon name={icon} size={18} />
+            {label}
+            {letter && <kbd>{letter}</kbd>}
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import '../orang/orang.css';
+import type { ReactNode } from 'react';
+import type { Orang } from '#contract/orang.ts';
+import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
+import type { Failed } from '../../lib/form.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Note } from '../../ui/note.tsx';
+
+interface EventPageProps {
+  /** The event: 'Kematian Ratna Anggraeni'. */
+  title: string;
+  /** What follows from it, in a sentence. */
+  text: ReactNode;
+  back: { label: string; to: string };
+  failed: Failed | undefined;
+  verb: string;
+  children: ReactNode;
+}
+
+/** The form of something that happened to somebody. */
+export function EventPage({ title, text, back, failed, verb, children }: EventPageProps) {
+  const submitting = useSubmitting();
+  return (
+    <>
+      <KelolaBar title={title} back={back} />
+      <div className="isi-konsol">
+        <Form method="post" className="form-orang">
+          <FormErrors failed={failed} />
+          <Note>{text}</Note>
+          {children}
+          <div className="baris">
+            <Button type="submit" variant="utama" icon="check" loading={submitting}>
+              {verb}
+            </Button>
+            <ButtonLink variant="sunyi" to={back.to}>
+              Batal
+            </ButtonLink>
+          </div>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+/** Back to the page of a person. */
+export const backTo = ({ id, nama }: Pick<Orang, 'id' | 'nama'>) => ({
+  label: `Kembali ke ${nama}`,
+  to: paths.kelola('penduduk', id),
+});

@@ -1,0 +1,49 @@
+import { useActionData } from 'react-router';
+import { peristiwa } from '#contract/peristiwa.ts';
+import { apiOf } from '../../lib/api.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { formatDate } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { Route } from './+types/kelola-batalkan.ts';
+import { loadFor } from './event-load.ts';
+import { backTo, EventPage } from './event-page.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return { person: await loadFor(apiOf(context), request, 'batalkan') };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const call = apiOf(context);
+  const id = Number(params.id);
+  return submit(request, async (form) => {
+    await call(peristiwa.undo, { params: { id }, body: form });
+    return redirectWithToast(paths.kelola('penduduk', id), { title: 'Pencatatan dibatalkan.' });
+  });
+}
+
+export default function KelolaBatalkan({ loaderData }: Route.ComponentProps) {
+  const { person } = loaderData;
+  const failed = useActionData<typeof action>() as Failed | undefined;
+  const { jenis = 'kematian', tanggal, nomor } = person.kepergian ?? {};
+  const what = jenis === 'kematian' ? 'kematian' : 'kepindahan';
+  return (
+    <EventPage
+      title={`Batalkan ${what} ${person.nama}`}
+      text={`Dicatat ${formatDate(tanggal)}, ${nomor}. Semua yang berubah karenanya dikembalikan; yang sudah dikoreksi sesudahnya tetap.`}
+      back={backTo(person)}
+      failed={failed}
+      verb={`Batalkan ${what}`}
+    >
+      <input type="hidden" name="jenis" value={jenis} />
+      <TextInput
+        {...fieldsOf(failed)('alasan')}
+        label="Alasan pembatalan"
+        hint="Misalnya: salah orang, akta ditarik. Tersimpan di riwayat."
+        maxLength={300}
+        autoComplete="off"
+      />
+    </EventPage>
+  );
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { Day, formId, get, Id, list, optionalText, post, requiredText } from './kit.ts';
+import { Anggota } from './orang.ts';
+import { Nomor16 } from './orang-isian.ts';
+import { Letak } from './penduduk.ts';
+
+const NOMOR = 'Nomor KK terdiri dari 16 angka.';
+
+/** A family as its card has it; numbers are masked. */
+export const Keluarga = z.object({
+  id: Id,
+  versi: z.int(),
+  no_kk: z.string(),
+  alamat: z.string(),
+  wilayah_id: Id,
+  terbit: Day.nullable(),
+  letak: Letak,
+  kepala: z.string().nullable(),
+  anggota: z.array(Anggota),
+});
+export type Keluarga = z.infer<typeof Keluarga>;
+
+const BarisKeluarga = z.object({
+  id: Id,
+  no_kk: z.string(),
+  alamat: z.string(),
+  kepala: z.string().nullable(),
+  jumlah: z.int(),
+  letak: Letak,
+});
+
+/** Of the printed sheet: every number in full. */
+const LembarKK = z.object({
+  no_kk: z.string(),
+  anggota: z.array(
+    z.object({
+      id: Id,
+      nik: z.string(),
+      nama: z.string(),
+      kelamin: z.enum(['LK', 'PR']),
+      tempat_lahir: z.string(),
+      tanggal_lahir: Day,
+      agama: z.string(),
+      pendidikan: z.string(),
+      pekerjaan: z.string(),
+      golongan_darah: z.string(),
+      status_kawin: z.string(),
+      tanggal_kawin: Day.nullable(),
+      hubungan: z.string(),
+      kewarganegaraan: z.string(),
+      paspor: z.string(),
+      kitas: z.string(),
+      nama_ayah: z.string(),
+      nama_ibu: z.string(),
+    }),
+  ),
+});
+export type LembarKK = z.infer<typeof LembarKK>;
+
+const pilihan = z
+  .union([z.literal(''), formId('Pilihan tidak dikenal.')])
+  .nullish()
+  .transform((id) => id || undefined);
+const daftar = (message: string) =>
+  z.preprocess(
+    (sent) => (sent === undefined || Array.isArray(sent) ? sent : [sent]),
+    z.array(formId(message), message).min(1, message).max(50, message),
+  );
+const surat = {
+  tanggal: z.string().trim().min(1, 'Harap masukkan tanggal').pipe(Day),
+  nomor: requiredText('Harap masukkan nomor surat atau dokumen', { max: 100 }),
+};
+
+const staff = 'perangkat:penduduk';
+
+export const keluarga = {
+  list: list('/v1/kelola/keluarga/', {
+    can: staff,
+    summary: 'Keluarga menurut nama kepalanya; dicari dengan nama atau awal nomor KK',
+    returns: BarisKeluarga,
+  }),
+  get: get('/v1/kelola/keluarga/{id}/', {
+    can: staff,
+    summary: 'Satu keluarga dan anggotanya; nomor disamarkan',
+    returns: Keluarga,
+  }),
+  /** Recorded as a view of each member. */
+  sheet: post('/v1/kelola/keluarga/{id}/lembar/', {
+    can: staff,
+    summary: 'Lembar KK dengan nomor lengkap, dengan keperluan yang dicatat',
+    body: z.object({ keperluan: requiredText('Pilih keperluan', { max: 200 }) }),
+    returns: LembarKK,
+    status: 200,
+    keyed: false,
+    perMinute: 30,
+  }),
+  /** Some of a family get a card of their own. */
+  split: post('/v1/kelola/keluarga/{id}/pisah/', {
+    can: staff,
+    summary: 'Pisah KK: sebagian anggota menjadi keluarga baru',
+    body: z.object({
+      ...surat,
+      no_kk: Nomor16(NOMOR),
+      anggota: daftar('Pilih anggota yang pisah'),
+      kepala: formId('Pilih kepala keluarga baru'),
+      /** Of those who stay, where their head goes. */
+      kepala_lama: pilihan,
+      wilayah_id: pilihan,
+      alamat: optionalText({ max: 200 }),
+    }),
+    returns: z.object({ id: Id }),
+  }),
+  /** The whole family goes over to another card; the head there stays. */
+  join: post('/v1/kelola/keluarga/{id}/gabung/', {
+    can: staff,
+    summary: 'Gabung KK: seluruh anggota pindah ke KK lain',
+    body: z.object({
+      ...surat,
+      no_kk: Nomor16(NOMOR),
+      hubungan: requiredText('Pilih hubungan dengan kepala keluarga itu', { max: 100 }),
+    }),
+    returns: z.object({ id: Id }),
+  }),
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { del, formId, get, Id, patch, post, requiredText } from './kit.ts';
+
+export const JENIS_WILAYAH = ['dusun', 'dukuh', 'rw', 'rt'] as const;
+export type JenisWilayah = (typeof JENIS_WILAYAH)[number];
+
+/** What an area may lie in; a dusun lies in the village itself. */
+export const DI_DALAM: Record<JenisWilayah, readonly JenisWilayah[]> = {
+  dusun: [],
+  dukuh: ['dusun'],
+  rw: ['dusun', 'dukuh'],
+  rt: ['rw'],
+};
+
+/** As people call an area: 'RW 004', 'Dusun Pasirangin'. */
+export const namaWilayah = ({ jenis, nama }: { jenis: JenisWilayah; nama: string }): string =>
+  `${jenis.length === 2 ? jenis.toUpperCase() : jenis.charAt(0).toUpperCase() + jenis.slice(1)} ${nama}`;
+
+const WilayahKelola = z.object({
+  id: Id,
+  jenis: z.enum(JENIS_WILAYAH),
+  nama: z.string(),
+  induk_id: Id.nullable(),
+  /** The living and the families in it and in all that lies in it. */
+  penduduk: z.int(),
+  keluarga: z.int(),
+  /** What keeps it: areas in it, families and people noted here, also those who died or left, and past moves. */
+  dipakai: z.int(),
+});
+export type WilayahKelola = z.infer<typeof WilayahKelola>;
+
+const nama = requiredText('Harap masukkan nama atau nomor', { max: 60 });
+const staff = 'perangkat:penduduk';
+const Diubah = z.object({ id: Id });
+
+export const kelolaWilayah = {
+  tree: get('/v1/kelola/wilayah/', {
+    can: staff,
+    summary: 'Semua wilayah desa dengan jumlah penduduk dan keluarganya',
+    returns: z.array(WilayahKelola),
+  }),
+  create: post('/v1/kelola/wilayah/', {
+    can: staff,
+    summary: 'Tambah wilayah',
+    body: z.object({
+      jenis: z.enum(JENIS_WILAYAH, 'Pilih jenis wilayah'),
+      nama,
+      induk_id: z
+        .union([z.literal(''), formId('Pilih letaknya')])
+        .nullish()
+        .transform((id) => id || null),
+    }),
+    returns: Diubah,
+  }),
+  update: patch('/v1/kelola/wilayah/{id}/', {
+    can: staff,
+    summary: 'Ganti nama wilayah',
+    body: z.object({ nama }),
+    returns: Diubah,
+  }),
+  remove: del('/v1/kelola/wilayah/{id}/', { can: staff, summary: 'Hapus wilayah yang tidak dipakai' }),
+  /** Everybody noted in this area itself goes to the other one; areas in it stay. */
+  empty: post('/v1/kelola/wilayah/{id}/pindahkan/', {
+    can: staff,
+    summary: 'Pindahkan semua penduduk satu wilayah ke wilayah lain',
+    body: z.object({ ke: formId('Pilih wilayah tujuan') }),
+    returns: z.object({ keluarga: z.int(), penduduk: z.int() }),
+  }),
+};

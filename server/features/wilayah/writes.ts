@@ -1,0 +1,108 @@
+import { type JenisWilayah, namaWilayah } from '#contract/wilayah-kelola.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { conflict, invalid, notFound } from '#server/core/errors.ts';
+import { changeKeluarga } from '#server/features/penduduk/keluarga-writes.ts';
+import { changePenduduk, type Writing } from '#server/features/penduduk/writes.ts';
+import { areaCounts } from './queries.ts';
+import { mayLieIn } from './rules.ts';
+
+const TAKEN = 'Sudah ada yang bernama ini di tempat yang sama.';
+
+type Area = { id: number; jenis: JenisWilayah; nama: string; induk_id: number | null };
+
+/** An area of this village, locked so that nothing begins to use it. */
+const findArea = (db: VillageDb, id: number): Promise<Area | undefined> =>
+  db
+    .selectFrom('wilayah')
+    .select(['id', 'jenis', 'nama', 'induk_id'])
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+async function openArea(db: VillageDb, id: number): Promise<Area> {
+  const area = await findArea(db, id);
+  if (!area) throw notFound();
+  return area;
+}
+
+async function checkName(db: VillageDb, { id, jenis, nama, induk_id }: Area): Promise<void> {
+  const same = await db
+    .selectFrom('wilayah')
+    .select('id')
+    .where('desa_id', '=', db.desaId)
+    .where('jenis', '=', jenis)
+    .where('induk_id', induk_id === null ? 'is' : '=', induk_id)
+    .where((eb) => eb.fn<string>('lower', ['nama']), '=', nama.toLowerCase())
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (same) throw invalid({ nama: TAKEN });
+}
+
+/** Adds an area to the tree; returns its id. */
+export async function addArea({ db, record }: Writing, area: Omit<Area, 'id'>): Promise<number> {
+  const above = area.induk_id === null ? undefined : await findArea(db, area.induk_id);
+  if (area.induk_id !== null && !above) throw invalid({ induk_id: 'Pilih letaknya' });
+  if (!mayLieIn(area.jenis, above?.jenis)) throw invalid({ induk_id: 'Pilih letaknya' });
+  await checkName(db, { ...area, id: 0 });
+  const { id } = await db
+    .insertInto('wilayah')
+    .values({ ...area, desa_id: db.desaId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await record({ action: 'wilayah.create', id, after: area });
+  return id;
+}
+
+/** Gives an area another name. */
+export async function renameArea({ db, record }: Writing, id: number, nama: string): Promise<void> {
+  const before = await openArea(db, id);
+  const after = { ...before, nama };
+  await checkName(db, after);
+  await db
+    .updateTable('wilayah')
+    .set({ nama })
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .execute();
+  await record({ action: 'wilayah.update', id, before, after });
+}
+
+/** Removes an area that nothing points at. */
+export async function removeArea({ db, record }: Writing, id: number): Promise<void> {
+  const before = await openArea(db, id);
+  const used = (await areaCounts(db)).find((one) => one.id === id)?.dipakai ?? 0;
+  if (used > 0) throw conflict(`${namaWilayah(before)} masih dipakai oleh ${used} catatan.`);
+  await db.deleteFrom('wilayah').where('desa_id', '=', db.desaId).where('id', '=', id).execute();
+  await record({ action: 'wilayah.delete', id, before });
+}
+
+/** Moves all families and people of one area to another, each with its line in the history. */
+export async function emptyArea(writing: Writing, id: number, ke: number) {
+  const { db } = writing;
+  const from = await openArea(db, id);
+  if (id === ke) throw invalid({ ke: 'Pilih wilayah lain.' });
+  const to = await findArea(db, ke);
+  if (!to) throw invalid({ ke: 'Pilih wilayah tujuan' });
+  const why = { sumber: 'wilayah' as const, alasan: `${namaWilayah(from)} digabung ke ${namaWilayah(to)}` };
+  const families = await idsIn(db, 'keluarga', id);
+  for (const family of families) await changeKeluarga(writing, { id: family, isi: { wilayah_id: ke } }, why);
+  // Those without a family; members went with theirs.
+  const people = await idsIn(db, 'penduduk', id);
+  const moved = people.map((person) => ({ id: person, fakta: { wilayah_id: ke } }));
+  await changePenduduk(writing, moved, why);
+  if (families.length + people.length === 0)
+    throw conflict('Tidak ada penduduk atau keluarga di wilayah ini.');
+  return { keluarga: families.length, penduduk: people.length };
+}
+
+const idsIn = async (db: VillageDb, table: 'keluarga' | 'penduduk', wilayah_id: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom(table)
+      .select('id')
+      .where('desa_id', '=', db.desaId)
+      .where('wilayah_id', '=', wilayah_id)
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.id);
