@@ -20,6 +20,7 @@ export { orang } from './orang.ts';
 export { pegawai } from './pegawai.ts';
 export { pencarian } from './pencarian.ts';
 export { penduduk } from './penduduk.ts';
+export { kelolaPenduduk } from './penduduk-kelola.ts';
 export { peristiwa } from './peristiwa.ts';
 export { peta } from './peta.ts';
 export { kategoripotensi, potensi } from './potensi.ts';

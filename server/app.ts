@@ -37,6 +37,7 @@ import { orangRoutes } from '#server/features/orang/routes.ts';
 import { kelolaPegawaiRoutes } from '#server/features/pegawai/kelola-routes.ts';
 import { pegawaiRoutes } from '#server/features/pegawai/routes.ts';
 import { pencarianRoutes } from '#server/features/pencarian/routes.ts';
+import { kelolaPendudukRoutes } from '#server/features/penduduk/kelola-routes.ts';
 import { pendudukRoutes } from '#server/features/penduduk/routes.ts';
 import { peristiwaRoutes } from '#server/features/peristiwa/routes.ts';
 import { petaRoutes } from '#server/features/peta/routes.ts';
@@ -71,6 +72,7 @@ export const routes: Route[] = [
   // Before the calls of one resident: its addresses stand where theirs have a number.
   ...imporRoutes,
   ...pendudukRoutes,
+  ...kelolaPendudukRoutes,
   ...kodeRoutes,
   ...wilayahRoutes,
   ...kelolaWilayahRoutes,

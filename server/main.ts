@@ -29,6 +29,7 @@ import {
   type Sockets,
 } from './core/realtime/socket.ts';
 import { wantsSocket } from './core/realtime/socket-door.ts';
+import { createSealer } from './core/sealed.ts';
 import { openSessions } from './core/session/session.ts';
 import { notifikasiInbox } from './features/notifikasi/queries.ts';
 import { guardDatabase } from './platform/guard.ts';
@@ -73,6 +74,7 @@ export function createCore({ env, log, appUrl, secret, isFull }: Wiring): Core {
     sessions: openSessions(tenancy, new TextEncoder().encode(secret), { production: env.PRODUCTION }),
     limiter: createLimiter(),
     counters: openCounters(tenancy, log),
+    sealer: createSealer(secret),
     metrics: createMetrics(),
     files: openStore(env),
     inbox: openInbox(env),

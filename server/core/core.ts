@@ -8,6 +8,7 @@ import type { FileStore } from './files/store.ts';
 import type { Limiter } from './http/limit.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { Sealer } from './sealed.ts';
 import type { Sessions } from './session/session.ts';
 
 /** What every feature stands on, wired once in `main.ts` (and once in tests). */
@@ -19,6 +20,7 @@ export type Core = {
   sessions: Sessions;
   limiter: Limiter;
   counters: Counters;
+  sealer: Sealer;
   metrics: Metrics;
   files: FileStore;
   inbox: Inbox;

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { get, Id, Instant, list, post } from './kit.ts';
+import { Letak } from './penduduk.ts';
+
+/** What somebody is to the register: those who died, left or are neither stay in it. */
+export const STATUS_PENDUDUK = ['hidup', 'meninggal', 'pindah', 'lainnya'] as const;
+export type StatusPenduduk = (typeof STATUS_PENDUDUK)[number];
+
+/** Fields that a list is sorted by; `-` before one turns it round. */
+const URUTAN = ['diubah', 'nama', 'umur', 'wilayah'] as const;
+const ORDERINGS = URUTAN.flatMap((one) => [one, `-${one}`] as const);
+export type UrutanPenduduk = (typeof ORDERINGS)[number];
+
+const number = (most: number) => z.coerce.number('Masukkan angka.').int('Masukkan angka.').min(0).max(most);
+const words = z.string().max(100);
+
+/** What a list of residents is narrowed to; the same names stand in the address of the desk and in the call. */
+export const Saringan = z.object({
+  status: z.enum(STATUS_PENDUDUK).default('hidup'),
+  /** The beginnings of the words of a name. Numbers are searched by `kunci`. */
+  search: z.string().max(200).optional(),
+  /** A number that was searched, sealed by `cari`: no NIK and no family card stands in an address. */
+  kunci: z.string().max(200).optional(),
+  /** An area with all within it. */
+  wilayah: number(Number.MAX_SAFE_INTEGER).optional(),
+  umur_dari: number(150).optional(),
+  umur_sampai: number(150).optional(),
+  kelamin: z.enum(['LK', 'PR']).optional(),
+  /** Official names, as in `kode.semua`. */
+  pendidikan: words.optional(),
+  pekerjaan: words.optional(),
+  status_kawin: words.optional(),
+  agama: words.optional(),
+  golongan_darah: words.optional(),
+  disabilitas: words.optional(),
+  kk: z.enum(['tanpa']).optional(),
+  akun: z.enum(['ada', 'tanpa']).optional(),
+  ordering: z.enum(ORDERINGS).default('-diubah'),
+});
+export type Saringan = z.infer<typeof Saringan>;
+export const NAMA_SARINGAN = Object.keys(Saringan.shape) as (keyof Saringan)[];
+
+/** What of an address is a filter; what is none is left out. */
+export function saringanDari(params: URLSearchParams): Saringan {
+  const fit = NAMA_SARINGAN.flatMap((name) => {
+    const value = params.get(name);
+    return value && Saringan.shape[name].safeParse(value).success ? [[name, value]] : [];
+  });
+  return Saringan.parse(Object.fromEntries(fit));
+}
+
+const PendudukBaris = z.object({
+  id: Id,
+  nama: z.string(),
+  /** Masked, as every number in a list. */
+  nik: z.string(),
+  nik_sementara: z.boolean(),
+  no_kk: z.string().nullable(),
+  kelamin: z.enum(['LK', 'PR']),
+  /** Today, or when somebody died. */
+  umur: z.int(),
+  tempat_lahir: z.string(),
+  tanggal_lahir: z.string(),
+  hubungan: z.string(),
+  pendidikan: z.string(),
+  pekerjaan: z.string(),
+  status_kawin: z.string(),
+  agama: z.string(),
+  golongan_darah: z.string(),
+  disabilitas: z.string(),
+  nama_ayah: z.string(),
+  nama_ibu: z.string(),
+  telepon: z.string(),
+  wilayah: Letak.nullable(),
+  status_dasar: z.string(),
+  status_sejak: z.string().nullable(),
+  diubah: Instant,
+});
+export type PendudukBaris = z.infer<typeof PendudukBaris>;
+
+/** An area as lists choose it: in the order of the tree, with how deep it lies. */
+const PilihanWilayah = z.object({
+  id: Id,
+  jenis: z.enum(['dusun', 'dukuh', 'rw', 'rt']),
+  nama: z.string(),
+  dalam: z.int(),
+});
+export type PilihanWilayah = z.infer<typeof PilihanWilayah>;
+
+const staff = 'perangkat:penduduk';
+
+export const kelolaPenduduk = {
+  /** `meta.jumlah` counts the village by status, and its families as `keluarga`. */
+  list: list('/v1/kelola/penduduk/', {
+    can: staff,
+    summary: 'Daftar penduduk menurut saringan',
+    returns: PendudukBaris,
+  }),
+  /** The only way to search a number, since what is posted stands in no address and no log. */
+  cari: post('/v1/kelola/penduduk/cari/', {
+    can: staff,
+    summary: 'Ubah nomor yang dicari, NIK atau nomor KK, menjadi kunci untuk daftar',
+    body: z.object({
+      nomor: z
+        .string({ error: 'Masukkan nomor yang dicari' })
+        .transform((text) => text.replace(/[\s.-]/g, ''))
+        .pipe(z.string().regex(/^\d{4,16}$/, 'Masukkan 4 sampai 16 angka NIK atau nomor KK.')),
+    }),
+    returns: z.object({ kunci: z.string() }),
+    status: 200,
+    records: false,
+    keyed: false,
+  }),
+  wilayah: get('/v1/kelola/penduduk/wilayah/', {
+    can: staff,
+    summary: 'Wilayah desa menurut susunannya',
+    returns: z.array(PilihanWilayah),
+  }),
+};

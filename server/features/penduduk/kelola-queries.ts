@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { PendudukBaris, PilihanWilayah, Saringan, StatusPenduduk } from '#contract/penduduk-kelola.ts';
+import type { Core } from '#server/core/core.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { maskNumber } from '#server/core/mask.ts';
+import { toInstant, type Zone } from '#server/core/zone.ts';
+import type { About } from './cari-queries.ts';
+import { areasOf, placesOf } from './queries.ts';
+import { orderOf, statusOf } from './saring-queries.ts';
+
+type Wanted = { saringan: Saringan; found: About; page: number; per_page: number; zone: Zone };
+
+/** A page of the list. */
+export async function pageOf(db: VillageDb, { saringan, found, page, per_page, zone }: Wanted) {
+  const areas = saringan.ordering.endsWith('wilayah') ? (await treeOf(db)).map(({ id }) => id) : [];
+  const [{ rows }, places] = await Promise.all([
+    // The page is chosen by its ids first: nothing else of the rows that are left out is read.
+    sql<Row>`
+      select ${SELECTED}, k.no_kk
+      from (
+        select p.id, row_number() over () as nomor from (
+          select p.id from penduduk as p
+          ${areas.length > 0 ? sql`left join unnest(${areas}::bigint[]) with ordinality as u (id, urut) on u.id = p.wilayah_id` : sql``}
+          where p.desa_id = ${db.desaId} and ${found('p')}
+          order by ${orderOf(saringan.ordering)}
+          limit ${per_page}::int offset ${(page - 1) * per_page}::int
+        ) as p
+      ) as urutan
+      join penduduk as p on p.desa_id = ${db.desaId} and p.id = urutan.id
+      left join keluarga as k on k.desa_id = p.desa_id and k.id = p.keluarga_id
+      order by urutan.nomor`.execute(db),
+    placesOf(db),
+  ]);
+  const today = toInstant(new Date(), zone).slice(0, 10);
+  return rows.map((row) => shown(row, today, places));
+}
+
+const SELECTED = sql.raw(
+  [
+    ...[
+      'id',
+      'nama',
+      'nik',
+      'nik_sementara',
+      'kelamin',
+      'tempat_lahir',
+      'tanggal_lahir',
+      'hubungan',
+      'pendidikan',
+    ],
+    ...[
+      'pekerjaan',
+      'status_kawin',
+      'agama',
+      'golongan_darah',
+      'disabilitas',
+      'nama_ayah',
+      'nama_ibu',
+      'telepon',
+    ],
+    ...['wilayah_id', 'status_dasar', 'status_sejak', 'updated_at'],
+  ]
+    .map((name) => `p."${name}"`)
+    .join(', '),
+);
+
+type Row = Omit<PendudukBaris, 'umur' | 'wilayah' | 'diubah'> & {
+  wilayah_id: number | null;
+  updated_at: Date;
+};
+
+function shown(row: Row, today: string, places: Awaited<ReturnType<typeof placesOf>>) {
+  const until = row.status_dasar === 'MATI' ? (row.status_sejak ?? today) : today;
+  return {
+    ...row,
+    nik: maskNumber(row.nik),
+    no_kk: row.no_kk && maskNumber(row.no_kk),
+    umur: ageAt(row.tanggal_lahir, until),
+    wilayah: places.get(row.wilayah_id ?? 0) ?? null,
+    diubah: row.updated_at,
+  };
+}
+
+/** Whole years from one day to another. */
+export function ageAt(born: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
+  return Math.max(0, born.slice(5) > day.slice(5) ? years - 1 : years);
+}
+
+export async function countOf(db: VillageDb, found: About): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from penduduk as p where p.desa_id = ${db.desaId} and ${found('p')}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+type Counts = Record<StatusPenduduk | 'keluarga', number>;
+const counted = new WeakMap<object, Map<number, { of: string; counts: Counts }>>();
+
+/** How many people of each status the village has, and how many families: counted again when the register has changed. */
+export async function countsOf({ tenancy }: Pick<Core, 'tenancy'>, db: VillageDb): Promise<Counts> {
+  const byVillage = counted.get(tenancy) ?? new Map<number, { of: string; counts: Counts }>();
+  counted.set(tenancy, byVillage);
+  const { rows } = await sql<{ of: string }>`
+    select concat_ws(' ', (select max(updated_at) from penduduk where desa_id = ${db.desaId}),
+      (select max(id) from penduduk where desa_id = ${db.desaId}),
+      (select max(id) from keluarga where desa_id = ${db.desaId})) as of`.execute(db);
+  const of = rows[0]?.of ?? '';
+  const known = byVillage.get(db.desaId);
+  if (known?.of === of) return known.counts;
+  const counts = await count(db);
+  byVillage.set(db.desaId, { of, counts });
+  return counts;
+}
+
+async function count(db: VillageDb): Promise<Counts> {
+  const [people, families] = await Promise.all([
+    db
+      .selectFrom('penduduk')
+      .select((eb) => ['status_dasar', eb.fn.countAll<number>().as('jumlah')])
+      .where('desa_id', '=', db.desaId)
+      .groupBy('status_dasar')
+      .execute(),
+    db
+      .selectFrom('keluarga')
+      .select((eb) => eb.fn.countAll<number>().as('jumlah'))
+      .where('desa_id', '=', db.desaId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const counts = { hidup: 0, meninggal: 0, pindah: 0, lainnya: 0, keluarga: families.jumlah };
+  for (const one of people) counts[statusOf(one.status_dasar)] += one.jumlah;
+  return counts;
+}
+
+/** All areas, each followed by what lies in it. */
+export async function treeOf(db: VillageDb): Promise<PilihanWilayah[]> {
+  const areas = await areasOf(db);
+  const known = new Set(areas.map(({ id }) => id));
+  const within = Map.groupBy(areas, ({ induk_id }) =>
+    induk_id !== null && known.has(induk_id) ? induk_id : 0,
+  );
+  const tree: PilihanWilayah[] = [];
+  const add = (parent: number, dalam: number) => {
+    for (const { id, jenis, nama } of within.get(parent) ?? []) {
+      tree.push({ id, jenis, nama, dalam });
+      add(id, dalam + 1);
+    }
+  };
+  add(0, 0);
+  return tree;
+}

@@ -1,0 +1,63 @@
+import { kelolaPenduduk } from '#contract/penduduk-kelola.ts';
+import { implement } from '#server/core/context.ts';
+import { ApiError } from '#server/core/errors.ts';
+import { countOf, countsOf, pageOf, treeOf } from './kelola-queries.ts';
+import { conditionOf, isNarrowed, readSaringan, sealNumber } from './saring-queries.ts';
+
+const PER_PAGE = 25;
+const CAP = 100;
+
+const parameter = (name: string, schema: Record<string, unknown>, description: string) =>
+  ({ name, in: 'query', schema, description }) as const;
+const code = (name: string, of: string) =>
+  parameter(name, { type: 'string' }, `Nama resmi ${of}: PETANI/PEKEBUN.`);
+const PARAMETERS = [
+  parameter('status', { type: 'string' }, 'hidup, meninggal, pindah, atau lainnya.'),
+  parameter('search', { type: 'string' }, 'Awal kata-kata nama.'),
+  parameter('kunci', { type: 'string' }, 'Nomor yang dicari, dari /v1/kelola/penduduk/cari/.'),
+  parameter('wilayah', { type: 'integer' }, 'Dusun, dukuh, RW, atau RT dengan isinya.'),
+  parameter('umur_dari', { type: 'integer' }, 'Umur paling sedikit.'),
+  parameter('umur_sampai', { type: 'integer' }, 'Umur paling banyak.'),
+  parameter('kelamin', { type: 'string' }, 'LK atau PR.'),
+  code('pendidikan', 'pendidikan'),
+  code('pekerjaan', 'pekerjaan'),
+  code('status_kawin', 'status perkawinan'),
+  code('agama', 'agama'),
+  code('golongan_darah', 'golongan darah'),
+  code('disabilitas', 'disabilitas'),
+  parameter('kk', { type: 'string' }, 'tanpa: yang tidak punya kartu keluarga.'),
+  parameter('akun', { type: 'string' }, 'ada atau tanpa akun warga.'),
+  parameter('ordering', { type: 'string' }, 'diubah, nama, umur, atau wilayah; - untuk kebalikannya.'),
+  parameter('page', { type: 'integer', minimum: 1 }, 'Nomor halaman.'),
+  parameter('per_page', { type: 'integer', minimum: 1, maximum: CAP }, 'Banyaknya per halaman.'),
+];
+
+const numberOf = (text: string | null, unless: number): number =>
+  text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : unless;
+
+export const kelolaPendudukRoutes = [
+  implement(
+    kelolaPenduduk.list,
+    async ({ core, db, query, village }) => {
+      const saringan = readSaringan(query);
+      const page = numberOf(query.get('page'), 1);
+      const per_page = Math.min(numberOf(query.get('per_page'), PER_PAGE), CAP);
+      const found = await conditionOf({ core, db, zone: village.zona }, saringan);
+      const counts = countsOf(core, db);
+      const [data, total, jumlah] = await Promise.all([
+        pageOf(db, { saringan, found, page, per_page, zone: village.zona }),
+        // By its status alone everybody is counted already.
+        isNarrowed(saringan) ? countOf(db, found) : counts.then((known) => known[saringan.status]),
+        counts,
+      ]);
+      const total_pages = Math.max(1, Math.ceil(total / per_page));
+      if (page > total_pages) throw new ApiError(404, ['Halaman tidak ditemukan.']);
+      return { data, meta: { page, per_page, total_results: total, total_pages, jumlah } };
+    },
+    { parameters: PARAMETERS },
+  ),
+
+  implement(kelolaPenduduk.cari, async (context) => ({ kunci: sealNumber(context, context.body.nomor) })),
+
+  implement(kelolaPenduduk.wilayah, ({ db }) => treeOf(db)),
+];

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { kelolaPenduduk } from '#contract/penduduk-kelola.ts';
+import { refusal, testApi } from '#test/api.ts';
+
+const api = await testApi();
+
+const KK = '3201010101900001';
+const thisYear = new Date().getFullYear();
+
+/** Four people of two areas: a couple, a man without family card, somebody who died. */
+async function scene() {
+  const village = await api.village();
+  const staf = await village.perangkat('penduduk');
+  const ids = await village.db(async (db) => {
+    const area = async (jenis: 'dusun' | 'rt', nama: string, induk_id: number | null) =>
+      (
+        await db
+          .insertInto('wilayah')
+          .values({ desa_id: db.desaId, jenis, nama, induk_id })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+    const cikaret = await area('dusun', 'Cikaret', null);
+    const babakan = await area('dusun', 'Babakan', null);
+    const rt = await area('rt', '001', cikaret);
+    const { id: keluarga_id } = await db
+      .insertInto('keluarga')
+      .values({ desa_id: db.desaId, no_kk: KK, wilayah_id: rt })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const family = { desa_id: db.desaId, keluarga_id, wilayah_id: rt };
+    const old = new Date(Date.now() - 86_400_000);
+    await db
+      .insertInto('penduduk')
+      .values([
+        {
+          ...family,
+          nik: '3201011708900001',
+          nama: 'Budi Santosa',
+          kelamin: 'LK',
+          tanggal_lahir: `${thisYear - 40}-01-01`,
+          pekerjaan: 'PETANI/PEKEBUN',
+          updated_at: old,
+        },
+        {
+          ...family,
+          nik: '3201015708900002',
+          nama: 'Ani Lestari',
+          kelamin: 'PR',
+          tanggal_lahir: `${thisYear - 30}-01-01`,
+          golongan_darah: 'O',
+          updated_at: old,
+        },
+        {
+          desa_id: db.desaId,
+          nik: '0000000000000001',
+          nama: 'Cecep Santosa',
+          kelamin: 'LK',
+          tanggal_lahir: `${thisYear - 10}-01-01`,
+          wilayah_id: babakan,
+        },
+        {
+          ...family,
+          nik: '3201011708500004',
+          nama: 'Darma Santosa',
+          kelamin: 'LK',
+          tanggal_lahir: '1950-06-15',
+          status_dasar: 'MATI',
+          status_sejak: '2020-06-14',
+        },
+      ])
+      .execute();
+    return { cikaret, babakan, rt };
+  });
+  const names = async (query: Record<string, string | number>) =>
+    (await staf.call(kelolaPenduduk.list, { query })).data.map(({ nama }) => nama);
+  return { village, staf, names, ...ids };
+}
+
+describe('the list of residents', () => {
+  it('shows who lives here, changed last first, with masked numbers and counts', async () => {
+    const { staf } = await scene();
+    const { data, meta } = await staf.call(kelolaPenduduk.list);
+    expect(data.map(({ nama }) => nama)).toEqual(['Cecep Santosa', 'Ani Lestari', 'Budi Santosa']);
+    expect(data[2]).toMatchObject({
+      nik: '3201...0001',
+      no_kk: '3201...0001',
+      umur: 40,
+      wilayah: { dusun: 'Cikaret', rt: '001' },
+      pekerjaan: 'PETANI/PEKEBUN',
+    });
+    expect(data[0]).toMatchObject({ nik_sementara: true, no_kk: null, wilayah: { dusun: 'Babakan' } });
+    expect(meta).toEqual({
+      page: 1,
+      per_page: 25,
+      total_results: 3,
+      total_pages: 1,
+      jumlah: { hidup: 3, meninggal: 1, pindah: 0, lainnya: 0, keluarga: 1 },
+    });
+  });
+
+  it('narrows by everything it offers', async () => {
+    const { names, cikaret, babakan, rt } = await scene();
+    expect(await names({ status: 'meninggal' })).toEqual(['Darma Santosa']);
+    expect(await names({ search: 'san bud' })).toEqual(['Budi Santosa']);
+    expect(await names({ wilayah: cikaret, ordering: 'nama' })).toEqual(['Ani Lestari', 'Budi Santosa']);
+    expect(await names({ wilayah: rt, kelamin: 'PR' })).toEqual(['Ani Lestari']);
+    expect(await names({ wilayah: babakan })).toEqual(['Cecep Santosa']);
+    expect(await names({ umur_dari: 11, umur_sampai: 30 })).toEqual(['Ani Lestari']);
+    expect(await names({ umur_sampai: 10 })).toEqual(['Cecep Santosa']);
+    expect(await names({ pekerjaan: 'PETANI/PEKEBUN' })).toEqual(['Budi Santosa']);
+    expect(await names({ golongan_darah: 'O' })).toEqual(['Ani Lestari']);
+    expect(await names({ kk: 'tanpa' })).toEqual(['Cecep Santosa']);
+    expect(await names({ akun: 'ada' })).toEqual([]);
+    expect(await names({ akun: 'tanpa', agama: 'HINDU' })).toEqual([]);
+  });
+
+  it('stands in the order that was asked for', async () => {
+    const { names } = await scene();
+    expect(await names({ ordering: 'umur' })).toEqual(['Cecep Santosa', 'Ani Lestari', 'Budi Santosa']);
+    expect(await names({ ordering: '-umur' })).toEqual(['Budi Santosa', 'Ani Lestari', 'Cecep Santosa']);
+    expect(await names({ ordering: '-nama' })).toEqual(['Cecep Santosa', 'Budi Santosa', 'Ani Lestari']);
+    expect(await names({ ordering: 'wilayah' })).toEqual(['Cecep Santosa', 'Ani Lestari', 'Budi Santosa']);
+    expect(await names({ ordering: 'nama', per_page: 2, page: 2 })).toEqual(['Cecep Santosa']);
+  });
+
+  it('finds numbers by a key that tells nothing of them, whatever else is chosen', async () => {
+    const { staf, names, village } = await scene();
+    const keyOf = async (nomor: string) => (await staf.call(kelolaPenduduk.cari, { body: { nomor } })).kunci;
+    const kunci = await keyOf('3201 0117 0850 0004');
+    expect(kunci).not.toContain('3201');
+    expect(await names({ kunci, kelamin: 'PR' })).toEqual(['Darma Santosa']);
+    expect(await names({ kunci: await keyOf('320101170'), ordering: 'nama' })).toEqual([
+      'Budi Santosa',
+      'Darma Santosa',
+    ]);
+    expect(await names({ kunci: await keyOf(KK), ordering: 'nama' })).toEqual([
+      'Ani Lestari',
+      'Budi Santosa',
+      'Darma Santosa',
+    ]);
+    expect(await names({ kunci: 'karangan' })).toEqual([]);
+    const stranger = await (await api.village()).perangkat('penduduk');
+    expect((await stranger.call(kelolaPenduduk.list, { query: { kunci } })).data).toEqual([]);
+    const wrong = await refusal(staf.call(kelolaPenduduk.cari, { body: { nomor: 'Budi' } }));
+    expect(wrong.body.errors).toEqual([{ nomor: ['Masukkan 4 sampai 16 angka NIK atau nomor KK.'] }]);
+    expect(JSON.stringify(api.logged())).not.toContain('3201011708500004');
+    expect((await village.db((db) => db.selectFrom('jejak').select('id').execute())).length).toBe(0);
+  });
+
+  it('refuses what it does not know, pages that are not there, and everybody without the area', async () => {
+    const { staf, village } = await scene();
+    const errors = async (query: Record<string, string>) =>
+      (await refusal(staf.call(kelolaPenduduk.list, { query }))).body;
+    expect((await errors({ umur_dari: 'x', kelamin: 'Q' })).errors.map((one) => Object.keys(one)[0])).toEqual(
+      ['umur_dari', 'kelamin'],
+    );
+    expect((await errors({ page: '9' })).status).toBe(404);
+    for (const asker of [village, await village.warga(), await village.perangkat('surat', 'berita')])
+      for (const call of [kelolaPenduduk.list, kelolaPenduduk.wilayah])
+        expect([401, 403]).toContain((await refusal(asker.call(call))).http);
+  });
+});
+
+it('areas are offered in the order of their tree', async () => {
+  const { staf, cikaret, babakan, rt } = await scene();
+  expect(await staf.call(kelolaPenduduk.wilayah)).toEqual([
+    { id: babakan, jenis: 'dusun', nama: 'Babakan', dalam: 0 },
+    { id: cikaret, jenis: 'dusun', nama: 'Cikaret', dalam: 0 },
+    { id: rt, jenis: 'rt', nama: '001', dalam: 1 },
+  ]);
+});

@@ -1,0 +1,116 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { Saringan, type StatusPenduduk, type UrutanPenduduk } from '#contract/penduduk-kelola.ts';
+import type { Core } from '#server/core/core.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { ApiError } from '#server/core/errors.ts';
+import { toInstant, type Zone } from '#server/core/zone.ts';
+import { type About, named, numbered } from './cari-queries.ts';
+import { areasWithin } from './queries.ts';
+
+type Asked = { core: Pick<Core, 'sealer'>; db: VillageDb; zone: Zone };
+
+const about = (desaId: number) => `${desaId} penduduk`;
+/** A number that was searched, as it may stand in an address. */
+export const sealNumber = ({ core, db }: Pick<Asked, 'core' | 'db'>, digits: string): string =>
+  core.sealer.seal(digits, about(db.desaId));
+
+/** What a query asks for; throws 400 naming every parameter that is none. */
+export function readSaringan(query: URLSearchParams): Saringan {
+  const given = Object.fromEntries([...query].filter(([, value]) => value !== ''));
+  const read = Saringan.safeParse(given);
+  if (read.success) return read.data;
+  throw new ApiError(
+    400,
+    read.error.issues.map(({ path, message }) => ({ [String(path[0])]: [message] })),
+  );
+}
+
+const STATUS: Record<StatusPenduduk, readonly string[]> = {
+  hidup: ['HIDUP'],
+  meninggal: ['MATI'],
+  pindah: ['PINDAH'],
+  lainnya: ['HILANG', 'PERGI', 'TIDAK VALID'],
+};
+export const statusOf = (status_dasar: string): StatusPenduduk =>
+  (Object.keys(STATUS) as StatusPenduduk[]).find((one) => STATUS[one].includes(status_dasar)) ?? 'lainnya';
+
+const EQUAL = [
+  'kelamin',
+  'pendidikan',
+  'pekerjaan',
+  'status_kawin',
+  'agama',
+  'golongan_darah',
+  'disabilitas',
+] as const;
+
+/**
+ * Who is meant, as a condition on the rows of `penduduk`: for a page of the list, for an export, for what is done to all.
+ * A number is looked for among everybody, whatever else is chosen.
+ */
+export async function conditionOf(asked: Asked, saringan: Saringan): Promise<About> {
+  const { core, db, zone } = asked;
+  if (saringan.kunci) {
+    const digits = core.sealer.open(saringan.kunci, about(db.desaId));
+    return digits ? numberedAnywhere(db, digits) : () => sql<SqlBool>`false`;
+  }
+  const areas = saringan.wilayah === undefined ? undefined : await areasWithin(db, saringan.wilayah);
+  const today = toInstant(new Date(), zone).slice(0, 10);
+  return (alias) => {
+    const column = (name: string) => sql.ref(`${alias}.${name}`);
+    const parts: RawBuilder<unknown>[] = [
+      saringan.status === 'lainnya'
+        ? sql`${column('status_dasar')} = any(${STATUS.lainnya}::text[])`
+        : sql`${column('status_dasar')} = ${STATUS[saringan.status][0]}`,
+    ];
+    if (saringan.search) parts.push(named(saringan.search)(alias));
+    if (areas) parts.push(sql`${column('wilayah_id')} = any(${areas}::bigint[])`);
+    for (const name of EQUAL) if (saringan[name]) parts.push(sql`${column(name)} = ${saringan[name]}`);
+    if (saringan.umur_dari !== undefined)
+      parts.push(sql`${column('tanggal_lahir')} <= ${birthday(today, saringan.umur_dari)}::date`);
+    if (saringan.umur_sampai !== undefined)
+      parts.push(sql`${column('tanggal_lahir')} > ${birthday(today, saringan.umur_sampai + 1)}::date`);
+    if (saringan.kk) parts.push(sql`${column('keluarga_id')} is null`);
+    if (saringan.akun) parts.push(hasAccount(db, alias, saringan.akun === 'ada'));
+    return sql<SqlBool>`(${sql.join(parts, sql` and `)})`;
+  };
+}
+
+/** The day on which those were born who become so old today; nobody is born on 29 February of a common year. */
+function birthday(today: string, age: number): string {
+  const year = Number(today.slice(0, 4)) - age;
+  const day = `${String(year).padStart(4, '0')}${today.slice(4)}`;
+  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+  return day.endsWith('-02-29') && !isLeap ? day.replace('-02-29', '-02-28') : day;
+}
+
+const hasAccount = (db: VillageDb, alias: string, wanted: boolean) =>
+  sql`${wanted ? sql`` : sql`not`} exists (select from akun as a where a.desa_id = ${db.desaId}
+    and a.penduduk_id = ${sql.ref(`${alias}.id`)})`;
+
+const LENGTH = 16;
+/** Whose NIK or family card begins so, or is so. */
+function numberedAnywhere(db: VillageDb, digits: string): About {
+  const [from, to] = [digits.padEnd(LENGTH, '0'), digits.padEnd(LENGTH, '9')];
+  return (
+    alias,
+  ) => sql<SqlBool>`(${numbered(digits)(alias)} or ${sql.ref(`${alias}.keluarga_id`)} = any(array(
+    select k.id from keluarga as k where k.desa_id = ${db.desaId} and k.no_kk between ${from} and ${to})))`;
+}
+
+/** Whether more than a status was chosen. */
+export const isNarrowed = ({ status: _, ordering: _order, ...rest }: Saringan): boolean =>
+  Object.values(rest).some((value) => value !== undefined);
+
+/** The order of a list; the id comes last, so that pages never overlap. `urut` is the place of the area in its tree. */
+export function orderOf(ordering: UrutanPenduduk): RawBuilder<unknown> {
+  const down = ordering.startsWith('-');
+  const field = ordering.replace('-', '') as 'diubah' | 'nama' | 'umur' | 'wilayah';
+  // The oldest were born first.
+  const towards = sql.raw((field === 'umur') !== down ? 'desc' : 'asc');
+  const column = { diubah: 'p.updated_at', nama: 'p.nama', umur: 'p.tanggal_lahir', wilayah: 'u.urut' }[
+    field
+  ];
+  const rest = field === 'wilayah' ? sql`, p.nama` : sql``;
+  return sql`${sql.ref(column)} ${towards}${rest}, p.id ${towards}`;
+}
