@@ -8,16 +8,19 @@ import { siapkanTahun } from '#server/features/anti-korupsi/jobs.ts';
 import { kelolaAntiKorupsiRoutes } from '#server/features/anti-korupsi/kelola-routes.ts';
 import { antiKorupsiRoutes } from '#server/features/anti-korupsi/routes.ts';
 import { kelolaBeritaRoutes } from '#server/features/berita/kelola-routes.ts';
+import { readyBerita } from '#server/features/berita/queries.ts';
 import { beritaRoutes } from '#server/features/berita/routes.ts';
 import { buatVarian, sapuBerkas } from '#server/features/berkas/jobs.ts';
 import { berkasRoutes } from '#server/features/berkas/routes.ts';
-import { kelolaDesaRoutes } from '#server/features/desa/kelola-routes.ts';
+import { kelolaDesaRoutes, readinessRoute } from '#server/features/desa/kelola-routes.ts';
+import { readyDesa } from '#server/features/desa/kesiapan-queries.ts';
 import { desaRoutes } from '#server/features/desa/routes.ts';
 import { dokumentasiRoutes } from '#server/features/dokumentasi/routes.ts';
 import { halamanRoutes } from '#server/features/halaman/routes.ts';
 import { isiHariLibur } from '#server/features/hari-libur/jobs.ts';
 import { hariLiburRoutes } from '#server/features/hari-libur/routes.ts';
 import { kelolaHeroRoutes } from '#server/features/hero/kelola-routes.ts';
+import { readyHero } from '#server/features/hero/queries.ts';
 import { heroRoutes } from '#server/features/hero/routes.ts';
 import { bacaImpor, sapuImpor, terapkanImpor, urungkanImpor } from '#server/features/impor/jobs.ts';
 import { imporRoutes } from '#server/features/impor/routes.ts';
@@ -35,6 +38,7 @@ import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/job
 import { notifikasiRoutes } from '#server/features/notifikasi/routes.ts';
 import { orangRoutes } from '#server/features/orang/routes.ts';
 import { kelolaPegawaiRoutes } from '#server/features/pegawai/kelola-routes.ts';
+import { readyPegawai } from '#server/features/pegawai/queries.ts';
 import { pegawaiRoutes } from '#server/features/pegawai/routes.ts';
 import { pencarianRoutes } from '#server/features/pencarian/routes.ts';
 import { kelolaPendudukRoutes } from '#server/features/penduduk/kelola-routes.ts';
@@ -46,8 +50,10 @@ import { kelolaPotensiRoutes } from '#server/features/potensi/kelola-routes.ts';
 import { potensiRoutes } from '#server/features/potensi/routes.ts';
 import { kelolaPpidRoutes } from '#server/features/ppid/kelola-routes.ts';
 import { profilPpidRoutes } from '#server/features/ppid/profil-routes.ts';
+import { readyPpid } from '#server/features/ppid/queries.ts';
 import { ppidRoutes } from '#server/features/ppid/routes.ts';
 import { kelolaProdukHukumRoutes } from '#server/features/produk-hukum/kelola-routes.ts';
+import { readyHukum } from '#server/features/produk-hukum/queries.ts';
 import { produkHukumRoutes } from '#server/features/produk-hukum/routes.ts';
 import { sapuSesi } from '#server/features/sesi/jobs.ts';
 import { perangkatRoutes } from '#server/features/sesi/perangkat-routes.ts';
@@ -60,6 +66,7 @@ import { tampilkanNaskah } from '#server/kinds/naskah/jobs.ts';
 export const routes: Route[] = [
   ...desaRoutes,
   ...kelolaDesaRoutes,
+  readinessRoute([readyDesa, readyBerita, readyHero, readyPegawai, readyPpid, readyHukum]),
   ...sesiRoutes,
   ...perangkatRoutes,
   ...beritaRoutes,

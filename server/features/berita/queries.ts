@@ -1,6 +1,8 @@
 import { berita } from '#contract/berita.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { excerpt, plainText } from '#server/core/html.ts';
 import { naskah } from '#server/kinds/naskah/naskah.ts';
+import { visible } from '#server/kinds/naskah/visible.ts';
 import { naskahFiles } from '../berkas/writes.ts';
 import { naskahQuery } from './resource.ts';
 import { missingFor } from './rules.ts';
@@ -21,4 +23,9 @@ export const artikelNaskah = naskah({
   list: naskahQuery,
   found: (_, id) => ({ alamat: `/berita/${id}` }),
   store: naskahFiles,
+});
+
+/** For the checklist of a new village. */
+export const readyBerita = (db: VillageDb) => ({
+  berita: visible(db.selectFrom('artikel').where('desa_id', '=', db.desaId)),
 });

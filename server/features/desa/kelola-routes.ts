@@ -11,7 +11,7 @@ import { draftFiles } from '../berkas/writes.ts';
 import { describeDesa, openPart, recordChange, saveDesa, writeDesa, writeLogo } from './bagian-writes.ts';
 import { simplified } from './batas-rules.ts';
 import { findLine, oldPictures, partOf, putBack, returnOf, storable, wayBack } from './kembali-queries.ts';
-import { readiness } from './kesiapan-queries.ts';
+import { type Ready, readiness } from './kesiapan-queries.ts';
 import { findPeta, petaView, placeOf } from './peta-queries.ts';
 import { writePeta } from './peta-writes.ts';
 import { desaView, findProfil, type ProfilDesa, profilView } from './queries.ts';
@@ -95,8 +95,6 @@ export const kelolaDesaRoutes = [
 
   implement(desa.overview, ({ db, actor, village }) => overviewOf(db, actor, village.zona)),
 
-  implement(desa.readiness, ({ db, village }) => readiness(db, village)),
-
   implement(
     desa.history,
     async ({ db, query, village }) => {
@@ -133,6 +131,10 @@ export const kelolaDesaRoutes = [
     return { bidang: found.bidang, hilang: found.hilang };
   }),
 ];
+
+/** The checklist of a new village; `nouns` say what they need. */
+export const readinessRoute = (nouns: readonly Ready[]) =>
+  implement(desa.readiness, ({ db, village }) => readiness(db, village, nouns));
 
 async function takePictures(
   { core, db, actor, body, uploads }: Context<typeof desa.describe>,

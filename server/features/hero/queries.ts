@@ -1,7 +1,10 @@
 import { hero } from '#contract/hero.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Village } from '#server/core/data/village.ts';
 import { missingPicture } from '#server/kinds/naskah/files.ts';
 import { naskah } from '#server/kinds/naskah/naskah.ts';
 import { placeWithin } from '#server/kinds/naskah/order.ts';
+import { visible } from '#server/kinds/naskah/visible.ts';
 import { naskahFiles } from '../berkas/writes.ts';
 import { naskahQuery } from './resource.ts';
 import { isiHero, type Naskah } from './table.ts';
@@ -28,4 +31,13 @@ export const heroNaskah = naskah({
   derived: ({ tipehero }) => ({ urutan: placeWithin('tipehero', tipehero) }),
   list: naskahQuery,
   store: naskahFiles,
+});
+
+/** For the checklist of a new village: a picture of the type that its home page shows. */
+export const readyHero = (db: VillageDb, { tipehero }: Village) => ({
+  sorotan: visible(db.selectFrom('hero').where('desa_id', '=', db.desaId)).where(
+    'tipehero',
+    '=',
+    tipehero === SLIDE ? SLIDE : 2,
+  ),
 });

@@ -1,7 +1,9 @@
 import { pegawai } from '#contract/pegawai.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { pictureColumns } from '#server/kinds/naskah/files.ts';
 import { naskah } from '#server/kinds/naskah/naskah.ts';
 import { placeWithin } from '#server/kinds/naskah/order.ts';
+import { visible } from '#server/kinds/naskah/visible.ts';
 import { naskahFiles } from '../berkas/writes.ts';
 import { naskahQuery } from './resource.ts';
 import { missingFor } from './rules.ts';
@@ -23,4 +25,9 @@ export const pegawaiNaskah = naskah({
   list: naskahQuery,
   found: () => ({ alamat: '/profil?sub=pemerintahan&child=struktur-pemerintahan' }),
   store: naskahFiles,
+});
+
+/** For the checklist of a new village: its head. */
+export const readyPegawai = (db: VillageDb) => ({
+  pegawai: visible(db.selectFrom('pegawai').where('desa_id', '=', db.desaId)).where('tingkat', '=', 1),
 });

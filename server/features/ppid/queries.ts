@@ -1,9 +1,12 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { KATEGORI_INFORMASI } from '#contract/kategori-informasi.ts';
 import type { ProfilPpid } from '#contract/ppid.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Village } from '#server/core/data/village.ts';
 import { shownHtml } from '#server/core/html.ts';
 import type { RowIn } from '#server/core/query/resource.ts';
+import { IANA } from '#server/core/zone.ts';
+import { visible } from '#server/kinds/naskah/visible.ts';
 import { imagesById, urlOf } from '../berkas/queries.ts';
 import type { informasiQuery } from './resource.ts';
 import type { ProfilPpidTable } from './table.ts';
@@ -103,3 +106,22 @@ export const shownInformasi = ({ kategori: nama, ...row }: RowIn<typeof informas
   // Undefined where the request left it out.
   kategori: nama === undefined ? nama : { id: KATEGORI_INFORMASI.indexOf(nama) + 1, nama },
 });
+
+/** For the checklist of a new village: what the law asks for every year, and what is in force. */
+export function readyPpid(db: VillageDb, { zona }: Village) {
+  const tahun = sql<number>`extract(year from now() at time zone ${IANA[zona]})::int`;
+  const dokumen = visible(db.selectFrom('dokumen').where('desa_id', '=', db.desaId));
+  return {
+    ppid_profil: db
+      .selectFrom('profil_ppid')
+      .where('desa_id', '=', db.desaId)
+      .where('profil', '<>', '')
+      .where('maklumat_pelayanan', '<>', ''),
+    ppid_dip: dokumen.where('jenis', '=', 'dip'),
+    ppid_berkala: dokumen.where('jenis', '=', 'berkala').where('tahun', '=', tahun),
+    perencanaan: dokumen
+      .where('jenis', 'in', ['rpjmdes', 'rkpdes'])
+      .where('tahun', '<=', tahun)
+      .where((eb) => eb(eb.fn.coalesce('tahun_akhir', 'tahun'), '>=', tahun)),
+  };
+}

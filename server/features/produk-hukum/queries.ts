@@ -95,3 +95,8 @@ export function yearsOf(db: VillageDb) {
     .orderBy('tahun', 'desc')
     .execute();
 }
+
+/** For the checklist of a new village. */
+export const readyHukum = (db: VillageDb) => ({
+  produk_hukum: published(db.selectFrom('produk_hukum').where('desa_id', '=', db.desaId)),
+});
