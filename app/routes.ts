@@ -30,6 +30,7 @@ export default [
     layout('shells/warga.tsx', [
       route('notifikasi', 'features/notifikasi/warga-list.tsx'),
       route('buat-lapor-online', 'features/lapor/warga-create.tsx'),
+      route('buat-potensi', 'features/potensi/warga-create.tsx'),
       route('profil-saya', 'shells/profil-saya.tsx'),
       route('ubah-password', 'features/sesi/warga-sandi.tsx'),
       route('perangkat-saya', 'features/sesi/warga-perangkat.tsx'),
