@@ -9,6 +9,8 @@ import { migrate } from './platform/migrate.ts';
 import { whenOrphaned } from './platform/orphan.ts';
 import { ROOT, type Setup, say, setUp } from './platform/setup.ts';
 
+const DEV = process.argv.includes('--dev');
+
 /**
  * Without them V8 lets garbage lie until it fills a quarter of the machine. A busy server uses about 100 MB of it. A young
  * generation that starts small or shrinks gives short-lived texts to the old one, which is then collected four times as
@@ -23,7 +25,7 @@ const HEAP = ['--max-old-space-size=512', '--min-semi-space-size=16', '--max-sem
  */
 function limitMemory(): void {
   const { env, execPath, execArgv, argv } = process;
-  if (process.platform !== 'linux' || env.MALLOC_ARENA_MAX !== undefined || argv.includes('--dev')) return;
+  if (process.platform !== 'linux' || env.MALLOC_ARENA_MAX !== undefined || DEV) return;
   const own = /max-old-space-size/.test(`${env.NODE_OPTIONS} ${execArgv.join(' ')}`);
   const flags = own ? execArgv : [...HEAP, ...execArgv];
   process.execve?.(execPath, [execPath, ...flags, ...argv.slice(1)], { ...env, MALLOC_ARENA_MAX: '2' });
@@ -46,11 +48,12 @@ function open<T extends { close(): Promise<void> }>(opening: Promise<T>): Promis
 let ending: Promise<never> | undefined;
 /** Closes everything in order and ends the process. */
 function end(code: number): Promise<never> {
-  ending ??= (async () => {
-    for (const close of opened.reverse()) await close().catch(tell);
-    process.exit(code);
-  })();
+  ending ??= closeAll().then(() => process.exit(code));
   return ending;
+}
+
+async function closeAll(): Promise<void> {
+  for (const close of opened.splice(0).reverse()) await close().catch(tell);
 }
 
 const tell = (error: Error): void => void process.stderr.write(`${error.message}\n`);
@@ -58,7 +61,7 @@ const tell = (error: Error): void => void process.stderr.write(`${error.message}
 /** A terminal that closes, a service manager and Ctrl-C all end it in order. */
 function endWhenTold(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
-  const watcher = process.argv.includes('--dev') ? process.ppid : undefined;
+  const watcher = DEV ? process.ppid : undefined;
   whenOrphaned(() => {
     // It would wait for changes for ever.
     if (watcher !== undefined && process.ppid === watcher) process.kill(watcher);
@@ -68,7 +71,7 @@ function endWhenTold(): void {
 
 async function main(): Promise<void> {
   endWhenTold();
-  const dev = process.argv.includes('--dev') ? await open(startVite(ROOT)) : undefined;
+  const dev = DEV ? await open(startVite(ROOT)) : undefined;
   if (!dev) buildIfNeeded(ROOT, say);
   const setup = await open(setUp());
   // Whoever waits for a promise handles its failure; one that nobody waits for must not end the villages' portal.
@@ -101,9 +104,18 @@ function tellLogins(url: string): void {
     );
 }
 
+/** The watcher starts us again when a file changes. Without us it would wait for that even when its terminal is gone. */
+async function waitForChanges(): Promise<void> {
+  await closeAll();
+  say('Menunggu perubahan. Hentikan dengan Ctrl-C.');
+  setInterval(() => {}, DAY_MS);
+}
+const DAY_MS = 86_400_000;
+
 limitMemory();
 main().catch((error: Error) => {
   // What was closed under it while it started is no failure.
-  if (!ending) tell(error);
-  return end(1);
+  if (ending) return ending;
+  tell(error);
+  return DEV ? waitForChanges() : end(1);
 });

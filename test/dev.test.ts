@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, expect, it } from 'vitest';
+
+const dir = await mkdtemp(join(tmpdir(), 'desa-dev-'));
+await chmod(dir, 0o755);
+// An address that somebody else has: the server does not come up, and its watcher waits for changes.
+const taken = createServer().listen(0, '127.0.0.1');
+await once(taken, 'listening');
+const { port } = taken.address() as { port: number };
+
+afterAll(async () => {
+  taken.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+/** `npm run dev`, as far as it comes. */
+async function startDev(): Promise<ChildProcess> {
+  const env = { ...process.env, PORT: String(port), METRICS_PORT: '0', DATA_DIR: dir, DEMO: '0' };
+  const npm = spawn('npm', ['run', 'dev'], { env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
+  for await (const line of createInterface(npm.stdout)) if (line.startsWith('Menunggu perubahan')) break;
+  return npm;
+}
+
+/** Processes whose environment names our folder: npm's, the watcher, the server, its database. */
+async function running(): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
+  const about = async (pid: string) =>
+    `${await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')} ${await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')}`;
+  const texts = await Promise.all(pids.map(async (pid) => ({ pid, text: await about(pid) })));
+  return texts.filter(({ text }) => text.includes(dir)).map(({ pid }) => pid);
+}
+
+it.skipIf(process.platform !== 'linux').each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  'npm run dev leaves nothing running after %s, also where the server has not come up',
+  async (signal) => {
+    const npm = await startDev();
+    expect((await running()).length).toBeGreaterThan(2);
+    npm.kill(signal);
+    await expect.poll(running, { timeout: 30_000, interval: 250 }).toEqual([]);
+  },
+  90_000,
+);
