@@ -5,7 +5,17 @@ export const UPLOAD_KINDS = {
     words: 'PNG, JPEG, atau WEBP',
   },
   pdf: { accept: 'application/pdf', types: ['application/pdf'], words: 'PDF' },
-} as const;
+  // What a computer takes a CSV for depends on what is installed on it: the name says it.
+  tabel: {
+    accept: '.xlsx,.xlsm,.csv,.txt',
+    types: [],
+    words: 'XLSX atau CSV',
+    names: /\.(xlsx|xlsm|csv|txt)$/i,
+  },
+} as const satisfies Record<
+  string,
+  { accept: string; types: readonly string[]; words: string; names?: RegExp }
+>;
 
 export type UploadKind = keyof typeof UPLOAD_KINDS;
 
@@ -14,7 +24,8 @@ const MOST_BYTES = 100 * 1024 * 1024;
 /** Why a file cannot be sent, in words; null when it can. The server checks again, by content. */
 export function refusal(file: { name: string; type: string; size: number }, kind: UploadKind): string | null {
   const rule = UPLOAD_KINDS[kind];
-  if (!rule.types.some((type) => type === file.type)) return `${file.name}: jenis berkas harus ${rule.words}`;
+  const fits = 'names' in rule ? rule.names.test(file.name) : rule.types.some((type) => type === file.type);
+  if (!fits) return `${file.name}: jenis berkas harus ${rule.words}`;
   if (file.size > MOST_BYTES) return `${file.name}: ukuran berkas paling besar 100 MB`;
   return null;
 }

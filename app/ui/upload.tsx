@@ -146,7 +146,7 @@ function DropArea({ name, kind, max, prompt, describedBy, working, onFiles }: Dr
       {working ? (
         <Spinner size={28} label="Memuat" />
       ) : (
-        <Icon name={kind === 'pdf' ? 'file-text' : 'photo'} size={28} />
+        <Icon name={kind === 'gambar' ? 'photo' : 'file-text'} size={28} />
       )}
       <b>{prompt ?? (max > 1 ? `Masukkan maksimal ${max} gambar` : 'Seret berkas ke sini')}</b>
       <span className="kecil redup" id={id}>
@@ -159,7 +159,7 @@ function DropArea({ name, kind, max, prompt, describedBy, working, onFiles }: Dr
         describedBy={classes(id, describedBy)}
         onFiles={onFiles}
       >
-        {kind === 'pdf' ? 'Pilih berkas' : 'Pilih gambar'}
+        {kind === 'gambar' ? 'Pilih gambar' : 'Pilih berkas'}
       </PickButton>
       {kind === 'gambar' && !name && (
         <PickButton accept={rule.accept} camera className="ambil-foto" onFiles={onFiles}>
@@ -265,7 +265,7 @@ function UploadedFile({ item, kind, name, progress, onReplace, onRemove }: Uploa
         )}
         <div className="baris">
           <PickButton name={name} accept={UPLOAD_KINDS[kind].accept} onFiles={onReplace}>
-            Ganti<span className="tanpa-js"> {kind === 'pdf' ? 'berkas' : 'gambar'}</span>
+            Ganti<span className="tanpa-js"> {kind === 'gambar' ? 'gambar' : 'berkas'}</span>
           </PickButton>
           <Button variant="sunyi" small icon="trash" className="hanya-js" onClick={onRemove}>
             Hapus<span className="sr"> {title}</span>

@@ -1,4 +1,4 @@
-import '../../ui/sent-form.css';
+import './lapor.css';
 import { Steps } from '../../ui/timeline.tsx';
 
 const STEPS = [

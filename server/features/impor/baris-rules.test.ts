@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { KOLOM_IMPOR, type Kolom } from '#contract/impor-kolom.ts';
 import type { Cell, SheetRow } from '#server/core/sheet/cell.ts';
 import {
   endsTable,
@@ -11,7 +12,6 @@ import {
   readRow,
   type Tercatat,
 } from './baris-rules.ts';
-import { KOLOM, type Kolom } from './kolom-rules.ts';
 
 const COLUMNS: Kolom[] = [
   'alamat',
@@ -66,7 +66,7 @@ const person = (change: Partial<Record<Kolom, string>> = {}): Tercatat => ({
   id: 7,
   versi: 3,
   isi: {
-    ...(Object.fromEntries(Object.keys(KOLOM).map((name) => [name, ''])) as Record<Kolom, string>),
+    ...(Object.fromEntries(Object.keys(KOLOM_IMPOR).map((name) => [name, ''])) as Record<Kolom, string>),
     alamat: 'Kp Baru',
     dusun: 'Mangsit',
     rw: '001',

@@ -1,6 +1,7 @@
+import { KOLOM_IMPOR, type Kolom } from '#contract/impor-kolom.ts';
 import { type Cell, columnName, type SheetRow } from '#server/core/sheet/cell.ts';
 import { type Daftarnya, readCard, readCode, readSex } from './kode-rules.ts';
-import { KOLOM, type Kolom } from './kolom-rules.ts';
+
 import {
   birthOfNik,
   brokenFormula,
@@ -54,7 +55,7 @@ export function reason(
 ): Alasan {
   const at = columns.indexOf(kolom);
   return {
-    kolom: kolom === 'no_kk' ? 'No. KK' : KOLOM[kolom].label,
+    kolom: kolom === 'no_kk' ? 'No. KK' : KOLOM_IMPOR[kolom],
     sel: at === -1 ? '' : `${columnName(at)}${row.number}`,
     isi: isi ?? shownCell(row.cells[at]),
     alasan,
@@ -167,7 +168,7 @@ function joinedArea(at: Tempat, isi: Isian, { anchorOf }: Keadaan): Alasan[] {
 
 /** `Dusun, RW, dan RT`. */
 function listed(names: readonly Kolom[]): string {
-  const labels = names.map((name) => KOLOM[name].label);
+  const labels = names.map((name) => KOLOM_IMPOR[name]);
   if (labels.length < 3) return labels.join(' dan ');
   return `${labels.slice(0, -1).join(', ')}, dan ${labels.at(-1)}`;
 }

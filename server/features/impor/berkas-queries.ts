@@ -2,15 +2,17 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Kolom } from '#contract/impor-kolom.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { tempPath } from '#server/core/files/temp.ts';
+import { maskNumber } from '#server/core/mask.ts';
 import type { SheetRow } from '#server/core/sheet/cell.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
 import { openSheet, type Sheet } from '#server/core/sheet/open.ts';
 import { findBerkas, keyOf } from '#server/features/berkas/queries.ts';
 import { endsTable, isBlank } from './baris-rules.ts';
-import { headingKey, type Kolom, proposeColumns } from './kolom-rules.ts';
+import { headingKey, proposeColumns } from './kolom-rules.ts';
 import { shownCell, wordsOf } from './sel-rules.ts';
 import type { KolomBerkas } from './table.ts';
 
@@ -48,11 +50,14 @@ async function columnsOf(sheet: Sheet, name: string, last: Record<string, string
     }
     return proposeColumns(headings, last).map((usulan, at) => ({
       ...usulan,
-      contoh: row.cells[at] ? shownCell(row.cells[at]) : '-',
+      contoh: row.cells[at] ? masked(shownCell(row.cells[at])) : '-',
     }));
   }
   return undefined;
 }
+
+/** An example tells what a column holds; whose number it is, it need not. */
+const masked = (example: string): string => (/^\d{16}$/.test(example) ? maskNumber(example) : example);
 
 const headingsOf = (row: SheetRow): string[] =>
   Array.from(row.cells, (cell) => (cell ? wordsOf(cell).slice(0, 100) : ''));

@@ -1,5 +1,6 @@
+import type { Kolom } from '#contract/impor-kolom.ts';
 import type { Cell } from '#server/core/sheet/cell.ts';
-import { type Kolom, similarity } from './kolom-rules.ts';
+import { similarity } from './kolom-rules.ts';
 import { type Dibaca, wordsOf } from './sel-rules.ts';
 
 /** A code list: the official names in capitals with their numbers. */

@@ -1,121 +1,59 @@
-/** What a column of a table may be brought into: fields of a person, of the family, and of the place they live at. */
-export type Kolom =
-  | 'nik'
-  | 'no_kk'
-  | 'nama'
-  | 'kelamin'
-  | 'tempat_lahir'
-  | 'tanggal_lahir'
-  | 'hubungan'
-  | 'alamat'
-  | 'dusun'
-  | 'dukuh'
-  | 'rw'
-  | 'rt'
-  | 'agama'
-  | 'pendidikan'
-  | 'pendidikan_ditempuh'
-  | 'pekerjaan'
-  | 'status_kawin'
-  | 'kewarganegaraan'
-  | 'golongan_darah'
-  | 'disabilitas'
-  | 'status_dasar'
-  | 'nama_ayah'
-  | 'nik_ayah'
-  | 'nama_ibu'
-  | 'nik_ibu'
-  | 'akta_lahir'
-  | 'paspor'
-  | 'paspor_berakhir'
-  | 'kitas'
-  | 'akta_kawin'
-  | 'tanggal_kawin'
-  | 'akta_cerai'
-  | 'tanggal_cerai'
-  | 'ktp_el'
-  | 'suku'
-  | 'alamat_sekarang'
-  | 'telepon'
-  | 'email';
-
-type Tujuan = { label: string; judul: string[] };
+import { KOLOM_IMPOR, type Kolom } from '#contract/impor-kolom.ts';
 
 /**
- * The labels of the form, and the headings under which other programs write the same: OpenSID, SIAK of the registry
- * office, and what offices call it themselves.
+ * The headings under which other programs write the same: OpenSID, SIAK of the registry office, and what offices call it
+ * themselves.
  */
-export const KOLOM: Record<Kolom, Tujuan> = {
-  nik: { label: 'NIK', judul: ['nomor induk kependudukan', 'nik penduduk', 'nomor ktp', 'nomor nik'] },
-  no_kk: { label: 'Nomor KK', judul: ['no kk', 'nomor kartu keluarga', 'kk', 'no kartu keluarga', 'nkk'] },
-  nama: { label: 'Nama', judul: ['nama lengkap', 'nama lgkp', 'nama penduduk', 'nama warga'] },
-  kelamin: { label: 'Jenis kelamin', judul: ['sex', 'kelamin', 'jk', 'l p', 'gender', 'jenis klmin'] },
-  tempat_lahir: { label: 'Tempat lahir', judul: ['tempatlahir', 'kota lahir'] },
-  tanggal_lahir: { label: 'Tanggal lahir', judul: ['tanggallahir', 'lahir'] },
-  hubungan: {
-    label: 'Hubungan keluarga',
-    judul: [
-      'kk level',
-      'shdk',
-      'hubungan',
-      'status hubungan dalam keluarga',
-      'hubungan dalam keluarga',
-      'shdrt',
-    ],
-  },
-  alamat: { label: 'Alamat', judul: ['alamat rumah', 'alamat kk', 'jalan'] },
-  dusun: { label: 'Dusun', judul: ['lingkungan', 'nama dusun', 'dusun lingkungan'] },
-  dukuh: { label: 'Dukuh', judul: ['pedukuhan'] },
-  rw: { label: 'RW', judul: ['nomor rw', 'rukun warga'] },
-  rt: { label: 'RT', judul: ['nomor rt', 'rukun tetangga'] },
-  agama: { label: 'Agama', judul: ['agama id'] },
-  pendidikan: {
-    label: 'Pendidikan',
-    judul: ['pendidikan kk id', 'pendidikan dalam kk', 'pendidikan terakhir', 'pendidikan akhir'],
-  },
-  pendidikan_ditempuh: {
-    label: 'Pendidikan sedang ditempuh',
-    judul: ['pendidikan sedang id', 'pendidikan ditempuh', 'pendidikan sedang'],
-  },
-  pekerjaan: { label: 'Pekerjaan', judul: ['pekerjaan id', 'jenis pekerjaan', 'kerjaan', 'profesi'] },
-  status_kawin: {
-    label: 'Status perkawinan',
-    judul: ['status kawin', 'status nikah', 'status pernikahan', 'perkawinan'],
-  },
-  kewarganegaraan: {
-    label: 'Kewarganegaraan',
-    judul: ['warganegara id', 'warga negara', 'warganegara', 'wni'],
-  },
-  golongan_darah: { label: 'Golongan darah', judul: ['golongan darah id', 'gol darah'] },
-  disabilitas: { label: 'Disabilitas', judul: ['cacat id', 'cacat', 'jenis cacat', 'penyandang cacat'] },
-  status_dasar: { label: 'Status dasar', judul: ['status', 'status penduduk'] },
-  nama_ayah: { label: 'Nama ayah', judul: ['ayah', 'nama lengkap ayah'] },
-  nik_ayah: { label: 'NIK ayah', judul: ['ayah nik'] },
-  nama_ibu: { label: 'Nama ibu', judul: ['ibu', 'nama lengkap ibu', 'ibu kandung'] },
-  nik_ibu: { label: 'NIK ibu', judul: ['ibu nik'] },
-  akta_lahir: { label: 'Nomor akta lahir', judul: ['akta lahir', 'akta kelahiran', 'nomor akta kelahiran'] },
-  paspor: { label: 'Nomor paspor', judul: ['dokumen pasport', 'paspor', 'pasport', 'dokumen paspor'] },
-  kitas: { label: 'Nomor KITAS', judul: ['dokumen kitas', 'kitas', 'kitas kitap'] },
-  paspor_berakhir: { label: 'Paspor berlaku sampai', judul: ['tanggal akhir paspor', 'paspor berakhir'] },
-  akta_kawin: {
-    label: 'Nomor akta perkawinan',
-    judul: ['akta perkawinan', 'nomor akta kawin', 'akta nikah', 'nomor buku nikah'],
-  },
-  tanggal_kawin: {
-    label: 'Tanggal perkawinan',
-    judul: ['tanggalperkawinan', 'tanggal kwn', 'tanggal nikah'],
-  },
-  akta_cerai: { label: 'Nomor akta perceraian', judul: ['akta perceraian', 'nomor akta cerai'] },
-  tanggal_cerai: { label: 'Tanggal perceraian', judul: ['tanggalperceraian', 'tgl cerai', 'tanggal cerai'] },
-  suku: { label: 'Suku', judul: ['etnis', 'suku bangsa'] },
-  alamat_sekarang: { label: 'Alamat sekarang', judul: ['alamat domisili', 'domisili'] },
-  ktp_el: { label: 'KTP-el', judul: ['ktp el', 'cetak ktp', 'ektp'] },
-  telepon: { label: 'Telepon', judul: ['nomor telepon', 'telp', 'nomor hp', 'hp', 'handphone', 'wa'] },
-  email: { label: 'Email', judul: ['alamat email'] },
+const JUDUL: Record<Kolom, string[]> = {
+  nik: ['nomor induk kependudukan', 'nik penduduk', 'nomor ktp', 'nomor nik'],
+  no_kk: ['no kk', 'nomor kartu keluarga', 'kk', 'no kartu keluarga', 'nkk'],
+  nama: ['nama lengkap', 'nama lgkp', 'nama penduduk', 'nama warga'],
+  kelamin: ['sex', 'kelamin', 'jk', 'l p', 'gender', 'jenis klmin'],
+  tempat_lahir: ['tempatlahir', 'kota lahir'],
+  tanggal_lahir: ['tanggallahir', 'lahir'],
+  hubungan: [
+    'kk level',
+    'shdk',
+    'hubungan',
+    'status hubungan dalam keluarga',
+    'hubungan dalam keluarga',
+    'shdrt',
+  ],
+  alamat: ['alamat rumah', 'alamat kk', 'jalan'],
+  dusun: ['lingkungan', 'nama dusun', 'dusun lingkungan'],
+  dukuh: ['pedukuhan'],
+  rw: ['nomor rw', 'rukun warga'],
+  rt: ['nomor rt', 'rukun tetangga'],
+  agama: ['agama id'],
+  pendidikan: ['pendidikan kk id', 'pendidikan dalam kk', 'pendidikan terakhir', 'pendidikan akhir'],
+  pendidikan_ditempuh: ['pendidikan sedang id', 'pendidikan ditempuh', 'pendidikan sedang'],
+  pekerjaan: ['pekerjaan id', 'jenis pekerjaan', 'kerjaan', 'profesi'],
+  status_kawin: ['status kawin', 'status nikah', 'status pernikahan', 'perkawinan'],
+  kewarganegaraan: ['warganegara id', 'warga negara', 'warganegara', 'wni'],
+  golongan_darah: ['golongan darah id', 'gol darah'],
+  disabilitas: ['cacat id', 'cacat', 'jenis cacat', 'penyandang cacat'],
+  status_dasar: ['status', 'status penduduk'],
+  nama_ayah: ['ayah', 'nama lengkap ayah'],
+  nik_ayah: ['ayah nik'],
+  nama_ibu: ['ibu', 'nama lengkap ibu', 'ibu kandung'],
+  nik_ibu: ['ibu nik'],
+  akta_lahir: ['akta lahir', 'akta kelahiran', 'nomor akta kelahiran'],
+  paspor: ['dokumen pasport', 'paspor', 'pasport', 'dokumen paspor'],
+  kitas: ['dokumen kitas', 'kitas', 'kitas kitap'],
+  paspor_berakhir: ['tanggal akhir paspor', 'paspor berakhir'],
+  akta_kawin: ['akta perkawinan', 'nomor akta kawin', 'akta nikah', 'nomor buku nikah'],
+  tanggal_kawin: ['tanggalperkawinan', 'tanggal kwn', 'tanggal nikah'],
+  akta_cerai: ['akta perceraian', 'nomor akta cerai'],
+  tanggal_cerai: ['tanggalperceraian', 'tgl cerai', 'tanggal cerai'],
+  suku: ['etnis', 'suku bangsa'],
+  alamat_sekarang: ['alamat domisili', 'domisili'],
+  ktp_el: ['ktp el', 'cetak ktp', 'ektp'],
+  telepon: ['nomor telepon', 'telp', 'nomor hp', 'hp', 'handphone', 'wa'],
+  email: ['alamat email'],
 };
 
-const NAMES = Object.keys(KOLOM) as Kolom[];
-export const isKolom = (name: string): name is Kolom => Object.hasOwn(KOLOM, name);
+const NAMES = Object.keys(KOLOM_IMPOR) as Kolom[];
+export const isKolom = (name: string): name is Kolom => Object.hasOwn(KOLOM_IMPOR, name);
 
 /** Where a proposal comes from: the same name, a like one, the last import. '' when there is none. */
 export type Dasar = 'sama' | 'mirip' | 'lalu' | '';
@@ -204,7 +142,7 @@ export function proposeColumns(headings: string[], last: Record<string, string> 
 }
 
 const isCalled = (name: Kolom, heading: string): boolean =>
-  [name, KOLOM[name].label, ...KOLOM[name].judul].some((one) => joined(one) === heading);
+  [name, KOLOM_IMPOR[name], ...JUDUL[name]].some((one) => joined(one) === heading);
 
 function likeliest(headings: string[]): { at: number; judul: string; tujuan: Kolom; score: number }[] {
   return headings
@@ -226,9 +164,7 @@ const saysSomething = (judul: string): boolean =>
   !NAMES.some((name) => isCalled(name, joined(judul)));
 
 const likeness = (name: Kolom, heading: string): number =>
-  Math.max(
-    ...[name, KOLOM[name].label, ...KOLOM[name].judul].map((one) => similarity(expanded(one), heading)),
-  );
+  Math.max(...[name, KOLOM_IMPOR[name], ...JUDUL[name]].map((one) => similarity(expanded(one), heading)));
 
 /** Share of the pairs of letters that two words have in common, 0 to 1. */
 export function similarity(a: string, b: string): number {

@@ -20,9 +20,9 @@ import { shownCell } from './sel-rules.ts';
 import type { Jumlah } from './table.ts';
 
 /** Rows that are judged and written together. */
-const CHUNK = 500;
+const CHUNK = 200;
 /** Rows read before others get their turn. */
-const BREATH = 40;
+const BREATH = 15;
 
 export const NOTHING_YET: Jumlah = {
   baru: 0,

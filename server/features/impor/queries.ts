@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely';
+import { KOLOM_IMPOR, type Kolom } from '#contract/impor-kolom.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { type Letak, placesOf } from '#server/features/penduduk/queries.ts';
 import type { JenisWilayah } from '#server/features/penduduk/table.ts';
 import { areaKey, type Isian, identityOf, type KeluargaTercatat, type Tercatat } from './baris-rules.ts';
 import type { Daftarnya } from './kode-rules.ts';
-import { KOLOM, type Kolom } from './kolom-rules.ts';
+
 import type { ImporTable } from './table.ts';
 
 export type ImporRow = Selectable<ImporTable>;
@@ -66,7 +67,7 @@ export async function codeLists(db: VillageDb): Promise<Daftarnya> {
   return lists;
 }
 
-const PERSON = (Object.keys(KOLOM) as Kolom[]).filter(
+const PERSON = (Object.keys(KOLOM_IMPOR) as Kolom[]).filter(
   (name) => !['no_kk', 'alamat', 'dusun', 'dukuh', 'rw', 'rt'].includes(name),
 ) as Exclude<Kolom, 'no_kk' | 'alamat' | JenisWilayah>[];
 

@@ -1,14 +1,16 @@
 import { impor, PUTUSAN } from '#contract/impor.ts';
+import { KOLOM_IMPOR } from '#contract/impor-kolom.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
+import { maskNumber } from '#server/core/mask.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
 import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
 import { readHead } from './berkas-queries.ts';
 import { SAMPLE_COLUMNS, sampleRows } from './contoh-rules.ts';
 import { bacaImpor, terapkanImpor, urungkanImpor } from './jobs.ts';
-import { headingKey, isKolom, KOLOM } from './kolom-rules.ts';
+import { headingKey, isKolom } from './kolom-rules.ts';
 import { NOTHING_YET } from './periksa-writes.ts';
 import {
   findImpor,
@@ -108,7 +110,7 @@ export const imporRoutes = [
       ...one,
       alasan: alasan ?? [],
       ubah: Object.entries(ubah ?? {}).map(([name, [lama, baru]]) => ({
-        kolom: isKolom(name) ? KOLOM[name].label : name,
+        kolom: isKolom(name) ? KOLOM_IMPOR[name] : name,
         lama: hidden(name, lama),
         baru: hidden(name, baru),
       })),
@@ -257,7 +259,7 @@ function checkColumns(tujuan: string[]): void {
   if (!chosen.every(isKolom)) throw invalid({ tujuan: 'Tujuan kolom tidak dikenal.' });
   const twice = chosen.find((one, at) => chosen.indexOf(one) !== at);
   if (twice && isKolom(twice))
-    throw invalid({ tujuan: `Dua kolom menuju ${KOLOM[twice].label}. Pilih satu saja.` });
+    throw invalid({ tujuan: `Dua kolom menuju ${KOLOM_IMPOR[twice]}. Pilih satu saja.` });
   if (!chosen.includes('nik')) throw invalid({ tujuan: 'Pilih kolom yang berisi NIK.' });
 }
 
@@ -270,7 +272,7 @@ function pageOf(text: string | null): number {
 
 /** Numbers of people leave the page of an import masked, but for the cells of refused rows. */
 const hidden = (name: string, value: string): string =>
-  /^(nik|no_kk)/.test(name) && value.length === 16 ? `${value.slice(0, 4)}...${value.slice(-4)}` : value;
+  /^(nik|no_kk)/.test(name) && value !== '' ? maskNumber(value) : value;
 
 async function* refused(db: VillageDb, { id, kolom }: ImporRow): AsyncGenerator<string[]> {
   for await (const { asli, alasan } of refusedRows(db, id)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Kolom } from '#contract/impor-kolom.ts';
 import type { Cell } from '#server/core/sheet/cell.ts';
 import { type Daftarnya, readCard, readCode, readSex, sentence } from './kode-rules.ts';
-import type { Kolom } from './kolom-rules.ts';
 import {
   birthOfNik,
   brokenFormula,

@@ -16,8 +16,8 @@ import { areaKey, type Isian } from './baris-rules.ts';
 import { placesNow, touched } from './queries.ts';
 import type { StatusImpor } from './table.ts';
 
-/** People in one statement, and between two looks at whether somebody wants it to stop. */
-const CHUNK = 1_000;
+/** People in one statement: few enough that requests beside it do not wait for them to be put into words. */
+const CHUNK = 200;
 
 type Applying = { id: number; writing: Writing; progress(done: number): Promise<void> };
 export type Applied = { keluarga: number[]; wilayah: number[] };

@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Impor } from '#contract/impor.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { here } from './impor-words.ts';
+
+const WORDS = {
+  membaca: {
+    title: 'Memeriksa isi berkas',
+    text: 'Anda boleh menutup halaman ini dan kembali nanti.',
+    unit: 'baris',
+    promise: 'Belum ada yang ditulis ke data penduduk.',
+  },
+  menerapkan: {
+    title: 'Menerapkan perubahan',
+    text: 'Anda boleh menutup halaman ini dan kembali nanti.',
+    unit: '',
+    promise: 'Diterapkan seluruhnya atau tidak sama sekali. Bila terhenti, data kembali seperti semula.',
+  },
+  membatalkan: {
+    title: 'Membatalkan impor',
+    text: 'Anda boleh menutup halaman ini dan kembali nanti.',
+    unit: '',
+    promise: 'Dibatalkan seluruhnya atau tidak sama sekali. Bila terhenti, data tetap seperti sekarang.',
+  },
+} as const;
+
+const LOOK_AGAIN_MS = 1_000;
+
+/** Asks again and again how far the work is; the page shows another step once it is done. */
+function useLookingAgain(): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [revalidate, state]);
+}
+
+/** A job is at work. */
+export function WorkingStep({ one }: { one: Impor }) {
+  useLookingAgain();
+  const { id, maju, dari, status, terhenti } = one;
+  const { title, text, unit, promise } = WORDS[status as keyof typeof WORDS] ?? WORDS.membaca;
+  const percent = dari > 0 ? Math.min(100, Math.floor((maju / dari) * 100)) : 0;
+  return (
+    <section className="impor-panel" aria-labelledby="bekerja" aria-live="polite">
+      <h2 id="bekerja">{title}</h2>
+      <p>{text}</p>
+      <div className="impor-maju">
+        <b>
+          {formatNumber(Math.min(maju, dari))} dari {formatNumber(dari)} {unit}
+        </b>
+        <span className="redup">{percent}%</span>
+      </div>
+      <Progress value={percent} label={title} />
+      <p className="kecil redup">{promise}</p>
+      {terhenti && (
+        <Note kind="warning">
+          Pekerjaan ini terhenti, mungkin karena server dimulai ulang. Tidak ada yang berubah.
+        </Note>
+      )}
+      <noscript>
+        <ButtonLink to={here(id)}>Muat ulang untuk melihat kemajuan</ButtonLink>
+      </noscript>
+      <Form method="post" className="baris">
+        {terhenti && (
+          <Button type="submit" name="tindakan" value="lanjutkan" variant="utama">
+            Lanjutkan
+          </Button>
+        )}
+        <Button type="submit" name="tindakan" value="hentikan" variant="sunyi">
+          Hentikan
+        </Button>
+      </Form>
+    </section>
+  );
+}
