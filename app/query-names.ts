@@ -32,7 +32,7 @@ export const NAMES: Record<string, readonly string[]> = {
   cari: ['search', 'jenis', 'per_page'],
   'buat-lapor-online': ['laporan'],
   'profil-saya': [
-    ...['sub', 'search', 'page', 'hapus', 'from'],
+    ...['sub', 'search', 'page', 'per_page', 'hapus', 'from'],
     ...['shopID', 'productID', 'potensiID', 'layananID', 'layananType'],
   ],
   '404': ['from'],

@@ -30,6 +30,7 @@ export default [
     layout('shells/warga.tsx', [
       route('notifikasi', 'features/notifikasi/warga-list.tsx'),
       route('buat-lapor-online', 'features/lapor/warga-create.tsx'),
+      route('buat-potensi', 'features/potensi/warga-create.tsx'),
       route('profil-saya', 'shells/profil-saya.tsx'),
       route('ubah-password', 'features/sesi/warga-sandi.tsx'),
       route('perangkat-saya', 'features/sesi/warga-perangkat.tsx'),
@@ -59,6 +60,7 @@ export default [
   route('keluar', 'features/sesi/public-keluar.tsx'),
   route('masukan', 'features/masukan/public-masukan.tsx'),
   route('kelola/masuk', 'features/sesi/kelola-masuk.tsx'),
+  route('kelola/penduduk/mutasi/unduh', 'features/mutasi/kelola-unduh.tsx', { id: 'mutasi-unduh' }),
   route('kelola', 'shells/kelola.tsx', [
     index('shells/kelola-overview.tsx'),
     route('notifikasi', 'features/notifikasi/kelola-list.tsx'),
@@ -96,6 +98,7 @@ export default [
     route('ppid/profil', 'features/ppid/kelola-profil.tsx'),
     route('ppid/:id', 'features/ppid/kelola-edit.tsx'),
     route('penduduk/datang', 'features/peristiwa/kelola-datang.tsx'),
+    route('penduduk/mutasi', 'features/mutasi/kelola-mutasi.tsx'),
     route('penduduk/:id', 'features/orang/kelola-orang.tsx'),
     route('penduduk/:id/koreksi', 'features/orang/kelola-koreksi.tsx'),
     route('penduduk/:id/kelahiran', 'features/peristiwa/kelola-kelahiran.tsx'),

@@ -15,6 +15,7 @@ export { kode } from './kode.ts';
 export { kategorilapor, lapor, statuslapor } from './lapor.ts';
 export { kelolaLapor } from './lapor-kelola.ts';
 export { masukan } from './masukan.ts';
+export { mutasi } from './mutasi.ts';
 export { notifikasi } from './notifikasi.ts';
 export { orang } from './orang.ts';
 export { pegawai } from './pegawai.ts';

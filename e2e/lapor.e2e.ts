@@ -173,7 +173,7 @@ test('lokasi dapat ditandai di peta, juga dengan papan ketik', async ({ page, co
   await expect(page.getByRole('region', { name: 'Peta kecil' })).toBeVisible();
   await page.getByRole('button', { name: 'Tandai tengah peta' }).press('Enter');
   await expect(page.getByText('Lokasi ditandai: -6,83000, 107,21000')).toBeVisible();
-  await page.getByRole('button', { name: 'Hapus lokasi' }).click();
+  await page.getByRole('button', { name: 'Hapus data sebelumnya' }).click();
   await expect(page.getByText('Lokasi dihapus.')).toBeVisible();
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: -6.8123, longitude: 107.2234 });

@@ -138,7 +138,7 @@ test('tanpa WebGL lokasi tetap dapat ditulis @sekali', async ({ page }) => {
   await expect(page.getByText('Peta tidak dapat dibuka di perangkat ini.')).toBeVisible();
   await page.getByText('Tulis koordinat', { exact: true }).click();
   await page.getByLabel('Lintang').fill('-6,83');
-  await expect(page.getByRole('button', { name: 'Hapus lokasi' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hapus data sebelumnya' })).toBeVisible();
 });
 
 test.describe('tanpa JavaScript @sekali', () => {

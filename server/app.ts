@@ -34,6 +34,7 @@ import { daftarLaporRoutes } from '#server/features/lapor/daftar-routes.ts';
 import { kelolaLaporRoutes } from '#server/features/lapor/kelola-routes.ts';
 import { laporRoutes } from '#server/features/lapor/routes.ts';
 import { masukanRoutes } from '#server/features/masukan/routes.ts';
+import { mutasiRoutes } from '#server/features/mutasi/routes.ts';
 import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/jobs.ts';
 import { notifikasiRoutes } from '#server/features/notifikasi/routes.ts';
 import { orangRoutes } from '#server/features/orang/routes.ts';
@@ -78,6 +79,8 @@ export const routes: Route[] = [
   ...hariLiburRoutes,
   // Before the calls of one resident: its addresses stand where theirs have a number.
   ...imporRoutes,
+  // Before the addresses of single people, which would take their names for ids.
+  ...mutasiRoutes,
   ...pendudukRoutes,
   ...kelolaPendudukRoutes,
   ...kodeRoutes,

@@ -41,6 +41,7 @@ type ProfilSayaQuery = {
   /** Of a list: what is looked for, which page, and the row whose deletion is being confirmed. */
   search?: string | null;
   page?: string | null;
+  per_page?: string | null;
   hapus?: number;
 };
 type PetaTipe = 'digital' | 'pembangunan' | 'potensi' | 'toko-desa';

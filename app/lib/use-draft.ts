@@ -51,21 +51,26 @@ function controlsOf(form: HTMLFormElement): Control[] {
       (one instanceof HTMLInputElement ||
         one instanceof HTMLTextAreaElement ||
         one instanceof HTMLSelectElement) &&
-      one.name !== '' &&
+      nameOf(one) !== '' &&
       !NEVER.has(one.type),
   );
 }
 
+// A field that sends what it shows under another form, such as a price, is known by `data-draf`.
+const nameOf = (one: Control): string => one.dataset.draf ?? one.name;
+
 const isTick = (one: Control): one is HTMLInputElement => one.type === 'checkbox' || one.type === 'radio';
 
 function typedIn(form: HTMLFormElement): Record<string, string | boolean> {
-  return Object.fromEntries(controlsOf(form).map((one) => [one.name, isTick(one) ? one.checked : one.value]));
+  return Object.fromEntries(
+    controlsOf(form).map((one) => [nameOf(one), isTick(one) ? one.checked : one.value]),
+  );
 }
 
 function restore(form: HTMLFormElement, key: string): Record<string, unknown> {
   const kept = read(key);
   for (const control of controlsOf(form)) {
-    const value = kept[control.name];
+    const value = kept[nameOf(control)];
     if (isTick(control)) {
       if (typeof value === 'boolean' && value !== control.checked) control.click();
     } else if (typeof value === 'string' && value !== control.value) {

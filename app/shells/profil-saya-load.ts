@@ -1,5 +1,11 @@
 import type { Call } from '#contract/client.ts';
 import { deleteLaporan, loadLaporanSaya } from '../features/lapor/laporan-saya-data.ts';
+import {
+  changePotensi,
+  deletePotensi,
+  loadPotensiSaya,
+  loadUbahPotensi,
+} from '../features/potensi/potensi-saya-data.ts';
 
 type Work = (call: Call, request: Request) => Promise<unknown>;
 const part = <L extends Work>(one: { load: L; act?: Work }) => one;
@@ -8,6 +14,8 @@ const part = <L extends Work>(one: { load: L; act?: Work }) => one;
 export const WORK = {
   'profil-saya': part({ load: async () => ({}) }),
   'laporan-saya': part({ load: loadLaporanSaya, act: deleteLaporan }),
+  'potensi-saya': part({ load: loadPotensiSaya, act: deletePotensi }),
+  'ubah-potensi': part({ load: loadUbahPotensi, act: changePotensi }),
 };
 export type Sub = keyof typeof WORK;
 export type Loaded = { [S in Sub]: Awaited<ReturnType<(typeof WORK)[S]['load']>> };

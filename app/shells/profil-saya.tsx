@@ -1,9 +1,13 @@
 import '../ui/side-menu.css';
 import type { ComponentType } from 'react';
 import { Link } from '#app/ui/link.tsx';
+import { potensi } from '#contract/potensi.ts';
 import LaporanSaya from '../features/lapor/laporan-saya.tsx';
+import PotensiSaya from '../features/potensi/potensi-saya.tsx';
+import UbahPotensi from '../features/potensi/ubah-potensi.tsx';
 import { apiOf } from '../lib/api.ts';
 import { Head } from '../lib/head.tsx';
+import { takes } from '../lib/pages.ts';
 import { paths } from '../lib/paths.ts';
 import { useSite } from '../lib/use-site.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -12,19 +16,33 @@ import type { Route } from './+types/profil-saya.ts';
 import { type Loaded, type Sub, subOf, WORK } from './profil-saya-load.ts';
 import { Profile } from './profile.tsx';
 
-type Part<S extends Sub> = { label: string; icon: IconName; Page: ComponentType<Loaded[S]> };
+type Part<S extends Sub> = {
+  label: string;
+  Page: ComponentType<Loaded[S]>;
+  /** Of its item in the menu; what has none stands under another part. */
+  icon?: IconName;
+  under?: Sub;
+};
 
 // Not fetched later: the sheets of such a part are missing until its script runs.
-/** The parts of the resident area, in the order of its left menu. */
+/** The parts of the resident area; those of its left menu are in its order. */
 const PARTS: { [S in Sub]: Part<S> } = {
   'profil-saya': { label: 'Profil Saya', icon: 'user', Page: Profile },
   'laporan-saya': { label: 'Laporan Saya', icon: 'speaker', Page: LaporanSaya },
+  'potensi-saya': { label: 'Potensi Saya', icon: 'plant', Page: PotensiSaya },
+  'ubah-potensi': { label: 'Ubah Potensi', under: 'potensi-saya', Page: UbahPotensi },
 };
-const MENU = Object.entries(PARTS) as [Sub, Part<Sub>][];
+const ALL = Object.entries(PARTS) as [Sub, Part<Sub>][];
+const MENU = ALL.flatMap(([sub, { label, icon }]) => (icon ? [{ sub, label, icon }] : []));
+
+/** A form of the page brings pictures. */
+export const handle = takes(potensi.update);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const sub = subOf(request);
-  return { sub, loaded: await WORK[sub].load(apiOf(context), request) };
+  const from = new URL(request.url).searchParams.get('from');
+  const item = MENU.find((one) => one.sub === from)?.sub ?? PARTS[sub].under ?? sub;
+  return { sub, item, loaded: await WORK[sub].load(apiOf(context), request) };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -34,7 +52,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 /** The resident area: who is signed in, its menu, and the part the address names. */
-export default function ProfilSaya({ loaderData: { sub: current, loaded } }: Route.ComponentProps) {
+export default function ProfilSaya({ loaderData: { sub: current, item, loaded } }: Route.ComponentProps) {
   const { label } = PARTS[current];
   // The loader chose both by one name.
   const Page = PARTS[current].Page as ComponentType<object>;
@@ -44,8 +62,12 @@ export default function ProfilSaya({ loaderData: { sub: current, loaded } }: Rou
       <div className="sisi-kiri">
         <Who />
         <nav className="menu-kiri" aria-label="Menu warga">
-          {MENU.map(([sub, { label, icon }]) => (
-            <Link key={sub} to={paths.profilSaya(sub)} aria-current={sub === current ? 'page' : undefined}>
+          {MENU.map(({ sub, label, icon }) => (
+            <Link
+              key={sub}
+              to={paths.profilSaya(sub)}
+              aria-current={sub !== item ? undefined : sub === current ? 'page' : 'true'}
+            >
               <Icon name={icon} />
               {label}
             </Link>

@@ -15,6 +15,8 @@ interface PlaceMapOptions {
 
 export interface OpenMap {
   show(place: Place | null): void;
+  /** Whether the mark stays where it is, or can be dragged. */
+  lock(locked: boolean): void;
   /** The middle of what is on the screen. */
   middle(): Place;
   close(): void;
@@ -70,7 +72,8 @@ export function openPlaceMap(container: HTMLElement, options: PlaceMapOptions): 
     if (!map.getBounds().contains(at)) map.easeTo({ center: at });
   };
   show(place);
-  return { show, middle: () => map.getCenter(), close: () => map.remove() };
+  const lock = (locked: boolean) => void pin.setDraggable(onPlace !== undefined && !locked);
+  return { show, lock, middle: () => map.getCenter(), close: () => map.remove() };
 }
 
 function around([west, south, east, north]: Frame, place: Place | null): Frame {

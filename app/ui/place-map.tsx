@@ -12,6 +12,8 @@ interface PlaceMapProps {
   place: Place | null;
   /** Without it the map only shows. */
   onPlace?: (place: Place) => void;
+  /** The mark stays where it is. */
+  locked?: boolean;
   layers?: LoadLayers;
 }
 
@@ -19,12 +21,12 @@ interface PlaceMapProps {
  * A small map, fetched when it is rendered: most people use the location of their phone. Arrow keys move it, and a button
  * puts the mark in its middle. It opens without its layers where they cannot be fetched.
  */
-export function PlaceMap({ centre, zoom, place, onPlace, layers }: PlaceMapProps) {
+export function PlaceMap({ centre, zoom, place, onPlace, locked = false, layers }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<OpenMap>(undefined);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const now = useRef({ place, onPlace, layers });
-  now.current = { place, onPlace, layers };
+  const now = useRef({ place, onPlace, locked, layers });
+  now.current = { place, onPlace, locked, layers };
   const { lat: middleLat, lng: middleLng } = centre;
 
   useEffect(() => {
@@ -41,9 +43,12 @@ export function PlaceMap({ centre, zoom, place, onPlace, layers }: PlaceMapProps
         place: now.current.place,
         layers: drawn,
         ...(now.current.onPlace && {
-          onPlace: (at: Place) => now.current.onPlace?.({ lat: at.lat, lng: at.lng }),
+          onPlace: (at: Place) => {
+            if (!now.current.locked) now.current.onPlace?.({ lat: at.lat, lng: at.lng });
+          },
         }),
       });
+      map.current.lock(now.current.locked);
       setState('ready');
     };
     open().catch(() => {
@@ -59,6 +64,7 @@ export function PlaceMap({ centre, zoom, place, onPlace, layers }: PlaceMapProps
   useEffect(() => {
     map.current?.show(lat === undefined || lng === undefined ? null : { lat, lng });
   }, [lat, lng]);
+  useEffect(() => map.current?.lock(locked), [locked]);
 
   if (state === 'failed')
     return (
@@ -71,7 +77,7 @@ export function PlaceMap({ centre, zoom, place, onPlace, layers }: PlaceMapProps
       <div className="peta-kecil" ref={box}>
         {state === 'loading' && <Spinner size={28} label="Memuat" />}
       </div>
-      {onPlace && (
+      {onPlace && !locked && (
         <Button
           small
           icon="pin"

@@ -1,7 +1,7 @@
 import './price-input.css';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Field, type FieldBase } from './field.tsx';
-import { caretFor, groupThousands, priceDigits } from './price.ts';
+import { caretFor, priceDigits, priceText } from './price.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 interface PriceInputProps extends FieldBase {
@@ -14,7 +14,7 @@ interface PriceInputProps extends FieldBase {
 /** Groups the thousands while typing; the form sends the plain integer. */
 export function PriceInput(props: PriceInputProps) {
   const { name, label, hint, error, id, defaultValue, required, onChange } = props;
-  const [digits, setDigits] = useState(priceDigits(String(defaultValue ?? '')));
+  const [shown, setShown] = useState(priceText(String(defaultValue ?? '')));
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const digitsRight = useRef<number | null>(null);
@@ -30,9 +30,9 @@ export function PriceInput(props: PriceInputProps) {
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const { value, selectionEnd } = event.currentTarget;
     digitsRight.current = value.slice(selectionEnd ?? value.length).replace(/\D/g, '').length;
-    const next = priceDigits(value);
-    setDigits(next);
-    onChange?.(next === '' ? null : Number(next));
+    setShown(priceText(value));
+    const digits = priceDigits(value);
+    onChange?.(digits === '' ? null : Number(digits));
   };
   return (
     <Field name={name} label={label} hint={hint} error={error} id={id}>
@@ -47,10 +47,11 @@ export function PriceInput(props: PriceInputProps) {
             autoComplete="off"
             required={required}
             name={hydrated ? undefined : name}
-            value={hydrated ? groupThousands(digits) : digits}
+            data-draf={name}
+            value={shown}
             onChange={type}
           />
-          {hydrated && <input type="hidden" name={name} value={digits} />}
+          {hydrated && <input type="hidden" name={name} value={priceDigits(shown)} />}
         </span>
       )}
     </Field>

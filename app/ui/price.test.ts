@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { caretFor, groupThousands, priceDigits } from './price.ts';
+import { caretFor, groupThousands, priceDigits, priceText } from './price.ts';
 
 describe('harga', () => {
   test.each([
@@ -14,7 +14,8 @@ describe('harga', () => {
     ['000', '0'],
     ['', ''],
     ['gratis', ''],
-    ['1234567890123456789', '123456789012345'],
+    ['1234567890123456789', '1234567890123456789'],
+    ['123456789012345678901', '12345678901234567890'],
   ])('%j holds the digits %j', (text, digits) => {
     expect(priceDigits(text)).toBe(digits);
   });
@@ -28,6 +29,19 @@ describe('harga', () => {
     ['123456789012345', '123.456.789.012.345'],
   ])('%j is shown as %j', (digits, shown) => {
     expect(groupThousands(digits)).toBe(shown);
+  });
+
+  test.each([
+    ['', ''],
+    ['1250000', '1.250.000'],
+    ['Rp1.250.000,-', '1.250.000'],
+    ['1250000,', '1.250.000,'],
+    ['1250000,5', '1.250.000,5'],
+    ['1250000,1234567', '1.250.000,12345'],
+    ['0007,50', '7,50'],
+  ])('%j stands in its field as %j', (text, shown) => {
+    expect(priceText(text)).toBe(shown);
+    expect(priceText(shown)).toBe(shown);
   });
 
   test('what is shown reads back as what was sent', () => {

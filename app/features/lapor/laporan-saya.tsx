@@ -1,17 +1,14 @@
 import './lapor.css';
-import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { Page } from '#contract/kit.ts';
 import type { Lapor } from '#contract/lapor.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Badge, Status } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
+import { DeleteRow } from '../../ui/delete-row.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { AreaHead } from '../../ui/page-head.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -66,7 +63,7 @@ export default function LaporanSaya({ reports, deleting }: LaporanSayaProps) {
           />
         </>
       )}
-      <DeleteDialog report={deleting} />
+      <DeleteRow id={deleting?.id} title={`Hapus laporan ${deleting?.judul ?? ''}?`} back={useHere()} />
     </>
   );
 }
@@ -111,41 +108,5 @@ function Actions({ report: { id, judul, is_approvement, milik_saya } }: { report
       )}
       <RowAction icon="trash" label="Hapus" of={judul} to={confirm} danger />
     </RowActions>
-  );
-}
-
-/** Open while the address asks for it, so that it works without JavaScript too. */
-function DeleteDialog({ report }: { report: Lapor | null }) {
-  const navigate = useNavigate();
-  const submitting = useSubmitting();
-  const here = useHere();
-  const asked = useRef(false);
-  useEffect(() => {
-    const closed = asked.current && !report;
-    asked.current = report !== null;
-    // The row that had the focus is gone with its report; the button that was pressed, with the dialog.
-    const focused = document.activeElement;
-    const lost = focused === document.body || focused?.closest('dialog:not([open])');
-    if (closed && lost) document.getElementById('isi')?.focus();
-  }, [report]);
-  return (
-    <Dialog
-      open={report !== null}
-      onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
-      title={`Hapus laporan ${report?.judul ?? ''}?`}
-      text="Aksi ini tidak dapat diulang."
-    >
-      <Form method="post" action={here} replace preventScrollReset>
-        <input type="hidden" name="id" value={report?.id ?? ''} />
-        <div className="baris">
-          <ButtonLink to={here} replace preventScrollReset data-fokus="">
-            Batal
-          </ButtonLink>
-          <Button type="submit" variant="bahaya-isi" loading={submitting}>
-            Hapus
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
   );
 }

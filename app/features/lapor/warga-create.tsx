@@ -1,5 +1,6 @@
 import './lapor.css';
 import '../../ui/article.css';
+import '../../ui/sent-form.css';
 import { type FormEvent, useRef, useState } from 'react';
 import { redirect, useActionData, useNavigate } from 'react-router';
 import { kategorilapor, type Lapor, LaporInput, lapor } from '#contract/lapor.ts';
@@ -72,7 +73,7 @@ export default function BuatLapor({ loaderData }: Route.ComponentProps) {
         lead="Tulis apa yang terjadi dan di mana. Foto membantu petugas menemukan lokasi."
         back={report ? { label: 'Laporan Saya', to: OWN_LIST } : { label: 'Lapor Online', to: paths.lapor() }}
       />
-      <div className="lebar lapor-form-isi">
+      <div className="lebar isian-warga-hal">
         <div className="art-kisi">
           <ReportForm key={report?.id} categories={categories} dusun={dusun} report={report} />
           <WhatHappensNext />
@@ -111,7 +112,7 @@ function ReportForm({ categories, dusun, report }: ReportFormProps) {
   const field = fieldsOf(shown, initial);
   const watch = (event: FormEvent<HTMLFormElement>) => setTyped(draftOf(new FormData(event.currentTarget)));
   return (
-    <form {...props} ref={element} className="lapor-form" onInput={watch} onChange={watch}>
+    <form {...props} ref={element} className="isian-warga" onInput={watch} onChange={watch}>
       <KeyField />
       <Head title={report ? 'Perbaiki laporan' : 'Buat laporan'} noindex failed={shown} />
       <FormErrors failed={shown} />
@@ -154,6 +155,7 @@ function ReportForm({ categories, dusun, report }: ReportFormProps) {
         layers={loadVillageMap}
         initial={{ lat: field('lat').defaultValue, lng: field('lng').defaultValue }}
         errors={shown?.errors}
+        stored={Boolean(report?.koordinat)}
       />
       <Checkbox
         name="tampilkan_nama"

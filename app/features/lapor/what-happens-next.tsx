@@ -1,4 +1,4 @@
-import './lapor.css';
+import '../../ui/sent-form.css';
 import { Steps } from '../../ui/timeline.tsx';
 
 const STEPS = [

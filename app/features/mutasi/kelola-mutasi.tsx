@@ -1,0 +1,102 @@
+import './mutasi.css';
+import { type BarisMutasi, type Mutasi, mutasi } from '#contract/mutasi.ts';
+import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
+import { apiOf } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Route } from './+types/kelola-mutasi.ts';
+import { MonthChoice } from './month-choice.tsx';
+import { monthText } from './mutasi-month.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const bulan = new URL(request.url).searchParams.get('bulan') ?? undefined;
+  return apiOf(context)(mutasi.get, { query: { bulan } });
+}
+
+export default function KelolaMutasi({ loaderData: report }: Route.ComponentProps) {
+  const { bulan, bulan_ini } = report;
+  return (
+    <>
+      <KelolaBar
+        title={`Laporan mutasi ${monthText(bulan)}`}
+        back={{ label: 'Kembali ke penduduk', to: paths.kelola('penduduk') }}
+      />
+      <div className="isi-konsol">
+        <MonthChoice bulan={bulan} last={bulan_ini} />
+        {isEmpty(report) ? (
+          <EmptyState text="Belum ada penduduk yang tercatat. Laporan terisi setelah data penduduk masuk." />
+        ) : (
+          <Report report={report} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const COUNTS = ['awal', 'lahir', 'datang', 'mati', 'pindah', 'akhir'] as const;
+const isEmpty = ({ desa }: Mutasi) => COUNTS.every((at) => desa[at].lk === 0 && desa[at].pr === 0);
+
+function Report({ report: { bulan, bulan_ini, desa, dusun } }: { report: Mutasi }) {
+  const file = (bentuk: string) => withQuery(paths.kelola('penduduk', 'mutasi', 'unduh'), { bulan, bentuk });
+  const rows: Row[] = [{ ...desa, whole: true }, ...dusun];
+  return (
+    <>
+      <div className="mutasi-unduh">
+        <p className="redup">
+          {bulan === bulan_ini ? 'Bulan ini belum selesai: angkanya masih berubah. ' : ''}
+          Dihitung dari peristiwa yang dicatat dan dari buku induk.
+        </p>
+        <div className="baris">
+          <ButtonLink small icon="download" to={file('xlsx')} reloadDocument>
+            Unduh XLSX
+          </ButtonLink>
+          <ButtonLink small icon="download" to={file('pdf')} reloadDocument>
+            Unduh PDF
+          </ButtonLink>
+        </div>
+      </div>
+      <DataTable
+        caption={`Mutasi penduduk ${monthText(bulan)}`}
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ nama, whole }) => (whole ? '' : nama)}
+      />
+      <p className="kecil redup mutasi-ket">
+        L laki-laki, P perempuan. Pindah antardusun dihitung datang dan pindah pada dusunnya, dan tidak
+        dihitung pada jumlah desa. Penduduk sementara tidak termasuk.
+      </p>
+    </>
+  );
+}
+
+type Row = BarisMutasi & { whole?: boolean };
+
+const count = (header: string, at: (typeof COUNTS)[number]): Column<Row> => ({
+  header,
+  number: true,
+  cell: ({ [at]: { lk, pr } }) => (
+    <span className="mutasi-angka">
+      <b>{formatNumber(lk + pr)}</b>
+      <small>
+        L {formatNumber(lk)} · P {formatNumber(pr)}
+      </small>
+    </span>
+  ),
+});
+
+const COLUMNS: Column<Row>[] = [
+  {
+    header: 'Wilayah',
+    head: true,
+    cell: ({ nama, whole }) => <span className="utm">{whole ? `Seluruh ${nama}` : nama}</span>,
+  },
+  count('Awal bulan', 'awal'),
+  count('Lahir', 'lahir'),
+  count('Datang', 'datang'),
+  count('Meninggal', 'mati'),
+  count('Pindah', 'pindah'),
+  count('Akhir bulan', 'akhir'),
+];

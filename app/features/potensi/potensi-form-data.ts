@@ -1,0 +1,30 @@
+import { data } from 'react-router';
+import type { Call } from '#contract/client.ts';
+import { peta } from '#contract/peta.ts';
+import { kategoripotensi } from '#contract/potensi.ts';
+import { failedWith, submit } from '../../lib/form.ts';
+import { settlePlace } from './potensi-place.ts';
+
+/** What the form of a potential chooses from. */
+export async function loadChoices(call: Call) {
+  const [{ data: categories }, { kepemilikan }] = await Promise.all([
+    call(kategoripotensi.list, { query: { per_page: 100 } }),
+    call(peta.me),
+  ]);
+  return { categories, parcels: kepemilikan };
+}
+
+/** Sends a form that came without JavaScript: its place is settled first. */
+export function sendForm(call: Call, request: Request, send: (form: FormData) => Promise<Response>) {
+  return submit(request, async (form) => {
+    const { kepemilikan } = await call(peta.me);
+    const problems = settlePlace(form, kepemilikan);
+    if (Object.keys(problems).length > 0) return data(failedWith(problems, form), { status: 400 });
+    return send(form);
+  });
+}
+
+export const CREATED = {
+  title: 'Potensi berhasil dibuat, mohon tunggu admin untuk memverifikasinya !',
+};
+export const CHANGED = { title: 'Potensi berhasil diperbaharui!' };

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { NO_PARCELS, settlePlace } from './potensi-place.ts';
+
+const sawah = { id: 4, namabidang: 'Sawah', gambar_depan: null, properties: { lat: -6.8, long: 107.2 } };
+
+function formOf(values: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+}
+
+describe('the place of a potential', () => {
+  it('is that of the chosen parcel', () => {
+    const form = formOf({ tipe_lokasi: 'bidang', bidang: '4', lat: '1', lng: '2' });
+    expect(settlePlace(form, [sawah])).toEqual({});
+    expect([form.get('lat'), form.get('lng')]).toEqual(['-6.8', '107.2']);
+  });
+  it('is the one that was marked otherwise', () => {
+    const form = formOf({ tipe_lokasi: 'peta', bidang: '4', lat: '1', lng: '2' });
+    expect(settlePlace(form, [sawah])).toEqual({});
+    expect(form.get('lat')).toBe('1');
+  });
+  it.each([
+    ['5', [sawah], { bidang: 'Pilih bidang tanah' }],
+    ['', [], { tipe_lokasi: NO_PARCELS }],
+  ])('wants a parcel that is theirs', (bidang, parcels, message) => {
+    expect(settlePlace(formOf({ tipe_lokasi: 'bidang', bidang }), parcels)).toEqual(message);
+  });
+});

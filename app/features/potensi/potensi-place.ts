@@ -1,0 +1,18 @@
+import type { Kepemilikan } from '#contract/peta.ts';
+
+/** Where the place of a potential comes from. */
+export const TIPE_LOKASI = [
+  { value: 'peta', label: 'Buat di peta' },
+  { value: 'bidang', label: 'Ambil dari bidang' },
+];
+export const NO_PARCELS = 'Belum ada bidang tanah atas nama Anda di peta desa.';
+
+/** Puts the place of the chosen parcel into a form that takes it from there; messages where it cannot. */
+export function settlePlace(form: FormData, parcels: readonly Kepemilikan[]): Record<string, string> {
+  if (form.get('tipe_lokasi') !== 'bidang') return {};
+  const parcel = parcels.find(({ id }) => String(id) === form.get('bidang'));
+  if (!parcel) return parcels.length > 0 ? { bidang: 'Pilih bidang tanah' } : { tipe_lokasi: NO_PARCELS };
+  form.set('lat', String(parcel.properties.lat));
+  form.set('lng', String(parcel.properties.long));
+  return {};
+}

@@ -1,0 +1,56 @@
+import { redirect } from 'react-router';
+import type { Call } from '#contract/client.ts';
+import { potensi } from '#contract/potensi.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { submit } from '../../lib/form.ts';
+import { paths } from '../../lib/paths.ts';
+import { searchTerm } from '../../lib/search-term.ts';
+import { CHANGED, loadChoices, sendForm } from './potensi-form-data.ts';
+
+const PER_PAGE = 5;
+const MOST_PER_PAGE = 100;
+const OWN_LIST = paths.profilSaya('potensi-saya');
+
+/** Own potentials in every state, newest first; `?hapus=` is the one whose deletion is being confirmed. */
+export async function loadPotensiSaya(call: Call, request: Request) {
+  const params = new URL(request.url).searchParams;
+  const page = Number(params.get('page')) || 1;
+  const asked = Number(params.get('per_page'));
+  const per_page = Number.isInteger(asked) && asked > 0 ? Math.min(asked, MOST_PER_PAGE) : PER_PAGE;
+  const potentials = await call(potensi.me, { query: { page, per_page, search: searchTerm(params) } });
+  const named = Number(params.get('hapus'));
+  return { potentials, deleting: potentials.data.find(({ id }) => id === named) ?? null };
+}
+
+/** Deletes the potential of the confirmation. */
+export function deletePotensi(call: Call, request: Request) {
+  return submit(request, async (form) => {
+    const params = { id: Number(form.get('id')) || 0 };
+    const { nama_usaha } = await call(potensi.get, { params });
+    await call(potensi.remove, { params });
+    // The page it stood on may be gone with it.
+    const search = searchTerm(new URL(request.url).searchParams);
+    return redirectWithToast(paths.profilSaya('potensi-saya', { search }), {
+      title: `Potensi ${nama_usaha} berhasil dihapus !`,
+    });
+  });
+}
+
+const askedId = (request: Request) => Number(new URL(request.url).searchParams.get('potensiID')) || 0;
+
+/** An own potential to change, with what its form chooses from; back to the list where it is not there. */
+export async function loadUbahPotensi(call: Call, request: Request) {
+  const [found, choices] = await Promise.all([
+    call(potensi.get, { params: { id: askedId(request) } }).catch(() => null),
+    loadChoices(call),
+  ]);
+  if (!found?.milik_saya) throw redirect(OWN_LIST);
+  return { potensi: found, ...choices };
+}
+
+export function changePotensi(call: Call, request: Request) {
+  return sendForm(call, request, async (body) => {
+    await call(potensi.update, { params: { id: askedId(request) }, body });
+    return redirectWithToast(OWN_LIST, CHANGED);
+  });
+}

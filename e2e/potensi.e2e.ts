@@ -1,0 +1,150 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { AKUN, expect, expectAccessible, expectNoSideScroll, masuk, test } from './fixtures.ts';
+
+const fotoOf = (name: string) => fileURLToPath(new URL(`../server/demo/foto/${name}`, import.meta.url));
+const KOPI = [fotoOf('kebun-kopi.webp'), fotoOf('p-kopi.webp')];
+const EMPTY = 'tidak ada potensi disini, silakan tambahkan potensi.';
+const CREATED = 'Potensi berhasil dibuat, mohon tunggu admin untuk memverifikasinya !';
+
+/** A name nobody else uses, so that journeys on the shared demo village do not meet. */
+const nameOf = (what: string) => `${what} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`;
+
+async function fill(page: Page, nama: string): Promise<void> {
+  await page.getByLabel('Pilih gambar').setInputFiles(KOPI);
+  await page.getByLabel('Nama Usaha').fill(nama);
+  await page.getByLabel('Judul Promosi').fill('Kopi arabika petik merah');
+  await page.getByLabel('Kategori').selectOption({ label: 'UMKM' });
+  await page.getByLabel('Harga').fill('65000');
+  await page.getByLabel('Kontak').fill('(000) 111 2210');
+  await page.getByLabel('Deskripsi').last().fill('Dijemur di rak bambu.');
+}
+
+const rowOf = (page: Page, nama: string) => page.getByRole('row', { name: new RegExp(nama) });
+
+test('warga menambah, mengubah, dan menghapus potensi', async ({ page }) => {
+  test.setTimeout(90_000);
+  const nama = nameOf('Kopi Lereng');
+  await masuk(page, AKUN.warga, '/buat-potensi');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tambah Potensi' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('button', { name: 'Kirim potensi' }).click();
+  for (const message of [
+    'Masukkan gambar',
+    'Harap masukkan nama usaha',
+    'Harap masukkan judul promosi',
+    'Harap masukkan kategori',
+    'Harap masukkan harga',
+    'Harap masukkan kontak',
+    'Harap masukkan deskripsi',
+  ])
+    await expect(page.getByText(message).first()).toBeVisible();
+  await page.getByLabel('Harga').fill('1234567890123456');
+  await expect(page.getByLabel('Harga')).toHaveValue('1.234.567.890.123.456');
+  await page.getByRole('button', { name: 'Kirim potensi' }).click();
+  await expect(page.getByText('Nilai paling banyak 15 digit.').first()).toBeVisible();
+  await page.getByLabel('Ambil dari bidang').check();
+  await expect(page.getByText('Belum ada bidang tanah atas nama Anda di peta desa.')).toBeVisible();
+  await page.getByLabel('Buat di peta').check();
+  await fill(page, nama);
+  await page.reload();
+  await expect(page.getByLabel('Nama Usaha')).toHaveValue(nama);
+  await expect(page.getByLabel('Harga')).toHaveValue('65.000');
+  await expect(page.getByText('gambarnya tidak tersimpan di perangkat ini')).toBeVisible();
+  await page.getByLabel('Pilih gambar').setInputFiles(KOPI);
+  await expect(page.getByRole('img', { name: /^Pratinjau/ })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Kirim potensi' }).click();
+  await expect(page.getByText(CREATED)).toBeVisible();
+  await expect(page).toHaveURL(/sub=potensi-saya/);
+  const row = rowOf(page, nama);
+  await expect(row).toContainText('BELUM DISETUJUI');
+  await expect(row).toContainText('Menunggu diperiksa admin sejak');
+  await expect(row.getByRole('link', { name: /^Lihat/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+
+  await row.getByRole('link', { name: `Ubah ${nama}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ubah Potensi' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menu warga' }).locator('[aria-current]')).toHaveText(
+    'Potensi Saya',
+  );
+  await expectAccessible(page);
+  await page.getByLabel('Harga').fill('70000,5');
+  await page.getByRole('button', { name: /^Hapus Gambar 2/ }).click();
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByText('Potensi berhasil diperbaharui!')).toBeVisible();
+
+  await rowOf(page, nama)
+    .getByRole('link', { name: `Hapus ${nama}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Hapus potensi ${nama}?` });
+  await expect(dialog.getByText('Aksi ini tidak dapat diulang.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Hapus' }).click();
+  await expect(page.getByText(`Potensi ${nama} berhasil dihapus !`)).toBeVisible();
+  await expect(rowOf(page, nama)).toHaveCount(0);
+});
+
+test('potensi orang lain atau yang tidak ada tidak dapat diubah @sekali', async ({ page }) => {
+  await masuk(page, AKUN.warga, '/profil-saya?sub=ubah-potensi&potensiID=99999999');
+  await expect(page).toHaveURL(/sub=potensi-saya$/);
+});
+
+test('satu titik di peta: terkunci sampai dihapus, yang tersimpan ditanyakan dahulu @sekali', async ({
+  page,
+}) => {
+  const nama = nameOf('Warung Titik');
+  await masuk(page, AKUN.warga, '/buat-potensi');
+  await fill(page, nama);
+  await page.getByRole('button', { name: 'Tandai di peta' }).click();
+  const mark = page.getByRole('button', { name: 'Tandai tengah peta' });
+  await mark.press('Enter');
+  await expect(page.getByText(/^Lokasi ditandai:/)).toBeVisible();
+  await expect(mark).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Gunakan lokasi saya' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Hapus data sebelumnya' })).toBeFocused();
+  await page.getByRole('button', { name: 'Kirim potensi' }).click();
+  await rowOf(page, nama)
+    .getByRole('link', { name: `Ubah ${nama}` })
+    .click();
+  await page.getByRole('button', { name: 'Hapus data sebelumnya' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hapus lokasi sebelumnya?' });
+  await dialog.getByRole('button', { name: 'Batal' }).click();
+  await page.getByRole('button', { name: 'Hapus data sebelumnya' }).click();
+  await dialog.getByRole('button', { name: 'Hapus' }).click();
+  await expect(page.getByText('Lokasi dihapus.')).toBeVisible();
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await rowOf(page, nama)
+    .getByRole('link', { name: `Ubah ${nama}` })
+    .click();
+  await expect(page.getByRole('button', { name: 'Hapus data sebelumnya' })).toHaveCount(0);
+});
+
+test('tanpa JavaScript: menambah, mengubah, dan menghapus potensi @sekali', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'id-ID' });
+  const page = await context.newPage();
+  const nama = nameOf('Got Jamu');
+  await page.goto('/masuk?next=%2Fprofil-saya%3Fsub%3Dpotensi-saya');
+  await page.getByLabel('NIK').fill(AKUN.wargaLain.username);
+  await page.getByLabel('Password', { exact: true }).fill(AKUN.wargaLain.password);
+  await page.getByRole('main').getByRole('button', { name: 'Masuk' }).click();
+  await expect(page.getByText(EMPTY)).toBeVisible();
+  await page.getByRole('link', { name: 'Tambah Potensi' }).first().click();
+  await page.getByRole('button', { name: 'Kirim potensi' }).click();
+  await expect(page.getByText('Ada 7 isian yang perlu diperbaiki')).toBeVisible();
+  await fill(page, nama);
+  await page.getByRole('button', { name: 'Kirim potensi' }).click();
+  await expect(rowOf(page, nama)).toContainText('BELUM DISETUJUI');
+  expect(await page.content()).toContain(CREATED);
+  await rowOf(page, nama).getByRole('link', { name: /^Ubah/ }).click();
+  await page.getByLabel('Harga').fill('Rp12.000,-');
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  expect(await page.content()).toContain('Potensi berhasil diperbaharui!');
+  await rowOf(page, nama)
+    .getByRole('link', { name: /^Hapus/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
+  await expect(page.getByText(EMPTY)).toBeVisible();
+  expect(await page.content()).toContain(`Potensi ${nama} berhasil dihapus !`);
+  await context.close();
+});

@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+import type { Core } from '#server/core/core.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Village } from '#server/core/data/village.ts';
+import type { Kop } from '#server/core/pdf/tabel.ts';
+import { findBerkas, keyOf } from '../berkas/queries.ts';
+import { findProfil } from './queries.ts';
+
+/** Two centimetres on paper at 300 dots an inch. */
+const PIXELS = 250;
+
+/** What stands at the head of the village's printed sheets. */
+export async function kopOf(core: Core, db: VillageDb, village: Village): Promise<Kop> {
+  const { kabupaten, kecamatan, nama_desa, alamat, no_telp, email, kode_pos } = village;
+  const place = [
+    alamat,
+    no_telp && `Telepon ${no_telp}`,
+    email && `Email ${email}`,
+    kode_pos && `Kode Pos ${kode_pos}`,
+  ];
+  return {
+    kabupaten: `Pemerintah ${/^(kota|kabupaten)\s/i.test(kabupaten) ? kabupaten : `Kabupaten ${kabupaten}`}`,
+    kecamatan: `Kecamatan ${kecamatan}`,
+    desa: `Desa ${nama_desa}`,
+    alamat: place.filter(Boolean).join(', '),
+    lambang: await lambangOf(core, db),
+  };
+}
+
+/** A sheet is printed without a coat of arms whose file is gone. */
+async function lambangOf({ files, log }: Core, db: VillageDb): Promise<Buffer | undefined> {
+  const { gambar_id } = await findProfil(db);
+  const row = gambar_id === null ? undefined : await findBerkas(db, gambar_id);
+  const file = row && (await files.get(keyOf(row)));
+  if (!file) return undefined;
+  const bytes = await new Response(file.stream).arrayBuffer();
+  return sharp(Buffer.from(bytes))
+    .resize(PIXELS, PIXELS, { fit: 'inside' })
+    .png()
+    .toBuffer()
+    .catch((error) => {
+      log.warn('coat of arms unreadable', { error });
+      return undefined;
+    });
+}
