@@ -57,13 +57,14 @@ type Options = {
   dev?: { built(): Promise<Built>; middleware: Middleware };
 };
 
-type Wiring = { env: Env; log: Log; appUrl: string; secret: string; isFull?: () => boolean };
+type Wiring = { env: Env; log: Log; appUrl: string; secret: string; isFull?: () => boolean; waitMs?: number };
 
 /** The parts every feature stands on, over a connection under the application's role. */
-export function createCore({ env, log, appUrl, secret, isFull }: Wiring): Core {
+export function createCore({ env, log, appUrl, secret, isFull, waitMs }: Wiring): Core {
   const tenancy = openTenancy(appUrl, {
     max: env.DATABASE_POOL,
     isFull,
+    waitMs,
     onError: (error) => warnOf(log, 'database connection lost', error),
   });
   return {

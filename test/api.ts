@@ -28,15 +28,16 @@ type Account = {
 
 /**
  * The whole API over a database of its own, spoken to through the typed client. Call it at the top of a test file;
- * each test then makes its own village.
+ * each test then makes its own village. Statements wait longer for a connection than in the portal, `waitMs`: a
+ * busy machine is no fault.
  */
-export async function testApi() {
+export async function testApi({ waitMs = 20_000 } = {}) {
   const { appUrl, ownerUrl } = await testDatabase();
   const lines: string[] = [];
   const env = readEnv({ DATA_DIR: join(tmpdir(), `desa-uji-${randomBytes(4).toString('hex')}`) });
   const log = createLog((line) => void lines.push(line), 'debug');
   const secret = randomBytes(32).toString('hex');
-  const core = createCore({ env, log, appUrl, secret });
+  const core = createCore({ env, log, appUrl, secret, waitMs });
   const api = createApi(core);
   afterAll(() => rm(env.DATA_DIR, { recursive: true, force: true }));
   afterAll(() => core.tenancy.close());

@@ -126,6 +126,14 @@ function rotateLog(file: string): void {
   if (size > LARGEST_LOG) renameSync(file, `${file}.1`);
 }
 
+/** A cluster of tests is lost with the machine, and serves many portals at once. */
+const THROWN_AWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: 400,
+};
+
 /** Written at every start, so that a newer version of the product brings its own settings. */
 async function writeSettings({ dir, account, fsync }: Cluster, port: number): Promise<void> {
   const file = join(dataFolder(dir), 'desa.conf');
@@ -147,7 +155,7 @@ async function writeSettings({ dir, account, fsync }: Cluster, port: number): Pr
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_parameter_max_length_on_error: 0,
-    ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(fsync ? {} : THROWN_AWAY),
   };
   const text = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
   // On a full disk a database that has started before can start again.

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { testApi } from '#test/api.ts';
+import { WAIT_MS } from '../http/gate.ts';
 
-const api = await testApi();
+const api = await testApi({ waitMs: WAIT_MS });
 const VISITORS = 8;
 const SLOW_ADDRESSES = ['/v1/artikel', '/v1/artikel/1', '/v1/pencarian?q=desa', '/v1/kartu/artikel/1'];
 const AT_ONCE_MS = 3_000;

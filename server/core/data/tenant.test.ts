@@ -6,7 +6,7 @@ import { openTenancy } from './tenant.ts';
 
 const api = await testApi();
 // One reading connection at a time: whatever a read leaves behind, the next one meets.
-const tenancy = openTenancy(api.appUrl, { max: 3, onError: () => {} });
+const tenancy = openTenancy(api.appUrl, { max: 3, waitMs: 60_000, onError: () => {} });
 const VILLAGES = [1_000_011, 1_000_012, 1_000_013];
 
 afterAll(() => tenancy.close());

@@ -11,7 +11,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
-import { createGate, readLimit, work } from '../http/gate.ts';
+import { createGate, readLimit, WAIT_MS, work } from '../http/gate.ts';
 import { isBusy } from './outage.ts';
 import type { Tables } from './tables.ts';
 
@@ -55,8 +55,14 @@ const types = {
   }) as typeof pg.types.getTypeParser,
 };
 
-/** `isFull`: there is no room for what a write leaves behind; each is refused before its first statement. */
-type PoolOptions = { max?: number; onError: (error: Error) => void; isFull?: () => boolean };
+type PoolOptions = {
+  max?: number;
+  /** How long a statement waits for a connection, in milliseconds. */
+  waitMs?: number;
+  onError: (error: Error) => void;
+  /** There is no room for what a write leaves behind: each is refused before its first statement. */
+  isFull?: () => boolean;
+};
 
 class NoRoom extends Error {
   readonly code = 'ENOSPC';
@@ -75,11 +81,12 @@ const OUTSIDE = 2;
 const READ_LOCK_MS = 700;
 
 /** Connections under the application's role, which owns nothing and cannot bypass row level security. */
-export function openTenancy(url: string, { max = 16, onError, isFull = () => false }: PoolOptions): Tenancy {
+export function openTenancy(url: string, options: PoolOptions): Tenancy {
+  const { max = 16, isFull = () => false } = options;
   const writers = Math.max(2, 2 * Math.round(max / 6));
-  const reading = openPool(readOnly(url), Math.max(2, max - writers - OUTSIDE), onError, READ_LOCK_MS);
-  const writing = openPool(url, writers, onError);
-  const outside = openPool(url, OUTSIDE, onError, READ_LOCK_MS);
+  const reading = openPool(readOnly(url), Math.max(2, max - writers - OUTSIDE), options, READ_LOCK_MS);
+  const writing = openPool(url, writers, options);
+  const outside = openPool(url, OUTSIDE, options, READ_LOCK_MS);
   const readers = new Map<number, VillageDb>();
   return {
     read(desaId) {
@@ -102,14 +109,19 @@ export function openTenancy(url: string, { max = 16, onError, isFull = () => fal
 /** Statements of no request: of jobs and of the clock. */
 const ASIDE = { route: 'aside', readMs: readLimit(false) };
 
-function openPool(connectionString: string, max: number, onError: PoolOptions['onError'], lockMs = 0): Pool {
+function openPool(
+  connectionString: string,
+  max: number,
+  { waitMs = WAIT_MS, onError }: PoolOptions,
+  lockMs = 0,
+): Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     types,
     pipeline: true,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 1_000,
+    connectionTimeoutMillis: waitMs,
     statement_timeout: 20_000,
     lock_timeout: lockMs,
     application_name: 'portal-desa',
@@ -118,7 +130,7 @@ function openPool(connectionString: string, max: number, onError: PoolOptions['o
   // The pool listens to idle connections only. One that breaks at work fails its statement, which is told there; without
   // a listener of its own it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const gate = createGate(max);
+  const gate = createGate(max, { waitMs });
   return {
     async take() {
       const place = await gate.enter((work.getStore() ?? ASIDE).route);

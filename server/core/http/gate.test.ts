@@ -35,7 +35,7 @@ it('refuses after a second, and gives nothing to who has gone', async () => {
 
 it('gives all slow routes together half of the places, until they have been quick for a while', async () => {
   let clock = 0;
-  const gate = createGate(6, () => clock);
+  const gate = createGate(6, { now: () => clock });
   const leaving = [await gate.enter('berita'), await gate.enter('berita'), await gate.enter('kegiatan')];
   for (const { begin } of leaving) begin();
   clock = 1_000;

@@ -12,7 +12,8 @@ export class Busy extends Error {
   readonly code = 'BUSY';
 }
 
-const WAIT_MS = 1_000;
+/** How long a route waits for a connection, in milliseconds. */
+export const WAIT_MS = 1_000;
 const SLOW_MS = 500;
 const SLOW_FOR_MS = 10_000;
 
@@ -24,9 +25,9 @@ export type Gate = { enter(route: string): Promise<Place> };
 
 /**
  * Hands out the places of a pool. A route holds at most half of them, and so do all slow ones together, so that a locked
- * table leaves the other pages alone. Fails with `Busy` after a second.
+ * table leaves the other pages alone. Fails with `Busy` after `waitMs`, a second.
  */
-export function createGate(places: number, now: () => number = Date.now): Gate {
+export function createGate(places: number, { waitMs = WAIT_MS, now = Date.now } = {}): Gate {
   const most = Math.max(1, Math.floor(places / 2));
   const lanes = new Map<string, Lane>();
   const waiting = new Set<Waiting>();
@@ -75,7 +76,7 @@ export function createGate(places: number, now: () => number = Date.now): Gate {
         const late = setTimeout(() => {
           waiting.delete(one);
           fail(new Busy(`No connection for ${route} became free in time.`));
-        }, WAIT_MS);
+        }, waitMs);
         const one: Waiting = {
           lane,
           enter() {
