@@ -59,6 +59,7 @@ export default [
   route('kegiatan/:id/kalender.ics', 'features/kegiatan/public-calendar.tsx', { id: 'kegiatan-acara' }),
   route('keluar', 'features/sesi/public-keluar.tsx'),
   route('masukan', 'features/masukan/public-masukan.tsx'),
+  route('kelola/kode', 'features/akun/kelola-kode.tsx'),
   route('kelola/masuk', 'features/sesi/kelola-masuk.tsx'),
   route('kelola/penduduk/mutasi/unduh', 'features/mutasi/kelola-unduh.tsx', { id: 'mutasi-unduh' }),
   route('kelola', 'shells/kelola.tsx', [
@@ -66,6 +67,7 @@ export default [
     route('notifikasi', 'features/notifikasi/kelola-list.tsx'),
     route('ubah-password', 'features/sesi/kelola-sandi.tsx'),
     route('perangkat-saya', 'features/sesi/kelola-perangkat.tsx'),
+    route('akun', 'features/akun/kelola-petugas.tsx'),
     route('lapor', 'features/lapor/kelola-lapor.tsx'),
     route('lapor/kategori', 'features/lapor/kelola-kategori.tsx'),
     route('lapor/status', 'features/lapor/kelola-status.tsx'),

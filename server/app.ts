@@ -4,6 +4,8 @@ import type { Core, Job } from '#server/core/core.ts';
 import { sapuKiriman } from '#server/core/http/once.ts';
 import { createRouter } from '#server/core/http/router.ts';
 import type { Visit } from '#server/core/http/visit.ts';
+import { kodeAkunRoutes } from '#server/features/akun/kode-routes.ts';
+import { akunRoutes } from '#server/features/akun/routes.ts';
 import { siapkanTahun } from '#server/features/anti-korupsi/jobs.ts';
 import { kelolaAntiKorupsiRoutes } from '#server/features/anti-korupsi/kelola-routes.ts';
 import { antiKorupsiRoutes } from '#server/features/anti-korupsi/routes.ts';
@@ -70,6 +72,8 @@ export const routes: Route[] = [
   readinessRoute([readyDesa, readyBerita, readyHero, readyPegawai, readyPpid, readyHukum]),
   ...sesiRoutes,
   ...perangkatRoutes,
+  ...akunRoutes,
+  ...kodeAkunRoutes,
   ...beritaRoutes,
   ...kelolaBeritaRoutes,
   ...heroRoutes,

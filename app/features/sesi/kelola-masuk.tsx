@@ -5,6 +5,7 @@ import { paths } from '#app/lib/paths.ts';
 import { safeNext } from '#app/lib/safe-next.ts';
 import { useSite } from '#app/lib/use-site.ts';
 import { userOf } from '#app/lib/visitor.ts';
+import { Link } from '#app/ui/link.tsx';
 import { LogoDesa } from '#app/ui/logo-desa.tsx';
 import type { Route } from './+types/kelola-masuk.ts';
 import { isStaff, signIn } from './sign-in.ts';
@@ -46,6 +47,9 @@ export default function KelolaMasuk({ actionData }: Route.ComponentProps) {
           sending={useNavigation().formAction === paths.kelolaMasuk()}
           staff
         />
+        <p className="kode-jalan">
+          <Link to={paths.kelola('kode')}>Punya kode dari admin desa? Buat password</Link>
+        </p>
       </main>
     </>
   );

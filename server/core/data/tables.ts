@@ -45,10 +45,13 @@ export type AkunTable = {
   desa_id: number;
   id: Generated<number>;
   username: string;
+  /** '' until whoever was invited sets one: no password fits it. */
   sandi: string;
   peran: Peran;
   izin: Generated<Area[]>;
   nama: string;
+  /** Position of an officer: 'Kaur Keuangan'. */
+  jabatan: Generated<string>;
   penduduk_id: number | null;
   aktif: Generated<boolean>;
   /** Of the demo village: its password is printed at start. */

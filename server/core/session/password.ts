@@ -1,4 +1,4 @@
-import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { argon2, createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { PASSWORD_RULE, PASSWORD_RULES } from '#contract/sesi.ts';
 import { unavailable } from '../errors.ts';
@@ -64,6 +64,20 @@ export function newPassword(): string {
     const password = Array.from({ length: GROUPS }, group).join('-');
     if (passwordProblem(password) === undefined) return password;
   }
+}
+
+// Without those that are taken for one another on paper: 0 and O, 1 and I.
+const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 8;
+
+/** A one-time code: `T8YHW2K4`. */
+export const newCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS.charAt(randomInt(CODE_SIGNS.length))).join('');
+
+/** Hash of a one-time code, the same each time, so that it finds its row; as costly to guess as a password. */
+export function hashCode(code: string, desaId: number): Promise<Buffer> {
+  const nonce = createHash('sha256').update(`kode:${desaId}`).digest().subarray(0, 16);
+  return inTurn(() => derive('argon2id', { ...COST, message: code, nonce }));
 }
 
 /** Of the accounts of the demo village, printed at start: known to everybody, so good for nothing else. */

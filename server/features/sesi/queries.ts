@@ -30,7 +30,10 @@ export async function profileOf(db: VillageDb, pendudukId: number) {
 }
 
 /** What others know of somebody, and what no password may therefore hold: names, NIK, the birth date in its usual shapes. */
-export async function knownOf(db: VillageDb, actor: Actor): Promise<string[]> {
+export async function knownOf(
+  db: VillageDb,
+  actor: Pick<Actor, 'nama' | 'username' | 'penduduk_id'>,
+): Promise<string[]> {
   const names = [actor.nama, actor.username];
   if (actor.penduduk_id === null) return names;
   const row = await db

@@ -1,0 +1,96 @@
+import './akun.css';
+import { useActionData, useSearchParams } from 'react-router';
+import { akun } from '#contract/akun.ts';
+import type { Call } from '#contract/client.ts';
+import { AREAS } from '#contract/kit.ts';
+import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
+import { apiOf } from '../../lib/api.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { submit } from '../../lib/form.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import type { Route } from './+types/kelola-petugas.ts';
+import { Slip } from './slip.tsx';
+import { StaffForm } from './staff-form.tsx';
+import { StaffTable } from './staff-table.tsx';
+
+const HERE = paths.kelola('akun');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { staff: await apiOf(context)(akun.petugas) };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return submit(request, (form) => act(apiOf(context), form));
+}
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+async function act(call: Call, form: FormData) {
+  const params = { id: Number(form.get('id')) };
+  const chosen = form.getAll('izin');
+  const body = {
+    nama: textOf(form, 'nama'),
+    jabatan: textOf(form, 'jabatan'),
+    semua: form.has('semua'),
+    izin: AREAS.filter((area) => chosen.includes(area)),
+  };
+  switch (form.get('tindakan')) {
+    case 'undang':
+      return {
+        slip: await call(akun.invite, { body: { ...body, username: textOf(form, 'username') } }),
+      };
+    case 'kode':
+      return { slip: await call(akun.kodePetugas, { params }) };
+    case 'nonaktif':
+      await call(akun.disable, { params });
+      return redirectWithToast(HERE, { title: 'Petugas dinonaktifkan.' });
+    case 'aktif':
+      await call(akun.enable, { params });
+      return redirectWithToast(HERE, { title: 'Petugas diaktifkan kembali.' });
+    default:
+      await call(akun.change, { params, body });
+      return redirectWithToast(HERE, { title: 'Wewenang disimpan.' });
+  }
+}
+
+/** Accounts of the village's staff: who they are, what they may do, and codes for those who cannot sign in. */
+export default function KelolaPetugas({ loaderData: { staff } }: Route.ComponentProps) {
+  const outcome = useActionData<typeof action>();
+  const [query] = useSearchParams();
+  const slip = outcome && 'slip' in outcome ? outcome.slip : undefined;
+  const failed = outcome && 'failed' in outcome ? outcome : undefined;
+  const chosen = staff.find(({ id }) => String(id) === query.get('ubah'));
+  const inForm = !slip && (chosen !== undefined || query.has('undang'));
+  return (
+    <>
+      <KelolaBar
+        title="Akun"
+        failed={failed}
+        action={
+          <ButtonLink variant="utama" icon="plus" to={withQuery(HERE, { undang: 1 })} preventScrollReset>
+            Undang petugas
+          </ButtonLink>
+        }
+      />
+      <div className="isi-konsol akun-isi">
+        {!inForm && <FormErrors failed={failed} />}
+        <StaffTable staff={staff} />
+        <p className="ket">
+          Paling sedikit satu petugas aktif harus memegang semua wewenang. Petugas yang dinonaktifkan langsung
+          keluar dari semua perangkat.
+        </p>
+      </div>
+      {inForm && <StaffForm key={chosen?.id ?? 'baru'} officer={chosen} failed={failed} back={HERE} />}
+      {slip && (
+        <Slip
+          slip={slip}
+          back={HERE}
+          text="Serahkan langsung kepada orangnya. Kode hanya tampil sekali dan kode lama tidak berlaku lagi."
+          way={`Buka ${paths.kelola('kode')} di situs desa, lalu tulis nama pengguna ${slip.username} dan kode ini.`}
+        />
+      )}
+    </>
+  );
+}

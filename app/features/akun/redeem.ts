@@ -1,0 +1,34 @@
+import { data, replace } from 'react-router';
+import { akun } from '#contract/akun.ts';
+import type { Call } from '#contract/client.ts';
+import { NO_NEW_PASSWORD, PASSWORD_RULE, PASSWORD_RULES } from '#contract/sesi.ts';
+import { failedWith, submit } from '../../lib/form.ts';
+
+/** Whose code it is, and what of the first step the second one sends again. */
+export type Checked = { nama: string; username: string; kode: string; bukti: string };
+
+type Redeem = { request: Request; call: Call; staff: boolean; next: string };
+
+/** Both steps of a one-time code: whose it is, then the password, after which its owner is signed in. */
+export function redeem({ request, call, staff, next }: Redeem) {
+  return submit(request, async (form) => {
+    const text = (name: string) => String(form.get(name) ?? '');
+    const bukti = text('bukti');
+    const proof = { kode: text('kode'), ...(staff ? { username: bukti } : { tanggal_lahir: bukti }) };
+    if (form.get('langkah') !== 'sandi') {
+      const owner = await call(akun.checkCode, { body: proof });
+      return { checked: { ...owner, kode: proof.kode, bukti } };
+    }
+    const wrong = problemsOf(text('password'), text('password_ulang'));
+    if (Object.keys(wrong).length > 0) return data(failedWith(wrong, form), { status: 400 });
+    await call(akun.useCode, { body: { ...proof, password: text('password') } });
+    return replace(next);
+  });
+}
+
+function problemsOf(password: string, again: string): Record<string, string> {
+  const met = PASSWORD_RULES.every((rule) => rule.met(password));
+  if (password === '') return { password: NO_NEW_PASSWORD };
+  if (!met) return { password: PASSWORD_RULE };
+  return again === password ? {} : { password_ulang: 'Password tidak sesuai !' };
+}

@@ -1,0 +1,69 @@
+import './akun.css';
+import { useNavigate } from 'react-router';
+import type { Struk } from '#contract/akun.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Link } from '../../ui/link.tsx';
+import { LogoDesa } from '../../ui/logo-desa.tsx';
+
+interface SlipProps {
+  slip: Struk;
+  /** What whoever gives it checks before. */
+  text: string;
+  /** Beneath the code: where it is used, and with what. */
+  way: string;
+  /** The page without the slip, which is gone then. */
+  back: string;
+}
+
+/** A one-time code on paper. It comes with the answer that made it and is told nowhere else. */
+export function Slip({ slip: { nama, kode, berlaku }, text, way, back }: SlipProps) {
+  const { desa } = useSite();
+  const navigate = useNavigate();
+  return (
+    <Dialog
+      open
+      onClose={() => navigate(back, { preventScrollReset: true })}
+      title={`Kode untuk ${nama}`}
+      text={text}
+    >
+      <section className="struk" aria-label="Struk kode">
+        <p className="struk-desa">
+          <LogoDesa src={desa.gambar} width={24} />
+          <span>Desa {desa.nama_desa}</span>
+        </p>
+        <dl>
+          <div>
+            <dt>Kode masuk sekali pakai</dt>
+            <dd className="struk-kode">{kode}</dd>
+          </div>
+          <div>
+            <dt>Untuk</dt>
+            <dd>{nama}</dd>
+          </div>
+          <div>
+            <dt>Berlaku sampai</dt>
+            <dd>{formatDateTime(berlaku)}</dd>
+          </div>
+        </dl>
+        <p className="struk-cara">{way}</p>
+      </section>
+      <div className="baris">
+        <Link className="btn kedua" to={back} preventScrollReset>
+          Tutup
+        </Link>
+        <Button
+          className="hanya-js"
+          variant="utama"
+          icon="printer"
+          onClick={() => window.print()}
+          data-fokus=""
+        >
+          Cetak
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useNavigate } from 'react-router';
+import type { Petugas } from '#contract/akun.ts';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, CheckboxGroup } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Link } from '../../ui/link.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { AREA_OPTIONS } from './akun-words.ts';
+
+interface StaffFormProps {
+  /** Who is changed; somebody new is invited. */
+  officer?: Petugas;
+  failed: Failed | undefined;
+  back: string;
+}
+
+/** Name, position and areas of an officer. Stands in the address, so it opens without scripts too. */
+export function StaffForm({ officer, failed, back }: StaffFormProps) {
+  const navigate = useNavigate();
+  const submitting = useSubmitting();
+  const field = fieldsOf(failed, { nama: officer?.nama, jabatan: officer?.jabatan });
+  const all = failed ? failed.values.semua !== undefined : officer?.semua;
+  return (
+    <Dialog
+      open
+      onClose={() => navigate(back, { preventScrollReset: true })}
+      title={officer ? `Ubah ${officer.nama}` : 'Undang petugas'}
+      text={
+        officer
+          ? 'Wewenang yang diubah berlaku saat itu juga.'
+          : 'Petugas membuat password sendiri dengan kode yang Anda serahkan.'
+      }
+    >
+      <Form method="post" className="tumpuk isian-petugas" preventScrollReset noValidate>
+        <FormErrors failed={failed} />
+        <input type="hidden" name="tindakan" value={officer ? 'ubah' : 'undang'} />
+        {officer && <input type="hidden" name="id" value={officer.id} />}
+        <TextInput {...field('nama')} label="Nama lengkap" maxLength={100} autoComplete="off" data-fokus="" />
+        {!officer && (
+          <TextInput
+            {...field('username')}
+            label="Nama pengguna"
+            hint="Dipakai untuk masuk. Contoh: fajar"
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+        <TextInput
+          {...field('jabatan')}
+          label="Jabatan"
+          hint="Contoh: Kaur Keuangan. Boleh kosong."
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Checkbox
+          name="semua"
+          label="Semua wewenang"
+          hint="Termasuk mengelola akun petugas"
+          defaultChecked={all}
+        />
+        <CheckboxGroup
+          name="izin"
+          label="Wewenang"
+          hint="Tidak perlu dipilih bila memegang semua wewenang."
+          error={field('izin').error}
+          options={AREA_OPTIONS}
+          defaultValues={failed ? failed.values.izin : officer?.izin}
+        />
+        <div className="baris">
+          <Link className="btn kedua" to={back} preventScrollReset>
+            Batal
+          </Link>
+          <Button type="submit" variant="utama" loading={submitting}>
+            {officer ? 'Simpan' : 'Undang'}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

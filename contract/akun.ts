@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import {
+  AREAS,
+  cleanText,
+  Day,
+  formBool,
+  get,
+  Id,
+  Instant,
+  optionalText,
+  patch,
+  post,
+  postBare,
+  requiredText,
+} from './kit.ts';
+import { NO_NEW_PASSWORD, TokenPair } from './sesi.ts';
+
+const Keadaan = z.enum(['aktif', 'undangan', 'nonaktif']);
+
+/** An account of the village's staff; `semua` holds every area, also those that are to come. */
+export const Petugas = z.object({
+  id: Id,
+  nama: z.string(),
+  username: z.string(),
+  jabatan: z.string(),
+  semua: z.boolean(),
+  izin: z.array(z.enum(AREAS)),
+  keadaan: Keadaan,
+  masuk_terakhir: Instant.nullable(),
+  /** Until when the code that was given last can be used. */
+  kode_sampai: Instant.nullable(),
+});
+export type Petugas = z.infer<typeof Petugas>;
+
+/** Shown once: nothing can tell a code again. */
+export const Struk = z.object({ nama: z.string(), username: z.string(), kode: z.string(), berlaku: Instant });
+export type Struk = z.infer<typeof Struk>;
+
+const NO_AREA = 'Pilih paling sedikit satu wewenang.';
+export const BAD_CODE = 'Kode ini tidak bisa dipakai. Periksa lagi, atau minta kode baru di kantor desa.';
+const CODE_SHAPE = 'Kode terdiri atas 8 huruf dan angka.';
+export const CODE_DAYS = 7;
+
+const areas = {
+  semua: formBool,
+  izin: z.array(z.enum(AREAS)).default([]),
+};
+const hasArea = ({ semua, izin }: { semua: boolean; izin: string[] }) => semua || izin.length > 0;
+const noArea = { path: ['izin'], message: NO_AREA };
+
+const person = {
+  nama: requiredText('Harap masukkan nama lengkap', { max: 100 }),
+  jabatan: optionalText({ max: 100 }),
+};
+const Username = requiredText('Harap masukkan nama pengguna', { max: 60 })
+  .transform((name) => name.toLowerCase())
+  .refine((name) => !/^\d+$/.test(name), 'Nama pengguna tidak boleh hanya angka.')
+  .refine(
+    (name) => /^[a-z0-9][a-z0-9._-]{2,}$/.test(name),
+    'Pakai huruf kecil, angka, titik, atau garis, paling sedikit 3.',
+  );
+
+/** As on paper or without the dash, in any case. */
+const Kode = requiredText('Masukkan kode', { max: 40 })
+  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+  .refine((kode) => kode.length === 8, CODE_SHAPE);
+
+/** The second proof: residents tell their birth date, staff the name they sign in with. */
+const proof = {
+  kode: Kode,
+  tanggal_lahir: Day.optional(),
+  username: z
+    .string()
+    .max(150, 'Terlalu panjang.')
+    .transform((text) => cleanText(text).toLowerCase())
+    .optional(),
+};
+
+export const akun = {
+  petugas: get('/v1/kelola/akun/petugas/', {
+    can: 'admin',
+    summary: 'Akun petugas desa',
+    returns: z.array(Petugas),
+  }),
+  /** The answer is kept nowhere: a second press finds the name taken. */
+  invite: post('/v1/kelola/akun/petugas/', {
+    can: 'admin',
+    summary: 'Undang petugas dengan kode sekali pakai',
+    keyed: false,
+    perMinute: 30,
+    body: z.object({ ...person, username: Username, ...areas }).refine(hasArea, noArea),
+    returns: Struk.extend({ id: Id }),
+  }),
+  /** The last active holder of all areas keeps them. */
+  change: patch('/v1/kelola/akun/petugas/{id}/', {
+    can: 'admin',
+    summary: 'Ubah nama, jabatan, dan wewenang petugas',
+    body: z.object({ ...person, ...areas }).refine(hasArea, noArea),
+  }),
+  /** A new code, also for a forgotten password; the old one ends. The password stays until the code is used. */
+  kodePetugas: post('/v1/kelola/akun/petugas/{id}/kode/', {
+    can: 'admin',
+    summary: 'Buat kode baru untuk petugas',
+    keyed: false,
+    perMinute: 30,
+    returns: Struk,
+  }),
+  /** Ends every session and code of the account at once. */
+  disable: post('/v1/kelola/akun/petugas/{id}/nonaktif/', {
+    can: 'admin',
+    summary: 'Nonaktifkan petugas',
+  }),
+  enable: post('/v1/kelola/akun/petugas/{id}/aktif/', {
+    can: 'admin',
+    summary: 'Aktifkan kembali petugas',
+  }),
+  /** Whose code it is. Wrong, expired, used and of somebody else are one answer. */
+  checkCode: post('/v1/akun/kode/periksa/', {
+    can: 'publik',
+    summary: 'Periksa kode sekali pakai',
+    status: 200,
+    records: false,
+    perMinute: 60,
+    body: z.object(proof),
+    returns: z.object({ nama: z.string(), username: z.string() }),
+  }),
+  /** Sets the password and signs in; every other session of the account ends. */
+  useCode: postBare('/v1/akun/kode/', {
+    can: 'publik',
+    summary: 'Pakai kode sekali pakai untuk membuat password',
+    perMinute: 60,
+    body: z.object({
+      ...proof,
+      password: z.string({ error: NO_NEW_PASSWORD }).min(1, NO_NEW_PASSWORD).max(4096, 'Terlalu panjang.'),
+    }),
+    returns: TokenPair,
+  }),
+};

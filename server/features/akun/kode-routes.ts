@@ -1,0 +1,66 @@
+import { akun, BAD_CODE } from '#contract/akun.ts';
+import { type Context, implement } from '#server/core/context.ts';
+import { invalid, tooMany } from '#server/core/errors.ts';
+import { setTokens } from '#server/core/http/cookies.ts';
+import { maskNumber } from '#server/core/mask.ts';
+import { hashCode, hashPassword, passwordProblem } from '#server/core/session/password.ts';
+import { knownOf } from '#server/features/sesi/queries.ts';
+import { holderOf } from './queries.ts';
+import { setAkun, takeCode } from './writes.ts';
+
+const TRIES = 5;
+const TRY_SECONDS = 15 * 60;
+const refused = () => invalid({ kode: BAD_CODE });
+
+type Asking = Context<typeof akun.checkCode>;
+type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>;
+
+/** Whose code was told, with the proof that goes with it. Whatever is wrong, the work and the answer are the same. */
+async function found({ core, db, village, body, request }: Omit<Asking, 'actor' | 'record'>) {
+  const here = `kode:${village.id}:${request.ip}`;
+  const wait = core.limiter.take(here, TRIES, TRY_SECONDS);
+  if (wait) throw tooMany(wait);
+  const sidik = await hashCode(body.kode, village.id);
+  // A slip that was found is not tried out from many addresses either.
+  const slip = `kode:${village.id}:${sidik.toString('base64url')}`;
+  const late = core.limiter.take(slip, TRIES, TRY_SECONDS);
+  if (late) throw tooMany(late);
+  const holder = await holderOf(db, sidik);
+  const demo = core.env.PRODUCTION && holder?.contoh;
+  if (!holder || demo || !proves(holder, body)) throw refused();
+  for (const tries of [here, slip]) core.limiter.giveBack(tries);
+  return { holder, sidik };
+}
+
+const proves = (
+  { peran, tanggal_lahir, username }: Holder,
+  told: Pick<Asking['body'], 'tanggal_lahir' | 'username'>,
+) =>
+  peran === 'penduduk'
+    ? told.tanggal_lahir !== undefined && told.tanggal_lahir === tanggal_lahir
+    : told.username !== undefined && told.username === username.toLowerCase();
+
+/** One-time codes, for whoever holds one and cannot sign in. */
+export const kodeAkunRoutes = [
+  implement(akun.checkCode, async (context) => {
+    const { holder } = await found(context);
+    const { nama, username, peran } = holder;
+    return { nama, username: peran === 'penduduk' ? maskNumber(username) : username };
+  }),
+
+  implement(akun.useCode, async (context) => {
+    const { core, db, body, request, setCookie, record } = context;
+    const { holder, sidik } = await found(context);
+    const problem = passwordProblem(body.password, await knownOf(db, holder));
+    if (problem) throw invalid({ password: problem });
+    const sandi = await hashPassword(body.password);
+    // The account first, as those who disable it do: neither waits for the other's code.
+    await setAkun(db, holder.id, { sandi });
+    if (!(await takeCode(db, holder.id, sidik))) throw refused();
+    await core.sessions.closeAll(db, holder.id);
+    const pair = await core.sessions.open(db, holder.id, request.headers.get('user-agent'));
+    await record({ action: 'akun.redeem', id: holder.id, quiet: true });
+    if (request.headers.get('x-situs') === '1') setTokens(setCookie, pair);
+    return pair;
+  }),
+];

@@ -1,0 +1,69 @@
+import type { Petugas } from '#contract/akun.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import './table.ts';
+
+type Row = { aktif: boolean; sandi: string };
+
+/** Whoever never set a password is invited, and cannot sign in yet. */
+export const stateOf = ({ aktif, sandi }: Row): Petugas['keadaan'] =>
+  aktif ? (sandi === '' ? 'undangan' : 'aktif') : 'nonaktif';
+
+/** The village's staff by name, with those who may do everything first. */
+export async function staffOf(db: VillageDb) {
+  const rows = await db
+    .selectFrom('akun as a')
+    .leftJoin('akun_kode as k', (join) =>
+      join.onRef('k.desa_id', '=', 'a.desa_id').onRef('k.akun_id', '=', 'a.id'),
+    )
+    .select([
+      'a.id',
+      'a.nama',
+      'a.username',
+      'a.jabatan',
+      'a.peran',
+      'a.izin',
+      'a.aktif',
+      'a.sandi',
+      'k.berakhir',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('sesi as s')
+        .whereRef('s.desa_id', '=', 'a.desa_id')
+        .whereRef('s.akun_id', '=', 'a.id')
+        .select((of) => of.fn.max('s.created_at').as('masuk'))
+        .as('masuk'),
+    )
+    .where('a.desa_id', '=', db.desaId)
+    .where('a.peran', 'in', ['admin', 'perangkat'])
+    .orderBy('a.peran')
+    .orderBy('a.nama')
+    .orderBy('a.id')
+    .execute();
+  const now = new Date();
+  return rows.map(({ peran, berakhir, masuk, aktif, sandi, ...row }) => ({
+    ...row,
+    semua: peran === 'admin',
+    keadaan: stateOf({ aktif, sandi }),
+    masuk_terakhir: masuk,
+    kode_sampai: berakhir && berakhir > now ? berakhir : null,
+  }));
+}
+
+/** The account that a code belongs to, while both can be used. */
+export function holderOf(db: VillageDb, sidik: Buffer) {
+  return db
+    .selectFrom('akun_kode as k')
+    .innerJoin('akun as a', (join) =>
+      join.onRef('a.desa_id', '=', 'k.desa_id').onRef('a.id', '=', 'k.akun_id'),
+    )
+    .leftJoin('penduduk as p', (join) =>
+      join.onRef('p.desa_id', '=', 'a.desa_id').onRef('p.id', '=', 'a.penduduk_id'),
+    )
+    .select(['a.id', 'a.nama', 'a.username', 'a.peran', 'a.penduduk_id', 'a.contoh', 'p.tanggal_lahir'])
+    .where('k.desa_id', '=', db.desaId)
+    .where('k.sidik', '=', sidik)
+    .where('k.berakhir', '>', new Date())
+    .where('a.aktif', '=', true)
+    .executeTakeFirst();
+}

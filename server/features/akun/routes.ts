@@ -1,0 +1,77 @@
+import { akun } from '#contract/akun.ts';
+import { AREAS } from '#contract/kit.ts';
+import { implement } from '#server/core/context.ts';
+import { conflict, invalid } from '#server/core/errors.ts';
+import { staffOf } from './queries.ts';
+import { giveCode, lockOne, setAkun, takeCode } from './writes.ts';
+
+type Chosen = { semua: boolean; izin: (typeof AREAS)[number][] };
+
+// Whoever holds everything needs no list, which new areas would be missing from.
+const roleOf = ({ semua, izin }: Chosen) => ({
+  peran: semua ? ('admin' as const) : ('perangkat' as const),
+  izin: semua ? [] : AREAS.filter((area) => izin.includes(area)),
+});
+
+/** Accounts of the village's staff, kept by those who may do everything. */
+export const akunRoutes = [
+  implement(akun.petugas, ({ db }) => staffOf(db)),
+
+  implement(akun.invite, async ({ db, body, record }) => {
+    const { nama, username, jabatan } = body;
+    const role = roleOf(body);
+    const row = await db
+      .insertInto('akun')
+      .values({ desa_id: db.desaId, nama, username, jabatan, ...role, sandi: '', penduduk_id: null })
+      .onConflict((clash) => clash.columns(['desa_id', 'username']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw invalid({ username: 'Nama pengguna ini sudah dipakai.' });
+    const { kode, berlaku } = await giveCode(db, row.id);
+    const after = { nama, username, jabatan, ...role, berlaku };
+    await record({ action: 'akun.invite', id: row.id, after, quiet: true });
+    return { id: row.id, nama, username, kode, berlaku };
+  }),
+
+  implement(akun.change, async (context) => {
+    const { db, params, body, record } = context;
+    const { nama, jabatan } = body;
+    const role = roleOf(body);
+    const before = await lockOne(context, params.id, { peran: role.peran });
+    await setAkun(db, params.id, { nama, jabatan, ...role });
+    await record({
+      action: 'akun.update',
+      id: params.id,
+      before: { nama: before.nama, jabatan: before.jabatan, peran: before.peran, izin: before.izin },
+      after: { nama, jabatan, ...role },
+      quiet: true,
+    });
+  }),
+
+  implement(akun.kodePetugas, async (context) => {
+    const { db, params, record } = context;
+    const { nama, username, aktif } = await lockOne(context, params.id);
+    if (!aktif) throw conflict('Aktifkan petugas ini sebelum membuat kode.');
+    const { kode, berlaku } = await giveCode(db, params.id);
+    await record({ action: 'akun.code', id: params.id, after: { berlaku }, quiet: true });
+    return { nama, username, kode, berlaku };
+  }),
+
+  implement(akun.disable, async (context) => {
+    const { core, db, params, record } = context;
+    const { aktif } = await lockOne(context, params.id, { aktif: false });
+    if (!aktif) throw conflict('Petugas ini sudah nonaktif.');
+    await setAkun(db, params.id, { aktif: false });
+    await takeCode(db, params.id);
+    await core.sessions.closeAll(db, params.id);
+    await record({ action: 'akun.disable', id: params.id, quiet: true });
+  }),
+
+  implement(akun.enable, async (context) => {
+    const { db, params, record } = context;
+    const { aktif } = await lockOne(context, params.id);
+    if (aktif) throw conflict('Petugas ini sudah aktif.');
+    await setAkun(db, params.id, { aktif: true });
+    await record({ action: 'akun.enable', id: params.id, quiet: true });
+  }),
+];

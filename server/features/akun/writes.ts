@@ -1,0 +1,82 @@
+import { CODE_DAYS } from '#contract/akun.ts';
+import type { Context } from '#server/core/context.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { conflict, notFound } from '#server/core/errors.ts';
+import { hashCode, newCode } from '#server/core/session/password.ts';
+import './table.ts';
+
+const DAY_MS = 86_400_000;
+
+/** As it is printed: `T8YH-W2K4`. */
+const inGroups = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
+
+/** Gives an account a code in place of the one it may have; it is told only here. */
+export async function giveCode(db: VillageDb, akunId: number): Promise<{ kode: string; berlaku: Date }> {
+  const code = newCode();
+  const sidik = await hashCode(code, db.desaId);
+  const berakhir = new Date(Date.now() + CODE_DAYS * DAY_MS);
+  const row = { sidik, berakhir, created_at: new Date() };
+  await db
+    .insertInto('akun_kode')
+    .values({ ...row, desa_id: db.desaId, akun_id: akunId })
+    .onConflict((clash) => clash.columns(['desa_id', 'akun_id']).doUpdateSet(row))
+    .execute();
+  return { kode: inGroups(code), berlaku: berakhir };
+}
+
+/** Takes the code of an account away; false when it has none of this hash (any more). */
+export async function takeCode(db: VillageDb, akunId: number, sidik?: Buffer): Promise<boolean> {
+  let rows = db.deleteFrom('akun_kode').where('desa_id', '=', db.desaId).where('akun_id', '=', akunId);
+  if (sidik) rows = rows.where('sidik', '=', sidik);
+  const { numDeletedRows } = await rows.executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+type Staff = Awaited<ReturnType<typeof lockStaff>>[number];
+
+/** Every account of the staff, locked in one order: two administrators who reduce each other at once take turns. */
+function lockStaff(db: VillageDb) {
+  return db
+    .selectFrom('akun')
+    .select(['id', 'nama', 'username', 'jabatan', 'peran', 'izin', 'aktif', 'sandi', 'contoh'])
+    .where('desa_id', '=', db.desaId)
+    .where('peran', 'in', ['admin', 'perangkat'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+const LAST = 'Paling sedikit satu petugas aktif harus memegang semua wewenang.';
+
+/** One member of staff, locked; 409 when what is to become of them leaves nobody who may do everything. */
+export async function lockOne(
+  { db, core }: Pick<Context, 'db' | 'core'>,
+  id: number,
+  becomes: { aktif?: boolean; peran?: Staff['peran'] } = {},
+): Promise<Staff> {
+  const staff = await lockStaff(db);
+  const found = staff.find((one) => one.id === id);
+  if (!found) throw notFound();
+  // Accounts of the demo village never sign in where it counts.
+  const holds = ({ peran, aktif, sandi, contoh }: Staff) =>
+    peran === 'admin' && aktif && sandi !== '' && !(contoh && core.env.PRODUCTION);
+  const after = staff.map((one) => (one.id === id ? { ...one, ...becomes } : one));
+  if (holds(found) && !after.some(holds)) throw conflict(LAST);
+  return found;
+}
+
+/** Changes one account that is locked already. */
+export async function setAkun(
+  db: VillageDb,
+  id: number,
+  values: {
+    nama?: string;
+    jabatan?: string;
+    peran?: Staff['peran'];
+    izin?: Staff['izin'];
+    aktif?: boolean;
+    sandi?: string;
+  },
+): Promise<void> {
+  await db.updateTable('akun').set(values).where('desa_id', '=', db.desaId).where('id', '=', id).execute();
+}
