@@ -9,7 +9,7 @@ import { reloadPage } from './reload.ts';
 const plain = client((path, init) => fetch(path, init));
 let renewing: Promise<void> | undefined;
 
-/** Renews the session's cookies; callers at the same moment share one attempt. */
+/** Renews the session's cookies; concurrent callers share one attempt. */
 export function renewSession(): Promise<void> {
   renewing ??= plain(sesi.refresh, { body: {} })
     .then(() => undefined)

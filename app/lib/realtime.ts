@@ -102,7 +102,7 @@ class Line<M extends { id: number }> {
   #later(code: number): void {
     if (this.#openedAt > 0 && Date.now() - this.#openedAt > STEADY_MS) this.#failures = 0;
     const pause = Math.min(this.#firstPauseMs * 2 ** this.#failures, LONGEST_PAUSE_MS);
-    // All clients of a stopping server come back: not in the same moment.
+    // All clients of a stopping server come back: not all at once.
     const soon = Math.random() * Math.min(RETURN_MS, 3 * this.#firstPauseMs);
     this.#failures += 1;
     this.#openedAt = 0;

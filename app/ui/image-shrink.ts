@@ -65,6 +65,6 @@ async function draw(
   context.drawImage(bitmap, from.x, from.y, from.width, from.height, 0, 0, to.width, to.height);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', QUALITY));
   if (!blob) return null;
-  // A browser that cannot write WebP answers with PNG.
+  // A browser that cannot write WebP returns PNG.
   return new File([blob], renameTo(name, blob.type === 'image/webp' ? 'webp' : 'png'), { type: blob.type });
 }

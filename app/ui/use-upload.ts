@@ -82,7 +82,7 @@ export interface Cropping {
   done: (file: File | null) => void;
 }
 
-/** One picture at a time waits to be cut; `ask` answers with the cut one. */
+/** One picture at a time waits to be cut; `ask` returns the cropped one. */
 export function useCrop() {
   const [cropping, setCropping] = useState<Cropping | null>(null);
   const ask = (file: File) =>

@@ -5,6 +5,7 @@ import {
   type Area,
   del,
   type Endpoint,
+  type FileRule,
   formId,
   get,
   list,
@@ -126,34 +127,36 @@ export function naskahCalls<
   };
 }
 
-/** The calls for the picture of a text; its editor shows it as `gambar_info`. */
-export function gambarCalls<const P extends string, C extends Access, N extends z.ZodRawShape>({
-  path,
-  can,
-  nama,
-  naskah,
-}: Pick<Options<P, C, never, N, never>, 'path' | 'can' | 'nama' | 'naskah'>) {
-  const one = `${path}{id}/` as const;
-  const returns = NaskahUmum.extend(naskah);
-  const files = { gambar: { accept: 'gambar', max: 1, required: 'Masukkan gambar' } } as const;
+type FileOptions<P extends string, C extends Access, N extends z.ZodRawShape> = Pick<
+  Options<P, C, never, N, never>,
+  'path' | 'can' | 'nama' | 'naskah'
+>;
+
+/** The two calls that replace a file of a working copy and take it off; `what` is it in words. */
+function fileCalls<const P extends string, C extends Access, N extends z.ZodRawShape, A extends string>(
+  { path, can, nama, naskah }: FileOptions<P, C, N>,
+  { at, what, files }: { at: A; what: string; files: Record<string, FileRule> },
+) {
+  const one = `${path}{id}/${at}/` as const;
+  const shared = { can, body: Versioned, returns: NaskahUmum.extend(naskah), status: 200 };
   return {
-    cover: post(`${one}gambar/`, {
-      can,
-      summary: `Ganti gambar utama ${nama}`,
-      body: Versioned,
-      files,
-      returns,
-      status: 200,
-    }),
-    removeCover: post(`${one}gambar/hapus/`, {
-      can,
-      summary: `Lepas gambar utama ${nama}`,
-      body: Versioned,
-      returns,
-      status: 200,
-    }),
+    set: post(one, { ...shared, summary: `Ganti ${what} ${nama}`, files }),
+    remove: post(`${one}hapus/`, { ...shared, summary: `Lepas ${what} ${nama}` }),
+  };
+}
+
+/** The calls for the picture of a text; its editor shows it as `gambar_info`. */
+export function gambarCalls<const P extends string, C extends Access, N extends z.ZodRawShape>(
+  options: FileOptions<P, C, N>,
+) {
+  const { path, can, nama } = options;
+  const files = { gambar: { accept: 'gambar', max: 1, required: 'Masukkan gambar' } } as const;
+  const cover = fileCalls(options, { at: 'gambar', what: 'gambar utama', files });
+  return {
+    cover: cover.set,
+    removeCover: cover.remove,
     /** A picture for the text: it stays as long as the text holds its address. */
-    picture: post(`${one}sisipan/`, {
+    picture: post(`${path}{id}/sisipan/`, {
       can,
       summary: `Unggah gambar untuk isi ${nama}`,
       files,
@@ -163,31 +166,12 @@ export function gambarCalls<const P extends string, C extends Access, N extends 
 }
 
 /** The calls for the PDF of a noun; spread `naskahDokumen` into its editor's fields. */
-export function dokumenCalls<const P extends string, C extends Access, N extends z.ZodRawShape>({
-  path,
-  can,
-  nama,
-  naskah,
-}: Pick<Options<P, C, never, N, never>, 'path' | 'can' | 'nama' | 'naskah'>) {
-  const one = `${path}{id}/` as const;
-  const returns = NaskahUmum.extend(naskah);
-  return {
-    document: post(`${one}dokumen/`, {
-      can,
-      summary: `Ganti berkas PDF ${nama}`,
-      body: Versioned,
-      files: { dokumen: { accept: 'pdf', max: 1, required: 'Pilih berkas PDF.' } },
-      returns,
-      status: 200,
-    }),
-    removeDocument: post(`${one}dokumen/hapus/`, {
-      can,
-      summary: `Lepas berkas PDF ${nama}`,
-      body: Versioned,
-      returns,
-      status: 200,
-    }),
-  };
+export function dokumenCalls<const P extends string, C extends Access, N extends z.ZodRawShape>(
+  options: FileOptions<P, C, N>,
+) {
+  const files = { dokumen: { accept: 'pdf', max: 1, required: 'Pilih berkas PDF.' } } as const;
+  const document = fileCalls(options, { at: 'dokumen', what: 'berkas PDF', files });
+  return { document: document.set, removeDocument: document.remove };
 }
 
 type Staff = `perangkat:${Area}`;

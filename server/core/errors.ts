@@ -3,7 +3,7 @@ import { ACCOUNT_DISABLED, INVALID_TOKEN, NOT_SIGNED_IN } from '#contract/errors
 
 type Detail = { headers?: Record<string, string>; status?: number };
 
-/** The one kind of error a handler answers with; everything else thrown is a 500 whose cause stays in the log. */
+/** The one kind of error a handler throws; everything else thrown is a 500 whose cause stays in the log. */
 export class ApiError extends Error {
   readonly http: number;
   readonly errors: (FieldErrors | string)[];

@@ -7,7 +7,7 @@ type Sample = [labels: Labels, value: number];
 type Gauge = { name: string; help: string; type: 'gauge' | 'counter'; read(): Promise<Sample[]> | Sample[] };
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Upper bounds in seconds: cached pages, ordinary answers, slow ones, broken ones. */
+/** Upper bounds in seconds: cached pages, ordinary responses, slow ones, broken ones. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const MS = 1_000;
 const NS = 1e9;

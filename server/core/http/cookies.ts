@@ -32,7 +32,7 @@ export function readCookie(header: string | null, name: string): string | undefi
   return undefined;
 }
 
-/** A `Cookie` header after the `Set-Cookie` values of answers; emptied ones are gone. */
+/** A `Cookie` header after the `Set-Cookie` values of responses; emptied ones are gone. */
 export function mergeCookies(header: string, given: string[]): string {
   const jar = new Map<string, string>();
   for (const part of [...header.split(';'), ...given.map((one) => one.split(';', 1)[0] ?? '')]) {

@@ -96,7 +96,7 @@ export function createPageCache({ maxBytes = 16 * 1024 * 1024, now = Date.now } 
       return true;
     },
 
-    /** A page up to ten minutes old, which says so; for a moment at which it cannot be made. */
+    /** A page up to ten minutes old, which says so; for when it cannot be rendered. */
     old: oldCopy,
 
     /** Keeps a page; the oldest leave when there is no room. */

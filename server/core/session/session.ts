@@ -73,7 +73,7 @@ export function openSessions(tenancy: Tenancy, secret: Uint8Array, { production 
 
     /**
      * Rotates a refresh token. An older one ends the family: somebody else holds a copy. `graceMs` lets the site's own
-     * cookie through once more, when two tabs refresh at the same moment or an answer got lost.
+     * cookie through once more, when two tabs refresh at the same time or a response got lost.
      */
     async rotate(desaId: number, refresh: string, { graceMs = 0 } = {}): Promise<TokenPair> {
       const { sesi, generation, akunId } = await tokens.read(refresh, 'refresh', desaId);

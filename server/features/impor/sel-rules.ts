@@ -1,3 +1,4 @@
+import { MONTHS } from '#contract/tanggal.ts';
 import { type Cell, dayOfSerial } from '#server/core/sheet/cell.ts';
 
 /** Groups of reasons, by which refused rows are sorted on the page. */
@@ -87,20 +88,6 @@ function readNumber(cell: Cell | undefined, name: string, kelompok: Kelompok): D
 const hasLostDigits = (digits: string): boolean =>
   digits.length > 15 && (digits.endsWith('0') || Number(digits) > Number.MAX_SAFE_INTEGER);
 
-const MONTHS = [
-  'Januari',
-  'Februari',
-  'Maret',
-  'April',
-  'Mei',
-  'Juni',
-  'Juli',
-  'Agustus',
-  'September',
-  'Oktober',
-  'November',
-  'Desember',
-];
 const OTHER_NAMES: Record<string, number> = { pebruari: 2, nopember: 11, agt: 8, ags: 8, peb: 2, nop: 11 };
 const ENGLISH = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const UNREADABLE = 'Tanggal tidak terbaca. Pakai bentuk 31-12-1980';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { actsIn } from '#contract/kinds/alur.ts';
-import { alurLapor, JENIS_TANGGAPAN, type Keadaan } from '#contract/lapor-alur.ts';
+import { alurLapor, JENIS_TANGGAPAN } from '#contract/lapor-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { maskNumber } from '#server/core/mask.ts';
 import type { RowIn } from '#server/core/query/resource.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { deadlinesOf } from '#server/kinds/alur/deadline.ts';
-import { overdueSql } from '#server/kinds/alur/overdue.ts';
+import { countStates } from '#server/kinds/alur/summary.ts';
 import { laporNoun } from './alur-jobs.ts';
 import { choicesOf, riwayatOf, withPicture } from './queries.ts';
 import type { laporTinjauQuery } from './resource.ts';
@@ -15,18 +15,8 @@ import './table.ts';
 
 /** How many reports stand in each state, and what the queue can be narrowed by. */
 export async function summaryOf(db: VillageDb) {
-  const overdue = sql.raw<boolean>(overdueSql(alurLapor)('lapor'));
   const [counted, kategori, { dusun, status }] = await Promise.all([
-    db
-      .selectFrom('lapor')
-      .select((eb) => [
-        'keadaan',
-        eb.fn.countAll<number>().as('jumlah'),
-        sql<number>`count(*) filter (where ${overdue})::int`.as('lewat'),
-      ])
-      .where('desa_id', '=', db.desaId)
-      .groupBy('keadaan')
-      .execute(),
+    countStates(db, laporNoun),
     db
       .selectFrom('kategori_lapor')
       .select(['id', 'nama'])
@@ -35,15 +25,7 @@ export async function summaryOf(db: VillageDb) {
       .execute(),
     choicesOf(db),
   ]);
-  const of = (keadaan: Keadaan) => counted.find((one) => one.keadaan === keadaan)?.jumlah ?? 0;
-  const jumlah = {
-    menunggu: of('menunggu'),
-    disetujui: of('disetujui'),
-    ditolak: of('ditolak'),
-    perbaikan: of('perbaikan'),
-  };
-  const lewat = counted.reduce((sum, one) => sum + one.lewat, 0);
-  return { jumlah, lewat, kategori, dusun, status };
+  return { ...counted, kategori, dusun, status };
 }
 
 /** A row of `laporTinjauQuery` as an officer sees it: with its reporter, its history, and what may be done. */

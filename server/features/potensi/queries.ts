@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import type { Gambar } from '#contract/berkas.ts';
 import { actsIn } from '#contract/kinds/alur.ts';
-import { alurPotensi, JENIS_LANGKAH, KEADAAN, type Keadaan } from '#contract/potensi-alur.ts';
+import { alurPotensi, JENIS_LANGKAH } from '#contract/potensi-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { maskNumber } from '#server/core/mask.ts';
 import type { QueryRow } from '#server/core/query/list.ts';
 import type { RowIn } from '#server/core/query/resource.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
-import { overdueSql } from '#server/kinds/alur/overdue.ts';
+import { countStates } from '#server/kinds/alur/summary.ts';
 import type { potensiTinjauQuery } from './resource.ts';
 import './table.ts';
 
@@ -58,18 +57,8 @@ export async function withPictures<R extends { gambar_ids: string[] | null }>(
 
 /** How many stand in each state, and what the queue can be narrowed by. */
 export async function summaryOf(db: VillageDb) {
-  const overdue = sql.raw<boolean>(overdueSql(alurPotensi)('potensi'));
   const [counted, kategori] = await Promise.all([
-    db
-      .selectFrom('potensi')
-      .select((eb) => [
-        'keadaan',
-        eb.fn.countAll<number>().as('jumlah'),
-        sql<number>`count(*) filter (where ${overdue})::int`.as('lewat'),
-      ])
-      .where('desa_id', '=', db.desaId)
-      .groupBy('keadaan')
-      .execute(),
+    countStates(db, { table: 'potensi', flow: alurPotensi }),
     db
       .selectFrom('kategori_potensi')
       .select(['id', 'nama'])
@@ -77,10 +66,7 @@ export async function summaryOf(db: VillageDb) {
       .orderBy('id')
       .execute(),
   ]);
-  const jumlah = Object.fromEntries(
-    KEADAAN.map((keadaan) => [keadaan, counted.find((one) => one.keadaan === keadaan)?.jumlah ?? 0]),
-  ) as Record<Keadaan, number>;
-  return { jumlah, lewat: counted.reduce((sum, one) => sum + one.lewat, 0), kategori };
+  return { ...counted, kategori };
 }
 
 /** Everything that was done to a potential, oldest first. */

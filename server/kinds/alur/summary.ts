@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { common, type Definition, rowTable } from './definition.ts';
+import { overdueSql } from './overdue.ts';
+
+/** How many stand in each state, and how many wait for the office longer than they may. */
+export async function countStates<S extends string>(
+  db: VillageDb,
+  { table, flow }: Pick<Definition<S>, 'table' | 'flow'>,
+): Promise<{ jumlah: Record<S, number>; lewat: number }> {
+  const overdue = sql.raw<boolean>(overdueSql(flow)(table));
+  const counted = await common(db)
+    .selectFrom(rowTable(table))
+    .select((eb) => [
+      'keadaan',
+      eb.fn.countAll<number>().as('jumlah'),
+      sql<number>`count(*) filter (where ${overdue})::int`.as('lewat'),
+    ])
+    .where('desa_id', '=', db.desaId)
+    .groupBy('keadaan')
+    .execute();
+  const none = Object.keys(flow.states).map((state) => [state, 0] as const);
+  const found = counted.map(({ keadaan, jumlah }) => [keadaan, jumlah] as const);
+  // A table of this kind holds the states of its flow only.
+  const jumlah = Object.fromEntries([...none, ...found]) as Record<S, number>;
+  return { jumlah, lewat: counted.reduce((sum, one) => sum + one.lewat, 0) };
+}
