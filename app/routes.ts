@@ -61,6 +61,7 @@ export default [
   route('masukan', 'features/masukan/public-masukan.tsx'),
   route('kelola/kode', 'features/akun/kelola-kode.tsx'),
   route('kelola/masuk', 'features/sesi/kelola-masuk.tsx'),
+  route('kelola/penduduk/buku/unduh', 'features/buku/kelola-unduh.tsx', { id: 'buku-unduh' }),
   route('kelola/penduduk/mutasi/unduh', 'features/mutasi/kelola-unduh.tsx', { id: 'mutasi-unduh' }),
   route('kelola', 'shells/kelola.tsx', [
     index('shells/kelola-overview.tsx'),
@@ -100,6 +101,7 @@ export default [
     route('ppid/profil', 'features/ppid/kelola-profil.tsx'),
     route('ppid/:id', 'features/ppid/kelola-edit.tsx'),
     route('penduduk/datang', 'features/peristiwa/kelola-datang.tsx'),
+    route('penduduk/buku', 'features/buku/kelola-buku.tsx'),
     route('penduduk/mutasi', 'features/mutasi/kelola-mutasi.tsx'),
     route('penduduk/:id', 'features/orang/kelola-orang.tsx'),
     route('penduduk/:id/koreksi', 'features/orang/kelola-koreksi.tsx'),

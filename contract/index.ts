@@ -3,6 +3,7 @@ export { akun } from './akun.ts';
 export { antiKorupsi } from './anti-korupsi.ts';
 export { berita } from './berita.ts';
 export { berkas } from './berkas.ts';
+export { buku } from './buku.ts';
 export { desa } from './desa.ts';
 export { dokumentasi } from './dokumentasi.ts';
 export { halaman } from './halaman.ts';

@@ -39,3 +39,7 @@ export function yearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return Math.max(0, to.slice(5) < from.slice(5) ? years - 1 : years);
 }
+
+/** `November 2026` of `2026-11`. */
+export const monthText = (month: string): string =>
+  `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;

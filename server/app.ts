@@ -14,6 +14,7 @@ import { readyBerita } from '#server/features/berita/queries.ts';
 import { beritaRoutes } from '#server/features/berita/routes.ts';
 import { buatVarian, sapuBerkas } from '#server/features/berkas/jobs.ts';
 import { berkasRoutes } from '#server/features/berkas/routes.ts';
+import { bukuRoutes } from '#server/features/buku/routes.ts';
 import { kelolaDesaRoutes, readinessRoute } from '#server/features/desa/kelola-routes.ts';
 import { readyDesa } from '#server/features/desa/kesiapan-queries.ts';
 import { desaRoutes } from '#server/features/desa/routes.ts';
@@ -85,6 +86,7 @@ export const routes: Route[] = [
   ...imporRoutes,
   // Before the addresses of single people, which would take their names for ids.
   ...mutasiRoutes,
+  ...bukuRoutes,
   ...pendudukRoutes,
   ...kelolaPendudukRoutes,
   ...kodeRoutes,

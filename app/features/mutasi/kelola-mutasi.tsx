@@ -1,5 +1,6 @@
 import './mutasi.css';
 import { type BarisMutasi, type Mutasi, mutasi } from '#contract/mutasi.ts';
+import { monthText } from '#contract/tanggal.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -9,7 +10,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Route } from './+types/kelola-mutasi.ts';
 import { MonthChoice } from './month-choice.tsx';
-import { monthText } from './mutasi-month.ts';
+import { ReportTabs } from './report-tabs.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const bulan = new URL(request.url).searchParams.get('bulan') ?? undefined;
@@ -25,6 +26,7 @@ export default function KelolaMutasi({ loaderData: report }: Route.ComponentProp
         back={{ label: 'Kembali ke penduduk', to: paths.kelola('penduduk') }}
       />
       <div className="isi-konsol">
+        <ReportTabs current="mutasi" />
         <MonthChoice bulan={bulan} last={bulan_ini} />
         {isEmpty(report) ? (
           <EmptyState text="Belum ada penduduk yang tercatat. Laporan terisi setelah data penduduk masuk." />

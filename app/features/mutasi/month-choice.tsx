@@ -1,8 +1,9 @@
 import './mutasi.css';
+import { monthText } from '#contract/tanggal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { addMonths, monthText } from './mutasi-month.ts';
+import { addMonths } from './mutasi-month.ts';
 
 interface MonthChoiceProps {
   bulan: string;

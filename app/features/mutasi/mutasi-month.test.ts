@@ -1,12 +1,8 @@
 import { expect, it } from 'vitest';
-import { addMonths, monthText } from './mutasi-month.ts';
+import { addMonths } from './mutasi-month.ts';
 
 it('goes over the turn of the year', () => {
   expect(addMonths('2026-12', 1)).toBe('2027-01');
   expect(addMonths('2026-01', -1)).toBe('2025-12');
   expect(addMonths('2026-11', 0)).toBe('2026-11');
-});
-
-it('is named', () => {
-  expect(monthText('2026-11')).toBe('November 2026');
 });

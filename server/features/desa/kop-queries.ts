@@ -1,8 +1,9 @@
 import sharp from 'sharp';
+import { monthText } from '#contract/tanggal.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
-import type { Kop } from '#server/core/pdf/tabel.ts';
+import type { Kop, Tabel } from '#server/core/pdf/tabel.ts';
 import { findBerkas, keyOf } from '../berkas/queries.ts';
 import { findProfil } from './queries.ts';
 
@@ -43,3 +44,13 @@ async function lambangOf({ files, log }: Core, db: VillageDb): Promise<Buffer | 
       return undefined;
     });
 }
+
+/** Who signs the village's books and reports, by hand; `day` is that of the print. */
+export function tandaOf({ nama_desa }: Village, day: string): Tabel['tanda'] {
+  const date = `${Number(day.slice(8))} ${monthText(day.slice(0, 7))}`;
+  return [
+    { atas: ['Mengetahui,', 'Kepala Desa'], bawah: DOTS },
+    { atas: [`${nama_desa}, ${date}`, 'Sekretaris Desa'], bawah: DOTS },
+  ];
+}
+const DOTS = '…………………………………';

@@ -1,10 +1,10 @@
 import { mutasi } from '#contract/mutasi.ts';
-import { MONTHS } from '#contract/tanggal.ts';
+import { monthText } from '#contract/tanggal.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid } from '#server/core/errors.ts';
 import { makeTablePdf, type Tabel, titleOf } from '#server/core/pdf/tabel.ts';
 import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
-import { kopOf } from '#server/features/desa/kop-queries.ts';
+import { kopOf, tandaOf } from '#server/features/desa/kop-queries.ts';
 import { askedMonth, laporanMutasi } from './queries.ts';
 import { type Angka, HITUNGAN, jiwaOf, type Laporan } from './rules.ts';
 
@@ -52,24 +52,12 @@ export const mutasiRoutes = [
       keterangan: [`Bulan ${monthText(bulan.bulan)}`],
       isi: linesOf(laporan),
       jumlah: [sumOf(laporan, village.nama_desa)],
-      tanda: signers(village.nama_desa, bulan.hariIni),
+      tanda: tandaOf(village, bulan.hariIni),
       kaki: `Laporan mutasi penduduk ${monthText(bulan.bulan)}, Desa ${village.nama_desa}`,
     });
     return new Response(new Uint8Array(pdf), { headers });
   }),
 ];
-
-/** `November 2026` */
-const monthText = (bulan: string): string => `${MONTHS[Number(bulan.slice(5)) - 1]} ${bulan.slice(0, 4)}`;
-
-const signers = (desa: string, hariIni: string): Tabel['tanda'] => [
-  { atas: ['Mengetahui,', 'Kepala Desa'], bawah: DOTS },
-  {
-    atas: [`${desa}, ${Number(hariIni.slice(8))} ${monthText(hariIni.slice(0, 7))}`, 'Sekretaris Desa'],
-    bawah: DOTS,
-  },
-];
-const DOTS = '…………………………………';
 
 const WORDS: Record<(typeof HITUNGAN)[number], string> = {
   awal: 'Awal bulan',

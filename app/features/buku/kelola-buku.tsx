@@ -1,0 +1,107 @@
+import './buku.css';
+import { BUKU, BUKU_BULANAN, buku, LEAST_PURPOSE, type NamaBuku } from '#contract/buku.ts';
+import { monthText } from '#contract/tanggal.ts';
+import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
+import { apiOf } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { MonthChoice } from '../mutasi/month-choice.tsx';
+import { ReportTabs } from '../mutasi/report-tabs.tsx';
+import type { Route } from './+types/kelola-buku.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const bulan = new URL(request.url).searchParams.get('bulan') ?? undefined;
+  return apiOf(context)(buku.list, { query: { bulan } });
+}
+
+export default function KelolaBuku({ loaderData: { bulan, bulan_ini, buku: books } }: Route.ComponentProps) {
+  return (
+    <>
+      <KelolaBar
+        title="Buku administrasi penduduk"
+        back={{ label: 'Kembali ke penduduk', to: paths.kelola('penduduk') }}
+      />
+      <div className="isi-konsol">
+        <ReportTabs current="buku" />
+        <MonthChoice bulan={bulan} last={bulan_ini} />
+        <Note>
+          Buku-buku ini memuat NIK dan nomor KK lengkap, seperti diminta Permendagri 47/2016. Setiap unduhan
+          dicatat bersama keperluannya.
+        </Note>
+        <ul className="buku-daftar" aria-label="Buku administrasi penduduk">
+          {books.map((one) => (
+            <Book key={one.nama} book={one} bulan={bulan} />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+type Shown = { nama: NamaBuku; baris: number; jilid: number };
+
+function Book({ book: { nama, baris, jilid }, bulan }: { book: Shown; bulan: string }) {
+  const monthly = BUKU_BULANAN.includes(nama);
+  const { kode, nama: title } = BUKU[nama];
+  const volumes = Array.from({ length: jilid }, (_, at) => String(at + 1));
+  return (
+    <li>
+      <div className="buku-kepala">
+        <h2>
+          <span className="redup">{kode}</span> {title}
+        </h2>
+        <p className="redup">
+          {monthly ? `${monthText(bulan)} · ` : ''}
+          {baris === 0 ? NOTHING[nama] : `${formatNumber(baris)} baris`}
+        </p>
+      </div>
+      <Form
+        method="post"
+        action={paths.kelola('penduduk', 'buku', 'unduh')}
+        reloadDocument
+        className="buku-unduh"
+        aria-label={`Unduh ${title}`}
+      >
+        <input type="hidden" name="buku" value={nama} />
+        <input type="hidden" name="bulan" value={bulan} />
+        <TextInput
+          id={`keperluan-${nama}`}
+          name="keperluan"
+          label="Keperluan"
+          required
+          minLength={LEAST_PURPOSE}
+          maxLength={200}
+        />
+        {jilid > 1 && (
+          <Select
+            id={`jilid-${nama}`}
+            name="jilid"
+            label="Jilid PDF"
+            options={volumes.map((value) => ({ value, label: `${value} dari ${jilid}` }))}
+          />
+        )}
+        <div className="baris">
+          <Button type="submit" name="bentuk" value="xlsx" icon="download">
+            XLSX<span className="sr"> {title}</span>
+          </Button>
+          <Button type="submit" name="bentuk" value="pdf" icon="download">
+            PDF<span className="sr"> {title}</span>
+          </Button>
+        </div>
+      </Form>
+    </li>
+  );
+}
+
+const NOTHING: Record<NamaBuku, string> = {
+  induk: 'belum ada penduduk yang tercatat',
+  mutasi: 'tidak ada peristiwa',
+  rekapitulasi: 'belum ada dusun',
+  sementara: 'tidak ada penduduk sementara yang tercatat',
+  'ktp-kk': 'belum ada keluarga yang tercatat',
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { formId, get, postForFile, requiredText } from './kit.ts';
+
+/** The books about residents of Permendagri 47/2016, group B, in its order. */
+export const BUKU = {
+  induk: { kode: 'B.1', nama: 'Buku Induk Penduduk' },
+  mutasi: { kode: 'B.2', nama: 'Buku Mutasi Penduduk Desa' },
+  rekapitulasi: { kode: 'B.3', nama: 'Buku Rekapitulasi Jumlah Penduduk' },
+  sementara: { kode: 'B.4', nama: 'Buku Penduduk Sementara' },
+  'ktp-kk': { kode: 'B.5', nama: 'Buku KTP dan Buku KK' },
+} as const;
+export type NamaBuku = keyof typeof BUKU;
+export const BUKU_BULANAN: readonly NamaBuku[] = ['mutasi', 'rekapitulasi'];
+
+/** People in one volume of a printed book. */
+export const ISI_JILID = 1_000;
+export const LEAST_PURPOSE = 10;
+const PURPOSE = `Tulis keperluan, paling sedikit ${LEAST_PURPOSE} huruf`;
+
+const Buku = z.object({
+  nama: z.enum(Object.keys(BUKU) as [NamaBuku, ...NamaBuku[]]),
+  baris: z.int(),
+  jilid: z.int(),
+});
+
+export const buku = {
+  list: get('/v1/kelola/penduduk/buku/', {
+    can: 'perangkat:penduduk',
+    summary: 'Buku administrasi penduduk dengan jumlah barisnya (?bulan=2026-11)',
+    returns: z.object({ bulan: z.string(), bulan_ini: z.string(), buku: z.array(Buku) }),
+  }),
+  /** By law the books hold full numbers: every download is recorded with its purpose. */
+  unduh: postForFile('/v1/kelola/penduduk/buku/{buku}/', {
+    can: 'perangkat:penduduk',
+    summary: 'Unduh sebuah buku sebagai XLSX, atau satu jilid sebagai PDF, dengan keperluan yang dicatat',
+    body: z.object({
+      bentuk: z.enum(['xlsx', 'pdf'], 'Pilih XLSX atau PDF.'),
+      bulan: z.string().max(10).optional(),
+      jilid: z
+        .union([z.literal(''), formId('Pilih jilid yang ada.')])
+        .nullish()
+        .transform((typed) => typed || 1),
+      keperluan: requiredText(PURPOSE, { max: 200 }).pipe(z.string().min(LEAST_PURPOSE, PURPOSE)),
+    }),
+    perMinute: 12,
+  }),
+};
