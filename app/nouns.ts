@@ -7,6 +7,8 @@ import { KATEGORI_INFORMASI } from '#contract/kategori-informasi.ts';
 import { kegiatan } from '#contract/kegiatan.ts';
 import type { Area } from '#contract/kit.ts';
 import { kelolaLapor } from '#contract/lapor-kelola.ts';
+import { potensi } from '#contract/potensi.ts';
+import { kelolaPotensi } from '#contract/potensi-kelola.ts';
 import { produkHukum } from '#contract/produk-hukum.ts';
 import { PROFIL_PARTS } from './features/ppid/profil-parts.ts';
 import { everyItem } from './lib/every-item.ts';
@@ -80,7 +82,17 @@ export const NOUNS: NounCard[] = [
     waiting: waitingReports,
     found: { lapor: 'Lapor Online' },
   }),
-  tindakan('potensi', 'Potensi', 'plant', 'verifikasi', { found: { potensi: 'Potensi' } }),
+  tindakan('potensi', 'Potensi', 'plant', 'verifikasi', {
+    waiting: async (call) => (await call(kelolaPotensi.summary)).jumlah.menunggu,
+    found: { potensi: 'Potensi' },
+    pages: [
+      {
+        example: paths.potensiDetail(1),
+        when: ({ dilan }) => !dilan,
+        list: (call) => everyItem(call, potensi.list, ({ id }) => paths.potensiDetail(id)),
+      },
+    ],
+  }),
   tindakan('surat', 'Ajuan surat', 'file-text', 'surat', { found: { surat: 'Layanan' } }),
   tindakan('permohonan-ppid', 'Permohonan PPID', 'inbox', 'ppid'),
 

@@ -15,6 +15,8 @@ const EVERYWHERE = ['login', 'next', 'index'];
 export const NAMES: Record<string, readonly string[]> = {
   berita: ['search', 'kategori', 'per_page'],
   kegiatan: ['search', 'per_page'],
+  '': ['potensi'],
+  potensi: ['search', 'per_page'],
   'lapor-online': ['search', 'status', 'dusun', 'per_page'],
   'lacak-laporan': ['kode'],
   'ppid/profil-ppid': ['now', 'lihat'],

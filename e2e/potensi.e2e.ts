@@ -1,6 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { AKUN, expect, expectAccessible, expectNoSideScroll, masuk, test } from './fixtures.ts';
+import {
+  AKUN,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  masuk,
+  masukKelola,
+  orangLain,
+  test,
+} from './fixtures.ts';
 
 const fotoOf = (name: string) => fileURLToPath(new URL(`../server/demo/foto/${name}`, import.meta.url));
 const KOPI = [fotoOf('kebun-kopi.webp'), fotoOf('p-kopi.webp')];
@@ -147,4 +156,75 @@ test('tanpa JavaScript: menambah, mengubah, dan menghapus potensi @sekali', asyn
   await expect(page.getByText(EMPTY)).toBeVisible();
   expect(await page.content()).toContain(`Potensi ${nama} berhasil dihapus !`);
   await context.close();
+});
+
+test('petugas menyetujui, pemilik dikabari, pengunjung menemukan di mana-mana', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const nama = nameOf('Kopi Terbit');
+  await masuk(page, AKUN.warga, '/buat-potensi');
+  await fill(page, nama);
+  await page.getByRole('button', { name: 'Kirim potensi' }).click();
+  await rowOf(page, nama).getByRole('link', { name: nama, exact: true }).click();
+  await expect(page.getByText('Hanya Anda yang melihat halaman ini')).toBeVisible();
+  await expect(page.getByText('Terverifikasi')).toHaveCount(0);
+  await expectAccessible(page);
+  const address = new URL(page.url()).pathname;
+
+  const petugas = await orangLain(browser);
+  await masukKelola(petugas, AKUN.verifikator, `/kelola/potensi?id=${address.split('/').at(-1)}`);
+  await expect(petugas.getByRole('heading', { level: 2, name: nama })).toBeVisible();
+  await expectAccessible(petugas);
+  await expectNoSideScroll(petugas);
+  await petugas.getByRole('link', { name: 'Minta perbaikan' }).click();
+  await petugas.getByRole('button', { name: 'Minta perbaikan' }).click();
+  await expect(petugas.getByText('Harap masukkan alasan').first()).toBeVisible();
+  await petugas.getByLabel('Apa yang perlu diperbaiki').fill('Foto terlalu gelap.');
+  await petugas.getByRole('button', { name: 'Minta perbaikan' }).click();
+  await expect(petugas.getByText('Pemilik diminta memperbaiki potensi.')).toBeVisible();
+  await petugas.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(petugas.getByRole('heading', { level: 2, name: nama })).toBeVisible();
+  await petugas.getByLabel('Kontak milik pemilik usaha').check();
+  await petugas.getByRole('button', { name: /^Setujui dan terbitkan/ }).click();
+  await expect(petugas.getByText('Potensi disetujui dan terbit.')).toBeVisible();
+  await petugas.goto('/kelola/potensi/kategori');
+  await expect(petugas.getByText('tampil di beranda, nama tetap').first()).toBeVisible();
+  await expectAccessible(petugas);
+
+  const tamu = await orangLain(browser);
+  await tamu.goto('/potensi');
+  await expectAccessible(tamu);
+  await expectNoSideScroll(tamu);
+  await tamu.getByRole('searchbox', { name: 'Cari nama usaha' }).fill(nama);
+  await expect(tamu.getByText('Menampilkan 1 dari 1 potensi')).toBeVisible();
+  await tamu.getByRole('link', { name: nama }).click();
+  await expect(tamu.getByRole('heading', { level: 1, name: nama })).toBeVisible();
+  await expect(tamu.getByText('Terverifikasi')).toBeVisible();
+  await expect(tamu.getByRole('link', { name: /^Telepon/ }).first()).toHaveAttribute(
+    'href',
+    'tel:0001112210',
+  );
+  expect(await (await tamu.request.get(address)).text()).toContain('"@type":"LocalBusiness"');
+  await expectAccessible(tamu);
+  await expectNoSideScroll(tamu);
+  await tamu.goto('/');
+  await tamu.getByRole('link', { name: 'Wisata', exact: true }).click();
+  await expect(tamu.getByRole('link', { name: 'Curug Lebaksari' })).toBeVisible();
+  await tamu.getByRole('link', { name: 'UMKM', exact: true }).click();
+  await expect(tamu.getByRole('link', { name: nama })).toBeVisible();
+  await tamu.goto('/potensi');
+  await tamu.getByRole('link', { name: 'Tambah Potensi' }).click();
+  await expect(tamu).toHaveURL(/\/potensi\?login=true&next=%2Fbuat-potensi$/);
+});
+
+test('yang tidak ada menuju 404, desa DILAN menyembunyikannya, desa baru kosong @sekali', async ({
+  page,
+  situsLain,
+}) => {
+  await page.goto('/potensi/99999999');
+  await expect(page).toHaveURL(/\/404\?from=potensi$/);
+  await page.goto(situsLain);
+  await expect(page.getByRole('heading', { name: 'Potensi desa' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Potensi', exact: true })).toHaveCount(0);
+  await page.goto(`${situsLain}/potensi`);
+  await expect(page.getByText('Tidak ada data potensi disini')).toBeVisible();
 });

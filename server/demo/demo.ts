@@ -15,6 +15,7 @@ import { fillPencarian } from './pencarian.ts';
 import { fillPenduduk } from './penduduk.ts';
 import { fillPeta } from './peta.ts';
 import { photosOf } from './photo.ts';
+import { fillPotensi } from './potensi.ts';
 import { fillPpid } from './ppid.ts';
 import { fillProdukHukum } from './produk-hukum.ts';
 import { fillProfil } from './profil.ts';
@@ -119,6 +120,7 @@ export async function fillVillage(
   await fillKegiatan(db, photo, { count: desa.dilan ? 5 : 26, zona: desa.zona ?? 'WIB' });
   if (!desa.dilan) await fillPeta(db, dusun);
   if (!desa.dilan) await fillLapor(db, photo, { zona: desa.zona });
+  if (!desa.dilan) await fillPotensi(db, photo, { zona: desa.zona });
   const document = documentsOf(core, db);
   await fillProdukHukum(db, document, desa.nama_desa, desa.dilan ? 5 : undefined);
   await fillPpid({ db, photo, document, nama: desa.nama_desa, now: Date.now() }, { small: desa.dilan });

@@ -12,6 +12,7 @@ import { BERANDA_BERITA, BerandaBerita } from '../berita/beranda-berita.tsx';
 import { FeedLinks } from '../berita/feed-links.tsx';
 import { BERANDA_KEGIATAN, BerandaKegiatan } from '../kegiatan/beranda-kegiatan.tsx';
 import { BERANDA_LAPOR, BerandaLapor } from '../lapor/beranda-lapor.tsx';
+import { BerandaPotensi, loadBerandaPotensi } from '../potensi/beranda-potensi.tsx';
 import type { Route } from './+types/public-beranda.ts';
 import { HeroIntro } from './hero-intro.tsx';
 import { HeroSlides } from './hero-slides.tsx';
@@ -23,23 +24,25 @@ const SLIDES = 1;
 const INTRO = 2;
 const MOST_SLIDES = 6;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const call = apiOf(context);
   const village = await villageOf(context);
   if (village.jenis_host === 'toko') return null;
   const type = village.tipehero === SLIDES ? SLIDES : INTRO;
-  const [pictures, news, activities, reports] = await Promise.all([
+  const [pictures, news, activities, potentials, reports] = await Promise.all([
     call(hero.list, { query: { 'filter{tipehero.id}': type, per_page: MOST_SLIDES } }),
     call(berita.list, {
       query: { 'include[]': 'kategori', 'exclude[]': 'isi', per_page: BERANDA_BERITA, exclude_count: 1 },
     }),
     call(kegiatan.list, { query: BERANDA_KEGIATAN }),
+    village.dilan ? null : loadBerandaPotensi(call, request),
     village.dilan ? null : call(lapor.list, { query: BERANDA_LAPOR }),
   ]);
   return {
     pictures: pictures.data,
     news: news.data,
     activities: activities.data,
+    potentials,
     reports: reports?.data,
     tasks: tasksFor(village, context.get(pagesContext)),
   };
@@ -48,8 +51,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Beranda({ loaderData }: Route.ComponentProps) {
   const { desa } = useSite();
   if (!loaderData) return <ShopHome desa={desa} />;
-  const { pictures, news, activities, reports, tasks } = loaderData;
-  const published = pictures.length + news.length + activities.length + (reports?.length ?? 0);
+  const { pictures, news, activities, potentials, reports, tasks } = loaderData;
+  const shown = [pictures, news, activities, reports ?? []].reduce((sum, { length }) => sum + length, 0);
+  const published = shown + Number(potentials?.any ?? false);
   const slideshow = desa.tipehero === SLIDES && pictures.length > 0;
   return (
     <>
@@ -72,6 +76,7 @@ export default function Beranda({ loaderData }: Route.ComponentProps) {
           <BerandaKegiatan activities={activities} />
         </div>
       </section>
+      {potentials && <BerandaPotensi {...potentials} />}
       {reports && <BerandaLapor reports={reports} />}
     </>
   );

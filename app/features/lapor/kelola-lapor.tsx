@@ -1,4 +1,5 @@
 import './review.css';
+import '../../kinds/alur/review.css';
 import { redirect, type ShouldRevalidateFunctionArgs, useActionData, useSearchParams } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { JenisTanggapan } from '#contract/lapor-alur.ts';

@@ -18,5 +18,5 @@ export type ReviewView = QueueView<
 export const readReview = (request: Request): ReviewView => readQueue(request, NAMES);
 
 /** `taken`: the decision that was just taken, so that the page can offer to take it back. */
-export const reviewPath = (view: Partial<ReviewView>, taken: Taken = {}): string =>
+export const reviewPath = (view: Parameters<typeof withQuery>[1], taken: Taken = {}): string =>
   withQuery(paths.kelola('lapor'), { ...view, ...taken });

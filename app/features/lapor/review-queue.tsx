@@ -1,6 +1,7 @@
 import type { PageMeta } from '#contract/kit.ts';
 import type { LaporAntrean } from '#contract/lapor-kelola.ts';
-import { Queue, type QueueProps } from '../../kinds/alur/queue.tsx';
+import { Queue } from '../../kinds/alur/queue.tsx';
+import { queueOrder } from '../../kinds/alur/queue-order.ts';
 import { paths } from '../../lib/paths.ts';
 import { type ReviewView, reviewPath } from './review-path.ts';
 
@@ -12,7 +13,12 @@ export function ReviewQueue({ view, items, ...queue }: Props) {
     <Queue
       label="Antrean laporan"
       theirs="Pelapor"
-      {...orderOf(view)}
+      {...queueOrder(view, {
+        action: paths.kelola('lapor'),
+        waiting: 'menunggu',
+        undated: ['ditolak'],
+        keep: { kategori: view.kategori, dusun: view.dusun },
+      })}
       items={items.map(({ id, judul, isi, created_at, tenggat, ...about }) => ({
         id,
         title: judul,
@@ -25,25 +31,6 @@ export function ReviewQueue({ view, items, ...queue }: Props) {
       {...queue}
     />
   );
-}
-
-/** How the queue is sorted, and how else it could be; what was refused has no deadline. */
-function orderOf(view: ReviewView): Pick<QueueProps, 'order' | 'resort'> {
-  const { keadaan, lewat, urut, kategori, dusun, search } = view;
-  if (lewat) return { order: 'Urut dari yang paling lama lewat' };
-  if (keadaan === 'ditolak') return {};
-  const usual = keadaan === 'menunggu' ? 'yang paling lama menunggu' : 'yang terbaru';
-  const fields = { keadaan, kategori, dusun, search };
-  const action = paths.kelola('lapor');
-  if (urut)
-    return {
-      order: 'Urut dari tenggat terdekat',
-      resort: { label: `Urutkan dari ${usual}`, action, fields },
-    };
-  return {
-    order: `Urut dari ${usual}`,
-    resort: { label: 'Urutkan dari tenggat', action, fields: { ...fields, urut: 'tenggat' } },
-  };
 }
 
 function factsOf({ kategori, pelapor, dusun }: Pick<LaporAntrean, 'kategori' | 'pelapor' | 'dusun'>): string {

@@ -7,7 +7,7 @@ type Payload = Pick<Notifikasi['payload'], 'key' | 'obj_id' | 'category_surat'>;
 /** The page a notification leads to: staff to where they decide, residents to the thing itself. */
 export function notifikasiLink({ key, obj_id, category_surat }: Payload, role: User['role']): string {
   if (role !== 'penduduk')
-    return key === 'lapor' ? withQuery(paths.kelola(key), { id: obj_id }) : paths.kelola(key, obj_id);
+    return key === 'surat' ? paths.kelola(key, obj_id) : withQuery(paths.kelola(key), { id: obj_id });
   if (key === 'lapor') return paths.laporDetail(obj_id);
   if (key === 'potensi') return paths.potensiDetail(obj_id);
   const layanan = { layananID: obj_id, layananType: category_surat ?? '', from: 'ajuan-layanan' };

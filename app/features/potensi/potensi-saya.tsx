@@ -7,7 +7,6 @@ import type { Potensi } from '#contract/potensi.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { CutTitle } from '../../ui/cut-title.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { DeleteRow } from '../../ui/delete-row.tsx';
@@ -19,6 +18,7 @@ import { RowAction, RowActions } from '../../ui/row-actions.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { ViewToggle } from '../../ui/view-toggle.tsx';
+import { AddLink } from './add-link.tsx';
 
 /** This page of the list, asking whether to delete a potential of it. */
 function useHere(hapus?: number): string {
@@ -87,14 +87,6 @@ export default function PotensiSaya({ potentials, deleting }: PotensiSayaProps) 
       )}
       <DeleteRow id={deleting?.id} title={`Hapus potensi ${deleting?.nama_usaha ?? ''}?`} back={here} />
     </>
-  );
-}
-
-function AddLink() {
-  return (
-    <ButtonLink variant="utama" icon="plus" to={paths.buatPotensi()}>
-      Tambah Potensi
-    </ButtonLink>
   );
 }
 

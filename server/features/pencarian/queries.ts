@@ -12,7 +12,14 @@ export type Found = {
   terbit: Date;
 };
 export type Finds = { rows: Found[]; jumlah: Record<string, number>; needles: Needle[] };
-type Wanted = { words: string[]; jenis?: string; limit: number; offset: number };
+type Wanted = {
+  words: string[];
+  jenis?: string;
+  /** Nouns that the village does not show. */
+  hidden: readonly string[];
+  limit: number;
+  offset: number;
+};
 
 type Answer = { rows: Found[] | null; jumlah: Record<string, number> | null; akar: string[] };
 
@@ -20,13 +27,17 @@ type Answer = { rows: Found[] | null; jumlah: Record<string, number> | null; aka
  * One page of what fits, with how many fit of each kind. Titles come first, then the newest: weighing every text would
  * read them all.
  */
-export async function findAll(db: VillageDb, { words, jenis, limit, offset }: Wanted): Promise<Finds> {
+export async function findAll(
+  db: VillageDb,
+  { words, jenis, hidden, limit, offset }: Wanted,
+): Promise<Finds> {
   const kind = jenis === undefined ? sql`true` : sql`noun = ${jenis}`;
   const { rows } = await sql<Answer>`
     with q as (select ${matchOf(words)} as q),
     hit as materialized (
       select noun, noun_id, terbit, kata_judul @@ q as di_judul
       from pencarian, q where desa_id = ${db.desaId} and kata @@ q and terbit <= now()
+        and noun <> all(${hidden}::text[])
     ),
     shown as (
       select * from hit where ${kind} order by di_judul desc, terbit desc, noun, noun_id
@@ -56,7 +67,11 @@ const MOST_COMPARED = 300;
  * Titles that look like what was written, for a slip of the finger. Only those are compared that have a word with the
  * same beginning: comparing every title would take as long as it has titles.
  */
-export async function findAlike(db: VillageDb, words: string[], limit: number): Promise<Found[]> {
+export async function findAlike(
+  db: VillageDb,
+  words: string[],
+  { hidden, limit }: Pick<Wanted, 'hidden' | 'limit'>,
+): Promise<Found[]> {
   const beginnings = words.filter((word) => word.length > BEGINNING).map((word) => word.slice(0, BEGINNING));
   if (beginnings.length === 0) return [];
   const any = beginnings.map((one) => `${one}:*`).join(' | ');
@@ -65,6 +80,7 @@ export async function findAlike(db: VillageDb, words: string[], limit: number): 
       select noun, noun_id, judul, teks, alamat, terbit from pencarian
       where desa_id = ${db.desaId} and kata @@ to_tsquery('simple', ${any})
         and kata_judul @@ to_tsquery('simple', ${any}) and terbit <= now()
+        and noun <> all(${hidden}::text[])
       order by terbit desc limit ${MOST_COMPARED}
     )
     select noun, noun_id, judul, teks, alamat, terbit

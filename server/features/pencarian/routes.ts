@@ -3,7 +3,7 @@ import { implement } from '#server/core/context.ts';
 import { wordsOf } from '#server/core/data/search.ts';
 import { ApiError } from '#server/core/errors.ts';
 import { type Found, findAlike, findAll } from './queries.ts';
-import { marked, type Needle, snippet } from './rules.ts';
+import { hiddenNouns, marked, type Needle, snippet } from './rules.ts';
 
 const PER_PAGE = 10;
 const CAP = 100;
@@ -21,20 +21,21 @@ const PARAMETERS = [
 export const pencarianRoutes = [
   implement(
     pencarian.list,
-    async ({ db, query }) => {
+    async ({ db, query, village }) => {
       const page = numberOf(query.get('page'), 1);
       const per_page = Math.min(numberOf(query.get('per_page'), PER_PAGE), CAP);
       const words = wordsOf(query.get('search') ?? '');
       if (words.length === 0) return { data: [], meta: metaOf(page, per_page, {}, 0) };
       const jenis = query.get('jenis') || undefined;
+      const hidden = hiddenNouns(village);
       const offset = (page - 1) * per_page;
-      const { rows, jumlah, needles } = await findAll(db, { words, jenis, limit: per_page, offset });
+      const { rows, jumlah, needles } = await findAll(db, { words, jenis, hidden, limit: per_page, offset });
       const all = Object.values(jumlah).reduce((sum, one) => sum + one, 0);
       const total = jenis === undefined ? all : (jumlah[jenis] ?? 0);
       if (rows.length === 0 && page > 1) throw noSuchPage();
       const meta = metaOf(page, per_page, jumlah, total);
       if (all > 0) return { data: rows.map((row) => shown(row, needles)), meta };
-      const alike = await findAlike(db, words, MOST_ALIKE);
+      const alike = await findAlike(db, words, { hidden, limit: MOST_ALIKE });
       return { data: alike.map((row) => shown(row, needles)), meta: { ...meta, mirip: alike.length > 0 } };
     },
     { parameters: PARAMETERS },

@@ -5,6 +5,10 @@ const BEFORE = 60;
 /** Shorter stems stand inside too many words. */
 const SHORTEST_STEM = 4;
 
+/** What a village that hides its potentials and its shop does not find either. */
+export const hiddenNouns = ({ dilan }: { dilan: boolean }): string[] =>
+  dilan ? ['potensi', 'toko', 'produk'] : [];
+
 /** What was searched for: a word as it was written, and its stem. */
 export type Needle = { kata: string; akar: string };
 

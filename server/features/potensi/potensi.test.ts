@@ -205,6 +205,15 @@ describe('GET /v1/potensi/', () => {
     expect(await seen(village, kopi.images[0] as string)).toBe(200);
   });
 
+  it('is found by the search of the site, and not where the village hides potentials', async () => {
+    const [village, dilan] = [await api.village(), await api.village({ dilan: true })];
+    for (const one of [village, dilan]) await approved(one, await one.warga());
+    expect(await found(village, 'bambu')).toHaveLength(1);
+    expect(await found(dilan, 'bambu')).toEqual([]);
+    expect(await found(dilan, 'cikareet')).toEqual([]);
+    expect((await dilan.call(potensi.list)).data).toHaveLength(1);
+  });
+
   it('stays in its village', async () => {
     const [village, other] = [await api.village(), await api.village()];
     const { id } = await approved(village, await village.warga());

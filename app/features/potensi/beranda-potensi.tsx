@@ -1,0 +1,81 @@
+import './potensi.css';
+import { useNavigation } from 'react-router';
+import type { Call } from '#contract/client.ts';
+import { KATEGORI_BERANDA, type Potensi, potensi } from '#contract/potensi.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { MoreLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { TabLinks } from '../../ui/tabs.tsx';
+import { PotensiCard } from './potensi-card.tsx';
+
+const EACH = 6;
+const SECTION = 'potensi-desa';
+const TABS = Object.entries(KATEGORI_BERANDA).map(([kategori, label]) => ({
+  id: kategori.toLowerCase().replace(' ', '-'),
+  kategori,
+  label,
+}));
+
+/** The potentials of one category, the first unless `?potensi=` names another; and whether there are any at all. */
+export async function loadBerandaPotensi(call: Call, request: Request) {
+  const asked = new URL(request.url).searchParams.get('potensi');
+  const { id, kategori } = TABS.find((tab) => tab.id === asked) ?? (TABS[0] as (typeof TABS)[number]);
+  const approved = { 'filter{is_approvement.icontains}': 'true', 'exclude[]': 'isi', exclude_count: 1 };
+  const { data } = await call(potensi.list, {
+    query: { ...approved, 'filter{kategori.nama}': kategori, 'include[]': 'kategori', per_page: EACH },
+  });
+  const any =
+    data.length > 0 || (await call(potensi.list, { query: { ...approved, per_page: 1 } })).data.length > 0;
+  return { tab: id, potentials: data, any };
+}
+
+interface BerandaPotensiProps {
+  tab: string;
+  potentials: Potensi[];
+  any: boolean;
+}
+
+/** The potentials on the home page, category by category; each tab is a link. Absent in DILAN. */
+export function BerandaPotensi({ tab, potentials, any }: BerandaPotensiProps) {
+  const { location } = useNavigation();
+  const asked = location && new URLSearchParams(location.search).get('potensi');
+  const loading = location?.pathname === paths.beranda() && (asked ?? tab) !== tab;
+  return (
+    <section className="bagian" aria-labelledby={SECTION}>
+      <div className="lebar">
+        <SectionHead
+          id={SECTION}
+          title="Potensi desa"
+          text="Usaha, wisata, dan hasil bumi warga yang sudah diverifikasi."
+        >
+          {any && (
+            <MoreLink to={paths.potensi()}>
+              Lihat semua<span className="sr"> potensi</span>
+            </MoreLink>
+          )}
+        </SectionHead>
+        {any && (
+          <TabLinks
+            label="Kategori potensi"
+            items={TABS.map(({ id, label }) => ({
+              to: `${withQuery(paths.beranda(), { potensi: id })}#${SECTION}`,
+              label,
+              current: id === tab,
+            }))}
+          />
+        )}
+        {potentials.length === 0 ? (
+          <EmptyState drawing="potensi" text="Tidak ada data potensi disini" />
+        ) : (
+          <div className={classes('kisi k3', loading && 'pudar')} aria-busy={loading}>
+            {potentials.map((one) => (
+              <PotensiCard key={one.id} potensi={one} plain />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useActionData } from 'react-router';
+import { type KategoriPotensiKelola, kategoriPotensiFields, kategoripotensi } from '#contract/potensi.ts';
+import { FormDesk } from '../../kinds/register/form-desk.tsx';
+import { actOnRegister, loadRegister } from '../../kinds/register/load.ts';
+import type { RegisterNoun } from '../../kinds/register/noun.ts';
+import { apiOf } from '../../lib/api.ts';
+import { takes } from '../../lib/pages.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Route } from './+types/kelola-kategori.ts';
+
+const kategori: RegisterNoun<KategoriPotensiKelola> = {
+  calls: kategoripotensi,
+  fields: kategoriPotensiFields,
+  here: paths.kelola('potensi', 'kategori'),
+  title: 'Kategori potensi',
+  back: { label: 'Kembali ke antrean potensi', to: paths.kelola('potensi') },
+  name: 'kategori',
+  unused: 'Tidak ada potensi yang memakai kategori ini.',
+  drawing: 'potensi',
+};
+
+export const handle = takes(kategoripotensi.create);
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadRegister(kategori, apiOf(context), request);
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  actOnRegister(kategori, apiOf(context), request);
+
+export default function KelolaKategori({ loaderData }: Route.ComponentProps) {
+  return (
+    <FormDesk noun={kategori} found={loaderData} failed={useActionData<typeof action>()}>
+      {({ nama, dipakai, tetap }) => (
+        <div className="daftar-nama">
+          <b>{nama}</b>
+          <span className="kecil redup">
+            {dipakai > 0 ? `${dipakai} potensi` : 'Belum dipakai'}
+            {tetap && ' · tampil di beranda, nama tetap'}
+          </span>
+        </div>
+      )}
+    </FormDesk>
+  );
+}

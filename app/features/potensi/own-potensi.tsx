@@ -1,0 +1,47 @@
+import './potensi-detail.css';
+import type { Potensi } from '#contract/potensi.ts';
+import { Deadline } from '../../kinds/alur/tenggat.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+
+type Own = NonNullable<Potensi['milik_saya']>;
+
+const WAITING = 'Potensi menunggu diperiksa admin. Anda menerima notifikasi setelah diputuskan.';
+
+/** What only the owner sees over an own potential: where it stands, why, and what to do. */
+export function OwnPotensi({ id, own: { keadaan, alasan, tenggat } }: { id: number; own: Own }) {
+  const change = (
+    <ButtonLink
+      small
+      icon="pencil"
+      to={paths.profilSaya('ubah-potensi', { potensiID: id, from: 'potensi-saya' })}
+    >
+      Ubah Potensi
+    </ButtonLink>
+  );
+  if (keadaan === 'disetujui')
+    return (
+      <div className="own-potensi">
+        <Note kind="success">
+          <b>Potensi Anda sudah tampil untuk umum</b>
+          <div className="baris">{change}</div>
+        </Note>
+      </div>
+    );
+  const waits = keadaan === 'menunggu';
+  return (
+    <div className="own-potensi">
+      <Note kind={waits ? 'warning' : 'error'}>
+        <p className="keadaan-sendiri">
+          <b>{waits ? 'Hanya Anda yang melihat halaman ini' : 'Belum bisa ditampilkan'}</b>
+          <Badge kind={waits ? 'warning' : 'error'}>BELUM DISETUJUI</Badge>
+        </p>
+        <p>{waits ? WAITING : `Alasan petugas: ${alasan}`}</p>
+        {tenggat && <Deadline tenggat={tenggat} what="Diperiksa" />}
+        <div className="baris">{change}</div>
+      </Note>
+    </div>
+  );
+}

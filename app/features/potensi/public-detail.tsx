@@ -1,0 +1,122 @@
+import './potensi.css';
+import './potensi-detail.css';
+import { redirect } from 'react-router';
+import { potensi as calls, type Potensi } from '#contract/potensi.ts';
+import { apiOf } from '../../lib/api.ts';
+import { formatDate, formatRupiah } from '../../lib/format.ts';
+import { Head } from '../../lib/head.tsx';
+import { JsonLd } from '../../lib/json-ld.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { openStreetMap } from '../../ui/place-layers.ts';
+import { Prosa } from '../../ui/prosa.tsx';
+import { ShareRow } from '../../ui/share-row.tsx';
+import type { Route } from './+types/public-detail.ts';
+import { Gallery } from './gallery.tsx';
+import { OwnPotensi } from './own-potensi.tsx';
+import { businessOf, telOf } from './potensi-text.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await apiOf(context)(calls.get, {
+    params: { id: params.id },
+    query: { 'include[]': 'kategori' },
+  }).catch(() => {
+    throw redirect(paths.tidakAda('potensi'));
+  });
+  return { potensi: found };
+}
+
+export default function PotensiDetail({ loaderData: { potensi } }: Route.ComponentProps) {
+  const { nama_usaha, judul, kategori, isi = '', is_approvement, milik_saya } = potensi;
+  const { origin, desa } = useSite();
+  const url = origin + paths.potensiDetail(potensi.id);
+  return (
+    <article className="potensi-detail">
+      <Head
+        title={nama_usaha}
+        description={judul}
+        image={potensi.gambar}
+        type="article"
+        noindex={!is_approvement}
+      />
+      {is_approvement && (
+        <JsonLd data={import.meta.env.SSR ? businessOf(potensi, desa, { origin, url }) : undefined} />
+      )}
+      <div className="lebar">
+        <Breadcrumb
+          items={[
+            { label: 'Beranda', to: paths.beranda() },
+            { label: 'Potensi', to: paths.potensi() },
+            { label: nama_usaha },
+          ]}
+        />
+        {milik_saya && <OwnPotensi id={potensi.id} own={milik_saya} />}
+        <div className="dua-beli">
+          <div className="potensi-cerita">
+            <Gallery images={potensi.images_info} name={nama_usaha} />
+            <header>
+              {kategori && <span className="kategori">{kategori.nama}</span>}
+              <div className="nama-potensi">
+                <h1>{nama_usaha}</h1>
+                {is_approvement && (
+                  <span className="cap tanpa terverifikasi">
+                    <Icon name="verified" size={18} />
+                    Terverifikasi
+                  </span>
+                )}
+              </div>
+              <p className="potensi-judul">{judul}</p>
+            </header>
+            <Prosa html={isi} />
+            {is_approvement && <ShareRow url={url} title={nama_usaha} />}
+          </div>
+          <Contact potensi={potensi} />
+        </div>
+      </div>
+      <div className="bar-beli">
+        <div>
+          <span className="kecil redup">Harga mulai</span>
+          <span className="harga">{formatRupiah(potensi.harga)}</span>
+        </div>
+        <a className="btn utama" href={telOf(potensi.no_telp)}>
+          <Icon name="phone" />
+          Telepon
+        </a>
+      </div>
+    </article>
+  );
+}
+
+/** Price, phone and place, beside the words. */
+function Contact({ potensi: { harga, no_telp, koordinat, terbit } }: { potensi: Potensi }) {
+  const [lng, lat] = koordinat?.coordinates ?? [];
+  return (
+    <aside className="lekat" aria-label="Hubungi dan lokasi">
+      <div className="kotak kartu-beli">
+        <div>
+          <p className="kecil redup">Harga mulai</p>
+          <p className="harga besar">{formatRupiah(harga)}</p>
+        </div>
+        <a className="btn utama" href={telOf(no_telp)}>
+          <Icon name="phone" />
+          Telepon {no_telp}
+        </a>
+        {lat !== undefined && lng !== undefined && (
+          <a
+            className="btn kedua"
+            href={openStreetMap({ lat, lng })}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name="map" />
+            Lihat di peta<span className="sr"> (membuka tab baru)</span>
+          </a>
+        )}
+        {terbit && <Facts rows items={[{ label: 'Terbit', value: formatDate(terbit) }]} />}
+      </div>
+    </aside>
+  );
+}
