@@ -104,6 +104,7 @@ export default [
     route('ppid/urutan', 'features/ppid/kelola-urutan.tsx'),
     route('ppid/profil', 'features/ppid/kelola-profil.tsx'),
     route('ppid/:id', 'features/ppid/kelola-edit.tsx'),
+    route('penduduk', 'features/penduduk/kelola-list.tsx'),
     route('penduduk/datang', 'features/peristiwa/kelola-datang.tsx'),
     route('penduduk/buku', 'features/buku/kelola-buku.tsx'),
     route('penduduk/mutasi', 'features/mutasi/kelola-mutasi.tsx'),

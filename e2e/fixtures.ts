@@ -7,6 +7,7 @@ export const AKUN = {
   wargaLain: { username: '9901012005850002', password: 'Warga#2026' },
   verifikator: { username: 'verifikasi', password: 'Desa#2026' },
   redaksi: { username: 'redaksi', password: 'Desa#2026' },
+  kasi: { username: 'kasi', password: 'Desa#2026' },
   admin: { username: 'admin', password: 'Desa#2026' },
 } as const;
 

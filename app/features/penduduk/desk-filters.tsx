@@ -1,0 +1,140 @@
+import { Form as GetForm } from 'react-router';
+import { tampilKode } from '#contract/kode.ts';
+import { type PilihanWilayah, STATUS_PENDUDUK, type StatusPenduduk } from '#contract/penduduk-kelola.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Select } from '../../ui/select.tsx';
+import { NumberInput } from '../../ui/text-input.tsx';
+import { type DeskView, deskPath, queryOf } from './desk-view.ts';
+import { type Applied, areaName, CODED, type Coded, KELAMIN, STATUS } from './desk-words.ts';
+
+/** The entries of the code lists, by the name of their list. */
+export type Codes = Readonly<Record<string, readonly { nama: string }[]>>;
+
+interface DeskFiltersProps {
+  view: DeskView;
+  counts: Partial<Record<string, number>>;
+  applied: readonly Applied[];
+  areas: readonly PilihanWilayah[];
+  codes: Codes;
+}
+
+/** Above the list: who is shown by their status, what else it is narrowed to, and all it can be narrowed to. */
+export function DeskFilters({ view, counts, applied, areas, codes }: DeskFiltersProps) {
+  const countOf = (status: StatusPenduduk) => counts[status] ?? 0;
+  const shown = STATUS_PENDUDUK.filter((one) => one !== 'lainnya' || countOf(one) > 0);
+  return (
+    <div className="saring saring-warga">
+      <nav className="saring-keadaan" aria-label="Saring menurut status">
+        {shown.map((status) => (
+          <Link
+            key={status}
+            className="chip"
+            to={deskPath(view, { status, kunci: undefined })}
+            aria-current={view.saringan.status === status && !view.saringan.kunci ? 'page' : undefined}
+          >
+            {STATUS[status]} {formatNumber(countOf(status))}
+          </Link>
+        ))}
+      </nav>
+      <span className="sekat" />
+      {applied.map(({ label, value, without }) => (
+        <span key={label} className="chip pakai">
+          <span>
+            <b>{label}</b> {value}
+          </span>
+          <Link to={deskPath(view, without)} aria-label={`Hapus saringan ${label}`} preventScrollReset>
+            <Icon name="close" size={16} />
+          </Link>
+        </span>
+      ))}
+      <details className="panel-lipat" key={deskPath(view)}>
+        <summary className="chip">
+          <Icon name="filter" size={16} />
+          Saringan lain
+        </summary>
+        <FilterPanel view={view} areas={areas} codes={codes} />
+      </details>
+    </div>
+  );
+}
+
+type PanelProps = Pick<DeskFiltersProps, 'view' | 'areas' | 'codes'>;
+
+/** Everything at once, in one form: works without JavaScript, and one press instead of ten. */
+function FilterPanel({ view, areas, codes }: PanelProps) {
+  const { saringan } = view;
+  const { wilayah, umur_dari, umur_sampai, kelamin, kk, akun, ...kept } = queryOf({
+    ...view,
+    page: undefined,
+  });
+  const asked = new Set<string>(Object.keys(CODED));
+  return (
+    <GetForm className="turun papan-saring" action={paths.kelola('penduduk')}>
+      {Object.entries(kept).map(([name, value]) =>
+        value === undefined || asked.has(name) ? null : (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
+      <Select
+        name="wilayah"
+        label="Wilayah"
+        placeholder="Semua"
+        defaultValue={saringan.wilayah ?? ''}
+        options={areas.map((area) => ({
+          value: String(area.id),
+          label: `${'\u2003'.repeat(area.dalam)}${areaName(area)}`,
+        }))}
+      />
+      <Select
+        name="kelamin"
+        label="Jenis kelamin"
+        placeholder="Semua"
+        defaultValue={saringan.kelamin ?? ''}
+        options={Object.entries(KELAMIN).map(([value, label]) => ({ value, label }))}
+      />
+      <NumberInput name="umur_dari" label="Umur dari" defaultValue={saringan.umur_dari ?? ''} maxLength={3} />
+      <NumberInput
+        name="umur_sampai"
+        label="Umur sampai"
+        defaultValue={saringan.umur_sampai ?? ''}
+        maxLength={3}
+      />
+      {(Object.keys(CODED) as Coded[]).map((name) => (
+        <Select
+          key={name}
+          name={name}
+          label={CODED[name]}
+          placeholder="Semua"
+          defaultValue={saringan[name] ?? ''}
+          options={(codes[name] ?? []).map(({ nama }) => ({ value: nama, label: tampilKode(nama) }))}
+        />
+      ))}
+      <Select
+        name="kk"
+        label="Kartu keluarga"
+        placeholder="Semua"
+        defaultValue={saringan.kk ?? ''}
+        options={[{ value: 'tanpa', label: 'Tanpa kartu keluarga' }]}
+      />
+      <Select
+        name="akun"
+        label="Akun warga"
+        placeholder="Semua"
+        defaultValue={saringan.akun ?? ''}
+        options={[
+          { value: 'ada', label: 'Punya akun' },
+          { value: 'tanpa', label: 'Tanpa akun' },
+        ]}
+      />
+      <div className="papan-kaki">
+        <Button type="submit" variant="tinta">
+          Terapkan
+        </Button>
+      </div>
+    </GetForm>
+  );
+}

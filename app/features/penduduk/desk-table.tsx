@@ -1,0 +1,180 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { tampilKode } from '#contract/kode.ts';
+import type { PendudukBaris } from '#contract/penduduk-kelola.ts';
+import { formatDate } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { classes } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { type DeskView, deskPath, KOLOM, type Kolom, resorted } from './desk-view.ts';
+import { KELAMIN, sentenceOf, shortPlace, whenText } from './desk-words.ts';
+
+type Sorted = 'nama' | 'umur' | 'wilayah' | 'diubah';
+type Shown = {
+  header: string;
+  /** Spoken in full where the header is short. */
+  title?: string;
+  sort?: Sorted;
+  number?: boolean;
+  firm?: boolean;
+  cell: (row: PendudukBaris, today: string) => ReactNode;
+};
+
+const COLUMNS: Record<Kolom, Shown> = {
+  kelamin: {
+    header: 'L/P',
+    title: 'Jenis kelamin',
+    cell: ({ kelamin }) => (
+      <abbr className="polos" title={KELAMIN[kelamin]}>
+        {KELAMIN[kelamin].charAt(0)}
+      </abbr>
+    ),
+  },
+  umur: { header: 'Umur', sort: 'umur', number: true, cell: ({ umur }) => umur },
+  hubungan: { header: 'Hubungan', firm: true, cell: ({ hubungan }) => tampilKode(hubungan) || '-' },
+  pekerjaan: { header: 'Pekerjaan', cell: ({ pekerjaan }) => tampilKode(pekerjaan) || '-' },
+  wilayah: {
+    header: 'Dusun, RW/RT',
+    sort: 'wilayah',
+    firm: true,
+    cell: ({ wilayah }) => shortPlace(wilayah),
+  },
+  diubah: {
+    header: 'Diubah',
+    sort: 'diubah',
+    firm: true,
+    cell: ({ diubah }, today) => whenText(diubah, today),
+  },
+  no_kk: { header: KOLOM.no_kk, firm: true, cell: ({ no_kk }) => no_kk ?? '-' },
+  tempat_lahir: { header: KOLOM.tempat_lahir, cell: ({ tempat_lahir }) => tempat_lahir || '-' },
+  tanggal_lahir: {
+    header: KOLOM.tanggal_lahir,
+    firm: true,
+    cell: ({ tanggal_lahir }) => formatDate(tanggal_lahir),
+  },
+  pendidikan: { header: KOLOM.pendidikan, cell: ({ pendidikan }) => tampilKode(pendidikan) || '-' },
+  agama: { header: KOLOM.agama, cell: ({ agama }) => tampilKode(agama) || '-' },
+  status_kawin: { header: KOLOM.status_kawin, cell: ({ status_kawin }) => tampilKode(status_kawin) || '-' },
+  golongan_darah: {
+    header: 'Gol. darah',
+    title: KOLOM.golongan_darah,
+    cell: ({ golongan_darah }) => tampilKode(golongan_darah) || '-',
+  },
+  disabilitas: { header: KOLOM.disabilitas, cell: ({ disabilitas }) => tampilKode(disabilitas) || '-' },
+  nama_ayah: { header: KOLOM.nama_ayah, cell: ({ nama_ayah }) => nama_ayah || '-' },
+  nama_ibu: { header: KOLOM.nama_ibu, cell: ({ nama_ibu }) => nama_ibu || '-' },
+  telepon: { header: KOLOM.telepon, firm: true, cell: ({ telepon }) => telepon || '-' },
+};
+
+interface DeskTableProps {
+  view: DeskView;
+  rows: readonly PendudukBaris[];
+  /** The village's own day. */
+  today: string;
+  selected: ReadonlySet<number>;
+  onSelect: (id: number) => void;
+  onSelectAll: () => void;
+  table: RefObject<HTMLTableElement | null>;
+}
+
+/** Fifty thousand people, a page at a time; below 62 em each row is a name, its number and the facts as a sentence. */
+export function DeskTable({ view, rows, today, selected, onSelect, onSelectAll, table }: DeskTableProps) {
+  const region = useRef<HTMLElement>(null);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="geser daftar-hp" ref={region} tabIndex={0} aria-label="Tabel penduduk">
+      <table className="tabel padat-t orang daftar" ref={table}>
+        <caption className="sr">Penduduk</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="pilih hanya-js">
+              <input
+                type="checkbox"
+                aria-label="Pilih semua penduduk di halaman ini"
+                checked={rows.every(({ id }) => selected.has(id))}
+                onChange={onSelectAll}
+              />
+            </th>
+            <Header view={view} sort="nama">
+              Nama dan NIK
+            </Header>
+            {view.kolom.map((one) => (
+              <Header key={one} view={view} {...COLUMNS[one]}>
+                {COLUMNS[one].header}
+              </Header>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className={classes(selected.has(row.id) && 'pilih')} data-orang={row.id}>
+              <td className="pil hanya-js">
+                <input
+                  type="checkbox"
+                  aria-label={`Pilih ${row.nama}, ${row.umur} tahun`}
+                  checked={selected.has(row.id)}
+                  onChange={() => onSelect(row.id)}
+                />
+              </td>
+              <td className="sebut">
+                <Link className="nama" to={paths.kelola('penduduk', row.id)}>
+                  {row.nama}
+                </Link>
+                <span className="bwh">
+                  {row.nik_sementara ? 'NIK belum ada' : row.nik}
+                  {row.status_dasar === 'HIDUP' || <span>{tampilKode(row.status_dasar)}</span>}
+                </span>
+                <span className="hp-saja">
+                  {sentenceOf(row)}
+                  <br />
+                  {[tampilKode(row.pekerjaan), shortPlace(row.wilayah)].filter(Boolean).join(', ')}
+                </span>
+              </td>
+              {view.kolom.map((one) => (
+                <td
+                  key={one}
+                  className={classes(
+                    'hp-tidak',
+                    COLUMNS[one].number && 'ka',
+                    COLUMNS[one].firm && 'tak-putus',
+                  )}
+                >
+                  {COLUMNS[one].cell(row, today)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type HeaderProps = Pick<Shown, 'sort' | 'number' | 'title'> & { view: DeskView; children: string };
+
+function Header({ view, sort, number, title, children }: HeaderProps) {
+  const { ordering } = view.saringan;
+  const current = sort !== undefined && ordering.replace('-', '') === sort;
+  const direction = ordering.startsWith('-') ? 'descending' : 'ascending';
+  return (
+    <th scope="col" className={classes(number && 'ka')} aria-sort={current ? direction : undefined}>
+      {sort ? (
+        <Link
+          className="urut"
+          to={deskPath(view, { ordering: resorted(ordering, sort) })}
+          replace
+          preventScrollReset
+        >
+          {children}
+          {current && <Icon name={direction === 'ascending' ? 'arrow-up' : 'arrow-down'} size={16} />}
+        </Link>
+      ) : title ? (
+        <abbr className="polos" title={title}>
+          {children}
+        </abbr>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,128 @@
+import { formatNumber } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FilterForm, FilterSelect } from '../../ui/filter-bar.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { type DeskView, KOLOM, PER_PAGE, queryOf, SEMUA_KOLOM } from './desk-view.ts';
+
+interface DeskToolsProps {
+  view: DeskView;
+  total: number;
+  narrowed: boolean;
+  /** Where files are brought in, where that page exists. */
+  importing?: string;
+}
+
+/** How many were found, and what can be done with the list. */
+export function DeskTools({ view, total, narrowed, importing }: DeskToolsProps) {
+  return (
+    <div className="hasil">
+      <span role="status">
+        <b>{formatNumber(total)}</b> penduduk{narrowed && ' cocok'}
+      </span>
+      {narrowed && (
+        <Link className="tautan-baris" to={paths.kelola('penduduk')}>
+          Hapus saringan
+        </Link>
+      )}
+      <span className="kanan">
+        <details className="panel-lipat" key={view.kolom.join('.')}>
+          <summary className="btn kedua kcl">
+            <Icon name="table" size={18} />
+            Kolom {view.kolom.length}
+          </summary>
+          <ColumnPanel view={view} />
+        </details>
+        {importing && (
+          <ButtonLink small icon="upload" to={importing}>
+            Impor
+          </ButtonLink>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Sent to the page's action: it remembers the columns, and they stand in the address as well. */
+function ColumnPanel({ view }: { view: DeskView }) {
+  return (
+    <Form className="turun kanan papan-kolom" method="post">
+      <fieldset>
+        <legend>Kolom yang tampil, selain nama dan NIK</legend>
+        {SEMUA_KOLOM.map((one) => (
+          <label key={one}>
+            <input type="checkbox" name="kolom" value={one} defaultChecked={view.kolom.includes(one)} />
+            {KOLOM[one]}
+          </label>
+        ))}
+      </fieldset>
+      <div className="papan-kaki">
+        <Button type="submit" name="tindakan" value="kolom-bawaan" small>
+          Kembalikan kolom bawaan
+        </Button>
+        <Button type="submit" name="tindakan" value="kolom" variant="tinta" small>
+          Terapkan
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Names and numbers are posted: what somebody types as a number never stands in an address. */
+export function DeskSearch({ view }: { view: DeskView }) {
+  const { search = '' } = view.saringan;
+  return (
+    <Form className="cari cari-konsol" method="post" role="search" key={search}>
+      <label className="sr" htmlFor="cari-penduduk">
+        Cari penduduk menurut nama, NIK, atau nomor KK
+      </label>
+      <Icon name="search" />
+      <input
+        className="inp"
+        id="cari-penduduk"
+        type="search"
+        name="cari"
+        defaultValue={search}
+        placeholder="Nama, NIK, atau nomor KK"
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button className="sr" type="submit" name="tindakan" value="cari">
+        Cari
+      </button>
+    </Form>
+  );
+}
+
+export function PerPage({ view }: { view: DeskView }) {
+  return (
+    <FilterForm
+      className="per-halaman"
+      action={paths.kelola('penduduk')}
+      view={queryOf(view)}
+      names={['per_page']}
+      inPlace
+    >
+      <FilterSelect name="per_page" label="Baris per halaman" value={view.per_page}>
+        {PER_PAGE.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </FilterSelect>
+    </FilterForm>
+  );
+}
+
+/** Stands over the table while rows are chosen. */
+export function ChosenBar({ count, onClear }: { count: number; onClear: () => void }) {
+  return (
+    <div className="massal" role="status">
+      <span>{formatNumber(count)} dipilih</span>
+      <Button small className="ujung" onClick={onClear}>
+        Batal pilih
+      </Button>
+    </div>
+  );
+}

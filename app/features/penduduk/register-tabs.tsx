@@ -1,0 +1,51 @@
+import './register-tabs.css';
+import { formatNumber } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { TabLinks } from '../../ui/tabs.tsx';
+
+const PARTS = [
+  ['', 'Penduduk'],
+  ['keluarga', 'Keluarga'],
+  ['wilayah', 'Wilayah'],
+  ['peristiwa', 'Peristiwa'],
+  ['mutasi', 'Laporan mutasi'],
+  ['buku', 'Buku administrasi'],
+  ['impor', 'Impor'],
+  ['temuan', 'Temuan'],
+] as const;
+export type RegisterPart = (typeof PARTS)[number][0];
+
+const pathTo = (part: RegisterPart) => (part ? paths.kelola('penduduk', part) : paths.kelola('penduduk'));
+
+/** The parts of the register that have a page. */
+export const partsThat = (exists: (path: string) => boolean): RegisterPart[] =>
+  PARTS.map(([part]) => part).filter((part) => exists(pathTo(part)));
+
+interface RegisterTabsProps {
+  parts: readonly RegisterPart[];
+  current: RegisterPart;
+  counts?: Partial<Record<RegisterPart, number>>;
+}
+
+/** Where one is in the register; a register of one page has no tabs. */
+export function RegisterTabs({ parts, current, counts = {} }: RegisterTabsProps) {
+  if (parts.length < 2) return null;
+  const shown = PARTS.filter(([part]) => parts.includes(part));
+  return (
+    <div className="tab-bagian">
+      <TabLinks
+        label="Bagian penduduk"
+        items={shown.map(([part, label]) => ({
+          to: pathTo(part),
+          current: part === current,
+          label: (
+            <>
+              {label}
+              {counts[part] !== undefined && <span className="jml">{formatNumber(counts[part])}</span>}
+            </>
+          ),
+        }))}
+      />
+    </div>
+  );
+}
