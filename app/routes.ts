@@ -98,6 +98,7 @@ export default [
     route('hero', 'features/hero/kelola-list.tsx'),
     route('hero/urutan', 'features/hero/kelola-urutan.tsx'),
     route('hero/:id', 'features/hero/kelola-edit.tsx'),
+    route('penduduk/ekspor', 'features/ekspor/kelola-ekspor.tsx'),
     route('penduduk/impor', 'features/impor/kelola-impor.tsx'),
     route('penduduk/impor/:id', 'features/impor/kelola-langkah.tsx'),
     route('ppid', 'features/ppid/kelola-list.tsx'),

@@ -6,6 +6,7 @@ export { berkas } from './berkas.ts';
 export { buku } from './buku.ts';
 export { desa } from './desa.ts';
 export { dokumentasi } from './dokumentasi.ts';
+export { ekspor } from './ekspor.ts';
 export { halaman } from './halaman.ts';
 export { hariLibur } from './hari-libur.ts';
 export { hero } from './hero.ts';

@@ -19,6 +19,7 @@ import { kelolaDesaRoutes, readinessRoute } from '#server/features/desa/kelola-r
 import { readyDesa } from '#server/features/desa/kesiapan-queries.ts';
 import { desaRoutes } from '#server/features/desa/routes.ts';
 import { dokumentasiRoutes } from '#server/features/dokumentasi/routes.ts';
+import { eksporRoutes } from '#server/features/ekspor/routes.ts';
 import { halamanRoutes } from '#server/features/halaman/routes.ts';
 import { isiHariLibur } from '#server/features/hari-libur/jobs.ts';
 import { hariLiburRoutes } from '#server/features/hari-libur/routes.ts';
@@ -87,6 +88,7 @@ export const routes: Route[] = [
   // Before the addresses of single people, which would take their names for ids.
   ...mutasiRoutes,
   ...bukuRoutes,
+  ...eksporRoutes,
   ...pendudukRoutes,
   ...kelolaPendudukRoutes,
   ...kodeRoutes,

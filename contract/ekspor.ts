@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { KOLOM_IMPOR, type Kolom } from './impor-kolom.ts';
+import { optionalText, postForFile } from './kit.ts';
+import { Saringan } from './penduduk-kelola.ts';
+
+/** Letters that a reason for whole numbers has at least. */
+export const ALASAN_EKSPOR = 10;
+export const BUTUH_ALASAN = `Tulis alasan paling sedikit ${ALASAN_EKSPOR} huruf.`;
+
+const NAMES = Object.keys(KOLOM_IMPOR) as [Kolom, ...Kolom[]];
+/** What is exported when nobody chooses. */
+export const KOLOM_EKSPOR: readonly Kolom[] = [
+  ...(['nik', 'nama', 'no_kk', 'kelamin', 'tempat_lahir', 'tanggal_lahir', 'hubungan'] as const),
+  ...(['alamat', 'dusun', 'rw', 'rt', 'agama', 'pendidikan', 'pekerjaan', 'status_kawin'] as const),
+];
+
+/** Whether a reason says enough. */
+export const isReason = (text: string): boolean => (text.match(/\p{L}/gu) ?? []).length >= ALASAN_EKSPOR;
+
+export const ekspor = {
+  /** Numbers are masked unless a reason is given, which the trail keeps with the number of rows. */
+  create: postForFile('/v1/kelola/penduduk/ekspor/', {
+    can: 'perangkat:penduduk',
+    summary: 'Ekspor penduduk menurut saringan, sebagai XLSX atau CSV',
+    body: Saringan.extend({
+      bentuk: z.enum(['xlsx', 'csv']).default('xlsx'),
+      nomor: z.enum(['samar', 'penuh']).default('samar'),
+      alasan: optionalText({ max: 500 }),
+      kolom: z.array(z.enum(NAMES)).max(NAMES.length).optional(),
+    }).refine(({ nomor, alasan }) => nomor === 'samar' || isReason(alasan), {
+      path: ['alasan'],
+      message: BUTUH_ALASAN,
+    }),
+    perMinute: 10,
+  }),
+};
