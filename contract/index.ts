@@ -32,5 +32,6 @@ export { kelolaPotensi } from './potensi-kelola.ts';
 export { kelolaPpid, ppid } from './ppid.ts';
 export { produkHukum } from './produk-hukum.ts';
 export { sesi } from './sesi.ts';
+export { temuan } from './temuan.ts';
 export { wilayah } from './wilayah.ts';
 export { kelolaWilayah } from './wilayah-kelola.ts';

@@ -63,6 +63,7 @@ import { produkHukumRoutes } from '#server/features/produk-hukum/routes.ts';
 import { sapuSesi } from '#server/features/sesi/jobs.ts';
 import { perangkatRoutes } from '#server/features/sesi/perangkat-routes.ts';
 import { sesiRoutes } from '#server/features/sesi/routes.ts';
+import { temuanRoutes } from '#server/features/temuan/routes.ts';
 import { kelolaWilayahRoutes } from '#server/features/wilayah/kelola-routes.ts';
 import { wilayahRoutes } from '#server/features/wilayah/routes.ts';
 import { tampilkanNaskah } from '#server/kinds/naskah/jobs.ts';
@@ -95,6 +96,7 @@ export const routes: Route[] = [
   ...wilayahRoutes,
   ...kelolaWilayahRoutes,
   ...orangRoutes,
+  ...temuanRoutes,
   ...keluargaRoutes,
   ...peristiwaRoutes,
   ...notifikasiRoutes,

@@ -79,6 +79,18 @@ export function PersonFamily({ person }: PartProps) {
         <h2 id="judul-keluarga">
           Keluarga {keluarga && <span className="jml num">KK {keluarga.no_kk}</span>}
         </h2>
+        {keluarga && (
+          <span className="tautan-deret">
+            {person.can.pisah && keluarga.anggota.length > 1 && (
+              <Link className="tautan-baris" to={paths.kelola('keluarga', keluarga.id, 'pisah')}>
+                <span>Pisah KK</span>
+              </Link>
+            )}
+            <Link className="tautan-baris" to={paths.kelola('keluarga', keluarga.id)}>
+              <span>Lembar KK</span>
+            </Link>
+          </span>
+        )}
       </div>
       {keluarga ? (
         <DataTable

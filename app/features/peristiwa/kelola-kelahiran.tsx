@@ -25,6 +25,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 const PARENT_AGE = 12;
+const COUPLE = ['KEPALA KELUARGA', 'SUAMI', 'ISTRI'];
 const optionsOf = (members: readonly Anggota[], kelamin: 'LK' | 'PR') =>
   members
     .filter((one) => one.kelamin === kelamin && one.umur >= PARENT_AGE)
@@ -36,7 +37,7 @@ export default function KelolaKelahiran({ loaderData }: Route.ComponentProps) {
   const members = person.keluarga?.anggota ?? [];
   const father = members.find(({ hubungan, kelamin }) => hubungan === 'KEPALA KELUARGA' && kelamin === 'LK');
   const mother = members.find(({ hubungan, kelamin }) => hubungan === 'ISTRI' && kelamin === 'PR');
-  const couple = person.hubungan === 'ANAK' ? {} : { ayah_id: father?.id, ibu_id: mother?.id };
+  const couple = !COUPLE.includes(person.hubungan) ? {} : { ayah_id: father?.id, ibu_id: mother?.id };
   const own = person.kelamin === 'LK' ? { ayah_id: person.id } : { ibu_id: person.id };
   const field = fieldsOf(failed, { ...couple, ...own });
   return (

@@ -1,0 +1,64 @@
+import '../orang/orang.css';
+import { keluarga } from '#contract/keluarga.ts';
+import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
+import { apiOf } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { searchTerm } from '../../lib/search-term.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import { placeText } from '../orang/orang-words.ts';
+import type { Route } from './+types/kelola-list.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const page = searchParams.get('page') ?? undefined;
+  return apiOf(context)(keluarga.list, { query: { search: searchTerm(searchParams), page } });
+}
+
+export default function KelolaListKeluarga({ loaderData: { data, meta } }: Route.ComponentProps) {
+  const label = 'Cari kepala keluarga atau nomor KK';
+  return (
+    <>
+      <KelolaBar
+        title="Keluarga"
+        search={
+          <SearchForm
+            label={label}
+            placeholder={label}
+            className="cari-konsol"
+            action={paths.kelola('keluarga')}
+          />
+        }
+      />
+      <div className="isi-konsol">
+        <DataTable
+          caption="Keluarga"
+          dense
+          empty="Tidak ada keluarga yang cocok."
+          rows={data}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              header: 'Kepala keluarga dan nomor KK',
+              head: true,
+              cell: (one) => (
+                <>
+                  <Link className="nama-orang" to={paths.kelola('keluarga', one.id)}>
+                    {one.kepala ?? 'Tanpa kepala keluarga'}
+                  </Link>
+                  <span className="bwh-orang">{one.no_kk}</span>
+                </>
+              ),
+            },
+            { header: 'Wilayah', cell: (one) => placeText(one.letak) || '-' },
+            { header: 'Alamat', cell: (one) => one.alamat || '-' },
+            { header: 'Anggota', number: true, cell: (one) => one.jumlah },
+          ]}
+        />
+        <Pagination page={meta.page} totalPages={meta.total_pages} />
+      </div>
+    </>
+  );
+}

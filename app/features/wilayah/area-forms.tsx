@@ -1,0 +1,116 @@
+import { DI_DALAM, JENIS_WILAYAH, namaWilayah, type WilayahKelola } from '#contract/wilayah-kelola.ts';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { areaOptions } from '../peristiwa/event-fields.tsx';
+
+interface FormProps {
+  areas: readonly WilayahKelola[];
+  failed: Failed | undefined;
+}
+
+const KINDS = { dusun: 'Dusun', dukuh: 'Dukuh', rw: 'RW', rt: 'RT' } as const;
+/** The values that one of several forms of the page was refused with. */
+const refused = (failed: Failed | undefined, act: string) =>
+  (failed?.values.tindakan?.[0] ?? '') === act ? failed : undefined;
+
+/** An area that is not there yet. */
+export function NewArea({ areas, failed }: FormProps) {
+  const field = fieldsOf(refused(failed, 'tambah'), { jenis: areas.length === 0 ? 'dusun' : 'rt' });
+  const above = areas.filter(({ jenis }) => JENIS_WILAYAH.some((one) => DI_DALAM[one].includes(jenis)));
+  return (
+    <Form method="post" className="form-wilayah" aria-labelledby="judul-wilayah">
+      <h2 className="penuh" id="judul-wilayah">
+        Wilayah baru
+      </h2>
+      <input type="hidden" name="tindakan" value="tambah" />
+      <Select
+        {...field('jenis')}
+        label="Jenis"
+        options={JENIS_WILAYAH.map((one) => ({ value: one, label: KINDS[one] }))}
+      />
+      <TextInput {...field('nama')} label="Nama atau nomor" maxLength={60} autoComplete="off" />
+      <Select
+        {...field('induk_id')}
+        label="Terletak di"
+        placeholder="Desa (untuk dusun)"
+        options={areaOptions(areas).filter(({ value }) => above.some(({ id }) => String(id) === value))}
+      />
+      <Button type="submit" variant="utama" icon="plus" loading={useSubmitting()}>
+        Tambah
+      </Button>
+    </Form>
+  );
+}
+
+/** One area: its name, where its people go, and its end while nothing uses it. */
+export function OneArea({ area, areas, failed, here }: FormProps & { area: WilayahKelola; here: string }) {
+  const name = namaWilayah(area);
+  const rename = fieldsOf(refused(failed, 'ubah'), { nama: area.nama });
+  const move = fieldsOf(refused(failed, 'pindahkan'));
+  const submitting = useSubmitting();
+  const inner = areas.some(({ induk_id }) => induk_id === area.id);
+  return (
+    <section aria-labelledby="judul-wilayah">
+      <h2 id="judul-wilayah">{name}</h2>
+      <Form method="post" className="form-wilayah">
+        <input type="hidden" name="tindakan" value="ubah" />
+        <input type="hidden" name="id" value={area.id} />
+        <TextInput {...rename('nama')} label="Nama atau nomor" maxLength={60} autoComplete="off" />
+        <div className="baris">
+          <Button type="submit" variant="utama" icon="check" loading={submitting}>
+            Simpan
+          </Button>
+          <ButtonLink variant="sunyi" to={here}>
+            Tutup
+          </ButtonLink>
+        </div>
+      </Form>
+      {area.penduduk > 0 && !inner && (
+        <Form method="post" className="form-wilayah">
+          <input type="hidden" name="tindakan" value="pindahkan" />
+          <input type="hidden" name="id" value={area.id} />
+          <Select
+            {...move('ke')}
+            label={`Pindahkan ${area.penduduk} orang ke`}
+            placeholder="Pilih wilayah"
+            options={areaOptions(areas.filter(({ id, jenis }) => id !== area.id && jenis === area.jenis))}
+          />
+          <ConfirmSubmit
+            question={{
+              title: `Pindahkan semua penduduk ${name}?`,
+              text: 'Setiap orang mendapat catatan di riwayatnya.',
+              verb: 'Pindahkan',
+            }}
+          >
+            Pindahkan
+          </ConfirmSubmit>
+        </Form>
+      )}
+      {area.dipakai === 0 ? (
+        <Form method="post" className="form-wilayah">
+          <input type="hidden" name="tindakan" value="hapus" />
+          <input type="hidden" name="id" value={area.id} />
+          <ConfirmSubmit
+            variant="bahaya"
+            icon="trash"
+            question={{
+              title: `Hapus ${name}?`,
+              text: 'Aksi ini tidak dapat diulang.',
+              verb: 'Hapus',
+              danger: true,
+            }}
+          >
+            Hapus {name}
+          </ConfirmSubmit>
+        </Form>
+      ) : (
+        <p className="ket">Tidak dapat dihapus: dipakai oleh {area.dipakai} catatan.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { get, Id } from './kit.ts';
+
+/** What does not agree within the register; each is a hint to look, none stops anybody from working. */
+export const JENIS_TEMUAN = [
+  'kembar',
+  'nik_lahir',
+  'nik_kelamin',
+  'orang_tua',
+  'tanpa_kepala',
+  'dua_kepala',
+  'nik_sementara',
+  'tanpa_wilayah',
+] as const;
+export type JenisTemuan = (typeof JENIS_TEMUAN)[number];
+
+/** One finding, by the person to look at; `lain` is who it does not agree with. */
+const Butir = z.object({
+  id: Id,
+  nama: z.string(),
+  nik: z.string(),
+  lain: z.object({ id: Id, nama: z.string() }).nullable(),
+  keluarga_id: Id.nullable(),
+});
+const Kelompok = z.object({ jenis: z.enum(JENIS_TEMUAN), jumlah: z.int(), butir: z.array(Butir) });
+export type KelompokTemuan = z.infer<typeof Kelompok>;
+
+const staff = 'perangkat:penduduk';
+
+export const temuan = {
+  list: get('/v1/kelola/temuan-penduduk/', {
+    can: staff,
+    summary: 'Yang tidak cocok dalam data penduduk, menurut jenisnya; paling banyak 100 dari tiap jenis',
+    returns: z.array(Kelompok),
+  }),
+  /** For the banner of the desk. */
+  count: get('/v1/kelola/temuan-penduduk/jumlah/', {
+    can: staff,
+    summary: 'Jumlah yang tidak cocok dalam data penduduk',
+    returns: z.object({ jumlah: z.int() }),
+  }),
+};
