@@ -76,7 +76,7 @@ const staff = 'perangkat:penduduk';
 export const keluarga = {
   list: list('/v1/kelola/keluarga/', {
     can: staff,
-    summary: 'Keluarga menurut nama kepalanya; dicari dengan nama atau awal nomor KK',
+    summary: 'Keluarga menurut nama kepalanya, yang juga dicari',
     returns: BarisKeluarga,
   }),
   get: get('/v1/kelola/keluarga/{id}/', {

@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function KelolaListKeluarga({ loaderData: { data, meta } }: Route.ComponentProps) {
-  const label = 'Cari kepala keluarga atau nomor KK';
+  const label = 'Cari kepala keluarga';
   return (
     <>
       <KelolaBar

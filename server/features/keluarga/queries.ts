@@ -24,12 +24,11 @@ type Row = {
   jumlah: number;
 };
 
-/** A page of families by the name of their heads, found by that name or the beginning of their number. */
+/** A page of families by the name of their heads, found by a part of that name: no number stands in an address. */
 export async function cardsPage(db: VillageDb, { search, page }: { search: string; page: number }) {
-  const number = /^\d{4,16}$/.test(search);
   const like = `${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const wanted =
-    search === '' ? sql`true` : number ? sql`k.no_kk like ${like}` : sql`h.nama ilike ${`%${like}`}`;
+    search === '' ? sql`true` : sql`h.nama ilike ${`%${like}`}`;
   const from = sql`
     from keluarga k left join lateral (
       select p.nama from penduduk p where p.desa_id = k.desa_id and p.keluarga_id = k.id
