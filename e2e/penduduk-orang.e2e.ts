@@ -67,6 +67,7 @@ test('penduduk: datang, lahir, pindah, dan meninggal dicatat dari desa kosong @s
   await expectNoSideScroll(page);
 
   await page.getByRole('link', { name: 'Asep Sunandar' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Asep Sunandar' })).toBeVisible();
   await page.getByRole('link', { name: 'Kematian' }).click();
   await page.getByLabel('Tanggal meninggal').fill('04-03-2026');
   await page.getByLabel('Nomor akta atau surat kematian').fill('KM-1');
@@ -80,6 +81,7 @@ test('penduduk: datang, lahir, pindah, dan meninggal dicatat dari desa kosong @s
   await page.getByRole('link', { name: 'Euis Komala' }).click();
   await expect(page.getByText('Kepala keluarga', { exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Lembar KK' }).click();
+  await expect(page.getByRole('heading', { name: 'Keluarga Euis Komala' })).toBeVisible();
   await page.getByRole('link', { name: 'Lembar KK' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Tampilkan' }).click();
   const sheet = page.getByRole('article', { name: 'Lembar KK' });
@@ -89,7 +91,9 @@ test('penduduk: datang, lahir, pindah, dan meninggal dicatat dari desa kosong @s
 
   await page.goto('/kelola/keluarga');
   await page.getByRole('link', { name: 'Euis Komala' }).click();
+  await expect(page.getByRole('heading', { name: 'Keluarga Euis Komala' })).toBeVisible();
   await page.getByRole('link', { name: 'Euis Komala' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Euis Komala' })).toBeVisible();
   await page.getByRole('link', { name: 'Pindah keluar' }).click();
   await page.getByLabel('Tanggal pindah').fill('05-03-2026');
   await page.getByLabel('Nomor surat pindah').fill('475/1');
@@ -100,7 +104,7 @@ test('penduduk: datang, lahir, pindah, dan meninggal dicatat dari desa kosong @s
   await page.getByRole('link', { name: 'Batalkan pencatatan' }).click();
   await page.getByLabel('Alasan pembatalan').fill('Belum jadi berangkat');
   await record(page, 'Batalkan kepindahan');
-  await expect(page.getByText('Hidup', { exact: true })).toBeVisible();
+  await expect(page.getByText('Hidup', { exact: true }).first()).toBeVisible();
   await page.goto('/kelola/penduduk/temuan');
   await expect(page.getByRole('heading', { name: 'Perlu diperiksa' })).toBeVisible();
   await expectAccessible(page);
@@ -120,7 +124,7 @@ test('penduduk: NIK tampil sekali setelah keperluan dipilih, dan tercatat', asyn
   await dialog.getByLabel('Keperluan').selectOption('Mencocokkan dokumen di loket');
   await dialog.getByRole('button', { name: 'Tampilkan' }).click();
   await expect(page.getByText(/NIK \d{16}/)).toBeVisible();
-  expect(page.url()).not.toContain('tampilkan');
+  await expect(page).not.toHaveURL(/tampilkan/);
   await page.reload();
   await expect(page.getByText(/NIK \d{4}\.\.\.\d{4}/)).toBeVisible();
   await expect(page.getByText('Mencocokkan dokumen di loket').first()).toBeVisible();

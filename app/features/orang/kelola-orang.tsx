@@ -6,7 +6,8 @@ import { penduduk } from '#contract/penduduk.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf, readAsPage } from '../../lib/api.ts';
 import { submit } from '../../lib/form.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { pagesContext } from '../../lib/visitor.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import type { Route } from './+types/kelola-orang.ts';
@@ -22,12 +23,19 @@ import {
 } from './person-sections.tsx';
 import { ShowNumbers } from './show-numbers.tsx';
 import { usePersonKeys } from './use-person-keys.ts';
+import { walkOf } from './walk.ts';
+import { WalkPlace } from './walk-place.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const call = apiOf(context);
-  const semua = new URL(request.url).searchParams.get('catatan') === 'semua';
+  const { searchParams } = new URL(request.url);
+  const semua = searchParams.get('catatan') === 'semua';
+  const id = Number(params.id);
   const body = { semua };
-  return { person: await readAsPage(request, call(orang.open, { params: { id: Number(params.id) }, body })) };
+  const person = await readAsPage(request, call(orang.open, { params: { id }, body }));
+  const walk = await walkOf(call, id, searchParams);
+  const desk = context.get(pagesContext)(paths.kelola('penduduk'));
+  return { person, walk, list: desk ? (walk?.list ?? paths.kelola('penduduk')) : undefined };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -53,27 +61,41 @@ export function shouldRevalidate({
 }
 
 export default function KelolaOrang({ loaderData }: Route.ComponentProps) {
-  const { person } = loaderData;
+  const { person, walk, list } = loaderData;
   const outcome = useActionData<typeof action>();
   const [query] = useSearchParams();
-  const here = paths.kelola('penduduk', person.id);
+  const dari = query.get('dari');
+  const here = withQuery(paths.kelola('penduduk', person.id), { dari });
   const correct = paths.kelola('penduduk', person.id, 'koreksi');
   const numbers = outcome && 'numbers' in outcome ? outcome.numbers : undefined;
   const events = eventsOf(person);
-  usePersonKeys({ E: correct, ...Object.fromEntries(events.map(({ letter, to }) => [letter, to])) });
+  usePersonKeys({
+    E: correct,
+    J: walk?.next,
+    K: walk?.previous,
+    ...Object.fromEntries(events.map(({ letter, to }) => [letter, to])),
+  });
   return (
     <>
       <KelolaBar
         title="Penduduk"
+        back={list ? { label: 'Kembali ke daftar penduduk', to: list } : undefined}
         action={
-          <ButtonLink variant="utama" icon="pencil" to={correct}>
-            Koreksi data
-            <kbd>E</kbd>
-          </ButtonLink>
+          <>
+            {walk && <WalkPlace walk={walk} />}
+            <ButtonLink variant="utama" icon="pencil" to={correct}>
+              Koreksi data
+              <kbd>E</kbd>
+            </ButtonLink>
+          </>
         }
       />
       {outcome && 'failed' in outcome && <FormErrors failed={outcome} />}
-      <PersonHead person={person} numbers={numbers} ask={`${here}?tampilkan=1`} />
+      <PersonHead
+        person={person}
+        numbers={numbers}
+        ask={withQuery(paths.kelola('penduduk', person.id), { dari, tampilkan: 1 })}
+      />
       <PersonTabs person={person} />
       <div className="isi-konsol samping-kisi catat-dulu">
         <div>

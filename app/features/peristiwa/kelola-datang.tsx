@@ -37,7 +37,7 @@ export default function KelolaDatang({ loaderData }: Route.ComponentProps) {
     <EventPage
       title="Pindah datang"
       text="Keluarga dicatat satu per satu, kepala keluarganya dahulu. KK yang sudah tercatat menerima anggota baru."
-      back={{ label: 'Kembali ke Penduduk', to: paths.kelola('penduduk') }}
+      back={{ label: 'Kembali ke daftar keluarga', to: paths.kelola('keluarga') }}
       failed={failed}
       verb="Catat kedatangan"
     >

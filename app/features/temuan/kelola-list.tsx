@@ -37,7 +37,7 @@ export default function KelolaTemuan({ loaderData: { groups } }: Route.Component
     <>
       <KelolaBar
         title="Perlu diperiksa"
-        back={{ label: 'Kembali ke Penduduk', to: paths.kelola('penduduk') }}
+        back={{ label: 'Kembali ke daftar keluarga', to: paths.kelola('keluarga') }}
       />
       <div className="isi-konsol">
         {groups.length === 0 && <EmptyState text="Semua data penduduk cocok satu sama lain." />}

@@ -27,8 +27,7 @@ type Row = {
 /** A page of families by the name of their heads, found by a part of that name: no number stands in an address. */
 export async function cardsPage(db: VillageDb, { search, page }: { search: string; page: number }) {
   const like = `${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const wanted =
-    search === '' ? sql`true` : sql`h.nama ilike ${`%${like}`}`;
+  const wanted = search === '' ? sql`true` : sql`h.nama ilike ${`%${like}`}`;
   const from = sql`
     from keluarga k left join lateral (
       select p.nama from penduduk p where p.desa_id = k.desa_id and p.keluarga_id = k.id

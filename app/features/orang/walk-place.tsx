@@ -1,0 +1,24 @@
+import { formatNumber } from '../../lib/format.ts';
+import { Link } from '../../ui/link.tsx';
+import type { Walk } from './walk.ts';
+
+/** Where a person stands in the list, with the way to those beside. */
+export function WalkPlace({ walk: { at, of, previous, next } }: { walk: Walk }) {
+  return (
+    <nav className="jalan-orang" aria-label="Orang lain di daftar">
+      <span>
+        {formatNumber(at)} dari {formatNumber(of)}
+      </span>
+      {previous && (
+        <Link to={previous} aria-label="Orang sebelumnya">
+          <kbd>K</kbd>
+        </Link>
+      )}
+      {next && (
+        <Link to={next} aria-label="Orang berikutnya">
+          <kbd>J</kbd>
+        </Link>
+      )}
+    </nav>
+  );
+}
