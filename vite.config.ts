@@ -25,20 +25,29 @@ function broughtBy(file: string, modules: Modules): Set<string> {
 const COMMON = /\/app\/(ui|lib|shells)\//;
 const HOME = 'features/beranda/public-beranda.tsx';
 const PAGES = globSync('features/*/{public,warga,kelola}-*.tsx', { cwd: APP });
+const READ = PAGES.filter((page) => page.includes('/public-'));
 
 /**
  * The file of a module. Left to itself, the bundler makes one of every module that two pages share: forty small ones for
  * one page, which compress badly. So there is one of what the root or twenty pages need, and one of what every public page
- * and the home page need besides; what is common but not needed by the home page is a third.
+ * and the home page need besides. What is common on other pages is a third, and a fourth what only forms need.
  */
 const chunkOf = (() => {
   let known: ReturnType<typeof readAll> | undefined;
   const readAll = (modules: Modules) => {
-    const uses = new Map<string, number>();
-    for (const page of PAGES)
-      for (const id of broughtBy(page, modules)) uses.set(id, (uses.get(id) ?? 0) + 1);
     const of = (file: string) => broughtBy(file, modules);
-    return { uses, root: of('root.tsx'), shell: of('shells/public.tsx'), home: of(HOME) };
+    const usesIn = (pages: string[]) => {
+      const uses = new Map<string, number>();
+      for (const page of pages) for (const id of of(page)) uses.set(id, (uses.get(id) ?? 0) + 1);
+      return uses;
+    };
+    return {
+      uses: usesIn(PAGES),
+      reads: usesIn(READ),
+      root: of('root.tsx'),
+      shell: of('shells/public.tsx'),
+      home: of(HOME),
+    };
   };
   return (id: string, modules: Modules): string | null => {
     known ??= readAll(modules);
@@ -46,8 +55,10 @@ const chunkOf = (() => {
     const uses = known.uses.get(id) ?? 0;
     if (root.has(id)) return 'bersama';
     const early = shell.has(id) || (home.has(id) && uses > 1);
-    if (uses >= 20 && COMMON.test(id)) return early ? 'bersama' : 'halaman';
-    return early ? 'publik' : null;
+    if (early) return uses >= 20 && COMMON.test(id) ? 'bersama' : 'publik';
+    if (!COMMON.test(id)) return null;
+    if ((known.reads.get(id) ?? 0) >= READ.length / 3) return 'halaman';
+    return uses >= 20 && !(known.reads.get(id) ?? 0) ? 'isian' : null;
   };
 })();
 

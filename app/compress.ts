@@ -13,7 +13,8 @@ const worker = join(ROOT, 'sw.js');
 const version = createHash('sha256').update(assets).digest('hex').slice(0, 12);
 writeFileSync(worker, readFileSync(worker, 'utf8').replace('__VERSION__', version));
 
-// What a route imports is read by links that prefetch only, of which there are none; what is false may as well be missing.
+// What a route imports is read by links that prefetch only, of which there are none. Sheets of the root are there already,
+// and what is false may as well be missing.
 const LIST = 'window.__reactRouterManifest=';
 const lists = readdirSync(join(ROOT, 'assets'))
   .filter((name) => /^manifest-.*\.js$/.test(name))
@@ -25,8 +26,10 @@ const lists = readdirSync(join(ROOT, 'assets'))
 const [list] = lists;
 if (!list || lists.length > 1) throw new Error('The build holds no list of routes, or several.');
 const { routes, ...rest } = JSON.parse(list.text.slice(LIST.length, list.text.lastIndexOf(';')));
-for (const route of Object.values<Record<string, unknown>>(routes)) {
+for (const route of Object.values<Record<string, unknown> & { css: string[] }>(routes)) {
   delete route.imports;
+  delete route.hasDefaultExport;
+  if (route.parentId) route.css = route.css.filter((sheet) => !routes.root.css.includes(sheet));
   for (const [key, value] of Object.entries(route)) if (value === false) delete route[key];
 }
 writeFileSync(list.path, `${LIST}${JSON.stringify({ ...rest, routes })};`);
