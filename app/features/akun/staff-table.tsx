@@ -43,7 +43,7 @@ const COLUMNS: Column<Petugas>[] = [
 
 /** Everybody who works in the console, and what becomes of their accounts. */
 export function StaffTable({ staff }: { staff: readonly Petugas[] }) {
-  return <DataTable dense caption="Akun petugas" columns={COLUMNS} rows={staff} keyOf={({ id }) => id} />;
+  return <DataTable caption="Akun petugas" columns={COLUMNS} rows={staff} keyOf={({ id }) => id} />;
 }
 
 function State({ officer: { keadaan, kode_sampai } }: { officer: Petugas }) {
