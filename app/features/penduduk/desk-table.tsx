@@ -2,11 +2,11 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { tampilKode } from '#contract/kode.ts';
 import type { PendudukBaris } from '#contract/penduduk-kelola.ts';
 import { formatDate } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { type DeskView, deskPath, KOLOM, type Kolom, resorted } from './desk-view.ts';
+import { personPath } from '../orang/walk.ts';
+import { type DeskView, deskPath, KOLOM, type Kolom, listOf, resorted } from './desk-view.ts';
 import { KELAMIN, sentenceOf, shortPlace, whenText } from './desk-words.ts';
 
 type Sorted = 'nama' | 'umur' | 'wilayah' | 'diubah';
@@ -117,7 +117,7 @@ export function DeskTable({ view, rows, today, selected, onSelect, onSelectAll, 
                 />
               </td>
               <td className="sebut">
-                <Link className="nama" to={paths.kelola('penduduk', row.id)}>
+                <Link className="nama" to={personPath(row.id, listOf(view))}>
                   {row.nama}
                 </Link>
                 <span className="bwh">

@@ -93,3 +93,6 @@ export function resorted(now: UrutanPenduduk, field: 'nama' | 'umur' | 'wilayah'
   if (now !== first) return first;
   return first === '-diubah' ? 'diubah' : `-${field}`;
 }
+
+/** The list on the screen as the page of a person keeps it, to lead on and back. */
+export const listOf = (view: DeskView): string => withQuery('', queryOf(view)).slice(1);

@@ -7,15 +7,17 @@ const PARTS = [
   ['', 'Penduduk'],
   ['keluarga', 'Keluarga'],
   ['wilayah', 'Wilayah'],
-  ['peristiwa', 'Peristiwa'],
-  ['mutasi', 'Laporan mutasi'],
-  ['buku', 'Buku administrasi'],
   ['impor', 'Impor'],
   ['temuan', 'Temuan'],
 ] as const;
 export type RegisterPart = (typeof PARTS)[number][0];
 
-const pathTo = (part: RegisterPart) => (part ? paths.kelola('penduduk', part) : paths.kelola('penduduk'));
+// Families and areas have addresses of their own; under that of the register any word would be a person.
+const OWN: RegisterPart[] = ['keluarga', 'wilayah'];
+const pathTo = (part: RegisterPart) => {
+  if (OWN.includes(part)) return paths.kelola(part);
+  return part ? paths.kelola('penduduk', part) : paths.kelola('penduduk');
+};
 
 /** The parts of the register that have a page. */
 export const partsThat = (exists: (path: string) => boolean): RegisterPart[] =>
