@@ -13,7 +13,7 @@ export type NamaBuku = keyof typeof BUKU;
 export const BUKU_BULANAN: readonly NamaBuku[] = ['mutasi', 'rekapitulasi'];
 
 /** People in one volume of a printed book. */
-export const ISI_JILID = 1_000;
+export const ISI_JILID = 500;
 export const LEAST_PURPOSE = 10;
 const PURPOSE = `Tulis keperluan, paling sedikit ${LEAST_PURPOSE} huruf`;
 

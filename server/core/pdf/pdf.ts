@@ -19,7 +19,7 @@ export type Document = {
 
 /**
  * Sets a document as a PDF (A-2b, so that archives take it) in a process of its own, one at a time. Throws 503 when too
- * many wait, and when a document takes too long or too much memory. Put at most some 1,000 rows of a table into one.
+ * many wait, and when a document takes too long or too much memory. Put at most some 500 rows of a table into one.
  */
 export const makePdf = ({ template, data, pictures = {} }: Document): Promise<Buffer> =>
   room.set({ template, data: JSON.stringify(data, breakable), pictures });

@@ -74,7 +74,13 @@ async function placed<T extends { wilayah_id: number | null; alamat: string }>(
   const places = await placesOf(db);
   return rows.map((row) => {
     const { rt, rw, dukuh, dusun } = places.get(row.wilayah_id ?? 0) ?? {};
-    const parts = [row.alamat, rt && `RT ${rt}`, rw && `RW ${rw}`, dukuh, dusun && `Dusun ${dusun}`];
+    const parts = [
+      row.alamat,
+      rt && `RT ${rt}`,
+      rw && `RW ${rw}`,
+      dukuh && `Dukuh ${dukuh}`,
+      dusun && `Dusun ${dusun}`,
+    ];
     return { ...row, alamat: parts.filter(Boolean).join(' ') };
   });
 }

@@ -72,17 +72,17 @@ const bySex = (...over: [string, ...string[]]): Kolom[] =>
   );
 const totals = (over: string): Kolom[] => [
   number(over, 'JML KK'),
-  column(1.2, 'right', over, 'JML ANGGOTA KELUARGA'),
+  column(1.4, 'right', over, 'JML ANGGOTA KELUARGA'),
   column(1.2, 'right', over, 'JML JIWA'),
 ];
 
 /** The columns of the books as Permendagri 47/2016 numbers them. */
 export const KOLOM: Record<NamaBuku, readonly Kolom[]> = {
   induk: [
-    mid(1.6, 'NOMOR URUT'),
+    mid(2, 'NOMOR URUT'),
     text(6, 'NAMA LENGKAP/PANGGILAN'),
-    mid(1.8, 'JENIS KELAMIN'),
-    text(3, 'STATUS PERKAWINAN'),
+    mid(2.2, 'JENIS KELAMIN'),
+    text(3.3, 'STATUS PERKAWINAN'),
     text(4, 'TEMPAT DAN TANGGAL LAHIR', 'TEMPAT LAHIR'),
     mid(3, 'TEMPAT DAN TANGGAL LAHIR', 'TANGGAL'),
     text(3, 'AGAMA'),
@@ -97,7 +97,7 @@ export const KOLOM: Record<NamaBuku, readonly Kolom[]> = {
     text(1.6, 'KET'),
   ],
   mutasi: [
-    mid(1.5, 'NOMOR URUT'),
+    mid(1.8, 'NOMOR URUT'),
     text(6, 'NAMA LENGKAP/PANGGILAN'),
     text(4, 'TEMPAT DAN TANGGAL LAHIR', 'TEMPAT LAHIR'),
     mid(3, 'TEMPAT DAN TANGGAL LAHIR', 'TANGGAL'),
@@ -112,7 +112,7 @@ export const KOLOM: Record<NamaBuku, readonly Kolom[]> = {
     text(4, 'KET'),
   ],
   rekapitulasi: [
-    mid(1, 'NOMOR URUT'),
+    mid(1.2, 'NOMOR URUT'),
     text(4, 'NAMA DUSUN/LINGKUNGAN'),
     ...bySex(START),
     ...totals(START),
@@ -122,10 +122,10 @@ export const KOLOM: Record<NamaBuku, readonly Kolom[]> = {
     ...bySex(LEFT, 'PINDAH'),
     ...bySex(END),
     ...totals(END),
-    text(1, 'KET'),
+    text(0.9, 'KET'),
   ],
   sementara: [
-    mid(1.5, 'NOMOR URUT'),
+    mid(1.8, 'NOMOR URUT'),
     text(6, 'NAMA LENGKAP'),
     mid(1, 'JENIS KELAMIN', 'L'),
     mid(1, 'JENIS KELAMIN', 'P'),
@@ -142,21 +142,21 @@ export const KOLOM: Record<NamaBuku, readonly Kolom[]> = {
     text(1.5, 'KET'),
   ],
   'ktp-kk': [
-    mid(1.6, 'NOMOR URUT'),
+    mid(2, 'NOMOR URUT'),
     mid(5, 'NO. KK'),
     text(5.5, 'NAMA LENGKAP'),
     mid(5, 'NIK'),
-    mid(1.8, 'JENIS KELAMIN'),
+    mid(2.2, 'JENIS KELAMIN'),
     text(4.4, 'TEMPAT/ TANGGAL LAHIR'),
     mid(2, 'GOL. DARAH'),
     text(2.8, 'AGAMA'),
     text(3.6, 'PENDIDIKAN'),
     text(4, 'PEKERJAAN'),
     text(5.5, 'ALAMAT'),
-    text(3, 'STATUS PERKAWINAN'),
-    text(3, 'TEMPAT DAN TANGGAL DIKELUARKAN'),
+    text(3.3, 'STATUS PERKAWINAN'),
+    text(3.3, 'TEMPAT DAN TANGGAL DIKELUARKAN'),
     text(3.2, 'STATUS HUB. KELUARGA'),
-    mid(2.4, 'KEWARGA- NEGARAAN'),
+    mid(2.7, 'KEWARGA- NEGARAAN'),
     text(4.4, 'ORANG TUA', 'AYAH'),
     text(4.4, 'ORANG TUA', 'IBU'),
     mid(2.9, 'TGL MULAI TINGGAL DI DESA'),

@@ -1,0 +1,32 @@
+import { emptyVillage, pageAt } from './empty-village.ts';
+import { AKUN, expect, expectAccessible, expectNoSideScroll, masukKelola, test } from './fixtures.ts';
+
+test('buku administrasi diunduh setelah keperluannya ditulis @sekali', async ({ page }) => {
+  await masukKelola(page, AKUN.admin, '/kelola/penduduk/buku');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  const form = page.getByRole('form', { name: 'Unduh Buku Rekapitulasi Jumlah Penduduk' });
+  await form.getByLabel('Keperluan').fill('Laporan ke kecamatan');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    form.getByRole('button', { name: 'XLSX' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^buku-rekapitulasi-\d{4}-\d{2}\.xlsx$/);
+});
+
+test('desa baru belum punya laporan, dan tanpa JavaScript keperluan yang pendek ditolak @sekali', async ({
+  browser,
+}, { project }) => {
+  const { url, admin } = emptyVillage('Mutasi');
+  const page = await pageAt(browser, url, { ...project.use, javaScriptEnabled: false });
+  await masukKelola(page, admin, '/kelola/penduduk/mutasi');
+  await expect(page.getByText('Belum ada penduduk yang tercatat.')).toBeVisible();
+  await page.getByRole('link', { name: 'Buku administrasi' }).click();
+  await expect(page.getByText('tidak ada penduduk sementara yang tercatat')).toBeVisible();
+  const form = page.getByRole('form', { name: 'Unduh Buku Induk Penduduk' });
+  // Ten blanks pass the browser, not the server.
+  await form.getByLabel('Keperluan').fill('          ');
+  await form.getByRole('button', { name: 'PDF' }).click();
+  await expect(page.getByText('Tulis keperluan, paling sedikit 10 huruf')).toBeVisible();
+  await page.context().close();
+});
