@@ -1,5 +1,5 @@
 import { formatNumber } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FilterForm, FilterSelect } from '../../ui/filter-bar.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -35,6 +35,15 @@ export function DeskTools({ view, total, narrowed, importing }: DeskToolsProps) 
           </summary>
           <ColumnPanel view={view} />
         </details>
+        {total > 0 && (
+          <ButtonLink
+            small
+            icon="download"
+            to={withQuery(paths.kelola('penduduk', 'ekspor'), { ...queryOf(view), page: undefined })}
+          >
+            Ekspor
+          </ButtonLink>
+        )}
         {importing && (
           <ButtonLink small icon="upload" to={importing}>
             Impor

@@ -7,6 +7,8 @@ const PARTS = [
   ['', 'Penduduk'],
   ['keluarga', 'Keluarga'],
   ['wilayah', 'Wilayah'],
+  ['mutasi', 'Laporan mutasi'],
+  ['buku', 'Buku administrasi'],
   ['impor', 'Impor'],
   ['temuan', 'Temuan'],
 ] as const;

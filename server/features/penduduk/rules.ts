@@ -46,6 +46,3 @@ function isDay(year: number, month: number, day: number): boolean {
   const at = new Date(Date.UTC(year, month - 1, day));
   return day > 0 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
 }
-
-/** Whether a person can still be changed by events: those who died or left are only corrected. */
-export const isHere = ({ status_dasar }: { status_dasar: string }): boolean => status_dasar === 'HIDUP';
