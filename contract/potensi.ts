@@ -12,15 +12,6 @@ export const kategoriPotensiFields = {
 };
 export const KategoriPotensi = registerRow(kategoriPotensiFields, {});
 export type KategoriPotensi = z.infer<typeof KategoriPotensi>;
-/** The categories that the home page has a tab for, in their order, with what the tabs say. */
-export const KATEGORI_BERANDA = {
-  UMKM: 'UMKM',
-  BUMDES: 'BumDes',
-  WISATA: 'Wisata',
-  'PRODUK JASA': 'Produk/Jasa',
-  PROPERTI: 'Properti',
-} as const;
-
 /** What only its owner sees of a potential. */
 const MilikSaya = z.object({
   keadaan: Keadaan,

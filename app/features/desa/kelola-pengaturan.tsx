@@ -8,7 +8,7 @@ import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, submit } from '../../lib/form.ts';
 import { takes } from '../../lib/pages.ts';
-import { TabLinks } from '../../ui/tabs.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import { actOnHolidays, loadHolidays } from '../hari-libur/hari-libur-act.ts';
 import { HolidayList } from '../hari-libur/holiday-list.tsx';
 import type { Route } from './+types/kelola-pengaturan.ts';

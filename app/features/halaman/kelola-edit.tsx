@@ -14,7 +14,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Note } from '../../ui/note.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
-import { TabLinks } from '../../ui/tabs.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import type { Route } from './+types/kelola-edit.ts';
 
 export async function loader({ context, params: { nama } }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { villageOf } from '../../lib/visitor.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OrderedList } from '../../ui/ordered-list.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { TabLinks } from '../../ui/tabs.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import type { Route } from './+types/kelola-urutan.ts';
 import { heroNaskah } from './hero-naskah.ts';
 import { HERO_TYPES } from './hero-types.ts';

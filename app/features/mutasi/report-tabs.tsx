@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import { TabLinks } from '../../ui/tabs.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 
 /** The reports that follow from the residents' register. */
 export function ReportTabs({ current }: { current: 'mutasi' | 'buku' }) {

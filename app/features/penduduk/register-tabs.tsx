@@ -1,7 +1,7 @@
 import './register-tabs.css';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { TabLinks } from '../../ui/tabs.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 
 const PARTS = [
   ['', 'Penduduk'],

@@ -1,36 +1,16 @@
 import './potensi.css';
 import { useNavigation } from 'react-router';
-import type { Call } from '#contract/client.ts';
-import { KATEGORI_BERANDA, type Potensi, potensi } from '#contract/potensi.ts';
+import type { Potensi } from '#contract/potensi.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { MoreLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { TabLinks } from '../../ui/tabs.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { TABS } from './beranda-tabs.ts';
 import { PotensiCard } from './potensi-card.tsx';
 
-const EACH = 6;
 const SECTION = 'potensi-desa';
-const TABS = Object.entries(KATEGORI_BERANDA).map(([kategori, label]) => ({
-  id: kategori.toLowerCase().replace(' ', '-'),
-  kategori,
-  label,
-}));
-
-/** The potentials of one category, the first unless `?potensi=` names another; and whether there are any at all. */
-export async function loadBerandaPotensi(call: Call, request: Request) {
-  const asked = new URL(request.url).searchParams.get('potensi');
-  const { id, kategori } = TABS.find((tab) => tab.id === asked) ?? (TABS[0] as (typeof TABS)[number]);
-  const approved = { 'filter{is_approvement.icontains}': 'true', 'exclude[]': 'isi', exclude_count: 1 };
-  const { data } = await call(potensi.list, {
-    query: { ...approved, 'filter{kategori.nama}': kategori, 'include[]': 'kategori', per_page: EACH },
-  });
-  const any =
-    data.length > 0 || (await call(potensi.list, { query: { ...approved, per_page: 1 } })).data.length > 0;
-  return { tab: id, potentials: data, any };
-}
-
 interface BerandaPotensiProps {
   tab: string;
   potentials: Potensi[];

@@ -6,7 +6,7 @@ import type { Failed } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OrderedList } from '../../ui/ordered-list.tsx';
-import { TabLinks } from '../../ui/tabs.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import type { Route } from './+types/kelola-urutan.ts';
 import { dokumenNaskah } from './dokumen-naskah.ts';
 import { JENIS_WORDS } from './jenis-words.ts';

@@ -5,7 +5,7 @@ import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { rowsUpTo } from '../../lib/rows-up-to.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { TabLinks } from '../../ui/tabs.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import type { Route } from './+types/public-perencanaan.ts';
 import { PlanTable } from './document-tables.tsx';
 

@@ -1,6 +1,7 @@
 import type { Titik } from '#contract/koordinat.ts';
-import { KATEGORI_BERANDA, kategoriPotensiFields } from '#contract/potensi.ts';
+import { kategoriPotensiFields } from '#contract/potensi.ts';
 import { alurPotensi } from '#contract/potensi-alur.ts';
+import { KATEGORI_BERANDA } from '#contract/potensi-beranda.ts';
 import { bool, date, instant, int, json, text } from '#server/core/query/field.ts';
 import { one, resource } from '#server/core/query/resource.ts';
 import { hamletOf, nameOf } from '#server/features/penduduk/akun-queries.ts';

@@ -1,0 +1,30 @@
+import './tabs.css';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from './link.tsx';
+
+interface TabLinksProps {
+  label: string;
+  items: readonly { to: string; label: ReactNode; current: boolean }[];
+}
+
+/** The look of tabs where every tab is a page of its own. */
+export function TabLinks({ label, items }: TabLinksProps) {
+  const nav = useRef<HTMLElement>(null);
+  const current = items.find((item) => item.current)?.to;
+  // On a phone the row is wider than the window: where one is has to be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place
+  useEffect(() => {
+    const [row, here] = [nav.current, nav.current?.querySelector<HTMLElement>('[aria-current=page]')];
+    if (!row || !here) return;
+    row.scrollLeft = here.offsetLeft - row.offsetLeft - (row.clientWidth - here.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav className="tab" aria-label={label} ref={nav}>
+      {items.map((item) => (
+        <Link key={item.to} to={item.to} preventScrollReset aria-current={item.current ? 'page' : undefined}>
+          {item.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
