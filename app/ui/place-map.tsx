@@ -77,7 +77,7 @@ export function PlaceMap({ centre, zoom, place, onPlace, locked = false, layers 
       <div className="peta-kecil" ref={box}>
         {state === 'loading' && <Spinner size={28} label="Memuat" />}
       </div>
-      {onPlace && !locked && (
+      {onPlace && !locked && state !== 'loading' && (
         <Button
           small
           icon="pin"

@@ -12,12 +12,23 @@ function checkDay({ village, body }: Dated): void {
 
 const PAGE = /^[1-9]\d{0,4}$/;
 
+const parameter = (name: string, type: string, description: string) =>
+  ({ name, in: 'query', required: false, description, schema: { type } }) as const;
+const PARAMETERS = [
+  parameter('search', 'string', 'Nama kepala keluarga.'),
+  parameter('page', 'integer', 'Halaman, mulai dari 1.'),
+];
+
 export const keluargaRoutes = [
-  implement(keluarga.list, async ({ db, query }) => {
-    const page = query.get('page') ?? '1';
-    if (!PAGE.test(page)) throw notFound();
-    return cardsPage(db, { search: (query.get('search') ?? '').trim().slice(0, 100), page: Number(page) });
-  }),
+  implement(
+    keluarga.list,
+    async ({ db, query }) => {
+      const page = query.get('page') ?? '1';
+      if (!PAGE.test(page)) throw notFound();
+      return cardsPage(db, { search: (query.get('search') ?? '').trim().slice(0, 100), page: Number(page) });
+    },
+    { parameters: PARAMETERS },
+  ),
 
   implement(keluarga.get, async ({ db, params, village }) => {
     const card = await cardOf(db, params.id, todayIn(village.zona));
