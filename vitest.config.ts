@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const;
+const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 180_000 } as const;
 
 // Separate from vite.config.ts: tests run the sources as written, without the site's bundling.
 // Two projects, so that tests without a database do not wait for one.
