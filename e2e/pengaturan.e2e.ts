@@ -59,7 +59,7 @@ test('desa yang masih kosong diisi lewat konsol, lalu tampil di situs @sekali', 
   const page = await pageAt(browser, url, project.use);
   const errors = watch(page);
   await masukKelola(page, admin, '/kelola');
-  const empty = page.getByRole('heading', { name: /Lengkapi situs desa 0 dari 8 selesai/ });
+  const empty = page.getByRole('heading', { name: /Lengkapi situs desa 0 dari 8/ });
   await expect(empty).toBeVisible({ timeout: 30_000 });
 
   await test.step('identitas', () => isiIdentitas(page));
@@ -70,7 +70,7 @@ test('desa yang masih kosong diisi lewat konsol, lalu tampil di situs @sekali', 
 
   await test.step('daftar periksa dan riwayat', async () => {
     await page.goto('/kelola');
-    await expect(page.getByRole('heading', { name: /Lengkapi situs desa 6 dari 8 selesai/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Lengkapi situs desa 6 dari 8/ })).toBeVisible();
     await page.goto('/kelola/pengaturan?bagian=riwayat');
     await expect(page.getByText('Mengubah identitas dan kontak')).toBeVisible();
     await expect(page.getByText(/^Siti Aminah, \d/).first()).toBeVisible();
