@@ -31,6 +31,7 @@ export { kategoripotensi, potensi } from './potensi.ts';
 export { kelolaPotensi } from './potensi-kelola.ts';
 export { kelolaPpid, ppid } from './ppid.ts';
 export { produkHukum } from './produk-hukum.ts';
+export { profilSaya } from './profil-saya.ts';
 export { sesi } from './sesi.ts';
 export { temuan } from './temuan.ts';
 export { wilayah } from './wilayah.ts';

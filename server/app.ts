@@ -60,6 +60,7 @@ import { ppidRoutes } from '#server/features/ppid/routes.ts';
 import { kelolaProdukHukumRoutes } from '#server/features/produk-hukum/kelola-routes.ts';
 import { readyHukum } from '#server/features/produk-hukum/queries.ts';
 import { produkHukumRoutes } from '#server/features/produk-hukum/routes.ts';
+import { profilSayaRoutes } from '#server/features/profil-saya/routes.ts';
 import { sapuSesi } from '#server/features/sesi/jobs.ts';
 import { perangkatRoutes } from '#server/features/sesi/perangkat-routes.ts';
 import { sesiRoutes } from '#server/features/sesi/routes.ts';
@@ -91,6 +92,7 @@ export const routes: Route[] = [
   ...bukuRoutes,
   ...eksporRoutes,
   ...pendudukRoutes,
+  ...profilSayaRoutes,
   ...kelolaPendudukRoutes,
   ...kodeRoutes,
   ...wilayahRoutes,

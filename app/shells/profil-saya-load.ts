@@ -6,13 +6,14 @@ import {
   loadPotensiSaya,
   loadUbahPotensi,
 } from '../features/potensi/potensi-saya-data.ts';
+import { changeProfilSaya, loadProfilSaya } from '../features/profil-saya/profil-saya-data.ts';
 
 type Work = (call: Call, request: Request) => Promise<unknown>;
 const part = <L extends Work>(one: { load: L; act?: Work }) => one;
 
 /** What each part of `/profil-saya?sub=` loads, and does with what is posted to it; its look stands in `profil-saya.tsx`. */
 export const WORK = {
-  'profil-saya': part({ load: async () => ({}) }),
+  'profil-saya': part({ load: loadProfilSaya, act: changeProfilSaya }),
   'laporan-saya': part({ load: loadLaporanSaya, act: deleteLaporan }),
   'potensi-saya': part({ load: loadPotensiSaya, act: deletePotensi }),
   'ubah-potensi': part({ load: loadUbahPotensi, act: changePotensi }),

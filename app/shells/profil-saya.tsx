@@ -2,9 +2,11 @@ import '../ui/side-menu.css';
 import type { ComponentType } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { potensi } from '#contract/potensi.ts';
+import { profilSaya } from '#contract/profil-saya.ts';
 import LaporanSaya from '../features/lapor/laporan-saya.tsx';
 import PotensiSaya from '../features/potensi/potensi-saya.tsx';
 import UbahPotensi from '../features/potensi/ubah-potensi.tsx';
+import Profil from '../features/profil-saya/profil-saya.tsx';
 import { apiOf } from '../lib/api.ts';
 import { Head } from '../lib/head.tsx';
 import { takes } from '../lib/pages.ts';
@@ -14,7 +16,6 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import type { Route } from './+types/profil-saya.ts';
 import { type Loaded, type Sub, subOf, WORK } from './profil-saya-load.ts';
-import { Profile } from './profile.tsx';
 
 type Part<S extends Sub> = {
   label: string;
@@ -27,7 +28,7 @@ type Part<S extends Sub> = {
 // Not fetched later: the sheets of such a part are missing until its script runs.
 /** The parts of the resident area; those of its left menu are in its order. */
 const PARTS: { [S in Sub]: Part<S> } = {
-  'profil-saya': { label: 'Profil Saya', icon: 'user', Page: Profile },
+  'profil-saya': { label: 'Profil Saya', icon: 'user', Page: Profil },
   'laporan-saya': { label: 'Laporan Saya', icon: 'speaker', Page: LaporanSaya },
   'potensi-saya': { label: 'Potensi Saya', icon: 'plant', Page: PotensiSaya },
   'ubah-potensi': { label: 'Ubah Potensi', under: 'potensi-saya', Page: UbahPotensi },
@@ -36,7 +37,7 @@ const ALL = Object.entries(PARTS) as [Sub, Part<Sub>][];
 const MENU = ALL.flatMap(([sub, { label, icon }]) => (icon ? [{ sub, label, icon }] : []));
 
 /** A form of the page brings pictures. */
-export const handle = takes(potensi.update);
+export const handle = takes(potensi.update, profilSaya.update);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const sub = subOf(request);

@@ -3,7 +3,7 @@ import { classes } from './class-names.ts';
 interface AvatarProps {
   name: string;
   photo?: string | null;
-  size?: 'normal' | 'large';
+  size?: 'normal' | 'large' | 'huge';
 }
 
 /** First letters of the first and the last word of a name. */
@@ -13,11 +13,14 @@ export function initials(name: string): string {
   return letters.map((word) => word?.[0]?.toUpperCase() ?? '').join('');
 }
 
+const PIXELS = { normal: 36, large: 64, huge: 96 };
+const CLASS = { normal: undefined, large: 'b', huge: 'xl' };
+
 /** Photo or initials; decoration beside the written name. */
 export function Avatar({ name, photo, size = 'normal' }: AvatarProps) {
-  const pixels = size === 'large' ? 64 : 36;
+  const pixels = PIXELS[size];
   return (
-    <span className={classes('avatar', size === 'large' && 'b')} aria-hidden="true">
+    <span className={classes('avatar', CLASS[size])} aria-hidden="true">
       {photo ? <img src={photo} alt="" width={pixels} height={pixels} /> : initials(name)}
     </span>
   );

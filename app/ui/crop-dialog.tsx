@@ -10,6 +10,8 @@ interface CropDialogProps {
   file: File;
   /** Width by height: 1.7 for the picture of a shop. */
   aspect: number;
+  /** A face, which is shown in a circle, and the longest side it is ever needed in. */
+  portrait?: number;
   onDone: (file: File) => void;
   onCancel: () => void;
 }
@@ -23,12 +25,20 @@ const MOVES: Record<string, [number, number]> = {
   ArrowDown: [0, NUDGE],
 };
 
+const OF_PICTURE = { title: 'Atur potongan gambar', text: undefined, done: 'Pakai gambar' };
+const OF_FACE = {
+  title: 'Atur foto',
+  text: 'Geser foto sampai wajah ada di dalam lingkaran.',
+  done: 'Simpan foto',
+};
+
 /** Choose the part of a picture by dragging, by arrow keys and by a slider. Loaded when first needed. */
-export default function CropDialog({ file, aspect, onDone, onCancel }: CropDialogProps) {
+export default function CropDialog({ file, aspect, portrait, onDone, onCancel }: CropDialogProps) {
   const [size, setSize] = useState({ width: 1, height: 1 });
   const [frame, setFrame] = useState(CENTRE);
   const [busy, setBusy] = useState(false);
   const url = useObjectUrl(file);
+  const words = portrait ? OF_FACE : OF_PICTURE;
   const stage = useRef<HTMLDivElement>(null);
   const area = cropArea(size.width, size.height, aspect, frame);
   const move = (dx: number, dy: number) =>
@@ -47,12 +57,12 @@ export default function CropDialog({ file, aspect, onDone, onCancel }: CropDialo
   };
   const save = async () => {
     setBusy(true);
-    onDone(await cropImage(file, area).catch(() => file));
+    onDone(await cropImage(file, area, portrait).catch(() => file));
   };
   return (
-    <Dialog open onClose={onCancel} title="Atur potongan gambar" className="potong">
+    <Dialog open onClose={onCancel} title={words.title} text={words.text} className="potong">
       <div
-        className="panggung"
+        className={portrait ? 'panggung bulat' : 'panggung'}
         ref={stage}
         style={{ aspectRatio: aspect }}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: moved by arrow keys, its role says what it is
@@ -95,7 +105,7 @@ export default function CropDialog({ file, aspect, onDone, onCancel }: CropDialo
       <div className="baris">
         <Button onClick={onCancel}>Batal</Button>
         <Button variant="utama" onClick={save} loading={busy}>
-          Pakai gambar
+          {words.done}
         </Button>
       </div>
     </Dialog>

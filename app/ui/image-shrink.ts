@@ -40,11 +40,11 @@ export interface Area {
   height: number;
 }
 
-/** The part of a picture, in pixels of the picture itself, as a new file. */
-export async function cropImage(file: File, area: Area): Promise<File> {
+/** The part of a picture, in pixels of the picture itself, as a new file with no side longer than `longest`. */
+export async function cropImage(file: File, area: Area, longest = LONGEST): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    return (await draw(bitmap, area, fitWithin(area.width, area.height, LONGEST), file.name)) ?? file;
+    return (await draw(bitmap, area, fitWithin(area.width, area.height, longest), file.name)) ?? file;
   } finally {
     bitmap.close();
   }

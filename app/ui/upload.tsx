@@ -185,7 +185,7 @@ interface PickButtonProps {
 }
 
 /** A file field that looks like a button; the same element works without JavaScript. */
-function PickButton(props: PickButtonProps) {
+export function PickButton(props: PickButtonProps) {
   const { name, accept, multiple, id, describedBy, className, camera, onFiles, children } = props;
   return (
     <label className={classes('btn kedua kcl pilih-berkas', className)}>

@@ -3,6 +3,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { tooMany } from '#server/core/errors.ts';
 import { checkPassword } from '#server/core/session/password.ts';
 import type { Actor } from '#server/core/session/session.ts';
+import { imageFields } from '#server/features/berkas/queries.ts';
 
 /** The resident behind an account, as `/v1/users/me` shows it to that resident. */
 export async function profileOf(db: VillageDb, pendudukId: number) {
@@ -22,11 +23,14 @@ export async function profileOf(db: VillageDb, pendudukId: number) {
       'pekerjaan',
       'nik',
       'keluarga.alamat',
+      'foto_id',
     ])
     .where('penduduk.desa_id', '=', db.desaId)
     .where('penduduk.id', '=', pendudukId)
     .executeTakeFirst();
-  return row ? { ...row, alamat: row.alamat ?? '', foto: null } : null;
+  if (!row) return null;
+  const { gambar } = await imageFields(db, row.foto_id);
+  return { ...row, alamat: row.alamat ?? '', foto: gambar };
 }
 
 /** What others know of somebody, and what no password may therefore hold: names, NIK, the birth date in its usual shapes. */

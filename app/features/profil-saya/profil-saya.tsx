@@ -1,0 +1,120 @@
+import './profil-saya.css';
+import '../../ui/sent-form.css';
+import { useActionData } from 'react-router';
+import { tampilKode } from '#contract/kode.ts';
+import type { ProfilSaya as Profil } from '#contract/profil-saya.ts';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { formatDate } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { RadioCards } from '../../ui/choice.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Note } from '../../ui/note.tsx';
+import { AreaHead } from '../../ui/page-head.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { loadProfilSaya } from './profil-saya-data.ts';
+import { placeText } from './profil-saya-words.ts';
+import { ProfilePhoto } from './profile-photo.tsx';
+
+type Loaded = Awaited<ReturnType<typeof loadProfilSaya>>;
+
+/** 'Profil Saya': what the village knows of the signed-in resident, and what they change of it themselves. */
+export default function ProfilSaya({ profil, pendidikan, pekerjaan }: Loaded) {
+  const { desa } = useSite();
+  const failed = useActionData<Failed>();
+  const address = placeText(profil.letak);
+  return (
+    <>
+      <AreaHead title="Profil Saya" text={`Data diri Anda di Desa ${desa.nama_desa}.`} />
+      <ProfilePhoto profil={profil} address={address} failed={failed} />
+      <Facts
+        items={[
+          { label: 'NIK', value: profil.nik },
+          { label: 'Nomor Kartu Keluarga', value: profil.no_kk || '-' },
+          { label: 'Hubungan keluarga', value: tampilKode(profil.hubungan) || '-' },
+          { label: 'Akun dibuat', value: formatDate(profil.akun_sejak) },
+        ]}
+      />
+      <p className="kecil redup profil-petugas">
+        NIK, Nomor Kartu Keluarga, dan alamat diubah oleh petugas di kantor desa.
+      </p>
+      <Form method="post" className="isian-warga" aria-label="Ubah profil" noValidate>
+        <FormErrors failed={failed} />
+        <CivilData profil={profil} failed={failed} choices={{ pendidikan, pekerjaan }} />
+        <Contact profil={profil} failed={failed} />
+        <Foot />
+      </Form>
+    </>
+  );
+}
+
+const KELAMIN = { LK: 'Laki-Laki', PR: 'Perempuan' };
+
+type PartProps = { profil: Profil; failed: Failed | undefined };
+type Choices = Pick<Loaded, 'pendidikan' | 'pekerjaan'>;
+
+function CivilData({ profil, failed, choices }: PartProps & { choices: Choices }) {
+  const { nama, tanggal_lahir, kelamin: jk, pendidikan, pekerjaan } = profil;
+  const field = fieldsOf(failed, { nama, tanggal_lahir, jk, pendidikan, pekerjaan });
+  return (
+    <fieldset className="gugus">
+      <legend>Data diri</legend>
+      <Note>Perubahan di bagian ini dicatat dan terlihat oleh petugas desa.</Note>
+      <TextInput {...field('nama')} label="Nama" autoComplete="name" maxLength={100} />
+      <div className="kisi k2">
+        <DateInput {...field('tanggal_lahir')} label="Tanggal Lahir" autoComplete="bday" />
+        <RadioCards
+          {...field('jk')}
+          label="Jenis Kelamin"
+          options={Object.entries(KELAMIN).map(([value, label]) => ({ value, label }))}
+        />
+      </div>
+      <div className="kisi k2">
+        <Combobox
+          {...field('pendidikan')}
+          label="Pendidikan Terakhir"
+          source={optionsOf(choices.pendidikan)}
+        />
+        <Combobox {...field('pekerjaan')} label="Pekerjaan" source={optionsOf(choices.pekerjaan)} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The register holds official names in capitals. */
+const optionsOf = (entries: readonly { nama: string }[]) =>
+  entries.map(({ nama }) => ({ value: nama.toUpperCase(), label: nama }));
+
+function Contact({ profil: { no_telp, email }, failed }: PartProps) {
+  const field = fieldsOf(failed, { no_telp, email });
+  return (
+    <fieldset className="gugus">
+      <legend>Kontak</legend>
+      <p className="redup">Dipakai untuk menghubungi Anda. Langsung berlaku.</p>
+      <div className="kisi k2">
+        <TextInput {...field('no_telp')} type="tel" label="Nomor telepon" autoComplete="tel" maxLength={30} />
+        <TextInput {...field('email')} type="email" label="Email" autoComplete="email" maxLength={255} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Foot() {
+  const sending = useSubmitting();
+  return (
+    <div className="bawah-form">
+      <ButtonLink variant="sunyi" to={paths.profilSaya()} reloadDocument>
+        Batal
+      </ButtonLink>
+      <Button variant="utama" type="submit" loading={sending}>
+        Simpan
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Gambar } from './berkas.ts';
+import { Day, formBool, get, Id, Instant, optionalText, patch, requiredText } from './kit.ts';
+import { Letak } from './penduduk.ts';
+
+/** What the signed-in resident reads and keeps of themselves beside `/v1/users/me`. */
+export const ProfilSaya = z.object({
+  id: Id,
+  nama: z.string(),
+  kelamin: z.enum(['LK', 'PR']),
+  tanggal_lahir: Day,
+  pendidikan: z.string(),
+  pekerjaan: z.string(),
+  nik: z.string(),
+  no_kk: z.string(),
+  hubungan: z.string(),
+  letak: Letak,
+  no_telp: z.string(),
+  email: z.string(),
+  foto: z.string().nullable(),
+  foto_info: Gambar.nullable(),
+  akun_sejak: Instant,
+});
+export type ProfilSaya = z.infer<typeof ProfilSaya>;
+
+const PHONE = /^\+?[\d\s().-]*\d[\d\s().-]*$/;
+/** An entry of an official list, however its capitals are written. */
+const entry = (message: string) =>
+  requiredText(message, { max: 100 })
+    .transform((nama) => nama.toUpperCase())
+    .optional();
+
+/** What a resident changes; what is not sent stays. */
+export const ProfilInput = z.object({
+  nama: requiredText('Masukkan Nama', { max: 100 }).optional(),
+  tanggal_lahir: z
+    .string('Pilih Tanggal Lahir')
+    .refine((day) => day !== '', { message: 'Pilih Tanggal Lahir', abort: true })
+    .pipe(Day)
+    .optional(),
+  jk: z.enum(['LK', 'PR'], 'Pilih Jenis Kelamin').optional(),
+  pendidikan: entry('Pilih Pendidikan Terakhir'),
+  pekerjaan: entry('Pilih Pekerjaan'),
+  no_telp: optionalText({ max: 30 })
+    .refine((text) => text === '' || PHONE.test(text), 'Masukkan nomor telepon yang benar.')
+    .optional(),
+  email: z.union([z.literal(''), z.email().max(255)], 'Masukkan alamat email yang benar.').optional(),
+  foto_hapus: formBool,
+});
+export type ProfilInput = z.infer<typeof ProfilInput>;
+
+export const profilSaya = {
+  get: get('/v1/profil-saya/', {
+    can: 'penduduk',
+    summary: 'Data diri, kontak, dan foto sendiri',
+    returns: ProfilSaya,
+  }),
+  /** Of oneself only: any other id is 404. */
+  update: patch('/v1/penduduk/{id}/', {
+    can: 'penduduk',
+    summary: 'Ubah data diri, kontak, dan foto sendiri',
+    body: ProfilInput,
+    files: { foto: { accept: 'gambar', max: 1 } },
+    returns: ProfilSaya,
+    perMinute: 30,
+  }),
+};

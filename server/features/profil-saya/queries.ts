@@ -1,0 +1,43 @@
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { notFound } from '#server/core/errors.ts';
+import { imagesById } from '#server/features/berkas/queries.ts';
+import { placesOf } from '#server/features/penduduk/queries.ts';
+
+/** What the account's resident reads of themselves; 404 for an account that is no resident's. */
+export async function ownProfile(db: VillageDb, akunId: number) {
+  const row = await db
+    .selectFrom('akun as a')
+    .innerJoin('penduduk as p', (join) =>
+      join.onRef('p.desa_id', '=', 'a.desa_id').onRef('p.id', '=', 'a.penduduk_id'),
+    )
+    .leftJoin('keluarga as k', (join) =>
+      join.onRef('k.desa_id', '=', 'p.desa_id').onRef('k.id', '=', 'p.keluarga_id'),
+    )
+    .select([
+      ...([
+        'p.id',
+        'p.nama',
+        'p.kelamin',
+        'p.tanggal_lahir',
+        'p.pendidikan',
+        'p.pekerjaan',
+        'p.nik',
+      ] as const),
+      ...(['p.hubungan', 'p.wilayah_id', 'p.telepon', 'p.email', 'p.foto_id', 'k.no_kk'] as const),
+      'a.created_at as akun_sejak',
+    ])
+    .where('a.desa_id', '=', db.desaId)
+    .where('a.id', '=', akunId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const [places, images] = await Promise.all([placesOf(db), imagesById(db, [row.foto_id])]);
+  const foto = images.get(row.foto_id ?? '') ?? null;
+  return {
+    ...row,
+    no_kk: row.no_kk ?? '',
+    letak: places.get(row.wilayah_id ?? 0) ?? {},
+    no_telp: row.telepon,
+    foto: foto?.url ?? null,
+    foto_info: foto,
+  };
+}
