@@ -1,6 +1,7 @@
 import { audits } from './audit.ts';
 import { apiList, cachedPage, type Figure, homePage, loginFlood, memory, uncachedPage } from './figures.ts';
 import { pageWeight } from './page-weight.ts';
+import { registerList } from './register.ts';
 import { siteSearch } from './search.ts';
 import { scratch } from './server.ts';
 
@@ -11,6 +12,7 @@ const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
   home: homePage,
   api: apiList,
   search: siteSearch,
+  register: registerList,
   flood: loginFlood,
   weight: pageWeight,
   memory,
