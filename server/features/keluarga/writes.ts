@@ -1,7 +1,7 @@
 import type { keluarga } from '#contract/keluarga.ts';
 import type { Context } from '#server/core/context.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
-import { addKeluarga } from '#server/features/penduduk/keluarga-writes.ts';
+import { addKeluarga, checkArea } from '#server/features/penduduk/keluarga-writes.ts';
 import { changePenduduk, recordView, type Writing } from '#server/features/penduduk/writes.ts';
 import { onNewCard, staysLed } from './rules.ts';
 
@@ -44,7 +44,7 @@ export async function splitFamily(writing: Writing, id: number, body: Body<'spli
   const { no_kk, alamat, tanggal, nomor } = body;
   const card = { no_kk, terbit: tanggal, alamat: alamat || family.alamat };
   const wilayah_id = body.wilayah_id ?? family.wilayah_id;
-  await checkArea(writing, wilayah_id);
+  await checkArea(writing, wilayah_id, 'Pilih wilayah');
   const [made] = await addKeluarga(writing, [{ ...card, wilayah_id }]);
   const relations = onNewCard(gone, body.kepala);
   const changes = gone.map((one) => ({
@@ -56,16 +56,6 @@ export async function splitFamily(writing: Writing, id: number, body: Body<'spli
   const next = headLeft && heir !== undefined ? [{ id: heir, fakta: { hubungan: HEAD } }] : [];
   await changePenduduk(writing, [...changes, ...next], { sumber: 'koreksi', alasan: `Pisah KK, ${nomor}` });
   return made as number;
-}
-
-async function checkArea({ db }: Writing, id: number): Promise<void> {
-  const area = await db
-    .selectFrom('wilayah')
-    .select('id')
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!area) throw invalid({ wilayah_id: 'Pilih wilayah' });
 }
 
 /** Moves all members of a family to the card of another one; returns that family. The old card stays in the history. */

@@ -113,3 +113,14 @@ const isTaken = async ({ db }: Writing, no_kk: string) =>
     .where('desa_id', '=', db.desaId)
     .where('no_kk', '=', no_kk)
     .executeTakeFirst()) !== undefined;
+
+/** Refuses an area that the village does not have. */
+export async function checkArea({ db }: Writing, id: number, message: string): Promise<void> {
+  const area = await db
+    .selectFrom('wilayah')
+    .select('id')
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!area) throw invalid({ wilayah_id: message });
+}

@@ -1,7 +1,7 @@
 import type { peristiwa } from '#contract/peristiwa.ts';
 import type { Context } from '#server/core/context.ts';
 import { conflict, invalid } from '#server/core/errors.ts';
-import { addKeluarga, changeKeluarga } from '#server/features/penduduk/keluarga-writes.ts';
+import { addKeluarga, changeKeluarga, checkArea } from '#server/features/penduduk/keluarga-writes.ts';
 import {
   addPenduduk,
   changePenduduk,
@@ -37,7 +37,7 @@ export async function moveWithin(writing: Writing, id: number, body: Body<'move'
   const { db } = writing;
   const { person, members } = await openLiving(db, id);
   const { wilayah_id, tanggal, nomor, alamat, alasan } = body;
-  await checkArea(writing, wilayah_id);
+  await checkArea(writing, wilayah_id, 'Pilih wilayah tujuan');
   if (person.wilayah_id === wilayah_id && alamat === '')
     throw invalid({ wilayah_id: 'Mereka sudah tercatat di wilayah ini.' });
   for (const one of members) {
@@ -51,16 +51,6 @@ export async function moveWithin(writing: Writing, id: number, body: Body<'move'
     await changeKeluarga(writing, { id: person.keluarga_id, isi }, why);
   }
   return members.length;
-}
-
-async function checkArea({ db }: Writing, id: number): Promise<void> {
-  const area = await db
-    .selectFrom('wilayah')
-    .select('id')
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!area) throw invalid({ wilayah_id: 'Pilih wilayah tujuan' });
 }
 
 /** Somebody comes to live in the village, or comes back; returns who. */
@@ -141,7 +131,7 @@ async function familyFor(writing: Writing, body: Body<'arrive'>): Promise<number
   if (hubungan !== HEAD)
     throw invalid({ hubungan: 'KK ini belum tercatat: yang pertama dicatat kepala keluarganya.' });
   if (wilayah_id === undefined) throw invalid({ wilayah_id: 'Pilih wilayah tempat tinggal' });
-  await checkArea(writing, wilayah_id);
+  await checkArea(writing, wilayah_id, 'Pilih wilayah tujuan');
   const [id] = await addKeluarga(writing, [{ no_kk, alamat, wilayah_id, terbit: null }]);
   if (id === undefined) throw conflict('Keluarga ini baru saja dicatat. Coba sekali lagi.');
   return id;
