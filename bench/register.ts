@@ -20,11 +20,13 @@ const QUERIES = [
   'agama=ISLAM',
   'disabilitas=CACAT FISIK',
   'kk=tanpa',
+  'temuan=ada',
   'akun=tanpa',
   'wilayah=1',
   'ordering=nama',
   'ordering=-umur&page=200',
   'ordering=wilayah',
+  'page=2000',
   'agama=ISLAM&kelamin=PR&umur_dari=17&pekerjaan=MENGURUS RUMAH TANGGA&ordering=nama',
 ];
 

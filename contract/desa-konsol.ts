@@ -30,15 +30,15 @@ const MejaLain = z.object({
   tenggat: Tenggat.nullable(),
 });
 export type MejaLain = z.infer<typeof MejaLain>;
-/** What nobody has decided on yet, of one noun. */
+/** What nobody has decided on yet, of one noun; of the residents' register what does not agree in it. */
 const Antrean = z.object({
   /** Its part of the console's addresses. */
-  noun: z.enum(['lapor']),
+  noun: z.enum(['lapor', 'potensi', 'penduduk']),
   jumlah: z.int(),
-  /** Since when the oldest of it waits. */
-  waktu: Instant,
-  /** In how many working days it must be decided on. */
-  batas: z.int(),
+  /** Since when the oldest of it waits; null where nobody knows. */
+  waktu: Instant.nullable(),
+  /** In how many working days it must be decided on; null where it has no end. */
+  batas: z.int().nullable(),
   /** The nearest deadline. */
   tenggat: Tenggat.nullable(),
 });

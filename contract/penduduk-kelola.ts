@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, Id, Instant, list, post } from './kit.ts';
 import { Letak } from './penduduk.ts';
+import { JENIS_TEMUAN } from './temuan.ts';
 
 /** What somebody is to the register: those who died, left or are neither stay in it. */
 export const STATUS_PENDUDUK = ['hidup', 'meninggal', 'pindah', 'lainnya'] as const;
@@ -35,6 +36,14 @@ export const Saringan = z.object({
   disabilitas: words.optional(),
   kk: z.enum(['tanpa']).optional(),
   akun: z.enum(['ada', 'tanpa']).optional(),
+  /** Of whom something does not agree with the rest of the register: anything, or what is named. */
+  temuan: z.enum(['ada', ...JENIS_TEMUAN]).optional(),
+  /** Chosen one by one: '12.15.301'. Whatever else is chosen does not count. */
+  orang: z
+    .string()
+    .max(2_000)
+    .regex(/^[1-9]\d{0,14}(\.[1-9]\d{0,14})*$/, 'Pilih orangnya sekali lagi.')
+    .optional(),
   ordering: z.enum(ORDERINGS).default('-diubah'),
 });
 export type Saringan = z.infer<typeof Saringan>;
@@ -75,6 +84,8 @@ const PendudukBaris = z.object({
   status_dasar: z.string(),
   status_sejak: z.string().nullable(),
   diubah: Instant,
+  /** What does not agree with the rest of the register. */
+  temuan: z.array(z.enum(JENIS_TEMUAN)),
 });
 export type PendudukBaris = z.infer<typeof PendudukBaris>;
 

@@ -36,7 +36,10 @@ export const temuan = {
   /** For the banner of the desk. */
   count: get('/v1/kelola/temuan-penduduk/jumlah/', {
     can: staff,
-    summary: 'Jumlah yang tidak cocok dalam data penduduk',
-    returns: z.object({ jumlah: z.int() }),
+    summary: 'Jumlah yang tidak cocok dalam data penduduk, seluruhnya dan menurut jenisnya',
+    returns: z.object({
+      jumlah: z.int(),
+      jenis: z.array(z.object({ jenis: z.enum(JENIS_TEMUAN), jumlah: z.int() })),
+    }),
   }),
 };

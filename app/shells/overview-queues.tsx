@@ -16,7 +16,7 @@ type QueuesProps = { queues: Antrean[]; items: ConsoleItem[]; now: number };
 export function Queues({ queues, items, now }: QueuesProps) {
   const known = queues.flatMap((queue) => {
     const item = items.find(({ to }) => to === paths.kelola(queue.noun));
-    return item ? [{ ...queue, ...item }] : [];
+    return item ? [{ ...queue, ...item, ...FINDINGS.get(queue.noun) }] : [];
   });
   if (known.length === 0) return null;
   const rows = known.sort((a, b) => dueOf(a.tenggat).localeCompare(dueOf(b.tenggat)));
@@ -32,11 +32,12 @@ export function Queues({ queues, items, now }: QueuesProps) {
             <Name to={to} icon={icon} name={label} />
             <td className="jm">{formatNumber(jumlah)}</td>
             <td className="umur">
-              <Age since={waktu} now={now} /> <small>batas {batas} hari kerja</small>
+              {waktu && <Age since={waktu} now={now} />}{' '}
+              {batas !== null && <small>batas {batas} hari kerja</small>}
             </td>
             <td className="jam-sisa">
               {tenggat ? <TimeLeft tenggat={tenggat} /> : <span className="tenggat">Tanpa batas</span>}
-              {tenggat && <Used tenggat={tenggat} of={batas} />}
+              {tenggat && batas !== null && <Used tenggat={tenggat} of={batas} />}
             </td>
           </tr>
         ))}
@@ -44,6 +45,11 @@ export function Queues({ queues, items, now }: QueuesProps) {
     </section>
   );
 }
+
+/** Of the register only what does not agree in it waits. */
+const FINDINGS = new Map<Antrean['noun'], { label: string; to: string }>([
+  ['penduduk', { label: 'Temuan data penduduk', to: paths.kelola('penduduk', 'temuan') }],
+]);
 
 // What has no deadline comes after all that has one.
 const dueOf = (tenggat: Tenggat | null) => tenggat?.tanggal ?? '~';

@@ -93,7 +93,7 @@ export const kelolaDesaRoutes = [
     return Object.fromEntries(versions) as Record<Bagian, number>;
   }),
 
-  implement(desa.overview, ({ db, actor, village }) => overviewOf(db, actor, village.zona)),
+  implement(desa.overview, overviewOf),
 
   implement(
     desa.history,

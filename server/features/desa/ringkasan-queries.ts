@@ -1,12 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NounNaskah } from '#contract/desa-konsol.ts';
 import type { Area } from '#contract/kit.ts';
+import type { Context } from '#server/core/context.ts';
 import type { NaskahTable } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hasArea } from '#server/core/http/access.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import type { Zone } from '#server/core/zone.ts';
-import { atReporters, nearestDeadlines, waitingReports } from '../lapor/meja-queries.ts';
+import { waitingIn } from '#server/kinds/alur/waiting.ts';
+import { laporNoun } from '../lapor/alur-jobs.ts';
+import { atReporters, nearestDeadlines } from '../lapor/meja-queries.ts';
+import { findingCounts } from '../penduduk/temuan-queries.ts';
+import { potensiNoun } from '../potensi/alur-jobs.ts';
 
 /** What staff write, where it is stored, and whose work it is. */
 const NASKAH: Record<NounNaskah, { table: NaskahTable; area: Area }> = {
@@ -23,22 +28,42 @@ const MOST_DEADLINES = 6;
 
 type Row = { noun: NounNaskah; id: number; judul: string; waktu: Date };
 
+type Asking = Pick<Context, 'core' | 'db' | 'village'> & { actor: Actor };
+
 /** What waits for one member of staff: queues, deadlines, own unfinished texts, and what is to appear. */
-export async function overviewOf(db: VillageDb, actor: Actor, zone: Zone) {
+export async function overviewOf({ core, db, actor, village: { zona: zone } }: Asking) {
   const nouns = Object.entries(NASKAH).filter(([, { area }]) => hasArea(actor, area));
   const mine = sql<boolean>`draf is not null and status <> 'arsip'
     and coalesce(diubah_oleh, penulis_id) = ${actor.id}`;
   const planned = sql<boolean>`status = 'terbit' and terbit > now()`;
   const verifies = hasArea(actor, 'verifikasi');
-  const [reports, tenggat, meja_lain, draf, terjadwal] = await Promise.all([
-    verifies ? waitingReports(db, zone) : undefined,
+  const [antrean, tenggat, meja_lain, draf, terjadwal] = await Promise.all([
+    queuesOf({ core, db, actor, zone }),
     verifies ? nearestDeadlines(db, zone, MOST_DEADLINES) : [],
     actor.peran === 'admin' ? otherDesks(db, actor, zone) : null,
     rowsOf(db, nouns, { where: mine, waktu: sql`updated_at`, newestFirst: true }),
     rowsOf(db, nouns, { where: planned, waktu: sql`terbit`, newestFirst: false }),
   ]);
-  const antrean = reports ? [{ noun: 'lapor' as const, ...reports }] : [];
   return { antrean, tenggat, meja_lain, draf, terjadwal };
+}
+
+type Queues = Pick<Asking, 'core' | 'db' | 'actor'> & { zone: Zone };
+
+/** The queues of somebody's areas in which something waits. */
+async function queuesOf({ core, db, actor, zone }: Queues) {
+  const verifies = hasArea(actor, 'verifikasi');
+  const [reports, potentials, findings] = await Promise.all([
+    verifies ? waitingIn(db, laporNoun, zone) : undefined,
+    verifies ? waitingIn(db, potensiNoun, zone) : undefined,
+    hasArea(actor, 'penduduk') ? findingCounts(core, db.desaId) : undefined,
+  ]);
+  return [
+    ...(reports ? [{ noun: 'lapor' as const, ...reports }] : []),
+    ...(potentials ? [{ noun: 'potensi' as const, ...potentials }] : []),
+    ...(findings && findings.jumlah > 0
+      ? [{ noun: 'penduduk' as const, jumlah: findings.jumlah, waktu: null, batas: null, tenggat: null }]
+      : []),
+  ];
 }
 
 type Wanted = { where: RawBuilder<boolean>; waktu: RawBuilder<unknown>; newestFirst: boolean };

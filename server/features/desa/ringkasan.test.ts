@@ -53,6 +53,64 @@ it('shows those who decide on reports how many wait, since when, and until when'
   expect(await queue()).toEqual([]);
 });
 
+it('counts potentials for those who verify, and findings of the register for those who keep it', async () => {
+  const village = await api.village();
+  const [verifikator, penjaga, redaksi, admin] = [
+    await village.perangkat('verifikasi'),
+    await village.perangkat('penduduk'),
+    await village.perangkat('berita'),
+    await village.admin(),
+  ];
+  const sent = new Date('2026-11-10T02:00:00Z');
+  const resent = new Date('2026-11-12T02:00:00Z');
+  await village.db(async (db) => {
+    const { desaId: desa_id } = db;
+    const { id: kategori_id } = await db
+      .insertInto('kategori_potensi')
+      .values({ desa_id, nama: 'Kuliner' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const usual = { desa_id, kategori_id, judul: 'Keripik', harga: 1, no_telp: '0800', isi: 'Renyah' };
+    const [first] = await db
+      .insertInto('potensi')
+      .values([
+        { ...usual, nama_usaha: 'Lama', created_at: sent, tenggat: '2026-11-19' },
+        { ...usual, nama_usaha: 'Baru', created_at: new Date('2026-11-13T02:00:00Z') },
+      ])
+      .returning('id')
+      .execute();
+    await db
+      .insertInto('potensi_langkah')
+      .values({
+        desa_id,
+        potensi_id: first?.id ?? 0,
+        jenis: 'minta_perbaikan',
+        oleh_nama: 'Petugas',
+        keadaan_sebelum: 'menunggu',
+        dijawab: resent,
+      })
+      .execute();
+    // One pair under one name and day, neither with an area, one number temporary: four findings.
+    const twin = { desa_id, nama: 'Asep', kelamin: 'LK' as const, tanggal_lahir: '1980-01-01' };
+    await db
+      .insertInto('penduduk')
+      .values([
+        { ...twin, nik: '3201010101800001' },
+        { ...twin, nik: '0000000000000001' },
+      ])
+      .execute();
+  });
+  const queue = async (who: typeof admin) =>
+    (await who.call(desa.overview)).antrean.map(({ noun, jumlah }) => `${noun} ${jumlah}`);
+  expect(await queue(verifikator)).toEqual(['potensi 2']);
+  expect(await queue(penjaga)).toEqual(['penduduk 4']);
+  expect(await queue(redaksi)).toEqual([]);
+  expect(await queue(admin)).toEqual(['potensi 2', 'penduduk 4']);
+  const [potentials] = (await verifikator.call(desa.overview)).antrean;
+  expect(potentials).toMatchObject({ batas: 5, tenggat: { giliran: 'kantor' } });
+  expect(new Date(potentials?.waktu ?? 0)).toEqual(resent);
+});
+
 it('shows those who verify what is due next, and admins also what lies with others', async () => {
   const room = await newsroomOf(await api.village());
   const { village } = room;

@@ -33,29 +33,6 @@ export async function nearestDeadlines(db: VillageDb, zone: Zone, most: number) 
   });
 }
 
-/** How many reports nobody has decided on, since when the oldest waits, and their nearest deadline. */
-export async function waitingReports(db: VillageDb, zone: Zone) {
-  const waiting = db
-    .selectFrom('lapor')
-    .where('desa_id', '=', db.desaId)
-    .where('keadaan', '=', alurLapor.start);
-  const [{ jumlah, waktu }, first] = await Promise.all([
-    waiting
-      .select(({ fn }) => [fn.countAll<number>().as('jumlah'), fn.min('created_at').as('waktu')])
-      .executeTakeFirstOrThrow(),
-    waiting
-      .select('id')
-      .where('tenggat', 'is not', null)
-      .orderBy('tenggat')
-      .orderBy('created_at')
-      .executeTakeFirst(),
-  ]);
-  if (!waktu) return undefined;
-  const tenggatOf = await deadlinesOf(db, laporNoun, first ? [first.id] : [], zone);
-  const tenggat = (first && tenggatOf(first.id)) ?? null;
-  return { jumlah, waktu, batas: alurLapor.states[alurLapor.start].limit?.days ?? 0, tenggat };
-}
-
 /** How many reports wait for their reporters, since when, and the nearest deadline of theirs. */
 export async function atReporters(db: VillageDb, zone: Zone) {
   const rows = await db

@@ -1,17 +1,28 @@
 import { sql } from 'kysely';
 import type { PendudukBaris, PilihanWilayah, Saringan, StatusPenduduk } from '#contract/penduduk-kelola.ts';
-import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { maskNumber } from '#server/core/mask.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import type { About } from './cari-queries.ts';
+import type { Remember } from './ingat-queries.ts';
 import { areasOf, placesOf } from './queries.ts';
-import { orderOf, statusOf } from './saring-queries.ts';
+import { conditionOf, isNarrowed, orderOf, statusOf } from './saring-queries.ts';
+import { findingsAmong } from './temuan-queries.ts';
 
-type Wanted = { saringan: Saringan; found: About; page: number; per_page: number; zone: Zone };
+type Wanted = {
+  saringan: Saringan;
+  found: About;
+  page: number;
+  per_page: number;
+  /** How many there are in all, where that is known: the second half of a list is read from its end. */
+  total?: number;
+  zone: Zone;
+};
 
 /** A page of the list. */
-export async function pageOf(db: VillageDb, { saringan, found, page, per_page, zone }: Wanted) {
+export async function pageOf(db: VillageDb, wanted: Wanted) {
+  const { saringan, found, zone } = wanted;
+  const { fromEnd, limit, offset } = placeOf(wanted);
   const areas = saringan.ordering.endsWith('wilayah') ? (await treeOf(db)).map(({ id }) => id) : [];
   const [{ rows }, places] = await Promise.all([
     // The page is chosen by its ids first: nothing else of the rows that are left out is read.
@@ -22,17 +33,28 @@ export async function pageOf(db: VillageDb, { saringan, found, page, per_page, z
           select p.id from penduduk as p
           ${areas.length > 0 ? sql`left join unnest(${areas}::bigint[]) with ordinality as u (id, urut) on u.id = p.wilayah_id` : sql``}
           where p.desa_id = ${db.desaId} and ${found('p')}
-          order by ${orderOf(saringan.ordering)}
-          limit ${per_page}::int offset ${(page - 1) * per_page}::int
+          order by ${orderOf(saringan.ordering, fromEnd)}
+          limit ${limit}::int offset ${offset}::int
         ) as p
       ) as urutan
       join penduduk as p on p.desa_id = ${db.desaId} and p.id = urutan.id
       left join keluarga as k on k.desa_id = p.desa_id and k.id = p.keluarga_id
-      order by urutan.nomor`.execute(db),
+      order by urutan.nomor ${sql.raw(fromEnd ? 'desc' : 'asc')}`.execute(db),
     placesOf(db),
   ]);
   const today = toInstant(new Date(), zone).slice(0, 10);
-  return rows.map((row) => shown(row, today, places));
+  const findings = await findingsAmong(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...shown(row, today, places), temuan: [...(findings.get(row.id) ?? [])] }));
+}
+
+function placeOf({ page, per_page, total }: Wanted) {
+  const offset = (page - 1) * per_page;
+  if (total === undefined || offset < total / 2) return { fromEnd: false, limit: per_page, offset };
+  const limit = Math.max(0, Math.min(per_page, total - offset));
+  return { fromEnd: true, limit, offset: Math.max(0, total - offset - limit) };
 }
 
 const SELECTED = sql.raw(
@@ -64,7 +86,7 @@ const SELECTED = sql.raw(
     .join(', '),
 );
 
-type Row = Omit<PendudukBaris, 'umur' | 'wilayah' | 'diubah'> & {
+type Row = Omit<PendudukBaris, 'umur' | 'wilayah' | 'diubah' | 'temuan'> & {
   wilayah_id: number | null;
   updated_at: Date;
 };
@@ -94,22 +116,24 @@ export async function countOf(db: VillageDb, found: About): Promise<number> {
 }
 
 type Counts = Record<StatusPenduduk | 'keluarga', number>;
-const counted = new WeakMap<object, Map<number, { of: string; counts: Counts }>>();
+type Asked = Parameters<typeof conditionOf>[0] & { remember: Remember };
 
-/** How many people of each status the village has, and how many families: counted again when the register has changed. */
-export async function countsOf({ tenancy }: Pick<Core, 'tenancy'>, db: VillageDb): Promise<Counts> {
-  const byVillage = counted.get(tenancy) ?? new Map<number, { of: string; counts: Counts }>();
-  counted.set(tenancy, byVillage);
-  const { rows } = await sql<{ of: string }>`
-    select concat_ws(' ', (select max(updated_at) from penduduk where desa_id = ${db.desaId}),
-      (select max(id) from penduduk where desa_id = ${db.desaId}),
-      (select max(id) from keluarga where desa_id = ${db.desaId})) as of`.execute(db);
-  const of = rows[0]?.of ?? '';
-  const known = byVillage.get(db.desaId);
-  if (known?.of === of) return known.counts;
-  const counts = await count(db);
-  byVillage.set(db.desaId, { of, counts });
-  return counts;
+/** How many people of each status the village has, and how many families. */
+export const countsOf = (remember: Remember): Promise<Counts> => remember('jumlah', count);
+
+/** How many people are meant. What the register alone decides is counted once until it changes. */
+export async function totalOf(asked: Asked, saringan: Saringan): Promise<number> {
+  const { db, remember, zone } = asked;
+  // By its status alone everybody is counted already.
+  if (!isNarrowed(saringan)) return (await countsOf(remember))[saringan.status];
+  const read = async (own: VillageDb) => countOf(own, await conditionOf({ ...asked, db: own }, saringan));
+  if (saringan.kunci || saringan.orang || saringan.akun === 'ada') return read(db);
+  if (saringan.akun === 'tanpa') {
+    const all = await totalOf(asked, { ...saringan, akun: undefined });
+    return all - (await totalOf(asked, { ...saringan, akun: 'ada' }));
+  }
+  const { ordering: _, ...what } = saringan;
+  return remember(`${toInstant(new Date(), zone).slice(0, 10)} ${JSON.stringify(what)}`, read);
 }
 
 async function count(db: VillageDb): Promise<Counts> {

@@ -1,8 +1,9 @@
 import { kelolaPenduduk } from '#contract/penduduk-kelola.ts';
 import { implement } from '#server/core/context.ts';
 import { ApiError } from '#server/core/errors.ts';
-import { countOf, countsOf, pageOf, treeOf } from './kelola-queries.ts';
-import { conditionOf, isNarrowed, readSaringan, sealNumber } from './saring-queries.ts';
+import { rememberOf } from './ingat-queries.ts';
+import { countsOf, pageOf, totalOf, treeOf } from './kelola-queries.ts';
+import { conditionOf, readSaringan, sealNumber } from './saring-queries.ts';
 
 const PER_PAGE = 25;
 const CAP = 100;
@@ -27,6 +28,8 @@ const PARAMETERS = [
   code('disabilitas', 'disabilitas'),
   parameter('kk', { type: 'string' }, 'tanpa: yang tidak punya kartu keluarga.'),
   parameter('akun', { type: 'string' }, 'ada atau tanpa akun warga.'),
+  parameter('temuan', { type: 'string' }, 'ada, atau satu jenis temuan: kembar, nik_lahir, tanpa_kepala.'),
+  parameter('orang', { type: 'string' }, 'Nomor urut orang yang dipilih: 12.15.301.'),
   parameter('ordering', { type: 'string' }, 'diubah, nama, umur, atau wilayah; - untuk kebalikannya.'),
   parameter('page', { type: 'integer', minimum: 1 }, 'Nomor halaman.'),
   parameter('per_page', { type: 'integer', minimum: 1, maximum: CAP }, 'Banyaknya per halaman.'),
@@ -42,13 +45,17 @@ export const kelolaPendudukRoutes = [
       const saringan = readSaringan(query);
       const page = numberOf(query.get('page'), 1);
       const per_page = Math.min(numberOf(query.get('per_page'), PER_PAGE), CAP);
-      const found = await conditionOf({ core, db, zone: village.zona }, saringan);
-      const counts = countsOf(core, db);
+      const asked = { core, db, zone: village.zona };
+      const [found, remember] = await Promise.all([
+        conditionOf(asked, saringan),
+        rememberOf(core, db.desaId),
+      ]);
+      const counting = totalOf({ ...asked, remember }, saringan);
+      const known = page > 1 ? await counting : undefined;
       const [data, total, jumlah] = await Promise.all([
-        pageOf(db, { saringan, found, page, per_page, zone: village.zona }),
-        // By its status alone everybody is counted already.
-        isNarrowed(saringan) ? countOf(db, found) : counts.then((known) => known[saringan.status]),
-        counts,
+        pageOf(db, { saringan, found, page, per_page, total: known, zone: village.zona }),
+        counting,
+        countsOf(remember),
       ]);
       const total_pages = Math.max(1, Math.ceil(total / per_page));
       if (page > total_pages) throw new ApiError(404, ['Halaman tidak ditemukan.']);

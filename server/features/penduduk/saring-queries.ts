@@ -6,8 +6,9 @@ import { ApiError } from '#server/core/errors.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import { type About, named, numbered } from './cari-queries.ts';
 import { areasWithin } from './queries.ts';
+import { findingsOf } from './temuan-queries.ts';
 
-type Asked = { core: Pick<Core, 'sealer'>; db: VillageDb; zone: Zone };
+type Asked = { core: Pick<Core, 'sealer' | 'tenancy'>; db: VillageDb; zone: Zone };
 
 const about = (desaId: number) => `${desaId} penduduk`;
 /** A number that was searched, as it may stand in an address. */
@@ -46,7 +47,7 @@ const EQUAL = [
 
 /**
  * Who is meant, as a condition on the rows of `penduduk`: for a page of the list, for an export, for what is done to all.
- * A number is looked for among everybody, whatever else is chosen.
+ * A number is looked for among everybody, whatever else is chosen; so are people who were chosen one by one.
  */
 export async function conditionOf(asked: Asked, saringan: Saringan): Promise<About> {
   const { core, db, zone } = asked;
@@ -54,6 +55,11 @@ export async function conditionOf(asked: Asked, saringan: Saringan): Promise<Abo
     const digits = core.sealer.open(saringan.kunci, about(db.desaId));
     return digits ? numberedAnywhere(db, digits) : () => sql<SqlBool>`false`;
   }
+  if (saringan.orang) {
+    const ids = saringan.orang.split('.').map(Number);
+    return (alias) => sql<SqlBool>`${sql.ref(`${alias}.id`)} = any(${ids}::bigint[])`;
+  }
+  const found = saringan.temuan && (await foundOf(asked, saringan.temuan));
   const areas = saringan.wilayah === undefined ? undefined : await areasWithin(db, saringan.wilayah);
   const today = toInstant(new Date(), zone).slice(0, 10);
   return (alias) => {
@@ -71,9 +77,18 @@ export async function conditionOf(asked: Asked, saringan: Saringan): Promise<Abo
     if (saringan.umur_sampai !== undefined)
       parts.push(sql`${column('tanggal_lahir')} > ${birthday(today, saringan.umur_sampai + 1)}::date`);
     if (saringan.kk) parts.push(sql`${column('keluarga_id')} is null`);
+    // As a relation, so that it is hashed however many there are.
+    if (found) parts.push(sql`${column('id')} in (select unnest(${found}::bigint[]))`);
     if (saringan.akun) parts.push(hasAccount(db, alias, saringan.akun === 'ada'));
     return sql<SqlBool>`(${sql.join(parts, sql` and `)})`;
   };
+}
+
+/** Of whom something does not agree. */
+async function foundOf({ core, db }: Asked, wanted: NonNullable<Saringan['temuan']>): Promise<number[]> {
+  const { orang } = await findingsOf(core, db.desaId);
+  if (wanted === 'ada') return [...orang.keys()];
+  return [...orang].filter(([, kinds]) => kinds.includes(wanted)).map(([id]) => id);
 }
 
 /** The day on which those were born who become so old today; nobody is born on 29 February of a common year. */
@@ -102,15 +117,23 @@ function numberedAnywhere(db: VillageDb, digits: string): About {
 export const isNarrowed = ({ status: _, ordering: _order, ...rest }: Saringan): boolean =>
   Object.values(rest).some((value) => value !== undefined);
 
-/** The order of a list; the id comes last, so that pages never overlap. `urut` is the place of the area in its tree. */
-export function orderOf(ordering: UrutanPenduduk): RawBuilder<unknown> {
-  const down = ordering.startsWith('-');
-  const field = ordering.replace('-', '') as 'diubah' | 'nama' | 'umur' | 'wilayah';
+type Field = 'diubah' | 'nama' | 'umur' | 'wilayah';
+const COLUMN = {
+  diubah: 'p.updated_at',
+  nama: 'p.nama',
+  umur: 'p.tanggal_lahir',
+  wilayah: 'u.urut',
+} as const;
+
+/**
+ * The order of a list, or that from its end; the id comes last, so that pages never overlap. `urut` is the place of the
+ * area in its tree.
+ */
+export function orderOf(ordering: UrutanPenduduk, fromEnd = false): RawBuilder<unknown> {
+  const field = ordering.replace('-', '') as Field;
+  const down = ordering.startsWith('-') !== fromEnd;
   // The oldest were born first.
   const towards = sql.raw((field === 'umur') !== down ? 'desc' : 'asc');
-  const column = { diubah: 'p.updated_at', nama: 'p.nama', umur: 'p.tanggal_lahir', wilayah: 'u.urut' }[
-    field
-  ];
-  const rest = field === 'wilayah' ? sql`, p.nama` : sql``;
-  return sql`${sql.ref(column)} ${towards}${rest}, p.id ${towards}`;
+  const name = sql`, p.nama ${sql.raw(fromEnd ? 'desc' : 'asc')}`;
+  return sql`${sql.ref(COLUMN[field])} ${towards}${field === 'wilayah' ? name : sql``}, p.id ${towards}`;
 }

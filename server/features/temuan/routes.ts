@@ -1,8 +1,9 @@
 import { temuan } from '#contract/temuan.ts';
 import { implement } from '#server/core/context.ts';
-import { temuanCount, temuanOf } from './queries.ts';
+import { findingCounts } from '#server/features/penduduk/temuan-queries.ts';
+import { temuanOf } from './queries.ts';
 
 export const temuanRoutes = [
   implement(temuan.list, async ({ db }) => temuanOf(db)),
-  implement(temuan.count, async ({ db }) => ({ jumlah: await temuanCount(db) })),
+  implement(temuan.count, ({ core, db }) => findingCounts(core, db.desaId)),
 ];
