@@ -71,12 +71,39 @@ const CHUNKS = [
   { name: chunkOf, test: OURS, priority: 1 },
 ];
 
+/**
+ * What the router has for sites that learn of their routes piece by piece, or measure it at work. This site does neither,
+ * so browsers get its names only; a release that has others fails to build.
+ */
+const SWITCHED_OFF: Record<string, string> = {
+  'dom/ssr/fog-of-war.js': `
+    export const isFogOfWarEnabled = () => false;
+    export const getPatchRoutesOnNavigationFunction = () => undefined;
+    export const useFogOFWarDiscovery = () => {};
+    export const getPartialManifest = (manifest) => manifest;
+    export const getManifestPath = () => '';
+    export const getPathsWithAncestors = (paths) => paths;
+    export const handleClientVersionMismatch = async () => false;`,
+  'router/instrumentation.js': `
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+    export const getRouteInstrumentationUpdates = () => ({});
+    export const instrumentClientSideRouter = (router) => router;
+    export const instrumentHandler = (handler) => handler;
+    export const instrumentationResultMetaContext = undefined;`,
+};
+const withoutSwitchedOff = {
+  name: 'without-switched-off',
+  apply: 'build' as const,
+  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  load: (id: string) => SWITCHED_OFF[id.split('/react-router/dist/production/lib/')[1] ?? ''],
+};
+
 // pg, ws and the HTTP server stay outside: the natively run server owns them (docs/ARCHITECTURE.md).
 export default defineConfig(({ command }) => ({
   publicDir: 'app/public',
   // Also in what the server runs: React asks for it at run time, and would be its slow development self without.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), withoutSwitchedOff],
   server: { middlewareMode: false },
   // All of the site is searched for packages at start: one found only when its page is opened would make the first page
   // ask for bundles that are outdated already.

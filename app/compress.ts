@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { isConsole, type Listed, visitorsList } from './rendering/route-list.ts';
 
 // Runs once at build: the service worker learns which version it belongs to, the browser's list of routes loses what only
-// the server reads, and the server then sends compressed files as they lie.
+// the server reads, visitors get one without the console, and the server then sends compressed files as they lie.
 const ROOT = join(import.meta.dirname, '../build/client');
 const TEXT = /\.(js|css|svg|json|webmanifest|html|txt)$/;
 
@@ -13,8 +14,8 @@ const worker = join(ROOT, 'sw.js');
 const version = createHash('sha256').update(assets).digest('hex').slice(0, 12);
 writeFileSync(worker, readFileSync(worker, 'utf8').replace('__VERSION__', version));
 
-// What a route imports is read by links that prefetch only, of which there are none. Sheets of the root are there already,
-// and what is false may as well be missing.
+// What a route imports is read by links that prefetch only, of which there are none. Sheets of the frames around it are
+// there already, files at an address of their own are fetched by no router, and what is false may as well be missing.
 const LIST = 'window.__reactRouterManifest=';
 const lists = readdirSync(join(ROOT, 'assets'))
   .filter((name) => /^manifest-.*\.js$/.test(name))
@@ -26,13 +27,23 @@ const lists = readdirSync(join(ROOT, 'assets'))
 const [list] = lists;
 if (!list || lists.length > 1) throw new Error('The build holds no list of routes, or several.');
 const { routes, ...rest } = JSON.parse(list.text.slice(LIST.length, list.text.lastIndexOf(';')));
-for (const route of Object.values<Record<string, unknown> & { css: string[] }>(routes)) {
-  delete route.imports;
-  delete route.hasDefaultExport;
-  if (route.parentId) route.css = route.css.filter((sheet) => !routes.root.css.includes(sheet));
-  for (const [key, value] of Object.entries(route)) if (value === false) delete route[key];
-}
-writeFileSync(list.path, `${LIST}${JSON.stringify({ ...rest, routes })};`);
+type Route = Listed & { css: string[]; imports: string[]; hasDefaultExport: boolean };
+const sheetsAbove = ({ parentId }: Listed): string[] =>
+  parentId ? [...routes[parentId].css, ...sheetsAbove(routes[parentId])] : [];
+const listed = Object.entries<Route>(routes).flatMap(([id, { imports, hasDefaultExport, ...route }]) => {
+  if (route.path?.includes('.')) return [];
+  const above = sheetsAbove(route);
+  const css = route.css.filter((sheet) => !above.includes(sheet));
+  const said = Object.entries<unknown>({ ...route, css }).filter(([, value]) => value !== false);
+  return [[id, Object.fromEntries(said)] as const];
+});
+const write = (path: string, some: typeof listed) =>
+  writeFileSync(path, `${LIST}${JSON.stringify({ ...rest, routes: Object.fromEntries(some) })};`);
+write(list.path, listed);
+write(
+  visitorsList(list.path),
+  listed.filter(([id]) => !isConsole(id, routes)),
+);
 
 for (const entry of readdirSync(ROOT, { recursive: true, encoding: 'utf8' })) {
   const path = join(ROOT, entry);

@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { type RouteTable, treeOf } from './lib/pages.ts';
+import { CONSOLE } from './rendering/route-list.ts';
 
 /** The names a page reads from its query; nothing is said of pages that read any. */
 export type NamesOf = (pathname: string) => ReadonlySet<string> | undefined;
@@ -39,7 +40,6 @@ export const NAMES: Record<string, readonly string[]> = {
   ],
   '404': ['from'],
 };
-const CONSOLE = /^kelola(\/|$)/;
 const MOST_KNOWN = 5_000;
 
 /** Returns which names the page at a path knows; the path may be that of its data. */

@@ -15,6 +15,7 @@ import type { Message } from '#contract/flash.ts';
 import type { Route } from './+types/root.ts';
 import { aboutContext } from './lib/about.ts';
 import { brandOf } from './lib/brand.ts';
+import { enterConsole } from './lib/enter-console.ts';
 import { takeFlash } from './lib/flash.ts';
 import { giveUp, keepPage, setShown } from './lib/no-answer.ts';
 import { paths } from './lib/paths.ts';
@@ -37,7 +38,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [enterConsole, keepPage];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);

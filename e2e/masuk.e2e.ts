@@ -115,6 +115,12 @@ test('perangkat desa tidak bisa masuk sebagai warga, warga tidak bisa masuk ke k
   await page.getByLabel('Password', { exact: true }).fill(AKUN.redaksi.password);
   await page.getByRole('button', { name: 'Masuk' }).click();
   await expect(page).toHaveURL('/kelola');
+
+  await page.goto('/berita');
+  await page.locator('html[data-siap]').waitFor();
+  await page.getByRole('button', { name: /Menu pengguna/ }).click();
+  await page.getByRole('link', { name: 'Kelola situs' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ringkasan' })).toBeVisible();
 });
 
 test('sesi yang tidak dapat diperbarui berakhir dengan pemberitahuan', async ({ page, context, situs }) => {

@@ -14,7 +14,7 @@ const context = {
   },
   staticHandlerContext: { matches: [{ route: { id: 'root' } }, { route: { id: 'list' } }] },
 } as unknown as EntryContext;
-const FILES = ['manifest', 'entry', 'a', 'root', 'list', 'b'].map((name) => `/assets/${name}.js`);
+const FILES = ['manifest-situs', 'entry', 'a', 'root', 'list', 'b'].map((name) => `/assets/${name}.js`);
 
 describe('scripts of a page that is read first', () => {
   const { code, preloads } = start(context, true);
@@ -33,7 +33,7 @@ describe('scripts of a page that is read first', () => {
   it('are then fetched all at once, and run as those of any page', () => {
     expect(code).toContain(JSON.stringify(FILES));
     expect(code).toContain(
-      'const [, route0, route1] = await Promise.all([import("/assets/manifest.js"), import("/assets/root.js"), import("/assets/list.js")]);',
+      'const [, route0, route1] = await Promise.all([import("/assets/manifest-situs.js"), import("/assets/root.js"), import("/assets/list.js")]);',
     );
     expect(code).toMatch(/\{"root":route0,"list":route1\};\nimport\("\/assets\/entry\.js"\);$/);
   });
@@ -44,7 +44,15 @@ describe('scripts of a page for somebody who came to do something', () => {
     const { code, preloads } = start(context, false);
     expect([...preloads.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(FILES);
     expect(code).toMatch(
-      /^import "\/assets\/manifest\.js";\nimport \* as route0 from "\/assets\/root\.js";\n/,
+      /^import "\/assets\/manifest-situs\.js";\nimport \* as route0 from "\/assets\/root\.js";\n/,
     );
   });
+});
+
+it('lists every route for the console, and in development', () => {
+  const listed = (changed: object) => start({ ...context, ...changed } as EntryContext, false).preloads;
+  const { manifest } = context;
+  const inConsole = { ...routes, list: { ...routes.list, path: 'kelola/berita' } };
+  expect(listed({ manifest: { ...manifest, routes: inConsole } })).toContain('/assets/manifest.js');
+  expect(listed({ manifest: { ...manifest, hmr: { runtime: '/hmr.js' } } })).toContain('/assets/manifest.js');
 });

@@ -1,4 +1,5 @@
 import type { EntryContext } from 'react-router';
+import { isConsole, visitorsList } from './route-list.ts';
 
 /** Where the positions of scrolled pages lie between two of them (`root.tsx` writes them there). */
 export const SCROLL_KEY = 'posisi-gulir';
@@ -30,7 +31,8 @@ try {
  * forms work until then as they do without scripts. For who came to do something they are fetched at once.
  */
 export function start(context: Context, later: boolean): { code: string; preloads: string } {
-  const { entry, url, hmr } = context.manifest;
+  const { entry, hmr } = context.manifest;
+  const url = listOf(context);
   const modules = modulesOf(context);
   const first = [...(hmr ? [hmr.runtime] : []), url];
   const names = [...first.map(() => ''), ...modules.map((_, at) => `route${at}`)].join(', ');
@@ -58,14 +60,21 @@ function modulesOf({ manifest, staticHandlerContext }: Context): { id: string; m
   });
 }
 
+/** The routes that the browser learns of: visitors are told those of the console by none of their pages. */
+function listOf({ manifest, staticHandlerContext }: Context): string {
+  const inConsole = staticHandlerContext.matches.some(({ route }) => isConsole(route.id, manifest.routes));
+  return manifest.hmr || inConsole ? manifest.url : visitorsList(manifest.url);
+}
+
 /** Every file that the page's modules lead to, so that they are fetched at once and not one after the other. */
-function filesOf({ manifest, staticHandlerContext }: Context): string[] {
-  const { entry, url } = manifest;
+function filesOf(context: Context): string[] {
+  const { manifest, staticHandlerContext } = context;
+  const { entry } = manifest;
   const files = staticHandlerContext.matches.flatMap(({ route: { id } }) => {
     const route = manifest.routes[id];
     return route ? [route.module, ...(route.imports ?? [])] : [];
   });
-  return [...new Set([url, entry.module, ...entry.imports, ...files])];
+  return [...new Set([listOf(context), entry.module, ...entry.imports, ...files])];
 }
 
 const preload = (href: string) => `<link rel="modulepreload" href="${href}">`;

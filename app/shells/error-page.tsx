@@ -116,7 +116,11 @@ export function BareError({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   return (
     <main id="isi" tabIndex={-1}>
-      {pathname === paths.domainDiblokir() ? <BlockedDomain /> : <ThrownError error={error} />}
+      {import.meta.env.SSR && pathname === paths.domainDiblokir() ? (
+        <BlockedDomain />
+      ) : (
+        <ThrownError error={error} />
+      )}
     </main>
   );
 }
