@@ -7,6 +7,7 @@ import { KATEGORI_INFORMASI } from '#contract/kategori-informasi.ts';
 import { kegiatan } from '#contract/kegiatan.ts';
 import type { Area } from '#contract/kit.ts';
 import { kelolaLapor } from '#contract/lapor-kelola.ts';
+import { kelolaPerbaikan } from '#contract/perbaikan-kelola.ts';
 import { potensi } from '#contract/potensi.ts';
 import { kelolaPotensi } from '#contract/potensi-kelola.ts';
 import { produkHukum } from '#contract/produk-hukum.ts';
@@ -92,6 +93,9 @@ export const NOUNS: NounCard[] = [
         list: (call) => everyItem(call, potensi.list, ({ id }) => paths.potensiDetail(id)),
       },
     ],
+  }),
+  tindakan('perbaikan', 'Perbaikan data', 'pencil', 'penduduk', {
+    waiting: async (call) => (await call(kelolaPerbaikan.summary)).jumlah.menunggu,
   }),
   tindakan('surat', 'Ajuan surat', 'file-text', 'surat', { found: { surat: 'Layanan' } }),
   tindakan('permohonan-ppid', 'Permohonan PPID', 'inbox', 'ppid'),

@@ -38,6 +38,7 @@ export const NAMES: Record<string, readonly string[]> = {
     ...['sub', 'search', 'page', 'per_page', 'hapus', 'from'],
     ...['shopID', 'productID', 'potensiID', 'layananID', 'layananType'],
   ],
+  'data-saya': ['unduh', 'per_page'],
   '404': ['from'],
 };
 const MOST_KNOWN = 5_000;

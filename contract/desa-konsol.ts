@@ -33,7 +33,7 @@ export type MejaLain = z.infer<typeof MejaLain>;
 /** What nobody has decided on yet, of one noun; of the residents' register what does not agree in it. */
 const Antrean = z.object({
   /** Its part of the console's addresses. */
-  noun: z.enum(['lapor', 'potensi', 'penduduk']),
+  noun: z.enum(['lapor', 'potensi', 'perbaikan', 'penduduk']),
   jumlah: z.int(),
   /** Since when the oldest of it waits; null where nobody knows. */
   waktu: Instant.nullable(),

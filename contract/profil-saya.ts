@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Gambar } from './berkas.ts';
 import { Day, formBool, get, Id, Instant, optionalText, patch, requiredText } from './kit.ts';
 import { Letak } from './penduduk.ts';
+import { Ubahan } from './perbaikan.ts';
 
 /** What the signed-in resident reads and keeps of themselves beside `/v1/users/me`. */
 export const ProfilSaya = z.object({
@@ -20,6 +21,8 @@ export const ProfilSaya = z.object({
   foto: z.string().nullable(),
   foto_info: Gambar.nullable(),
   akun_sejak: Instant,
+  /** What was changed and officers have not looked at yet, in a village where they do. */
+  menunggu: z.object({ sejak: Instant, ubahan: z.array(Ubahan) }).nullable(),
 });
 export type ProfilSaya = z.infer<typeof ProfilSaya>;
 

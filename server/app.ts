@@ -15,6 +15,7 @@ import { beritaRoutes } from '#server/features/berita/routes.ts';
 import { buatVarian, sapuBerkas } from '#server/features/berkas/jobs.ts';
 import { berkasRoutes } from '#server/features/berkas/routes.ts';
 import { bukuRoutes } from '#server/features/buku/routes.ts';
+import { dataSayaRoutes } from '#server/features/data-saya/routes.ts';
 import { kelolaDesaRoutes, readinessRoute } from '#server/features/desa/kelola-routes.ts';
 import { readyDesa } from '#server/features/desa/kesiapan-queries.ts';
 import { desaRoutes } from '#server/features/desa/routes.ts';
@@ -48,6 +49,9 @@ import { pegawaiRoutes } from '#server/features/pegawai/routes.ts';
 import { pencarianRoutes } from '#server/features/pencarian/routes.ts';
 import { kelolaPendudukRoutes } from '#server/features/penduduk/kelola-routes.ts';
 import { pendudukRoutes } from '#server/features/penduduk/routes.ts';
+import { kabariPeminta } from '#server/features/perbaikan/alur-jobs.ts';
+import { kelolaPerbaikanRoutes } from '#server/features/perbaikan/kelola-routes.ts';
+import { perbaikanRoutes } from '#server/features/perbaikan/routes.ts';
 import { peristiwaRoutes } from '#server/features/peristiwa/routes.ts';
 import { petaRoutes } from '#server/features/peta/routes.ts';
 import { hitungPotensi, kabariPemilik } from '#server/features/potensi/alur-jobs.ts';
@@ -64,6 +68,7 @@ import { profilSayaRoutes } from '#server/features/profil-saya/routes.ts';
 import { sapuSesi } from '#server/features/sesi/jobs.ts';
 import { perangkatRoutes } from '#server/features/sesi/perangkat-routes.ts';
 import { sesiRoutes } from '#server/features/sesi/routes.ts';
+import { suratRoutes } from '#server/features/surat/routes.ts';
 import { temuanRoutes } from '#server/features/temuan/routes.ts';
 import { kelolaWilayahRoutes } from '#server/features/wilayah/kelola-routes.ts';
 import { wilayahRoutes } from '#server/features/wilayah/routes.ts';
@@ -93,6 +98,10 @@ export const routes: Route[] = [
   ...eksporRoutes,
   ...pendudukRoutes,
   ...profilSayaRoutes,
+  ...perbaikanRoutes,
+  ...suratRoutes,
+  ...dataSayaRoutes,
+  ...kelolaPerbaikanRoutes,
   ...kelolaPendudukRoutes,
   ...kodeRoutes,
   ...wilayahRoutes,
@@ -135,6 +144,7 @@ const jobs = [
   hitungLapor,
   kabariPemilik,
   hitungPotensi,
+  kabariPeminta,
   sapuSesi,
   isiHariLibur,
   siapkanTahun,

@@ -101,6 +101,7 @@ export const paths = {
   tokoKategori: (slug: string | number) => withQuery('/toko-desa/kategori', { slug }),
   profilSaya: (sub: ProfilSayaSub = 'profil-saya', query: ProfilSayaQuery = {}) =>
     withQuery('/profil-saya', { sub, ...query }),
+  dataSaya: () => '/data-saya',
   notifikasi: () => '/notifikasi',
   ubahPassword: () => '/ubah-password',
   perangkatSaya: () => '/perangkat-saya',

@@ -7,6 +7,7 @@ import {
   loadUbahPotensi,
 } from '../features/potensi/potensi-saya-data.ts';
 import { changeProfilSaya, loadProfilSaya } from '../features/profil-saya/profil-saya-data.ts';
+import { loadAjuanLayanan, loadDetailLayanan } from '../features/surat/ajuan-layanan-data.ts';
 
 type Work = (call: Call, request: Request) => Promise<unknown>;
 const part = <L extends Work>(one: { load: L; act?: Work }) => one;
@@ -15,6 +16,8 @@ const part = <L extends Work>(one: { load: L; act?: Work }) => one;
 export const WORK = {
   'profil-saya': part({ load: loadProfilSaya, act: changeProfilSaya }),
   'laporan-saya': part({ load: loadLaporanSaya, act: deleteLaporan }),
+  'ajuan-layanan': part({ load: loadAjuanLayanan }),
+  'detail-layanan': part({ load: loadDetailLayanan }),
   'potensi-saya': part({ load: loadPotensiSaya, act: deletePotensi }),
   'ubah-potensi': part({ load: loadUbahPotensi, act: changePotensi }),
 };

@@ -1,49 +1,48 @@
-import '../ui/side-menu.css';
 import type { ComponentType } from 'react';
-import { Link } from '#app/ui/link.tsx';
 import { potensi } from '#contract/potensi.ts';
 import { profilSaya } from '#contract/profil-saya.ts';
 import LaporanSaya from '../features/lapor/laporan-saya.tsx';
 import PotensiSaya from '../features/potensi/potensi-saya.tsx';
 import UbahPotensi from '../features/potensi/ubah-potensi.tsx';
 import Profil from '../features/profil-saya/profil-saya.tsx';
+import AjuanLayanan from '../features/surat/ajuan-layanan.tsx';
+import DetailLayanan from '../features/surat/detail-layanan.tsx';
 import { apiOf } from '../lib/api.ts';
 import { Head } from '../lib/head.tsx';
 import { takes } from '../lib/pages.ts';
-import { paths } from '../lib/paths.ts';
-import { useSite } from '../lib/use-site.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { userOf } from '../lib/visitor.ts';
 import type { Route } from './+types/profil-saya.ts';
 import { type Loaded, type Sub, subOf, WORK } from './profil-saya-load.ts';
+import { MENU, ResidentArea } from './resident-area.tsx';
 
 type Part<S extends Sub> = {
   label: string;
   Page: ComponentType<Loaded[S]>;
-  /** Of its item in the menu; what has none stands under another part. */
-  icon?: IconName;
+  /** Of a part that has no item in the menu: the one that it stands under. */
   under?: Sub;
 };
 
 // Not fetched later: the sheets of such a part are missing until its script runs.
-/** The parts of the resident area; those of its left menu are in its order. */
+/** The parts of the resident area. */
 const PARTS: { [S in Sub]: Part<S> } = {
-  'profil-saya': { label: 'Profil Saya', icon: 'user', Page: Profil },
-  'laporan-saya': { label: 'Laporan Saya', icon: 'speaker', Page: LaporanSaya },
-  'potensi-saya': { label: 'Potensi Saya', icon: 'plant', Page: PotensiSaya },
+  'profil-saya': { label: 'Profil Saya', Page: Profil },
+  'laporan-saya': { label: 'Laporan Saya', Page: LaporanSaya },
+  'ajuan-layanan': { label: 'Ajuan Layanan', Page: AjuanLayanan },
+  'detail-layanan': { label: 'Detail Layanan', under: 'ajuan-layanan', Page: DetailLayanan },
+  'potensi-saya': { label: 'Potensi Saya', Page: PotensiSaya },
   'ubah-potensi': { label: 'Ubah Potensi', under: 'potensi-saya', Page: UbahPotensi },
 };
-const ALL = Object.entries(PARTS) as [Sub, Part<Sub>][];
-const MENU = ALL.flatMap(([sub, { label, icon }]) => (icon ? [{ sub, label, icon }] : []));
 
-/** A form of the page brings pictures. */
+/** Forms of the page bring pictures. */
 export const handle = takes(potensi.update, profilSaya.update);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const sub = subOf(request);
   const from = new URL(request.url).searchParams.get('from');
   const item = MENU.find((one) => one.sub === from)?.sub ?? PARTS[sub].under ?? sub;
-  return { sub, item, loaded: await WORK[sub].load(apiOf(context), request) };
+  // With the sign-in dialog over it the page is asked for by nobody yet.
+  const loaded = (await userOf(context)) ? await WORK[sub].load(apiOf(context), request) : null;
+  return { sub, item, loaded };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -52,47 +51,15 @@ export function action({ context, request }: Route.ActionArgs) {
   return act(apiOf(context), request);
 }
 
-/** The resident area: who is signed in, its menu, and the part the address names. */
-export default function ProfilSaya({ loaderData: { sub: current, item, loaded } }: Route.ComponentProps) {
-  const { label } = PARTS[current];
+/** The resident area: its menu, and the part the address names. */
+export default function ProfilSaya({ loaderData: { sub, item, loaded } }: Route.ComponentProps) {
+  const { label } = PARTS[sub];
   // The loader chose both by one name.
-  const Page = PARTS[current].Page as ComponentType<object>;
+  const Page = PARTS[sub].Page as ComponentType<object>;
   return (
-    <div className="lebar warga">
+    <ResidentArea item={item} here={item === sub} label={label}>
       <Head title={label} noindex />
-      <div className="sisi-kiri">
-        <Who />
-        <nav className="menu-kiri" aria-label="Menu warga">
-          {MENU.map(({ sub, label, icon }) => (
-            <Link
-              key={sub}
-              to={paths.profilSaya(sub)}
-              aria-current={sub !== item ? undefined : sub === current ? 'page' : 'true'}
-            >
-              <Icon name={icon} />
-              {label}
-            </Link>
-          ))}
-        </nav>
-      </div>
-      <section aria-label={label}>
-        <Page {...loaded} />
-      </section>
-    </div>
-  );
-}
-
-function Who() {
-  const { user } = useSite();
-  if (!user) return null;
-  const { profile, nama } = user;
-  return (
-    <div className="siapa">
-      <Avatar name={profile?.nama ?? nama} photo={profile?.foto} />
-      <div>
-        <b>{profile?.nama ?? nama}</b>
-        <small>{profile?.alamat}</small>
-      </div>
-    </div>
+      {loaded && <Page {...loaded} />}
+    </ResidentArea>
   );
 }

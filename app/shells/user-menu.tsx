@@ -29,6 +29,9 @@ export function UserMenu({ user }: { user: User }) {
           <MenuLink to={paths.profilSaya('laporan-saya')} icon="speaker">
             Laporan Saya
           </MenuLink>
+          <MenuLink to={paths.dataSaya()} icon="shield-check">
+            Data saya
+          </MenuLink>
           <MenuLink to={paths.ubahPassword()} icon="lock">
             Ubah Password
           </MenuLink>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day } from '../kit.ts';
+import { Day, Instant } from '../kit.ts';
 
 /** Whose turn it is: the office's, or that of the person who asks something of it. */
 export const GILIRAN = ['kantor', 'warga'] as const;
@@ -22,9 +22,8 @@ export type Act<S extends string = string> = {
   public?: boolean;
 };
 
-/** In how many working days somebody must act in a state. */
-export type Limit<A extends string = string> = {
-  days: number;
+/** In how many working days, or hours of running time, somebody must act in a state. */
+export type Limit<A extends string = string> = Span & {
   turn: Giliran;
   /**
    * From the beginning, without the days on which it was the other side's turn; from the step that led here; or from when
@@ -36,6 +35,9 @@ export type Limit<A extends string = string> = {
   /** What the days of the other side went by with: 'menunggu perbaikan dari pelapor'. */
   paused?: string;
 };
+
+/** Hours run from the beginning, also by night and on holidays. */
+type Span = { days: number; hours?: undefined } | { hours: number; days?: undefined };
 
 /** How things of one kind go from state to state: what may be done when, by whom, and by when. */
 export type Flow<S extends string = string, A extends string = string> = {
@@ -67,11 +69,13 @@ export function actsIn<S extends string, A extends string, N extends A>(
 export const Tenggat = z.object({
   giliran: z.enum(GILIRAN),
   tanggal: Day,
-  /** Working days that are left; 0 on the last one. */
+  /** Working days that are left, or days of a limit in hours; 0 on the last one. */
   sisa: z.int(),
   /** Days since the last one; 0 as long as it has not passed. */
   lewat: z.int(),
   /** A sentence: '3 hari kerja sejak Jumat, 20 November 2026, tidak menghitung Sabtu dan Minggu.' */
   penjelasan: z.string(),
+  /** Of a limit in hours: its exact end, and the minutes until then, negative once it has passed. */
+  jam: z.object({ batas: Instant, menit: z.int() }).optional(),
 });
 export type Tenggat = z.infer<typeof Tenggat>;

@@ -23,6 +23,11 @@ const FEATURES = [
     label: 'Tombol Isi Survey',
     hint: 'Tombol survei kepuasan tampil di setiap halaman.',
   },
+  {
+    name: 'data_diri_diperiksa',
+    label: 'Periksa perubahan data diri',
+    hint: 'Data diri yang diubah warga di Profil Saya berlaku setelah disetujui petugas. Kontak dan foto tetap langsung berlaku.',
+  },
 ] as const;
 
 /** What of the site a village uses. */

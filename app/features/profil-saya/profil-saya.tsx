@@ -1,7 +1,9 @@
 import './profil-saya.css';
 import '../../ui/sent-form.css';
 import { useActionData } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { tampilKode } from '#contract/kode.ts';
+import type { Ubahan } from '#contract/perbaikan.ts';
 import type { ProfilSaya as Profil } from '#contract/profil-saya.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -18,6 +20,7 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { Note } from '../../ui/note.tsx';
 import { AreaHead } from '../../ui/page-head.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { valueText } from '../perbaikan/perbaikan-words.ts';
 import type { loadProfilSaya } from './profil-saya-data.ts';
 import { placeText } from './profil-saya-words.ts';
 import { ProfilePhoto } from './profile-photo.tsx';
@@ -31,7 +34,11 @@ export default function ProfilSaya({ profil, pendidikan, pekerjaan }: Loaded) {
   const address = placeText(profil.letak);
   return (
     <>
-      <AreaHead title="Profil Saya" text={`Data diri Anda di Desa ${desa.nama_desa}.`} />
+      <AreaHead title="Profil Saya" text={`Data diri Anda di Desa ${desa.nama_desa}.`}>
+        <ButtonLink icon="shield-check" to={paths.dataSaya()}>
+          Data saya
+        </ButtonLink>
+      </AreaHead>
       <ProfilePhoto profil={profil} address={address} failed={failed} />
       <Facts
         items={[
@@ -42,7 +49,8 @@ export default function ProfilSaya({ profil, pendidikan, pekerjaan }: Loaded) {
         ]}
       />
       <p className="kecil redup profil-petugas">
-        NIK, Nomor Kartu Keluarga, dan alamat diubah oleh petugas di kantor desa.
+        NIK, Nomor Kartu Keluarga, dan alamat diubah oleh petugas.{' '}
+        <Link to={`${paths.dataSaya()}#perbaikan`}>Ajukan perbaikan</Link> bila ada yang keliru.
       </p>
       <Form method="post" className="isian-warga" aria-label="Ubah profil" noValidate>
         <FormErrors failed={failed} />
@@ -61,7 +69,10 @@ type Choices = Pick<Loaded, 'pendidikan' | 'pekerjaan'>;
 
 function CivilData({ profil, failed, choices }: PartProps & { choices: Choices }) {
   const { nama, tanggal_lahir, kelamin: jk, pendidikan, pekerjaan } = profil;
-  const field = fieldsOf(failed, { nama, tanggal_lahir, jk, pendidikan, pekerjaan });
+  const waiting = waitingOf(profil);
+  const initial = { nama, tanggal_lahir, jk, pendidikan, pekerjaan, ...waiting.values };
+  const filled = fieldsOf(failed, initial);
+  const field = (name: string) => ({ ...filled(name), hint: waiting.hints.get(name) });
   return (
     <fieldset className="gugus">
       <legend>Data diri</legend>
@@ -85,6 +96,21 @@ function CivilData({ profil, failed, choices }: PartProps & { choices: Choices }
       </div>
     </fieldset>
   );
+}
+
+/** What officers have not looked at yet: the new values, and of each field what counts until then. */
+function waitingOf({ menunggu }: Profil) {
+  const changed = (menunggu?.ubahan ?? []).map((one) => ({
+    ...one,
+    name: one.isian === 'kelamin' ? 'jk' : one.isian,
+  }));
+  const since = formatDate(menunggu?.sejak);
+  const told = ({ isian, lama }: Ubahan) =>
+    `Diubah ${since}, sedang diperiksa petugas. Sebelumnya: ${valueText(isian, lama)}`;
+  return {
+    values: Object.fromEntries(changed.map(({ name, baru }) => [name, baru])),
+    hints: new Map(changed.map((one) => [one.name, told(one)])),
+  };
 }
 
 /** The register holds official names in capitals. */

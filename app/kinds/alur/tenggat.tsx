@@ -1,11 +1,19 @@
 import './tenggat.css';
 import type { Tenggat } from '#contract/kinds/alur.ts';
-import { formatLongDate, formatNumber } from '../../lib/format.ts';
+import { formatLongDate, formatNumber, formatTime } from '../../lib/format.ts';
 import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** How long there is left: 'Lewat 2 hari', 'Hari ini', '3 hari kerja lagi'. */
-export function leftWords({ sisa, lewat }: Pick<Tenggat, 'sisa' | 'lewat'>): string {
+/** '41 jam 20 menit', '3 hari 5 jam' from three days on. */
+export function hoursText(menit: number): string {
+  const [hours, minutes] = [Math.floor(Math.abs(menit) / 60), Math.abs(menit) % 60];
+  if (hours >= 72) return `${formatNumber(Math.floor(hours / 24))} hari ${hours % 24} jam`;
+  return hours === 0 ? `${minutes} menit` : `${hours} jam ${minutes} menit`;
+}
+
+/** How long there is left: 'Lewat 2 hari', 'Hari ini', '3 hari kerja lagi', '41 jam 20 menit lagi'. */
+export function leftWords({ sisa, lewat, jam }: Pick<Tenggat, 'sisa' | 'lewat' | 'jam'>): string {
+  if (jam) return jam.menit < 0 ? `Lewat ${hoursText(jam.menit)}` : `${hoursText(jam.menit)} lagi`;
   if (lewat > 0) return `Lewat ${formatNumber(lewat)} hari`;
   return sisa === 0 ? 'Hari ini' : `${formatNumber(sisa)} hari kerja lagi`;
 }
@@ -31,12 +39,13 @@ interface DeadlineProps {
 
 /** By when, how long that is, and how the date was counted. */
 export function Deadline({ tenggat, what, after }: DeadlineProps) {
-  const { tanggal, penjelasan } = tenggat;
+  const { tanggal, penjelasan, jam } = tenggat;
   return (
     <div className="tenggat-rinci">
       <p>
         <b>
-          {what} paling lambat <time dateTime={tanggal}>{formatLongDate(tanggal)}</time>
+          {what} paling lambat <time dateTime={jam?.batas ?? tanggal}>{formatLongDate(tanggal)}</time>
+          {jam && `, pukul ${formatTime(jam.batas)}`}
         </b>{' '}
         <TimeLeft tenggat={tenggat} />
       </p>

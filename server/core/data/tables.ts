@@ -25,6 +25,8 @@ export type DesaTable = {
   layanan_dinamis: Generated<boolean>;
   use_isla: Generated<boolean>;
   survei_aktif: Generated<boolean>;
+  /** Staff look at changes of civil data in Profil Saya before they count. */
+  data_diri_diperiksa: Generated<boolean>;
   pusat_lng: number | null;
   pusat_lat: number | null;
   zoom: Generated<number>;

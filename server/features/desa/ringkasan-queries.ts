@@ -11,6 +11,7 @@ import { waitingIn } from '#server/kinds/alur/waiting.ts';
 import { laporNoun } from '../lapor/alur-jobs.ts';
 import { atReporters, nearestDeadlines } from '../lapor/meja-queries.ts';
 import { findingCounts } from '../penduduk/temuan-queries.ts';
+import { perbaikanNoun } from '../perbaikan/alur-jobs.ts';
 import { potensiNoun } from '../potensi/alur-jobs.ts';
 
 /** What staff write, where it is stored, and whose work it is. */
@@ -52,14 +53,17 @@ type Queues = Pick<Asking, 'core' | 'db' | 'actor'> & { zone: Zone };
 /** The queues of somebody's areas in which something waits. */
 async function queuesOf({ core, db, actor, zone }: Queues) {
   const verifies = hasArea(actor, 'verifikasi');
-  const [reports, potentials, findings] = await Promise.all([
+  const keeps = hasArea(actor, 'penduduk');
+  const [reports, potentials, corrections, findings] = await Promise.all([
     verifies ? waitingIn(db, laporNoun, zone) : undefined,
     verifies ? waitingIn(db, potensiNoun, zone) : undefined,
-    hasArea(actor, 'penduduk') ? findingCounts(core, db.desaId) : undefined,
+    keeps ? waitingIn(db, perbaikanNoun, zone) : undefined,
+    keeps ? findingCounts(core, db.desaId) : undefined,
   ]);
   return [
     ...(reports ? [{ noun: 'lapor' as const, ...reports }] : []),
     ...(potentials ? [{ noun: 'potensi' as const, ...potentials }] : []),
+    ...(corrections ? [{ noun: 'perbaikan' as const, ...corrections }] : []),
     ...(findings && findings.jumlah > 0
       ? [{ noun: 'penduduk' as const, jumlah: findings.jumlah, waktu: null, batas: null, tenggat: null }]
       : []),

@@ -80,6 +80,7 @@ const LABELS: Record<string, string> = {
   layanan_dinamis: 'Layanan dinamis',
   use_isla: 'Infografis dari sumber luar',
   survei_aktif: 'Tombol survei',
+  data_diri_diperiksa: 'Pemeriksaan perubahan data diri',
   utara: 'Batas utara',
   selatan: 'Batas selatan',
   timur: 'Batas timur',

@@ -2,6 +2,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { notFound } from '#server/core/errors.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
 import { placesOf } from '#server/features/penduduk/queries.ts';
+import { ubahanView, waitingChange } from '#server/features/perbaikan/queries.ts';
 
 /** What the account's resident reads of themselves; 404 for an account that is no resident's. */
 export async function ownProfile(db: VillageDb, akunId: number) {
@@ -30,7 +31,11 @@ export async function ownProfile(db: VillageDb, akunId: number) {
     .where('a.id', '=', akunId)
     .executeTakeFirst();
   if (!row) throw notFound();
-  const [places, images] = await Promise.all([placesOf(db), imagesById(db, [row.foto_id])]);
+  const [places, images, waiting] = await Promise.all([
+    placesOf(db),
+    imagesById(db, [row.foto_id]),
+    waitingChange(db, row.id),
+  ]);
   const foto = images.get(row.foto_id ?? '') ?? null;
   return {
     ...row,
@@ -39,5 +44,6 @@ export async function ownProfile(db: VillageDb, akunId: number) {
     no_telp: row.telepon,
     foto: foto?.url ?? null,
     foto_info: foto,
+    menunggu: waiting ? { sejak: waiting.created_at, ubahan: ubahanView(waiting.ubahan) } : null,
   };
 }

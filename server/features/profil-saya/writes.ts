@@ -2,27 +2,34 @@ import type { ProfilInput } from '#contract/profil-saya.ts';
 import type { Context } from '#server/core/context.ts';
 import { invalid } from '#server/core/errors.ts';
 import { todayIn } from '#server/features/orang/queries.ts';
-import { changePenduduk, type Fakta } from '#server/features/penduduk/writes.ts';
+import type { Fakta } from '#server/features/penduduk/writes.ts';
+import { type Civil, dropWaiting, holdChange, writeOwn } from '#server/features/perbaikan/writes.ts';
 
-type Changing = Pick<Context, 'db' | 'record' | 'village'> & { actor: { id: number } };
+type Changing = Pick<Context, 'db' | 'enqueue' | 'record' | 'village'> & { actor: { id: number } };
 type Wanted = ProfilInput & { foto?: string | undefined };
 
 const BY_ONESELF = { sumber: 'warga', alasan: '' } as const;
 
-/** Writes what a resident changes of themselves into the register, where its history tells of it. */
+/**
+ * Writes what a resident changes of themselves into the register, where its history tells of it. In a village whose
+ * officers look at civil data first, that part waits for them.
+ */
 export async function changeOwn(changing: Changing, id: number, wanted: Wanted): Promise<void> {
-  const { record, village } = changing;
+  const { db, record, village } = changing;
   const { tanggal_lahir } = wanted;
   if (tanggal_lahir !== undefined && tanggal_lahir > todayIn(village.zona))
     throw invalid({ tanggal_lahir: 'Tanggal lahir tidak boleh sesudah hari ini.' });
-  const fakta = { ...civilOf(wanted), ...contactOf(wanted) };
-  const changed = await changePenduduk(changing, [{ id, fakta }], BY_ONESELF);
-  if (changed.length === 0) await record({ action: 'penduduk.keep', id, quiet: true });
-  if (fakta.nama !== undefined) await renameAccount(changing, fakta.nama);
+  const [civil, contact] = [civilOf(wanted), contactOf(wanted)];
+  const named = Object.keys(civil).length > 0;
+  const held = named && village.data_diri_diperiksa;
+  const waits = held && (await holdChange(changing, id, civil));
+  if (named && !held) await dropWaiting(db, id);
+  const written = await writeOwn(changing, id, held ? contact : { ...civil, ...contact }, BY_ONESELF);
+  if (!waits && !written) await record({ action: 'penduduk.keep', id, quiet: true });
 }
 
 /** What papers say of somebody. */
-const civilOf = ({ nama, tanggal_lahir, jk: kelamin, pendidikan, pekerjaan }: Wanted): Partial<Fakta> =>
+const civilOf = ({ nama, tanggal_lahir, jk: kelamin, pendidikan, pekerjaan }: Wanted): Partial<Civil> =>
   sent({ nama, tanggal_lahir, kelamin, pendidikan, pekerjaan });
 
 /** How somebody is reached, and what they look like. */
@@ -31,13 +38,3 @@ const contactOf = ({ no_telp: telepon, email, foto, foto_hapus }: Wanted): Parti
 
 const sent = <T extends object>(values: { [K in keyof T]: T[K] | undefined }) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
-
-/** Where an account is named (reports, potentials), it is called as its resident. */
-async function renameAccount({ db, actor }: Changing, nama: string): Promise<void> {
-  await db
-    .updateTable('akun')
-    .set({ nama })
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', actor.id)
-    .execute();
-}

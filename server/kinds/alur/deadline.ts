@@ -8,7 +8,7 @@ import {
   type Kalender,
   sisaHariKerja,
 } from '#contract/kinds/hari-kerja.ts';
-import { daysBetween } from '#contract/tanggal.ts';
+import { daysBetween, longDay } from '#contract/tanggal.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import { calendarOf } from './calendar.ts';
@@ -19,7 +19,12 @@ import { type Step, standingSteps } from './steps.ts';
 type Facts = { id: number; keadaan: string; tenggat: string | null; created_at: Date };
 type Noun = Pick<Definition, 'flow' | 'table' | 'steps' | 'restores' | 'met'>;
 type Clock = { zone: Zone; kalender: Kalender };
-type Running = { limit: Limit; counted: Hitungan };
+/** Counted in working days, or running `until` a moment. */
+type Running = { limit: Limit; tanggal: string } & ({ counted: Hitungan } | { begun: Date; until: Date });
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const MINUTES_A_DAY = 24 * 60;
 
 /** By when somebody must act, out of a row and its standing steps; undefined where nobody must. */
 export function countDeadline(
@@ -31,6 +36,10 @@ export function countDeadline(
   const limit = noun.flow.states[row.keadaan]?.limit;
   if (!limit || noun.met?.(row)) return undefined;
   const at = (moment: Date) => toInstant(moment, zone);
+  if (limit.hours !== undefined) {
+    const until = new Date(row.created_at.getTime() + limit.hours * HOUR_MS);
+    return { limit, tanggal: at(until).slice(0, 10), begun: row.created_at, until };
+  }
   const led = steps.findLastIndex(({ jenis }) => noun.flow.acts[jenis]?.to === row.keadaan);
   if (steps.slice(led + 1).some(({ jenis }) => limit.met?.includes(jenis))) return undefined;
   const begun = {
@@ -46,7 +55,7 @@ export function countDeadline(
     },
     kalender,
   );
-  return counted && { limit, counted };
+  return counted && { limit, tanggal: counted.tanggal, counted };
 }
 
 /** When it was the other side's turn: from a step that handed it over to their answer, or to the office's next step. */
@@ -101,23 +110,38 @@ export async function deadlinesOf(
   now = new Date(),
 ): Promise<(id: number) => Tenggat | null> {
   const { found, kalender } = await runningOf(db, noun, ids, zone);
-  const today = toInstant(now, zone).slice(0, 10);
   const byId = new Map(
-    found.map(({ row, running }) => [row.id, running ? viewOf(running, today, kalender) : null]),
+    found.map(({ row, running }) => [row.id, running ? viewOf(running, now, { zone, kalender }) : null]),
   );
   return (id) => byId.get(id) ?? null;
 }
 
-function viewOf({ limit, counted }: Running, today: string, kalender: Kalender): Tenggat {
-  const { tanggal } = counted;
+function viewOf(running: Running, now: Date, { zone, kalender }: Clock): Tenggat {
+  const { limit, tanggal } = running;
+  const today = toInstant(now, zone).slice(0, 10);
+  const giliran = limit.turn;
+  if ('until' in running) {
+    const menit = Math.floor((running.until.getTime() - now.getTime()) / MINUTE_MS);
+    return {
+      giliran,
+      tanggal,
+      sisa: Math.max(0, daysBetween(today, tanggal)),
+      lewat: Math.max(0, Math.ceil(-menit / MINUTES_A_DAY)),
+      penjelasan: hoursInWords(limit, toInstant(running.begun, zone)),
+      jam: { batas: toInstant(running.until, zone), menit },
+    };
+  }
   return {
-    giliran: limit.turn,
+    giliran,
     tanggal,
     sisa: sisaHariKerja(today, tanggal, kalender),
     lewat: Math.max(0, daysBetween(tanggal, today)),
-    penjelasan: jelaskan(counted, limit.paused),
+    penjelasan: jelaskan(running.counted, limit.paused),
   };
 }
+
+const hoursInWords = ({ hours }: Limit, begun: string): string =>
+  `${hours} jam sejak ${longDay(begun.slice(0, 10))}, pukul ${begun.slice(11, 16).replace(':', '.')}. Hari libur ikut dihitung.`;
 
 /** Counts some rows again, or all that somebody must act on, and keeps the last day with each. */
 export async function writeDeadlines(
@@ -128,7 +152,7 @@ export async function writeDeadlines(
 ): Promise<void> {
   const { found } = await runningOf(db, noun, ids ?? (await openIds(db, noun)), zone);
   for (const { row, running } of found) {
-    const tenggat = running?.counted.tanggal ?? null;
+    const tenggat = running?.tanggal ?? null;
     if (tenggat === row.tenggat) continue;
     await common(db)
       .updateTable(rowTable(noun.table))

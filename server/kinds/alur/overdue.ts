@@ -6,10 +6,25 @@ const ZONE = `case d.zona ${Object.entries(IANA)
   .map(([zone, name]) => `when '${zone}' then '${name}'`)
   .join(' ')} end`;
 
-/** Whether the office's last day has passed, by the calendar of the village. */
+/** Whether the office's last day, or its last hour, has passed, by the calendar of the village. */
 export const overdueSql = ({ states }: Flow): Expression => {
-  const office = Object.keys(states).filter((state) => states[state]?.limit?.turn === 'kantor');
-  const names = office.map((state) => `'${state}'`).join(', ');
-  return (t) => `coalesce(${t}.keadaan in (${names}) and ${t}.tenggat <
-    (select (now() at time zone ${ZONE})::date from desa d where d.id = ${t}.desa_id), false)`;
+  const limits = Object.entries(states).flatMap(([state, { limit }]) =>
+    limit?.turn === 'kantor' ? [{ state, hours: limit.hours }] : [],
+  );
+  const days = limits.filter(({ hours }) => hours === undefined).map(({ state }) => `'${state}'`);
+  const ended = (t: string) => [
+    ...(days.length > 0
+      ? [
+          `(${t}.keadaan in (${days.join(', ')}) and ${t}.tenggat <
+            (select (now() at time zone ${ZONE})::date from desa d where d.id = ${t}.desa_id))`,
+        ]
+      : []),
+    ...limits
+      .filter(({ hours }) => hours !== undefined)
+      .map(
+        ({ state, hours }) =>
+          `(${t}.keadaan = '${state}' and ${t}.created_at < now() - interval '${hours} hours')`,
+      ),
+  ];
+  return (t) => `coalesce(${ended(t).join(' or ')}, false)`;
 };

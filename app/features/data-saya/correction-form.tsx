@@ -1,0 +1,63 @@
+import './data-saya.css';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { DATA_KELIRU, perbaikan } from '#contract/perbaikan.ts';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { paths } from '../../lib/paths.ts';
+import { useUploadForm } from '../../lib/use-upload-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { KeyField } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { Upload } from '../../ui/upload.tsx';
+import { SENT } from './data-saya-load.ts';
+
+/** Asks for a correction; emptied once it was sent. */
+export function CorrectionForm({ failed }: { failed: Failed | undefined }) {
+  const [edition, setEdition] = useState(0);
+  return <Fields key={edition} failed={failed} onSent={() => setEdition(edition + 1)} />;
+}
+
+function Fields({ failed: answered, onSent }: { failed: Failed | undefined; onSent: () => void }) {
+  const navigate = useNavigate();
+  const { props, failed, sending, progress } = useUploadForm({
+    endpoint: perbaikan.create,
+    failed: answered,
+    onDone: () => {
+      toast(SENT);
+      onSent();
+      void navigate(`${paths.dataSaya()}#perbaikan`);
+    },
+  });
+  const field = fieldsOf(failed);
+  return (
+    <form {...props} className="perbaikan-isian" aria-label="Permintaan perbaikan data">
+      <KeyField />
+      <FormErrors failed={failed} />
+      <Select
+        {...field('data')}
+        label="Data yang keliru"
+        placeholder="Pilih data"
+        options={Object.entries(DATA_KELIRU).map(([value, label]) => ({ value, label }))}
+      />
+      <div className="kisi k2">
+        <TextInput {...field('lama')} label="Yang tertulis sekarang" maxLength={300} />
+        <TextInput {...field('baru')} label="Yang seharusnya" maxLength={300} />
+      </div>
+      <Upload
+        name="bukti"
+        label="Bukti"
+        hint="Foto KTP, Kartu Keluarga, atau akta."
+        error={failed?.errors.bukti}
+        progress={progress}
+      />
+      <div>
+        <Button type="submit" loading={sending}>
+          Kirim permintaan
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { redirect } from 'react-router';
+import type { Call } from '#contract/client.ts';
+import { dataSaya } from '#contract/data-saya.ts';
+import { perbaikan } from '#contract/perbaikan.ts';
+import { sesi } from '#contract/sesi.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { submit } from '../../lib/form.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { loadGrowing } from '../../lib/rows-up-to.ts';
+
+const FIRST_ROWS = 5;
+const BENTUK = ['html', 'json'] as const;
+export type Bentuk = (typeof BENTUK)[number];
+
+/** What the village holds, who looked at it, and the requests for corrections; `?unduh=` asks for the password. */
+export async function loadDataSaya(call: Call, request: Request) {
+  const asked = new URL(request.url).searchParams.get('unduh');
+  const [counts, access, requests] = await Promise.all([
+    call(dataSaya.get),
+    loadGrowing(request, FIRST_ROWS, (query) => call(dataSaya.access, { query })),
+    call(perbaikan.me, { query: { per_page: 20 } }),
+  ]);
+  return { counts, access, requests: requests.data, asking: BENTUK.find((one) => one === asked) ?? null };
+}
+
+export const SENT = { title: 'Permintaan terkirim.', text: 'Kantor desa menjawab dalam 72 jam.' };
+
+export const dataPath = (unduh?: Bentuk) => withQuery(paths.dataSaya(), { unduh });
+
+/** Sends a request for a correction, or hands the file over to somebody who knows the password. */
+export function actOnDataSaya(call: Call, request: Request) {
+  return submit(request, async (form) => {
+    if (form.get('bentuk') !== null) {
+      const { username } = await call(sesi.me);
+      const password = String(form.get('password') ?? '');
+      await call(sesi.create, { body: { username, password, periksa: true } });
+      // The call itself answers with the file.
+      return redirect(dataSaya.download.path, 307);
+    }
+    await call(perbaikan.create, { body: form });
+    return redirectWithToast(`${paths.dataSaya()}#perbaikan`, SENT);
+  });
+}

@@ -1,0 +1,26 @@
+import './perbaikan.css';
+import type { Ubahan } from '#contract/perbaikan.ts';
+import { valueText } from './perbaikan-words.ts';
+
+/** What stands, and what should stand instead. */
+export function UbahanList({ ubahan }: { ubahan: readonly Ubahan[] }) {
+  return (
+    <dl className="ubahan">
+      {ubahan.map(({ isian, label, lama, baru }) => (
+        <div key={isian}>
+          <dt>{label}</dt>
+          <dd>
+            <s>
+              <span className="sr">Tertulis: </span>
+              {valueText(isian, lama)}
+            </s>
+            <b>
+              <span className="sr">Seharusnya: </span>
+              {valueText(isian, baru)}
+            </b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import { useActionData } from 'react-router';
+import { perbaikan } from '#contract/perbaikan.ts';
+import DataSayaPage from '../features/data-saya/data-saya.tsx';
+import { actOnDataSaya, loadDataSaya } from '../features/data-saya/data-saya-load.ts';
+import { apiOf } from '../lib/api.ts';
+import type { Failed } from '../lib/form.ts';
+import { Head } from '../lib/head.tsx';
+import { takes } from '../lib/pages.ts';
+import { userOf } from '../lib/visitor.ts';
+import type { Route } from './+types/data-saya.ts';
+import { ResidentArea } from './resident-area.tsx';
+
+/** A request for a correction brings a picture. */
+export const handle = takes(perbaikan.create);
+
+// With the sign-in dialog over it the page is asked for by nobody yet.
+export const loader = async ({ context, request }: Route.LoaderArgs) =>
+  (await userOf(context)) ? loadDataSaya(apiOf(context), request) : null;
+export const action = ({ context, request }: Route.ActionArgs) => actOnDataSaya(apiOf(context), request);
+
+/** 'Data saya' of the resident area, under Profil Saya. */
+export default function DataSaya({ loaderData }: Route.ComponentProps) {
+  const failed = useActionData<typeof action>() as Failed | undefined;
+  return (
+    <ResidentArea item="profil-saya" here={false} label="Data saya">
+      <Head title="Data saya" noindex failed={failed} />
+      {loaderData && <DataSayaPage {...loaderData} failed={failed} />}
+    </ResidentArea>
+  );
+}

@@ -1,0 +1,64 @@
+import '../ui/side-menu.css';
+import type { ReactNode } from 'react';
+import { Link } from '#app/ui/link.tsx';
+import { type ProfilSayaSub, paths } from '../lib/paths.ts';
+import { useSite } from '../lib/use-site.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+
+type Item = { sub: ProfilSayaSub; label: string; icon: IconName };
+
+/** The left menu of the resident area, in its order. */
+export const MENU: readonly Item[] = [
+  { sub: 'profil-saya', label: 'Profil Saya', icon: 'user' },
+  { sub: 'laporan-saya', label: 'Laporan Saya', icon: 'speaker' },
+  { sub: 'ajuan-layanan', label: 'Ajuan Layanan', icon: 'file-text' },
+  { sub: 'potensi-saya', label: 'Potensi Saya', icon: 'plant' },
+];
+
+interface ResidentAreaProps {
+  /** The item that is marked, and whether it is the page itself or what the page stands under. */
+  item: ProfilSayaSub;
+  here: boolean;
+  label: string;
+  children: ReactNode;
+}
+
+/** A page of the resident area: who is signed in, the menu, and the page beside it. */
+export function ResidentArea({ item, here, label, children }: ResidentAreaProps) {
+  return (
+    <div className="lebar warga">
+      <div className="sisi-kiri">
+        <Who />
+        <nav className="menu-kiri" aria-label="Menu warga">
+          {MENU.map(({ sub, label: name, icon }) => (
+            <Link
+              key={sub}
+              to={paths.profilSaya(sub)}
+              aria-current={sub !== item ? undefined : here ? 'page' : 'true'}
+            >
+              <Icon name={icon} />
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <section aria-label={label}>{children}</section>
+    </div>
+  );
+}
+
+function Who() {
+  const { user } = useSite();
+  if (!user) return null;
+  const { profile, nama } = user;
+  return (
+    <div className="siapa">
+      <Avatar name={profile?.nama ?? nama} photo={profile?.foto} />
+      <div>
+        <b>{profile?.nama ?? nama}</b>
+        <small>{profile?.alamat}</small>
+      </div>
+    </div>
+  );
+}

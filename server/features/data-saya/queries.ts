@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { Akses } from '#contract/data-saya.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { sentenceOf } from './rules.ts';
+
+type Self = { akun: number; penduduk: number };
+type Cells = Record<string, unknown>;
+/** Rows of one table that belong to somebody, without what is the village's or somebody else's. */
+type Part = {
+  judul: string;
+  table: string;
+  /** The column that names the account, or the person. */
+  by: { akun: string } | { penduduk: string };
+  /** The rows hang on those of another table, which `by` is a column of. */
+  through?: { column: string; table: string };
+  without?: readonly string[];
+  order?: string;
+};
+
+const OFFICERS = ['oleh_id', 'oleh_nama', 'akun_id'];
+
+/** Where something about a resident stands, table by table. */
+const PARTS: Record<string, Part> = {
+  data_diri: { judul: 'Data diri', table: 'penduduk', by: { penduduk: 'id' }, without: ['kata'] },
+  riwayat: {
+    judul: 'Perubahan data',
+    table: 'penduduk_riwayat',
+    by: { penduduk: 'penduduk_id' },
+    without: OFFICERS,
+  },
+  kelahiran: { judul: 'Kelahiran', table: 'kelahiran', by: { penduduk: 'penduduk_id' }, without: OFFICERS },
+  pindah: { judul: 'Pindah', table: 'pindah', by: { penduduk: 'penduduk_id' }, without: OFFICERS },
+  akun: { judul: 'Akun', table: 'akun', by: { akun: 'id' }, without: ['sandi'] },
+  perangkat: {
+    judul: 'Perangkat yang masuk',
+    table: 'sesi',
+    by: { akun: 'akun_id' },
+    order: 'created_at',
+  },
+  ajuan_layanan: { judul: 'Ajuan layanan', table: 'ajuan_layanan', by: { akun: 'pemilik_id' } },
+  laporan: { judul: 'Laporan', table: 'lapor', by: { akun: 'pelapor_id' } },
+  tanggapan: {
+    judul: 'Tanggapan atas laporan',
+    table: 'lapor_tanggapan',
+    by: { akun: 'pelapor_id' },
+    through: { column: 'lapor_id', table: 'lapor' },
+    without: OFFICERS,
+  },
+  potensi: { judul: 'Potensi', table: 'potensi', by: { akun: 'pemilik_id' } },
+  pemeriksaan_potensi: {
+    judul: 'Pemeriksaan potensi',
+    table: 'potensi_langkah',
+    by: { akun: 'pemilik_id' },
+    through: { column: 'potensi_id', table: 'potensi' },
+    without: OFFICERS,
+  },
+  perbaikan: { judul: 'Permintaan perbaikan data', table: 'perbaikan', by: { penduduk: 'penduduk_id' } },
+  jawaban_perbaikan: {
+    judul: 'Jawaban atas permintaan perbaikan',
+    table: 'perbaikan_langkah',
+    by: { penduduk: 'penduduk_id' },
+    through: { column: 'perbaikan_id', table: 'perbaikan' },
+    without: OFFICERS,
+  },
+  notifikasi: { judul: 'Notifikasi', table: 'notifikasi', by: { akun: 'akun_id' } },
+  berkas: {
+    judul: 'Berkas yang Anda kirim',
+    table: 'berkas',
+    by: { akun: 'pemilik' },
+    without: ['blur', 'sha256', 'siap', 'lepas'],
+    order: 'created_at',
+  },
+  tindakan: { judul: 'Yang Anda lakukan di situs', table: 'jejak', by: { akun: 'akun_id' } },
+};
+
+/** The rows of a part, for after `from`. */
+function rowsOf({ desaId }: VillageDb, self: Self, { table, by, through }: Part) {
+  const [column, id] = 'akun' in by ? [by.akun, self.akun] : [by.penduduk, self.penduduk];
+  const owned = (t: string) =>
+    sql`${sql.ref(`${t}.desa_id`)} = ${desaId} and ${sql.ref(`${t}.${column}`)} = ${id}::bigint`;
+  if (!through) return sql`${sql.table(table)} as t where ${owned('t')}`;
+  return sql`${sql.table(table)} as t where t.desa_id = ${desaId} and ${sql.ref(`t.${through.column}`)} in
+    (select o.id from ${sql.table(through.table)} as o where ${owned('o')})`;
+}
+
+/** The card that somebody stands on, with the names of its members: their numbers are their own. */
+async function familyOf(db: VillageDb, { penduduk }: Self): Promise<Cells[]> {
+  const { rows } = await sql<Cells>`
+    select k.no_kk, k.alamat, a.nama, a.hubungan, a.kelamin, a.tanggal_lahir
+    from penduduk p
+    join keluarga k on k.desa_id = p.desa_id and k.id = p.keluarga_id
+    join penduduk a on a.desa_id = k.desa_id and a.keluarga_id = k.id and a.status_dasar = 'HIDUP'
+    where p.desa_id = ${db.desaId} and p.id = ${penduduk}::bigint order by a.id`.execute(db);
+  return rows;
+}
+
+export type DataPart = { nama: string; judul: string; rows: Cells[] };
+
+/** Everything that the village holds about a resident, part by part, as its tables have it. */
+export async function everythingOf(db: VillageDb, self: Self): Promise<DataPart[]> {
+  const parts: DataPart[] = [{ nama: 'keluarga', judul: 'Keluarga', rows: await familyOf(db, self) }];
+  for (const [nama, part] of Object.entries(PARTS)) {
+    const hidden = ['desa_id', ...(part.without ?? [])];
+    const { rows } = await sql<{ isi: Cells }>`
+      select to_jsonb(t) - ${hidden}::text[] as isi from ${rowsOf(db, self, part)}
+      order by ${sql.ref(`t.${part.order ?? 'id'}`)}`.execute(db);
+    parts.push({ nama, judul: part.judul, rows: rows.map(({ isi }) => isi) });
+  }
+  return parts;
+}
+
+/** How much there is of what a resident is told of. */
+export async function countsOf(db: VillageDb, self: Self) {
+  const count = async (part: Part | undefined) => {
+    if (!part) return 0;
+    const { rows } = await sql<{ jumlah: number }>`
+      select count(*)::int as jumlah from ${rowsOf(db, self, part)}`.execute(db);
+    return rows[0]?.jumlah ?? 0;
+  };
+  const { ajuan_layanan, laporan, potensi, perbaikan, berkas, notifikasi } = PARTS;
+  return {
+    anggota_keluarga: (await familyOf(db, self)).length,
+    ajuan_layanan: await count(ajuan_layanan),
+    laporan: await count(laporan),
+    potensi: await count(potensi),
+    perbaikan: await count(perbaikan),
+    berkas: await count(berkas),
+    perangkat: await openDevices(db, self),
+    notifikasi: await count(notifikasi),
+  };
+}
+
+async function openDevices(db: VillageDb, { akun }: Self): Promise<number> {
+  const { jumlah } = await db
+    .selectFrom('sesi')
+    .select((eb) => eb.fn.countAll<number>().as('jumlah'))
+    .where('desa_id', '=', db.desaId)
+    .where('akun_id', '=', akun)
+    .where('dicabut', 'is', null)
+    .where('berakhir', '>', new Date())
+    .executeTakeFirstOrThrow();
+  return jumlah;
+}
+
+type Seen = {
+  id: number;
+  waktu: Date;
+  apa: string | null;
+  keperluan: string | null;
+  perubahan: Record<string, [unknown, unknown]> | null;
+  dari: Akses['dari'];
+  oleh: string;
+  semua: number;
+};
+
+/** Who saw or changed the data of a resident, the latest first. */
+export async function accessOf(
+  db: VillageDb,
+  self: Self,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const { rows } = await sql<Seen>`
+    select x.id, x.waktu, x.apa, x.keperluan, x.perubahan,
+      case when x.akun_id is null then 'sistem' when x.akun_id = ${self.akun}::bigint then 'sendiri' else 'kantor' end as dari,
+      case when x.akun_id is null then 'Sistem' when x.akun_id = ${self.akun}::bigint then 'Anda'
+        else coalesce(nullif(a.jabatan, ''), case a.peran when 'admin' then 'Admin desa' else 'Petugas desa' end) end as oleh,
+      count(*) over ()::int as semua
+    from (
+      select l.id * 2 as id, l.waktu, l.akun_id, l.apa, l.keperluan, null::jsonb as perubahan from penduduk_lihat l
+      where l.desa_id = ${db.desaId} and l.penduduk_id = ${self.penduduk}::bigint
+      union all
+      select r.id * 2 + 1, r.waktu, r.akun_id, null, null, r.perubahan from penduduk_riwayat r
+      where r.desa_id = ${db.desaId} and r.penduduk_id = ${self.penduduk}::bigint
+    ) x left join akun a on a.desa_id = ${db.desaId} and a.id = x.akun_id
+    order by x.waktu desc, x.id desc limit ${limit}::int offset ${offset}::int`.execute(db);
+  return {
+    total: rows[0]?.semua ?? 0,
+    data: rows.map(({ id, waktu, dari, oleh, ...what }) => ({
+      id,
+      waktu,
+      dari,
+      oleh,
+      apa: sentenceOf(what),
+    })),
+  };
+}

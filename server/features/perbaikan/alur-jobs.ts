@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { alurPerbaikan } from '#contract/perbaikan-alur.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { kirimNotifikasi } from '#server/features/notifikasi/jobs.ts';
+import type { Definition } from '#server/kinds/alur/definition.ts';
+import { tellingJob } from '#server/kinds/alur/jobs.ts';
+import { type FoundPerbaikan, findPerbaikan, perbaikanClock, STEPS } from './queries.ts';
+import { changePerbaikan } from './writes.ts';
+
+/** Tells who asked of the answer. */
+export const kabariPeminta = tellingJob({
+  name: 'perbaikan.kabari',
+  steps: STEPS,
+  send: kirimNotifikasi,
+  order: async (db, id): Promise<z.output<typeof kirimNotifikasi.payload> | undefined> => {
+    const found = await answerOf(db, id);
+    if (!found || found.pemilik_id === null) return undefined;
+    const msg =
+      found.jenis === 'setujui'
+        ? 'Permintaan perbaikan data Anda sudah dikerjakan'
+        : `Permintaan perbaikan data Anda tidak diubah: ${found.alasan}`;
+    return {
+      kunci: `perbaikan-langkah-${id}`,
+      to: { akun_id: found.pemilik_id },
+      isi: { msg, key: 'perbaikan', obj_id: found.perbaikan_id, category_surat: null },
+    };
+  },
+});
+
+/** The way of corrections, for the engine. Running hours know no holidays: nothing is counted again. */
+export const perbaikanNoun: Definition<
+  keyof typeof alurPerbaikan.states,
+  keyof typeof alurPerbaikan.acts,
+  FoundPerbaikan
+> = {
+  noun: 'perbaikan',
+  label: 'permintaan',
+  ...perbaikanClock,
+  past: { setujui: 'dikerjakan', tolak: 'ditolak' },
+  find: (db, id) => findPerbaikan(db, id, { lock: true }),
+  write: changePerbaikan,
+  tell: kabariPeminta,
+};
+
+const answerOf = (db: VillageDb, id: number) =>
+  db
+    .selectFrom('perbaikan_langkah as l')
+    .innerJoin('perbaikan as p', (join) =>
+      join.onRef('p.desa_id', '=', 'l.desa_id').onRef('p.id', '=', 'l.perbaikan_id'),
+    )
+    .select(['l.jenis', 'l.alasan', 'l.perbaikan_id', 'p.pemilik_id'])
+    .where('l.desa_id', '=', db.desaId)
+    .where('l.id', '=', id)
+    .executeTakeFirst();

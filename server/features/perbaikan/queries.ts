@@ -1,0 +1,60 @@
+import { namaIsian } from '#contract/orang-isian.ts';
+import { DATA_KELIRU } from '#contract/perbaikan.ts';
+import { alurPerbaikan } from '#contract/perbaikan-alur.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { countStates } from '#server/kinds/alur/summary.ts';
+import type { Ubahan } from './table.ts';
+
+/** What acts need to know of it; `lock` keeps others from deciding on it until the end of the transaction. */
+export function findPerbaikan(db: VillageDb, id: number, { lock = false } = {}) {
+  const query = db
+    .selectFrom('perbaikan')
+    .select(['id', 'jenis', 'keadaan', 'versi', 'penduduk_id', 'pemilik_id', 'ubahan'])
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+export type FoundPerbaikan = NonNullable<Awaited<ReturnType<typeof findPerbaikan>>>;
+
+/** What somebody changed in Profil Saya and nobody has looked at yet. */
+export const waitingChange = (db: VillageDb, penduduk_id: number) =>
+  db
+    .selectFrom('perbaikan')
+    .select(['id', 'versi', 'keadaan', 'created_at', 'ubahan'])
+    .where('desa_id', '=', db.desaId)
+    .where('penduduk_id', '=', penduduk_id)
+    .where('jenis', '=', 'profil')
+    .where('keadaan', '=', 'menunggu')
+    .executeTakeFirst();
+
+const ASKED = new Map<string, string>(Object.entries(DATA_KELIRU));
+
+/** The fields that differ: what was asked for in words is called as its form calls it. */
+export const ubahanView = (ubahan: Ubahan) =>
+  Object.entries(ubahan).map(([isian, [lama, baru]]) => ({
+    isian,
+    label: ASKED.get(isian) ?? namaIsian(isian),
+    lama: String(lama ?? ''),
+    baru: String(baru ?? ''),
+  }));
+
+export const STEPS = { table: 'perbaikan_langkah', of: 'perbaikan_id' } as const;
+/** What the clock needs of the noun. */
+export const perbaikanClock = {
+  flow: alurPerbaikan,
+  table: 'perbaikan',
+  steps: STEPS,
+  restores: {},
+} as const;
+
+export const summaryOf = (db: VillageDb) => countStates(db, { table: 'perbaikan', flow: alurPerbaikan });
+
+/** Everything that was done to it, oldest first. */
+export const stepsOf = (db: VillageDb, id: number) =>
+  db
+    .selectFrom('perbaikan_langkah')
+    .select(['id', 'jenis', 'oleh_nama as oleh', 'alasan', 'diurungkan', 'created_at as waktu'])
+    .where('desa_id', '=', db.desaId)
+    .where('perbaikan_id', '=', id)
+    .orderBy('id')
+    .execute();
