@@ -20,6 +20,21 @@ export const Gambar = z.object({
 });
 export type Gambar = z.infer<typeof Gambar>;
 
+/** Several pictures of one thing, in their order; `gambar` is the first. */
+export const GAMBAR_BANYAK = {
+  gambar: z.string().nullable(),
+  gambar_info: Gambar.nullable(),
+  images: z.array(z.string()),
+  images_info: z.array(Gambar),
+};
+/** Most pictures of one thing. */
+export const MOST_PICTURES = 3;
+/** `images_url`: the pictures that stay, as addresses or as JSON text; none of them when empty, all when not sent. */
+export const gambarTetap = z
+  .array(z.string().max(4_000, 'Alamat gambar terlalu panjang.'))
+  .max(20, 'Gambar tidak dikenal.')
+  .optional();
+
 const Percent = z.coerce
   .number({ error: 'Masukkan angka.' })
   .min(0, 'Paling sedikit 0.')

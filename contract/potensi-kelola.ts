@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { GAMBAR_BANYAK } from './berkas.ts';
 import { Tenggat } from './kinds/alur.ts';
 import { del, formBool, formId, get, Id, Instant, list, optionalText, post } from './kit.ts';
 import { Titik } from './koordinat.ts';
-import { GAMBAR_POTENSI, KategoriPotensi } from './potensi.ts';
+import { KategoriPotensi } from './potensi.ts';
 import { alurPotensi, JENIS_LANGKAH, JenisLangkah, Keadaan } from './potensi-alur.ts';
 
 /** What an officer looks at before approving; what was ticked is kept with the decision. */
@@ -38,7 +39,7 @@ export const LangkahPotensi = z.object({
 export type LangkahPotensi = z.infer<typeof LangkahPotensi>;
 
 export const PotensiTinjau = PotensiAntrean.omit({ pemilik: true, dusun: true }).extend({
-  ...GAMBAR_POTENSI,
+  ...GAMBAR_BANYAK,
   harga: z.int(),
   no_telp: z.string(),
   isi: z.string(),

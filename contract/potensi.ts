@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { Gambar } from './berkas.ts';
+import { GAMBAR_BANYAK, gambarTetap, MOST_PICTURES } from './berkas.ts';
+import { deskripsiInput } from './deskripsi.ts';
 import { hargaInput } from './harga.ts';
 import { Tenggat } from './kinds/alur.ts';
 import { line, registerCalls, registerRow } from './kinds/register.ts';
 import { del, formId, get, Id, Instant, list, patch, post, requiredText } from './kit.ts';
+import { kontakInput } from './kontak.ts';
 import { latInput, lngInput, Titik, titikInput } from './koordinat.ts';
 import { Keadaan } from './potensi-alur.ts';
 
@@ -22,14 +24,6 @@ const MilikSaya = z.object({
   tenggat: Tenggat.nullable(),
 });
 
-/** Up to three pictures; `gambar` is the first. */
-export const GAMBAR_POTENSI = {
-  gambar: z.string().nullable(),
-  gambar_info: Gambar.nullable(),
-  images: z.array(z.string()),
-  images_info: z.array(Gambar),
-};
-
 export const Potensi = z.object({
   id: Id,
   nama_usaha: z.string(),
@@ -40,7 +34,7 @@ export const Potensi = z.object({
   no_telp: z.string(),
   /** HTML. */
   isi: z.string().optional(),
-  ...GAMBAR_POTENSI,
+  ...GAMBAR_BANYAK,
   koordinat: Titik.nullable(),
   is_approvement: z.boolean(),
   /** The shop it became. */
@@ -52,27 +46,14 @@ export const Potensi = z.object({
 });
 export type Potensi = z.infer<typeof Potensi>;
 
-export const MOST_PICTURES = 3;
-/** HTML of a description, with its markup. */
-const LONGEST = 20_000;
-const NO_DESCRIPTION = 'Harap masukkan deskripsi';
-
-const KONTAK = /^\+?[\d\s().-]*\d[\d\s().-]*$/;
-const ALAMAT = z.string().max(4_000, 'Alamat gambar terlalu panjang.');
-
 /** What a resident writes; the pictures come beside it. */
 export const PotensiInput = z.object({
   nama_usaha: requiredText('Harap masukkan nama usaha', { max: 100 }),
   judul: requiredText('Harap masukkan judul promosi', { max: 150 }),
   kategori: formId('Harap masukkan kategori'),
   harga: hargaInput('Harap masukkan harga'),
-  no_telp: requiredText('Harap masukkan kontak', { max: 20 }).pipe(
-    z.string().regex(KONTAK, 'Masukkan kontak dengan angka.'),
-  ),
-  isi: z
-    .string({ error: NO_DESCRIPTION })
-    .max(LONGEST, `Paling banyak ${LONGEST.toLocaleString('id-ID')} karakter.`)
-    .refine((html) => html.replace(/<(?!img)[^<>]*>|&nbsp;|\s/g, '') !== '', NO_DESCRIPTION),
+  no_telp: kontakInput('Harap masukkan kontak', 'Masukkan kontak dengan angka.'),
+  isi: deskripsiInput('Harap masukkan deskripsi'),
   /** Where the place came from; the place itself is all that is kept. */
   tipe_lokasi: z.string().min(1, 'Harap masukkan tipe lokasi').max(100, 'Pilihan tidak dikenal.').optional(),
   koordinat: titikInput,
@@ -80,10 +61,7 @@ export const PotensiInput = z.object({
   lng: lngInput,
 });
 
-/** `images_url`: the pictures that stay, as addresses or as JSON text; none of them when empty, all when not sent. */
-const PotensiChange = PotensiInput.extend({
-  images_url: z.array(ALAMAT).max(20, 'Gambar tidak dikenal.').optional(),
-});
+const PotensiChange = PotensiInput.extend({ images_url: gambarTetap });
 
 const images_binary = { accept: 'gambar', max: MOST_PICTURES } as const;
 

@@ -1,11 +1,10 @@
-import type { Gambar } from '#contract/berkas.ts';
 import { actsIn } from '#contract/kinds/alur.ts';
 import { alurPotensi, JENIS_LANGKAH } from '#contract/potensi-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { maskNumber } from '#server/core/mask.ts';
 import type { QueryRow } from '#server/core/query/list.ts';
 import type { RowIn } from '#server/core/query/resource.ts';
-import { imagesById } from '#server/features/berkas/queries.ts';
+import { withPictures } from '#server/features/berkas/gambar-queries.ts';
 import { countStates } from '#server/kinds/alur/summary.ts';
 import type { potensiTinjauQuery } from './resource.ts';
 import './table.ts';
@@ -31,28 +30,6 @@ export async function pictureIdsOf(db: VillageDb, id: number): Promise<string[]>
     .orderBy('urutan')
     .execute();
   return rows.map(({ berkas_id }) => berkas_id);
-}
-
-type Pictures = {
-  gambar: string | null;
-  gambar_info: Gambar | null;
-  images: string[];
-  images_info: Gambar[];
-};
-
-/** Adds their pictures to rows, with one query for all. */
-export async function withPictures<R extends { gambar_ids: string[] | null }>(
-  db: VillageDb,
-  rows: R[],
-): Promise<(R & Pictures)[]> {
-  const idsOf = ({ gambar_ids }: R) => gambar_ids ?? [];
-  const images = await imagesById(db, rows.flatMap(idsOf));
-  return rows.map((row) => {
-    const images_info = idsOf(row).flatMap((id) => images.get(id) ?? []);
-    const [first = null] = images_info;
-    const urls = images_info.map(({ url }) => url);
-    return { ...row, gambar: first?.url ?? null, gambar_info: first, images: urls, images_info };
-  });
 }
 
 /** How many stand in each state, and what the queue can be narrowed by. */

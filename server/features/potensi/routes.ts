@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { MOST_PICTURES } from '#contract/berkas.ts';
 import { placeOf } from '#contract/koordinat.ts';
-import { MOST_PICTURES, potensi } from '#contract/potensi.ts';
+import { potensi } from '#contract/potensi.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import type { Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -8,13 +9,13 @@ import { invalid, notFound } from '#server/core/errors.ts';
 import { cleanHtml, isBlank, shownHtml } from '#server/core/html.ts';
 import { findOne, listPage, type QueryRow } from '#server/core/query/list.ts';
 import type { RowIn } from '#server/core/query/resource.ts';
-import { ADDRESS } from '#server/features/berkas/queries.ts';
+import { keptPictures, withPictures } from '#server/features/berkas/gambar-queries.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
 import { answerStep } from '#server/kinds/alur/acts.ts';
 import { deadlinesOf, idsOf, writeDeadlines } from '#server/kinds/alur/deadline.ts';
 import { potensiNoun } from './alur-jobs.ts';
-import { findPotensi, pictureIdsOf, withPictures } from './queries.ts';
+import { findPotensi, pictureIdsOf } from './queries.ts';
 import { potensiQuery, potensiSayaQuery } from './resource.ts';
 import { canSee, isOwner, saysOtherwise } from './rules.ts';
 import { changePotensi, deletePotensi, setPictures } from './writes.ts';
@@ -89,7 +90,10 @@ export const potensiRoutes = [
     const before = await findPotensi(db, params.id, { lock: true });
     if (!before || !isOwner(actor, before)) throw notFound();
     const had = await pictureIdsOf(db, before.id);
-    const pictures = [...keptOf(body.images_url, had), ...fresh];
+    const pictures = [
+      ...keptPictures(body.images_url, had, 'Gambar ini tidak ada pada potensi ini.'),
+      ...fresh,
+    ];
     if (pictures.length > MOST_PICTURES)
       throw invalid({ images_binary: `Masukkan maksimal ${MOST_PICTURES} gambar` });
     const repictured = pictures.join() !== had.join();
@@ -168,25 +172,6 @@ async function keepPictures(context: Filing): Promise<string[]> {
   const keep = { privat: true, pemilik: context.actor.id, alt: `Foto ${context.body.nama_usaha}` };
   for (const upload of context.uploads('images_binary')) ids.push((await saveFile(context, upload, keep)).id);
   return ids;
-}
-
-/** Those of its pictures that stay, by their addresses. */
-function keptOf(given: string[] | undefined, had: readonly string[]): string[] {
-  if (given === undefined) return [...had];
-  const wanted = given.flatMap(addressesOf).map((address) => ADDRESS.exec(address)?.[1] ?? '');
-  if (wanted.some((id) => !had.includes(id)))
-    throw invalid({ images_url: 'Gambar ini tidak ada pada potensi ini.' });
-  return [...new Set(wanted)];
-}
-
-function addressesOf(text: string): string[] {
-  if (!text.startsWith('[')) return text === '' ? [] : [text];
-  try {
-    const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list.map(String) : [text];
-  } catch {
-    return [text];
-  }
 }
 
 const shown = <R extends { isi: string }>(row: R): R =>
