@@ -61,6 +61,7 @@ import { kelolaPpidRoutes } from '#server/features/ppid/kelola-routes.ts';
 import { profilPpidRoutes } from '#server/features/ppid/profil-routes.ts';
 import { readyPpid } from '#server/features/ppid/queries.ts';
 import { ppidRoutes } from '#server/features/ppid/routes.ts';
+import { produkRoutes } from '#server/features/produk/routes.ts';
 import { kelolaProdukHukumRoutes } from '#server/features/produk-hukum/kelola-routes.ts';
 import { readyHukum } from '#server/features/produk-hukum/queries.ts';
 import { produkHukumRoutes } from '#server/features/produk-hukum/routes.ts';
@@ -70,6 +71,8 @@ import { perangkatRoutes } from '#server/features/sesi/perangkat-routes.ts';
 import { sesiRoutes } from '#server/features/sesi/routes.ts';
 import { suratRoutes } from '#server/features/surat/routes.ts';
 import { temuanRoutes } from '#server/features/temuan/routes.ts';
+import { kelolaTokoRoutes } from '#server/features/toko/kelola-routes.ts';
+import { tokoRoutes } from '#server/features/toko/routes.ts';
 import { kelolaWilayahRoutes } from '#server/features/wilayah/kelola-routes.ts';
 import { wilayahRoutes } from '#server/features/wilayah/routes.ts';
 import { tampilkanNaskah } from '#server/kinds/naskah/jobs.ts';
@@ -118,6 +121,9 @@ export const routes: Route[] = [
   ...kelolaLaporRoutes,
   ...potensiRoutes,
   ...kelolaPotensiRoutes,
+  ...tokoRoutes,
+  ...produkRoutes,
+  ...kelolaTokoRoutes,
   ...petaRoutes,
   ...kegiatanRoutes,
   ...kelolaKegiatanRoutes,

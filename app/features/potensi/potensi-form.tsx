@@ -2,14 +2,9 @@ import './potensi-form.css';
 import '../../ui/sent-form.css';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { MOST_PICTURES } from '#contract/berkas.ts';
 import type { Kepemilikan } from '#contract/peta.ts';
-import {
-  potensi as calls,
-  type KategoriPotensi,
-  MOST_PICTURES,
-  type Potensi,
-  PotensiInput,
-} from '#contract/potensi.ts';
+import { potensi as calls, type KategoriPotensi, type Potensi, PotensiInput } from '#contract/potensi.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';

@@ -1,0 +1,15 @@
+import type { Actor } from '#server/core/session/session.ts';
+
+type Who = Pick<Actor, 'id'> | null;
+type Owned = { pemilik_id: number | null };
+
+export const isOwner = (actor: Who, { pemilik_id }: Owned): boolean =>
+  actor !== null && actor.id === pemilik_id;
+
+/** Everyone sees what is not hidden; the owner also what is. */
+export const canSee = (actor: Who, product: Owned & { tampil: boolean }): boolean =>
+  product.tampil || isOwner(actor, product);
+
+/** The stock after somebody who saw `seen` says that there are `counted`: what was sold meanwhile stays sold. */
+export const stockAfter = (now: number, counted: number, seen: number | undefined): number =>
+  seen === undefined ? counted : now + counted - seen;

@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely';
+
+type KategoriProdukTable = { desa_id: number; id: Generated<number>; nama: string; slug: Generated<string> };
+
+export type ProdukTable = {
+  desa_id: number;
+  id: Generated<number>;
+  /** Made from the name when the row is added. */
+  slug: Generated<string>;
+  toko_id: number;
+  kategori_id: number;
+  nama: string;
+  harga: number;
+  stok: number;
+  deskripsi: string;
+  /** When the office took it out of sight. */
+  disembunyikan: Generated<Date | null>;
+  alasan: Generated<string>;
+  /** Neither itself nor its shop is hidden. */
+  tampil: Generated<boolean>;
+  view: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+type ProdukGambarTable = { desa_id: number; produk_id: number; urutan: number; berkas_id: string };
+
+declare module '#server/core/data/tables.ts' {
+  interface Tables {
+    kategori_produk: KategoriProdukTable;
+    produk: ProdukTable;
+    produk_gambar: ProdukGambarTable;
+  }
+}

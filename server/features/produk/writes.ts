@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { indexPublic, removePublic } from '#server/core/data/search.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { plainText } from '#server/core/html.ts';
+import { enqueue } from '#server/core/job.ts';
+import { buatVarian } from '#server/features/berkas/jobs.ts';
+
+/** Puts these pictures, in this order, in the place of those it had; the others are private at once, and swept later. */
+export async function setPictures(db: VillageDb, id: number, berkas: readonly string[]): Promise<void> {
+  await setPicturesPublic(db, [id], false);
+  await db.deleteFrom('produk_gambar').where('desa_id', '=', db.desaId).where('produk_id', '=', id).execute();
+  if (berkas.length === 0) return;
+  await db
+    .insertInto('produk_gambar')
+    .values(berkas.map((berkas_id, urutan) => ({ desa_id: db.desaId, produk_id: id, urutan, berkas_id })))
+    .execute();
+}
+
+/** After any change of products, or of the shop they are in: who sees them, their pictures and the search follow. */
+export async function showProduk(db: VillageDb, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await db
+    .updateTable('produk')
+    .set({
+      tampil: sql`produk.disembunyikan is null and exists (select from toko t
+        where t.desa_id = produk.desa_id and t.id = produk.toko_id and t.disembunyikan is null)`,
+    })
+    .where('desa_id', '=', db.desaId)
+    .where('id', 'in', ids)
+    .returning(['id', 'slug', 'nama', 'deskripsi', 'tampil', 'created_at'])
+    .execute();
+  const seen = rows.filter(({ tampil }) => tampil);
+  const hidden = rows.filter(({ tampil }) => !tampil);
+  const idsOf = (some: typeof rows) => some.map(({ id }) => id);
+  await setPicturesPublic(db, idsOf(seen), true);
+  await setPicturesPublic(db, idsOf(hidden), false);
+  for (const { id } of hidden) await removePublic(db, { noun: 'produk', id });
+  for (const { id, slug, nama, deskripsi, created_at } of seen)
+    await indexPublic(db, {
+      noun: 'produk',
+      id,
+      judul: nama,
+      teks: plainText(deskripsi),
+      alamat: `/toko-desa/produk/${slug}`,
+      terbit: created_at,
+    });
+}
+
+/** Deletes products. Their pictures are swept later, but are private at once. */
+export async function deleteProduk(db: VillageDb, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await setPicturesPublic(db, ids, false);
+  for (const id of ids) await removePublic(db, { noun: 'produk', id });
+  await db.deleteFrom('produk').where('desa_id', '=', db.desaId).where('id', 'in', ids).execute();
+}
+
+async function setPicturesPublic(db: VillageDb, ids: readonly number[], isPublic: boolean): Promise<void> {
+  if (ids.length === 0) return;
+  const changed = await db
+    .updateTable('berkas')
+    .set({ privat: !isPublic })
+    .where('desa_id', '=', db.desaId)
+    .where('privat', '=', isPublic)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('produk_gambar')
+        .select('berkas_id')
+        .where('desa_id', '=', db.desaId)
+        .where('produk_id', 'in', ids),
+    )
+    .returning('id')
+    .execute();
+  if (isPublic) for (const { id } of changed) await enqueue(db, buatVarian, { id });
+}

@@ -1,0 +1,48 @@
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import './table.ts';
+
+/** What rules and writes need to know of a shop; `lock` keeps others from changing it until the transaction ends. */
+export function findToko(db: VillageDb, id: number, { lock = false } = {}) {
+  const query = db
+    .selectFrom('toko')
+    .select(['id', 'slug', 'nama', 'pemilik_id', 'gambar_id', 'disembunyikan', 'alasan'])
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+
+/** The numbers of everything a shop sells. */
+export async function produkIdsOf(db: VillageDb, tokoId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('produk')
+    .select('id')
+    .where('desa_id', '=', db.desaId)
+    .where('toko_id', '=', tokoId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How much there is, and how much of it is hidden or sold out. */
+export async function summaryOf(db: VillageDb) {
+  const [shops, products] = await Promise.all([
+    db
+      .selectFrom('toko')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('toko'),
+        fn.count<number>('disembunyikan').as('toko_tersembunyi'),
+      ])
+      .where('desa_id', '=', db.desaId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('produk')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('produk'),
+        fn.count<number>('disembunyikan').as('produk_tersembunyi'),
+        fn.countAll<number>().filterWhere('stok', '=', 0).filterWhere('tampil', '=', true).as('habis'),
+      ])
+      .where('desa_id', '=', db.desaId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { ...shops, ...products };
+}

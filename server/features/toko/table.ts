@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely';
+
+export type TokoTable = {
+  desa_id: number;
+  id: Generated<number>;
+  /** Made from the name when the row is added. */
+  slug: Generated<string>;
+  nama: string;
+  no_telp: string;
+  alamat: string;
+  deskripsi: string;
+  gambar_id: string | null;
+  lng: number | null;
+  lat: number | null;
+  pemilik_id: number | null;
+  /** When the office took it out of sight. */
+  disembunyikan: Generated<Date | null>;
+  alasan: Generated<string>;
+  visitors: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+declare module '#server/core/data/tables.ts' {
+  interface Tables {
+    toko: TokoTable;
+  }
+}

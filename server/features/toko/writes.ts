@@ -1,0 +1,51 @@
+import { indexPublic, removePublic } from '#server/core/data/search.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { plainText } from '#server/core/html.ts';
+import { enqueue } from '#server/core/job.ts';
+import { buatVarian } from '#server/features/berkas/jobs.ts';
+import { deleteProduk } from '#server/features/produk/writes.ts';
+import { produkIdsOf } from './queries.ts';
+
+/** After any change of a shop: its picture and the search follow. What it sells is `showProduk`'s. */
+export async function showToko(db: VillageDb, id: number): Promise<void> {
+  const row = await db
+    .selectFrom('toko')
+    .select(['slug', 'nama', 'alamat', 'deskripsi', 'gambar_id', 'disembunyikan', 'created_at'])
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return;
+  const { slug, nama, alamat, deskripsi, gambar_id, disembunyikan, created_at } = row;
+  await setPicturePublic(db, gambar_id, disembunyikan === null);
+  if (disembunyikan) return removePublic(db, { noun: 'toko', id });
+  await indexPublic(db, {
+    noun: 'toko',
+    id,
+    judul: nama,
+    teks: `${plainText(deskripsi)} ${alamat}`,
+    alamat: `/toko-desa/toko/${slug}`,
+    terbit: created_at,
+  });
+}
+
+/** Deletes a shop with all it sells. The pictures are swept later, but are private at once. */
+export async function deleteToko(db: VillageDb, { id, gambar_id }: { id: number; gambar_id: string | null }) {
+  await deleteProduk(db, await produkIdsOf(db, id));
+  await setPicturePublic(db, gambar_id, false);
+  await removePublic(db, { noun: 'toko', id });
+  await db.deleteFrom('toko').where('desa_id', '=', db.desaId).where('id', '=', id).execute();
+}
+
+/** The picture of a shop is everyone's, or its owner's and the staff's. */
+export async function setPicturePublic(db: VillageDb, id: string | null, isPublic: boolean): Promise<void> {
+  if (id === null) return;
+  const changed = await db
+    .updateTable('berkas')
+    .set({ privat: !isPublic })
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .where('privat', '=', isPublic)
+    .returning('id')
+    .execute();
+  if (isPublic && changed.length > 0) await enqueue(db, buatVarian, { id });
+}
