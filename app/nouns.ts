@@ -10,7 +10,9 @@ import { kelolaLapor } from '#contract/lapor-kelola.ts';
 import { kelolaPerbaikan } from '#contract/perbaikan-kelola.ts';
 import { potensi } from '#contract/potensi.ts';
 import { kelolaPotensi } from '#contract/potensi-kelola.ts';
+import { kategoriproduk, produk } from '#contract/produk.ts';
 import { produkHukum } from '#contract/produk-hukum.ts';
+import { toko } from '#contract/toko.ts';
 import { PROFIL_PARTS } from './features/ppid/profil-parts.ts';
 import { everyItem } from './lib/every-item.ts';
 import { paths, withQuery } from './lib/paths.ts';
@@ -21,6 +23,8 @@ export type ItemPages = {
   /** A path of this kind: nouns whose page does not exist yet are left out. */
   example: string;
   when?: (village: Desa) => boolean;
+  /** Also on the host of the village's shop, which has no others. */
+  shop?: boolean;
   list: (call: Call) => Promise<string[]>;
 };
 
@@ -53,6 +57,9 @@ export type NounCard = {
   pages?: ItemPages[];
   ready?: Partial<Record<KunciKesiapan, ReadyEntry>>;
 };
+
+/** DILAN villages have no shop. */
+const ofShop = { shop: true, when: ({ dilan }: Desa) => !dilan };
 
 const UU_KIP = 'UU 14/2008 tentang Keterbukaan Informasi Publik';
 const UU_DESA = 'UU 6/2014 tentang Desa';
@@ -167,7 +174,29 @@ export const NOUNS: NounCard[] = [
       },
     ],
   }),
-  isi('toko', 'Toko Desa', 'shop', 'verifikasi', { found: { toko: 'Toko Desa' } }),
+  isi('toko', 'Toko Desa', 'shop', 'verifikasi', {
+    found: { toko: 'Toko Desa', produk: 'Produk' },
+    pages: [
+      {
+        example: paths.tokoDetail('toko'),
+        ...ofShop,
+        list: (call) => everyItem(call, toko.list, ({ slug }) => paths.tokoDetail(slug)),
+      },
+      {
+        example: paths.tokoKategori('kategori'),
+        ...ofShop,
+        list: async (call) =>
+          (await call(kategoriproduk.list)).data
+            .filter(({ product_count }) => product_count > 0)
+            .map(({ slug }) => paths.tokoKategori(slug)),
+      },
+      {
+        example: paths.tokoProdukDetail('produk'),
+        ...ofShop,
+        list: (call) => everyItem(call, produk.list, ({ slug }) => paths.tokoProdukDetail(slug)),
+      },
+    ],
+  }),
   isi('survei', 'Survei', 'clipboard-check', 'pengaturan', {
     ready: {
       skm: {

@@ -2,8 +2,8 @@ import { cleanText } from '#contract/kit.ts';
 import { SEARCH } from '#contract/search.ts';
 
 /** What an address asks a list for: as much as the API takes of whatever somebody pasted; nothing when it is empty. */
-export function searchTerm(params: URLSearchParams): string | undefined {
-  const text = cleanText(params.get('search') ?? '').slice(0, SEARCH.length);
+export function searchTerm(params: URLSearchParams, name = 'search'): string | undefined {
+  const text = cleanText(params.get(name) ?? '').slice(0, SEARCH.length);
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
   return (words.length > SEARCH.words ? words.slice(0, SEARCH.words).join(' ') : text) || undefined;
 }

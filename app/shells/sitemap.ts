@@ -32,9 +32,9 @@ function menuPaths(village: Desa, exists: (path: string) => boolean): string[] {
 }
 
 async function itemPaths(village: Desa, exists: (path: string) => boolean, call: Call): Promise<string[]> {
-  if (village.jenis_host === 'toko') return [];
   const wanted = NOUNS.flatMap(({ pages = [] }) => pages).filter(
-    ({ example, when }) => exists(example) && (when?.(village) ?? true),
+    ({ example, when, shop }) =>
+      exists(example) && (when?.(village) ?? true) && (village.jenis_host !== 'toko' || shop),
   );
   // A noun that cannot be listed now is missing until the next visit; the others are still found.
   const lists = await Promise.allSettled(wanted.map(({ list }) => list(call)));

@@ -11,6 +11,16 @@ test('share links carry address and title, whatever stands in them', () => {
   }
 });
 
+test('a picture can be pinned', () => {
+  const links = shareLinks({
+    url: 'https://desa.example/p',
+    title: 'Kopi',
+    picture: 'https://desa.example/k.webp',
+  });
+  const pin = links.find(({ label }) => label === 'Pinterest');
+  expect(new URL(pin?.href ?? '').searchParams.get('media')).toBe('https://desa.example/k.webp');
+});
+
 test.each([
   ['Ratna Anggraeni', 'RA'],
   ['Siti', 'S'],

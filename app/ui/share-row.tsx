@@ -8,16 +8,32 @@ interface ShareRowProps {
   /** The full address of the page. */
   url: string;
   title: string;
+  /** Full address of a picture: services that share pictures get it. */
+  picture?: string;
 }
 
 /** Addresses of the share pages; plain links, nothing of those services runs on ours. */
-export function shareLinks({ url, title }: ShareRowProps): { label: string; icon: IconName; href: string }[] {
+export function shareLinks({
+  url,
+  title,
+  picture,
+}: ShareRowProps): { label: string; icon: IconName; href: string }[] {
   const u = encodeURIComponent(url);
   const t = encodeURIComponent(title);
+  const pin = `https://www.pinterest.com/pin/create/button/?url=${u}&description=${t}`;
   return [
     { label: 'WhatsApp', icon: 'whatsapp', href: `https://wa.me/?text=${t}%20${u}` },
     { label: 'Facebook', icon: 'facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${u}` },
     { label: 'Telegram', icon: 'telegram', href: `https://t.me/share/url?url=${u}&text=${t}` },
+    ...(picture
+      ? [
+          {
+            label: 'Pinterest',
+            icon: 'pinterest' as const,
+            href: `${pin}&media=${encodeURIComponent(picture)}`,
+          },
+        ]
+      : []),
     { label: 'Twitter', icon: 'twitter', href: `https://twitter.com/intent/tweet?url=${u}&text=${t}` },
   ];
 }

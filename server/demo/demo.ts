@@ -19,6 +19,7 @@ import { fillPotensi } from './potensi.ts';
 import { fillPpid } from './ppid.ts';
 import { fillProdukHukum } from './produk-hukum.ts';
 import { fillProfil } from './profil.ts';
+import { fillToko } from './toko.ts';
 import { fillWilayah } from './wilayah.ts';
 
 type Village = { host: string; residents: number; dusun: string[]; desa: Omit<Insertable<DesaTable>, 'id'> };
@@ -121,6 +122,7 @@ export async function fillVillage(
   if (!desa.dilan) await fillPeta(db, dusun);
   if (!desa.dilan) await fillLapor(db, photo, { zona: desa.zona });
   if (!desa.dilan) await fillPotensi(db, photo, { zona: desa.zona });
+  if (!desa.dilan) await fillToko(db, photo);
   const document = documentsOf(core, db);
   await fillProdukHukum(db, document, desa.nama_desa, desa.dilan ? 5 : undefined);
   await fillPpid({ db, photo, document, nama: desa.nama_desa, now: Date.now() }, { small: desa.dilan });

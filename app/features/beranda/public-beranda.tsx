@@ -14,6 +14,8 @@ import { BERANDA_KEGIATAN, BerandaKegiatan } from '../kegiatan/beranda-kegiatan.
 import { BERANDA_LAPOR, BerandaLapor } from '../lapor/beranda-lapor.tsx';
 import { BerandaPotensi } from '../potensi/beranda-potensi.tsx';
 import { loadBerandaPotensi } from '../potensi/beranda-potensi-data.ts';
+import { loadShop } from '../toko/shop-data.ts';
+import { hasMap } from '../toko/shop-village.ts';
 import type { Route } from './+types/public-beranda.ts';
 import { HeroIntro } from './hero-intro.tsx';
 import { HeroSlides } from './hero-slides.tsx';
@@ -28,7 +30,7 @@ const MOST_SLIDES = 6;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = apiOf(context);
   const village = await villageOf(context);
-  if (village.jenis_host === 'toko') return null;
+  if (village.jenis_host === 'toko') return { shop: await loadShop(context), map: hasMap(context) };
   const type = village.tipehero === SLIDES ? SLIDES : INTRO;
   const [pictures, news, activities, potentials, reports] = await Promise.all([
     call(hero.list, { query: { 'filter{tipehero.id}': type, per_page: MOST_SLIDES } }),
@@ -51,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Beranda({ loaderData }: Route.ComponentProps) {
   const { desa } = useSite();
-  if (!loaderData) return <ShopHome desa={desa} />;
+  if (loaderData.shop) return <ShopHome desa={desa} shop={loaderData.shop} map={loaderData.map} />;
   const { pictures, news, activities, potentials, reports, tasks } = loaderData;
   const shown = [pictures, news, activities, reports ?? []].reduce((sum, { length }) => sum + length, 0);
   const published = shown + Number(potentials?.any ?? false);

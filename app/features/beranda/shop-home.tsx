@@ -4,13 +4,22 @@ import type { Desa } from '#contract/desa.ts';
 import { Head } from '../../lib/head.tsx';
 import { phoneHref } from '../../lib/links-out.ts';
 import { districtOf, joined } from '../../lib/region.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LogoDesa } from '../../ui/logo-desa.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
+import { ShopSearch } from '../produk/shop-search.tsx';
+import type { Shop } from '../toko/shop-data.ts';
+import { ShopSections } from '../toko/shop-sections.tsx';
 
-/** The home page of a village's shop host: whose shop it is, and how to reach the people behind it. */
-export function ShopHome({ desa }: { desa: Desa }) {
+interface ShopHomeProps {
+  desa: Desa;
+  shop: Shop;
+  /** Whether the site has a map of the shops. */
+  map: boolean;
+}
+
+/** The home page of a village's shop host: what is sold, whose shop it is, and how to reach the people behind it. */
+export function ShopHome({ desa, shop, map }: ShopHomeProps) {
   const name = `Toko Desa ${desa.nama_desa}`;
   return (
     <>
@@ -26,7 +35,8 @@ export function ShopHome({ desa }: { desa: Desa }) {
       </section>
       <section className="bagian">
         <div className="lebar">
-          <EmptyState drawing="produk" text="Belum ada produk di toko ini." />
+          <ShopSearch categories={shop.categories} map={map} />
+          <ShopSections shop={shop} host />
         </div>
       </section>
       <section className="bagian kertas toko-tentang" id="tentang" aria-labelledby="judul-tentang">

@@ -1,0 +1,43 @@
+import './produk.css';
+import type { Produk } from '#contract/produk.ts';
+import { formatRupiah } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { shortName } from './produk-words.ts';
+
+interface ProdukGridProps {
+  products: readonly Produk[];
+  /** Of the list, for what makes it longer. */
+  id?: string;
+  /** In a category: one, two and three columns. */
+  three?: boolean;
+  /** The first pictures of the page are these. */
+  first?: boolean;
+}
+
+/** Products as cards: picture, name, price, shop. */
+export function ProdukGrid({ products, id, three, first }: ProdukGridProps) {
+  return (
+    <div className={classes('produk', three && 'tiga')} id={id}>
+      {products.map((one, at) => (
+        <Card
+          key={one.id}
+          to={paths.tokoProdukDetail(one.slug)}
+          title={one.nama}
+          shortTitle={shortName(one.nama)}
+          picture={one.gambar_info}
+          sizes="(min-width: 62em) 18rem, (min-width: 48em) 33vw, 50vw"
+          first={first && at === 0}
+        >
+          <p className="harga">{formatRupiah(one.harga)}</p>
+          <p className="toko">
+            <Icon name="shop" size={16} />
+            {one.toko_data.nama}
+          </p>
+        </Card>
+      ))}
+    </div>
+  );
+}

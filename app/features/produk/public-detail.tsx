@@ -1,0 +1,155 @@
+import './detail.css';
+import './produk.css';
+import { type Produk, produk } from '#contract/produk.ts';
+import { type Toko, toko } from '#contract/toko.ts';
+import { apiOf } from '../../lib/api.ts';
+import { formatDate, formatNumber, formatRupiah } from '../../lib/format.ts';
+import { Head } from '../../lib/head.tsx';
+import { JsonLd } from '../../lib/json-ld.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useCountedView } from '../../lib/use-counted-view.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ButtonLink, MoreLink } from '../../ui/button.tsx';
+import { Gallery } from '../../ui/gallery.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Prosa } from '../../ui/prosa.tsx';
+import { ShareRow } from '../../ui/share-row.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { refuseDilan, toShop } from '../toko/shop-village.ts';
+import type { Route } from './+types/public-detail.ts';
+import { chatLink } from './chat-link.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await refuseDilan(context);
+  const call = apiOf(context);
+  try {
+    const one = await call(produk.get, { params: { slug: params.slug } });
+    const shop = await call(toko.get, { params: { slug: String(one.toko) } });
+    return { one, shop };
+  } catch {
+    throw toShop();
+  }
+}
+
+export default function ProdukDetail({ loaderData: { one, shop } }: Route.ComponentProps) {
+  const { origin } = useSite();
+  const url = origin + paths.tokoProdukDetail(one.slug);
+  const chat = chatLink(one.toko_data, { nama: one.nama, url });
+  useCountedView<typeof produk.view>('/api/v2/tokodesa/produk/{id}/lihat/', one.id);
+  return (
+    <>
+      <Head
+        title={one.nama}
+        description={`${one.nama}, ${formatRupiah(one.harga)}, dari ${shop.nama}.`}
+        image={one.gambar}
+      />
+      <JsonLd data={import.meta.env.SSR ? productData(one, url, origin) : undefined} />
+      <div className="lebar halaman-toko">
+        <Breadcrumb
+          items={[
+            { label: 'Home', to: paths.tokoDesa() },
+            { label: one.kategori_data.nama, to: paths.tokoKategori(one.kategori) },
+            { label: one.nama },
+          ]}
+        />
+        <div className="dua-beli">
+          <Gallery pictures={one.images_info} sizes="(min-width: 62em) 33rem, 100vw" />
+          <div className="info-produk">
+            <div>
+              <MoreLink to={paths.tokoKategori(one.kategori)}>{one.kategori_data.nama}</MoreLink>
+              <h1>{one.nama}</h1>
+              <p className="harga besar">{formatRupiah(one.harga)}</p>
+              <p className="kecil redup">
+                Stok {formatNumber(one.stok)}. Dilihat {formatNumber(one.view)} kali.
+              </p>
+            </div>
+            {chat && (
+              <div className="hubungi">
+                <h2>Hubungi Penyedia</h2>
+                <Contact href={chat} />
+              </div>
+            )}
+            <ShopCard shop={shop} />
+            <ShareRow url={url} title={one.nama} picture={one.gambar ? origin + one.gambar : undefined} />
+          </div>
+        </div>
+        <section className="bagian" aria-label="Keterangan produk">
+          <Tabs
+            label="Keterangan produk"
+            param="tab"
+            items={[
+              { id: 'deskripsi', label: 'Deskripsi', panel: <Prosa html={one.deskripsi ?? ''} /> },
+              { id: 'ulasan', label: 'Rating & Ulasan', panel: <p>-</p> },
+            ]}
+          />
+        </section>
+      </div>
+      {chat && (
+        <div className="bar-beli">
+          <div>
+            <span className="harga">{formatRupiah(one.harga)}</span>
+            <span className="kecil redup">Stok {formatNumber(one.stok)}</span>
+          </div>
+          <Contact href={chat} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Contact({ href }: { href: string }) {
+  return (
+    <a className="btn utama" href={href} target="_blank" rel="noopener noreferrer">
+      <Icon name="whatsapp" size={20} />
+      Hubungi<span className="sr"> lewat WhatsApp (membuka tab baru)</span>
+    </a>
+  );
+}
+
+function ShopCard({ shop }: { shop: Toko }) {
+  return (
+    <div className="kartu-toko">
+      <Picture source={shop.gambar_info} alt="" sizes="101px" />
+      <div>
+        <b>{shop.nama}</b>
+        <p className="kecil redup">{shop.alamat}</p>
+      </div>
+      <dl>
+        <div>
+          <dt>Dikunjungi</dt>
+          <dd>{formatNumber(shop.visitors)}</dd>
+        </div>
+        <div>
+          <dt>Jumlah Produk</dt>
+          <dd>{formatNumber(shop.product_count)}</dd>
+        </div>
+        <div>
+          <dt>Bergabung</dt>
+          <dd>{formatDate(shop.created_at)}</dd>
+        </div>
+      </dl>
+      <ButtonLink to={paths.tokoDetail(shop.slug)}>Kunjungi Toko</ButtonLink>
+    </div>
+  );
+}
+
+/** schema.org description of a product. */
+function productData(one: Produk, url: string, origin: string): Record<string, unknown> {
+  return {
+    '@type': 'Product',
+    name: one.nama,
+    image: one.images.map((image) => origin + image),
+    category: one.kategori_data.nama,
+    url,
+    offers: {
+      '@type': 'Offer',
+      price: one.harga,
+      priceCurrency: 'IDR',
+      availability: `https://schema.org/${one.stok > 0 ? 'InStock' : 'OutOfStock'}`,
+      seller: { '@type': 'Store', name: one.toko_data.nama },
+      url,
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import './produk.css';
+import { kategoriproduk, produk } from '#contract/produk.ts';
+import { apiOf } from '../../lib/api.ts';
+import { Head } from '../../lib/head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { loadGrowing } from '../../lib/rows-up-to.ts';
+import { searchTerm } from '../../lib/search-term.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { hasMap, refuseDilan } from '../toko/shop-village.ts';
+import type { Route } from './+types/public-list.ts';
+import { ProdukGrid } from './produk-card.tsx';
+import { ShopSearch } from './shop-search.tsx';
+
+const FIRST = 12;
+const LIST = 'daftar-produk';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await refuseDilan(context);
+  const term = searchTerm(new URL(request.url).searchParams, 'q');
+  const call = apiOf(context);
+  const [categories, page] = await Promise.all([
+    call(kategoriproduk.list),
+    loadGrowing(request, FIRST, (part) =>
+      call(produk.list, { query: { ...part, search: term, 'exclude[]': 'deskripsi' } }),
+    ),
+  ]);
+  return {
+    term,
+    categories: categories.data,
+    products: page.data,
+    total: page.meta.total_results,
+    map: hasMap(context),
+  };
+}
+
+export default function ProdukList({ loaderData }: Route.ComponentProps) {
+  const { term, categories, products, total, map } = loaderData;
+  return (
+    <>
+      <Head
+        title={term ? `Hasil pencarian ${term}` : 'Produk'}
+        description="Produk dari toko warga desa."
+        noindex={term !== undefined}
+      />
+      <PageHead
+        title={term ? `Hasil pencarian "${term}"` : 'Produk'}
+        crumbs={[{ label: 'Home', to: paths.tokoDesa() }, { label: term ? 'Hasil pencarian' : 'Produk' }]}
+      />
+      <div className="lebar">
+        <ShopSearch categories={categories} map={map} />
+        <h2 className="sr">Daftar produk</h2>
+        {products.length === 0 && <NothingFound drawing="produk" name="q" text="Tidak ada data ditemukan" />}
+        <ProdukGrid products={products} id={LIST} first />
+        <LoadMore
+          shown={products.length}
+          total={total}
+          noun="produk"
+          listId={LIST}
+          step={FIRST}
+          look="kartu"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import './toko.css';
+import { produk } from '#contract/produk.ts';
+import { toko } from '#contract/toko.ts';
+import { apiOf } from '../../lib/api.ts';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { Head } from '../../lib/head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { loadGrowing } from '../../lib/rows-up-to.ts';
+import { searchTerm } from '../../lib/search-term.ts';
+import { useCountedView } from '../../lib/use-counted-view.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { ListFilter } from '../../ui/list-filter.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Prosa } from '../../ui/prosa.tsx';
+import { SearchForm, useSearching } from '../../ui/search-form.tsx';
+import { ProdukGrid } from '../produk/produk-card.tsx';
+import type { Route } from './+types/public-detail.ts';
+import { hasMap, refuseDilan, toShop } from './shop-village.ts';
+
+const FIRST = 12;
+const LIST = 'produk-toko';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  await refuseDilan(context);
+  const call = apiOf(context);
+  const query = new URL(request.url).searchParams;
+  const shop = await call(toko.get, {
+    params: { slug: params.slug },
+    query: { 'include[]': 'kategori' },
+  }).catch(() => {
+    throw toShop();
+  });
+  const page = await loadGrowing(request, FIRST, (part) =>
+    call(produk.list, {
+      query: {
+        ...part,
+        toko: shop.id,
+        'exclude[]': 'deskripsi',
+        search: searchTerm(query),
+        kategori: query.get('kategori') || undefined,
+      },
+    }),
+  );
+  return { shop, products: page.data, total: page.meta.total_results, map: hasMap(context) };
+}
+
+export default function TokoDetail({ loaderData }: Route.ComponentProps) {
+  const { shop, products, total, map } = loaderData;
+  const busy = [useSearching(), useSearching('kategori')].includes(true);
+  useCountedView<typeof toko.view>('/api/v2/tokodesa/toko/{id}/lihat/', shop.id);
+  const categories = (shop.kategori ?? []).map(({ slug, nama }) => ({ value: slug, label: nama }));
+  return (
+    <>
+      <Head title={shop.nama} description={`${shop.nama}, ${shop.alamat}`} image={shop.gambar} />
+      <div className="lebar halaman-toko">
+        <Breadcrumb items={[{ label: 'Home', to: paths.tokoDesa() }, { label: shop.nama }]} />
+        <div className="toko-kep">
+          <div className="sampul">
+            <Picture source={shop.gambar_info} sizes="(min-width: 62em) 22.5rem, 100vw" first />
+          </div>
+          <div>
+            <h1>{shop.nama}</h1>
+            <p className="redup">{shop.alamat}</p>
+            <Prosa html={shop.deskripsi ?? ''} />
+            <Facts
+              items={[
+                { label: 'Dikunjungi', value: formatNumber(shop.visitors) },
+                { label: 'Jumlah Produk', value: formatNumber(shop.product_count) },
+                { label: 'Bergabung', value: formatDate(shop.created_at) },
+              ]}
+            />
+            {map && (
+              <ButtonLink to={paths.peta('toko-desa', shop.id)} icon="map">
+                Lokasi Toko
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        <section aria-labelledby="judul-produk" aria-busy={busy}>
+          <h2 className="sr" id="judul-produk">
+            Produk {shop.nama}
+          </h2>
+          <div className="toko-alat">
+            <SearchForm label="Cari produk" placeholder="Cari produk.." keep={['kategori']} />
+            <ListFilter
+              label="Saring produk"
+              choices={[{ name: 'kategori', label: 'Kategori', all: 'Semua Kategori', options: categories }]}
+            />
+          </div>
+          {products.length === 0 && (
+            <NothingFound drawing="produk" text="Belum ada produk di toko ini." filters={['kategori']} />
+          )}
+          <ProdukGrid products={products} id={LIST} />
+          <LoadMore
+            shown={products.length}
+            total={total}
+            noun="produk"
+            listId={LIST}
+            step={FIRST}
+            look="kartu"
+          />
+        </section>
+      </div>
+    </>
+  );
+}

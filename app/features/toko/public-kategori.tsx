@@ -1,0 +1,86 @@
+import '../produk/produk.css';
+import { kategoriproduk, produk } from '#contract/produk.ts';
+import { apiOf } from '../../lib/api.ts';
+import { Head } from '../../lib/head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { loadGrowing } from '../../lib/rows-up-to.ts';
+import { searchTerm } from '../../lib/search-term.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { useSearching } from '../../ui/search-form.tsx';
+import { Etalase } from '../produk/etalase.tsx';
+import { ProdukGrid } from '../produk/produk-card.tsx';
+import { ShopSearch } from '../produk/shop-search.tsx';
+import type { Route } from './+types/public-kategori.ts';
+import { ETALASE } from './shop-data.ts';
+import { hasMap, refuseDilan, toShop } from './shop-village.ts';
+
+const FIRST = 12;
+const LIST = 'daftar-produk';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await refuseDilan(context);
+  const params = new URL(request.url).searchParams;
+  const asked = params.get('slug');
+  const call = apiOf(context);
+  const categories = (await call(kategoriproduk.list)).data;
+  const open = categories.find(({ id, slug }) => asked === slug || asked === String(id));
+  if (!open) throw toShop();
+  const rows = { kategori: open.id, 'exclude[]': 'deskripsi' };
+  const [viewed, page] = await Promise.all([
+    call(produk.list, { query: { ...rows, ordering: '-view', per_page: ETALASE, exclude_count: 1 } }),
+    loadGrowing(request, FIRST, (part) =>
+      call(produk.list, { query: { ...rows, ...part, search: searchTerm(params, 'q') } }),
+    ),
+  ]);
+  const { total_results } = page.meta;
+  return {
+    categories,
+    open,
+    viewed: viewed.data,
+    products: page.data,
+    total: total_results,
+    map: hasMap(context),
+  };
+}
+
+export default function TokoKategori({ loaderData }: Route.ComponentProps) {
+  const { categories, open, viewed, products, total, map } = loaderData;
+  const searching = useSearching('q');
+  return (
+    <>
+      <Head
+        title={open.nama}
+        description={`${open.nama} dari toko warga desa.`}
+        here={paths.tokoKategori(open.slug)}
+      />
+      <PageHead
+        title={open.nama}
+        lead={`${open.product_count} produk`}
+        crumbs={[{ label: 'Home', to: paths.tokoDesa() }, { label: open.nama }]}
+      />
+      <div className="lebar" aria-busy={searching}>
+        <ShopSearch categories={categories} open={open} map={map} />
+        <Etalase key={open.id} label={`Produk ${open.nama} yang paling banyak dilihat`} products={viewed} />
+        <section className="bagian" aria-labelledby="judul-daftar">
+          <h2 className="sr" id="judul-daftar">
+            Daftar produk {open.nama}
+          </h2>
+          {products.length === 0 && (
+            <NothingFound drawing="produk" name="q" text="tidak ada produk dikategori ini." />
+          )}
+          <ProdukGrid products={products} id={LIST} three />
+          <LoadMore
+            shown={products.length}
+            total={total}
+            noun="produk"
+            listId={LIST}
+            step={FIRST}
+            look="kartu"
+          />
+        </section>
+      </div>
+    </>
+  );
+}

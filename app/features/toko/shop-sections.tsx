@@ -1,0 +1,53 @@
+import '../produk/produk.css';
+import { paths } from '../../lib/paths.ts';
+import { MoreLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { Etalase } from '../produk/etalase.tsx';
+import { KategoriCard } from '../produk/kategori-card.tsx';
+import { ProdukGrid } from '../produk/produk-card.tsx';
+import type { Shop } from './shop-data.ts';
+
+interface ShopSectionsProps {
+  shop: Shop;
+  /** On the host of the shop, whose menu leads to every section, also while there is nothing in it. */
+  host?: boolean;
+}
+
+const NOTHING = 'Belum ada produk di toko ini.';
+
+/** The carousel, the categories and the new products. */
+export function ShopSections({ shop: { categories, viewed, newest }, host }: ShopSectionsProps) {
+  const empty = newest.length === 0;
+  if (empty && !host) return <EmptyState drawing="produk" text={NOTHING} />;
+  const shown = empty ? categories : categories.filter(({ product_count }) => product_count > 0);
+  return (
+    <>
+      <Etalase label="Produk paling banyak dilihat" products={viewed} />
+      <section className="bagian" id="kategori" aria-labelledby="judul-kategori">
+        <SectionHead title="Kategori" id="judul-kategori" />
+        <div className="kisi k3">
+          {shown.map((one) => (
+            <KategoriCard key={one.id} kategori={one} />
+          ))}
+        </div>
+      </section>
+      <section className="bagian" id="sale" aria-labelledby="judul-baru">
+        <SectionHead title="Produk Baru" id="judul-baru">
+          {!empty && (
+            <MoreLink to={paths.tokoProduk()}>
+              Lihat Semua<span className="sr"> produk</span>
+            </MoreLink>
+          )}
+        </SectionHead>
+        {empty ? <EmptyState drawing="produk" text={NOTHING} /> : <ProdukGrid products={newest} />}
+      </section>
+      {host && (
+        <section className="bagian" id="best-seller" aria-labelledby="judul-dilihat">
+          <SectionHead title="Paling Banyak Dilihat" id="judul-dilihat" />
+          {empty ? <EmptyState drawing="produk" text={NOTHING} /> : <ProdukGrid products={viewed} />}
+        </section>
+      )}
+    </>
+  );
+}

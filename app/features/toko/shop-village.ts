@@ -1,0 +1,16 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { pagesContext, villageOf } from '../../lib/visitor.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The shop is no part of a DILAN village: its addresses are unknown there. */
+export async function refuseDilan(context: Context): Promise<void> {
+  const village = await villageOf(context);
+  if (village.dilan) throw new Response(null, { status: 404 });
+}
+
+/** Whether the site has a map of the shops. */
+export const hasMap = (context: Context): boolean => context.get(pagesContext)(paths.peta('toko-desa'));
+
+export const toShop = () => redirect(paths.tokoDesa());

@@ -1,0 +1,84 @@
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { setPictures, showProduk } from '#server/features/produk/writes.ts';
+import { showToko } from '#server/features/toko/writes.ts';
+import { withinVillage } from './peta.ts';
+import type { Photos } from './photo.ts';
+import { seeded } from './random.ts';
+import { TOKO, type TokoContoh } from './toko-texts.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** The village shop: a dozen shops with sixty products, looked at more or less. */
+export async function fillToko(db: VillageDb, photo: Photos, now = Date.now()): Promise<void> {
+  const random = seeded(60);
+  const { people, categories } = await listsOf(db);
+  for (const [at, shop] of TOKO.entries()) {
+    const created_at = new Date(now - (TOKO.length - at) * 23 * DAY_MS);
+    const owner = people[at % people.length];
+    const toko_id = await addToko(db, photo, shop, {
+      at,
+      owner,
+      visitors: random.int(40, 1_900),
+      created_at,
+    });
+    for (const [number, { nama, foto, kategori, harga, stok }] of shop.barang.entries()) {
+      const { id } = await db
+        .insertInto('produk')
+        .values({
+          desa_id: db.desaId,
+          toko_id,
+          kategori_id: categories.get(kategori) as number,
+          nama,
+          harga,
+          stok,
+          deskripsi: `<p>${shop.isi}</p><p>Silakan hubungi penjual untuk pengiriman ke luar desa.</p>`,
+          view: random.int(5, 1_500),
+          created_at: new Date(created_at.getTime() + (number + 1) * 2 * DAY_MS),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await setPictures(db, id, [await photo(foto, nama)]);
+      await showProduk(db, [id]);
+    }
+  }
+}
+
+type Adding = { at: number; owner: number | undefined; visitors: number; created_at: Date };
+
+async function addToko(db: VillageDb, photo: Photos, shop: TokoContoh, { at, owner, ...rest }: Adding) {
+  const { nama, alamat, isi, foto } = shop;
+  const place = withinVillage({ lng: 107.2 + (at % 5) / 250, lat: -6.84 + (at % 4) / 200 });
+  const { id } = await db
+    .insertInto('toko')
+    .values({
+      ...{ desa_id: db.desaId, nama, alamat, deskripsi: `<p>${isi}</p>` },
+      no_telp: `(000) 111 22${String(at).padStart(2, '0')}`,
+      gambar_id: await photo(foto, nama),
+      pemilik_id: owner ?? null,
+      ...place,
+      ...rest,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await showToko(db, id);
+  return id;
+}
+
+async function listsOf(db: VillageDb) {
+  const people = await db
+    .selectFrom('akun')
+    .select('id')
+    .where('desa_id', '=', db.desaId)
+    .where('peran', '=', 'penduduk')
+    .orderBy('id')
+    .execute();
+  const rows = await db
+    .selectFrom('kategori_produk')
+    .select(['id', 'nama'])
+    .where('desa_id', '=', db.desaId)
+    .execute();
+  return {
+    people: people.map(({ id }) => id),
+    categories: new Map(rows.map(({ id, nama }) => [nama, id])),
+  };
+}
