@@ -38,8 +38,9 @@ export function Card(props: CardProps) {
       {category && <span className="kategori">{category}</span>}
       <Heading>
         {shortTitle && shortTitle !== title ? (
-          <Link to={to} title={title} aria-label={title}>
-            {shortTitle}
+          <Link to={to} title={title}>
+            <span aria-hidden="true">{shortTitle}</span>
+            <span className="sr">{title}</span>
           </Link>
         ) : (
           <Link to={to}>{title}</Link>
