@@ -32,6 +32,10 @@ export const NAMES: Record<string, readonly string[]> = {
   'data-desa/desa-anti-korupsi': ['search', 'periode', 'per_page'],
   'data-desa/desa-anti-korupsi/:kategori': ['per_page'],
   'data-desa/desa-anti-korupsi/:kategori/:sub': ['lihat', 'per_page'],
+  'toko-desa/kategori': ['slug', 'q', 'per_page'],
+  'toko-desa/toko/:slug': ['search', 'kategori', 'per_page'],
+  'toko-desa/produk': ['q', 'per_page'],
+  'toko-desa/produk/:slug': ['tab'],
   cari: ['search', 'jenis', 'per_page'],
   'buat-lapor-online': ['laporan'],
   'profil-saya': [
