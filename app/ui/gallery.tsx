@@ -1,23 +1,44 @@
 import './gallery.css';
 import { useId } from 'react';
-import { Picture, type PictureSource } from './picture.tsx';
+import { Picture, type PictureSource, Placeholder } from './picture.tsx';
+
+interface GalleryProps {
+  pictures: readonly PictureSource[];
+  /** What they show, in words. */
+  name: string;
+  sizes: string;
+  /** Of the large picture: of a place, or of a thing that is sold. */
+  shape?: 'tempat' | 'barang';
+}
 
 /** A large picture that is moved aside for the next, small ones below that lead to each; works without JavaScript. */
-export function Gallery({ pictures, sizes }: { pictures: readonly PictureSource[]; sizes: string }) {
+export function Gallery({ pictures, name, sizes, shape = 'tempat' }: GalleryProps) {
   const prefix = useId();
-  const shown = pictures.length > 0 ? pictures : [null];
+  if (pictures.length === 0)
+    return (
+      <div className={`galeri ${shape}`}>
+        <div className="layar">
+          <Placeholder />
+        </div>
+      </div>
+    );
   const several = pictures.length > 1;
   return (
-    <div className="galeri">
+    <div className={`galeri ${shape}`}>
       <ul
         className="layar"
         aria-label={several ? 'Gambar, dapat digeser ke samping' : 'Gambar'}
         // What scrolls must be reached with the keyboard.
         tabIndex={several ? 0 : undefined}
       >
-        {shown.map((one, at) => (
-          <li key={one?.url ?? ''} id={`${prefix}${at}`}>
-            <Picture source={one} sizes={sizes} first={at === 0} />
+        {pictures.map((one, at) => (
+          <li key={one.url} id={`${prefix}${at}`}>
+            <Picture
+              source={one}
+              alt={several ? `${name}, gambar ${at + 1}` : name}
+              sizes={sizes}
+              first={at === 0}
+            />
           </li>
         ))}
       </ul>

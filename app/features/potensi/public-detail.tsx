@@ -1,5 +1,6 @@
 import './potensi.css';
 import './potensi-detail.css';
+import '../../ui/offer.css';
 import { redirect } from 'react-router';
 import { potensi as calls, type Potensi } from '#contract/potensi.ts';
 import { apiOf } from '../../lib/api.ts';
@@ -10,12 +11,12 @@ import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Gallery } from '../../ui/gallery.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { openStreetMap } from '../../ui/place-layers.ts';
 import { Prosa } from '../../ui/prosa.tsx';
 import { ShareRow } from '../../ui/share-row.tsx';
 import type { Route } from './+types/public-detail.ts';
-import { Gallery } from './gallery.tsx';
 import { OwnPotensi } from './own-potensi.tsx';
 import { businessOf, telOf } from './potensi-text.ts';
 
@@ -56,7 +57,11 @@ export default function PotensiDetail({ loaderData: { potensi } }: Route.Compone
         {milik_saya && <OwnPotensi id={potensi.id} own={milik_saya} />}
         <div className="dua-beli">
           <div className="potensi-cerita">
-            <Gallery images={potensi.images_info} name={nama_usaha} />
+            <Gallery
+              pictures={potensi.images_info}
+              name={nama_usaha}
+              sizes="(min-width: 62em) 52rem, 100vw"
+            />
             <header>
               {kategori && <span className="kategori">{kategori.nama}</span>}
               <div className="nama-potensi">

@@ -1,5 +1,6 @@
 import './detail.css';
 import './produk.css';
+import '../../ui/offer.css';
 import { type Produk, produk } from '#contract/produk.ts';
 import { type Toko, toko } from '#contract/toko.ts';
 import { apiOf } from '../../lib/api.ts';
@@ -55,7 +56,12 @@ export default function ProdukDetail({ loaderData: { one, shop } }: Route.Compon
           ]}
         />
         <div className="dua-beli">
-          <Gallery pictures={one.images_info} sizes="(min-width: 62em) 33rem, 100vw" />
+          <Gallery
+            pictures={one.images_info}
+            name={one.nama}
+            sizes="(min-width: 62em) 33rem, 100vw"
+            shape="barang"
+          />
           <div className="info-produk">
             <div>
               <MoreLink to={paths.tokoKategori(one.kategori)}>{one.kategori_data.nama}</MoreLink>
