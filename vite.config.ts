@@ -27,6 +27,9 @@ const HOME = 'features/beranda/public-beranda.tsx';
 const PAGES = globSync('features/*/{public,warga,kelola}-*.tsx', { cwd: APP });
 const READ = PAGES.filter((page) => page.includes('/public-'));
 
+/** Share of the public pages from which on a module is common to them. */
+const MOST_PAGES = 0.4;
+
 /**
  * The file of a module. Left to itself, the bundler makes one of every module that two pages share: forty small ones for
  * one page, which compress badly. So there is one of what the root or twenty pages need, and one of what every public page
@@ -57,7 +60,7 @@ const chunkOf = (() => {
     const early = shell.has(id) || (home.has(id) && uses > 1);
     if (early) return uses >= 20 && COMMON.test(id) ? 'bersama' : 'publik';
     if (!COMMON.test(id)) return null;
-    if ((known.reads.get(id) ?? 0) >= READ.length / 3) return 'halaman';
+    if ((known.reads.get(id) ?? 0) >= READ.length * MOST_PAGES) return 'halaman';
     return uses >= 20 && !(known.reads.get(id) ?? 0) ? 'isian' : null;
   };
 })();

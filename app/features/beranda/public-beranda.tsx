@@ -1,4 +1,7 @@
 import './beranda.css';
+import './shop-home.css';
+import '../produk/produk.css';
+import { lazy, Suspense } from 'react';
 import { berita } from '#contract/berita.ts';
 import { hero } from '#contract/hero.ts';
 import { kegiatan } from '#contract/kegiatan.ts';
@@ -21,7 +24,10 @@ import { HeroIntro } from './hero-intro.tsx';
 import { HeroSlides } from './hero-slides.tsx';
 import { JustOpened } from './just-opened.tsx';
 import { QuickTasks, tasksFor } from './quick-tasks.tsx';
-import { ShopHome } from './shop-home.tsx';
+
+// Only the host of the shop shows it. Its sheets come with this page: those of a part that is fetched later are missing
+// until its script runs.
+const ShopHome = lazy(() => import('./shop-home.tsx'));
 
 const SLIDES = 1;
 const INTRO = 2;
@@ -53,7 +59,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Beranda({ loaderData }: Route.ComponentProps) {
   const { desa } = useSite();
-  if (loaderData.shop) return <ShopHome desa={desa} shop={loaderData.shop} map={loaderData.map} />;
+  if (loaderData.shop)
+    return (
+      <Suspense>
+        <ShopHome desa={desa} shop={loaderData.shop} map={loaderData.map} />
+      </Suspense>
+    );
   const { pictures, news, activities, potentials, reports, tasks } = loaderData;
   const shown = [pictures, news, activities, reports ?? []].reduce((sum, { length }) => sum + length, 0);
   const published = shown + Number(potentials?.any ?? false);

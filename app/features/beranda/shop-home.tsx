@@ -1,5 +1,3 @@
-import './beranda.css';
-import './shop-home.css';
 import type { Desa } from '#contract/desa.ts';
 import { Head } from '../../lib/head.tsx';
 import { phoneHref } from '../../lib/links-out.ts';
@@ -19,7 +17,7 @@ interface ShopHomeProps {
 }
 
 /** The home page of a village's shop host: what is sold, whose shop it is, and how to reach the people behind it. */
-export function ShopHome({ desa, shop, map }: ShopHomeProps) {
+export default function ShopHome({ desa, shop, map }: ShopHomeProps) {
   const name = `Toko Desa ${desa.nama_desa}`;
   return (
     <>
