@@ -232,6 +232,6 @@ export const NOUNS: NounCard[] = [
       batas: { title: 'Batas wilayah desa', to: settings('profil') },
     },
   }),
-  data('akun', 'Akun', 'key', 'admin'),
+  data('akun', 'Akun', 'key', 'akun'),
   data('jejak', 'Jejak perubahan', 'history', 'admin'),
 ];

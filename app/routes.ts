@@ -34,6 +34,7 @@ export default [
     route('privasi', 'features/halaman/public-privasi.tsx'),
     route('aksesibilitas', 'features/halaman/public-aksesibilitas.tsx'),
     route('masuk', 'features/sesi/public-masuk.tsx'),
+    route('pakai-kode', 'features/akun/public-kode.tsx'),
     layout('shells/warga.tsx', [
       route('notifikasi', 'features/notifikasi/warga-list.tsx'),
       route('buat-lapor-online', 'features/lapor/warga-create.tsx'),
@@ -77,6 +78,7 @@ export default [
     route('ubah-password', 'features/sesi/kelola-sandi.tsx'),
     route('perangkat-saya', 'features/sesi/kelola-perangkat.tsx'),
     route('akun', 'features/akun/kelola-petugas.tsx'),
+    route('akun/warga', 'features/akun/kelola-warga.tsx'),
     route('lapor', 'features/lapor/kelola-lapor.tsx'),
     route('lapor/kategori', 'features/lapor/kelola-kategori.tsx'),
     route('potensi', 'features/potensi/kelola-potensi.tsx'),

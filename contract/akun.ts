@@ -7,6 +7,7 @@ import {
   get,
   Id,
   Instant,
+  list,
   optionalText,
   patch,
   post,
@@ -15,7 +16,8 @@ import {
 } from './kit.ts';
 import { NO_NEW_PASSWORD, TokenPair } from './sesi.ts';
 
-const Keadaan = z.enum(['aktif', 'undangan', 'nonaktif']);
+const STATES = ['aktif', 'undangan', 'nonaktif'] as const;
+const Keadaan = z.enum(STATES);
 
 /** An account of the village's staff; `semua` holds every area, also those that are to come. */
 export const Petugas = z.object({
@@ -31,6 +33,17 @@ export const Petugas = z.object({
   kode_sampai: Instant.nullable(),
 });
 export type Petugas = z.infer<typeof Petugas>;
+
+/** A resident of the register with their account, if any: `tanpa` has none. The number is masked. */
+export const AkunWarga = z.object({
+  id: Id,
+  nama: z.string(),
+  nik: z.string(),
+  keadaan: z.enum(['tanpa', ...STATES]),
+  masuk_terakhir: Instant.nullable(),
+  kode_sampai: Instant.nullable(),
+});
+export type AkunWarga = z.infer<typeof AkunWarga>;
 
 /** Shown once: nothing can tell a code again. */
 export const Struk = z.object({ nama: z.string(), username: z.string(), kode: z.string(), berlaku: Instant });
@@ -113,6 +126,29 @@ export const akun = {
   enable: post('/v1/kelola/akun/petugas/{id}/aktif/', {
     can: 'admin',
     summary: 'Aktifkan kembali petugas',
+  }),
+  /** Accounts of residents by the last sign-in; with `search` everybody of that name, also those without an account. */
+  warga: list('/v1/kelola/akun/warga/', {
+    can: 'perangkat:akun',
+    summary: 'Akun warga',
+    returns: AkunWarga,
+  }),
+  /** For somebody at the counter; `id` is the resident. Makes the account where there is none. The old code ends. */
+  kodeWarga: post('/v1/kelola/akun/warga/{id}/kode/', {
+    can: 'perangkat:akun',
+    summary: 'Buat kode loket untuk seorang warga',
+    keyed: false,
+    perMinute: 30,
+    returns: Struk,
+  }),
+  /** Ends every session and code of the account at once. */
+  lock: post('/v1/kelola/akun/warga/{id}/kunci/', {
+    can: 'perangkat:akun',
+    summary: 'Kunci akun warga',
+  }),
+  unlock: post('/v1/kelola/akun/warga/{id}/buka/', {
+    can: 'perangkat:akun',
+    summary: 'Buka kunci akun warga',
   }),
   /** Whose code it is. Wrong, expired, used and of somebody else are one answer. */
   checkCode: post('/v1/akun/kode/periksa/', {

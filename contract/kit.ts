@@ -7,6 +7,7 @@ export const AREAS = [
   'keuangan',
   'peta',
   'penduduk',
+  'akun',
   'ppid',
   'hukum',
   'pengaturan',

@@ -6,6 +6,7 @@ import { createRouter } from '#server/core/http/router.ts';
 import type { Visit } from '#server/core/http/visit.ts';
 import { kodeAkunRoutes } from '#server/features/akun/kode-routes.ts';
 import { akunRoutes } from '#server/features/akun/routes.ts';
+import { wargaAkunRoutes } from '#server/features/akun/warga-routes.ts';
 import { siapkanTahun } from '#server/features/anti-korupsi/jobs.ts';
 import { kelolaAntiKorupsiRoutes } from '#server/features/anti-korupsi/kelola-routes.ts';
 import { antiKorupsiRoutes } from '#server/features/anti-korupsi/routes.ts';
@@ -85,6 +86,7 @@ export const routes: Route[] = [
   ...sesiRoutes,
   ...perangkatRoutes,
   ...akunRoutes,
+  ...wargaAkunRoutes,
   ...kodeAkunRoutes,
   ...beritaRoutes,
   ...kelolaBeritaRoutes,

@@ -114,6 +114,8 @@ export const paths = {
   keluar: () => '/keluar',
   tidakAda: (from: NotFoundFrom) => withQuery('/404', { from }),
   kelola: (...parts: (string | number)[]) => ['/kelola', ...parts.map((part) => segment(part))].join('/'),
+  /** Where a code from the counter is used. */
+  pakaiKode: () => '/pakai-kode',
   kelolaMasuk: (next?: string) => withQuery('/kelola/masuk', { next }),
 };
 

@@ -1,4 +1,4 @@
-import type { Petugas } from '#contract/akun.ts';
+import type { AkunWarga, Petugas } from '#contract/akun.ts';
 import { AREAS, type Area } from '#contract/kit.ts';
 
 /** What each area lets somebody keep, for people. */
@@ -9,6 +9,7 @@ const AREA_WORDS: Record<Area, { label: string; hint: string }> = {
   keuangan: { label: 'Keuangan', hint: 'APBDes dan bantuan' },
   peta: { label: 'Peta', hint: 'Lapisan dan bidang di peta' },
   penduduk: { label: 'Penduduk', hint: 'Data penduduk, keluarga, dan peristiwanya' },
+  akun: { label: 'Akun warga', hint: 'Kode loket dan kunci akun warga' },
   ppid: { label: 'PPID', hint: 'Informasi publik, perencanaan, dan anti korupsi' },
   hukum: { label: 'Produk Hukum', hint: 'Peraturan dan keputusan desa' },
   pengaturan: { label: 'Pengaturan', hint: 'Identitas, tampilan, dan pegawai desa' },
@@ -23,4 +24,17 @@ export const STATE_WORDS: Record<Petugas['keadaan'], { word: string; look?: 'ok'
   aktif: { word: 'Aktif', look: 'ok' },
   undangan: { word: 'Belum dipakai', look: 'w' },
   nonaktif: { word: 'Nonaktif' },
+};
+
+export const WARGA_WORDS: Record<AkunWarga['keadaan'], { word: string; look?: 'ok' | 'w' | 'e' }> = {
+  aktif: { word: 'Aktif', look: 'ok' },
+  undangan: { word: 'Belum dipakai' },
+  nonaktif: { word: 'Terkunci', look: 'e' },
+  tanpa: { word: 'Belum punya akun' },
+};
+
+/** The given name and initials: enough to find whose paper it is. */
+export const shortName = (nama: string): string => {
+  const [first = '', ...rest] = nama.split(/\s+/);
+  return [first, ...rest.map((word) => `${word.slice(0, 1)}.`)].join(' ');
 };

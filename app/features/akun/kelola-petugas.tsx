@@ -1,5 +1,5 @@
 import './akun.css';
-import { useActionData, useSearchParams } from 'react-router';
+import { redirect, useActionData, useSearchParams } from 'react-router';
 import { akun } from '#contract/akun.ts';
 import type { Call } from '#contract/client.ts';
 import { AREAS } from '#contract/kit.ts';
@@ -8,9 +8,11 @@ import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { userOf } from '../../lib/visitor.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import type { Route } from './+types/kelola-petugas.ts';
+import { AccountTabs } from './account-tabs.tsx';
 import { Slip } from './slip.tsx';
 import { StaffForm } from './staff-form.tsx';
 import { StaffTable } from './staff-table.tsx';
@@ -18,6 +20,8 @@ import { StaffTable } from './staff-table.tsx';
 const HERE = paths.kelola('akun');
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const user = await userOf(context);
+  if (user?.role !== 'admin') throw redirect(paths.kelola('akun', 'warga'));
   return { staff: await apiOf(context)(akun.petugas) };
 }
 
@@ -75,6 +79,7 @@ export default function KelolaPetugas({ loaderData: { staff } }: Route.Component
         }
       />
       <div className="isi-konsol akun-isi">
+        <AccountTabs current="petugas" />
         {!inForm && <FormErrors failed={failed} />}
         <StaffTable staff={staff} />
         <p className="ket">

@@ -14,12 +14,14 @@ interface SlipProps {
   text: string;
   /** Beneath the code: where it is used, and with what. */
   way: string;
+  /** As the paper calls them, when it may get lost. */
+  called?: string;
   /** The page without the slip, which is gone then. */
   back: string;
 }
 
 /** A one-time code on paper. It comes with the answer that made it and is told nowhere else. */
-export function Slip({ slip: { nama, kode, berlaku }, text, way, back }: SlipProps) {
+export function Slip({ slip: { nama, kode, berlaku }, text, way, called, back }: SlipProps) {
   const { desa } = useSite();
   const navigate = useNavigate();
   return (
@@ -41,7 +43,7 @@ export function Slip({ slip: { nama, kode, berlaku }, text, way, back }: SlipPro
           </div>
           <div>
             <dt>Untuk</dt>
-            <dd>{nama}</dd>
+            <dd>{called ?? nama}</dd>
           </div>
           <div>
             <dt>Berlaku sampai</dt>

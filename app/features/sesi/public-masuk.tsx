@@ -4,6 +4,7 @@ import { Head } from '#app/lib/head.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { safeNext } from '#app/lib/safe-next.ts';
 import { userOf } from '#app/lib/visitor.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/public-masuk.ts';
 import { signIn } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -32,6 +33,9 @@ export default function Masuk({ actionData }: Route.ComponentProps) {
         failed={actionData}
         sending={useNavigation().formAction === paths.masuk()}
       />
+      <p className="kode-jalan">
+        <Link to={paths.pakaiKode()}>Lupa password, atau punya kode dari kantor desa?</Link>
+      </p>
     </div>
   );
 }

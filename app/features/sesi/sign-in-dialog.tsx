@@ -36,6 +36,11 @@ export function SignInDialog({ signedIn }: { signedIn: boolean }) {
           sending={fetcher.state !== 'idle'}
         />
       )}
+      {open && (
+        <p className="kode-jalan">
+          <Link to={paths.pakaiKode()}>Lupa password, atau punya kode dari kantor desa?</Link>
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -1,0 +1,110 @@
+import './akun.css';
+import { useActionData, useSearchParams } from 'react-router';
+import { type AkunWarga, akun } from '#contract/akun.ts';
+import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
+import { apiOf } from '../../lib/api.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { submit } from '../../lib/form.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { searchTerm } from '../../lib/search-term.ts';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import type { Route } from './+types/kelola-warga.ts';
+import { AccountTabs } from './account-tabs.tsx';
+import { shortName, WARGA_WORDS } from './akun-words.ts';
+import { ResidentTable } from './resident-table.tsx';
+import { Slip } from './slip.tsx';
+
+const HERE = paths.kelola('akun', 'warga');
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const view = {
+    search: searchTerm(params),
+    keadaan: params.get('keadaan') ?? undefined,
+    page: Number(params.get('page')) || 1,
+  };
+  return { ...(await apiOf(context)(akun.warga, { query: view })), view };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  const call = apiOf(context);
+  const { search } = new URL(request.url);
+  return submit(request, async (form) => {
+    const params = { id: Number(form.get('id')) };
+    if (form.get('tindakan') === 'kode') return { slip: await call(akun.kodeWarga, { params }) };
+    const locks = form.get('tindakan') === 'kunci';
+    await call(locks ? akun.lock : akun.unlock, { params });
+    return redirectWithToast(HERE + search, { title: locks ? 'Akun dikunci.' : 'Kunci akun dibuka.' });
+  });
+}
+
+const STATES: AkunWarga['keadaan'][] = ['aktif', 'undangan', 'nonaktif', 'tanpa'];
+
+/** Residents' accounts: codes for those who stand at the counter, and locks. */
+export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.ComponentProps) {
+  const outcome = useActionData<typeof action>();
+  const [params] = useSearchParams();
+  const slip = outcome && 'slip' in outcome ? outcome.slip : undefined;
+  const failed = outcome && 'failed' in outcome ? outcome : undefined;
+  const { search, keadaan } = view;
+  const counts = meta.jumlah ?? {};
+  const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  const chip = (key: string, label: string, count: number, state?: string) => ({
+    key,
+    label,
+    count,
+    to: withQuery(HERE, { search, keadaan: state }),
+    current: keadaan === state,
+  });
+  const shown = STATES.filter((state) => state !== 'tanpa' || search);
+  return (
+    <>
+      <KelolaBar
+        title="Akun"
+        failed={failed}
+        search={
+          <SearchForm
+            label="Cari warga"
+            className="cari-konsol"
+            placeholder="Cari nama warga"
+            keep={['keadaan']}
+          />
+        }
+      />
+      <div className="isi-konsol akun-isi">
+        <AccountTabs current="warga" />
+        <FormErrors failed={failed} />
+        <FilterBar
+          label="Saring menurut keadaan"
+          action={HERE}
+          view={{ search, keadaan }}
+          chips={[
+            chip('semua', 'Semua', all),
+            ...shown.map((state) => chip(state, WARGA_WORDS[state].word, counts[state] ?? 0, state)),
+          ]}
+        />
+        <ResidentTable
+          rows={data}
+          empty={search ? 'Tidak ada warga dengan nama ini.' : 'Belum ada akun warga.'}
+          action={withQuery(HERE, Object.fromEntries(params))}
+        />
+        {data.length > 0 && <Pagination page={meta.page} totalPages={meta.total_pages} />}
+        <p className="ket">
+          Untuk warga tanpa akun atau yang lupa password: cari namanya, cocokkan KTP, lalu cetak kode loket.
+        </p>
+      </div>
+      {slip && (
+        <Slip
+          slip={slip}
+          called={shortName(slip.nama)}
+          back={withQuery(HERE, Object.fromEntries(params))}
+          text="Cocokkan KTP dulu. Kode hanya tampil sekali dan kode lama tidak berlaku lagi."
+          way={`Buka ${paths.pakaiKode()} di situs desa, lalu tulis kode ini dan tanggal lahir Anda.`}
+        />
+      )}
+    </>
+  );
+}
