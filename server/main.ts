@@ -17,6 +17,7 @@ import { createLimiter } from './core/http/limit.ts';
 import { createSecurityTxt } from './core/http/security-txt.ts';
 import { createStatic } from './core/http/static.ts';
 import type { Log } from './core/log.ts';
+import { createMailer } from './core/mail.ts';
 import { createMetrics, gauge, type Metrics, serveMetrics } from './core/metrics.ts';
 import { createPageCache, type PageCache } from './core/page/page-cache.ts';
 import type { Built } from './core/page/site.ts';
@@ -76,6 +77,7 @@ export function createCore({ env, log, appUrl, secret, isFull, waitMs }: Wiring)
     limiter: createLimiter(),
     counters: openCounters(tenancy, log),
     sealer: createSealer(secret),
+    mailer: createMailer(env),
     metrics: createMetrics(),
     files: openStore(env),
     inbox: openInbox(env),

@@ -26,15 +26,19 @@ type Account = {
   call: Call;
 };
 
+/** `settings` are those of `.env`. */
+type Options = { waitMs?: number; settings?: Record<string, string> };
+
 /**
  * The whole API over a database of its own, spoken to through the typed client. Call it at the top of a test file;
  * each test then makes its own village. Statements wait longer for a connection than in the portal, `waitMs`: a
  * busy machine is no fault.
  */
-export async function testApi({ waitMs = 20_000 } = {}) {
+export async function testApi({ waitMs = 20_000, settings = {} }: Options = {}) {
   const { appUrl, ownerUrl } = await testDatabase();
   const lines: string[] = [];
-  const env = readEnv({ DATA_DIR: join(tmpdir(), `desa-uji-${randomBytes(4).toString('hex')}`) });
+  const DATA_DIR = join(tmpdir(), `desa-uji-${randomBytes(4).toString('hex')}`);
+  const env = readEnv({ DATA_DIR, ...settings });
   const log = createLog((line) => void lines.push(line), 'debug');
   const secret = randomBytes(32).toString('hex');
   const core = createCore({ env, log, appUrl, secret, waitMs });

@@ -7,6 +7,7 @@ import type { Inbox } from './files/inbox.ts';
 import type { FileStore } from './files/store.ts';
 import type { Limiter } from './http/limit.ts';
 import type { Log } from './log.ts';
+import type { Mailer } from './mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Sealer } from './sealed.ts';
 import type { Sessions } from './session/session.ts';
@@ -21,6 +22,7 @@ export type Core = {
   limiter: Limiter;
   counters: Counters;
   sealer: Sealer;
+  mailer: Mailer;
   metrics: Metrics;
   files: FileStore;
   inbox: Inbox;

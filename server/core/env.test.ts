@@ -17,3 +17,26 @@ describe('the demo village', () => {
     );
   });
 });
+
+describe('a mail server', () => {
+  const server = { SMTP_HOST: 'smtp.contoh', SMTP_FROM: 'portal@desa.contoh' };
+
+  it('is none unless it is named with its sender', () => {
+    expect(readEnv({}).SMTP_HOST).toBeUndefined();
+    expect(readEnv(server)).toMatchObject({ ...server, SMTP_PORT: 587 });
+    expect(readEnv({ ...server, SMTP_PORT: '465', SMTP_USER: 'desa', SMTP_PASSWORD: 'x' }).SMTP_PORT).toBe(
+      465,
+    );
+  });
+
+  it.each([
+    [{ SMTP_HOST: 'smtp.contoh' }, 'SMTP_FROM: wajib diisi'],
+    [{ SMTP_FROM: 'portal@desa.contoh' }, 'SMTP_HOST: wajib diisi'],
+    [{ ...server, SMTP_USER: 'desa' }, 'SMTP_PASSWORD: wajib diisi'],
+    [{ SMTP_PASSWORD: 'x' }, 'SMTP_USER: wajib diisi'],
+    [{ ...server, SMTP_FROM: 'Desa, portal' }, 'SMTP_FROM: harus berupa alamat email'],
+    [{ ...server, SMTP_PORT: '70000' }, 'SMTP_PORT'],
+  ])('is refused in words when something is missing or wrong: %j', (given, words) => {
+    expect(() => readEnv(given)).toThrow(words);
+  });
+});

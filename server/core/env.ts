@@ -25,6 +25,20 @@ const Contact = z
     error: 'harus berupa alamat email, https://…, atau tel:+62…',
   });
 
+type MailSettings = Partial<Record<'SMTP_HOST' | 'SMTP_FROM' | 'SMTP_USER' | 'SMTP_PASSWORD', string>>;
+
+/** A server needs a sender and the other way; a name needs its password, and both need a server. */
+function missingForMail(given: MailSettings): (keyof MailSettings)[] {
+  const server = ['SMTP_HOST', 'SMTP_FROM'] as const;
+  const account = ['SMTP_USER', 'SMTP_PASSWORD'] as const;
+  const signsIn = account.some((name) => given[name]);
+  const needed = [
+    ...(signsIn || server.some((name) => given[name]) ? server : []),
+    ...(signsIn ? account : []),
+  ];
+  return needed.filter((name) => !given[name]);
+}
+
 const Settings = z
   .object({
     PORT: port(3000),
@@ -65,6 +79,11 @@ const Settings = z
     S3_ACCESS_KEY: z.string().optional(),
     S3_SECRET_KEY: z.string().optional(),
     S3_PREFIX: z.string().default(''),
+    SMTP_HOST: z.string().optional(),
+    SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587),
+    SMTP_USER: z.string().optional(),
+    SMTP_PASSWORD: z.string().optional(),
+    SMTP_FROM: z.email('harus berupa alamat email').optional(),
     BACKUP_KEY_FILE: z.string().optional(),
     BACKUP_PASSPHRASE: z.string().min(20, 'paling sedikit 20 karakter').optional(),
   })
@@ -78,6 +97,10 @@ const Settings = z
     if (settings.SECURITY_CONTACT.length > 0 && !settings.SECURITY_EXPIRES) {
       const message = 'wajib diisi bila SECURITY_CONTACT diisi';
       context.addIssue({ code: 'custom', path: ['SECURITY_EXPIRES'], message });
+    }
+    for (const name of missingForMail(settings)) {
+      const message = 'wajib diisi bila SMTP_… yang lain diisi';
+      context.addIssue({ code: 'custom', path: [name], message });
     }
     if (settings.BACKUP_KEY_FILE && settings.BACKUP_PASSPHRASE)
       context.addIssue({

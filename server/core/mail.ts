@@ -1,0 +1,74 @@
+import { createTransport } from 'nodemailer';
+import type { Env } from './env.ts';
+
+type Mail = {
+  /** One address. */
+  to: string;
+  /** Whose name it carries; the address is that of the installation. */
+  from: string;
+  subject: string;
+  text: string;
+};
+
+/** Sends mail, from jobs only: a handler never waits for it. */
+export type Mailer = {
+  /** False without `SMTP_…`: what could be mailed is then given at the counter. */
+  ready: boolean;
+  /** Resolves once the server has taken the mail; rejects otherwise, so that the job comes again. */
+  send(mail: Mail): Promise<void>;
+};
+
+const SECONDS = 1_000;
+/** Of the submission over TLS from the first byte; others begin it by STARTTLS. */
+const TLS_PORT = 465;
+const OWN_MACHINE = ['localhost', '127.0.0.1', '::1'];
+
+/** The error of a server repeats to whom the mail goes, which is nothing for a log. */
+function withoutAddresses(error: unknown): never {
+  const said =
+    error instanceof Error ? (error as Error & { code?: string; responseCode?: number }) : undefined;
+  throw new Error(`The mail was not taken: ${[said?.code, said?.responseCode].filter(Boolean).join(' ')}`);
+}
+
+type Settings = Pick<Env, 'SMTP_HOST' | 'SMTP_PORT' | 'SMTP_USER' | 'SMTP_PASSWORD' | 'SMTP_FROM'>;
+
+/** Over the server of the operator. Without encryption nothing leaves this machine. */
+export function createMailer({
+  SMTP_HOST,
+  SMTP_PORT,
+  SMTP_USER,
+  SMTP_PASSWORD,
+  SMTP_FROM,
+}: Settings): Mailer {
+  if (!SMTP_HOST || !SMTP_FROM)
+    return { ready: false, send: () => Promise.reject(new Error('No SMTP server is set.')) };
+  const transport = createTransport({
+    host: SMTP_HOST,
+    port: SMTP_PORT,
+    secure: SMTP_PORT === TLS_PORT,
+    requireTLS: SMTP_PORT !== TLS_PORT && !OWN_MACHINE.includes(SMTP_HOST),
+    ignoreTLS: OWN_MACHINE.includes(SMTP_HOST) && SMTP_PORT !== TLS_PORT,
+    auth: SMTP_USER ? { user: SMTP_USER, pass: SMTP_PASSWORD } : undefined,
+    connectionTimeout: 10 * SECONDS,
+    greetingTimeout: 10 * SECONDS,
+    socketTimeout: 20 * SECONDS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    ready: true,
+    async send({ to, from, subject, text }) {
+      // As objects, never as text: a comma in a name or an address would add recipients.
+      const sender = { name: from, address: SMTP_FROM };
+      await transport
+        .sendMail({
+          from: sender,
+          to: { name: '', address: to },
+          subject,
+          text,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+        .catch(withoutAddresses);
+    },
+  };
+}
