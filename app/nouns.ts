@@ -1,3 +1,4 @@
+import { permohonanAkun } from '#contract/akun-kelola.ts';
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
 import { berita } from '#contract/berita.ts';
 import type { Call } from '#contract/client.ts';
@@ -232,6 +233,8 @@ export const NOUNS: NounCard[] = [
       batas: { title: 'Batas wilayah desa', to: settings('profil') },
     },
   }),
-  data('akun', 'Akun', 'key', 'akun'),
+  data('akun', 'Akun', 'key', 'akun', {
+    waiting: async (call) => (await call(permohonanAkun.summary)).jumlah.menunggu,
+  }),
   data('jejak', 'Jejak perubahan', 'history', 'admin'),
 ];

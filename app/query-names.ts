@@ -37,6 +37,8 @@ export const NAMES: Record<string, readonly string[]> = {
   'toko-desa/produk': ['q', 'per_page'],
   'toko-desa/produk/:slug': ['tab'],
   cari: ['search', 'jenis', 'per_page'],
+  daftar: ['terkirim'],
+  'lupa-password': ['terkirim'],
   'buat-lapor-online': ['laporan'],
   'profil-saya': [
     ...['sub', 'search', 'page', 'per_page', 'hapus', 'from'],

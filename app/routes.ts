@@ -35,6 +35,8 @@ export default [
     route('aksesibilitas', 'features/halaman/public-aksesibilitas.tsx'),
     route('masuk', 'features/sesi/public-masuk.tsx'),
     route('pakai-kode', 'features/akun/public-kode.tsx'),
+    route('daftar', 'features/akun/public-daftar.tsx'),
+    route('lupa-password', 'features/akun/public-lupa.tsx'),
     layout('shells/warga.tsx', [
       route('notifikasi', 'features/notifikasi/warga-list.tsx'),
       route('buat-lapor-online', 'features/lapor/warga-create.tsx'),
@@ -79,6 +81,7 @@ export default [
     route('perangkat-saya', 'features/sesi/kelola-perangkat.tsx'),
     route('akun', 'features/akun/kelola-petugas.tsx'),
     route('akun/warga', 'features/akun/kelola-warga.tsx'),
+    route('akun/permohonan', 'features/akun/kelola-permohonan.tsx'),
     route('lapor', 'features/lapor/kelola-lapor.tsx'),
     route('lapor/kategori', 'features/lapor/kelola-kategori.tsx'),
     route('potensi', 'features/potensi/kelola-potensi.tsx'),

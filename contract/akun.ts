@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DaftarInput, LupaInput } from './akun-isian.ts';
 import {
   AREAS,
   cleanText,
@@ -48,6 +49,9 @@ export type AkunWarga = z.infer<typeof AkunWarga>;
 /** Shown once: nothing can tell a code again. */
 export const Struk = z.object({ nama: z.string(), username: z.string(), kode: z.string(), berlaku: Instant });
 export type Struk = z.infer<typeof Struk>;
+
+/** Whether codes can be sent by mail; without it they are given at the counter. */
+const Jalan = z.object({ surel: z.boolean() });
 
 const NO_AREA = 'Pilih paling sedikit satu wewenang.';
 export const BAD_CODE = 'Kode ini tidak bisa dipakai. Periksa lagi, atau minta kode baru di kantor desa.';
@@ -149,6 +153,31 @@ export const akun = {
   unlock: post('/v1/kelola/akun/warga/{id}/buka/', {
     can: 'perangkat:akun',
     summary: 'Buka kunci akun warga',
+  }),
+  ways: get('/v1/akun/daftar/', {
+    can: 'publik',
+    summary: 'Apakah kode sekali pakai dapat dikirim lewat email',
+    returns: Jalan,
+  }),
+  /** One answer, whatever the register knows: the numbers are compared by a job. */
+  register: post('/v1/akun/daftar/', {
+    can: 'publik',
+    summary: 'Ajukan permohonan akun warga',
+    status: 202,
+    keyed: false,
+    perMinute: 20,
+    body: DaftarInput,
+    returns: Jalan,
+  }),
+  /** One answer here too; the code goes to the address that the village knows. */
+  forgot: post('/v1/akun/lupa/', {
+    can: 'publik',
+    summary: 'Minta kode sekali pakai lewat email untuk password yang terlupa',
+    status: 202,
+    records: false,
+    perMinute: 20,
+    body: LupaInput,
+    returns: Jalan,
   }),
   /** Whose code it is. Wrong, expired, used and of somebody else are one answer. */
   checkCode: post('/v1/akun/kode/periksa/', {

@@ -1,5 +1,6 @@
 // The one list of all nouns: the API, its documentation and the structure tests read it.
 export { akun } from './akun.ts';
+export { permohonanAkun } from './akun-kelola.ts';
 export { antiKorupsi } from './anti-korupsi.ts';
 export { berita } from './berita.ts';
 export { berkas } from './berkas.ts';

@@ -4,8 +4,18 @@ import type { Core, Job } from '#server/core/core.ts';
 import { sapuKiriman } from '#server/core/http/once.ts';
 import { createRouter } from '#server/core/http/router.ts';
 import type { Visit } from '#server/core/http/visit.ts';
+import { daftarAkunRoutes } from '#server/features/akun/daftar-routes.ts';
 import { kodeAkunRoutes } from '#server/features/akun/kode-routes.ts';
+import {
+  cocokkanPermohonan,
+  hitungPermohonan,
+  kabariPemohon,
+  kirimKabar,
+  sapuPermohonan,
+} from '#server/features/akun/permohonan-jobs.ts';
+import { permohonanAkunRoutes } from '#server/features/akun/permohonan-routes.ts';
 import { akunRoutes } from '#server/features/akun/routes.ts';
+import { kirimLupa } from '#server/features/akun/surel-jobs.ts';
 import { wargaAkunRoutes } from '#server/features/akun/warga-routes.ts';
 import { siapkanTahun } from '#server/features/anti-korupsi/jobs.ts';
 import { kelolaAntiKorupsiRoutes } from '#server/features/anti-korupsi/kelola-routes.ts';
@@ -88,6 +98,8 @@ export const routes: Route[] = [
   ...akunRoutes,
   ...wargaAkunRoutes,
   ...kodeAkunRoutes,
+  ...daftarAkunRoutes,
+  ...permohonanAkunRoutes,
   ...beritaRoutes,
   ...kelolaBeritaRoutes,
   ...heroRoutes,
@@ -153,6 +165,12 @@ const jobs = [
   kabariPemilik,
   hitungPotensi,
   kabariPeminta,
+  kirimLupa,
+  cocokkanPermohonan,
+  kirimKabar,
+  kabariPemohon,
+  hitungPermohonan,
+  sapuPermohonan,
   sapuSesi,
   isiHariLibur,
   siapkanTahun,

@@ -114,6 +114,9 @@ export const paths = {
   keluar: () => '/keluar',
   tidakAda: (from: NotFoundFrom) => withQuery('/404', { from }),
   kelola: (...parts: (string | number)[]) => ['/kelola', ...parts.map((part) => segment(part))].join('/'),
+  /** Where a resident asks for an account; `sent` is the answer. */
+  daftar: (sent?: boolean) => withQuery('/daftar', { terkirim: sent && 1 }),
+  lupa: (sent?: boolean) => withQuery('/lupa-password', { terkirim: sent && 1 }),
   /** Where a code from the counter is used. */
   pakaiKode: () => '/pakai-kode',
   kelolaMasuk: (next?: string) => withQuery('/kelola/masuk', { next }),

@@ -1,18 +1,42 @@
+import './account-tabs.css';
+import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { TabLinks } from '../../ui/tabs.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 
-/** Residents' accounts and those of the staff, which only administrators keep. */
-export function AccountTabs({ current }: { current: 'warga' | 'petugas' }) {
+const PARTS = [
+  ['permohonan', 'Permohonan'],
+  ['warga', 'Akun warga'],
+  ['petugas', 'Petugas'],
+] as const;
+type Part = (typeof PARTS)[number][0];
+
+const pathTo = (part: Part) => (part === 'petugas' ? paths.kelola('akun') : paths.kelola('akun', part));
+
+interface AccountTabsProps {
+  current: Part;
+  counts?: Partial<Record<Part, number>>;
+}
+
+/** Requests, residents' accounts, and those of the staff, which only administrators keep. */
+export function AccountTabs({ current, counts = {} }: AccountTabsProps) {
   const { user } = useSite();
-  if (user?.role !== 'admin') return null;
+  const shown = PARTS.filter(([part]) => part !== 'petugas' || user?.role === 'admin');
   return (
-    <TabLinks
-      label="Bagian akun"
-      items={[
-        { to: paths.kelola('akun', 'warga'), label: 'Akun warga', current: current === 'warga' },
-        { to: paths.kelola('akun'), label: 'Petugas', current: current === 'petugas' },
-      ]}
-    />
+    <div className="tab-akun">
+      <TabLinks
+        label="Bagian akun"
+        items={shown.map(([part, label]) => ({
+          to: pathTo(part),
+          current: part === current,
+          label: (
+            <>
+              {label}
+              {counts[part] !== undefined && <span className="jml">{formatNumber(counts[part])}</span>}
+            </>
+          ),
+        }))}
+      />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { AkunWarga, Petugas } from '#contract/akun.ts';
+import type { Cocok } from '#contract/akun-kelola.ts';
 import { AREAS, type Area } from '#contract/kit.ts';
 
 /** What each area lets somebody keep, for people. */
@@ -9,7 +10,7 @@ const AREA_WORDS: Record<Area, { label: string; hint: string }> = {
   keuangan: { label: 'Keuangan', hint: 'APBDes dan bantuan' },
   peta: { label: 'Peta', hint: 'Lapisan dan bidang di peta' },
   penduduk: { label: 'Penduduk', hint: 'Data penduduk, keluarga, dan peristiwanya' },
-  akun: { label: 'Akun warga', hint: 'Kode loket dan kunci akun warga' },
+  akun: { label: 'Akun warga', hint: 'Permohonan, kode loket, dan kunci akun warga' },
   ppid: { label: 'PPID', hint: 'Informasi publik, perencanaan, dan anti korupsi' },
   hukum: { label: 'Produk Hukum', hint: 'Peraturan dan keputusan desa' },
   pengaturan: { label: 'Pengaturan', hint: 'Identitas, tampilan, dan pegawai desa' },
@@ -38,3 +39,18 @@ export const shortName = (nama: string): string => {
   const [first = '', ...rest] = nama.split(/\s+/);
   return [first, ...rest.map((word) => `${word.slice(0, 1)}.`)].join(' ');
 };
+
+/** `2026-11-20` as people write it: `20-11-2026`. */
+export const showDay = (iso: string): string => iso.split('-').reverse().join('-');
+
+type Match = { word: string; kind: 'success' | 'warning' | 'error'; all: boolean };
+
+/** How a request compares with the register, in a few words. */
+export function matchWords({ dikenal, no_kk, tanggal_lahir, punya_akun, umur }: Cocok): Match {
+  if (!dikenal) return { word: 'NIK tidak ditemukan', kind: 'error', all: false };
+  const count = 1 + Number(no_kk) + Number(tanggal_lahir);
+  const all = count === 3;
+  if (umur !== null && umur < 17) return { word: `Umur ${umur} tahun`, kind: 'warning', all };
+  if (punya_akun) return { word: `Sudah punya akun, ${count} dari 3 cocok`, kind: 'warning', all };
+  return { word: `${count} dari 3 cocok`, kind: all ? 'success' : 'warning', all };
+}

@@ -1,6 +1,6 @@
 import '../sesi/sandi.css';
 import './akun.css';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,17 +35,28 @@ function sentBefore(failed: Failed | undefined): Checked | undefined {
   return { nama: value('nama'), username: value('username'), kode: value('kode'), bukti: value('bukti') };
 }
 
+const SCANNED = /^#([A-Z2-9]{4}-?[A-Z2-9]{4})$/i;
+
+/** The code that a QR code or a mail brought behind '#', where no server and no log sees it. */
+function useScanned(): string {
+  const [code, setCode] = useState('');
+  useEffect(() => setCode(SCANNED.exec(location.hash)?.[1]?.toUpperCase() ?? ''), []);
+  return code;
+}
+
 const useSending = () => useNavigation().state !== 'idle';
 
 function FirstStep({ failed, proof }: Pick<CodeFormProps, 'proof'> & { failed: Failed | undefined }) {
   const sending = useSending();
-  const field = fieldsOf(failed);
+  const scanned = useScanned();
+  const field = fieldsOf(failed, { kode: scanned });
   const told = failed?.errors;
   const error = told?.tanggal_lahir ?? told?.username ?? told?.bukti;
   return (
     <Form method="post" className="masuk" aria-label="Pakai kode" noValidate>
       <FormErrors failed={failed} ids={{ tanggal_lahir: 'bukti', username: 'bukti' }} />
       <TextInput
+        key={scanned}
         {...field('kode')}
         label="Kode"
         hint="8 huruf dan angka di kertas. Huruf besar atau kecil sama saja."

@@ -21,7 +21,7 @@ const HERE = paths.kelola('akun');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await userOf(context);
-  if (user?.role !== 'admin') throw redirect(paths.kelola('akun', 'warga'));
+  if (user?.role !== 'admin') throw redirect(paths.kelola('akun', 'permohonan'));
   return { staff: await apiOf(context)(akun.petugas) };
 }
 
@@ -78,8 +78,8 @@ export default function KelolaPetugas({ loaderData: { staff } }: Route.Component
           </ButtonLink>
         }
       />
+      <AccountTabs current="petugas" />
       <div className="isi-konsol akun-isi">
-        <AccountTabs current="petugas" />
         {!inForm && <FormErrors failed={failed} />}
         <StaffTable staff={staff} />
         <p className="ket">
@@ -93,7 +93,8 @@ export default function KelolaPetugas({ loaderData: { staff } }: Route.Component
           slip={slip}
           back={HERE}
           text="Serahkan langsung kepada orangnya. Kode hanya tampil sekali dan kode lama tidak berlaku lagi."
-          way={`Buka ${paths.kelola('kode')} di situs desa, lalu tulis nama pengguna ${slip.username} dan kode ini.`}
+          page={paths.kelola('kode')}
+          way={`Pindai kode QR, atau buka ${paths.kelola('kode')} di situs desa, lalu tulis nama pengguna ${slip.username} dan kode ini.`}
         />
       )}
     </>

@@ -74,18 +74,18 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
           />
         }
       />
+      <AccountTabs current="warga" />
+      <FilterBar
+        label="Saring menurut keadaan"
+        action={HERE}
+        view={{ search, keadaan }}
+        chips={[
+          chip('semua', 'Semua', all),
+          ...shown.map((state) => chip(state, WARGA_WORDS[state].word, counts[state] ?? 0, state)),
+        ]}
+      />
       <div className="isi-konsol akun-isi">
-        <AccountTabs current="warga" />
         <FormErrors failed={failed} />
-        <FilterBar
-          label="Saring menurut keadaan"
-          action={HERE}
-          view={{ search, keadaan }}
-          chips={[
-            chip('semua', 'Semua', all),
-            ...shown.map((state) => chip(state, WARGA_WORDS[state].word, counts[state] ?? 0, state)),
-          ]}
-        />
         <ResidentTable
           rows={data}
           empty={search ? 'Tidak ada warga dengan nama ini.' : 'Belum ada akun warga.'}
@@ -102,7 +102,8 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
           called={shortName(slip.nama)}
           back={withQuery(HERE, Object.fromEntries(params))}
           text="Cocokkan KTP dulu. Kode hanya tampil sekali dan kode lama tidak berlaku lagi."
-          way={`Buka ${paths.pakaiKode()} di situs desa, lalu tulis kode ini dan tanggal lahir Anda.`}
+          page={paths.pakaiKode()}
+          way={`Pindai kode QR, atau buka ${paths.pakaiKode()} di situs desa dan tulis kode ini. Siapkan tanggal lahir Anda.`}
         />
       )}
     </>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LogoDesa } from '../../ui/logo-desa.tsx';
+import { QrCode } from './qr-code.tsx';
 
 interface SlipProps {
   slip: Struk;
@@ -14,6 +15,8 @@ interface SlipProps {
   text: string;
   /** Beneath the code: where it is used, and with what. */
   way: string;
+  /** Page of the site where the code is used. */
+  page: string;
   /** As the paper calls them, when it may get lost. */
   called?: string;
   /** The page without the slip, which is gone then. */
@@ -21,8 +24,8 @@ interface SlipProps {
 }
 
 /** A one-time code on paper. It comes with the answer that made it and is told nowhere else. */
-export function Slip({ slip: { nama, kode, berlaku }, text, way, called, back }: SlipProps) {
-  const { desa } = useSite();
+export function Slip({ slip: { nama, kode, berlaku }, text, way, page, called, back }: SlipProps) {
+  const { desa, origin } = useSite();
   const navigate = useNavigate();
   return (
     <Dialog
@@ -36,6 +39,8 @@ export function Slip({ slip: { nama, kode, berlaku }, text, way, called, back }:
           <LogoDesa src={desa.gambar} width={24} />
           <span>Desa {desa.nama_desa}</span>
         </p>
+        {/* Behind '#', which no server and no log sees. */}
+        <QrCode text={`${origin}${page}#${kode}`} label="Kode QR ke halaman pakai kode" />
         <dl>
           <div>
             <dt>Kode masuk sekali pakai</dt>

@@ -34,7 +34,9 @@ export default function Masuk({ actionData }: Route.ComponentProps) {
         sending={useNavigation().formAction === paths.masuk()}
       />
       <p className="kode-jalan">
-        <Link to={paths.pakaiKode()}>Lupa password, atau punya kode dari kantor desa?</Link>
+        <Link to={paths.daftar()}>Daftar akun</Link>
+        <Link to={paths.lupa()}>Lupa password?</Link>
+        <Link to={paths.pakaiKode()}>Punya kode dari kantor desa?</Link>
       </p>
     </div>
   );

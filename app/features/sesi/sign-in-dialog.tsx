@@ -38,7 +38,9 @@ export function SignInDialog({ signedIn }: { signedIn: boolean }) {
       )}
       {open && (
         <p className="kode-jalan">
-          <Link to={paths.pakaiKode()}>Lupa password, atau punya kode dari kantor desa?</Link>
+          <Link to={paths.daftar()}>Daftar akun</Link>
+          <Link to={paths.lupa()}>Lupa password?</Link>
+          <Link to={paths.pakaiKode()}>Punya kode dari kantor desa?</Link>
         </p>
       )}
     </Dialog>

@@ -27,6 +27,8 @@ export type DesaTable = {
   survei_aktif: Generated<boolean>;
   /** Staff look at changes of civil data in Profil Saya before they count. */
   data_diri_diperiksa: Generated<boolean>;
+  /** A request for an account that matches the register needs no officer. */
+  daftar_otomatis: Generated<boolean>;
   pusat_lng: number | null;
   pusat_lat: number | null;
   zoom: Generated<number>;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { JenisPutusan, KeadaanPermohonan } from '#contract/akun-alur.ts';
 
 /** The one code of an account that can be used, by its hash. */
 export type AkunKodeTable = {
@@ -6,11 +7,48 @@ export type AkunKodeTable = {
   akun_id: number;
   sidik: Buffer;
   berakhir: Date;
+  /** How it reaches its owner. */
+  cara: Generated<'loket' | 'surel'>;
+  created_at: Generated<Date>;
+};
+
+/** Somebody asks for an account, by what stands on their cards. */
+export type AkunPermohonanTable = {
+  desa_id: number;
+  id: Generated<number>;
+  nik: string;
+  no_kk: string;
+  tanggal_lahir: string;
+  no_telp: string;
+  email: string;
+  keadaan: Generated<KeadaanPermohonan>;
+  versi: Generated<number>;
+  tenggat: Generated<string | null>;
+  /** When the last decision was mailed. */
+  kabar: Generated<Date | null>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+type AkunPermohonanLangkahTable = {
+  desa_id: number;
+  id: Generated<number>;
+  permohonan_id: number;
+  jenis: JenisPutusan;
+  /** Null of what was decided because everything matched. */
+  oleh_id: number | null;
+  oleh_nama: string;
+  alasan: Generated<string>;
+  keadaan_sebelum: KeadaanPermohonan;
+  diurungkan: Generated<Date | null>;
+  dijawab: Generated<Date | null>;
   created_at: Generated<Date>;
 };
 
 declare module '#server/core/data/tables.ts' {
   interface Tables {
     akun_kode: AkunKodeTable;
+    akun_permohonan: AkunPermohonanTable;
+    akun_permohonan_langkah: AkunPermohonanLangkahTable;
   }
 }

@@ -10,18 +10,46 @@ const DAY_MS = 86_400_000;
 /** As it is printed: `T8YH-W2K4`. */
 const inGroups = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
+/** How a code reaches its owner: on paper at the counter, or by mail. */
+type Cara = 'loket' | 'surel';
+
 /** Gives an account a code in place of the one it may have; it is told only here. */
-export async function giveCode(db: VillageDb, akunId: number): Promise<{ kode: string; berlaku: Date }> {
+export async function giveCode(
+  db: VillageDb,
+  akunId: number,
+  cara: Cara = 'loket',
+): Promise<{ kode: string; berlaku: Date; sidik: Buffer }> {
   const code = newCode();
   const sidik = await hashCode(code, db.desaId);
   const berakhir = new Date(Date.now() + CODE_DAYS * DAY_MS);
-  const row = { sidik, berakhir, created_at: new Date() };
+  const row = { sidik, berakhir, cara, created_at: new Date() };
   await db
     .insertInto('akun_kode')
     .values({ ...row, desa_id: db.desaId, akun_id: akunId })
     .onConflict((clash) => clash.columns(['desa_id', 'akun_id']).doUpdateSet(row))
     .execute();
-  return { kode: inGroups(code), berlaku: berakhir };
+  return { kode: inGroups(code), berlaku: berakhir, sidik };
+}
+
+/** Pause between two mails to one account. */
+const MAIL_MS = 15 * 60_000;
+
+/**
+ * The same for a mail, of an account that is locked. Undefined while a code on paper can be used, or one was mailed just
+ * now: whoever knows a NIK and a birth date could end the one, and send the other without end.
+ */
+export async function giveCodeByMail(db: VillageDb, akunId: number) {
+  const now = new Date();
+  const given = await db
+    .selectFrom('akun_kode')
+    .select(['cara', 'created_at'])
+    .where('desa_id', '=', db.desaId)
+    .where('akun_id', '=', akunId)
+    .where('berakhir', '>', now)
+    .executeTakeFirst();
+  const recent = given && now.getTime() - given.created_at.getTime() < MAIL_MS;
+  if (given?.cara === 'loket' || recent) return undefined;
+  return giveCode(db, akunId, 'surel');
 }
 
 /** Takes the code of an account away; false when it has none of this hash (any more). */

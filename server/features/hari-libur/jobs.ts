@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { Context } from '#server/core/context.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import { enqueue, job } from '#server/core/job.ts';
+import { hitungPermohonan } from '#server/features/akun/permohonan-jobs.ts';
 import { hitungLapor } from '#server/features/lapor/alur-jobs.ts';
 import { hitungPotensi } from '#server/features/potensi/alur-jobs.ts';
 import { fillNational } from './writes.ts';
 
 /** What is counted in working days, noun by noun. */
-const COUNTED = [hitungLapor, hitungPotensi];
+const COUNTED = [hitungLapor, hitungPotensi, hitungPermohonan];
 
 /** Orders everything that is counted in working days to be counted again. */
 export async function recount({ enqueue: order }: Pick<Context, 'enqueue'>): Promise<void> {

@@ -1,0 +1,53 @@
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Note } from '../../ui/note.tsx';
+
+/** Why nothing is sent, where no mail can be. */
+export const AtTheCounter = () => (
+  <Note>
+    <b>Kode diambil di kantor desa</b>
+    <p>
+      Desa ini belum mengirim kode lewat pesan. Setelah mendaftar, ambil kode di kantor desa dengan membawa
+      KTP.
+    </p>
+  </Note>
+);
+
+/** What everybody reads who asked for an account or a code, whatever the register knows of them. */
+export function Asked({ surel, forgotten }: { surel: boolean; forgotten?: boolean }) {
+  return (
+    <div className="diterima" role="status">
+      <Icon name="circle-check" size={28} />
+      <h2>Permintaan Anda sudah kami terima</h2>
+      {surel ? <Sent forgotten={forgotten} /> : <AtTheCounter />}
+      <p className="redup">
+        Belum ada kabar? Datang ke kantor desa dengan KTP dan Kartu Keluarga. Demi keamanan warga, kami tidak
+        memberi tahu di sini apakah sebuah NIK terdaftar.
+      </p>
+      <p className="diterima-jalan">
+        <Link className="lanjut" to={paths.pakaiKode()}>
+          Saya sudah punya kode
+        </Link>
+        <Link className="lanjut" to={paths.beranda()}>
+          Ke beranda
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Sent({ forgotten }: { forgotten?: boolean }) {
+  if (forgotten)
+    return (
+      <p>
+        Jika isian cocok dengan data desa, kode sekali pakai dikirim ke email akun Anda dalam beberapa menit.
+      </p>
+    );
+  return (
+    <p>
+      Jika isian cocok dengan data desa, kode sekali pakai dikirim ke email yang Anda tulis, paling lambat 2
+      hari kerja. Yang hanya menulis nomor telepon mengambil kodenya di kantor desa.
+    </p>
+  );
+}

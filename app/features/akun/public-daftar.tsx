@@ -1,0 +1,179 @@
+import './daftar.css';
+import { redirect, useActionData } from 'react-router';
+import { akun } from '#contract/akun.ts';
+import { apiOf } from '../../lib/api.ts';
+import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { Head } from '../../lib/head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { userOf } from '../../lib/visitor.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { NumberInput, TextInput } from '../../ui/text-input.tsx';
+import { Steps } from '../../ui/timeline.tsx';
+import type { Route } from './+types/public-daftar.ts';
+import { Asked, AtTheCounter } from './asked.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  if (await userOf(context)) throw redirect(paths.beranda());
+  const sent = new URL(request.url).searchParams.get('terkirim') === '1';
+  return { ...(await apiOf(context)(akun.ways)), sent };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return submit(request, async (form) => {
+    const text = (name: string) => String(form.get(name) ?? '');
+    const body = {
+      nik: text('nik'),
+      no_kk: text('no_kk'),
+      tanggal_lahir: text('tanggal_lahir'),
+      no_telp: text('no_telp'),
+      email: text('email'),
+      setuju: text('setuju'),
+    };
+    await apiOf(context)(akun.register, { body });
+    return redirect(paths.daftar(true));
+  });
+}
+
+/** Where a resident asks for an account. The answer is one, whatever the register knows. */
+export default function Daftar({ loaderData: { surel, sent } }: Route.ComponentProps) {
+  const { desa } = useSite();
+  const failed = useActionData<typeof action>() as Failed | undefined;
+  return (
+    <>
+      <Head title="Daftar akun warga" noindex failed={failed} />
+      <PageHead
+        title="Daftar akun warga"
+        lead={`Untuk mengajukan surat, melapor, dan membuka toko. Gratis, khusus warga Desa ${desa.nama_desa}.`}
+        crumbs={[{ label: 'Beranda', to: paths.beranda() }, { label: 'Daftar akun' }]}
+      />
+      <div className="lebar daftar-kisi">
+        {sent ? (
+          <Asked surel={surel} />
+        ) : (
+          <div className="daftar-isi">
+            <Path
+              to={paths.pakaiKode()}
+              title="Punya kode dari kantor desa?"
+              text="Pakai kode itu. Formulir di bawah tidak perlu diisi."
+            />
+            {!surel && <AtTheCounter />}
+            <RegisterForm failed={failed} />
+          </div>
+        )}
+        <Beside />
+      </div>
+    </>
+  );
+}
+
+function RegisterForm({ failed }: { failed: Failed | undefined }) {
+  const field = fieldsOf(failed);
+  const submitting = useSubmitting();
+  return (
+    <Form method="post" className="daftar-form" aria-label="Daftar akun warga" noValidate>
+      <FormErrors failed={failed} />
+      <fieldset className="gugus">
+        <legend>Data kependudukan</legend>
+        <NumberInput {...field('nik')} label="NIK" hint="16 angka di bagian atas KTP" maxLength={19} />
+        <NumberInput
+          {...field('no_kk')}
+          label="Nomor Kartu Keluarga"
+          hint="16 angka di bagian atas Kartu Keluarga"
+          maxLength={19}
+          autoComplete="off"
+        />
+        <DateInput
+          {...field('tanggal_lahir')}
+          label="Tanggal lahir"
+          hint="Contoh: 20-05-1990"
+          autoComplete="bday"
+        />
+      </fieldset>
+      <fieldset className="gugus">
+        <legend>Cara menghubungi Anda</legend>
+        <p className="redup">
+          Isi salah satu. Kode untuk membuat password dikirim ke email, atau diambil di kantor desa.
+        </p>
+        <TextInput
+          {...field('no_telp')}
+          label="Nomor telepon"
+          hint="Contoh: 0800 0000 1234"
+          type="tel"
+          inputMode="tel"
+          className="num"
+          maxLength={30}
+          autoComplete="tel"
+        />
+        <TextInput
+          {...field('email')}
+          label="Email"
+          hint="Contoh: nama@contoh.example"
+          type="email"
+          maxLength={255}
+          autoComplete="email"
+        />
+      </fieldset>
+      <Checkbox
+        name="setuju"
+        error={failed?.errors.setuju}
+        defaultChecked={failed?.values.setuju !== undefined}
+        label="Saya setuju kantor desa mencocokkan data ini dengan data penduduk untuk membuat akun saya."
+      />
+      <div className="baris">
+        <Button type="submit" variant="utama" loading={submitting}>
+          Daftar
+        </Button>
+        <Link className="btn sunyi" to={paths.beranda()}>
+          Batal
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+const AFTERWARDS = [
+  ['Dicocokkan', 'Sistem atau petugas mencocokkan isian dengan data penduduk desa.'],
+  ['Kode diberikan', 'Kode sekali pakai dikirim atau siap di kantor desa, paling lambat 2 hari kerja.'],
+  ['Buat password', 'Masukkan kode, buat password, lalu masuk dengan NIK.'],
+] as const;
+
+function Beside() {
+  return (
+    <aside className="daftar-samping" aria-label="Bantuan mendaftar">
+      <section className="kotak">
+        <h2>Setelah mendaftar</h2>
+        <Steps steps={AFTERWARDS} />
+      </section>
+      <section className="kotak">
+        <h2>Tidak punya telepon atau email?</h2>
+        <p className="redup">
+          Datang ke kantor desa dengan KTP. Petugas mencetak kode sekali pakai untuk Anda.
+        </p>
+      </section>
+      <Path to={paths.lupa()} title="Lupa password?" text="Sudah punya akun, tapi tidak bisa masuk" />
+    </aside>
+  );
+}
+
+function Path({ to, title, text }: { to: string; title: string; text: string }) {
+  return (
+    <Link className="jalur" to={to}>
+      <span className="kt">
+        <Icon name="key" size={22} />
+      </span>
+      <span>
+        <b>{title}</b>
+        <small>{text}</small>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { emptyVillage, pageAt } from './empty-village.ts';
+import { expect, expectAccessible, expectNoSideScroll, masukKelola, test, watch } from './fixtures.ts';
+
+const PASSWORD = 'Sawah#Hijau7';
+const ASEP = { nik: '3201010101800001', kk: '3201012001100001', lahir: '01-01-1980', nama: 'Asep Sunandar' };
+
+// The running server hears of a new village within half a second.
+const opened = (page: Page) => expect.poll(async () => (await page.goto('/robots.txt'))?.status()).toBe(200);
+
+/** The first resident of an empty village. */
+async function arrive(page: Page) {
+  await page.goto('/kelola/wilayah');
+  await page.getByLabel('Nama atau nomor').fill('Mekar');
+  await page.getByRole('button', { name: 'Tambah' }).click();
+  await expect(page.getByRole('list', { name: 'Wilayah desa' })).toContainText('Dusun Mekar');
+  await page.goto('/kelola/penduduk/datang');
+  const fields = {
+    'Nomor KK': ASEP.kk,
+    NIK: ASEP.nik,
+    'Nama lengkap': ASEP.nama,
+    'Tanggal lahir': ASEP.lahir,
+    'Tempat lahir': 'Garut',
+    'Tanggal datang': '01-02-2026',
+    'Nomor surat pindah datang': 'SKPWNI/1',
+    'Alamat asal': 'Garut',
+  };
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('Wilayah, untuk KK baru').selectOption({ label: 'Dusun Mekar' });
+  await page.getByLabel('Jenis kelamin').selectOption('Laki-laki');
+  await page.getByRole('button', { name: 'Catat kedatangan' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: ASEP.nama })).toBeVisible();
+}
+
+async function slipCode(page: Page): Promise<string> {
+  const slip = page.getByRole('region', { name: 'Struk kode' });
+  await expect(slip).toContainText('Asep S.');
+  await expect(slip).not.toContainText(ASEP.nik);
+  return (/[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await slip.innerText()) ?? [''])[0];
+}
+
+async function choosePassword(page: Page): Promise<void> {
+  await expect(page.getByText('3201...0001')).toBeVisible();
+  await page.getByLabel('Password baru', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Ulangi password baru').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Simpan dan masuk' }).click();
+}
+
+/** Asks for an account with a birth date that differs from the register's, without scripts. */
+async function register(page: Page) {
+  await page.goto('/masuk');
+  await page.getByRole('link', { name: 'Daftar akun' }).click();
+  await page.getByLabel('NIK').fill('3201 0101');
+  await page.getByRole('button', { name: 'Daftar' }).click();
+  for (const wrong of ['NIK harus 16 angka', 'Tulis tanggal seperti 20-05-1990'])
+    await expect(page.getByText(wrong).first()).toBeVisible();
+  await page.getByLabel('NIK').fill(ASEP.nik);
+  await page.getByLabel('Nomor Kartu Keluarga').fill(ASEP.kk);
+  await page.getByLabel('Tanggal lahir').fill('1980-01-11');
+  await page.getByLabel('Nomor telepon').fill('0800 0000 1234');
+  await page.getByLabel(/^Saya setuju/).check();
+  await page.getByRole('button', { name: 'Daftar' }).click();
+  await expect(page).toHaveURL(/\/daftar\?terkirim=1$/);
+  await expect(page.getByRole('heading', { name: 'Permintaan Anda sudah kami terima' })).toBeVisible();
+  await expect(page.getByText(ASEP.nik)).toHaveCount(0);
+}
+
+test('warga mendaftar tanpa JavaScript, petugas mencocokkan lalu menyetujui', async ({ browser }, {
+  project,
+}) => {
+  const { url, admin } = emptyVillage('Daftar Warga');
+  const page = await pageAt(browser, url, project.use);
+  const plain = await browser.newContext({ baseURL: url, javaScriptEnabled: false });
+  const errors = watch(page);
+  await opened(page);
+  for (const [path, heading] of [
+    ['/daftar', 'Daftar akun warga'],
+    ['/lupa-password', 'Lupa password'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText('Kode diambil di kantor desa')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+  }
+  await register(await plain.newPage());
+
+  await masukKelola(page, admin, '/kelola/akun/permohonan');
+  const chosen = page.getByRole('region', { name: 'Permohonan terpilih' });
+  await expect(chosen).toContainText('NIK tidak ditemukan');
+  await expect(chosen.getByRole('button', { name: 'Setujui' })).toHaveCount(0);
+  await expectAccessible(page);
+  await arrive(page);
+  await page.goto('/kelola/akun/permohonan');
+  await expect(chosen).toContainText('2 dari 3 cocok');
+  await expect(page.getByText(ASEP.nik)).toHaveCount(0);
+  await expectNoSideScroll(page);
+  await chosen.getByRole('link', { name: 'Setujui' }).click();
+  const asking = page.getByRole('dialog');
+  await asking.getByRole('button', { name: 'Setujui' }).click();
+  await expect(asking.getByText('Tulis apa yang Anda cocokkan.').first()).toBeVisible();
+  await expectAccessible(page);
+  await asking.getByLabel('Apa yang dicocokkan').fill('KTP asli dan Kartu Keluarga.');
+  await asking.getByRole('button', { name: 'Setujui' }).click();
+  await expect(page.getByText('Permohonan disetujui.')).toBeVisible();
+  await page.goto('/kelola/akun/permohonan?keadaan=disetujui');
+  await expect(chosen).toContainText('KTP asli dan Kartu Keluarga.');
+  await page.getByRole('button', { name: 'Setujui otomatis' }).click();
+  await expect(page.getByText('Bila semua cocok: disetujui otomatis.')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('warga mendapat kode di loket, membuat password, lalu akunnya dikunci dan dibuka', async ({ browser }, {
+  project,
+}) => {
+  const { url, admin } = emptyVillage('Akun Warga');
+  const [page, other] = [await pageAt(browser, url, project.use), await pageAt(browser, url, project.use)];
+  const errors = [watch(page), watch(other)];
+  await opened(page);
+  await masukKelola(page, admin, '/kelola/akun/warga');
+  await expect(page.getByText('Belum ada akun warga.')).toBeVisible();
+  await expectAccessible(page);
+  await arrive(page);
+
+  await page.goto('/kelola/akun/warga');
+  await page.getByRole('searchbox', { name: 'Cari warga' }).fill('asep');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row').filter({ hasText: ASEP.nama });
+  await expect(row).toContainText('Belum punya akun');
+  await expectNoSideScroll(page);
+  await row.getByRole('button', { name: /^Cetak kode loket/ }).click();
+  const kode = await slipCode(page);
+  await expect(page.getByRole('img', { name: 'Kode QR ke halaman pakai kode' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Tutup' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(row).toContainText('Belum dipakai');
+
+  // As a camera opens the QR code of the slip.
+  await other.goto(`/pakai-kode#${kode}`);
+  await expect(other.getByLabel('Kode', { exact: true })).toHaveValue(kode);
+  await expectAccessible(other);
+  await other.getByLabel('Tanggal lahir').fill(ASEP.lahir);
+  await other.getByRole('button', { name: 'Lanjutkan' }).click();
+  await choosePassword(other);
+  await expect(other.getByRole('button', { name: 'Menu pengguna' })).toBeVisible();
+
+  await page.reload();
+  await expect(row).toContainText('Aktif');
+  await row.getByRole('button', { name: /^Kunci/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Kunci' }).click();
+  await expect(row).toContainText('Terkunci');
+  await other.reload();
+  await expect(other.getByRole('button', { name: 'Menu pengguna' })).toBeHidden();
+  await row.getByRole('button', { name: /^Buka kunci/ }).click();
+  await expect(row).toContainText('Aktif');
+  expect(errors.flat()).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { akun } from '#contract/akun.ts';
+import { sesi } from '#contract/sesi.ts';
+import { refusal, testApi } from '#test/api.ts';
+import { applicant, codeIn, IMAS, PASSWORD, redeem } from '#test/applicant.ts';
+import { openMailServer } from '#test/mail-server.ts';
+
+const { state: post, settings } = await openMailServer();
+const api = await testApi({ settings });
+
+const codeOf = async (call: Promise<unknown>) => (await refusal(call)).http;
+const mailsTo = (address: string) => post.mails.filter(({ to }) => to.includes(address));
+
+describe('a forgotten password', () => {
+  /** Imas with an account, and an address that the village knows. */
+  async function forgetful() {
+    const { village, staf, pendudukId } = await applicant(api);
+    const email = `lupa${village.desaId}@contoh.example`;
+    const params = { id: pendudukId };
+    const { kode } = await staf.call(akun.kodeWarga, { params });
+    const pair = await redeem(village, kode);
+    await village.db((db) =>
+      db.updateTable('penduduk').set({ email }).where('id', '=', pendudukId).execute(),
+    );
+    const ask = async (body: typeof IMAS = IMAS) => {
+      await village.call(akun.forgot, { body });
+      await api.runJobs();
+    };
+    return { village, staf, params, email, pair, ask };
+  }
+
+  it('is answered by a mail to the known address alone, once in a while; the password stays until then', async () => {
+    const { village, email, pair, ask } = await forgetful();
+    await ask({ ...IMAS, tanggal_lahir: '1990-01-01' });
+    await ask({ ...IMAS, nik: '9901016511840099' });
+    expect(mailsTo(email)).toEqual([]);
+    await ask();
+    await ask();
+    expect(mailsTo(email)).toHaveLength(1);
+    await village.call(sesi.create, { body: { username: IMAS.nik, password: PASSWORD } });
+    await redeem(village, codeIn(mailsTo(email)[0]?.text ?? ''));
+    expect((await village.send('/v1/users/me', {}, pair.access)).status).toBe(401);
+  });
+
+  it('ends no code on paper, and brings nothing to a locked account', async () => {
+    const { village, staf, params, email, ask } = await forgetful();
+    const { kode } = await staf.call(akun.kodeWarga, { params });
+    await ask();
+    expect(mailsTo(email)).toEqual([]);
+    await redeem(village, kode);
+    await staf.call(akun.lock, { params });
+    await ask();
+    expect(mailsTo(email)).toEqual([]);
+  });
+
+  it('is sent again when the mail server was away, with a code that counts', async () => {
+    const { village, email, ask } = await forgetful();
+    post.refuseNext = 1;
+    await ask();
+    expect(mailsTo(email)).toEqual([]);
+    expect(await village.db((db) => db.selectFrom('akun_kode').selectAll().execute())).toEqual([]);
+    await ask();
+    const [mail] = mailsTo(email);
+    await redeem(village, codeIn(mail?.text ?? ''));
+    expect(await codeOf(redeem(village, codeIn(mail?.text ?? '')))).toBe(400);
+  });
+});
+
+it('a code used twice at the same moment opens one session; guesses are limited', async () => {
+  const { village, staf, pendudukId } = await applicant(api);
+  const { kode } = await staf.call(akun.kodeWarga, { params: { id: pendudukId } });
+  const both = await Promise.allSettled([redeem(village, kode), redeem(village, kode)]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const guesses = [];
+  for (const guess of ['ABCD-2345', 'ABCD-2346', 'ABCD-2347', 'ABCD-2348', 'ABCD-2349', 'ABCD-234A'])
+    guesses.push(await codeOf(redeem(village, guess)));
+  expect(guesses).toContain(429);
+});

@@ -1,0 +1,183 @@
+import { alurPermohonan, JENIS_PUTUSAN } from '#contract/akun-alur.ts';
+import { actsIn } from '#contract/kinds/alur.ts';
+import { yearsBetween } from '#contract/tanggal.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { maskNumber } from '#server/core/mask.ts';
+import type { Zone } from '#server/core/zone.ts';
+import { todayIn } from '#server/features/orang/queries.ts';
+import { placesOf } from '#server/features/penduduk/queries.ts';
+import { obstacle, sameFacts } from './rules.ts';
+import './table.ts';
+
+/** What acts need to know; `lock` keeps others from deciding on it until the end of the transaction. */
+export function findPermohonan(db: VillageDb, id: number, { lock = false } = {}) {
+  const query = db
+    .selectFrom('akun_permohonan')
+    .select(['id', 'keadaan', 'versi', 'nik', 'no_kk', 'tanggal_lahir', 'no_telp', 'email', 'created_at'])
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+export type FoundPermohonan = NonNullable<Awaited<ReturnType<typeof findPermohonan>>>;
+
+/** Requests beside what the register knows of the NIK that each tells. */
+export async function comparedOf(db: VillageDb, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('akun_permohonan as m')
+    .leftJoin('penduduk as p', (join) =>
+      join.onRef('p.desa_id', '=', 'm.desa_id').onRef('p.nik', '=', 'm.nik'),
+    )
+    .leftJoin('keluarga as k', (join) =>
+      join.onRef('k.desa_id', '=', 'p.desa_id').onRef('k.id', '=', 'p.keluarga_id'),
+    )
+    .leftJoin('akun as a', (join) =>
+      join.onRef('a.desa_id', '=', 'p.desa_id').onRef('a.penduduk_id', '=', 'p.id'),
+    )
+    .select(['m.id', 'm.nik', 'm.no_kk', 'm.tanggal_lahir', 'm.no_telp', 'm.email', 'm.versi', 'm.kabar'])
+    .select(['p.id as penduduk_id', 'p.nama', 'p.nik_sementara', 'p.status_dasar', 'p.wilayah_id'])
+    .select(['p.tanggal_lahir as lahir_tercatat', 'p.telepon as telp_tercatat', 'p.email as email_tercatat'])
+    .select(['k.no_kk as kk_tercatat', 'a.id as akun_id', 'a.peran', 'a.aktif', 'a.sandi'])
+    .where('m.desa_id', '=', db.desaId)
+    .where('m.id', 'in', ids)
+    .execute();
+}
+type Compared = Awaited<ReturnType<typeof comparedOf>>[number];
+
+const waysOf = ({ no_telp, email }: Compared) => {
+  if (no_telp && email) return 'telepon dan email' as const;
+  return email ? ('email' as const) : ('telepon' as const);
+};
+
+/** What the list shows of each request, by its id. */
+export async function linesOf(db: VillageDb, ids: readonly number[], zone: Zone) {
+  const rows = await comparedOf(db, ids);
+  const places = await placesOf(db);
+  const today = todayIn(zone);
+  return new Map(
+    rows.map((row) => {
+      const born = row.lahir_tercatat;
+      const line = {
+        nik: maskNumber(row.nik),
+        dusun: places.get(row.wilayah_id ?? 0)?.dusun ?? null,
+        lewat: waysOf(row),
+        cocok: {
+          ...sameFacts(row),
+          punya_akun: row.akun_id !== null && row.sandi !== '',
+          umur: born === null ? null : yearsBetween(born, today),
+        },
+      };
+      return [row.id, { row, line }];
+    }),
+  );
+}
+
+/** One request in full, as an officer decides on it; undefined where there is none. */
+export async function reviewOf(db: VillageDb, id: number, zone: Zone) {
+  const request = await findPermohonan(db, id);
+  const found = (await linesOf(db, [id], zone)).get(id);
+  if (!request || !found) return undefined;
+  const { row, line } = found;
+  const told = (diisi: string, tercatat: string | null) => ({ diisi, tercatat: tercatat || null });
+  const masked = (number: string | null) => (number === null ? null : maskNumber(number));
+  return {
+    id,
+    ...line,
+    nama: row.nama,
+    keadaan: request.keadaan,
+    created_at: request.created_at,
+    versi: row.versi,
+    kabar: row.kabar,
+    penduduk_id: row.penduduk_id,
+    isian: {
+      nik: told(maskNumber(row.nik), row.penduduk_id === null ? null : maskNumber(row.nik)),
+      no_kk: told(maskNumber(row.no_kk), masked(row.kk_tercatat)),
+      tanggal_lahir: told(row.tanggal_lahir, row.lahir_tercatat),
+      no_telp: told(row.no_telp, row.telp_tercatat),
+      email: told(row.email, row.email_tercatat),
+    },
+    lain: await othersLike(db, row),
+    halangan: obstacle(row, zone) ?? null,
+    langkah: await stepsOf(db, id),
+    can: actsIn(alurPermohonan, request.keadaan, JENIS_PUTUSAN),
+  };
+}
+
+/** How many other requests wait with the same NIK, and how many came from the same phone or mail address. */
+async function othersLike(db: VillageDb, { id, nik, no_telp, email }: Compared) {
+  const { kembar, kontak } = await db
+    .selectFrom('akun_permohonan')
+    .select((eb) => [
+      eb.fn
+        .countAll<number>()
+        .filterWhere('nik', '=', nik)
+        .filterWhere('keadaan', '=', 'menunggu')
+        .as('kembar'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('nik', '<>', nik)
+        .filterWhere((of) =>
+          of.or([
+            of.and([of('no_telp', '<>', ''), of('no_telp', '=', no_telp)]),
+            of.and([of('email', '<>', ''), of('email', '=', email)]),
+          ]),
+        )
+        .as('kontak'),
+    ])
+    .where('desa_id', '=', db.desaId)
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow();
+  return { nik: Number(kembar), kontak: Number(kontak) };
+}
+
+/** Everything that was done to a request, oldest first. */
+export function stepsOf(db: VillageDb, id: number) {
+  return db
+    .selectFrom('akun_permohonan_langkah')
+    .select(['id', 'jenis', 'oleh_nama as oleh', 'alasan', 'diurungkan', 'created_at as waktu'])
+    .where('desa_id', '=', db.desaId)
+    .where('permohonan_id', '=', id)
+    .orderBy('id')
+    .execute();
+}
+
+/** A decision with what was asked, as whoever asked is told of it; `penduduk_id` is who has that NIK now. */
+export function toldStepOf(db: VillageDb, langkahId: number) {
+  return db
+    .selectFrom('akun_permohonan_langkah as l')
+    .innerJoin('akun_permohonan as m', (join) =>
+      join.onRef('m.desa_id', '=', 'l.desa_id').onRef('m.id', '=', 'l.permohonan_id'),
+    )
+    .leftJoin('penduduk as p', (join) =>
+      join.onRef('p.desa_id', '=', 'm.desa_id').onRef('p.nik', '=', 'm.nik'),
+    )
+    .select(['l.jenis', 'l.alasan', 'l.created_at as waktu', 'l.permohonan_id'])
+    .select(['m.email', 'm.no_telp', 'm.kabar', 'p.id as penduduk_id'])
+    .where('l.desa_id', '=', db.desaId)
+    .where('l.id', '=', langkahId)
+    .executeTakeFirst();
+}
+export type ToldStep = NonNullable<Awaited<ReturnType<typeof toldStepOf>>>;
+
+/** Earlier requests of the same NIK that wait or were approved. */
+export const olderOf = (db: VillageDb, { id, nik }: FoundPermohonan) =>
+  db
+    .selectFrom('akun_permohonan')
+    .select(['keadaan', 'no_kk', 'tanggal_lahir', 'no_telp', 'email', 'created_at'])
+    .where('desa_id', '=', db.desaId)
+    .where('nik', '=', nik)
+    .where('keadaan', 'in', ['menunggu', 'disetujui'])
+    .where('id', '<', id)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+
+/** Whether what matches needs no officer. */
+export async function isAutomatic(db: VillageDb): Promise<boolean> {
+  const village = await db
+    .selectFrom('desa')
+    .select('daftar_otomatis')
+    .where('id', '=', db.desaId)
+    .executeTakeFirst();
+  return village?.daftar_otomatis ?? false;
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { JobContext } from '#server/core/core.ts';
+import { recordEvent } from '#server/core/data/event.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { job } from '#server/core/job.ts';
+import { desaOf, forgetfulOf, siteOf } from './surel-queries.ts';
+import { forgottenMail, type Text } from './surel-rules.ts';
+import { giveCodeByMail, takeCode } from './writes.ts';
+
+type Prepared = { to: string; text: Text; code?: { akunId: number; sidik: Buffer } };
+
+/** Mails what was prepared in one transaction. A code that reached nobody is taken back: the next try makes another. */
+export async function deliver(
+  { core, desaId }: JobContext,
+  prepare: (db: VillageDb) => Promise<Prepared | undefined>,
+): Promise<boolean> {
+  const { tenancy, mailer } = core;
+  const made = await tenancy.write(desaId, async (db) => {
+    const prepared = await prepare(db);
+    return prepared && { ...prepared, from: `Desa ${(await desaOf(db)).nama_desa}` };
+  });
+  if (!made) return false;
+  const { to, from, text, code } = made;
+  try {
+    await mailer.send({ to, from, ...text });
+  } catch (error) {
+    if (code) await tenancy.write(desaId, (db) => takeCode(db, code.akunId, code.sidik));
+    throw error;
+  }
+  return true;
+}
+
+/** What a forgotten password is asked for with; sealed, since the queue is no place for a NIK. */
+const Asked = z.object({ nik: z.string(), tanggal_lahir: z.string() });
+export const aboutForgotten = (desaId: number): string => `lupa:${desaId}`;
+
+/** Mails a code to whoever forgot a password, if all of it fits and the village knows an address. */
+export const kirimLupa = job({
+  name: 'akun.lupa',
+  payload: z.object({ isi: z.string() }),
+  async run({ isi }, context) {
+    const { core, desaId } = context;
+    const opened = core.sealer.open(isi, aboutForgotten(desaId));
+    // Sealed under a secret that was changed since: whoever asked asks again.
+    if (opened === undefined) return;
+    const asked = Asked.parse(JSON.parse(opened));
+    const site = await siteOf(core.tenancy.read(desaId), core.env);
+    await deliver(context, async (db) => {
+      const account = await forgetfulOf(db, asked);
+      if (!account || (account.contoh && core.env.PRODUCTION)) return undefined;
+      const given = await giveCodeByMail(db, account.id);
+      if (!given) return undefined;
+      const { kode, berlaku, sidik } = given;
+      const event = {
+        action: 'akun.code',
+        id: account.id,
+        after: { berlaku, cara: 'surel' },
+        quiet: true,
+      } as const;
+      await recordEvent(db, event, { actor: null, requestId: 'tugas' });
+      const text = forgottenMail(await desaOf(db), { kode, berlaku, site });
+      return { to: account.email, text, code: { akunId: account.id, sidik } };
+    });
+  },
+});

@@ -1,0 +1,39 @@
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Env } from '#server/core/env.ts';
+import type { Desa } from './surel-rules.ts';
+
+/** How the village signs its mail. */
+export const desaOf = (db: VillageDb): Promise<Desa> =>
+  db.selectFrom('desa').select(['nama_desa', 'zona']).where('id', '=', db.desaId).executeTakeFirstOrThrow();
+
+/** Address of the village's own site, for links in mail. */
+export async function siteOf(db: VillageDb, env: Env): Promise<string> {
+  const { host } = await db
+    .selectFrom('desa_host')
+    .select('host')
+    .where('desa_id', '=', db.desaId)
+    .where('jenis', '=', 'portal')
+    .orderBy('utama', 'desc')
+    .orderBy('host')
+    .executeTakeFirstOrThrow();
+  return env.PRODUCTION ? `https://${host}` : `http://${host}:${env.PORT}`;
+}
+
+type Asked = { nik: string; tanggal_lahir: string };
+
+/** The account of a resident who tells NIK and birth date, and to whom mail can be sent; locked. */
+export const forgetfulOf = (db: VillageDb, { nik, tanggal_lahir }: Asked) =>
+  db
+    .selectFrom('akun as a')
+    .innerJoin('penduduk as p', (join) =>
+      join.onRef('p.desa_id', '=', 'a.desa_id').onRef('p.id', '=', 'a.penduduk_id'),
+    )
+    .select(['a.id', 'a.contoh', 'p.email'])
+    .where('a.desa_id', '=', db.desaId)
+    .where('a.username', '=', nik)
+    .where('a.peran', '=', 'penduduk')
+    .where('a.aktif', '=', true)
+    .where('p.tanggal_lahir', '=', tanggal_lahir)
+    .where('p.email', '<>', '')
+    .forUpdate('a')
+    .executeTakeFirst();
