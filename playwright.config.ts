@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from './test/chromium.ts';
+import { CHROMIUM_FLAGS, findHeadless } from './test/chromium.ts';
 
-const executablePath = findChromium();
+const executablePath = findHeadless();
 
 // Every journey runs in a phone-sized and a desktop window, against one server with the demo villages.
 export default defineConfig({

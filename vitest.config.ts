@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './test/slowest-first.ts';
 
 const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 180_000 } as const;
 
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 3,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {

@@ -18,6 +18,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       METRICS_PORT: '0',
       DATA_DIR: dir,
       LOG_LEVEL: 'warn',
+      // The hundreds of pictures of the demo would take a processor for the first minutes.
+      PICTURES_AHEAD: '0',
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from '#test/chromium.ts';
+import { CHROMIUM_FLAGS, findHeadless } from '#test/chromium.ts';
 import { AKUN, expect, expectNoSideScroll, masuk, masukKelola, test } from './fixtures.ts';
 
 // What a browser does whose owner asked for letters twice as large, which `/aksesibilitas` promises to bear.
 const LARGE = '--blink-settings=defaultFontSize=32';
-test.use({ launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_FLAGS, LARGE] } });
+test.use({ launchOptions: { executablePath: findHeadless(), args: [...CHROMIUM_FLAGS, LARGE] } });
 
 const OPEN = ['/', '/berita', '/berita/1', '/kegiatan', '/kegiatan/1', '/lapor-online', '/lapor-online/1'];
 const MORE = [

@@ -11,7 +11,8 @@ import { localStore } from '#server/core/files/local-store.ts';
 import { DEMO_PASSWORD, DEMO_WARGA } from '#server/demo/akun.ts';
 import { startPostgres } from '#server/platform/postgres.ts';
 
-const KILLS = 20;
+/** `KILLS=20` for the figure; each takes some seconds. */
+const KILLS = Number(process.env.KILLS ?? 6);
 const WRITERS = 4;
 const ROUND_MS = [250, 900] as const;
 const servers = new Set<ChildProcess>();
@@ -32,6 +33,7 @@ async function start(): Promise<{ url: string; kill(): Promise<void> }> {
     PORT: '0',
     METRICS_PORT: '0',
     DATA_DIR: dir,
+    PICTURES_AHEAD: '0',
     LOG_LEVEL: 'error',
     ADDRESS_PER_MINUTE: '1000000',
   };

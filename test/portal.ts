@@ -7,7 +7,13 @@ export type Portal = { process: ChildProcess; url: string; logged: string[] };
 
 /** The product as `npm start` runs it, in a process of its own; the demo is filled at the first start in `dir`. */
 export async function startPortal(dir: string, settings: Record<string, string> = {}): Promise<Portal> {
-  const own = { PORT: '0', METRICS_PORT: '0', DATA_DIR: dir, ADDRESS_PER_MINUTE: '1000000' };
+  const own = {
+    PORT: '0',
+    METRICS_PORT: '0',
+    DATA_DIR: dir,
+    PICTURES_AHEAD: '0',
+    ADDRESS_PER_MINUTE: '1000000',
+  };
   const env = { ...process.env, LOG_LEVEL: 'info', ...own, ...settings };
   const portal = spawn(process.execPath, ['server/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void portal.kill('SIGKILL'));

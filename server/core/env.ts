@@ -64,6 +64,7 @@ const Settings = z
     SLOWEST_UPLOAD_KBIT: z.coerce.number().int().min(1).default(16),
     FORM_TEXT_MB: z.coerce.number().int().min(2).max(1_024).default(32),
     FORM_FILES_MB: z.coerce.number().int().min(320).max(1_048_576).default(4_096),
+    PICTURES_AHEAD: flag(true),
     PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(16),
     SECURITY_CONTACT: listOf.pipe(z.array(Contact)),
     SECURITY_EXPIRES: z.iso

@@ -10,12 +10,13 @@ import { findBerkas, folderOf, makeStored } from './queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Makes the smaller pictures of a picture: the ladder below its width, and the boxes. */
+/** Makes the smaller pictures of a picture before they are asked for: the ladder below its width, and the boxes. */
 export const buatVarian = job({
   name: 'berkas.varian',
   patient: true,
   payload: z.object({ id: z.string() }),
   async run({ id }, { core, desaId }) {
+    if (!core.env.PICTURES_AHEAD) return;
     const row = await findBerkas(core.tenancy.read(desaId), id);
     if (!row || row.siap || row.lebar === null) return;
     for (const size of sizesOf(row.lebar)) await makeStored(core, row, size);
