@@ -3,22 +3,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createApi } from './app.ts';
 import type { Core } from './core/core.ts';
-import { openCounters } from './core/data/counter.ts';
 import { warnOf } from './core/data/outage.ts';
-import { openTenancy, statementsSent } from './core/data/tenant.ts';
-import { openVillages } from './core/data/village.ts';
+import { statementsSent } from './core/data/tenant.ts';
 import type { Env } from './core/env.ts';
-import { openInbox } from './core/files/inbox.ts';
-import { openStore } from './core/files/open-store.ts';
 import { guardConnections, limitsOf, PATIENCE } from './core/http/connections.ts';
 import { createFront } from './core/http/front.ts';
 import { createHealth } from './core/http/health.ts';
-import { createLimiter } from './core/http/limit.ts';
 import { createSecurityTxt } from './core/http/security-txt.ts';
 import { createStatic } from './core/http/static.ts';
 import type { Log } from './core/log.ts';
-import { createMailer } from './core/mail.ts';
-import { createMetrics, gauge, type Metrics, serveMetrics } from './core/metrics.ts';
+import { gauge, type Metrics, serveMetrics } from './core/metrics.ts';
+import { createCore } from './core/open-core.ts';
 import { createPageCache, type PageCache } from './core/page/page-cache.ts';
 import type { Built } from './core/page/site.ts';
 import {
@@ -30,9 +25,8 @@ import {
   type Sockets,
 } from './core/realtime/socket.ts';
 import { wantsSocket } from './core/realtime/socket-door.ts';
-import { createSealer } from './core/sealed.ts';
-import { openSessions } from './core/session/session.ts';
 import { notifikasiInbox } from './features/notifikasi/queries.ts';
+import { openBeside } from './platform/beside.ts';
 import { guardDatabase } from './platform/guard.ts';
 import { type Listener, startListening } from './platform/listen.ts';
 import { openWatch } from './platform/watch.ts';
@@ -57,33 +51,6 @@ type Options = {
   /** Development only: pages and modules come from Vite instead of the build. */
   dev?: { built(): Promise<Built>; middleware: Middleware };
 };
-
-type Wiring = { env: Env; log: Log; appUrl: string; secret: string; isFull?: () => boolean; waitMs?: number };
-
-/** The parts every feature stands on, over a connection under the application's role. */
-export function createCore({ env, log, appUrl, secret, isFull, waitMs }: Wiring): Core {
-  const tenancy = openTenancy(appUrl, {
-    max: env.DATABASE_POOL,
-    isFull,
-    waitMs,
-    onError: (error) => warnOf(log, 'database connection lost', error),
-  });
-  return {
-    env,
-    log,
-    tenancy,
-    villages: openVillages(tenancy, { production: env.PRODUCTION, log }),
-    sessions: openSessions(tenancy, new TextEncoder().encode(secret), { production: env.PRODUCTION }),
-    limiter: createLimiter(),
-    counters: openCounters(tenancy, log),
-    sealer: createSealer(secret),
-    mailer: createMailer(env),
-    metrics: createMetrics(),
-    files: openStore(env),
-    inbox: openInbox(env),
-    jobs: new Map(),
-  };
-}
 
 /** The sockets of this process, woken by the signals of all. */
 export async function startRealtime(
@@ -138,13 +105,15 @@ export async function startServer(options: Options): Promise<Running> {
   guardConnections(server, limitsOf(env));
   core.villages.start();
   core.counters.start();
-  const worker = await startWorker(core, ownerUrl, guard.isFull);
+  const beside = openBeside({ env, log, appUrl, secret }, guard.isFull);
+  const worker = await startWorker(core, ownerUrl, { isFull: guard.isFull, beside });
   addGauges(core.metrics, { cache, sockets, listener, watch });
   const metrics = await serveMetrics(core.metrics, env.METRICS_PORT, log);
   const close = inOrder(log, [
     async () => health.stop(),
     () => Promise.all([drain(server, log), sockets.close()]),
     () => Promise.race([worker.stop(), after(STOP_MS)]),
+    beside.close,
     guard.stop,
     listener.close,
     metrics.close,

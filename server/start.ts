@@ -1,7 +1,8 @@
 import { isAway, isFull } from './core/data/outage.ts';
+import { createCore } from './core/open-core.ts';
 import { DEMO_PASSWORD, DEMO_STAFF, DEMO_WARGA } from './demo/akun.ts';
 import { isEmpty } from './demo/demo.ts';
-import { createCore, startServer, tryAddress } from './main.ts';
+import { startServer, tryAddress } from './main.ts';
 import { runAside } from './platform/aside.ts';
 import { buildIfNeeded } from './platform/build.ts';
 import { startVite } from './platform/dev.ts';

@@ -36,6 +36,8 @@ export type Job<P = unknown> = {
   payload: z.ZodType<P>;
   /** At most this many attempts; 8 unless told (about an hour). */
   attempts?: number;
+  /** Heavy: done in a thread beside the server. The address of the module that exports the job, `import.meta.url`. */
+  beside?: string;
   /** Nobody waits for it: done when nothing else is due. */
   patient?: boolean;
   /** Runs once a day for every village, by itself, with an empty payload. */

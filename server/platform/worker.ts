@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Core } from '../core/core.ts';
 import { warnOf } from '../core/data/outage.ts';
 import { enqueue } from '../core/job.ts';
+import type { Beside } from './beside.ts';
 
 const Envelope = z.object({ desa_id: z.int(), isi: z.unknown() });
 
@@ -27,13 +28,15 @@ async function orderDaily({ jobs, tenancy }: Core): Promise<void> {
 }
 
 /** Tasks of all features: the payload is checked before the job sees it, and every run belongs to one village. */
-function tasksOf(core: Core): TaskList {
+function tasksOf(core: Core, beside?: Beside): TaskList {
   const ofVillages = Object.fromEntries(
     [...core.jobs.values()].map((job) => [
       job.name,
       async (envelope: unknown) => {
         const { desa_id: desaId, isi } = Envelope.parse(envelope);
-        await job.run(job.payload.parse(isi), { core, desaId });
+        const payload = job.payload.parse(isi);
+        if (job.beside && beside) await beside.run({ module: job.beside, name: job.name, desaId, payload });
+        else await job.run(payload, { core, desaId });
       },
     ]),
   );
@@ -58,6 +61,9 @@ const LONGEST_PAUSE_MS = 5_000;
 const ROOM_MS = 500;
 const QUEUE = 'queue';
 
+/** `beside` does heavy jobs in another thread; without it this one does them. */
+type Help = { isFull?: () => boolean; beside?: Beside };
+
 /**
  * Starts the job worker of this process. It works under the owner, which may see the queue; jobs themselves may not.
  * When the database leaves it in the middle of a job it gives up: it begins again by itself, and the job is tried again.
@@ -65,7 +71,7 @@ const QUEUE = 'queue';
 export async function startWorker(
   core: Core,
   ownerUrl: string,
-  isFull: () => boolean = () => false,
+  { isFull = () => false, beside }: Help = {},
 ): Promise<{ stop(): Promise<void> }> {
   let stopping = false;
   let resting = false;
@@ -78,10 +84,12 @@ export async function startWorker(
     await unlock(pool);
     const events: WorkerEvents = new EventEmitter();
     const stopLiving = await live(pool, events);
-    const one = await startRunner(core, pool, events).catch((error) => {
-      stopLiving();
-      throw error;
-    });
+    const one = await startRunner(core, { pgPool: pool, events, taskList: tasksOf(core, beside) }).catch(
+      (error) => {
+        stopLiving();
+        throw error;
+      },
+    );
     runner = one;
     // One that gives up has told why. Its promise waits for the clock of the queue, which may wait for the database.
     events.on('stop', () => {
@@ -169,13 +177,12 @@ async function unlock(pool: Pool): Promise<void> {
   );
 }
 
-function startRunner(core: Core, pgPool: Pool, events: WorkerEvents): Promise<Runner> {
+type Running = { pgPool: Pool; events: WorkerEvents; taskList: TaskList };
+function startRunner(core: Core, running: Running): Promise<Runner> {
   return run({
-    pgPool,
-    events,
+    ...running,
     // Without a delay the queue does not wait for its note of how a job ended, and would go on when that is lost.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    taskList: tasksOf(core),
     crontab: DAILY_AT,
     concurrency: 4,
     noHandleSignals: true,

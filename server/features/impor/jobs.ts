@@ -18,6 +18,7 @@ const CHANGED_MEANWHILE = 'Data penduduk berubah sejak berkas diperiksa, jadi is
 /** Reads the file of an import and judges its rows; begun again it starts from the first row. */
 export const bacaImpor = job({
   name: 'impor.baca',
+  beside: import.meta.url,
   attempts: 3,
   payload: Which,
   async run({ id }, { core, desaId }) {
@@ -84,6 +85,7 @@ async function todayOf(db: VillageDb): Promise<string> {
 /** Brings the accepted rows into the register: all of them in one transaction, or none. */
 export const terapkanImpor = job({
   name: 'impor.terapkan',
+  beside: import.meta.url,
   attempts: 3,
   payload: Which,
   async run({ id }, { core, desaId }) {
@@ -126,6 +128,7 @@ export const terapkanImpor = job({
 /** Takes an applied import back, all of it in one transaction. */
 export const urungkanImpor = job({
   name: 'impor.urungkan',
+  beside: import.meta.url,
   attempts: 3,
   payload: Which,
   async run({ id }, { core, desaId }) {
