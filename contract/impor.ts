@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formBool, get, Id, Instant, optionalText, post, put, stream } from './kit.ts';
+import { formBool, get, Id, Instant, optionalText, post, postForFile, put, stream } from './kit.ts';
 
 /** Where an import is: its columns are chosen, it is read, looked at, applied, done; taken back; or dropped. */
 export const STATUS_IMPOR = [
@@ -95,6 +95,13 @@ export const BarisImpor = z.object({
 });
 export type BarisImpor = z.infer<typeof BarisImpor>;
 
+const Halaman = z.object({
+  baris: z.array(BarisImpor),
+  jumlah: z.int(),
+  page: z.int(),
+  total_pages: z.int(),
+});
+
 /** What taking an import back would do. `tetap` names at most a hundred of those who stay. */
 const Pembatalan = z.object({
   dihapus: z.int(),
@@ -131,15 +138,23 @@ export const impor = {
     body: z.object({ tujuan: z.array(z.string().max(40)).max(200) }),
     returns: Impor,
   }),
-  /** Query: `putusan`, `kelompok`, `peringatan=1`, `page` of 50 rows. */
+  /** Query: `putusan`, `kelompok`, `peringatan=1`, `page` of 50 rows. Numbers of people are masked. */
   rows: get('/v1/penduduk/impor/{id}/baris/', {
     can: staff,
-    summary: 'Baris impor menurut hasil pemeriksaan',
-    returns: z.object({ baris: z.array(BarisImpor), jumlah: z.int(), page: z.int(), total_pages: z.int() }),
+    summary: 'Baris impor menurut hasil pemeriksaan; nomor orang disamarkan',
+    returns: Halaman,
   }),
-  refused: stream('/v1/penduduk/impor/{id}/ditolak/', {
+  openRefused: post('/v1/penduduk/impor/{id}/ditolak/buka/', {
     can: staff,
-    summary: 'Baris yang ditolak sebagai XLSX, dengan alasannya',
+    summary: 'Baris yang ditolak dengan isi selnya seperti di berkas; yang membukanya dicatat',
+    body: z.object({ page: z.int().min(1).max(1_000).default(1), kelompok: optionalText({ max: 40 }) }),
+    returns: Halaman,
+    status: 200,
+    keyed: false,
+  }),
+  refused: postForFile('/v1/penduduk/impor/{id}/ditolak/', {
+    can: staff,
+    summary: 'Baris yang ditolak sebagai XLSX, dengan alasannya; yang mengunduhnya dicatat',
   }),
   apply: post('/v1/penduduk/impor/{id}/terapkan/', {
     can: staff,

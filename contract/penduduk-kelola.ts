@@ -44,6 +44,8 @@ export const Saringan = z.object({
     .max(2_000)
     .regex(/^[1-9]\d{0,14}(\.[1-9]\d{0,14})*$/, 'Pilih orangnya sekali lagi.')
     .optional(),
+  /** Whom an import added. */
+  impor: number(Number.MAX_SAFE_INTEGER).optional(),
   ordering: z.enum(ORDERINGS).default('-diubah'),
 });
 export type Saringan = z.infer<typeof Saringan>;

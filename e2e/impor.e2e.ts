@@ -115,7 +115,7 @@ test('impor: desa kosong, sepuluh kesalahan diperbaiki, diterapkan, lalu dibatal
   const refused = await test.step('yang ditolak diunduh dengan alasannya', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Unduh 10 baris (XLSX)' }).click(),
+      page.getByRole('button', { name: 'Unduh 10 baris (XLSX)' }).click(),
     ]);
     const { sheets } = await readXlsx(await readFile(await download.path()));
     return (sheets[0]?.rows ?? []).map((row) => row.map((cell) => String(cell ?? '')));

@@ -1,6 +1,6 @@
 import '../../ui/data-table.css';
 import type { Output } from '#contract/client.ts';
-import { type BarisImpor, type Impor, impor, KELOMPOK, PUTUSAN } from '#contract/impor.ts';
+import { type BarisImpor, type Impor, type impor, KELOMPOK, PUTUSAN } from '#contract/impor.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
@@ -10,6 +10,7 @@ import { Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { DownloadRefused } from './download-refused.tsx';
 import { DropButton, DropForm } from './drop-import.tsx';
 import { here, LIST_TITLE, type Shown, VERDICTS } from './impor-words.ts';
 
@@ -75,9 +76,7 @@ function Reasons({ one: { id, jumlah }, alasan }: { one: Impor; alasan: string }
           {label} {formatNumber(jumlah.kelompok[name] ?? 0)}
         </Link>
       ))}
-      <a className="btn kedua kcl" href={impor.refused.path.replace('{id}', String(id))} download>
-        Unduh {formatNumber(jumlah.ditolak)} baris (XLSX)
-      </a>
+      <DownloadRefused id={id}>Unduh {formatNumber(jumlah.ditolak)} baris (XLSX)</DownloadRefused>
     </nav>
   );
 }

@@ -1,10 +1,12 @@
-import { type Impor, impor, type Pembatalan } from '#contract/impor.ts';
+import type { Impor, Pembatalan } from '#contract/impor.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../lib/format.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Note } from '../../ui/note.tsx';
+import { DownloadRefused } from './download-refused.tsx';
 import { here } from './impor-words.ts';
 
 /** What was done, and the way to take it back. */
@@ -36,10 +38,13 @@ export function DoneStep({ one, plan }: { one: Impor; plan: Pembatalan | null })
         </Note>
       )}
       <div className="baris">
+        {jumlah.baru > 0 && !undone && (
+          <ButtonLink small to={withQuery(paths.kelola('penduduk'), { impor: id })}>
+            Lihat penduduk baru
+          </ButtonLink>
+        )}
         {jumlah.ditolak > 0 && (
-          <a className="btn kedua kcl" href={impor.refused.path.replace('{id}', String(id))} download>
-            Unduh {formatNumber(jumlah.ditolak)} baris yang ditolak
-          </a>
+          <DownloadRefused id={id}>Unduh {formatNumber(jumlah.ditolak)} baris yang ditolak</DownloadRefused>
         )}
         <ButtonLink small to={here()}>
           {jumlah.ditolak > 0 && !undone ? 'Unggah berkas perbaikan' : 'Impor berkas lain'}

@@ -7,6 +7,7 @@ import { apiOf } from '../../lib/api.ts';
 import { submit } from '../../lib/form.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { takes } from '../../lib/pages.ts';
+import { paths } from '../../lib/paths.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { KeyField } from '../../ui/form.tsx';
@@ -34,7 +35,11 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 export default function KelolaImpor({ loaderData: { berjalan, riwayat, ganti } }: Route.ComponentProps) {
   return (
     <>
-      <KelolaBar title="Impor penduduk" action={<span className="kecil redup">{barNote()}</span>} />
+      <KelolaBar
+        title="Impor penduduk"
+        back={{ label: 'Kembali ke tabel penduduk', to: paths.kelola('penduduk') }}
+        action={<span className="kecil redup">{barNote()}</span>}
+      />
       <div className="impor-langkah">
         <Stepper steps={STEPS} current={1} />
       </div>

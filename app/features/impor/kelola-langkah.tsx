@@ -28,19 +28,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shown = shownOf(one, query.get('hasil'));
   const alasan = shown === 'ditolak' ? (query.get('alasan') ?? '') : '';
   const [rows, plan] = await Promise.all([
-    step === 'periksa'
-      ? call(impor.rows, {
-          params: { id },
-          query: {
-            ...(shown === 'peringatan' ? { peringatan: '1' } : { putusan: shown }),
-            ...(alasan && { kelompok: alasan }),
-            page: query.get('page') ?? '1',
-          },
-        })
-      : null,
+    step === 'periksa' ? rowsOf(call, { id, shown, alasan, page: query.get('page') ?? '1' }) : null,
     one.batal_sampai ? call(impor.undoPlan, { params: { id } }) : null,
   ]);
   return { one, step, shown, alasan, rows, plan };
+}
+
+type Asked = { id: number; shown: Shown; alasan: string; page: string };
+
+/** Cells of refused rows are shown as they stand in the file, which is recorded. */
+function rowsOf(call: ReturnType<typeof apiOf>, { id, shown, alasan, page }: Asked) {
+  const params = { id };
+  if (shown === 'ditolak')
+    return call(impor.openRefused, { params, body: { page: Number(page) || 1, kelompok: alasan } });
+  const filter = shown === 'peringatan' ? { peringatan: '1' } : { putusan: shown };
+  return call(impor.rows, { params, query: { ...filter, page } });
 }
 
 /** Refused rows first, where there are any. */
@@ -102,7 +104,7 @@ function Finished({ one, step }: { one: Impor; step: Impor['status'] }) {
   const facts = [
     fileSize(ukuran),
     `lembar ${lembar.join(', ')}`,
-    ...(dari > 0 ? [`${formatNumber(rowsOf(one))} baris`] : []),
+    ...(dari > 0 ? [`${formatNumber(linesOf(one))} baris`] : []),
   ];
   return (
     <ul className="impor-sudah">
@@ -133,5 +135,5 @@ function leftOut(names: string[]): string {
   return `${names.length} kolom tidak diimpor: ${named.join(', ')}${more > 0 ? `, dan ${more} lagi` : ''}`;
 }
 
-const rowsOf = ({ jumlah: { baru, berubah, sama, ditolak }, dari }: Impor): number =>
+const linesOf = ({ jumlah: { baru, berubah, sama, ditolak }, dari }: Impor): number =>
   baru + berubah + sama + ditolak || dari;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Impor } from '#contract/impor.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -17,13 +17,13 @@ const WORDS = {
   },
   menerapkan: {
     title: 'Menerapkan perubahan',
-    text: 'Anda boleh menutup halaman ini dan kembali nanti.',
+    text: 'Anda boleh menutup halaman ini. Kabar datang lewat notifikasi.',
     unit: '',
     promise: 'Diterapkan seluruhnya atau tidak sama sekali. Bila terhenti, data kembali seperti semula.',
   },
   membatalkan: {
     title: 'Membatalkan impor',
-    text: 'Anda boleh menutup halaman ini dan kembali nanti.',
+    text: 'Anda boleh menutup halaman ini. Kabar datang lewat notifikasi.',
     unit: '',
     promise: 'Dibatalkan seluruhnya atau tidak sama sekali. Bila terhenti, data tetap seperti sekarang.',
   },
@@ -41,9 +41,27 @@ function useLookingAgain(): void {
   }, [revalidate, state]);
 }
 
+/** How many seconds are left at the speed seen so far on this page; undefined until there is one. */
+function useSecondsLeft({ maju, dari, status }: Impor): number | undefined {
+  const began = useRef<{ status: string; maju: number; at: number }>(undefined);
+  const [left, setLeft] = useState<number>();
+  useEffect(() => {
+    const now = performance.now();
+    if (began.current?.status !== status || maju < began.current.maju) {
+      began.current = { status, maju, at: now };
+      setLeft(undefined);
+    } else if (maju > began.current.maju) {
+      const perRow = (now - began.current.at) / (maju - began.current.maju);
+      setLeft(Math.max(1, Math.round(((dari - maju) * perRow) / 1_000)));
+    }
+  }, [maju, dari, status]);
+  return left;
+}
+
 /** A job is at work. */
 export function WorkingStep({ one }: { one: Impor }) {
   useLookingAgain();
+  const left = useSecondsLeft(one);
   const { id, maju, dari, status, terhenti } = one;
   const { title, text, unit, promise } = WORDS[status as keyof typeof WORDS] ?? WORDS.membaca;
   const percent = dari > 0 ? Math.min(100, Math.floor((maju / dari) * 100)) : 0;
@@ -55,7 +73,9 @@ export function WorkingStep({ one }: { one: Impor }) {
         <b>
           {formatNumber(Math.min(maju, dari))} dari {formatNumber(dari)} {unit}
         </b>
-        <span className="redup">{percent}%</span>
+        <span className="redup">
+          {percent}%{left !== undefined && `, sisa kira-kira ${formatNumber(left)} detik`}
+        </span>
       </div>
       <Progress value={percent} label={title} />
       <p className="kecil redup">{promise}</p>

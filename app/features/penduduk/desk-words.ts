@@ -88,6 +88,9 @@ export function appliedOf(saringan: Saringan, areas: readonly PilihanWilayah[]):
           without: { akun: undefined },
         }
       : undefined,
+    saringan.impor === undefined
+      ? undefined
+      : { label: 'Impor', value: 'penduduk baru', without: { impor: undefined } },
   ];
   return all.filter((one) => one !== undefined);
 }

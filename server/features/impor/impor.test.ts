@@ -2,70 +2,20 @@ import { rm } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { impor } from '#contract/impor.ts';
 import { openSheet } from '#server/core/sheet/open.ts';
-import { writeXlsx } from '#server/core/sheet/write.ts';
 import { refusal, testApi } from '#test/api.ts';
+import { allOf, changed, HEADINGS, importOffice, tableOf } from '#test/import-office.ts';
 import { fileOf } from '#test/workbook.ts';
-import { SAMPLE_COLUMNS, sampleRows } from './contoh-rules.ts';
+import { sampleRows } from './contoh-rules.ts';
 
 const api = await testApi();
-
-async function office() {
-  const village = await api.village();
-  return { village, staff: await village.perangkat('penduduk') };
-}
+const { office, judged, applied } = importOffice(api);
 type Office = Awaited<ReturnType<typeof office>>;
-
-const HEADINGS = SAMPLE_COLUMNS.map(({ title }) => title);
-
-async function tableOf(rows: Iterable<string[]>, headings = HEADINGS): Promise<FormData> {
-  const list = [...rows];
-  async function* each() {
-    yield* list;
-  }
-  const bytes = await new Response(
-    writeXlsx(
-      'Data',
-      headings.map((title) => ({ title })),
-      each(),
-    ),
-  ).arrayBuffer();
-  const form = new FormData();
-  form.set('berkas', new File([bytes], 'Data Dukcapil.xlsx'));
-  return form;
-}
-
-async function allOf<T>(rows: AsyncIterable<T>): Promise<T[]> {
-  const list: T[] = [];
-  for await (const row of rows) list.push(row);
-  return list;
-}
-
-/** Uploads rows, keeps the proposed columns, and has them judged. */
-async function judged({ staff }: Office, rows: string[][], headings = HEADINGS) {
-  const made = await staff.call(impor.create, { body: await tableOf(rows, headings) });
-  const params = { id: made.id };
-  await staff.call(impor.columns, { params, body: { tujuan: made.kolom.map(({ tujuan }) => tujuan) } });
-  await api.runJobs();
-  return staff.call(impor.get, { params });
-}
-
-async function applied(room: Office, rows: string[][]) {
-  const { id } = await judged(room, rows);
-  await room.staff.call(impor.apply, { params: { id }, body: { tanpa_ditolak: 'on' } });
-  await api.runJobs();
-  return room.staff.call(impor.get, { params: { id } });
-}
+const at = (name: string) => HEADINGS.indexOf(name);
 
 const people = ({ village }: Office) =>
   village.db((db) =>
     db.selectFrom('penduduk').selectAll().where('desa_id', '=', db.desaId).orderBy('nik').execute(),
   );
-const at = (name: string) => HEADINGS.indexOf(name);
-function changed(row: string[], values: Record<string, string>): string[] {
-  const copy = [...row];
-  for (const [name, value] of Object.entries(values)) copy[at(name)] = value;
-  return copy;
-}
 
 describe('an import', () => {
   it('goes from an empty village to a full one, and the same file changes nothing', async () => {
@@ -153,10 +103,11 @@ describe('an import', () => {
     );
     const read = await judged(room, spoiled);
     expect(read.jumlah).toMatchObject({ baru: 96, ditolak: 1, kelompok: { nik: 1 } });
-    const { baris } = await room.staff.call(impor.rows, {
-      params: { id: read.id },
-      query: { putusan: 'ditolak', kelompok: 'nik' },
-    });
+    const params = { id: read.id };
+    const query = { putusan: 'ditolak', kelompok: 'nik' };
+    const hidden = await room.staff.call(impor.rows, { params, query });
+    expect(hidden.baris[0]?.alasan[0]?.isi).toBe('9901...7001');
+    const { baris } = await room.staff.call(impor.openRefused, { params, body: { kelompok: 'nik' } });
     expect(baris[0]?.alasan).toEqual([
       {
         kolom: 'NIK',
@@ -179,7 +130,11 @@ describe('an import', () => {
     await api.runJobs();
     expect(await people(room)).toHaveLength(96);
 
-    const answer = await room.village.send(`/v1/penduduk/impor/${read.id}/ditolak/`, {}, room.staff.access);
+    const answer = await room.village.send(
+      `/v1/penduduk/impor/${read.id}/ditolak/`,
+      { method: 'POST' },
+      room.staff.access,
+    );
     const path = await fileOf(Buffer.from(await answer.arrayBuffer()));
     const sheet = await openSheet(path);
     const back = (await allOf(sheet.rows('Ditolak'))).map(({ cells }) =>
@@ -346,8 +301,10 @@ describe('who may import', () => {
     for (const one of [berita, warga]) {
       expect((await refusal(one.call(impor.get, { params }))).http).toBe(403);
       expect((await refusal(one.call(impor.list))).http).toBe(403);
-      for (const path of [`/v1/penduduk/impor/${id}/ditolak/`, '/v1/penduduk/impor/contoh/'])
-        expect((await room.village.send(path, {}, one.access)).status).toBe(403);
+      expect((await refusal(one.call(impor.openRefused, { params, body: {} }))).http).toBe(403);
+      const file = `/v1/penduduk/impor/${id}/ditolak/`;
+      expect((await room.village.send(file, { method: 'POST' }, one.access)).status).toBe(403);
+      expect((await room.village.send('/v1/penduduk/impor/contoh/', {}, one.access)).status).toBe(403);
     }
     const stranger = await (await api.village()).perangkat('penduduk');
     expect((await refusal(stranger.call(impor.get, { params }))).http).toBe(404);

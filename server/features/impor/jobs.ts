@@ -6,6 +6,7 @@ import { ApiError } from '#server/core/errors.ts';
 import { enqueue, job } from '#server/core/job.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
 import { toInstant } from '#server/core/zone.ts';
+import { kirimNotifikasi } from '#server/features/notifikasi/jobs.ts';
 import type { Writing } from '#server/features/penduduk/writes.ts';
 import { withSheet } from './berkas-queries.ts';
 import { judgeRows, NOTHING_YET, Stopped } from './periksa-writes.ts';
@@ -34,7 +35,11 @@ export const bacaImpor = job({
         return judgeRows({ core, desaId, id, giliran: row.giliran, so }, sheet, row);
       });
       const done = { status: 'periksa' as const, jumlah: JSON.stringify(jumlah), detak: new Date() };
-      await core.tenancy.write(desaId, (own) => note(own, id, done, row.giliran));
+      await core.tenancy.write(desaId, async (own) => {
+        await note(own, id, done, row.giliran);
+        if (row.pesan === CHANGED_MEANWHILE)
+          await inform(own, row, `lagi-${row.giliran}`, 'belum diterapkan dan perlu diperiksa lagi.');
+      });
     } catch (error) {
       if (error instanceof Stopped) return;
       if (!(error instanceof SheetError)) throw error;
@@ -110,6 +115,8 @@ export const terapkanImpor = job({
           .where('id', '=', id)
           .execute();
         await tell(db, row, 'impor.apply', jumlah);
+        const did = `${count(jumlah.baru)} orang ditambahkan, ${count(jumlah.berubah)} diubah.`;
+        await inform(db, row, 'selesai', `selesai: ${did}`);
       });
     } catch (error) {
       if (error instanceof Stopped)
@@ -151,6 +158,8 @@ export const urungkanImpor = job({
           .where('id', '=', id)
           .execute();
         await tell(db, row, 'impor.undo', undone);
+        const did = `${count(undone.dihapus)} orang dihapus, ${count(undone.dikembalikan)} dikembalikan.`;
+        await inform(db, row, 'dibatalkan', `dibatalkan: ${did}`);
       });
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
@@ -203,6 +212,15 @@ async function tell(
     .executeTakeFirst();
   const event = { action, id, after: { berkas: nama, ...after }, quiet: true };
   await recordEvent(db, event, { actor: account ?? null, requestId: 'tugas' });
+}
+
+const count = (number: number): string => number.toLocaleString('id-ID');
+
+/** Whoever started it may have left the page. */
+async function inform(db: VillageDb, { id, akun_id, nama }: ImporRow, when: string, said: string) {
+  if (akun_id === null) return;
+  const isi = { msg: `Impor ${nama} ${said}`, key: 'impor' as const, obj_id: id, category_surat: null };
+  await enqueue(db, kirimNotifikasi, { kunci: `impor-${id}-${when}`, to: { akun_id }, isi });
 }
 
 /** Forgets rows and files of imports that can no longer be taken back: they hold the register a second time. */

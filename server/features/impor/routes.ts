@@ -1,4 +1,4 @@
-import { impor, PUTUSAN } from '#contract/impor.ts';
+import { type BarisImpor, impor, PUTUSAN } from '#contract/impor.ts';
 import { KOLOM_IMPOR } from '#contract/impor-kolom.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -18,6 +18,7 @@ import {
   KEPT_DAYS,
   lastColumns,
   ROWS_PER_PAGE,
+  type RowFilter,
   recentImpor,
   refusedRows,
   rowsOf,
@@ -25,7 +26,7 @@ import {
   undoPlan,
   WORKING,
 } from './queries.ts';
-import { setStatus } from './writes.ts';
+import { recordRefused, setStatus } from './writes.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Work that was not heard of for so long has died. */
@@ -105,21 +106,24 @@ export const imporRoutes = [
     const putusan = PUTUSAN.find((one) => one === query.get('putusan'));
     const kelompok = query.get('kelompok') ?? undefined;
     const filter = { putusan, kelompok, peringatan: query.get('peringatan') === '1' };
-    const { rows, jumlah } = await rowsOf(db, row.id, filter, page);
-    const baris = rows.map(({ ubah, alasan, ...one }) => ({
-      ...one,
-      alasan: alasan ?? [],
-      ubah: Object.entries(ubah ?? {}).map(([name, [lama, baru]]) => ({
-        kolom: isKolom(name) ? KOLOM_IMPOR[name] : name,
-        lama: hidden(name, lama),
-        baru: hidden(name, baru),
-      })),
-    }));
-    return { baris, jumlah, page, total_pages: Math.max(1, Math.ceil(jumlah / ROWS_PER_PAGE)) };
+    const { baris, ...rest } = await shownRows(db, row.id, filter, page);
+    return { ...rest, baris: baris.map(masked) };
   }),
 
-  implement(impor.refused, async ({ db, params }) => {
+  implement(impor.openRefused, async (context) => {
+    const { db, params, body } = context;
     const row = await found(db, params.id);
+    const filter = { putusan: 'ditolak', kelompok: body.kelompok || undefined };
+    const shown = await shownRows(db, row.id, filter, body.page);
+    const seen = shown.baris.map(({ baris }) => baris);
+    await recordRefused(context, row, { seen, bentuk: 'halaman' });
+    return shown;
+  }),
+
+  implement(impor.refused, async (context) => {
+    const { db, params } = context;
+    const row = await found(db, params.id);
+    await recordRefused(context, row, { bentuk: 'xlsx' });
     const columns = [...row.kolom.map(({ judul }) => ({ title: judul })), { title: 'Alasan', width: 60 }];
     return download(`Ditolak ${plainName(row.nama)}.xlsx`, writeXlsx('Ditolak', columns, refused(db, row)));
   }),
@@ -269,6 +273,28 @@ function pageOf(text: string | null): number {
     throw invalid({ page: 'Halaman tidak valid.' });
   return page;
 }
+
+async function shownRows(db: VillageDb, id: number, filter: RowFilter, page: number) {
+  const { rows, jumlah } = await rowsOf(db, id, filter, page);
+  const baris = rows.map(({ ubah, alasan, ...one }) => ({
+    ...one,
+    alasan: alasan ?? [],
+    ubah: Object.entries(ubah ?? {}).map(([name, [lama, baru]]) => ({
+      kolom: isKolom(name) ? KOLOM_IMPOR[name] : name,
+      lama: hidden(name, lama),
+      baru: hidden(name, baru),
+    })),
+  }));
+  return { baris, jumlah, page, total_pages: Math.max(1, Math.ceil(jumlah / ROWS_PER_PAGE)) };
+}
+
+/** A number of a person, also one that lost some of its digits. */
+const LONG = /(\d{4})\d+(\d{4})/g;
+/** What a cell holds need not be a whole number to tell whose it is. */
+const masked = (row: BarisImpor): BarisImpor => ({
+  ...row,
+  alasan: row.alasan.map((one) => ({ ...one, isi: one.isi.replace(LONG, '$1...$2') })),
+});
 
 /** Numbers of people leave the page of an import masked, but for the cells of refused rows. */
 const hidden = (name: string, value: string): string =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { addKeluarga } from '#server/features/penduduk/keluarga-writes.ts';
 import type { JenisWilayah } from '#server/features/penduduk/table.ts';
@@ -8,6 +9,7 @@ import {
   changePenduduk,
   type Fakta,
   type Perubahan,
+  recordViews,
   type Sebab,
   temporaryNiks,
   type Writing,
@@ -277,6 +279,26 @@ async function removeEmptied(db: VillageDb, id: number): Promise<void> {
         and not exists (select from penduduk p where p.desa_id = w.desa_id and p.wilayah_id = w.id)
         and not exists (select from pindah e where e.desa_id = w.desa_id
           and w.id in (e.dari_wilayah_id, e.ke_wilayah_id))`.execute(db);
+}
+
+/** Going back, reloading and choosing among the reasons within this time is one look. */
+const LOOK = sql`interval '10 minutes'`;
+type Seen = { bentuk: 'halaman' | 'xlsx'; seen?: number[] };
+
+/** Records that somebody sees the cells of refused rows: all of an import, or those at the lines `seen`. */
+export async function recordRefused(
+  { db, actor, record }: Pick<Context, 'db' | 'record'> & { actor: { id: number } },
+  { id, nama }: { id: number; nama: string },
+  { bentuk, seen }: Seen,
+): Promise<void> {
+  const look = { keperluan: `Impor ${nama}`, apa: 'baris impor yang ditolak' };
+  const who = sql`p.id in (select b.penduduk_id from impor_baris as b
+      where b.desa_id = ${db.desaId} and b.impor_id = ${id} and b.putusan = 'ditolak'
+      and ${seen ? sql`b.baris = any(${seen}::int[])` : sql`true`})
+    and not exists (select from penduduk_lihat as l where l.desa_id = p.desa_id and l.penduduk_id = p.id
+      and l.akun_id = ${actor.id} and l.apa = ${look.apa} and l.waktu > now() - ${LOOK})`;
+  await recordViews({ db, actor }, look, who);
+  await record({ action: 'impor.view', id, after: { bentuk, baris: seen?.length }, quiet: true });
 }
 
 /** Moves an import to another state, whatever it was; work that is under way notices. */

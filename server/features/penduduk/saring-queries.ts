@@ -80,6 +80,7 @@ export async function conditionOf(asked: Asked, saringan: Saringan): Promise<Abo
     // As a relation, so that it is hashed however many there are.
     if (found) parts.push(sql`${column('id')} in (select unnest(${found}::bigint[]))`);
     if (saringan.akun) parts.push(hasAccount(db, alias, saringan.akun === 'ada'));
+    if (saringan.impor !== undefined) parts.push(addedBy(db, alias, saringan.impor));
     return sql<SqlBool>`(${sql.join(parts, sql` and `)})`;
   };
 }
@@ -102,6 +103,11 @@ function birthday(today: string, age: number): string {
 const hasAccount = (db: VillageDb, alias: string, wanted: boolean) =>
   sql`${wanted ? sql`` : sql`not`} exists (select from akun as a where a.desa_id = ${db.desaId}
     and a.penduduk_id = ${sql.ref(`${alias}.id`)})`;
+
+// Whoever an import only changed was there before it: their line is younger than they are.
+const addedBy = (db: VillageDb, alias: string, impor: number) =>
+  sql`exists (select from penduduk_riwayat as r where r.desa_id = ${db.desaId} and r.impor_id = ${impor}
+    and r.penduduk_id = ${sql.ref(`${alias}.id`)} and r.waktu = ${sql.ref(`${alias}.created_at`)})`;
 
 const LENGTH = 16;
 /** Whose NIK or family card begins so, or is so. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DaftarKode } from '#contract/kode.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -348,6 +348,16 @@ export async function recordView({ db, actor, record }: Writing, { penduduk_id, 
     .execute();
   await record({ action: 'penduduk.view', id: penduduk_id, after: { keperluan, apa }, quiet: true });
 }
+
+/** Records in one statement that full data of many people leaves: of those that `who` says of the rows `p`. */
+export const recordViews = (
+  { db, actor }: Pick<Writing, 'db' | 'actor'>,
+  { keperluan, apa }: Omit<Lihat, 'penduduk_id'>,
+  who: RawBuilder<unknown>,
+) =>
+  sql`insert into penduduk_lihat (desa_id, penduduk_id, akun_id, keperluan, apa)
+    select ${db.desaId}::bigint, p.id, ${actor?.id ?? null}::bigint, ${keperluan}::text, ${apa}::text
+    from penduduk as p where p.desa_id = ${db.desaId} and ${who}`.execute(db);
 
 /** Numbers for people whose NIK is not known: 16 digits that begin with 0 and nobody has. The register is locked. */
 export async function temporaryNiks(db: VillageDb, count: number): Promise<string[]> {
