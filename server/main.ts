@@ -13,7 +13,6 @@ import { createSecurityTxt } from './core/http/security-txt.ts';
 import { createStatic } from './core/http/static.ts';
 import type { Log } from './core/log.ts';
 import { gauge, type Metrics, serveMetrics } from './core/metrics.ts';
-import { createCore } from './core/open-core.ts';
 import { createPageCache, type PageCache } from './core/page/page-cache.ts';
 import type { Built } from './core/page/site.ts';
 import {
@@ -29,6 +28,7 @@ import { notifikasiInbox } from './features/notifikasi/queries.ts';
 import { openBeside } from './platform/beside.ts';
 import { guardDatabase } from './platform/guard.ts';
 import { type Listener, startListening } from './platform/listen.ts';
+import { createCore } from './platform/open-core.ts';
 import { openWatch } from './platform/watch.ts';
 import { startWorker } from './platform/worker.ts';
 

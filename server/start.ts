@@ -1,5 +1,4 @@
 import { isAway, isFull } from './core/data/outage.ts';
-import { createCore } from './core/open-core.ts';
 import { DEMO_PASSWORD, DEMO_STAFF, DEMO_WARGA } from './demo/akun.ts';
 import { isEmpty } from './demo/demo.ts';
 import { startServer, tryAddress } from './main.ts';
@@ -7,6 +6,7 @@ import { runAside } from './platform/aside.ts';
 import { buildIfNeeded } from './platform/build.ts';
 import { startVite } from './platform/dev.ts';
 import { migrate } from './platform/migrate.ts';
+import { createCore } from './platform/open-core.ts';
 import { whenOrphaned } from './platform/orphan.ts';
 import { ROOT, type Setup, say, setUp } from './platform/setup.ts';
 

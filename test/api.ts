@@ -13,8 +13,8 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { readEnv } from '#server/core/env.ts';
 import { actorOf } from '#server/core/http/visit.ts';
 import { createLog } from '#server/core/log.ts';
-import { createCore } from '#server/core/open-core.ts';
 import { startServer } from '#server/main.ts';
+import { createCore } from '#server/platform/open-core.ts';
 import { runJobs } from '#server/platform/worker.ts';
 import { testDatabase } from './database.ts';
 

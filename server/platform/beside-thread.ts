@@ -2,8 +2,8 @@ import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Job } from '../core/core.ts';
 import { createLog } from '../core/log.ts';
-import { createCore } from '../core/open-core.ts';
 import type { Answer, Numbered, Settings } from './beside.ts';
+import { createCore } from './open-core.ts';
 
 /** The thread beside the server in which heavy jobs are done, one village each; see `beside.ts`. */
 const { env, appUrl, secret, full } = workerData as Settings;

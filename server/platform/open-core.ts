@@ -1,17 +1,17 @@
-import type { Core } from './core.ts';
-import { openCounters } from './data/counter.ts';
-import { warnOf } from './data/outage.ts';
-import { openTenancy } from './data/tenant.ts';
-import { openVillages } from './data/village.ts';
-import type { Env } from './env.ts';
-import { openInbox } from './files/inbox.ts';
-import { openStore } from './files/open-store.ts';
-import { createLimiter } from './http/limit.ts';
-import type { Log } from './log.ts';
-import { createMailer } from './mail.ts';
-import { createMetrics } from './metrics.ts';
-import { createSealer } from './sealed.ts';
-import { openSessions } from './session/session.ts';
+import type { Core } from '../core/core.ts';
+import { openCounters } from '../core/data/counter.ts';
+import { warnOf } from '../core/data/outage.ts';
+import { openTenancy } from '../core/data/tenant.ts';
+import { openVillages } from '../core/data/village.ts';
+import type { Env } from '../core/env.ts';
+import { openInbox } from '../core/files/inbox.ts';
+import { openStore } from '../core/files/open-store.ts';
+import { createLimiter } from '../core/http/limit.ts';
+import type { Log } from '../core/log.ts';
+import { createMailer } from '../core/mail.ts';
+import { createMetrics } from '../core/metrics.ts';
+import { createSealer } from '../core/sealed.ts';
+import { openSessions } from '../core/session/session.ts';
 
 type Wiring = { env: Env; log: Log; appUrl: string; secret: string; isFull?: () => boolean; waitMs?: number };
 
