@@ -1,12 +1,12 @@
 import { permohonanAkun } from '#contract/akun-kelola.ts';
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
+import type { Area } from '#contract/areas.ts';
 import { berita } from '#contract/berita.ts';
 import type { Call } from '#contract/client.ts';
 import type { Desa } from '#contract/desa.ts';
 import type { KunciKesiapan } from '#contract/desa-konsol.ts';
 import { KATEGORI_INFORMASI } from '#contract/kategori-informasi.ts';
 import { kegiatan } from '#contract/kegiatan.ts';
-import type { Area } from '#contract/kit.ts';
 import { kelolaLapor } from '#contract/lapor-kelola.ts';
 import { kelolaPerbaikan } from '#contract/perbaikan-kelola.ts';
 import { potensi } from '#contract/potensi.ts';

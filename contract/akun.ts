@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DaftarInput, LupaInput } from './akun-isian.ts';
+import { AREAS } from './areas.ts';
 import {
-  AREAS,
   cleanText,
   Day,
   formBool,
@@ -136,6 +136,8 @@ export const akun = {
     can: 'perangkat:akun',
     summary: 'Akun warga',
     returns: AkunWarga,
+    /** How many there are in each state, under the same search. */
+    meta: z.object({ jumlah: z.record(z.string(), z.int()) }),
   }),
   /** For somebody at the counter; `id` is the resident. Makes the account where there is none. The old code ends. */
   kodeWarga: post('/v1/kelola/akun/warga/{id}/kode/', {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { CallError, type ErrorBody, isErrorBody } from './errors.ts';
-import type { Endpoint, Page } from './kit.ts';
+import type { Endpoint, MetaOf, Page } from './kit.ts';
 
 type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathNames<Rest>
@@ -23,7 +23,7 @@ type Value<R> = R extends z.ZodType ? z.output<R> : undefined;
 export type Output<E extends Endpoint> =
   E extends Endpoint<string, infer _B, infer R, infer _C, infer S>
     ? S extends 'list'
-      ? Page<Value<R>>
+      ? Page<Value<R>, MetaOf<E>>
       : S extends 'stream'
         ? Response
         : Value<R>

@@ -1,18 +1,6 @@
 import { z } from 'zod';
+import type { Area } from './areas.ts';
 
-export const AREAS = [
-  'berita',
-  'verifikasi',
-  'surat',
-  'keuangan',
-  'peta',
-  'penduduk',
-  'akun',
-  'ppid',
-  'hukum',
-  'pengaturan',
-] as const;
-export type Area = (typeof AREAS)[number];
 /** Who may call an endpoint. `perangkat:area` is staff holding that area; an admin of the village always may. */
 export type Access =
   | 'publik'
@@ -45,6 +33,8 @@ export type Endpoint<
   status: number;
   body?: B;
   returns?: R;
+  /** What the `meta` of this list says besides its pages. */
+  meta?: z.ZodType;
   files?: Record<string, FileRule>;
   /** Requests per minute of one account, or of all visitors at one address, where the general limit is too generous. */
   perMinute?: number;
@@ -90,10 +80,20 @@ export const get = <const P extends string, C extends Access, R extends z.ZodTyp
 ) => endpoint('GET', path, 'data', 200, options);
 
 /** GET of a paged list in the query language: `{data: […], meta}`; `returns` describes one item. */
-export const list = <const P extends string, C extends Access, R extends z.ZodType>(
+export const list = <
+  const P extends string,
+  C extends Access,
+  R extends z.ZodType,
+  M extends z.ZodType | undefined = undefined,
+>(
   path: P,
-  options: Options<undefined, R, C>,
-) => endpoint('GET', path, 'list', 200, options);
+  options: Options<undefined, R, C> & { meta?: M },
+) =>
+  // A list that says nothing besides has no such key in its type.
+  endpoint('GET', path, 'list', 200, options) as Endpoint<P, undefined, R, C, 'list'> &
+    (M extends z.ZodType ? { meta: M } : unknown);
+/** What the `meta` of a list says besides its pages. */
+export type MetaOf<E> = E extends { meta: infer M extends z.ZodType } ? z.output<M> : unknown;
 
 /** GET whose answer is not JSON: a feed, a file. */
 export const stream = <const P extends string, C extends Access>(
@@ -198,17 +198,9 @@ export const PageMeta = z.object({
   per_page: z.int(),
   total_results: z.int(),
   total_pages: z.int(),
-  /** Unread ones among all, in lists of notifications. */
-  unread: z.int().optional(),
-  /** How many there are in each status, whatever the filter, in lists of the console. */
-  jumlah: z.record(z.string(), z.int()).optional(),
-  /** The years of its rows, the latest first, in lists of the console. */
-  tahun: z.array(z.int()).optional(),
-  /** Nothing was found: these are only like it, in the search of the site. */
-  mirip: z.boolean().optional(),
 });
 export type PageMeta = z.infer<typeof PageMeta>;
-export type Page<T> = { data: T[]; meta: PageMeta };
+export type Page<T, M = unknown> = { data: T[]; meta: PageMeta & M };
 
 // Zod's own messages never reach a person: what a field does not say itself is said here, in Indonesian.
 z.config({

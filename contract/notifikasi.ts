@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, list, post } from './kit.ts';
+import { Id, Instant, list, type MetaOf, type Page, post } from './kit.ts';
 
 /** What a notification is about, and so where a click leads. */
 export const KEYS = ['lapor', 'potensi', 'surat', 'perbaikan', 'impor'] as const;
@@ -33,11 +33,12 @@ export const ReadReceipt = z.discriminatedUnion('action', [
 ]);
 
 export const notifikasi = {
-  /** `meta.unread` counts all unread ones, not only those of the page. */
   list: list('/api/v2/util/user-notifications/', {
     can: 'masuk',
     summary: 'Notifikasi akun ini, terbaru dahulu',
     returns: Notifikasi,
+    /** All unread ones, not only those of the page. */
+    meta: z.object({ unread: z.int() }),
   }),
   read: post('/api/v2/util/user-notifications/', {
     can: 'masuk',
@@ -47,3 +48,5 @@ export const notifikasi = {
     status: 200,
   }),
 };
+/** The newest of an account, and how many are unread. */
+export type NotifikasiPage = Page<Notifikasi, MetaOf<typeof notifikasi.list>>;

@@ -38,3 +38,10 @@ function addLimits(schema: z.core.$ZodType, found: JsonSchema): void {
   for (const [name, value] of Object.entries({ minLength, maxLength, pattern, format }))
     if (value !== undefined) found[name] = value;
 }
+
+const META = { $ref: '#/components/schemas/Meta' };
+/** A page of a list: its rows, and the `meta` with what the list itself says there. */
+export const pageSchema = (items: JsonSchema, meta: z.ZodType | undefined): JsonSchema => ({
+  data: { type: 'array', items },
+  meta: meta ? { allOf: [META, schemaOf(meta, 'output')] } : META,
+});

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Access, type Endpoint, PageMeta, takesKey } from './kit.ts';
-import { type JsonSchema, schemaOf } from './openapi-schema.ts';
+import { type JsonSchema, pageSchema, schemaOf } from './openapi-schema.ts';
 import { accessText, ERROR, INTRO, KEY, REFUSALS } from './openapi-text.ts';
 
 export type Parameter = {
@@ -188,17 +188,14 @@ function bodyOf({ body, files }: Endpoint): Content | undefined {
   };
 }
 
-function replyOf({ shape, status, returns }: Endpoint, named: Named): Reply {
+function replyOf({ shape, status, returns, meta }: Endpoint, named: Named): Reply {
   const description = shape === 'empty' ? 'Berhasil, tanpa isi.' : status === 201 ? 'Dibuat.' : 'Berhasil.';
   if (shape === 'stream') return { description, content: { '*/*': { schema: {} } } };
   if (!returns) return { description };
   const name = named.get(returns);
   const schema = name ? { $ref: `#/components/schemas/${name}` } : schemaOf(returns, 'output');
   if (shape === 'bare') return { description, content: json(schema) };
-  const properties: JsonSchema =
-    shape === 'list'
-      ? { data: { type: 'array', items: schema }, meta: { $ref: '#/components/schemas/Meta' } }
-      : { data: schema };
+  const properties: JsonSchema = shape === 'list' ? pageSchema(schema, meta) : { data: schema };
   return { description, content: json({ type: 'object', required: Object.keys(properties), properties }) };
 }
 

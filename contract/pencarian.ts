@@ -20,10 +20,15 @@ export const Temuan = z.object({
 export type Temuan = z.infer<typeof Temuan>;
 
 export const pencarian = {
-  /** `meta.jumlah` counts the finds of every kind; `meta.mirip` says that nothing fits and titles like it are shown. */
   list: list('/v1/pencarian/', {
     can: 'publik',
     summary: 'Cari di seluruh situs desa',
     returns: Temuan,
+    meta: z.object({
+      /** The finds of every kind. */
+      jumlah: z.record(z.string(), z.int()),
+      /** Nothing fits: titles like it are shown. */
+      mirip: z.boolean().optional(),
+    }),
   }),
 };

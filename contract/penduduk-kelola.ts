@@ -103,11 +103,12 @@ export type PilihanWilayah = z.infer<typeof PilihanWilayah>;
 const staff = 'perangkat:penduduk';
 
 export const kelolaPenduduk = {
-  /** `meta.jumlah` counts the village by status, and its families as `keluarga`. */
   list: list('/v1/kelola/penduduk/', {
     can: staff,
     summary: 'Daftar penduduk menurut saringan',
     returns: PendudukBaris,
+    /** The whole village by status, and its families as `keluarga`. */
+    meta: z.object({ jumlah: z.record(z.string(), z.int()) }),
   }),
   /** The only way to search a number, since what is posted stands in no address and no log. */
   cari: post('/v1/kelola/penduduk/cari/', {

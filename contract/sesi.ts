@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AREAS, del, formBool, get, Id, Instant, post, postBare, requiredText } from './kit.ts';
+import { AREAS } from './areas.ts';
+import { del, formBool, get, Id, Instant, post, postBare, requiredText } from './kit.ts';
 
 const blank = 'Bidang ini tidak boleh kosong.';
 const missing = 'Bidang ini harus diisi.';

@@ -1,6 +1,5 @@
 import { Link } from '#app/ui/link.tsx';
-import type { Page } from '#contract/kit.ts';
-import type { Notifikasi } from '#contract/notifikasi.ts';
+import type { Notifikasi, NotifikasiPage } from '#contract/notifikasi.ts';
 import type { User } from '#contract/sesi.ts';
 import { inboxPath } from '../features/notifikasi/notifikasi-link.ts';
 import { useInbox } from '../features/notifikasi/notifikasi-store.ts';
@@ -13,13 +12,13 @@ const NEWEST = 5;
 
 interface BellProps {
   /** What the page was loaded with; what is known since comes on top. */
-  loaded: Page<Notifikasi>;
+  loaded: NotifikasiPage;
   role: User['role'];
 }
 
 /** How many are unread. Leads to the notifications; on a desk it shows the newest at once. */
 export function Bell({ loaded, role }: BellProps) {
-  const { items, unread } = useInbox({ items: loaded.data, unread: loaded.meta.unread ?? 0 });
+  const { items, unread } = useInbox({ items: loaded.data, unread: loaded.meta.unread });
   const label = unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi';
   const look = (
     <>

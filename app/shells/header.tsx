@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { Desa } from '#contract/desa.ts';
-import type { Page } from '#contract/kit.ts';
-import type { Notifikasi } from '#contract/notifikasi.ts';
+import type { NotifikasiPage } from '#contract/notifikasi.ts';
 import type { User } from '#contract/sesi.ts';
 import { currentItem, type MenuItem, type MenuLinkItem } from '../lib/menu.ts';
 import { paths, withSignIn } from '../lib/paths.ts';
@@ -19,7 +18,7 @@ interface HeaderProps {
   village: Desa;
   user: User | null;
   menu: MenuItem[];
-  inbox: Page<Notifikasi> | null;
+  inbox: NotifikasiPage | null;
 }
 
 /** Sticky header: the village, the main menu, and who is signed in. */

@@ -1,6 +1,5 @@
 import { Link } from '#app/ui/link.tsx';
-import type { Page } from '#contract/kit.ts';
-import type { Notifikasi } from '#contract/notifikasi.ts';
+import type { NotifikasiPage } from '#contract/notifikasi.ts';
 import type { User } from '#contract/sesi.ts';
 import { paths } from '../lib/paths.ts';
 import { useSite } from '../lib/use-site.ts';
@@ -12,7 +11,7 @@ import { Bell } from './bell.tsx';
 import type { ConsoleGroup, ConsoleItem } from './kelola-menu.ts';
 
 /** Who is signed in, at the top of every page of the console; `inbox` holds the newest notifications when it was loaded. */
-export function StaffAccount({ inbox }: { inbox: Page<Notifikasi> }) {
+export function StaffAccount({ inbox }: { inbox: NotifikasiPage }) {
   const { user } = useSite();
   if (!user) return null;
   return (

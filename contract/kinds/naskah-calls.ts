@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { Area } from '../areas.ts';
 import { Gambar } from '../berkas.ts';
 import {
   type Access,
-  type Area,
   del,
   type Endpoint,
   type FileRule,
@@ -48,6 +48,15 @@ type Options<
   simpan: S;
 };
 
+/** What a desk says of all its texts, whatever the filter. */
+const DeskMeta = z.object({
+  /** How many there are in each status. */
+  jumlah: z.record(z.string(), z.int()),
+  /** The years of its rows, the latest first. */
+  tahun: z.array(z.int()),
+});
+export type DeskMeta = z.infer<typeof DeskMeta>;
+
 const Begun = z.object({ judul: optionalText({ max: LONGEST_TITLE }) });
 
 /** The calls of the console for one noun: list, editor, what makes it public, and its history. */
@@ -62,8 +71,8 @@ export function naskahCalls<
   const returns = NaskahUmum.extend(naskah);
   const act = { can, body: Versioned, returns, status: 200 };
   return {
-    /** `meta.jumlah` counts every status. Trash only with `filter{status}=sampah`. */
-    manage: list(path, { can, summary: `Semua ${nama}`, returns: BarisNaskah.extend(baris) }),
+    /** Trash only with `filter{status}=sampah`. */
+    manage: list(path, { can, summary: `Semua ${nama}`, returns: BarisNaskah.extend(baris), meta: DeskMeta }),
     edit: get(one, { can, summary: `Naskah ${nama}`, returns }),
     create: post(path, { can, summary: `Buat draf ${nama}`, body: Begun, returns }),
     /** Changes the working copy only: what is public stays until it is published. Leaves a trail once per sitting. */
@@ -189,7 +198,7 @@ type Sent = z.output<typeof Versioned>;
 
 /** What the functions above make, as the engine and the pages of the console use it, whatever the noun. */
 export interface NaskahCalls<Row extends BarisNaskah = BarisNaskah, Draft extends NaskahUmum = NaskahUmum> {
-  manage: Read<string, Row, 'list'>;
+  manage: Read<string, Row, 'list'> & { meta: typeof DeskMeta };
   edit: Read<One, Draft>;
   create: Write<string, { judul: string }, Draft>;
   save: Write<One, Sent & { rencana_terbit?: string | null }, Draft>;

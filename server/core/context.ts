@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Access, Endpoint } from '#contract/kit.ts';
+import type { Access, Endpoint, MetaOf } from '#contract/kit.ts';
 import type { Core, Job } from './core.ts';
 import type { Event } from './data/event.ts';
 import type { VillageDb } from './data/tenant.ts';
@@ -57,7 +57,11 @@ type Value<R> = R extends z.ZodType ? Leaving<z.output<R>> : undefined;
 export type Result<E extends Endpoint> =
   E extends Endpoint<string, infer _B, infer R, infer _C, infer S>
     ? S extends 'list'
-      ? { data: Value<R>[]; meta: QueryPage['meta']; sideloads?: Record<string, unknown> }
+      ? {
+          data: Value<R>[];
+          meta: QueryPage['meta'] & Leaving<MetaOf<E>>;
+          sideloads?: Record<string, unknown>;
+        }
       : S extends 'stream'
         ? Response
         : S extends 'empty'

@@ -1,6 +1,6 @@
 import type { AkunWarga, Petugas } from '#contract/akun.ts';
 import type { Cocok } from '#contract/akun-kelola.ts';
-import { AREAS, type Area } from '#contract/kit.ts';
+import { AREAS, type Area } from '#contract/areas.ts';
 
 /** What each area lets somebody keep, for people. */
 const AREA_WORDS: Record<Area, { label: string; hint: string }> = {

@@ -50,7 +50,7 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
   const slip = outcome && 'slip' in outcome ? outcome.slip : undefined;
   const failed = outcome && 'failed' in outcome ? outcome : undefined;
   const { search, keadaan } = view;
-  const counts = meta.jumlah ?? {};
+  const counts = meta.jumlah;
   const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
   const chip = (key: string, label: string, count: number, state?: string) => ({
     key,

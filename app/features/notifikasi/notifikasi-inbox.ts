@@ -18,7 +18,7 @@ export async function loadInbox({ context, request }: Args): Promise<Inbox> {
     loadGrowing(request, FIRST, (query) => apiOf(context)(notifikasi.list, { query })),
     villageOf(context),
   ]);
-  return { items: data, total: meta.total_results, unread: meta.unread ?? 0, today: dayIn(zona, Date.now()) };
+  return { items: data, total: meta.total_results, unread: meta.unread, today: dayIn(zona, Date.now()) };
 }
 
 /** Reads one and leads to what it is about, or reads them all. */

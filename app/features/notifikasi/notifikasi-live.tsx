@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import type { Page } from '#contract/kit.ts';
-import type { Message, Notifikasi } from '#contract/notifikasi.ts';
+import type { Message, NotifikasiPage } from '#contract/notifikasi.ts';
 import type { User } from '#contract/sesi.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { inboxPath } from './notifikasi-link.ts';
@@ -12,13 +11,13 @@ export const NEWEST = 5;
 const TOAST_MS = 9_000;
 
 /** Keeps the bell up to date and announces what arrives, for as long as somebody is signed in. */
-export function NotifikasiLive({ inbox, user }: { inbox: Page<Notifikasi>; user: User }) {
+export function NotifikasiLive({ inbox, user }: { inbox: NotifikasiPage; user: User }) {
   const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
   const { id } = user;
 
   useEffect(() => {
-    setNotifikasi({ items: inbox.data, unread: inbox.meta.unread ?? 0 });
+    setNotifikasi({ items: inbox.data, unread: inbox.meta.unread });
   }, [inbox]);
 
   const newest = useEffectEvent(() => inbox.data[0]?.id ?? 0);

@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(pencarian.list, { query: { ...page, search, jenis: jenis ?? undefined } }),
   );
   const pages = pagesLike(menuFor(await villageOf(context), context.get(pagesContext)).main, search);
-  const kinds = kindsOf(meta.jumlah ?? {}, search, jenis);
+  const kinds = kindsOf(meta.jumlah, search, jenis);
   const found = data.map((one) => ({ ...one, kind: kindLabel(one.jenis) }));
   return { search, found, total: meta.total_results, kinds, pages, alike: meta.mirip ?? false };
 }

@@ -80,7 +80,7 @@ export default function KelolaPenduduk({ loaderData }: Route.ComponentProps) {
   const refused = useActionData<typeof action>();
   const { state } = useNavigation();
   const { key } = useLocation();
-  const counts = rows.meta.jumlah ?? {};
+  const counts = rows.meta.jumlah;
   const everybody = ['hidup', 'meninggal', 'pindah', 'lainnya'].reduce(
     (sum, one) => sum + (counts[one] ?? 0),
     0,

@@ -2,7 +2,8 @@ import type { BarisNaskah } from '#contract/kinds/naskah.ts';
 import './naskah.css';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import type { Page, PageMeta } from '#contract/kit.ts';
+import type { DeskMeta } from '#contract/kinds/naskah-calls.ts';
+import type { Page } from '#contract/kit.ts';
 import type { Failed } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ const CHIPS = ['terbit', 'draf', 'terjadwal', 'arsip', 'sampah'] as const;
 export interface DeskProps<Row extends BarisNaskah> {
   noun: NaskahNoun<Row>;
   view: DeskView;
-  rows: Page<Row>;
+  rows: Page<Row, DeskMeta>;
   /** Answer of the page's action. */
   refused: Failed | undefined;
   /** Lists to choose from, for the noun's filters. */
@@ -60,7 +61,7 @@ export function Desk<Row extends BarisNaskah>(props: DeskProps<Row>) {
       />
       <FilterBar
         label="Saring menurut status"
-        chips={chipsOf(noun, view, meta.jumlah ?? {})}
+        chips={chipsOf(noun, view, meta.jumlah)}
         choices={[...choices, ...yearChoice(noun, meta)]}
         action={paths.kelola(noun.at)}
         view={queryOf(view)}
@@ -100,7 +101,7 @@ function chipsOf(noun: NaskahNoun, view: DeskView, counts: Record<string, number
 }
 
 /** The years of the rows, for nouns that filter by `tahun`. */
-const yearChoice = ({ filters }: Pick<NaskahNoun, 'filters'>, { tahun = [] }: PageMeta): FilterChoice[] =>
+const yearChoice = ({ filters }: Pick<NaskahNoun, 'filters'>, { tahun }: DeskMeta): FilterChoice[] =>
   filters?.includes('tahun')
     ? [{ name: 'tahun', label: 'Tahun', options: tahun.map((year) => ({ id: year, nama: String(year) })) }]
     : [];

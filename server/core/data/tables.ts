@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Area } from '#contract/kit.ts';
+import type { Area } from '#contract/areas.ts';
 import type { Zone } from '../zone.ts';
 
 export type DesaTable = {

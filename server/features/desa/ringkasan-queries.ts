@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Area } from '#contract/areas.ts';
 import type { NounNaskah } from '#contract/desa-konsol.ts';
-import type { Area } from '#contract/kit.ts';
 import type { Context } from '#server/core/context.ts';
 import type { NaskahTable } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { AREAS } from '#contract/areas.ts';
 import * as nouns from '#contract/index.ts';
-import { AREAS } from '#contract/kit.ts';
 import { operationsOf } from '#contract/openapi.ts';
 import { fillVillage, SUKAMAJU } from '#server/demo/demo.ts';
 import { testApi } from '#test/api.ts';

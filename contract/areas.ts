@@ -1,0 +1,14 @@
+/** Rights of staff: what they may see and do in the console. An admin of the village holds them all. */
+export const AREAS = [
+  'berita',
+  'verifikasi',
+  'surat',
+  'keuangan',
+  'peta',
+  'penduduk',
+  'akun',
+  'ppid',
+  'hukum',
+  'pengaturan',
+] as const;
+export type Area = (typeof AREAS)[number];
