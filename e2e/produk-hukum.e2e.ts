@@ -91,21 +91,6 @@ test.describe('halaman produk hukum', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pungutan dan Pendapatan Asli Desa');
   });
 
-  test('pratinjau PDF tampil di dalam halaman bila layarnya cukup lebar', async ({ page }, { project }) => {
-    const refused: string[] = [];
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) refused.push(message.text());
-    });
-    await openRevoked(page);
-    const frame = page.locator('iframe[title^="Pratinjau Peraturan Desa"]');
-    if (project.name === 'hp') await expect(frame).toBeHidden();
-    else {
-      await frame.scrollIntoViewIfNeeded();
-      await expect(frame).toBeVisible();
-    }
-    expect(refused).toEqual([]);
-  });
-
   test('menjawab status pada tanggal lain @sekali', async ({ page }) => {
     await openRevoked(page);
     await page.getByLabel('Status pada tanggal').fill('01-06-2020');

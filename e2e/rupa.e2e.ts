@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { CHROMIUM_FLAGS, findChromium } from '#test/chromium.ts';
+import { expect, test } from './fixtures.ts';
+
+// Only the whole browser shows a PDF, in pages and on their pictures.
+test.use({ launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS } });
+
+test('rupa setiap bagian tetap seperti gambar acuannya', async ({ page, browser }) => {
+  test.setTimeout(90_000);
+  await page.goto('/kelola/komponen');
+  await expect(page.getByRole('toolbar', { name: 'Format tulisan' })).toBeVisible();
+  // Letters are drawn a little differently by every version and system: each has pictures of its own, or none.
+  const acuan = `${process.platform}-${browser.version().split('.')[0]}`;
+  test.skip(
+    test.info().config.updateSnapshots !== 'all' && !existsSync(`e2e/rupa/${acuan}`),
+    `belum ada gambar acuan untuk ${acuan}: npx playwright test -g rupa --update-snapshots=all`,
+  );
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // It would lie over whatever is as high as the window.
+    for (const header of document.querySelectorAll('header')) header.style.position = 'static';
+  });
+  for (const bagian of ['Tulisan', 'Tombol', 'Isian', 'Status', 'Memuat', 'Penunjuk jalan', 'Daftar'])
+    await test.step(bagian, async () => {
+      const section = page.locator('section.bagian').filter({
+        has: page.getByRole('heading', { level: 2, name: bagian, exact: true }),
+      });
+      await section.scrollIntoViewIfNeeded();
+      await expect.soft(section).toHaveScreenshot([acuan, `${bagian.replace(' ', '-')}.png`.toLowerCase()], {
+        animations: 'disabled',
+        caret: 'hide',
+        // What moves by itself, and what the browser draws.
+        mask: [page.locator('[aria-roledescription], iframe, object, embed, video')],
+        maxDiffPixelRatio: 0.02,
+      });
+    });
+});
+
+test('pratinjau PDF tampil di dalam halaman bila layarnya cukup lebar', async ({ page }, { project }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  await page.goto('/produk-hukum?search=nomor+2+tahun+2019');
+  await page
+    .locator('main')
+    .getByRole('link', { name: /Nomor 2 Tahun 2019/ })
+    .first()
+    .click();
+  const frame = page.locator('iframe[title^="Pratinjau Peraturan Desa"]');
+  if (project.name === 'hp') await expect(frame).toBeHidden();
+  else {
+    await frame.scrollIntoViewIfNeeded();
+    await expect(frame).toBeVisible();
+  }
+  expect(refused).toEqual([]);
+});
