@@ -1,9 +1,8 @@
 import './data-saya.css';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { DATA_KELIRU, perbaikan } from '#contract/perbaikan.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { paths } from '../../lib/paths.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyField } from '../../ui/form.tsx';
@@ -21,14 +20,14 @@ export function CorrectionForm({ failed }: { failed: Failed | undefined }) {
 }
 
 function Fields({ failed: answered, onSent }: { failed: Failed | undefined; onSent: () => void }) {
-  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const { props, failed, sending, progress } = useUploadForm({
     endpoint: perbaikan.create,
     failed: answered,
     onDone: () => {
       toast(SENT);
       onSent();
-      void navigate(`${paths.dataSaya()}#perbaikan`);
+      void revalidate();
     },
   });
   const field = fieldsOf(failed);
