@@ -10,8 +10,7 @@ type What = {
 export function sentenceOf({ apa, keperluan, perubahan }: What): string {
   if (!perubahan) return `Membuka ${apa ?? 'data'}${keperluan ? `. Keperluan: ${keperluan}` : ''}`;
   const fields = Object.entries(perubahan);
-  if (fields.length > 0 && fields.every(([, [old]]) => old === null))
-    return 'Mencatat Anda dalam data penduduk';
+  if (perubahan.nik?.[0] === null) return 'Mencatat Anda dalam data penduduk';
   const names = fields.map(([field]) => inSentence(namaIsian(field)));
   const last = names.pop() ?? 'data';
   return `Mengubah ${names.length > 0 ? `${names.join(', ')} dan ${last}` : last}`;

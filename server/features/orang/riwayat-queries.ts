@@ -30,7 +30,8 @@ export async function historyOf(db: VillageDb, id: number, { places, all }: Show
     return {
       ...row,
       oleh: oleh ?? NOBODY,
-      baru: pairs.length > 0 && pairs.every(([, [old]]) => old === null),
+      // A photo or a day that was not known before makes nobody new.
+      baru: perubahan.nik?.[0] === null,
       perubahan: pairs
         .filter(([isian]) => isian !== 'foto_id')
         .map(([isian, [lama, baru]]) => ({ isian, lama: text(isian, lama), baru: text(isian, baru) })),

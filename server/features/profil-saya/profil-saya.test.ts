@@ -139,6 +139,9 @@ describe('the photo', () => {
     const stranger = await village.warga();
     expect([await seen(warga.access), await seen(staff.access)]).toEqual([200, 200]);
     expect([await seen(), await seen(stranger.access)]).toEqual([404, 404]);
+    const params = { id: warga.pendudukId ?? 0 };
+    const { riwayat } = await staff.call(orang.open, { params, body: {} });
+    expect(riwayat.daftar[0]).toMatchObject({ sumber: 'warga', baru: false });
     const text = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'x.png', { type: 'image/png' });
     expect((await refusal(change(warga, {}, text))).http).toBe(400);
     await change(warga, { foto_hapus: '1' });
