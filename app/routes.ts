@@ -86,6 +86,8 @@ export default [
     route('lapor/kategori', 'features/lapor/kelola-kategori.tsx'),
     route('potensi', 'features/potensi/kelola-potensi.tsx'),
     route('perbaikan', 'features/perbaikan/kelola-perbaikan.tsx'),
+    route('toko', 'features/toko/kelola-toko.tsx'),
+    route('toko/kategori', 'features/toko/kelola-kategori.tsx'),
     route('potensi/kategori', 'features/potensi/kelola-kategori.tsx'),
     route('lapor/status', 'features/lapor/kelola-status.tsx'),
     route('berita', 'features/berita/kelola-list.tsx'),

@@ -10,6 +10,7 @@ export function notifikasiLink({ key, obj_id, category_surat }: Payload, role: U
   if (role !== 'penduduk')
     return key === 'surat' ? paths.kelola(key, obj_id) : withQuery(paths.kelola(key), { id: obj_id });
   if (key === 'lapor') return paths.laporDetail(obj_id);
+  if (key === 'toko') return paths.profilSaya('detail-toko', { shopID: obj_id, from: 'toko-saya' });
   if (key === 'perbaikan') return `${paths.dataSaya()}#perbaikan`;
   if (key === 'potensi') return paths.potensiDetail(obj_id);
   const layanan = { layananID: obj_id, layananType: category_surat ?? '', from: 'ajuan-layanan' };

@@ -104,6 +104,7 @@ export const produkKelolaQuery = resource({
     view: int(),
     created_at: instant(),
     tersembunyi: bool((t) => `${t}.disembunyikan is not null`),
+    tampil: bool('tampil', { hidden: true }),
     alasan: text('alasan', { ops: [] }),
   },
   search: ['nama', 'toko'],

@@ -1,3 +1,4 @@
+import { STOK_MENIPIS } from '#contract/toko-kelola.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import './table.ts';
 
@@ -5,7 +6,7 @@ import './table.ts';
 export function findToko(db: VillageDb, id: number, { lock = false } = {}) {
   const query = db
     .selectFrom('toko')
-    .select(['id', 'slug', 'nama', 'pemilik_id', 'gambar_id', 'disembunyikan', 'alasan'])
+    .select(['id', 'slug', 'nama', 'pemilik_id', 'gambar_id', 'disembunyikan', 'alasan', 'diperiksa'])
     .where('desa_id', '=', db.desaId)
     .where('id', '=', id);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
@@ -31,6 +32,11 @@ export async function summaryOf(db: VillageDb) {
       .select(({ fn }) => [
         fn.countAll<number>().as('toko'),
         fn.count<number>('disembunyikan').as('toko_tersembunyi'),
+        fn
+          .countAll<number>()
+          .filterWhere('disembunyikan', 'is', null)
+          .filterWhere('diperiksa', 'is', null)
+          .as('toko_belum_diperiksa'),
       ])
       .where('desa_id', '=', db.desaId)
       .executeTakeFirstOrThrow(),
@@ -40,6 +46,12 @@ export async function summaryOf(db: VillageDb) {
         fn.countAll<number>().as('produk'),
         fn.count<number>('disembunyikan').as('produk_tersembunyi'),
         fn.countAll<number>().filterWhere('stok', '=', 0).filterWhere('tampil', '=', true).as('habis'),
+        fn
+          .countAll<number>()
+          .filterWhere('stok', '>', 0)
+          .filterWhere('stok', '<=', STOK_MENIPIS)
+          .filterWhere('tampil', '=', true)
+          .as('menipis'),
       ])
       .where('desa_id', '=', db.desaId)
       .executeTakeFirstOrThrow(),

@@ -66,6 +66,7 @@ export const tokoKelolaQuery = resource({
     product_count: int((t) => `select count(*) ${productsOf(t)}`),
     created_at: instant(),
     tersembunyi: bool((t) => `${t}.disembunyikan is not null`),
+    diperiksa: bool((t) => `${t}.diperiksa is not null`),
     alasan: text('alasan', { ops: [] }),
   },
   search: ['nama', 'pemilik'],

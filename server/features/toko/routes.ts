@@ -90,6 +90,7 @@ export const tokoRoutes = [
         ...{ nama, no_telp, alamat, gambar_id },
         ...(body.deskripsi !== undefined && { deskripsi: htmlOf(body.deskripsi) }),
         ...(place !== undefined && { lng, lat }),
+        diperiksa: null,
         updated_at: new Date(),
       })
       .where('desa_id', '=', db.desaId)

@@ -16,6 +16,8 @@ export type TokoTable = {
   /** When the office took it out of sight. */
   disembunyikan: Generated<Date | null>;
   alasan: Generated<string>;
+  /** When it last looked at the shop as it is now. */
+  diperiksa: Generated<Date | null>;
   visitors: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

@@ -1,0 +1,23 @@
+import { kelolaToko } from '#contract/toko-kelola.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+
+/** The whole table as a file; the call itself answers with it. */
+export function MarketExport({ isi }: { isi: 'toko' | 'produk' }) {
+  return (
+    <Form
+      method="post"
+      action={kelolaToko.export.path}
+      encType="multipart/form-data"
+      reloadDocument
+      className="baris"
+    >
+      <input type="hidden" name="isi" value={isi} />
+      {(['xlsx', 'csv'] as const).map((bentuk) => (
+        <Button key={bentuk} type="submit" small icon="download" name="bentuk" value={bentuk}>
+          Ekspor {isi} ({bentuk.toUpperCase()})
+        </Button>
+      ))}
+    </Form>
+  );
+}
