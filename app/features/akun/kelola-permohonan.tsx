@@ -17,7 +17,7 @@ import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { Button } from '../../ui/button.tsx';
+import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Form } from '../../ui/form.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
@@ -189,6 +189,19 @@ function Bar() {
   );
 }
 
+const QUESTIONS = {
+  otomatis: {
+    title: 'Setujui otomatis yang semuanya cocok?',
+    text: 'NIK, nomor KK, dan tanggal lahir tertulis di Kartu Keluarga. Siapa pun yang memegang fotokopinya dapat mendaftar tanpa diperiksa petugas.',
+    verb: 'Ya, otomatis',
+  },
+  manual: {
+    title: 'Semua permohonan diperiksa petugas?',
+    text: 'Juga yang semuanya cocok. Yang sudah disetujui tidak berubah.',
+    verb: 'Ya, periksa semua',
+  },
+};
+
 /** What becomes of a request that matches; administrators may change it. */
 function Setting({ otomatis }: { otomatis: boolean }) {
   const { user } = useSite();
@@ -198,9 +211,15 @@ function Setting({ otomatis }: { otomatis: boolean }) {
       {user?.role === 'admin' && (
         <>
           <input type="hidden" name="otomatis" value={otomatis ? '0' : '1'} />
-          <Button small variant="sunyi" type="submit" name="tindakan" value="otomatis">
+          <ConfirmSubmit
+            small
+            variant="sunyi"
+            name="tindakan"
+            value="otomatis"
+            question={QUESTIONS[otomatis ? 'manual' : 'otomatis']}
+          >
             {otomatis ? 'Minta diperiksa petugas' : 'Setujui otomatis'}
-          </Button>
+          </ConfirmSubmit>
         </>
       )}
     </Form>

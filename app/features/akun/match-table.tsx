@@ -1,34 +1,35 @@
-import type { PermohonanTinjau } from '#contract/akun-kelola.ts';
+import type { Cocok, PermohonanTinjau } from '#contract/akun-kelola.ts';
 import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showDay } from './akun-words.ts';
 
 type Isian = PermohonanTinjau['isian'];
 type Pair = Isian['nik'];
-type Row = { label: string; pair: Pair; contact?: boolean };
-
-const same = ({ diisi, tercatat }: Pair) => tercatat !== null && diisi === tercatat;
+type Row = { label: string; pair: Pair; same: boolean; contact?: boolean };
 
 /** A new contact is nothing wrong; a fact that differs is. */
-function resultOf({ pair, contact }: Row) {
-  if (same(pair)) return { look: 'ok', word: 'Sama', icon: 'check' } as const;
+function resultOf({ pair, same, contact }: Row) {
+  if (same) return { look: 'ok', word: 'Sama', icon: 'check' } as const;
   if (contact) return { look: 'n', word: pair.tercatat === null ? 'Baru' : 'Berbeda', icon: 'info' } as const;
   return { look: 'w', word: pair.tercatat === null ? 'Tidak tercatat' : 'Berbeda', icon: 'warning' } as const;
 }
+
+const contactOf = (label: string, pair: Pair): Row[] =>
+  pair.diisi === '' ? [] : [{ label, pair, same: pair.diisi === pair.tercatat, contact: true }];
 
 const dated = ({ diisi, tercatat }: Pair): Pair => ({
   diisi: showDay(diisi),
   tercatat: tercatat === null ? null : showDay(tercatat),
 });
 
-/** What was told beside what the register holds; numbers show four plus four digits. */
-export function MatchTable({ isian }: { isian: Isian }) {
+/** What was told beside what the register holds. Whether numbers agree only the server knows: these are masked. */
+export function MatchTable({ isian, cocok }: { isian: Isian; cocok: Cocok }) {
   const rows: Row[] = [
-    { label: 'NIK', pair: isian.nik },
-    { label: 'Nomor KK', pair: isian.no_kk },
-    { label: 'Tanggal lahir', pair: dated(isian.tanggal_lahir) },
-    ...(isian.no_telp.diisi ? [{ label: 'Telepon', pair: isian.no_telp, contact: true }] : []),
-    ...(isian.email.diisi ? [{ label: 'Email', pair: isian.email, contact: true }] : []),
+    { label: 'NIK', pair: isian.nik, same: cocok.dikenal },
+    { label: 'Nomor KK', pair: isian.no_kk, same: cocok.no_kk },
+    { label: 'Tanggal lahir', pair: dated(isian.tanggal_lahir), same: cocok.tanggal_lahir },
+    ...contactOf('Telepon', isian.no_telp),
+    ...contactOf('Email', isian.email),
   ];
   return (
     <table className="cocok">

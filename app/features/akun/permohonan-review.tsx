@@ -68,15 +68,10 @@ export function PermohonanReview(props: PermohonanReviewProps) {
     <>
       <DecisionBar
         {...deciding}
-        forward={{ act: 'setujui', label: 'Setujui', able: able && all }}
+        forward={{ act: 'setujui', label: 'Setujui', able, to: all ? undefined : asking('setujui') }}
         reject={reject}
         follows={follows}
       >
-        {able && !all && (
-          <ButtonLink variant="utama" to={asking('setujui')} preventScrollReset>
-            Setujui
-          </ButtonLink>
-        )}
         {can.minta_datang && (
           <ButtonLink variant="sunyi" className="ujung" to={asking('minta_datang')} preventScrollReset>
             Minta datang ke kantor
@@ -98,7 +93,7 @@ export function PermohonanReview(props: PermohonanReviewProps) {
     <Chosen label="Permohonan terpilih" bodyLabel="Isi permohonan" foot={foot}>
       {!view.putuskan && <FormErrors failed={outcome} />}
       <Head permohonan={permohonan} position={position} />
-      <MatchTable isian={permohonan.isian} />
+      <MatchTable isian={permohonan.isian} cocok={permohonan.cocok} />
       <Obstacle permohonan={permohonan} />
       <Around permohonan={permohonan} surel={surel} />
       <StepHistory lines={permohonan.langkah.map(lineOf)} />
@@ -149,7 +144,9 @@ function Around({ permohonan: { cocok, lain, kabar, keadaan, isian }, surel }: P
       items={[
         {
           label: 'Akun dengan NIK ini',
-          value: cocok.punya_akun ? 'Sudah ada, ini minta kode baru' : 'Belum ada',
+          value: cocok.punya_akun
+            ? 'Sudah ada: kode baru hanya ke email yang tercatat, atau di loket'
+            : 'Belum ada',
         },
         { label: 'Permohonan lain dengan NIK ini', value: lain.nik || 'Tidak ada' },
         { label: 'Permohonan lain dari kontak ini', value: lain.kontak || 'Tidak ada' },

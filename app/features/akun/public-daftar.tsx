@@ -66,7 +66,7 @@ export default function Daftar({ loaderData: { surel, sent } }: Route.ComponentP
               text="Pakai kode itu. Formulir di bawah tidak perlu diisi."
             />
             {!surel && <AtTheCounter />}
-            <RegisterForm failed={failed} />
+            <RegisterForm surel={surel} failed={failed} />
           </div>
         )}
         <Beside />
@@ -75,7 +75,7 @@ export default function Daftar({ loaderData: { surel, sent } }: Route.ComponentP
   );
 }
 
-function RegisterForm({ failed }: { failed: Failed | undefined }) {
+function RegisterForm({ surel, failed }: { surel: boolean; failed: Failed | undefined }) {
   const field = fieldsOf(failed);
   const submitting = useSubmitting();
   return (
@@ -101,7 +101,10 @@ function RegisterForm({ failed }: { failed: Failed | undefined }) {
       <fieldset className="gugus">
         <legend>Cara menghubungi Anda</legend>
         <p className="redup">
-          Isi salah satu. Kode untuk membuat password dikirim ke email, atau diambil di kantor desa.
+          Isi salah satu.{' '}
+          {surel
+            ? 'Kode untuk membuat password dikirim ke email. Tanpa email, ambil kodenya di kantor desa.'
+            : 'Petugas memakainya bila ada yang perlu ditanyakan.'}
         </p>
         <TextInput
           {...field('no_telp')}
@@ -142,7 +145,10 @@ function RegisterForm({ failed }: { failed: Failed | undefined }) {
 
 const AFTERWARDS = [
   ['Dicocokkan', 'Sistem atau petugas mencocokkan isian dengan data penduduk desa.'],
-  ['Kode diberikan', 'Kode sekali pakai dikirim atau siap di kantor desa, paling lambat 2 hari kerja.'],
+  [
+    'Diputuskan',
+    'Paling lambat 2 hari kerja. Kode sekali pakai dikirim ke email, atau diambil di kantor desa.',
+  ],
   ['Buat password', 'Masukkan kode, buat password, lalu masuk dengan NIK.'],
 ] as const;
 

@@ -29,8 +29,8 @@ export function DecisionFields({ id, versi, next, act }: Deciding & { act: strin
 }
 
 interface DecisionBarProps extends Deciding {
-  /** The step forward, which the key S takes too. */
-  forward: { act: string; label: string; able: boolean };
+  /** The step forward, which the key S takes too. `to` asks for a reason first. */
+  forward: { act: string; label: string; able: boolean; to?: string };
   /** Leads to the question for a reason, as the key T does. */
   reject?: string;
   /** Whether it took the place of an item that was just decided. */
@@ -49,7 +49,15 @@ export function DecisionBar({ forward, reject, follows, children, ...deciding }:
   return (
     <Form method="post" id={DECISION_FORM} className="putusan" onSubmit={decide}>
       <DecisionFields {...deciding} act={forward.act} />
-      {forward.able && (
+      {forward.able && forward.to !== undefined && (
+        <ButtonLink variant="utama" icon="check" to={forward.to} preventScrollReset data-tombol="S">
+          {forward.label}
+          <span aria-hidden="true">
+            <kbd>S</kbd>
+          </span>
+        </ButtonLink>
+      )}
+      {forward.able && forward.to === undefined && (
         <Button type="submit" variant="utama" icon="check" loading={submitting} data-tombol="S">
           {forward.label}
           <span aria-hidden="true">

@@ -15,7 +15,7 @@ export function useQueueKeys({ previous, next, reject }: QueueKeys): void {
     const press = (event: KeyboardEvent) => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const key = event.key.toUpperCase();
-      if (key === 'S') document.querySelector<HTMLButtonElement>('[data-tombol="S"]')?.click();
+      if (key === 'S') document.querySelector<HTMLElement>('[data-tombol="S"]')?.click();
       const to = new Map([
         ['T', reject],
         ['J', next],

@@ -41,14 +41,20 @@ const writingOf = (db: VillageDb): Pick<Context, 'db' | 'record'> => ({
   record: (event) => recordEvent(db, event, { actor: null, requestId: 'tugas' }),
 });
 
-/** The account of an approved request, opened now that it can no longer be taken back. */
+/**
+ * The account of an approved request, opened now that it can no longer be taken back; its id where a code may be mailed.
+ * Who has a password already gets a new code at the address that the village knows, or at the counter: what stands on a
+ * family card opens no account of somebody else.
+ */
 async function openApproved(db: VillageDb, told: ToldStep): Promise<number | undefined> {
   if (told.penduduk_id === null) return undefined;
   const locked = await lockResident(db, told.penduduk_id);
   const { zona } = await desaOf(db);
   if (obstacle(factsOf(locked), zona)) return undefined;
+  const { account, person } = locked;
+  if (account && account.sandi !== '') return told.email === person.email ? account.id : undefined;
   const akunId = await openAccount(writingOf(db), locked);
-  await learnContacts(writingOf(db), locked.person, told);
+  await learnContacts(writingOf(db), person, told);
   return akunId;
 }
 
@@ -58,8 +64,9 @@ export const kirimKabar = job({
   payload: z.object({ langkah_id: z.int() }),
   async run({ langkah_id }, context) {
     const { core, desaId } = context;
-    const site = await siteOf(core.tenancy.read(desaId), core.env);
-    const told = await toldStepOf(core.tenancy.read(desaId), langkah_id);
+    const reads = core.tenancy.read(desaId);
+    const site = await siteOf(reads, core.env);
+    const told = await toldStepOf(reads, langkah_id);
     if (!told || (told.kabar && told.kabar > told.waktu)) return;
     const mailed = await deliver(context, async (db) => {
       const akunId = told.jenis === 'setujui' ? await openApproved(db, told) : undefined;

@@ -251,6 +251,24 @@ describe('an officer', () => {
     expect(await staf.call(akun.warga)).toMatchObject({ data: [{ keadaan: 'undangan' }] });
   });
 
+  it('approves a new code for who has a password, but mails it to no address that is not known', async () => {
+    const { village, staf, pendudukId } = await scene();
+    const { kode } = await staf.call(akun.kodeWarga, { params: { id: pendudukId } });
+    await redeem(village, kode);
+    const email = address();
+    await register(village, { email });
+    await api.runJobs();
+    expect(await queue(staf)).toMatchObject([{ cocok: { punya_akun: true } }]);
+    await decide(village, staf, 'setujui');
+    const [mail] = mailsTo(email);
+    expect(mail?.text).toContain('Ambil kodenya di kantor desa');
+    expect(codeIn(mail?.text)).toBe('');
+    const known = await village.db((db) =>
+      db.selectFrom('penduduk').select('email').where('id', '=', pendudukId).executeTakeFirstOrThrow(),
+    );
+    expect(known.email).toBe('');
+  });
+
   it('takes a decision back before anybody hears of it', async () => {
     const { village, staf } = await scene();
     const email = address();

@@ -52,6 +52,8 @@ export function decisionMail(
       [alasan],
     ]);
   if (!given)
-    return mailOf(subject, [[`${opening} sudah disetujui.`, 'Pakai kode yang Anda terima di kantor desa.']]);
+    return mailOf(subject, [
+      [`${opening} sudah disetujui.`, 'Ambil kodenya di kantor desa dengan membawa KTP.'],
+    ]);
   return mailOf(subject, [[`${opening} sudah disetujui.`], codeLines(given, zona), [NOT_YOU]]);
 }
