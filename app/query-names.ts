@@ -39,6 +39,8 @@ export const NAMES: Record<string, readonly string[]> = {
   cari: ['search', 'jenis', 'per_page'],
   daftar: ['terkirim'],
   'lupa-password': ['terkirim'],
+  layanan: ['search'],
+  'layanan/:jenis': ['search', 'per_page'],
   'buat-lapor-online': ['laporan'],
   'profil-saya': [
     ...['sub', 'search', 'page', 'per_page', 'hapus', 'from'],

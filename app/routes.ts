@@ -26,6 +26,7 @@ export default [
     route('toko-desa/toko/:slug', 'features/toko/public-detail.tsx'),
     route('toko-desa/produk', 'features/produk/public-list.tsx'),
     route('toko-desa/produk/:slug', 'features/produk/public-detail.tsx'),
+    route('layanan', 'features/layanan/public-jenis.tsx'),
     route('profil', 'features/desa/public-profil.tsx'),
     route('data-desa/desa-anti-korupsi', 'features/anti-korupsi/public-list.tsx'),
     route('data-desa/desa-anti-korupsi/:kategori', 'features/anti-korupsi/public-kategori.tsx'),
@@ -40,6 +41,8 @@ export default [
     layout('shells/warga.tsx', [
       route('notifikasi', 'features/notifikasi/warga-list.tsx'),
       route('buat-lapor-online', 'features/lapor/warga-create.tsx'),
+      route('layanan/:jenis', 'features/layanan/warga-daftar.tsx'),
+      route('layanan/:jenis/:slug/ajukan-surat', 'features/layanan/warga-ajukan.tsx'),
       route('buat-potensi', 'features/potensi/warga-create.tsx'),
       route('profil-saya', 'shells/profil-saya.tsx'),
       route('data-saya', 'shells/data-saya.tsx'),

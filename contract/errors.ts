@@ -1,6 +1,25 @@
+import type { Penolakan } from './kinds/isian-jawaban.ts';
+
 /** One object per wrong field, or plain messages: `errors` of the envelope. */
 export type FieldErrors = Record<string, string[]>;
-export type ErrorBody = { status: number; errors: (FieldErrors | string)[]; data: { msg: unknown[] } };
+/** The answers of a form from data, the one field that holds more than messages: what is wrong inside lists and objects. */
+export type PayloadErrors = { payload: { [nama: string]: Penolakan } };
+type Entry = FieldErrors | PayloadErrors | string;
+export type ErrorBody = { status: number; errors: Entry[]; data: { msg: unknown[] } };
+
+/** The same with one entry per wrong field, nested ones under their names in the form: `payload.ahli_waris.1.umur`. */
+export function flatErrors(entries: readonly Entry[]): (FieldErrors | string)[] {
+  return entries.flatMap((entry): (FieldErrors | string)[] => {
+    if (typeof entry === 'string') return [entry];
+    return Object.entries(entry).flatMap(([name, told]) => leavesOf(name, told as Penolakan));
+  });
+}
+
+function leavesOf(name: string, told: Penolakan): FieldErrors[] {
+  const messages = Array.isArray(told) ? told.filter((one) => typeof one === 'string') : [];
+  if (messages.length > 0) return [{ [name]: messages }];
+  return Object.entries(told).flatMap(([part, inside]) => leavesOf(`${name}.${part}`, inside));
+}
 
 /** The text of a call without a token. */
 export const NOT_SIGNED_IN = 'Data autentikasi tidak diberikan.';

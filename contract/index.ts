@@ -19,6 +19,7 @@ export { keluarga } from './keluarga.ts';
 export { kode } from './kode.ts';
 export { kategorilapor, lapor, statuslapor } from './lapor.ts';
 export { kelolaLapor } from './lapor-kelola.ts';
+export { layanan } from './layanan.ts';
 export { masukan } from './masukan.ts';
 export { mutasi } from './mutasi.ts';
 export { notifikasi } from './notifikasi.ts';

@@ -9,6 +9,25 @@ Alamat dengan dan tanpa garis miring di akhir sama. Host menentukan desanya. Jaw
 Daftar dapat disaring, diurutkan, dan diperluas: \`filter{bidang.operator}\`, \`include[]\`, \`sort[]\`, \`search\`, \`page\`, \`per_page\`.`;
 
 const messages = { type: 'array', items: { type: 'string' } };
+/** The one field that holds more than messages: the answers of a form from data. */
+const PAYLOAD = {
+  type: 'object',
+  required: ['payload'],
+  properties: {
+    payload: {
+      type: 'object',
+      description:
+        'Jawaban yang ditolak: pesan, atau di dalam objek dan daftar objek dengan bentuk yang sama. Butir daftar yang benar adalah objek kosong.',
+      additionalProperties: {
+        anyOf: [
+          messages,
+          { type: 'object' },
+          { type: 'array', items: { anyOf: [{ type: 'object' }, messages] } },
+        ],
+      },
+    },
+  },
+};
 /** The error envelope. */
 export const ERROR = {
   type: 'object',
@@ -18,11 +37,20 @@ export const ERROR = {
     errors: {
       type: 'array',
       description: 'Satu objek per bidang yang salah, atau pesan saja.',
-      items: { anyOf: [{ type: 'object', additionalProperties: messages }, { type: 'string' }] },
+      items: {
+        anyOf: [{ type: 'object', additionalProperties: messages }, PAYLOAD, { type: 'string' }],
+      },
     },
     data: { type: 'object', required: ['msg'], properties: { msg: { type: 'array' } } },
   },
 };
+/** Media types of files, by what they may be. */
+export const MEDIA = {
+  gambar: 'image/*',
+  pdf: 'application/pdf',
+  dokumen: 'application/octet-stream',
+  tabel: 'application/octet-stream',
+} as const;
 /** The statuses that refuse, in words. */
 export const REFUSALS: Record<number, string> = {
   400: 'Ada bidang atau parameter yang salah; semuanya disebut sekaligus.',

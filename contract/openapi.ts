@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Access, type Endpoint, PageMeta, takesKey } from './kit.ts';
 import { type JsonSchema, pageSchema, schemaOf } from './openapi-schema.ts';
-import { accessText, ERROR, INTRO, KEY, REFUSALS } from './openapi-text.ts';
+import { accessText, ERROR, INTRO, KEY, MEDIA, REFUSALS } from './openapi-text.ts';
 
 export type Parameter = {
   name: string;
@@ -162,8 +162,6 @@ function pathParameters(path: string): Parameter[] {
 }
 
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
-
-const MEDIA = { gambar: 'image/*', pdf: 'application/pdf', tabel: 'application/octet-stream' } as const;
 
 function bodyOf({ body, files }: Endpoint): Content | undefined {
   const schema = body ? schemaOf(body, 'input') : undefined;

@@ -49,6 +49,7 @@ import { hitungLapor, kabariPelapor } from '#server/features/lapor/alur-jobs.ts'
 import { daftarLaporRoutes } from '#server/features/lapor/daftar-routes.ts';
 import { kelolaLaporRoutes } from '#server/features/lapor/kelola-routes.ts';
 import { laporRoutes } from '#server/features/lapor/routes.ts';
+import { layananRoutes } from '#server/features/layanan/routes.ts';
 import { masukanRoutes } from '#server/features/masukan/routes.ts';
 import { mutasiRoutes } from '#server/features/mutasi/routes.ts';
 import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/jobs.ts';
@@ -138,6 +139,7 @@ export const routes: Route[] = [
   ...tokoRoutes,
   ...produkRoutes,
   ...kelolaTokoRoutes,
+  ...layananRoutes,
   ...petaRoutes,
   ...kegiatanRoutes,
   ...kelolaKegiatanRoutes,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CallError, type ErrorBody, INVALID_TOKEN } from '#contract/errors.ts';
+import { CallError, type ErrorBody, INVALID_TOKEN, type PayloadErrors } from '#contract/errors.ts';
 import { errorToasts } from './error-toasts.ts';
 
 const refused = (http: number, errors: ErrorBody['errors'], msg: unknown[] = []) =>
@@ -28,6 +28,22 @@ it('says one thing per field, with the first message', () => {
   ).toEqual([
     { title: 'Terjadi Kesalahan', text: 'Nama usaha: Harap masukkan nama usaha', duration: 8_000 },
     { title: 'Terjadi Kesalahan', text: 'Judul: Harap masukkan judul', duration: 8_000 },
+  ]);
+});
+
+it('says one thing per wrong answer inside a form, in its order', () => {
+  const payload: PayloadErrors['payload'] = {
+    tempat: ['Harap masukkan Tempat'],
+    ahli_waris: [{}, { umur: ['Harap masukkan Umur'] }],
+    saksi: [{}, ['Harap masukkan Nama']],
+    pembagian: [{ harta: [{ nama: ['Harap masukkan Nama'] }] }],
+  };
+  expect(refused(400, [{ payload }, { kepada: ['Masukan isian kepada!'] }]).map(({ text }) => text)).toEqual([
+    'Tempat: Harap masukkan Tempat',
+    'Ahli waris 2, umur: Harap masukkan Umur',
+    'Saksi 2: Harap masukkan Nama',
+    'Pembagian 1, harta 1, nama: Harap masukkan Nama',
+    'Kepada: Masukan isian kepada!',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { CallError, type ErrorBody, INVALID_TOKEN } from '#contract/errors.ts';
+import { CallError, type ErrorBody, flatErrors, INVALID_TOKEN } from '#contract/errors.ts';
 import type { Message } from '#contract/flash.ts';
 
 export const SERVER_PROBLEM: Message = {
@@ -29,7 +29,7 @@ export function errorToasts(error: unknown): Message[] {
 }
 
 function perField(errors: ErrorBody['errors']): Message[] {
-  return errors.flatMap((entry) =>
+  return flatErrors(errors).flatMap((entry) =>
     typeof entry === 'string'
       ? []
       : Object.entries(entry).map(([field, messages]) =>
@@ -54,8 +54,13 @@ const fieldToast = (field: string, message: string): Message => ({
   duration: 8_000,
 });
 
-/** `nama_usaha` → `Nama usaha` */
+/** `nama_usaha` → `Nama usaha`, `payload.ahli_waris.1.umur` → `Ahli waris 2, umur` */
 export function humanise(field: string): string {
-  const words = field.replaceAll(/[_-]+/g, ' ').trim();
+  const words = field
+    .replace(/^payload\./, '')
+    .replaceAll(/\.(\d+)/g, (_, at: string) => ` ${Number(at) + 1}`)
+    .replaceAll('.', ', ')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CallError, type ErrorBody, INVALID_TOKEN, NOT_SIGNED_IN } from '#contract/errors.ts';
+import {
+  CallError,
+  type ErrorBody,
+  INVALID_TOKEN,
+  NOT_SIGNED_IN,
+  type PayloadErrors,
+} from '#contract/errors.ts';
 import { fieldsOf, SIGNED_OUT, submit } from './form.ts';
 
 function post(fields: Record<string, string>) {
@@ -51,6 +57,24 @@ describe('submit', () => {
     const { data } = await submit(post({ gambar: '', judul: '', isi: '' }), refuse(400, wrong));
     expect(Object.keys(data.errors)).toEqual(['gambar', 'isi', 'asing']);
     expect(data.toasts.map(({ text }) => text?.split(':')[0])).toEqual(['Gambar', 'Isi', 'Asing']);
+  });
+
+  it('ties what is wrong inside lists and objects to the names of the form', async () => {
+    const typed = { 'payload.nama': 'x', 'payload.saksi.0.umur': '', 'payload.saksi.1.umur': '', kepada: '' };
+    const payload: PayloadErrors['payload'] = {
+      saksi: [{}, { umur: ['Harap masukkan Umur'] }],
+      nama: ['Harap masukkan Nama'],
+    };
+    const { data } = await submit(
+      post(typed),
+      refuse(400, [{ kepada: ['Masukan isian kepada!'] }, { payload }]),
+    );
+    expect(data.errors).toEqual({
+      'payload.nama': ['Harap masukkan Nama'],
+      'payload.saksi.1.umur': ['Harap masukkan Umur'],
+      kepada: ['Masukan isian kepada!'],
+    });
+    expect(Object.keys(data.errors)).toEqual(['payload.nama', 'payload.saksi.1.umur', 'kepada']);
   });
 
   it('tells of what is gone or too large as the specification says, beside the sentence', async () => {

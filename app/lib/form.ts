@@ -1,5 +1,12 @@
 import { data } from 'react-router';
-import { CallError, type FieldErrors, INVALID_TOKEN, NOT_SIGNED_IN, plainMessage } from '#contract/errors.ts';
+import {
+  CallError,
+  type FieldErrors,
+  flatErrors,
+  INVALID_TOKEN,
+  NOT_SIGNED_IN,
+  plainMessage,
+} from '#contract/errors.ts';
 import type { Message } from '#contract/flash.ts';
 import { errorToasts } from './error-toasts.ts';
 
@@ -35,7 +42,7 @@ export const SIGNED_OUT = 'Sesi telah habis. Masuk lagi di tab lain, lalu coba s
 /** The refusal of a call as a page shows it; `form` is what was sent. */
 export function failedBy(refused: CallError, form: FormData): Failed {
   const error = inOrderOf(form, refused);
-  const errors = error.http === 400 ? allMessages(error.body.errors) : {};
+  const errors = error.http === 400 ? allMessages(flatErrors(error.body.errors)) : {};
   const toasts = errorToasts(error);
   const ended = isSignedOut(error);
   const sentence = ended ? SIGNED_OUT : plainMessage(error.body);
@@ -53,9 +60,11 @@ const NEXT_STEP = [409, 429];
 /** The server checks texts before files; a person reads from the top of the form, which sends its fields in order. */
 function inOrderOf(form: FormData, error: CallError): CallError {
   const places = new Map([...new Set(form.keys())].map((name, at) => [name, at]));
-  const placeOf = (entry: FieldErrors | string) =>
-    typeof entry === 'string' ? places.size : (places.get(Object.keys(entry)[0] ?? '') ?? places.size);
-  const errors = error.body.errors.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const placeOf = (entry: FieldErrors | string) => {
+    const [name = ''] = typeof entry === 'string' ? [] : Object.keys(entry);
+    return places.get(name) ?? places.get(name.split('.', 1)[0] ?? '') ?? places.size;
+  };
+  const errors = flatErrors(error.body.errors).toSorted((a, b) => placeOf(a) - placeOf(b));
   return new CallError(error.http, { ...error.body, errors });
 }
 

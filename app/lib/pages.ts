@@ -31,8 +31,8 @@ export function pagesOf(routes: RouteTable): (path: string) => boolean {
       found =
         last !== undefined &&
         !last.route.path?.endsWith('*') &&
-        // `penduduk/:id` is the page of a person, not of every part of the register that may come.
-        /^\d+$/.test(last.params.id ?? '0') &&
+        // `penduduk/:id` is the page of a person and `layanan/:jenis` that of a type, not of every part that may come.
+        /^\d+$/.test(last.params.id ?? last.params.jenis ?? '0') &&
         (last.route.path !== undefined || last.route.index === true);
       if (known.size < 5_000) known.set(pathname, found);
     }

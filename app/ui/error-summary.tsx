@@ -6,10 +6,12 @@ interface ErrorSummaryProps {
   errors: Readonly<Record<string, FieldError>>;
   /** Ids of fields that do not follow from their name. */
   ids?: Readonly<Record<string, string>>;
+  /** Words before a message: the list and the number that its field stands in. */
+  place?: (name: string) => string;
 }
 
 /** Appears at the top of a form after a failed submit and takes the focus; one link per wrong field. */
-export function ErrorSummary({ errors, ids = {} }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, ids = {}, place = () => '' }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const wrong = Object.entries(errors).flatMap(([name, error]) =>
     messagesOf(error).map((message) => ({ name, message })),
@@ -26,7 +28,7 @@ export function ErrorSummary({ errors, ids = {} }: ErrorSummaryProps) {
         {wrong.map(({ name, message }) => (
           <li key={name + message}>
             <a href={`#${ids[name] ?? fieldId(name)}`} onClick={(event) => focusTarget(event.currentTarget)}>
-              {message}
+              {[place(name), message].filter(Boolean).join(': ')}
             </a>
           </li>
         ))}

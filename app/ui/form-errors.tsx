@@ -10,13 +10,15 @@ interface FormErrorsProps {
   failed: Failed | undefined;
   /** Ids of fields that do not follow from their name. */
   ids?: Readonly<Record<string, string>>;
+  /** Where a field stands whose message alone does not say it: 'Ahli waris 2'; '' for the others. */
+  place?: (name: string) => string;
 }
 
 /**
  * Stands at the top of every form: what was wrong with what was sent, in the page and as toasts. The page keeps it and
  * reads it out; the toasts are for eyes that are elsewhere.
  */
-export function FormErrors({ failed, ids }: FormErrorsProps) {
+export function FormErrors({ failed, ids, place }: FormErrorsProps) {
   useEffect(() => {
     toastAll((failed?.toasts ?? []).map((one) => ({ ...one, silent: true })));
   }, [failed]);
@@ -29,7 +31,7 @@ export function FormErrors({ failed, ids }: FormErrorsProps) {
           {failed.signedOut && <SignInAgain />}
         </Note>
       )}
-      <ErrorSummary errors={failed.errors} ids={ids} />
+      <ErrorSummary errors={failed.errors} ids={ids} place={place} />
     </>
   );
 }

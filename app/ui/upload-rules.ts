@@ -5,6 +5,11 @@ export const UPLOAD_KINDS = {
     words: 'PNG, JPEG, atau WEBP',
   },
   pdf: { accept: 'application/pdf', types: ['application/pdf'], words: 'PDF' },
+  dokumen: {
+    accept: 'application/pdf,image/png,image/jpeg,image/webp',
+    types: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
+    words: 'PDF, PNG, JPEG, atau WEBP',
+  },
   // What a computer takes a CSV for depends on what is installed on it: the name says it.
   tabel: {
     accept: '.xlsx,.xlsm,.csv,.txt',

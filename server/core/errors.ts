@@ -1,4 +1,4 @@
-import type { ErrorBody, FieldErrors } from '#contract/errors.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { ACCOUNT_DISABLED, INVALID_TOKEN, NOT_SIGNED_IN } from '#contract/errors.ts';
 
 type Detail = { headers?: Record<string, string>; status?: number };
@@ -6,12 +6,12 @@ type Detail = { headers?: Record<string, string>; status?: number };
 /** The one kind of error a handler throws; everything else thrown is a 500 whose cause stays in the log. */
 export class ApiError extends Error {
   readonly http: number;
-  readonly errors: (FieldErrors | string)[];
+  readonly errors: ErrorBody['errors'];
   readonly headers: Record<string, string>;
   private readonly status: number;
 
   /** `http` is the HTTP status; `errors` one object per wrong field, or plain messages for a person. */
-  constructor(http: number, errors: (FieldErrors | string)[], { headers = {}, status = http }: Detail = {}) {
+  constructor(http: number, errors: ErrorBody['errors'], { headers = {}, status = http }: Detail = {}) {
     super(`HTTP ${http}`);
     this.name = 'ApiError';
     this.http = http;

@@ -11,6 +11,7 @@ import { documentsOf } from './document.ts';
 import { fillHero } from './hero.ts';
 import { fillKegiatan } from './kegiatan.ts';
 import { fillLapor } from './lapor.ts';
+import { fillLayanan } from './layanan.ts';
 import { fillPencarian } from './pencarian.ts';
 import { fillPenduduk } from './penduduk.ts';
 import { fillPeta } from './peta.ts';
@@ -127,5 +128,6 @@ export async function fillVillage(
   await fillProdukHukum(db, document, desa.nama_desa, desa.dilan ? 5 : undefined);
   await fillPpid({ db, photo, document, nama: desa.nama_desa, now: Date.now() }, { small: desa.dilan });
   await fillAntiKorupsi({ db, photo, document }, { small: desa.dilan });
+  await fillLayanan(db);
   await fillPencarian(db);
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { redirectWithToast } from '#app/lib/flash.ts';
 import { failedWith, submit } from '#app/lib/form.ts';
 import type { Call } from '#contract/client.ts';
-import { CallError } from '#contract/errors.ts';
+import { CallError, flatErrors } from '#contract/errors.ts';
 import { NO_NEW_PASSWORD, NO_OLD_PASSWORD, PASSWORD_RULE, PASSWORD_RULES, sesi } from '#contract/sesi.ts';
 
 type Passwords = { old: string; password: string; again: string };
@@ -43,7 +43,7 @@ function problemsOf({ old, password, again }: Passwords): Record<string, string>
 
 function inFieldsOfForm(error: unknown): never {
   if (!(error instanceof CallError)) throw error;
-  const errors = error.body.errors.map((entry) =>
+  const errors = flatErrors(error.body.errors).map((entry) =>
     typeof entry === 'string'
       ? entry
       : Object.fromEntries(Object.entries(entry).map(([name, told]) => [FIELDS.get(name) ?? name, told])),

@@ -4,7 +4,7 @@ import type { FileRule } from '#contract/kit.ts';
 import { SheetError } from '../sheet/error.ts';
 import { openSheet } from '../sheet/open.ts';
 import { SHEET_MIME } from '../sheet/write.ts';
-import { checkKind, IMAGES, MIME } from './content.ts';
+import { checkKind, IMAGES, type Kind, MIME } from './content.ts';
 import { FileError } from './errors.ts';
 import type { TempFile } from './form.ts';
 import { blurPlaceholder, encodeMaster, readImage } from './image.ts';
@@ -25,6 +25,12 @@ export type Upload = {
 
 type Files = Record<string, TempFile[]>;
 type Rules = Record<string, FileRule>;
+
+const ACCEPTED: Record<'gambar' | 'pdf' | 'dokumen', readonly Kind[]> = {
+  gambar: IMAGES,
+  pdf: ['pdf'],
+  dokumen: ['pdf', ...IMAGES],
+};
 
 /**
  * What is wrong with the files of a form, field by field: missing, too many, not what they should be. Reads no more
@@ -68,9 +74,11 @@ export async function imageUpload(path: string, name: string): Promise<Upload> {
 }
 
 async function uploadOf(file: TempFile, accept: FileRule['accept']): Promise<Upload> {
-  if (accept === 'gambar') return imageUpload(file.path, file.name);
   const { path, size, sha256, name } = file;
-  const mime = accept === 'pdf' ? MIME.pdf : SHEET_MIME[await kindOfSheet(path)];
+  const isPdf =
+    accept === 'pdf' || (accept === 'dokumen' && (await checkKind(path, ACCEPTED.dokumen)) === 'pdf');
+  if (!isPdf && accept !== 'tabel') return imageUpload(path, name);
+  const mime = isPdf ? MIME.pdf : SHEET_MIME[await kindOfSheet(path)];
   return { mime, source: path, size, sha256, name, image: null };
 }
 
@@ -91,8 +99,8 @@ async function contentProblem(files: TempFile[], { accept }: FileRule): Promise<
   for (const { path } of files) {
     const message = await problemOf(async () => {
       if (accept === 'tabel') return void (await kindOfSheet(path));
-      await checkKind(path, accept === 'pdf' ? ['pdf'] : IMAGES);
-      await (accept === 'pdf' ? checkPdf(path) : readImage(path));
+      const kind = await checkKind(path, ACCEPTED[accept]);
+      await (kind === 'pdf' ? checkPdf(path) : readImage(path));
     });
     if (message) return message;
   }

@@ -38,6 +38,12 @@ const PARTS: Record<string, Part> = {
     order: 'created_at',
   },
   ajuan_layanan: { judul: 'Ajuan layanan', table: 'ajuan_layanan', by: { akun: 'pemilik_id' } },
+  isi_ajuan: {
+    judul: 'Isian ajuan layanan',
+    table: 'isi_ajuan',
+    by: { penduduk: 'penduduk_id' },
+    order: 'ajuan_id',
+  },
   laporan: { judul: 'Laporan', table: 'lapor', by: { akun: 'pelapor_id' } },
   tanggapan: {
     judul: 'Tanggapan atas laporan',

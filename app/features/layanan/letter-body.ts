@@ -1,0 +1,69 @@
+import type { Isian, Jawabans } from '#contract/kinds/isian.ts';
+import { answersFromForm, changeList, nameOf, readUbahan } from '#contract/kinds/isian-formulir.ts';
+import { readAnswers } from '#contract/kinds/isian-jawaban.ts';
+import type { Konfigurasi } from '#contract/layanan.ts';
+
+export const SENT = {
+  title: 'Sukses',
+  text: 'Layanan berhasil diajukan, silakan cek notifikasi secara berkala',
+};
+export const NOT_CONFIRMED = 'Centang bahwa semua isian benar';
+
+/** What a letter asks for beside its answers, by the names of the wire. */
+const BESIDE = [
+  'dasar_surat',
+  'nama_dasar_surat',
+  'nomor_dasar_surat',
+  'tanggal_dasar_surat',
+  'isi_dasar_surat',
+  'kepada',
+  'jumlah_lampiran',
+];
+
+/** The call's body out of the form of the page. */
+export function bodyOf(form: FormData, service: Konfigurasi, applicant: number): FormData {
+  const body = new FormData();
+  body.append('config', service.slug);
+  body.append('penduduk', String(applicant));
+  body.append('payload', JSON.stringify(answersFromForm(service.atribut, form)));
+  for (const [name, value] of form) if (BESIDE.includes(name)) body.append(name, value);
+  return body;
+}
+
+/** What is not right yet, by the names of the form and in its order. */
+export function problemsIn(
+  form: FormData,
+  service: Konfigurasi,
+  { file }: { file: boolean },
+): Record<string, string> {
+  const { problems } = readAnswers(service.atribut, answersFromForm(service.atribut, form));
+  const found = new Map(problems.map(({ path, message }) => [nameOf(path), message]));
+  const isEmpty = (name: string) => String(form.get(name) ?? '').trim() === '';
+  if (service.dasar_surat && !file) found.set('dasar_surat', 'Unggah surat pengantar!');
+  if (service.kepada && isEmpty('kepada')) found.set('kepada', 'Masukan isian kepada!');
+  if (service.jumlah_lampiran && isEmpty('jumlah_lampiran'))
+    found.set('jumlah_lampiran', 'Masukan jumlah lampiran!');
+  return Object.fromEntries(found);
+}
+
+/** What a form begins with: what the register knows of its applicant. */
+export function begin(fields: readonly Isian[], known: Readonly<Record<string, string>>): Jawabans {
+  const filled = fields.flatMap(({ nama, args: { from } }) => {
+    const value = from && Object.hasOwn(known, from) ? known[from] : undefined;
+    return value === undefined ? [] : [[nama, value] as const];
+  });
+  return Object.fromEntries(filled);
+}
+
+/** Answers out of what was typed, which a refused form hands back. */
+export const answersOf = (fields: readonly Isian[], values: Readonly<Record<string, string[]>>): Jawabans =>
+  answersFromForm(
+    fields,
+    Object.entries(values).flatMap(([name, all]) => all.map((one): [string, string] => [name, one])),
+  );
+
+/** The answers after a press of a button that adds or takes away an item; undefined for any other. */
+export function pressed(form: FormData, fields: readonly Isian[]): Jawabans | undefined {
+  const change = readUbahan(form.get('langkah'));
+  return change && changeList(answersFromForm(fields, form), change);
+}

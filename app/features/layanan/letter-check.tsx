@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { Jawabans } from '#contract/kinds/isian.ts';
+import type { Konfigurasi } from '#contract/layanan.ts';
+import { Answers } from '../../kinds/isian/answers.tsx';
+import type { Lookups } from '../../kinds/isian/form-state.ts';
+import { formatDate } from '../../lib/format.ts';
+import { Checkbox } from '../../ui/choice.tsx';
+import { fieldId } from '../../ui/field.tsx';
+
+interface CheckProps {
+  service: Konfigurasi;
+  applicant: string;
+  answers: Jawabans;
+  /** What was typed beside the answers, and the name of the file. */
+  beside: Readonly<Record<string, string>>;
+  wilayah: Lookups['wilayah'];
+  error: string[] | undefined;
+  onChange: (event: { preventDefault(): void }) => void;
+}
+
+/** What will be sent, to be read once more. */
+export function LetterCheck({ service, applicant, answers, beside, wilayah, error, onChange }: CheckProps) {
+  const rows = [
+    ['Kepada', beside.kepada],
+    ['Jumlah lampiran', beside.jumlah_lampiran],
+    ['Surat pengantar', beside.dasar_surat],
+    ['Nomor surat pengantar', beside.nomor_dasar_surat],
+    ['Tanggal surat pengantar', beside.tanggal_dasar_surat && formatDate(beside.tanggal_dasar_surat)],
+    ['Perihal surat pengantar', beside.nama_dasar_surat],
+    ['Isi surat pengantar', beside.isi_dasar_surat],
+  ].filter((row): row is [string, string] => Boolean(row[1]));
+  return (
+    <>
+      <div id={fieldId('periksa')} tabIndex={-1}>
+        <h2>Periksa jawaban Anda</h2>
+        <p className="redup">
+          Baca sekali lagi. Setelah diajukan, isian hanya bisa diubah bila petugas meminta.
+        </p>
+      </div>
+      <Part title="Pemohon">
+        <dl className="jawaban">
+          <div>
+            <dt>Nama pemohon</dt>
+            <dd className="num">{applicant}</dd>
+          </div>
+        </dl>
+      </Part>
+      <Part title={service.nama} onChange={onChange}>
+        <Answers fields={service.atribut} answers={answers} wilayah={wilayah} />
+      </Part>
+      {rows.length > 0 && (
+        <Part title="Tujuan dan surat pengantar" onChange={onChange}>
+          <dl className="jawaban">
+            {rows.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      )}
+      <Checkbox
+        name="benar"
+        value="ya"
+        label="Semua isian benar. Saya tahu keterangan palsu dapat dituntut menurut hukum."
+        error={error}
+      />
+    </>
+  );
+}
+
+interface PartProps {
+  title: string;
+  onChange?: CheckProps['onChange'];
+  children: ReactNode;
+}
+
+function Part({ title, onChange, children }: PartProps) {
+  return (
+    <section className="rekap" aria-label={title}>
+      <div className="kep">
+        <h3>{title}</h3>
+        {onChange && (
+          <button className="ubah" type="submit" name="langkah" value="ubah" onClick={onChange}>
+            Ubah<span className="sr"> {title}</span>
+          </button>
+        )}
+      </div>
+      <div className="isi">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import '../../ui/sent-form.css';
+import { pathOfName, placeOf } from '#contract/kinds/isian-formulir.ts';
+import type { Konfigurasi, Pemohon } from '#contract/layanan.ts';
+import { FormStateContext, type Lookups } from '../../kinds/isian/form-state.ts';
+import { IsianFields } from '../../kinds/isian/isian-fields.tsx';
+import type { Failed } from '../../lib/form.ts';
+import { Head } from '../../lib/head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ReadOnlyField } from '../../ui/field.tsx';
+import { KeyField } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { BesideFields, CoveringLetter } from './beside-fields.tsx';
+import type { Going } from './letter-act.ts';
+import { LetterCheck } from './letter-check.tsx';
+import { keptAt } from './unfinished-letters.tsx';
+import { type Letter, useLetter } from './use-letter.ts';
+
+const STEPS = ['Isi formulir', 'Periksa jawaban', 'Terkirim'];
+
+interface LetterFormProps {
+  service: Konfigurasi;
+  applicant: Pemohon;
+  lookups: Lookups;
+  /** What the page's action answered, without scripts. */
+  answered: Failed | Going | undefined;
+}
+
+/** Asks for a letter: the form, then its answers to be read, then it is sent. */
+export function LetterForm({ service, applicant, lookups, answered }: LetterFormProps) {
+  const letter = useLetter(service, applicant, answered);
+  const { form, failed, isian, errors } = letter;
+  const checking = letter.step === 'periksa';
+  const register = { values: applicant.isian, since: applicant.diperbarui };
+  const given = { values: answered?.values, errors };
+  const name = `${applicant.nik} - ${applicant.nama.toUpperCase()}`;
+  return (
+    <FormStateContext value={{ errors, lookups, touch: isian.touch, register }}>
+      <form {...form} ref={isian.form} className="isian-warga" onInput={isian.read} onChange={isian.read}>
+        <KeyField />
+        <Head title={service.nama} noindex failed={failed} />
+        <Stepper steps={STEPS} current={checking ? 2 : 1} />
+        <FormErrors failed={failed} place={(one) => placeOf(service.atribut, pathOfName(one))} />
+        {!checking && <Resumed letter={letter} />}
+        <div className="isian-warga" hidden={checking}>
+          <ReadOnlyField label="Nama pemohon">
+            <span className="num">{name}</span>
+          </ReadOnlyField>
+          <IsianFields key={isian.round} fields={service.atribut} initial={isian.initial} live={isian.live} />
+          <BesideFields service={service} {...given} />
+        </div>
+        {service.dasar_surat && (
+          <div hidden={checking && letter.file !== undefined}>
+            <CoveringLetter
+              {...given}
+              again={checking}
+              progress={letter.progress}
+              onChange={letter.setFile}
+            />
+          </div>
+        )}
+        {checking && (
+          <LetterCheck
+            service={service}
+            applicant={name}
+            answers={isian.live}
+            beside={besideOf(letter, answered?.values)}
+            wilayah={lookups.wilayah}
+            error={errors.benar}
+            onChange={letter.change}
+          />
+        )}
+        <Buttons letter={letter} back={paths.layananJenis(service.jenis)} />
+      </form>
+    </FormStateContext>
+  );
+}
+
+/** What was typed beside the answers, and the name of the chosen file. */
+function besideOf({ isian, file }: Letter, values: Record<string, string[]> = {}): Record<string, string> {
+  const typed = isian.sent
+    ? [...isian.sent]
+    : Object.entries(values).map(([name, [one = '']]) => [name, one] as const);
+  const texts = typed.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return { ...Object.fromEntries(texts), dasar_surat: file?.name ?? '' };
+}
+
+function Resumed({ letter: { isian } }: { letter: Letter }) {
+  if (isian.resumed === undefined) return null;
+  return (
+    <Note>
+      <p>Isian Anda yang belum selesai dibuka lagi, disimpan di perangkat ini {keptAt(isian.resumed)}.</p>
+      <Button variant="sunyi" small onClick={isian.discard}>
+        Mulai dari awal
+      </Button>
+    </Note>
+  );
+}
+
+function Buttons({ letter, back }: { letter: Letter; back: string }) {
+  const { step, missing, sending, change } = letter;
+  if (step === 'periksa')
+    return (
+      <div className="bawah-form">
+        <Button variant="sunyi" type="submit" name="langkah" value="ubah" icon="arrow-left" onClick={change}>
+          Ubah isian
+        </Button>
+        <Button variant="utama" type="submit" name="langkah" value="ajukan" loading={sending}>
+          Ajukan
+        </Button>
+      </div>
+    );
+  return (
+    <div className="bawah-form">
+      <ButtonLink variant="sunyi" to={back}>
+        Batal
+      </ButtonLink>
+      <div className="kirim-surat">
+        <Button
+          variant="utama"
+          type="submit"
+          name="langkah"
+          value="periksa"
+          aria-disabled={missing > 0 || undefined}
+          aria-describedby={missing > 0 ? 'isian-kurang' : undefined}
+        >
+          Periksa jawaban
+        </Button>
+        {missing > 0 && (
+          <span className="kecil redup" id="isian-kurang">
+            Lengkapi {missing} isian lagi untuk mengajukan.
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Call } from '#contract/client.ts';
+import type { Isian, Sumber } from '#contract/kinds/isian.ts';
+import { kode } from '#contract/kode.ts';
+import { wilayah } from '#contract/wilayah.ts';
+import type { Area, Lookups } from '../../kinds/isian/form-state.ts';
+import { rowsUpTo } from '../../lib/rows-up-to.ts';
+
+const sourcesOf = (fields: readonly Isian[]): Sumber[] =>
+  fields.flatMap(({ args, child = [] }) => [...(args.sumber ? [args.sumber] : []), ...sourcesOf(child)]);
+
+const MOST_AREAS = 1_000;
+
+/** The lists that a form chooses from, and none that it does not need. */
+export async function lookupsFor(call: Call, fields: readonly Isian[]): Promise<Lookups> {
+  const used = new Set(sourcesOf(fields));
+  const names = async (source: Sumber, list: typeof kode.pekerjaan | typeof kode.hubungan) => {
+    if (!used.has(source)) return [];
+    const { data } = await call(list, { query: { per_page: 100 } });
+    return data.map(({ nama }) => ({ value: nama, label: nama }));
+  };
+  const areas = async (list: (typeof wilayah)[keyof typeof wilayah]): Promise<Area[]> => {
+    if (!used.has('wilayah')) return [];
+    const { data } = await rowsUpTo(MOST_AREAS, (query) => call(list, { query }));
+    return data.map(({ id, nama, parent }) => ({ id, nama, induk: parent }));
+  };
+  const [pekerjaan, statusdlmkeluarga, dusun, dukuh, rw, rt] = await Promise.all([
+    names('pekerjaan', kode.pekerjaan),
+    names('statusdlmkeluarga', kode.hubungan),
+    areas(wilayah.dusun),
+    areas(wilayah.dukuh),
+    areas(wilayah.rw),
+    areas(wilayah.rt),
+  ]);
+  return { pekerjaan, statusdlmkeluarga, wilayah: { dusun, dukuh, rw, rt } };
+}

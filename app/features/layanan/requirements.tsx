@@ -1,0 +1,51 @@
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { Prosa } from '../../ui/prosa.tsx';
+
+const FOLDED = 'persyaratan-dilipat';
+
+// Storage may be forbidden: the panel is open then.
+function remember(folded: boolean): void {
+  try {
+    window.localStorage.setItem(FOLDED, String(folded));
+  } catch {
+    return;
+  }
+}
+function isFolded(): boolean {
+  try {
+    return window.localStorage.getItem(FOLDED) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+interface RequirementsProps {
+  persyaratan: string;
+  waktu_pelayanan: number | null;
+}
+
+/** What the village asks for and how long it takes: open until somebody folds it on this device. */
+export function Requirements({ persyaratan, waktu_pelayanan }: RequirementsProps) {
+  const [open, setOpen] = useState(true);
+  useEffect(() => setOpen(!isFolded()), []);
+  if (!persyaratan && waktu_pelayanan === null) return null;
+  const toggled = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open === open) return;
+    setOpen(currentTarget.open);
+    remember(!currentTarget.open);
+  };
+  return (
+    <details className="persyaratan" open={open} onToggle={toggled}>
+      <summary>
+        <Icon name="clipboard-check" size={24} />
+        <span>
+          Persyaratan
+          {waktu_pelayanan !== null && <small>Waktu Pelayanan {waktu_pelayanan} hari</small>}
+        </span>
+        <Icon name="chevron-down" size={22} />
+      </summary>
+      <div className="dlm">{persyaratan && <Prosa html={persyaratan} />}</div>
+    </details>
+  );
+}

@@ -1,0 +1,102 @@
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Konfigurasi, layanan, type Pemohon } from '#contract/layanan.ts';
+import { useIsian } from '../../kinds/isian/use-isian.ts';
+import type { Failed } from '../../lib/form.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { useUploadForm } from '../../lib/use-upload-form.ts';
+import { toast } from '../../ui/toast-store.ts';
+import type { Going, Langkah } from './letter-act.ts';
+import { answersOf, begin, bodyOf, NOT_CONFIRMED, problemsIn, SENT } from './letter-body.ts';
+
+export type Letter = ReturnType<typeof useLetter>;
+type Errors = Record<string, string[]>;
+
+/** Where the form of a letter stands, what is wrong with it, and what its buttons do. */
+export function useLetter(service: Konfigurasi, applicant: Pemohon, answered: Failed | Going | undefined) {
+  const { user } = useSite();
+  const going = answered && 'step' in answered ? answered : undefined;
+  const refused = answered && 'failed' in answered ? answered : undefined;
+  const [step, setStep] = useState<Langkah>(going?.step ?? stepOf(refused, ['benar', 'dasar_surat']));
+  const [file, setFile] = useState<File>();
+  const [found, setFound] = useState<Errors>({});
+  const fields = service.atribut;
+  const isian = useIsian({
+    fields,
+    begin: begin(fields, applicant.isian),
+    answered: going?.answers ?? (refused && answersOf(fields, refused.values)),
+    kept: { person: user?.id, path: paths.ajukanSurat(service.jenis, service.slug), title: service.nama },
+  });
+  const { props, failed, sending, progress } = useSending(service, applicant, refused, isian.forget);
+  const [seen, setSeen] = useState(refused);
+  if (failed !== seen) {
+    setSeen(failed);
+    setFound({});
+    setStep(stepOf(failed));
+  }
+  const problemsOf = (form: FormData) => problemsIn(form, service, { file: file !== undefined });
+  const check = (form: HTMLFormElement) => {
+    const problems = Object.entries(problemsOf(new FormData(form)));
+    setFound(Object.fromEntries(problems.map(([name, message]) => [name, [message]])));
+    if (problems.length === 0) setStep('periksa');
+    isian.focus(problems[0]?.[0] ?? 'periksa');
+  };
+  return {
+    isian,
+    step,
+    file,
+    sending,
+    progress,
+    failed,
+    errors: { ...failed?.errors, ...found } as Errors,
+    missing: isian.sent ? Object.keys(problemsOf(isian.sent)).length : 0,
+    setFile: ([first]: File[]) => setFile(first),
+    change: (event: { preventDefault(): void }) => {
+      event.preventDefault();
+      setStep('isi');
+    },
+    form: {
+      ...props,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        const { submitter } = event.nativeEvent;
+        if (submitter instanceof HTMLButtonElement && submitter.value === 'ajukan')
+          return props.onSubmit(event);
+        event.preventDefault();
+        check(event.currentTarget);
+      },
+    },
+  };
+}
+
+// What the office refused is put right in the form. Beside the answers stands the tick, and without scripts the file.
+function stepOf(failed: Failed | undefined, beside = ['benar']): Langkah {
+  const inForm = Object.keys(failed?.errors ?? {}).some((name) => !beside.includes(name));
+  return failed && !inForm ? 'periksa' : 'isi';
+}
+
+function useSending(
+  service: Konfigurasi,
+  applicant: Pemohon,
+  refused: Failed | undefined,
+  forget: () => void,
+) {
+  const navigate = useNavigate();
+  return useUploadForm({
+    endpoint: layanan.create,
+    params: { jenis_surat: service.jenis },
+    failed: refused,
+    prepare: (form) => {
+      if (!form.has('benar')) return { benar: NOT_CONFIRMED };
+      const body = bodyOf(form, service, applicant.id);
+      for (const name of new Set(form.keys())) form.delete(name);
+      for (const [name, value] of body) form.append(name, value);
+      return undefined;
+    },
+    onDone: () => {
+      forget();
+      toast(SENT);
+      void navigate(paths.profilSaya('ajuan-layanan'));
+    },
+  });
+}

@@ -1,0 +1,110 @@
+import './layanan.css';
+import '../../ui/article.css';
+import { redirect } from 'react-router';
+import { type Layanan, layanan } from '#contract/layanan.ts';
+import { apiOf } from '../../lib/api.ts';
+import { Head } from '../../lib/head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { loadGrowing } from '../../lib/rows-up-to.ts';
+import { searchTerm } from '../../lib/search-term.ts';
+import { villageOf } from '../../lib/visitor.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Prosa } from '../../ui/prosa.tsx';
+import { SearchForm, useSearching } from '../../ui/search-form.tsx';
+import type { Route } from './+types/warga-daftar.ts';
+import { HowTo } from './how-to.tsx';
+import { UnfinishedLetters } from './unfinished-letters.tsx';
+
+const FIRST = 10;
+const LIST = 'daftar-layanan';
+const SEARCH_DELAY = 500;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const search = searchTerm(new URL(request.url).searchParams);
+  const call = apiOf(context);
+  const load = Promise.all([
+    villageOf(context),
+    call(layanan.jenis),
+    loadGrowing(request, FIRST, (part) =>
+      call(layanan.list, { params: { slug: params.jenis }, query: { ...part, search } }),
+    ),
+  ]);
+  // Whatever kept the list from being read, the types are where to go on.
+  const [village, types, page] = await load.catch(() => {
+    throw redirect(paths.layanan());
+  });
+  const title = types[params.jenis]?.title;
+  if (!village.layanan_dinamis || title === undefined) throw redirect(paths.layanan());
+  return { title, rows: page.data, total: page.meta.total_results };
+}
+
+export default function DaftarLayanan({ loaderData, params }: Route.ComponentProps) {
+  const { title, rows, total } = loaderData;
+  const searching = useSearching();
+  return (
+    <>
+      <Head title={`${title}: Daftar Layanan`} noindex />
+      <PageHead
+        title="Daftar Layanan"
+        lead={`${title}, ${total} layanan.`}
+        crumbs={[{ label: 'Layanan Administrasi', to: paths.layanan() }, { label: title }]}
+      >
+        <SearchForm label="Cari layanan" placeholder="Cari layanan" debounce={SEARCH_DELAY} />
+      </PageHead>
+      <div className="lebar surat-hal">
+        <div className="art-kisi">
+          <section aria-labelledby="daftar-judul" aria-busy={searching}>
+            <h2 className="sr" id="daftar-judul">
+              Daftar layanan {title}
+            </h2>
+            <UnfinishedLetters of={paths.layananJenis(params.jenis)} />
+            {rows.length === 0 && <NothingFound text="Tidak ada data ditemukan" />}
+            <ul className="jenis-surat layanan-surat" id={LIST}>
+              {rows.map((one) => (
+                <Service key={one.id} service={one} />
+              ))}
+            </ul>
+            <LoadMore shown={rows.length} total={total} noun="layanan" listId={LIST} />
+          </section>
+          <HowTo />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Service({
+  service: { jenis, slug, nama, keterangan, persyaratan, waktu_pelayanan },
+}: {
+  service: Layanan;
+}) {
+  const time = waktu_pelayanan === null ? '' : `Selesai dalam ${waktu_pelayanan} hari kerja.`;
+  return (
+    <li>
+      <span className="kt">
+        <Icon name="file-text" size={24} />
+      </span>
+      <div>
+        <h3>{nama}</h3>
+        <p>{[keterangan, time].filter(Boolean).join(' ')}</p>
+      </div>
+      <ButtonLink small to={paths.ajukanSurat(jenis, slug)}>
+        Ajukan<span className="sr"> {nama}</span>
+      </ButtonLink>
+      {persyaratan && (
+        <details>
+          <summary>
+            Persyaratan
+            <Icon name="chevron-down" size={18} />
+            <span className="sr"> {nama}</span>
+          </summary>
+          <Prosa html={persyaratan} />
+        </details>
+      )}
+    </li>
+  );
+}

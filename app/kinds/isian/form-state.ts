@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { Option } from '../../ui/select.tsx';
+
+/** An area as the form chooses it; `induk` is the one that it lies in. */
+export type Area = { id: number; nama: string; induk: number | null };
+/** The lists that look-ups choose from. */
+export type Lookups = {
+  pekerjaan: readonly Option[];
+  statusdlmkeluarga: readonly Option[];
+  wilayah: { dusun: readonly Area[]; dukuh: readonly Area[]; rw: readonly Area[]; rt: readonly Area[] };
+};
+
+/** What all fields of one form know. */
+export type FormState = {
+  errors: Readonly<Record<string, string[]>>;
+  lookups: Lookups;
+  /** Tells the form that something changed which fires no event of its own. */
+  touch(): void;
+  /** What the register says of the applicant, and of which day: fields that begin so say where it is from. */
+  register: { values: Readonly<Record<string, string>>; since: string };
+};
+
+export const FormStateContext = createContext<FormState | null>(null);
+
+/** Inside of `IsianForm` only. */
+export function useFormState(): FormState {
+  const state = useContext(FormStateContext);
+  if (!state) throw new Error('A field of a form from data stands outside of its form.');
+  return state;
+}

@@ -1,0 +1,88 @@
+import type { Isian, Jawaban } from '#contract/kinds/isian.ts';
+import { formatDate } from '../../lib/format.ts';
+import { RadioCards } from '../../ui/choice.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import { PriceInput } from '../../ui/price-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TagsInput } from '../../ui/tags-input.tsx';
+import { Textarea, TextInput } from '../../ui/text-input.tsx';
+import { AreaField } from './area-field.tsx';
+import { useFormState } from './form-state.ts';
+
+interface ValueProps {
+  field: Isian;
+  name: string;
+  required: boolean;
+  initial: Jawaban | undefined;
+}
+
+/** So few choices are seen at once. */
+const FEW = 3;
+
+/** A field without others in it, as the control that fits what it holds. */
+export function ValueField({ field, name, required, initial }: ValueProps) {
+  const { errors, lookups, touch, register } = useFormState();
+  const { tipe, args } = field;
+  const source = args.from && register.values[args.from] === initial && initial !== undefined;
+  const hint = [
+    args.help,
+    source && `Dari data desa, diperbarui ${formatDate(register.since)}.`,
+    !required && 'Boleh dikosongkan.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const label = args.unit && args.unit !== 'Rp' ? `${field.label} (${args.unit})` : field.label;
+  const base = { name, label, hint: hint || undefined, error: errors[name] };
+  const text = textOf(initial);
+  if (tipe === 'date') return <DateInput {...base} defaultValue={text} onChange={touch} />;
+  if (tipe === 'tags')
+    return (
+      <TagsInput
+        {...base}
+        defaultValues={Array.isArray(initial) ? initial.map(String) : []}
+        onChange={touch}
+      />
+    );
+  if (tipe === 'text') return <Textarea {...base} defaultValue={text} maxLength={args.max ?? 5_000} />;
+  if (tipe === 'integer' && args.unit === 'Rp')
+    return <PriceInput {...base} defaultValue={text} onChange={touch} />;
+  if (tipe === 'lookup' && args.sumber === 'wilayah') return <AreaField {...base} initial={initial} />;
+  if (tipe === 'lookup' && args.sumber)
+    return (
+      <Combobox {...base} source={lookups[args.sumber] as Options} defaultValue={text} onChange={touch} />
+    );
+  if (args.choices) return <Choice {...base} choices={args.choices} value={text} />;
+  if (tipe === 'integer' || tipe === 'number')
+    return (
+      <TextInput
+        {...base}
+        className="num"
+        inputMode={tipe === 'integer' ? 'numeric' : 'decimal'}
+        defaultValue={text}
+      />
+    );
+  return (
+    <TextInput
+      {...base}
+      type={tipe === 'time' ? 'time' : 'text'}
+      defaultValue={text}
+      maxLength={args.max ?? 255}
+    />
+  );
+}
+
+type Options = { value: string; label: string }[];
+type ChoiceProps = Parameters<typeof TextInput>[0] & { choices: readonly string[]; value: string };
+
+function Choice({ name, label, hint, error, choices, value }: ChoiceProps) {
+  const options = choices.map((one) => ({ value: one, label: one }));
+  const base = { name, label, hint, error, options, defaultValue: value };
+  return choices.length > FEW ? <Select {...base} placeholder="Pilih" /> : <RadioCards {...base} />;
+}
+
+/** An answer as its field shows it: `2,5`. */
+function textOf(value: Jawaban | undefined): string {
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { Definisi, type Isian } from './isian.ts';
+import { answersFromForm, changeList, nameOf, placeOf, readUbahan } from './isian-formulir.ts';
+import { readAnswers, refusalOf } from './isian-jawaban.ts';
+
+const field = (nama: string, tipe: Isian['tipe'], args: Isian['args'] = {}, child?: Isian[]): Isian => ({
+  nama,
+  label: nama.charAt(0).toUpperCase() + nama.slice(1).replaceAll('_', ' '),
+  tipe,
+  args,
+  ...(child ? { child } : {}),
+});
+
+const WARISAN: Isian[] = [
+  field('tempat', 'string'),
+  field('tanggal', 'date'),
+  field('ahli_waris', 'list', {}, [field('nama', 'string'), field('umur', 'integer', { max: 150 })]),
+  field('saksi', 'list', { bare: true }, [field('nama', 'string')]),
+  field('pembagian', 'list', {}, [
+    field('nama', 'string'),
+    field('harta', 'list', {}, [field('nama', 'string'), field('catatan', 'text', { required: false })]),
+  ]),
+  field('pasangan', 'object', { required: false }, [field('nama', 'string'), field('umur', 'integer')]),
+];
+const FULL = {
+  tempat: 'Balai Desa',
+  tanggal: '2026-11-15',
+  ahli_waris: [
+    { nama: 'Ratna', umur: 36 },
+    { nama: 'Bagas', umur: 33 },
+  ],
+  saksi: ['Widodo', 'Endang'],
+  pembagian: [{ nama: 'Ratna', harta: [{ nama: 'Sawah' }, { nama: 'Kebun', catatan: 'Blok A\nutara' }] }],
+};
+
+const refused = (fields: Isian[], given: unknown) => refusalOf(readAnswers(fields, given).problems);
+
+describe('answers', () => {
+  it('are read as they were given', () => {
+    expect(readAnswers(WARISAN, FULL)).toEqual({ answers: FULL, problems: [] });
+  });
+
+  it('are refused where they stand, all at once', () => {
+    const given = {
+      ...FULL,
+      tempat: ' ',
+      ahli_waris: [{ nama: 'Ratna', umur: 36 }, { nama: 'Bagas' }],
+      saksi: ['Widodo', ''],
+      pembagian: [{ nama: 'Danu', harta: [{}] }],
+      pasangan: { nama: 'Sri' },
+    };
+    expect(refused(WARISAN, given)).toEqual({
+      tempat: ['Harap masukkan Tempat'],
+      ahli_waris: [{}, { umur: ['Harap masukkan Umur'] }],
+      saksi: [{}, ['Harap masukkan Nama']],
+      pembagian: [{ harta: [{ nama: ['Harap masukkan Nama'] }] }],
+      pasangan: { umur: ['Harap masukkan Umur'] },
+    });
+  });
+
+  it('are asked for in the words of the form', () => {
+    const { problems } = readAnswers(
+      [field('umur', 'integer')],
+      {},
+      (label) => `Masukan ${label.toLowerCase()}`,
+    );
+    expect(problems).toEqual([{ path: ['umur'], message: 'Masukan umur' }]);
+  });
+
+  it.each<[string, Isian, unknown, string | undefined]>([
+    ['a day', field('a', 'date'), '2026-02-28', undefined],
+    ['a day that does not exist', field('a', 'date'), '2026-02-30', 'Tanggal tidak ada di kalender.'],
+    ['a time', field('a', 'time'), '07:30', undefined],
+    ['no time', field('a', 'time'), '25:00', 'Jam ditulis sebagai 07:30.'],
+    ['half a year of life', field('a', 'integer'), 1.5, 'Masukkan angka bulat.'],
+    ['a text for a number', field('a', 'number'), '12', 'Masukkan angka.'],
+    ['too little', field('a', 'integer', { min: 17 }), 16, 'Paling sedikit 17.'],
+    ['less than nothing', field('a', 'number'), -1, 'Paling sedikit 0.'],
+    ['more than fits', field('a', 'integer'), 1e16, 'Paling banyak 999.999.999.999.999.'],
+    ['an unknown choice', field('a', 'string', { choices: ['x'] }), 'y', 'Pilihan tidak dikenal.'],
+    ['a long line', field('a', 'string'), 'x'.repeat(256), 'Paling banyak 255 karakter.'],
+    ['a long text', field('a', 'text'), 'x'.repeat(5_001), 'Paling banyak 5.000 karakter.'],
+    ['no text', field('a', 'string'), { toString: 'x' }, 'Masukkan teks.'],
+    ['no tags', field('a', 'tags'), ['PKH', 4], 'Nilai tidak valid.'],
+    ['a long tag', field('a', 'tags', { max: 3 }), ['BPNT'], 'Paling banyak 3 karakter untuk tiap butir.'],
+    ['no list', field('a', 'list', {}, [field('b', 'string')]), 'x', 'Nilai tidak valid.'],
+    ['an empty list', field('a', 'list', {}, [field('b', 'string')]), [], 'Harap masukkan A'],
+    ['an area', field('a', 'lookup', { sumber: 'wilayah' }), { dusun: 1, rt: 4 }, undefined],
+    ['no area', field('a', 'lookup', { sumber: 'wilayah' }), { kota: 1 }, 'Pilih dari daftar.'],
+  ])('%s', (_, one, value, message) => {
+    expect(refused([one], { a: value })).toEqual(message ? { a: [message] } : {});
+  });
+
+  it('may have no more items than any list', () => {
+    const many = { saksi: Array.from({ length: 51 }, () => 'x') };
+    expect(refused([WARISAN[3] as Isian], many)).toEqual({ saksi: ['Paling banyak 50.'] });
+  });
+
+  it.each([['constructor'], ['__proto__'], ['lain']])('of no field are refused: %s', (name) => {
+    const given = JSON.parse(`{"a":"x","${name}":"y"}`);
+    const { answers, problems } = readAnswers([field('a', 'string')], given);
+    expect(problems).toEqual([{ path: [name], message: 'Isian ini tidak dikenal.' }]);
+    expect(answers).toEqual({ a: 'x' });
+  });
+
+  const WED: Isian[] = [
+    field('status', 'string', { choices: ['Kawin', 'Belum kawin'] }),
+    field('pasangan', 'string', { show_if: { field: 'status', is: ['Kawin'] } }),
+    field('alasan', 'text', { required_if: { field: 'status', is: ['Belum kawin'] } }),
+  ];
+  it('that are not asked are refused, those of their condition are needed', () => {
+    expect(refused(WED, { status: 'Kawin' })).toEqual({ pasangan: ['Harap masukkan Pasangan'] });
+    expect(refused(WED, { status: 'Belum kawin', pasangan: 'Sri' })).toEqual({
+      pasangan: ['Isian ini tidak ditanyakan.'],
+      alasan: ['Harap masukkan Alasan'],
+    });
+    expect(refused(WED, { status: 'Kawin', pasangan: 'Sri' })).toEqual({});
+  });
+});
+
+describe('a form', () => {
+  it('is read by its definition', () => {
+    const sent: [string, string][] = [
+      ['payload.tempat', 'Balai Desa'],
+      ['payload.tanggal', '2026-11-15'],
+      ['payload.ahli_waris.0.nama', 'Ratna'],
+      ['payload.ahli_waris.0.umur', '36'],
+      ['payload.ahli_waris.7.nama', 'Bagas'],
+      ['payload.ahli_waris.7.umur', 'tiga'],
+      ['payload.ahli_waris.99999999.nama', 'x'],
+      ['payload.ahli_waris.-1.nama', 'x'],
+      ['payload.__proto__.nama', 'x'],
+      ['payload.saksi.0', 'Widodo'],
+      ['payload.saksi.1', ''],
+      ['payload.pembagian.0.harta.0.nama', 'Sawah'],
+      ['payload.lain', 'x'],
+    ];
+    expect(answersFromForm(WARISAN, sent)).toEqual({
+      tempat: 'Balai Desa',
+      tanggal: '2026-11-15',
+      ahli_waris: [
+        { nama: 'Ratna', umur: 36 },
+        { nama: 'Bagas', umur: 'tiga' },
+      ],
+      saksi: ['Widodo', ''],
+      pembagian: [{ harta: [{ nama: 'Sawah' }] }],
+      pasangan: {},
+    });
+  });
+
+  it.each([
+    ['12.500.000', 12_500_000],
+    ['Rp12.500.000', 12_500_000],
+    ['2,5', 2.5],
+    ['1.250,75', 1250.75],
+    ['2.5', 2.5],
+    ['12 ekor', '12 ekor'],
+  ])('understands numbers as people type them: %s', (typed, value) => {
+    expect(answersFromForm([field('a', 'number')], [['payload.a', typed]])).toEqual({ a: value });
+  });
+
+  it('leaves out what its condition hides', () => {
+    const fields = [field('a', 'string'), field('b', 'string', { show_if: { field: 'a', is: ['ya'] } })];
+    const sent = (a: string): [string, string][] => [
+      ['payload.a', a],
+      ['payload.b', 'x'],
+    ];
+    expect(answersFromForm(fields, sent('ya'))).toEqual({ a: 'ya', b: 'x' });
+    expect(answersFromForm(fields, sent('tidak'))).toEqual({ a: 'tidak' });
+  });
+
+  it('gets and loses items by its buttons, and keeps one', () => {
+    const press = (answers: object, value: string) =>
+      changeList(answers as Record<string, string>, readUbahan(value) as never);
+    expect(press({}, 'tambah:payload.saksi')).toEqual({ saksi: [{}, {}] });
+    expect(press({ saksi: ['a', 'b'] }, 'hapus:payload.saksi.0')).toEqual({ saksi: ['b'] });
+    expect(press({ saksi: ['a'] }, 'hapus:payload.saksi.0')).toEqual({ saksi: ['a'] });
+    const nested = { pembagian: [{ nama: 'x' }, { harta: [{ nama: 'Sawah' }] }] };
+    expect(press(nested, 'tambah:payload.pembagian.1.harta')).toEqual({
+      pembagian: [{ nama: 'x' }, { harta: [{ nama: 'Sawah' }, {}] }],
+    });
+    expect(readUbahan('hapus:payload.saksi')).toBeUndefined();
+    expect(readUbahan('periksa')).toBeUndefined();
+  });
+
+  it('says where a nested field stands', () => {
+    expect(placeOf(WARISAN, ['tempat'])).toBe('');
+    expect(placeOf(WARISAN, ['ahli_waris', 1, 'umur'])).toBe('Ahli waris 2');
+    expect(placeOf(WARISAN, ['pembagian', 2, 'harta', 0, 'nama'])).toBe('Pembagian 3, harta 1');
+    expect(nameOf(['ahli_waris', 1, 'umur'])).toBe('payload.ahli_waris.1.umur');
+  });
+});
+
+describe('a definition', () => {
+  const deep = (depth: number): Isian =>
+    depth === 1 ? field('a', 'string') : field('a', 'object', {}, [deep(depth - 1)]);
+  it.each<[string, Isian[], boolean]>([
+    ['as letters have it', WARISAN, true],
+    ['as deep as it may be', [deep(4)], true],
+    ['deeper', [deep(5)], false],
+    ['a name of every object', [field('constructor', 'string')], false],
+    ['a name with a capital', [field('toString', 'string')], false],
+    ['two of one name', [field('a', 'string'), field('a', 'date')], false],
+    ['a list of nothing', [field('a', 'list')], false],
+    ['a text with fields', [field('a', 'text', {}, [field('b', 'string')])], false],
+    ['a look-up in nothing', [field('a', 'lookup')], false],
+    [
+      'a bare list of two',
+      [field('a', 'list', { bare: true }, [field('b', 'date'), field('c', 'date')])],
+      false,
+    ],
+    [
+      'a condition on what follows',
+      [field('a', 'string', { show_if: { field: 'b', is: ['x'] } }), field('b', 'string')],
+      false,
+    ],
+    ['too many', Array.from({ length: 121 }, (_, at) => field(`a${at}`, 'string')), false],
+  ])('%s', (_, fields, fits) => {
+    expect(Definisi.safeParse(fields).success).toBe(fits);
+  });
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+
+/** What a field of a form holds. */
+const TIPE = [
+  'date',
+  'time',
+  'integer',
+  'number',
+  'string',
+  'text',
+  'tags',
+  'list',
+  'object',
+  'lookup',
+] as const;
+/** What a look-up looks in: lists of the register, and the areas of the village. */
+const SUMBER = ['pekerjaan', 'statusdlmkeluarga', 'wilayah'] as const;
+export type Sumber = (typeof SUMBER)[number];
+
+/** Limits of every form: a definition is data that people write, and answers come from anywhere. */
+export const BATAS = { fields: 120, depth: 4, items: 50, line: 255, text: 5_000, bytes: 64 * 1024 } as const;
+
+const Nama = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,40}$/, 'Nama isian terdiri dari huruf kecil, angka, dan garis bawah.')
+  .refine((nama) => !Object.hasOwn(Object.prototype, nama), 'Nama isian ini tidak boleh dipakai.');
+
+/** Holds when the field beside it, which stands before it, has one of these values. */
+const Syarat = z.object({ field: Nama, is: z.array(z.string().max(BATAS.line)).min(1).max(50) });
+export type Syarat = z.infer<typeof Syarat>;
+
+const Args = z.object({
+  /** True unless said otherwise. */
+  required: z.boolean().optional(),
+  choices: z.array(z.string().min(1).max(BATAS.line)).min(1).max(200).optional(),
+  /** Of a number its value, of a text its length, of a list how many items it has. */
+  min: z.number().optional(),
+  max: z.number().optional(),
+  help: z.string().max(300).optional(),
+  unit: z.string().max(20).optional(),
+  sumber: z.enum(SUMBER).optional(),
+  /** The column of the register that fills it in for its applicant. */
+  from: Nama.optional(),
+  show_if: Syarat.optional(),
+  required_if: Syarat.optional(),
+  /** A list of bare values, each the one child of the list. */
+  bare: z.boolean().optional(),
+  /** Stands below 'Tambahan', at the end of the form. */
+  extra: z.boolean().optional(),
+});
+type Args = z.infer<typeof Args>;
+
+export type Isian = {
+  nama: string;
+  label: string;
+  tipe: (typeof TIPE)[number];
+  args: Args;
+  child?: Isian[] | undefined;
+};
+
+// As deep as a form may be and no deeper, so that answers can be let out by it.
+function fieldOf(depth: number): z.ZodType<Isian> {
+  const base = { nama: Nama, label: z.string().min(1).max(120), tipe: z.enum(TIPE), args: Args };
+  if (depth === 1) return z.object(base);
+  return z.object({ ...base, child: z.array(fieldOf(depth - 1)).optional() });
+}
+/** Its fields as they travel. */
+export const Bentuk = z.array(fieldOf(BATAS.depth));
+
+/** The definition of a form: fields in their order. */
+export const Definisi = Bentuk.superRefine((fields, ctx) => {
+  const problem = problemOf(fields);
+  if (problem) ctx.addIssue({ code: 'custom', message: problem });
+  else if (countOf(fields) > BATAS.fields)
+    ctx.addIssue({ code: 'custom', message: `Paling banyak ${BATAS.fields} isian.` });
+});
+
+const countOf = (fields: readonly Isian[]): number =>
+  fields.reduce((sum, { child = [] }) => sum + 1 + countOf(child), 0);
+
+/** What is wrong with fields that stand beside each other, or below them. */
+function problemOf(fields: readonly Isian[]): string | undefined {
+  const before = new Map<string, Isian>();
+  for (const field of fields) {
+    const { nama, label, tipe, args, child = [] } = field;
+    const nested = tipe === 'list' || tipe === 'object';
+    if (before.has(nama)) return `Ada dua isian bernama ${nama}.`;
+    if (nested !== child.length > 0) return `${label}: isian di dalamnya tidak sesuai jenisnya.`;
+    if (args.bare && (tipe !== 'list' || child.length !== 1 || isNested(child[0])))
+      return `${label}: daftar sederhana punya tepat satu isian.`;
+    if ((tipe === 'lookup') !== (args.sumber !== undefined)) return `${label}: sumber data tidak sesuai.`;
+    for (const condition of [args.show_if, args.required_if]) {
+      const asked = condition && before.get(condition.field);
+      if (condition && (!asked || isNested(asked)))
+        return `${label}: syarat merujuk isian yang tidak ada di atasnya.`;
+    }
+    const inner = problemOf(child);
+    if (inner) return inner;
+    before.set(nama, field);
+  }
+  return undefined;
+}
+
+const isNested = (field: Isian | undefined) => field?.tipe === 'list' || field?.tipe === 'object';
+
+/** An answer as it is sent and kept; of an area the ids from dusun to RT. */
+export type Jawaban = string | number | Jawaban[] | { [nama: string]: Jawaban };
+export type Jawabans = { [nama: string]: Jawaban };
+
+type Beside = { [nama: string]: unknown };
+const holds = ({ field, is }: Syarat, beside: Beside): boolean =>
+  Object.hasOwn(beside, field) && is.includes(String(beside[field]));
+
+/** Whether a field is asked at all, by the answers beside it. */
+export const isShown = ({ args }: Isian, beside: Beside): boolean =>
+  args.show_if === undefined || holds(args.show_if, beside);
+
+/** Whether it may not stay empty. */
+export const isRequired = ({ args }: Isian, beside: Beside): boolean =>
+  args.required_if === undefined ? args.required !== false : holds(args.required_if, beside);
+
+/** Its fields in the order in which people see them: what is 'Tambahan' comes last. */
+export const inOrder = (fields: readonly Isian[]): { main: Isian[]; extra: Isian[] } => ({
+  main: fields.filter(({ args }) => !args.extra),
+  extra: fields.filter(({ args }) => args.extra),
+});

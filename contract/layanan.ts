@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { BATAS, Bentuk } from './kinds/isian.ts';
+import { Day, formId, get, Id, list, optionalText, post, requiredText } from './kit.ts';
+
+/** A type of letters, under its slug. */
+const JenisSurat = z.object({
+  title: z.string(),
+  image: z.string().nullable(),
+  keterangan: z.string(),
+  /** How many services it has. */
+  jumlah: z.int(),
+});
+
+/** What the village asks for, and how long it takes: `persyaratan` is HTML, sanitised; days are working days. */
+const KONFIGURASI_DESA = { persyaratan: z.string(), waktu_pelayanan: z.int().nullable() };
+
+/** A service as its list shows it. */
+export const Layanan = z.object({
+  id: Id,
+  jenis: z.string(),
+  slug: z.string(),
+  nama: z.string(),
+  keterangan: z.string(),
+  ...KONFIGURASI_DESA,
+});
+export type Layanan = z.infer<typeof Layanan>;
+
+/** A service with its form, and what else it asks for. */
+const Konfigurasi = z.object({
+  id: Id,
+  jenis: z.string(),
+  jenis_nama: z.string(),
+  slug: z.string(),
+  nama: z.string(),
+  keterangan: z.string(),
+  atribut: Bentuk,
+  /** A covering letter, as a file. */
+  dasar_surat: z.boolean(),
+  /** To whom it is addressed. */
+  kepada: z.boolean(),
+  jumlah_lampiran: z.boolean(),
+});
+export type Konfigurasi = z.infer<typeof Konfigurasi>;
+
+/** Who asks, as the register has them: NIK and name for the form, and what fields may be filled with. */
+const Pemohon = z.object({
+  id: Id,
+  nik: z.string(),
+  nama: z.string(),
+  /** When the register last changed about them. */
+  diperbarui: Day,
+  isian: z.record(z.string(), z.string()),
+});
+export type Pemohon = z.infer<typeof Pemohon>;
+
+const TOO_LARGE = 'Isian terlalu besar.';
+/** Answers as JSON text, as forms with files send them, or as they are. */
+const payload = z.unknown().transform((given, ctx): unknown => {
+  const text = typeof given === 'string' ? given : JSON.stringify(given ?? {});
+  if (new TextEncoder().encode(text).length > BATAS.bytes) {
+    ctx.addIssue({ code: 'custom', message: TOO_LARGE });
+    return z.NEVER;
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    ctx.addIssue({ code: 'custom', message: 'Isian tidak dapat dibaca.' });
+    return z.NEVER;
+  }
+});
+
+const LAMPIRAN = 'Jumlah lampiran adalah angka 0 sampai 99.';
+const Ajuan = z.object({
+  /** The slug of the service. */
+  config: requiredText('Pilih layanan', { max: 80 }),
+  /** The applicant. */
+  penduduk: formId('Pemohon tidak dikenal.'),
+  payload,
+  nama_dasar_surat: optionalText({ max: 200 }),
+  nomor_dasar_surat: optionalText({ max: 100 }),
+  tanggal_dasar_surat: z
+    .union([z.literal(''), Day], 'Tanggal tidak ada di kalender.')
+    .nullish()
+    .transform((day) => day || null),
+  isi_dasar_surat: optionalText({ max: 2_000, multiline: true }),
+  kepada: optionalText({ max: 200 }),
+  jumlah_lampiran: z
+    .union(
+      [z.literal(''), z.coerce.number(LAMPIRAN).int(LAMPIRAN).min(0, LAMPIRAN).max(99, LAMPIRAN)],
+      LAMPIRAN,
+    )
+    .nullish()
+    .transform((count) => (count === '' || count === undefined ? null : count)),
+});
+export type Ajuan = z.output<typeof Ajuan>;
+
+const config = '/api/v2/layananadministrasi/config/{jenis_surat}/{slug}/';
+
+export const layanan = {
+  /** By slug, in the order of the village; `?search=` narrows it. */
+  jenis: get('/v1/daftarlayanansurat/', {
+    can: 'publik',
+    summary: 'Jenis surat yang dilayani lewat situs',
+    returns: z.record(z.string(), JenisSurat),
+  }),
+  list: list('/api/v2/layananadministrasi/config/{slug}/', {
+    can: 'publik',
+    summary: 'Layanan dari satu jenis surat',
+    returns: Layanan,
+  }),
+  get: get(config, { can: 'publik', summary: 'Satu layanan dengan isian formulirnya', returns: Konfigurasi }),
+  desaConfig: get(`${config}desa-config/`, {
+    can: 'publik',
+    summary: 'Persyaratan dan waktu pelayanan satu layanan di desa ini',
+    returns: z.object(KONFIGURASI_DESA),
+  }),
+  applicant: get('/api/v2/layananadministrasi/pemohon/', {
+    can: 'penduduk',
+    summary: 'Data diri pemohon untuk formulir surat',
+    returns: Pemohon,
+  }),
+  create: post('/api/v2/layananadministrasi/record/{jenis_surat}/', {
+    can: 'penduduk',
+    summary: 'Ajukan layanan surat',
+    body: Ajuan,
+    files: { dasar_surat: { accept: 'dokumen', max: 1 } },
+    returns: z.object({ id: Id, jenis: z.string(), slug: z.string() }),
+    perMinute: 20,
+  }),
+};

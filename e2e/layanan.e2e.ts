@@ -1,0 +1,137 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import {
+  AKUN,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  masuk,
+  test,
+  waitForScripts,
+  watch,
+} from './fixtures.ts';
+
+const PENGANTAR = fileURLToPath(new URL('../server/demo/foto/rumah.webp', import.meta.url));
+const FORM = '/layanan/surat-pernyataan/pembagian-warisan/ajukan-surat';
+const SENT = 'Layanan berhasil diajukan, silakan cek notifikasi secara berkala';
+
+const bagian = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const item = (page: Page, list: string, at: number) => page.locator(`[id="isian-payload.${list}.${at}"]`);
+
+async function isiAhliWaris(page: Page, at: number, nama: string, umur: string): Promise<void> {
+  const one = item(page, 'ahli_waris', at);
+  await one.getByLabel('Nama').fill(nama);
+  await one.getByLabel('Umur (tahun)').fill(umur);
+  await one.getByLabel('Hubungan dengan almarhum').fill('Anak');
+  await one.getByLabel('Hubungan dengan almarhum').blur();
+}
+
+test('pengunjung masuk dulu, warga mengisi surat bersarang, memeriksa, dan mengajukan', async ({
+  browser,
+  situsLain,
+  viewport,
+}) => {
+  test.setTimeout(120_000);
+  // Only the second demo village has services of its own making.
+  const context = await browser.newContext({ baseURL: situsLain, viewport, locale: 'id-ID' });
+  const page = await context.newPage();
+  const errors = watch(page);
+  waitForScripts(page);
+  await page.goto('/layanan');
+  await expect(page.getByRole('heading', { level: 1, name: 'Layanan Administrasi' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('link', { name: 'Pilih Surat Pernyataan' }).click();
+  await expect(page).toHaveURL(/\?login=true&next=%2Flayanan%2Fsurat-pernyataan/);
+  await masuk(page, AKUN.warga, '/layanan/surat-pernyataan');
+  await expect(page.getByRole('heading', { level: 1, name: 'Daftar Layanan' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ajukan Surat Pembagian Warisan' }).click();
+  await expect(page).toHaveURL(new RegExp(FORM));
+  await expect(page.getByText('Waktu Pelayanan 5 hari')).toBeVisible();
+
+  const periksa = page.getByRole('button', { name: 'Periksa jawaban' });
+  await expect(periksa).toHaveAttribute('aria-disabled', 'true');
+  await bagian(page, 'Almarhum').getByLabel('Nama').fill('Suryo Anggara');
+  await bagian(page, 'Almarhum').getByLabel('Tanggal meninggal').fill('03-09-2026');
+  // A press on what is not ready leads to the first field that is missing.
+  await periksa.click({ force: true });
+  await expect(item(page, 'ahli_waris', 0).getByLabel('Nama')).toBeFocused();
+  await expect(page.getByText('Harap masukkan Nama penerima')).toBeVisible();
+  await isiAhliWaris(page, 0, 'Ratna Anggraeni', '36');
+  await page.getByRole('button', { name: 'Tambah ahli waris' }).click();
+  await isiAhliWaris(page, 1, 'Bagas Anggara', '33');
+  await page.getByRole('button', { name: 'Tambah ahli waris' }).click();
+  await page.getByRole('button', { name: 'Hapus ahli waris 3' }).click();
+  await item(page, 'pembagian', 0).getByLabel('Nama penerima').fill('Ratna Anggraeni');
+  await item(page, 'pembagian.0.harta', 0).getByLabel('Harta').fill('Sawah Blok Cikaret');
+  await item(page, 'pembagian.0.harta', 0).getByLabel('Luas (m2)').fill('1.250,5');
+  // Only somebody who died has a day of it.
+  await page.getByText('Suami/istri almarhum').click();
+  await page.getByLabel('Sudah meninggal').check();
+  await expect(bagian(page, 'Almarhum').getByLabel('Tanggal meninggal')).toHaveValue('03-09-2026');
+  await expect(page.getByLabel('Tanggal meninggal')).toHaveCount(2);
+  await page.getByLabel('Masih hidup').check();
+  await expect(page.getByLabel('Tanggal meninggal')).toHaveCount(1);
+
+  // What was typed is still there after a reload; the file is not.
+  await page.reload();
+  await expect(page.getByText('Isian Anda yang belum selesai dibuka lagi')).toBeVisible();
+  await expect(item(page, 'ahli_waris', 1).getByLabel('Nama')).toHaveValue('Bagas Anggara');
+  await page.locator('[name="payload.pasangan.nama"]').fill('Sri Lestari');
+  await page.getByLabel('Tanggal kesepakatan').fill('15-11-2026');
+  await page.getByLabel('Tempat kesepakatan').fill('Balai Desa');
+  await page.getByLabel('Nama saksi').fill('Widodo Prasetya');
+  await page.getByLabel('Pilih berkas').setInputFiles(PENGANTAR);
+  await expect(periksa).not.toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await periksa.click();
+
+  await expect(page.getByRole('heading', { name: 'Periksa jawaban Anda' })).toBeVisible();
+  await expect(page.getByText('1.250,5 m2')).toBeVisible();
+  await expect(page.getByText('15 November 2026')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ajukan', exact: true }).click();
+  await expect(page.getByText('Centang bahwa semua isian benar').first()).toBeVisible();
+  await page.getByLabel('Semua isian benar').check();
+  await page.getByRole('button', { name: 'Ajukan', exact: true }).click();
+  await expect(page.getByText(SENT)).toBeVisible();
+  await expect(page).toHaveURL(/sub=ajuan-layanan/);
+  await expect(page.getByText('Surat Pembagian Warisan').first()).toBeVisible();
+  expect(errors, 'console errors').toEqual([]);
+  await context.close();
+});
+
+test('tanpa JavaScript: menambah saksi, ditolak di tempatnya, lalu sampai ke periksa jawaban', {
+  tag: '@sekali',
+}, async ({ browser, situsLain }) => {
+  const context = await browser.newContext({ baseURL: situsLain, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await masuk(page, AKUN.wargaLain, '/layanan/surat-keterangan/usaha/ajukan-surat');
+  await page.getByLabel('Nama usaha').fill('Batik Kawung');
+  await page.getByLabel('Jenis usaha', { exact: true }).selectOption('Kerajinan');
+  await page.getByLabel('Mulai usaha').fill('2025-03-14');
+  await page.getByLabel('Perkiraan modal').fill('12.500.000');
+  await item(page, 'saksi', 0).getByLabel('Nama').fill('Widodo');
+  await page.getByRole('button', { name: 'Tambah saksi' }).click();
+  await expect(item(page, 'saksi', 1)).toBeVisible();
+  await expect(page.getByLabel('Nama usaha')).toHaveValue('Batik Kawung');
+  await page.getByRole('button', { name: 'Hapus saksi 2' }).click();
+  await expect(item(page, 'saksi', 1)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Periksa jawaban' }).click();
+  await expect(page.getByRole('link', { name: 'Saksi 1: Harap masukkan Umur' })).toHaveAttribute(
+    'href',
+    '#isian-payload.saksi.0.umur',
+  );
+  await item(page, 'saksi', 0).getByLabel('Umur (tahun)').fill('46');
+  await page.getByLabel('Alamat usaha').fill('Jalan Melati 3');
+  await page.getByRole('button', { name: 'Periksa jawaban' }).click();
+  await expect(page.getByRole('heading', { name: 'Periksa jawaban Anda' })).toBeVisible();
+  await expect(page.getByText('Rp12.500.000,-')).toBeVisible();
+  await page.getByRole('button', { name: 'Ubah isian' }).click();
+  await expect(page.getByLabel('Perkiraan modal')).toHaveValue(/12\.?500\.?000/);
+  await page.goto('/layanan/surat-keterangan/tidak-ada/ajukan-surat');
+  await expect(page).toHaveURL(/\/layanan$/);
+  await context.close();
+});

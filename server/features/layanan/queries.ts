@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { wordsOf } from '#server/core/data/search.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { imagesById } from '#server/features/berkas/queries.ts';
+import './table.ts';
+
+/** The types that have a service, in the order of the village; `search` narrows them by name and what their services are called. */
+export async function typesOf(db: VillageDb, search: string) {
+  const rows = await db
+    .selectFrom('jenis_surat as j')
+    .innerJoin('layanan as l', (join) =>
+      join.onRef('l.desa_id', '=', 'j.desa_id').onRef('l.jenis_id', '=', 'j.id').on('l.aktif', '=', true),
+    )
+    .select(['j.slug', 'j.nama as title', 'j.keterangan', 'j.gambar_id'])
+    .select((eb) => eb.fn.countAll<number>().as('jumlah'))
+    .where('j.desa_id', '=', db.desaId)
+    .groupBy(['j.desa_id', 'j.id'])
+    .having((eb) =>
+      eb.and(
+        wordsOf(search).map(
+          (word) =>
+            sql<boolean>`strpos(lower(j.nama || ' ' || j.keterangan || ' ' || string_agg(l.nama, ' ')), ${word.toLowerCase()}) > 0`,
+        ),
+      ),
+    )
+    .orderBy('j.urutan')
+    .orderBy('j.nama')
+    .execute();
+  const images = await imagesById(
+    db,
+    rows.map(({ gambar_id }) => gambar_id),
+  );
+  return rows.map((row) => ({ ...row, image: images.get(row.gambar_id ?? '')?.url ?? null }));
+}
+
+export function findType(db: VillageDb, slug: string) {
+  return db
+    .selectFrom('jenis_surat')
+    .select(['id', 'slug', 'nama'])
+    .where('desa_id', '=', db.desaId)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+}
+
+/** A service that the village offers, with its form. */
+export function findService(db: VillageDb, jenis: string, slug: string) {
+  return db
+    .selectFrom('layanan as l')
+    .innerJoin('jenis_surat as j', (join) =>
+      join.onRef('j.desa_id', '=', 'l.desa_id').onRef('j.id', '=', 'l.jenis_id'),
+    )
+    .select([
+      'l.id',
+      'j.slug as jenis',
+      'j.nama as jenis_nama',
+      'l.slug',
+      'l.nama',
+      'l.keterangan',
+      'l.atribut',
+      'l.dasar_surat',
+      'l.kepada',
+      'l.jumlah_lampiran',
+      'l.persyaratan',
+      'l.waktu_pelayanan',
+    ])
+    .where('l.desa_id', '=', db.desaId)
+    .where('j.slug', '=', jenis)
+    .where('l.slug', '=', slug)
+    .where('l.aktif', '=', true)
+    .executeTakeFirst();
+}
+export type Service = NonNullable<Awaited<ReturnType<typeof findService>>>;
+
+/** Columns of the register that a form may be filled with; numbers of others are not among them. */
+const FILLING = [
+  'tempat_lahir',
+  'tanggal_lahir',
+  'agama',
+  'pendidikan',
+  'pekerjaan',
+  'status_kawin',
+  'kewarganegaraan',
+  'nama_ayah',
+  'nama_ibu',
+  'telepon',
+] as const;
+
+/** Who asks, as the register has them; lists as forms show them. */
+export async function applicantOf(db: VillageDb, id: number) {
+  const row = await db
+    .selectFrom('penduduk as p')
+    .leftJoin('keluarga as k', (join) =>
+      join.onRef('k.desa_id', '=', 'p.desa_id').onRef('k.id', '=', 'p.keluarga_id'),
+    )
+    .leftJoin('kode_penduduk as kp', (join) =>
+      join.onRef('kp.nama', '=', 'p.pekerjaan').on('kp.daftar', '=', 'pekerjaan'),
+    )
+    .select(['p.id', 'p.nik', 'p.nama', 'p.updated_at as diperbarui', 'k.alamat', 'kp.tampil'])
+    .select(FILLING.map((name) => `p.${name}` as const))
+    .where('p.desa_id', '=', db.desaId)
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const known = FILLING.map((name) => [name, row[name]] as const);
+  const isian = new Map<string, string | null>([
+    ...known,
+    ['nama', row.nama],
+    ['alamat', row.alamat],
+    ['pekerjaan', row.tampil],
+  ]);
+  const filled = [...isian].flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  return { ...row, isian: Object.fromEntries(filled) };
+}
+
+/** Which of these names the register's list has, and which of these areas the village. */
+export async function knownNames(db: VillageDb, daftar: 'pekerjaan' | 'hubungan', names: string[]) {
+  if (names.length === 0) return new Set<string>();
+  const rows = await db
+    .selectFrom('kode_penduduk')
+    .select('tampil')
+    .where('daftar', '=', daftar)
+    .where('tampil', 'in', names)
+    .execute();
+  return new Set(rows.map(({ tampil }) => tampil));
+}
+
+/** The areas with these ids: what each is, and in which it lies. */
+export async function areasById(db: VillageDb, ids: number[]) {
+  if (ids.length === 0) return new Map<number, { jenis: string; induk_id: number | null }>();
+  const rows = await db
+    .selectFrom('wilayah')
+    .select(['id', 'jenis', 'induk_id'])
+    .where('desa_id', '=', db.desaId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,113 @@
+import type { ErrorBody } from '#contract/errors.ts';
+import { readAnswers, refusalOf } from '#contract/kinds/isian-jawaban.ts';
+import { layanan } from '#contract/layanan.ts';
+import { type Context, implement } from '#server/core/context.ts';
+import { ApiError, invalid, notFound } from '#server/core/errors.ts';
+import { shownHtml } from '#server/core/html.ts';
+import { listPage } from '#server/core/query/list.ts';
+import { toInstant } from '#server/core/zone.ts';
+import { saveFile } from '#server/features/berkas/writes.ts';
+import { lookupProblems } from '#server/kinds/isian/lookup.ts';
+import { lookupChecks } from './lookup-queries.ts';
+import { applicantOf, findService, findType, type Service, typesOf } from './queries.ts';
+import { layananQuery } from './resource.ts';
+import { problemsBeside } from './rules.ts';
+import { fileLetter } from './writes.ts';
+
+export const layananRoutes = [
+  implement(
+    layanan.jenis,
+    async ({ db, query }) => {
+      const types = await typesOf(db, (query.get('search') ?? '').slice(0, 200));
+      return Object.fromEntries(types.map(({ slug, ...type }) => [slug, type]));
+    },
+    {
+      parameters: [
+        {
+          name: 'search',
+          in: 'query',
+          schema: { type: 'string' },
+          description: 'Kata dari nama jenis surat atau layanannya.',
+        },
+      ],
+    },
+  ),
+
+  implement(
+    layanan.list,
+    async ({ db, params, query, village }) => {
+      const type = await findType(db, params.slug);
+      if (!type) throw notFound();
+      const page = await listPage(db, layananQuery, query, {
+        zone: village.zona,
+        where: (rows) => rows.where('jenis_id', '=', type.id),
+      });
+      const data = page.data.map((row) => ({
+        ...row,
+        jenis: type.slug,
+        persyaratan: shownHtml(row.persyaratan ?? ''),
+      }));
+      return { ...page, data };
+    },
+    { query: layananQuery },
+  ),
+
+  implement(layanan.get, async ({ db, params }) =>
+    serviceOf(await findService(db, params.jenis_surat, params.slug)),
+  ),
+
+  implement(layanan.desaConfig, async ({ db, params }) => {
+    const { persyaratan, waktu_pelayanan } = serviceOf(
+      await findService(db, params.jenis_surat, params.slug),
+    );
+    return { persyaratan: shownHtml(persyaratan), waktu_pelayanan };
+  }),
+
+  implement(layanan.applicant, async ({ actor, db, village }) => {
+    const person = actor.penduduk_id === null ? undefined : await applicantOf(db, actor.penduduk_id);
+    if (!person) throw notFound();
+    return { ...person, diperbarui: toInstant(person.diperbarui, village.zona).slice(0, 10) };
+  }),
+
+  implement(layanan.create, async (context) => {
+    const { actor, body, db, params, record } = context;
+    const [upload] = context.uploads('dasar_surat');
+    const service = await readService(context);
+    if (actor.penduduk_id === null || body.penduduk !== actor.penduduk_id)
+      throw invalid({ penduduk: 'Surat hanya dapat diajukan untuk diri sendiri.' });
+    const answers = await readForm(context, service, upload !== undefined);
+    const alt = `Surat pengantar: ${service.nama}`;
+    const file = upload && (await saveFile(context, upload, { privat: true, pemilik: actor.id, alt }));
+    const id = await fileLetter(db, { service, body, answers, akun: actor.id, file: file?.id ?? null });
+    // Answers are about people: the trail says only which service was asked for.
+    await record({ action: 'surat.create', id, after: { layanan: service.nama }, quiet: true });
+    return { id, jenis: params.jenis_surat, slug: service.slug };
+  }),
+];
+
+function serviceOf(found: Service | undefined): Service {
+  if (!found) throw notFound();
+  return found;
+}
+
+type Filing = Context<typeof layanan.create>;
+
+// Read beside the transaction, which begins with the file: no lock is held while its bytes are written.
+async function readService({ core, body, params, village }: Filing): Promise<Service> {
+  const found = await findService(core.tenancy.read(village.id), params.jenis_surat, body.config);
+  if (!found) throw invalid({ config: 'Layanan ini tidak ada lagi.' });
+  return found;
+}
+
+/** The answers as they are kept; refuses all that is wrong with the form at once. */
+async function readForm({ core, body, village }: Filing, service: Service, hasFile: boolean) {
+  const { answers, problems } = readAnswers(service.atribut, body.payload);
+  const known = lookupChecks(core.tenancy.read(village.id));
+  const wrong = problems.length > 0 ? problems : await lookupProblems(service.atribut, answers, known);
+  const beside = Object.entries(problemsBeside(service, body, hasFile)).map(([name, message]) => ({
+    [name]: [message],
+  }));
+  const errors: ErrorBody['errors'] = wrong.length > 0 ? [{ payload: refusalOf(wrong) }, ...beside] : beside;
+  if (errors.length > 0) throw new ApiError(400, errors);
+  return answers;
+}

@@ -1,0 +1,58 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Isian, Jawabans } from '#contract/kinds/isian.ts';
+
+type JenisSuratTable = {
+  desa_id: number;
+  id: Generated<number>;
+  slug: string;
+  nama: string;
+  keterangan: Generated<string>;
+  gambar_id: Generated<string | null>;
+  urutan: Generated<number>;
+};
+
+type LayananTable = {
+  desa_id: number;
+  id: Generated<number>;
+  jenis_id: number;
+  slug: string;
+  nama: string;
+  keterangan: Generated<string>;
+  /** The fields of its form, written as JSON text. */
+  atribut: ColumnType<Isian[], string | undefined, string>;
+  dasar_surat: Generated<boolean>;
+  kepada: Generated<boolean>;
+  jumlah_lampiran: Generated<boolean>;
+  /** HTML. */
+  persyaratan: Generated<string>;
+  /** Working days. */
+  waktu_pelayanan: Generated<number | null>;
+  /** Offered on the site. */
+  aktif: Generated<boolean>;
+  urutan: Generated<number>;
+};
+
+type IsiAjuanTable = {
+  desa_id: number;
+  ajuan_id: number;
+  layanan_id: number;
+  penduduk_id: number;
+  /** The form as it was when it was asked for, and the answers; both written as JSON text. */
+  atribut: ColumnType<Isian[], string, string>;
+  payload: ColumnType<Jawabans, string, string>;
+  dasar_surat_id: string | null;
+  nama_dasar_surat: Generated<string>;
+  nomor_dasar_surat: Generated<string>;
+  tanggal_dasar_surat: string | null;
+  isi_dasar_surat: Generated<string>;
+  kepada: Generated<string>;
+  jumlah_lampiran: number | null;
+};
+
+declare module '#server/core/data/tables.ts' {
+  interface Tables {
+    jenis_surat: JenisSuratTable;
+    layanan: LayananTable;
+    isi_ajuan: IsiAjuanTable;
+  }
+}

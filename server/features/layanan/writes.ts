@@ -1,0 +1,39 @@
+import type { Jawabans } from '#contract/kinds/isian.ts';
+import type { Ajuan } from '#contract/layanan.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import '#server/features/surat/table.ts';
+import type { Service } from './queries.ts';
+
+type Letter = { service: Service; body: Ajuan; answers: Jawabans; akun: number; file: string | null };
+
+/** Keeps what somebody asked for, with the form as it is today; returns the letter's id. */
+export async function fileLetter(
+  db: VillageDb,
+  { service, body, answers, akun, file }: Letter,
+): Promise<number> {
+  const { config: _, penduduk, payload: __, ...beside } = body;
+  const { id } = await db
+    .insertInto('ajuan_layanan')
+    .values({
+      desa_id: db.desaId,
+      pemilik_id: akun,
+      jenis: service.jenis.replaceAll('-', '_'),
+      config_name: service.nama,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('isi_ajuan')
+    .values({
+      ...beside,
+      desa_id: db.desaId,
+      ajuan_id: id,
+      layanan_id: service.id,
+      penduduk_id: penduduk,
+      atribut: JSON.stringify(service.atribut),
+      payload: JSON.stringify(answers),
+      dasar_surat_id: file,
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,46 @@
+import type { Isian, Jawaban, Jawabans, Sumber } from '#contract/kinds/isian.ts';
+import type { Masalah } from '#contract/kinds/isian-jawaban.ts';
+
+/** An answer that names something of the register. */
+export type Lookup = { path: (string | number)[]; value: Jawaban };
+/** Which of the answers of one source name nothing. */
+type Check = (found: Lookup[]) => Promise<Lookup[]>;
+export type Checks = Record<Sumber, Check>;
+
+/** What in answers that fit their form names nothing that there is: one question for each source that was used. */
+export async function lookupProblems(
+  fields: readonly Isian[],
+  answers: Jawabans,
+  checks: Checks,
+): Promise<Masalah[]> {
+  const found = new Map<Sumber, Lookup[]>();
+  collect(fields, answers, [], (sumber, one) => found.set(sumber, [...(found.get(sumber) ?? []), one]));
+  const wrong = await Promise.all([...found].map(([sumber, all]) => checks[sumber](all)));
+  return wrong.flat().map(({ path }) => ({ path, message: 'Pilih dari daftar.' }));
+}
+
+type Tell = (sumber: Sumber, one: Lookup) => void;
+
+function collect(fields: readonly Isian[], answers: Jawabans, at: (string | number)[], tell: Tell): void {
+  for (const { nama, args, child = [] } of fields) {
+    const value = answers[nama];
+    if (value === undefined) continue;
+    const path = [...at, nama];
+    if (args.sumber) tell(args.sumber, { path, value });
+    else if (Array.isArray(value))
+      for (const [place, item] of value.entries()) inside(child, item, [...path, place], args.bare, tell);
+    else inside(child, value, path, false, tell);
+  }
+}
+
+function inside(
+  child: readonly Isian[],
+  value: Jawaban,
+  path: (string | number)[],
+  bare: boolean | undefined,
+  tell: Tell,
+): void {
+  const [only] = child;
+  if (bare && only?.args.sumber) tell(only.args.sumber, { path, value });
+  else if (typeof value === 'object' && !Array.isArray(value)) collect(child, value, path, tell);
+}
