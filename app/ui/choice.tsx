@@ -11,7 +11,7 @@ interface RadioCardsProps extends FieldBase {
   defaultValue?: string;
   onChange?: (value: string) => void;
   required?: boolean;
-  /** Class of the list; `skala4` puts four answers side by side. */
+  /** Class of the list; `skala4` puts four answers side by side, `opsi-baris` two short ones. */
   className?: string;
 }
 

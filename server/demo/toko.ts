@@ -33,7 +33,10 @@ export async function fillToko(db: VillageDb, photo: Photos, now = Date.now()): 
           stok,
           deskripsi: `<p>${shop.isi}</p><p>Silakan hubungi penjual untuk pengiriman ke luar desa.</p>`,
           view: random.int(5, 1_500),
-          created_at: new Date(created_at.getTime() + (number + 1) * 2 * DAY_MS),
+          created_at: newest(
+            now - ((shop.barang.length - 1 - number) / shop.barang.length) * (now - created_at.getTime()),
+            at,
+          ),
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -42,6 +45,9 @@ export async function fillToko(db: VillageDb, photo: Photos, now = Date.now()): 
     }
   }
 }
+
+// The newest products are of many shops.
+const newest = (time: number, shop: number) => new Date(time - (TOKO.length - shop) * (DAY_MS / 4));
 
 type Adding = { at: number; owner: number | undefined; visitors: number; created_at: Date };
 

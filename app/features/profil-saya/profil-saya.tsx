@@ -83,6 +83,7 @@ function CivilData({ profil, failed, choices }: PartProps & { choices: Choices }
         <RadioCards
           {...field('jk')}
           label="Jenis Kelamin"
+          className="opsi-baris"
           options={Object.entries(KELAMIN).map(([value, label]) => ({ value, label }))}
         />
       </div>
