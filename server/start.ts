@@ -7,14 +7,14 @@ import { buildIfNeeded } from './platform/build.ts';
 import { startVite } from './platform/dev.ts';
 import { migrate } from './platform/migrate.ts';
 import { createCore } from './platform/open-core.ts';
-import { whenOrphaned } from './platform/orphan.ts';
+import { waitForChanges, whenOrphaned } from './platform/orphan.ts';
 import { ROOT, type Setup, say, setUp } from './platform/setup.ts';
 
 const DEV = process.argv.includes('--dev');
 
 /**
- * Without them V8 lets garbage lie until it fills a quarter of the machine. A busy server uses about 100 MB of it. A young
- * generation that starts small or shrinks gives short-lived texts to the old one, which is then collected four times as
+ * Without them V8 collects garbage only once it fills a quarter of the machine; a busy server uses about 100 MB. A young
+ * generation that starts small or shrinks gives short-lived strings to the old one, which is then collected four times as
  * often.
  */
 const HEAP = ['--max-old-space-size=512', '--min-semi-space-size=16', '--max-semi-space-size=16'];
@@ -22,7 +22,7 @@ const HEAP = ['--max-old-space-size=512', '--min-semi-space-size=16', '--max-sem
 /**
  * glibc keeps freed memory apart for every thread, which doubles what pictures and compression leave behind. Its limit
  * and those of the heap are read when a process begins, so this one begins again with them; number and signals stay the
- * same. Whoever sets either for himself is left alone.
+ * same. An operator who sets either is left alone.
  */
 function limitMemory(): void {
   const { env, execPath, execArgv, argv } = process;
@@ -36,7 +36,7 @@ function limitMemory(): void {
 const opened: (() => Promise<void>)[] = [];
 
 function open<T extends { close(): Promise<void> }>(opening: Promise<T>): Promise<T> {
-  // What did not open has been told already, by whoever opened it.
+  // What did not open has been reported already by its caller.
   opened.push(() =>
     opening.then(
       ({ close }) => close(),
@@ -64,7 +64,7 @@ function endWhenTold(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
   const watcher = DEV ? process.ppid : undefined;
   whenOrphaned(() => {
-    // It would wait for changes for ever.
+    // It would wait for changes without end.
     if (watcher !== undefined && process.ppid === watcher) process.kill(watcher);
     void end(0);
   });
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   if (!dev) buildIfNeeded(ROOT, say);
   const setup = await open(setUp());
   // Whoever waits for a promise handles its failure; one that nobody waits for must not end the villages' portal.
-  // The queue does not wait for its note of how a job ended; that the database is away has been told.
+  // The queue does not wait for its note of how a job ended; that the database is away has been logged.
   process.on('unhandledRejection', (error) => {
     const told = isAway(error) || isFull(error);
     setup.log[told ? 'debug' : 'error']('failure that nobody waited for', { error });
@@ -105,18 +105,10 @@ function tellLogins(url: string): void {
     );
 }
 
-/** The watcher starts us again when a file changes. Without us it would wait for that even when its terminal is gone. */
-async function waitForChanges(): Promise<void> {
-  await closeAll();
-  say('Menunggu perubahan. Hentikan dengan Ctrl-C.');
-  setInterval(() => {}, DAY_MS);
-}
-const DAY_MS = 86_400_000;
-
 limitMemory();
 main().catch((error: Error) => {
   // What was closed under it while it started is no failure.
   if (ending) return ending;
   tell(error);
-  return DEV ? waitForChanges() : end(1);
+  return DEV ? closeAll().then(waitForChanges) : end(1);
 });

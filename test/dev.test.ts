@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,9 +19,22 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
+// In place of a slip of the pen in a file of the server: the server does not even load.
+const slip = join(dir, 'slip.mjs');
+await writeFile(
+  slip,
+  `import { registerHooks } from 'node:module';
+registerHooks({
+  load: (url, context, next) =>
+    url.endsWith('/server/main.ts')
+      ? { format: 'module', source: 'const = 1;', shortCircuit: true }
+      : next(url, context),
+});`,
+);
+
 /** `npm run dev`, as far as it comes. */
-async function startDev(): Promise<ChildProcess> {
-  const env = { ...process.env, PORT: String(port), METRICS_PORT: '0', DATA_DIR: dir, DEMO: '0' };
+async function startDev(more: Record<string, string> = {}): Promise<ChildProcess> {
+  const env = { ...process.env, PORT: String(port), METRICS_PORT: '0', DATA_DIR: dir, DEMO: '0', ...more };
   const npm = spawn('npm', ['run', 'dev'], { env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
   for await (const line of createInterface(npm.stdout)) if (line.startsWith('Menunggu perubahan')) break;
   return npm;
@@ -41,6 +54,17 @@ it.skipIf(process.platform !== 'linux').each(['SIGTERM', 'SIGINT', 'SIGHUP'] as 
   async (signal) => {
     const npm = await startDev();
     expect((await running()).length).toBeGreaterThan(2);
+    npm.kill(signal);
+    await expect.poll(running, { timeout: 30_000, interval: 250 }).toEqual([]);
+  },
+  90_000,
+);
+
+it.skipIf(process.platform !== 'linux').each(['SIGTERM', 'SIGHUP'] as const)(
+  'npm run dev leaves nothing running after %s, also where a file of the server is no program',
+  async (signal) => {
+    const npm = await startDev({ NODE_OPTIONS: `--import=file://${slip}` });
+    expect((await running()).length).toBeGreaterThan(1);
     npm.kill(signal);
     await expect.poll(running, { timeout: 30_000, interval: 250 }).toEqual([]);
   },

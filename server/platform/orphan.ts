@@ -4,7 +4,7 @@ const LOOK_MS = 500;
 
 /**
  * Tells when whoever started this process is gone: npm, its shell or the watcher of `npm run dev` may be killed without
- * a word to us. Only for a process started by npm; another one may well outlive its parent.
+ * notice. Only for a process started by npm; another one may well outlive its parent.
  */
 export function whenOrphaned(tell: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
@@ -38,4 +38,12 @@ function parentOf(pid: number | undefined): number | undefined {
   } catch {
     return undefined;
   }
+}
+
+const DAY_MS = 86_400_000;
+
+/** The watcher starts us again when a file changes. Without us it would wait for that even when its terminal is gone. */
+export function waitForChanges(): void {
+  process.stdout.write('Menunggu perubahan. Hentikan dengan Ctrl-C.\n');
+  setInterval(() => {}, DAY_MS);
 }

@@ -1,0 +1,14 @@
+import { inspect } from 'node:util';
+import { waitForChanges, whenOrphaned } from './platform/orphan.ts';
+
+// `npm run dev`, under Node's watcher. What does not even load, after a slip in any file of the server, must not leave the
+// watcher alone: it would wait for changes when its terminal is long gone.
+const watcher = process.ppid;
+import('./start.ts').catch((error: unknown) => {
+  process.stderr.write(`${inspect(error)}\n`);
+  waitForChanges();
+  whenOrphaned(() => {
+    if (process.ppid === watcher) process.kill(watcher);
+    process.exit();
+  });
+});
