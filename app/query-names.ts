@@ -10,7 +10,7 @@ const EVERYWHERE = ['login', 'next', 'index'];
 
 /**
  * The query of each page, by its address in `routes.ts`. A name that does not stand here never reaches its page: the
- * server leads to the address without it, so that nobody can have a page made anew by making up names. The console knows
+ * server leads to the address without it, so that invented names cannot have pages rendered. The console knows
  * who asks, and its pages are never kept: they read whatever they like.
  */
 export const NAMES: Record<string, readonly string[]> = {

@@ -108,7 +108,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const title = useRouteFocus(loaderData.user?.id);
   useShownPage();
   useOldNote();
-  // Says that the page answers to presses by itself now.
+  // Says that the scripts of the page run.
   useEffect(() => {
     document.documentElement.dataset.siap = '';
   }, []);

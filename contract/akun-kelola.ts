@@ -3,7 +3,7 @@ import { alurPermohonan, JENIS_PUTUSAN, JenisPutusan, KeadaanPermohonan } from '
 import { Tenggat } from './kinds/alur.ts';
 import { del, formBool, formId, get, Id, Instant, list, optionalText, patch, post } from './kit.ts';
 
-/** How what was told compares with the register; numbers leave with four plus four digits. */
+/** How the request compares with the register; numbers leave with four plus four digits. */
 const Cocok = z.object({
   /** Whether the register knows the NIK. */
   dikenal: z.boolean(),

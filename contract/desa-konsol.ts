@@ -20,12 +20,12 @@ const NaskahMenunggu = Menunggu.extend({ noun: z.enum(NOUN_NASKAH) });
 export type NaskahMenunggu = z.infer<typeof NaskahMenunggu>;
 /** A report on which the office must act. */
 const LaporanBertenggat = z.object({ id: Id, judul: z.string(), keadaan: Keadaan, tenggat: Tenggat });
-/** Work that lies with somebody else. */
+/** Work that waits for somebody else. */
 const MejaLain = z.object({
   /** Name of an officer; null for the reporters. */
   nama: z.string().nullable(),
   jumlah: z.int(),
-  /** Since when the oldest of it lies there. */
+  /** Since when the oldest of it waits. */
   waktu: Instant,
   tenggat: Tenggat.nullable(),
 });

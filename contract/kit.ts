@@ -67,7 +67,7 @@ function endpoint<
 }
 
 /**
- * Whether an endpoint answers a repeated `Idempotency-Key` with its first answer: every POST of a person. Those that
+ * Whether an endpoint returns its first answer again for a repeated `Idempotency-Key`: every POST of a person. Those that
  * hand out tokens or only count something do not; what they answer is never kept.
  */
 export const takesKey = ({ method, shape, can, records, keyed }: Endpoint): boolean =>

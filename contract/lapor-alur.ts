@@ -13,7 +13,7 @@ export type JenisTanggapan = z.infer<typeof JenisTanggapan>;
 
 /**
  * The way of a report. Its limits are those of SP4N-LAPOR!: 3 working days to verify it, 5 to follow it up, 10 for the
- * reporter to mend what was asked for, after which it counts as done. What comes after hours counts from the next
+ * reporter to correct what was asked for, after which it counts as done. What comes after hours counts from the next
  * working day (decision 49).
  */
 export const alurLapor = flow({

@@ -92,7 +92,7 @@ export const penduduk = {
     returns: Kematian,
     perMinute: 120,
   }),
-  /** The one call that answers full numbers; the person reads who asked, when and what for. */
+  /** The only call that returns full numbers; the resident can read who asked, when and what for. */
   tampilkan: post('/v1/penduduk/{id}/tampilkan/', {
     can: 'perangkat:penduduk',
     summary: 'Tampilkan NIK dan nomor KK lengkap seorang penduduk, dengan keperluan yang dicatat',

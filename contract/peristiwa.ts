@@ -22,7 +22,7 @@ const angka = (min: number, max: number) => {
     .transform((typed) => (typed === '' || typed === undefined ? null : typed));
 };
 
-/** The letter or deed behind an event, and who told the office. */
+/** The letter or deed behind an event, and who reported it. */
 const surat = {
   tanggal: hari('Harap masukkan tanggal'),
   nomor: requiredText('Harap masukkan nomor surat atau akta', { max: 100 }),

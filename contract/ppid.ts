@@ -81,7 +81,7 @@ export const ppid = {
     summary: 'Dokumen informasi publik menurut jenis dan tahun',
     returns: InformasiPpid,
   }),
-  /** `?kategori=1` answers RPJMDES, `?kategori=2` RKPDES. */
+  /** `?kategori=1` returns RPJMDES, `?kategori=2` RKPDES. */
   perencanaan: list('/v1/perencanaan_desa/', {
     can: 'publik',
     summary: 'Dokumen perencanaan desa',

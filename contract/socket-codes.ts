@@ -2,5 +2,5 @@
 
 /** Why a socket closes: its session is over, and only signing in again helps. */
 export const SESSION_ENDED = 4401;
-/** The process goes away or is in trouble: come back and say where you stopped. */
+/** The process stops or is in trouble: reconnect and ask for what was missed. */
 export const COME_BACK = 1012;

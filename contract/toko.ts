@@ -23,7 +23,7 @@ export const Toko = z.object({
   /** The categories of its products, with `include[]=kategori`. */
   kategori: z.array(z.object({ id: Id, nama: z.string(), slug: z.string() })).optional(),
   created_at: Instant,
-  /** Whether whoever asks keeps it. */
+  /** Whether the caller keeps it. */
   milik_saya: z.boolean(),
   /** Why the office hid it; only for its owner. */
   disembunyikan: z.string().optional(),

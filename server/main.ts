@@ -44,7 +44,7 @@ type Options = {
   ownerUrl: string;
   secret: string;
   root: string;
-  /** Starts a database of our own again when it is dead. */
+  /** Restarts a database of our own that has ended. */
   revive?: (signal: AbortSignal) => Promise<void>;
   /** Where a database of our own keeps its data. */
   folder?: string;

@@ -19,7 +19,7 @@ export function renewSession(): Promise<void> {
   return renewing;
 }
 
-/** The server sees the dead session too: it deletes the cookies and says 'Sesi telah habis' on the page that comes back. */
+/** Reloads the page: the server deletes the cookies of the ended session and says 'Sesi telah habis'. */
 export function endSession(): void {
   reloadPage();
 }

@@ -1,7 +1,7 @@
 import { type DataStrategyResult, type MiddlewareFunction, redirectDocument } from 'react-router';
 import { CONSOLE } from '../rendering/route-list.ts';
 
-/** Loads the console anew when somebody comes from the site, whose pages know no routes of it. */
+/** Enters the console by a full page load: the pages of the site have no routes of it. */
 export const enterConsole: MiddlewareFunction<Record<string, DataStrategyResult>> = (
   { request, pattern },
   next,

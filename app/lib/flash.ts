@@ -6,7 +6,7 @@ const cookie = (value: string, seconds: number) =>
 
 /**
  * Ends an action: the visitor goes to `path`, where the messages are shown, with and without JavaScript.
- * `duration` is in milliseconds (6 s unless told, errors 8 s).
+ * `duration` is in milliseconds (6 s unless given, errors 8 s).
  */
 export function redirectWithToast(path: string, ...messages: Message[]): Response {
   return redirect(path, { headers: { 'set-cookie': cookie(flashText(messages), 60) } });

@@ -24,7 +24,7 @@ export function setShown(page: Shown): void {
 
 /**
  * Keeps the page, what was read and what was typed when the server gives no answer, or only that it is in trouble: a form
- * gets its refusal, a page that loads its data anew keeps what it has, a link leads to the copy for offline reading or
+ * gets its refusal, a page that loads its data again keeps what it has, a link leads to the copy for offline reading or
  * nowhere. The person is told in each case. Back and forward still end on the page that says so.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {

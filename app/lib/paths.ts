@@ -124,7 +124,7 @@ export const paths = {
 
 const segment = (value: string | number) => encodeURIComponent(String(value));
 
-/** Any page with the sign-in dialog over it; `next` is where to go afterwards, the page itself unless told. */
+/** Any page with the sign-in dialog over it; `next` is where to go afterwards, the page itself unless given. */
 export function withSignIn(path: string, next?: string): string {
   const [before = '/', query = ''] = path.split('?', 2);
   const search = new URLSearchParams(query);

@@ -1,5 +1,5 @@
 let ours = false;
-/** Loads the page that is shown anew; the router's own reloads are refused. */
+/** Loads the page that is shown again; the router's own reloads are refused. */
 export function reloadPage(): void {
   ours = true;
   window.location.reload();

@@ -15,7 +15,7 @@ const ROOT_DATA = new Set(['_root', '_']);
  * Tables of routes by the first segment of an address. The router tries its routes one after the other, several times for
  * each page; with those of one segment only it does not get slower with every page that the site has besides.
  *
- * Returns the table that answers an address of this path as the whole one would, always the same for the same segment.
+ * Returns the table that matches an address of this path as the whole one would, always the same for the same segment.
  */
 export function partsOf<T extends Entry>(routes: Table<T>): (pathname: string) => Table<T> {
   const entries = Object.values(routes).filter((one) => one !== undefined);
@@ -37,7 +37,7 @@ export function partsOf<T extends Entry>(routes: Table<T>): (pathname: string) =
 
 const ANY = '*';
 
-/** The segment an address of this route begins with: `''` for the root itself, `ANY`, or none for a mere layout. */
+/** The segment an address of this route begins with: `''` for the root itself, `ANY`, or none for a layout. */
 function firstOf<T extends Entry>(route: T, routes: Table<T>): string | undefined {
   const above = route.parentId === undefined ? undefined : routes[route.parentId];
   const inherited = above && firstOf(above, routes);

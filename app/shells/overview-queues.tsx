@@ -54,7 +54,7 @@ const FINDINGS = new Map<Antrean['noun'], { label: string; to: string }>([
 // What has no deadline comes after all that has one.
 const dueOf = (tenggat: Tenggat | null) => tenggat?.tanggal ?? '~';
 
-/** What lies with others: the drafts of officers, and reports that their reporters must mend. */
+/** What waits for others: the drafts of officers, and reports that their reporters must mend. */
 export function OtherDesks({ desks, now }: { desks: MejaLain[]; now: number }) {
   if (desks.length === 0) return null;
   const atReporters = withQuery(paths.kelola('lapor'), { keadaan: 'perbaikan', urut: 'tenggat' });

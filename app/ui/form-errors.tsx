@@ -16,7 +16,7 @@ interface FormErrorsProps {
 
 /**
  * Stands at the top of every form: what was wrong with what was sent, in the page and as toasts. The page keeps it and
- * reads it out; the toasts are for eyes that are elsewhere.
+ * reads it out; the toasts are for who looks elsewhere on the page.
  */
 export function FormErrors({ failed, ids, place }: FormErrorsProps) {
   useEffect(() => {

@@ -4,7 +4,7 @@ export type IconName = keyof typeof ICON_PATHS;
 
 interface IconProps {
   name: IconName;
-  /** Pixels; 20 unless told. */
+  /** Pixels; 20 unless given. */
   size?: 16 | 18 | 20 | 22 | 24 | 26 | 28;
   className?: string;
 }

@@ -118,7 +118,7 @@ function useWords(first: string) {
   };
 }
 
-/** After a refused file the field begins anew with what there was; the focus stays in it. */
+/** After a refused file the field begins again with what there was; the focus stays in it. */
 function useRefusals(onRefused: () => void) {
   const box = useRef<HTMLDivElement>(null);
   const [refusals, setRefusals] = useState(0);

@@ -4,7 +4,7 @@ export interface ToastInput {
   title: string;
   text?: string;
   kind?: ToastKind;
-  /** Milliseconds; 6000 unless told, errors 8000. */
+  /** Milliseconds; 6000 unless given, errors 8000. */
   duration?: number;
   /** Shown but not read out, where the page itself says it to people who cannot see. */
   silent?: boolean;

@@ -56,7 +56,7 @@ export function useDraftPicture({ name, picture, draft, words, onRefused }: Opti
     const { signal } = controller;
     setProgress(0);
     const done = await to.send(file, { onProgress: setProgress, signal });
-    // Another file, or none, took its place, and answers for itself.
+    // Another file, or none, took its place, and has messages of its own.
     if (!done || signal.aborted) return true;
     setProgress(undefined);
     if ('url' in done) {

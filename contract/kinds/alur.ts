@@ -5,7 +5,7 @@ import { Day, Instant } from '../kit.ts';
 export const GILIRAN = ['kantor', 'warga'] as const;
 export type Giliran = (typeof GILIRAN)[number];
 
-/** Seconds in which a step can be taken back; only then is the other side told of it. */
+/** Seconds in which a step can be taken back; only then is the other side notified. */
 export const UNDO_SECONDS = 10;
 
 export type Act<S extends string = string> = {
@@ -16,7 +16,7 @@ export type Act<S extends string = string> = {
   who: Giliran;
   /** It needs a reason, which only the other side reads. */
   reason?: boolean;
-  /** The other side is told, once it can no longer be taken back. */
+  /** The other side is notified, once it can no longer be taken back. */
   tells?: boolean;
   /** What it says and shows may be read by everyone, where the thing itself may. */
   public?: boolean;

@@ -29,7 +29,7 @@ export type Dokumen = z.infer<typeof Dokumen>;
 /** A PDF that was public once. */
 const DokumenLama = Dokumen.extend({ sejak: Instant });
 
-/** What may be done with it as it stands, by whoever may do anything at all with its noun. */
+/** What may be done with it in its state, by staff who hold the area of its noun. */
 const Can = z.object({
   terbit: z.boolean(),
   jadwal: z.boolean(),

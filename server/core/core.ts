@@ -34,7 +34,7 @@ export type Core = {
 export type Job<P = unknown> = {
   name: `${string}.${string}`;
   payload: z.ZodType<P>;
-  /** At most this many attempts; 8 unless told (about an hour). */
+  /** At most this many attempts; 8 unless given (about an hour). */
   attempts?: number;
   /** Heavy: done in a thread beside the server. The address of the module that exports the job, `import.meta.url`. */
   beside?: string;

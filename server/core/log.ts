@@ -10,7 +10,7 @@ const ORDER: Level[] = ['debug', 'info', 'warn', 'error'];
 const SECRET = /pass|token|secret|authorization|cookie|nik|username/i;
 
 /**
- * Structured log: one JSON object a line. Fields whose name speaks of a secret or a person's number are dropped,
+ * Structured log: one JSON object a line. Fields whose name suggests a secret or a person's number are dropped,
  * errors are reduced to name, message and stack.
  */
 export function createLog(write: (line: string) => void, lowest: Level = 'info'): Log {

@@ -9,7 +9,7 @@ export const BY_OPERATOR = { actor: null, requestId: 'desa' };
 type Person = { username: string; nama: string; password: string };
 type Staff = Omit<Person, 'password'> & { sandi: string };
 
-/** Whoever is to sign in, with the password as it is stored; throws when that is too weak. */
+/** An account to create, with the password as it is stored; throws when that is too weak. */
 export async function prepareStaff({ username, nama, password }: Person): Promise<Staff> {
   const problem = passwordProblem(password, [username, nama]);
   if (problem) throw new Error(problem);

@@ -11,7 +11,7 @@ import { ROOT, type Setup } from './setup.ts';
 export async function runAside({ ownerUrl }: Pick<Setup, 'ownerUrl'>, command: string): Promise<boolean> {
   // Stays open meanwhile: whoever leaves the database last stops it.
   const client = new Client(ownerUrl);
-  client.on('error', () => {}); // a database that dies meanwhile fails the command, which says so
+  client.on('error', () => {}); // a database that fails meanwhile fails the command, which says so
   await client.connect();
   const running = spawn(process.execPath, [join(ROOT, 'server/desa.ts'), command], { stdio: 'inherit' });
   const [code] = await once(running, 'exit').finally(() => client.end());

@@ -20,7 +20,7 @@ export interface BackupOptions extends Omit<ArchiveFile, 'polos'> {
 }
 
 /**
- * Writes one archive as of one moment, while the portal keeps running. Memory does not grow with the data.
+ * Writes one archive as of one point in time, while the portal keeps running. Memory does not grow with the data.
  */
 export async function backup(options: BackupOptions): Promise<Manifest> {
   const { ownerUrl, files, desa, log } = options;

@@ -16,7 +16,7 @@ type Waiting = { done(): void; fail(error: Error): void };
 
 /** A thread with connections and a heap of its own, for work that would keep pages waiting. */
 export type Beside = {
-  /** Settles as the job does; fails when the thread dies over it. */
+  /** Settles as the job does; fails when the thread ends before it. */
   run(order: Order): Promise<void>;
   close(): Promise<void>;
 };

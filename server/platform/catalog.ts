@@ -17,7 +17,7 @@ export interface Table {
   kunciUmum: boolean;
 }
 
-/** Not in a backup: what describes the installation itself or comes with it, and answers that are forgotten within a day. */
+/** Not in a backup: what describes the installation itself or comes with it, and answers that expire within a day. */
 const LEFT_OUT = new Set(['migrasi', 'kiriman', 'kode_penduduk']);
 
 const QUERY = `

@@ -10,7 +10,7 @@ export interface Database {
   appUrl: string;
   /** False when it was running already, for another process or by itself. */
   started: boolean;
-  /** Only for our own: starts it again when it is dead. */
+  /** Only for our own: starts it again when it has ended. */
   revive?: (signal: AbortSignal) => Promise<void>;
   /** Only for our own: where it keeps its data. */
   folder?: string;
@@ -28,7 +28,7 @@ export async function openDatabase(env: Env, log: (line: string) => void): Promi
   };
 }
 
-/** Whoever logs in, a superuser too, becomes the application's role before the first statement. */
+/** Every login, also of a superuser, becomes the application's role before the first statement. */
 export function asAppRole(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   if (decodeURIComponent(url.username) === APP_ROLE) return databaseUrl;

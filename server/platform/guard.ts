@@ -11,7 +11,7 @@ export type Guard = {
   stop(): Promise<void>;
 };
 type Options = {
-  /** Starts a database of our own again when it is dead; what already runs it leaves alone. */
+  /** Restarts a database of our own that has ended; does nothing while it runs. */
   revive?: (signal: AbortSignal) => Promise<void>;
   /** The folder of a database of our own. */
   folder?: string;

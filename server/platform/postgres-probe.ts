@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client, DatabaseError } from 'pg';
 import type { Credentials } from './postgres-cluster.ts';
 
-/** What answers for a data folder: nothing, one still starting (or stopping), or the running PostgreSQL. */
+/** What runs on a data folder: nothing, a PostgreSQL that is starting (or stopping), or a running one. */
 export type Probe = { state: 'dead' | 'busy' } | { state: 'ready'; port: number; pid: number };
 
 interface PidFile {
@@ -22,7 +22,7 @@ export function readPidFile(data: string): PidFile | undefined {
   }
 }
 
-/** `pg_ctl status` believes the pid file; we believe only a login with our own password on that port. */
+/** `pg_ctl status` relies on the pid file, this on a login with our own password on that port. */
 export async function probe(data: string, credentials: Credentials): Promise<Probe> {
   const file = readPidFile(data);
   if (!file) return { state: 'dead' };
@@ -36,7 +36,7 @@ export async function probe(data: string, credentials: Credentials): Promise<Pro
     database: 'postgres',
     connectionTimeoutMillis: 2000,
   });
-  client.on('error', () => {}); // a server that dies while we ask shows as a failed query
+  client.on('error', () => {}); // a server that ends while we ask shows as a failed query
   try {
     await client.connect();
     await client.query('select 1');

@@ -40,7 +40,7 @@ export interface Postgres {
   pid: number;
   /** False when it was running already: then another process uses it. */
   started: boolean;
-  /** Starts it again when it is dead, at the same address. */
+  /** Starts it again at the same address when it has ended. */
   revive(signal: AbortSignal): Promise<void>;
   /** Where it keeps its data. */
   folder: string;

@@ -33,7 +33,7 @@ export function watchRoom(folder: string, log: Log): Room {
     const held = await heldBy(file);
     const { bavail, bsize } = await statfs(folder);
     const free = bavail * bsize;
-    // One figure for both states of the reserve, so that giving it up is not taken for room.
+    // One figure for both states of the reserve, so that releasing it does not count as free space.
     const found = free + held < LEAST + RESERVE;
     const empty = free < NOTHING;
     if (empty && wasEmpty && held > 0) await rm(file, { force: true });

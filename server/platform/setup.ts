@@ -17,7 +17,7 @@ export type Setup = {
   appUrl: string;
   ownerUrl: string;
   secret: string;
-  /** Starts a database of our own again when it is dead. */
+  /** Restarts a database of our own that has ended. */
   revive: Database['revive'];
   /** Where a database of our own keeps its data. */
   folder: Database['folder'];
@@ -58,14 +58,14 @@ export async function makeDataDir({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<
 
 // Another process may be at work on the same database: a backup beside the server, a second server.
 async function stopUnused(database: Database): Promise<void> {
-  // One that lets nobody in (it recovers, or is dead) is of no use to others either.
+  // One that refuses connections (it recovers, or has ended) is of no use to others either.
   const others = await connectionsOfOthers(database).catch(() => 0);
   if (others === 0) await database.stop();
 }
 
 async function connectionsOfOthers({ ownerUrl }: Database): Promise<number> {
   const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {}); // a server that dies while we ask shows as a failed query
+  client.on('error', () => {}); // a server that ends while we ask shows as a failed query
   await client.connect();
   const { rows } = await client
     .query<{ others: number }>(

@@ -19,7 +19,7 @@ async function orderDaily({ jobs, tenancy }: Core): Promise<void> {
   const daily = [...jobs.values()].filter((job) => job.daily);
   const villages = await tenancy.outside.selectFrom('desa_versi').select('desa_id').execute();
   for (const { desa_id: desaId } of villages) {
-    // Villages take turns, so that a large installation does not do everything at one moment.
+    // Villages take turns, so that a large installation does not do everything at once.
     const at = new Date(Date.now() + Math.random() * SPREAD_MS);
     await tenancy.write(desaId, async (db) => {
       for (const job of daily) await enqueue(db, job, {}, { key: DAILY, at });
@@ -43,7 +43,7 @@ function tasksOf(core: Core, beside?: Beside): TaskList {
   return { ...ofVillages, [DAILY]: () => orderDaily(core) };
 }
 
-/** What a worker of the queue dies of reaches our log; the queue writes it, with its stack, to the console as well. */
+/** Logs why a worker of the queue failed; the queue writes it, with its stack, to the console as well. */
 function silenceTraces({ log }: Core): void {
   Object.assign(console, { trace: (...said: unknown[]) => log.debug('queue', { said }) });
 }
@@ -91,7 +91,7 @@ export async function startWorker(
       },
     );
     runner = one;
-    // One that gives up has told why. Its promise waits for the clock of the queue, which may wait for the database.
+    // One that gives up has logged why. Its promise waits for the clock of the queue, which may wait for the database.
     events.on('stop', () => {
       stopLiving();
       if (runner !== one) return;
@@ -139,7 +139,7 @@ export async function startWorker(
   };
 }
 
-/** The queue's own pool stops listening to errors before it closes: a database that dies just then ended the process. */
+/** The queue's own pool stops listening to errors before it closes: a database that fails just then would end the process. */
 function openQueue({ log }: Core, connectionString: string): Pool {
   const pool = new Pool({ connectionString, max: 6 });
   const lost = (error: Error) => log.debug('connection of the queue lost', { error });
@@ -156,7 +156,7 @@ async function live(pool: Pool, events: WorkerEvents): Promise<() => void> {
   const client = await pool.connect();
   let ended = false;
   events.on('pool:create', ({ workerPool }) => {
-    // A connection that breaks is told by its pool.
+    // A connection that breaks is reported by its pool.
     client
       .query(`select pg_advisory_lock(${LIVES}) from (select $2::text as name) one`, [QUEUE, workerPool.id])
       .catch(() => {});
@@ -167,7 +167,7 @@ async function live(pool: Pool, events: WorkerEvents): Promise<() => void> {
   };
 }
 
-/** What runners hold that are dead is free again: of this process, and of killed ones. By itself it takes four hours. */
+/** Frees the jobs locked by runners that have ended, of this process or of killed ones. By itself it takes four hours. */
 async function unlock(pool: Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(name)) from (

@@ -1,6 +1,6 @@
 import type { FieldRow, OperationView } from './document.ts';
 
-/** One operation: what it takes, what it answers, what it refuses. */
+/** One operation: what it takes, returns and refuses. */
 export function Operation({ view }: { view: OperationView }) {
   const { id, method, path, summary, who, parameters, bodies, reply, errors } = view;
   return (

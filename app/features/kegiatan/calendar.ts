@@ -60,7 +60,7 @@ function eventLines(one: Kegiatan, { nama_desa, zona }: Village, origin: string)
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
     `DTSTART;${zone}:${local(one.mulai)}`,
-    // An end must come after the beginning; without one it is a moment.
+    // An end must come after the beginning; without one it has no length.
     ...(one.selesai === one.mulai ? [] : [`DTEND;${zone}:${local(one.selesai)}`]),
     `SUMMARY:${words(one.judul)}`,
     `DESCRIPTION:${words(one.ringkasan ? `${one.ringkasan}\n\n${url}` : url)}`,

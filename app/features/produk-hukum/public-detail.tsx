@@ -18,7 +18,7 @@ import { HukumView } from './hukum-view.tsx';
 import { legislation } from './legislation.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  // A day that is none is no question: the page answers for today.
+  // An invalid day is ignored: the page shows today's state.
   const asked = Day.safeParse(new URL(request.url).searchParams.get('tanggal')).data;
   const dokumen = await apiOf(context)(produkHukum.get, {
     params: { id: params.id },

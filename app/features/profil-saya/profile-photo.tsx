@@ -145,7 +145,7 @@ function sentWords({ file, before }: Sent, progress: number): string {
   return `${smaller}Terkirim ${Math.round(progress * 100)}%`;
 }
 
-/** What a server without words for it, or none at all, leaves to say. */
+/** The message where the server gives none, or does not answer. */
 const LOST = 'Sambungan terputus. Isian Anda aman.';
 
 function whyNot(error: unknown): string {

@@ -171,7 +171,7 @@ function NewFields({ failed }: { failed: Failed | undefined }) {
   );
 }
 
-// After a refusal that was not about the old password, a page that was loaded anew shows the rest of the form.
+// After a refusal that was not about the old password, a page that was loaded again shows the rest of the form.
 function isOpen({ state }: OldPassword, failed: Failed | undefined): boolean {
   if (state === 'right') return true;
   return state === 'untouched' && failed !== undefined && failed.errors.password_lama === undefined;

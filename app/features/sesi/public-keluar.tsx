@@ -5,7 +5,7 @@ import { CallError } from '#contract/errors.ts';
 import { sesi } from '#contract/sesi.ts';
 import type { Route } from './+types/public-keluar.ts';
 
-/** Signs out, and loads the whole page anew. Somebody whose session ended meanwhile is signed out as well. */
+/** Signs out, and loads the whole page again. Somebody whose session ended meanwhile is signed out as well. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   await apiOf(context)(sesi.logout, { body: {} }).catch((error: unknown) => {

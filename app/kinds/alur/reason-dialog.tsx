@@ -28,7 +28,7 @@ interface ReasonDialogProps extends Deciding {
   failed: Failed | undefined;
 }
 
-/** A decision that the other side must be told the reason of. Stands in the address, so it opens without scripts too. */
+/** A decision that needs a reason for the other side. Stands in the address, so it opens without scripts too. */
 export function ReasonDialog({ act, words, back, failed, ...deciding }: ReasonDialogProps) {
   const navigate = useNavigate();
   const submitting = useSubmitting();

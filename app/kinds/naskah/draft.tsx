@@ -112,7 +112,7 @@ function unlessGone(error: unknown): void {
   if (!(error instanceof CallError) || error.http !== 404) throw error;
 }
 
-/** The draft to begin with: the page's, or what dropping it left, whichever is newer. Its key makes a form begin anew. */
+/** The draft to begin with: the page's, or what dropping it left, whichever is newer. Its key makes a form begin again. */
 export function useLoadedDraft(loaded: Draf) {
   const [left, setLeft] = useState<Draf>();
   const draft = left && left.versi > loaded.versi ? left : loaded;
@@ -148,7 +148,7 @@ export function DraftNotes({ draft, here, onDropped }: DraftNotesProps) {
     setFailed(left === undefined);
     if (left) onDropped(left);
   };
-  // The form begins anew with it, as with a draft from elsewhere.
+  // The form begins again with it, as with a draft from elsewhere.
   const show = async () => {
     const whole = await settled().catch(reportError);
     if (whole) onDropped(whole);

@@ -22,7 +22,7 @@ export function readAct(value: string): { tindakan?: Tindakan; riwayat?: number 
   return { tindakan: TINDAKAN.find((one) => one === name), riwayat: Number(line) || undefined };
 }
 
-/** `terbit` is the wanted moment as the village's clock shows it; null means at once. */
+/** `terbit` is the wanted time as the village's clock shows it; null means at once. */
 export type ActInput = { versi: number; terbit?: string | null; riwayat?: number };
 
 /** Does it; the text as it is then, or nothing when it is gone from the editor. */
@@ -75,13 +75,13 @@ export function doneText(noun: Pick<NaskahNoun, 'name'>, tindakan: Tindakan, sta
   }
 }
 
-/** The wanted moment of a form that asks for one: nothing typed means at once. */
+/** The wanted time of a form that asks for one: nothing typed means at once. */
 export const momentOf = (form: FormData): string | null | undefined =>
   form.has('rencana_terbit') ? String(form.get('rencana_terbit')) || null : undefined;
 
 /** A timestamp of the village's clock with its offset, which `like` has. */
 export const inVillage = (clock: string, like: string): string => `${clock}:00${like.slice(-6)}`;
 
-/** Whether a wanted moment lies ahead. */
+/** Whether a wanted time is in the future. */
 export const liesAhead = (clock: string, like: string, now = Date.now()): boolean =>
   Date.parse(inVillage(clock, like)) > now;

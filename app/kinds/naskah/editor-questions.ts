@@ -5,7 +5,7 @@ import { capital, type NaskahNoun } from './noun.ts';
 
 type Question = { title: string; text: string; verb: string; danger?: boolean };
 
-/** What is asked before an act that visitors notice; nothing before the others. `terbit` is the wanted moment. */
+/** What is asked before an act that visitors notice; nothing before the others. `terbit` is the wanted time. */
 export function questionFor(
   noun: Pick<NaskahNoun, 'name'>,
   tindakan: Tindakan,

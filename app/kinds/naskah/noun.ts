@@ -28,16 +28,16 @@ export interface NaskahNoun<Row extends BarisNaskah = BarisNaskah, Draft extends
   title: string;
   /** Makes a new one: 'Tulis berita'. */
   write: string;
-  /** What its title is, 'Judul' unless told: the 'Nama' of a person. */
+  /** What its title is, 'Judul' unless given: the 'Nama' of a person. */
   titled?: string;
-  /** What the search looks into, 'judul' unless told. */
+  /** What the search looks into, 'judul' unless given. */
   searches?: string;
   /** Its picture where it is no cover with a caption; the words of a portrait follow from the name beside it. */
   cover?: { label: string; hint?: string; caption?: false; portrait?: true };
   drawing: Drawing;
   /** Query parameters of the list that filter by the field of the same name. */
   filters?: readonly string[];
-  /** The field by which its filter `tahun` asks, that of its day unless told. */
+  /** The field by which its filter `tahun` asks, that of its day unless given. */
   year?: string;
   /** Fields that sort, besides title and date. */
   sorts?: readonly string[];
@@ -45,7 +45,7 @@ export interface NaskahNoun<Row extends BarisNaskah = BarisNaskah, Draft extends
   publicPath?(row: Row | Draft): string;
   /** It has a page `{id}/pratinjau` that shows the working copy as visitors would see it. */
   preview?: boolean;
-  /** Fields that the editor holds otherwise than they are stored: times as a clock shows them. */
+  /** Fields that the editor holds in another form than they are stored: times as a clock shows them. */
   fields?(draft: Draft): Values;
   /** What to look at before publishing; `wajib` is what the server refuses too. */
   checks(values: Values, draft: Draft): Check[];

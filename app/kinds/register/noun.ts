@@ -18,7 +18,7 @@ export interface RegisterNoun<Row extends RegisterRow = RegisterRow> {
   name: string;
   /** Asked with before a row goes: 'Tidak ada laporan yang memakai status ini.' */
   unused: string;
-  /** Said after a change, 'Status disimpan.' unless told. */
+  /** Said after a change, 'Status disimpan.' unless given. */
   changed?: string;
   drawing?: Drawing;
 }

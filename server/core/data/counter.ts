@@ -26,7 +26,7 @@ const MOST_VISITS = 200_000;
 
 /**
  * Counts of views, gathered so that a popular page does not lock its row at every visit. They are no events: no trail,
- * no new content version. Visitors are remembered only as a hash under a key that dies with this process.
+ * no new content version. Visitors are kept only as a hash under a key that ends with this process.
  */
 export function openCounters(tenancy: Tenancy, log: Log, now: () => number = Date.now): Counters {
   let gathered = new Map<string, Map<number, number>>();

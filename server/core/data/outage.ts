@@ -26,7 +26,7 @@ export const isFull = (error: unknown): boolean => FULL.has(codeOf(error));
 /** The database is there but did not come to it. */
 export const isBusy = (error: unknown): boolean => error instanceof Busy || SLOW.has(codeOf(error));
 
-/** An outage and a full disk are told by their watch, once; whoever notices them too keeps quiet about it. */
+/** An outage and a full disk are logged by their watch, once; other code that meets them does not log them again. */
 export function warnOf(log: Log, message: string, error: unknown): void {
   if (isAway(error) || isFull(error)) log.debug(message, { error });
   else log.warn(message, { error });

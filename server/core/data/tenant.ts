@@ -127,7 +127,7 @@ function openPool(
     application_name: 'portal-desa',
   });
   pool.on('error', onError);
-  // The pool listens to idle connections only. One that breaks at work fails its statement, which is told there; without
+  // The pool listens to idle connections only. One that breaks at work fails its statement, which is logged there; without
   // a listener of its own it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const gate = createGate(max, { waitMs });

@@ -34,7 +34,7 @@ export function viewOf(core: Core, endpoint: Endpoint): View {
   };
 }
 
-/** An answer against its contract is a fault: told to whoever writes the code, and in production once to the log. */
+/** An answer against its contract is a fault: thrown in development and tests, logged once in production. */
 function boundBy(core: Core, { method, path }: Endpoint) {
   let told = false;
   return (found: string[], query: URLSearchParams): void => {

@@ -24,7 +24,7 @@ export const limitsOf = (env: Env): Limits => ({
   windowMs: 30_000,
 });
 
-/** Keeps one address from taking all connections, and slow senders from keeping theirs for ever. */
+/** Keeps one address from taking all connections, and slow senders from keeping theirs without end. */
 export function guardConnections(server: Server, limits: Limits): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {

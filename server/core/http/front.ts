@@ -58,7 +58,7 @@ export function createFront(given: Parts) {
     // Before the first page was made, none is kept.
     const key = known && keyOf(parts, known, trusted, request);
     if (key && cache.serve(key, request, response, { evenOld: parts.isAway() })) return;
-    // `GET http://other.example/ HTTP/1.1` names a second host, which pages would take for their own.
+    // `GET http://other.example/ HTTP/1.1` names a second host, which pages would build their addresses from.
     if (!request.url?.startsWith('/')) {
       response.writeHead(400, { connection: 'close' }).end();
       return;

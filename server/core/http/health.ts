@@ -4,12 +4,12 @@ import type { Log } from '../log.ts';
 /** Resolves when all is well; what it throws is logged, never shown. */
 type Check = () => Promise<void>;
 const PATIENCE_MS = 2_000;
-/** Anybody may ask, as often as he likes; the database is asked this often. */
+/** Anyone may call, any number of times; the database is asked at most this often. */
 const KEPT_MS = 1_000;
 
 /**
- * `/healthz`: the process answers at all (else restart it). `/readyz`: it can serve (else send visitors elsewhere); not
- * while it is stopping. Both on every host and with no more than a word, since anyone may ask.
+ * `/healthz`: the process runs (else restart it). `/readyz`: it can serve (else send visitors elsewhere); not while it is
+ * stopping. Both on every host, before the router and its gates, and with a single word, since anyone may ask.
  */
 export function createHealth(checks: Record<string, Check>, log: Log) {
   let stopping = false;

@@ -11,7 +11,7 @@ export type Limiter = {
 
 const MAX_KEYS = 50_000;
 
-/** In memory of this process; under pressure the oldest keys are forgotten first. */
+/** In memory of this process; when it is full the oldest keys are dropped first. */
 export function createLimiter(now: () => number = Date.now): Limiter {
   const buckets = new Map<string, { left: number; at: number }>();
   return {
@@ -34,7 +34,7 @@ export function createLimiter(now: () => number = Date.now): Limiter {
 type Person = { village: number; actor: { id: number } | null; ip: string };
 type Tries = <T>(work: Promise<T>) => Promise<T>;
 
-/** Nothing was learnt or done: a form to be mended, or another limit. Wrong guesses (401, 404) go on counting. */
+/** Nothing was learnt or done: a form to be corrected, or another limit. Wrong guesses (401, 404) still count. */
 const FREE = new Set([400, 413, 415, 429]);
 
 /**

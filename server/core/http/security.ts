@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Env } from '../env.ts';
 
-/** The text of every script and style that stands in a page, as whoever wrote the page says. */
+/** The text of every script and style that stands in a page, as the renderer reports them. */
 type Inline = { scripts: readonly string[]; styles: readonly string[] };
 
 /**

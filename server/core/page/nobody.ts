@@ -19,7 +19,7 @@ export class NobodysPage {
   readonly rendered: Rendered;
   /** Made while the village had this content version. */
   readonly version: number;
-  /** It says the same to whoever asks next: nothing in it was refused to this address, or failed just now. */
+  /** The next visitor would get the same: nothing in it was refused to this address, or failed just now. */
   readonly lasting: boolean;
 
   private constructor(rendered: Rendered, version: number, lasting: boolean) {

@@ -33,7 +33,7 @@ export async function blockedPage(site: CachedSite, request: Request, visit: Vis
   return finish(site, answer, visit, 404);
 }
 
-/** One page: made for nobody and kept for others where the visitor brings nothing of his own, else for him alone. */
+/** One page: made for nobody in particular and cached where the visitor sends no cookies, else for that visitor alone. */
 export async function page(site: CachedSite, request: Request, visit: Visit): Promise<Response> {
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const url = new URL(request.url);
@@ -57,7 +57,7 @@ const movedTo = (path: string) =>
     headers: { location: path.replace(/^\/+/, '/'), 'cache-control': 'no-store' },
   });
 
-/** What a visitor gets who brings nothing of his own; of the request, only its address goes into it. */
+/** What a visitor without cookies gets; only the address of the request goes into it. */
 async function sharedPage(site: CachedSite, request: Request, url: URL, visit: Visit): Promise<Response> {
   const host = request.headers.get('host') ?? url.host;
   const { id, ip, https, village, stamp } = visit;

@@ -34,7 +34,7 @@ export type Site = {
   dev: boolean;
 };
 
-/** What the site is told of a request. `visitor`: nobody is signed in, so that it need not ask. */
+/** What the site knows of a request. `visitor`: nobody is signed in, so that it need not ask. */
 export const aboutOf = (site: Site, { id }: Pick<Visit, 'id'>, visitor: boolean) => ({
   id,
   visitor,

@@ -5,7 +5,7 @@ import type { Answer, Order, PressSettings } from './room.ts';
 
 /**
  * The process that sets documents, one at a time: a crash, an endless template or a huge table ends here and not in
- * the server. It is told its settings as its argument and works until its parent is gone.
+ * the server. It gets its settings as its argument and works until its parent has ended.
  */
 const { workspace, fonts, memoryMb } = JSON.parse(process.argv[2] ?? '') as PressSettings;
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [fonts] }] });

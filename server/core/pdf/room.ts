@@ -20,7 +20,7 @@ export const LIMITS: RoomLimits = { waiting: 32, timeMs: 30_000, memoryMb: 1_024
 
 const BUSY = 'Server sedang menyusun dokumen lain. Tunggu sebentar, lalu coba lagi.';
 const TOO_MUCH = 'Dokumen ini terlalu besar untuk disusun sekaligus. Pilih bagian yang lebih kecil.';
-/** A press that has grown to this part of its memory makes room for a new one. */
+/** A press that uses this part of its memory is replaced by a new one. */
 const WORN = 0.4;
 
 /** Where documents are set: one process beside the server, started when it is needed and again when it died. */
@@ -49,7 +49,7 @@ export function openRoom(place: Omit<PressSettings, 'memoryMb'>, limits: RoomLim
     });
     if (answer.rss > limits.memoryMb * 1_048_576 * WORN) end();
     else idle = setTimeout(end, limits.idleMs).unref();
-    // Our own template or font is wrong: nothing that somebody could mend by other data.
+    // Our own template or font is wrong: no other data would help.
     if ('problem' in answer) throw new Error(`${order.template} was not set: ${answer.problem}`);
     return Buffer.from(answer.pdf);
   };
@@ -70,7 +70,7 @@ function startPress(settings: PressSettings): ChildProcess {
   return press;
 }
 
-/** One document. Rejects with 503 when the press dies over it or takes too long; it is of no use after that. */
+/** One document. Rejects with 503 when the press ends or takes too long; it is replaced after that. */
 function ask(press: ChildProcess, order: Order, timeMs: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
     press.channel?.ref();

@@ -70,7 +70,7 @@ type Declare<V> = {
 function declare<V>(kind: Kind): Declare<V> {
   const make = (source?: string | Expression, options: FieldOptions = {}) =>
     typeof source === 'function' ? { kind, sql: source, options } : { kind, column: source, options };
-  // The overloads restate what `make` does: the type remembers which column was named.
+  // The overloads restate what `make` does: the type keeps which column was named.
   return make as Declare<V>;
 }
 

@@ -35,7 +35,7 @@ type Where<T extends Table> = (
 ) => SelectQueryBuilder<Tables, T, Record<never, never>>;
 export type ListOptions<T extends Table> = {
   zone: Zone;
-  /** Which rows the asker may see at all; only its `where` counts. */
+  /** Which rows the caller may see; only its `where` counts. */
   where?: Where<T>;
   /** `where` says the same in every request, so that a query string is compiled once and not each time. */
   constant?: boolean;
@@ -194,7 +194,7 @@ function startStatement<T extends Table>(
   const shared = { zone, bind: (value: unknown) => statement.bind(value), problems: query.problems };
   return {
     statement,
-    // The table under its own name: the handler's condition speaks of it so.
+    // The table under its own name: the handler's condition uses it.
     scope: { statement: shared, resource, alias: quoted(resource.table), depth: 0 },
   };
 }

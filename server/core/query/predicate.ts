@@ -28,7 +28,7 @@ export const innerScope = (scope: Scope, resource: Resource): Scope => ({
   depth: scope.depth + 1,
 });
 
-/** A condition whose path has been walked up to `at`; at its end it speaks of the row's id. */
+/** A condition whose path has been walked up to `at`; at its end it tests the row's id. */
 type Located = { condition: Condition; at: number };
 
 /** All or any of a group's conditions as SQL; '' for an empty group. */

@@ -125,14 +125,14 @@ async function sync(core: Core, inbox: Inbox, one: Connection): Promise<void> {
   }
 }
 
-// Waits until the network has taken it: for a client that does not read, one message lies here, and the beat ends it.
+// Waits until it is sent: for a client that does not read, one message is held here, until a missed ping closes it.
 async function sendTo(one: Connection, message: { id: number }): Promise<void> {
   if (one.socket.readyState !== one.socket.OPEN || message.id <= one.last) return;
   await new Promise<void>((done) => one.socket.send(JSON.stringify(message), () => done()));
   one.last = message.id;
 }
 
-/** Opens the door for one request; `isClosing` is asked at the last moment. */
+/** Opens the door for one request; `isClosing` is called right before the upgrade. */
 function createEntrance(core: Core, inbox: Inbox, room: Room, isClosing: () => boolean) {
   const server = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false });
   const door = createDoor(core);
@@ -140,7 +140,7 @@ function createEntrance(core: Core, inbox: Inbox, room: Room, isClosing: () => b
     const entrance = await door(request);
     if ('refused' in entrance) return refuse(stream, entrance.refused);
     const { village, actor } = entrance;
-    // Asked before the door opens: whoever has come in hears of everything from then on.
+    // Asked before the door opens: an open socket gets every message from then on.
     const since = entrance.since ?? (actor ? await inbox.newest(village, actor.id) : 0);
     if (isClosing()) return refuse(stream, 503);
     if (actor && room.of(village.id, actor.id).size >= PER_ACCOUNT) return refuse(stream, 429);
@@ -153,7 +153,7 @@ function createEntrance(core: Core, inbox: Inbox, room: Room, isClosing: () => b
   };
 }
 
-/** The open sockets of this process. Whoever does not answer a ping within `beatMs` is let go. */
+/** The open sockets of this process. One that does not answer a ping within `beatMs` is closed. */
 export function createSockets(core: Core, inbox: Inbox, beatMs = BEAT_MS) {
   const room = new Room();
   let closing = false;

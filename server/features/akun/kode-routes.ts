@@ -15,7 +15,7 @@ const refused = () => invalid({ kode: BAD_CODE });
 type Asking = Context<typeof akun.checkCode>;
 type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>;
 
-/** Whose code was told, with the proof that goes with it. Whatever is wrong, the work and the answer are the same. */
+/** Whose code was sent, with the proof that belongs to it. Whatever is wrong, the work and the answer are the same. */
 async function found({ core, db, village, body, request }: Omit<Asking, 'actor' | 'record'>) {
   const here = `kode:${village.id}:${request.ip}`;
   const wait = core.limiter.take(here, TRIES, TRY_SECONDS);

@@ -79,7 +79,7 @@ export const kirimKabar = job({
   },
 });
 
-/** Tells whoever asked of a decision, unless it was taken back. */
+/** Notifies the applicant of a decision, unless it was taken back. */
 export const kabariPemohon = tellingJob({
   name: 'permohonan.kabari',
   steps: STEPS,
@@ -144,7 +144,7 @@ async function approveAlone(db: VillageDb, request: FoundPermohonan): Promise<vo
   await enqueue(db, kirimKabar, { langkah_id });
 }
 
-/** Forgets what was decided long ago: whoever asked has an account, or was told why not. */
+/** Deletes what was decided long ago: the applicant has an account, or knows why not. */
 export const sapuPermohonan = job({
   name: 'permohonan.sapu',
   payload: z.object({}),

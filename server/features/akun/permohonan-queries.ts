@@ -141,7 +141,7 @@ export function stepsOf(db: VillageDb, id: number) {
     .execute();
 }
 
-/** A decision with what was asked, as whoever asked is told of it; `penduduk_id` is who has that NIK now. */
+/** A decision with its request, as the applicant is notified of it; `penduduk_id` is who has that NIK now. */
 export function toldStepOf(db: VillageDb, langkahId: number) {
   return db
     .selectFrom('akun_permohonan_langkah as l')

@@ -4,11 +4,11 @@ import { resource } from '#server/core/query/resource.ts';
 import { overdueSql } from '#server/kinds/alur/overdue.ts';
 import './table.ts';
 
-/** Of the resident whose NIK was told, if the register knows one. */
+/** Of the resident whose NIK was submitted, if the register has one. */
 const known = (column: string) => (t: string) =>
   `select p.${column} from penduduk p where p.desa_id = ${t}.desa_id and p.nik = ${t}.nik`;
 
-/** Requests for accounts as officers see them in the queue. What was told never stands in a filter. */
+/** Requests for accounts as officers see them in the queue. What was submitted is never a filter. */
 export const permohonanQuery = resource({
   table: 'akun_permohonan',
   name: 'permohonan',

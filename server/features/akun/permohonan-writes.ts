@@ -7,7 +7,7 @@ import type { AkunPermohonanTable } from './table.ts';
 
 type Told = Pick<Insertable<AkunPermohonanTable>, 'nik' | 'no_kk' | 'tanggal_lahir' | 'no_telp' | 'email'>;
 
-/** Keeps what somebody told. Nothing is looked up here: the register shows in no answer and takes no time of one. */
+/** Stores a request. Nothing is looked up here, so that neither the answer nor its time reveals the register. */
 export async function addPermohonan(db: VillageDb, told: Told): Promise<number> {
   const { id } = await db
     .insertInto('akun_permohonan')
@@ -108,7 +108,7 @@ export async function openAccount({ db, record }: Recording, { person, account }
   return row.id;
 }
 
-/** Contacts that an approved request told and the register did not know yet. */
+/** Contacts from an approved request that the register did not have yet. */
 export async function learnContacts(
   { db, record }: Recording,
   { id, telepon, email }: Locked['person'],

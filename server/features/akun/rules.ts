@@ -58,7 +58,7 @@ const MOST_WAITING = 3;
 /** Who sends the same again within this time pressed twice. */
 const SAME_MS = 60 * 60_000;
 
-/** Whether the same was told before and waits, or was told just now; or the NIK was told often enough. */
+/** Whether the same request already waits or was just sent, or this NIK was sent too often. */
 export function isRepeated(request: Request, older: readonly Older[]): boolean {
   const waiting = older.filter(({ keadaan }) => keadaan === 'menunggu');
   if (waiting.length >= MOST_WAITING) return true;

@@ -30,7 +30,7 @@ export async function deliver(
   return true;
 }
 
-/** What a forgotten password is asked for with; sealed, since the queue is no place for a NIK. */
+/** The NIK of who forgot a password; encrypted, since the queue must not hold one. */
 const Asked = z.object({ nik: z.string(), tanggal_lahir: z.string() });
 export const aboutForgotten = (desaId: number): string => `lupa:${desaId}`;
 

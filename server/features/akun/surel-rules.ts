@@ -37,7 +37,7 @@ export const forgottenMail = ({ nama_desa, zona }: Desa, given: Given): Text =>
     [NOT_YOU],
   ]);
 
-/** What became of a request for an account; names nobody, since the address was only told. */
+/** What became of a request for an account; names nobody, since the address is unverified. */
 export function decisionMail(
   { nama_desa, zona }: Desa,
   { jenis, alasan }: { jenis: JenisPutusan; alasan: string },

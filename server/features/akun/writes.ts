@@ -13,7 +13,7 @@ const inGroups = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 /** How a code reaches its owner: on paper at the counter, or by mail. */
 type Cara = 'loket' | 'surel';
 
-/** Gives an account a code in place of the one it may have; it is told only here. */
+/** Gives an account a code in place of the one it may have; it is returned only here. */
 export async function giveCode(
   db: VillageDb,
   akunId: number,

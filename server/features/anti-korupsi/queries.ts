@@ -45,7 +45,7 @@ export const buktiNaskah = naskah({
   store: naskahFiles,
 });
 
-/** Indexes the public evidence of an indicator anew, with its new words. */
+/** Indexes the public evidence of an indicator again, with its new words. */
 export async function indexEvidence(db: VillageDb, sub: number): Promise<void> {
   const rows = await db
     .selectFrom('artikel_anti_korupsi')

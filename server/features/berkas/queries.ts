@@ -28,7 +28,7 @@ export function keyOf(
   return `${folder}${size.w}x${size.h}-${percent(row.fokus_x)}-${percent(row.fokus_y)}.webp`;
 }
 
-/** The last part of a file's address; the only one it answers to. */
+/** The last part of a file's address; under any other it is not found. */
 export const addressName = ({ nama, jenis }: Pick<Berkas, 'nama' | 'jenis'>): string =>
   urlName(nama, EXTENSION[jenis]);
 

@@ -34,7 +34,7 @@ const LINES: Record<NamaBuku, (read: Read, skip: number, limit: number) => Rows>
 };
 
 type Part = { skip: number; limit: number };
-/** Read in pages, each after the last person of the one before: nobody is left out who leaves meanwhile. */
+/** Read in pages, each after the last person of the one before: nobody is missed when somebody leaves meanwhile. */
 async function* linesOf<T extends { id: number; keluarga_id: number }>(
   read: (page: Page) => Promise<T[]>,
   lineOf: (row: T, at: number) => string[],

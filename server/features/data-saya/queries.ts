@@ -115,7 +115,7 @@ export async function everythingOf(db: VillageDb, self: Self): Promise<DataPart[
   return parts;
 }
 
-/** How much there is of what a resident is told of. */
+/** Counts of what the page shows a resident. */
 export async function countsOf(db: VillageDb, self: Self) {
   const count = async (part: Part | undefined) => {
     if (!part) return 0;

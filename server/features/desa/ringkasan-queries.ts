@@ -86,7 +86,7 @@ async function rowsOf(db: VillageDb, nouns: Noun[], { where, waktu, newestFirst 
   return rows;
 }
 
-/** What lies with others: reports that their reporters must mend, and the drafts of each officer. */
+/** What waits for others: reports that their reporters must mend, and the drafts of each officer. */
 async function otherDesks(db: VillageDb, actor: Actor, zone: Zone) {
   const [reporters, drafts] = await Promise.all([atReporters(db, zone), draftsOfOthers(db, actor)]);
   const officers = drafts.map((one) => ({ ...one, tenggat: null }));

@@ -173,7 +173,7 @@ function listed(names: readonly Kolom[]): string {
   return `${labels.slice(0, -1).join(', ')}, dan ${labels.at(-1)}`;
 }
 
-// Numbers stay when data is corrected, so that this is told and nothing is refused.
+// Numbers stay when data is corrected, so that this is a warning and refuses nothing.
 function warnings({ nik = '', tanggal_lahir = '', kelamin = '' }: Isian): string[] {
   if (!/^[1-9]\d{15}$/.test(nik)) return [];
   const born = birthOfNik(nik, tanggal_lahir);

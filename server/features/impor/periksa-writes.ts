@@ -124,7 +124,7 @@ function judgeOne(seen: Seen, known: Known, { at, read }: Pending) {
   };
 }
 
-/** A cell of a refused row as it is handed back: what cannot be mended elsewhere stays visible. */
+/** A cell of a refused row as it is handed back: what cannot be corrected elsewhere stays visible. */
 const asIs = (cell: NonNullable<DataRow['row']['cells'][number]>): string =>
   cell.kind === 'number' ? shownCell(cell) : cell.text;
 

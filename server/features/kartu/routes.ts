@@ -9,7 +9,7 @@ import { notFound } from '#server/core/errors.ts';
 import { findBerkas, keyOf } from '../berkas/queries.ts';
 import { type IsiKartu, KARTU } from './queries.ts';
 
-/** Rises when cards look different: kept ones are made anew. */
+/** Rises when cards look different: kept ones are made again. */
 const LOOK = 1;
 const MOST_KEPT = 120;
 const made = new Map<string, Promise<Buffer>>();

@@ -96,7 +96,7 @@ export const laporRoutes = [
         .filter((one) => one.diurungkan === null)
         .map((one) => ({
           ...one,
-          // Words for everyone are for everyone only while the report is.
+          // A public reply is public only while its report is.
           isi: row.keadaan === 'disetujui' ? one.isi : '',
         })),
     };

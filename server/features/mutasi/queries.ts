@@ -7,7 +7,7 @@ import { type Bulan, type Gerak, type Kini, type Laporan, monthOf, type Orang, r
 
 const WRONG_MONTH = 'Pilih bulan yang sudah dimulai, misalnya 2026-11.';
 
-/** The month that is asked for, this month unless told; 400 for one that is none or lies ahead. */
+/** The month that is asked for, this month unless given; 400 for one that is invalid or in the future. */
 export function askedMonth(text: string | null | undefined, zone: Zone): Bulan & { hariIni: string } {
   const hariIni = toInstant(new Date(), zone).slice(0, 10);
   const bulan = monthOf(text || hariIni.slice(0, 7), hariIni);

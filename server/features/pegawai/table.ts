@@ -3,7 +3,7 @@ import type { KolomNaskah } from '#server/core/data/tables.ts';
 import { pictureOf, presentPicture } from '#server/kinds/naskah/files.ts';
 import { type ColumnsOf, choice, type IsiOf, picture, words } from '#server/kinds/naskah/text-fields.ts';
 
-/** A portrait with words for those who do not see it. */
+/** A portrait with its text alternative. */
 export const named = <Picture extends { alt: string }>(
   picture: Picture | null,
   judul: string,

@@ -64,7 +64,7 @@ const BEGINNING = 3;
 const MOST_COMPARED = 300;
 
 /**
- * Titles that look like what was written, for a slip of the finger. Only those are compared that have a word with the
+ * Titles similar to what was typed, for typing mistakes. Only those are compared that have a word with the
  * same beginning: comparing every title would take as long as it has titles.
  */
 export async function findAlike(

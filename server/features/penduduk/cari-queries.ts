@@ -73,7 +73,7 @@ async function familyOf(db: VillageDb, id: number | null): Promise<number | null
 }
 
 type Row = Record<string, unknown>;
-/** Of people and events that are not of the asker's family: the masked name, and null for what tells more. */
+/** Of people and events that are not of the caller's family: the masked name, and null for what says more. */
 export function asSeen(rows: Row[], { family }: Reach, own: number | null): Row[] {
   if (family === 'all') return rows;
   const isOwn = ({ id, keluarga }: Row) => id === own || (family !== null && keluarga === family);

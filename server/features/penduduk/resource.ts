@@ -21,7 +21,7 @@ const ofFamily =
   (t) =>
     `select ${value} from keluarga k where k.desa_id = ${t}.desa_id and k.id = ${t}.keluarga_id`;
 
-/** People as look-ups show them: every number masked. The handler says whom the asker finds. */
+/** People as look-ups show them: every number masked. The handler decides whom the caller finds. */
 export const pendudukCariQuery = resource({
   table: 'penduduk',
   fields: {

@@ -16,7 +16,7 @@ const GUESS_SECONDS = 15 * 60;
 
 type Asking = Pick<Context, 'core' | 'db' | 'query'> & { actor: Actor };
 
-/** Whom the asker finds, and the rest of what was asked; whole numbers of others are few in a while. */
+/** Whom the caller finds, and the rest of what was asked; whole numbers of others are few in a while. */
 async function asked({ core, db, query, actor }: Asking): Promise<{ reach: Reach; params: URLSearchParams }> {
   if (actor.peran !== 'penduduk' && !isStaff(actor)) throw forbidden();
   const search = (query.get('search') ?? '').slice(0, 200);
@@ -33,7 +33,7 @@ async function asked({ core, db, query, actor }: Asking): Promise<{ reach: Reach
 }
 const UNSIEVED = new Set(['page', 'per_page', 'exclude_count', 'include[]']);
 
-/** The page as the asker may see it. */
+/** The page as the caller may see it. */
 const seen = <P extends { data: Record<string, unknown>[] }>(
   page: P,
   reach: Reach,

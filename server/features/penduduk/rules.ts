@@ -19,7 +19,7 @@ export function isNik(nik: string): boolean {
   return isDay(1900 + year, month, day) || isDay(2000 + year, month, day);
 }
 
-/** What of a NIK contradicts the person: told as a warning, since numbers stay when data is corrected. */
+/** What of a NIK contradicts the person: reported as a warning, since numbers stay when data is corrected. */
 export function contradictions({ nik, tanggal_lahir, kelamin }: Number16): ('tanggal_lahir' | 'kelamin')[] {
   if (isTemporary(nik) || !isNik(nik)) return [];
   const { day, month, year, woman } = birthIn(nik);

@@ -80,7 +80,7 @@ async function readFindings(db: VillageDb): Promise<Temuan> {
   };
 }
 
-/** What does not agree of these people, told by those it may not agree with: their families, parents and namesakes. */
+/** Where the data of these people contradicts that of their families, parents and namesakes. */
 export async function findingsAmong(db: VillageDb, ids: readonly number[]): Promise<Temuan['orang']> {
   if (ids.length === 0) return new Map();
   const here = sql`from penduduk where desa_id = ${db.desaId} and id = any(${ids}::bigint[])`;
@@ -93,7 +93,7 @@ export async function findingsAmong(db: VillageDb, ids: readonly number[]): Prom
   return byPerson(rows);
 }
 
-/** Both of a pair are told, but a parent of whom only a child's data speaks is not. */
+/** Both of a pair are reported, but not a parent who is named by the child's data only. */
 const PAIRS: readonly JenisTemuan[] = ['kembar', 'dua_kepala'];
 
 function byPerson(rows: readonly Row[]): Map<number, JenisTemuan[]> {

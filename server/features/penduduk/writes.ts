@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { codesOf } from './queries.ts';
 import type { PendudukTable, Peristiwa } from './table.ts';
 
-/** What the register knows of a person; a change of any of these is told by the history. */
+/** What the register stores of a person; a change of any of these appears in the history. */
 export const FAKTA = [
   'nik',
   'nama',

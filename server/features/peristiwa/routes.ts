@@ -6,7 +6,7 @@ import { bear, die, takeBack } from './lahir-mati-writes.ts';
 import { arrive, leaveVillage, moveWithin } from './pindah-writes.ts';
 
 type Dated = { village: { zona: Parameters<typeof toInstant>[1] }; body: { tanggal: string } };
-/** 400 for what lies ahead, by the calendar of the village. */
+/** 400 for a day in the future, by the calendar of the village. */
 function checkDay({ village, body }: Dated): void {
   if (body.tanggal > toInstant(new Date(), village.zona).slice(0, 10))
     throw invalid({ tanggal: 'Tanggal ini belum terjadi.' });

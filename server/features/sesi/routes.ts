@@ -99,7 +99,7 @@ async function checkOwn({ core, village, actor, body }: Context<typeof sesi.crea
   return { access: '', refresh: '' };
 }
 
-// Of two changes at the same moment the second one's old password is old no more.
+// Of two changes at the same time, the second gives an old password that is no longer valid.
 async function storePassword(db: VillageDb, akunId: number, old: string, sandi: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('akun')

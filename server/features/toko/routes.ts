@@ -152,7 +152,7 @@ async function keepPicture(
 
 type Row = QueryRow<RowIn<typeof tokoQuery>>;
 
-/** Rows as they leave; `own` when whoever asks keeps them. */
+/** Rows as they leave; `own` when the caller keeps them. */
 async function shown(db: VillageDb, rows: Row[], own: boolean) {
   const images = await imagesById(
     db,

@@ -57,7 +57,7 @@ export async function takeStep<S extends string, A extends string, R extends Row
   return step;
 }
 
-/** Takes the last step of a row back: everything is as it was before, the step stays with a mark, nobody is told. */
+/** Takes the last step of a row back: everything is as it was before, the step stays with a mark, nobody is notified. */
 export async function undoStep<S extends string, A extends string, R extends Row<S>>(
   { actor, db, record, village }: Acting,
   noun: Definition<S, A, R>,

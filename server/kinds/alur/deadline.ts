@@ -19,7 +19,7 @@ import { type Step, standingSteps } from './steps.ts';
 type Facts = { id: number; keadaan: string; tenggat: string | null; created_at: Date };
 type Noun = Pick<Definition, 'flow' | 'table' | 'steps' | 'restores' | 'met'>;
 type Clock = { zone: Zone; kalender: Kalender };
-/** Counted in working days, or running `until` a moment. */
+/** Counted in working days, or running `until` a point in time. */
 type Running = { limit: Limit; tanggal: string } & ({ counted: Hitungan } | { begun: Date; until: Date });
 
 const MINUTE_MS = 60_000;

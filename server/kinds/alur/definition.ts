@@ -39,10 +39,10 @@ type TableWith<K> = { [T in keyof Tables]: K extends keyof Tables[T] ? T : never
 export type Steps = { table: TableWith<'diurungkan'>; of: string };
 
 export type Row<S extends string = string> = { id: number; versi: number; keadaan: S };
-/** Columns by name; which there are is the noun's affair. */
+/** Columns by name; each noun has its own. */
 export type Columns = Record<string, unknown>;
 
-/** Everything the engine must be told about one noun. `S` are its states, `A` its acts, `R` its row when it is decided on. */
+/** Everything the engine needs to know about one noun. `S` are its states, `A` its acts, `R` its row when it is decided on. */
 export type Definition<S extends string = string, A extends string = string, R extends Row<S> = Row<S>> = {
   /** First part of its events: 'lapor'. */
   noun: string;
@@ -53,7 +53,7 @@ export type Definition<S extends string = string, A extends string = string, R e
   steps: Steps;
   /** What an act has done to the row, after 'Laporan ini sudah': 'disetujui'. */
   past: Partial<Record<A, string>>;
-  /** Columns that acts change beside the state, each with the column of a step that remembers it. */
+  /** Columns that acts change beside the state, each with the column of a step that stores it. */
   restores: Readonly<Record<string, string>>;
   /** The row, locked until the end of the transaction. */
   find(db: VillageDb, id: number): Promise<R | undefined>;
@@ -61,7 +61,7 @@ export type Definition<S extends string = string, A extends string = string, R e
   write(db: VillageDb, row: R, change: Columns): Promise<void>;
   /** Whether whoever had to act in this state has, by what the row says. */
   met?(row: Columns): boolean;
-  /** Tells the other side of a step. */
+  /** Notifies the other side of a step. */
   tell: Job<{ langkah_id: number }>;
 };
 

@@ -8,12 +8,12 @@ import { common, type Definition, type Steps, stepTable } from './definition.ts'
 type Telling<O> = {
   name: `${string}.${string}`;
   steps: Steps;
-  /** What the other side is told of a step, and by which job; undefined where there is nobody to tell. */
+  /** What notifies the other side of a step, and by which job; undefined where there is nobody to notify. */
   order(db: VillageDb, step: number): Promise<O | undefined>;
   send: Job<O>;
 };
 
-/** Tells the other side of a step, unless it was taken back meanwhile. */
+/** Notifies the other side of a step, unless it was taken back meanwhile. */
 export const tellingJob = <O>({ name, steps, order, send }: Telling<O>): Job<{ langkah_id: number }> =>
   job({
     name,

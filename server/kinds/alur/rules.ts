@@ -2,7 +2,7 @@ import { UNDO_SECONDS } from '#contract/kinds/alur.ts';
 
 type Taken = { id: number; oleh_id: number | null; diurungkan: Date | null; created_at: Date };
 
-/** Only the last step, by who took it, and only for a moment. */
+/** Only the last step, by the officer who took it, and only within the window. */
 export function canUndo(
   actor: { id: number } | null,
   step: Taken,

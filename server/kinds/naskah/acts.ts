@@ -20,7 +20,7 @@ function may({ label }: Pick<Definition, 'label'>, row: Baris, act: keyof Acts):
 const shownState = (row: Baris) => ({ status: statusOf(row), terbit: row.terbit });
 
 /**
- * Publishes the working copy: at `wanted`, at once for null, and unless told at the time that the draft keeps.
+ * Publishes the working copy: at `wanted`, at once for null, and without it at the time that the draft stores.
  * What was public once keeps its date.
  */
 export async function publish<I extends Isi>(

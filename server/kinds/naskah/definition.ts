@@ -78,7 +78,7 @@ export type Definition<
   columns(isi: I): Record<string, unknown>;
   /** The list of the console. */
   list: Resource<Table, BarisDaftar>;
-  /** The year by which that list is filtered, in SQL; that of the row's day unless told. */
+  /** The year by which that list is filtered, in SQL; that of the row's day unless given. */
   year?(t: string): string;
   /** A row of a list, public or of the console, as it goes over the wire. */
   present(row: Listed): Listed;

@@ -4,7 +4,7 @@ import type { NaskahTable } from '#server/core/data/tables.ts';
 import { job } from '#server/core/job.ts';
 import { common, commonTable } from './rows.ts';
 
-/** At the minute something is due: the pages kept for visitors are made anew, with it in them. */
+/** At the minute something is due: the pages kept for visitors are made again, with it in them. */
 export const tampilkanNaskah = job({
   name: 'naskah.tampil',
   // Enqueued by the engine only, with the table of a definition.

@@ -60,12 +60,12 @@ type Noun<F extends Fields, C extends NaskahCalls, T extends NaskahTable, L exte
   fields: F & Covering<F, C>;
   /** Columns that follow from a text, or other ones than its fields say. */
   derived?(isi: IsiOf<F>): { [K in keyof Tables[T]]?: unknown };
-  /** Where visitors find it; the words to find it by are those of its fields unless told. */
+  /** Where visitors find it; the words to find it by are those of its fields unless given. */
   found?(isi: IsiOf<F>, id: number, db: VillageDb): Found | Promise<Found>;
 } & Listing<F, C, L> &
   (Record<never, never> extends Rest<F, C> ? { view?: View<F, C, T> } : { view: View<F, C, T> });
 type Found = { alamat: string; teks?: string };
-/** What the editor shows beyond its fields, or otherwise than they do. */
+/** What the editor shows beyond its fields, or in place of what they show. */
 type View<F extends Fields, C extends NaskahCalls, T extends NaskahTable> = (
   isi: IsiOf<F>,
   row: Selectable<Tables[T]>,
@@ -156,7 +156,7 @@ export function naskah<
     present: <R extends object>(row: R) => {
       const read = row as Record<string, unknown>;
       const shown = merged(entries.flatMap(([name, field]) => field.present?.(read, name, noun.store) ?? []));
-      // Only a picture goes otherwise than it is read.
+      // Only a picture leaves in another form than it is read.
       return { ...row, ...shown } as PresentedOf<F, R>;
     },
     view: async (db, isi, row) => {

@@ -13,8 +13,8 @@ const A_DAY = 86_400_000;
 type Common = { naskah: KolomNaskah & { desa_id: number } };
 
 /**
- * All tables of the engine have these columns (`call bernaskah`); their own columns are the noun's affair. To the
- * compiler they are one table: the types of a statement over a union of tables grow with every noun beyond all memory.
+ * All tables of the engine have these columns (`call bernaskah`); the others belong to the noun. To the
+ * compiler they are one table: over a union of tables, the types of a statement outgrow its memory with more nouns.
  */
 export const common = (db: VillageDb) => db as unknown as Kysely<Common>;
 export const commonTable = (table: NaskahTable) => table as unknown as 'naskah';

@@ -19,7 +19,7 @@ export type Acts = {
   pulih: boolean;
 };
 
-/** What may be done with a text in its state; who may do it at all says the contract. */
+/** What may be done with a text in its state; the contract says who may. */
 export function actsOn(status: StatusNaskah): Acts {
   const alive = status !== 'sampah';
   return {

@@ -25,7 +25,7 @@ export type RegisterPictures = {
   imagesById(db: VillageDb, ids: (string | null | undefined)[]): Promise<Map<string, Gambar>>;
 };
 
-/** Everything the engine must be told about one register. */
+/** Everything the engine needs to know about one register. */
 export type Register = {
   /** First part of its events: 'statuslapor'. */
   noun: string;
