@@ -5,13 +5,7 @@ import { featureOf, floorOf, isTest, resolve, type Source } from './source.ts';
 const OPEN_TO_OTHERS = /^([a-z-]+-)?(table|queries|writes|resource|jobs)\.ts$/;
 const PAGE = /^(public|warga|kelola)-/;
 /** Puts the parts together; everything else may not know them all. */
-const WIRING = new Set([
-  'server/app.ts',
-  'server/main.ts',
-  'server/start.ts',
-  'server/dev.ts',
-  'server/desa.ts',
-]);
+const WIRING = new Set(['server/app.ts', 'server/main.ts', 'server/start.ts', 'server/desa.ts']);
 
 /** May make or hold a database handle that is not bound to one village. */
 const UNSCOPED: Record<string, string> = {

@@ -5,7 +5,7 @@ const MAX_LINES = 400;
 const MAX_CONTRACT = 250;
 /** Run by Node, Vite or Playwright themselves; importing them is starting them. */
 const STARTS =
-  /^server\/(start|desa)\.ts$|^app\/(entry\.\w+|compress)\.tsx?$|^(test|bench|e2e)\/|^[\w.-]+\.ts$/;
+  /^server\/(start|dev|desa)\.ts$|^app\/(entry\.\w+|compress)\.tsx?$|^(test|bench|e2e)\/|^[\w.-]+\.ts$/;
 /** Have an effect on import all the same, and why. */
 const EFFECTS: Record<string, string> = {
   'server/core/files/image.ts': "sharp's cache and threads are settings of the process",
