@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KOLOM_IMPOR, type Kolom } from './impor-kolom.ts';
+import { KOLOM_IMPOR } from './impor-kolom.ts';
 import { optionalText, postForFile } from './kit.ts';
 import { Saringan } from './penduduk-kelola.ts';
 
@@ -7,9 +7,12 @@ import { Saringan } from './penduduk-kelola.ts';
 export const ALASAN_EKSPOR = 10;
 export const BUTUH_ALASAN = `Tulis alasan paling sedikit ${ALASAN_EKSPOR} huruf.`;
 
-const NAMES = Object.keys(KOLOM_IMPOR) as [Kolom, ...Kolom[]];
+/** The columns that an import takes, and those that the table of residents shows beside them. */
+export const KOLOM_BERKAS = { ...KOLOM_IMPOR, umur: 'Umur', diubah: 'Diubah' } as const;
+export type KolomEkspor = keyof typeof KOLOM_BERKAS;
+const NAMES = Object.keys(KOLOM_BERKAS) as [KolomEkspor, ...KolomEkspor[]];
 /** What is exported when nobody chooses. */
-export const KOLOM_EKSPOR: readonly Kolom[] = [
+export const KOLOM_EKSPOR: readonly KolomEkspor[] = [
   ...(['nik', 'nama', 'no_kk', 'kelamin', 'tempat_lahir', 'tanggal_lahir', 'hubungan'] as const),
   ...(['alamat', 'dusun', 'rw', 'rt', 'agama', 'pendidikan', 'pekerjaan', 'status_kawin'] as const),
 ];
@@ -18,7 +21,10 @@ export const KOLOM_EKSPOR: readonly Kolom[] = [
 export const isReason = (text: string): boolean => (text.match(/\p{L}/gu) ?? []).length >= ALASAN_EKSPOR;
 
 export const ekspor = {
-  /** Numbers are masked unless a reason is given, which the trail keeps with the number of rows. */
+  /**
+   * Rows in the order of the list, columns in that of `kolom`. Numbers are masked unless a reason is given, which the
+   * trail keeps, as does everybody's record of who saw their data.
+   */
   create: postForFile('/v1/kelola/penduduk/ekspor/', {
     can: 'perangkat:penduduk',
     summary: 'Ekspor penduduk menurut saringan, sebagai XLSX atau CSV',

@@ -1,8 +1,7 @@
 import './ekspor.css';
 import { redirect, useActionData, useLocation } from 'react-router';
-import { BUTUH_ALASAN, ekspor, isReason, KOLOM_EKSPOR } from '#contract/ekspor.ts';
-import { KOLOM_IMPOR } from '#contract/impor-kolom.ts';
-import { kelolaPenduduk, saringanDari } from '#contract/penduduk-kelola.ts';
+import { BUTUH_ALASAN, ekspor, isReason, KOLOM_BERKAS, type KolomEkspor } from '#contract/ekspor.ts';
+import { kelolaPenduduk } from '#contract/penduduk-kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { type Failed, failedWith, fieldsOf } from '../../lib/form.ts';
@@ -13,15 +12,26 @@ import { Checkbox, RadioCards } from '../../ui/choice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { readView } from '../penduduk/desk-view.ts';
 import type { Route } from './+types/kelola-ekspor.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const saringan = Object.entries(saringanDari(new URL(request.url).searchParams)).map(
-    ([name, value]): [string, string] => [name, String(value)],
-  );
+  const view = readView(request);
+  const saringan = Object.entries(view.saringan).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
   const query = { ...Object.fromEntries(saringan), per_page: '1' };
   const { meta } = await apiOf(context)(kelolaPenduduk.list, { query });
-  return { saringan, jumlah: meta.total_results };
+  return { saringan, jumlah: meta.total_results, dipilih: columnsOf(view.kolom) };
+}
+
+/** The columns of the table as those of a file: name and number always, an area by its parts. */
+function columnsOf(shown: ReturnType<typeof readView>['kolom']): KolomEkspor[] {
+  const parts = shown.flatMap((name): KolomEkspor[] =>
+    name === 'wilayah' ? ['dusun', 'dukuh', 'rw', 'rt'] : [name],
+  );
+  return ['nama', 'nik', ...parts];
 }
 
 /** A form that lacks nothing goes on to the call as it is, which answers with the file. */
@@ -32,7 +42,7 @@ export async function action({ request }: Route.ActionArgs) {
   throw redirect(ekspor.create.path, 307);
 }
 
-export default function KelolaEkspor({ loaderData: { saringan, jumlah } }: Route.ComponentProps) {
+export default function KelolaEkspor({ loaderData: { saringan, jumlah, dipilih } }: Route.ComponentProps) {
   const failed = useActionData<typeof action>();
   const { search } = useLocation();
   const desk = `${paths.kelola('penduduk')}${search}`;
@@ -45,13 +55,13 @@ export default function KelolaEkspor({ loaderData: { saringan, jumlah } }: Route
         failed={failed}
       />
       <div className="isi-konsol">
-        <p className="redup">Isi mengikuti saringan dan kolom yang dipilih. Setiap ekspor tercatat.</p>
+        <p className="redup">Isi mengikuti saringan, urutan, dan kolom tabel. Setiap ekspor tercatat.</p>
         <Form method="post" encType="multipart/form-data" reloadDocument className="ekspor-isian">
           <FormErrors failed={failed} />
           {saringan.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Choices failed={failed} />
+          <Choices failed={failed} columns={dipilih} />
           <div className="baris">
             <ButtonLink to={desk}>Batal</ButtonLink>
             <Button type="submit" variant="utama" icon="download">
@@ -64,9 +74,11 @@ export default function KelolaEkspor({ loaderData: { saringan, jumlah } }: Route
   );
 }
 
-function Choices({ failed }: { failed: Failed | undefined }) {
+function Choices({ failed, columns }: { failed: Failed | undefined; columns: KolomEkspor[] }) {
   const field = fieldsOf(failed, { bentuk: 'xlsx', nomor: 'samar', alasan: '' });
-  const chosen = failed?.values.kolom ?? KOLOM_EKSPOR;
+  const chosen = failed?.values.kolom ?? columns;
+  // Those of the table come first, in its order, which the file keeps.
+  const all = [...new Set([...columns, ...(Object.keys(KOLOM_BERKAS) as KolomEkspor[])])];
   return (
     <>
       <RadioCards
@@ -92,13 +104,13 @@ function Choices({ failed }: { failed: Failed | undefined }) {
       />
       <fieldset className="ekspor-kolom">
         <legend>Kolom</legend>
-        {Object.entries(KOLOM_IMPOR).map(([name, label]) => (
+        {all.map((name) => (
           <Checkbox
             key={name}
             id={`kolom-${name}`}
             name="kolom"
             value={name}
-            label={label}
+            label={KOLOM_BERKAS[name]}
             defaultChecked={chosen.some((one) => one === name)}
           />
         ))}

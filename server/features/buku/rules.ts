@@ -70,10 +70,11 @@ const bySex = (...over: [string, ...string[]]): Kolom[] =>
   (['WNA', 'WNI'] as const).flatMap((warga) =>
     (['L', 'P'] as const).map((one) => number(...over, warga, one)),
   );
-const totals = (over: string): Kolom[] => [
+/** `sum` names the columns by the numbers under them, as the form of the law does. */
+const totals = (over: string, sum: string): Kolom[] => [
   number(over, 'JML KK'),
   column(1.4, 'right', over, 'JML ANGGOTA KELUARGA'),
-  column(1.2, 'right', over, 'JML JIWA'),
+  column(1.2, 'right', over, `JML JIWA (${sum})`),
 ];
 
 /** The columns of the books as Permendagri 47/2016 numbers them. */
@@ -115,13 +116,13 @@ export const KOLOM: Record<NamaBuku, readonly Kolom[]> = {
     mid(1.2, 'NOMOR URUT'),
     text(4, 'NAMA DUSUN/LINGKUNGAN'),
     ...bySex(START),
-    ...totals(START),
+    ...totals(START, '7+8'),
     ...bySex(ADDED, 'LAHIR'),
     ...bySex(ADDED, 'DATANG'),
     ...bySex(LEFT, 'MENINGGAL'),
     ...bySex(LEFT, 'PINDAH'),
     ...bySex(END),
-    ...totals(END),
+    ...totals(END, '30+31'),
     text(0.9, 'KET'),
   ],
   sementara: [

@@ -53,7 +53,7 @@ describe('an export of the register', () => {
 
   it('guards its CSV against formulas', async () => {
     const room = await office();
-    const text = await (await fetched(room, { bentuk: 'csv', kolom: ['nama'] })).text();
+    const text = await (await fetched(room, { bentuk: 'csv', kolom: ['nama'], ordering: 'nama' })).text();
     expect(text.replace('\ufeff', '')).toBe("Nama\r\n'=cmd|A1\r\nBudi\r\n");
   });
 
@@ -73,6 +73,24 @@ describe('an export of the register', () => {
     const trail = await trailOf(room);
     expect(trail).toMatchObject([{ noun_id: '2 orang', sesudah: { nomor: 'penuh', alasan, jumlah: 2 } }]);
     expect(JSON.stringify(trail) + api.logged().join()).not.toContain(NIK);
+    const views = await room.village.db((db) =>
+      db
+        .selectFrom('penduduk_lihat')
+        .select(['keperluan', 'apa', 'akun_id'])
+        .where('desa_id', '=', db.desaId)
+        .execute(),
+    );
+    const view = { keperluan: alasan, apa: 'ekspor dengan nomor penuh', akun_id: room.staff.id };
+    expect(views).toEqual([view, view]);
+  });
+
+  it('keeps the order of the list and of the columns', async () => {
+    const room = await office();
+    const kolom = ['umur', 'nama'];
+    const order = async (ordering: string) =>
+      (await (await fetched(room, { ordering, bentuk: 'csv', kolom })).text()).replace('\ufeff', '');
+    expect(await order('-nama')).toMatch(/^Umur;Nama\r\n\d+;Budi\r\n\d+;'=cmd\|A1\r\n$/);
+    expect(await order('nama')).toMatch(/^Umur;Nama\r\n\d+;'=cmd\|A1\r\n\d+;Budi\r\n$/);
   });
 
   it('is only for staff of the area, and of the own village', async () => {

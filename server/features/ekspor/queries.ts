@@ -1,56 +1,72 @@
 import { sql } from 'kysely';
-import type { Kolom } from '#contract/impor-kolom.ts';
+import type { KolomEkspor } from '#contract/ekspor.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { maskNumber } from '#server/core/mask.ts';
-import type { About } from '#server/features/penduduk/cari-queries.ts';
+import { ageAt } from '#server/features/penduduk/kelola-queries.ts';
 import { type Letak, placesOf } from '#server/features/penduduk/queries.ts';
 
-type Wanted = { found: About; kolom: readonly Kolom[]; masked: boolean };
-type Row = Record<string, string | number | null> & { id: number; nama: string; wilayah_id: number | null };
+type Wanted = {
+  /** Who, in their order. */
+  ids: readonly number[];
+  kolom: readonly KolomEkspor[];
+  masked: boolean;
+  /** Of the village, YYYY-MM-DD. */
+  today: string;
+};
+type Row = Record<string, string | number | null> & {
+  wilayah_id: number | null;
+  tanggal_lahir: string;
+  status_dasar: string;
+  status_sejak: string | null;
+};
 
 const CHUNK = 500;
-const OF_PLACE: readonly Kolom[] = ['dusun', 'dukuh', 'rw', 'rt'];
-const OF_FAMILY: readonly Kolom[] = ['no_kk', 'alamat'];
+const OF_PLACE: readonly KolomEkspor[] = ['dusun', 'dukuh', 'rw', 'rt'];
+const OF_FAMILY: readonly KolomEkspor[] = ['no_kk', 'alamat'];
+/** Read for whatever is asked. */
+const ALWAYS = ['wilayah_id', 'tanggal_lahir', 'status_dasar', 'status_sejak'];
 const SEX: Record<string, string> = { LK: 'LAKI-LAKI', PR: 'PEREMPUAN' };
 
-/** The people a filter shows, by name, as cells of a table; read piece by piece as they are asked for. */
-export async function* exportedRows(
-  db: VillageDb,
-  { found, kolom, masked }: Wanted,
-): AsyncGenerator<string[]> {
+/** People as cells of a table; read piece by piece as they are asked for. */
+export async function* exportedRows(db: VillageDb, wanted: Wanted): AsyncGenerator<string[]> {
+  const { ids, kolom } = wanted;
   const places = await placesOf(db);
   const columns = columnsOf(kolom);
-  let last: Pick<Row, 'nama' | 'id'> | undefined;
-  for (;;) {
+  for (let at = 0; at < ids.length; at += CHUNK) {
     const { rows } = await sql<Row>`
-      select p.id, p.nama, p.wilayah_id${columns}
-      from penduduk as p
+      select ${columns}
+      from unnest(${ids.slice(at, at + CHUNK)}::bigint[]) with ordinality as u (id, urut)
+      join penduduk as p on p.desa_id = ${db.desaId} and p.id = u.id
       left join keluarga as k on k.desa_id = p.desa_id and k.id = p.keluarga_id
-      where p.desa_id = ${db.desaId} and ${found('p')}
-        ${last ? sql`and (p.nama, p.id) > (${last.nama}, ${last.id}::bigint)` : sql``}
-      order by p.nama, p.id limit ${CHUNK}::int`.execute(db);
-    for (const row of rows)
-      yield kolom.map((name) => cellOf(name, row, places.get(row.wilayah_id ?? 0) ?? {}, masked));
-    if (rows.length < CHUNK) return;
-    last = rows.at(-1);
+      order by u.urut`.execute(db);
+    for (const row of rows) {
+      const place = places.get(row.wilayah_id ?? 0) ?? {};
+      yield kolom.map((name) => cellOf(name, row, place, wanted));
+    }
   }
 }
 
 // The names come from the contract, never from a request as they are.
-function columnsOf(kolom: readonly Kolom[]) {
-  const names = kolom.filter((name) => name !== 'nama' && !OF_PLACE.includes(name));
-  return sql.join(
-    names.map((name) => sql`, ${sql.ref(`${OF_FAMILY.includes(name) ? 'k' : 'p'}.${name}`)}`),
-    sql``,
+function columnsOf(kolom: readonly KolomEkspor[]) {
+  const stored = kolom.filter((name) => !OF_PLACE.includes(name) && name !== 'umur' && name !== 'diubah');
+  const names = new Set<string>([...ALWAYS, ...stored]);
+  const own = [...names].map((name) =>
+    sql.ref(`${OF_FAMILY.some((one) => one === name) ? 'k' : 'p'}.${name}`),
   );
+  return sql.join([...own, sql`to_char(p.updated_at, 'YYYY-MM-DD') as tanggal_diubah`]);
 }
 
-function cellOf(name: Kolom, row: Row, place: Letak, masked: boolean): string {
+function cellOf(name: KolomEkspor, row: Row, place: Letak, { masked, today }: Wanted): string {
   if (name === 'dusun' || name === 'dukuh' || name === 'rw' || name === 'rt') return place[name] ?? '';
-  const value = String(row[name] ?? '');
+  if (name === 'umur') return String(ageAt(row.tanggal_lahir, lastDay(row, today)));
+  const value = String(row[name === 'diubah' ? 'tanggal_diubah' : name] ?? '');
   if (name === 'nik' && value.startsWith('0')) return masked ? maskNumber(value) : '0';
   if (/^nik|^no_kk$/.test(name)) return masked && value !== '' ? maskNumber(value) : value;
   if (name === 'kelamin') return SEX[value] ?? value;
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  return day && name.match(/tanggal|berakhir/) ? `${day[3]}-${day[2]}-${day[1]}` : value;
+  return day && name.match(/tanggal|berakhir|diubah/) ? `${day[3]}-${day[2]}-${day[1]}` : value;
 }
+
+/** Nobody grows older who has died. */
+const lastDay = ({ status_dasar, status_sejak }: Row, today: string): string =>
+  status_dasar === 'MATI' ? (status_sejak ?? today) : today;

@@ -121,11 +121,13 @@ export const imporRoutes = [
   }),
 
   implement(impor.refused, async (context) => {
-    const { db, params } = context;
+    const { core, db, params, village } = context;
     const row = await found(db, params.id);
     await recordRefused(context, row, { bentuk: 'xlsx' });
     const columns = [...row.kolom.map(({ judul }) => ({ title: judul })), { title: 'Alasan', width: 60 }];
-    return download(`Ditolak ${plainName(row.nama)}.xlsx`, writeXlsx('Ditolak', columns, refused(db, row)));
+    // Read after this transaction, as fast as it is fetched.
+    const rows = refused(core.tenancy.read(village.id), row);
+    return download(`Ditolak ${plainName(row.nama)}.xlsx`, writeXlsx('Ditolak', columns, rows));
   }),
 
   implement(impor.apply, async (context) => {

@@ -23,7 +23,7 @@ type Wanted = {
 export async function pageOf(db: VillageDb, wanted: Wanted) {
   const { saringan, found, zone } = wanted;
   const { fromEnd, limit, offset } = placeOf(wanted);
-  const areas = saringan.ordering.endsWith('wilayah') ? (await treeOf(db)).map(({ id }) => id) : [];
+  const areas = await areasFor(db, saringan);
   const [{ rows }, places] = await Promise.all([
     // The page is chosen by its ids first: nothing else of the rows that are left out is read.
     sql<Row>`
@@ -31,7 +31,7 @@ export async function pageOf(db: VillageDb, wanted: Wanted) {
       from (
         select p.id, row_number() over () as nomor from (
           select p.id from penduduk as p
-          ${areas.length > 0 ? sql`left join unnest(${areas}::bigint[]) with ordinality as u (id, urut) on u.id = p.wilayah_id` : sql``}
+          ${areas}
           where p.desa_id = ${db.desaId} and ${found('p')}
           order by ${orderOf(saringan.ordering, fromEnd)}
           limit ${limit}::int offset ${offset}::int
@@ -48,6 +48,22 @@ export async function pageOf(db: VillageDb, wanted: Wanted) {
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({ ...shown(row, today, places), temuan: [...(findings.get(row.id) ?? [])] }));
+}
+
+/** What `orderOf` needs beside the people: the places of areas in their tree. */
+async function areasFor(db: VillageDb, { ordering }: Saringan) {
+  const areas = ordering.endsWith('wilayah') ? (await treeOf(db)).map(({ id }) => id) : [];
+  return areas.length > 0
+    ? sql`left join unnest(${areas}::bigint[]) with ordinality as u (id, urut) on u.id = p.wilayah_id`
+    : sql``;
+}
+
+/** All whom a list shows, in its order. */
+export async function idsOf(db: VillageDb, saringan: Saringan, found: About): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from penduduk as p ${await areasFor(db, saringan)}
+    where p.desa_id = ${db.desaId} and ${found('p')} order by ${orderOf(saringan.ordering)}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 function placeOf({ page, per_page, total }: Wanted) {
