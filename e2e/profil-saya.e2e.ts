@@ -1,5 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import { AKUN, expect, expectAccessible, expectNoSideScroll, masuk, test } from './fixtures.ts';
+import {
+  AKUN,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  masuk,
+  masukKelola,
+  orangLain,
+  test,
+} from './fixtures.ts';
 
 const FOTO = fileURLToPath(new URL('../server/demo/foto/posyandu.webp', import.meta.url));
 const CHANGED = 'Profil berhasil diperbaharui !';
@@ -48,4 +57,56 @@ test('warga mengganti foto dan data dirinya', async ({ page }) => {
   await page.reload();
   await expect(form.getByLabel('Pekerjaan')).toHaveValue('Petani/Pekebun');
   await expect(form.getByLabel('Nomor telepon')).toHaveValue('(000) 111 2299');
+});
+
+test('data saya: diunduh dengan password, diminta diperbaiki, dijawab petugas @sekali', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const wrong = `Jalan Keliru ${Date.now().toString(36)}`;
+  await masuk(page, AKUN.wargaLain, '/profil-saya');
+  await page.getByRole('link', { name: 'Data saya' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Data saya' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menu warga' }).locator('[aria-current]')).toHaveText(
+    'Profil Saya',
+  );
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+
+  await page.getByRole('link', { name: 'Unduh JSON' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pastikan ini Anda' });
+  await dialog.getByLabel('Password', { exact: true }).fill('Salah#2026');
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click();
+  await expect(page.getByText('Password Anda salah, harap coba lagi !').first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await dialog.getByLabel('Password', { exact: true }).fill(AKUN.wargaLain.password);
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^data-saya-.*\.json$/);
+
+  await page.goto('/data-saya');
+  const fresh = page.getByText('Permintaan baru');
+  if (!(await page.getByLabel('Data yang keliru').isVisible())) await fresh.click();
+  await page.getByRole('button', { name: 'Kirim permintaan' }).click();
+  await expect(page.getByText('Pilih data').first()).toBeVisible();
+  await expect(page.getByText('Harap masukkan yang seharusnya').first()).toBeVisible();
+  await page.getByLabel('Data yang keliru').selectOption({ label: 'Alamat' });
+  await page.getByLabel('Yang tertulis sekarang').fill(wrong);
+  await page.getByLabel('Yang seharusnya').fill('Jalan Melati 4');
+  await page.getByRole('button', { name: 'Kirim permintaan' }).click();
+  const request = page.getByRole('article').filter({ hasText: wrong });
+  await expect(request).toContainText(/\d+ (hari|jam) \d+ (jam|menit) lagi/);
+
+  const office = await orangLain(browser);
+  await masukKelola(office, AKUN.kasi, '/kelola/perbaikan');
+  await office.getByRole('navigation', { name: 'Antrean perbaikan data' }).getByText(wrong).click();
+  await expect(office.getByText('Perbaiki dahulu datanya lewat Koreksi data')).toBeVisible();
+  await expectAccessible(office);
+  await office.getByRole('link', { name: /^Tolak/ }).click();
+  await office.getByLabel('Alasan penolakan').fill('Kartu keluarga berkata lain.');
+  await office.getByRole('button', { name: 'Tolak perbaikan' }).click();
+  await expect(office.getByText('Permintaan ditolak.')).toBeVisible();
+  await page.reload();
+  await expect(request).toContainText('Tidak diubah');
+  await expect(request).toContainText('Kartu keluarga berkata lain.');
 });

@@ -1,10 +1,11 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { dataSaya } from '#contract/data-saya.ts';
+import { CallError } from '#contract/errors.ts';
 import { perbaikan } from '#contract/perbaikan.ts';
-import { sesi } from '#contract/sesi.ts';
+import { sesi, WRONG_PASSWORD } from '#contract/sesi.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { submit } from '../../lib/form.ts';
+import { failedWith, submit } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 
@@ -27,13 +28,21 @@ export const SENT = { title: 'Permintaan terkirim.', text: 'Kantor desa menjawab
 
 export const dataPath = (unduh?: Bentuk) => withQuery(paths.dataSaya(), { unduh });
 
+const refused = (password: string, form: FormData) => data(failedWith({ password }, form), { status: 400 });
+
 /** Sends a request for a correction, or hands the file over to somebody who knows the password. */
 export function actOnDataSaya(call: Call, request: Request) {
   return submit(request, async (form) => {
     if (form.get('bentuk') !== null) {
       const { username } = await call(sesi.me);
       const password = String(form.get('password') ?? '');
-      await call(sesi.create, { body: { username, password, periksa: true } });
+      if (password === '') return refused('Masukkan password Anda.', form);
+      try {
+        await call(sesi.create, { body: { username, password, periksa: true } });
+      } catch (error) {
+        if (error instanceof CallError && error.http === 400) return refused(WRONG_PASSWORD, form);
+        throw error;
+      }
       // The call itself answers with the file.
       return redirect(dataSaya.download.path, 307);
     }
