@@ -38,6 +38,7 @@ test('warga mengganti foto dan data dirinya', async ({ page }) => {
   await form.getByLabel('Tanggal Lahir').fill('');
   await form.getByLabel('Pendidikan Terakhir').fill('');
   await form.getByLabel('Pekerjaan').fill('');
+  await form.getByLabel('Pekerjaan').press('Tab');
   await form.getByRole('button', { name: 'Simpan' }).click();
   for (const message of [
     'Masukkan Nama',

@@ -46,3 +46,13 @@ it('answers all lists to staff, as they are stored', async () => {
     nama: 'PETANI/PEKEBUN',
   });
 });
+
+it.each([
+  ...['/v1/pendidikan/', '/v1/pekerjaan/', '/v1/statusdlmkeluarga/'],
+  ...['/v1/kategorilapor/', '/v1/kategoripotensi/', '/v1/kategoriberita/', '/v1/kategoriinformasi/'],
+  ...['/api/v2/tokodesa/kategori-produk/', '/v1/saddusun/', '/v1/saddukuh/', '/v1/sadrw/', '/v1/sadrt/'],
+])('answers up to a hundred to forms that ask %s without saying how many', async (path) => {
+  const village = await api.village();
+  const answer = (await (await village.send(path)).json()) as { meta: { per_page: number } };
+  expect(answer.meta.per_page).toBe(100);
+});
