@@ -20,30 +20,32 @@ export function DownloadData({ asking, failed }: DownloadDataProps) {
   const refused = failed?.values.bentuk?.[0] === 'json' ? 'json' : failed && 'html';
   const open = asking ?? refused;
   return (
-    <section className="ruas" id="unduh" aria-labelledby="unduh-judul">
-      <h2 id="unduh-judul">Unduh data saya</h2>
-      <p>
-        Berisi semua catatan di bawah. Gambar yang Anda kirim disebut dengan alamatnya. Password diminta
-        sekali lagi sebelum mengunduh.
-      </p>
-      <div className="unduh-duo">
-        <div>
-          <b>Untuk dibaca</b>
-          <span className="kecil redup">Halaman yang bisa dibuka di telepon dan dicetak. HTML.</span>
-          <ButtonLink variant="utama" to={dataPath('html')} preventScrollReset>
-            Unduh halaman
-          </ButtonLink>
+    <>
+      <section className="ruas" id="unduh" aria-labelledby="unduh-judul">
+        <h2 id="unduh-judul">Unduh data saya</h2>
+        <p>
+          Berisi semua catatan di bawah. Gambar yang Anda kirim disebut dengan alamatnya. Password diminta
+          sekali lagi sebelum mengunduh.
+        </p>
+        <div className="unduh-duo">
+          <div>
+            <b>Untuk dibaca</b>
+            <span className="kecil redup">Halaman yang bisa dibuka di telepon dan dicetak. HTML.</span>
+            <ButtonLink variant="utama" to={dataPath('html')} preventScrollReset>
+              Unduh halaman
+            </ButtonLink>
+          </div>
+          <div>
+            <b>Untuk dipindahkan</b>
+            <span className="kecil redup">Berkas yang bisa dibaca aplikasi lain. JSON.</span>
+            <ButtonLink to={dataPath('json')} preventScrollReset>
+              Unduh JSON
+            </ButtonLink>
+          </div>
         </div>
-        <div>
-          <b>Untuk dipindahkan</b>
-          <span className="kecil redup">Berkas yang bisa dibaca aplikasi lain. JSON.</span>
-          <ButtonLink to={dataPath('json')} preventScrollReset>
-            Unduh JSON
-          </ButtonLink>
-        </div>
-      </div>
+      </section>
       {open && <PasswordDialog bentuk={open} failed={failed} />}
-    </section>
+    </>
   );
 }
 
