@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, Id, Instant, patch, post, requiredText } from './kit.ts';
+import { Day, formId, Id, Instant, patch, post, requiredText } from './kit.ts';
 import { isianInput } from './orang-isian.ts';
 import { Letak } from './penduduk.ts';
 
@@ -96,9 +96,9 @@ export const Orang = z.object({
   ),
   akun: z.object({ aktif: z.boolean(), sejak: Instant, masuk_terakhir: Instant.nullable() }).nullable(),
   dilihat: z.object({ jumlah: z.int(), daftar: z.array(Dilihat) }),
-  /** The death or the departure by which this person is not here; it can be taken back. */
-  kepergian: z
-    .object({ jenis: z.enum(['kematian', 'pindah']), id: Id, tanggal: Day, nomor: z.string() })
+  /** The birth by which this person is here, or the death or departure by which they are not; it can be taken back. */
+  peristiwa: z
+    .object({ jenis: z.enum(['kelahiran', 'kematian', 'pindah']), id: Id, tanggal: Day, nomor: z.string() })
     .nullable(),
   can: z.object({
     kelahiran: z.boolean(),
@@ -110,6 +110,20 @@ export const Orang = z.object({
   }),
 });
 export type Orang = z.infer<typeof Orang>;
+
+/** Facts of a person as a form of the registry prints them, with full numbers. */
+export const Biodata = Orang.pick({
+  ...{ id: true, nik: true, nik_sementara: true, nama: true, kelamin: true, tempat_lahir: true },
+  ...{ tanggal_lahir: true, agama: true, status_kawin: true, hubungan: true, pendidikan: true },
+  ...{ pekerjaan: true, golongan_darah: true, kewarganegaraan: true, disabilitas: true, akta_lahir: true },
+  ...{ akta_kawin: true, tanggal_kawin: true, akta_cerai: true, tanggal_cerai: true, nama_ayah: true },
+  ...{ nik_ayah: true, nama_ibu: true, nik_ibu: true, paspor: true, paspor_berakhir: true, kitas: true },
+  ...{ suku: true, status_dasar: true, status_sejak: true, letak: true },
+}).extend({ no_kk: z.string(), alamat: z.string() });
+export type Biodata = z.infer<typeof Biodata>;
+
+/** People on one print. */
+export const MOST_BIODATA = 100;
 
 const staff = 'perangkat:penduduk';
 /** An answer of the version that the change was made from. */
@@ -125,6 +139,19 @@ export const orang = {
     status: 200,
     keyed: false,
     records: false,
+  }),
+  /** Recorded for each of them, before the numbers leave. */
+  biodata: post('/v1/kelola/penduduk/biodata/', {
+    can: staff,
+    summary: 'Biodata untuk dicetak, dengan NIK lengkap dan keperluan yang dicatat; paling banyak 100 orang',
+    body: z.object({
+      orang: z.array(formId('Pilih orangnya sekali lagi.')).min(1).max(MOST_BIODATA),
+      keperluan: requiredText('Pilih keperluan', { max: 200 }),
+    }),
+    returns: z.array(Biodata),
+    status: 200,
+    keyed: false,
+    perMinute: 30,
   }),
   /** What is not sent stays. 409 when somebody else was faster: the person has another version by then. */
   correct: patch('/v1/kelola/penduduk/{id}/', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, Id, Instant, list, post } from './kit.ts';
+import { formId, get, Id, Instant, list, post, requiredText } from './kit.ts';
 import { Letak } from './penduduk.ts';
 import { JENIS_TEMUAN } from './temuan.ts';
 
@@ -124,6 +124,17 @@ export const kelolaPenduduk = {
     status: 200,
     records: false,
     keyed: false,
+  }),
+  /** Families go whole. Who is not here any more, and who lives there already, is left out and counted. */
+  pindahkan: post('/v1/kelola/penduduk/ubah-wilayah/', {
+    can: staff,
+    summary: 'Ubah wilayah banyak penduduk sekaligus, bersama keluarganya',
+    body: Saringan.extend({
+      ke: formId('Pilih wilayah tujuan'),
+      alasan: requiredText('Tulis dokumen atau alasan', { max: 300 }),
+    }),
+    returns: z.object({ penduduk: z.int(), keluarga: z.int(), dilewati: z.int() }),
+    status: 200,
   }),
   wilayah: get('/v1/kelola/penduduk/wilayah/', {
     can: staff,

@@ -58,8 +58,70 @@ test.describe('daftar penduduk di konsol', () => {
     await expect(page).toHaveURL(/\/kelola\/penduduk\/\d+$/);
     await page.goBack();
     await expect(second.locator('a.nama')).toBeVisible();
+    await page.keyboard.press('c');
+    await expect(page.getByRole('link', { name: 'Kelahiran' })).toBeFocused();
+    await page.keyboard.press('m');
+    await expect(page.getByRole('heading', { level: 1, name: 'Catat kematian' })).toBeVisible();
+    await page.getByLabel('Nama atau NIK yang meninggal').fill(RATNA);
+    await page.getByRole('button', { name: 'Cari' }).click();
+    await expect(page).toHaveURL(/kunci=/);
+    await page.getByRole('link', { name: 'Ratna Anggraeni' }).click();
+    await expect(page).toHaveURL(/\/kematian$/);
+    await page.goto('/kelola/penduduk');
+    await page.locator('html[data-siap]').waitFor();
     await page.keyboard.press('/');
     await expect(page.getByLabel('Cari penduduk menurut nama, NIK, atau nomor KK')).toBeFocused();
+  });
+
+  test('beberapa orang dipindahkan sekaligus, dan temuannya diperiksa', async ({ page }, { project }) => {
+    await page.locator('html[data-siap]').waitFor();
+    await page.getByText('Saringan lain').click();
+    await page.getByRole('combobox', { name: 'Temuan' }).selectOption('Ada temuan');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('combobox', { name: 'Temuan' })).toBeHidden();
+    await page.getByText('Saringan lain').click();
+    await page.getByRole('button', { name: 'Terapkan' }).first().click();
+    await expect(page).toHaveURL(/temuan=ada/);
+    await expect(page.getByRole('note')).toContainText('temuan data');
+    await page.getByRole('button', { name: 'Sembunyikan temuan hari ini' }).click();
+    await expect(page.getByRole('note')).toBeHidden();
+
+    // Each width has its own people.
+    await page.goto(`/kelola/penduduk?status=hidup&search=${project.name === 'hp' ? 'maryati' : 'kusuma'}`);
+    await page.locator('html[data-siap]').waitFor();
+    const boxes = page.getByRole('checkbox', { name: /^Pilih (?!semua)/ });
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await expect(page.getByText('2 dipilih')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Pilih semua \d+/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Ubah wilayah' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Batal' })).toBeFocused();
+    await dialog.getByLabel('Wilayah tujuan').selectOption({ index: 1 });
+    await dialog.getByRole('button', { name: 'Ubah wilayah' }).click();
+    await expect(dialog.getByText('Tulis dokumen atau alasan').first()).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Dokumen atau alasan').fill('Perdes 3/2026');
+    await dialog.getByRole('button', { name: 'Ubah wilayah' }).click();
+    await expect(page.getByText(/penduduk dipindahkan bersama keluarganya/).first()).toBeVisible();
+    await boxes.nth(0).check();
+    await page.getByRole('link', { name: 'Ekspor' }).last().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ekspor 1 penduduk' })).toBeVisible();
+    await page.goBack();
+    await page
+      .getByRole('button', { name: /^Aksi untuk/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Cetak biodata' }).click();
+    await page.getByRole('button', { name: 'Siapkan biodata' }).click();
+    await expect(
+      page
+        .getByRole('article')
+        .getByText(/^\d{16}/)
+        .first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
   });
 
   test('kolom dan urutan diingat @sekali', async ({ page }) => {

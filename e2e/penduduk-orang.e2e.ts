@@ -34,7 +34,11 @@ test('penduduk: datang, lahir, pindah, dan meninggal dicatat dari desa kosong @s
   const { url, admin } = emptyVillage('Mekarjaya');
   const page = await pageAt(browser, url, project.use);
   const errors = watch(page);
-  await masukKelola(page, admin, '/kelola/wilayah');
+  await masukKelola(page, admin, '/kelola/penduduk');
+  await expect(page.getByText('Belum ada penduduk.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Impor penduduk' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Wilayah' }).click();
   await page.getByLabel('Nama atau nomor').fill('Mekar');
   await record(page, 'Tambah');
   await expect(page.getByRole('list', { name: 'Wilayah desa' })).toContainText('Dusun Mekar');
@@ -56,6 +60,7 @@ test('penduduk: datang, lahir, pindah, dan meninggal dicatat dari desa kosong @s
   await page.getByLabel('Jenis kelamin').selectOption('Perempuan');
   await page.getByLabel('Tanggal lahir').fill('02-03-2026');
   await page.getByLabel('Tempat lahir').fill('Puskesmas');
+  await expectAccessible(page);
   await record(page, 'Catat kelahiran');
   await expect(page.getByText('Harap masukkan nomor surat atau akta').first()).toBeVisible();
   await expect(page.getByLabel('Nama bayi')).toHaveValue('Neng Sari');
@@ -69,6 +74,7 @@ test('penduduk: datang, lahir, pindah, dan meninggal dicatat dari desa kosong @s
   await page.getByRole('link', { name: 'Asep Sunandar' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Asep Sunandar' })).toBeVisible();
   await page.getByRole('link', { name: 'Kematian' }).click();
+  await expectAccessible(page);
   await page.getByLabel('Tanggal meninggal').fill('04-03-2026');
   await page.getByLabel('Nomor akta atau surat kematian').fill('KM-1');
   await record(page, 'Catat kematian');
@@ -95,6 +101,7 @@ test('penduduk: datang, lahir, pindah, dan meninggal dicatat dari desa kosong @s
   await page.getByRole('link', { name: 'Euis Komala' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Euis Komala' })).toBeVisible();
   await page.getByRole('link', { name: 'Pindah keluar' }).click();
+  await expectAccessible(page);
   await page.getByLabel('Tanggal pindah').fill('05-03-2026');
   await page.getByLabel('Nomor surat pindah').fill('475/1');
   await page.getByLabel('Alamat tujuan').fill('Bandung');
@@ -105,6 +112,16 @@ test('penduduk: datang, lahir, pindah, dan meninggal dicatat dari desa kosong @s
   await page.getByLabel('Alasan pembatalan').fill('Belum jadi berangkat');
   await record(page, 'Batalkan kepindahan');
   await expect(page.getByText('Hidup', { exact: true }).first()).toBeVisible();
+  await page.goto('/kelola/penduduk?status=pindah&search=neng');
+  await page.getByRole('link', { name: 'Neng Sari' }).click();
+  await page.getByRole('link', { name: 'Batalkan pencatatan' }).click();
+  await page.getByLabel('Alasan pembatalan').fill('Belum jadi berangkat');
+  await record(page, 'Batalkan kepindahan');
+  await page.getByRole('link', { name: 'Batalkan kelahiran' }).click();
+  await page.getByLabel('Alasan pembatalan').fill('Tercatat dua kali');
+  await expectAccessible(page);
+  await record(page, 'Batalkan kelahiran');
+  await expect(page.getByText('Data tidak valid').first()).toBeVisible();
   await page.goto('/kelola/penduduk/temuan');
   await expect(page.getByRole('heading', { name: 'Perlu diperiksa' })).toBeVisible();
   await expectAccessible(page);

@@ -4,20 +4,24 @@ import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { searchTerm } from '../../lib/search-term.ts';
+import { pagesContext } from '../../lib/visitor.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { placeText } from '../orang/orang-words.ts';
+import { partsThat, RegisterTabs } from '../penduduk/register-tabs.tsx';
 import type { Route } from './+types/kelola-list.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const page = searchParams.get('page') ?? undefined;
-  return apiOf(context)(keluarga.list, { query: { search: searchTerm(searchParams), page } });
+  const query = { search: searchTerm(searchParams), page };
+  const parts = partsThat(context.get(pagesContext));
+  return { ...(await apiOf(context)(keluarga.list, { query })), parts };
 }
 
-export default function KelolaListKeluarga({ loaderData: { data, meta } }: Route.ComponentProps) {
+export default function KelolaListKeluarga({ loaderData: { data, meta, parts } }: Route.ComponentProps) {
   const label = 'Cari kepala keluarga';
   return (
     <>
@@ -32,6 +36,7 @@ export default function KelolaListKeluarga({ loaderData: { data, meta } }: Route
           />
         }
       />
+      <RegisterTabs parts={parts} current="keluarga" />
       <div className="isi-konsol">
         <DataTable
           caption="Keluarga"

@@ -21,6 +21,7 @@ import {
   PersonReports,
   PersonViews,
 } from './person-sections.tsx';
+import { PersonTabs } from './person-tabs.tsx';
 import { ShowNumbers } from './show-numbers.tsx';
 import { usePersonKeys } from './use-person-keys.ts';
 import { walkOf } from './walk.ts';
@@ -83,6 +84,14 @@ export default function KelolaOrang({ loaderData }: Route.ComponentProps) {
         action={
           <>
             {walk && <WalkPlace walk={walk} />}
+            <ButtonLink
+              className="hp-hilang"
+              variant="sunyi"
+              icon="printer"
+              to={withQuery(paths.kelola('penduduk', 'biodata'), { orang: person.id })}
+            >
+              Cetak biodata
+            </ButtonLink>
             <ButtonLink variant="utama" icon="pencil" to={correct}>
               Koreksi data
               <kbd>E</kbd>
@@ -118,24 +127,5 @@ export default function KelolaOrang({ loaderData }: Route.ComponentProps) {
         />
       )}
     </>
-  );
-}
-
-function PersonTabs({ person }: Pick<Route.ComponentProps['loaderData'], 'person'>) {
-  const parts: [string, string, number?][] = [
-    ['data', 'Data diri'],
-    ['keluarga', 'Keluarga', person.keluarga?.anggota.length],
-    ['riwayat', 'Riwayat', person.riwayat.jumlah],
-  ];
-  if (person.laporan.length > 0) parts.push(['laporan', 'Laporan', person.laporan.length]);
-  return (
-    <nav className="tab anak" aria-label="Bagian data orang ini">
-      {parts.map(([id, label, count]) => (
-        <a key={id} href={`#${id}`}>
-          {label}
-          {count !== undefined && <span className="jml">{count}</span>}
-        </a>
-      ))}
-    </nav>
   );
 }

@@ -6,13 +6,14 @@ import { Link } from '../../ui/link.tsx';
 type Possible = { label: string; icon: IconName; letter: string; to: string };
 
 /** What can be recorded of a person; the rest is absent. */
-export function eventsOf({ id, can }: Pick<Orang, 'id' | 'can'>): Possible[] {
+export function eventsOf({ id, can, peristiwa }: Pick<Orang, 'id' | 'can' | 'peristiwa'>): Possible[] {
+  const undo = peristiwa?.jenis === 'kelahiran' ? 'Batalkan kelahiran' : 'Batalkan pencatatan';
   const all: [boolean, string, IconName, string, string][] = [
     [can.kelahiran, 'Kelahiran anak', 'user', 'L', 'kelahiran'],
     [can.kematian, 'Kematian', 'file-text', 'M', 'kematian'],
     [can.pindah_keluar, 'Pindah keluar', 'logout', 'P', 'pindah-keluar'],
     [can.pindah_dalam, 'Pindah dusun', 'redo', 'D', 'pindah-dusun'],
-    [can.batalkan, 'Batalkan pencatatan', 'undo', '', 'batalkan'],
+    [can.batalkan, undo, 'undo', '', 'batalkan'],
   ];
   return all
     .filter(([possible]) => possible)

@@ -1,6 +1,7 @@
 import { Form as GetForm } from 'react-router';
 import { tampilKode } from '#contract/kode.ts';
 import { type PilihanWilayah, STATUS_PENDUDUK, type StatusPenduduk } from '#contract/penduduk-kelola.ts';
+import { JENIS_TEMUAN } from '#contract/temuan.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,8 +9,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NumberInput } from '../../ui/text-input.tsx';
+import { TEMUAN } from '../temuan/temuan-words.ts';
 import { type DeskView, deskPath, queryOf } from './desk-view.ts';
 import { type Applied, areaName, CODED, type Coded, KELAMIN, STATUS } from './desk-words.ts';
+import { FoldPanel } from './fold-panel.tsx';
 
 /** The entries of the code lists, by the name of their list. */
 export type Codes = Readonly<Record<string, readonly { nama: string }[]>>;
@@ -33,8 +36,8 @@ export function DeskFilters({ view, counts, applied, areas, codes }: DeskFilters
           <Link
             key={status}
             className="chip"
-            to={deskPath(view, { status, kunci: undefined })}
-            aria-current={view.saringan.status === status && !view.saringan.kunci ? 'page' : undefined}
+            to={deskPath(view, { status, kunci: undefined, orang: undefined })}
+            aria-current={view.saringan.status === status && !isNamed(view) ? 'page' : undefined}
           >
             {STATUS[status]} {formatNumber(countOf(status))}
           </Link>
@@ -51,23 +54,31 @@ export function DeskFilters({ view, counts, applied, areas, codes }: DeskFilters
           </Link>
         </span>
       ))}
-      <details className="panel-lipat" key={deskPath(view)}>
-        <summary className="chip">
-          <Icon name="filter" size={16} />
-          Saringan lain
-        </summary>
+      <FoldPanel
+        key={deskPath(view)}
+        triggerClass="chip"
+        trigger={
+          <>
+            <Icon name="filter" size={16} />
+            Saringan lain
+          </>
+        }
+      >
         <FilterPanel view={view} areas={areas} codes={codes} />
-      </details>
+      </FoldPanel>
     </div>
   );
 }
+
+/** Shown whatever their status is. */
+const isNamed = ({ saringan: { kunci, orang } }: DeskView) => Boolean(kunci ?? orang);
 
 type PanelProps = Pick<DeskFiltersProps, 'view' | 'areas' | 'codes'>;
 
 /** Everything at once, in one form: works without JavaScript, and one press instead of ten. */
 function FilterPanel({ view, areas, codes }: PanelProps) {
   const { saringan } = view;
-  const { wilayah, umur_dari, umur_sampai, kelamin, kk, akun, ...kept } = queryOf({
+  const { wilayah, umur_dari, umur_sampai, kelamin, kk, akun, temuan, ...kept } = queryOf({
     ...view,
     page: undefined,
   });
@@ -113,6 +124,20 @@ function FilterPanel({ view, areas, codes }: PanelProps) {
           options={(codes[name] ?? []).map(({ nama }) => ({ value: nama, label: tampilKode(nama) }))}
         />
       ))}
+      <YesOrNo saringan={saringan} />
+      <div className="papan-kaki">
+        <Button type="submit" variant="tinta">
+          Terapkan
+        </Button>
+      </div>
+    </GetForm>
+  );
+}
+
+/** What people have or lack, rather than what they are. */
+function YesOrNo({ saringan }: Pick<DeskView, 'saringan'>) {
+  return (
+    <>
       <Select
         name="kk"
         label="Kartu keluarga"
@@ -130,11 +155,16 @@ function FilterPanel({ view, areas, codes }: PanelProps) {
           { value: 'tanpa', label: 'Tanpa akun' },
         ]}
       />
-      <div className="papan-kaki">
-        <Button type="submit" variant="tinta">
-          Terapkan
-        </Button>
-      </div>
-    </GetForm>
+      <Select
+        name="temuan"
+        label="Temuan"
+        placeholder="Semua"
+        defaultValue={saringan.temuan ?? ''}
+        options={[
+          { value: 'ada', label: 'Ada temuan' },
+          ...JENIS_TEMUAN.map((one) => ({ value: one, label: TEMUAN[one].title })),
+        ]}
+      />
+    </>
   );
 }

@@ -1,13 +1,16 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { tampilKode } from '#contract/kode.ts';
 import type { PendudukBaris } from '#contract/penduduk-kelola.ts';
+import { JENIS_TEMUAN, type JenisTemuan } from '#contract/temuan.ts';
 import { formatDate } from '../../lib/format.ts';
 import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { personPath } from '../orang/walk.ts';
-import { type DeskView, deskPath, KOLOM, type Kolom, listOf, resorted } from './desk-view.ts';
+import { TEMUAN } from '../temuan/temuan-words.ts';
+import { type DeskView, deskPath, KOLOM, KOLOM_BAWAAN, type Kolom, listOf, resorted } from './desk-view.ts';
 import { KELAMIN, sentenceOf, shortPlace, whenText } from './desk-words.ts';
+import { RowMenu } from './row-menu.tsx';
 
 type Sorted = 'nama' | 'umur' | 'wilayah' | 'diubah';
 type Shown = {
@@ -81,8 +84,13 @@ interface DeskTableProps {
 export function DeskTable({ view, rows, today, selected, onSelect, onSelectAll, table }: DeskTableProps) {
   const region = useRef<HTMLElement>(null);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="geser daftar-hp" ref={region} tabIndex={0} aria-label="Tabel penduduk">
+    <section
+      className={classes('geser daftar-hp', view.kolom.length <= KOLOM_BAWAAN.length && 'lekat')}
+      ref={region}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label="Tabel penduduk"
+    >
       <table className="tabel padat-t orang daftar" ref={table}>
         <caption className="sr">Penduduk</caption>
         <thead>
@@ -95,7 +103,7 @@ export function DeskTable({ view, rows, today, selected, onSelect, onSelectAll, 
                 onChange={onSelectAll}
               />
             </th>
-            <Header view={view} sort="nama">
+            <Header view={view} sort="nama" className="sebut">
               Nama dan NIK
             </Header>
             {view.kolom.map((one) => (
@@ -103,6 +111,9 @@ export function DeskTable({ view, rows, today, selected, onSelect, onSelectAll, 
                 {COLUMNS[one].header}
               </Header>
             ))}
+            <th scope="col" className="buka-menu">
+              <span className="sr">Aksi</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -123,6 +134,7 @@ export function DeskTable({ view, rows, today, selected, onSelect, onSelectAll, 
                 <span className="bwh">
                   {row.nik_sementara ? 'NIK belum ada' : row.nik}
                   {row.status_dasar === 'HIDUP' || <span>{tampilKode(row.status_dasar)}</span>}
+                  <Finding kinds={row.temuan} />
                 </span>
                 <span className="hp-saja">
                   {sentenceOf(row)}
@@ -142,6 +154,9 @@ export function DeskTable({ view, rows, today, selected, onSelect, onSelectAll, 
                   {COLUMNS[one].cell(row, today)}
                 </td>
               ))}
+              <td className="buka-menu">
+                <RowMenu row={row} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -150,14 +165,34 @@ export function DeskTable({ view, rows, today, selected, onSelect, onSelectAll, 
   );
 }
 
-type HeaderProps = Pick<Shown, 'sort' | 'number' | 'title'> & { view: DeskView; children: string };
+/** The most pressing of what does not agree; a temporary number says so itself. */
+function Finding({ kinds }: { kinds: readonly JenisTemuan[] }) {
+  const [first] = JENIS_TEMUAN.filter((one) => one !== 'nik_sementara' && kinds.includes(one));
+  if (!first) return null;
+  return (
+    <span className="tanda">
+      <Icon name="warning" size={16} />
+      {TEMUAN[first].title}
+    </span>
+  );
+}
 
-function Header({ view, sort, number, title, children }: HeaderProps) {
+type HeaderProps = Pick<Shown, 'sort' | 'number' | 'title'> & {
+  view: DeskView;
+  className?: string;
+  children: string;
+};
+
+function Header({ view, sort, number, title, className, children }: HeaderProps) {
   const { ordering } = view.saringan;
   const current = sort !== undefined && ordering.replace('-', '') === sort;
   const direction = ordering.startsWith('-') ? 'descending' : 'ascending';
   return (
-    <th scope="col" className={classes(number && 'ka')} aria-sort={current ? direction : undefined}>
+    <th
+      scope="col"
+      className={classes(className, number && 'ka')}
+      aria-sort={current ? direction : undefined}
+    >
       {sort ? (
         <Link
           className="urut"

@@ -1,11 +1,12 @@
 import { formatNumber } from '../../lib/format.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FilterForm, FilterSelect } from '../../ui/filter-bar.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { type DeskView, KOLOM, PER_PAGE, queryOf, SEMUA_KOLOM } from './desk-view.ts';
+import { type DeskView, exportPath, KOLOM, PER_PAGE, queryOf, SEMUA_KOLOM } from './desk-view.ts';
+import { FoldPanel } from './fold-panel.tsx';
 
 interface DeskToolsProps {
   view: DeskView;
@@ -28,19 +29,20 @@ export function DeskTools({ view, total, narrowed, importing }: DeskToolsProps) 
         </Link>
       )}
       <span className="kanan">
-        <details className="panel-lipat" key={view.kolom.join('.')}>
-          <summary className="btn kedua kcl">
-            <Icon name="table" size={18} />
-            Kolom {view.kolom.length}
-          </summary>
+        <FoldPanel
+          key={view.kolom.join('.')}
+          triggerClass="btn kedua kcl"
+          trigger={
+            <>
+              <Icon name="table" size={18} />
+              Kolom {view.kolom.length}
+            </>
+          }
+        >
           <ColumnPanel view={view} />
-        </details>
+        </FoldPanel>
         {total > 0 && (
-          <ButtonLink
-            small
-            icon="download"
-            to={withQuery(paths.kelola('penduduk', 'ekspor'), { ...queryOf(view), page: undefined })}
-          >
+          <ButtonLink small icon="download" to={exportPath(view)}>
             Ekspor
           </ButtonLink>
         )}
@@ -121,17 +123,5 @@ export function PerPage({ view }: { view: DeskView }) {
         ))}
       </FilterSelect>
     </FilterForm>
-  );
-}
-
-/** Stands over the table while rows are chosen. */
-export function ChosenBar({ count, onClear }: { count: number; onClear: () => void }) {
-  return (
-    <div className="massal" role="status">
-      <span>{formatNumber(count)} dipilih</span>
-      <Button small className="ujung" onClick={onClear}>
-        Batal pilih
-      </Button>
-    </div>
   );
 }

@@ -56,7 +56,7 @@ const isUsual = (kolom: readonly Kolom[]) => kolom.join('.') === KOLOM_BAWAAN.jo
 /** Remembers chosen columns, or forgets them. */
 export const columnsCookie = (kolom: readonly Kolom[]): string => {
   const seconds = isUsual(kolom) ? 0 : YEAR_SECONDS;
-  return `${COOKIE}=${kolom.join('.')}; Path=${paths.kelola('penduduk')}; Max-Age=${seconds}; SameSite=Lax; HttpOnly`;
+  return `${COOKIE}=${kolom.join('.')}; Path=${paths.kelola()}; Max-Age=${seconds}; SameSite=Lax; HttpOnly`;
 };
 
 const USUAL = Saringan.parse({});
@@ -86,6 +86,10 @@ export const deskPath = (view: DeskView, change: Partial<Saringan> = {}): string
     paths.kelola('penduduk'),
     queryOf({ ...view, page: undefined, saringan: { ...view.saringan, ...change } }),
   );
+
+/** Where the list, or some people out of it, are exported. */
+export const exportPath = (view: DeskView, orang?: string): string =>
+  withQuery(paths.kelola('penduduk', 'ekspor'), orang ? { orang } : { ...queryOf(view), page: undefined });
 
 /** The other way round where a list is sorted by a field already. */
 export function resorted(now: UrutanPenduduk, field: 'nama' | 'umur' | 'wilayah' | 'diubah'): UrutanPenduduk {

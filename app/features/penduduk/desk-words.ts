@@ -2,6 +2,7 @@ import { tampilKode } from '#contract/kode.ts';
 import type { Letak } from '#contract/penduduk.ts';
 import type { PendudukBaris, PilihanWilayah, Saringan, StatusPenduduk } from '#contract/penduduk-kelola.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
+import { TEMUAN } from '../temuan/temuan-words.ts';
 
 export const STATUS: Record<StatusPenduduk, string> = {
   hidup: 'Hidup',
@@ -64,6 +65,13 @@ export function appliedOf(saringan: Saringan, areas: readonly PilihanWilayah[]):
   const age = ageText(saringan);
   const all: (Applied | undefined)[] = [
     saringan.kunci ? { label: 'Nomor', value: 'yang dicari', without: { kunci: undefined } } : undefined,
+    saringan.orang
+      ? {
+          label: 'Dipilih',
+          value: `${saringan.orang.split('.').length} orang`,
+          without: { orang: undefined },
+        }
+      : undefined,
     saringan.search ? { label: 'Nama', value: saringan.search, without: { search: undefined } } : undefined,
     saringan.wilayah === undefined
       ? undefined
@@ -91,6 +99,13 @@ export function appliedOf(saringan: Saringan, areas: readonly PilihanWilayah[]):
     saringan.impor === undefined
       ? undefined
       : { label: 'Impor', value: 'penduduk baru', without: { impor: undefined } },
+    saringan.temuan
+      ? {
+          label: 'Temuan',
+          value: saringan.temuan === 'ada' ? 'ada' : TEMUAN[saringan.temuan].title,
+          without: { temuan: undefined },
+        }
+      : undefined,
   ];
   return all.filter((one) => one !== undefined);
 }

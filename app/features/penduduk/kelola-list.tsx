@@ -1,26 +1,25 @@
 import '../../ui/data-table.css';
 import '../../ui/menu.css';
 import './penduduk.css';
-import { useRef, useState } from 'react';
 import { redirect, useActionData, useLocation, useNavigation } from 'react-router';
 import type { Call } from '#contract/client.ts';
-import type { PageMeta } from '#contract/kit.ts';
 import { kode } from '#contract/kode.ts';
 import { kelolaPenduduk } from '#contract/penduduk-kelola.ts';
+import { temuan } from '#contract/temuan.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { submit } from '../../lib/form.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { type Failed, submit } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { pagesContext } from '../../lib/visitor.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import type { Route } from './+types/kelola-list.ts';
 import { DeskFilters } from './desk-filters.tsx';
-import { DeskTable } from './desk-table.tsx';
-import { ChosenBar, DeskSearch, DeskTools, PerPage } from './desk-tools.tsx';
+import { DeskRows } from './desk-rows.tsx';
+import { DeskSearch, DeskTools } from './desk-tools.tsx';
 import {
   columnsCookie,
   type DeskView,
@@ -31,20 +30,26 @@ import {
   SEMUA_KOLOM,
 } from './desk-view.ts';
 import { appliedOf } from './desk-words.ts';
+import { FindingsBanner } from './findings-banner.tsx';
+import { closedCookie, isClosed } from './findings-closed.ts';
+import { isNumber } from './number-search.ts';
+import { RecordMenu } from './record-menu.tsx';
 import { partsThat, RegisterTabs } from './register-tabs.tsx';
-import { useDeskKeys } from './use-desk-keys.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = apiOf(context);
   const view = readView(request);
   const { kolom: _, ...query } = queryOf(view);
-  const [rows, areas, codes] = await Promise.all([
+  const [rows, areas, codes, findings] = await Promise.all([
     call(kelolaPenduduk.list, { query: { ...query, per_page: view.per_page } }),
     call(kelolaPenduduk.wilayah),
     call(kode.semua),
+    call(temuan.count),
   ]);
   const exists = context.get(pagesContext);
-  return { view, rows, areas, codes, parts: partsThat(exists), today: todayLike(rows.data[0]?.diubah) };
+  const today = todayLike(rows.data[0]?.diubah);
+  const quiet = isClosed(request);
+  return { view, rows, areas, codes, findings, quiet, parts: partsThat(exists), today };
 }
 
 /** The village's own day, by the offset of one of its timestamps. */
@@ -59,6 +64,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const view = readView(request);
   return submit(request, async (form) => {
     if (form.has('cari')) return redirect(await searchPath(call, view, String(form.get('cari'))));
+    if (form.get('tindakan') === 'tutup-temuan')
+      return redirect(deskPath(view), { headers: { 'set-cookie': closedCookie() } });
+    if (form.get('tindakan') === 'pindahkan') return moveChosen(call, view, form);
     const chosen = SEMUA_KOLOM.filter((one) => form.getAll('kolom').includes(one));
     const usual = form.get('tindakan') === 'kolom-bawaan' || chosen.length === 0;
     const kolom = usual ? KOLOM_BAWAAN : chosen;
@@ -66,18 +74,29 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-const NUMBER = /^[\d\s.-]*\d[\d\s.-]*$/;
+/** Moves who was chosen, or everybody whom the filters find. */
+async function moveChosen(call: Call, view: DeskView, form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const who = form.has('orang') ? { orang: text('orang') } : view.saringan;
+  const body = { ...who, ke: text('ke'), alasan: text('alasan') };
+  const { penduduk, dilewati } = await call(kelolaPenduduk.pindahkan, { body });
+  const left =
+    dilewati > 0 ? ` ${formatNumber(dilewati)} dilewati: sudah di sana, meninggal, atau pindah.` : '';
+  const title = `${formatNumber(penduduk)} penduduk dipindahkan bersama keluarganya.${left}`;
+  return redirectWithToast(deskPath(view), { title });
+}
+
 /** A name stands in the address; of a number only the key to it does. */
 async function searchPath(call: Call, view: DeskView, typed: string): Promise<string> {
   const search = typed.trim();
-  if (!NUMBER.test(search)) return deskPath(view, { search: search || undefined, kunci: undefined });
+  if (!isNumber(search)) return deskPath(view, { search: search || undefined, kunci: undefined });
   const { kunci } = await call(kelolaPenduduk.cari, { body: { nomor: search } });
   return deskPath(view, { search: undefined, kunci });
 }
 
 export default function KelolaPenduduk({ loaderData }: Route.ComponentProps) {
-  const { view, rows, areas, codes, parts, today } = loaderData;
-  const refused = useActionData<typeof action>();
+  const { view, rows, areas, codes, parts, today, findings, quiet } = loaderData;
+  const failed = useActionData<typeof action>() as Failed | undefined;
   const { state } = useNavigation();
   const { key } = useLocation();
   const counts = rows.meta.jumlah;
@@ -89,34 +108,33 @@ export default function KelolaPenduduk({ loaderData }: Route.ComponentProps) {
   const importing = parts.includes('impor') ? paths.kelola('penduduk', 'impor') : undefined;
   return (
     <>
-      <KelolaBar title="Penduduk" search={<DeskSearch view={view} />} action={<RecordLink />} />
-      <RegisterTabs parts={parts} current="" counts={{ '': counts.hidup, keluarga: counts.keluarga }} />
+      <KelolaBar title="Penduduk" search={<DeskSearch view={view} />} action={<RecordMenu />} />
+      <RegisterTabs
+        parts={parts}
+        current=""
+        counts={{ '': counts.hidup, keluarga: counts.keluarga, temuan: findings.jumlah || undefined }}
+      />
       {everybody === 0 ? (
         <EmptyRegister importing={importing} />
       ) : (
         <>
           <DeskFilters view={view} counts={counts} applied={applied} areas={areas} codes={codes} />
           <div className="isi-konsol" aria-busy={state === 'loading'}>
-            <FormErrors failed={refused} />
+            {!failed?.values.ke && <FormErrors failed={failed} />}
+            {findings.jumlah > 0 && !quiet && <FindingsBanner {...findings} />}
             <DeskTools
               view={view}
               total={rows.meta.total_results}
               narrowed={applied.length > 0}
               importing={importing}
             />
-            <Rows key={key} view={view} rows={rows} today={today} />
+            <DeskRows key={key} view={view} rows={rows} today={today} areas={areas} failed={failed} />
           </div>
         </>
       )}
     </>
   );
 }
-
-const RecordLink = () => (
-  <ButtonLink className="catat" variant="utama" icon="plus" to={paths.kelola('penduduk', 'datang')}>
-    Catat<span className="lebar-saja"> pendatang</span>
-  </ButtonLink>
-);
 
 /** A village on its first morning. */
 function EmptyRegister({ importing }: { importing?: string }) {
@@ -131,50 +149,4 @@ function EmptyRegister({ importing }: { importing?: string }) {
       </EmptyState>
     </div>
   );
-}
-
-type RowsProps = Pick<Route.ComponentProps['loaderData'], 'view' | 'rows' | 'today'>;
-
-function Rows({ view, rows: { data, meta }, today }: RowsProps) {
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const table = useRef<HTMLTableElement>(null);
-  const select = (id: number) => setSelected((now) => toggled(now, id));
-  useDeskKeys({ table, select, record: paths.kelola('penduduk', 'datang') });
-  if (data.length === 0)
-    return <EmptyState text="Tidak ada penduduk yang cocok. Coba longgarkan saringannya." />;
-  const all = data.every(({ id }) => selected.has(id));
-  return (
-    <>
-      {selected.size > 0 && <ChosenBar count={selected.size} onClear={() => setSelected(new Set())} />}
-      <DeskTable
-        view={view}
-        rows={data}
-        today={today}
-        table={table}
-        selected={selected}
-        onSelect={select}
-        onSelectAll={() => setSelected(new Set(all ? [] : data.map(({ id }) => id)))}
-      />
-      <div className="halaman-warga">
-        <PerPage view={view} />
-        <Pagination page={meta.page} totalPages={meta.total_pages} summary={summaryOf(meta, data.length)} />
-      </div>
-      <p className="ket bantu-kbd hanya-js">
-        <kbd>/</kbd> cari <kbd>J</kbd> <kbd>K</kbd> pindah baris <kbd>X</kbd> pilih <kbd>Enter</kbd> buka{' '}
-        <kbd>C</kbd> catat
-      </p>
-    </>
-  );
-}
-
-function toggled(now: ReadonlySet<number>, id: number): ReadonlySet<number> {
-  const next = new Set(now);
-  if (!next.delete(id)) next.add(id);
-  return next;
-}
-
-function summaryOf({ page, per_page, total_results }: PageMeta, shown: number): string {
-  const first = (page - 1) * per_page + 1;
-  const last = formatNumber(first + shown - 1);
-  return `${formatNumber(first)} sampai ${last} dari ${formatNumber(total_results)} penduduk`;
 }

@@ -1,24 +1,28 @@
 import { type RefObject, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { RECORD_KEYS } from './record-menu.tsx';
 
 interface DeskKeys {
   table: RefObject<HTMLTableElement | null>;
   select: (id: number) => void;
-  /** Where C leads to. */
-  record: string;
 }
 
-/** J and K go from row to row, X chooses one, Enter on its name opens it, / searches, C records: while nobody is typing. */
-export function useDeskKeys({ table, select, record }: DeskKeys): void {
+/**
+ * J and K go from row to row, X chooses one, Enter on its name opens it, / searches, C opens what can be recorded, of
+ * which each has its letter: while nobody is typing.
+ */
+export function useDeskKeys({ table, select }: DeskKeys): void {
   const navigate = useNavigate();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
+      const recorded = isRecording() ? RECORD_KEYS.get(event.key.toUpperCase()) : undefined;
+      if (recorded) return void navigate(recorded);
       const act = new Map<string, () => void>([
         ['J', () => step(table.current, 1)],
         ['K', () => step(table.current, -1)],
         ['X', () => chosen(table.current, select)],
-        ['C', () => navigate(record)],
+        ['C', openRecording],
         ['/', () => document.querySelector<HTMLInputElement>('#cari-penduduk')?.focus()],
       ]).get(event.key.toUpperCase());
       if (!act) return;
@@ -28,6 +32,13 @@ export function useDeskKeys({ table, select, record }: DeskKeys): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   });
+}
+
+const isRecording = () => document.querySelector('.catat [aria-expanded=true]') !== null;
+
+function openRecording(): void {
+  if (!isRecording()) document.querySelector<HTMLElement>('.catat button')?.click();
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('.catat a')?.focus());
 }
 
 const namesIn = (table: HTMLTableElement | null) => [

@@ -23,15 +23,21 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
+const WHAT = { kelahiran: 'kelahiran', kematian: 'kematian', pindah: 'kepindahan' } as const;
+
 export default function KelolaBatalkan({ loaderData }: Route.ComponentProps) {
   const { person } = loaderData;
   const failed = useActionData<typeof action>() as Failed | undefined;
-  const { jenis = 'kematian', tanggal, nomor } = person.kepergian ?? {};
-  const what = jenis === 'kematian' ? 'kematian' : 'kepindahan';
+  const { jenis = 'kematian', tanggal, nomor } = person.peristiwa ?? {};
+  const what = WHAT[jenis];
+  const effect =
+    jenis === 'kelahiran'
+      ? 'Anak ini keluar dari keluarga dan dari semua hitungan; riwayatnya tetap ada.'
+      : 'Semua yang berubah karenanya dikembalikan; yang sudah dikoreksi sesudahnya tetap.';
   return (
     <EventPage
       title={`Batalkan ${what} ${person.nama}`}
-      text={`Dicatat ${formatDate(tanggal)}, ${nomor}. Semua yang berubah karenanya dikembalikan; yang sudah dikoreksi sesudahnya tetap.`}
+      text={`Tanggal ${formatDate(tanggal)}, ${nomor}. ${effect}`}
       back={backTo(person)}
       failed={failed}
       verb={`Batalkan ${what}`}

@@ -4,40 +4,26 @@ import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { pagesContext } from '../../lib/visitor.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { partsThat, RegisterTabs } from '../penduduk/register-tabs.tsx';
 import type { Route } from './+types/kelola-list.ts';
+import { TEMUAN } from './temuan-words.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { groups: await apiOf(context)(temuan.list) };
+  const parts = partsThat(context.get(pagesContext));
+  return { groups: await apiOf(context)(temuan.list), parts };
 }
 
-const WORDS: Record<JenisTemuan, { title: string; text: string }> = {
-  kembar: { title: 'Nama dan tanggal lahir sama', text: 'Mungkin satu orang tercatat dua kali.' },
-  nik_lahir: {
-    title: 'NIK berbeda dari tanggal lahir',
-    text: 'NIK tetap walau data dikoreksi; periksa tanggal lahirnya.',
-  },
-  nik_kelamin: {
-    title: 'NIK berbeda dari jenis kelamin',
-    text: 'Pada NIK perempuan tanggal lahir ditambah 40.',
-  },
-  orang_tua: { title: 'Anak lebih tua dari orang tua', text: 'Tanggal lahir atau NIK orang tuanya keliru.' },
-  tanpa_kepala: { title: 'Keluarga tanpa kepala', text: 'Koreksi hubungan salah satu anggotanya.' },
-  dua_kepala: {
-    title: 'Keluarga dengan dua kepala',
-    text: 'Koreksi hubungan salah satunya, atau pisahkan KK-nya.',
-  },
-  nik_sementara: { title: 'NIK sementara', text: 'Isi NIK begitu terbit.' },
-  tanpa_wilayah: { title: 'Tanpa wilayah', text: 'Catat wilayahnya dengan Pindah dusun.' },
-};
-
-export default function KelolaTemuan({ loaderData: { groups } }: Route.ComponentProps) {
+export default function KelolaTemuan({ loaderData: { groups, parts } }: Route.ComponentProps) {
   return (
     <>
-      <KelolaBar
-        title="Perlu diperiksa"
-        back={{ label: 'Kembali ke daftar keluarga', to: paths.kelola('keluarga') }}
+      <KelolaBar title="Perlu diperiksa" />
+      <RegisterTabs
+        parts={parts}
+        current="temuan"
+        counts={{ temuan: groups.reduce((sum, { jumlah }) => sum + jumlah, 0) }}
       />
       <div className="isi-konsol">
         {groups.length === 0 && <EmptyState text="Semua data penduduk cocok satu sama lain." />}
@@ -50,7 +36,7 @@ export default function KelolaTemuan({ loaderData: { groups } }: Route.Component
 }
 
 function Group({ group: { jenis, jumlah, butir } }: { group: KelompokTemuan }) {
-  const { title, text } = WORDS[jenis];
+  const { title, text } = TEMUAN[jenis];
   return (
     <section className="blok" id={jenis} aria-labelledby={`judul-${jenis}`}>
       <div className="kep">

@@ -8,16 +8,19 @@ import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, submit } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { pagesContext } from '../../lib/visitor.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
+import { partsThat, RegisterTabs } from '../penduduk/register-tabs.tsx';
 import type { Route } from './+types/kelola-wilayah.ts';
 import { NewArea, OneArea } from './area-forms.tsx';
 
 const here = paths.kelola('wilayah');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { areas: await apiOf(context)(kelolaWilayah.tree) };
+  const parts = partsThat(context.get(pagesContext));
+  return { areas: await apiOf(context)(kelolaWilayah.tree), parts };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,13 +46,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export default function KelolaWilayah({ loaderData: { areas } }: Route.ComponentProps) {
+export default function KelolaWilayah({ loaderData: { areas, parts } }: Route.ComponentProps) {
   const failed = useActionData<typeof action>() as Failed | undefined;
   const [query] = useSearchParams();
   const chosen = areas.find(({ id }) => id === Number(query.get('ubah')));
   return (
     <>
       <KelolaBar title="Wilayah" />
+      <RegisterTabs parts={parts} current="wilayah" />
       <div className="isi-konsol">
         <FormErrors failed={failed} />
         {chosen ? (

@@ -51,6 +51,35 @@ describe('the page of a person', () => {
     expect((await open(at)).dilihat.daftar[0]).toMatchObject({ keperluan: 'Memperbaiki data' });
   });
 
+  it('prints biodata with full numbers for a purpose, which is recorded with the office of who asked', async () => {
+    const at = await office();
+    await at.village.db((db) =>
+      db
+        .updateTable('akun')
+        .set({ jabatan: 'Kasi Pelayanan' })
+        .where('desa_id', '=', db.desaId)
+        .where('nama', '=', at.staf.nama)
+        .execute(),
+    );
+    const body = { orang: [at.id], keperluan: 'Mengerjakan surat' };
+    expect(await at.staf.call(orang.biodata, { body })).toMatchObject([
+      { nik: NIK, nama: BUDI.nama, nik_ibu: '3201014102700001', no_kk: '', letak: {} },
+    ]);
+    expect((await open(at)).dilihat.daftar).toContainEqual(
+      expect.objectContaining({
+        oleh: `${at.staf.nama}, Kasi Pelayanan`,
+        apa: 'biodata',
+        keperluan: 'Mengerjakan surat',
+      }),
+    );
+    const wrong = await refusal(at.staf.call(orang.biodata, { body: { orang: [at.id], keperluan: '' } }));
+    expect(wrong.body.errors).toEqual([{ keperluan: ['Pilih keperluan'] }]);
+    const stranger = await (await api.village()).perangkat('penduduk');
+    expect((await refusal(stranger.call(orang.biodata, { body }))).http).toBe(404);
+    for (const asker of [at.village, await at.village.warga(), await at.village.perangkat('surat')])
+      expect([401, 403]).toContain((await refusal(asker.call(orang.biodata, { body }))).http);
+  });
+
   it('shows a correction with its reason, and what was struck', async () => {
     const at = await office();
     const { versi } = await open(at);

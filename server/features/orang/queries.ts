@@ -27,13 +27,13 @@ export async function personOf(db: VillageDb, id: number, { zone, all }: { zone:
   if (!person) return undefined;
   const today = todayIn(zone);
   const places = await placesOf(db);
-  const [keluarga, riwayat, dilihat, laporan, akun, kepergian] = [
+  const [keluarga, riwayat, dilihat, laporan, akun, peristiwa] = [
     await familyOf(db, person.keluarga_id, today),
     await historyOf(db, id, { places, all }),
     await viewsOf(db, id, { all }),
     await reportsOf(db, id),
     await accountOf(db, id),
-    await departureOf(db, id),
+    await eventOf(db, person),
   ];
   const umur = yearsBetween(person.tanggal_lahir, today);
   const letak = places.get(person.wilayah_id ?? 0) ?? {};
@@ -49,8 +49,8 @@ export async function personOf(db: VillageDb, id: number, { zone, all }: { zone:
     dilihat,
     laporan,
     akun,
-    kepergian,
-    can: canRecord({ ...person, umur }, kepergian !== null),
+    peristiwa,
+    can: canRecord({ ...person, umur }, peristiwa !== null),
   };
 }
 
@@ -119,24 +119,19 @@ async function accountOf(db: VillageDb, id: number) {
   return row ? { aktif: row.aktif, sejak: row.created_at, masuk_terakhir: row.masuk ?? null } : null;
 }
 
-/** The death or the departure that took somebody out of the register. */
-export async function departureOf(db: VillageDb, id: number) {
-  const death = await db
-    .selectFrom('kematian')
-    .select(['id', 'tanggal', 'nomor'])
-    .where('desa_id', '=', db.desaId)
-    .where('penduduk_id', '=', id)
-    .where('dibatalkan', 'is', null)
-    .executeTakeFirst();
-  if (death) return { jenis: 'kematian' as const, ...death };
-  const left = await db
-    .selectFrom('pindah')
-    .select(['id', 'tanggal', 'nomor'])
-    .where('desa_id', '=', db.desaId)
-    .where('penduduk_id', '=', id)
-    .where('arah', '=', 'keluar')
-    .where('dibatalkan', 'is', null)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return left ? { jenis: 'pindah' as const, ...left } : null;
+/** What can be taken back: the birth of somebody who is here, the death or the departure of somebody who is not. */
+async function eventOf(db: VillageDb, { id, status_dasar }: { id: number; status_dasar: string }) {
+  const latest = async <J extends 'kelahiran' | 'kematian' | 'pindah'>(jenis: J) => {
+    const rows = db
+      .selectFrom(jenis as 'pindah')
+      .select(['id', 'tanggal', 'nomor'])
+      .where('desa_id', '=', db.desaId)
+      .where('penduduk_id', '=', id)
+      .where('dibatalkan', 'is', null)
+      .orderBy('id', 'desc');
+    const row = await (jenis === 'pindah' ? rows.where('arah', '=', 'keluar') : rows).executeTakeFirst();
+    return row ? { jenis, ...row } : null;
+  };
+  if (status_dasar === 'HIDUP') return latest('kelahiran');
+  return (await latest('kematian')) ?? (await latest('pindah'));
 }

@@ -80,7 +80,7 @@ export async function viewsOf(db: VillageDb, id: number, { all }: Shown) {
     .leftJoin('akun as a', (join) =>
       join.onRef('a.desa_id', '=', 'l.desa_id').onRef('a.id', '=', 'l.akun_id'),
     )
-    .select(['l.id', 'l.waktu', 'l.apa', 'l.keperluan', 'a.nama as oleh'])
+    .select(['l.id', 'l.waktu', 'l.apa', 'l.keperluan', 'a.nama as oleh', 'a.jabatan'])
     .where('l.desa_id', '=', db.desaId)
     .where('l.penduduk_id', '=', id)
     .orderBy('l.id', 'desc')
@@ -88,7 +88,10 @@ export async function viewsOf(db: VillageDb, id: number, { all }: Shown) {
     .execute();
   return {
     jumlah: await countOf(db, 'penduduk_lihat', id),
-    daftar: rows.map((row) => ({ ...row, oleh: row.oleh ?? NOBODY })),
+    daftar: rows.map(({ oleh, jabatan, ...row }) => ({
+      ...row,
+      oleh: [oleh ?? NOBODY, jabatan].filter(Boolean).join(', '),
+    })),
   };
 }
 

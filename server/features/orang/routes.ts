@@ -1,7 +1,8 @@
 import { orang } from '#contract/orang.ts';
 import { implement } from '#server/core/context.ts';
 import { notFound } from '#server/core/errors.ts';
-import type { Fakta } from '#server/features/penduduk/writes.ts';
+import { type Fakta, recordView } from '#server/features/penduduk/writes.ts';
+import { biodataOf } from './biodata-queries.ts';
 import { personOf } from './queries.ts';
 import { correctPenduduk, recordOpening } from './writes.ts';
 
@@ -12,6 +13,15 @@ export const orangRoutes = [
     const person = await personOf(db, params.id, { zone: village.zona, all: body.semua === true });
     if (!person) throw notFound();
     return person;
+  }),
+
+  implement(orang.biodata, async (context) => {
+    const { db, body } = context;
+    const people = await biodataOf(db, body.orang);
+    if (people.length === 0) throw notFound();
+    for (const { id } of people)
+      await recordView(context, { penduduk_id: id, keperluan: body.keperluan, apa: 'biodata' });
+    return people;
   }),
 
   implement(orang.correct, async (context) => {

@@ -4,7 +4,7 @@ type Orang = { status_dasar: string; umur: number; keluarga_id: number | null };
 const PARENT_AGE = 12;
 
 /** What can be recorded of somebody; those who died or left are only corrected, and a child has no children. */
-export function canRecord({ status_dasar, umur, keluarga_id }: Orang, kepergian: boolean) {
+export function canRecord({ status_dasar, umur, keluarga_id }: Orang, event: boolean) {
   const here = status_dasar === 'HIDUP';
   return {
     kelahiran: here && umur >= PARENT_AGE && keluarga_id !== null,
@@ -12,6 +12,6 @@ export function canRecord({ status_dasar, umur, keluarga_id }: Orang, kepergian:
     pindah_keluar: here,
     pindah_dalam: here,
     pisah: here && keluarga_id !== null,
-    batalkan: !here && kepergian,
+    batalkan: event,
   };
 }

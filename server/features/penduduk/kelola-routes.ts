@@ -4,6 +4,7 @@ import { ApiError } from '#server/core/errors.ts';
 import { rememberOf } from './ingat-queries.ts';
 import { countsOf, pageOf, totalOf, treeOf } from './kelola-queries.ts';
 import { conditionOf, readSaringan, sealNumber } from './saring-queries.ts';
+import { movePenduduk } from './wilayah-writes.ts';
 
 const PER_PAGE = 25;
 const CAP = 100;
@@ -65,6 +66,13 @@ export const kelolaPendudukRoutes = [
   ),
 
   implement(kelolaPenduduk.cari, async (context) => ({ kunci: sealNumber(context, context.body.nomor) })),
+
+  implement(kelolaPenduduk.pindahkan, async (context) => {
+    const { core, db, village, body } = context;
+    const { ke, alasan, ...saringan } = body;
+    const found = await conditionOf({ core, db, zone: village.zona }, saringan);
+    return movePenduduk(context, { found, ke, alasan });
+  }),
 
   implement(kelolaPenduduk.wilayah, ({ db }) => treeOf(db)),
 ];

@@ -236,6 +236,62 @@ describe('the list of residents', () => {
   });
 });
 
+describe('people who are moved to another area at once', () => {
+  it('take their families along, with a line in the history of each; who is gone stays', async () => {
+    const { village, staf, babakan, cikaret } = await scene();
+    const find = async (query: Record<string, string>) =>
+      (await staf.call(kelolaPenduduk.list, { query })).data;
+    const [ani] = await find({ search: 'ani' });
+    const [darma] = await find({ status: 'meninggal' });
+    const orang = `${ani?.id}.${darma?.id}`;
+    const body = { orang, ke: babakan, alasan: 'Pemekaran RT' };
+    expect(await staf.call(kelolaPenduduk.pindahkan, { body })).toEqual({
+      penduduk: 1,
+      keluarga: 1,
+      dilewati: 1,
+    });
+    expect((await find({ wilayah: String(babakan) })).map(({ nama }) => nama).sort()).toEqual([
+      'Ani Lestari',
+      'Budi Santosa',
+      'Cecep Santosa',
+    ]);
+    const told = await village.db((db) =>
+      db
+        .selectFrom('penduduk_riwayat')
+        .select(['sumber', 'alasan'])
+        .where('desa_id', '=', db.desaId)
+        .execute(),
+    );
+    expect(told.every(({ sumber, alasan }) => sumber === 'wilayah' && alasan === 'Pemekaran RT')).toBe(true);
+    expect(told).toHaveLength(3);
+    expect((await refusal(staf.call(kelolaPenduduk.pindahkan, { body }))).http).toBe(409);
+    const all = { status: 'hidup' as const, ke: cikaret, alasan: 'Kembali' };
+    expect(await staf.call(kelolaPenduduk.pindahkan, { body: all })).toEqual({
+      penduduk: 3,
+      keluarga: 1,
+      dilewati: 0,
+    });
+  });
+
+  it('are refused without reason, to areas of others, and by who does not keep the register', async () => {
+    const { village, staf } = await scene();
+    const elsewhere = await scene();
+    const wrong = await refusal(
+      staf.call(kelolaPenduduk.pindahkan, { body: { ke: '', alasan: '' } as never }),
+    );
+    expect(wrong.body.errors).toEqual([
+      { ke: ['Pilih wilayah tujuan'] },
+      { alasan: ['Tulis dokumen atau alasan'] },
+    ]);
+    const body = { ke: elsewhere.rt, alasan: 'Coba' };
+    expect((await refusal(staf.call(kelolaPenduduk.pindahkan, { body }))).body.errors).toEqual([
+      { ke: ['Pilih wilayah tujuan'] },
+    ]);
+    for (const asker of [village, await village.warga(), await village.perangkat('surat')])
+      expect([401, 403]).toContain((await refusal(asker.call(kelolaPenduduk.pindahkan, { body }))).http);
+  });
+});
+
 it('areas are offered in the order of their tree', async () => {
   const { staf, cikaret, babakan, rt } = await scene();
   expect(await staf.call(kelolaPenduduk.wilayah)).toEqual([

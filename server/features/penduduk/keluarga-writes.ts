@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import type { KeluargaTable } from './table.ts';
 import { changePenduduk, type Sebab, SOMEBODY_FASTER, type Writing, writeHistory } from './writes.ts';
@@ -75,6 +75,42 @@ export async function changeKeluarga(
   return true;
 }
 
+/** Moves families to another area, as many as there are, with all their members. Returns how many were elsewhere. */
+export async function moveKeluarga(
+  writing: Writing,
+  { ids, ke }: { ids: readonly number[]; ke: number },
+  sebab: Sebab,
+): Promise<number> {
+  const { db, record } = writing;
+  const moved = await db
+    .updateTable('keluarga')
+    .set((eb) => ({ wilayah_id: ke, versi: eb('versi', '+', 1), updated_at: new Date() }))
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('wilayah_id', '<>', ke)
+    .returning('id')
+    .execute();
+  const [first] = moved;
+  if (!first) return 0;
+  const families = moved.map(({ id }) => id);
+  const id = families.length === 1 ? first.id : `${families.length} keluarga`;
+  await record({ action: 'keluarga.update', id, after: { wilayah_id: ke }, quiet: true });
+  const members = await db
+    .selectFrom('penduduk')
+    .select('id')
+    .where('desa_id', '=', db.desaId)
+    .where('keluarga_id', '=', sql<number>`any(${families}::bigint[])`)
+    .orderBy('id')
+    .execute();
+  // They live where their family does.
+  await changePenduduk(
+    writing,
+    members.map((member) => ({ id: member.id, fakta: {} })),
+    sebab,
+  );
+  return families.length;
+}
+
 async function tellMembers(
   writing: Writing,
   { id, before, after }: { id: number; before: Isi; after: Isi },
@@ -114,13 +150,18 @@ const isTaken = async ({ db }: Writing, no_kk: string) =>
     .where('no_kk', '=', no_kk)
     .executeTakeFirst()) !== undefined;
 
-/** Refuses an area that the village does not have. */
-export async function checkArea({ db }: Writing, id: number, message: string): Promise<void> {
+/** Refuses an area that the village does not have, at the field that names it. */
+export async function checkArea(
+  { db }: Writing,
+  id: number,
+  message: string,
+  field = 'wilayah_id',
+): Promise<void> {
   const area = await db
     .selectFrom('wilayah')
     .select('id')
     .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!area) throw invalid({ wilayah_id: message });
+  if (!area) throw invalid({ [field]: message });
 }

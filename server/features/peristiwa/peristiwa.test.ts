@@ -75,6 +75,23 @@ describe('a birth', () => {
     expect(child.riwayat.daftar[0]).toMatchObject({ peristiwa: 'kelahiran', alasan: 'Akta kelahiran AL-1' });
   });
 
+  it('that was recorded by mistake is taken back, and the child is no longer counted', async () => {
+    const { staf, wife, open } = await office();
+    const { id } = await staf.call(peristiwa.birth, { params: { id: wife }, body: BABY });
+    expect(await open(id)).toMatchObject({
+      peristiwa: { jenis: 'kelahiran', nomor: 'AL-1' },
+      can: { batalkan: true },
+    });
+    expect((await open(wife)).can.batalkan).toBe(false);
+    await staf.call(peristiwa.undo, { params: { id }, body: { jenis: 'kelahiran', alasan: 'Salah catat' } });
+    expect(await open(id)).toMatchObject({
+      status_dasar: 'TIDAK VALID',
+      peristiwa: null,
+      can: { batalkan: false },
+    });
+    expect((await open(wife)).keluarga?.anggota).toHaveLength(3);
+  });
+
   it('is refused with parents from elsewhere, ahead of its day, or without its letter', async () => {
     const { staf, wife, son } = await office();
     const errors = async (body: object) =>

@@ -1,7 +1,7 @@
 import { type JenisWilayah, namaWilayah } from '#contract/wilayah-kelola.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
-import { changeKeluarga } from '#server/features/penduduk/keluarga-writes.ts';
+import { moveKeluarga } from '#server/features/penduduk/keluarga-writes.ts';
 import { changePenduduk, type Writing } from '#server/features/penduduk/writes.ts';
 import { areaCounts } from './queries.ts';
 import { mayLieIn } from './rules.ts';
@@ -86,7 +86,7 @@ export async function emptyArea(writing: Writing, id: number, ke: number) {
   if (!to) throw invalid({ ke: 'Pilih wilayah tujuan' });
   const why = { sumber: 'wilayah' as const, alasan: `${namaWilayah(from)} digabung ke ${namaWilayah(to)}` };
   const families = await idsIn(db, 'keluarga', id);
-  for (const family of families) await changeKeluarga(writing, { id: family, isi: { wilayah_id: ke } }, why);
+  await moveKeluarga(writing, { ids: families, ke }, why);
   // Those without a family; members went with theirs.
   const people = await idsIn(db, 'penduduk', id);
   const moved = people.map((person) => ({ id: person, fakta: { wilayah_id: ke } }));

@@ -1,0 +1,40 @@
+import type { JenisTemuan } from '#contract/temuan.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { TEMUAN } from '../temuan/temuan-words.ts';
+
+interface FindingsBannerProps {
+  jumlah: number;
+  jenis: readonly { jenis: JenisTemuan; jumlah: number }[];
+}
+
+/** What does not agree in the whole register; can be closed for the day. */
+export function FindingsBanner({ jumlah, jenis }: FindingsBannerProps) {
+  const kinds = jenis.map((one) => `${formatNumber(one.jumlah)} ${TEMUAN[one.jenis].short}`).join(', ');
+  return (
+    <div className="temuan" role="note">
+      <Icon name="warning" size={20} />
+      <span>
+        <b>{formatNumber(jumlah)} temuan data.</b> {kinds}.
+      </span>
+      <Link className="tautan-baris" to={paths.kelola('penduduk', 'temuan')}>
+        <span>Periksa temuan</span>
+      </Link>
+      <Form method="post" preventScrollReset replace>
+        <Button
+          type="submit"
+          name="tindakan"
+          value="tutup-temuan"
+          variant="sunyi"
+          small
+          icon="close"
+          aria-label="Sembunyikan temuan hari ini"
+        />
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { paths } from '../../lib/paths.ts';
+
+const COOKIE = 'temuan-tutup';
+const DAY_SECONDS = 86_400;
+
+/** Hides the findings until they are a day older: the cookie remembers no more than when. */
+export const closedCookie = (): string =>
+  `${COOKIE}=1; Path=${paths.kelola()}; Max-Age=${DAY_SECONDS}; SameSite=Lax; HttpOnly`;
+
+export const isClosed = (request: Request): boolean =>
+  new RegExp(`(?:^|;\\s*)${COOKIE}=1`).test(request.headers.get('cookie') ?? '');

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { placesOf } from '#server/features/penduduk/queries.ts';
+
+const PRINTED = [
+  ...(['id', 'nik', 'nik_sementara', 'nama', 'kelamin', 'tempat_lahir', 'tanggal_lahir', 'agama'] as const),
+  ...(['status_kawin', 'hubungan', 'pendidikan', 'pekerjaan', 'golongan_darah', 'kewarganegaraan'] as const),
+  ...(['disabilitas', 'akta_lahir', 'akta_kawin', 'tanggal_kawin', 'akta_cerai', 'tanggal_cerai'] as const),
+  ...([
+    'nama_ayah',
+    'nik_ayah',
+    'nama_ibu',
+    'nik_ibu',
+    'paspor',
+    'paspor_berakhir',
+    'kitas',
+    'suku',
+  ] as const),
+  ...(['status_dasar', 'status_sejak', 'wilayah_id'] as const),
+] as const;
+const COLUMNS = PRINTED.map((name) => `p.${name}` as const);
+
+/** What is printed of some people, with full numbers, by their names; who reads them is recorded first. */
+export async function biodataOf(db: VillageDb, ids: readonly number[]) {
+  const [rows, places] = await Promise.all([
+    db
+      .selectFrom('penduduk as p')
+      .leftJoin('keluarga as k', (join) =>
+        join.onRef('k.desa_id', '=', 'p.desa_id').onRef('k.id', '=', 'p.keluarga_id'),
+      )
+      .select([...COLUMNS, 'k.no_kk', 'k.alamat'])
+      .where('p.desa_id', '=', db.desaId)
+      .where('p.id', '=', sql<number>`any(${ids}::bigint[])`)
+      .orderBy('p.nama')
+      .orderBy('p.id')
+      .execute(),
+    placesOf(db),
+  ]);
+  return rows.map(({ wilayah_id, no_kk, alamat, ...row }) => ({
+    ...row,
+    no_kk: no_kk ?? '',
+    alamat: alamat ?? '',
+    letak: places.get(wilayah_id ?? 0) ?? {},
+  }));
+}
