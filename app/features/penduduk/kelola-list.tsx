@@ -1,6 +1,7 @@
 import '../../ui/data-table.css';
 import '../../ui/menu.css';
 import './penduduk.css';
+import { useState } from 'react';
 import { redirect, useActionData, useLocation, useNavigation } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { kode } from '#contract/kode.ts';
@@ -98,7 +99,7 @@ export default function KelolaPenduduk({ loaderData }: Route.ComponentProps) {
   const { view, rows, areas, codes, parts, today, findings, quiet } = loaderData;
   const failed = useActionData<typeof action>() as Failed | undefined;
   const { state } = useNavigation();
-  const { key } = useLocation();
+  const key = useAnswerKey(failed);
   const counts = rows.meta.jumlah;
   const everybody = ['hidup', 'meninggal', 'pindah', 'lainnya'].reduce(
     (sum, one) => sum + (counts[one] ?? 0),
@@ -134,6 +135,14 @@ export default function KelolaPenduduk({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
+}
+
+/** Changes with every page that is shown, but not when a form is refused: then what was chosen stays so. */
+function useAnswerKey(failed: Failed | undefined): string {
+  const { key } = useLocation();
+  const [kept, keep] = useState(key);
+  if (!failed && kept !== key) keep(key);
+  return kept;
 }
 
 /** A village on its first morning. */
