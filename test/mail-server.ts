@@ -4,8 +4,8 @@ import { afterAll } from 'vitest';
 
 type Mail = { to: string[]; from: string; subject: string; text: string };
 
-/** A real mail server on this machine, and what it took. `refuseNext` mails are sent away first. */
-export async function openMailServer() {
+/** A real mail server on this machine, without encryption, and what it took. `refuseNext` mails are sent away first. */
+export async function openMailServer(host = '127.0.0.1') {
   const state = { mails: [] as Mail[], refuseNext: 0 };
   const server = new SMTPServer({
     authOptional: true,
@@ -29,12 +29,12 @@ export async function openMailServer() {
       });
     },
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server.server, 'listening');
   afterAll(() => new Promise<void>((closed) => server.close(() => closed())));
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const settings = { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), SMTP_FROM: 'portal@contoh.example' };
+  const settings = { SMTP_HOST: host, SMTP_PORT: String(port), SMTP_FROM: 'portal@contoh.example' };
   return { state, settings };
 }
 

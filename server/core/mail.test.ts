@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { openMailServer } from '#test/mail-server.ts';
+import { readEnv } from './env.ts';
+import { createMailer } from './mail.ts';
+
+const MAIL = { to: 'imas@contoh.example', from: 'Desa Uji', subject: 'Kode', text: 'T8YH-W2K4\n' };
+
+it('says that there is none where no server is set, and refuses to send', async () => {
+  const mailer = createMailer(readEnv({}));
+  expect(mailer.ready).toBe(false);
+  await expect(mailer.send(MAIL)).rejects.toThrow('No SMTP server');
+});
+
+it('sends to one address, whatever stands in names and subjects', async () => {
+  const { state, settings } = await openMailServer();
+  const mailer = createMailer(readEnv(settings));
+  expect(mailer.ready).toBe(true);
+  const odd = 'Desa "Uji", <x@lain.example>\r\nBcc: y@lain.example';
+  await mailer.send({ ...MAIL, from: odd, subject: 'Kode\r\nBcc: y@lain.example' });
+  expect(state.mails).toMatchObject([{ to: [MAIL.to], text: expect.stringContaining('T8YH-W2K4') }]);
+  expect(state.mails[0]?.from).toContain('portal@contoh.example');
+});
+
+it('tells of a refusal without saying who it was for', async () => {
+  const { state, settings } = await openMailServer();
+  state.refuseNext = 1;
+  const sending = createMailer(readEnv(settings)).send(MAIL);
+  await expect(sending).rejects.toThrow(/^The mail was not taken: \S+ 451$/);
+});
+
+it('sends nothing in clear to another machine', async () => {
+  // Not one of the names of this machine, so it stands for another.
+  const { state, settings } = await openMailServer('127.0.0.2');
+  await expect(createMailer(readEnv(settings)).send(MAIL)).rejects.toThrow('The mail was not taken');
+  expect(state.mails).toEqual([]);
+});
