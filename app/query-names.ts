@@ -43,7 +43,7 @@ export const NAMES: Record<string, readonly string[]> = {
   'layanan/:jenis': ['search', 'per_page'],
   'buat-lapor-online': ['laporan'],
   'profil-saya': [
-    ...['sub', 'search', 'page', 'per_page', 'hapus', 'from'],
+    ...['sub', 'search', 'kategori', 'page', 'per_page', 'hapus', 'stok', 'jadi', 'from'],
     ...['shopID', 'productID', 'potensiID', 'layananID', 'layananType'],
   ],
   'data-saya': ['unduh', 'per_page'],

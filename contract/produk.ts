@@ -81,9 +81,9 @@ const fields = (kategori: string) => ({
   deskripsi: deskripsiInput('Masukkan deskripsi'),
 });
 
-const ProdukInput = z.object({ ...fields('Pilih Kategori'), toko: alamatInput('Pilih toko') });
+export const ProdukInput = z.object({ ...fields('Pilih Kategori'), toko: alamatInput('Pilih toko') });
 /** What is not sent stays. */
-const ProdukChange = z
+export const ProdukChange = z
   .object(fields('Masukkan kategori'))
   .partial()
   .extend({

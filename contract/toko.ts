@@ -30,7 +30,7 @@ export const Toko = z.object({
 });
 export type Toko = z.infer<typeof Toko>;
 
-const TokoInput = z.object({
+export const TokoInput = z.object({
   nama: requiredText('Masukkan nama toko', { max: 100 }),
   no_telp: kontakInput('Masukkan nomor telepon', 'Masukkan nomor telepon dengan angka.'),
   alamat: requiredText('Masukkan alamat', { max: 300 }),

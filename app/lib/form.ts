@@ -102,7 +102,7 @@ function byName(entries: (readonly [string, string])[]): Record<string, string[]
   return Object.fromEntries(found);
 }
 
-type Initial = Record<string, string | number | null | undefined>;
+export type Initial = Record<string, string | number | null | undefined>;
 
 /**
  * Props of a form's fields by name: `<TextInput {...field('judul')} label="Judul" />`. What was typed before a refusal

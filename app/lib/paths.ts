@@ -31,18 +31,22 @@ export type ProfilSayaSub =
   | 'ubah-produk'
   | 'ubah-potensi'
   | 'detail-layanan';
-type ProfilSayaQuery = {
-  shopID?: string | number;
+export type ProfilSayaQuery = {
+  shopID?: string | number | null;
   productID?: string | number;
   potensiID?: string | number;
   layananID?: string | number;
   layananType?: string;
   from?: string;
-  /** Of a list: what is looked for, which page, and the row whose deletion is being confirmed. */
+  /** Of a list: what is looked for, and which page. */
   search?: string | null;
-  page?: string | null;
-  per_page?: string | null;
+  kategori?: string | null;
+  page?: string | number | null;
+  per_page?: string | number | null;
+  /** The row whose deletion is being confirmed, whose stock is counted, that is to become a shop. */
   hapus?: number;
+  stok?: number;
+  jadi?: number;
 };
 type PetaTipe = 'digital' | 'pembangunan' | 'potensi' | 'toko-desa';
 type NotFoundFrom = 'berita' | 'informasi' | 'potensi' | 'lapor-online';

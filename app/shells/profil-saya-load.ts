@@ -6,8 +6,23 @@ import {
   loadPotensiSaya,
   loadUbahPotensi,
 } from '../features/potensi/potensi-saya-data.ts';
+import {
+  changeProduk,
+  changeStockOrDelete,
+  createProduk,
+  loadDetailToko,
+  loadTambahProduk,
+  loadUbahProduk,
+} from '../features/produk/produk-saya-data.ts';
 import { changeProfilSaya, loadProfilSaya } from '../features/profil-saya/profil-saya-data.ts';
 import { loadAjuanLayanan, loadDetailLayanan } from '../features/surat/ajuan-layanan-data.ts';
+import {
+  changeToko,
+  createToko,
+  deleteToko,
+  loadTokoSaya,
+  loadUbahToko,
+} from '../features/toko/toko-saya-data.ts';
 
 type Work = (call: Call, request: Request) => Promise<unknown>;
 const part = <L extends Work>(one: { load: L; act?: Work }) => one;
@@ -20,6 +35,12 @@ export const WORK = {
   'detail-layanan': part({ load: loadDetailLayanan }),
   'potensi-saya': part({ load: loadPotensiSaya, act: deletePotensi }),
   'ubah-potensi': part({ load: loadUbahPotensi, act: changePotensi }),
+  'toko-saya': part({ load: loadTokoSaya, act: deleteToko }),
+  'tambah-toko': part({ load: async () => ({}), act: createToko }),
+  'ubah-toko': part({ load: loadUbahToko, act: changeToko }),
+  'detail-toko': part({ load: loadDetailToko, act: changeStockOrDelete }),
+  'tambah-produk': part({ load: loadTambahProduk, act: createProduk }),
+  'ubah-produk': part({ load: loadUbahProduk, act: changeProduk }),
 };
 export type Sub = keyof typeof WORK;
 export type Loaded = { [S in Sub]: Awaited<ReturnType<(typeof WORK)[S]['load']>> };

@@ -1,16 +1,26 @@
 import type { ComponentType } from 'react';
+import { redirect } from 'react-router';
 import { potensi } from '#contract/potensi.ts';
+import { produk } from '#contract/produk.ts';
 import { profilSaya } from '#contract/profil-saya.ts';
+import { toko } from '#contract/toko.ts';
 import LaporanSaya from '../features/lapor/laporan-saya.tsx';
 import PotensiSaya from '../features/potensi/potensi-saya.tsx';
 import UbahPotensi from '../features/potensi/ubah-potensi.tsx';
+import TambahProduk from '../features/produk/tambah-produk.tsx';
+import UbahProduk from '../features/produk/ubah-produk.tsx';
 import Profil from '../features/profil-saya/profil-saya.tsx';
 import AjuanLayanan from '../features/surat/ajuan-layanan.tsx';
 import DetailLayanan from '../features/surat/detail-layanan.tsx';
+import DetailToko from '../features/toko/detail-toko.tsx';
+import TambahToko from '../features/toko/tambah-toko.tsx';
+import TokoSaya from '../features/toko/toko-saya.tsx';
+import UbahToko from '../features/toko/ubah-toko.tsx';
 import { apiOf } from '../lib/api.ts';
 import { Head } from '../lib/head.tsx';
 import { takes } from '../lib/pages.ts';
-import { userOf } from '../lib/visitor.ts';
+import { paths } from '../lib/paths.ts';
+import { userOf, villageOf } from '../lib/visitor.ts';
 import type { Route } from './+types/profil-saya.ts';
 import { type Loaded, type Sub, subOf, WORK } from './profil-saya-load.ts';
 import { MENU, ResidentArea } from './resident-area.tsx';
@@ -31,13 +41,23 @@ const PARTS: { [S in Sub]: Part<S> } = {
   'detail-layanan': { label: 'Detail Layanan', under: 'ajuan-layanan', Page: DetailLayanan },
   'potensi-saya': { label: 'Potensi Saya', Page: PotensiSaya },
   'ubah-potensi': { label: 'Ubah Potensi', under: 'potensi-saya', Page: UbahPotensi },
+  'toko-saya': { label: 'Toko Saya', Page: TokoSaya },
+  'tambah-toko': { label: 'Tambah Toko', under: 'toko-saya', Page: TambahToko },
+  'ubah-toko': { label: 'Ubah Toko', under: 'toko-saya', Page: UbahToko },
+  'detail-toko': { label: 'Detail Toko', under: 'toko-saya', Page: DetailToko },
+  'tambah-produk': { label: 'Tambah Produk', under: 'toko-saya', Page: TambahProduk },
+  'ubah-produk': { label: 'Ubah Produk', under: 'toko-saya', Page: UbahProduk },
 };
 
+/** DILAN villages have no shop. */
+const isOfShop = (sub: Sub) => (PARTS[sub].under ?? sub) === 'toko-saya';
+
 /** Forms of the page bring pictures. */
-export const handle = takes(potensi.update, profilSaya.update);
+export const handle = takes(potensi.update, profilSaya.update, toko.update, produk.update);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const sub = subOf(request);
+  if (isOfShop(sub) && (await villageOf(context)).dilan) throw redirect(paths.profilSaya());
   const from = new URL(request.url).searchParams.get('from');
   const item = MENU.find((one) => one.sub === from)?.sub ?? PARTS[sub].under ?? sub;
   // With the sign-in dialog over it the page is asked for by nobody yet.

@@ -6,7 +6,13 @@ import { useSite } from '../lib/use-site.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 
-type Item = { sub: ProfilSayaSub; label: string; icon: IconName };
+type Item = {
+  sub: ProfilSayaSub;
+  label: string;
+  icon: IconName;
+  /** Not in DILAN villages, which have no shop. */
+  shop?: boolean;
+};
 
 /** The left menu of the resident area, in its order. */
 export const MENU: readonly Item[] = [
@@ -14,6 +20,7 @@ export const MENU: readonly Item[] = [
   { sub: 'laporan-saya', label: 'Laporan Saya', icon: 'speaker' },
   { sub: 'ajuan-layanan', label: 'Ajuan Layanan', icon: 'file-text' },
   { sub: 'potensi-saya', label: 'Potensi Saya', icon: 'plant' },
+  { sub: 'toko-saya', label: 'Toko Saya', icon: 'shop', shop: true },
 ];
 
 interface ResidentAreaProps {
@@ -26,12 +33,14 @@ interface ResidentAreaProps {
 
 /** A page of the resident area: who is signed in, the menu, and the page beside it. */
 export function ResidentArea({ item, here, label, children }: ResidentAreaProps) {
+  const { desa } = useSite();
+  const menu = MENU.filter(({ shop }) => !shop || !desa.dilan);
   return (
     <div className="lebar warga">
       <div className="sisi-kiri">
         <Who />
         <nav className="menu-kiri" aria-label="Menu warga">
-          {MENU.map(({ sub, label: name, icon }) => (
+          {menu.map(({ sub, label: name, icon }) => (
             <Link
               key={sub}
               to={paths.profilSaya(sub)}

@@ -1,27 +1,17 @@
-import './potensi-form.css';
-import '../../ui/sent-form.css';
-import { useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { MOST_PICTURES } from '#contract/berkas.ts';
 import type { Kepemilikan } from '#contract/peta.ts';
 import { potensi as calls, type KategoriPotensi, type Potensi, PotensiInput } from '#contract/potensi.ts';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
-import { Head } from '../../lib/head.tsx';
+import type { Failed } from '../../lib/form.ts';
+import { pictureProblems, textProblems } from '../../lib/form-check.ts';
 import { paths } from '../../lib/paths.ts';
-import { useDraft } from '../../lib/use-draft.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { useUploadForm } from '../../lib/use-upload-form.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ReadOnlyField } from '../../ui/field.tsx';
-import { KeyField } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
 import { Note } from '../../ui/note.tsx';
+import { OwnForm, type OwnFormTools, OwnPictures } from '../../ui/own-form.tsx';
 import { PriceInput } from '../../ui/price-input.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NumberInput, TextInput } from '../../ui/text-input.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { Upload } from '../../ui/upload.tsx';
 import { CHANGED, CREATED } from './potensi-form-data.ts';
 import { PotensiLocation } from './potensi-location.tsx';
 import { settlePlace } from './potensi-place.ts';
@@ -41,64 +31,40 @@ interface PotensiFormProps {
 
 /** Adds a potential, or changes an own one. */
 export function PotensiForm({ categories, parcels, potensi, answered, title }: PotensiFormProps) {
-  const { user } = useSite();
-  const navigate = useNavigate();
-  const element = useRef<HTMLFormElement>(null);
-  const draft = useDraft(element, `draf:potensi:${user?.id}:${potensi?.id ?? 'baru'}`);
-  const initial = initialOf(potensi);
-  const { props, failed, sending, progress } = useUploadForm({
-    endpoint: potensi ? calls.update : calls.create,
-    params: potensi && { id: potensi.id },
-    failed: answered,
-    prepare: (form) => problemsOf(form, parcels, potensi !== undefined),
-    onDone: () => {
-      draft.clear();
-      toast(potensi ? CHANGED : CREATED);
-      void navigate(OWN_LIST);
-    },
-  });
-  const shown = failed && inOrder(failed);
-  const field = fieldsOf(shown, initial);
   return (
-    <form {...props} ref={element} className="isian-warga">
-      <KeyField />
-      <Head title={title} noindex failed={shown} />
-      <FormErrors failed={shown} />
-      {potensi && <Standing potensi={potensi} />}
-      <Owner />
-      {potensi && <input type="hidden" name="images_url" value="" />}
-      <Upload
-        name="images_binary"
-        label="Gambar"
-        hint="Gambar pertama tampil di daftar."
-        max={MOST_PICTURES}
-        error={shown?.errors.images_binary ?? shown?.errors.images_url}
-        kept={(potensi?.images ?? []).map((url, at) => ({ value: url, url, name: `Gambar ${at + 1}` }))}
-        keepName="images_url"
-        progress={progress}
-        onChange={draft.chose}
-      />
-      {draft.lostFile && (
-        <Note kind="warning">
-          Tulisan Anda masih ada, tetapi gambarnya tidak tersimpan di perangkat ini. Pilih lagi gambarnya.
-        </Note>
+    <OwnForm
+      title={title}
+      endpoint={potensi ? calls.update : calls.create}
+      params={potensi && { id: potensi.id }}
+      answered={answered}
+      draft={`potensi:${potensi?.id ?? 'baru'}`}
+      initial={initialOf(potensi)}
+      order={FIELDS}
+      check={(form) => problemsOf(form, parcels, potensi !== undefined)}
+      onDone={() => ({ path: OWN_LIST, message: potensi ? CHANGED : CREATED })}
+      back={OWN_LIST}
+      verb={potensi ? 'Simpan' : 'Kirim potensi'}
+    >
+      {(tools) => (
+        <>
+          {potensi && <Standing potensi={potensi} />}
+          <Owner />
+          <OwnPictures
+            tools={tools}
+            kept={potensi?.images}
+            most={MOST_PICTURES}
+            hint="Gambar pertama tampil di daftar."
+          />
+          <Words field={tools.field} categories={categories} />
+          <PotensiLocation
+            parcels={parcels}
+            field={tools.field}
+            errors={tools.errors}
+            stored={Boolean(potensi?.koordinat)}
+          />
+        </>
       )}
-      <Words field={field} categories={categories} />
-      <PotensiLocation
-        parcels={parcels}
-        field={field}
-        errors={shown?.errors}
-        stored={Boolean(potensi?.koordinat)}
-      />
-      <div className="bawah-form">
-        <ButtonLink variant="sunyi" to={OWN_LIST} onClick={draft.clear}>
-          Batal
-        </ButtonLink>
-        <Button variant="utama" type="submit" loading={sending}>
-          {potensi ? 'Simpan' : 'Kirim potensi'}
-        </Button>
-      </div>
-    </form>
+    </OwnForm>
   );
 }
 
@@ -133,7 +99,7 @@ function Owner() {
   );
 }
 
-type WordsProps = { field: ReturnType<typeof fieldsOf>; categories: KategoriPotensi[] };
+type WordsProps = Pick<OwnFormTools, 'field'> & { categories: KategoriPotensi[] };
 
 function Words({ field, categories }: WordsProps) {
   return (
@@ -182,23 +148,13 @@ function initialOf(potensi: Potensi | undefined) {
 }
 
 /** What the server would refuse, said before pictures are sent over a slow line. */
-function problemsOf(form: FormData, parcels: Kepemilikan[], changes: boolean): Record<string, string> {
-  const chosen = form.getAll('images_binary').filter((one) => one instanceof File && one.size > 0).length;
-  const kept = form.getAll('images_url').filter((one) => one !== '').length;
-  const problems = new Map<string, string>();
-  if (chosen === 0 && !changes) problems.set('images_binary', 'Masukkan gambar');
-  if (chosen + kept > MOST_PICTURES)
-    problems.set('images_binary', `Masukkan maksimal ${MOST_PICTURES} gambar`);
-  for (const [name, message] of Object.entries(settlePlace(form, parcels))) problems.set(name, message);
-  const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
-  for (const { path, message } of PotensiInput.safeParse(texts).error?.issues ?? [])
-    if (!problems.has(String(path[0]))) problems.set(String(path[0]), message);
-  return Object.fromEntries(problems);
-}
-
-/** The messages in the order of the form, whoever found them. */
-function inOrder(failed: Failed): Failed {
-  const place = (name: string) => FIELDS.indexOf(name) + 1 || FIELDS.length + 1;
-  const errors = Object.entries(failed.errors).toSorted(([a], [b]) => place(a) - place(b));
-  return { ...failed, errors: Object.fromEntries(errors) };
-}
+const problemsOf = (form: FormData, parcels: Kepemilikan[], changes: boolean): Record<string, string> => ({
+  ...pictureProblems(form, {
+    fresh: 'images_binary',
+    kept: 'images_url',
+    most: MOST_PICTURES,
+    missing: changes ? undefined : 'Masukkan gambar',
+  }),
+  ...textProblems(form, PotensiInput),
+  ...settlePlace(form, parcels),
+});

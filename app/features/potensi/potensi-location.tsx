@@ -2,13 +2,11 @@ import './potensi-form.css';
 import { useState } from 'react';
 import type { Kepemilikan } from '#contract/peta.ts';
 import type { Failed, fieldsOf } from '../../lib/form.ts';
-import { useSite } from '../../lib/use-site.ts';
-import { loadVillageMap } from '../../lib/village-map.ts';
 import { RadioCards } from '../../ui/choice.tsx';
 import { Note } from '../../ui/note.tsx';
-import { PlacePicker } from '../../ui/place-picker.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { VillagePlace } from '../../ui/village-place.tsx';
 import { NO_PARCELS, TIPE_LOKASI } from './potensi-place.ts';
 
 interface PotensiLocationProps {
@@ -21,11 +19,8 @@ interface PotensiLocationProps {
 
 /** Where it is: marked on the map, or one of the own parcels. Without JavaScript both ways are shown. */
 export function PotensiLocation({ parcels, field, errors, stored }: PotensiLocationProps) {
-  const { desa } = useSite();
   const hydrated = useHydrated();
   const [type, setType] = useState(field('tipe_lokasi').defaultValue);
-  const lat = field('lat').defaultValue;
-  const lng = field('lng').defaultValue;
   return (
     <>
       <RadioCards
@@ -36,16 +31,10 @@ export function PotensiLocation({ parcels, field, errors, stored }: PotensiLocat
         value={type}
         onChange={setType}
       />
-      {/* A place that was taken away is sent as none. */}
-      <input type="hidden" name="koordinat" value="" />
       <div hidden={hydrated && type !== 'peta'}>
-        <PlacePicker
-          label="Lokasi"
+        <VillagePlace
           hint="Boleh dikosongkan. Lokasi tampil bersama potensi setelah disetujui."
-          centre={desa.center}
-          zoom={desa.zoom}
-          layers={loadVillageMap}
-          initial={{ lat, lng }}
+          field={field}
           errors={errors}
           stored={stored}
         />

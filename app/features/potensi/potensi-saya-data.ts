@@ -3,23 +3,16 @@ import type { Call } from '#contract/client.ts';
 import { potensi } from '#contract/potensi.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
+import { pageAsked, rowNamed } from '../../lib/page-asked.ts';
 import { paths } from '../../lib/paths.ts';
-import { searchTerm } from '../../lib/search-term.ts';
 import { CHANGED, loadChoices, sendForm } from './potensi-form-data.ts';
 
-const PER_PAGE = 5;
-const MOST_PER_PAGE = 100;
 const OWN_LIST = paths.profilSaya('potensi-saya');
 
 /** Own potentials in every state, newest first; `?hapus=` is the one whose deletion is being confirmed. */
 export async function loadPotensiSaya(call: Call, request: Request) {
-  const params = new URL(request.url).searchParams;
-  const page = Number(params.get('page')) || 1;
-  const asked = Number(params.get('per_page'));
-  const per_page = Number.isInteger(asked) && asked > 0 ? Math.min(asked, MOST_PER_PAGE) : PER_PAGE;
-  const potentials = await call(potensi.me, { query: { page, per_page, search: searchTerm(params) } });
-  const named = Number(params.get('hapus'));
-  return { potentials, deleting: potentials.data.find(({ id }) => id === named) ?? null };
+  const potentials = await call(potensi.me, { query: pageAsked(request) });
+  return { potentials, deleting: rowNamed(request, 'hapus', potentials.data) };
 }
 
 /** Deletes the potential of the confirmation. */
@@ -29,7 +22,7 @@ export function deletePotensi(call: Call, request: Request) {
     const { nama_usaha } = await call(potensi.get, { params });
     await call(potensi.remove, { params });
     // The page it stood on may be gone with it.
-    const search = searchTerm(new URL(request.url).searchParams);
+    const { search } = pageAsked(request);
     return redirectWithToast(paths.profilSaya('potensi-saya', { search }), {
       title: `Potensi ${nama_usaha} berhasil dihapus !`,
     });

@@ -1,0 +1,97 @@
+import { MOST_PICTURES } from '#contract/berkas.ts';
+import { type KategoriProduk, type Produk, ProdukChange, ProdukInput, produk } from '#contract/produk.ts';
+import type { Toko } from '#contract/toko.ts';
+import type { Failed } from '../../lib/form.ts';
+import { pictureProblems, textProblems } from '../../lib/form-check.ts';
+import { paths } from '../../lib/paths.ts';
+import { OwnForm, type OwnFormTools, OwnPictures } from '../../ui/own-form.tsx';
+import { PriceInput } from '../../ui/price-input.tsx';
+import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
+import { Select } from '../../ui/select.tsx';
+import { NumberInput, TextInput } from '../../ui/text-input.tsx';
+import { PRODUK } from './produk-messages.ts';
+
+const FIELDS = ['images_binary', 'images_url', 'nama', 'kategori', 'harga', 'stok', 'deskripsi'];
+
+interface ProdukFormProps {
+  shop: Toko;
+  categories: KategoriProduk[];
+  /** The one that is changed; without it a new one is added. */
+  product?: Produk;
+  /** Answer of the page's action. */
+  answered: Failed | undefined;
+  title: string;
+}
+
+/** Adds a product to an own shop, or changes one. */
+export function ProdukForm({ shop, categories, product, answered, title }: ProdukFormProps) {
+  const back = paths.profilSaya('detail-toko', { shopID: shop.id });
+  return (
+    <OwnForm
+      title={title}
+      endpoint={product ? produk.update : produk.create}
+      params={product && { slug: String(product.id) }}
+      answered={answered}
+      draft={`produk:${product?.id ?? `baru:${shop.id}`}`}
+      initial={initialOf(product)}
+      order={FIELDS}
+      check={(form) => problemsOf(form, product ? ProdukChange : ProdukInput)}
+      onDone={({ nama }) => ({ path: back, message: product ? PRODUK.changed(nama) : PRODUK.created(nama) })}
+      back={back}
+      verb="Simpan"
+    >
+      {(tools) => (
+        <>
+          {product ? (
+            <input type="hidden" name="stok_semula" value={product.stok} />
+          ) : (
+            <input type="hidden" name="toko" value={shop.id} />
+          )}
+          <OwnPictures
+            tools={tools}
+            kept={product?.images}
+            most={MOST_PICTURES}
+            hint="Gambar pertama tampil di daftar."
+          />
+          <Words field={tools.field} categories={categories} />
+        </>
+      )}
+    </OwnForm>
+  );
+}
+
+function Words({ field, categories }: Pick<OwnFormTools, 'field'> & { categories: KategoriProduk[] }) {
+  return (
+    <>
+      <TextInput {...field('nama')} label="Nama Produk" maxLength={150} />
+      <Select
+        {...field('kategori')}
+        label="Kategori"
+        placeholder="Pilih Kategori"
+        options={categories.map(({ slug, nama }) => ({ value: slug, label: nama }))}
+      />
+      <PriceInput {...field('harga')} label="Harga" hint="Harga satuan, dalam rupiah." />
+      <NumberInput {...field('stok')} label="Stok" autoComplete="off" />
+      <RichTextEditor {...field('deskripsi')} label="Deskripsi" />
+    </>
+  );
+}
+
+function initialOf(product: Produk | undefined) {
+  const { nama, kategori, harga, stok, deskripsi } = product ?? {};
+  return { nama, kategori, harga, stok, deskripsi };
+}
+
+/** What the server would refuse, said before pictures are sent over a slow line. */
+const problemsOf = (
+  form: FormData,
+  schema: typeof ProdukInput | typeof ProdukChange,
+): Record<string, string> => ({
+  ...pictureProblems(form, {
+    fresh: 'images_binary',
+    kept: 'images_url',
+    most: MOST_PICTURES,
+    missing: 'Masukkan gambar',
+  }),
+  ...textProblems(form, schema),
+});

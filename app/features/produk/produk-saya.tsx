@@ -1,0 +1,116 @@
+import './produk-saya.css';
+import type { Page } from '#contract/kit.ts';
+import type { Produk } from '#contract/produk.ts';
+import type { Toko } from '#contract/toko.ts';
+import { formatRupiah } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useOwnPath } from '../../lib/use-own-path.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CutTitle } from '../../ui/cut-title.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { DeleteRow } from '../../ui/delete-row.tsx';
+import { Link } from '../../ui/link.tsx';
+import { OwnList } from '../../ui/own-list.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { RowAction, RowActions } from '../../ui/row-actions.tsx';
+import { Stock } from './stock.tsx';
+import { StockDialog } from './stock-dialog.tsx';
+
+export interface ProdukSayaProps {
+  products: Page<Produk>;
+  deleting: Produk | null;
+  counting: Produk | null;
+}
+
+/** 'Produk Saya': what an own shop sells. */
+export function ProdukSaya({ shop, products, deleting, counting }: ProdukSayaProps & { shop: Toko }) {
+  const here = useOwnPath('detail-toko');
+  const categories = (shop.kategori ?? []).map(({ slug, nama }) => ({ value: slug, label: nama }));
+  return (
+    <>
+      <div className="judul-hal">
+        <h2>Produk Saya</h2>
+        <ButtonLink
+          variant="utama"
+          icon="plus"
+          to={paths.profilSaya('tambah-produk', { shopID: shop.id, from: 'toko-saya' })}
+        >
+          Tambah Produk
+        </ButtonLink>
+      </div>
+      <OwnList
+        page={products}
+        noun="produk"
+        caption={`Produk toko ${shop.nama}`}
+        drawing="produk"
+        empty="tidak ada produk di toko ini, silakan tambahkan produk."
+        columns={COLUMNS}
+        card={(one) => <Card key={one.id} product={one} />}
+        choices={[{ name: 'kategori', label: 'Kategori', all: 'Semua Kategori', options: categories }]}
+      />
+      <DeleteRow id={deleting?.id} title={`Hapus produk ${deleting?.nama ?? ''}?`} back={here()} />
+      <StockDialog product={counting} back={here()} />
+    </>
+  );
+}
+
+const COLUMNS: Column<Produk>[] = [
+  { header: 'Produk', head: true, cell: (one) => <Named product={one} /> },
+  {
+    header: 'Kategori',
+    cell: ({ kategori_data }) => <span className="redup">{kategori_data.nama}</span>,
+  },
+  { header: 'Harga', number: true, cell: ({ harga }) => <b>{formatRupiah(harga)}</b> },
+  { header: 'Stok', number: true, cell: ({ stok }) => <Stock left={stok} /> },
+  { header: 'Aksi', actions: true, cell: (one) => <Actions product={one} /> },
+];
+
+type Props = { product: Produk };
+
+function Named({ product: { slug, nama, gambar_info, disembunyikan } }: Props) {
+  return (
+    <span className="duo">
+      <Picture source={gambar_info} alt="" sizes="68px" className="thumb persegi" />
+      <span className="milik-nama">
+        <Link className="utm" to={paths.tokoProdukDetail(slug)}>
+          {nama}
+        </Link>
+        {disembunyikan && <Badge kind="error">Disembunyikan: {disembunyikan}</Badge>}
+      </span>
+    </span>
+  );
+}
+
+function Actions({ product: { id, slug, nama, toko } }: Props) {
+  const here = useOwnPath('detail-toko');
+  const change = paths.profilSaya('ubah-produk', { shopID: toko, productID: id, from: 'toko-saya' });
+  return (
+    <RowActions>
+      <RowAction icon="eye" label="Lihat" of={nama} to={paths.tokoProdukDetail(slug)} />
+      <RowAction icon="package" label="Stok" of={nama} to={here({ stok: id })} />
+      <RowAction icon="pencil" label="Ubah" of={nama} to={change} />
+      <RowAction icon="trash" label="Hapus" of={nama} to={here({ hapus: id })} danger />
+    </RowActions>
+  );
+}
+
+function Card({ product }: Props) {
+  return (
+    <article className="kartu kartu-sendiri">
+      <div className="foto">
+        <Picture source={product.gambar_info} alt="" sizes="(min-width: 48em) 260px, 100vw" />
+      </div>
+      <h3>
+        <Link to={paths.tokoProdukDetail(product.slug)}>
+          <CutTitle title={product.nama} />
+        </Link>
+      </h3>
+      <p>
+        <b>{formatRupiah(product.harga)}</b>
+      </p>
+      <Stock left={product.stok} />
+      <Actions product={product} />
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import { useActionData, useNavigate } from 'react-router';
+import type { Produk } from '#contract/produk.ts';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { useOwnPath } from '../../lib/use-own-path.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { NumberInput } from '../../ui/text-input.tsx';
+
+/** Asks how many of a product there are; open while the address names one, so that it works without JavaScript too. */
+export function StockDialog({ product, back }: { product: Produk | null; back: string }) {
+  const navigate = useNavigate();
+  const submitting = useSubmitting();
+  const here = useOwnPath('detail-toko');
+  const field = fieldsOf(useActionData<Failed>(), { stok: product?.stok });
+  return (
+    <Dialog
+      open={product !== null}
+      onClose={() => void navigate(back, { replace: true, preventScrollReset: true })}
+      title={`Perbarui stok ${product?.nama ?? ''}`}
+      text="Tulis jumlah barang yang ada sekarang."
+    >
+      <Form key={product?.id} method="post" action={here({ stok: product?.id })} replace preventScrollReset>
+        <input type="hidden" name="id" value={product?.id ?? ''} />
+        <input type="hidden" name="stok_semula" value={product?.stok ?? ''} />
+        <NumberInput {...field('stok')} label="Stok" autoComplete="off" data-fokus="" />
+        <div className="baris">
+          <ButtonLink to={back} replace preventScrollReset>
+            Batal
+          </ButtonLink>
+          <Button type="submit" variant="utama" loading={submitting}>
+            Simpan
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import './toko.css';
+import './toko-saya.css';
+import type { Toko } from '#contract/toko.ts';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { BackLink } from '../../ui/breadcrumb.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Prosa } from '../../ui/prosa.tsx';
+import { ProdukSaya, type ProdukSayaProps } from '../produk/produk-saya.tsx';
+
+/** 'Detail Toko' of the resident area: an own shop and what it sells. */
+export default function DetailToko({ shop, ...listed }: ProdukSayaProps & { shop: Toko }) {
+  return (
+    <>
+      <div className="kepala-toko">
+        <BackLink to={paths.profilSaya('toko-saya')}>Toko Saya</BackLink>
+        <ButtonLink
+          small
+          icon="pencil"
+          to={paths.profilSaya('ubah-toko', { shopID: shop.id, from: 'toko-saya' })}
+        >
+          Ubah Toko
+        </ButtonLink>
+      </div>
+      {shop.disembunyikan && (
+        <Note kind="error">
+          <b>Toko ini disembunyikan petugas</b>
+          <p>Alasan: {shop.disembunyikan}</p>
+        </Note>
+      )}
+      <div className="toko-kep">
+        <div className="sampul">
+          <Picture source={shop.gambar_info} sizes="(min-width: 62em) 22.5rem, 100vw" first />
+        </div>
+        <div>
+          <div>
+            <h1>{shop.nama}</h1>
+            <Prosa html={shop.deskripsi ?? ''} />
+          </div>
+          <Facts
+            items={[
+              { label: 'Bergabung', value: formatDate(shop.created_at) },
+              { label: 'Kunjungan Toko', value: formatNumber(shop.visitors) },
+              { label: 'Nomor telepon', value: shop.no_telp },
+              { label: 'Alamat', value: shop.alamat },
+            ]}
+          />
+        </div>
+      </div>
+      <ProdukSaya {...listed} shop={shop} />
+    </>
+  );
+}

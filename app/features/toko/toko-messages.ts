@@ -1,0 +1,8 @@
+import type { Message } from '#contract/flash.ts';
+
+/** What is said once something was done to a shop of one's own. */
+export const TOKO = {
+  created: (nama: string): Message => ({ title: `Toko ${nama} berhasil dibuat!` }),
+  changed: (nama: string): Message => ({ title: `Toko ${nama} berhasil diperbaharui!` }),
+  deleted: (nama: string): Message => ({ title: `Toko ${nama} berhasil dihapus!` }),
+};

@@ -1,0 +1,54 @@
+import { redirect } from 'react-router';
+import type { Call } from '#contract/client.ts';
+import { type Toko, toko } from '#contract/toko.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { submit } from '../../lib/form.ts';
+import { pageAsked, rowNamed } from '../../lib/page-asked.ts';
+import { paths } from '../../lib/paths.ts';
+import { TOKO } from './toko-messages.ts';
+
+const OWN_LIST = paths.profilSaya('toko-saya');
+
+/** Own shops, newest first; `?hapus=` is the one whose deletion is being confirmed. */
+export async function loadTokoSaya(call: Call, request: Request) {
+  const shops = await call(toko.me, { query: { ...pageAsked(request), 'exclude[]': 'deskripsi' } });
+  return { shops, deleting: rowNamed(request, 'hapus', shops.data) };
+}
+
+/** Deletes the shop of the confirmation. */
+export function deleteToko(call: Call, request: Request) {
+  return submit(request, async (form) => {
+    const params = { slug: String(form.get('id')) };
+    const { nama } = await call(toko.get, { params });
+    await call(toko.remove, { params });
+    // The page it stood on may be gone with it.
+    const { search } = pageAsked(request);
+    return redirectWithToast(paths.profilSaya('toko-saya', { search }), TOKO.deleted(nama));
+  });
+}
+
+export function createToko(call: Call, request: Request) {
+  return submit(request, async (body) => {
+    const { nama } = await call(toko.create, { body });
+    return redirectWithToast(OWN_LIST, TOKO.created(nama));
+  });
+}
+
+/** The own shop that an address names; back to the list where there is none. */
+export async function ownShop(call: Call, request: Request): Promise<Toko> {
+  const slug = new URL(request.url).searchParams.get('shopID');
+  const query = { 'include[]': 'kategori' };
+  const found = slug ? await call(toko.get, { params: { slug }, query }).catch(() => null) : null;
+  if (!found?.milik_saya) throw redirect(OWN_LIST);
+  return found;
+}
+
+export const loadUbahToko = async (call: Call, request: Request) => ({ shop: await ownShop(call, request) });
+
+export async function changeToko(call: Call, request: Request) {
+  const { id } = await ownShop(call, request);
+  return submit(request, async (body) => {
+    const { nama } = await call(toko.update, { params: { slug: String(id) }, body });
+    return redirectWithToast(paths.profilSaya('detail-toko', { shopID: id }), TOKO.changed(nama));
+  });
+}

@@ -1,0 +1,15 @@
+import { useActionData } from 'react-router';
+import type { Toko } from '#contract/toko.ts';
+import type { Failed } from '../../lib/form.ts';
+import { AreaHead } from '../../ui/page-head.tsx';
+import { TokoForm } from './toko-form.tsx';
+
+/** 'Ubah Toko' of the resident area. */
+export default function UbahToko({ shop }: { shop: Toko }) {
+  return (
+    <>
+      <AreaHead title="Ubah Toko" text={shop.nama} />
+      <TokoForm key={shop.id} title="Ubah Toko" shop={shop} answered={useActionData<Failed>()} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { ProdukChange, ProdukInput } from '#contract/produk.ts';
+import { TokoInput } from '#contract/toko.ts';
+import { pictureProblems, textProblems } from './form-check.ts';
+
+const formOf = (values: Record<string, string>, files: Record<string, number> = {}) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, value);
+  for (const [name, count] of Object.entries(files))
+    for (let at = 0; at < count; at += 1) form.append(name, new File(['a'], `${at}.png`));
+  return form;
+};
+const EMPTY = { nama: '', kategori: '', harga: '', stok: '', deskripsi: '' };
+
+describe('textProblems', () => {
+  it('has the words of each form for what is missing', () => {
+    const shop = formOf({ nama: ' ', no_telp: '', alamat: '', deskripsi: '<p></p>', koordinat: '' });
+    expect(textProblems(shop, TokoInput)).toEqual({
+      nama: 'Masukkan nama toko',
+      no_telp: 'Masukkan nomor telepon',
+      alamat: 'Masukkan alamat',
+      deskripsi: 'Masukkan deskripsi',
+    });
+    const product = {
+      nama: 'Masukkan nama produk',
+      kategori: 'Pilih Kategori',
+      harga: 'Masukkan harga',
+      stok: 'Masukkan stok',
+      deskripsi: 'Masukkan deskripsi',
+    };
+    expect(textProblems(formOf({ ...EMPTY, toko: '1' }), ProdukInput)).toEqual(product);
+    expect(textProblems(formOf(EMPTY), ProdukChange)).toEqual({ ...product, kategori: 'Masukkan kategori' });
+  });
+});
+
+describe('pictureProblems', () => {
+  const rule = { fresh: 'baru', kept: 'lama', most: 3, missing: 'Masukkan gambar' };
+  it.each<[string, FormData, Record<string, string>]>([
+    ['none', formOf({ lama: '' }), { baru: 'Masukkan gambar' }],
+    ['one that stays', formOf({ lama: '/berkas/a' }), {}],
+    ['one that is new', formOf({}, { baru: 1 }), {}],
+    ['four together', formOf({ lama: '/berkas/a' }, { baru: 3 }), { baru: 'Masukkan maksimal 3 gambar' }],
+  ])('counts %s', (_, form, problems) => {
+    expect(pictureProblems(form, rule)).toEqual(problems);
+  });
+});

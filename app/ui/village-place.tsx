@@ -1,0 +1,34 @@
+import type { Failed, fieldsOf } from '../lib/form.ts';
+import { useSite } from '../lib/use-site.ts';
+import { loadVillageMap } from '../lib/village-map.ts';
+import { PlacePicker } from './place-picker.tsx';
+
+interface VillagePlaceProps {
+  hint: string;
+  field: ReturnType<typeof fieldsOf>;
+  errors: Failed['errors'] | undefined;
+  /** It has a place already. */
+  stored: boolean;
+}
+
+/** One mark on the map of the village. */
+export function VillagePlace({ hint, field, errors, stored }: VillagePlaceProps) {
+  const { desa } = useSite();
+  const initial = { lat: field('lat').defaultValue, lng: field('lng').defaultValue };
+  return (
+    <>
+      {/* A place that was taken away is sent as none. */}
+      <input type="hidden" name="koordinat" value="" />
+      <PlacePicker
+        label="Lokasi"
+        hint={hint}
+        centre={desa.center}
+        zoom={desa.zoom}
+        layers={loadVillageMap}
+        initial={initial}
+        errors={errors}
+        stored={stored}
+      />
+    </>
+  );
+}
