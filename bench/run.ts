@@ -4,6 +4,7 @@ import { pageWeight } from './page-weight.ts';
 import { registerList } from './register.ts';
 import { siteSearch } from './search.ts';
 import { scratch } from './server.ts';
+import { productList } from './shop.ts';
 
 // `npm run bench` measures everything; `npm run bench -- cached weight` only what is named.
 const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
@@ -13,6 +14,7 @@ const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
   api: apiList,
   search: siteSearch,
   register: registerList,
+  products: productList,
   flood: loginFlood,
   weight: pageWeight,
   memory,

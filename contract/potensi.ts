@@ -61,6 +61,11 @@ export const PotensiInput = z.object({
   lng: lngInput,
 });
 
+const JadikanTokoInput = z.object({ alamat: requiredText('Masukkan Alamat', { max: 300 }) });
+/** Why a potential without pictures becomes no shop. */
+export const TANPA_GAMBAR =
+  'Potensi tidak memiliki gambar, silakan perbaharui potensi dan tambahkan gambar !';
+
 const PotensiChange = PotensiInput.extend({ images_url: gambarTetap });
 
 const images_binary = { accept: 'gambar', max: MOST_PICTURES } as const;
@@ -94,6 +99,13 @@ export const potensi = {
     returns: Potensi,
   }),
   remove: del('/v1/potensi/{id}/', { can: 'penduduk', summary: 'Hapus potensi sendiri' }),
+  makeShop: post('/v1/potensi/{id}/create-toko/', {
+    can: 'penduduk',
+    summary: 'Jadikan potensi sendiri toko',
+    body: JadikanTokoInput,
+    returns: z.object({ id: Id, slug: z.string() }),
+    perMinute: 20,
+  }),
 };
 
 /** A category as officers see it. `tetap`: the home page has a tab for it, so that it cannot be removed. */

@@ -69,7 +69,7 @@ test('warga membuka toko, menjual, menghitung stok, mengubah, dan menghapus', as
     'Masukkan stok',
     'Masukkan deskripsi',
   ]);
-  await page.getByLabel('Pilih gambar').setInputFiles([KOPI, KEBUN, KOPI]);
+  await page.getByLabel('Pilih gambar').setInputFiles([KOPI, KEBUN]);
   await page.getByLabel('Nama Produk').fill(barang);
   await page.getByLabel('Kategori').selectOption({ label: 'Makanan dan minuman' });
   await page.getByLabel('Harga').fill('1234567890123456');
@@ -101,6 +101,7 @@ test('warga membuka toko, menjual, menghitung stok, mengubah, dan menghapus', as
   await rowOf(page, barang)
     .getByRole('link', { name: `Ubah ${barang}` })
     .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ubah Produk' })).toBeVisible();
   await expect(page.getByLabel('Stok')).toHaveValue('3');
   await page.getByRole('button', { name: /^Hapus Gambar 2/ }).click();
   await page.getByLabel('Harga').fill('70000');

@@ -69,6 +69,7 @@ import { petaRoutes } from '#server/features/peta/routes.ts';
 import { hitungPotensi, kabariPemilik } from '#server/features/potensi/alur-jobs.ts';
 import { kelolaPotensiRoutes } from '#server/features/potensi/kelola-routes.ts';
 import { potensiRoutes } from '#server/features/potensi/routes.ts';
+import { potensiTokoRoutes } from '#server/features/potensi/toko-routes.ts';
 import { kelolaPpidRoutes } from '#server/features/ppid/kelola-routes.ts';
 import { profilPpidRoutes } from '#server/features/ppid/profil-routes.ts';
 import { readyPpid } from '#server/features/ppid/queries.ts';
@@ -135,6 +136,7 @@ export const routes: Route[] = [
   ...laporRoutes,
   ...kelolaLaporRoutes,
   ...potensiRoutes,
+  ...potensiTokoRoutes,
   ...kelolaPotensiRoutes,
   ...tokoRoutes,
   ...produkRoutes,

@@ -2,7 +2,7 @@ import type { Call } from '#contract/client.ts';
 import { deleteLaporan, loadLaporanSaya } from '../features/lapor/laporan-saya-data.ts';
 import {
   changePotensi,
-  deletePotensi,
+  deleteOrMakeShop,
   loadPotensiSaya,
   loadUbahPotensi,
 } from '../features/potensi/potensi-saya-data.ts';
@@ -33,7 +33,7 @@ export const WORK = {
   'laporan-saya': part({ load: loadLaporanSaya, act: deleteLaporan }),
   'ajuan-layanan': part({ load: loadAjuanLayanan }),
   'detail-layanan': part({ load: loadDetailLayanan }),
-  'potensi-saya': part({ load: loadPotensiSaya, act: deletePotensi }),
+  'potensi-saya': part({ load: loadPotensiSaya, act: deleteOrMakeShop }),
   'ubah-potensi': part({ load: loadUbahPotensi, act: changePotensi }),
   'toko-saya': part({ load: loadTokoSaya, act: deleteToko }),
   'tambah-toko': part({ load: async () => ({}), act: createToko }),

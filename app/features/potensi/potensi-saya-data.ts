@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
-import { potensi } from '#contract/potensi.ts';
+import { potensi, TANPA_GAMBAR } from '#contract/potensi.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { pageAsked, rowNamed } from '../../lib/page-asked.ts';
 import { paths } from '../../lib/paths.ts';
+import { mayBecomeShop } from './becomes-shop.ts';
 import { CHANGED, loadChoices, sendForm } from './potensi-form-data.ts';
 
 const OWN_LIST = paths.profilSaya('potensi-saya');
@@ -12,14 +13,33 @@ const OWN_LIST = paths.profilSaya('potensi-saya');
 /** Own potentials in every state, newest first; `?hapus=` is the one whose deletion is being confirmed. */
 export async function loadPotensiSaya(call: Call, request: Request) {
   const potentials = await call(potensi.me, { query: pageAsked(request) });
-  return { potentials, deleting: rowNamed(request, 'hapus', potentials.data) };
+  const becoming = rowNamed(request, 'jadi', potentials.data);
+  if (becoming && becoming.images.length === 0)
+    throw redirectWithToast(withoutQuestion(request), { kind: 'info', title: TANPA_GAMBAR });
+  return {
+    potentials,
+    deleting: rowNamed(request, 'hapus', potentials.data),
+    becoming: becoming && mayBecomeShop(becoming) ? becoming : null,
+  };
 }
 
-/** Deletes the potential of the confirmation. */
-export function deletePotensi(call: Call, request: Request) {
+/** The list as it is narrowed, without the dialog over it. */
+function withoutQuestion(request: Request): string {
+  const { search, page, per_page } = pageAsked(request);
+  return paths.profilSaya('potensi-saya', { search, page, per_page });
+}
+
+/** Deletes the potential of the confirmation, or makes it a shop at the address of the other dialog. */
+export function deleteOrMakeShop(call: Call, request: Request) {
   return submit(request, async (form) => {
     const params = { id: Number(form.get('id')) || 0 };
     const { nama_usaha } = await call(potensi.get, { params });
+    if (form.has('alamat')) {
+      await call(potensi.makeShop, { params, body: { alamat: String(form.get('alamat')) } });
+      return redirectWithToast(withoutQuestion(request), {
+        title: `Potensi ${nama_usaha} berhasil dijadikan toko !`,
+      });
+    }
     await call(potensi.remove, { params });
     // The page it stood on may be gone with it.
     const { search } = pageAsked(request);

@@ -5,6 +5,7 @@ import type { Potensi } from '#contract/potensi.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useOwnPath } from '../../lib/use-own-path.ts';
+import { useSite } from '../../lib/use-site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CutTitle } from '../../ui/cut-title.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -14,14 +15,18 @@ import { AreaHead } from '../../ui/page-head.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RowAction, RowActions } from '../../ui/row-actions.tsx';
 import { AddLink } from './add-link.tsx';
+import { BecomeShop } from './become-shop.tsx';
+import { mayBecomeShop } from './becomes-shop.ts';
 
 interface PotensiSayaProps {
   potentials: Page<Potensi>;
   deleting: Potensi | null;
+  /** The one that is to become a shop. */
+  becoming: Potensi | null;
 }
 
 /** 'Potensi Saya' of the resident area. */
-export default function PotensiSaya({ potentials, deleting }: PotensiSayaProps) {
+export default function PotensiSaya({ potentials, deleting, becoming }: PotensiSayaProps) {
   const here = useOwnPath('potensi-saya');
   return (
     <>
@@ -37,6 +42,7 @@ export default function PotensiSaya({ potentials, deleting }: PotensiSayaProps) 
         columns={COLUMNS}
         card={(one) => <Card key={one.id} potensi={one} />}
       />
+      <BecomeShop potensi={becoming} back={here()} />
       <DeleteRow id={deleting?.id} title={`Hapus potensi ${deleting?.nama_usaha ?? ''}?`} back={here()} />
     </>
   );
@@ -86,11 +92,16 @@ function BecomesShop({ potensi: { toko_id } }: Props) {
   return toko_id === null ? <Badge>BELUM</Badge> : <Badge kind="success">SUDAH</Badge>;
 }
 
-function Actions({ potensi: { id, nama_usaha, is_approvement } }: Props) {
+function Actions({ potensi }: Props) {
   const here = useOwnPath('potensi-saya');
+  const { desa } = useSite();
+  const { id, nama_usaha, is_approvement } = potensi;
   const change = paths.profilSaya('ubah-potensi', { potensiID: id, from: 'potensi-saya' });
   return (
     <RowActions>
+      {mayBecomeShop(potensi) && !desa.dilan && (
+        <RowAction icon="shop" label="Jadikan Toko" of={nama_usaha} to={here({ jadi: id })} />
+      )}
       {is_approvement && <RowAction icon="eye" label="Lihat" of={nama_usaha} to={paths.potensiDetail(id)} />}
       <RowAction icon="pencil" label="Ubah" of={nama_usaha} to={change} />
       <RowAction icon="trash" label="Hapus" of={nama_usaha} to={here({ hapus: id })} danger />

@@ -9,7 +9,7 @@ import { enqueue } from '#server/core/job.ts';
 import type { NaskahFiles } from '#server/kinds/naskah/definition.ts';
 import type { DraftFiles } from '#server/kinds/naskah/draf.ts';
 import { buatVarian } from './jobs.ts';
-import { ADDRESS, type Berkas, imageOf, keyOf, sentPictures, urlOf } from './queries.ts';
+import { ADDRESS, type Berkas, findBerkas, imageOf, keyOf, sentPictures, urlOf } from './queries.ts';
 
 type Keep = {
   /** Only for `pemilik` and the staff. */
@@ -57,6 +57,24 @@ export async function saveFile({ core, db }: Keeper, upload: Upload, keep: Keep 
   // Few look at a private picture; its smaller ones are made when asked for.
   if (jenis === 'gambar' && !row.privat) await enqueue(db, buatVarian, { id });
   return row;
+}
+
+/**
+ * Keeps the bytes of a stored picture a second time, for a row that goes its own ways with it. Undefined when it is gone.
+ */
+export async function copyPicture(
+  { core, db }: Keeper,
+  id: string,
+  keep: Pick<Keep, 'pemilik' | 'alt'>,
+): Promise<string | undefined> {
+  const row = await findBerkas(db, id);
+  const stored = row && (await core.files.get(keyOf(row)));
+  if (!row || !stored) return undefined;
+  const copy = { ...row, ...keep, id: randomUUID(), privat: true, siap: false, lepas: null };
+  await core.files.put(keyOf(copy), stored.stream, { type: row.mime });
+  const { created_at: _, ...columns } = copy;
+  await db.insertInto('berkas').values(columns).execute();
+  return copy.id;
 }
 
 const EMBEDDED = new RegExp(ADDRESS, 'g');

@@ -20,6 +20,17 @@ export function findPotensi(db: VillageDb, id: number, { lock = false } = {}) {
 }
 export type FoundPotensi = NonNullable<Awaited<ReturnType<typeof findPotensi>>>;
 
+/** What a shop takes over from a potential, which is locked until the transaction ends; the shop it is already. */
+export function shopFieldsOf(db: VillageDb, id: number) {
+  return db
+    .selectFrom('potensi')
+    .select(['nama_usaha as nama', 'no_telp', 'isi as deskripsi', 'lng', 'lat', 'toko_id'])
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 /** Its pictures in their order. */
 export async function pictureIdsOf(db: VillageDb, id: number): Promise<string[]> {
   const rows = await db

@@ -65,8 +65,7 @@ const kategori = { kategori: one(kategoriPotensiQuery, { by: 'kategori_id', embe
 const SHOWN = {
   ...FIELDS,
   is_approvement: bool(),
-  // No village has a shop yet.
-  toko_id: int(() => 'null::bigint', { ops: ['isnull'] }),
+  toko_id: int('toko_id', { ops: ['isnull'] }),
   terbit: instant(),
 };
 

@@ -18,6 +18,8 @@ export type PotensiTable = {
   keadaan: Generated<Keadaan>;
   is_approvement: GeneratedAlways<boolean>;
   pemilik_id: number | null;
+  /** The shop that it became. */
+  toko_id: Generated<number | null>;
   versi: Generated<number>;
   /** The last day of whoever must act. */
   tenggat: Generated<string | null>;

@@ -24,6 +24,16 @@ export async function changePotensi(
   await show(db, id);
 }
 
+/** Notes the shop that a potential became. */
+export async function setToko(db: VillageDb, id: number, toko_id: number): Promise<void> {
+  await db
+    .updateTable('potensi')
+    .set({ toko_id })
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Deletes a potential. Its pictures are swept later, but are private at once. */
 export async function deletePotensi(db: VillageDb, id: number): Promise<void> {
   await setPicturesPublic(db, id, false);

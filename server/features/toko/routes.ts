@@ -15,7 +15,7 @@ import { idAt } from '#server/features/produk/queries.ts';
 import { findToko, produkIdsOf } from './queries.ts';
 import { tokoQuery, tokoSayaQuery } from './resource.ts';
 import { canSee, isOwner } from './rules.ts';
-import { deleteToko, setPicturePublic, showToko } from './writes.ts';
+import { addToko, deleteToko, setPicturePublic, showToko } from './writes.ts';
 
 // Literally null, so that the planner knows the partial index holds what is asked for.
 const visible = <O>(rows: SelectQueryBuilder<Tables, 'toko', O>) =>
@@ -62,16 +62,8 @@ export const tokoRoutes = [
     const gambar_id = await keepPicture(context, nama);
     if (!gambar_id) throw invalid({ gambar: 'Masukkan gambar' });
     const [lng, lat] = placeOf(body)?.coordinates ?? [null, null];
-    const { id } = await db
-      .insertInto('toko')
-      .values({
-        ...{ nama, no_telp, alamat, deskripsi, gambar_id, lng, lat },
-        desa_id: db.desaId,
-        pemilik_id: actor.id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await showToko(db, id);
+    const columns = { nama, no_telp, alamat, deskripsi, gambar_id, lng, lat };
+    const { id } = await addToko(db, { ...columns, pemilik_id: actor.id });
     await record({ action: 'toko.create', id, after: { nama, no_telp, alamat } });
     return tokoOf(context, id, true);
   }),

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { indexPublic, removePublic } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { plainText } from '#server/core/html.ts';
@@ -5,6 +6,20 @@ import { enqueue } from '#server/core/job.ts';
 import { buatVarian } from '#server/features/berkas/jobs.ts';
 import { deleteProduk } from '#server/features/produk/writes.ts';
 import { produkIdsOf } from './queries.ts';
+import type { TokoTable } from './table.ts';
+
+type New = Omit<Insertable<TokoTable>, 'desa_id' | 'id' | 'slug'>;
+
+/** Opens a shop; it is public at once. */
+export async function addToko(db: VillageDb, columns: New): Promise<{ id: number; slug: string }> {
+  const made = await db
+    .insertInto('toko')
+    .values({ ...columns, desa_id: db.desaId })
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow();
+  await showToko(db, made.id);
+  return made;
+}
 
 /** After any change of a shop: its picture and the search follow. What it sells is `showProduk`'s. */
 export async function showToko(db: VillageDb, id: number): Promise<void> {
