@@ -1,5 +1,5 @@
 import '../ui/side-menu.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { type ProfilSayaSub, paths } from '../lib/paths.ts';
 import { useSite } from '../lib/use-site.ts';
@@ -34,12 +34,13 @@ interface ResidentAreaProps {
 /** A page of the resident area: who is signed in, the menu, and the page beside it. */
 export function ResidentArea({ item, here, label, children }: ResidentAreaProps) {
   const { desa } = useSite();
+  const nav = useCurrentInView(item);
   const menu = MENU.filter(({ shop }) => !shop || !desa.dilan);
   return (
     <div className="lebar warga">
       <div className="sisi-kiri">
         <Who />
-        <nav className="menu-kiri" aria-label="Menu warga">
+        <nav className="menu-kiri" aria-label="Menu warga" ref={nav}>
           {menu.map(({ sub, label: name, icon }) => (
             <Link
               key={sub}
@@ -55,6 +56,20 @@ export function ResidentArea({ item, here, label, children }: ResidentAreaProps)
       <section aria-label={label}>{children}</section>
     </div>
   );
+}
+
+/** On phones the menu is a row that is wider than the window: its marked item is moved into view. */
+function useCurrentInView(item: string) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const row = nav.current;
+    const current = row?.querySelector(`[href*="sub=${item}"]`);
+    if (!row || !current) return;
+    const { left, right } = row.getBoundingClientRect();
+    const { left: from, right: to } = current.getBoundingClientRect();
+    if (from < left || to > right) row.scrollLeft += from - left - (right - left - (to - from)) / 2;
+  }, [item]);
+  return nav;
 }
 
 function Who() {

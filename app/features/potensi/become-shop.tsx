@@ -21,6 +21,7 @@ export function BecomeShop({ potensi, back }: { potensi: Potensi | null; back: s
   return (
     <Dialog
       open={potensi !== null}
+      className="bertanya"
       onClose={() => void navigate(back, { replace: true, preventScrollReset: true })}
       title={`Jadikan ${potensi?.nama_usaha ?? ''} toko?`}
       text="Nama, kontak, deskripsi, gambar pertama, dan lokasinya dipakai untuk toko baru di Toko Desa."

@@ -17,6 +17,7 @@ export function StockDialog({ product, back }: { product: Produk | null; back: s
   return (
     <Dialog
       open={product !== null}
+      className="bertanya"
       onClose={() => void navigate(back, { replace: true, preventScrollReset: true })}
       title={`Perbarui stok ${product?.nama ?? ''}`}
       text="Tulis jumlah barang yang ada sekarang."
