@@ -81,7 +81,7 @@ test('warga membuka toko, menjual, menghitung stok, mengubah, dan menghapus', as
   await expectMessages(page, ['Nilai paling banyak 15 digit.']);
   await page.getByLabel('Harga').fill('65000,5');
   await saves(page);
-  await expect(page.getByText(`Produk ${barang} berhasil dibuat!`)).toBeVisible();
+  await expect(page.getByText(`Produk ${barang} berhasil dibuat!`, { exact: true })).toBeVisible();
   await expect(rowOf(page, barang)).toContainText('Rp65.000,-');
   await expectAccessible(page);
   await expectNoSideScroll(page);
@@ -106,7 +106,7 @@ test('warga membuka toko, menjual, menghitung stok, mengubah, dan menghapus', as
   await page.getByRole('button', { name: /^Hapus Gambar 2/ }).click();
   await page.getByLabel('Harga').fill('70000');
   await saves(page);
-  await expect(page.getByText(`Produk ${barang} berhasil diperbaharui!`)).toBeVisible();
+  await expect(page.getByText(`Produk ${barang} berhasil diperbaharui!`, { exact: true })).toBeVisible();
   await page.getByRole('combobox', { name: 'Kategori' }).selectOption('Makanan dan minuman');
   await expect(page).toHaveURL(/shopID=\d+.*kategori=|kategori=.*shopID=\d+/);
   await expect(rowOf(page, barang)).toContainText('Rp70.000,-');
@@ -115,7 +115,7 @@ test('warga membuka toko, menjual, menghitung stok, mengubah, dan menghapus', as
     .click();
   const gone = page.getByRole('dialog', { name: `Hapus produk ${barang}?` });
   await gone.getByRole('button', { name: 'Hapus' }).click();
-  await expect(page.getByText(`Produk ${barang} berhasil dihapus!`)).toBeVisible();
+  await expect(page.getByText(`Produk ${barang} berhasil dihapus!`, { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Ubah Toko' }).click();
   await page.getByRole('button', { name: 'Hapus data sebelumnya' }).click();

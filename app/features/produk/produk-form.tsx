@@ -11,6 +11,8 @@ import { Select } from '../../ui/select.tsx';
 import { NumberInput, TextInput } from '../../ui/text-input.tsx';
 import { PRODUK } from './produk-messages.ts';
 
+// Which pictures stay is several fields of one name, and checked with the new ones.
+const TEXTS = { new: ProdukInput, changed: ProdukChange.omit({ images_url: true }) };
 const FIELDS = ['images_binary', 'images_url', 'nama', 'kategori', 'harga', 'stok', 'deskripsi'];
 
 interface ProdukFormProps {
@@ -35,7 +37,7 @@ export function ProdukForm({ shop, categories, product, answered, title }: Produ
       draft={`produk:${product?.id ?? `baru:${shop.id}`}`}
       initial={initialOf(product)}
       order={FIELDS}
-      check={(form) => problemsOf(form, product ? ProdukChange : ProdukInput)}
+      check={(form) => problemsOf(form, product ? TEXTS.changed : TEXTS.new)}
       onDone={({ nama }) => ({ path: back, message: product ? PRODUK.changed(nama) : PRODUK.created(nama) })}
       back={back}
       verb="Simpan"
@@ -83,15 +85,12 @@ function initialOf(product: Produk | undefined) {
 }
 
 /** What the server would refuse, said before pictures are sent over a slow line. */
-const problemsOf = (
-  form: FormData,
-  schema: typeof ProdukInput | typeof ProdukChange,
-): Record<string, string> => ({
+const problemsOf = (form: FormData, texts: Parameters<typeof textProblems>[1]): Record<string, string> => ({
   ...pictureProblems(form, {
     fresh: 'images_binary',
     kept: 'images_url',
     most: MOST_PICTURES,
     missing: 'Masukkan gambar',
   }),
-  ...textProblems(form, schema),
+  ...textProblems(form, texts),
 });
