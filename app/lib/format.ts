@@ -105,3 +105,16 @@ export function formatAge(iso: string, now: number): string {
 }
 
 const pad = (value: number) => String(value).padStart(2, '0');
+
+/** 1468006 bytes are '1,4 MB'. */
+export function fileSize(bytes: number): string {
+  const units = ['B', 'KB', 'MB'];
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  const shown = unit === 0 ? value : Math.round(value * 10) / 10;
+  return `${shown.toLocaleString('id-ID')} ${units[unit]}`;
+}

@@ -14,6 +14,8 @@ import { pagesContext, userOf } from '../lib/visitor.ts';
 import { IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/class-names.ts';
 import { Drawer } from '../ui/dialog.tsx';
+import { useMoreIcons } from '../ui/icon.tsx';
+import { DESK_ICON_PATHS } from '../ui/icon-paths-desk.ts';
 import { LogoDesa } from '../ui/logo-desa.tsx';
 import type { Route } from './+types/kelola.ts';
 import { BareError, ThrownError } from './error-page.tsx';
@@ -44,6 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function KelolaShell({ loaderData }: Route.ComponentProps) {
+  useMoreIcons(DESK_ICON_PATHS);
   return (
     <Frame {...loaderData}>
       <Waiting>

@@ -1,6 +1,15 @@
+import { useState } from 'react';
 import { ICON_PATHS } from './icon-paths.ts';
+import type { DESK_ICON_PATHS } from './icon-paths-desk.ts';
 
-export type IconName = keyof typeof ICON_PATHS;
+export type IconName = keyof typeof ICON_PATHS | keyof typeof DESK_ICON_PATHS;
+
+const known: Partial<Record<IconName, string>> = { ...ICON_PATHS };
+
+/** Makes more icons known than every page carries, for what is inside. */
+export function useMoreIcons(paths: typeof DESK_ICON_PATHS): void {
+  useState(() => Object.assign(known, paths));
+}
 
 interface IconProps {
   name: IconName;
@@ -19,7 +28,7 @@ export function Icon({ name, size = 20, className }: IconProps) {
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
-      <path d={ICON_PATHS[name]} />
+      <path d={known[name]} />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
+import { fileSize } from '../lib/format.ts';
 import './pdf-preview.css';
 import { useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
-import { fileSize } from './upload-rules.ts';
 
 interface PdfPreviewProps {
   /** Address of the file, on this site: the policy of the page frames nothing else. */

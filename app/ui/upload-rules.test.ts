@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fileSize, refusal } from './upload-rules.ts';
+import { fileSize } from '../lib/format.ts';
+import { refusal } from './upload-rules.ts';
 
 const file = (type: string, size = 1000) => ({ name: 'foto.x', type, size });
 

@@ -34,16 +34,3 @@ export function refusal(file: { name: string; type: string; size: number }, kind
   if (file.size > MOST_BYTES) return `${file.name}: ukuran berkas paling besar 100 MB`;
   return null;
 }
-
-/** 1468006 bytes are '1,4 MB'. */
-export function fileSize(bytes: number): string {
-  const units = ['B', 'KB', 'MB'];
-  let value = bytes;
-  let unit = 0;
-  while (value >= 1024 && unit < units.length - 1) {
-    value /= 1024;
-    unit += 1;
-  }
-  const shown = unit === 0 ? value : Math.round(value * 10) / 10;
-  return `${shown.toLocaleString('id-ID')} ${units[unit]}`;
-}

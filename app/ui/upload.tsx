@@ -1,3 +1,4 @@
+import { fileSize } from '../lib/format.ts';
 import './upload.css';
 import { type DragEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
@@ -6,7 +7,7 @@ import { type FieldBase, FieldGroup, FieldMessage, fieldId, messagesOf, wire } f
 import { Icon } from './icon.tsx';
 import { Progress } from './progress.tsx';
 import { Spinner } from './spinner.tsx';
-import { fileSize, UPLOAD_KINDS, type UploadKind } from './upload-rules.ts';
+import { UPLOAD_KINDS, type UploadKind } from './upload-rules.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useObjectUrl } from './use-object-url.ts';
 import {

@@ -3,11 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { ArtikelAntiKorupsi } from '#contract/anti-korupsi.ts';
-import { formatDate } from '../../lib/format.ts';
+import { fileSize, formatDate } from '../../lib/format.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PdfPreview } from '../../ui/pdf-preview.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { fileSize } from '../../ui/upload-rules.ts';
 
 const PARAM = 'lihat';
 const OPENED = 'bukti-terbuka';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { ProfilPpidKelola } from '#contract/ppid.ts';
-import { formatDate } from '../../lib/format.ts';
+import { fileSize, formatDate } from '../../lib/format.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Upload } from '../../ui/upload.tsx';
-import { fileSize } from '../../ui/upload-rules.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 interface DecreeFieldProps {

@@ -1,10 +1,10 @@
 import { useNavigation } from 'react-router';
 import type { NaskahHukum } from '#contract/produk-hukum.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { fileSize } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Upload } from '../../ui/upload.tsx';
-import { fileSize } from '../../ui/upload-rules.ts';
 
 interface AbstractFormProps {
   naskah: Pick<NaskahHukum, 'versi' | 'abstrak_file'>;

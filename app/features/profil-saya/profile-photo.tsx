@@ -1,3 +1,4 @@
+import { fileSize } from '../../lib/format.ts';
 import './profil-saya.css';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -14,7 +15,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { PickButton } from '../../ui/upload.tsx';
-import { fileSize, refusal, UPLOAD_KINDS } from '../../ui/upload-rules.ts';
+import { refusal, UPLOAD_KINDS } from '../../ui/upload-rules.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CHANGED } from './profil-saya-data.ts';
 

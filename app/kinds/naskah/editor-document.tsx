@@ -1,12 +1,11 @@
 import { useRef } from 'react';
 import type { Dokumen } from '#contract/kinds/naskah.ts';
-import { formatDate } from '../../lib/format.ts';
+import { fileSize, formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { fieldId } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ReplaceFile } from '../../ui/replace-file.tsx';
 import { PlainPick, Upload } from '../../ui/upload.tsx';
-import { fileSize } from '../../ui/upload-rules.ts';
 import { useKeepFocus } from '../../ui/use-upload.ts';
 import type { Editor } from './editor-state.ts';
 import { useSending } from './editor-upload.ts';
