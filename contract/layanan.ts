@@ -53,6 +53,23 @@ const Pemohon = z.object({
 });
 export type Pemohon = z.infer<typeof Pemohon>;
 
+/** What somebody asked for, by the form as it was then; null for letters of before there were forms. */
+const IsiAjuan = z
+  .object({
+    atribut: Bentuk,
+    /** The answers, by the names of the fields. */
+    payload: z.record(z.string(), z.unknown()),
+    kepada: z.string(),
+    jumlah_lampiran: z.int().nullable(),
+    dasar_surat: z.object({ nama: z.string(), url: z.string() }).nullable(),
+    nama_dasar_surat: z.string(),
+    nomor_dasar_surat: z.string(),
+    tanggal_dasar_surat: Day.nullable(),
+    isi_dasar_surat: z.string(),
+  })
+  .nullable();
+export type IsiAjuan = z.infer<typeof IsiAjuan>;
+
 const TOO_LARGE = 'Isian terlalu besar.';
 /** Answers as JSON text, as forms with files send them, or as they are. */
 const payload = z.unknown().transform((given, ctx): unknown => {
@@ -118,6 +135,11 @@ export const layanan = {
     can: 'penduduk',
     summary: 'Data diri pemohon untuk formulir surat',
     returns: Pemohon,
+  }),
+  answers: get('/api/v2/layananadministrasi/record/{type}/{id}/isian/', {
+    can: 'penduduk',
+    summary: 'Isian satu ajuan layanan sendiri',
+    returns: IsiAjuan,
   }),
   create: post('/api/v2/layananadministrasi/record/{jenis_surat}/', {
     can: 'penduduk',

@@ -1,4 +1,5 @@
 import type { User } from '#contract/sesi.ts';
+import { forgetKept } from '../lib/forget-kept.ts';
 import { paths } from '../lib/paths.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Form } from '../ui/form.tsx';
@@ -46,7 +47,7 @@ export function UserMenu({ user }: { user: User }) {
       )}
       <MenuRule />
       <li>
-        <Form method="post" action={paths.keluar()}>
+        <Form method="post" action={paths.keluar()} onSubmit={() => forgetKept(`isian:${user.id}:`)}>
           <button type="submit">
             <Icon name="logout" />
             Keluar

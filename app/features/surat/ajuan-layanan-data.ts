@@ -1,8 +1,10 @@
 import { redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { CallError } from '#contract/errors.ts';
+import { layanan } from '#contract/layanan.ts';
 import { surat } from '#contract/surat.ts';
 import { paths } from '../../lib/paths.ts';
+import { lookupsFor } from '../layanan/lookups.ts';
 
 const PER_PAGE = 5;
 const MOST_PER_PAGE = 100;
@@ -26,5 +28,7 @@ export async function loadDetailLayanan(call: Call, request: Request) {
   const found = await call(surat.record, { params: { type, id } }).catch((error: unknown) => {
     throw error instanceof CallError ? back : error;
   });
-  return { ajuan: found };
+  const isi = await call(layanan.answers, { params: { type, id } });
+  const { wilayah } = await lookupsFor(call, isi?.atribut ?? []);
+  return { ajuan: found, isi, wilayah };
 }

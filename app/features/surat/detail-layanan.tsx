@@ -1,4 +1,8 @@
+import type { Jawabans } from '#contract/kinds/isian.ts';
+import type { IsiAjuan } from '#contract/layanan.ts';
 import type { AjuanLayanan } from '#contract/surat.ts';
+import { Answers } from '../../kinds/isian/answers.tsx';
+import type { Lookups } from '../../kinds/isian/form-state.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,8 +11,14 @@ import { Facts } from '../../ui/facts.tsx';
 import { AreaHead } from '../../ui/page-head.tsx';
 import { jenisText } from './surat-words.ts';
 
+interface DetailProps {
+  ajuan: AjuanLayanan;
+  isi: IsiAjuan;
+  wilayah: Lookups['wilayah'];
+}
+
 /** One request of the resident area, to be read. */
-export default function DetailLayanan({ ajuan }: { ajuan: AjuanLayanan }) {
+export default function DetailLayanan({ ajuan, isi, wilayah }: DetailProps) {
   const { config_name, jenis, created, is_printed } = ajuan;
   return (
     <>
@@ -30,6 +40,29 @@ export default function DetailLayanan({ ajuan }: { ajuan: AjuanLayanan }) {
           },
         ]}
       />
+      {isi && (
+        <section className="bagian" aria-labelledby="isian-ajuan">
+          <h2 id="isian-ajuan">Isian Anda</h2>
+          {/* They were read by this very form when they were kept. */}
+          <Answers fields={isi.atribut} answers={isi.payload as Jawabans} wilayah={wilayah} />
+          <Beside isi={isi} />
+        </section>
+      )}
     </>
   );
+}
+
+/** What was asked beside the answers, as far as it was. */
+function Beside({ isi }: { isi: NonNullable<IsiAjuan> }) {
+  const { dasar_surat: file, kepada, jumlah_lampiran, nomor_dasar_surat, tanggal_dasar_surat } = isi;
+  const rows = [
+    { label: 'Kepada', value: kepada },
+    { label: 'Jumlah lampiran', value: jumlah_lampiran === null ? '' : String(jumlah_lampiran) },
+    { label: 'Surat pengantar', value: file && <a href={file.url}>{file.nama}</a> },
+    { label: 'Nomor surat pengantar', value: nomor_dasar_surat },
+    { label: 'Tanggal surat pengantar', value: tanggal_dasar_surat && formatDate(tanggal_dasar_surat) },
+    { label: 'Perihal surat pengantar', value: isi.nama_dasar_surat },
+    { label: 'Isi surat pengantar', value: isi.isi_dasar_surat },
+  ].filter(({ value }) => value);
+  return rows.length > 0 ? <Facts rows items={rows} /> : null;
 }

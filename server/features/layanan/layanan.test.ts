@@ -151,6 +151,22 @@ describe('POST /api/v2/layananadministrasi/record/{jenis_surat}/', () => {
     expect(file).toEqual({ privat: true, pemilik: warga.id, jenis: 'pdf' });
   });
 
+  it('shows what was asked for to whoever asked, and to nobody else', async () => {
+    const { village, warga } = await offering();
+    const { id } = await inherit(warga, WARISAN, { dasar_surat: letter(), nomor_dasar_surat: '12/RT03' });
+    const params = { type: 'surat-pernyataan', id };
+    const found = await warga.call(layanan.answers, { params });
+    expect(found).toMatchObject({ payload: WARISAN, nomor_dasar_surat: '12/RT03', kepada: '' });
+    const file = await village.send(found?.dasar_surat?.url ?? '', {}, warga.access);
+    expect([file.status, found?.dasar_surat?.nama]).toEqual([200, 'pengantar-rt03.pdf']);
+    expect((await village.send(found?.dasar_surat?.url ?? '')).status).toBe(404);
+    const others = [await village.warga(), await (await api.village()).warga()];
+    for (const other of others)
+      expect((await refusal(other.call(layanan.answers, { params }))).http).toBe(404);
+    const wrong = { type: 'surat-pengantar', id };
+    expect((await refusal(warga.call(layanan.answers, { params: wrong }))).http).toBe(404);
+  });
+
   it('names everything that is wrong at once, where it stands', async () => {
     const { warga } = await offering();
     const payload = {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { wordsOf } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { imagesById } from '#server/features/berkas/queries.ts';
+import { findBerkas, imagesById, urlOf } from '#server/features/berkas/queries.ts';
+import '#server/features/surat/table.ts';
 import './table.ts';
 
 /** The types that have a service, in the order of the village; `search` narrows them by name and what their services are called. */
@@ -134,4 +135,34 @@ export async function areasById(db: VillageDb, ids: number[]) {
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What an account asked for with a letter of its own: undefined where there is no such letter, null where it has no form. */
+export async function answersTo(db: VillageDb, letter: { id: number; jenis: string; akun: number }) {
+  const row = await db
+    .selectFrom('ajuan_layanan as a')
+    .leftJoin('isi_ajuan as i', (join) =>
+      join.onRef('i.desa_id', '=', 'a.desa_id').onRef('i.ajuan_id', '=', 'a.id'),
+    )
+    .select(['i.atribut', 'i.payload', 'i.kepada', 'i.jumlah_lampiran', 'i.dasar_surat_id'])
+    .select(['i.nama_dasar_surat', 'i.nomor_dasar_surat', 'i.tanggal_dasar_surat', 'i.isi_dasar_surat'])
+    .where('a.desa_id', '=', db.desaId)
+    .where('a.id', '=', letter.id)
+    .where('a.jenis', '=', letter.jenis.replaceAll('-', '_'))
+    .where('a.pemilik_id', '=', letter.akun)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { atribut, payload } = row;
+  if (!atribut || !payload) return null;
+  const file = row.dasar_surat_id === null ? undefined : await findBerkas(db, row.dasar_surat_id);
+  return {
+    ...row,
+    atribut,
+    payload,
+    kepada: row.kepada ?? '',
+    nama_dasar_surat: row.nama_dasar_surat ?? '',
+    nomor_dasar_surat: row.nomor_dasar_surat ?? '',
+    isi_dasar_surat: row.isi_dasar_surat ?? '',
+    dasar_surat: file ? { nama: file.nama, url: urlOf(file) } : null,
+  };
 }

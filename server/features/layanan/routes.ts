@@ -9,7 +9,7 @@ import { toInstant } from '#server/core/zone.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
 import { lookupProblems } from '#server/kinds/isian/lookup.ts';
 import { lookupChecks } from './lookup-queries.ts';
-import { applicantOf, findService, findType, type Service, typesOf } from './queries.ts';
+import { answersTo, applicantOf, findService, findType, type Service, typesOf } from './queries.ts';
 import { layananQuery } from './resource.ts';
 import { problemsBeside } from './rules.ts';
 import { fileLetter } from './writes.ts';
@@ -67,6 +67,12 @@ export const layananRoutes = [
     const person = actor.penduduk_id === null ? undefined : await applicantOf(db, actor.penduduk_id);
     if (!person) throw notFound();
     return { ...person, diperbarui: toInstant(person.diperbarui, village.zona).slice(0, 10) };
+  }),
+
+  implement(layanan.answers, async ({ actor, db, params }) => {
+    const found = await answersTo(db, { id: params.id, jenis: params.type, akun: actor.id });
+    if (found === undefined) throw notFound();
+    return found;
   }),
 
   implement(layanan.create, async (context) => {
