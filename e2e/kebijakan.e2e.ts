@@ -40,15 +40,6 @@ test('halaman tidak memuat atribut gaya, dan skrip yang disisipkan tidak ikut di
   }
 });
 
-test('beranda memuat paling banyak 14 skrip dan 28 berkas', { tag: '@sekali' }, async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (one) => void asked.push(one.url()));
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const files = asked.filter((url) => url.startsWith('http'));
-  expect(files.filter((url) => url.endsWith('.js')).length).toBeLessThanOrEqual(14);
-  expect(files.length).toBeLessThanOrEqual(28);
-});
-
 test('jawaban untuk satu orang dikirim terkompresi', { tag: '@sekali' }, async ({ page }) => {
   await masuk(page, AKUN.warga);
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');

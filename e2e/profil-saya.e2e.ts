@@ -49,6 +49,7 @@ test('warga mengganti foto dan data dirinya', async ({ page }) => {
     await expect(page.getByText(message).first()).toBeVisible();
   await form.getByRole('link', { name: 'Batal' }).click();
   await expect(form.getByLabel('Nama')).not.toHaveValue('');
+  await page.locator('html[data-siap]').waitFor();
 
   await form.getByLabel('Pekerjaan').fill('tani');
   await page.getByRole('option', { name: 'Petani/Pekebun' }).click();

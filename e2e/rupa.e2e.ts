@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { CHROMIUM_FLAGS, findChromium } from '#test/chromium.ts';
 import { expect, test } from './fixtures.ts';
 
-// Only the whole browser shows a PDF, in pages and on their pictures.
+// Only the whole browser shows a PDF, in pages and on their pictures, and waits with pictures as far away as people's do.
 test.use({ launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS } });
 
 test('rupa setiap bagian tetap seperti gambar acuannya', async ({ page, browser }) => {
@@ -54,4 +54,13 @@ test('pratinjau PDF tampil di dalam halaman bila layarnya cukup lebar', async ({
     await expect(frame).toBeVisible();
   }
   expect(refused).toEqual([]);
+});
+
+test('beranda memuat paling banyak 14 skrip dan 28 berkas', { tag: '@sekali' }, async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (one) => void asked.push(one.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const files = asked.filter((url) => url.startsWith('http'));
+  expect(files.filter((url) => url.endsWith('.js')).length).toBeLessThanOrEqual(14);
+  expect(files.length).toBeLessThanOrEqual(28);
 });

@@ -107,6 +107,8 @@ test('warga membuka toko, menjual, menghitung stok, mengubah, dan menghapus', as
   await page.getByLabel('Harga').fill('70000');
   await saves(page);
   await expect(page.getByText(`Produk ${barang} berhasil diperbaharui!`, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/sub=detail-toko/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Produk Saya' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Kategori' }).selectOption('Makanan dan minuman');
   await expect(page).toHaveURL(/shopID=\d+.*kategori=|kategori=.*shopID=\d+/);
   await expect(rowOf(page, barang)).toContainText('Rp70.000,-');

@@ -15,7 +15,7 @@ import { IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/class-names.ts';
 import { Drawer } from '../ui/dialog.tsx';
 import { useMoreIcons } from '../ui/icon.tsx';
-import { DESK_ICON_PATHS } from '../ui/icon-paths-desk.ts';
+import { MORE_ICON_PATHS } from '../ui/icon-paths-more.ts';
 import { LogoDesa } from '../ui/logo-desa.tsx';
 import type { Route } from './+types/kelola.ts';
 import { BareError, ThrownError } from './error-page.tsx';
@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function KelolaShell({ loaderData }: Route.ComponentProps) {
-  useMoreIcons(DESK_ICON_PATHS);
+  useMoreIcons(MORE_ICON_PATHS);
   return (
     <Frame {...loaderData}>
       <Waiting>

@@ -4,6 +4,8 @@ import { redirectWithToast } from '../lib/flash.ts';
 import { paths, signInPath } from '../lib/paths.ts';
 import { useSite } from '../lib/use-site.ts';
 import { userOf } from '../lib/visitor.ts';
+import { useMoreIcons } from '../ui/icon.tsx';
+import { MORE_ICON_PATHS } from '../ui/icon-paths-more.ts';
 import type { Route } from './+types/warga.ts';
 import { SignInNeeded } from './error-page.tsx';
 
@@ -22,6 +24,7 @@ export const loader = () => null;
 
 /** The pages of a signed-in resident. While the sign-in dialog is open over one, nothing of it is shown. */
 export default function WargaShell() {
+  useMoreIcons(MORE_ICON_PATHS);
   const { user } = useSite();
   const { pathname, search } = useLocation();
   return user ? <Outlet /> : <SignInNeeded here={pathname + search} />;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { ICON_PATHS } from './icon-paths.ts';
-import type { DESK_ICON_PATHS } from './icon-paths-desk.ts';
+import type { MORE_ICON_PATHS } from './icon-paths-more.ts';
 
-export type IconName = keyof typeof ICON_PATHS | keyof typeof DESK_ICON_PATHS;
+export type IconName = keyof typeof ICON_PATHS | keyof typeof MORE_ICON_PATHS;
 
 const known: Partial<Record<IconName, string>> = { ...ICON_PATHS };
 
 /** Makes more icons known than every page carries, for what is inside. */
-export function useMoreIcons(paths: typeof DESK_ICON_PATHS): void {
+export function useMoreIcons(paths: typeof MORE_ICON_PATHS): void {
   useState(() => Object.assign(known, paths));
 }
 

@@ -1,5 +1,5 @@
 import './sent-form.css';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Output } from '#contract/client.ts';
 import type { Message } from '#contract/flash.ts';
@@ -64,7 +64,8 @@ export function OwnForm<E extends Endpoint>(props: OwnFormProps<E>) {
       void navigate(path);
     },
   });
-  const failed = form.failed && inOrder(form.failed, order);
+  // One object for one refusal: its toasts are shown once, however often the progress is drawn.
+  const failed = useMemo(() => form.failed && inOrder(form.failed, order), [form.failed, order]);
   return (
     <form {...form.props} ref={element} className="isian-warga">
       <KeyField />

@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 import { useMoreIcons } from '#app/ui/icon.tsx';
-import { DESK_ICON_PATHS } from '#app/ui/icon-paths-desk.ts';
+import { MORE_ICON_PATHS } from '#app/ui/icon-paths-more.ts';
 import { IconButton } from './button.tsx';
 import type { IconName } from './icon.tsx';
 import { ImageDialog, LinkDialog } from './rich-text-dialogs.tsx';
@@ -98,7 +98,7 @@ interface ToolbarProps {
 
 /** One stop for Tab; the arrows move between the buttons. */
 export function RichTextToolbar({ editor, uploadImage }: ToolbarProps) {
-  useMoreIcons(DESK_ICON_PATHS);
+  useMoreIcons(MORE_ICON_PATHS);
   const [asking, setAsking] = useState<'link' | 'image' | null>(null);
   const state = useEditorState({ editor, selector: ({ editor: now }) => readState(now) });
   const close = () => setAsking(null);

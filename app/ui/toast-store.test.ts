@@ -28,6 +28,14 @@ describe('pemberitahuan', () => {
     expect(toasts().map(({ title }) => title)).toEqual(['satu', 'dua']);
   });
 
+  test('what was wrong before goes with a success, also what still waits', () => {
+    toastAll(['satu', 'dua', 'tiga', 'empat'].map((title) => ({ title, kind: 'error' })));
+    toast({ title: 'Toko berhasil dibuat!' });
+    expect(toasts().map(({ title }) => title)).toEqual(['Toko berhasil dibuat!']);
+    dismissToast(toasts()[0]?.id ?? 0);
+    expect(toasts()).toEqual([]);
+  });
+
   test('errors stay longer than successes, and a given duration wins', () => {
     toast({ title: 'a' });
     toast({ title: 'b', kind: 'error' });

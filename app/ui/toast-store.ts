@@ -49,8 +49,11 @@ export function toastAll(inputs: readonly ToastInput[]): void {
   const added = inputs.map(entryOf);
   const again = ({ title, text }: ToastEntry) =>
     added.some((one) => one.title === title && one.text === text);
-  waiting = [...added.slice(MOST), ...waiting.filter((one) => !again(one))];
-  publish([...added.slice(0, MOST), ...entries.filter((one) => !again(one))]);
+  // What worked in the end is not followed by what was wrong before.
+  const past = ({ kind }: ToastEntry) => kind === 'error' && added.some((one) => one.kind === 'success');
+  const stays = (one: ToastEntry) => !again(one) && !past(one);
+  waiting = [...added.slice(MOST), ...waiting.filter(stays)];
+  publish([...added.slice(0, MOST), ...entries.filter(stays)]);
 }
 
 export function dismissToast(id: number): void {

@@ -1,6 +1,4 @@
 import './beranda.css';
-import './shop-home.css';
-import '../produk/produk.css';
 import { lazy, Suspense } from 'react';
 import { berita } from '#contract/berita.ts';
 import { hero } from '#contract/hero.ts';
@@ -17,6 +15,7 @@ import { BERANDA_KEGIATAN, BerandaKegiatan } from '../kegiatan/beranda-kegiatan.
 import { BERANDA_LAPOR, BerandaLapor } from '../lapor/beranda-lapor.tsx';
 import { BerandaPotensi } from '../potensi/beranda-potensi.tsx';
 import { loadBerandaPotensi } from '../potensi/beranda-potensi-data.ts';
+import productSheet from '../produk/produk.css?url';
 import { loadShop } from '../toko/shop-data.ts';
 import { hasMap } from '../toko/shop-village.ts';
 import type { Route } from './+types/public-beranda.ts';
@@ -24,9 +23,10 @@ import { HeroIntro } from './hero-intro.tsx';
 import { HeroSlides } from './hero-slides.tsx';
 import { JustOpened } from './just-opened.tsx';
 import { QuickTasks, tasksFor } from './quick-tasks.tsx';
+import shopSheet from './shop-home.css?url';
 
-// Only the host of the shop shows it. Its sheets come with this page: those of a part that is fetched later are missing
-// until its script runs.
+// Only the host of the shop shows it. The page names its sheets: those that a part brings which is fetched later are
+// missing until its script runs.
 const ShopHome = lazy(() => import('./shop-home.tsx'));
 
 const SLIDES = 1;
@@ -62,6 +62,8 @@ export default function Beranda({ loaderData }: Route.ComponentProps) {
   if (loaderData.shop)
     return (
       <Suspense>
+        <link rel="stylesheet" href={productSheet} precedence="toko" />
+        <link rel="stylesheet" href={shopSheet} precedence="toko" />
         <ShopHome desa={desa} shop={loaderData.shop} map={loaderData.map} />
       </Suspense>
     );
