@@ -73,14 +73,13 @@ export type IsiAjuan = z.infer<typeof IsiAjuan>;
 const TOO_LARGE = 'Isian terlalu besar.';
 /** Answers as JSON text, as forms with files send them, or as they are. */
 const payload = z.unknown().transform((given, ctx): unknown => {
-  const text = typeof given === 'string' ? given : JSON.stringify(given ?? {});
-  if (new TextEncoder().encode(text).length > BATAS.bytes) {
+  try {
+    const text = typeof given === 'string' ? given : JSON.stringify(given ?? {});
+    if (new TextEncoder().encode(text).length <= BATAS.bytes) return JSON.parse(text);
     ctx.addIssue({ code: 'custom', message: TOO_LARGE });
     return z.NEVER;
-  }
-  try {
-    return JSON.parse(text);
   } catch {
+    // No JSON, or nested so deeply that writing it out fails.
     ctx.addIssue({ code: 'custom', message: 'Isian tidak dapat dibaca.' });
     return z.NEVER;
   }

@@ -66,7 +66,7 @@ async function register(page: Page) {
   await expect(page.getByText(ASEP.nik)).toHaveCount(0);
 }
 
-test('warga mendaftar tanpa JavaScript, petugas mencocokkan lalu menyetujui', async ({ browser }, {
+test('warga mendaftar tanpa JavaScript, petugas mencocokkan lalu menyetujui @sekali', async ({ browser }, {
   project,
 }) => {
   const { url, admin } = emptyVillage('Daftar Warga');

@@ -17,6 +17,7 @@ test('kaki halaman membawa ke privasi dan aksesibilitas, yang bersih menurut axe
 test('desa menulis privasinya sendiri, lalu memakai teks bawaan lagi @sekali', async ({ page }) => {
   await masukKelola(page, AKUN.admin, '/kelola/halaman/privasi');
   await expect(page.getByText('Ini teks bawaan')).toBeVisible();
+  await expect(page.getByRole('toolbar', { name: 'Format tulisan' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Isi halaman Privasi' }).click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Kami menyimpan buku tamu.');

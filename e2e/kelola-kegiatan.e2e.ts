@@ -47,7 +47,9 @@ test('kategori kegiatan ditambah, diganti namanya, dan dihapus @sekali', async (
   await expect(page.getByText('Kategori dihapus.')).toBeVisible();
 });
 
-test('redaksi menulis, melihat pratinjau, dan menerbitkan kegiatan', async ({ page }, { project }) => {
+test('redaksi menulis, melihat pratinjau, dan menerbitkan kegiatan @sekali', async ({ page }, {
+  project,
+}) => {
   test.setTimeout(120_000);
   const judul = `Senam lansia (${project.name})`;
   await masukKelola(page, AKUN.redaksi, '/kelola/kegiatan');

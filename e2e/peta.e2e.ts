@@ -33,7 +33,9 @@ const fileOf = (text: string) => ({
 const map = (page: Page) =>
   page.locator('.peta-kecil', { has: page.getByRole('region', { name: 'Peta kecil' }) });
 
-test('batas dan titik dusun: diisi di pengaturan, tergambar di peta', async ({ browser }, { project }) => {
+test('batas dan titik dusun: diisi di pengaturan, tergambar di peta @sekali', async ({ browser }, {
+  project,
+}) => {
   test.setTimeout(150_000);
   const { url, admin } = emptyVillage('Berpeta');
   const page = await pageAt(browser, url, project.use);

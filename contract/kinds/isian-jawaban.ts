@@ -33,12 +33,12 @@ type Reading = { words: Words; refuse(path: Path, message: string): undefined };
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Nothing was said: an empty field, or a group of them. */
-export function isEmpty(value: unknown): boolean {
+/** Nothing was said: an empty field, or a group of them. What lies deeper than any form is something. */
+export function isEmpty(value: unknown, depth = 0): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return cleanText(value, true) === '';
-  if (Array.isArray(value)) return value.every(isEmpty);
-  return isObject(value) && Object.values(value).every(isEmpty);
+  if (typeof value !== 'object' || depth > 2 * BATAS.depth) return false;
+  return Object.values(value).every((one) => isEmpty(one, depth + 1));
 }
 
 function readObject(fields: readonly Isian[], given: unknown, path: Path, reading: Reading): Jawabans {

@@ -108,6 +108,12 @@ describe('answers', () => {
     field('pasangan', 'string', { show_if: { field: 'status', is: ['Kawin'] } }),
     field('alasan', 'text', { required_if: { field: 'status', is: ['Belum kawin'] } }),
   ];
+  it('may be nested as deeply as a request has room for', () => {
+    const nested = JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`);
+    expect(readAnswers([field('a', 'string')], { a: nested }).problems).toHaveLength(1);
+    expect(readAnswers([field('a', 'string')], { lain: nested }).problems).toHaveLength(2);
+  });
+
   it('that are not asked are refused, those of their condition are needed', () => {
     expect(refused(WED, { status: 'Kawin' })).toEqual({ pasangan: ['Harap masukkan Pasangan'] });
     expect(refused(WED, { status: 'Belum kawin', pasangan: 'Sri' })).toEqual({

@@ -13,7 +13,7 @@ create table jenis_surat (
   unique (desa_id, nama),
   foreign key (desa_id, gambar_id) references berkas (desa_id, id)
 );
-create index jenis_surat_gambar on jenis_surat (desa_id, gambar_id) where gambar_id is not null;
+create index jenis_surat_gambar on jenis_surat (desa_id, gambar_id);
 call lindungi('jenis_surat');
 
 create table layanan (
@@ -65,5 +65,5 @@ create table isi_ajuan (
 );
 create index isi_ajuan_layanan on isi_ajuan (desa_id, layanan_id);
 create index isi_ajuan_penduduk on isi_ajuan (desa_id, penduduk_id);
-create index isi_ajuan_dasar on isi_ajuan (desa_id, dasar_surat_id) where dasar_surat_id is not null;
+create index isi_ajuan_dasar on isi_ajuan (desa_id, dasar_surat_id);
 call lindungi('isi_ajuan');

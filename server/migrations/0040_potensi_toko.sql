@@ -7,4 +7,4 @@ alter table potensi
   add foreign key (desa_id, toko_id) references toko (desa_id, id) on delete set null (toko_id);
 alter table potensi force row level security;
 alter table toko force row level security;
-create unique index potensi_toko on potensi (desa_id, toko_id) where toko_id is not null;
+create unique index potensi_toko on potensi (desa_id, toko_id);

@@ -5,29 +5,32 @@ import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { pagesContext } from '../../lib/visitor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { MonthChoice } from '../mutasi/month-choice.tsx';
-import { ReportTabs } from '../mutasi/report-tabs.tsx';
+import { partsThat, RegisterTabs } from '../penduduk/register-tabs.tsx';
 import type { Route } from './+types/kelola-buku.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const bulan = new URL(request.url).searchParams.get('bulan') ?? undefined;
-  return apiOf(context)(buku.list, { query: { bulan } });
+  const parts = partsThat(context.get(pagesContext));
+  return { ...(await apiOf(context)(buku.list, { query: { bulan } })), parts };
 }
 
-export default function KelolaBuku({ loaderData: { bulan, bulan_ini, buku: books } }: Route.ComponentProps) {
+export default function KelolaBuku({ loaderData }: Route.ComponentProps) {
+  const { bulan, bulan_ini, buku: books, parts } = loaderData;
   return (
     <>
       <KelolaBar
         title="Buku administrasi penduduk"
         back={{ label: 'Kembali ke penduduk', to: paths.kelola('penduduk') }}
       />
+      <RegisterTabs parts={parts} current="buku" />
       <div className="isi-konsol">
-        <ReportTabs current="buku" />
         <MonthChoice bulan={bulan} last={bulan_ini} />
         <Note>
           Buku-buku ini memuat NIK dan nomor KK lengkap, seperti diminta Permendagri 47/2016. Setiap unduhan

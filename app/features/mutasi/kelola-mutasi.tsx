@@ -5,19 +5,21 @@ import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { pagesContext } from '../../lib/visitor.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { partsThat, RegisterTabs } from '../penduduk/register-tabs.tsx';
 import type { Route } from './+types/kelola-mutasi.ts';
 import { MonthChoice } from './month-choice.tsx';
-import { ReportTabs } from './report-tabs.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const bulan = new URL(request.url).searchParams.get('bulan') ?? undefined;
-  return apiOf(context)(mutasi.get, { query: { bulan } });
+  const parts = partsThat(context.get(pagesContext));
+  return { report: await apiOf(context)(mutasi.get, { query: { bulan } }), parts };
 }
 
-export default function KelolaMutasi({ loaderData: report }: Route.ComponentProps) {
+export default function KelolaMutasi({ loaderData: { report, parts } }: Route.ComponentProps) {
   const { bulan, bulan_ini } = report;
   return (
     <>
@@ -25,8 +27,8 @@ export default function KelolaMutasi({ loaderData: report }: Route.ComponentProp
         title={`Laporan mutasi ${monthText(bulan)}`}
         back={{ label: 'Kembali ke penduduk', to: paths.kelola('penduduk') }}
       />
+      <RegisterTabs parts={parts} current="mutasi" />
       <div className="isi-konsol">
-        <ReportTabs current="mutasi" />
         <MonthChoice bulan={bulan} last={bulan_ini} />
         {isEmpty(report) ? (
           <EmptyState text="Belum ada penduduk yang tercatat. Laporan terisi setelah data penduduk masuk." />
