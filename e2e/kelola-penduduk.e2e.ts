@@ -58,8 +58,11 @@ test.describe('daftar penduduk di konsol', () => {
     await expect(page).toHaveURL(/\/kelola\/penduduk\/\d+$/);
     await page.goBack();
     await expect(second.locator('a.nama')).toBeVisible();
-    await page.keyboard.press('c');
-    await expect(page.getByRole('link', { name: 'Kelahiran' })).toBeFocused();
+    // The page listens a moment after its rows are there.
+    await expect(async () => {
+      await page.keyboard.press('c');
+      await expect(page.getByRole('link', { name: 'Kelahiran' })).toBeFocused({ timeout: 2_000 });
+    }).toPass();
     await page.keyboard.press('m');
     await expect(page.getByRole('heading', { level: 1, name: 'Catat kematian' })).toBeVisible();
     await page.getByLabel('Nama atau NIK yang meninggal').fill(RATNA);
