@@ -11,6 +11,7 @@ export async function fillLayanan(db: VillageDb): Promise<void> {
     const { id } = await db
       .insertInto('jenis_surat')
       .values({ ...type, desa_id: db.desaId, urutan })
+      .onConflict((conflict) => conflict.columns(['desa_id', 'slug']).doUpdateSet({ ...type, urutan }))
       .returning('id')
       .executeTakeFirstOrThrow();
     await db

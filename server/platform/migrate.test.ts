@@ -82,6 +82,26 @@ test('marks the accounts of a demo village that is there already, and no others'
   expect(rows).toEqual([{ username: 'contoh' }]);
 });
 
+test('a village that is there already gets the letters of the program, below the types that it has', async () => {
+  const { ownerUrl } = await emptyDatabase();
+  await migrate(ownerUrl, SOURCE, '0040_potensi_toko');
+  const read = (sql: string) =>
+    withClient(ownerUrl, async (client) => {
+      await client.query("select set_config('app.desa_id', '1', false)");
+      return client.query(sql);
+    });
+  await read("insert into desa (id, kode, nama_desa) values (1, '99.01.01.2001', 'Contoh')");
+  await read("insert into jenis_surat (desa_id, slug, nama) values (1, 'keterangan', 'Surat Keterangan')");
+  await migrate(ownerUrl);
+  const { rows } = await read(`select j.slug, count(*)::int as jumlah
+    from jenis_surat j join layanan l on l.desa_id = j.desa_id and l.jenis_id = j.id group by j.slug order by 1`);
+  expect(rows).toEqual([
+    { slug: 'keterangan', jumlah: 21 },
+    { slug: 'surat-pengantar', jumlah: 6 },
+    { slug: 'surat-pernyataan', jumlah: 1 },
+  ]);
+});
+
 test('reports from before the clock know when they were answered, and are counted at the next start', async () => {
   const { ownerUrl } = await emptyDatabase();
   for (const file of await readdir(folder)) if (file >= '0027') await rm(join(folder, file));

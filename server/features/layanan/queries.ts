@@ -10,7 +10,11 @@ export async function typesOf(db: VillageDb, search: string) {
   const rows = await db
     .selectFrom('jenis_surat as j')
     .innerJoin('layanan as l', (join) =>
-      join.onRef('l.desa_id', '=', 'j.desa_id').onRef('l.jenis_id', '=', 'j.id').on('l.aktif', '=', true),
+      join
+        .onRef('l.desa_id', '=', 'j.desa_id')
+        .onRef('l.jenis_id', '=', 'j.id')
+        .on('l.aktif', '=', true)
+        .on('l.statis', 'is', null),
     )
     .select(['j.slug', 'j.nama as title', 'j.keterangan', 'j.gambar_id'])
     .select((eb) => eb.fn.countAll<number>().as('jumlah'))
@@ -68,6 +72,7 @@ export function findService(db: VillageDb, jenis: string, slug: string) {
     .where('j.slug', '=', jenis)
     .where('l.slug', '=', slug)
     .where('l.aktif', '=', true)
+    .where('l.statis', 'is', null)
     .executeTakeFirst();
 }
 export type Service = NonNullable<Awaited<ReturnType<typeof findService>>>;

@@ -27,6 +27,13 @@ type LayananTable = {
   persyaratan: Generated<string>;
   /** Working days. */
   waktu_pelayanan: Generated<number | null>;
+  /** The code of a letter whose form comes with the program; null for those of the village's own making. */
+  statis: Generated<string | null>;
+  /** HTML: what to do, what it costs, when it is ready. */
+  alur: Generated<string>;
+  biaya: Generated<string>;
+  waktu: Generated<string>;
+  gambar_id: Generated<string | null>;
   /** Offered on the site. */
   aktif: Generated<boolean>;
   urutan: Generated<number>;
