@@ -56,6 +56,7 @@ export function findService(db: VillageDb, jenis: string, slug: string) {
     )
     .select([
       'l.id',
+      'l.versi_id',
       'j.slug as jenis',
       'j.nama as jenis_nama',
       'l.slug',

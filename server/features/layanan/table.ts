@@ -37,12 +37,17 @@ type LayananTable = {
   /** Offered on the site. */
   aktif: Generated<boolean>;
   urutan: Generated<number>;
+  /** Of `layanan_versi`, which new requests are made with; null before the first. */
+  versi_id: Generated<number | null>;
+  diubah: Generated<Date>;
 };
 
 type IsiAjuanTable = {
   desa_id: number;
   ajuan_id: number;
   layanan_id: number;
+  /** Of `layanan_versi`, which it was made with; null where the type had none. */
+  versi_id: number | null;
   penduduk_id: number;
   /** The form as it was when it was asked for, and the answers; both written as JSON text. */
   atribut: ColumnType<Isian[], string, string>;

@@ -29,6 +29,7 @@ export async function fileLetter(
       desa_id: db.desaId,
       ajuan_id: id,
       layanan_id: service.id,
+      versi_id: service.versi_id,
       penduduk_id: penduduk,
       atribut: JSON.stringify(service.atribut),
       payload: JSON.stringify(answers),
