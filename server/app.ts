@@ -82,6 +82,7 @@ import { profilSayaRoutes } from '#server/features/profil-saya/routes.ts';
 import { sapuSesi } from '#server/features/sesi/jobs.ts';
 import { perangkatRoutes } from '#server/features/sesi/perangkat-routes.ts';
 import { sesiRoutes } from '#server/features/sesi/routes.ts';
+import { hitungSurat, kabariPengaju } from '#server/features/surat/alur-jobs.ts';
 import { suratRoutes } from '#server/features/surat/routes.ts';
 import { temuanRoutes } from '#server/features/temuan/routes.ts';
 import { kelolaTokoRoutes } from '#server/features/toko/kelola-routes.ts';
@@ -168,6 +169,8 @@ const jobs = [
   hitungLapor,
   kabariPemilik,
   hitungPotensi,
+  kabariPengaju,
+  hitungSurat,
   kabariPeminta,
   kirimLupa,
   cocokkanPermohonan,

@@ -20,6 +20,8 @@ export type Act<S extends string = string> = {
   tells?: boolean;
   /** What it says and shows may be read by everyone, where the thing itself may. */
   public?: boolean;
+  /** It cannot be taken back, not even at once. */
+  final?: boolean;
 };
 
 /** In how many working days, or hours of running time, somebody must act in a state. */
@@ -43,7 +45,8 @@ type Span = { days: number; hours?: undefined } | { hours: number; days?: undefi
 export type Flow<S extends string = string, A extends string = string> = {
   /** The state in which they begin. */
   start: S;
-  states: Record<S, { limit?: Limit<NoInfer<A>>; public?: boolean }>;
+  /** `turn` says whose it is where nobody's days are counted. */
+  states: Record<S, { limit?: Limit<NoInfer<A>>; turn?: Giliran; public?: boolean }>;
   acts: Record<A, Act<S>>;
 };
 

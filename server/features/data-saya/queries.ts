@@ -44,6 +44,20 @@ const PARTS: Record<string, Part> = {
     by: { penduduk: 'penduduk_id' },
     order: 'ajuan_id',
   },
+  perjalanan_ajuan: {
+    judul: 'Perjalanan ajuan layanan',
+    table: 'langkah_ajuan',
+    by: { akun: 'pemilik_id' },
+    through: { column: 'ajuan_id', table: 'ajuan_layanan' },
+    without: OFFICERS,
+  },
+  syarat_ajuan: {
+    judul: 'Syarat ajuan layanan',
+    table: 'syarat_ajuan',
+    by: { akun: 'pemilik_id' },
+    through: { column: 'ajuan_id', table: 'ajuan_layanan' },
+  },
+  dokumen: { judul: 'Dokumen saya', table: 'dokumen_warga', by: { penduduk: 'penduduk_id' } },
   laporan: { judul: 'Laporan', table: 'lapor', by: { akun: 'pelapor_id' } },
   tanggapan: {
     judul: 'Tanggapan atas laporan',

@@ -5,10 +5,11 @@ import { enqueue, job } from '#server/core/job.ts';
 import { hitungPermohonan } from '#server/features/akun/permohonan-jobs.ts';
 import { hitungLapor } from '#server/features/lapor/alur-jobs.ts';
 import { hitungPotensi } from '#server/features/potensi/alur-jobs.ts';
+import { hitungSurat } from '#server/features/surat/alur-jobs.ts';
 import { fillNational } from './writes.ts';
 
 /** What is counted in working days, noun by noun. */
-const COUNTED = [hitungLapor, hitungPotensi, hitungPermohonan];
+const COUNTED = [hitungLapor, hitungPotensi, hitungPermohonan, hitungSurat];
 
 /** Orders everything that is counted in working days to be counted again. */
 export async function recount({ enqueue: order }: Pick<Context, 'enqueue'>): Promise<void> {

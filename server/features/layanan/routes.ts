@@ -76,7 +76,7 @@ export const layananRoutes = [
   }),
 
   implement(layanan.create, async (context) => {
-    const { actor, body, db, params, record } = context;
+    const { actor, body, params, record } = context;
     const [upload] = context.uploads('dasar_surat');
     const service = await readService(context);
     if (actor.penduduk_id === null || body.penduduk !== actor.penduduk_id)
@@ -84,7 +84,7 @@ export const layananRoutes = [
     const answers = await readForm(context, service, upload !== undefined);
     const alt = `Surat pengantar: ${service.nama}`;
     const file = upload && (await saveFile(context, upload, { privat: true, pemilik: actor.id, alt }));
-    const id = await fileLetter(db, { service, body, answers, akun: actor.id, file: file?.id ?? null });
+    const id = await fileLetter(context, { service, body, answers, akun: actor.id, file: file?.id ?? null });
     // Answers are about people: the trail says only which service was asked for.
     await record({ action: 'surat.create', id, after: { layanan: service.nama }, quiet: true });
     return { id, jenis: params.jenis_surat, slug: service.slug };

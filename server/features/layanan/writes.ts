@@ -1,27 +1,18 @@
 import type { Jawabans } from '#contract/kinds/isian.ts';
 import type { Ajuan } from '#contract/layanan.ts';
-import type { VillageDb } from '#server/core/data/tenant.ts';
-import '#server/features/surat/table.ts';
+import { beginAjuan, type Filing } from '#server/features/surat/writes.ts';
 import type { Service } from './queries.ts';
 
 type Letter = { service: Service; body: Ajuan; answers: Jawabans; akun: number; file: string | null };
 
 /** Keeps what somebody asked for, with the form as it is today; returns the letter's id. */
 export async function fileLetter(
-  db: VillageDb,
+  filing: Filing,
   { service, body, answers, akun, file }: Letter,
 ): Promise<number> {
   const { config: _, penduduk, payload: __, ...beside } = body;
-  const { id } = await db
-    .insertInto('ajuan_layanan')
-    .values({
-      desa_id: db.desaId,
-      pemilik_id: akun,
-      jenis: service.jenis.replaceAll('-', '_'),
-      config_name: service.nama,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { db } = filing;
+  const id = await beginAjuan(filing, { layanan: service.id, penduduk, pemilik: akun });
   await db
     .insertInto('isi_ajuan')
     .values({

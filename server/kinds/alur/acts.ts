@@ -66,7 +66,8 @@ export async function undoStep<S extends string, A extends string, R extends Row
   const row = await noun.find(db, id);
   const last = row && (await lastStep(db, noun.steps, row.id));
   if (!row || !last) throw notFound();
-  if (!canUndo(actor, last, step, new Date())) throw conflict('Keputusan ini sudah tidak dapat diurungkan.');
+  if (noun.flow.acts[last.jenis as A]?.final || !canUndo(actor, last, step, new Date()))
+    throw conflict('Keputusan ini sudah tidak dapat diurungkan.');
   await markStep(db, noun.steps, last.id, { diurungkan: new Date() });
   const before = last.keadaan_sebelum as S;
   const kept = Object.entries(noun.restores).map(([column, remembered]) => [column, last[remembered]]);
@@ -82,7 +83,7 @@ export async function undoStep<S extends string, A extends string, R extends Row
   });
 }
 
-/** The other side did what was asked of it: its turn is over, and the row goes on by `act`. */
+/** The other side did what was asked of it: its turn is over, and the row goes on by `act`, or as `change` says. */
 export async function answerStep<S extends string, A extends string, R extends Row<S>>(
   { db, village }: Pick<Acting, 'db' | 'village'>,
   noun: Definition<S, A, R>,
@@ -92,7 +93,7 @@ export async function answerStep<S extends string, A extends string, R extends R
 ): Promise<void> {
   const asked = await lastStep(db, noun.steps, row.id);
   if (asked) await markStep(db, noun.steps, asked.id, { dijawab: new Date() });
-  await noun.write(db, row, { ...change, keadaan: stateAfter(noun.flow, act, row.keadaan) });
+  await noun.write(db, row, { keadaan: stateAfter(noun.flow, act, row.keadaan), ...change });
   await writeDeadlines(db, noun, village.zona, [row.id]);
 }
 

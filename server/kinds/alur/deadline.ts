@@ -17,7 +17,7 @@ import { type Step, standingSteps } from './steps.ts';
 
 /** What the clock needs to know of a row. */
 type Facts = { id: number; keadaan: string; tenggat: string | null; created_at: Date };
-type Noun = Pick<Definition, 'flow' | 'table' | 'steps' | 'restores' | 'met'>;
+type Noun = Pick<Definition, 'flow' | 'table' | 'steps' | 'restores' | 'met' | 'promised'>;
 type Clock = { zone: Zone; kalender: Kalender };
 /** Counted in working days, or running `until` a point in time. */
 type Running = { limit: Limit; tanggal: string } & ({ counted: Hitungan } | { begun: Date; until: Date });
@@ -28,8 +28,8 @@ const MINUTES_A_DAY = 24 * 60;
 
 /** By when somebody must act, out of a row and its standing steps; undefined where nobody must. */
 export function countDeadline(
-  noun: Pick<Noun, 'flow' | 'met'>,
-  row: Omit<Facts, 'id' | 'tenggat'>,
+  noun: Pick<Noun, 'flow' | 'met' | 'promised'>,
+  row: Omit<Facts, 'id' | 'tenggat'> & Columns,
   steps: readonly Pick<Step, 'jenis' | 'created_at' | 'dijawab'>[],
   { zone, kalender }: Clock,
 ): Running | undefined {
@@ -40,6 +40,8 @@ export function countDeadline(
     const until = new Date(row.created_at.getTime() + limit.hours * HOUR_MS);
     return { limit, tanggal: at(until).slice(0, 10), begun: row.created_at, until };
   }
+  const hari = noun.promised === undefined ? limit.days : Number(row[noun.promised] ?? 0);
+  if (hari === 0) return undefined;
   const led = steps.findLastIndex(({ jenis }) => noun.flow.acts[jenis]?.to === row.keadaan);
   if (steps.slice(led + 1).some(({ jenis }) => limit.met?.includes(jenis))) return undefined;
   const begun = {
@@ -50,7 +52,7 @@ export function countDeadline(
   const counted = hitungTenggat(
     {
       sejak: at(begun[limit.since] ?? row.created_at),
-      hari: limit.days,
+      hari,
       jeda: limit.since === 'start' ? pausesOf(noun, steps, at) : [],
     },
     kalender,
@@ -66,7 +68,8 @@ function pausesOf(
 ): Jeda[] {
   return steps.flatMap(({ jenis, created_at, dijawab }, index) => {
     const to = flow.acts[jenis]?.to;
-    if (!to || flow.states[to]?.limit?.turn !== 'warga') return [];
+    const state = to === undefined ? undefined : flow.states[to];
+    if ((state?.limit?.turn ?? state?.turn) !== 'warga') return [];
     const end = dijawab ?? steps[index + 1]?.created_at;
     return [{ dari: at(created_at), sampai: end ? at(end) : null }];
   });
@@ -86,12 +89,12 @@ async function runningOf(db: VillageDb, noun: Noun, ids: readonly number[], zone
   return { found, kalender };
 }
 
-async function factsOf(db: VillageDb, { table, restores }: Noun, ids: readonly number[]) {
+async function factsOf(db: VillageDb, { table, restores, promised }: Noun, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await common(db)
     .selectFrom(rowTable(table))
     .select(['id', 'keadaan', 'tenggat', 'created_at'])
-    .select(Object.keys(restores).map((column) => sql.ref(column).as(column)))
+    .select([...Object.keys(restores), ...(promised ? [promised] : [])].map((one) => sql.ref(one).as(one)))
     .where('desa_id', '=', db.desaId)
     .where('id', 'in', ids)
     .execute();

@@ -59,6 +59,8 @@ export type Definition<S extends string = string, A extends string = string, R e
   find(db: VillageDb, id: number): Promise<R | undefined>;
   /** Writes columns of it under its next version. */
   write(db: VillageDb, row: R, change: Columns): Promise<void>;
+  /** Column that says how many days a row has, in place of those of its flow; without a number nobody has to act by a day. */
+  promised?: string;
   /** Whether whoever had to act in this state has, by what the row says. */
   met?(row: Columns): boolean;
   /** Notifies the other side of a step. */

@@ -35,7 +35,7 @@ export const tellingJob = <O>({ name, steps, order, send }: Telling<O>): Job<{ l
 /** Counts the deadlines of all open rows again: the holidays changed, or the rows are older than the clock. */
 export const countingJob = (
   name: `${string}.${string}`,
-  noun: Pick<Definition, 'flow' | 'table' | 'steps' | 'restores' | 'met'>,
+  noun: Pick<Definition, 'flow' | 'table' | 'steps' | 'restores' | 'met' | 'promised'>,
 ): Job<Record<string, never>> =>
   job({
     name,

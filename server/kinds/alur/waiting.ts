@@ -4,7 +4,7 @@ import type { Zone } from '#server/core/zone.ts';
 import { deadlinesOf } from './deadline.ts';
 import { common, type Definition, rowTable } from './definition.ts';
 
-type Noun = Pick<Definition, 'noun' | 'flow' | 'table' | 'steps' | 'restores' | 'met'>;
+type Noun = Pick<Definition, 'noun' | 'flow' | 'table' | 'steps' | 'restores' | 'met' | 'promised'>;
 
 /** How many nobody has decided on, since when the oldest waits, and their nearest deadline; undefined where none does. */
 export async function waitingIn(db: VillageDb, noun: Noun, zone: Zone) {

@@ -1,0 +1,61 @@
+import type { Peran } from '#contract/jenis-surat.ts';
+import type { Keadaan } from '#contract/surat-alur.ts';
+
+const HEAD = /^(pj\.?|pjs\.?|penjabat|pejabat)?\s*(kepala desa|kades|keuchik|wali nagari|perbekel|lurah)\b/i;
+const SECRETARY = /^(pj\.?|pjs\.?|penjabat|pejabat)?\s*(sekretaris desa|sekdes|carik)\b/i;
+
+/** The desk of an officer, by what stands as their position: whoever is neither head nor secretary sits with the operators. */
+export function peranOf(jabatan: string): Peran {
+  const words = jabatan.trim();
+  if (HEAD.test(words)) return 'kades';
+  return SECRETARY.test(words) ? 'sekdes' : 'operator';
+}
+
+/** Somebody acts for the head or the secretary. */
+export type Pengganti = { peran: Peran; sebutan: 'Plh.' | 'a.n.'; sampai: string; alasan: string };
+
+/** An officer at work: their own desk, and those they act for today. */
+export type Petugas = { id: number; admin: boolean; peran: Peran; pengganti: readonly Pengganti[] };
+
+/** A request as rules see it. */
+export type Ajuan = {
+  keadaan: Keadaan;
+  rantai: readonly Peran[];
+  meja: number;
+  /** The desk that may act in place of the one that has it, by the type of letter. */
+  cadangan?: Peran | null;
+};
+
+/** The desks of an officer, their own and those they act for. */
+export const mejaOf = ({ peran, pengganti }: Pick<Petugas, 'peran' | 'pengganti'>): Peran[] => [
+  ...new Set([peran, ...pengganti.map((one) => one.peran)]),
+];
+
+/** The desk whose signature a letter ends with. */
+export const penandatanganOf = (rantai: readonly Peran[]): Peran => {
+  const last = rantai.at(-1);
+  return last === undefined || last === 'operator' ? 'kades' : last;
+};
+
+/**
+ * Whether somebody may look at a request and send it on from the desk that has it: everyone with the area at that of the
+ * operators; elsewhere whoever sits there, or above, and the admin of the village, so that none is stuck.
+ */
+export function mayHandle(petugas: Petugas, { rantai, meja, cadangan }: Ajuan): boolean {
+  const desk = rantai[meja];
+  const own = mejaOf(petugas);
+  if (desk === undefined || desk === 'operator' || petugas.admin || own.includes('kades')) return true;
+  return own.includes(desk) || (cadangan != null && own.includes(cadangan));
+}
+
+/** Whether somebody may sign: the one whose signature it is, or who acts for them today. Nobody else, not even an admin. */
+export const maySign = (petugas: Petugas, { rantai }: Pick<Ajuan, 'rantai'>): boolean =>
+  mejaOf(petugas).includes(penandatanganOf(rantai));
+
+/** The state of a request that comes to a desk. */
+export const keadaanDi = (rantai: readonly Peran[], meja: number): 'diperiksa' | 'menunggu_tanda_tangan' =>
+  meja >= rantai.length - 1 ? 'menunggu_tanda_tangan' : 'diperiksa';
+
+/** Which requirements keep a letter from being signed: compulsory ones without the officer's tick. */
+export const openSyarat = <S extends { wajib: boolean; terpenuhi: boolean }>(syarat: readonly S[]): S[] =>
+  syarat.filter(({ wajib, terpenuhi }) => wajib && !terpenuhi);
