@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { BATAS, Bentuk, type Isian } from './kinds/isian.ts';
-import { optionalText, requiredText } from './kit.ts';
+import { ISIAN_TEMPLAT, KOLOM_ANGGOTA } from './isian-templat.ts';
+import { Bentuk, type Isian, masalahDefinisi } from './kinds/isian.ts';
+import { optionalText } from './kit.ts';
+import { type Simpul, TemplatSurat } from './templat-surat.ts';
 
 /** Who a letter passes on its way, from the first look to the signature. */
 export const PERAN = ['operator', 'sekdes', 'kades'] as const;
@@ -15,9 +17,7 @@ const hari = 'Hari kerja adalah angka 1 sampai 60.';
 const Meja = z.object({
   peran: z.enum(PERAN, { error: 'Pilih meja.' }),
   /** Working days that this desk has. */
-  hari: z.coerce.number(hari).int(hari).min(1, hari).max(60, hari),
-  /** The desk that may act in its place. */
-  pengganti: z.enum(PERAN).nullish(),
+  hari: z.int(hari).min(1, hari).max(60, hari),
 });
 export type Meja = z.infer<typeof Meja>;
 /** The way of a letter whose type says none. */
@@ -31,10 +31,7 @@ export const hariRantai = (rantai: readonly Meja[]): number =>
   rantai.reduce((sum, { hari }) => sum + hari, 0);
 
 /** A paper that the resident brings. */
-const SyaratSurat = z.object({
-  nama: requiredText('Isi nama syarat.', { max: 120 }),
-  wajib: z.boolean(),
-});
+const SyaratSurat = z.object({ nama: optionalText({ max: 120 }), wajib: z.boolean() });
 export type SyaratSurat = z.infer<typeof SyaratSurat>;
 
 /** What a number is made of; `nomor` may say how many digits it has at least. */
@@ -53,9 +50,7 @@ export function masalahNomor(format: string): string | undefined {
 }
 
 const Penomoran = z.object({
-  format: requiredText('Isi pola nomor.', { max: 120 }).refine((format) => !masalahNomor(format), {
-    error: (issue) => masalahNomor(String(issue.input)) ?? 'Pola tidak dikenal.',
-  }),
+  format: optionalText({ max: 120 }),
   /** Classification of the letter: '500'. */
   kode_surat: optionalText({ max: 20 }),
   /** Whether it counts by itself or with all letters of the village. */
@@ -65,26 +60,27 @@ export type Penomoran = z.infer<typeof Penomoran>;
 
 const berlaku = 'Masa berlaku adalah angka 1 sampai 365.';
 const MasaBerlaku = z.object({
-  jumlah: z.coerce.number(berlaku).int(berlaku).min(1, berlaku).max(365, berlaku),
+  jumlah: z.int(berlaku).min(1, berlaku).max(365, berlaku),
   satuan: z.enum(['hari', 'minggu', 'bulan', 'tahun'], { error: 'Pilih satuan.' }),
 });
 
 export const KERTAS = ['F4', 'A4'] as const;
 const waktu = 'Waktu pelayanan adalah angka 1 sampai 365.';
 
-/** Text of a letter with its fields. */
-export const Naskah = z.unknown();
-
 /** HTML, sanitised by the server. */
 const html = optionalText({ max: 20_000, multiline: true });
 
-const isi = {
-  /** The fields of the form; those of a static letter are fixed, and not here. */
+/**
+ * Everything of a letter type that a version keeps: a letter stays with the one that it was made with. A draft may still
+ * have the mistakes that `masalahVersi` tells.
+ */
+export const IsiVersi = z.object({
+  /** The fields of the form; those of a static letter come with the program, and are not here. */
   atribut: Bentuk,
   dasar_surat: z.boolean(),
   kepada: z.boolean(),
   jumlah_lampiran: z.boolean(),
-  templat: Naskah,
+  templat: TemplatSurat,
   kertas: z.enum(KERTAS, { error: 'Pilih ukuran kertas.' }),
   penomoran: Penomoran,
   masa_berlaku: MasaBerlaku.nullable(),
@@ -96,23 +92,105 @@ const isi = {
   biaya: html,
   waktu: html,
   /** Working days, as residents read it. */
-  waktu_pelayanan: z.coerce.number(waktu).int(waktu).min(1, waktu).max(365, waktu).nullable(),
-};
-
-/** Everything of a letter type that a version keeps: a letter stays with the one that it was made with. */
-export const IsiVersi = z.object(isi);
+  waktu_pelayanan: z.int(waktu).min(1, waktu).max(365, waktu).nullable(),
+});
 export type IsiVersi = z.infer<typeof IsiVersi>;
 
 export const BAGIAN = ['isian', 'teks', 'penomoran', 'alur', 'persyaratan'] as const;
 export type Bagian = (typeof BAGIAN)[number];
+/** What keeps a draft from being published; of a text also the chip. */
+export type MasalahVersi = { bagian: Bagian; pesan: string; nama?: string };
 
-/** The deepest and largest that a definition travels: read before it is taken apart. */
-export const BATAS_ISI = { bytes: 200 * 1024, fields: BATAS.fields } as const;
+/** Every mistake of a draft; `fields` are those of its form. */
+export function masalahVersi(isi: IsiVersi, fields: readonly Isian[]): MasalahVersi[] {
+  const definition = masalahDefinisi(isi.atribut);
+  const number = masalahNomor(isi.penomoran.format);
+  return [
+    ...(definition ? [{ bagian: 'isian' as const, pesan: definition }] : []),
+    ...kolomAsing(isi.templat, fields).map((nama) => ({
+      bagian: 'teks' as const,
+      pesan: `Kolom ${nama.replace(/^isian\./, '')} tidak ada di Isian.`,
+      nama,
+    })),
+    ...(number ? [{ bagian: 'penomoran' as const, pesan: number }] : []),
+    ...(isi.rantai.at(-1)?.peran === 'operator'
+      ? [
+          {
+            bagian: 'alur' as const,
+            pesan: 'Meja terakhir menandatangani: pilih Kepala Desa atau Sekretaris Desa.',
+          },
+        ]
+      : []),
+    ...(isi.syarat.some(({ nama }) => nama === '')
+      ? [{ bagian: 'persyaratan' as const, pesan: 'Ada syarat tanpa nama.' }]
+      : []),
+  ];
+}
 
-/** The names of the fields whose answers a text may use, with those of a list: `ahli_waris`, `ahli_waris.nama`. */
-export function namaIsian(fields: readonly Isian[], before = ''): string[] {
-  return fields.flatMap(({ nama, child = [] }) => [
-    `${before}${nama}`,
-    ...namaIsian(child, `${before}${nama}.`),
-  ]);
+const FIXED: ReadonlySet<string> = new Set(
+  ISIAN_TEMPLAT.flatMap(({ isian }) => isian.map(({ nama }) => nama)),
+);
+
+/** The names that a text uses and nothing fills. */
+export function kolomAsing(doc: TemplatSurat, fields: readonly Isian[]): string[] {
+  const found = new Set<string>();
+  for (const { attrs } of everyNode(doc.content)) {
+    for (const name of [attrs?.nama, attrs?.isian]) if (name && !isKnown(name, fields)) found.add(name);
+    const list = attrs?.kolom && attrs.isian;
+    if (!list || !isKnown(list, fields)) continue;
+    const columns = kolomDaftar(list, fields);
+    for (const { isian } of attrs.kolom ?? []) if (!columns.includes(isian)) found.add(`${list}.${isian}`);
+  }
+  return [...found];
+}
+
+export function* everyNode(nodes: readonly Simpul[]): Generator<Simpul> {
+  for (const node of nodes) {
+    yield node;
+    yield* everyNode(node.content ?? []);
+  }
+}
+
+const isKnown = (name: string, fields: readonly Isian[]): boolean =>
+  FIXED.has(name) || isianAt(name, fields) !== undefined;
+
+/** The field of a form that `isian.alamat.jalan` names; what lies in the items of a list has no name of its own. */
+export function isianAt(name: string, fields: readonly Isian[]): Isian | undefined {
+  const [root, ...path] = name.split('.');
+  if (root !== 'isian' || path.length === 0) return undefined;
+  let beside = fields;
+  let found: Isian | undefined;
+  for (const part of path) {
+    if (found?.tipe === 'list') return undefined;
+    found = beside.find(({ nama }) => nama === part);
+    if (!found) return undefined;
+    beside = found.child ?? [];
+  }
+  return found;
+}
+
+/** What the columns of a list's table may be; '' is the value itself. */
+export function kolomDaftar(name: string, fields: readonly Isian[]): string[] {
+  if (name === 'keluarga.anggota') return [...KOLOM_ANGGOTA];
+  const field = isianAt(name, fields);
+  if (field?.tipe === 'tags' || (field?.tipe === 'list' && field.args.bare)) return [''];
+  return field?.tipe === 'list' ? valuesOf(field.child ?? [], '') : [];
+}
+
+const valuesOf = (fields: readonly Isian[], before: string): string[] =>
+  fields.flatMap(({ nama, tipe, child = [] }) =>
+    tipe === 'object' ? valuesOf(child, `${before}${nama}.`) : [`${before}${nama}`],
+  );
+
+/** The fields of a form that a text can show, with the words for them. */
+export function kolomIsian(
+  fields: readonly Isian[],
+  before = 'isian.',
+  of = '',
+): { nama: string; label: string }[] {
+  return fields.flatMap(({ nama, label, tipe, child = [] }) =>
+    tipe === 'object'
+      ? kolomIsian(child, `${before}${nama}.`, `${of}${label}, `)
+      : [{ nama: `${before}${nama}`, label: `${of}${label}` }],
+  );
 }

@@ -40,6 +40,7 @@ import { readyHero } from '#server/features/hero/queries.ts';
 import { heroRoutes } from '#server/features/hero/routes.ts';
 import { bacaImpor, sapuImpor, terapkanImpor, urungkanImpor } from '#server/features/impor/jobs.ts';
 import { imporRoutes } from '#server/features/impor/routes.ts';
+import { kelolaJenisSuratRoutes } from '#server/features/jenis-surat/routes.ts';
 import { kartuRoutes } from '#server/features/kartu/routes.ts';
 import { kelolaKegiatanRoutes } from '#server/features/kegiatan/kelola-routes.ts';
 import { kegiatanRoutes } from '#server/features/kegiatan/routes.ts';
@@ -120,6 +121,7 @@ export const routes: Route[] = [
   ...profilSayaRoutes,
   ...perbaikanRoutes,
   ...suratRoutes,
+  ...kelolaJenisSuratRoutes,
   ...dataSayaRoutes,
   ...kelolaPerbaikanRoutes,
   ...kelolaPendudukRoutes,

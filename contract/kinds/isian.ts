@@ -32,7 +32,7 @@ export type Syarat = z.infer<typeof Syarat>;
 const Args = z.object({
   /** True unless said otherwise. */
   required: z.boolean().optional(),
-  choices: z.array(z.string().min(1).max(BATAS.line)).min(1).max(200).optional(),
+  choices: z.array(z.string().min(1).max(BATAS.line)).max(200).optional(),
   /** Of a number its value, of a text its length, of a list how many items it has. */
   min: z.number().optional(),
   max: z.number().optional(),
@@ -60,7 +60,7 @@ export type Isian = {
 
 // As deep as a form may be and no deeper, so that answers can be let out by it.
 function fieldOf(depth: number): z.ZodType<Isian> {
-  const base = { nama: Nama, label: z.string().min(1).max(120), tipe: z.enum(TIPE), args: Args };
+  const base = { nama: Nama, label: z.string().max(120), tipe: z.enum(TIPE), args: Args };
   if (depth === 1) return z.object(base);
   return z.object({ ...base, child: z.array(fieldOf(depth - 1)).optional() });
 }
@@ -69,11 +69,13 @@ export const Bentuk = z.array(fieldOf(BATAS.depth));
 
 /** The definition of a form: fields in their order. */
 export const Definisi = Bentuk.superRefine((fields, ctx) => {
-  const problem = problemOf(fields);
+  const problem = masalahDefinisi(fields);
   if (problem) ctx.addIssue({ code: 'custom', message: problem });
-  else if (countOf(fields) > BATAS.fields)
-    ctx.addIssue({ code: 'custom', message: `Paling banyak ${BATAS.fields} isian.` });
 });
+
+/** What keeps fields from being asked, in words for who defines them. */
+export const masalahDefinisi = (fields: readonly Isian[]): string | undefined =>
+  problemOf(fields) ?? (countOf(fields) > BATAS.fields ? `Paling banyak ${BATAS.fields} isian.` : undefined);
 
 const countOf = (fields: readonly Isian[]): number =>
   fields.reduce((sum, { child = [] }) => sum + 1 + countOf(child), 0);
@@ -84,7 +86,9 @@ function problemOf(fields: readonly Isian[]): string | undefined {
   for (const field of fields) {
     const { nama, label, tipe, args, child = [] } = field;
     const nested = tipe === 'list' || tipe === 'object';
+    if (label.trim() === '') return `Isian ${nama} belum punya label.`;
     if (before.has(nama)) return `Ada dua isian bernama ${nama}.`;
+    if (args.choices?.length === 0) return `${label}: isi pilihannya.`;
     if (nested !== child.length > 0) return `${label}: isian di dalamnya tidak sesuai jenisnya.`;
     if (args.bare && (tipe !== 'list' || child.length !== 1 || isNested(child[0])))
       return `${label}: daftar sederhana punya tepat satu isian.`;

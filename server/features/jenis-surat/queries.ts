@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type IsiVersi, KERTAS, NOMOR_BAWAAN, RANTAI_BAWAAN } from '#contract/jenis-surat.ts';
+import { Definisi, type Isian } from '#contract/kinds/isian.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import '#server/features/layanan/table.ts';
+import '#server/features/surat/table.ts';
+import './table.ts';
+import { templatBawaan } from './templat-rules.ts';
+
+/** The types that a village can switch on: what they ask for, not the words of their letters. */
+const Katalog = z.array(
+  z.object({
+    slug: z.string(),
+    nama: z.string(),
+    kelompok: z.string(),
+    kode_surat: z.string(),
+    masa_berlaku: z.object({ jumlah: z.int(), satuan: z.enum(['hari', 'minggu', 'bulan', 'tahun']) }),
+    kertas: z.enum(KERTAS),
+    atribut: Definisi,
+  }),
+);
+export const KATALOG = Katalog.parse(
+  JSON.parse(readFileSync(join(import.meta.dirname, 'katalog.json'), 'utf8')),
+);
+
+/** The groups and their letter types in the order of the village. */
+export async function groupsOf(db: VillageDb) {
+  const [groups, types] = await Promise.all([
+    db
+      .selectFrom('jenis_surat')
+      .select(['id', 'slug', 'nama', 'keterangan'])
+      .where('desa_id', '=', db.desaId)
+      .orderBy('urutan')
+      .orderBy('nama')
+      .execute(),
+    db
+      .selectFrom('layanan as l')
+      .leftJoin('layanan_versi as v', (join) =>
+        join.onRef('v.desa_id', '=', 'l.desa_id').onRef('v.id', '=', 'l.versi_id'),
+      )
+      .leftJoin('layanan_draf as d', (join) =>
+        join.onRef('d.desa_id', '=', 'l.desa_id').onRef('d.layanan_id', '=', 'l.id'),
+      )
+      .select(['l.id', 'l.jenis_id', 'l.slug', 'l.nama', 'l.keterangan', 'l.aktif', 'l.waktu_pelayanan'])
+      .select(['l.diubah', 'l.statis as kode', 'l.atribut', 'v.versi'])
+      .select(sql<boolean>`d.isi is not null`.as('draf'))
+      .select(
+        sql<number>`(select count(*) from isi_ajuan as i where i.desa_id = l.desa_id and i.layanan_id = l.id)`.as(
+          'ajuan',
+        ),
+      )
+      .where('l.desa_id', '=', db.desaId)
+      .orderBy('l.urutan')
+      .orderBy('l.nama')
+      .execute(),
+  ]);
+  return groups.map((group) => ({
+    ...group,
+    jenis: types
+      .filter(({ jenis_id }) => jenis_id === group.id)
+      .map(({ kode, atribut, ...type }) => ({
+        ...type,
+        statis: kode !== null,
+        isian: fieldsOf({ statis: kode, atribut }).length,
+      })),
+  }));
+}
+
+/** A letter type with what it was last published with; `lock` keeps others from changing it until the transaction ends. */
+export async function findJenis(db: VillageDb, id: number, { lock = false } = {}) {
+  const rows = db
+    .selectFrom('layanan as l')
+    .innerJoin('jenis_surat as j', (join) =>
+      join.onRef('j.desa_id', '=', 'l.desa_id').onRef('j.id', '=', 'l.jenis_id'),
+    )
+    .select(['l.id', 'l.jenis_id', 'j.slug as kelompok_slug', 'j.nama as kelompok_nama', 'l.slug', 'l.nama'])
+    .select(['l.keterangan', 'l.aktif', 'l.statis', 'l.atribut', 'l.dasar_surat', 'l.kepada'])
+    .select(['l.jumlah_lampiran', 'l.persyaratan', 'l.alur', 'l.biaya', 'l.waktu', 'l.waktu_pelayanan'])
+    .select(['l.urutan', 'l.versi_id'])
+    .where('l.desa_id', '=', db.desaId)
+    .where('l.id', '=', id);
+  return (lock ? rows.forUpdate('l') : rows).executeTakeFirst();
+}
+export type Jenis = NonNullable<Awaited<ReturnType<typeof findJenis>>>;
+
+/** The draft with who changed it last. */
+export function findDraf(db: VillageDb, id: number) {
+  return db
+    .selectFrom('layanan_draf as d')
+    .leftJoin('akun', (join) =>
+      join.onRef('akun.desa_id', '=', 'd.desa_id').onRef('akun.id', '=', 'd.diubah_oleh'),
+    )
+    .select(['d.isi', 'd.versi', 'd.updated_at', 'akun.nama as oleh'])
+    .where('d.desa_id', '=', db.desaId)
+    .where('d.layanan_id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The fields of its form: its own, or those that come with the program. */
+export const fieldsOf = ({ atribut }: { statis: string | null; atribut: Isian[] }): Isian[] => atribut;
+
+/** What a type is made of before its first version: its form and words, and a text from both. */
+export function firstOf(jenis: Jenis): IsiVersi {
+  const { atribut, dasar_surat, kepada, jumlah_lampiran, persyaratan, alur, biaya, waktu } = jenis;
+  const fromCatalogue = KATALOG.find(({ nama }) => nama.toLowerCase() === jenis.nama.toLowerCase());
+  return {
+    atribut,
+    dasar_surat,
+    kepada,
+    jumlah_lampiran,
+    templat: templatBawaan({ nama: jenis.nama, kepada, fields: fieldsOf(jenis) }),
+    kertas: 'F4',
+    penomoran: { format: NOMOR_BAWAAN, kode_surat: fromCatalogue?.kode_surat ?? '', lingkup: 'jenis' },
+    masa_berlaku: fromCatalogue?.masa_berlaku ?? null,
+    rantai: RANTAI_BAWAAN,
+    syarat: [],
+    persyaratan,
+    alur,
+    biaya,
+    waktu,
+    waktu_pelayanan: jenis.waktu_pelayanan,
+  };
+}
+
+/** What new requests are made with. */
+export async function currentOf(
+  db: VillageDb,
+  jenis: Jenis,
+): Promise<{ isi: IsiVersi; versi: number | null }> {
+  const found = jenis.versi_id === null ? undefined : await findVersi(db, jenis.versi_id);
+  return found ? { isi: found.isi, versi: found.versi } : { isi: firstOf(jenis), versi: null };
+}
+
+/** What a request was made with; of one from before the first version what its type is made of now. */
+export async function versionOf(
+  db: VillageDb,
+  { layanan_id, versi_id }: { layanan_id: number; versi_id: number | null },
+): Promise<IsiVersi | undefined> {
+  if (versi_id !== null) return (await findVersi(db, versi_id))?.isi;
+  const jenis = await findJenis(db, layanan_id);
+  return jenis && firstOf(jenis);
+}
+
+const findVersi = (db: VillageDb, id: number) =>
+  db
+    .selectFrom('layanan_versi')
+    .select(['id', 'versi', 'isi'])
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Its versions, the newest first. */
+export function versionsOf(db: VillageDb, layananId: number) {
+  return db
+    .selectFrom('layanan_versi as v')
+    .leftJoin('akun', (join) => join.onRef('akun.desa_id', '=', 'v.desa_id').onRef('akun.id', '=', 'v.oleh'))
+    .select(['v.id', 'v.versi', 'v.catatan', 'v.terbit', 'akun.nama as oleh'])
+    .select(
+      sql<number>`(select count(*) from isi_ajuan as i where i.desa_id = v.desa_id and i.versi_id = v.id)`.as(
+        'ajuan',
+      ),
+    )
+    .where('v.desa_id', '=', db.desaId)
+    .where('v.layanan_id', '=', layananId)
+    .orderBy('v.versi', 'desc');
+}
+
+/** How many requests there are of it. */
+export async function countAjuan(db: VillageDb, layananId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('isi_ajuan')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('desa_id', '=', db.desaId)
+    .where('layanan_id', '=', layananId)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** How many requests are under way: they keep their version. */
+export async function countRunning(db: VillageDb, layananId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('ajuan_layanan')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('desa_id', '=', db.desaId)
+    .where('layanan_id', '=', layananId)
+    .where('keadaan', 'in', ['belum_lengkap', 'diperiksa', 'menunggu_tanda_tangan'])
+    .executeTakeFirstOrThrow();
+  return n;
+}
