@@ -50,11 +50,12 @@ function keep<K, V>(entries: Map<K, V>, key: K, value: V, most: number): void {
 
 /** Differs as soon as people or families were added or changed, or an import was undone: nothing else removes any. */
 async function stateOf(db: VillageDb): Promise<string> {
-  const { rows } = await sql<{ of: string }>`
-    select concat_ws(' ',
+  const latest = (table: 'penduduk' | 'keluarga') => sql`
       (select md5(string_agg(l.id || '.' || l.versi, ' ' order by l.id)) from (
-        select id, versi from penduduk where desa_id = ${db.desaId} order by updated_at desc limit ${LATEST}
-      ) as l),
+        select id, versi from ${sql.table(table)} where desa_id = ${db.desaId} order by updated_at desc limit ${LATEST}
+      ) as l)`;
+  const { rows } = await sql<{ of: string }>`
+    select concat_ws(' ', ${latest('penduduk')}, ${latest('keluarga')},
       (select max(id) from penduduk where desa_id = ${db.desaId}),
       (select max(id) from keluarga where desa_id = ${db.desaId}),
       (select string_agg(id || status, ' ' order by id) from impor where desa_id = ${db.desaId})

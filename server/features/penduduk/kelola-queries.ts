@@ -8,6 +8,7 @@ import type { Remember } from './ingat-queries.ts';
 import { areasOf, placesOf } from './queries.ts';
 import { conditionOf, isNarrowed, orderOf, statusOf } from './saring-queries.ts';
 import { findingsAmong } from './temuan-queries.ts';
+import { idsByArea, type Shares, sharesOf, without } from './urutan-queries.ts';
 
 type Wanted = {
   saringan: Saringan;
@@ -16,30 +17,24 @@ type Wanted = {
   per_page: number;
   /** How many there are in all, where that is known: the second half of a list is read from its end. */
   total?: number;
+  /** Of a list in the order of areas. */
+  shares?: Shares;
   zone: Zone;
 };
 
 /** A page of the list. */
 export async function pageOf(db: VillageDb, wanted: Wanted) {
-  const { saringan, found, zone } = wanted;
-  const { fromEnd, limit, offset } = placeOf(wanted);
-  const areas = await areasFor(db, saringan);
+  const { zone } = wanted;
+  const chosen = await chosenOf(db, wanted);
+  if (!chosen) return [];
   const [{ rows }, places] = await Promise.all([
     // The page is chosen by its ids first: nothing else of the rows that are left out is read.
     sql<Row>`
       select ${SELECTED}, k.no_kk
-      from (
-        select p.id, row_number() over () as nomor from (
-          select p.id from penduduk as p
-          ${areas}
-          where p.desa_id = ${db.desaId} and ${found('p')}
-          order by ${orderOf(saringan.ordering, fromEnd)}
-          limit ${limit}::int offset ${offset}::int
-        ) as p
-      ) as urutan
+      from (${chosen.ids}) as urutan
       join penduduk as p on p.desa_id = ${db.desaId} and p.id = urutan.id
       left join keluarga as k on k.desa_id = p.desa_id and k.id = p.keluarga_id
-      order by urutan.nomor ${sql.raw(fromEnd ? 'desc' : 'asc')}`.execute(db),
+      order by urutan.nomor ${sql.raw(chosen.fromEnd ? 'desc' : 'asc')}`.execute(db),
     placesOf(db),
   ]);
   const today = toInstant(new Date(), zone).slice(0, 10);
@@ -48,6 +43,22 @@ export async function pageOf(db: VillageDb, wanted: Wanted) {
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({ ...shown(row, today, places), temuan: [...(findings.get(row.id) ?? [])] }));
+}
+
+/** The ids of a page with their places in it; undefined where nobody is on it. */
+async function chosenOf(db: VillageDb, wanted: Wanted) {
+  const { saringan, found, shares, page, per_page } = wanted;
+  if (shares) {
+    const areas = (await treeOf(db)).map(({ id }) => id);
+    const place = { ordering: saringan.ordering, shares, limit: per_page, offset: (page - 1) * per_page };
+    const ids = idsByArea(db, found, areas, place);
+    return ids && { ids, fromEnd: false };
+  }
+  const { fromEnd, limit, offset } = placeOf(wanted);
+  const ids = sql`select p.id, row_number() over () as nomor from (
+    select p.id from penduduk as p where p.desa_id = ${db.desaId} and ${found('p')}
+    order by ${orderOf(saringan.ordering, fromEnd)} limit ${limit}::int offset ${offset}::int) as p`;
+  return { ids, fromEnd };
 }
 
 /** What `orderOf` needs beside the people: the places of areas in their tree. */
@@ -139,17 +150,29 @@ export const countsOf = (remember: Remember): Promise<Counts> => remember('jumla
 
 /** How many people are meant. What the register alone decides is counted once until it changes. */
 export async function totalOf(asked: Asked, saringan: Saringan): Promise<number> {
-  const { db, remember, zone } = asked;
   // By its status alone everybody is counted already.
-  if (!isNarrowed(saringan)) return (await countsOf(remember))[saringan.status];
-  const read = async (own: VillageDb) => countOf(own, await conditionOf({ ...asked, db: own }, saringan));
-  if (saringan.kunci || saringan.orang || saringan.akun === 'ada') return read(db);
+  if (!isNarrowed(saringan)) return (await countsOf(asked.remember))[saringan.status];
+  const less = (all: number, some: number) => all - some;
+  return counted(asked, saringan, { what: 'jumlah', read: countOf, less });
+}
+
+/** The same by area, for a list in the order of areas. */
+export const totalsByArea = (asked: Asked, saringan: Saringan): Promise<Shares> =>
+  counted(asked, saringan, { what: 'wilayah', read: sharesOf, less: without });
+
+/** A way to count people, and to take away those who are counted twice. */
+type Count<T> = { what: string; read(db: VillageDb, found: About): Promise<T>; less(all: T, some: T): T };
+
+async function counted<T>(asked: Asked, saringan: Saringan, way: Count<T>): Promise<T> {
+  const { db, remember, zone } = asked;
+  const read = async (own: VillageDb) => way.read(own, await conditionOf({ ...asked, db: own }, saringan));
+  if (saringan.orang || saringan.akun === 'ada') return read(db);
   if (saringan.akun === 'tanpa') {
-    const all = await totalOf(asked, { ...saringan, akun: undefined });
-    return all - (await totalOf(asked, { ...saringan, akun: 'ada' }));
+    const all = await counted(asked, { ...saringan, akun: undefined }, way);
+    return way.less(all, await counted(asked, { ...saringan, akun: 'ada' }, way));
   }
   const { ordering: _, ...what } = saringan;
-  return remember(`${toInstant(new Date(), zone).slice(0, 10)} ${JSON.stringify(what)}`, read);
+  return remember(`${way.what} ${toInstant(new Date(), zone).slice(0, 10)} ${JSON.stringify(what)}`, read);
 }
 
 async function count(db: VillageDb): Promise<Counts> {

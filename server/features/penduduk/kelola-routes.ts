@@ -2,8 +2,9 @@ import { kelolaPenduduk } from '#contract/penduduk-kelola.ts';
 import { implement } from '#server/core/context.ts';
 import { ApiError } from '#server/core/errors.ts';
 import { rememberOf } from './ingat-queries.ts';
-import { countsOf, pageOf, totalOf, treeOf } from './kelola-queries.ts';
+import { countsOf, pageOf, totalOf, totalsByArea, treeOf } from './kelola-queries.ts';
 import { conditionOf, readSaringan, sealNumber } from './saring-queries.ts';
+import { totalIn } from './urutan-queries.ts';
 import { movePenduduk } from './wilayah-writes.ts';
 
 const PER_PAGE = 25;
@@ -51,10 +52,13 @@ export const kelolaPendudukRoutes = [
         conditionOf(asked, saringan),
         rememberOf(core, db.desaId),
       ]);
-      const counting = totalOf({ ...asked, remember }, saringan);
+      const wanted = { saringan, found, page, per_page, zone: village.zona };
+      const byArea = saringan.ordering.endsWith('wilayah');
+      const shares = byArea ? await totalsByArea({ ...asked, remember }, saringan) : undefined;
+      const counting = shares ? totalIn(shares) : totalOf({ ...asked, remember }, saringan);
       const known = page > 1 ? await counting : undefined;
       const [data, total, jumlah] = await Promise.all([
-        pageOf(db, { saringan, found, page, per_page, total: known, zone: village.zona }),
+        pageOf(db, { ...wanted, shares, total: known }),
         counting,
         countsOf(remember),
       ]);

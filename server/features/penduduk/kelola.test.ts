@@ -124,6 +124,47 @@ describe('the list of residents', () => {
     expect(await names({ ordering: 'nama', per_page: 2, page: 2 })).toEqual(['Cecep Santosa']);
   });
 
+  it('turns the pages of a list by area in both directions, and ends with who lives in none', async () => {
+    const { village, staf } = await scene();
+    await village.db((db) =>
+      db
+        .insertInto('penduduk')
+        .values({
+          ...{ desa_id: db.desaId, nik: '3201011708600009', nama: 'Amat', kelamin: 'LK' },
+          tanggal_lahir: '1960-01-01',
+        })
+        .execute(),
+    );
+    const paged = async (query: Record<string, string>, per_page: number) => {
+      const names: string[] = [];
+      for (let page = 1; ; page += 1) {
+        const { data, meta } = await staf.call(kelolaPenduduk.list, { query: { ...query, per_page, page } });
+        names.push(...data.map(({ nama }) => nama));
+        if (page === meta.total_pages) return names;
+      }
+    };
+    for (const per_page of [1, 2, 3, 100]) {
+      expect(await paged({ ordering: 'wilayah' }, per_page)).toEqual([
+        'Cecep Santosa',
+        'Ani Lestari',
+        'Budi Santosa',
+        'Amat',
+      ]);
+      expect(await paged({ ordering: '-wilayah' }, per_page)).toEqual([
+        'Amat',
+        'Ani Lestari',
+        'Budi Santosa',
+        'Cecep Santosa',
+      ]);
+      expect(await paged({ ordering: 'wilayah', akun: 'tanpa', kelamin: 'LK' }, per_page)).toEqual([
+        'Cecep Santosa',
+        'Budi Santosa',
+        'Amat',
+      ]);
+    }
+    expect(await paged({ ordering: 'wilayah', search: 'tiada' }, 25)).toEqual([]);
+  });
+
   it('names what does not agree, and finds by it, until it is mended', async () => {
     const { village, staf, names } = await scene();
     const marks = async () =>

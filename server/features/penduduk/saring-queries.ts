@@ -86,10 +86,11 @@ export async function conditionOf(asked: Asked, saringan: Saringan): Promise<Abo
 }
 
 /** Of whom something does not agree. */
-async function foundOf({ core, db }: Asked, wanted: NonNullable<Saringan['temuan']>): Promise<number[]> {
+async function foundOf({ core, db }: Asked, wanted: NonNullable<Saringan['temuan']>): Promise<string> {
   const { orang } = await findingsOf(core, db.desaId);
-  if (wanted === 'ada') return [...orang.keys()];
-  return [...orang].filter(([, kinds]) => kinds.includes(wanted)).map(([id]) => id);
+  const meant = [...orang].filter(([, kinds]) => wanted === 'ada' || kinds.includes(wanted));
+  // As the text of an array: the driver would write tens of thousands of numbers one by one.
+  return `{${meant.map(([id]) => id).join()}}`;
 }
 
 /** The day on which those were born who become so old today; nobody is born on 29 February of a common year. */
@@ -110,13 +111,17 @@ const addedBy = (db: VillageDb, alias: string, impor: number) =>
     and r.penduduk_id = ${sql.ref(`${alias}.id`)} and r.waktu = ${sql.ref(`${alias}.created_at`)})`;
 
 const LENGTH = 16;
+const MANY_FAMILIES = 200;
 /** Whose NIK or family card begins so, or is so. */
-function numberedAnywhere(db: VillageDb, digits: string): About {
+async function numberedAnywhere(db: VillageDb, digits: string): Promise<About> {
   const [from, to] = [digits.padEnd(LENGTH, '0'), digits.padEnd(LENGTH, '9')];
-  return (
-    alias,
-  ) => sql<SqlBool>`(${numbered(digits)(alias)} or ${sql.ref(`${alias}.keluarga_id`)} = any(array(
-    select k.id from keluarga as k where k.desa_id = ${db.desaId} and k.no_kk between ${from} and ${to})))`;
+  const families = sql<{ id: number }>`select k.id from keluarga as k
+    where k.desa_id = ${db.desaId} and k.no_kk between ${from} and ${to}`;
+  const { rows } = await sql<{ id: number }>`${families} limit ${MANY_FAMILIES}::int`.execute(db);
+  // Few are found by an index; many as a relation, which is hashed, where an array would be searched for every person.
+  const among =
+    rows.length < MANY_FAMILIES ? sql`= any(${rows.map(({ id }) => id)}::bigint[])` : sql`in (${families})`;
+  return (alias) => sql<SqlBool>`(${numbered(digits)(alias)} or ${sql.ref(`${alias}.keluarga_id`)} ${among})`;
 }
 
 /** Whether more than a status was chosen. */

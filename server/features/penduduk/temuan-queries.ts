@@ -13,7 +13,7 @@ const IS_WOMAN = sql`substr(h.nik, 7, 2) > '40'`;
  * All findings of the living, each as (kind, person, other person): one statement over the whole register, whose parts
  * are joined by hash, so that it takes the same few passes whatever is found. `among` narrows whom it looks at.
  */
-export const findings = (db: VillageDb, among: RawBuilder<unknown> = sql`true`) => sql`
+const findings = (db: VillageDb, among: RawBuilder<unknown> = sql`true`) => sql`
   hidup as materialized (
     select id, nik, nik_sementara, lower(nama) as nama, kelamin, tanggal_lahir, tanggal_lahir::text as lahir,
       keluarga_id, hubungan, wilayah_id, nik_ayah, nik_ibu
@@ -52,10 +52,12 @@ export const findings = (db: VillageDb, among: RawBuilder<unknown> = sql`true`) 
 /** What does not agree in the register of a village: how often each kind, and of whom what. */
 export type Temuan = {
   jumlah: number;
-  jenis: ReadonlyMap<JenisTemuan, number>;
+  /** Each kind with its pairs, by the person to look at. */
+  jenis: ReadonlyMap<JenisTemuan, readonly Pasangan[]>;
   orang: ReadonlyMap<number, readonly JenisTemuan[]>;
 };
-type Row = { jenis: JenisTemuan; id: number; lain: number | null };
+type Pasangan = { id: number; lain: number | null };
+type Row = Pasangan & { jenis: JenisTemuan };
 
 const WHAT = 'temuan';
 /** All findings of a village. */
@@ -67,17 +69,14 @@ const PATIENCE_MS = 200;
 export async function findingCounts(core: Pick<Core, 'tenancy'>, desaId: number) {
   const remember = await rememberOf(core, desaId);
   const { jumlah, jenis } = await remember(WHAT, readFindings, { patience: PATIENCE_MS });
-  return { jumlah, jenis: [...jenis].map(([one, banyak]) => ({ jenis: one, jumlah: banyak })) };
+  return { jumlah, jenis: [...jenis].map(([one, { length }]) => ({ jenis: one, jumlah: length })) };
 }
 
 async function readFindings(db: VillageDb): Promise<Temuan> {
   const { rows } = await sql<Row>`with ${findings(db)} select jenis, id, lain from temuan`.execute(db);
-  const counts = Map.groupBy(rows, ({ jenis }) => jenis);
-  return {
-    jumlah: rows.length,
-    jenis: new Map([...counts].map(([jenis, { length }]) => [jenis, length])),
-    orang: byPerson(rows),
-  };
+  const jenis = Map.groupBy(rows, (row) => row.jenis);
+  for (const pairs of jenis.values()) pairs.sort((one, other) => one.id - other.id);
+  return { jumlah: rows.length, jenis, orang: byPerson(rows) };
 }
 
 /** Where the data of these people contradicts that of their families, parents and namesakes. */

@@ -4,6 +4,6 @@ import { findingCounts } from '#server/features/penduduk/temuan-queries.ts';
 import { temuanOf } from './queries.ts';
 
 export const temuanRoutes = [
-  implement(temuan.list, async ({ db }) => temuanOf(db)),
+  implement(temuan.list, ({ core, db }) => temuanOf(core, db)),
   implement(temuan.count, ({ core, db }) => findingCounts(core, db.desaId)),
 ];
