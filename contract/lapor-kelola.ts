@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Act } from './kinds/alur.ts';
-import { Tenggat } from './kinds/alur.ts';
-import { del, formBool, get, Id, Instant, list, optionalText, post, put } from './kit.ts';
+import { alurCalls, alurInput, alurItem, alurRow, alurStep } from './kinds/alur-calls.ts';
+import { formBool, Id, optionalText, put } from './kit.ts';
 import { Titik } from './koordinat.ts';
 import { gambar, KategoriLapor, optionalId, PICTURE, StatusLapor } from './lapor.ts';
 import { alurLapor, JENIS_TANGGAPAN, JenisTanggapan, Keadaan } from './lapor-alur.ts';
@@ -10,42 +9,37 @@ import { alurLapor, JENIS_TANGGAPAN, JenisTanggapan, Keadaan } from './lapor-alu
 export const PERIKSA = ['tanpa_data_pribadi', 'foto_sesuai', 'lokasi_jelas'] as const;
 export type Periksa = (typeof PERIKSA)[number];
 
+const Pilihan = z.object({ id: Id, nama: z.string() });
+
 /** A report in the queue of the officers. */
 export const LaporAntrean = z.object({
-  id: Id,
+  ...alurRow(Keadaan),
   judul: z.string(),
   isi: z.string(),
-  keadaan: Keadaan,
-  created_at: Instant,
   pelapor: z.string().nullable(),
   dusun: z.string().nullable(),
   kategori: KategoriLapor.nullable(),
-  tenggat: Tenggat.nullable(),
 });
 export type LaporAntrean = z.infer<typeof LaporAntrean>;
 
 /** One line of what happened to a report, with everything an officer may know. */
 export const Tanggapan = z.object({
-  id: Id,
-  waktu: Instant,
-  jenis: JenisTanggapan,
-  oleh: z.string(),
-  alasan: z.string(),
+  ...alurStep(JenisTanggapan),
   isi: z.string(),
   status: StatusLapor.nullable(),
   ...PICTURE,
   /** Of an approval: what was looked at before. */
   periksa: z.array(z.enum(PERIKSA)),
-  diurungkan: Instant.nullable(),
 });
 export type Tanggapan = z.infer<typeof Tanggapan>;
+
+const { versi, langkah: tanggapan } = alurItem(JenisTanggapan, Tanggapan);
 
 export const LaporTinjau = LaporAntrean.omit({ pelapor: true, dusun: true }).extend({
   ...PICTURE,
   koordinat: Titik.nullable(),
   status: StatusLapor.nullable(),
-  /** Sent back with a decision, so that nobody decides on words that have changed meanwhile. */
-  versi: z.int(),
+  versi,
   /** The hamlet it is about; that of `pelapor` is where the reporter lives. */
   dusun: z.string().nullable(),
   tampilkan_nama: z.boolean(),
@@ -57,76 +51,42 @@ export const LaporTinjau = LaporAntrean.omit({ pelapor: true, dusun: true }).ext
     dusun: z.string().nullable(),
     laporan_lain: z.int(),
   }),
-  tanggapan: z.array(Tanggapan),
-  can: z.object({
-    setujui: z.boolean(),
-    tolak: z.boolean(),
-    minta_perbaikan: z.boolean(),
-    status: z.boolean(),
-    balasan: z.boolean(),
-    sembunyikan_nama: z.boolean(),
-  }),
+  tanggapan,
+  can: z.record(z.enum([...JENIS_TANGGAPAN, 'sembunyikan_nama']), z.boolean()),
 });
 export type LaporTinjau = z.infer<typeof LaporTinjau>;
 
 /** `alasan` goes to the reporter only; `isi` and the picture are public on an approved report. */
-const TanggapanInput = z
-  .object({
-    jenis: z.enum(JENIS_TANGGAPAN, { error: 'Pilih tindakan' }),
-    alasan: optionalText({ max: 1_000, multiline: true }),
-    isi: optionalText({ max: 2_000, multiline: true }),
-    status: optionalId('Pilih status'),
-    versi: optionalId('Nilai tidak valid.'),
-    tanpa_data_pribadi: formBool,
-    foto_sesuai: formBool,
-    lokasi_jelas: formBool,
-  })
-  .superRefine(({ jenis, alasan, isi, status }, ctx) => {
-    const wants = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
-    const { reason }: Act = alurLapor.acts[jenis];
-    if (reason && alasan === '') wants('alasan', 'Harap masukkan alasan');
-    if (jenis === 'status' && status === undefined) wants('status', 'Harap pilih status');
-    if (jenis === 'balasan' && isi === '') wants('isi', 'Harap masukkan tanggapan');
-  });
+const TanggapanInput = alurInput(alurLapor, JENIS_TANGGAPAN, {
+  isi: optionalText({ max: 2_000, multiline: true }),
+  status: optionalId('Pilih status'),
+  tanpa_data_pribadi: formBool,
+  foto_sesuai: formBool,
+  lokasi_jelas: formBool,
+}).superRefine(({ jenis, isi, status }, ctx) => {
+  const wants = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+  if (jenis === 'status' && status === undefined) wants('status', 'Harap pilih status');
+  if (jenis === 'balasan' && isi === '') wants('isi', 'Harap masukkan tanggapan');
+});
 
 export const kelolaLapor = {
-  list: list('/v1/kelola/lapor/', {
+  ...alurCalls({
+    path: '/v1/kelola/lapor/',
+    steps: 'tanggapan',
     can: 'perangkat:verifikasi',
-    summary: 'Antrean laporan, yang paling lama menunggu dahulu',
-    returns: LaporAntrean,
-  }),
-  summary: get('/v1/kelola/lapor/ringkasan/', {
-    can: 'perangkat:verifikasi',
-    summary: 'Jumlah laporan per keadaan, dan pilihan untuk menyaring',
-    returns: z.object({
-      jumlah: z.object({
-        menunggu: z.int(),
-        disetujui: z.int(),
-        ditolak: z.int(),
-        perbaikan: z.int(),
-      }),
-      /** Whose last day to verify or to follow up has passed; `filter{lewat}` finds them. */
-      lewat: z.int(),
-      kategori: z.array(z.object({ id: Id, nama: z.string() })),
-      dusun: z.array(z.object({ id: Id, nama: z.string() })),
-      status: z.array(StatusLapor),
-    }),
-  }),
-  get: get('/v1/kelola/lapor/{id}/', {
-    can: 'perangkat:verifikasi',
-    summary: 'Satu laporan dengan pelapor dan riwayatnya',
-    returns: LaporTinjau,
-  }),
-  decide: post('/v1/kelola/lapor/{id}/tanggapan/', {
-    can: 'perangkat:verifikasi',
-    summary: 'Setujui, tolak, minta perbaikan, ubah status atau tanggapi',
-    body: TanggapanInput,
+    nama: 'laporan',
+    putusan: 'Setujui, tolak, minta perbaikan, ubah status atau tanggapi',
+    keadaan: Keadaan,
+    row: LaporAntrean,
+    item: LaporTinjau,
+    step: Tanggapan,
+    input: TanggapanInput,
     files: { gambar },
-    returns: Tanggapan,
-  }),
-  undo: del('/v1/kelola/lapor/{id}/tanggapan/{tanggapan_id}/', {
-    can: 'perangkat:verifikasi',
-    summary: 'Urungkan keputusan terakhir sendiri, sesaat setelah diambil',
+    summary: {
+      kategori: z.array(Pilihan),
+      dusun: z.array(Pilihan),
+      status: z.array(StatusLapor),
+    },
   }),
   hideName: put('/v1/kelola/lapor/{id}/nama/', {
     can: 'perangkat:verifikasi',

@@ -1,34 +1,28 @@
 import type { StatusLapor } from '#contract/lapor.ts';
-import { type LaporTinjau, PERIKSA, type Periksa, type Tanggapan } from '#contract/lapor-kelola.ts';
-import { Chosen, ChosenTop } from '../../kinds/alur/chosen.tsx';
-import { DECISION_FORM, DecisionBar } from '../../kinds/alur/decision-bar.tsx';
+import type { LaporTinjau, Periksa, Tanggapan } from '#contract/lapor-kelola.ts';
+import { Checklist, checkedText } from '../../kinds/alur/checklist.tsx';
+import { ChosenTop } from '../../kinds/alur/chosen.tsx';
+import { DECISION_FORM } from '../../kinds/alur/decision-bar.tsx';
 import type { QueuePlace } from '../../kinds/alur/place.ts';
-import { ReasonDialog } from '../../kinds/alur/reason-dialog.tsx';
-import { StepHistory, type StepLine } from '../../kinds/alur/step-history.tsx';
-import { useQueueKeys } from '../../kinds/alur/use-queue-keys.ts';
-import type { Failed } from '../../lib/form.ts';
+import type { ChosenOf } from '../../kinds/alur/queue-desk.tsx';
+import { QueueReview } from '../../kinds/alur/queue-review.tsx';
+import type { StepLine } from '../../kinds/alur/step-history.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { loadVillageMap } from '../../lib/village-map.ts';
 import { Badge, type BadgeKind, Status } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PlaceView } from '../../ui/place-view.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ReportDeadline } from './report-deadline.tsx';
-import { type ReviewView, reviewPath } from './review-path.ts';
+import { reviewQueue } from './review-queue.ts';
 import { ReviewReply } from './review-reply.tsx';
-import { REASONS } from './review-words.ts';
 
-interface ReviewDetailProps extends QueuePlace {
-  report: LaporTinjau;
-  view: ReviewView;
+interface ReviewDetailProps {
+  chosen: ChosenOf<typeof reviewQueue>;
   statuses: StatusLapor[];
-  outcome: Failed | undefined;
-  /** Whether it took the place of a report that was just decided. */
-  follows?: boolean;
 }
 
 const WORDS: Record<LaporTinjau['keadaan'], { kind: BadgeKind; text: string }> = {
@@ -41,64 +35,32 @@ const WORDS: Record<LaporTinjau['keadaan'], { kind: BadgeKind; text: string }> =
 const WAITING = 1;
 
 /** One report with its reporter, what to look at before approving, and the decisions at the bottom. */
-export function ReviewDetail(props: ReviewDetailProps) {
-  const { report, view, statuses, outcome, position, previous, next, follows } = props;
+export function ReviewDetail({ chosen, statuses }: ReviewDetailProps) {
+  const { item: report, failed, position } = chosen;
   const { can } = report;
-  const here: ReviewView = { ...view, id: report.id };
-  const asking = (putuskan: ReviewView['putuskan']) => reviewPath({ ...here, putuskan });
-  const other = (id: number | undefined) => (id === undefined ? undefined : reviewPath({ ...here, id }));
-  const reject = can.tolak ? asking('tolak') : undefined;
-  useQueueKeys({ previous: other(previous), next: other(next), reject });
-  const deciding = { id: report.id, versi: report.versi, next };
-  const bar = (can.setujui || can.tolak || can.minta_perbaikan) && (
-    <DecisionBar
-      {...deciding}
-      forward={{ act: 'setujui', label: 'Setujui dan terbitkan', able: can.setujui }}
-      reject={reject}
-      follows={follows}
-    >
-      {can.minta_perbaikan && (
-        <ButtonLink variant="sunyi" className="ujung" to={asking('minta_perbaikan')} preventScrollReset>
-          Minta perbaikan
-        </ButtonLink>
-      )}
-    </DecisionBar>
-  );
-  const asked = view.putuskan && can[view.putuskan] && (
-    <ReasonDialog
-      {...deciding}
-      act={view.putuskan}
-      words={REASONS[view.putuskan]}
-      back={asking(undefined)}
-      failed={outcome}
-    />
-  );
   return (
-    <Chosen
-      label="Laporan terpilih"
-      bodyLabel="Isi laporan"
-      foot={
-        <>
-          {bar}
-          {asked}
-        </>
-      }
+    <QueueReview
+      noun={reviewQueue}
+      chosen={chosen}
+      forward={{ label: 'Setujui dan terbitkan' }}
+      other={{ act: 'minta_perbaikan', label: 'Minta perbaikan' }}
+      history={report.tanggapan.map(lineOf)}
     >
-      {!view.putuskan && <FormErrors failed={outcome} />}
       <div className="tinjau-kisi">
         <ReviewWords report={report} position={position} />
         <div>
           <Reporter report={report} />
-          {can.setujui && <Checklist />}
+          {can.setujui && <Checklist words={CHECKS} />}
           {can.setujui && <StatusAfter statuses={statuses} />}
           {can.sembunyikan_nama && <HideName report={report} />}
         </div>
       </div>
-      {(can.status || can.balasan) && <ReviewReply report={report} statuses={statuses} outcome={outcome} />}
-      <StepHistory lines={report.tanggapan.map(lineOf)} />
-    </Chosen>
+      {(can.status || can.balasan) && <ReviewReply report={report} statuses={statuses} outcome={failed} />}
+    </QueueReview>
   );
 }
+
+type Part = { report: LaporTinjau };
 
 function StatusAfter({ statuses }: { statuses: StatusLapor[] }) {
   return (
@@ -113,7 +75,7 @@ function StatusAfter({ statuses }: { statuses: StatusLapor[] }) {
   );
 }
 
-function ReviewWords({ report, position }: Pick<ReviewDetailProps, 'report' | 'position'>) {
+function ReviewWords({ report, position }: Part & Pick<QueuePlace, 'position'>) {
   const { kind, text } = WORDS[report.keadaan];
   return (
     <div>
@@ -142,7 +104,7 @@ function ReviewWords({ report, position }: Pick<ReviewDetailProps, 'report' | 'p
   );
 }
 
-function Reporter({ report }: Pick<ReviewDetailProps, 'report'>) {
+function Reporter({ report }: Part) {
   const { pelapor, koordinat } = report;
   const [lng, lat] = koordinat?.coordinates ?? [];
   return (
@@ -176,23 +138,7 @@ const CHECKS: Record<Periksa, string> = {
   lokasi_jelas: 'Lokasi bisa ditemukan petugas',
 };
 
-function Checklist() {
-  return (
-    <fieldset className="sebelum">
-      <legend>Sebelum menyetujui</legend>
-      <div className="periksa">
-        {PERIKSA.map((name) => (
-          <label key={name}>
-            <input type="checkbox" form={DECISION_FORM} name={name} value="1" />
-            {CHECKS[name]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function HideName({ report }: Pick<ReviewDetailProps, 'report'>) {
+function HideName({ report }: Part) {
   return (
     <Form method="post" className="nama-pelapor" preventScrollReset>
       <input type="hidden" name="tindakan" value="nama" />
@@ -220,6 +166,5 @@ const DONE: Record<Tanggapan['jenis'], string> = {
 
 function lineOf({ jenis, status, alasan, isi, periksa, ...step }: Tanggapan): StepLine {
   const title = status ? `${DONE[jenis]}: ${status.nama}` : DONE[jenis];
-  const checked = periksa.map((one) => CHECKS[one].toLowerCase()).join('; ');
-  return { ...step, title, text: alasan || isi, note: checked && `Sudah diperiksa: ${checked}` };
+  return { ...step, title, text: alasan || isi, note: checkedText(CHECKS, periksa) };
 }

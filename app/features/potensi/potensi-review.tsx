@@ -1,37 +1,21 @@
 import './potensi-review.css';
 import type { JenisLangkah } from '#contract/potensi-alur.ts';
-import {
-  type LangkahPotensi,
-  PERIKSA_POTENSI,
-  type PeriksaPotensi,
-  type PotensiTinjau,
-} from '#contract/potensi-kelola.ts';
-import { Chosen, ChosenTop } from '../../kinds/alur/chosen.tsx';
-import { DECISION_FORM, DecisionBar } from '../../kinds/alur/decision-bar.tsx';
+import type { LangkahPotensi, PeriksaPotensi, PotensiTinjau } from '#contract/potensi-kelola.ts';
+import { Checklist, checkedText } from '../../kinds/alur/checklist.tsx';
+import { ChosenTop } from '../../kinds/alur/chosen.tsx';
 import type { QueuePlace } from '../../kinds/alur/place.ts';
-import { ReasonDialog, type ReasonWords } from '../../kinds/alur/reason-dialog.tsx';
-import { StepHistory, type StepLine } from '../../kinds/alur/step-history.tsx';
+import type { ChosenOf } from '../../kinds/alur/queue-desk.tsx';
+import { QueueReview } from '../../kinds/alur/queue-review.tsx';
+import type { StepLine } from '../../kinds/alur/step-history.tsx';
 import { Deadline } from '../../kinds/alur/tenggat.tsx';
-import { useQueueKeys } from '../../kinds/alur/use-queue-keys.ts';
-import type { Failed } from '../../lib/form.ts';
 import { formatDateTime, formatRupiah } from '../../lib/format.ts';
 import { loadVillageMap } from '../../lib/village-map.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PlaceView } from '../../ui/place-view.tsx';
 import { Prosa } from '../../ui/prosa.tsx';
-import { type PotensiView, potensiPath } from './potensi-path.ts';
-
-interface PotensiReviewProps extends QueuePlace {
-  potensi: PotensiTinjau;
-  view: PotensiView;
-  outcome: Failed | undefined;
-  /** Whether it took the place of one that was just decided. */
-  follows?: boolean;
-}
+import { potensiQueue } from './potensi-queue.ts';
 
 const WORDS: Record<PotensiTinjau['keadaan'], { kind: BadgeKind; text: string }> = {
   menunggu: { kind: 'warning', text: 'Menunggu verifikasi' },
@@ -40,74 +24,29 @@ const WORDS: Record<PotensiTinjau['keadaan'], { kind: BadgeKind; text: string }>
   perbaikan: { kind: 'info', text: 'Menunggu perbaikan' },
 };
 
-/** How decisions are asked for that the owner must be told the reason of. */
-const REASONS: Record<NonNullable<PotensiView['putuskan']>, ReasonWords> = {
-  tolak: {
-    title: 'Tolak potensi ini?',
-    text: 'Pemilik menerima notifikasi dengan alasan Anda. Potensi tidak tampil di situs.',
-    label: 'Alasan penolakan',
-    verb: 'Tolak potensi',
-    danger: true,
-  },
-  minta_perbaikan: {
-    title: 'Minta pemilik memperbaiki?',
-    text: 'Pemilik menerima notifikasi dan dapat mengubah potensinya, lalu potensi kembali ke antrean.',
-    label: 'Apa yang perlu diperbaiki',
-    verb: 'Minta perbaikan',
-  },
-};
-
 /** One potential with its owner, what to look at before approving, and the decisions at the bottom. */
-export function PotensiReview(props: PotensiReviewProps) {
-  const { potensi, view, outcome, position, previous, next, follows } = props;
-  const { can } = potensi;
-  const here: PotensiView = { ...view, id: potensi.id };
-  const asking = (putuskan: PotensiView['putuskan']) => potensiPath({ ...here, putuskan });
-  const other = (id: number | undefined) => (id === undefined ? undefined : potensiPath({ ...here, id }));
-  const reject = can.tolak ? asking('tolak') : undefined;
-  useQueueKeys({ previous: other(previous), next: other(next), reject });
-  const deciding = { id: potensi.id, versi: potensi.versi, next };
-  const foot = (
-    <>
-      <DecisionBar
-        {...deciding}
-        forward={{ act: 'setujui', label: 'Setujui dan terbitkan', able: can.setujui }}
-        reject={reject}
-        follows={follows}
-      >
-        {can.minta_perbaikan && (
-          <ButtonLink variant="sunyi" className="ujung" to={asking('minta_perbaikan')} preventScrollReset>
-            Minta perbaikan
-          </ButtonLink>
-        )}
-      </DecisionBar>
-      {view.putuskan && can[view.putuskan] && (
-        <ReasonDialog
-          {...deciding}
-          act={view.putuskan}
-          words={REASONS[view.putuskan]}
-          back={asking(undefined)}
-          failed={outcome}
-        />
-      )}
-    </>
-  );
+export function PotensiReview({ chosen }: { chosen: ChosenOf<typeof potensiQueue> }) {
+  const { item: potensi, position } = chosen;
   return (
-    <Chosen label="Potensi terpilih" bodyLabel="Isi potensi" foot={foot}>
-      {!view.putuskan && <FormErrors failed={outcome} />}
+    <QueueReview
+      noun={potensiQueue}
+      chosen={chosen}
+      forward={{ label: 'Setujui dan terbitkan' }}
+      other={{ act: 'minta_perbaikan', label: 'Minta perbaikan' }}
+      history={potensi.langkah.map(lineOf)}
+    >
       <div className="tinjau-kisi">
         <Words potensi={potensi} position={position} />
         <div>
           <Owner potensi={potensi} />
-          {can.setujui && <Checklist />}
+          {potensi.can.setujui && <Checklist words={CHECKS} />}
         </div>
       </div>
-      <StepHistory lines={potensi.langkah.map(lineOf)} />
-    </Chosen>
+    </QueueReview>
   );
 }
 
-type Part = Pick<PotensiReviewProps, 'potensi'>;
+type Part = { potensi: PotensiTinjau };
 
 function Words({ potensi, position }: Part & Pick<QueuePlace, 'position'>) {
   const { kind, text } = WORDS[potensi.keadaan];
@@ -183,22 +122,6 @@ const CHECKS: Record<PeriksaPotensi, string> = {
   lokasi_jelas: 'Lokasi dan harga sesuai',
 };
 
-function Checklist() {
-  return (
-    <fieldset className="sebelum">
-      <legend>Sebelum menyetujui</legend>
-      <div className="periksa">
-        {PERIKSA_POTENSI.map((name) => (
-          <label key={name}>
-            <input type="checkbox" form={DECISION_FORM} name={name} value="1" />
-            {CHECKS[name]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 const DONE: Record<JenisLangkah, string> = {
   setujui: 'Disetujui',
   tolak: 'Ditolak',
@@ -206,6 +129,5 @@ const DONE: Record<JenisLangkah, string> = {
 };
 
 function lineOf({ jenis, alasan, periksa, ...step }: LangkahPotensi): StepLine {
-  const checked = periksa.map((one) => CHECKS[one].toLowerCase()).join('; ');
-  return { ...step, title: DONE[jenis], text: alasan, note: checked && `Sudah diperiksa: ${checked}` };
+  return { ...step, title: DONE[jenis], text: alasan, note: checkedText(CHECKS, periksa) };
 }

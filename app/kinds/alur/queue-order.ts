@@ -1,24 +1,18 @@
+import { type QueueNoun, queuePath } from './noun.ts';
 import type { QueueProps } from './queue.tsx';
 import type { QueueView } from './queue-path.ts';
 
-type View = QueueView<string, string, never>;
-type Ordering = {
-  action: string;
-  /** The state that waits for the office, and those in which nobody must act. */
-  waiting: string;
-  undated: readonly string[];
-  /** Further filters that stay. */
-  keep: Record<string, number | undefined>;
-};
+type View = QueueView<string, string, string>;
+type Noun = Pick<QueueNoun, 'flow' | 'filters' | 'here'>;
 
 /** How a queue is sorted, and how else it could be; what nobody must act on has no deadline to sort by. */
-export function queueOrder(view: View, at: Ordering): Pick<QueueProps, 'order' | 'resort'> {
-  const { keadaan, lewat, urut, search } = view;
+export function queueOrder(noun: Noun, view: View): Pick<QueueProps, 'order' | 'resort'> {
+  const { keadaan, lewat, urut } = view;
   if (lewat) return { order: 'Urut dari yang paling lama lewat' };
-  if (at.undated.includes(keadaan)) return {};
-  const usual = keadaan === at.waiting ? 'yang paling lama menunggu' : 'yang terbaru';
-  const fields = { keadaan, ...at.keep, search };
-  const { action } = at;
+  if (!noun.flow.states[keadaan]?.limit) return {};
+  const usual = keadaan === noun.flow.start ? 'yang paling lama menunggu' : 'yang terbaru';
+  const fields = { keadaan, ...keptOf(noun, view) };
+  const action = noun.here;
   if (urut)
     return {
       order: 'Urut dari tenggat terdekat',
@@ -29,3 +23,15 @@ export function queueOrder(view: View, at: Ordering): Pick<QueueProps, 'order' |
     resort: { label: 'Urutkan dari tenggat', action, fields: { ...fields, urut: 'tenggat' } },
   };
 }
+
+/** What a queue is narrowed by, whatever the state that shows. */
+export const keptOf = ({ filters }: Pick<QueueNoun, 'filters'>, view: View) => ({
+  ...Object.fromEntries(Object.keys(filters).map((name) => [name, view[name]])),
+  search: view.search,
+});
+
+/** Addresses of the items of a view, and of another page of its list. */
+export const placePath =
+  (noun: Noun, view: View): QueueProps['pathTo'] =>
+  ({ id, page = view.page }) =>
+    queuePath(noun, { ...view, putuskan: undefined, page, id });

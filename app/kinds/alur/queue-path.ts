@@ -15,36 +15,38 @@ export type QueueView<S extends string, A extends string, F extends string> = {
 } & { [name in F]?: number };
 
 interface QueueNames<S extends string, A extends string, F extends string> {
-  states: readonly S[];
-  /** The state that shows unless another is asked for. */
-  first: S;
+  flow: { start: S };
+  states: Record<S, string>;
   /** Acts that want a reason. */
-  reasons: readonly A[];
+  reasons: Record<A, unknown>;
   /** Further filters, each by the number of a row. */
-  filters: readonly F[];
+  filters: Record<F, unknown>;
 }
 
+/** The names of a record whose keys the compiler knows. */
+const namesOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[];
+
+/** The view that an address asks for; the state that shows unless another is asked for is the first of its way. */
 export function readQueue<S extends string, A extends string, F extends string>(
   request: Request,
-  { states, first, reasons, filters }: QueueNames<S, A, F>,
+  { flow, states, reasons, filters }: QueueNames<S, A, F>,
 ): QueueView<S, A, F> {
   const { searchParams } = new URL(request.url);
   const number = (name: string) => {
     const text = searchParams.get(name) ?? '';
     return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
   };
-  const asked = searchParams.get('putuskan');
-  const narrowed = Object.fromEntries(filters.map((name) => [name, number(name)]));
+  const narrowed = Object.fromEntries(namesOf(filters).map((name) => [name, number(name)]));
   return {
     // Its keys are the names that were handed in.
     ...(narrowed as { [name in F]?: number }),
-    keadaan: states.find((one) => one === searchParams.get('keadaan')) ?? first,
+    keadaan: namesOf(states).find((one) => one === searchParams.get('keadaan')) ?? flow.start,
     search: searchTerm(searchParams),
     page: number('page'),
     id: number('id'),
     lewat: searchParams.get('lewat') === '1' ? (1 as const) : undefined,
     urut: searchParams.get('urut') === 'tenggat' ? ('tenggat' as const) : undefined,
-    putuskan: reasons.find((one) => one === asked),
+    putuskan: namesOf(reasons).find((one) => one === searchParams.get('putuskan')),
   };
 }
 

@@ -31,9 +31,8 @@ import { allSame, isRepeated, obstacle } from './rules.ts';
 import { deliver } from './surel-jobs.ts';
 import { desaOf, siteOf } from './surel-queries.ts';
 import { decisionMail } from './surel-rules.ts';
+import { STEPS } from './table.ts';
 import { giveCodeByMail } from './writes.ts';
-
-const STEPS = { table: 'akun_permohonan_langkah', of: 'permohonan_id' } as const;
 
 /** What a job writes with: nobody acted. */
 const writingOf = (db: VillageDb): Pick<Context, 'db' | 'record'> => ({

@@ -6,8 +6,9 @@ import { maskNumber } from '#server/core/mask.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { todayIn } from '#server/features/orang/queries.ts';
 import { placesOf } from '#server/features/penduduk/queries.ts';
+import { historyOf } from '#server/kinds/alur/steps.ts';
 import { obstacle, sameFacts } from './rules.ts';
-import './table.ts';
+import { STEPS } from './table.ts';
 
 /** What acts need to know; `lock` keeps others from deciding on it until the end of the transaction. */
 export function findPermohonan(db: VillageDb, id: number, { lock = false } = {}) {
@@ -131,15 +132,7 @@ async function othersLike(db: VillageDb, { id, nik, no_telp, email }: Compared) 
 }
 
 /** Everything that was done to a request, oldest first. */
-export function stepsOf(db: VillageDb, id: number) {
-  return db
-    .selectFrom('akun_permohonan_langkah')
-    .select(['id', 'jenis', 'oleh_nama as oleh', 'alasan', 'diurungkan', 'created_at as waktu'])
-    .where('desa_id', '=', db.desaId)
-    .where('permohonan_id', '=', id)
-    .orderBy('id')
-    .execute();
-}
+export const stepsOf = (db: VillageDb, id: number) => historyOf(db, STEPS, id);
 
 /** A decision with its request, as the applicant is notified of it; `penduduk_id` is who has that NIK now. */
 export function toldStepOf(db: VillageDb, langkahId: number) {

@@ -1,7 +1,7 @@
 import { alurPermohonan } from '#contract/akun-alur.ts';
-import { bool, date, instant, int, text } from '#server/core/query/field.ts';
+import { text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
-import { overdueSql } from '#server/kinds/alur/overdue.ts';
+import { queueFields } from '#server/kinds/alur/columns.ts';
 import './table.ts';
 
 /** Of the resident whose NIK was submitted, if the register has one. */
@@ -12,14 +12,7 @@ const known = (column: string) => (t: string) =>
 export const permohonanQuery = resource({
   table: 'akun_permohonan',
   name: 'permohonan',
-  fields: {
-    id: int(),
-    nama: text(known('nama')),
-    keadaan: text(),
-    created_at: instant(),
-    tenggat: date('tenggat', { hidden: true }),
-    lewat: bool(overdueSql(alurPermohonan), { hidden: true, ops: ['eq'] }),
-  },
+  fields: { ...queueFields(alurPermohonan), nama: text(known('nama')) },
   search: ['nama'],
   sort: ['created_at', 'id'],
   perPage: 50,

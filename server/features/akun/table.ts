@@ -45,6 +45,9 @@ type AkunPermohonanLangkahTable = {
   created_at: Generated<Date>;
 };
 
+/** The table of a request's steps, and their column for the request. */
+export const STEPS = { table: 'akun_permohonan_langkah', of: 'permohonan_id' } as const;
+
 declare module '#server/core/data/tables.ts' {
   interface Tables {
     akun_kode: AkunKodeTable;

@@ -10,19 +10,26 @@ type Pictures = {
   images_info: Gambar[];
 };
 
-/** Adds their pictures to rows with `gambar_ids`, with one query for all. */
-export async function withPictures<R extends { gambar_ids: string[] | null }>(
-  db: VillageDb,
-  rows: R[],
-): Promise<(R & Pictures)[]> {
-  const idsOf = ({ gambar_ids }: R) => gambar_ids ?? [];
-  const images = await imagesById(db, rows.flatMap(idsOf));
-  return rows.map((row) => {
-    const images_info = idsOf(row).flatMap((id) => images.get(id) ?? []);
-    const [first = null] = images_info;
-    const urls = images_info.map(({ url }) => url);
-    return { ...row, gambar: first?.url ?? null, gambar_info: first, images: urls, images_info };
-  });
+type Pictured = { gambar_ids: string[] | null };
+
+/** Adds its pictures to a row with `gambar_ids`. */
+export const withItsPictures = async <R extends Pictured>(db: VillageDb, row: R): Promise<R & Pictures> =>
+  pictured(row, await imagesById(db, row.gambar_ids ?? []));
+
+/** The same of many rows, with one query for all. */
+export async function withPictures<R extends Pictured>(db: VillageDb, rows: R[]): Promise<(R & Pictures)[]> {
+  const images = await imagesById(
+    db,
+    rows.flatMap(({ gambar_ids }) => gambar_ids ?? []),
+  );
+  return rows.map((row) => pictured(row, images));
+}
+
+function pictured<R extends Pictured>(row: R, images: Awaited<ReturnType<typeof imagesById>>): R & Pictures {
+  const images_info = (row.gambar_ids ?? []).flatMap((id) => images.get(id) ?? []);
+  const [first = null] = images_info;
+  const urls = images_info.map(({ url }) => url);
+  return { ...row, gambar: first?.url ?? null, gambar_info: first, images: urls, images_info };
 }
 
 /** The ids of those pictures that stay, by their addresses; throws with `unknown` when one was not there. */

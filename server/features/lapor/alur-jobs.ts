@@ -6,9 +6,8 @@ import type { Definition } from '#server/kinds/alur/definition.ts';
 import { countingJob, tellingJob } from '#server/kinds/alur/jobs.ts';
 import { findLapor } from './queries.ts';
 import { isFollowedUp } from './rules.ts';
+import { STEPS } from './table.ts';
 import { changeReport } from './writes.ts';
-
-const STEPS = { table: 'lapor_tanggapan', of: 'lapor_id' } as const;
 
 /** Tells the reporter of a decision. */
 export const kabariPelapor = tellingJob({

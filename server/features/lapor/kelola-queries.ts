@@ -4,19 +4,14 @@ import { alurLapor, JENIS_TANGGAPAN } from '#contract/lapor-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { maskNumber } from '#server/core/mask.ts';
 import type { RowIn } from '#server/core/query/resource.ts';
-import type { Zone } from '#server/core/zone.ts';
-import { deadlinesOf } from '#server/kinds/alur/deadline.ts';
-import { countStates } from '#server/kinds/alur/summary.ts';
-import { laporNoun } from './alur-jobs.ts';
 import { choicesOf, riwayatOf, withPicture } from './queries.ts';
 import type { laporTinjauQuery } from './resource.ts';
 import { canHideName } from './rules.ts';
 import './table.ts';
 
-/** How many reports stand in each state, and what the queue can be narrowed by. */
-export async function summaryOf(db: VillageDb) {
-  const [counted, kategori, { dusun, status }] = await Promise.all([
-    countStates(db, laporNoun),
+/** What the queue can be narrowed by, and the statuses to choose from. */
+export async function narrowingOf(db: VillageDb) {
+  const [kategori, { dusun, status }] = await Promise.all([
     db
       .selectFrom('kategori_lapor')
       .select(['id', 'nama'])
@@ -25,22 +20,20 @@ export async function summaryOf(db: VillageDb) {
       .execute(),
     choicesOf(db),
   ]);
-  return { ...counted, kategori, dusun, status };
+  return { kategori, dusun, status };
 }
 
 /** A row of `laporTinjauQuery` as an officer sees it: with its reporter, its history, and what may be done. */
-export async function reviewOf(db: VillageDb, row: RowIn<typeof laporTinjauQuery>, zone: Zone) {
+export async function reviewOf(db: VillageDb, row: RowIn<typeof laporTinjauQuery>) {
   const { id, pelapor_id, keadaan, tampilkan_nama } = row;
-  const [shown, tanggapan, tenggatOf, facts] = await Promise.all([
+  const [shown, tanggapan, facts] = await Promise.all([
     withPicture(db, row),
     riwayatOf(db, id),
-    deadlinesOf(db, laporNoun, [id], zone),
     pelapor_id === null ? undefined : reporterFacts(db, pelapor_id),
   ]);
   return {
     ...shown,
     tanggapan,
-    tenggat: tenggatOf(id),
     pelapor: {
       nama: row.nama ?? 'Akun sudah dihapus',
       nik: maskNumber(facts?.nik),

@@ -83,7 +83,7 @@ describe('who may enter', () => {
       asker.call(kelolaLapor.summary),
       asker.call(kelolaLapor.get, { params }),
       asker.call(kelolaLapor.decide, { params, body: { jenis: 'setujui' } }),
-      asker.call(kelolaLapor.undo, { params: { ...params, tanggapan_id: 1 } }),
+      asker.call(kelolaLapor.undo, { params: { ...params, langkah_id: 1 } }),
       asker.call(kelolaLapor.hideName, { params, body: { sembunyikan: true } }),
     ];
     const codes = (asker: Pick<Account, 'call'>) =>
@@ -94,7 +94,7 @@ describe('who may enter', () => {
     const missing = [
       await refusal(stranger.call(kelolaLapor.get, { params })),
       await refusal(stranger.call(kelolaLapor.decide, { params, body: { jenis: 'setujui' } })),
-      await refusal(stranger.call(kelolaLapor.undo, { params: { ...params, tanggapan_id: 1 } })),
+      await refusal(stranger.call(kelolaLapor.undo, { params: { ...params, langkah_id: 1 } })),
       await refusal(stranger.call(kelolaLapor.hideName, { params, body: { sembunyikan: true } })),
     ];
     expect(missing.map(({ http }) => http)).toEqual([404, 404, 404, 404]);
@@ -253,7 +253,7 @@ describe('whatever changes a report', () => {
     expect(await seen()).toEqual([3, 404]);
     const { id } = await decide(staff, made.id, { jenis: 'setujui' });
     expect(await seen()).toEqual([4, 200]);
-    await staff.call(kelolaLapor.undo, { params: { id: made.id, tanggapan_id: id } });
+    await staff.call(kelolaLapor.undo, { params: { id: made.id, langkah_id: id } });
     expect(await seen()).toEqual([5, 404]);
     await decide(staff, made.id, { jenis: 'setujui' });
     await decide(staff, made.id, { jenis: 'status', status: 4 });
@@ -267,7 +267,7 @@ describe('taking back', () => {
   it('puts the report where it was, leaves a trace and tells nobody', async () => {
     const { village, warga, staff, made } = await scene();
     const { id } = await decide(staff, made.id, { jenis: 'setujui' });
-    const params = { id: made.id, tanggapan_id: id };
+    const params = { id: made.id, langkah_id: id };
     await staff.call(kelolaLapor.undo, { params });
     expect((await refusal(village.call(lapor.get, { params: { id: made.id } }))).http).toBe(404);
     expect((await village.send(made.gambar ?? '')).status).toBe(404);
@@ -286,8 +286,8 @@ describe('taking back', () => {
     const { village, staff, made } = await scene();
     const colleague = await village.perangkat('verifikasi');
     const first = await decide(staff, made.id, { jenis: 'setujui' });
-    const undo = (asker: Account, tanggapan_id: number) =>
-      refusal(asker.call(kelolaLapor.undo, { params: { id: made.id, tanggapan_id } }));
+    const undo = (asker: Account, langkah_id: number) =>
+      refusal(asker.call(kelolaLapor.undo, { params: { id: made.id, langkah_id } }));
     expect((await undo(colleague, first.id)).http).toBe(409);
     const second = await decide(staff, made.id, { jenis: 'status', status: 4 });
     expect((await undo(staff, first.id)).http).toBe(409);

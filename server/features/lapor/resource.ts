@@ -1,13 +1,13 @@
 import type { Titik } from '#contract/koordinat.ts';
 import { kategoriFields, statusFields } from '#contract/lapor.ts';
 import { alurLapor } from '#contract/lapor-alur.ts';
-import { bool, date, instant, int, json, text } from '#server/core/query/field.ts';
+import { bool, instant, int, json, text } from '#server/core/query/field.ts';
 import { one, resource } from '#server/core/query/resource.ts';
 import { hamletOf, nameOf } from '#server/features/penduduk/akun-queries.ts';
-import { overdueSql } from '#server/kinds/alur/overdue.ts';
+import { queueFields, reasonIn } from '#server/kinds/alur/columns.ts';
 import { columnsOf } from '#server/kinds/register/columns.ts';
 import { STATUS_TETAP } from './rules.ts';
-import './table.ts';
+import { STEPS } from './table.ts';
 
 export const kategoriLaporQuery = resource({
   table: 'kategori_lapor',
@@ -112,12 +112,7 @@ export const laporSayaQuery = resource({
     keadaan: text(),
     kode: text('kode', { ops: ['eq'] }),
     tampilkan_nama: bool(),
-    alasan: text(
-      (t) => `case when ${t}.keadaan in ('ditolak', 'perbaikan') then (select g.alasan from lapor_tanggapan g
-        where g.desa_id = ${t}.desa_id and g.lapor_id = ${t}.id and g.diurungkan is null
-          and g.jenis in ('tolak', 'minta_perbaikan') order by g.id desc limit 1) else '' end`,
-      { ops: [] },
-    ),
+    alasan: text(reasonIn(STEPS, ['ditolak', 'perbaikan'], ['tolak', 'minta_perbaikan']), { ops: [] }),
   },
   relations: {
     kategori: one(kategoriLaporQuery, { by: 'kategori_id', embed: true }),
@@ -132,16 +127,12 @@ export const laporSayaQuery = resource({
 export const laporAntreanQuery = resource({
   table: 'lapor',
   fields: {
-    id: int(),
+    ...queueFields(alurLapor),
     judul: text(),
     isi: text(),
-    keadaan: text(),
-    created_at: instant(),
     pelapor: text(reporter),
     dusun: text(hamletOf('pelapor_id', 'nama')),
     dusun_id: int(hamletOf('pelapor_id', 'id'), { hidden: true, ops: ['eq', 'in'] }),
-    tenggat: date('tenggat', { hidden: true }),
-    lewat: bool(overdueSql(alurLapor), { hidden: true, ops: ['eq'] }),
   },
   relations: { kategori: one(kategoriLaporQuery, { by: 'kategori_id', embed: true }) },
   search: ['judul', 'pelapor'],

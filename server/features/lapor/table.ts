@@ -55,6 +55,9 @@ export type LaporTanggapanTable = {
   created_at: Generated<Date>;
 };
 
+/** The table of its steps, and their column for the row. */
+export const STEPS = { table: 'lapor_tanggapan', of: 'lapor_id' } as const;
+
 declare module '#server/core/data/tables.ts' {
   interface Tables {
     kategori_lapor: KategoriLaporTable;

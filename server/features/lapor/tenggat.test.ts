@@ -110,7 +110,7 @@ describe('the deadline of a report', () => {
     await decide({ jenis: 'balasan', isi: 'Petugas berangkat besok.' });
     expect([await tenggat(), await stored()]).toEqual([null, null]);
     expect(
-      (await refusal(staff.call(kelolaLapor.undo, { params: { ...params, tanggapan_id: id } }))).http,
+      (await refusal(staff.call(kelolaLapor.undo, { params: { ...params, langkah_id: id } }))).http,
     ).toBe(409);
   });
 
@@ -118,7 +118,7 @@ describe('the deadline of a report', () => {
     const { staff, params, stored, decide } = await scene();
     const refused = await decide({ jenis: 'tolak', alasan: 'Sudah ada' });
     expect(await stored()).toBeNull();
-    await staff.call(kelolaLapor.undo, { params: { ...params, tanggapan_id: refused.id } });
+    await staff.call(kelolaLapor.undo, { params: { ...params, langkah_id: refused.id } });
     expect(await stored()).toBe('2026-11-19');
     await decide({ jenis: 'setujui', status: 4 });
     expect(await stored()).toBeNull();

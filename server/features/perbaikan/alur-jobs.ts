@@ -4,7 +4,8 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { kirimNotifikasi } from '#server/features/notifikasi/jobs.ts';
 import type { Definition } from '#server/kinds/alur/definition.ts';
 import { tellingJob } from '#server/kinds/alur/jobs.ts';
-import { type FoundPerbaikan, findPerbaikan, perbaikanClock, STEPS } from './queries.ts';
+import { type FoundPerbaikan, findPerbaikan, perbaikanClock } from './queries.ts';
+import { STEPS } from './table.ts';
 import { changePerbaikan } from './writes.ts';
 
 /** Tells who asked of the answer. */

@@ -2,8 +2,8 @@ import { namaIsian } from '#contract/orang-isian.ts';
 import { DATA_KELIRU } from '#contract/perbaikan.ts';
 import { alurPerbaikan } from '#contract/perbaikan-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { countStates } from '#server/kinds/alur/summary.ts';
-import type { Ubahan } from './table.ts';
+import { historyOf } from '#server/kinds/alur/steps.ts';
+import { STEPS, type Ubahan } from './table.ts';
 
 /** What acts need to know of it; `lock` keeps others from deciding on it until the end of the transaction. */
 export function findPerbaikan(db: VillageDb, id: number, { lock = false } = {}) {
@@ -38,7 +38,6 @@ export const ubahanView = (ubahan: Ubahan) =>
     baru: String(baru ?? ''),
   }));
 
-export const STEPS = { table: 'perbaikan_langkah', of: 'perbaikan_id' } as const;
 /** What the clock needs of the noun. */
 export const perbaikanClock = {
   flow: alurPerbaikan,
@@ -47,14 +46,5 @@ export const perbaikanClock = {
   restores: {},
 } as const;
 
-export const summaryOf = (db: VillageDb) => countStates(db, { table: 'perbaikan', flow: alurPerbaikan });
-
 /** Everything that was done to it, oldest first. */
-export const stepsOf = (db: VillageDb, id: number) =>
-  db
-    .selectFrom('perbaikan_langkah')
-    .select(['id', 'jenis', 'oleh_nama as oleh', 'alasan', 'diurungkan', 'created_at as waktu'])
-    .where('desa_id', '=', db.desaId)
-    .where('perbaikan_id', '=', id)
-    .orderBy('id')
-    .execute();
+export const stepsOf = (db: VillageDb, id: number) => historyOf(db, STEPS, id);

@@ -1,16 +1,11 @@
 import { alurPerbaikan } from '#contract/perbaikan-alur.ts';
-import { bool, date, instant, int, json, text } from '#server/core/query/field.ts';
+import { instant, int, json, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
-import { overdueSql } from '#server/kinds/alur/overdue.ts';
+import { queueFields } from '#server/kinds/alur/columns.ts';
 import type { Ubahan } from './table.ts';
 
-const FIELDS = {
-  id: int(),
-  jenis: text(),
-  keadaan: text(),
-  created_at: instant(),
-  ubahan: json<Ubahan>(undefined, { ops: [] }),
-};
+const ASKED = { jenis: text(), ubahan: json<Ubahan>(undefined, { ops: [] }) };
+const FIELDS = { id: int(), keadaan: text(), created_at: instant(), ...ASKED };
 const answer = (column: string) => (t: string) =>
   `select l.${column} from perbaikan_langkah l
   where l.desa_id = ${t}.desa_id and l.perbaikan_id = ${t}.id and l.diurungkan is null order by l.id desc limit 1`;
@@ -27,21 +22,14 @@ export const perbaikanSayaQuery = resource({
   sort: ['-created_at', '-id'],
 });
 
-const QUEUED = {
-  ...FIELDS,
-  nama: text(
-    (t) => `select p.nama from penduduk p where p.desa_id = ${t}.desa_id and p.id = ${t}.penduduk_id`,
-  ),
-};
+const nama = text(
+  (t) => `select p.nama from penduduk p where p.desa_id = ${t}.desa_id and p.id = ${t}.penduduk_id`,
+);
 
 /** Requests as officers see them in the queue. */
 export const perbaikanAntreanQuery = resource({
   table: 'perbaikan',
-  fields: {
-    ...QUEUED,
-    tenggat: date('tenggat', { hidden: true }),
-    lewat: bool(overdueSql(alurPerbaikan), { hidden: true, ops: ['eq'] }),
-  },
+  fields: { ...queueFields(alurPerbaikan), ...ASKED, nama },
   search: ['nama'],
   sort: ['created_at', 'id'],
   perPage: 50,
@@ -51,7 +39,8 @@ export const perbaikanAntreanQuery = resource({
 export const perbaikanTinjauQuery = resource({
   table: 'perbaikan',
   fields: {
-    ...QUEUED,
+    ...FIELDS,
+    nama,
     versi: int(),
     penduduk: int('penduduk_id'),
     bukti_id: text('bukti_id', { ops: [] }),

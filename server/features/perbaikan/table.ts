@@ -33,6 +33,9 @@ type PerbaikanLangkahTable = {
   created_at: Generated<Date>;
 };
 
+/** The table of its steps, and their column for the row. */
+export const STEPS = { table: 'perbaikan_langkah', of: 'perbaikan_id' } as const;
+
 declare module '#server/core/data/tables.ts' {
   interface Tables {
     perbaikan: PerbaikanTable;

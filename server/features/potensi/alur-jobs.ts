@@ -5,9 +5,8 @@ import { kirimNotifikasi } from '#server/features/notifikasi/jobs.ts';
 import type { Definition } from '#server/kinds/alur/definition.ts';
 import { countingJob, tellingJob } from '#server/kinds/alur/jobs.ts';
 import { type FoundPotensi, findPotensi } from './queries.ts';
+import { STEPS } from './table.ts';
 import { changePotensi } from './writes.ts';
-
-const STEPS = { table: 'potensi_langkah', of: 'potensi_id' } as const;
 
 /** Tells the owner of a decision. */
 export const kabariPemilik = tellingJob({

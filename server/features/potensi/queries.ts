@@ -4,10 +4,10 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { maskNumber } from '#server/core/mask.ts';
 import type { QueryRow } from '#server/core/query/list.ts';
 import type { RowIn } from '#server/core/query/resource.ts';
-import { withPictures } from '#server/features/berkas/gambar-queries.ts';
-import { countStates } from '#server/kinds/alur/summary.ts';
+import { withItsPictures } from '#server/features/berkas/gambar-queries.ts';
+import { historyOf } from '#server/kinds/alur/steps.ts';
 import type { potensiTinjauQuery } from './resource.ts';
-import './table.ts';
+import { STEPS } from './table.ts';
 
 /** What rules and acts need to know; `lock` keeps others from deciding on it until the end of the transaction. */
 export function findPotensi(db: VillageDb, id: number, { lock = false } = {}) {
@@ -43,43 +43,28 @@ export async function pictureIdsOf(db: VillageDb, id: number): Promise<string[]>
   return rows.map(({ berkas_id }) => berkas_id);
 }
 
-/** How many stand in each state, and what the queue can be narrowed by. */
-export async function summaryOf(db: VillageDb) {
-  const [counted, kategori] = await Promise.all([
-    countStates(db, { table: 'potensi', flow: alurPotensi }),
-    db
-      .selectFrom('kategori_potensi')
-      .select(['id', 'nama'])
-      .where('desa_id', '=', db.desaId)
-      .orderBy('id')
-      .execute(),
-  ]);
-  return { ...counted, kategori };
-}
-
-/** Everything that was done to a potential, oldest first. */
-export async function stepsOf(db: VillageDb, potensiId: number) {
-  const rows = await db
-    .selectFrom('potensi_langkah')
-    .select(['id', 'jenis', 'oleh_nama as oleh', 'alasan', 'periksa', 'diurungkan', 'created_at as waktu'])
+/** What the queue can be narrowed by. */
+export const kategoriOf = (db: VillageDb) =>
+  db
+    .selectFrom('kategori_potensi')
+    .select(['id', 'nama'])
     .where('desa_id', '=', db.desaId)
-    .where('potensi_id', '=', potensiId)
     .orderBy('id')
     .execute();
-  return rows;
-}
+
+/** Everything that was done to a potential, oldest first. */
+export const stepsOf = (db: VillageDb, id: number) => historyOf(db, STEPS, id);
 
 /** A row of `potensiTinjauQuery` as an officer sees it: with its owner, its history, and what may be done. */
 export async function reviewOf(db: VillageDb, row: QueryRow<RowIn<typeof potensiTinjauQuery>>) {
   const { id, pemilik_id, keadaan } = row;
   const [pictured, langkah, facts] = await Promise.all([
-    withPictures(db, [row]),
+    withItsPictures(db, row),
     stepsOf(db, id),
     pemilik_id === null ? undefined : ownerFacts(db, pemilik_id),
   ]);
   return {
-    ...row,
-    ...pictured[0],
+    ...pictured,
     langkah,
     pemilik: {
       nama: row.nama ?? 'Akun sudah dihapus',

@@ -2,12 +2,12 @@ import type { Titik } from '#contract/koordinat.ts';
 import { kategoriPotensiFields } from '#contract/potensi.ts';
 import { alurPotensi } from '#contract/potensi-alur.ts';
 import { KATEGORI_BERANDA } from '#contract/potensi-beranda.ts';
-import { bool, date, instant, int, json, text } from '#server/core/query/field.ts';
+import { bool, instant, int, json, text } from '#server/core/query/field.ts';
 import { one, resource } from '#server/core/query/resource.ts';
 import { hamletOf, nameOf } from '#server/features/penduduk/akun-queries.ts';
-import { overdueSql } from '#server/kinds/alur/overdue.ts';
+import { queueFields, reasonIn, sentAt } from '#server/kinds/alur/columns.ts';
 import { columnsOf } from '#server/kinds/register/columns.ts';
-import './table.ts';
+import { STEPS } from './table.ts';
 
 export const kategoriPotensiQuery = resource({
   table: 'kategori_potensi',
@@ -79,22 +79,14 @@ export const potensiQuery = resource({
   sort: ['-terbit', '-id'],
 });
 
-const sentAt = (t: string) => `greatest(${t}.created_at, (select max(l.dijawab) from potensi_langkah l
-  where l.desa_id = ${t}.desa_id and l.potensi_id = ${t}.id and l.diurungkan is null))`;
-
 /** Potentials as their owner sees them. */
 export const potensiSayaQuery = resource({
   table: 'potensi',
   fields: {
     ...SHOWN,
     keadaan: text(),
-    dikirim: instant(sentAt, { ops: ['eq'] }),
-    alasan: text(
-      (t) => `case when ${t}.keadaan in ('ditolak', 'perbaikan') then (select l.alasan from potensi_langkah l
-        where l.desa_id = ${t}.desa_id and l.potensi_id = ${t}.id and l.diurungkan is null
-          and l.jenis in ('tolak', 'minta_perbaikan') order by l.id desc limit 1) else '' end`,
-      { ops: [] },
-    ),
+    dikirim: instant(sentAt(STEPS), { ops: ['eq'] }),
+    alasan: text(reasonIn(STEPS, ['ditolak', 'perbaikan'], ['tolak', 'minta_perbaikan']), { ops: [] }),
   },
   relations: kategori,
   search: ['nama_usaha', 'judul'],
@@ -108,16 +100,12 @@ const pemilik = nameOf('pemilik_id');
 export const potensiAntreanQuery = resource({
   table: 'potensi',
   fields: {
-    id: int(),
+    ...queueFields(alurPotensi),
     nama_usaha: text(),
     judul: text(),
-    keadaan: text(),
-    created_at: instant(),
-    dikirim: instant(sentAt, { ops: ['eq'] }),
+    dikirim: instant(sentAt(STEPS), { ops: ['eq'] }),
     pemilik: text(pemilik),
     dusun: text(hamletOf('pemilik_id', 'nama')),
-    tenggat: date('tenggat', { hidden: true }),
-    lewat: bool(overdueSql(alurPotensi), { hidden: true, ops: ['eq'] }),
   },
   relations: kategori,
   search: ['nama_usaha', 'judul', 'pemilik'],
@@ -131,7 +119,7 @@ export const potensiTinjauQuery = resource({
   fields: {
     ...FIELDS,
     keadaan: text(),
-    dikirim: instant(sentAt, { ops: ['eq'] }),
+    dikirim: instant(sentAt(STEPS), { ops: ['eq'] }),
     versi: int(),
     nama: text(pemilik),
     dusun: text(hamletOf('pemilik_id', 'nama')),

@@ -48,6 +48,9 @@ type PotensiLangkahTable = {
   created_at: Generated<Date>;
 };
 
+/** The table of its steps, and their column for the row. */
+export const STEPS = { table: 'potensi_langkah', of: 'potensi_id' } as const;
+
 declare module '#server/core/data/tables.ts' {
   interface Tables {
     kategori_potensi: KategoriPotensiTable;

@@ -13,7 +13,7 @@ type Acting = Pick<Context, 'db' | 'enqueue' | 'record' | 'village'> & {
 };
 
 /** What a noun adds to an act: columns of the row, columns of the step, and what of it the trail repeats. */
-type Added = { change?: Columns; step?: Columns; note?: Columns };
+export type Added = { change?: Columns; step?: Columns; note?: Columns };
 
 /**
  * Does one act of the office: 404 without the row, 409 in words where it is not allowed or the row changed since
@@ -57,12 +57,15 @@ export async function takeStep<S extends string, A extends string, R extends Row
   return step;
 }
 
-/** Takes the last step of a row back: everything is as it was before, the step stays with a mark, nobody is notified. */
+/**
+ * Takes the last step of a row back: everything is as it was before, the step stays with a mark, nobody is notified.
+ * Returns the row as the step had left it.
+ */
 export async function undoStep<S extends string, A extends string, R extends Row<S>>(
   { actor, db, record, village }: Acting,
   noun: Definition<S, A, R>,
   { id, step }: { id: number; step: number },
-): Promise<void> {
+): Promise<R> {
   const row = await noun.find(db, id);
   const last = row && (await lastStep(db, noun.steps, row.id));
   if (!row || !last) throw notFound();
@@ -81,6 +84,7 @@ export async function undoStep<S extends string, A extends string, R extends Row
     after: change,
     quiet: !isPublic(noun.flow, row.keadaan, before),
   });
+  return row;
 }
 
 /** The other side did what was asked of it: its turn is over, and the row goes on by `act`, or as `change` says. */

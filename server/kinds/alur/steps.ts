@@ -1,4 +1,5 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { type Columns, common, type KolomLangkah, type Steps, stepTable } from './definition.ts';
 
@@ -32,6 +33,24 @@ export async function standingSteps(
     .orderBy('id')
     .execute();
   return rows as (Step & Columns)[];
+}
+
+/** Everything that was done to a row, oldest first, also what was taken back, as its history shows it. */
+export async function historyOf<T extends Steps['table']>(
+  db: VillageDb,
+  steps: { table: T; of: string },
+  id: number,
+): Promise<(Selectable<Tables[T]> & { oleh: string; waktu: Date })[]> {
+  const rows = await common(db)
+    .selectFrom(stepTable(steps))
+    .selectAll()
+    .where('desa_id', '=', db.desaId)
+    .where(sql.ref(steps.of), '=', id)
+    .orderBy('id')
+    .execute();
+  const shown = rows.map((row) => ({ ...row, oleh: row.oleh_nama, waktu: row.created_at }));
+  // All columns of that table were selected.
+  return shown as unknown as (Selectable<Tables[T]> & { oleh: string; waktu: Date })[];
 }
 
 /** The last step of a row that stands. */

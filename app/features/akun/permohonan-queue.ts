@@ -1,0 +1,56 @@
+import { alurPermohonan } from '#contract/akun-alur.ts';
+import { permohonanAkun } from '#contract/akun-kelola.ts';
+import { queueNoun } from '../../kinds/alur/noun.ts';
+import { paths } from '../../lib/paths.ts';
+import { matchWords } from './akun-words.ts';
+
+/** The queue of requests for accounts. */
+export const permohonanQueue = queueNoun({
+  calls: permohonanAkun,
+  flow: alurPermohonan,
+  here: paths.kelola('akun', 'permohonan'),
+  title: 'Akun',
+  name: 'permohonan',
+  label: 'Permohonan akun',
+  theirs: 'Pemohon',
+  empty: { text: 'Tidak ada permohonan di sini.' },
+  search: { label: 'Cari pemohon', placeholder: 'Cari nama pemohon' },
+  states: {
+    menunggu: 'Menunggu',
+    diminta_datang: 'Diminta datang',
+    disetujui: 'Disetujui',
+    ditolak: 'Ditolak',
+  },
+  filters: {},
+  reasons: {
+    setujui: {
+      title: 'Setujui akun ini?',
+      text: 'Isian berbeda dari data penduduk. Tulis apa yang Anda cocokkan.',
+      label: 'Apa yang dicocokkan',
+      verb: 'Setujui',
+    },
+    minta_datang: {
+      title: 'Minta pemohon datang ke kantor?',
+      text: 'Bila menulis email, pemohon menerima pesan dengan alasan Anda.',
+      label: 'Apa yang perlu dicocokkan di kantor',
+      verb: 'Minta datang',
+    },
+    tolak: {
+      title: 'Tolak permohonan ini?',
+      text: 'Bila menulis email, pemohon menerima pesan dengan alasan Anda. Akun tidak dibuat.',
+      label: 'Alasan penolakan',
+      verb: 'Tolak permohonan',
+      danger: true,
+    },
+  },
+  forward: 'setujui',
+  done: {
+    setujui: 'Permohonan disetujui.',
+    minta_datang: 'Pemohon diminta datang.',
+    tolak: 'Permohonan ditolak.',
+  },
+  line({ nama, nik, dusun, created_at, cocok, lewat }) {
+    const facts = [dusun && `Dusun ${dusun}`, matchWords(cocok).word].filter(Boolean).join(' · ');
+    return { title: nama ?? nik, since: created_at, facts, text: `Daftar lewat ${lewat}` };
+  },
+});

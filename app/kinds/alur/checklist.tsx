@@ -1,0 +1,22 @@
+import { DECISION_FORM } from './decision-bar.tsx';
+
+/** What to look at before the step forward, by name; what was ticked goes along with it. */
+export function Checklist({ words }: { words: Record<string, string> }) {
+  return (
+    <fieldset className="sebelum">
+      <legend>Sebelum menyetujui</legend>
+      <div className="periksa">
+        {Object.entries(words).map(([name, text]) => (
+          <label key={name}>
+            <input type="checkbox" form={DECISION_FORM} name={name} value="1" />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What was ticked, as the history says it. */
+export const checkedText = <N extends string>(words: Record<N, string>, ticked: readonly N[]): string =>
+  ticked.length > 0 ? `Sudah diperiksa: ${ticked.map((one) => words[one].toLowerCase()).join('; ')}` : '';

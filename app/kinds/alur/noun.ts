@@ -1,0 +1,75 @@
+import type { Flow } from '#contract/kinds/alur.ts';
+import type { AlurCalls, AlurItem, AlurRow, AlurSummary } from '#contract/kinds/alur-calls.ts';
+import { withQuery } from '../../lib/paths.ts';
+import type { Drawing } from '../../ui/empty-state.tsx';
+import type { QueueItem } from './queue.tsx';
+import type { QueueView, Taken } from './queue-path.ts';
+import type { ReasonWords } from './reason-dialog.tsx';
+
+/** What the acts of a queue are called by the answers that say whether each may be done. */
+type ActOf<Item extends AlurItem> = keyof Item['can'] & string;
+/** Lists of a summary that the queue can be narrowed by. */
+export type Choices = readonly { id: number; nama: string }[];
+
+/** One queue in the console: its calls, where it stands and its words. `R` are the acts that ask for a reason. */
+export interface QueueNoun<
+  Row extends AlurRow = AlurRow,
+  Item extends AlurItem = AlurItem,
+  Summary extends AlurSummary = AlurSummary,
+  R extends string = string,
+  F extends string = string,
+> {
+  calls: AlurCalls<Row, Item, Summary>;
+  flow: Flow<Row['keadaan'], string>;
+  /** Its address: `/kelola/potensi`. */
+  here: string;
+  /** Name of its page. */
+  title: string;
+  /** As staff call one within a sentence: 'laporan'. */
+  name: string;
+  /** For people who cannot see the list: 'Antrean laporan'. */
+  label: string;
+  /** Whose turn it is when it is not the office's: 'Pelapor'. */
+  theirs: string;
+  /** What stands there when there is nothing. */
+  empty: { text: string; drawing?: Drawing };
+  /** What is looked for: 'Cari judul atau pelapor', and in the field where that says it better. */
+  search: { label: string; placeholder?: string };
+  /** The states as filters, in their order. */
+  states: Record<Row['keadaan'], string>;
+  /** Lists that filter, by their name in the summary: the field of a row that each asks for, and its label. */
+  filters: { [name in F]: { field: string; label: string } };
+  /** How the acts that need a reason ask for it. */
+  reasons: Record<R, ReasonWords>;
+  /** The act that is one press, without anything typed. */
+  forward: ActOf<Item>;
+  /** What is said of the acts after which the queue goes on; the others stay at their item. */
+  done: { [act in ActOf<Item>]?: string };
+  /** What is said of those. */
+  stayed?: string;
+  /** A line of the list. */
+  line(row: Row): Omit<QueueItem, 'id' | 'tenggat'>;
+}
+
+/** The same, with everything inferred. */
+export const queueNoun = <
+  Row extends AlurRow,
+  Item extends AlurItem,
+  Summary extends AlurSummary & Record<F, Choices>,
+  R extends string,
+  F extends string,
+>(
+  noun: QueueNoun<Row, Item, Summary, R, F>,
+): QueueNoun<Row, Item, Summary, R, F> => noun;
+
+/** Address of a view of a queue; `taken` is the step that was just taken, which the page offers to take back. */
+export const queuePath = (
+  { here }: Pick<QueueNoun, 'here'>,
+  view: Parameters<typeof withQuery>[1],
+  taken: Taken = {},
+): string => withQuery(here, { ...view, ...taken });
+
+export type ViewOf<N> =
+  N extends QueueNoun<infer Row, infer _Item, infer _Summary, infer R, infer F>
+    ? QueueView<Row['keadaan'], R, F>
+    : never;

@@ -1,0 +1,122 @@
+import './review.css';
+import { Fragment, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AlurItem, AlurRow, AlurSummary } from '#contract/kinds/alur-calls.ts';
+import type { Failed } from '../../lib/form.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import { KelolaBar } from '../desk/kelola-bar.tsx';
+import type { QueueNoun } from './noun.ts';
+import { placeIn, type QueuePlace } from './place.ts';
+import { Queue } from './queue.tsx';
+import { QueueFilters } from './queue-filters.tsx';
+import { type FoundQueue, takenText } from './queue-load.ts';
+import { placePath, queueOrder } from './queue-order.ts';
+import { type QueueView, readTaken } from './queue-path.ts';
+import { UndoStep } from './undo-step.tsx';
+
+/** The chosen item with what its review needs to know of the page. */
+export interface ChosenItem<Item extends AlurItem, S extends string, R extends string, F extends string>
+  extends QueuePlace {
+  item: Item;
+  view: QueueView<S, R, F>;
+  failed: Failed | undefined;
+  /** Whether it took the place of one that was just decided. */
+  follows: boolean;
+}
+/** The same, of a noun. */
+export type ChosenOf<N> =
+  N extends QueueNoun<infer Row, infer Item, infer _Summary, infer R, infer F>
+    ? ChosenItem<Item, Row['keadaan'], R, F>
+    : never;
+
+interface QueueDeskProps<
+  Row extends AlurRow,
+  Item extends AlurItem,
+  Summary extends AlurSummary,
+  R extends string,
+  F extends string,
+> {
+  noun: QueueNoun<Row, Item, Summary, R, F>;
+  /** What `loadQueue` found. */
+  found: FoundQueue<Row, Item, Summary, R, F>;
+  /** Answer of the page's action. */
+  failed: Failed | undefined;
+  /** At the end of the bar. */
+  actions?: ReactNode;
+  /** Between the bar and the filters, and below those. */
+  tabs?: ReactNode;
+  notes?: ReactNode;
+  /** The chosen item. */
+  children(chosen: ChosenItem<Item, Row['keadaan'], R, F>): ReactNode;
+}
+
+/** The page of a queue: filters, what waits, and the chosen item beside it. */
+export function QueueDesk<
+  Row extends AlurRow,
+  Item extends AlurItem,
+  Summary extends AlurSummary,
+  R extends string,
+  F extends string,
+>({ noun, found, failed, actions, tabs, notes, children }: QueueDeskProps<Row, Item, Summary, R, F>) {
+  const { view, summary, queue, item, now } = found;
+  const [params] = useSearchParams();
+  const taken = readTaken(params);
+  const ids = queue.data.map(({ id }) => id);
+  return (
+    <>
+      <KelolaBar title={noun.title} search={<Search noun={noun} />} action={actions} />
+      {tabs}
+      <QueueFilters noun={noun} view={view} summary={summary} />
+      {notes}
+      {taken && (
+        <UndoStep
+          key={`${taken.id}-${taken.step}`}
+          id={taken.id}
+          step={taken.step}
+          text={takenText(noun, taken.act)}
+        />
+      )}
+      <div className="antre">
+        {queue.data.length > 0 ? (
+          <Queue
+            label={noun.label}
+            theirs={noun.theirs}
+            {...queueOrder(noun, view)}
+            items={queue.data.map((row) => ({ id: row.id, tenggat: row.tenggat, ...noun.line(row) }))}
+            meta={queue.meta}
+            selected={item?.id}
+            pathTo={placePath(noun, view)}
+            now={now}
+          />
+        ) : (
+          <EmptyState {...noun.empty} />
+        )}
+        {item && (
+          <Fragment key={`${item.id}-${item.versi}`}>
+            {children({
+              item,
+              view,
+              failed,
+              follows: taken !== undefined,
+              ...placeIn(ids, item.id, queue.meta.total_results),
+            })}
+          </Fragment>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Search({ noun }: { noun: Pick<QueueNoun, 'filters' | 'here' | 'search'> }) {
+  const { label, placeholder = label } = noun.search;
+  return (
+    <SearchForm
+      label={label}
+      className="cari-konsol"
+      placeholder={placeholder}
+      keep={['keadaan', ...Object.keys(noun.filters), 'lewat', 'urut']}
+      action={noun.here}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Call } from '#contract/client.ts';
+import { CallError, plainMessage } from '#contract/errors.ts';
+import type { AlurItem, AlurRow, AlurSummary } from '#contract/kinds/alur-calls.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { submit } from '../../lib/form.ts';
+import { type QueueNoun, queuePath } from './noun.ts';
+import { type QueueView, readQueue } from './queue-path.ts';
+
+const PER_PAGE = 50;
+
+/** What the page of a queue loads: its counts, a page of it as the address asks, and the chosen item. */
+export async function loadQueue<
+  Row extends AlurRow,
+  Item extends AlurItem,
+  Summary extends AlurSummary,
+  R extends string,
+  F extends string,
+>(noun: QueueNoun<Row, Item, Summary, R, F>, call: Call, request: Request) {
+  const { calls } = noun;
+  const view = readQueue(request, noun);
+  const [summary, queue] = await Promise.all([
+    call(calls.summary),
+    call(calls.list, {
+      query: {
+        ...(view.lewat ? { 'filter{lewat}': true } : { 'filter{keadaan}': view.keadaan }),
+        ...narrowed(noun, view),
+        search: view.search,
+        'sort[]': orderOf(noun, view),
+        page: view.page,
+        per_page: PER_PAGE,
+      },
+    }),
+  ]);
+  const id = view.id ?? queue.data[0]?.id;
+  const item = id === undefined ? null : await call(calls.get, { params: { id } });
+  return { view, summary, queue, item, now: Date.now() };
+}
+export type FoundQueue<
+  Row extends AlurRow,
+  Item extends AlurItem,
+  Summary extends AlurSummary,
+  R extends string,
+  F extends string,
+> = Awaited<ReturnType<typeof loadQueue<Row, Item, Summary, R, F>>>;
+
+type View = QueueView<string, string, string>;
+
+const narrowed = ({ filters }: Pick<QueueNoun, 'filters'>, view: View) =>
+  Object.fromEntries(Object.entries(filters).map(([name, { field }]) => [`filter{${field}}`, view[name]]));
+
+function orderOf({ flow }: Pick<QueueNoun, 'flow'>, { keadaan, lewat, urut }: View): string[] {
+  if (lewat || urut) return ['tenggat', 'created_at'];
+  return keadaan === flow.start ? [] : ['-created_at'];
+}
+
+/** Does what a form on the page of a queue asks for: a decision, taking the last one back, or one of the noun's `others`. */
+export function actOnQueue<Row extends AlurRow, Item extends AlurItem, R extends string, F extends string>(
+  noun: QueueNoun<Row, Item, AlurSummary, R, F>,
+  call: Call,
+  request: Request,
+  others: Record<string, (form: FormData) => Promise<Response>> = {},
+) {
+  const { calls, flow } = noun;
+  return submit(request, (form) => {
+    const asked = String(form.get('tindakan'));
+    const other = new Map(Object.entries(others)).get(asked);
+    if (other) return other(form);
+    return asked === 'urungkan' ? undo(form) : decide(form);
+  });
+
+  async function undo(form: FormData): Promise<Response> {
+    const id = Number(form.get('id'));
+    await call(calls.undo, { params: { id, langkah_id: Number(form.get('langkah')) } });
+    return redirectWithToast(queuePath(noun, { keadaan: flow.start, id }), {
+      title: 'Keputusan diurungkan.',
+    });
+  }
+
+  async function decide(body: FormData): Promise<Response> {
+    const id = Number(body.get('id'));
+    const view = readQueue(request, noun);
+    const here = queuePath(noun, { ...view, id });
+    const made = await call(calls.decide, { params: { id }, body }).catch((error: unknown) => {
+      if (body.get('jenis') === noun.forward) throw decidedByOthers(error, here);
+      throw error;
+    });
+    if (!doneText(noun, made.jenis)) return redirectWithToast(here, { title: noun.stayed ?? SAVED });
+    const next = { ...view, putuskan: undefined, id: Number(body.get('next')) || undefined };
+    return redirect(queuePath(noun, next, { urung: `${id}-${made.id}`, hasil: made.jenis }));
+  }
+}
+
+const SAVED = 'Keputusan disimpan.';
+const doneText = ({ done }: Pick<QueueNoun, 'done'>, act: string) => new Map(Object.entries(done)).get(act);
+/** What is said beside the offer to take a step back. */
+export const takenText = (noun: Pick<QueueNoun, 'done'>, act: string): string => doneText(noun, act) ?? SAVED;
+
+/** Nothing was typed that could be lost: the item as it is now, and why the step was not taken. */
+function decidedByOthers(error: unknown, path: string): unknown {
+  if (!(error instanceof CallError) || error.http !== 409) return error;
+  const title = plainMessage(error.body);
+  return title ? redirectWithToast(path, { title, kind: 'error' }) : error;
+}
+
+/** What somebody else decided meanwhile is shown beside the message that says so. */
+export const revalidatesQueue = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus === 409;

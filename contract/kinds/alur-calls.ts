@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import {
+  type Access,
+  del,
+  type Endpoint,
+  type FileRule,
+  formId,
+  get,
+  Id,
+  Instant,
+  list,
+  optionalText,
+  post,
+} from '../kit.ts';
+import { type Flow, Tenggat } from './alur.ts';
+
+/** What every row of a queue has; `keadaan` are the states of the noun. */
+export const alurRow = <S extends z.ZodType>(keadaan: S) => ({
+  id: Id,
+  keadaan,
+  created_at: Instant,
+  tenggat: Tenggat.nullable(),
+});
+
+/** What every step has; `jenis` are the acts of the office. */
+export const alurStep = <A extends z.ZodType>(jenis: A) => ({
+  id: Id,
+  waktu: Instant,
+  jenis,
+  oleh: z.string(),
+  alasan: z.string(),
+  diurungkan: Instant.nullable(),
+});
+
+/** What a single item has besides: its number of changes, its steps, and what may be done. */
+export const alurItem = <const A extends z.ZodType<string> & z.core.$ZodRecordKey, L extends z.ZodType>(
+  jenis: A,
+  langkah: L,
+) => ({
+  /** Sent back with a decision, so that nobody decides on words that have changed meanwhile. */
+  versi: z.int(),
+  langkah: z.array(langkah),
+  can: z.record(jenis, z.boolean()),
+});
+
+/** The body of a decision: what is done, why, and on which version; `more` is the noun's own. */
+export const alurInput = <
+  S extends string,
+  A extends string,
+  const J extends readonly A[],
+  M extends z.ZodRawShape,
+>(
+  { acts }: Flow<S, A>,
+  jenis: J,
+  more: M,
+) =>
+  z
+    .object({
+      jenis: z.enum(jenis, { error: 'Pilih tindakan' }),
+      alasan: optionalText({ max: 1_000, multiline: true }),
+      versi: z.union([z.literal('').transform(() => undefined), formId('Nilai tidak valid.')]).optional(),
+      ...more,
+    })
+    .refine(
+      (sent) => {
+        // To the compiler the noun's own fields might be called like these.
+        const { jenis: act, alasan } = sent as unknown as { jenis: A; alasan: string };
+        return !acts[act].reason || alasan !== '';
+      },
+      { path: ['alasan'], message: 'Harap masukkan alasan' },
+    );
+
+/** Nobody decides without being known. */
+type Staff = Exclude<Access, 'publik'>;
+type Options<P, N, C, K, R, D, L, B, M> = {
+  /** `/v1/kelola/potensi/` */
+  path: P;
+  /** Under which the steps of an item stand: 'langkah'. */
+  steps: N;
+  can: C;
+  /** As documentation calls them: 'potensi'. */
+  nama: string;
+  /** What a decision does, in words: 'Setujui, tolak, atau minta perbaikan'. */
+  putusan: string;
+  keadaan: K;
+  row: R;
+  item: D;
+  step: L;
+  input: B;
+  files?: Record<string, FileRule>;
+  /** What the summary says besides the counts: what the queue can be narrowed by. */
+  summary: M;
+};
+
+/** The calls of a queue: its list and counts, one item, a decision, and taking it back. */
+export function alurCalls<
+  const P extends string,
+  const N extends string,
+  C extends Staff,
+  K extends z.core.$ZodRecordKey,
+  R extends z.ZodType,
+  D extends z.ZodType,
+  L extends z.ZodType,
+  B extends z.ZodType,
+  M extends z.ZodRawShape,
+>(options: Options<P, N, C, K, R, D, L, B, M>) {
+  const { path, steps, can, nama, keadaan } = options;
+  const one = `${path}{id}/` as const;
+  return {
+    list: list(path, {
+      can,
+      summary: `Antrean ${nama}, yang paling lama menunggu dahulu`,
+      returns: options.row,
+    }),
+    summary: get(`${path}ringkasan/`, {
+      can,
+      summary: `Jumlah ${nama} per keadaan, dan pilihan untuk menyaring`,
+      returns: z.object({
+        jumlah: z.record(keadaan, z.int()),
+        /** On whom the office has not acted in time; `filter{lewat}` finds them. */
+        lewat: z.int(),
+        ...options.summary,
+      }),
+    }),
+    get: get(one, { can, summary: `Satu ${nama} dengan riwayatnya`, returns: options.item }),
+    decide: post(`${one}${steps}/`, {
+      can,
+      summary: options.putusan,
+      body: options.input,
+      files: options.files,
+      returns: options.step,
+    }),
+    undo: del(`${one}${steps}/{langkah_id}/`, {
+      can,
+      summary: 'Urungkan keputusan terakhir sendiri, sesaat setelah diambil',
+    }),
+  };
+}
+
+/** A row of any queue. */
+export type AlurRow = { id: number; keadaan: string; tenggat: Tenggat | null };
+/** An item of any queue. */
+export type AlurItem = { id: number; keadaan: string; versi: number; can: Record<string, boolean> };
+/** What any summary says. */
+export type AlurSummary = { jumlah: Record<string, number>; lewat: number };
+/** What any decision sends, and what it comes to. */
+export type AlurInput = { jenis: string; alasan: string; versi?: number };
+export type AlurStep = { id: number; jenis: string };
+
+type One = `${string}{id}/`;
+type Read<P extends string, R, S extends 'list' | 'data' = 'data'> = Endpoint<
+  P,
+  undefined,
+  z.ZodType<R>,
+  Staff,
+  S
+>;
+/** What `alurCalls` makes, as the engine and the pages of the console use it, whatever the noun. */
+export interface AlurCalls<
+  Row extends AlurRow = AlurRow,
+  Item extends AlurItem = AlurItem,
+  Summary extends AlurSummary = AlurSummary,
+  Sent extends AlurInput = AlurInput,
+  Step extends AlurStep = AlurStep,
+> {
+  list: Read<string, Row, 'list'>;
+  summary: Read<string, Summary>;
+  get: Read<One, Item>;
+  decide: Endpoint<`${One}${string}/`, z.ZodType<Sent>, z.ZodType<Step>, Staff, 'data'>;
+  undo: Endpoint<`${One}${string}/{langkah_id}/`, undefined, undefined, Staff, 'empty'>;
+}

@@ -1,0 +1,30 @@
+import type { Flow } from '#contract/kinds/alur.ts';
+import { bool, date, instant, int, text } from '#server/core/query/field.ts';
+import type { Steps } from './definition.ts';
+import { overdueSql } from './overdue.ts';
+
+/** What every queue shows, and is filtered and sorted by. */
+export const queueFields = (flow: Flow) => ({
+  id: int(),
+  keadaan: text(),
+  created_at: instant(),
+  tenggat: date('tenggat', { hidden: true }),
+  lewat: bool(overdueSql(flow), { hidden: true, ops: ['eq'] }),
+});
+
+/** When the other side sent a row last: its latest answer to a step, else when it was made. */
+export const sentAt =
+  ({ table, of }: Steps) =>
+  (t: string) =>
+    `greatest(${t}.created_at, (select max(l.dijawab) from ${table} l
+      where l.desa_id = ${t}.desa_id and l.${of} = ${t}.id and l.diurungkan is null))`;
+
+/** Why a row was refused or sent back, as long as it stands there: the reason of the last step that said so. */
+export const reasonIn =
+  ({ table, of }: Steps, states: readonly string[], acts: readonly string[]) =>
+  (t: string) =>
+    `case when ${t}.keadaan in (${listed(states)}) then (select l.alasan from ${table} l
+      where l.desa_id = ${t}.desa_id and l.${of} = ${t}.id and l.diurungkan is null
+        and l.jenis in (${listed(acts)}) order by l.id desc limit 1) else '' end`;
+
+const listed = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
