@@ -41,6 +41,7 @@ export { produkHukum } from './produk-hukum.ts';
 export { profilSaya } from './profil-saya.ts';
 export { sesi } from './sesi.ts';
 export { surat } from './surat.ts';
+export { suratStatis } from './surat-statis.ts';
 export { temuan } from './temuan.ts';
 export { toko } from './toko.ts';
 export { kelolaToko } from './toko-kelola.ts';

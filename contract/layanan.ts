@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { BATAS, Bentuk } from './kinds/isian.ts';
+import { BATAS, Bentuk, SUMBER_ORANG } from './kinds/isian.ts';
 import { Day, formId, get, Id, list, optionalText, post, requiredText } from './kit.ts';
 
-/** A type of letters, under its slug. */
+/** What one chooses from first: a type of letters, or without services of the village's own making a letter. */
 const JenisSurat = z.object({
   title: z.string(),
   image: z.string().nullable(),
   keterangan: z.string(),
   /** How many services it has. */
   jumlah: z.int(),
+  /** The group of a letter that comes with the program; null for a type. */
+  kelompok: z.string().nullable(),
 });
 
 /** What the village asks for, and how long it takes: `persyaratan` is HTML, sanitised; days are working days. */
@@ -66,13 +68,15 @@ const IsiAjuan = z
     nomor_dasar_surat: z.string(),
     tanggal_dasar_surat: Day.nullable(),
     isi_dasar_surat: z.string(),
+    /** Who of the register is named in the answers; masked for those who are no relatives of the reader. */
+    orang: z.array(z.object({ sumber: z.enum(SUMBER_ORANG), id: Id, nama: z.string() })),
   })
   .nullable();
 export type IsiAjuan = z.infer<typeof IsiAjuan>;
 
 const TOO_LARGE = 'Isian terlalu besar.';
 /** Answers as JSON text, as forms with files send them, or as they are. */
-const payload = z.unknown().transform((given, ctx): unknown => {
+export const payload = z.unknown().transform((given, ctx): unknown => {
   try {
     const text = typeof given === 'string' ? given : JSON.stringify(given ?? {});
     if (new TextEncoder().encode(text).length <= BATAS.bytes) return JSON.parse(text);
@@ -113,7 +117,7 @@ export type Ajuan = z.output<typeof Ajuan>;
 const config = '/api/v2/layananadministrasi/config/{jenis_surat}/{slug}/';
 
 export const layanan = {
-  /** By slug, in the order of the village; `?search=` narrows it. */
+  /** By slug, in the order of the village: 'surat-keterangan', or 'bagi warisan'. `?search=` narrows it. */
   jenis: get('/v1/daftarlayanansurat/', {
     can: 'publik',
     summary: 'Jenis surat yang dilayani lewat situs',

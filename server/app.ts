@@ -85,6 +85,7 @@ import { perangkatRoutes } from '#server/features/sesi/perangkat-routes.ts';
 import { sesiRoutes } from '#server/features/sesi/routes.ts';
 import { hitungSurat, kabariPengaju } from '#server/features/surat/alur-jobs.ts';
 import { suratRoutes } from '#server/features/surat/routes.ts';
+import { suratStatisRoutes } from '#server/features/surat-statis/routes.ts';
 import { temuanRoutes } from '#server/features/temuan/routes.ts';
 import { kelolaTokoRoutes } from '#server/features/toko/kelola-routes.ts';
 import { tokoRoutes } from '#server/features/toko/routes.ts';
@@ -145,6 +146,7 @@ export const routes: Route[] = [
   ...produkRoutes,
   ...kelolaTokoRoutes,
   ...layananRoutes,
+  ...suratStatisRoutes,
   ...petaRoutes,
   ...kegiatanRoutes,
   ...kelolaKegiatanRoutes,

@@ -1,4 +1,4 @@
-import { BATAS, type Isian, isShown, type Jawaban, type Jawabans } from './isian.ts';
+import { BATAS, type Isian, isOrang, isShown, type Jawaban, type Jawabans } from './isian.ts';
 import { isEmpty, TINGKAT } from './isian-jawaban.ts';
 
 /** Names of the form's fields begin so: `payload.ahli_waris.0.nama`. */
@@ -39,6 +39,7 @@ function valueFrom(field: Isian, entries: Entries, name: string): Jawaban | unde
   const typed = entries.get(name);
   if (!typed) return undefined;
   if (tipe === 'tags') return tagsFrom(typed);
+  if (isOrang(args.sumber)) return personFrom(typed);
   const last = typed.at(-1) ?? '';
   if (isEmpty(last)) return undefined;
   return tipe === 'integer' || tipe === 'number' ? numberFrom(last) : last;
@@ -70,6 +71,14 @@ function areaFrom(entries: Entries, name: string): Jawabans | undefined {
     return id === '' ? [] : [[one, numberFrom(id)] as const];
   });
   return chosen.length > 0 ? Object.fromEntries(chosen) : undefined;
+}
+
+// Without scripts the own family is a list, and beside it stands a field for the NIK of somebody else.
+function personFrom(typed: string[]): number | string | undefined {
+  const last = typed.findLast((one) => !isEmpty(one))?.trim();
+  if (last === undefined) return undefined;
+  const digits = last.replaceAll(/[\s.-]/g, '');
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : digits;
 }
 
 // Without scripts tags are the lines of one field.

@@ -1,5 +1,5 @@
 import { cleanText, isDay } from '../kit.ts';
-import { BATAS, type Isian, isRequired, isShown, type Jawaban, type Jawabans } from './isian.ts';
+import { BATAS, type Isian, isOrang, isRequired, isShown, type Jawaban, type Jawabans } from './isian.ts';
 
 /** What is wrong with an answer, and where: `['ahli_waris', 1, 'umur']`. */
 export type Masalah = { path: (string | number)[]; message: string };
@@ -8,6 +8,9 @@ export type Dibaca = { answers: Jawabans; problems: Masalah[] };
 export type Words = (label: string) => string;
 
 const HARAP_MASUKKAN: Words = (label) => `Harap masukkan ${label}`;
+/** Those of the letters that come with the program; names that are written in capitals stay so. */
+export const MASUKAN: Words = (label) =>
+  `Masukan ${/^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)}`;
 const UNFIT = 'Nilai tidak valid.';
 const LARGEST = 999_999_999_999_999;
 
@@ -116,8 +119,10 @@ function readValue({ tipe, args }: Isian, value: unknown): Read {
         ? yes(value)
         : no('Jam ditulis sebagai 07:30.');
     case 'lookup':
+      if (isOrang(args.sumber)) return readPerson(value);
       return args.sumber === 'wilayah' ? readArea(value) : readText(value, false, 100);
     default:
+      if (args.digits) return readDigits(value, args.min ?? 1, args.max ?? BATAS.line);
       return readText(value, tipe === 'text', args.max, args.choices);
   }
 }
@@ -128,6 +133,14 @@ function readText(value: unknown, multiline: boolean, max: number | undefined, c
   if (choices) return choices.includes(text) ? yes(text) : no('Pilihan tidak dikenal.');
   const most = Math.min(max ?? BATAS.text, multiline ? BATAS.text : BATAS.line);
   return text.length > most ? no(`Paling banyak ${most.toLocaleString('id-ID')} karakter.`) : yes(text);
+}
+
+function readDigits(value: unknown, min: number, max: number): Read {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string' || !/^\d+$/.test(text.trim())) return no('Tulis dengan angka saja.');
+  const digits = text.trim();
+  if (digits.length >= min && digits.length <= max) return yes(digits);
+  return no(min === max ? `Tulis ${min} angka.` : `Tulis ${min} sampai ${max} angka.`);
 }
 
 function readNumber(value: unknown, whole: boolean, min: number, max: number): Read {
@@ -148,6 +161,11 @@ function readTags(value: unknown, longest: number): Read {
 
 const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+/** Somebody by id, or by NIK who is not of the own family: the server finds out who it is. */
+const readPerson = (value: unknown): Read =>
+  isId(value) || (typeof value === 'string' && /^[1-9]\d{15}$/.test(value))
+    ? yes(value)
+    : no('Pilih dari daftar, atau tulis NIK yang benar.');
 /** Areas from the largest to the smallest; a village may lack some. */
 export const TINGKAT = ['dusun', 'dukuh', 'rw', 'rt'] as const;
 

@@ -13,9 +13,14 @@ const TIPE = [
   'object',
   'lookup',
 ] as const;
-/** What a look-up looks in: lists of the register, and the areas of the village. */
-const SUMBER = ['pekerjaan', 'statusdlmkeluarga', 'wilayah'] as const;
+/** Look-ups that name somebody of the register: a resident, or whose birth or death was recorded. */
+export const SUMBER_ORANG = ['penduduk', 'kelahiran', 'kematian'] as const;
+export type SumberOrang = (typeof SUMBER_ORANG)[number];
+/** What a look-up looks in: lists of the register, the areas of the village, and people. */
+const SUMBER = ['pekerjaan', 'statusdlmkeluarga', 'wilayah', ...SUMBER_ORANG] as const;
 export type Sumber = (typeof SUMBER)[number];
+export const isOrang = (sumber: Sumber | undefined): sumber is SumberOrang =>
+  SUMBER_ORANG.some((one) => one === sumber);
 
 /** Limits of every form: a definition is data that people write, and answers come from anywhere. */
 export const BATAS = { fields: 120, depth: 4, items: 50, line: 255, text: 5_000, bytes: 64 * 1024 } as const;
@@ -38,6 +43,8 @@ const Args = z.object({
   max: z.number().optional(),
   help: z.string().max(300).optional(),
   unit: z.string().max(20).optional(),
+  /** Of a line: a number that nobody counts with, like that of a customer; `min` and `max` are its digits. */
+  digits: z.boolean().optional(),
   sumber: z.enum(SUMBER).optional(),
   /** The column of the register that fills it in for its applicant. */
   from: Nama.optional(),

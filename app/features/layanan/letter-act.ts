@@ -2,22 +2,23 @@ import { data } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import type { Jawabans } from '#contract/kinds/isian.ts';
 import { answersFromForm } from '#contract/kinds/isian-formulir.ts';
-import { layanan } from '#contract/layanan.ts';
+import type { Konfigurasi } from '#contract/layanan.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { failedWith, submit } from '../../lib/form.ts';
-import { paths } from '../../lib/paths.ts';
-import { bodyOf, NOT_CONFIRMED, pressed, problemsIn, SENT } from './letter-body.ts';
+import { NOT_CONFIRMED, pressed, problemsIn } from './letter-body.ts';
+import type { LetterWay } from './letter-way.ts';
 
 export type Langkah = 'isi' | 'periksa';
 /** A form that goes on without scripts: where it stands, and what was typed. */
 export type Going = { step: Langkah; answers: Jawabans; values: Record<string, string[]> };
 
-type At = { jenis_surat: string; slug: string };
+/** A letter and how it is sent, for its applicant. */
+type Load = (call: Call) => Promise<{ service: Konfigurasi; way: LetterWay }>;
 
 /** The form without scripts: each of its buttons leads through here. */
-export function actOnLetter(call: Call, request: Request, params: At) {
+export function actOnLetter(call: Call, request: Request, load: Load) {
   return submit(request, async (form) => {
-    const [service, applicant] = await Promise.all([call(layanan.get, { params }), call(layanan.applicant)]);
+    const { service, way } = await load(call);
     const changed = pressed(form, service.atribut);
     const going = (step: Langkah, answers = answersFromForm(service.atribut, form)): Going => ({
       step,
@@ -28,13 +29,15 @@ export function actOnLetter(call: Call, request: Request, params: At) {
     const press = form.get('langkah');
     if (press === 'ubah') return going('isi');
     // The file does not survive the way from one page to the next: it is chosen on the last.
-    const problems = problemsIn(form, service, { file: press !== 'ajukan' || hasFile(form) });
+    const problems = problemsIn(form, service, {
+      file: press !== 'ajukan' || hasFile(form),
+      words: way.words,
+    });
     if (press === 'ajukan' && form.get('benar') === null) problems.benar = NOT_CONFIRMED;
     if (Object.keys(problems).length > 0) return data(failedWith(problems, form), { status: 400 });
     if (press !== 'ajukan') return going('periksa');
-    const { jenis_surat } = params;
-    await call(layanan.create, { params: { jenis_surat }, body: bodyOf(form, service, applicant.id) });
-    return redirectWithToast(paths.profilSaya('ajuan-layanan'), SENT);
+    await way.send(call, form);
+    return redirectWithToast(way.done, way.sent);
   });
 }
 

@@ -1,12 +1,8 @@
-import type { Isian, Jawabans } from '#contract/kinds/isian.ts';
+import type { Isian, Jawaban, Jawabans } from '#contract/kinds/isian.ts';
 import { answersFromForm, changeList, nameOf, readUbahan } from '#contract/kinds/isian-formulir.ts';
-import { readAnswers } from '#contract/kinds/isian-jawaban.ts';
+import { readAnswers, type Words } from '#contract/kinds/isian-jawaban.ts';
 import type { Konfigurasi } from '#contract/layanan.ts';
 
-export const SENT = {
-  title: 'Sukses',
-  text: 'Layanan berhasil diajukan, silakan cek notifikasi secara berkala',
-};
 export const NOT_CONFIRMED = 'Centang bahwa semua isian benar';
 
 /** What a letter asks for beside its answers, by the names of the wire. */
@@ -34,9 +30,9 @@ export function bodyOf(form: FormData, service: Konfigurasi, applicant: number):
 export function problemsIn(
   form: FormData,
   service: Konfigurasi,
-  { file }: { file: boolean },
+  { file, words }: { file: boolean; words?: Words | undefined },
 ): Record<string, string> {
-  const { problems } = readAnswers(service.atribut, answersFromForm(service.atribut, form));
+  const { problems } = readAnswers(service.atribut, answersFromForm(service.atribut, form), words);
   const found = new Map(problems.map(({ path, message }) => [nameOf(path), message]));
   const isEmpty = (name: string) => String(form.get(name) ?? '').trim() === '';
   if (service.dasar_surat && !file) found.set('dasar_surat', 'Unggah surat pengantar!');
@@ -46,12 +42,18 @@ export function problemsIn(
   return Object.fromEntries(found);
 }
 
-/** What a form begins with: what the register knows of its applicant. */
+/** What a form begins with: what the register knows of its applicant, also inside of objects that have to be filled. */
 export function begin(fields: readonly Isian[], known: Readonly<Record<string, string>>): Jawabans {
-  const filled = fields.flatMap(({ nama, args: { from } }) => {
-    const value = from && Object.hasOwn(known, from) ? known[from] : undefined;
-    return value === undefined ? [] : [[nama, value] as const];
-  });
+  const filled = fields.flatMap(
+    ({ nama, tipe, args: { from, required }, child = [] }): [string, Jawaban][] => {
+      if (tipe === 'object' && required !== false) {
+        const inside = begin(child, known);
+        return Object.keys(inside).length > 0 ? [[nama, inside]] : [];
+      }
+      const value = from && Object.hasOwn(known, from) ? known[from] : undefined;
+      return value === undefined ? [] : [[nama, value]];
+    },
+  );
   return Object.fromEntries(filled);
 }
 

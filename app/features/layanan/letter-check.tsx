@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Jawabans } from '#contract/kinds/isian.ts';
+import { type Jawabans, SUMBER_ORANG } from '#contract/kinds/isian.ts';
 import type { Konfigurasi } from '#contract/layanan.ts';
-import { Answers } from '../../kinds/isian/answers.tsx';
+import { Answers, type Orang } from '../../kinds/isian/answers.tsx';
 import type { Lookups } from '../../kinds/isian/form-state.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Checkbox } from '../../ui/choice.tsx';
@@ -13,13 +13,13 @@ interface CheckProps {
   answers: Jawabans;
   /** What was typed beside the answers, and the name of the file. */
   beside: Readonly<Record<string, string>>;
-  wilayah: Lookups['wilayah'];
+  lookups: Lookups;
   error: string[] | undefined;
   onChange: (event: { preventDefault(): void }) => void;
 }
 
 /** What will be sent, to be read once more. */
-export function LetterCheck({ service, applicant, answers, beside, wilayah, error, onChange }: CheckProps) {
+export function LetterCheck({ service, applicant, answers, beside, lookups, error, onChange }: CheckProps) {
   const rows = [
     ['Kepada', beside.kepada],
     ['Jumlah lampiran', beside.jumlah_lampiran],
@@ -46,7 +46,12 @@ export function LetterCheck({ service, applicant, answers, beside, wilayah, erro
         </dl>
       </Part>
       <Part title={service.nama} onChange={onChange}>
-        <Answers fields={service.atribut} answers={answers} wilayah={wilayah} />
+        <Answers
+          fields={service.atribut}
+          answers={answers}
+          wilayah={lookups.wilayah}
+          orang={peopleOf(lookups)}
+        />
       </Part>
       {rows.length > 0 && (
         <Part title="Tujuan dan surat pengantar" onChange={onChange}>
@@ -69,6 +74,11 @@ export function LetterCheck({ service, applicant, answers, beside, wilayah, erro
     </>
   );
 }
+
+const peopleOf = (lookups: Lookups): Orang[] =>
+  SUMBER_ORANG.flatMap((sumber) =>
+    lookups[sumber].map(({ value, label }) => ({ sumber, id: Number(value), nama: label })),
+  );
 
 interface PartProps {
   title: string;

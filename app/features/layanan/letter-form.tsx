@@ -1,11 +1,11 @@
 import '../../ui/sent-form.css';
 import { pathOfName, placeOf } from '#contract/kinds/isian-formulir.ts';
 import type { Konfigurasi, Pemohon } from '#contract/layanan.ts';
-import { FormStateContext, type Lookups } from '../../kinds/isian/form-state.ts';
+import { type FormState, FormStateContext, type Lookups } from '../../kinds/isian/form-state.ts';
 import { IsianFields } from '../../kinds/isian/isian-fields.tsx';
+import { browserApi } from '../../lib/browser-api.ts';
 import type { Failed } from '../../lib/form.ts';
 import { Head } from '../../lib/head.tsx';
-import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ReadOnlyField } from '../../ui/field.tsx';
 import { KeyField } from '../../ui/form.tsx';
@@ -13,31 +13,36 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { BesideFields, CoveringLetter } from './beside-fields.tsx';
+import { findPeople } from './find-people.ts';
 import type { Going } from './letter-act.ts';
 import { LetterCheck } from './letter-check.tsx';
+import type { LetterWay } from './letter-way.ts';
 import { keptAt } from './unfinished-letters.tsx';
 import { type Letter, useLetter } from './use-letter.ts';
 
 const STEPS = ['Isi formulir', 'Periksa jawaban', 'Terkirim'];
 
+const findPerson: FormState['findPerson'] = (sumber, nik) => findPeople(browserApi, sumber, nik);
+
 interface LetterFormProps {
   service: Konfigurasi;
   applicant: Pemohon;
   lookups: Lookups;
+  way: LetterWay;
   /** What the page's action answered, without scripts. */
   answered: Failed | Going | undefined;
 }
 
 /** Asks for a letter: the form, then its answers to be read, then it is sent. */
-export function LetterForm({ service, applicant, lookups, answered }: LetterFormProps) {
-  const letter = useLetter(service, applicant, answered);
+export function LetterForm({ service, applicant, lookups, way, answered }: LetterFormProps) {
+  const letter = useLetter(service, applicant, way, answered);
   const { form, failed, isian, errors } = letter;
   const checking = letter.step === 'periksa';
   const register = { values: applicant.isian, since: applicant.diperbarui };
   const given = { values: answered?.values, errors };
   const name = `${applicant.nik} - ${applicant.nama.toUpperCase()}`;
   return (
-    <FormStateContext value={{ errors, lookups, touch: isian.touch, register }}>
+    <FormStateContext value={{ errors, lookups, touch: isian.touch, register, findPerson }}>
       <form {...form} ref={isian.form} className="isian-warga" onInput={isian.read} onChange={isian.read}>
         <KeyField />
         <Head title={service.nama} noindex failed={failed} />
@@ -67,12 +72,12 @@ export function LetterForm({ service, applicant, lookups, answered }: LetterForm
             applicant={name}
             answers={isian.live}
             beside={besideOf(letter, answered?.values)}
-            wilayah={lookups.wilayah}
+            lookups={lookups}
             error={errors.benar}
             onChange={letter.change}
           />
         )}
-        <Buttons letter={letter} back={paths.layananJenis(service.jenis)} />
+        <Buttons letter={letter} back={way.back} />
       </form>
     </FormStateContext>
   );

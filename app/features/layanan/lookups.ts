@@ -1,9 +1,10 @@
 import type { Call } from '#contract/client.ts';
-import type { Isian, Sumber } from '#contract/kinds/isian.ts';
+import type { Isian, Sumber, SumberOrang } from '#contract/kinds/isian.ts';
 import { kode } from '#contract/kode.ts';
 import { wilayah } from '#contract/wilayah.ts';
 import type { Area, Lookups } from '../../kinds/isian/form-state.ts';
 import { rowsUpTo } from '../../lib/rows-up-to.ts';
+import { findPeople } from './find-people.ts';
 
 const sourcesOf = (fields: readonly Isian[]): Sumber[] =>
   fields.flatMap(({ args, child = [] }) => [...(args.sumber ? [args.sumber] : []), ...sourcesOf(child)]);
@@ -23,13 +24,22 @@ export async function lookupsFor(call: Call, fields: readonly Isian[]): Promise<
     const { data } = await rowsUpTo(MOST_AREAS, (query) => call(list, { query }));
     return data.map(({ id, nama, parent }) => ({ id, nama, induk: parent }));
   };
-  const [pekerjaan, statusdlmkeluarga, dusun, dukuh, rw, rt] = await Promise.all([
-    names('pekerjaan', kode.pekerjaan),
-    names('statusdlmkeluarga', kode.hubungan),
-    areas(wilayah.dusun),
-    areas(wilayah.dukuh),
-    areas(wilayah.rw),
-    areas(wilayah.rt),
-  ]);
-  return { pekerjaan, statusdlmkeluarga, wilayah: { dusun, dukuh, rw, rt } };
+  // Without a search, a resident's own family.
+  const family = async (source: SumberOrang) => (used.has(source) ? findPeople(call, source) : []);
+  const [pekerjaan, statusdlmkeluarga, dusun, dukuh, rw, rt, penduduk, kelahiran, kematian] =
+    await Promise.all([
+      names('pekerjaan', kode.pekerjaan),
+      names('statusdlmkeluarga', kode.hubungan),
+      areas(wilayah.dusun),
+      areas(wilayah.dukuh),
+      areas(wilayah.rw),
+      areas(wilayah.rt),
+      family('penduduk'),
+      family('kelahiran'),
+      family('kematian'),
+    ]);
+  return {
+    ...{ pekerjaan, statusdlmkeluarga, penduduk, kelahiran, kematian },
+    wilayah: { dusun, dukuh, rw, rt },
+  };
 }

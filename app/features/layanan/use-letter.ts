@@ -1,20 +1,25 @@
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Konfigurasi, layanan, type Pemohon } from '#contract/layanan.ts';
+import type { Konfigurasi, Pemohon } from '#contract/layanan.ts';
 import { useIsian } from '../../kinds/isian/use-isian.ts';
 import type { Failed } from '../../lib/form.ts';
-import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { Going, Langkah } from './letter-act.ts';
-import { answersOf, begin, bodyOf, NOT_CONFIRMED, problemsIn, SENT } from './letter-body.ts';
+import { answersOf, begin, NOT_CONFIRMED, problemsIn } from './letter-body.ts';
+import type { LetterWay } from './letter-way.ts';
 
 export type Letter = ReturnType<typeof useLetter>;
 type Errors = Record<string, string[]>;
 
 /** Where the form of a letter stands, what is wrong with it, and what its buttons do. */
-export function useLetter(service: Konfigurasi, applicant: Pemohon, answered: Failed | Going | undefined) {
+export function useLetter(
+  service: Konfigurasi,
+  applicant: Pemohon,
+  way: LetterWay,
+  answered: Failed | Going | undefined,
+) {
   const { user } = useSite();
   const going = answered && 'step' in answered ? answered : undefined;
   const refused = answered && 'failed' in answered ? answered : undefined;
@@ -26,16 +31,17 @@ export function useLetter(service: Konfigurasi, applicant: Pemohon, answered: Fa
     fields,
     begin: begin(fields, applicant.isian),
     answered: going?.answers ?? (refused && answersOf(fields, refused.values)),
-    kept: { person: user?.id, path: paths.ajukanSurat(service.jenis, service.slug), title: service.nama },
+    kept: { person: user?.id, path: way.at, title: service.nama },
   });
-  const { props, failed, sending, progress } = useSending(service, applicant, refused, isian.forget);
+  const { props, failed, sending, progress } = useSending(way, refused, isian.forget);
   const [seen, setSeen] = useState(refused);
   if (failed !== seen) {
     setSeen(failed);
     setFound({});
     setStep(stepOf(failed));
   }
-  const problemsOf = (form: FormData) => problemsIn(form, service, { file: file !== undefined });
+  const problemsOf = (form: FormData) =>
+    problemsIn(form, service, { file: file !== undefined, words: way.words });
   const check = (form: HTMLFormElement) => {
     const problems = Object.entries(problemsOf(new FormData(form)));
     setFound(Object.fromEntries(problems.map(([name, message]) => [name, [message]])));
@@ -75,28 +81,23 @@ function stepOf(failed: Failed | undefined, beside = ['benar']): Langkah {
   return failed && !inForm ? 'periksa' : 'isi';
 }
 
-function useSending(
-  service: Konfigurasi,
-  applicant: Pemohon,
-  refused: Failed | undefined,
-  forget: () => void,
-) {
+function useSending(way: LetterWay, refused: Failed | undefined, forget: () => void) {
   const navigate = useNavigate();
   return useUploadForm({
-    endpoint: layanan.create,
-    params: { jenis_surat: service.jenis },
+    endpoint: way.endpoint,
+    params: way.params,
     failed: refused,
     prepare: (form) => {
       if (!form.has('benar')) return { benar: NOT_CONFIRMED };
-      const body = bodyOf(form, service, applicant.id);
+      const body = way.body(form);
       for (const name of new Set(form.keys())) form.delete(name);
       for (const [name, value] of body) form.append(name, value);
       return undefined;
     },
     onDone: () => {
       forget();
-      toast(SENT);
-      void navigate(paths.profilSaya('ajuan-layanan'));
+      toast(way.sent);
+      void navigate(way.done);
     },
   });
 }

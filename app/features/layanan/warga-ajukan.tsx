@@ -11,6 +11,7 @@ import { Steps } from '../../ui/timeline.tsx';
 import type { Route } from './+types/warga-ajukan.ts';
 import { actOnLetter } from './letter-act.ts';
 import { LetterForm } from './letter-form.tsx';
+import { wayOf } from './letter-way.ts';
 import { lookupsFor } from './lookups.ts';
 import { Requirements } from './requirements.tsx';
 
@@ -36,7 +37,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const handle = takes(layanan.create);
 
 export const action = ({ context, params, request }: Route.ActionArgs) =>
-  actOnLetter(apiOf(context), request, { jenis_surat: params.jenis, slug: params.slug });
+  actOnLetter(apiOf(context), request, async (call) => {
+    const at = { jenis_surat: params.jenis, slug: params.slug };
+    const [service, applicant] = await Promise.all([
+      call(layanan.get, { params: at }),
+      call(layanan.applicant),
+    ]);
+    return { service, way: wayOf(service, applicant) };
+  });
 
 const NEXT = [
   ['Diperiksa petugas', 'Bila kurang, petugas meminta berkas lewat situs ini.'],
@@ -67,6 +75,7 @@ export default function AjukanSurat({ loaderData }: Route.ComponentProps) {
               service={service}
               applicant={applicant}
               lookups={lookups}
+              way={wayOf(service, applicant)}
               answered={answered && !(answered instanceof Response) ? answered : undefined}
             />
           </div>

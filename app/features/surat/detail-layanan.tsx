@@ -44,7 +44,12 @@ export default function DetailLayanan({ ajuan, isi, wilayah }: DetailProps) {
         <section className="bagian" aria-labelledby="isian-ajuan">
           <h2 id="isian-ajuan">Isian Anda</h2>
           {/* They were read by this very form when they were kept. */}
-          <Answers fields={isi.atribut} answers={isi.payload as Jawabans} wilayah={wilayah} />
+          <Answers
+            fields={isi.atribut}
+            answers={isi.payload as Jawabans}
+            wilayah={wilayah}
+            orang={isi.orang}
+          />
           <Beside isi={isi} />
         </section>
       )}

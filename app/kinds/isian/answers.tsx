@@ -1,6 +1,14 @@
 import './answers.css';
 import { Fragment, type ReactNode } from 'react';
-import { type Isian, inOrder, isShown, type Jawaban, type Jawabans } from '#contract/kinds/isian.ts';
+import {
+  type Isian,
+  inOrder,
+  isOrang,
+  isShown,
+  type Jawaban,
+  type Jawabans,
+  type SumberOrang,
+} from '#contract/kinds/isian.ts';
 import { isEmpty } from '#contract/kinds/isian-jawaban.ts';
 import { formatDate, formatNumber, formatRupiah } from '../../lib/format.ts';
 import { areaText } from './area-field.tsx';
@@ -10,10 +18,15 @@ interface AnswersProps {
   fields: readonly Isian[];
   answers: Jawabans;
   wilayah: Lookups['wilayah'];
+  /** Who is named in them, by the ids that the answers hold. */
+  orang?: readonly Orang[] | undefined;
 }
 
+export type Orang = { sumber: SumberOrang; id: number; nama: string };
+type Known = Pick<AnswersProps, 'wilayah' | 'orang'>;
+
 /** What was answered, to be read; fields that stayed empty are left out. */
-export function Answers({ fields, answers, wilayah }: AnswersProps) {
+export function Answers({ fields, answers, ...known }: AnswersProps) {
   const { main, extra } = inOrder(fields);
   const rows = [...main, ...extra].filter(
     (field) => isShown(field, answers) && !isEmpty(answers[field.nama]),
@@ -23,17 +36,17 @@ export function Answers({ fields, answers, wilayah }: AnswersProps) {
       {rows.map((field) => (
         <div key={field.nama}>
           <dt>{field.label}</dt>
-          <dd>{shown(field, answers[field.nama] ?? '', wilayah)}</dd>
+          <dd>{shown(field, answers[field.nama] ?? '', known)}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function shown(field: Isian, value: Jawaban, wilayah: Lookups['wilayah']): ReactNode {
+function shown(field: Isian, value: Jawaban, known: Known): ReactNode {
   const { tipe, args, child = [] } = field;
   if (tipe === 'object' && typeof value === 'object' && !Array.isArray(value))
-    return <Answers fields={child} answers={value} wilayah={wilayah} />;
+    return <Answers fields={child} answers={value} {...known} />;
   if (tipe === 'list' && Array.isArray(value))
     return (
       <ol className="sarang">
@@ -41,26 +54,27 @@ function shown(field: Isian, value: Jawaban, wilayah: Lookups['wilayah']): React
           // biome-ignore lint/suspicious/noArrayIndexKey: answers are only read, and their number is their name
           <li key={at}>
             <span className="no">{`${field.label} ${at + 1}`}</span>
-            {itemOf(args.bare ? child[0] : undefined, child, item, wilayah)}
+            {itemOf(args.bare ? child[0] : undefined, child, item, known)}
           </li>
         ))}
       </ol>
     );
-  if (args.sumber === 'wilayah') return areaText(value, wilayah);
+  if (args.sumber === 'wilayah') return areaText(value, known.wilayah);
+  if (isOrang(args.sumber)) return personText(args.sumber, value, known.orang);
   return textOf(field, value);
 }
 
-function itemOf(
-  only: Isian | undefined,
-  child: readonly Isian[],
-  item: Jawaban,
-  wilayah: Lookups['wilayah'],
-) {
-  if (only) return shown(only, item, wilayah);
+function itemOf(only: Isian | undefined, child: readonly Isian[], item: Jawaban, known: Known) {
+  if (only) return shown(only, item, known);
   return typeof item === 'object' && !Array.isArray(item) ? (
-    <Answers fields={child} answers={item} wilayah={wilayah} />
+    <Answers fields={child} answers={item} {...known} />
   ) : null;
 }
+
+/** A NIK that was typed is shown as it is; of whom the reader may not know the name, the number of the record. */
+const personText = (sumber: SumberOrang, value: Jawaban, people: readonly Orang[] = []): string =>
+  people.find((one) => one.sumber === sumber && one.id === value)?.nama ??
+  (typeof value === 'number' ? `Catatan nomor ${value}` : `NIK ${String(value)}`);
 
 function textOf({ tipe, args }: Isian, value: Jawaban): ReactNode {
   if (Array.isArray(value)) return value.join(', ');

@@ -1,10 +1,11 @@
 import { createContext, useContext } from 'react';
+import type { SumberOrang } from '#contract/kinds/isian.ts';
 import type { Option } from '../../ui/select.tsx';
 
 /** An area as the form chooses it; `induk` is the one that it lies in. */
 export type Area = { id: number; nama: string; induk: number | null };
-/** The lists that look-ups choose from. */
-export type Lookups = {
+/** The lists that look-ups choose from; of people those whom one finds without their number. */
+export type Lookups = Record<SumberOrang, readonly Option[]> & {
   pekerjaan: readonly Option[];
   statusdlmkeluarga: readonly Option[];
   wilayah: { dusun: readonly Area[]; dukuh: readonly Area[]; rw: readonly Area[]; rt: readonly Area[] };
@@ -12,6 +13,8 @@ export type Lookups = {
 
 /** What all fields of one form know. */
 export type FormState = {
+  /** Finds somebody else by a whole NIK. */
+  findPerson(sumber: SumberOrang, nik: string): Promise<Option[]>;
   errors: Readonly<Record<string, string[]>>;
   lookups: Lookups;
   /** Tells the form that something changed which fires no event of its own. */

@@ -1,4 +1,4 @@
-import type { Isian, Jawaban } from '#contract/kinds/isian.ts';
+import { type Isian, isOrang, type Jawaban } from '#contract/kinds/isian.ts';
 import { formatDate } from '../../lib/format.ts';
 import { RadioCards } from '../../ui/choice.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
@@ -9,6 +9,7 @@ import { TagsInput } from '../../ui/tags-input.tsx';
 import { Textarea, TextInput } from '../../ui/text-input.tsx';
 import { AreaField } from './area-field.tsx';
 import { useFormState } from './form-state.ts';
+import { PersonField } from './person-field.tsx';
 
 interface ValueProps {
   field: Isian;
@@ -48,6 +49,7 @@ export function ValueField({ field, name, required, initial }: ValueProps) {
   if (tipe === 'integer' && args.unit === 'Rp')
     return <PriceInput {...base} defaultValue={text} onChange={touch} />;
   if (tipe === 'lookup' && args.sumber === 'wilayah') return <AreaField {...base} initial={initial} />;
+  if (isOrang(args.sumber)) return <PersonField {...base} sumber={args.sumber} initial={text} />;
   if (tipe === 'lookup' && args.sumber)
     return (
       <Combobox {...base} source={lookups[args.sumber] as Options} defaultValue={text} onChange={touch} />
@@ -61,6 +63,10 @@ export function ValueField({ field, name, required, initial }: ValueProps) {
         inputMode={tipe === 'integer' ? 'numeric' : 'decimal'}
         defaultValue={text}
       />
+    );
+  if (args.digits)
+    return (
+      <TextInput {...base} className="num" inputMode="numeric" defaultValue={text} maxLength={args.max} />
     );
   return (
     <TextInput

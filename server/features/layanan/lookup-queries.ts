@@ -1,10 +1,43 @@
-import { TINGKAT } from '#contract/kinds/isian-jawaban.ts';
+import type { Isian, SumberOrang } from '#contract/kinds/isian.ts';
+import { type Dibaca, readAnswers, TINGKAT, type Words } from '#contract/kinds/isian-jawaban.ts';
+import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import type { Checks, Lookup } from '#server/kinds/isian/lookup.ts';
+import { tooMany } from '#server/core/errors.ts';
+import type { Actor } from '#server/core/session/session.ts';
+import { type Checks, type Lookup, lookupProblems } from '#server/kinds/isian/lookup.ts';
+import { isThere, numbersTyped, peopleNamed, withPeople } from './orang-queries.ts';
 import { areasById, knownNames } from './queries.ts';
 
+type Reading = { core: Core; village: { id: number }; actor: Actor };
+
+const GUESSES = 20;
+const GUESS_SECONDS = 15 * 60;
+
+/**
+ * Answers to the form of a letter, as they are kept, with everything that is wrong with them. Beside the transaction:
+ * nothing is locked while the register is read.
+ */
+export async function readLetter(
+  { core, village, actor }: Reading,
+  fields: readonly Isian[],
+  given: unknown,
+  words?: Words,
+): Promise<Dibaca> {
+  const db = core.tenancy.read(village.id);
+  const read = readAnswers(fields, given, words);
+  if (read.problems.length > 0) return read;
+  // Whether a NIK is known is no more to be found out here than by searching for it.
+  if (actor.peran === 'penduduk')
+    for (let left = numbersTyped(fields, read.answers); left > 0; left--) {
+      const wait = core.limiter.take(`cari-nik:${village.id}:${actor.id}`, GUESSES, GUESS_SECONDS);
+      if (wait) throw tooMany(wait);
+    }
+  const answers = await withPeople(db, fields, read.answers);
+  return { answers, problems: await lookupProblems(fields, answers, lookupChecks(db)) };
+}
+
 /** What an answer may name: entries of the register's lists, and areas of the village that lie in each other. */
-export const lookupChecks = (db: VillageDb): Checks => ({
+const lookupChecks = (db: VillageDb): Checks => ({
   pekerjaan: (found) => unknownNames(db, 'pekerjaan', found),
   statusdlmkeluarga: (found) => unknownNames(db, 'hubungan', found),
   wilayah: async (found) => {
@@ -14,7 +47,20 @@ export const lookupChecks = (db: VillageDb): Checks => ({
     );
     return found.filter(({ value }) => !fits(Object.entries(value) as [string, number][], areas));
   },
+  penduduk: (found) => unknownPeople(db, 'penduduk', found),
+  kelahiran: (found) => unknownPeople(db, 'kelahiran', found),
+  kematian: (found) => unknownPeople(db, 'kematian', found),
 });
+
+async function unknownPeople(db: VillageDb, sumber: SumberOrang, found: Lookup[]): Promise<Lookup[]> {
+  const people = await peopleNamed(
+    db,
+    sumber,
+    found.map(({ value }) => value),
+  );
+  const known = new Set<unknown>(people.filter(isThere(sumber)).map(({ id }) => id));
+  return found.filter(({ value }) => !known.has(value));
+}
 
 async function unknownNames(
   db: VillageDb,

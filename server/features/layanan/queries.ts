@@ -1,9 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { wordsOf } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { findBerkas, imagesById, urlOf } from '#server/features/berkas/queries.ts';
 import '#server/features/surat/table.ts';
 import './table.ts';
+
+/** Whether a text has a word, in any case. */
+export const contains = (text: RawBuilder<unknown>, word: string) =>
+  sql<boolean>`strpos(lower(${text}), ${word.toLowerCase()}) > 0`;
 
 /** The types that have a service, in the order of the village; `search` narrows them by name and what their services are called. */
 export async function typesOf(db: VillageDb, search: string) {
@@ -22,9 +26,8 @@ export async function typesOf(db: VillageDb, search: string) {
     .groupBy(['j.desa_id', 'j.id'])
     .having((eb) =>
       eb.and(
-        wordsOf(search).map(
-          (word) =>
-            sql<boolean>`strpos(lower(j.nama || ' ' || j.keterangan || ' ' || string_agg(l.nama, ' ')), ${word.toLowerCase()}) > 0`,
+        wordsOf(search).map((word) =>
+          contains(sql`j.nama || ' ' || j.keterangan || ' ' || string_agg(l.nama, ' ')`, word),
         ),
       ),
     )
@@ -35,7 +38,11 @@ export async function typesOf(db: VillageDb, search: string) {
     db,
     rows.map(({ gambar_id }) => gambar_id),
   );
-  return rows.map((row) => ({ ...row, image: images.get(row.gambar_id ?? '')?.url ?? null }));
+  return rows.map((row) => ({
+    ...row,
+    kelompok: null,
+    image: images.get(row.gambar_id ?? '')?.url ?? null,
+  }));
 }
 
 export function findType(db: VillageDb, slug: string) {
@@ -47,9 +54,9 @@ export function findType(db: VillageDb, slug: string) {
     .executeTakeFirst();
 }
 
-/** A service that the village offers, with its form. */
-export function findService(db: VillageDb, jenis: string, slug: string) {
-  return db
+/** What the village offers, with the form of each. */
+export const offered = (db: VillageDb) =>
+  db
     .selectFrom('layanan as l')
     .innerJoin('jenis_surat as j', (join) =>
       join.onRef('j.desa_id', '=', 'l.desa_id').onRef('j.id', '=', 'l.jenis_id'),
@@ -70,12 +77,16 @@ export function findService(db: VillageDb, jenis: string, slug: string) {
       'l.waktu_pelayanan',
     ])
     .where('l.desa_id', '=', db.desaId)
+    .where('l.aktif', '=', true);
+
+/** A service of its own making that the village offers, with its form. */
+export const findService = (db: VillageDb, jenis: string, slug: string) =>
+  offered(db)
     .where('j.slug', '=', jenis)
     .where('l.slug', '=', slug)
-    .where('l.aktif', '=', true)
     .where('l.statis', 'is', null)
     .executeTakeFirst();
-}
+
 export type Service = NonNullable<Awaited<ReturnType<typeof findService>>>;
 
 /** Columns of the register that a form may be filled with; numbers of others are not among them. */

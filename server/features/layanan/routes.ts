@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contract/errors.ts';
-import { readAnswers, refusalOf } from '#contract/kinds/isian-jawaban.ts';
+import { refusalOf } from '#contract/kinds/isian-jawaban.ts';
 import { layanan } from '#contract/layanan.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { ApiError, invalid, notFound } from '#server/core/errors.ts';
@@ -7,18 +7,20 @@ import { shownHtml } from '#server/core/html.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
-import { lookupProblems } from '#server/kinds/isian/lookup.ts';
-import { lookupChecks } from './lookup-queries.ts';
+import { readLetter } from './lookup-queries.ts';
+import { peopleIn } from './orang-queries.ts';
 import { answersTo, applicantOf, findService, findType, type Service, typesOf } from './queries.ts';
 import { layananQuery } from './resource.ts';
 import { problemsBeside } from './rules.ts';
+import { staticLetters } from './statis-queries.ts';
 import { fileLetter } from './writes.ts';
 
 export const layananRoutes = [
   implement(
     layanan.jenis,
-    async ({ db, query }) => {
-      const types = await typesOf(db, (query.get('search') ?? '').slice(0, 200));
+    async ({ db, query, village }) => {
+      const search = (query.get('search') ?? '').slice(0, 200);
+      const types = await (village.layanan_dinamis ? typesOf : staticLetters)(db, search);
       return Object.fromEntries(types.map(({ slug, ...type }) => [slug, type]));
     },
     {
@@ -72,7 +74,7 @@ export const layananRoutes = [
   implement(layanan.answers, async ({ actor, db, params }) => {
     const found = await answersTo(db, { id: params.id, jenis: params.type, akun: actor.id });
     if (found === undefined) throw notFound();
-    return found;
+    return found && { ...found, orang: await peopleIn(db, found.atribut, found.payload, actor) };
   }),
 
   implement(layanan.create, async (context) => {
@@ -106,14 +108,13 @@ async function readService({ core, body, params, village }: Filing): Promise<Ser
 }
 
 /** The answers as they are kept; refuses all that is wrong with the form at once. */
-async function readForm({ core, body, village }: Filing, service: Service, hasFile: boolean) {
-  const { answers, problems } = readAnswers(service.atribut, body.payload);
-  const known = lookupChecks(core.tenancy.read(village.id));
-  const wrong = problems.length > 0 ? problems : await lookupProblems(service.atribut, answers, known);
-  const beside = Object.entries(problemsBeside(service, body, hasFile)).map(([name, message]) => ({
+async function readForm(context: Filing, service: Service, hasFile: boolean) {
+  const { answers, problems } = await readLetter(context, service.atribut, context.body.payload);
+  const beside = Object.entries(problemsBeside(service, context.body, hasFile)).map(([name, message]) => ({
     [name]: [message],
   }));
-  const errors: ErrorBody['errors'] = wrong.length > 0 ? [{ payload: refusalOf(wrong) }, ...beside] : beside;
+  const errors: ErrorBody['errors'] =
+    problems.length > 0 ? [{ payload: refusalOf(problems) }, ...beside] : beside;
   if (errors.length > 0) throw new ApiError(400, errors);
   return answers;
 }

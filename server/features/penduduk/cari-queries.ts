@@ -61,7 +61,8 @@ const memberOf = (alias: string, own: number | null, family: number | null) =>
     ? sql<SqlBool>`${column(alias, 'id')} = ${own}`
     : sql<SqlBool>`${column(alias, 'keluarga_id')} = ${family}`;
 
-async function familyOf(db: VillageDb, id: number | null): Promise<number | null> {
+/** The family of somebody of the register. */
+export async function familyOf(db: VillageDb, id: number | null): Promise<number | null> {
   if (id === null) return null;
   const row = await db
     .selectFrom('penduduk')

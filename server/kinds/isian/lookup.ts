@@ -7,14 +7,30 @@ export type Lookup = { path: (string | number)[]; value: Jawaban };
 type Check = (found: Lookup[]) => Promise<Lookup[]>;
 export type Checks = Record<Sumber, Check>;
 
+/** What in answers names something, by where it is looked up. */
+export function lookupsIn(fields: readonly Isian[], answers: Jawabans): Map<Sumber, Lookup[]> {
+  const found = new Map<Sumber, Lookup[]>();
+  collect(fields, answers, [], (sumber, one) => found.set(sumber, [...(found.get(sumber) ?? []), one]));
+  return found;
+}
+
+/** The answers with another value at one place that they have. */
+export function withAnswer(answers: Jawabans, [part, ...rest]: Lookup['path'], value: Jawaban): Jawabans {
+  const name = part as keyof Jawabans;
+  const inside = rest.length === 0 ? value : withAnswer(answers[name] as Jawabans, rest, value);
+  const changed = Array.isArray(answers)
+    ? answers.map((one, at) => (at === part ? inside : one))
+    : { ...answers, [name]: inside };
+  return changed as Jawabans;
+}
+
 /** What in answers that fit their form names nothing that there is: one question for each source that was used. */
 export async function lookupProblems(
   fields: readonly Isian[],
   answers: Jawabans,
   checks: Checks,
 ): Promise<Masalah[]> {
-  const found = new Map<Sumber, Lookup[]>();
-  collect(fields, answers, [], (sumber, one) => found.set(sumber, [...(found.get(sumber) ?? []), one]));
+  const found = lookupsIn(fields, answers);
   const wrong = await Promise.all([...found].map(([sumber, all]) => checks[sumber](all)));
   return wrong.flat().map(({ path }) => ({ path, message: 'Pilih dari daftar.' }));
 }

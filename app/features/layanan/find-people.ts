@@ -1,0 +1,23 @@
+import type { Call } from '#contract/client.ts';
+import type { SumberOrang } from '#contract/kinds/isian.ts';
+import { penduduk } from '#contract/penduduk.ts';
+import { formatDate } from '../../lib/format.ts';
+import type { Option } from '../../ui/select.tsx';
+
+/** People whom a letter may name, as options: the caller's family, or whoever has this NIK. */
+export async function findPeople(call: Call, sumber: SumberOrang, nik?: string): Promise<Option[]> {
+  const query = { per_page: 100, ...(nik && { search: nik }) };
+  // Who is found by number stays that number: only the server knows who it is.
+  const named = (id: number) => nik ?? String(id);
+  if (sumber === 'penduduk') {
+    const { data } = await call(penduduk.cari, { query });
+    return data.map(({ id, nama, nik: masked }) => ({ value: named(id), label: `${nama} (${masked})` }));
+  }
+  const { data } = await call(penduduk[sumber], { query });
+  const options = data.map(({ id, penduduk: { nama, nik: masked }, tanggal }) => ({
+    value: named(id),
+    label: `${nama} (${tanggal ? formatDate(tanggal) : masked})`,
+  }));
+  // The latest comes first, and a number names no more than one.
+  return nik ? options.slice(0, 1) : options;
+}

@@ -1,0 +1,44 @@
+import type { Call } from '#contract/client.ts';
+import type { Words } from '#contract/kinds/isian-jawaban.ts';
+import { type Konfigurasi, layanan, type Pemohon } from '#contract/layanan.ts';
+import type { suratStatis } from '#contract/surat-statis.ts';
+import { paths } from '../../lib/paths.ts';
+import { bodyOf } from './letter-body.ts';
+
+/** How a letter is sent, and where its form leads. */
+export type LetterWay = {
+  /** The address of its form: an unfinished one is kept under it. */
+  at: string;
+  back: string;
+  /** How its fields ask to be filled, where not as usual. */
+  words?: Words;
+  endpoint: typeof layanan.create | typeof suratStatis.create;
+  params: Record<string, string>;
+  /** The call's body out of the form of the page. */
+  body: (form: FormData) => FormData;
+  /** The same from the server, without scripts. */
+  send: (call: Call, form: FormData) => Promise<unknown>;
+  sent: { title: string; text?: string };
+  done: string;
+};
+
+const SENT = {
+  title: 'Sukses',
+  text: 'Layanan berhasil diajukan, silakan cek notifikasi secara berkala',
+};
+
+/** A service of the village's own making. */
+export function wayOf(service: Konfigurasi, applicant: Pemohon): LetterWay {
+  const params = { jenis_surat: service.jenis };
+  const body = (form: FormData) => bodyOf(form, service, applicant.id);
+  return {
+    at: paths.ajukanSurat(service.jenis, service.slug),
+    back: paths.layananJenis(service.jenis),
+    endpoint: layanan.create,
+    params,
+    body,
+    send: (call, form) => call(layanan.create, { params, body: body(form) }),
+    sent: SENT,
+    done: paths.profilSaya('ajuan-layanan'),
+  };
+}
