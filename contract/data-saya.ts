@@ -6,6 +6,8 @@ const Jumlah = z.object({
   anggota_keluarga: z.int(),
   ajuan_layanan: z.int(),
   laporan: z.int(),
+  toko: z.int(),
+  produk: z.int(),
   potensi: z.int(),
   perbaikan: z.int(),
   berkas: z.int(),

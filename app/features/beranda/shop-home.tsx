@@ -5,6 +5,7 @@ import { districtOf, joined } from '../../lib/region.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LogoDesa } from '../../ui/logo-desa.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
+import { MessageBar } from '../produk/message-bar.tsx';
 import { ShopSearch } from '../produk/shop-search.tsx';
 import type { Shop } from '../toko/shop-data.ts';
 import { ShopSections } from '../toko/shop-sections.tsx';
@@ -47,6 +48,7 @@ export default function ShopHome({ desa, shop, map }: ShopHomeProps) {
           <Contacts desa={desa} />
         </div>
       </section>
+      <MessageBar />
     </>
   );
 }

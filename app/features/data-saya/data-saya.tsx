@@ -3,6 +3,7 @@ import type { JumlahData } from '#contract/data-saya.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/use-site.ts';
 import { BackLink } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -24,6 +25,7 @@ const PARTS = [
 
 /** Everything that the village holds about somebody, as that person sees it. */
 export default function DataSaya({ counts, access, requests, asking, failed }: DataSayaProps) {
+  const { desa } = useSite();
   const refusedPassword = failed?.values.bentuk ? failed : undefined;
   return (
     <>
@@ -47,7 +49,7 @@ export default function DataSaya({ counts, access, requests, asking, failed }: D
             { header: 'Dipakai untuk', cell: ({ untuk }) => <span className="redup">{untuk}</span> },
             { header: 'Disimpan', cell: ({ disimpan }) => <span className="redup">{disimpan}</span> },
           ]}
-          rows={heldRows(counts)}
+          rows={heldRows(counts, desa.dilan)}
           keyOf={({ data }) => data}
         />
       </section>
@@ -66,8 +68,20 @@ export default function DataSaya({ counts, access, requests, asking, failed }: D
 
 const many = (count: number, what: string) => `${formatNumber(count)} ${what}`;
 
+/** A DILAN village has no shops, unless it had some before. */
+function shopRow({ toko, produk, potensi }: JumlahData, dilan: boolean) {
+  const shops = !dilan || toko > 0;
+  const isi = [...(shops ? [many(toko, 'toko'), many(produk, 'produk')] : []), many(potensi, 'potensi')];
+  return {
+    data: shops ? 'Toko, produk, dan potensi' : 'Potensi',
+    isi: isi.join(', '),
+    untuk: shops ? 'Tampil di Toko Desa dan situs desa' : 'Tampil di situs desa',
+    disimpan: 'Sampai Anda menghapus',
+  };
+}
+
 /** What is held, in words: what it is for, and how long it stays. */
-const heldRows = (counts: JumlahData) => [
+const heldRows = (counts: JumlahData, dilan: boolean) => [
   {
     data: 'Data diri dan keluarga',
     isi: many(counts.anggota_keluarga, 'anggota keluarga'),
@@ -86,12 +100,7 @@ const heldRows = (counts: JumlahData) => [
     untuk: 'Menangani laporan',
     disimpan: 'Sampai Anda menghapus',
   },
-  {
-    data: 'Potensi',
-    isi: many(counts.potensi, 'potensi'),
-    untuk: 'Tampil di situs desa',
-    disimpan: 'Sampai Anda menghapus',
-  },
+  shopRow(counts, dilan),
   {
     data: 'Permintaan perbaikan',
     isi: many(counts.perbaikan, 'permintaan'),

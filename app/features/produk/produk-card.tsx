@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { CollectButton } from './collect-button.tsx';
 import { shortName } from './produk-words.ts';
 
 interface ProdukGridProps {
@@ -36,6 +37,7 @@ export function ProdukGrid({ products, id, three, first }: ProdukGridProps) {
             <Icon name="shop" size={16} />
             {one.toko_data.nama}
           </p>
+          <CollectButton produk={one} />
         </Card>
       ))}
     </div>

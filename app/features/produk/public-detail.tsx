@@ -10,8 +10,10 @@ import { JsonLd } from '../../lib/json-ld.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useCountedView } from '../../lib/use-counted-view.ts';
 import { useSite } from '../../lib/use-site.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink, MoreLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/class-names.ts';
 import { Gallery } from '../../ui/gallery.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -21,6 +23,9 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { refuseDilan, toShop } from '../toko/shop-village.ts';
 import type { Route } from './+types/public-detail.ts';
 import { chatLink } from './chat-link.ts';
+import { CollectButton } from './collect-button.tsx';
+import { MessageBar } from './message-bar.tsx';
+import { useMessages } from './use-messages.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   await refuseDilan(context);
@@ -38,6 +43,7 @@ export default function ProdukDetail({ loaderData: { one, shop } }: Route.Compon
   const { origin } = useSite();
   const url = origin + paths.tokoProdukDetail(one.slug);
   const chat = chatLink(one.toko_data, { nama: one.nama, url });
+  const gathering = useMessages().messages.length > 0;
   useCountedView<typeof produk.view>('/api/v2/tokodesa/produk/{id}/lihat/', one.id);
   return (
     <>
@@ -70,13 +76,9 @@ export default function ProdukDetail({ loaderData: { one, shop } }: Route.Compon
               <p className="kecil redup">
                 Stok {formatNumber(one.stok)}. Dilihat {formatNumber(one.view)} kali.
               </p>
+              {one.stok < 1 && <Badge kind="error">Habis</Badge>}
             </div>
-            {chat && (
-              <div className="hubungi">
-                <h2>Hubungi Penyedia</h2>
-                <Contact href={chat} />
-              </div>
-            )}
+            {chat && <BuyButtons one={one} chat={chat} inBar={!gathering} />}
             <ShopCard shop={shop} />
             <ShareRow url={url} title={one.nama} picture={one.gambar ? origin + one.gambar : undefined} />
           </div>
@@ -92,7 +94,7 @@ export default function ProdukDetail({ loaderData: { one, shop } }: Route.Compon
           />
         </section>
       </div>
-      {chat && (
+      {chat && !gathering && (
         <div className="bar-beli">
           <div>
             <span className="harga">{formatRupiah(one.harga)}</span>
@@ -101,7 +103,29 @@ export default function ProdukDetail({ loaderData: { one, shop } }: Route.Compon
           <Contact href={chat} />
         </div>
       )}
+      <MessageBar />
     </>
+  );
+}
+
+type BuyButtonsProps = {
+  one: Produk;
+  chat: string /** On phones the bar below has the first of them. */;
+  inBar: boolean;
+};
+
+function BuyButtons({ one, chat, inBar }: BuyButtonsProps) {
+  return (
+    <div className={classes('hubungi', inBar && 'di-bar')}>
+      <h2>Hubungi Penyedia</h2>
+      <div className="tombol-beli">
+        <Contact href={chat} />
+        <CollectButton produk={one} large />
+      </div>
+      <p className="kecil redup">
+        Pesanan, ongkos kirim, dan pembayaran dibicarakan langsung dengan penyedia.
+      </p>
+    </div>
   );
 }
 

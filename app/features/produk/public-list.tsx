@@ -10,6 +10,7 @@ import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { hasMap, refuseDilan } from '../toko/shop-village.ts';
 import type { Route } from './+types/public-list.ts';
+import { MessageBar } from './message-bar.tsx';
 import { ProdukGrid } from './produk-card.tsx';
 import { ShopSearch } from './shop-search.tsx';
 
@@ -62,6 +63,7 @@ export default function ProdukList({ loaderData }: Route.ComponentProps) {
           look="kartu"
         />
       </div>
+      <MessageBar />
     </>
   );
 }

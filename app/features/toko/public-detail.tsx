@@ -17,6 +17,7 @@ import { NothingFound } from '../../ui/nothing-found.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Prosa } from '../../ui/prosa.tsx';
 import { SearchForm, useSearching } from '../../ui/search-form.tsx';
+import { MessageBar } from '../produk/message-bar.tsx';
 import { ProdukGrid } from '../produk/produk-card.tsx';
 import type { Route } from './+types/public-detail.ts';
 import { hasMap, refuseDilan, toShop } from './shop-village.ts';
@@ -105,6 +106,7 @@ export default function TokoDetail({ loaderData }: Route.ComponentProps) {
           />
         </section>
       </div>
+      <MessageBar />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import '../produk/produk.css';
 import { Head } from '../../lib/head.tsx';
 import { useSite } from '../../lib/use-site.ts';
+import { MessageBar } from '../produk/message-bar.tsx';
 import { ShopSearch } from '../produk/shop-search.tsx';
 import type { Route } from './+types/public-home.ts';
 import { loadShop } from './shop-data.ts';
@@ -22,6 +23,7 @@ export default function TokoDesa({ loaderData: { shop, map } }: Route.ComponentP
         <ShopSearch categories={shop.categories} map={map} />
         <ShopSections shop={shop} />
       </div>
+      <MessageBar />
     </>
   );
 }

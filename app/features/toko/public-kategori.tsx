@@ -10,6 +10,7 @@ import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useSearching } from '../../ui/search-form.tsx';
 import { Etalase } from '../produk/etalase.tsx';
+import { MessageBar } from '../produk/message-bar.tsx';
 import { ProdukGrid } from '../produk/produk-card.tsx';
 import { ShopSearch } from '../produk/shop-search.tsx';
 import type { Route } from './+types/public-kategori.ts';
@@ -81,6 +82,7 @@ export default function TokoKategori({ loaderData }: Route.ComponentProps) {
           />
         </section>
       </div>
+      <MessageBar />
     </>
   );
 }

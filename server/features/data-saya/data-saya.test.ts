@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dataSaya } from '#contract/data-saya.ts';
 import { orang } from '#contract/orang.ts';
@@ -6,6 +7,7 @@ import { perbaikan } from '#contract/perbaikan.ts';
 import { profilSaya } from '#contract/profil-saya.ts';
 import { hashPassword } from '#server/core/session/password.ts';
 import { refusal, testApi } from '#test/api.ts';
+import { PARTS } from './queries.ts';
 
 const api = await testApi();
 const PASSWORD = 'Rahasia#2026';
@@ -58,6 +60,27 @@ describe('who looked at my data', () => {
   });
 });
 
+/** A shop with a product, and a letter asked for, of this account. */
+async function business({ village, warga }: Person) {
+  await village.db(async (db) => {
+    const own = { desa_id: db.desaId, pemilik_id: warga.id };
+    const shop = { ...own, nama: 'Kopi Lereng', no_telp: '0812', alamat: 'Jalan Melati', deskripsi: '' };
+    const { id } = await db.insertInto('toko').values(shop).returning('id').executeTakeFirstOrThrow();
+    const kategori = await db
+      .insertInto('kategori_produk')
+      .values({ desa_id: db.desaId, nama: 'Minuman segar' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const product = { nama: 'Kopi Arabika', harga: 45_000, stok: 3, deskripsi: '' };
+    await db
+      .insertInto('produk')
+      .values({ desa_id: db.desaId, toko_id: id, kategori_id: kategori.id, ...product })
+      .execute();
+    const letter = { ...own, jenis: 'surat_keterangan', config_name: 'Surat Keterangan Usaha' };
+    await db.insertInto('ajuan_layanan').values(letter).execute();
+  });
+}
+
 describe('the download', () => {
   it('holds what the village holds, and nothing of others', async () => {
     const at = await person();
@@ -84,6 +107,28 @@ describe('the download', () => {
     expect(trail.filter(({ aksi }) => aksi === 'data-saya.download')).toHaveLength(2);
   });
 
+  it('has the shops, products and letters of one person', async () => {
+    const at = await person();
+    await business(at);
+    const other = await at.village.warga({ nama: 'Budi Santosa' });
+    expect(await at.warga.call(dataSaya.get)).toMatchObject({ toko: 1, produk: 1, ajuan_layanan: 1 });
+    expect(await other.call(dataSaya.get)).toMatchObject({ toko: 0, produk: 0, ajuan_layanan: 0 });
+    expect(await (await fetched(at, { bentuk: 'json', password: PASSWORD })).json()).toMatchObject({
+      toko: [{ nama: 'Kopi Lereng', no_telp: '0812' }],
+      produk: [{ nama: 'Kopi Arabika', harga: 45_000 }],
+      ajuan_layanan: [{ config_name: 'Surat Keterangan Usaha' }],
+    });
+    const page = await (await fetched(at, { bentuk: 'html', password: PASSWORD })).text();
+    for (const shown of [
+      '<h2>Toko</h2>',
+      'Kopi Lereng',
+      '<h2>Produk</h2>',
+      'Kopi Arabika',
+      'Keterangan Usaha',
+    ])
+      expect(page).toContain(shown);
+  });
+
   it('asks for the password, and is for residents', async () => {
     const at = await person();
     const wrong = await fetched(at, { bentuk: 'json', password: 'Salah#2026' });
@@ -96,4 +141,34 @@ describe('the download', () => {
     expect((await refusal(at.village.call(dataSaya.get))).http).toBe(401);
     expect((await refusal(staff.call(dataSaya.access))).http).toBe(403);
   });
+});
+
+/** Columns that name who did something to a row, not whose it is. */
+const OFFICER = /^(oleh_id|penulis_id|diubah_oleh)$/;
+
+/** What a resident's file leaves out, and why. */
+const LEFT_OUT: Record<string, string> = {
+  akun_kode: 'a secret that is about to run out',
+  kiriman: 'answers kept for a day, for a form sent twice; what they made stands elsewhere',
+  impor: 'only staff import',
+  kematian: 'who has died has no account',
+  potensi_gambar: 'the pictures are there as files',
+  produk_gambar: 'the pictures are there as files',
+};
+
+it('no table that names a resident is forgotten', async () => {
+  const village = await api.village();
+  const { rows } = await village.db((db) =>
+    sql<{ tabel: string; kolom: string; ke: string }>`
+      select c.conrelid::regclass::text as tabel, a.attname::text as kolom, c.confrelid::regclass::text as ke
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey) and a.attname <> 'desa_id'
+      where c.contype = 'f'`.execute(db),
+  );
+  const held = new Set(Object.values(PARTS).map(({ table }) => table));
+  // Whoever points at a file is found by what it is a file of.
+  const people = new Set([...held, 'akun', 'penduduk']).difference(new Set(['berkas']));
+  const naming = rows.filter(({ ke, kolom }) => people.has(ke) && !OFFICER.test(kolom));
+  const missing = new Set(naming.map(({ tabel }) => tabel)).difference(held);
+  expect([...missing].toSorted()).toEqual(Object.keys(LEFT_OUT).toSorted());
 });

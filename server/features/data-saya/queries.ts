@@ -9,8 +9,8 @@ type Cells = Record<string, unknown>;
 type Part = {
   judul: string;
   table: string;
-  /** The column that names the account, or the person. */
-  by: { akun: string } | { penduduk: string };
+  /** The column that names the account, or the person, or whose number it is. */
+  by: { akun: string } | { penduduk: string } | { nik: string };
   /** The rows hang on those of another table, which `by` is a column of. */
   through?: { column: string; table: string };
   without?: readonly string[];
@@ -19,8 +19,8 @@ type Part = {
 
 const OFFICERS = ['oleh_id', 'oleh_nama', 'akun_id'];
 
-/** Where something about a resident stands, table by table. */
-const PARTS: Record<string, Part> = {
+/** Where something about a resident stands, table by table; what is left out stands with its reason in the tests. */
+export const PARTS: Record<string, Part> = {
   data_diri: { judul: 'Data diri', table: 'penduduk', by: { penduduk: 'id' }, without: ['kata'] },
   riwayat: {
     judul: 'Perubahan data',
@@ -28,9 +28,23 @@ const PARTS: Record<string, Part> = {
     by: { penduduk: 'penduduk_id' },
     without: OFFICERS,
   },
+  dilihat: {
+    judul: 'Siapa yang melihat data Anda',
+    table: 'penduduk_lihat',
+    by: { penduduk: 'penduduk_id' },
+    without: OFFICERS,
+  },
   kelahiran: { judul: 'Kelahiran', table: 'kelahiran', by: { penduduk: 'penduduk_id' }, without: OFFICERS },
   pindah: { judul: 'Pindah', table: 'pindah', by: { penduduk: 'penduduk_id' }, without: OFFICERS },
   akun: { judul: 'Akun', table: 'akun', by: { akun: 'id' }, without: ['sandi'] },
+  permohonan_akun: { judul: 'Permohonan akun', table: 'akun_permohonan', by: { nik: 'nik' } },
+  putusan_permohonan: {
+    judul: 'Putusan atas permohonan akun',
+    table: 'akun_permohonan_langkah',
+    by: { nik: 'nik' },
+    through: { column: 'permohonan_id', table: 'akun_permohonan' },
+    without: OFFICERS,
+  },
   perangkat: {
     judul: 'Perangkat yang masuk',
     table: 'sesi',
@@ -66,6 +80,13 @@ const PARTS: Record<string, Part> = {
     through: { column: 'lapor_id', table: 'lapor' },
     without: OFFICERS,
   },
+  toko: { judul: 'Toko', table: 'toko', by: { akun: 'pemilik_id' } },
+  produk: {
+    judul: 'Produk',
+    table: 'produk',
+    by: { akun: 'pemilik_id' },
+    through: { column: 'toko_id', table: 'toko' },
+  },
   potensi: { judul: 'Potensi', table: 'potensi', by: { akun: 'pemilik_id' } },
   pemeriksaan_potensi: {
     judul: 'Pemeriksaan potensi',
@@ -95,9 +116,15 @@ const PARTS: Record<string, Part> = {
 
 /** The rows of a part, for after `from`. */
 function rowsOf({ desaId }: VillageDb, self: Self, { table, by, through }: Part) {
-  const [column, id] = 'akun' in by ? [by.akun, self.akun] : [by.penduduk, self.penduduk];
+  const nik = sql`(select nik from penduduk where desa_id = ${desaId} and id = ${self.penduduk}::bigint)`;
+  const [column, value] =
+    'akun' in by
+      ? [by.akun, sql`${self.akun}::bigint`]
+      : 'nik' in by
+        ? [by.nik, nik]
+        : [by.penduduk, sql`${self.penduduk}::bigint`];
   const owned = (t: string) =>
-    sql`${sql.ref(`${t}.desa_id`)} = ${desaId} and ${sql.ref(`${t}.${column}`)} = ${id}::bigint`;
+    sql`${sql.ref(`${t}.desa_id`)} = ${desaId} and ${sql.ref(`${t}.${column}`)} = ${value}`;
   if (!through) return sql`${sql.table(table)} as t where ${owned('t')}`;
   return sql`${sql.table(table)} as t where t.desa_id = ${desaId} and ${sql.ref(`t.${through.column}`)} in
     (select o.id from ${sql.table(through.table)} as o where ${owned('o')})`;
@@ -137,11 +164,13 @@ export async function countsOf(db: VillageDb, self: Self) {
       select count(*)::int as jumlah from ${rowsOf(db, self, part)}`.execute(db);
     return rows[0]?.jumlah ?? 0;
   };
-  const { ajuan_layanan, laporan, potensi, perbaikan, berkas, notifikasi } = PARTS;
+  const { ajuan_layanan, laporan, toko, produk, potensi, perbaikan, berkas, notifikasi } = PARTS;
   return {
     anggota_keluarga: (await familyOf(db, self)).length,
     ajuan_layanan: await count(ajuan_layanan),
     laporan: await count(laporan),
+    toko: await count(toko),
+    produk: await count(produk),
     potensi: await count(potensi),
     perbaikan: await count(perbaikan),
     berkas: await count(berkas),
