@@ -12,6 +12,7 @@ test('dari toko desa lewat kategori ke produk, penjual, dan percakapan', async (
   await page.getByRole('searchbox', { name: 'Cari di Kerajinan' }).fill('kain batik');
   await expect(page.getByText('Menampilkan 1 dari 1 produk')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: /^Tambah ke pesan\s*: Kain Batik Tulis/ }).click();
   await page.locator('#daftar-produk').getByRole('link', { name: BATIK }).click();
   await expect(page.getByRole('heading', { level: 1, name: BATIK })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Hubungi/ }).filter({ visible: true })).toHaveAttribute(
@@ -24,8 +25,20 @@ test('dari toko desa lewat kategori ke produk, penjual, dan percakapan', async (
   await expectNoSideScroll(page);
   await page.getByRole('link', { name: 'Kunjungi Toko' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Batik Kawung Lestari' })).toBeVisible();
+  await page.getByRole('button', { name: /^Tambah ke pesan\s*: Taplak Meja/ }).click();
+  const bar = page.getByRole('region', { name: 'Pesan ke Batik Kawung Lestari' });
+  await expect(bar).toContainText('2 produk untuk satu pesan');
   await expectAccessible(page);
   await expectNoSideScroll(page);
+  await bar.getByRole('button', { name: 'Lihat isi' }).click();
+  const inside = page.getByRole('dialog', { name: 'Pesan ke Batik Kawung Lestari' });
+  await inside.getByRole('button', { name: 'Tambah Taplak Meja Batik Cap' }).click();
+  await inside.getByRole('button', { name: `Hapus ${BATIK}` }).click();
+  await expectAccessible(page);
+  await expect(inside.getByRole('link', { name: /^Kirim satu pesan/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/62\d+\?text=.*1\.%20Taplak%20Meja%20Batik%20Cap%2C%202%20buah/,
+  );
 });
 
 test('mencari tanpa JavaScript, kosong, dan alamat yang tidak ada @sekali', async ({ browser, baseURL }) => {

@@ -6,6 +6,7 @@ import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import type { Failed } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { yearsFrom2000 } from '../../lib/year-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterForm, FilterSelect } from '../../ui/filter-bar.tsx';
@@ -28,7 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { data } = await call(antiKorupsi.structure, {
     query: { 'filter{periode}': periode, per_page: MOST },
   });
-  const years = [...new Set([ini, periode, ...daftar.map(({ tahun }) => tahun)])].sort((a, b) => b - a);
+  const known = [ini, periode, ...daftar.map(({ tahun }) => tahun), ...yearsFrom2000(ini)];
+  const years = [...new Set(known)].sort((a, b) => b - a);
   const entry = readEntry(params.get('isian'));
   return { periode, ini, years, components: data, open: entry && entryKey(entry) };
 }

@@ -3,6 +3,7 @@ import '../berita/berita.css';
 import '../../ui/article.css';
 import type { ReactNode } from 'react';
 import type { Kegiatan } from '#contract/kegiatan.ts';
+import { formatDateRange } from '../../lib/date-range.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
@@ -61,6 +62,12 @@ export function ActivityView({ activity, state, children, aside }: ActivityViewP
   );
 }
 
+/** The day, or from which to which. */
+function daysText(mulai: string, selesai: string | null): string {
+  const range = formatDateRange(`${mulai} - ${selesai ?? mulai}`);
+  return 'text' in range ? range.text : formatDate(mulai);
+}
+
 function ActivityMeta({ activity, state }: Pick<ActivityViewProps, 'activity' | 'state'>) {
   const { mulai, selesai, tempat, lama_baca } = activity;
   const { desa } = useSite();
@@ -72,7 +79,7 @@ function ActivityMeta({ activity, state }: Pick<ActivityViewProps, 'activity' | 
       </span>
       <time dateTime={mulai ?? undefined}>
         <Icon name="calendar" size={16} />
-        {mulai ? formatDate(mulai) : 'Tanggal belum diisi'}
+        {mulai ? daysText(mulai, selesai) : 'Tanggal belum diisi'}
       </time>
       {mulai && selesai && (
         <span>
