@@ -96,6 +96,10 @@ test('warga mendaftar tanpa JavaScript, petugas mencocokkan lalu menyetujui @sek
   await expect(chosen).toContainText('2 dari 3 cocok');
   await expect(page.getByText(ASEP.nik)).toHaveCount(0);
   await expectNoSideScroll(page);
+  await page.keyboard.press('m');
+  const coming = page.getByRole('dialog', { name: 'Minta pemohon datang ke kantor?' });
+  await coming.getByRole('link', { name: 'Batal' }).click();
+  await expect(coming).toBeHidden();
   await chosen.getByRole('link', { name: 'Setujui' }).click();
   const asking = page.getByRole('dialog');
   await asking.getByRole('button', { name: 'Setujui' }).click();

@@ -19,6 +19,8 @@ describe('menuFor', () => {
     expect(labels({})).toEqual(expect.arrayContaining(['CCTV', 'Potensi', 'Toko Desa']));
     const hidden = labels({ dilan: true });
     for (const label of ['CCTV', 'Potensi', 'Toko Desa']) expect(hidden).not.toContain(label);
+    const { services } = menuFor({ ...village, dilan: true }, everything);
+    expect(services.map(({ label }) => label)).not.toContain('Toko Desa');
   });
 
   it('shows no page that does not exist, and no empty group', () => {

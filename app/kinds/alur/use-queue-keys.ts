@@ -8,14 +8,17 @@ interface QueueKeys {
   reject?: string;
 }
 
-/** S takes the step forward, T asks for a reason, J and K go on and back; only while nobody is typing. */
+/**
+ * S takes the step forward, T asks for a reason, J and K go on and back; any other letter presses what carries it
+ * (`data-tombol`). Only while nobody is typing.
+ */
 export function useQueueKeys({ previous, next, reject }: QueueKeys): void {
   const navigate = useNavigate();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const key = event.key.toUpperCase();
-      if (key === 'S') document.querySelector<HTMLElement>('[data-tombol="S"]')?.click();
+      if (/^[A-Z]$/.test(key)) document.querySelector<HTMLElement>(`[data-tombol="${key}"]`)?.click();
       const to = new Map([
         ['T', reject],
         ['J', next],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { akun, BAD_CODE } from '#contract/akun.ts';
+import { orang } from '#contract/orang.ts';
 import { sesi } from '#contract/sesi.ts';
 import { refusal, testApi } from '#test/api.ts';
 
@@ -152,4 +153,30 @@ it('leaves neither code nor NIK in trail, log and kept answers', async () => {
   const answers = await village.db((db) => db.selectFrom('kiriman').selectAll().execute());
   const kept = JSON.stringify([trail, answers, api.logged()]);
   for (const secret of [kode, kode.replace('-', ''), IMAS.nik]) expect(kept).not.toContain(secret);
+});
+
+it('an account follows its resident: staff who correct the number or the name change both', async () => {
+  const { village, staf, params } = await counter();
+  const { kode } = await staf.call(akun.kodeWarga, { params });
+  await redeem(village, kode);
+  const register = await village.perangkat('penduduk');
+  const correct = async (body: { nik?: string; nama?: string }) => {
+    const { versi } = await register.call(orang.open, { params, body: {} });
+    return register.call(orang.correct, { params, body: { versi, alasan: 'KTP-el', ...body } });
+  };
+  const corrected = '9901016511840099';
+  await correct({ nik: corrected, nama: 'Imas Masitoh Sari' });
+  const signIn = (username: string) => village.call(sesi.create, { body: { username, password: PASSWORD } });
+  expect(await codeOf(signIn(IMAS.nik))).toBe(401);
+  const { access } = await signIn(corrected);
+  const me = await (await village.send('/v1/users/me', {}, access)).json();
+  expect(me).toMatchObject({ data: { username: corrected, nama: 'Imas Masitoh Sari' } });
+  const rows = await village.db((db) =>
+    db.selectFrom('akun').select(['username', 'nama']).where('penduduk_id', '=', params.id).execute(),
+  );
+  expect(rows).toEqual([{ username: corrected, nama: 'Imas Masitoh Sari' }]);
+  const other = await village.admin();
+  expect((await refusal(correct({ nik: other.nik }))).body.errors).toEqual([
+    { nik: ['NIK ini sudah dipakai akun lain.'] },
+  ]);
 });

@@ -108,13 +108,3 @@ export async function setAkun(
 ): Promise<void> {
   await db.updateTable('akun').set(values).where('desa_id', '=', db.desaId).where('id', '=', id).execute();
 }
-
-/** Where the account of a resident is named (reports, potentials), it is called as its resident. */
-export async function nameAkunOf(db: VillageDb, penduduk_id: number, nama: string): Promise<void> {
-  await db
-    .updateTable('akun')
-    .set({ nama })
-    .where('desa_id', '=', db.desaId)
-    .where('penduduk_id', '=', penduduk_id)
-    .execute();
-}

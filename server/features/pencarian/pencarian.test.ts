@@ -52,6 +52,22 @@ describe('GET /v1/pencarian/', () => {
     expect(await titles(village, 'PANEN')).toEqual(['Panen raya']);
   });
 
+  it('finds no shop, product or potential in a DILAN village, also when asked for them or for what is alike', async () => {
+    const kinds = ['berita', 'potensi', 'toko', 'produk'] as const;
+    for (const dilan of [false, true]) {
+      const village = await api.village({ dilan });
+      await publish(village, ...kinds.map((noun) => ({ noun, judul: `Kopi arabika ${noun}` })));
+      const shown = dilan ? ['berita'] : [...kinds];
+      const { data, meta } = await search(village, { search: 'kopi' });
+      expect(data.map(({ jenis }) => jenis)).toEqual(shown);
+      expect(Object.keys(meta.jumlah).toSorted()).toEqual(shown.toSorted());
+      const asked = await search(village, { search: 'kopi', jenis: 'produk' });
+      expect(asked.meta.total_results).toBe(dilan ? 0 : 1);
+      const alike = await search(village, { search: 'arabikaa' });
+      expect(new Set(alike.data.map(({ jenis }) => jenis))).toEqual(new Set(shown));
+    }
+  });
+
   it('wants every word, puts titles before texts, and the newest first among equals', async () => {
     const village = await api.village();
     await publish(

@@ -3,6 +3,7 @@ import type { DaftarKode } from '#contract/kode.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
+import { followInAccounts } from './akun-writes.ts';
 import { codesOf } from './queries.ts';
 import type { PendudukTable, Peristiwa } from './table.ts';
 
@@ -175,6 +176,10 @@ export async function changePenduduk(
       found.filter(({ perubahan }) => perubahan.nik).map(({ id, row }) => ({ id, nik: row.nik })),
     );
     await updatePeople(writing.db, found);
+    await followInAccounts(
+      writing.db,
+      found.filter(({ perubahan }) => perubahan.nama || perubahan.nik).map(({ row }) => row),
+    );
     await writeHistory(writing, sebab, found);
     changed.push(...found);
   }

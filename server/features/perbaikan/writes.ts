@@ -3,7 +3,6 @@ import type { Keadaan } from '#contract/perbaikan-alur.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
-import { nameAkunOf } from '#server/features/akun/writes.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
 import { codesOf } from '#server/features/penduduk/queries.ts';
 import { changePenduduk, type Fakta, type Sebab, type Writing } from '#server/features/penduduk/writes.ts';
@@ -75,7 +74,6 @@ export async function writeOwn(
   sebab: Sebab,
 ): Promise<boolean> {
   const changed = await changePenduduk(writing, [{ id: penduduk_id, fakta }], sebab);
-  if (fakta.nama !== undefined) await nameAkunOf(writing.db, penduduk_id, fakta.nama);
   return changed.length > 0;
 }
 

@@ -1,12 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { kategoripotensi, potensi, TANPA_GAMBAR } from '#contract/potensi.ts';
+import { kategoripotensi, potensi } from '#contract/potensi.ts';
 import { kelolaPotensi } from '#contract/potensi-kelola.ts';
 import { toko } from '#contract/toko.ts';
 import { refusal, testApi } from '#test/api.ts';
 import './table.ts';
 
 const api = await testApi();
+const NO_PICTURES = 'Potensi tidak memiliki gambar, silakan perbaharui potensi dan tambahkan gambar !';
 type Village = Awaited<ReturnType<typeof api.village>>;
 type Account = Awaited<ReturnType<Village['warga']>>;
 
@@ -105,7 +106,7 @@ describe('POST /v1/potensi/{id}/create-toko/', () => {
         .execute();
     });
     const bare = await refusal(makes(warga, id));
-    expect([bare.http, JSON.stringify(bare.body)]).toEqual([409, expect.stringContaining(TANPA_GAMBAR)]);
+    expect([bare.http, JSON.stringify(bare.body)]).toEqual([409, expect.stringContaining(NO_PICTURES)]);
     expect(await shopsOf(warga)).toEqual([]);
   });
 
