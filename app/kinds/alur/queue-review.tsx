@@ -15,7 +15,7 @@ interface QueueReviewProps<R extends string> {
   chosen: ChosenItem<AlurItem, string, R, string>;
   /** The step forward, which the key S takes too; `asks` for a reason first. */
   forward: { label: string; able?: boolean; asks?: boolean };
-  /** Another act that asks for a reason, besides refusing. */
+  /** Another act that asks for a reason, besides refusing: 'Minta perbaikan', 'Minta datang'. The key M takes it. */
   other?: { act: R; label: string };
   /** Further ways, at the end of the decisions. */
   more?: ReactNode;
@@ -46,8 +46,17 @@ export function QueueReview<R extends string>(props: QueueReviewProps<R>) {
       {(step.able || reject || further || more) && (
         <DecisionBar {...deciding} forward={step} reject={reject} follows={chosen.follows}>
           {further && (
-            <ButtonLink variant="sunyi" className="ujung" to={asking(further.act)} preventScrollReset>
+            <ButtonLink
+              variant="sunyi"
+              className="ujung"
+              to={asking(further.act)}
+              preventScrollReset
+              data-tombol="M"
+            >
               {further.label}
+              <span aria-hidden="true">
+                <kbd>M</kbd>
+              </span>
             </ButtonLink>
           )}
           {more}
