@@ -79,7 +79,7 @@ export function readMessages(kept: string | null): Messages {
 }
 
 const has = <K extends string>(value: unknown, ...keys: K[]): value is Record<K, unknown> =>
-  typeof value === 'object' && value !== null && keys.every((key) => key in value);
+  typeof value === 'object' && value !== null && keys.every((key) => Object.hasOwn(value, key));
 
 const isMessage = (value: unknown): value is ShopMessage =>
   has(value, 'toko', 'produk') &&
