@@ -8,12 +8,14 @@ const FOLDER = join(import.meta.dirname, 'foto');
 
 /**
  * Keeps a picture of `demo/foto/` for one village and returns the id of the stored file: each call its own, since
- * pictures become public or private with what they belong to. Each is decoded once.
+ * pictures become public or private with what they belong to.
  */
 export type Photos = (name: string, alt: string, keep?: { privat: boolean }) => Promise<string>;
 
+/** Each picture is decoded once for all villages of the demo. */
+const decoded = new Map<string, Promise<Upload>>();
+
 export function photosOf(core: Core, db: VillageDb): Photos {
-  const decoded = new Map<string, Promise<Upload>>();
   return async (name, alt, keep) => {
     const upload = decoded.get(name) ?? imageUpload(join(FOLDER, `${name}.webp`), `${name}.webp`);
     decoded.set(name, upload);

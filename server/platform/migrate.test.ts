@@ -130,7 +130,11 @@ test('reports from before the clock know when they were answered, and are counte
   const steps = await read('select dijawab from lapor_tanggapan order by lapor_id');
   expect(steps.rows).toEqual([{ dijawab: new Date('2026-11-18T03:00:00Z') }, { dijawab: null }]);
   const jobs = await read('select task_identifier from graphile_worker.jobs order by 1');
-  expect(jobs.rows.map((row) => row.task_identifier)).toEqual(['hari-libur.isi', 'lapor.hitung']);
+  expect(jobs.rows.map((row) => row.task_identifier)).toEqual([
+    'hari-libur.isi',
+    'lapor.hitung',
+    'surat.hitung',
+  ]);
 });
 
 describe('another PostgreSQL than ours', () => {
