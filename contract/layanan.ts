@@ -56,7 +56,7 @@ const Pemohon = z.object({
 export type Pemohon = z.infer<typeof Pemohon>;
 
 /** What somebody asked for, by the form as it was then; null for letters of before there were forms. */
-const IsiAjuan = z
+export const IsiAjuan = z
   .object({
     atribut: Bentuk,
     /** The answers, by the names of the fields. */

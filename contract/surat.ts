@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { get, Id, Instant, list } from './kit.ts';
+import { Tenggat } from './kinds/alur.ts';
+import { del, formId, get, Id, Instant, list, post, requiredText } from './kit.ts';
+import { JenisLangkah, Keadaan } from './surat-alur.ts';
 
 /** A letter that was asked for. */
 export const AjuanLayanan = z.object({
@@ -10,8 +12,77 @@ export const AjuanLayanan = z.object({
   config_name: z.string(),
   created: Instant,
   is_printed: z.boolean(),
+  keadaan: Keadaan,
 });
 export type AjuanLayanan = z.infer<typeof AjuanLayanan>;
+
+/** Which working day it is on, of how many that were promised; it stands still while papers are awaited. */
+export const HariSurat = z.object({ ke: z.int(), dari: z.int() });
+export type HariSurat = z.infer<typeof HariSurat>;
+
+/** A paper that a request needs. */
+export const SyaratAjuan = z.object({
+  id: Id,
+  nama: z.string(),
+  wajib: z.boolean(),
+  /** By an officer, beyond what the type of letter needs. */
+  diminta: z.boolean(),
+  /** The file, for those who may open it. */
+  berkas: z.object({ nama: z.string(), url: z.string() }).nullable(),
+  asal: z.enum(['dokumen', 'unggahan']).nullable(),
+  dikirim: Instant.nullable(),
+  /** An officer has looked at it. */
+  terpenuhi: z.boolean(),
+});
+export type SyaratAjuan = z.infer<typeof SyaratAjuan>;
+
+/** A step as who asked sees it: what was decided, without the officer's name. */
+const LangkahAjuan = z.object({
+  id: Id,
+  waktu: Instant,
+  jenis: JenisLangkah,
+  /** The state that it led to. */
+  keadaan: Keadaan,
+  alasan: z.string(),
+  dijawab: Instant.nullable(),
+});
+export type LangkahAjuan = z.infer<typeof LangkahAjuan>;
+
+/** A request of one's own with its way through the office. */
+export const AjuanRinci = AjuanLayanan.extend({
+  versi: z.int(),
+  /** For tracking it without signing in. */
+  kode: z.string(),
+  lewat_loket: z.boolean(),
+  waktu_pelayanan: z.int().nullable(),
+  tenggat: Tenggat.nullable(),
+  hari: HariSurat.nullable(),
+  langkah: z.array(LangkahAjuan),
+  syarat: z.array(SyaratAjuan),
+  /** Somebody signs for the one whose signature it is, from now until that day. */
+  pengganti: z.object({ jabatan: z.string(), sampai: z.string(), alasan: z.string() }).nullable(),
+  can: z.object({ lengkapi: z.boolean(), batalkan: z.boolean(), unduh: z.boolean() }),
+});
+export type AjuanRinci = z.infer<typeof AjuanRinci>;
+
+/** A paper in the store of a resident. */
+export const DokumenWarga = z.object({
+  id: Id,
+  nama: z.string(),
+  berkas: z.object({ nama: z.string(), url: z.string(), ukuran: z.int() }),
+  created_at: Instant,
+});
+export type DokumenWarga = z.infer<typeof DokumenWarga>;
+
+/** As many papers as one sending of a form holds; each has its own number in the names of the fields. */
+export const BERKAS_SEKALI = 10;
+const NUMBERS = Array.from({ length: BERKAS_SEKALI }, (_, at) => at + 1);
+const noId = z.union([z.literal('').transform(() => undefined), formId('Nilai tidak valid.')]).optional();
+const numbered = <T>(name: string, value: T): Record<string, T> =>
+  Object.fromEntries(NUMBERS.map((number) => [`${name}_${number}`, value]));
+
+const record = '/api/v2/layananadministrasi/record/{type}/{id}/';
+const versi = formId('Nilai tidak valid.').optional();
 
 export const surat = {
   me: list('/api/v2/layananadministrasi/me', {
@@ -20,9 +91,44 @@ export const surat = {
     returns: AjuanLayanan,
   }),
   /** `type` is the group of the letter, with hyphens or underscores. */
-  record: get('/api/v2/layananadministrasi/record/{type}/{id}/', {
+  record: get(record, {
     can: 'penduduk',
     summary: 'Satu ajuan layanan sendiri',
-    returns: AjuanLayanan,
+    returns: AjuanRinci,
+  }),
+  /**
+   * `syarat_1` names a requirement; `berkas_1` is the paper for it, or `dokumen_1` one of the own store, and so on.
+   */
+  complete: post(`${record}berkas/`, {
+    can: 'penduduk',
+    summary: 'Kirim berkas yang diminta petugas',
+    body: z.object({ ...numbered('syarat', noId), ...numbered('dokumen', noId) }),
+    files: numbered('berkas', { accept: 'dokumen', max: 1 } as const),
+    perMinute: 20,
+  }),
+  cancel: post(`${record}batal/`, {
+    can: 'penduduk',
+    summary: 'Batalkan ajuan sendiri sebelum ditandatangani',
+    body: z.object({ alasan: requiredText('Harap masukkan alasan', { max: 300 }), versi }),
+  }),
+};
+
+export const dokumenSaya = {
+  list: list('/v1/dokumen-saya/', {
+    can: 'penduduk',
+    summary: 'Dokumen yang saya simpan untuk surat berikutnya',
+    returns: DokumenWarga,
+  }),
+  create: post('/v1/dokumen-saya/', {
+    can: 'penduduk',
+    summary: 'Simpan satu dokumen, hanya untuk saya dan petugas surat',
+    body: z.object({ nama: requiredText('Beri nama dokumen ini', { max: 100 }) }),
+    files: { berkas: { accept: 'dokumen', max: 1, required: 'Pilih berkas' } },
+    returns: DokumenWarga,
+    perMinute: 20,
+  }),
+  remove: del('/v1/dokumen-saya/{id}/', {
+    can: 'penduduk',
+    summary: 'Hapus satu dokumen dari simpanan; yang sudah dikirim dengan ajuan tetap di sana',
   }),
 };

@@ -84,6 +84,9 @@ import { sapuSesi } from '#server/features/sesi/jobs.ts';
 import { perangkatRoutes } from '#server/features/sesi/perangkat-routes.ts';
 import { sesiRoutes } from '#server/features/sesi/routes.ts';
 import { hitungSurat, kabariPengaju } from '#server/features/surat/alur-jobs.ts';
+import { dokumenRoutes } from '#server/features/surat/dokumen-routes.ts';
+import { kelolaSuratRoutes } from '#server/features/surat/kelola-routes.ts';
+import { penggantiRoutes } from '#server/features/surat/pengganti-routes.ts';
 import { suratRoutes } from '#server/features/surat/routes.ts';
 import { suratStatisRoutes } from '#server/features/surat-statis/routes.ts';
 import { temuanRoutes } from '#server/features/temuan/routes.ts';
@@ -123,6 +126,10 @@ export const routes: Route[] = [
   ...perbaikanRoutes,
   ...suratRoutes,
   ...kelolaJenisSuratRoutes,
+  ...dokumenRoutes,
+  // Before the address of one request, whose number its own would be.
+  ...penggantiRoutes,
+  ...kelolaSuratRoutes,
   ...dataSayaRoutes,
   ...kelolaPerbaikanRoutes,
   ...kelolaPendudukRoutes,

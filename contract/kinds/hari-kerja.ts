@@ -81,6 +81,27 @@ export function hitungTenggat(
   };
 }
 
+/**
+ * Which working day it is of those that `hitungTenggat` counts: 0 on the day of receipt. It stands still while an answer
+ * is awaited.
+ */
+export function hariKe(
+  { sejak, jeda = [] }: { sejak: string; jeda?: readonly Jeda[] },
+  today: Day,
+  kalender: Kalender,
+): number {
+  const paused = jeda.map(({ dari, sampai }) => ({
+    dari: hariTerima(dari, kalender),
+    sampai: sampai === null ? today : hariTerima(sampai, kalender),
+  }));
+  let count = 0;
+  for (let day = addDays(hariTerima(sejak, kalender), 1); day <= today; day = addDays(day, 1)) {
+    const waits = paused.some(({ dari, sampai }) => dari <= day && day <= sampai);
+    if (isHariKerja(day, kalender) && !waits) count += 1;
+  }
+  return count;
+}
+
 function yearsWithoutList(from: Day, to: Day, { libur }: Kalender): number[] {
   const known = new Set([...libur.keys()].map((day) => Number(day.slice(0, 4))));
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];

@@ -154,9 +154,15 @@ export async function areasById(db: VillageDb, ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What an account asked for with a letter of its own: undefined where there is no such letter, null where it has no form. */
-export async function answersTo(db: VillageDb, letter: { id: number; jenis: string; akun: number }) {
-  const row = await db
+/**
+ * What was asked for with a letter, of an account and a group or of anybody: undefined where there is no such letter, null
+ * where it has no form.
+ */
+export async function answersTo(
+  db: VillageDb,
+  letter: { id: number } | { id: number; jenis: string; akun: number },
+) {
+  const rows = db
     .selectFrom('ajuan_layanan as a')
     .leftJoin('isi_ajuan as i', (join) =>
       join.onRef('i.desa_id', '=', 'a.desa_id').onRef('i.ajuan_id', '=', 'a.id'),
@@ -164,10 +170,12 @@ export async function answersTo(db: VillageDb, letter: { id: number; jenis: stri
     .select(['i.atribut', 'i.payload', 'i.kepada', 'i.jumlah_lampiran', 'i.dasar_surat_id'])
     .select(['i.nama_dasar_surat', 'i.nomor_dasar_surat', 'i.tanggal_dasar_surat', 'i.isi_dasar_surat'])
     .where('a.desa_id', '=', db.desaId)
-    .where('a.id', '=', letter.id)
-    .where('a.jenis', '=', letter.jenis.replaceAll('-', '_'))
-    .where('a.pemilik_id', '=', letter.akun)
-    .executeTakeFirst();
+    .where('a.id', '=', letter.id);
+  const own =
+    'akun' in letter
+      ? rows.where('a.jenis', '=', letter.jenis.replaceAll('-', '_')).where('a.pemilik_id', '=', letter.akun)
+      : rows;
+  const row = await own.executeTakeFirst();
   if (!row) return undefined;
   const { atribut, payload } = row;
   if (!atribut || !payload) return null;

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '#contract/errors.ts';
 import { refusalOf } from '#contract/kinds/isian-jawaban.ts';
 import { layanan } from '#contract/layanan.ts';
+import { kelolaSurat } from '#contract/surat-kelola.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { ApiError, invalid, notFound } from '#server/core/errors.ts';
 import { shownHtml } from '#server/core/html.ts';
@@ -73,6 +74,12 @@ export const layananRoutes = [
 
   implement(layanan.answers, async ({ actor, db, params }) => {
     const found = await answersTo(db, { id: params.id, jenis: params.type, akun: actor.id });
+    if (found === undefined) throw notFound();
+    return found && { ...found, orang: await peopleIn(db, found.atribut, found.payload, actor) };
+  }),
+
+  implement(kelolaSurat.answers, async ({ actor, db, params }) => {
+    const found = await answersTo(db, { id: params.id });
     if (found === undefined) throw notFound();
     return found && { ...found, orang: await peopleIn(db, found.atribut, found.payload, actor) };
   }),

@@ -3,6 +3,7 @@ import type { Peran } from '#contract/jenis-surat.ts';
 import { alurSurat } from '#contract/surat-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
+import { urlOf } from '#server/features/berkas/queries.ts';
 import { type Petugas, peranOf } from './rules.ts';
 import './table.ts';
 
@@ -16,17 +17,47 @@ export const suratClock = {
   promised: 'waktu_pelayanan',
 } as const;
 
+/** The desk that may act in place of the one that has a request, by the version of its type of letter. */
+const CADANGAN = sql<Peran | null>`(select v.isi -> 'rantai' -> ajuan_layanan.meja ->> 'pengganti'
+  from isi_ajuan i join layanan_versi v on v.desa_id = i.desa_id and v.id = i.versi_id
+  where i.desa_id = ajuan_layanan.desa_id and i.ajuan_id = ajuan_layanan.id)`;
+
 /** What rules need to know of a request; `lock` keeps others from acting on it until the end of the transaction. */
 export function findAjuan(db: VillageDb, id: number, { lock = false } = {}) {
   const query = db
     .selectFrom('ajuan_layanan')
     .select(['id', 'keadaan', 'versi', 'pemilik_id', 'penduduk_id', 'pemohon', 'jenis', 'config_name'])
-    .select(['rantai', 'meja', 'is_printed', 'layanan_id', 'kode'])
+    .select(['rantai', 'meja', 'is_printed'])
+    .select(CADANGAN.as('cadangan'))
     .where('desa_id', '=', db.desaId)
     .where('id', '=', id);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 export type FoundAjuan = NonNullable<Awaited<ReturnType<typeof findAjuan>>>;
+
+/** A request of one's own, by its group with hyphens or underscores. */
+export const ownAjuan = (db: VillageDb, actor: { id: number }, { id, type }: { id: number; type: string }) =>
+  db
+    .selectFrom('ajuan_layanan')
+    .select(['id as surat_id', 'jenis', 'config_name', 'is_printed', 'created_at as created', 'keadaan'])
+    .select(['versi', 'kode', 'lewat_loket', 'waktu_pelayanan', 'rantai', 'meja'])
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .where('pemilik_id', '=', actor.id)
+    .where('jenis', '=', type.replaceAll('-', '_'))
+    .executeTakeFirst();
+
+/** The files in the store of a resident, by the ids of its papers. */
+export async function dokumenById(db: VillageDb, penduduk_id: number | null): Promise<Map<number, string>> {
+  if (penduduk_id === null) return new Map();
+  const rows = await db
+    .selectFrom('dokumen_warga')
+    .select(['id', 'berkas_id'])
+    .where('desa_id', '=', db.desaId)
+    .where('penduduk_id', '=', penduduk_id)
+    .execute();
+  return new Map(rows.map(({ id, berkas_id }) => [id, berkas_id]));
+}
 
 /** Everything that was done to a request, oldest first. */
 export const stepsOf = (db: VillageDb, id: number) =>
@@ -74,10 +105,10 @@ const standingIn = (db: VillageDb, zone: Zone) => {
   const today = toInstant(new Date(), zone).slice(0, 10);
   return db
     .selectFrom('pejabat_pengganti')
-    .where('desa_id', '=', db.desaId)
+    .where('pejabat_pengganti.desa_id', '=', db.desaId)
     .where('dari', '<=', today)
     .where('sampai', '>=', today)
-    .orderBy('id');
+    .orderBy('pejabat_pengganti.id');
 };
 
 export type Pejabat = { akun_id: number; nama: string; jabatan: string; peran: Peran };
@@ -102,15 +133,35 @@ export async function pejabatOf(db: VillageDb): Promise<Pejabat[]> {
 
 /** Who acts for whom today. */
 export const penggantiOf = (db: VillageDb, zone: Zone) =>
-  standingIn(db, zone).select(['akun_id', 'peran', 'sebutan', 'sampai', 'alasan']).execute();
-
-/** The requirements of a request, in their order. */
-export const syaratOf = (db: VillageDb, id: number) =>
-  db
-    .selectFrom('syarat_ajuan')
-    .select(['id', 'nama', 'wajib', 'langkah_id', 'berkas_id', 'asal', 'dikirim', 'terpenuhi'])
-    .where('desa_id', '=', db.desaId)
-    .where('ajuan_id', '=', id)
-    .orderBy('id')
+  standingIn(db, zone)
+    .innerJoin('akun as a', (join) =>
+      join
+        .onRef('a.desa_id', '=', 'pejabat_pengganti.desa_id')
+        .onRef('a.id', '=', 'pejabat_pengganti.akun_id'),
+    )
+    .select(['a.nama', 'a.jabatan', 'pejabat_pengganti.peran', 'sebutan', 'sampai', 'alasan'])
     .execute();
+
+/** The requirements of a request, in their order, with the papers that were sent for them. */
+export async function syaratOf(db: VillageDb, id: number) {
+  const rows = await db
+    .selectFrom('syarat_ajuan as s')
+    .leftJoin('berkas as b', (join) =>
+      join.onRef('b.desa_id', '=', 's.desa_id').onRef('b.id', '=', 's.berkas_id'),
+    )
+    .select(['s.id', 's.nama', 's.wajib', 's.langkah_id', 's.asal', 's.dikirim', 's.terpenuhi'])
+    .select(['b.id as berkas_id', 'b.nama as berkas_nama', 'b.jenis as berkas_jenis'])
+    .where('s.desa_id', '=', db.desaId)
+    .where('s.ajuan_id', '=', id)
+    .orderBy('s.id')
+    .execute();
+  return rows.map(({ langkah_id, berkas_id, berkas_nama, berkas_jenis, ...row }) => ({
+    ...row,
+    diminta: langkah_id !== null,
+    berkas:
+      berkas_id && berkas_nama && berkas_jenis
+        ? { nama: berkas_nama, url: urlOf({ id: berkas_id, nama: berkas_nama, jenis: berkas_jenis }) }
+        : null,
+  }));
+}
 export type Syarat = Awaited<ReturnType<typeof syaratOf>>[number];

@@ -1,5 +1,7 @@
-import { bool, instant, int, text } from '#server/core/query/field.ts';
+import { alurSurat } from '#contract/surat-alur.ts';
+import { bool, date, instant, int, json, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
+import { overdueSql } from '#server/kinds/alur/overdue.ts';
 import './table.ts';
 
 /** Letters as who asked for them sees them. */
@@ -12,8 +14,102 @@ export const ajuanLayananQuery = resource({
     config_name: text(),
     created: instant('created_at'),
     is_printed: bool(),
+    keadaan: text(),
   },
   search: ['config_name'],
   ordering: ['created', 'config_name'],
   sort: ['-created', '-surat_id'],
+});
+
+/** The dusun of who asked, whether their home is noted by RT, RW, dukuh or dusun. */
+const dusun = (t: string) => `select case 'dusun' when w.jenis then w.nama when i.jenis then i.nama
+    when ii.jenis then ii.nama when iii.jenis then iii.nama end
+  from penduduk p
+  join wilayah w on w.desa_id = p.desa_id and w.id = p.wilayah_id
+  left join wilayah i on i.desa_id = w.desa_id and i.id = w.induk_id
+  left join wilayah ii on ii.desa_id = i.desa_id and ii.id = i.induk_id
+  left join wilayah iii on iii.desa_id = ii.desa_id and iii.id = ii.induk_id
+  where p.desa_id = ${t}.desa_id and p.id = ${t}.penduduk_id`;
+
+const QUEUED = {
+  id: int(),
+  config_name: text(),
+  jenis: text(),
+  pemohon: text(),
+  keadaan: text(),
+  created_at: instant(),
+  peran_meja: text(),
+  lewat_loket: bool(),
+  dusun: text(dusun, { ops: [] }),
+};
+
+/** Requests as the office sees them in the queue. */
+export const suratAntreanQuery = resource({
+  table: 'ajuan_layanan',
+  fields: {
+    ...QUEUED,
+    layanan_id: int(undefined, { hidden: true }),
+    kode: text(undefined, { hidden: true, ops: ['eq'] }),
+    tenggat: date('tenggat', { hidden: true }),
+    lewat: bool(overdueSql(alurSurat), { hidden: true, ops: ['eq'] }),
+  },
+  search: ['pemohon', 'config_name', 'kode'],
+  sort: ['tenggat', 'created_at', 'id'],
+  perPage: 50,
+});
+
+/** The same with everything one screen needs of a single request. */
+export const suratTinjauQuery = resource({
+  table: 'ajuan_layanan',
+  fields: {
+    ...QUEUED,
+    versi: int(),
+    kode: text(),
+    nomor_antre: int(),
+    is_printed: bool(),
+    pemilik_id: int(),
+    penduduk: int('penduduk_id'),
+    nik: text(
+      (t) => `select left(p.nik, 4) || '...' || right(p.nik, 4) from penduduk p
+        where p.desa_id = ${t}.desa_id and p.id = ${t}.penduduk_id`,
+      { ops: [] },
+    ),
+  },
+});
+
+/** Papers in the store of a resident. */
+export const dokumenQuery = resource({
+  table: 'dokumen_warga',
+  fields: {
+    id: int(),
+    nama: text(),
+    created_at: instant(),
+    berkas: json<{ id: string; nama: string; jenis: 'gambar' | 'pdf'; ukuran: number }>(
+      (t) => `select jsonb_build_object('id', b.id, 'nama', b.nama, 'jenis', b.jenis, 'ukuran', b.ukuran)
+        from berkas b where b.desa_id = ${t}.desa_id and b.id = ${t}.berkas_id`,
+      { ops: [] },
+    ),
+  },
+  search: ['nama'],
+  sort: ['nama', 'id'],
+  perPage: 50,
+});
+
+/** Who acts for whom, the latest first. */
+export const penggantiQuery = resource({
+  table: 'pejabat_pengganti',
+  fields: {
+    id: int(),
+    peran: text(),
+    akun_id: int(),
+    nama: text((t) => `select a.nama from akun a where a.desa_id = ${t}.desa_id and a.id = ${t}.akun_id`, {
+      ops: [],
+    }),
+    sebutan: text(),
+    dari: date(),
+    sampai: date(),
+    alasan: text(),
+  },
+  sort: ['-sampai', '-id'],
+  perPage: 20,
 });

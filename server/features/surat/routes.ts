@@ -1,8 +1,18 @@
-import { surat } from '#contract/surat.ts';
-import { implement } from '#server/core/context.ts';
-import { notFound } from '#server/core/errors.ts';
+import { BERKAS_SEKALI, surat } from '#contract/surat.ts';
+import { type Context, implement } from '#server/core/context.ts';
+import { conflict, invalid, notFound } from '#server/core/errors.ts';
+import type { Upload } from '#server/core/files/uploads.ts';
 import { listPage } from '#server/core/query/list.ts';
+import { saveFile } from '#server/features/berkas/writes.ts';
+import { notify } from '#server/features/notifikasi/jobs.ts';
+import { answerStep, takeStep } from '#server/kinds/alur/acts.ts';
+import { progressOf } from '#server/kinds/alur/deadline.ts';
+import { suratNoun } from './alur-jobs.ts';
+import { dokumenById, findAjuan, ownAjuan, syaratOf } from './queries.ts';
 import { ajuanLayananQuery } from './resource.ts';
+import { keadaanDi, stillMissing } from './rules.ts';
+import { ownReview } from './saya-queries.ts';
+import { putPaper } from './writes.ts';
 
 export const suratRoutes = [
   implement(
@@ -15,16 +25,85 @@ export const suratRoutes = [
     { query: ajuanLayananQuery },
   ),
 
-  implement(surat.record, async ({ actor, db, params }) => {
-    const row = await db
-      .selectFrom('ajuan_layanan')
-      .select(['id as surat_id', 'jenis', 'config_name', 'is_printed', 'created_at as created'])
-      .where('desa_id', '=', db.desaId)
-      .where('id', '=', params.id)
-      .where('pemilik_id', '=', actor.id)
-      .where('jenis', '=', params.type.replaceAll('-', '_'))
-      .executeTakeFirst();
+  implement(surat.record, async ({ actor, db, params, village }) => {
+    const row = await ownAjuan(db, actor, params);
     if (!row) throw notFound();
-    return row;
+    const [review, at] = await Promise.all([
+      ownReview(db, row, village.zona),
+      progressOf(db, suratNoun, [row.surat_id], village.zona),
+    ]);
+    return { ...row, ...review, ...at(row.surat_id) };
+  }),
+
+  implement(surat.complete, async (context) => {
+    const { actor, core, db, enqueue, params, record, village } = context;
+    const reads = core.tenancy.read(village.id);
+    const own = await ownAjuan(reads, actor, params);
+    if (!own) throw notFound();
+    const papers = await keptPapers(context, sentPapers(context));
+    const row = await findAjuan(db, own.surat_id, { lock: true });
+    if (row?.keadaan !== 'belum_lengkap') throw conflict('Ajuan ini tidak sedang menunggu berkas.');
+    const known = new Set((await syaratOf(db, row.id)).map(({ id }) => id));
+    for (const { number, ...paper } of papers) {
+      if (!known.has(paper.syarat)) throw invalid({ [`berkas_${number}`]: 'Berkas ini tidak diminta.' });
+      await putPaper(db, paper);
+    }
+    const syarat = await syaratOf(db, row.id);
+    const sent = syarat.filter(({ id }) => papers.some((one) => one.syarat === id));
+    if (stillMissing(syarat).length === 0) {
+      const change = { keadaan: keadaanDi(row.rantai, row.meja) };
+      await answerStep({ db, village }, suratNoun, row, 'lengkapi', change);
+      const msg = `Berkas ${row.config_name} sudah dikirim: ${row.pemohon}`;
+      await notify({ enqueue }, { area: 'surat' }, { msg, key: 'surat', obj_id: row.id });
+    }
+    const after = { berkas: sent.map(({ nama }) => nama) };
+    await record({ action: 'surat.complete', id: row.id, after, quiet: true });
+  }),
+
+  implement(surat.cancel, async (context) => {
+    const { actor, body, db, params } = context;
+    const own = await ownAjuan(db, actor, params);
+    if (!own) throw notFound();
+    const { alasan, versi } = body;
+    const act = { id: own.surat_id, act: 'batalkan', versi } as const;
+    await takeStep(context, suratNoun, act, async () => ({ step: { alasan }, note: { alasan } }));
   }),
 ];
+
+type Completing = Context<typeof surat.complete>;
+type Sent = { number: number; syarat: number } & ({ upload: Upload } | { dokumen: number });
+
+/** What was chosen, field by field: a file before a paper of the store. */
+function sentPapers({ body, uploads }: Completing): Sent[] {
+  const sent: Sent[] = [];
+  for (let number = 1; number <= BERKAS_SEKALI; number++) {
+    const syarat = body[`syarat_${number}`];
+    const [upload] = uploads(`berkas_${number}`);
+    const dokumen = body[`dokumen_${number}`];
+    if (syarat === undefined) continue;
+    if (upload) sent.push({ number, syarat, upload });
+    else if (dokumen !== undefined) sent.push({ number, syarat, dokumen });
+  }
+  if (sent.length === 0) throw invalid({ berkas_1: 'Pilih berkas' });
+  return sent;
+}
+
+/** The papers as files: what was sent is kept, what was chosen belongs to the resident. */
+async function keptPapers(context: Completing, sent: readonly Sent[]) {
+  const { actor, core, village } = context;
+  const papers: { number: number; syarat: number; berkas: string; asal: 'dokumen' | 'unggahan' }[] = [];
+  const own = await dokumenById(core.tenancy.read(village.id), actor.penduduk_id);
+  for (const one of sent) {
+    const { number, syarat } = one;
+    if ('upload' in one) {
+      const keep = { privat: true, pemilik: actor.id, alt: 'Berkas ajuan surat' };
+      const { id } = await saveFile(context, one.upload, keep);
+      papers.push({ number, syarat, berkas: id, asal: 'unggahan' });
+      continue;
+    }
+    const berkas = own.get(one.dokumen);
+    if (!berkas) throw invalid({ [`dokumen_${number}`]: 'Dokumen ini tidak ada lagi.' });
+    papers.push({ number, syarat, berkas, asal: 'dokumen' });
+  }
+  return papers;
+}

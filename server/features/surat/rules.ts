@@ -1,5 +1,6 @@
 import type { Peran } from '#contract/jenis-surat.ts';
-import type { Keadaan } from '#contract/surat-alur.ts';
+import { actsIn } from '#contract/kinds/alur.ts';
+import { alurSurat, type JenisLangkah, type Keadaan, LANGKAH_KANTOR, TERBUKA } from '#contract/surat-alur.ts';
 
 const HEAD = /^(pj\.?|pjs\.?|penjabat|pejabat)?\s*(kepala desa|kades|keuchik|wali nagari|perbekel|lurah)\b/i;
 const SECRETARY = /^(pj\.?|pjs\.?|penjabat|pejabat)?\s*(sekretaris desa|sekdes|carik)\b/i;
@@ -56,6 +57,44 @@ export const maySign = (petugas: Petugas, { rantai }: Pick<Ajuan, 'rantai'>): bo
 export const keadaanDi = (rantai: readonly Peran[], meja: number): 'diperiksa' | 'menunggu_tanda_tangan' =>
   meja >= rantai.length - 1 ? 'menunggu_tanda_tangan' : 'diperiksa';
 
+/** Which papers who asked still has to send: compulsory ones that are neither there nor ticked. */
+export const stillMissing = <S extends Syarat & { asal: string | null }>(syarat: readonly S[]): S[] =>
+  openSyarat(syarat).filter(({ asal }) => asal === null);
+
+type Syarat = { wajib: boolean; terpenuhi: boolean };
 /** Which requirements keep a letter from being signed: compulsory ones without the officer's tick. */
-export const openSyarat = <S extends { wajib: boolean; terpenuhi: boolean }>(syarat: readonly S[]): S[] =>
+export const openSyarat = <S extends Syarat>(syarat: readonly S[]): S[] =>
   syarat.filter(({ wajib, terpenuhi }) => wajib && !terpenuhi);
+
+/** What an officer may do to a request as it stands. */
+export function canOf(petugas: Petugas, ajuan: Ajuan) {
+  const can = actsIn(alurSurat, ajuan.keadaan, [...LANGKAH_KANTOR, 'tandatangani']);
+  const handles = mayHandle(petugas, ajuan);
+  return {
+    teruskan: can.teruskan && handles,
+    kembalikan: can.kembalikan && handles && ajuan.meja > 0,
+    minta_kelengkapan: can.minta_kelengkapan && handles,
+    lanjutkan: can.lanjutkan && handles,
+    tolak: can.tolak && handles,
+    tandatangani: can.tandatangani && maySign(petugas, ajuan),
+    serahkan: can.serahkan,
+    periksa_syarat: handles && TERBUKA.some((one) => one === ajuan.keadaan),
+  };
+}
+
+/** How a signature is given: by the one whose it is, or for them. */
+export function sebagaiOf(
+  { peran, pengganti }: Petugas,
+  rantai: readonly Peran[],
+): 'sendiri' | 'Plh.' | 'a.n.' | null {
+  const whose = penandatanganOf(rantai);
+  if (peran === whose) return 'sendiri';
+  return pengganti.find((one) => one.peran === whose)?.sebutan ?? null;
+}
+
+/** The state that a step led to. */
+export function keadaanSetelah(jenis: JenisLangkah, rantai: readonly Peran[], mejaSebelum: number): Keadaan {
+  const { to } = alurSurat.acts[jenis];
+  if (to !== undefined) return to;
+  return keadaanDi(rantai, jenis === 'teruskan' ? mejaSebelum + 1 : mejaSebelum);
+}

@@ -27,7 +27,8 @@ describe('own requests', () => {
       [second, true],
       [first, false],
     ]);
-    expect(Object.keys(data[0] ?? {})).toEqual(['surat_id', 'jenis', 'config_name', 'created', 'is_printed']);
+    const shown = ['surat_id', 'jenis', 'config_name', 'created', 'is_printed', 'keadaan'];
+    expect(Object.keys(data[0] ?? {})).toEqual(shown);
     expect(meta).toMatchObject({ total_results: 2, per_page: 5 });
     expect((await warga.call(surat.me, { query: { search: 'usaha' } })).data).toHaveLength(1);
   });

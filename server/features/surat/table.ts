@@ -72,7 +72,7 @@ type SyaratAjuanTable = {
   terpenuhi: Generated<boolean>;
 };
 
-type PejabatPenggantiTable = {
+export type PejabatPenggantiTable = {
   desa_id: number;
   id: Generated<number>;
   peran: 'sekdes' | 'kades';

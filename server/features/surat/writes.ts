@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { hariRantai, type IsiVersi, RANTAI_BAWAAN } from '#contract/jenis-surat.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -6,7 +6,7 @@ import { notify } from '#server/features/notifikasi/jobs.ts';
 import { writeDeadlines } from '#server/kinds/alur/deadline.ts';
 import { suratClock } from './queries.ts';
 import { keadaanDi } from './rules.ts';
-import type { AjuanLayananTable } from './table.ts';
+import type { AjuanLayananTable, PejabatPenggantiTable } from './table.ts';
 
 type Change = Omit<Updateable<AjuanLayananTable>, 'desa_id' | 'id' | 'versi'>;
 
@@ -75,3 +75,112 @@ const typeOf = (db: VillageDb, { layanan, penduduk }: Asked) =>
     .where('l.desa_id', '=', db.desaId)
     .where('l.id', '=', layanan)
     .executeTakeFirstOrThrow();
+
+/** Papers that nobody named are asked for all the same. */
+const UNNAMED = 'Berkas tambahan';
+
+/** Notes which papers an officer asks for; those that are missing already are not asked for twice. */
+export async function askPapers(
+  db: VillageDb,
+  { ajuan, langkah, nama }: { ajuan: number; langkah: number; nama: readonly string[] },
+): Promise<void> {
+  const missing = await db
+    .selectFrom('syarat_ajuan')
+    .select('nama')
+    .where('desa_id', '=', db.desaId)
+    .where('ajuan_id', '=', ajuan)
+    .where('berkas_id', 'is', null)
+    .where('terpenuhi', '=', false)
+    .execute();
+  const known = new Set(missing.map((one) => one.nama.toLowerCase()));
+  const asked = nama.length > 0 ? nama : missing.length > 0 ? [] : [UNNAMED];
+  const rows = [...new Set(asked)]
+    .filter((one) => !known.has(one.toLowerCase()))
+    .map((one) => ({ desa_id: db.desaId, ajuan_id: ajuan, langkah_id: langkah, nama: one, wajib: true }));
+  if (rows.length > 0) await db.insertInto('syarat_ajuan').values(rows).execute();
+}
+
+/** What a step asked for that was taken back. */
+export async function forgetAsked(db: VillageDb, langkah: number): Promise<void> {
+  await db
+    .deleteFrom('syarat_ajuan')
+    .where('desa_id', '=', db.desaId)
+    .where('langkah_id', '=', langkah)
+    .execute();
+}
+
+/** An officer's tick. */
+export async function tickSyarat(db: VillageDb, id: number, terpenuhi: boolean): Promise<void> {
+  await db
+    .updateTable('syarat_ajuan')
+    .set({ terpenuhi })
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .execute();
+}
+
+type Paper = { syarat: number; berkas: string; asal: 'dokumen' | 'unggahan' };
+
+/** Puts a paper to a requirement; an officer looks at it anew. */
+export async function putPaper(db: VillageDb, { syarat, berkas, asal }: Paper): Promise<void> {
+  await db
+    .updateTable('syarat_ajuan')
+    .set({ berkas_id: berkas, asal, dikirim: new Date(), terpenuhi: false })
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', syarat)
+    .execute();
+}
+
+type Dokumen = { penduduk_id: number; nama: string; berkas_id: string };
+
+/** Adds a paper to the store of a resident; undefined where it is full. */
+export async function addDokumen(db: VillageDb, row: Dokumen, most: number) {
+  await db
+    .selectFrom('penduduk')
+    .select('id')
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', row.penduduk_id)
+    .forNoKeyUpdate()
+    .execute();
+  const { count } = await db
+    .selectFrom('dokumen_warga')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('desa_id', '=', db.desaId)
+    .where('penduduk_id', '=', row.penduduk_id)
+    .executeTakeFirstOrThrow();
+  if (count >= most) return undefined;
+  return db
+    .insertInto('dokumen_warga')
+    .values({ ...row, desa_id: db.desaId })
+    .returning(['id', 'created_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes a paper out of the store; what was sent with a request stays with it. */
+export const removeDokumen = (db: VillageDb, { id, penduduk_id }: { id: number; penduduk_id: number }) =>
+  db
+    .deleteFrom('dokumen_warga')
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .where('penduduk_id', '=', penduduk_id)
+    .returning('nama')
+    .executeTakeFirst();
+
+type Pengganti = Omit<Insertable<PejabatPenggantiTable>, 'desa_id' | 'id' | 'created_at'>;
+
+export async function addPengganti(db: VillageDb, row: Pengganti): Promise<number> {
+  const { id } = await db
+    .insertInto('pejabat_pengganti')
+    .values({ ...row, desa_id: db.desaId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const removePengganti = (db: VillageDb, id: number) =>
+  db
+    .deleteFrom('pejabat_pengganti')
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .returning(['peran', 'akun_id', 'sebutan', 'dari', 'sampai'])
+    .executeTakeFirst();

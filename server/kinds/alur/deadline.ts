@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Limit, Tenggat } from '#contract/kinds/alur.ts';
 import {
   type Hitungan,
+  hariKe,
   hitungTenggat,
   type Jeda,
   jelaskan,
@@ -84,7 +85,7 @@ async function runningOf(db: VillageDb, noun: Noun, ids: readonly number[], zone
   const clock = { zone, kalender };
   const found = rows.map((row) => {
     const own = steps.filter(({ of }) => of === row.id);
-    return { row, running: countDeadline(noun, row, own, clock) };
+    return { row, own, running: countDeadline(noun, row, own, clock) };
   });
   return { found, kalender };
 }
@@ -103,6 +104,37 @@ async function factsOf(db: VillageDb, { table, restores, promised }: Noun, ids: 
 
 /** The numbers of rows that the query engine found. */
 export const idsOf = (rows: readonly Columns[]): number[] => rows.map(({ id }) => Number(id));
+
+/**
+ * Which working day rows with days of their own are on, as long as they are open, with their deadlines; both null where
+ * there is none.
+ */
+export async function progressOf(
+  db: VillageDb,
+  noun: Noun,
+  ids: readonly number[],
+  zone: Zone,
+  now = new Date(),
+): Promise<(id: number) => { tenggat: Tenggat | null; hari: { ke: number; dari: number } | null }> {
+  const { found, kalender } = await runningOf(db, noun, ids, zone);
+  const clock = { zone, kalender };
+  const byId = new Map(
+    found.map(({ row, own, running }) => {
+      const tenggat = running ? viewOf(running, now, clock) : null;
+      return [row.id, { tenggat, hari: dayOf(noun, row, own, now, clock) }];
+    }),
+  );
+  return (id) => byId.get(id) ?? { tenggat: null, hari: null };
+}
+
+function dayOf(noun: Noun, row: Facts & Columns, own: readonly Step[], now: Date, { zone, kalender }: Clock) {
+  const dari = noun.promised === undefined ? 0 : Number(row[noun.promised] ?? 0);
+  const state = noun.flow.states[row.keadaan];
+  if (dari === 0 || !(state?.limit ?? state?.turn)) return null;
+  const at = (moment: Date) => toInstant(moment, zone);
+  const counted = { sejak: at(row.created_at), jeda: pausesOf(noun, own, at) };
+  return { ke: hariKe(counted, at(now).slice(0, 10), kalender), dari };
+}
 
 /** The deadlines of some rows as they go over the wire, by their ids; null where nobody must act. */
 export async function deadlinesOf(

@@ -1,0 +1,118 @@
+import { WRONG_PASSWORD } from '#contract/sesi.ts';
+import type { JenisLangkah } from '#contract/surat-alur.ts';
+import { kelolaSurat } from '#contract/surat-kelola.ts';
+import { type Context, implement } from '#server/core/context.ts';
+import { conflict, forbidden, invalid, notFound } from '#server/core/errors.ts';
+import { findOne, listPage } from '#server/core/query/list.ts';
+import { triedPassword } from '#server/features/sesi/queries.ts';
+import { takeStep, undoStep } from '#server/kinds/alur/acts.ts';
+import { idsOf, progressOf } from '#server/kinds/alur/deadline.ts';
+import { suratNoun } from './alur-jobs.ts';
+import { lineOf, reviewOf, summaryOf } from './meja-queries.ts';
+import { type FoundAjuan, findAjuan, petugasOf, stepsOf, syaratOf } from './queries.ts';
+import { suratAntreanQuery, suratTinjauQuery } from './resource.ts';
+import { canOf, keadaanDi, openSyarat } from './rules.ts';
+import { askPapers, forgetAsked, tickSyarat } from './writes.ts';
+
+export const kelolaSuratRoutes = [
+  implement(
+    kelolaSurat.list,
+    async ({ db, query, village }) => {
+      const page = await listPage(db, suratAntreanQuery, query, { zone: village.zona });
+      const at = await progressOf(db, suratNoun, idsOf(page.data), village.zona);
+      return { ...page, data: page.data.map((row) => ({ ...row, ...at(Number(row.id)) })) };
+    },
+    { query: suratAntreanQuery },
+  ),
+
+  implement(kelolaSurat.summary, async ({ actor, db, village }) =>
+    summaryOf(db, await petugasOf(db, actor, village.zona)),
+  ),
+
+  implement(kelolaSurat.get, async ({ actor, db, params, village }) => {
+    const query = new URLSearchParams();
+    const [row, ajuan] = await Promise.all([
+      findOne(db, suratTinjauQuery, params.id, query, { zone: village.zona }),
+      findAjuan(db, params.id),
+    ]);
+    if (!row || !ajuan) throw notFound();
+    const [review, at] = await Promise.all([
+      reviewOf(db, ajuan, actor, village.zona),
+      progressOf(db, suratNoun, [params.id], village.zona),
+    ]);
+    return { ...row, ...review, ...at(params.id), nik: row.nik ?? '', berakun: row.pemilik_id !== null };
+  }),
+
+  implement(kelolaSurat.decide, async (context) => {
+    const { body, db, params } = context;
+    const { jenis: act, alasan, versi } = body;
+    const step = await takeStep(context, suratNoun, { id: params.id, act, versi }, async (row) => {
+      await mustBeAble(context, row, act);
+      return { change: changeBy(act, row), step: { alasan }, note: { alasan } };
+    });
+    if (act === 'minta_kelengkapan')
+      await askPapers(db, { ajuan: params.id, langkah: step, nama: body.berkas });
+    return stepOf(context, step);
+  }),
+
+  implement(kelolaSurat.sign, async (context) => {
+    const { actor, body, core, db, params, village } = context;
+    const credentials = { username: actor.username, password: body.password };
+    if (!(await triedPassword(core, core.tenancy.read(village.id), actor, credentials)))
+      throw invalid({ password: WRONG_PASSWORD });
+    const act = { id: params.id, act: 'tandatangani', versi: body.versi } as const;
+    const step = await takeStep(context, suratNoun, act, async (row) => {
+      await mustBeAble(context, row, 'tandatangani');
+      const open = openSyarat(await syaratOf(db, row.id)).map(({ nama }) => nama);
+      if (open.length > 0) throw conflict(`Persyaratan wajib belum lengkap: ${open.join(', ')}.`);
+      return {};
+    });
+    return stepOf(context, step);
+  }),
+
+  implement(kelolaSurat.undo, async (context) => {
+    const { id, langkah_id: step } = context.params;
+    await undoStep(context, suratNoun, { id, step });
+    await forgetAsked(context.db, step);
+  }),
+
+  implement(kelolaSurat.check, async (context) => {
+    const { body, db, params, record } = context;
+    const ajuan = await findAjuan(db, params.id, { lock: true });
+    const syarat = ajuan && (await syaratOf(db, params.id)).find(({ id }) => id === params.syarat_id);
+    if (!ajuan || !syarat) throw notFound();
+    await mustBeAble(context, ajuan, 'periksa_syarat');
+    const { terpenuhi } = body;
+    await tickSyarat(db, syarat.id, terpenuhi);
+    const [before, after] = [{ terpenuhi: syarat.terpenuhi }, { terpenuhi }];
+    const about = { syarat: syarat.nama };
+    await record({ action: 'surat.check', id: ajuan.id, before, after: { ...after, ...about }, quiet: true });
+    return { ...syarat, terpenuhi };
+  }),
+];
+
+type Acting = Pick<Context<typeof kelolaSurat.decide>, 'actor' | 'db' | 'village'>;
+
+/** 403 for an officer of another desk. */
+async function mustBeAble(
+  { actor, db, village }: Acting,
+  row: FoundAjuan,
+  act: keyof ReturnType<typeof canOf>,
+) {
+  if (!canOf(await petugasOf(db, actor, village.zona), row)[act]) throw forbidden();
+}
+
+/** Where an act leads that does not say so itself. */
+function changeBy(act: JenisLangkah, { rantai, meja }: FoundAjuan) {
+  if (act === 'teruskan') return { meja: meja + 1, keadaan: keadaanDi(rantai, meja + 1) };
+  if (act === 'kembalikan') return { meja: meja - 1 };
+  if (act === 'lanjutkan') return { keadaan: keadaanDi(rantai, meja) };
+  return act === 'serahkan' ? { is_printed: true } : {};
+}
+
+async function stepOf({ db, params }: { db: Acting['db']; params: { id: number } }, step: number) {
+  const [ajuan, steps] = await Promise.all([findAjuan(db, params.id), stepsOf(db, params.id)]);
+  const made = steps.find(({ id }) => id === step);
+  if (!made || !ajuan) throw notFound();
+  return lineOf(made, ajuan.rantai);
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Peran } from '#contract/jenis-surat.ts';
+import { alurSurat } from '#contract/surat-alur.ts';
+import type { LangkahSurat, MejaSurat } from '#contract/surat-kelola.ts';
+import type { Leaving } from '#server/core/context.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Zone } from '#server/core/zone.ts';
+import { overdueSql } from '#server/kinds/alur/overdue.ts';
+import { countStates } from '#server/kinds/alur/summary.ts';
+import { type FoundAjuan, pejabatOf, penggantiOf, petugasOf, stepsOf, syaratOf } from './queries.ts';
+import { canOf, mejaOf, type Petugas, sebagaiOf } from './rules.ts';
+
+const OFFICE = ['diperiksa', 'menunggu_tanda_tangan'] as const;
+
+/** How many stand in each state, how many wait at the desks of the caller, and what the queue can be narrowed by. */
+export async function summaryOf(db: VillageDb, petugas: Petugas) {
+  const meja = mejaOf(petugas);
+  const overdue = sql.raw<boolean>(overdueSql(alurSurat)('ajuan_layanan'));
+  const [counted, mine, layanan] = await Promise.all([
+    countStates(db, { table: 'ajuan_layanan', flow: alurSurat }),
+    db
+      .selectFrom('ajuan_layanan')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('menunggu_saya'),
+        sql<number>`count(*) filter (where ${overdue})::int`.as('lewat_saya'),
+      ])
+      .where('desa_id', '=', db.desaId)
+      .where('keadaan', 'in', OFFICE)
+      .where('peran_meja', 'in', meja)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('layanan as l')
+      .select(['l.id', 'l.nama'])
+      .where('l.desa_id', '=', db.desaId)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('ajuan_layanan as a')
+            .select('a.id')
+            .whereRef('a.desa_id', '=', 'l.desa_id')
+            .whereRef('a.layanan_id', '=', 'l.id'),
+        ),
+      )
+      .orderBy('l.nama')
+      .execute(),
+  ]);
+  return { ...counted, ...mine, meja, layanan };
+}
+
+/** What one screen shows of a request besides its row: its desks, papers and history, and what the caller may do. */
+export async function reviewOf(
+  db: VillageDb,
+  ajuan: FoundAjuan,
+  actor: { id: number; peran: string },
+  zone: Zone,
+) {
+  const [petugas, pejabat, pengganti, syarat, langkah] = await Promise.all([
+    petugasOf(db, actor, zone),
+    pejabatOf(db),
+    penggantiOf(db, zone),
+    syaratOf(db, ajuan.id),
+    stepsOf(db, ajuan.id),
+  ]);
+  const can = canOf(petugas, ajuan);
+  return {
+    meja: desksOf(ajuan, langkah, { pejabat, pengganti }),
+    syarat,
+    langkah: langkah.map((step) => lineOf(step, ajuan.rantai)),
+    sebagai: can.tandatangani ? sebagaiOf(petugas, ajuan.rantai) : null,
+    can,
+  };
+}
+
+type Step = Awaited<ReturnType<typeof stepsOf>>[number];
+type Office = {
+  pejabat: Awaited<ReturnType<typeof pejabatOf>>;
+  pengganti: Awaited<ReturnType<typeof penggantiOf>>;
+};
+
+/** A step as the office sees it. */
+export const lineOf = ({ meja_sebelum, keadaan_sebelum: _, ...step }: Step, rantai: readonly Peran[]) => ({
+  ...step,
+  ke: deskAfter(step.jenis, rantai, meja_sebelum),
+});
+
+function deskAfter(jenis: LangkahSurat['jenis'], rantai: readonly Peran[], before: number): Peran | null {
+  if (jenis === 'teruskan') return rantai[before + 1] ?? null;
+  return jenis === 'kembalikan' ? (rantai[before - 1] ?? null) : null;
+}
+
+/** The chain of a request: what each desk did with it, and who sits there. */
+function desksOf(
+  { rantai, meja, keadaan }: FoundAjuan,
+  steps: readonly Step[],
+  { pejabat, pengganti }: Office,
+): Leaving<MejaSurat>[] {
+  const signed = keadaan === 'siap' || keadaan === 'selesai';
+  return rantai.map((peran, at) => {
+    const passed = at < meja || signed;
+    const step = steps.findLast(
+      (one) =>
+        one.diurungkan === null &&
+        one.meja_sebelum === at &&
+        (one.jenis === 'teruskan' || one.jenis === 'tandatangani'),
+    );
+    return {
+      peran,
+      nama: peran === 'operator' ? [] : pejabat.filter((one) => one.peran === peran).map(({ nama }) => nama),
+      keadaan: passed ? 'lewat' : at === meja ? 'kini' : 'nanti',
+      oleh: passed ? (step?.oleh ?? null) : null,
+      waktu: passed ? (step?.waktu ?? null) : null,
+      pengganti: (peran !== 'operator' && pengganti.find((one) => one.peran === peran)) || null,
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import { NAMA_PERAN, type Peran } from '#contract/jenis-surat.ts';
+import type { Keadaan } from '#contract/surat-alur.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Zone } from '#server/core/zone.ts';
+import { penggantiOf, stepsOf, syaratOf } from './queries.ts';
+import { keadaanSetelah, penandatanganOf } from './rules.ts';
+
+type Own = { surat_id: number; keadaan: Keadaan; rantai: Peran[] };
+
+/** The way of a request as who asked sees it: without names of officers, and without what they say to each other. */
+export async function ownReview(db: VillageDb, { surat_id, keadaan, rantai }: Own, zone: Zone) {
+  const [steps, syarat, standing] = await Promise.all([
+    stepsOf(db, surat_id),
+    syaratOf(db, surat_id),
+    penggantiOf(db, zone),
+  ]);
+  const signs = penandatanganOf(rantai);
+  const waiting = keadaan === 'diperiksa' || keadaan === 'menunggu_tanda_tangan';
+  const deputy = waiting ? standing.find(({ peran }) => peran === signs) : undefined;
+  return {
+    langkah: steps
+      .filter(({ jenis, diurungkan }) => diurungkan === null && jenis !== 'kembalikan')
+      .map(({ id, waktu, jenis, alasan, dijawab, meja_sebelum }) => ({
+        ...{ id, waktu, jenis, alasan, dijawab },
+        keadaan: keadaanSetelah(jenis, rantai, meja_sebelum),
+      })),
+    syarat,
+    pengganti: deputy ? { jabatan: NAMA_PERAN[signs], sampai: deputy.sampai, alasan: deputy.alasan } : null,
+    can: {
+      lengkapi: keadaan === 'belum_lengkap',
+      batalkan: waiting || keadaan === 'belum_lengkap',
+      unduh: keadaan === 'siap' || keadaan === 'selesai',
+    },
+  };
+}
