@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './e2e/server.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: 'e2e/rupa/{arg}-{projectName}{ext}',
-  workers: 4,
+  workers: 6,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },

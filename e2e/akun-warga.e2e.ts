@@ -116,9 +116,9 @@ test('warga mendaftar tanpa JavaScript, petugas mencocokkan lalu menyetujui @sek
   expect(errors).toEqual([]);
 });
 
-test('warga mendapat kode di loket, membuat password, lalu akunnya dikunci dan dibuka', async ({ browser }, {
-  project,
-}) => {
+test('warga mendapat kode di loket, membuat password, lalu akunnya dikunci dan dibuka @sekali', async ({
+  browser,
+}, { project }) => {
   const { url, admin } = emptyVillage('Akun Warga');
   const [page, other] = [await pageAt(browser, url, project.use), await pageAt(browser, url, project.use)];
   const errors = [watch(page), watch(other)];

@@ -50,7 +50,7 @@ test('mencari komponen dan memilih tahun; yang kosong dikatakan @sekali', async 
   expect((await page.goto(`${LIST}/999999999`))?.status()).toBe(404);
 });
 
-test('pdf dan gambar dibuka di halaman, tautan di tab baru, juga tanpa JavaScript', async ({
+test('pdf dan gambar dibuka di halaman, tautan di tab baru, juga tanpa JavaScript @sekali', async ({
   browser,
   baseURL,
 }) => {

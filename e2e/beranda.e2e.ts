@@ -31,7 +31,7 @@ const hideTab = (page: Page, hidden: boolean) =>
   );
 
 test.describe('tayangan beranda', () => {
-  test('berganti setiap 4 detik dan kembali ke awal', async ({ page }) => {
+  test('berganti setiap 4 detik dan kembali ke awal @sekali', async ({ page }) => {
     await open(page);
     for (const at of [1, 2, 0]) {
       await page.clock.runFor(4000);
@@ -39,7 +39,7 @@ test.describe('tayangan beranda', () => {
     }
   });
 
-  test('berhenti saat ditunjuk, difokus, dijeda, dan di tab tersembunyi', async ({ page }) => {
+  test('berhenti saat ditunjuk, difokus, dijeda, dan di tab tersembunyi @sekali', async ({ page }) => {
     await open(page);
     const still = async () => {
       const shown = await title(page).textContent();
@@ -64,7 +64,7 @@ test.describe('tayangan beranda', () => {
     await expect(title(page)).toHaveText(SLIDES[2] ?? '');
   });
 
-  test('tidak bergerak sendiri bagi yang meminta sedikit gerak', async ({ page }) => {
+  test('tidak bergerak sendiri bagi yang meminta sedikit gerak @sekali', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/');

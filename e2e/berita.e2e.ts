@@ -18,7 +18,7 @@ async function publish(request: APIRequestContext, judul: string, isi: string): 
 }
 
 test.describe('daftar berita', () => {
-  test('menampilkan sembilan, lalu sepuluh lagi di tempat yang sama', async ({ page }) => {
+  test('menampilkan sembilan, lalu sepuluh lagi di tempat yang sama @sekali', async ({ page }) => {
     await page.goto('/berita');
     await expect(page.getByRole('heading', { level: 1, name: 'Berita' })).toBeVisible();
     await expect(cards(page)).toHaveCount(9);
@@ -100,7 +100,7 @@ test.describe('halaman berita', () => {
   });
 
   for (const address of ['/berita/999999999', '/berita/bukan-angka']) {
-    test(`${address} menuju 404 dengan jalan kembali`, async ({ page }) => {
+    test(`${address} menuju 404 dengan jalan kembali @sekali`, async ({ page }) => {
       await page.goto(address);
       await expect(page).toHaveURL(/\/404\?from=berita$/);
       await expect(page.getByText('404 | Halaman yang anda cari tidak ada.')).toBeVisible();
@@ -109,7 +109,7 @@ test.describe('halaman berita', () => {
     });
   }
 
-  test('video diputar di tempat hanya setelah ditekan; gambar situs lain menjadi tautan', async ({
+  test('video diputar di tempat hanya setelah ditekan; gambar situs lain menjadi tautan @sekali', async ({
     page,
     request,
   }) => {
@@ -129,7 +129,7 @@ test.describe('halaman berita', () => {
     await expect(frame).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/);
   });
 
-  test('naskah yang menyerang tidak menjalankan apa pun di peramban', async ({ page, request }) => {
+  test('naskah yang menyerang tidak menjalankan apa pun di peramban @sekali', async ({ page, request }) => {
     const attacks = [
       '<img src=x onerror="window.kena=1">',
       '<svg><style><img src=x onerror="window.kena=1"></style></svg>',
@@ -152,7 +152,7 @@ test.describe('halaman berita', () => {
   });
 });
 
-test('beranda menampilkan satu berita utama dan lima baris', async ({ page }) => {
+test('beranda menampilkan satu berita utama dan lima baris @sekali', async ({ page }) => {
   await page.goto('/');
   const news = page.locator('.kabar-kisi');
   await expect(news.getByRole('article')).toHaveCount(6);
@@ -160,7 +160,7 @@ test('beranda menampilkan satu berita utama dan lima baris', async ({ page }) =>
   await expect(page).toHaveURL(/\/berita$/);
 });
 
-test('umpan RSS dan Atom ditunjuk dari halaman dan bisa dibaca', async ({ page, request }) => {
+test('umpan RSS dan Atom ditunjuk dari halaman dan bisa dibaca @sekali', async ({ page, request }) => {
   await page.goto('/berita');
   for (const type of ['application/rss+xml', 'application/atom+xml']) {
     const href = await page.locator(`link[rel="alternate"][type="${type}"]`).getAttribute('href');

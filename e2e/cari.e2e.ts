@@ -30,7 +30,7 @@ test('dari kepala halaman ke hasil: cari, saring menurut jenis, buka', async ({ 
   await expect(page).toHaveURL(/\/berita\/\d+$/);
 });
 
-test('salah ketik menunjukkan judul yang mirip, kata asing keadaan kosong', async ({ page }) => {
+test('salah ketik menunjukkan judul yang mirip, kata asing keadaan kosong @sekali', async ({ page }) => {
   await page.goto('/cari?search=posyanduu');
   await expect(page.getByText('Tidak ada yang memuat posyanduu. Judul yang mirip:')).toBeVisible();
   await expect(page.locator('#hasil-cari > li').first()).toContainText(/posyandu/i);

@@ -50,7 +50,7 @@ test('apakah halaman ini membantu: satu tekan, dan petugas melihat jumlahnya @se
 
 test.describe('tanpa JavaScript @sekali', () => {
   test.use({ javaScriptEnabled: false });
-  test('pertanyaan dijawab, daftar disaring', async ({ page }) => {
+  test('pertanyaan dijawab, daftar disaring @sekali', async ({ page }) => {
     await page.goto('/berita');
     await page.getByRole('button', { name: 'Tidak' }).click();
     await expect(page).toHaveURL('/berita');

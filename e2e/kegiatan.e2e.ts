@@ -14,7 +14,7 @@ async function calendar(request: APIRequestContext, path: string) {
 }
 
 test.describe('daftar kegiatan', () => {
-  test('menampilkan 10, lalu 10 lagi di tempat yang sama', async ({ page }) => {
+  test('menampilkan 10, lalu 10 lagi di tempat yang sama @sekali', async ({ page }) => {
     await page.goto('/kegiatan');
     await expect(page.getByRole('heading', { level: 1, name: 'Kegiatan' })).toBeVisible();
     await expect(rows(page)).toHaveCount(10);
@@ -125,7 +125,7 @@ test.describe('halaman kegiatan', () => {
     expect((await request.get('/kegiatan/999999999/kalender.ics')).status()).toBe(404);
   });
 
-  test('kalender untuk dilanggani memuat semua kegiatan', async ({ page, request }) => {
+  test('kalender untuk dilanggani memuat semua kegiatan @sekali', async ({ page, request }) => {
     await page.goto('/kegiatan');
     const link = page.getByRole('link', { name: /Langganan kalender/ });
     const events = await calendar(request, (await link.getAttribute('href')) ?? '');
@@ -134,7 +134,7 @@ test.describe('halaman kegiatan', () => {
   });
 
   for (const address of ['/kegiatan/999999999', '/kegiatan/bukan-angka']) {
-    test(`${address} menuju /404?from=informasi dengan jalan kembali`, async ({ page }) => {
+    test(`${address} menuju /404?from=informasi dengan jalan kembali @sekali`, async ({ page }) => {
       await page.goto(address);
       await expect(page).toHaveURL(/\/404\?from=informasi$/);
       await page.getByRole('link', { name: 'Lihat kegiatan lainnya' }).click();
@@ -144,7 +144,7 @@ test.describe('halaman kegiatan', () => {
 });
 
 test.describe('kegiatan di beranda', () => {
-  test("tampil 3 dengan 'Lihat semua'", async ({ page }) => {
+  test("tampil 3 dengan 'Lihat semua' @sekali", async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('main .agenda > li')).toHaveCount(3);
     await page.getByRole('link', { name: 'Lihat semua kegiatan' }).click();

@@ -31,7 +31,7 @@ test.describe('daftar berita di konsol', () => {
     await expect(page.getByText('Tidak ada berita yang cocok')).toBeVisible();
   });
 
-  test('baris yang dipilih memberi bilah tindakan', async ({ page }) => {
+  test('baris yang dipilih memberi bilah tindakan @sekali', async ({ page }) => {
     await page
       .getByRole('checkbox', { name: /^Pilih (?!semua)/ })
       .first()
@@ -206,8 +206,7 @@ test('meninggalkan halaman menyimpan dahulu @sekali', async ({ page }, { project
 test.describe('tanpa JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('naskah disimpan dan diterbitkan dengan formulir biasa', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the form is the same');
+  test('naskah disimpan dan diterbitkan dengan formulir biasa @sekali', async ({ page }) => {
     await masukKelola(page, AKUN.redaksi, '/kelola/berita');
     await page.getByRole('button', { name: 'Tulis berita' }).click();
     await page.getByLabel('Judul', { exact: true }).fill('Tanpa skrip');

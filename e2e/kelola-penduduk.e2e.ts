@@ -26,7 +26,7 @@ test.describe('daftar penduduk di konsol', () => {
     await expect(page).toHaveURL('/kelola/penduduk');
   });
 
-  test('nomor yang dicari tidak ada di alamat, dan orangnya ditemukan', async ({ page }) => {
+  test('nomor yang dicari tidak ada di alamat, dan orangnya ditemukan @sekali', async ({ page }) => {
     const search = page.getByLabel('Cari penduduk menurut nama, NIK, atau nomor KK');
     await search.fill(RATNA);
     await search.press('Enter');

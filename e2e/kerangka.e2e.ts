@@ -58,14 +58,14 @@ test('di ponsel menu adalah laci', async ({ page, viewport }) => {
   await expect(drawer).toBeHidden();
 });
 
-test('pindah halaman memindahkan fokus ke judulnya dan menyebutkannya', async ({ page }) => {
+test('pindah halaman memindahkan fokus ke judulnya dan menyebutkannya @sekali', async ({ page }) => {
   await page.goto('/404?from=berita');
   await page.getByRole('link', { name: 'Lihat berita lainnya' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Berita' })).toBeFocused();
   await expect(page.locator('p[aria-live="polite"]')).toHaveText('Berita · Desa Sukamaju Lestari');
 });
 
-test('halaman yang tidak ada berstatus 404 dan menunjukkan jalan', async ({ page }) => {
+test('halaman yang tidak ada berstatus 404 dan menunjukkan jalan @sekali', async ({ page }) => {
   const answer = await page.goto('/bukan-halaman');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 | Halaman yang anda cari tidak ada.');
@@ -130,7 +130,7 @@ test('warna desa ada di halaman pertama, dan berbeda antardesa', { tag: '@sekali
   expect(await brand(situsLain)).not.toBe('#E92021');
 });
 
-test('video dari luar baru dimuat setelah ditekan', async ({ page }) => {
+test('video dari luar baru dimuat setelah ditekan @sekali', async ({ page }) => {
   const outside: string[] = [];
   page.on('request', (request) => {
     if (!request.url().includes('localhost')) outside.push(request.url());

@@ -111,7 +111,7 @@ test.describe('komponen', () => {
     await expect(group.getByText('a.svg: jenis berkas harus PNG, JPEG, atau WEBP')).toBeVisible();
   });
 
-  test('naskah ditulis dengan bilah format', async ({ page }) => {
+  test('naskah ditulis dengan bilah format @sekali', async ({ page }) => {
     const text = page.getByRole('textbox', { name: 'Deskripsi' });
     await text.click();
     await page.keyboard.press('Control+A');
@@ -206,7 +206,7 @@ test.describe('komponen', () => {
 test.describe('tanpa JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('semua isian tetap isian', async ({ page }) => {
+  test('semua isian tetap isian @sekali', async ({ page }) => {
     await page.goto(PAGE);
     await expectNoSideScroll(page);
     await page.getByLabel('Pekerjaan').selectOption({ label: 'Guru' });

@@ -40,7 +40,7 @@ test.describe('pengunjung', () => {
     await expectNoSideScroll(page);
   });
 
-  test('memuat lebih banyak, dan fokus pindah ke laporan baru', async ({ page }) => {
+  test('memuat lebih banyak, dan fokus pindah ke laporan baru @sekali', async ({ page }) => {
     await page.goto('/lapor-online');
     const cards = page.locator('.lapor-kartu');
     await expect(cards).toHaveCount(10);
@@ -49,14 +49,14 @@ test.describe('pengunjung', () => {
     await expect(cards.nth(10).getByRole('link')).toBeFocused();
   });
 
-  test('diajak masuk sebelum melapor', async ({ page }) => {
+  test('diajak masuk sebelum melapor @sekali', async ({ page }) => {
     await page.goto('/lapor-online');
     await page.getByRole('link', { name: 'Laporkan' }).click();
     await expect(page).toHaveURL(/login=true&next=%2Fbuat-lapor-online$/);
     await expect(page.getByRole('dialog', { name: /Masuk/ })).toBeVisible();
   });
 
-  test('melihat halaman 404 untuk laporan yang tidak ada, dan desa lain kosong', async ({
+  test('melihat halaman 404 untuk laporan yang tidak ada, dan desa lain kosong @sekali', async ({
     page,
     situsLain,
   }) => {
@@ -113,7 +113,10 @@ test('warga melapor, petugas menyetujui, warga dikabari, semua dapat membaca', a
   await tamu.context().close();
 });
 
-test('petugas minta perbaikan, warga memperbaiki, laporan menunggu lagi', async ({ page, browser }) => {
+test('petugas minta perbaikan, warga memperbaiki, laporan menunggu lagi @sekali', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(90_000);
   const judul = titleOf('Lampu pos ronda');
   await masuk(page, AKUN.warga, '/buat-lapor-online');
@@ -147,7 +150,7 @@ test('petugas minta perbaikan, warga memperbaiki, laporan menunggu lagi', async 
   await petugas.context().close();
 });
 
-test('isian yang salah ditunjukkan sekaligus, dan yang diketik tidak hilang', async ({ page }) => {
+test('isian yang salah ditunjukkan sekaligus, dan yang diketik tidak hilang @sekali', async ({ page }) => {
   await masuk(page, AKUN.warga, '/buat-lapor-online');
   await page.getByLabel('Deskripsi').fill('Gelap sejak Minggu');
   await page.getByRole('button', { name: 'Kirim laporan' }).click();

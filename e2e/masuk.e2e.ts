@@ -55,7 +55,7 @@ test('Esc dan tombol tutup menghapus query, fokus kembali ke tombol Masuk', asyn
   await expect(page).toHaveURL('/berita');
 });
 
-test('halaman warga meminta masuk di tempat yang sama, lalu terbuka', async ({ page }) => {
+test('halaman warga meminta masuk di tempat yang sama, lalu terbuka @sekali', async ({ page }) => {
   const asked = await page.goto('/notifikasi');
   expect(asked?.status()).toBe(200);
   await expect(page).toHaveURL('/notifikasi?login=true');
@@ -123,7 +123,11 @@ test('perangkat desa tidak bisa masuk sebagai warga, warga tidak bisa masuk ke k
   await expect(page.getByRole('heading', { level: 1, name: 'Ringkasan' })).toBeVisible();
 });
 
-test('sesi yang tidak dapat diperbarui berakhir dengan pemberitahuan', async ({ page, context, situs }) => {
+test('sesi yang tidak dapat diperbarui berakhir dengan pemberitahuan @sekali', async ({
+  page,
+  context,
+  situs,
+}) => {
   const stale = { url: situs, value: 'usang' };
   await context.addCookies([
     { ...stale, name: 'akses' },

@@ -41,7 +41,7 @@ for (const path of [
   '/hero',
   '/hero/urutan',
 ])
-  test(`/kelola${path} bersih menurut axe dan tidak melebar`, async ({ page }) => {
+  test(`/kelola${path} bersih menurut axe dan tidak melebar @sekali`, async ({ page }) => {
     test.setTimeout(90_000);
     await masukKelola(page, AKUN.admin, `/kelola${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -146,7 +146,7 @@ test('tanpa WebGL lokasi tetap dapat ditulis @sekali', async ({ page }) => {
 test.describe('tanpa JavaScript @sekali', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('titik dusun ditulis dan dihapus', async ({ browser }, { project }) => {
+  test('titik dusun ditulis dan dihapus @sekali', async ({ browser }, { project }) => {
     const { url, admin } = emptyVillage('Polos');
     const page = await pageAt(browser, url, { ...project.use });
     const plain = await browser.newContext({ baseURL: url, javaScriptEnabled: false, locale: 'id-ID' });

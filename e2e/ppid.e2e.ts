@@ -36,7 +36,10 @@ test('tidak ada yang keluar dari layar 320 px', async ({ page }) => {
   }
 });
 
-test('SOP: tabel NO., NAMA, FILE; dokumen dibuka di halaman dan diunduh', async ({ page, request }) => {
+test('SOP: tabel NO., NAMA, FILE; dokumen dibuka di halaman dan diunduh @sekali', async ({
+  page,
+  request,
+}) => {
   await page.goto('/ppid/sop-pelayanan');
   const table = page.getByRole('table', { name: 'SOP pelayanan' });
   expect(await table.locator('th').allTextContents()).toEqual(['NO.', 'NAMA', 'FILE']);

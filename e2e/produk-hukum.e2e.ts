@@ -101,7 +101,7 @@ test.describe('halaman produk hukum', () => {
     await expect(status(page)).toHaveText('tidak berlaku');
   });
 
-  test('menghitung lihat dan unduh sekali untuk setiap pembaca', async ({ page }) => {
+  test('menghitung lihat dan unduh sekali untuk setiap pembaca @sekali', async ({ page }) => {
     const logged = (action: string) =>
       page.waitForRequest(
         (request) => /log-action/.test(request.url()) && request.postDataJSON()?.action === action,
@@ -127,14 +127,14 @@ test.describe('halaman produk hukum', () => {
     });
   });
 
-  test('yang tidak ada menjadi 404', async ({ page }) => {
+  test('yang tidak ada menjadi 404 @sekali', async ({ page }) => {
     expect((await page.goto('/produk-hukum/999999999'))?.status()).toBe(404);
     expect((await page.goto('/produk-hukum/bukan-angka'))?.status()).toBe(404);
   });
 });
 
 for (const address of ['/jdih/feed.json', '/feed/dokumen.json']) {
-  test(`umpan JDIHN di ${address} sesuai skema`, async ({ request }) => {
+  test(`umpan JDIHN di ${address} sesuai skema @sekali`, async ({ request }) => {
     const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
     formats.default(ajv);
     const valid = ajv.compile(JSON.parse(readFileSync('test/fixtures/jdihn-document-schema.json', 'utf8')));

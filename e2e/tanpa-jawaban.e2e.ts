@@ -102,7 +102,7 @@ test.describe('server berhenti', () => {
     await expect(cards).toHaveCount(20);
   });
 
-  test('tautan ke halaman yang belum pernah dibuka meninggalkan halaman ini seperti adanya', async ({
+  test('tautan ke halaman yang belum pernah dibuka meninggalkan halaman ini seperti adanya @sekali', async ({
     page,
     line,
   }) => {
@@ -114,7 +114,7 @@ test.describe('server berhenti', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Berita' })).toBeVisible();
   });
 
-  test('kotak masuk menyimpan NIK yang sudah diketik', async ({ page, line }) => {
+  test('kotak masuk menyimpan NIK yang sudah diketik @sekali', async ({ page, line }) => {
     await open(page, '/berita?login=true');
     const dialog = page.getByRole('dialog', { name: 'Masuk' });
     await dialog.getByLabel('NIK').fill(AKUN.warga.username);
@@ -161,7 +161,7 @@ test.describe('server berhenti', () => {
     await expect(save).not.toHaveAttribute('aria-busy');
   });
 
-  test('notifikasi, hapus laporan dan keluar', async ({ page, request, line }) => {
+  test('notifikasi, hapus laporan dan keluar @sekali', async ({ page, request, line }) => {
     await rejectedReport(request);
     await masuk(page, AKUN.wargaLain, '/profil-saya?sub=laporan-saya');
     const items = page.locator('#daftar-notifikasi > li');
@@ -222,7 +222,9 @@ test.describe('server lambat', () => {
   // The worker's own requests would pass by what this test holds back.
   test.use({ serviceWorkers: 'block' });
 
-  test('halaman berikutnya dinanti dengan kerangkanya, dan yang lama kembali utuh', async ({ page }) => {
+  test('halaman berikutnya dinanti dengan kerangkanya, dan yang lama kembali utuh @sekali', async ({
+    page,
+  }) => {
     await open(page, '/berita');
     let answer = (): void => undefined;
     const held = new Promise<void>((done) => {

@@ -12,7 +12,7 @@ import { DEMO_PASSWORD, DEMO_WARGA } from '#server/demo/akun.ts';
 import { startPostgres } from '#server/platform/postgres.ts';
 
 /** `KILLS=20` for the figure; each takes some seconds. */
-const KILLS = Number(process.env.KILLS ?? 6);
+const KILLS = Number(process.env.KILLS ?? 4);
 const WRITERS = 4;
 const ROUND_MS = [250, 900] as const;
 const servers = new Set<ChildProcess>();
