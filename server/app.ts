@@ -89,6 +89,7 @@ import { kelolaSuratRoutes } from '#server/features/surat/kelola-routes.ts';
 import { penggantiRoutes } from '#server/features/surat/pengganti-routes.ts';
 import { suratRoutes } from '#server/features/surat/routes.ts';
 import { suratStatisRoutes } from '#server/features/surat-statis/routes.ts';
+import { cetakSurat } from '#server/features/surat-keluar/jobs.ts';
 import { temuanRoutes } from '#server/features/temuan/routes.ts';
 import { kelolaTokoRoutes } from '#server/features/toko/kelola-routes.ts';
 import { tokoRoutes } from '#server/features/toko/routes.ts';
@@ -170,6 +171,7 @@ export const routes: Route[] = [
   ...dokumentasiRoutes(() => routes),
 ];
 const jobs = [
+  cetakSurat,
   tampilkanNaskah,
   kirimNotifikasi,
   sapuNotifikasi,

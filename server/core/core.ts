@@ -11,6 +11,7 @@ import type { Mailer } from './mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Sealer } from './sealed.ts';
 import type { Sessions } from './session/session.ts';
+import type { Signer } from './signing.ts';
 
 /** What every feature stands on, wired once in `main.ts` (and once in tests). */
 export type Core = {
@@ -22,6 +23,8 @@ export type Core = {
   limiter: Limiter;
   counters: Counters;
   sealer: Sealer;
+  /** The signing key of a village. */
+  signerOf(desaId: number): Signer;
   mailer: Mailer;
   metrics: Metrics;
   files: FileStore;

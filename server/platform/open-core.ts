@@ -12,6 +12,7 @@ import { createMailer } from '../core/mail.ts';
 import { createMetrics } from '../core/metrics.ts';
 import { createSealer } from '../core/sealed.ts';
 import { openSessions } from '../core/session/session.ts';
+import { createSigner } from '../core/signing.ts';
 
 type Wiring = { env: Env; log: Log; appUrl: string; secret: string; isFull?: () => boolean; waitMs?: number };
 
@@ -32,6 +33,7 @@ export function createCore({ env, log, appUrl, secret, isFull, waitMs }: Wiring)
     limiter: createLimiter(),
     counters: openCounters(tenancy, log),
     sealer: createSealer(secret),
+    signerOf: (desaId) => createSigner(secret, desaId),
     mailer: createMailer(env),
     metrics: createMetrics(),
     files: openStore(env),

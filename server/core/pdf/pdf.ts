@@ -21,8 +21,17 @@ export type Document = {
  * Sets a document as a PDF (A-2b, so that archives take it) in a process of its own, one at a time. Throws 503 when too
  * many wait, and when a document takes too long or too much memory. Put at most some 500 rows of a table into one.
  */
-export const makePdf = ({ template, data, pictures = {} }: Document): Promise<Buffer> =>
-  room.set({ template, data: JSON.stringify(data, breakable), pictures });
+export const makePdf = (document: Document): Promise<Buffer> => room.set(orderOf(document));
+
+/** The same document as an SVG, its pages under each other: to be looked at while it is being written. */
+export const makeSvg = (document: Document): Promise<Buffer> =>
+  room.set({ ...orderOf(document), drawn: true });
+
+const orderOf = ({ template, data, pictures = {} }: Document) => ({
+  template,
+  data: JSON.stringify(data, breakable),
+  pictures,
+});
 
 /** A word that no line holds would leave the paper: it may break between any two signs. */
 const ENDLESS = /\S{31,}/gu;

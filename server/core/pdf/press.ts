@@ -19,11 +19,12 @@ new Worker(WATCH, { eval: true, stdout: true, stderr: true }).unref();
 // The archive standard wants a drawing of every sign; an emoji in a name must not keep a letter from being printed.
 const NOT_DRAWN = 'could not be displayed';
 
-function set({ template, data, pictures }: Order): Buffer {
+function set({ template, data, pictures, drawn = false }: Order): Buffer {
   for (const [name, bytes] of Object.entries(pictures))
     compiler.mapShadow(`${workspace}/gambar/${basename(name)}`, Buffer.from(bytes));
   const sheet = { mainFilePath: template, inputs: { data } };
   try {
+    if (drawn) return Buffer.from(compiler.plainSvg(sheet));
     return compiler.pdf(sheet, { pdfStandard: 'a-2b' });
   } catch (error) {
     if (!wordsOf(error).includes(NOT_DRAWN)) throw error;
@@ -40,7 +41,7 @@ const wordsOf = (error: unknown): string => String((error as { code?: unknown })
 process.on('message', (order: Order) => {
   let answer: Answer;
   try {
-    answer = { pdf: set(order), rss: process.memoryUsage.rss() };
+    answer = { made: set(order), rss: process.memoryUsage.rss() };
   } catch (error) {
     answer = { problem: wordsOf(error), rss: process.memoryUsage.rss() };
   }

@@ -4,8 +4,14 @@ import { unavailable } from '../errors.ts';
 import { boundedQueue } from '../files/queue.ts';
 
 export type PressSettings = { workspace: string; fonts: string; memoryMb: number };
-export type Order = { template: string; data: string; pictures: Record<string, Uint8Array> };
-export type Answer = { rss: number } & ({ pdf: Buffer } | { problem: string });
+export type Order = {
+  template: string;
+  data: string;
+  pictures: Record<string, Uint8Array>;
+  /** Its pages under each other as an SVG, in place of a PDF. */
+  drawn?: boolean;
+};
+export type Answer = { rss: number } & ({ made: Buffer } | { problem: string });
 
 export type RoomLimits = {
   /** Documents that wait behind the one being set; beyond that 503. */
@@ -51,7 +57,7 @@ export function openRoom(place: Omit<PressSettings, 'memoryMb'>, limits: RoomLim
     else idle = setTimeout(end, limits.idleMs).unref();
     // Our own template or font is wrong: no other data would help.
     if ('problem' in answer) throw new Error(`${order.template} was not set: ${answer.problem}`);
-    return Buffer.from(answer.pdf);
+    return Buffer.from(answer.made);
   };
   return { set: (order) => inTurn(() => setOne(order)), close: end };
 }

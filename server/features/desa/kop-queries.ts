@@ -12,6 +12,17 @@ const PIXELS = 250;
 
 /** What stands at the head of the village's printed sheets. */
 export async function kopOf(core: Core, db: VillageDb, village: Village): Promise<Kop> {
+  const { gambar_id } = await findProfil(db);
+  return { ...kopText(village), lambang: await lambangOf(core, db, gambar_id) };
+}
+
+type Named = Pick<
+  Village,
+  'kabupaten' | 'kecamatan' | 'nama_desa' | 'alamat' | 'no_telp' | 'email' | 'kode_pos'
+>;
+
+/** Its words, without the coat of arms. */
+export function kopText(village: Named): Omit<Kop, 'lambang'> {
   const { kabupaten, kecamatan, nama_desa, alamat, no_telp, email, kode_pos } = village;
   const place = [
     alamat,
@@ -24,13 +35,15 @@ export async function kopOf(core: Core, db: VillageDb, village: Village): Promis
     kecamatan: `Kecamatan ${kecamatan}`,
     desa: `Desa ${nama_desa}`,
     alamat: place.filter(Boolean).join(', '),
-    lambang: await lambangOf(core, db),
   };
 }
 
 /** A sheet is printed without a coat of arms whose file is gone. */
-async function lambangOf({ files, log }: Core, db: VillageDb): Promise<Buffer | undefined> {
-  const { gambar_id } = await findProfil(db);
+export async function lambangOf(
+  { files, log }: Core,
+  db: VillageDb,
+  gambar_id: string | null,
+): Promise<Buffer | undefined> {
   const row = gambar_id === null ? undefined : await findBerkas(db, gambar_id);
   const file = row && (await files.get(keyOf(row)));
   if (!file) return undefined;

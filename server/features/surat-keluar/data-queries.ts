@@ -1,0 +1,194 @@
+import type { Selectable } from 'kysely';
+import type { IsiVersi } from '#contract/jenis-surat.ts';
+import type { Isian, Jawaban, Jawabans } from '#contract/kinds/isian.ts';
+import { yearsBetween } from '#contract/tanggal.ts';
+import { dayText, type Nilai } from '#contract/templat-isi.ts';
+import type { DesaTable } from '#server/core/data/tables.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { type Letak, placesOf } from '#server/features/penduduk/queries.ts';
+import '#server/features/layanan/table.ts';
+import '#server/features/surat/table.ts';
+
+export type Desa = Selectable<DesaTable>;
+/** A group of fields of a template. */
+type Group = { [nama: string]: Nilai };
+export type DataSurat = { desa: Group; penduduk: Group; keluarga: Group; isian: Group; surat: Group };
+
+/** A request with all that its letter is made of; undefined where it has no form. */
+export async function requestOf(db: VillageDb, village: Desa, ajuanId: number, today: string) {
+  const row = await db
+    .selectFrom('isi_ajuan as i')
+    .innerJoin('ajuan_layanan as a', (join) =>
+      join.onRef('a.desa_id', '=', 'i.desa_id').onRef('a.id', '=', 'i.ajuan_id'),
+    )
+    .innerJoin('layanan as l', (join) =>
+      join.onRef('l.desa_id', '=', 'i.desa_id').onRef('l.id', '=', 'i.layanan_id'),
+    )
+    .leftJoin('layanan_versi as v', (join) =>
+      join.onRef('v.desa_id', '=', 'i.desa_id').onRef('v.id', '=', 'i.versi_id'),
+    )
+    .select(['i.ajuan_id', 'i.layanan_id', 'i.versi_id', 'i.penduduk_id', 'i.atribut', 'i.payload'])
+    .select(['i.kepada', 'i.jumlah_lampiran', 'i.dasar_surat_id', 'i.nama_dasar_surat'])
+    .select(['i.nomor_dasar_surat', 'i.tanggal_dasar_surat', 'i.isi_dasar_surat'])
+    .select(['l.nama as judul', 'a.pemilik_id', 'v.isi'])
+    .where('i.desa_id', '=', db.desaId)
+    .where('i.ajuan_id', '=', ajuanId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const places = await placesOf(db);
+  const about = await aboutPerson(db, row.penduduk_id, places, today);
+  const data: DataSurat = {
+    desa: ofVillage(village),
+    ...about.data,
+    isian: answersOf(row.atribut, row.payload, places),
+    surat: {
+      judul: row.judul,
+      kepada: row.kepada,
+      lampiran: row.jumlah_lampiran ?? '',
+      dasar_nama: row.nama_dasar_surat,
+      dasar_nomor: row.nomor_dasar_surat,
+      dasar_tanggal: row.tanggal_dasar_surat ?? '',
+      dasar_isi: row.isi_dasar_surat,
+    },
+  };
+  return { ...row, isi: (row.isi ?? undefined) as IsiVersi | undefined, nama: about.nama, data };
+}
+export type Request = NonNullable<Awaited<ReturnType<typeof requestOf>>>;
+
+/** What templates say of the village. */
+export const ofVillage = (village: Desa): Group => ({
+  nama: village.nama_desa,
+  kode: village.kode,
+  kecamatan: village.kecamatan,
+  kabupaten: village.kabupaten,
+  provinsi: village.provinsi,
+  alamat: village.alamat,
+  kode_pos: village.kode_pos,
+  telepon: village.no_telp,
+  email: village.email,
+});
+
+type Places = ReadonlyMap<number, Letak>;
+
+async function aboutPerson(db: VillageDb, id: number, places: Places, today: string) {
+  const person = await db
+    .selectFrom('penduduk as p')
+    .leftJoin('keluarga as k', (join) =>
+      join.onRef('k.desa_id', '=', 'p.desa_id').onRef('k.id', '=', 'p.keluarga_id'),
+    )
+    .select(['p.nik', 'p.nama', 'p.kelamin', 'p.tempat_lahir', 'p.tanggal_lahir', 'p.agama', 'p.pendidikan'])
+    .select(['p.pekerjaan', 'p.status_kawin', 'p.golongan_darah', 'p.kewarganegaraan', 'p.hubungan'])
+    .select(['p.nama_ayah', 'p.nama_ibu', 'p.telepon', 'p.wilayah_id', 'p.keluarga_id'])
+    .select(['k.no_kk', 'k.alamat'])
+    .where('p.desa_id', '=', db.desaId)
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const [words, members] = await Promise.all([wordsOf(db), membersOf(db, person.keluarga_id)]);
+  const { rt = '', rw = '', dukuh = '', dusun = '' } = places.get(person.wilayah_id ?? 0) ?? {};
+  const head = members.find(({ hubungan }) => hubungan === 'KEPALA KELUARGA');
+  const penduduk = {
+    nama: person.nama,
+    nik: person.nik,
+    tempat_lahir: proper(person.tempat_lahir),
+    tanggal_lahir: person.tanggal_lahir,
+    ttl: birth(person.tempat_lahir, person.tanggal_lahir),
+    umur: `${yearsBetween(person.tanggal_lahir, today)} tahun`,
+    kelamin: SEX[person.kelamin],
+    agama: words('agama', person.agama),
+    status_kawin: words('status_kawin', person.status_kawin),
+    pendidikan: words('pendidikan', person.pendidikan),
+    pekerjaan: words('pekerjaan', person.pekerjaan),
+    kewarganegaraan: words('kewarganegaraan', person.kewarganegaraan),
+    golongan_darah: words('golongan_darah', person.golongan_darah),
+    alamat: addressOf({ rt, rw, dukuh, dusun }, person.alamat ?? ''),
+    rt,
+    rw,
+    dusun,
+    nama_ayah: person.nama_ayah,
+    nama_ibu: person.nama_ibu,
+    telepon: person.telepon,
+  };
+  const keluarga = {
+    no_kk: person.no_kk ?? '',
+    kepala: head?.nama ?? '',
+    hubungan: words('hubungan', person.hubungan),
+    anggota: members.map((one) => ({
+      nama: one.nama,
+      nik: one.nik,
+      hubungan: words('hubungan', one.hubungan),
+      kelamin: SEX[one.kelamin],
+      tempat_lahir: proper(one.tempat_lahir),
+      tanggal_lahir: one.tanggal_lahir,
+      pekerjaan: words('pekerjaan', one.pekerjaan),
+    })),
+  };
+  return { nama: person.nama, data: { penduduk, keluarga } };
+}
+
+const SEX = { LK: 'Laki-laki', PR: 'Perempuan' } as const;
+const proper = (words: string): string =>
+  words === words.toUpperCase()
+    ? words.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (one) => one.toUpperCase())
+    : words;
+const birth = (place: string, day: string): string =>
+  [proper(place), dayText(day)].filter(Boolean).join(', ');
+
+/** 'Jalan Melati 3, RT 02 RW 04, Dusun Pasirangin' */
+const addressOf = ({ rt, rw, dukuh, dusun }: Letak, street: string): string =>
+  [
+    street,
+    [rt && `RT ${rt}`, rw && `RW ${rw}`].filter(Boolean).join(' '),
+    dukuh && `Dukuh ${dukuh}`,
+    dusun && `Dusun ${dusun}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Entries of the official lists as people write them. */
+async function wordsOf(db: VillageDb) {
+  const rows = await db.selectFrom('kode_penduduk').select(['daftar', 'nama', 'tampil']).execute();
+  const shown = new Map(rows.map(({ daftar, nama, tampil }) => [`${daftar} ${nama}`, tampil]));
+  return (daftar: string, nama: string): string => shown.get(`${daftar} ${nama}`) ?? nama;
+}
+
+const membersOf = (db: VillageDb, keluargaId: number | null) =>
+  keluargaId === null
+    ? Promise.resolve([])
+    : db
+        .selectFrom('penduduk')
+        .select(['nama', 'nik', 'hubungan', 'kelamin', 'tempat_lahir', 'tanggal_lahir', 'pekerjaan'])
+        .where('desa_id', '=', db.desaId)
+        .where('keluarga_id', '=', keluargaId)
+        .where('status_dasar', '=', 'HIDUP')
+        .orderBy('tanggal_lahir')
+        .orderBy('id')
+        .execute();
+
+/** Answers as templates read them: of an area its name in place of its ids. What the form does not ask is left out. */
+export function answersOf(fields: readonly Isian[], answers: Jawabans, places: Places): Group {
+  const known = fields.flatMap((field) => {
+    const answer = Object.hasOwn(answers, field.nama) ? answers[field.nama] : undefined;
+    return answer === undefined ? [] : [[field.nama, answerOf(field, answer, places)] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+function answerOf({ tipe, args, child = [] }: Isian, answer: Jawaban, places: Places): Nilai {
+  if (tipe === 'lookup' && args.sumber === 'wilayah') return areaWords(answer, places);
+  if (tipe === 'object' && isGroup(answer)) return answersOf(child, answer, places);
+  if (tipe !== 'list' || !Array.isArray(answer)) return answer;
+  const [only] = child;
+  return answer.map((item) => {
+    if (args.bare) return only ? answerOf(only, item, places) : item;
+    return isGroup(item) ? answersOf(child, item, places) : item;
+  });
+}
+
+const isGroup = (answer: Jawaban): answer is Jawabans => typeof answer === 'object' && !Array.isArray(answer);
+
+/** The lowest area of an answer says where it lies. */
+function areaWords(answer: Jawaban, places: Places): string {
+  if (!isGroup(answer)) return '';
+  const lowest = [answer.rt, answer.rw, answer.dukuh, answer.dusun].find((id) => typeof id === 'number');
+  return addressOf(places.get(Number(lowest ?? 0)) ?? {}, '');
+}

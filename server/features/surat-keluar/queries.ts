@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type IsiVersi, NOMOR_BAWAAN } from '#contract/jenis-surat.ts';
+import { templatBawaan } from '#contract/templat-bawaan.ts';
+import { dayText, fillTemplate, type Nilai } from '#contract/templat-isi.ts';
+import { TemplatSurat } from '#contract/templat-surat.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Env } from '#server/core/env.ts';
+import { findBerkas, urlOf } from '#server/features/berkas/queries.ts';
+import { kopText } from '#server/features/desa/kop-queries.ts';
+import { findProfil } from '#server/features/desa/queries.ts';
+import type { Desa, Request } from './data-queries.ts';
+import { type Cetakan, shortName, signatureLines, type Tertanda } from './rules.ts';
+import './table.ts';
+
+export const desaOf = (db: VillageDb): Promise<Desa> =>
+  db.selectFrom('desa').selectAll().where('id', '=', db.desaId).executeTakeFirstOrThrow();
+
+/** What a village says of its letters; what it never said is filled in. */
+export async function settingsOf(db: VillageDb, { nama_desa }: Pick<Desa, 'nama_desa'>) {
+  const row = await db
+    .selectFrom('pengaturan_surat')
+    .select(['kode_desa', 'huruf'])
+    .where('desa_id', '=', db.desaId)
+    .executeTakeFirst();
+  return { kode_desa: row?.kode_desa || shortName(nama_desa), huruf: row?.huruf ?? ('serif' as const) };
+}
+
+/** The parts of a version that a letter is made of; a type without versions has those that every letter has. */
+export const PENOMORAN_BAWAAN: IsiVersi['penomoran'] = {
+  format: NOMOR_BAWAAN,
+  kode_surat: '',
+  lingkup: 'desa',
+};
+
+/** The text of its version; one that nobody wrote yet is made of the form. */
+export function templateOf({ isi, atribut }: Pick<Request, 'isi' | 'atribut'>): TemplatSurat {
+  const written = TemplatSurat.safeParse(isi?.templat);
+  const blank = !written.success || !JSON.stringify(written.data).includes('"type":"text"');
+  return blank ? templatBawaan(atribut) : written.data;
+}
+
+export type Made = {
+  judul: string;
+  nomor: string;
+  tanggal: string;
+  penandatangan: Tertanda;
+  isi: IsiVersi | undefined;
+  templat: TemplatSurat;
+  data: { [nama: string]: Nilai };
+  periksa: Cetakan['periksa'];
+  lampiran: string[];
+  cap: string;
+};
+
+/** All that is printed of a letter, with its fields filled. */
+export async function sheetOf(db: VillageDb, village: Desa, made: Made) {
+  const { judul, nomor, tanggal, penandatangan, isi, templat, periksa, lampiran, cap } = made;
+  const [settings, profil] = [await settingsOf(db, village), await findProfil(db)];
+  const lines = signatureLines(penandatangan, village.nama_desa);
+  const data: { [nama: string]: Nilai } = {
+    ...made.data,
+    surat: { ...(made.data.surat as object), nomor, tanggal, judul },
+    penandatangan: { nama: penandatangan.nama, jabatan: lines.join(' ') },
+  };
+  const filled = fillTemplate(templat, data);
+  const sheet: Cetakan = {
+    kop: kopText(village),
+    lambang: profil.gambar_id,
+    ukuran: isi?.kertas === 'F4' ? 'f4' : 'a4',
+    huruf: settings.huruf,
+    judul,
+    nomor,
+    blok: filled.blok,
+    tanda: {
+      atas: [`${village.nama_desa}, ${dayText(tanggal)}`, ...lines],
+      bawah: penandatangan.nama.toUpperCase(),
+      kecil: '',
+    },
+    periksa,
+    kaki: `${judul}, Desa ${village.nama_desa}`,
+    lampiran,
+    cap,
+  };
+  return { sheet, data, kosong: filled.kosong };
+}
+
+/** Where a village's letters are checked, and what stands there for people: 'sukamaju.desa.id/verifikasi'. */
+export async function checkAddress(db: VillageDb, env: Env) {
+  const { host } = await db
+    .selectFrom('desa_host')
+    .select('host')
+    .where('desa_id', '=', db.desaId)
+    .where('jenis', '=', 'portal')
+    .orderBy('utama', 'desc')
+    .orderBy('host')
+    .executeTakeFirstOrThrow();
+  const url = env.PRODUCTION ? `https://${host}` : `http://${host}:${env.PORT}`;
+  return { url: `${url}/verifikasi`, shown: `${host}/verifikasi` };
+}
+
+/** The valid letter of a request, with the address of its file once it is set; undefined while there is none. */
+export async function letterOf(db: VillageDb, ajuanId: number) {
+  const row = await db
+    .selectFrom('surat_keluar')
+    .select(['id', 'nomor', 'tanggal', 'judul', 'kode', 'berkas_id', 'tte_id', 'created_at'])
+    .where('desa_id', '=', db.desaId)
+    .where('ajuan_id', '=', ajuanId)
+    .where('dicabut', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { berkas_id, tte_id, ...letter } = row;
+  const id = tte_id ?? berkas_id;
+  const file = id === null ? undefined : await findBerkas(db, id);
+  return { ...letter, berkas: file ? urlOf(file) : null };
+}
+
+export const findLetter = (db: VillageDb, id: number) =>
+  db
+    .selectFrom('surat_keluar')
+    .selectAll()
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const findByCode = (db: VillageDb, kode: string) =>
+  db
+    .selectFrom('surat_keluar')
+    .select(['kode', 'nomor', 'tanggal', 'judul', 'inisial', 'berlaku_sampai', 'dicabut', 'alasan_cabut'])
+    .select('tte_sha256')
+    .where('desa_id', '=', db.desaId)
+    .where('kode', '=', kode)
+    .executeTakeFirst();
+
+/** The village's public keys, and the fingerprints of its revoked letters. */
+export async function keysOf(db: VillageDb) {
+  const [kunci, revoked] = await Promise.all([
+    db
+      .selectFrom('kunci_surat')
+      .select(['id', 'publik'])
+      .where('desa_id', '=', db.desaId)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('surat_keluar')
+      .select('kode')
+      .where('desa_id', '=', db.desaId)
+      .where('dicabut', 'is not', null)
+      .orderBy('dicabut', 'desc')
+      .limit(MOST_REVOKED)
+      .execute(),
+  ]);
+  return { kunci, dicabut: revoked.map(({ kode }) => fingerprint(kode)).sort() };
+}
+const MOST_REVOKED = 2_000;
+const fingerprint = (kode: string): string => createHash('sha256').update(kode).digest('hex').slice(0, 16);
+
+/** The years in which letters left, newest first. */
+export async function yearsOf(db: VillageDb): Promise<number[]> {
+  const { rows } = await sql<{ tahun: number }>`
+    select distinct tahun from surat_keluar where desa_id = ${db.desaId} order by tahun desc`.execute(db);
+  return rows.map(({ tahun }) => tahun);
+}

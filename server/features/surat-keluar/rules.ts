@@ -1,0 +1,113 @@
+import type { IsiVersi, Penomoran } from '#contract/jenis-surat.ts';
+import type { Blok, Nilai } from '#contract/templat-isi.ts';
+import { romawi } from '#contract/terbilang.ts';
+
+/** Who signs a letter, and in whose place. */
+export type Penandatangan = {
+  akunId: number;
+  nama: string;
+  /** Their own position: 'Sekretaris Desa'. */
+  jabatan: string;
+  /** How the deputy of the head of the village stands in the signature; '' for the head. */
+  sebutan: '' | 'a.n.' | 'Plh.';
+};
+export type Tertanda = { akun_id: number; nama: string; jabatan: string; sebutan: '' | 'a.n.' | 'Plh.' };
+
+/** All that a letter is printed from, frozen with it. The coat of arms stays a file. */
+export type Cetakan = {
+  kop: { kabupaten: string; kecamatan: string; desa: string; alamat: string };
+  lambang: string | null;
+  ukuran: 'a4' | 'f4';
+  huruf: 'serif' | 'sans';
+  judul: string;
+  nomor: string;
+  blok: Blok[];
+  tanda: { atas: string[]; bawah: string; kecil: string };
+  /** Beside the QR, whose text is `qr`; without one nothing stands there. */
+  periksa: { qr: string; kode: string; alamat: string } | null;
+  kaki: string;
+  /** Across the page: 'DRAF'. */
+  cap: string;
+  /** Files that follow the letter, as they were sent. */
+  lampiran: string[];
+};
+
+/** In whose name a letter is signed, line by line above the name. */
+export function signatureLines({ sebutan, jabatan }: Pick<Tertanda, 'sebutan' | 'jabatan'>, desa: string) {
+  const head = `Kepala Desa ${desa}`;
+  if (sebutan === 'Plh.') return [`Plh. ${head}`];
+  if (sebutan === 'a.n.') return [`a.n. ${head}`, jabatan];
+  return [/desa/i.test(jabatan) && jabatan !== 'Kepala Desa' ? jabatan : head];
+}
+
+type Numbering = { kodeSurat: string; kodeDesa: string; tanggal: string; urut: number };
+
+/** The number of a letter by the format of its type; parts that the village left empty leave no slash behind. */
+export function numberText(format: string, { kodeSurat, kodeDesa, tanggal, urut }: Numbering): string {
+  const month = Number(tanggal.slice(5, 7));
+  const parts: Record<string, string> = {
+    kode_surat: kodeSurat,
+    kode_desa: kodeDesa,
+    bulan_romawi: romawi(month),
+    bulan: tanggal.slice(5, 7),
+    tahun: tanggal.slice(0, 4),
+  };
+  const text = format.replace(/\[([a-z_]+)(?:,([1-6]))?\]/g, (_, name: string, digits = '1') =>
+    name === 'nomor' ? String(urut).padStart(Number(digits), '0') : (parts[name] ?? ''),
+  );
+  return text
+    .replace(/\s*\/(\s*\/)+\s*/g, '/')
+    .replace(/^[\s/]+|[\s/]+$/g, '')
+    .trim();
+}
+
+/** Which count a letter takes its number from. */
+export const countOf = ({ lingkup }: Pick<Penomoran, 'lingkup'>, layananId: number): string =>
+  lingkup === 'jenis' ? `layanan:${layananId}` : 'desa';
+
+/** 'DS-SL' of 'Sukamaju Lestari', until the village says what it calls itself. */
+export const shortName = (desa: string): string =>
+  `DS-${desa
+    .split(/\s+/)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')}`;
+
+/** 'R. A.' */
+export const initialsOf = (nama: string): string =>
+  nama
+    .split(/[\s.,]+/)
+    .filter((word) => /^\p{L}/u.test(word))
+    .slice(0, 4)
+    .map((word) => `${word.charAt(0).toUpperCase()}.`)
+    .join(' ') || '-';
+
+/** The last day on which it counts. */
+export function validUntil(tanggal: string, berlaku: IsiVersi['masa_berlaku'] | undefined): string | null {
+  if (!berlaku) return null;
+  const at = new Date(`${tanggal}T00:00:00Z`);
+  const day = at.getUTCDate();
+  const { jumlah, satuan } = berlaku;
+  if (satuan === 'hari' || satuan === 'minggu') at.setUTCDate(day + jumlah * (satuan === 'hari' ? 1 : 7));
+  else {
+    at.setUTCMonth(at.getUTCMonth() + jumlah * (satuan === 'bulan' ? 1 : 12));
+    // The 31st of a month that has none: its last day.
+    if (at.getUTCDate() !== day) at.setUTCDate(0);
+  }
+  return at.toISOString().slice(0, 10);
+}
+
+const NUMBERS = /(?<!\d)(\d{4})\d{8}(\d{4})(?!\d)/g;
+/** The same data with the numbers of persons and families masked, wherever they stand. */
+export function maskNumbers(value: Nilai): Nilai {
+  if (typeof value === 'string') return value.replace(NUMBERS, '$1••••••••$2');
+  if (typeof value === 'number') {
+    const text = String(value);
+    return text.length === 16 ? text.replace(NUMBERS, '$1••••••••$2') : value;
+  }
+  if (Array.isArray(value)) return value.map(maskNumbers);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, maskNumbers(one)]));
+}
+
+/** Whether the actor sees whole numbers of persons in what is not signed yet. */
+export const seesNumbers = (actor: { peran: string; izin: readonly string[] }): boolean =>
+  actor.peran === 'admin' || actor.izin.includes('penduduk');

@@ -1,0 +1,63 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Nilai } from '#contract/templat-isi.ts';
+import type { TemplatSurat } from '#contract/templat-surat.ts';
+import type { Cetakan, Tertanda } from './rules.ts';
+
+type NomorSuratTable = { desa_id: number; urutan: string; tahun: number; nomor: number };
+
+type PengaturanSuratTable = {
+  desa_id: number;
+  kode_desa: Generated<string>;
+  huruf: Generated<'serif' | 'sans'>;
+};
+
+type KunciSuratTable = { desa_id: number; id: string; publik: string; created_at: Generated<Date> };
+
+/** Written once as JSON text. */
+type Frozen<T> = ColumnType<T, string, never>;
+/** The columns of the letter itself never change; the database refuses it. */
+type SuratKeluarTable = {
+  desa_id: number;
+  id: Generated<number>;
+  ajuan_id: number;
+  layanan_id: number;
+  versi_id: number | null;
+  penduduk_id: number;
+  urutan: string;
+  tahun: number;
+  urut: number;
+  nomor: string;
+  kode_surat: Generated<string>;
+  tanggal: string;
+  berlaku_sampai: string | null;
+  judul: string;
+  /** Of whom it is about. */
+  nama: string;
+  inisial: string;
+  penandatangan: Frozen<Tertanda>;
+  isi: Frozen<Cetakan>;
+  templat: Frozen<TemplatSurat>;
+  data: Frozen<Nilai>;
+  kode: string;
+  kunci_id: string;
+  muatan: string;
+  tanda: string;
+  created_at: Generated<Date>;
+  berkas_id: Generated<string | null>;
+  sha256: Generated<string | null>;
+  tte_id: Generated<string | null>;
+  tte_sha256: Generated<string | null>;
+  tte_waktu: Generated<Date | null>;
+  dicabut: Generated<Date | null>;
+  dicabut_oleh: Generated<string | null>;
+  alasan_cabut: Generated<string | null>;
+};
+
+declare module '#server/core/data/tables.ts' {
+  interface Tables {
+    nomor_surat: NomorSuratTable;
+    pengaturan_surat: PengaturanSuratTable;
+    kunci_surat: KunciSuratTable;
+    surat_keluar: SuratKeluarTable;
+  }
+}

@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Muatan, pesanSurat, tulisJejak, tulisKode, tulisMuatan } from '#contract/verifikasi.ts';
+import type { Context } from '#server/core/context.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { conflict, notFound } from '#server/core/errors.ts';
+import { toInstant } from '#server/core/zone.ts';
+import { type Request, requestOf } from './data-queries.ts';
+import { cetakSurat } from './jobs.ts';
+import { checkAddress, PENOMORAN_BAWAAN, settingsOf, sheetOf, templateOf } from './queries.ts';
+import { countOf, initialsOf, numberText, type Penandatangan, validUntil } from './rules.ts';
+import './table.ts';
+
+type Issuing = Pick<Context, 'core' | 'db' | 'village' | 'enqueue' | 'record'>;
+
+/**
+ * Makes the letter of a request, in the transaction of the act that signs it: takes its number, freezes what is printed,
+ * signs what the QR says, and orders the file. Refuses with 409 a request that has a letter which counts.
+ */
+export async function issueLetter(
+  { core, db, village, enqueue, record }: Issuing,
+  { ajuanId, penandatangan }: { ajuanId: number; penandatangan: Penandatangan },
+): Promise<{ id: number; nomor: string; kode: string }> {
+  const tanggal = toInstant(new Date(), village.zona).slice(0, 10);
+  const request = await requestOf(db, village, ajuanId, tanggal);
+  if (!request) throw notFound();
+  const { akunId, ...person } = penandatangan;
+  const tertanda = { akun_id: akunId, ...person };
+  const templat = templateOf(request);
+  const number = await takeNumber(db, village, request, tanggal);
+  const said: Muatan = {
+    nomor: number.nomor,
+    tanggal,
+    judul: request.judul,
+    inisial: initialsOf(request.nama),
+    berlaku_sampai: validUntil(tanggal, request.isi?.masa_berlaku),
+  };
+  const { periksa, ...proof } = await prove({ core, db, village }, said);
+  const lampiran = request.dasar_surat_id === null ? [] : [request.dasar_surat_id];
+  const made = { ...said, penandatangan: tertanda, isi: request.isi, templat, data: request.data };
+  const { sheet, data } = await sheetOf(db, village, { ...made, periksa, lampiran, cap: '' });
+  const { id } = await db
+    .insertInto('surat_keluar')
+    .values({
+      ...said,
+      ...number,
+      ...proof,
+      desa_id: db.desaId,
+      ajuan_id: ajuanId,
+      layanan_id: request.layanan_id,
+      versi_id: request.versi_id,
+      penduduk_id: request.penduduk_id,
+      nama: request.nama,
+      penandatangan: JSON.stringify(tertanda),
+      isi: JSON.stringify(sheet),
+      templat: JSON.stringify(templat),
+      data: JSON.stringify(data),
+    })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirstOrThrow(() => conflict('Surat untuk permohonan ini sudah terbit.'));
+  await record({
+    action: 'surat-keluar.create',
+    id,
+    after: { nomor: said.nomor, ajuan: ajuanId },
+    quiet: true,
+  });
+  await enqueue(cetakSurat, { id }, { key: String(id) });
+  return { id, nomor: said.nomor, kode: proof.kode };
+}
+
+/** The lock on the count is held to the end of the transaction: whoever rolls back leaves no gap. */
+async function takeNumber(db: VillageDb, village: Issuing['village'], request: Request, tanggal: string) {
+  const { format, kode_surat, lingkup } = request.isi?.penomoran ?? PENOMORAN_BAWAAN;
+  const urutan = countOf({ lingkup }, request.layanan_id);
+  const tahun = Number(tanggal.slice(0, 4));
+  const { kode_desa } = await settingsOf(db, village);
+  const { nomor: urut } = await db
+    .insertInto('nomor_surat')
+    .values({ desa_id: db.desaId, urutan, tahun, nomor: 1 })
+    .onConflict((on) =>
+      on
+        .columns(['desa_id', 'urutan', 'tahun'])
+        .doUpdateSet((eb) => ({ nomor: eb('nomor_surat.nomor', '+', 1) })),
+    )
+    .returning('nomor')
+    .executeTakeFirstOrThrow();
+  const nomor = numberText(format, { kodeSurat: kode_surat, kodeDesa: kode_desa, tanggal, urut });
+  return { urutan, tahun, urut, nomor, kode_surat };
+}
+
+/** The code of a letter and its signature, and the address in the QR that carries both. */
+async function prove({ core, db, village }: Pick<Issuing, 'core' | 'db' | 'village'>, said: Muatan) {
+  const signer = core.signerOf(db.desaId);
+  await db
+    .insertInto('kunci_surat')
+    .values({ desa_id: db.desaId, id: signer.keyId, publik: signer.publicKey })
+    .onConflict((on) => on.doNothing())
+    .execute();
+  const { url, shown } = await checkAddress(db, core.env);
+  const kode = newKode();
+  const muatan = tulisMuatan(said);
+  const tanda = signer.sign(pesanSurat(village.uuid, kode, muatan));
+  const qr = `${url}/${kode}#${tulisJejak({ kunci: signer.keyId, muatan, tanda })}`;
+  return {
+    kode,
+    kunci_id: signer.keyId,
+    muatan,
+    tanda,
+    periksa: { qr, kode: tulisKode(kode), alamat: shown },
+  };
+}
+
+// 60 bits: with ten guesses a minute nobody meets a letter.
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const newKode = (): string =>
+  Array.from({ length: 12 }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
+
+/** Takes a letter back: its number stays used, and whoever checks it reads why. False when it was taken back before. */
+export async function revokeLetter(
+  db: VillageDb,
+  { id, alasan, oleh }: { id: number; alasan: string; oleh: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('surat_keluar')
+    .set({ dicabut: sql`now()`, dicabut_oleh: oleh, alasan_cabut: alasan })
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .where('dicabut', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
