@@ -88,11 +88,13 @@ import { dokumenRoutes } from '#server/features/surat/dokumen-routes.ts';
 import { kelolaSuratRoutes } from '#server/features/surat/kelola-routes.ts';
 import { penggantiRoutes } from '#server/features/surat/pengganti-routes.ts';
 import { suratRoutes } from '#server/features/surat/routes.ts';
-import { suratStatisRoutes } from '#server/features/surat-statis/routes.ts';
 import { cetakSurat } from '#server/features/surat-keluar/jobs.ts';
+import { suratKeluarRoutes } from '#server/features/surat-keluar/routes.ts';
+import { suratStatisRoutes } from '#server/features/surat-statis/routes.ts';
 import { temuanRoutes } from '#server/features/temuan/routes.ts';
 import { kelolaTokoRoutes } from '#server/features/toko/kelola-routes.ts';
 import { tokoRoutes } from '#server/features/toko/routes.ts';
+import { verifikasiRoutes } from '#server/features/verifikasi/routes.ts';
 import { kelolaWilayahRoutes } from '#server/features/wilayah/kelola-routes.ts';
 import { wilayahRoutes } from '#server/features/wilayah/routes.ts';
 import { tampilkanNaskah } from '#server/kinds/naskah/jobs.ts';
@@ -155,6 +157,8 @@ export const routes: Route[] = [
   ...kelolaTokoRoutes,
   ...layananRoutes,
   ...suratStatisRoutes,
+  ...suratKeluarRoutes,
+  ...verifikasiRoutes,
   ...petaRoutes,
   ...kegiatanRoutes,
   ...kelolaKegiatanRoutes,

@@ -85,10 +85,18 @@ const Settings = z
     SMTP_USER: z.string().optional(),
     SMTP_PASSWORD: z.string().optional(),
     SMTP_FROM: z.email('harus berupa alamat email').optional(),
+    TTE_URL: z.url({ protocol: /^https?$/, error: 'harus berupa alamat https://…' }).optional(),
+    TTE_USER: z.string().optional(),
+    TTE_PASSWORD: z.string().optional(),
     BACKUP_KEY_FILE: z.string().optional(),
     BACKUP_PASSPHRASE: z.string().min(20, 'paling sedikit 20 karakter').optional(),
   })
   .superRefine((settings, context) => {
+    const tte = ['TTE_URL', 'TTE_USER', 'TTE_PASSWORD'] as const;
+    const unsigned = tte.filter((name) => !settings[name]);
+    if (unsigned.length > 0 && unsigned.length < tte.length)
+      for (const name of unsigned)
+        context.addIssue({ code: 'custom', path: [name], message: 'wajib diisi bila TTE_… yang lain diisi' });
     const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
     const missing = s3.filter((name) => !settings[name]);
     if (missing.length > 0 && missing.length < s3.length) {

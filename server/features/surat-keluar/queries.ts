@@ -23,7 +23,8 @@ export async function settingsOf(db: VillageDb, { nama_desa }: Pick<Desa, 'nama_
     .select(['kode_desa', 'huruf'])
     .where('desa_id', '=', db.desaId)
     .executeTakeFirst();
-  return { kode_desa: row?.kode_desa || shortName(nama_desa), huruf: row?.huruf ?? ('serif' as const) };
+  const huruf: 'serif' | 'sans' = row?.huruf ?? 'serif';
+  return { kode_desa: row?.kode_desa || shortName(nama_desa), huruf };
 }
 
 /** The parts of a version that a letter is made of; a type without versions has those that every letter has. */
@@ -160,4 +161,38 @@ export async function yearsOf(db: VillageDb): Promise<number[]> {
   const { rows } = await sql<{ tahun: number }>`
     select distinct tahun from surat_keluar where desa_id = ${db.desaId} order by tahun desc`.execute(db);
   return rows.map(({ tahun }) => tahun);
+}
+
+/** The types of letters that left. */
+export const typesOf = (db: VillageDb): Promise<{ id: number; nama: string }[]> =>
+  db
+    .selectFrom('layanan as l')
+    .select(['l.id', 'l.nama'])
+    .where('l.desa_id', '=', db.desaId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('surat_keluar as s')
+          .select('s.id')
+          .whereRef('s.desa_id', '=', 'l.desa_id')
+          .whereRef('s.layanan_id', '=', 'l.id'),
+      ),
+    )
+    .orderBy('l.nama')
+    .execute();
+
+/** The addresses of these files, by id. */
+export async function filesOf(
+  db: VillageDb,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = ids.filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('berkas')
+    .select(['id', 'nama', 'jenis'])
+    .where('desa_id', '=', db.desaId)
+    .where('id', 'in', wanted)
+    .execute();
+  return new Map(rows.map((row) => [row.id, urlOf(row)]));
 }

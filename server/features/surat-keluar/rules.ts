@@ -108,6 +108,8 @@ export function maskNumbers(value: Nilai): Nilai {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, maskNumbers(one)]));
 }
 
-/** Whether the actor sees whole numbers of persons in what is not signed yet. */
-export const seesNumbers = (actor: { peran: string; izin: readonly string[] }): boolean =>
-  actor.peran === 'admin' || actor.izin.includes('penduduk');
+/** An electronic signature is that of who signed the letter. */
+export const canSignElectronically = (
+  actor: { id: number },
+  { penandatangan }: { penandatangan: Tertanda },
+): boolean => actor.id === penandatangan.akun_id;

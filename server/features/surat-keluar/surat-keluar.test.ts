@@ -2,37 +2,18 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it, vi } from 'vitest';
 import { pesanSurat } from '#contract/verifikasi.ts';
-import { recordEvent } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { enqueue } from '#server/core/job.ts';
 import { findBerkas, keyOf } from '#server/features/berkas/queries.ts';
 import { testApi } from '#test/api.ts';
 import { fileRequest, ISI_VERSI, publishVersion } from '#test/letter.ts';
+import { KADES, issue as sign, issueIn as signIn } from '#test/office.ts';
 import { findLetter, letterOf } from './queries.ts';
-import type { Penandatangan } from './rules.ts';
-import { issueLetter, revokeLetter } from './writes.ts';
+import { revokeLetter } from './writes.ts';
 
 const api = await testApi();
 type Village = Awaited<ReturnType<typeof api.village>>;
-const KADES: Penandatangan = { akunId: 1, nama: 'Dadang Suherman', jabatan: 'Kepala Desa', sebutan: '' };
-
-const issue = (village: Village, ajuanId: number, penandatangan = KADES) =>
-  village.db((db) => issueIn(village, db, ajuanId, penandatangan));
-
-async function issueIn(village: Village, db: VillageDb, ajuanId: number, penandatangan = KADES) {
-  const known = await api.core.villages.byHost(village.host);
-  if (!known) throw new Error('no village');
-  return issueLetter(
-    {
-      core: api.core,
-      db,
-      village: known,
-      enqueue: (job, payload, schedule) => enqueue(db, job, payload, schedule),
-      record: (event) => recordEvent(db, event, { actor: null, requestId: 'uji' }),
-    },
-    { ajuanId, penandatangan },
-  );
-}
+const issue = (village: Village, ajuanId: number, by = KADES) => sign(api, village, ajuanId, by);
+const issueIn = (village: Village, db: VillageDb, ajuanId: number) => signIn(api, village, db, ajuanId);
 
 /** The file of a letter as it lies in the store. */
 async function fileOf(village: Village, id: number) {

@@ -1,13 +1,24 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Muatan, pesanSurat, tulisJejak, tulisKode, tulisMuatan } from '#contract/verifikasi.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, notFound } from '#server/core/errors.ts';
+import { type SignedBy, signPdf } from '#server/core/esign.ts';
+import { MIME } from '#server/core/files/content.ts';
 import { toInstant } from '#server/core/zone.ts';
+import { findBerkas, keyOf } from '#server/features/berkas/queries.ts';
+import { saveFile } from '#server/features/berkas/writes.ts';
 import { type Request, requestOf } from './data-queries.ts';
 import { cetakSurat } from './jobs.ts';
-import { checkAddress, PENOMORAN_BAWAAN, settingsOf, sheetOf, templateOf } from './queries.ts';
+import {
+  checkAddress,
+  type findLetter,
+  PENOMORAN_BAWAAN,
+  settingsOf,
+  sheetOf,
+  templateOf,
+} from './queries.ts';
 import { countOf, initialsOf, numberText, type Penandatangan, validUntil } from './rules.ts';
 import './table.ts';
 
@@ -129,4 +140,47 @@ export async function revokeLetter(
     .where('dicabut', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+export async function saveSettings(
+  db: VillageDb,
+  settings: { kode_desa: string; huruf: 'serif' | 'sans' },
+): Promise<void> {
+  await db
+    .insertInto('pengaturan_surat')
+    .values({ ...settings, desa_id: db.desaId })
+    .onConflict((on) => on.column('desa_id').doUpdateSet(settings))
+    .execute();
+}
+
+type Letter = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
+
+/**
+ * Keeps the file of a letter once more, with the electronic signature of its signer. The service is asked before the
+ * first statement: no lock is held meanwhile.
+ */
+export async function signElectronically(
+  { core, db }: Pick<Context, 'core' | 'db'>,
+  { id, berkas_id }: Letter,
+  by: SignedBy,
+): Promise<{ sha256: string }> {
+  const read = core.tenancy.read(db.desaId);
+  const file = berkas_id === null ? undefined : await findBerkas(read, berkas_id);
+  const stored = file && (await core.files.get(keyOf(file)));
+  if (!file || !stored) throw conflict('Berkas surat masih disusun. Coba lagi sebentar.');
+  const pdf = new Uint8Array(await new Response(stored.stream).arrayBuffer());
+  const source = await signPdf(core.env, pdf, by);
+  const sha256 = createHash('sha256').update(source).digest('hex');
+  const upload = { mime: MIME.pdf, source, size: source.length, sha256, name: file.nama, image: null };
+  const kept = await saveFile({ core, db }, upload, { privat: true, pemilik: file.pemilik });
+  const { numUpdatedRows } = await db
+    .updateTable('surat_keluar')
+    .set({ tte_id: kept.id, tte_sha256: sha256, tte_waktu: sql`now()` })
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .where('tte_id', 'is', null)
+    .where('dicabut', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw conflict('Surat ini berubah sementara itu. Muat ulang halaman.');
+  return { sha256 };
 }

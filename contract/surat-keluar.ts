@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import {
+  Day,
+  formId,
+  get,
+  Id,
+  Instant,
+  list,
+  optionalText,
+  post,
+  postForFile,
+  put,
+  requiredText,
+  stream,
+} from './kit.ts';
+
+/** A letter that left the office, as its book has it. */
+const SuratKeluar = z.object({
+  id: Id,
+  ajuan_id: Id,
+  layanan_id: Id,
+  tahun: z.int(),
+  urut: z.int(),
+  nomor: z.string(),
+  kode_surat: z.string(),
+  tanggal: Day,
+  berlaku_sampai: Day.nullable(),
+  judul: z.string(),
+  /** Of whom it is about. */
+  nama: z.string(),
+  penandatangan: z.string(),
+  dicabut: Instant.nullable(),
+  dicabut_oleh: z.string().nullable(),
+  alasan_cabut: z.string().nullable(),
+  /** Address of the file; null until it is set. */
+  berkas: z.string().nullable(),
+  tte_waktu: Instant.nullable(),
+});
+export type SuratKeluar = z.infer<typeof SuratKeluar>;
+
+const Pengaturan = {
+  kode_desa: optionalText({ max: 20 }),
+  huruf: z.enum(['serif', 'sans'], { error: 'Pilih huruf.' }),
+};
+const Bentuk = { bentuk: z.enum(['xlsx', 'pdf'], 'Pilih XLSX atau PDF.') };
+const PASSPHRASE = 'Masukkan passphrase sertifikat Anda';
+
+export const suratKeluar = {
+  list: list('/v1/kelola/surat-keluar/', {
+    can: 'perangkat:surat',
+    summary: 'Buku surat keluar, terbaru dahulu',
+    returns: SuratKeluar,
+  }),
+  /** What the book can be narrowed by. */
+  saringan: get('/v1/kelola/surat-keluar/saringan/', {
+    can: 'perangkat:surat',
+    summary: 'Tahun dan jenis surat yang ada dalam buku surat keluar',
+    returns: z.object({
+      tahun: z.array(z.int()),
+      jenis: z.array(z.object({ id: Id, nama: z.string() })),
+      /** Whether a service for electronic signatures is configured. */
+      tte: z.boolean(),
+    }),
+  }),
+  klasifikasi: get('/v1/kelola/surat-keluar/klasifikasi/', {
+    can: 'perangkat:surat',
+    summary: 'Kode klasifikasi surat yang cocok dengan ?search=, paling banyak 30',
+    returns: z.array(z.object({ kode: z.string(), nama: z.string() })),
+  }),
+  pengaturan: get('/v1/kelola/surat-keluar/pengaturan/', {
+    can: 'perangkat:surat',
+    summary: 'Pengaturan surat: kode desa pada nomor, dan huruf cetakan',
+    returns: z.object({ kode_desa: z.string(), huruf: z.enum(['serif', 'sans']) }),
+  }),
+  simpanPengaturan: put('/v1/kelola/surat-keluar/pengaturan/', {
+    can: 'perangkat:surat',
+    summary: 'Simpan pengaturan surat; surat yang sudah terbit tidak berubah',
+    body: z.object(Pengaturan),
+    returns: z.object({ kode_desa: z.string(), huruf: z.enum(['serif', 'sans']) }),
+  }),
+  /** The book as the law names it, of one year or one type of letter. */
+  unduh: postForFile('/v1/kelola/surat-keluar/buku/', {
+    can: 'perangkat:surat',
+    summary: 'Unduh buku agenda surat keluar satu tahun sebagai XLSX atau PDF; unduhannya dicatat',
+    body: z.object({
+      ...Bentuk,
+      tahun: z.coerce
+        .number('Pilih tahun.')
+        .int('Pilih tahun.')
+        .min(2_000, 'Pilih tahun.')
+        .max(9_999, 'Pilih tahun.'),
+      layanan: z
+        .union([z.literal(''), formId('Pilih jenis surat.')])
+        .nullish()
+        .transform((id) => id || null),
+    }),
+    perMinute: 12,
+  }),
+  get: get('/v1/kelola/surat-keluar/{id}/', {
+    can: 'perangkat:surat',
+    summary: 'Satu surat keluar',
+    returns: SuratKeluar,
+  }),
+  cabut: post('/v1/kelola/surat-keluar/{id}/pencabutan/', {
+    can: 'perangkat:surat',
+    summary: 'Cabut surat: nomornya tetap terpakai, dan pemeriksa membaca alasannya',
+    body: z.object({ alasan: requiredText('Tulis alasan pencabutan', { max: 200 }) }),
+    returns: SuratKeluar,
+  }),
+  tte: post('/v1/kelola/surat-keluar/{id}/tte/', {
+    can: 'perangkat:surat',
+    summary: 'Bubuhkan tanda tangan elektronik penanda tangannya lewat layanan yang dipasang',
+    body: z.object({
+      nik: z.string({ error: 'Masukkan NIK Anda' }).regex(/^\d{16}$/, 'NIK terdiri dari 16 angka.'),
+      passphrase: z.string({ error: PASSPHRASE }).min(1, PASSPHRASE).max(200, PASSPHRASE),
+    }),
+    returns: SuratKeluar,
+    perMinute: 5,
+    keyed: false,
+  }),
+  /** `?bentuk=pdf` as a file, otherwise its pages as one drawing. NIKs are masked for staff without the area penduduk. */
+  pratinjauAjuan: stream('/v1/kelola/surat/{id}/pratinjau/', {
+    can: 'perangkat:surat',
+    summary: 'Pratinjau surat dari sebuah ajuan, bertanda DRAF dan tanpa nomor (?bentuk=svg|pdf)',
+    perMinute: 120,
+  }),
+  pratinjauJenis: stream('/v1/kelola/jenis-surat/{id}/pratinjau/', {
+    can: 'perangkat:surat',
+    summary: 'Pratinjau draf sebuah jenis surat dengan data contoh (?bentuk=svg|pdf)',
+    perMinute: 120,
+  }),
+};

@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { suratKeluar } from '#contract/surat-keluar.ts';
+import { type Context, implement } from '#server/core/context.ts';
+import { conflict, forbidden, invalid, notFound } from '#server/core/errors.ts';
+import { canSign } from '#server/core/esign.ts';
+import { hasArea } from '#server/core/http/access.ts';
+import { makeTablePdf, titleOf } from '#server/core/pdf/tabel.ts';
+import { findOne, listPage } from '#server/core/query/list.ts';
+import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
+import { toInstant } from '#server/core/zone.ts';
+import { kopOf, tandaOf } from '#server/features/desa/kop-queries.ts';
+import { bookLines, countLetters, ISI_BUKU, KOLOM_BUKU } from './buku-queries.ts';
+import { type BentukPratinjau, previewLetter, previewType } from './pratinjau-queries.ts';
+import { filesOf, findLetter, settingsOf, typesOf, yearsOf } from './queries.ts';
+import { suratKeluarQuery } from './resource.ts';
+import { canSignElectronically } from './rules.ts';
+import { revokeLetter, saveSettings, signElectronically } from './writes.ts';
+
+/** A letter as staff see it. */
+async function letterView({ db, village }: Pick<Context, 'db' | 'village'>, id: number) {
+  const row = await findOne(db, suratKeluarQuery, id, new URLSearchParams(), { zone: village.zona });
+  if (!row) throw notFound();
+  const files = await filesOf(db, [row.berkas_id]);
+  return { ...row, berkas: files.get(row.berkas_id ?? '') ?? null };
+}
+
+export const suratKeluarRoutes = [
+  implement(
+    suratKeluar.list,
+    async ({ db, query, village }) => {
+      const page = await listPage(db, suratKeluarQuery, query, { zone: village.zona });
+      const files = await filesOf(
+        db,
+        page.data.map(({ berkas_id }) => berkas_id),
+      );
+      const data = page.data.map((row) => ({ ...row, berkas: files.get(row.berkas_id ?? '') ?? null }));
+      return { ...page, data };
+    },
+    { query: suratKeluarQuery },
+  ),
+
+  implement(suratKeluar.saringan, async ({ core, db }) => ({
+    tahun: await yearsOf(db),
+    jenis: await typesOf(db),
+    tte: canSign(core.env),
+  })),
+
+  implement(
+    suratKeluar.klasifikasi,
+    async ({ query }) => searchCodes(await classification(), (query.get('search') ?? '').slice(0, 100)),
+    {
+      parameters: [
+        {
+          name: 'search',
+          in: 'query',
+          schema: { type: 'string' },
+          description: 'Awal kode, atau kata dari namanya.',
+        },
+      ],
+    },
+  ),
+
+  implement(suratKeluar.pengaturan, ({ db, village }) => settingsOf(db, village)),
+
+  implement(suratKeluar.simpanPengaturan, async ({ body, db, record, village }) => {
+    const before = await settingsOf(db, village);
+    await saveSettings(db, body);
+    const after = await settingsOf(db, village);
+    await record({ action: 'surat-keluar.settings', id: db.desaId, before, after, quiet: true });
+    return after;
+  }),
+
+  implement(suratKeluar.unduh, async (context) => {
+    const { body, core, record, village } = context;
+    const read = core.tenancy.read(village.id);
+    const baris = await countLetters(read, body);
+    if (body.bentuk === 'pdf' && baris > ISI_BUKU)
+      throw invalid({
+        bentuk: `Buku ini memuat ${baris} surat. Unduh sebagai XLSX, atau pilih satu jenis surat.`,
+      });
+    const made = body.bentuk === 'pdf' ? await bookPdf(context) : bookSheet(context);
+    const { bentuk, tahun, layanan } = body;
+    await record({
+      action: 'surat-keluar.unduh',
+      id: tahun,
+      after: { bentuk, baris, layanan },
+      quiet: true,
+    });
+    return new Response(made, {
+      headers: {
+        'content-type': bentuk === 'pdf' ? 'application/pdf' : SHEET_MIME.xlsx,
+        'content-disposition': `attachment; filename="buku-surat-keluar-${tahun}.${bentuk}"`,
+        'cache-control': 'private, no-store',
+      },
+    });
+  }),
+
+  implement(suratKeluar.get, (context) => letterView(context, context.params.id)),
+
+  implement(suratKeluar.cabut, async (context) => {
+    const { actor, body, db, params, record } = context;
+    const letter = await findLetter(db, params.id);
+    if (!letter) throw notFound();
+    const { alasan } = body;
+    if (!(await revokeLetter(db, { id: params.id, alasan, oleh: actor.nama })))
+      throw conflict('Surat ini sudah dicabut.');
+    // Not quiet: pages that say the letter counts are made anew.
+    await record({ action: 'surat-keluar.cabut', id: params.id, after: { nomor: letter.nomor, alasan } });
+    return letterView(context, params.id);
+  }),
+
+  implement(suratKeluar.tte, async (context) => {
+    const { actor, core, params, record, village, body } = context;
+    const letter = await findLetter(core.tenancy.read(village.id), params.id);
+    if (!letter) throw notFound();
+    if (!canSign(core.env)) throw conflict('Tanda tangan elektronik belum dipasang di situs ini.');
+    if (!canSignElectronically(actor, letter)) throw forbidden();
+    if (letter.dicabut) throw conflict('Surat ini sudah dicabut.');
+    if (letter.tte_id) throw conflict('Surat ini sudah ditandatangani secara elektronik.');
+    const { sha256 } = await signElectronically(context, letter, body);
+    await record({ action: 'surat-keluar.tte', id: letter.id, after: { sha256 } });
+    return letterView(context, params.id);
+  }),
+
+  implement(suratKeluar.pratinjauAjuan, async ({ actor, core, params, query, village }) => {
+    const masked = !hasArea(actor, 'penduduk');
+    const at = { core, db: core.tenancy.read(village.id), village };
+    const bentuk = formOf(query);
+    return drawn(bentuk, await previewLetter(at, { ajuanId: params.id, masked, bentuk }));
+  }),
+
+  implement(suratKeluar.pratinjauJenis, async ({ core, params, query, village }) => {
+    const at = { core, db: core.tenancy.read(village.id), village };
+    const bentuk = formOf(query);
+    return drawn(bentuk, await previewType(at, { layananId: params.id, bentuk }));
+  }),
+];
+
+const formOf = (query: URLSearchParams): BentukPratinjau => (query.get('bentuk') === 'pdf' ? 'pdf' : 'svg');
+
+function drawn(bentuk: BentukPratinjau, made: Buffer | undefined): Response {
+  if (!made) throw notFound();
+  return new Response(new Uint8Array(made), {
+    headers: {
+      'content-type': bentuk === 'pdf' ? 'application/pdf' : 'image/svg+xml',
+      'content-disposition': `inline; filename="pratinjau.${bentuk}"`,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+type Book = Context<typeof suratKeluar.unduh>;
+
+function bookSheet({ body, core, village }: Book): ReadableStream<Uint8Array> {
+  const columns = KOLOM_BUKU.map((one) => ({ title: titleOf(one), width: Math.round(6 + one.lebar * 5) }));
+  const lines = bookLines(core.tenancy.read(village.id), body, village.zona);
+  return writeXlsx(`Surat keluar ${body.tahun}`, columns, lines);
+}
+
+async function bookPdf({ body, core, village }: Book): Promise<Uint8Array<ArrayBuffer>> {
+  const db = core.tenancy.read(village.id);
+  const isi: string[][] = [];
+  for await (const line of bookLines(db, body, village.zona)) isi.push(line);
+  const pdf = await makeTablePdf({
+    kop: await kopOf(core, db, village),
+    judul: 'Buku Agenda Surat Keluar',
+    keterangan: [`Tahun ${body.tahun}`],
+    ukuran: 'f4',
+    huruf: 8.5,
+    kolom: KOLOM_BUKU,
+    bernomor: true,
+    isi,
+    tanda: tandaOf(village, toInstant(new Date(), village.zona).slice(0, 10)),
+    kaki: `Buku Agenda Surat Keluar ${body.tahun}, Desa ${village.nama_desa}`,
+  });
+  return new Uint8Array(pdf);
+}
+
+const Codes = z.array(z.tuple([z.string(), z.string()]));
+let codes: Promise<z.infer<typeof Codes>> | undefined;
+
+/** The codes for letters and archives, read once (Permendagri 78/2012). */
+function classification(): Promise<z.infer<typeof Codes>> {
+  codes ??= readFile(join(import.meta.dirname, 'klasifikasi.json'), 'utf8')
+    .then((text) => Codes.parse(JSON.parse(text)))
+    .catch((error) => {
+      codes = undefined;
+      throw error;
+    });
+  return codes;
+}
+
+const MOST_CODES = 30;
+/** Codes that begin as typed, then those whose name has all the words. */
+function searchCodes(all: z.infer<typeof Codes>, typed: string) {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const byCode = all.filter(([kode]) => words.length === 1 && kode.startsWith(words[0] ?? ''));
+  const byName = all.filter(([, nama]) => words.every((word) => nama.toLowerCase().includes(word)));
+  return [...new Set([...byCode, ...byName])].slice(0, MOST_CODES).map(([kode, nama]) => ({ kode, nama }));
+}

@@ -1,0 +1,23 @@
+import { bacaKode, verifikasi } from '#contract/verifikasi.ts';
+import { implement } from '#server/core/context.ts';
+import { notFound } from '#server/core/errors.ts';
+import { toInstant } from '#server/core/zone.ts';
+import { findByCode, keysOf } from '#server/features/surat-keluar/queries.ts';
+import { standingOf } from './rules.ts';
+
+export const verifikasiRoutes = [
+  implement(verifikasi.kunci, async ({ db, village }) => ({
+    desa: village.uuid,
+    ...(await keysOf(db)),
+    diambil: new Date(),
+  })),
+
+  implement(verifikasi.get, async ({ db, params, village }) => {
+    const kode = bacaKode(params.kode);
+    const letter = kode && (await findByCode(db, kode));
+    if (!letter) throw notFound();
+    const { tte_sha256, ...shown } = letter;
+    const today = toInstant(new Date(), village.zona).slice(0, 10);
+    return { ...shown, keadaan: standingOf(letter, today), tte: tte_sha256 !== null };
+  }),
+];
