@@ -40,7 +40,7 @@ export { kategoriproduk, produk } from './produk.ts';
 export { produkHukum } from './produk-hukum.ts';
 export { profilSaya } from './profil-saya.ts';
 export { sesi } from './sesi.ts';
-export { dokumenSaya, surat, surat } from './surat.ts';
+export { dokumenSaya, surat } from './surat.ts';
 export { kelolaSurat, pejabatPengganti } from './surat-kelola.ts';
 export { suratKeluar } from './surat-keluar.ts';
 export { suratStatis } from './surat-statis.ts';

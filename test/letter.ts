@@ -1,5 +1,6 @@
 import { type IsiVersi, NOMOR_BAWAAN, RANTAI_BAWAAN } from '#contract/jenis-surat.ts';
 import type { Isian, Jawabans } from '#contract/kinds/isian.ts';
+import { TEMPLAT_KOSONG } from '#contract/templat-surat.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import '#server/features/layanan/table.ts';
 import '#server/features/surat/table.ts';
@@ -15,7 +16,7 @@ export const ISI_VERSI: IsiVersi = {
   dasar_surat: false,
   kepada: false,
   jumlah_lampiran: false,
-  templat: undefined,
+  templat: TEMPLAT_KOSONG,
   kertas: 'A4',
   penomoran: { format: NOMOR_BAWAAN, kode_surat: '', lingkup: 'desa' },
   masa_berlaku: null,
