@@ -1,5 +1,5 @@
+import { type Ask, askedOften, asking, slowest, type Times } from './asked.ts';
 import type { Figure } from './figures.ts';
-import { quantile } from './load.ts';
 import { fillRegister, inVillage } from './register-village.ts';
 import { startPortal } from './server.ts';
 
@@ -63,29 +63,27 @@ const QUERIES = [
   ...TOGETHER,
 ];
 
-type Ask = (path: string) => Promise<number>;
+const FINDINGS = ['temuan-penduduk/', 'temuan-penduduk/jumlah/'];
 
 /** The list of the register in a village of 50,000 people, and what in it does not agree. */
 export async function registerList(dir: string): Promise<Figure[]> {
   const portal = await startPortal(dir);
   await fillRegister(dir);
   const headers = await keeper(portal.url);
-  const ask: Ask = async (path) => {
-    const at = performance.now();
-    const answer = await fetch(encodeURI(`${portal.url}/v1/kelola/${path}`), { headers });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`the register answered ${answer.status} to ${path}`);
-    return performance.now() - at;
-  };
+  const ask = asking(`${portal.url}/v1/kelola/`, headers);
   const lists = [...QUERIES, ...(await numbersOf(portal.url, headers))].map((query) => `penduduk/?${query}`);
   const anew = await afterChange(dir, ask, lists);
-  const again = await asItStands(ask, lists);
-  const findings = await asItStands(ask, ['temuan-penduduk/', 'temuan-penduduk/jumlah/']);
+  const again = await askedOften(ask, lists, ROUNDS);
+  const findings = await askedOften(ask, FINDINGS, ROUNDS);
   await portal.stop();
   return [
-    figure(`register of 50,000 people, ${lists.length} filters, searches and orders: worst p95`, again),
-    figure('the same, each right after somebody was changed: p95 of all', anew, 'all'),
-    figure('what does not agree in it: worst p95', findings),
+    slowest(
+      `register of 50,000 people, ${lists.length} filters, searches and orders: worst p95`,
+      again,
+      LIMIT_MS,
+    ),
+    slowest('the same, each right after somebody was changed: p95 of all', anew, LIMIT_MS, 'all'),
+    slowest('what does not agree in it: worst p95', findings, LIMIT_MS),
   ];
 }
 
@@ -110,17 +108,6 @@ async function numbersOf(url: string, headers: Record<string, string>): Promise<
   return keys.flatMap((key) => ['', ...ORDERS].map((order) => `${order}&kunci=${key}`));
 }
 
-type Times = Map<string, number[]>;
-
-/** Each of them often, after everything was asked once. */
-async function asItStands(ask: Ask, paths: readonly string[]): Promise<Times> {
-  for (const path of paths) await ask(path);
-  const times: Times = new Map(paths.map((path) => [path, []]));
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const path of paths) times.get(path)?.push(await ask(path));
-  return times;
-}
-
 /** Each of them once, when nothing that was counted before holds any more. */
 const afterChange = (dir: string, ask: Ask, paths: readonly string[]): Promise<Times> =>
   inVillage(dir, async (client) => {
@@ -133,17 +120,3 @@ const afterChange = (dir: string, ask: Ask, paths: readonly string[]): Promise<T
     }
     return times;
   });
-
-function figure(what: string, times: Times, of: 'worst' | 'all' = 'worst'): Figure {
-  const [slowest, worst] = [...times]
-    .map(([path, ms]): [string, number] => [path.replace(/kunci=.*/, 'kunci=…'), quantile(ms, 0.95)])
-    .toSorted((a, b) => b[1] - a[1])[0] ?? ['', 0];
-  const all = quantile([...times.values()].flat(), 0.95);
-  const counted = of === 'all' ? all : worst;
-  return {
-    what,
-    asked: `≤ ${LIMIT_MS} ms`,
-    seen: `worst ${worst.toFixed(0)} ms (${slowest}); all together ${all.toFixed(0)} ms`,
-    met: counted <= LIMIT_MS,
-  };
-}

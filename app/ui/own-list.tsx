@@ -2,11 +2,15 @@ import './own-list.css';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Page } from '#contract/kit.ts';
+import { classes } from './class-names.ts';
+import { CutTitle } from './cut-title.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import type { Drawing } from './empty-state.tsx';
+import { Link } from './link.tsx';
 import { type ListChoice, ListFilter } from './list-filter.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { Pagination } from './pagination.tsx';
+import { Picture, type PictureSource } from './picture.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { ViewToggle } from './view-toggle.tsx';
@@ -90,3 +94,29 @@ const numbered = <Row,>(first: number): Column<Row> => ({
   hideOnPhone: true,
   cell: (_, at) => <span className="num redup">{first + at}</span>,
 });
+
+interface OwnCardProps {
+  title: string;
+  to: string;
+  picture: PictureSource | null;
+  className?: string;
+  /** What it says of itself, and its actions. */
+  children: ReactNode;
+}
+
+/** One of them as a card. */
+export function OwnCard({ title, to, picture, className, children }: OwnCardProps) {
+  return (
+    <article className={classes('kartu kartu-sendiri', className)}>
+      <div className="foto">
+        <Picture source={picture} alt="" sizes="(min-width: 48em) 260px, 100vw" />
+      </div>
+      <h3>
+        <Link to={to}>
+          <CutTitle title={title} />
+        </Link>
+      </h3>
+      {children}
+    </article>
+  );
+}

@@ -2,13 +2,13 @@ import { useActionData } from 'react-router';
 import { type KategoriLaporKelola, kategoriFields, kategorilapor } from '#contract/lapor.ts';
 import { FormDesk } from '../../kinds/register/form-desk.tsx';
 import { actOnRegister, loadRegister } from '../../kinds/register/load.ts';
+import { NamedRow } from '../../kinds/register/named-row.tsx';
 import type { RegisterNoun } from '../../kinds/register/noun.ts';
 import { apiOf } from '../../lib/api.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { Route } from './+types/kelola-kategori.ts';
-import { usageText } from './lapor-text.ts';
 
 const kategori: RegisterNoun<KategoriLaporKelola> = {
   calls: kategorilapor,
@@ -32,13 +32,10 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 export default function KelolaKategori({ loaderData }: Route.ComponentProps) {
   return (
     <FormDesk noun={kategori} found={loaderData} failed={useActionData<typeof action>()}>
-      {({ nama, dipakai, gambar_info }) => (
+      {(row) => (
         <>
-          <Picture source={gambar_info} alt="" sizes="68px" className="daftar-gambar" />
-          <div className="daftar-nama">
-            <b>{nama}</b>
-            <span className="kecil redup">{usageText(dipakai)}</span>
-          </div>
+          <Picture source={row.gambar_info} alt="" sizes="68px" className="daftar-gambar" />
+          <NamedRow row={row} by="laporan" />
         </>
       )}
     </FormDesk>

@@ -2,13 +2,13 @@ import { useActionData } from 'react-router';
 import { type StatusLaporKelola, statusFields, statuslapor } from '#contract/lapor.ts';
 import { InlineDesk } from '../../kinds/register/inline-desk.tsx';
 import { actOnRegister, loadRegister } from '../../kinds/register/load.ts';
+import { usedText } from '../../kinds/register/named-row.tsx';
 import type { RegisterNoun } from '../../kinds/register/noun.ts';
 import { RemoveNamed } from '../../kinds/register/remove-row.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { Status } from '../../ui/badge.tsx';
 import type { Route } from './+types/kelola-status.ts';
-import { usageText } from './lapor-text.ts';
 
 const status: RegisterNoun<StatusLaporKelola> = {
   calls: statuslapor,
@@ -45,7 +45,7 @@ export default function KelolaStatus({ loaderData }: Route.ComponentProps) {
 }
 
 function usage({ dipakai, tetap, id }: StatusLaporKelola): string {
-  const reports = usageText(dipakai);
+  const reports = usedText(dipakai, 'laporan');
   if (!tetap) return reports;
   return id === 1 ? `Laporan baru · ${reports}` : `Setelah disetujui · ${reports}`;
 }

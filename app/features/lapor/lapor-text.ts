@@ -30,6 +30,3 @@ export function byMonth<R extends { created_at: string }>(
 
 /** A tracking code as it is read out: `K7M2P-9XWTD`. */
 export const showKode = (kode: string): string => `${kode.slice(0, 5)}-${kode.slice(5)}`;
-
-/** What of the lists that reports choose from is in use. */
-export const usageText = (dipakai: number): string => (dipakai > 0 ? `${dipakai} laporan` : 'Belum dipakai');

@@ -7,10 +7,9 @@ import { paths } from '../../lib/paths.ts';
 import { useOwnPath } from '../../lib/use-own-path.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { CutTitle } from '../../ui/cut-title.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { DeleteRow } from '../../ui/delete-row.tsx';
-import { OwnList } from '../../ui/own-list.tsx';
+import { OwnCard, OwnList } from '../../ui/own-list.tsx';
 import { AreaHead } from '../../ui/page-head.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RowAction, RowActions } from '../../ui/row-actions.tsx';
@@ -111,17 +110,9 @@ function Actions({ potensi }: Props) {
 
 function Card({ potensi }: Props) {
   return (
-    <article className="kartu kartu-sendiri">
-      <div className="foto">
-        <Picture source={potensi.gambar_info} alt="" sizes="(min-width: 48em) 260px, 100vw" />
-      </div>
-      <h3>
-        <Link to={paths.potensiDetail(potensi.id)}>
-          <CutTitle title={potensi.nama_usaha} />
-        </Link>
-      </h3>
+    <OwnCard title={potensi.nama_usaha} to={paths.potensiDetail(potensi.id)} picture={potensi.gambar_info}>
       <State potensi={potensi} />
       <Actions potensi={potensi} />
-    </article>
+    </OwnCard>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { CollectButton } from './collect-button.tsx';
 import { shortName } from './produk-words.ts';
 
-interface ProdukGridProps {
+export interface ProdukGridProps {
   products: readonly Produk[];
   /** Of the list, for what makes it longer. */
   id?: string;

@@ -7,11 +7,10 @@ import { paths } from '../../lib/paths.ts';
 import { useOwnPath } from '../../lib/use-own-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { CutTitle } from '../../ui/cut-title.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { DeleteRow } from '../../ui/delete-row.tsx';
 import { Link } from '../../ui/link.tsx';
-import { OwnList } from '../../ui/own-list.tsx';
+import { OwnCard, OwnList } from '../../ui/own-list.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RowAction, RowActions } from '../../ui/row-actions.tsx';
 import { Stock } from './stock.tsx';
@@ -97,20 +96,12 @@ function Actions({ product: { id, slug, nama, toko } }: Props) {
 
 function Card({ product }: Props) {
   return (
-    <article className="kartu kartu-sendiri">
-      <div className="foto">
-        <Picture source={product.gambar_info} alt="" sizes="(min-width: 48em) 260px, 100vw" />
-      </div>
-      <h3>
-        <Link to={paths.tokoProdukDetail(product.slug)}>
-          <CutTitle title={product.nama} />
-        </Link>
-      </h3>
+    <OwnCard title={product.nama} to={paths.tokoProdukDetail(product.slug)} picture={product.gambar_info}>
       <p>
         <b>{formatRupiah(product.harga)}</b>
       </p>
       <Stock left={product.stok} />
       <Actions product={product} />
-    </article>
+    </OwnCard>
   );
 }

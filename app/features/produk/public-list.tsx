@@ -5,17 +5,13 @@ import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { hasMap, refuseDilan } from '../toko/shop-village.ts';
 import type { Route } from './+types/public-list.ts';
+import { GrowingProducts, PRODUCTS_FIRST } from './growing-products.tsx';
 import { MessageBar } from './message-bar.tsx';
-import { ProdukGrid } from './produk-card.tsx';
 import { ShopSearch } from './shop-search.tsx';
-
-const FIRST = 12;
-const LIST = 'daftar-produk';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await refuseDilan(context);
@@ -23,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const call = apiOf(context);
   const [categories, page] = await Promise.all([
     call(kategoriproduk.list),
-    loadGrowing(request, FIRST, (part) =>
+    loadGrowing(request, PRODUCTS_FIRST, (part) =>
       call(produk.list, { query: { ...part, search: term, 'exclude[]': 'deskripsi' } }),
     ),
   ]);
@@ -53,15 +49,7 @@ export default function ProdukList({ loaderData }: Route.ComponentProps) {
         <ShopSearch categories={categories} map={map} />
         <h2 className="sr">Daftar produk</h2>
         {products.length === 0 && <NothingFound drawing="produk" name="q" text="Tidak ada data ditemukan" />}
-        <ProdukGrid products={products} id={LIST} first />
-        <LoadMore
-          shown={products.length}
-          total={total}
-          noun="produk"
-          listId={LIST}
-          step={FIRST}
-          look="kartu"
-        />
+        <GrowingProducts products={products} total={total} first />
       </div>
       <MessageBar />
     </>

@@ -2,6 +2,7 @@ import { useActionData } from 'react-router';
 import { type KategoriProdukKelola, kategoriProdukFields, kategoriproduk } from '#contract/produk.ts';
 import { FormDesk } from '../../kinds/register/form-desk.tsx';
 import { actOnRegister, loadRegister } from '../../kinds/register/load.ts';
+import { NamedRow } from '../../kinds/register/named-row.tsx';
 import type { RegisterNoun } from '../../kinds/register/noun.ts';
 import { apiOf } from '../../lib/api.ts';
 import { takes } from '../../lib/pages.ts';
@@ -30,12 +31,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 export default function KelolaKategori({ loaderData }: Route.ComponentProps) {
   return (
     <FormDesk noun={kategori} found={loaderData} failed={useActionData<typeof action>()}>
-      {({ nama, dipakai }) => (
-        <div className="daftar-nama">
-          <b>{nama}</b>
-          <span className="kecil redup">{dipakai > 0 ? `${dipakai} produk` : 'Belum dipakai'}</span>
-        </div>
-      )}
+      {(row) => <NamedRow row={row} by="produk" />}
     </FormDesk>
   );
 }

@@ -12,18 +12,14 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { ListFilter } from '../../ui/list-filter.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Prosa } from '../../ui/prosa.tsx';
 import { SearchForm, useSearching } from '../../ui/search-form.tsx';
+import { GrowingProducts, PRODUCTS_FIRST } from '../produk/growing-products.tsx';
 import { MessageBar } from '../produk/message-bar.tsx';
-import { ProdukGrid } from '../produk/produk-card.tsx';
 import type { Route } from './+types/public-detail.ts';
 import { hasMap, refuseDilan, toShop } from './shop-village.ts';
-
-const FIRST = 12;
-const LIST = 'produk-toko';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   await refuseDilan(context);
@@ -35,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }).catch(() => {
     throw toShop();
   });
-  const page = await loadGrowing(request, FIRST, (part) =>
+  const page = await loadGrowing(request, PRODUCTS_FIRST, (part) =>
     call(produk.list, {
       query: {
         ...part,
@@ -95,15 +91,7 @@ export default function TokoDetail({ loaderData }: Route.ComponentProps) {
           {products.length === 0 && (
             <NothingFound drawing="produk" text="Belum ada produk di toko ini." filters={['kategori']} />
           )}
-          <ProdukGrid products={products} id={LIST} />
-          <LoadMore
-            shown={products.length}
-            total={total}
-            noun="produk"
-            listId={LIST}
-            step={FIRST}
-            look="kartu"
-          />
+          <GrowingProducts products={products} total={total} />
         </section>
       </div>
       <MessageBar />

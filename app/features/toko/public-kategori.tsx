@@ -5,20 +5,16 @@ import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useSearching } from '../../ui/search-form.tsx';
 import { Etalase } from '../produk/etalase.tsx';
+import { GrowingProducts, PRODUCTS_FIRST } from '../produk/growing-products.tsx';
 import { MessageBar } from '../produk/message-bar.tsx';
-import { ProdukGrid } from '../produk/produk-card.tsx';
 import { ShopSearch } from '../produk/shop-search.tsx';
 import type { Route } from './+types/public-kategori.ts';
 import { ETALASE } from './shop-data.ts';
 import { hasMap, refuseDilan, toShop } from './shop-village.ts';
-
-const FIRST = 12;
-const LIST = 'daftar-produk';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await refuseDilan(context);
@@ -31,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const rows = { kategori: open.id, 'exclude[]': 'deskripsi' };
   const [viewed, page] = await Promise.all([
     call(produk.list, { query: { ...rows, ordering: '-view', per_page: ETALASE, exclude_count: 1 } }),
-    loadGrowing(request, FIRST, (part) =>
+    loadGrowing(request, PRODUCTS_FIRST, (part) =>
       call(produk.list, { query: { ...rows, ...part, search: searchTerm(params, 'q') } }),
     ),
   ]);
@@ -71,15 +67,7 @@ export default function TokoKategori({ loaderData }: Route.ComponentProps) {
           {products.length === 0 && (
             <NothingFound drawing="produk" name="q" text="tidak ada produk dikategori ini." />
           )}
-          <ProdukGrid products={products} id={LIST} three />
-          <LoadMore
-            shown={products.length}
-            total={total}
-            noun="produk"
-            listId={LIST}
-            step={FIRST}
-            look="kartu"
-          />
+          <GrowingProducts products={products} total={total} three />
         </section>
       </div>
       <MessageBar />

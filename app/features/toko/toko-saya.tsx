@@ -6,11 +6,10 @@ import { paths } from '../../lib/paths.ts';
 import { useOwnPath } from '../../lib/use-own-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { CutTitle } from '../../ui/cut-title.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { DeleteRow } from '../../ui/delete-row.tsx';
 import { Link } from '../../ui/link.tsx';
-import { OwnList } from '../../ui/own-list.tsx';
+import { OwnCard, OwnList } from '../../ui/own-list.tsx';
 import { AreaHead } from '../../ui/page-head.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RowAction, RowActions } from '../../ui/row-actions.tsx';
@@ -91,18 +90,10 @@ function Actions({ shop }: Props) {
 
 function Card({ shop }: Props) {
   return (
-    <article className="kartu kartu-sendiri kartu-toko-saya">
-      <div className="foto">
-        <Picture source={shop.gambar_info} alt="" sizes="(min-width: 48em) 260px, 100vw" />
-      </div>
-      <h3>
-        <Link to={detailOf(shop)}>
-          <CutTitle title={shop.nama} />
-        </Link>
-      </h3>
+    <OwnCard title={shop.nama} to={detailOf(shop)} picture={shop.gambar_info} className="kartu-toko-saya">
       <p className="kecil redup">{shop.alamat}</p>
       <Hidden shop={shop} />
       <Actions shop={shop} />
-    </article>
+    </OwnCard>
   );
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { JenisPutusan, KeadaanPermohonan } from '#contract/akun-alur.ts';
+import type { KolomAlur, KolomLangkah } from '#server/kinds/alur/definition.ts';
 
 /** The one code of an account that can be used, by its hash. */
 export type AkunKodeTable = {
@@ -13,36 +14,19 @@ export type AkunKodeTable = {
 };
 
 /** Somebody asks for an account, by what stands on their cards. */
-export type AkunPermohonanTable = {
-  desa_id: number;
-  id: Generated<number>;
+export type AkunPermohonanTable = KolomAlur<KeadaanPermohonan> & {
   nik: string;
   no_kk: string;
   tanggal_lahir: string;
   no_telp: string;
   email: string;
-  keadaan: Generated<KeadaanPermohonan>;
-  versi: Generated<number>;
-  tenggat: Generated<string | null>;
   /** When the last decision was mailed. */
   kabar: Generated<Date | null>;
-  created_at: Generated<Date>;
   updated_at: Generated<Date>;
 };
 
-type AkunPermohonanLangkahTable = {
-  desa_id: number;
-  id: Generated<number>;
+type AkunPermohonanLangkahTable = KolomLangkah<JenisPutusan, KeadaanPermohonan> & {
   permohonan_id: number;
-  jenis: JenisPutusan;
-  /** Null of what was decided because everything matched. */
-  oleh_id: number | null;
-  oleh_nama: string;
-  alasan: Generated<string>;
-  keadaan_sebelum: KeadaanPermohonan;
-  diurungkan: Generated<Date | null>;
-  dijawab: Generated<Date | null>;
-  created_at: Generated<Date>;
 };
 
 /** The table of a request's steps, and their column for the request. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Fokus } from '#contract/berkas.ts';
 import type { Core } from '#server/core/core.ts';
+import type { Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { MIME } from '#server/core/files/content.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
@@ -19,6 +20,25 @@ type Keep = {
   alt?: string;
   fokus?: Fokus;
 };
+/** Files by their ids, or by a query that finds them. */
+type Which =
+  | readonly string[]
+  | SelectQueryBuilder<Tables, never, { berkas_id: string } | { gambar_id: string | null }>;
+
+/** Shows files to everybody, or to their owners and the staff only: what they belong to has become that. */
+export async function setFilesPublic(db: VillageDb, which: Which, isPublic: boolean): Promise<void> {
+  if (Array.isArray(which) && which.length === 0) return;
+  const changed = await db
+    .updateTable('berkas')
+    .set({ privat: !isPublic })
+    .where('desa_id', '=', db.desaId)
+    .where('privat', '=', isPublic)
+    .where('id', 'in', which)
+    .returning('id')
+    .execute();
+  if (isPublic) for (const { id } of changed) await enqueue(db, buatVarian, { id });
+}
+
 export type Keeper = { core: Pick<Core, 'files'>; db: VillageDb };
 
 /**

@@ -1,27 +1,22 @@
-import type { z } from 'zod';
 import { alurLapor, type JenisTanggapan } from '#contract/lapor-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { kirimNotifikasi } from '#server/features/notifikasi/jobs.ts';
+import { kabariAkun } from '#server/features/notifikasi/jobs.ts';
 import type { Definition } from '#server/kinds/alur/definition.ts';
-import { countingJob, tellingJob } from '#server/kinds/alur/jobs.ts';
+import { countingJob } from '#server/kinds/alur/jobs.ts';
 import { findLapor } from './queries.ts';
 import { isFollowedUp } from './rules.ts';
 import { STEPS } from './table.ts';
 import { changeReport } from './writes.ts';
 
 /** Tells the reporter of a decision. */
-export const kabariPelapor = tellingJob({
+export const kabariPelapor = kabariAkun({
   name: 'lapor.kabari',
   steps: STEPS,
-  send: kirimNotifikasi,
-  order: async (db, id): Promise<z.output<typeof kirimNotifikasi.payload> | undefined> => {
+  async told(db, id) {
     const found = await decision(db, id);
-    if (!found || found.pelapor_id === null) return undefined;
-    return {
-      kunci: `lapor-tanggapan-${id}`,
-      to: { akun_id: found.pelapor_id },
-      isi: { msg: messageOf(found), key: 'lapor', obj_id: found.lapor_id, category_surat: null },
-    };
+    return (
+      found && { akun_id: found.pelapor_id, msg: messageOf(found), key: 'lapor', obj_id: found.lapor_id }
+    );
   },
 });
 

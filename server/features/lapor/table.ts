@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { JenisTanggapan, Keadaan } from '#contract/lapor-alur.ts';
 import type { Periksa } from '#contract/lapor-kelola.ts';
+import type { KolomAlur, KolomLangkah } from '#server/kinds/alur/definition.ts';
 
 export type KategoriLaporTable = {
   desa_id: number;
@@ -11,14 +12,11 @@ export type KategoriLaporTable = {
 
 export type StatusLaporTable = { desa_id: number; id: number; nama: string; warna: string; urutan: number };
 
-export type LaporTable = {
-  desa_id: number;
-  id: Generated<number>;
+export type LaporTable = KolomAlur<Keadaan> & {
   judul: string;
   isi: string;
   kategori_id: number;
   status_id: Generated<number>;
-  keadaan: Generated<Keadaan>;
   is_approvement: GeneratedAlways<boolean>;
   gambar_id: string;
   dusun_id: Generated<number | null>;
@@ -28,31 +26,16 @@ export type LaporTable = {
   tampilkan_nama: Generated<boolean>;
   sembunyikan_nama: Generated<boolean>;
   kode: string;
-  versi: Generated<number>;
-  /** The last day of whoever must act. */
-  tenggat: Generated<string | null>;
-  created_at: Generated<Date>;
   updated_at: Generated<Date>;
 };
 
-export type LaporTanggapanTable = {
-  desa_id: number;
-  id: Generated<number>;
+export type LaporTanggapanTable = KolomLangkah<JenisTanggapan, Keadaan> & {
   lapor_id: number;
-  jenis: JenisTanggapan;
-  oleh_id: number | null;
-  oleh_nama: string;
-  alasan: Generated<string>;
   isi: Generated<string>;
   gambar_id: string | null;
   status_id: number | null;
   periksa: Generated<Periksa[]>;
-  keadaan_sebelum: Keadaan;
   status_sebelum: number;
-  diurungkan: Generated<Date | null>;
-  /** When the reporter did what was asked. */
-  dijawab: Generated<Date | null>;
-  created_at: Generated<Date>;
 };
 
 /** The table of its steps, and their column for the row. */

@@ -1,8 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Keadaan } from '#contract/lapor-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { enqueue } from '#server/core/job.ts';
-import { buatVarian } from '#server/features/berkas/jobs.ts';
+import { setFilesPublic } from '#server/features/berkas/writes.ts';
 import { PUBLIC_ACTS } from './rules.ts';
 import type { LaporTable } from './table.ts';
 
@@ -31,36 +30,18 @@ export async function deleteReport(db: VillageDb, id: number): Promise<void> {
 
 /** The pictures of a report and of its public replies follow what the report is: everyone's, or the staff's. */
 async function setPicturesPublic(db: VillageDb, laporId: number, isPublic: boolean): Promise<void> {
-  const changed = await db
-    .updateTable('berkas')
-    .set({ privat: !isPublic })
+  const own = db
+    .selectFrom('lapor')
+    .select('gambar_id')
     .where('desa_id', '=', db.desaId)
-    .where('privat', '=', isPublic)
-    .where((eb) =>
-      eb.or([
-        eb(
-          'id',
-          'in',
-          eb
-            .selectFrom('lapor')
-            .select('gambar_id')
-            .where('desa_id', '=', db.desaId)
-            .where('id', '=', laporId),
-        ),
-        eb(
-          'id',
-          'in',
-          eb
-            .selectFrom('lapor_tanggapan')
-            .select('gambar_id')
-            .where('desa_id', '=', db.desaId)
-            .where('lapor_id', '=', laporId)
-            .where('jenis', 'in', PUBLIC_ACTS)
-            .where('gambar_id', 'is not', null),
-        ),
-      ]),
-    )
-    .returning('id')
-    .execute();
-  if (isPublic) for (const { id } of changed) await enqueue(db, buatVarian, { id });
+    .where('id', '=', laporId);
+  const replies = db
+    .selectFrom('lapor_tanggapan')
+    .select('gambar_id')
+    .where('desa_id', '=', db.desaId)
+    .where('lapor_id', '=', laporId)
+    .where('jenis', 'in', PUBLIC_ACTS)
+    .where('gambar_id', 'is not', null);
+  await setFilesPublic(db, own, isPublic);
+  await setFilesPublic(db, replies, isPublic);
 }

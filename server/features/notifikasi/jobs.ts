@@ -4,9 +4,12 @@ import { z } from 'zod';
 import { AREAS } from '#contract/areas.ts';
 import { KEYS } from '#contract/notifikasi.ts';
 import type { Context } from '#server/core/context.ts';
+import type { Job } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { job } from '#server/core/job.ts';
 import { INBOX_CHANNEL, type InboxSignal } from '#server/core/realtime/socket.ts';
+import type { Steps } from '#server/kinds/alur/definition.ts';
+import { tellingJob } from '#server/kinds/alur/jobs.ts';
 import './table.ts';
 
 /** An account, the account of a resident, or all staff of an area with the admins of the village. */
@@ -45,6 +48,27 @@ export const kirimNotifikasi = job({
     }
   },
 });
+
+type Telling = {
+  name: `${string}.${string}`;
+  steps: Steps;
+  /** The account that a step is told to, and what it reads; undefined, or null, where there is nobody. */
+  told(db: VillageDb, step: number): Promise<({ akun_id: number | null } & z.input<typeof Isi>) | undefined>;
+};
+
+/** Notifies an account of a step, once it can no longer be taken back. */
+export const kabariAkun = ({ name, steps, told }: Telling): Job<{ langkah_id: number }> =>
+  tellingJob({
+    name,
+    steps,
+    send: kirimNotifikasi,
+    async order(db, id): Promise<z.infer<typeof Order> | undefined> {
+      const found = await told(db, id);
+      if (!found || found.akun_id === null) return undefined;
+      const { akun_id, ...isi } = found;
+      return { kunci: `${steps.table.replaceAll('_', '-')}-${id}`, to: { akun_id }, isi: Isi.parse(isi) };
+    },
+  });
 
 const KEPT_DAYS = 365;
 

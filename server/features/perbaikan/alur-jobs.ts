@@ -1,30 +1,25 @@
-import type { z } from 'zod';
-import type { alurPerbaikan } from '#contract/perbaikan-alur.ts';
+import type { alurPerbaikan, JenisLangkah } from '#contract/perbaikan-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { kirimNotifikasi } from '#server/features/notifikasi/jobs.ts';
+import { kabariAkun } from '#server/features/notifikasi/jobs.ts';
 import type { Definition } from '#server/kinds/alur/definition.ts';
-import { tellingJob } from '#server/kinds/alur/jobs.ts';
 import { type FoundPerbaikan, findPerbaikan, perbaikanClock } from './queries.ts';
 import { STEPS } from './table.ts';
 import { changePerbaikan } from './writes.ts';
 
 /** Tells who asked of the answer. */
-export const kabariPeminta = tellingJob({
+export const kabariPeminta = kabariAkun({
   name: 'perbaikan.kabari',
   steps: STEPS,
-  send: kirimNotifikasi,
-  order: async (db, id): Promise<z.output<typeof kirimNotifikasi.payload> | undefined> => {
+  async told(db, id) {
     const found = await answerOf(db, id);
-    if (!found || found.pemilik_id === null) return undefined;
-    const msg =
-      found.jenis === 'setujui'
-        ? 'Permintaan perbaikan data Anda sudah dikerjakan'
-        : `Permintaan perbaikan data Anda tidak diubah: ${found.alasan}`;
-    return {
-      kunci: `perbaikan-langkah-${id}`,
-      to: { akun_id: found.pemilik_id },
-      isi: { msg, key: 'perbaikan', obj_id: found.perbaikan_id, category_surat: null },
-    };
+    return (
+      found && {
+        akun_id: found.pemilik_id,
+        msg: messageOf(found),
+        key: 'perbaikan',
+        obj_id: found.perbaikan_id,
+      }
+    );
   },
 });
 
@@ -53,3 +48,8 @@ const answerOf = (db: VillageDb, id: number) =>
     .where('l.desa_id', '=', db.desaId)
     .where('l.id', '=', id)
     .executeTakeFirst();
+
+const messageOf = ({ jenis, alasan }: { jenis: JenisLangkah; alasan: string }) =>
+  jenis === 'setujui'
+    ? 'Permintaan perbaikan data Anda sudah dikerjakan'
+    : `Permintaan perbaikan data Anda tidak diubah: ${alasan}`;

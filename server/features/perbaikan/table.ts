@@ -1,36 +1,21 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType } from 'kysely';
 import type { JenisLangkah, Keadaan } from '#contract/perbaikan-alur.ts';
+import type { KolomAlur, KolomLangkah } from '#server/kinds/alur/definition.ts';
 
 /** {field: [old, new]} */
 export type Ubahan = Record<string, [unknown, unknown]>;
 
-export type PerbaikanTable = {
-  desa_id: number;
-  id: Generated<number>;
+export type PerbaikanTable = KolomAlur<Keadaan> & {
   penduduk_id: number;
   pemilik_id: number | null;
   jenis: 'profil' | 'permintaan';
-  keadaan: Generated<Keadaan>;
   /** Written as JSON text. */
   ubahan: ColumnType<Ubahan, string, never>;
   bukti_id: string | null;
-  versi: Generated<number>;
-  tenggat: Generated<string | null>;
-  created_at: Generated<Date>;
 };
 
-type PerbaikanLangkahTable = {
-  desa_id: number;
-  id: Generated<number>;
+type PerbaikanLangkahTable = KolomLangkah<JenisLangkah, Keadaan> & {
   perbaikan_id: number;
-  jenis: JenisLangkah;
-  oleh_id: number | null;
-  oleh_nama: string;
-  alasan: Generated<string>;
-  keadaan_sebelum: Keadaan;
-  diurungkan: Generated<Date | null>;
-  dijawab: Generated<Date | null>;
-  created_at: Generated<Date>;
 };
 
 /** The table of its steps, and their column for the row. */

@@ -1,26 +1,21 @@
-import type { z } from 'zod';
 import { alurPotensi, type JenisLangkah } from '#contract/potensi-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { kirimNotifikasi } from '#server/features/notifikasi/jobs.ts';
+import { kabariAkun } from '#server/features/notifikasi/jobs.ts';
 import type { Definition } from '#server/kinds/alur/definition.ts';
-import { countingJob, tellingJob } from '#server/kinds/alur/jobs.ts';
+import { countingJob } from '#server/kinds/alur/jobs.ts';
 import { type FoundPotensi, findPotensi } from './queries.ts';
 import { STEPS } from './table.ts';
 import { changePotensi } from './writes.ts';
 
 /** Tells the owner of a decision. */
-export const kabariPemilik = tellingJob({
+export const kabariPemilik = kabariAkun({
   name: 'potensi.kabari',
   steps: STEPS,
-  send: kirimNotifikasi,
-  order: async (db, id): Promise<z.output<typeof kirimNotifikasi.payload> | undefined> => {
+  async told(db, id) {
     const found = await decision(db, id);
-    if (!found || found.pemilik_id === null) return undefined;
-    return {
-      kunci: `potensi-langkah-${id}`,
-      to: { akun_id: found.pemilik_id },
-      isi: { msg: messageOf(found), key: 'potensi', obj_id: found.potensi_id, category_surat: null },
-    };
+    return (
+      found && { akun_id: found.pemilik_id, msg: messageOf(found), key: 'potensi', obj_id: found.potensi_id }
+    );
   },
 });
 

@@ -3,8 +3,7 @@ import type { Keadaan } from '#contract/potensi-alur.ts';
 import { indexPublic, removePublic } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { plainText } from '#server/core/html.ts';
-import { enqueue } from '#server/core/job.ts';
-import { buatVarian } from '#server/features/berkas/jobs.ts';
+import { setFilesPublic } from '#server/features/berkas/writes.ts';
 import type { PotensiTable } from './table.ts';
 
 type Change = Omit<Updateable<PotensiTable>, 'desa_id' | 'id' | 'versi' | 'updated_at'>;
@@ -72,20 +71,13 @@ async function show(db: VillageDb, id: number): Promise<void> {
 }
 
 /** Pictures follow what their potential is: everyone's, or its owner's and the staff's. */
-async function setPicturesPublic(db: VillageDb, potensiId: number, isPublic: boolean): Promise<void> {
-  const changed = await db
-    .updateTable('berkas')
-    .set({ privat: !isPublic })
-    .where('desa_id', '=', db.desaId)
-    .where('privat', '=', isPublic)
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('potensi_gambar')
-        .select('berkas_id')
-        .where('desa_id', '=', db.desaId)
-        .where('potensi_id', '=', potensiId),
-    )
-    .returning('id')
-    .execute();
-  if (isPublic) for (const { id } of changed) await enqueue(db, buatVarian, { id });
-}
+const setPicturesPublic = (db: VillageDb, id: number, isPublic: boolean): Promise<void> =>
+  setFilesPublic(
+    db,
+    db
+      .selectFrom('potensi_gambar')
+      .select('berkas_id')
+      .where('desa_id', '=', db.desaId)
+      .where('potensi_id', '=', id),
+    isPublic,
+  );

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { indexPublic, removePublic } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { plainText } from '#server/core/html.ts';
-import { enqueue } from '#server/core/job.ts';
-import { buatVarian } from '#server/features/berkas/jobs.ts';
+import { setFilesPublic } from '#server/features/berkas/writes.ts';
 
 /** Puts these pictures, in this order, in the place of those it had; the others are private at once, and swept later. */
 export async function setPictures(db: VillageDb, id: number, berkas: readonly string[]): Promise<void> {
@@ -56,19 +55,10 @@ export async function deleteProduk(db: VillageDb, ids: readonly number[]): Promi
 
 async function setPicturesPublic(db: VillageDb, ids: readonly number[], isPublic: boolean): Promise<void> {
   if (ids.length === 0) return;
-  const changed = await db
-    .updateTable('berkas')
-    .set({ privat: !isPublic })
+  const pictures = db
+    .selectFrom('produk_gambar')
+    .select('berkas_id')
     .where('desa_id', '=', db.desaId)
-    .where('privat', '=', isPublic)
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('produk_gambar')
-        .select('berkas_id')
-        .where('desa_id', '=', db.desaId)
-        .where('produk_id', 'in', ids),
-    )
-    .returning('id')
-    .execute();
-  if (isPublic) for (const { id } of changed) await enqueue(db, buatVarian, { id });
+    .where('produk_id', 'in', ids);
+  await setFilesPublic(db, pictures, isPublic);
 }

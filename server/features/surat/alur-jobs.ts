@@ -1,24 +1,25 @@
-import type { z } from 'zod';
 import type { alurSurat, JenisLangkah } from '#contract/surat-alur.ts';
-import { kirimNotifikasi } from '#server/features/notifikasi/jobs.ts';
+import { kabariAkun } from '#server/features/notifikasi/jobs.ts';
 import type { Definition } from '#server/kinds/alur/definition.ts';
-import { countingJob, tellingJob } from '#server/kinds/alur/jobs.ts';
+import { countingJob } from '#server/kinds/alur/jobs.ts';
 import { type FoundAjuan, findAjuan, STEPS, suratClock, toldStep } from './queries.ts';
 import { changeAjuan } from './writes.ts';
 
 /** Tells who asked for a letter how it goes on. */
-export const kabariPengaju = tellingJob({
+export const kabariPengaju = kabariAkun({
   name: 'surat.kabari',
   steps: STEPS,
-  send: kirimNotifikasi,
-  order: async (db, id): Promise<z.output<typeof kirimNotifikasi.payload> | undefined> => {
+  async told(db, id) {
     const found = await toldStep(db, id);
-    if (!found || found.pemilik_id === null) return undefined;
-    return {
-      kunci: `surat-langkah-${id}`,
-      to: { akun_id: found.pemilik_id },
-      isi: { msg: messageOf(found), key: 'surat', obj_id: found.ajuan_id, category_surat: found.surat },
-    };
+    return (
+      found && {
+        akun_id: found.pemilik_id,
+        msg: messageOf(found),
+        key: 'surat',
+        obj_id: found.ajuan_id,
+        category_surat: found.surat,
+      }
+    );
   },
 });
 

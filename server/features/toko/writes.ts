@@ -2,8 +2,7 @@ import type { Insertable } from 'kysely';
 import { indexPublic, removePublic } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { plainText } from '#server/core/html.ts';
-import { enqueue } from '#server/core/job.ts';
-import { buatVarian } from '#server/features/berkas/jobs.ts';
+import { setFilesPublic } from '#server/features/berkas/writes.ts';
 import { deleteProduk } from '#server/features/produk/writes.ts';
 import { produkIdsOf } from './queries.ts';
 import type { TokoTable } from './table.ts';
@@ -52,15 +51,5 @@ export async function deleteToko(db: VillageDb, { id, gambar_id }: { id: number;
 }
 
 /** The picture of a shop is everyone's, or its owner's and the staff's. */
-export async function setPicturePublic(db: VillageDb, id: string | null, isPublic: boolean): Promise<void> {
-  if (id === null) return;
-  const changed = await db
-    .updateTable('berkas')
-    .set({ privat: !isPublic })
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', id)
-    .where('privat', '=', isPublic)
-    .returning('id')
-    .execute();
-  if (isPublic && changed.length > 0) await enqueue(db, buatVarian, { id });
-}
+export const setPicturePublic = (db: VillageDb, id: string | null, isPublic: boolean): Promise<void> =>
+  setFilesPublic(db, id === null ? [] : [id], isPublic);

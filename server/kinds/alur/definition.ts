@@ -5,27 +5,27 @@ import type { Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 
 /** Columns of every table whose rows go from state to state. */
-export type KolomAlur = {
+export type KolomAlur<S extends string = string> = {
   desa_id: number;
   id: Generated<number>;
-  keadaan: string;
+  keadaan: Generated<S>;
   /** Rises with every change, so that nobody decides on words that are no longer there. */
   versi: Generated<number>;
   /** The last day of whoever must act; null where nobody must. */
-  tenggat: string | null;
+  tenggat: Generated<string | null>;
   created_at: Generated<Date>;
 };
 
 /** Columns of every table of steps: who did what and when, and what was before. */
-export type KolomLangkah = {
+export type KolomLangkah<A extends string = string, S extends string = string> = {
   desa_id: number;
   id: Generated<number>;
-  jenis: string;
+  jenis: A;
   /** Null once the account is gone; its name stays. */
   oleh_id: number | null;
   oleh_nama: string;
   alasan: Generated<string>;
-  keadaan_sebelum: string;
+  keadaan_sebelum: S;
   diurungkan: Generated<Date | null>;
   /** When the other side did what this step asked of it. */
   dijawab: Generated<Date | null>;

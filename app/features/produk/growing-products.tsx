@@ -1,0 +1,23 @@
+import { LoadMore } from '../../ui/load-more.tsx';
+import { ProdukGrid, type ProdukGridProps } from './produk-card.tsx';
+
+/** As many as a list of products begins with, and grows by. */
+export const PRODUCTS_FIRST = 12;
+const LIST = 'daftar-produk';
+
+/** A list of them that grows. */
+export function GrowingProducts({ total, ...grid }: Omit<ProdukGridProps, 'id'> & { total: number }) {
+  return (
+    <>
+      <ProdukGrid {...grid} id={LIST} />
+      <LoadMore
+        shown={grid.products.length}
+        total={total}
+        noun="produk"
+        listId={LIST}
+        step={PRODUCTS_FIRST}
+        look="kartu"
+      />
+    </>
+  );
+}
