@@ -41,6 +41,7 @@ export const NAMES: Record<string, readonly string[]> = {
   'lupa-password': ['terkirim'],
   layanan: ['search'],
   'layanan/:jenis': ['search', 'per_page'],
+  'layanan/administrasi': ['search', 'kelompok'],
   'buat-lapor-online': ['laporan'],
   'profil-saya': [
     ...['sub', 'search', 'kategori', 'page', 'per_page', 'hapus', 'stok', 'jadi', 'from'],

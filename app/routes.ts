@@ -27,6 +27,7 @@ export default [
     route('toko-desa/produk', 'features/produk/public-list.tsx'),
     route('toko-desa/produk/:slug', 'features/produk/public-detail.tsx'),
     route('layanan', 'features/layanan/public-jenis.tsx'),
+    route('layanan/administrasi', 'features/surat-statis/public-list.tsx'),
     route('profil', 'features/desa/public-profil.tsx'),
     route('data-desa/desa-anti-korupsi', 'features/anti-korupsi/public-list.tsx'),
     route('data-desa/desa-anti-korupsi/:kategori', 'features/anti-korupsi/public-kategori.tsx'),
@@ -41,6 +42,7 @@ export default [
     layout('shells/warga.tsx', [
       route('notifikasi', 'features/notifikasi/warga-list.tsx'),
       route('buat-lapor-online', 'features/lapor/warga-create.tsx'),
+      route('layanan/administrasi/:slug', 'features/surat-statis/warga-minta.tsx'),
       route('layanan/:jenis', 'features/layanan/warga-daftar.tsx'),
       route('layanan/:jenis/:slug/ajukan-surat', 'features/layanan/warga-ajukan.tsx'),
       route('buat-potensi', 'features/potensi/warga-create.tsx'),

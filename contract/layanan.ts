@@ -11,6 +11,8 @@ const JenisSurat = z.object({
   jumlah: z.int(),
   /** The group of a letter that comes with the program; null for a type. */
   kelompok: z.string().nullable(),
+  /** Working days of such a letter. */
+  waktu_pelayanan: z.int().nullable(),
 });
 
 /** What the village asks for, and how long it takes: `persyaratan` is HTML, sanitised; days are working days. */

@@ -9,8 +9,8 @@ const Keterangan = { persyaratan: z.string(), alur: z.string(), biaya: z.string(
 /** A letter that comes with the program, with its form. */
 const SuratStatis = z.object({
   id: Id,
-  /** Its code: 'bagi_warisan'. */
-  kode: z.string(),
+  /** Its code as addresses have it: 'bagi warisan'. */
+  slug: z.string(),
   /** Its group: 'surat-pernyataan'. */
   jenis: z.string(),
   jenis_nama: z.string(),

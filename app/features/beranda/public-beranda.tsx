@@ -1,4 +1,5 @@
 import './beranda.css';
+import '../surat-statis/beranda-layanan.css';
 import { lazy, Suspense } from 'react';
 import { berita } from '#contract/berita.ts';
 import { hero } from '#contract/hero.ts';
@@ -16,6 +17,7 @@ import { BERANDA_LAPOR, BerandaLapor } from '../lapor/beranda-lapor.tsx';
 import { BerandaPotensi } from '../potensi/beranda-potensi.tsx';
 import { loadBerandaPotensi } from '../potensi/beranda-potensi-data.ts';
 import productSheet from '../produk/produk.css?url';
+import { berandaLayanan } from '../surat-statis/beranda-layanan-data.tsx';
 import { loadShop } from '../toko/shop-data.ts';
 import { hasMap } from '../toko/shop-village.ts';
 import type { Route } from './+types/public-beranda.ts';
@@ -38,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const village = await villageOf(context);
   if (village.jenis_host === 'toko') return { shop: await loadShop(context), map: hasMap(context) };
   const type = village.tipehero === SLIDES ? SLIDES : INTRO;
-  const [pictures, news, activities, potentials, reports] = await Promise.all([
+  const [pictures, news, activities, potentials, reports, letters] = await Promise.all([
     call(hero.list, { query: { 'filter{tipehero.id}': type, per_page: MOST_SLIDES } }),
     call(berita.list, {
       query: { 'include[]': 'kategori', 'exclude[]': 'isi', per_page: BERANDA_BERITA, exclude_count: 1 },
@@ -46,6 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(kegiatan.list, { query: BERANDA_KEGIATAN }),
     village.dilan ? null : loadBerandaPotensi(call, request),
     village.dilan ? null : call(lapor.list, { query: BERANDA_LAPOR }),
+    berandaLayanan(context),
   ]);
   return {
     pictures: pictures.data,
@@ -53,6 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     activities: activities.data,
     potentials,
     reports: reports?.data,
+    letters,
     tasks: tasksFor(village, context.get(pagesContext)),
   };
 }
@@ -67,7 +71,7 @@ export default function Beranda({ loaderData }: Route.ComponentProps) {
         <ShopHome desa={desa} shop={loaderData.shop} map={loaderData.map} />
       </Suspense>
     );
-  const { pictures, news, activities, potentials, reports, tasks } = loaderData;
+  const { pictures, news, activities, potentials, reports, letters, tasks } = loaderData;
   const shown = [pictures, news, activities, reports ?? []].reduce((sum, { length }) => sum + length, 0);
   const published = shown + Number(potentials?.any ?? false);
   const slideshow = desa.tipehero === SLIDES && pictures.length > 0;
@@ -93,6 +97,8 @@ export default function Beranda({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       {potentials && <BerandaPotensi {...potentials} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the loader, so that no script comes with it */}
+      <div dangerouslySetInnerHTML={letters} />
       {reports && <BerandaLapor reports={reports} />}
     </>
   );

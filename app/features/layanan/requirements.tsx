@@ -23,13 +23,22 @@ function isFolded(): boolean {
 interface RequirementsProps {
   persyaratan: string;
   waktu_pelayanan: number | null;
+  /** What else a village says of it, as HTML under a title each. */
+  more?: readonly { title: string; html: string }[];
 }
 
 /** What the village asks for and how long it takes: open until somebody folds it on this device. */
-export function Requirements({ persyaratan, waktu_pelayanan }: RequirementsProps) {
+export function Requirements({ persyaratan, waktu_pelayanan, more = [] }: RequirementsProps) {
+  const rest = more.filter(({ html }) => html !== '');
   const [open, setOpen] = useState(true);
   useEffect(() => setOpen(!isFolded()), []);
-  if (!persyaratan && waktu_pelayanan === null) return null;
+  if (!persyaratan && waktu_pelayanan === null && rest.length === 0) return null;
+  const says = [
+    waktu_pelayanan !== null && `Waktu Pelayanan ${waktu_pelayanan} hari`,
+    ...rest.map(({ title }) => title),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const toggled = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget.open === open) return;
     setOpen(currentTarget.open);
@@ -41,11 +50,19 @@ export function Requirements({ persyaratan, waktu_pelayanan }: RequirementsProps
         <Icon name="clipboard-check" size={24} />
         <span>
           Persyaratan
-          {waktu_pelayanan !== null && <small>Waktu Pelayanan {waktu_pelayanan} hari</small>}
+          <small>{says}</small>
         </span>
         <Icon name="chevron-down" size={22} />
       </summary>
-      <div className="dlm">{persyaratan && <Prosa html={persyaratan} />}</div>
+      <div className="dlm">
+        {persyaratan && <Prosa html={persyaratan} />}
+        {rest.map(({ title, html }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <Prosa html={html} />
+          </div>
+        ))}
+      </div>
     </details>
   );
 }

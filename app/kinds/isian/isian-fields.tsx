@@ -28,7 +28,7 @@ interface FieldsProps {
   live: Jawabans;
 }
 
-/** The fields of a definition, those below 'Tambahan' last. */
+/** The fields of a definition, additional ones last: those of the form itself below 'Tambahan'. */
 export function IsianFields({ fields, path = [], initial, live }: FieldsProps) {
   const { main, extra } = inOrder(fields);
   const show = (one: Isian) => (
@@ -37,7 +37,8 @@ export function IsianFields({ fields, path = [], initial, live }: FieldsProps) {
   return (
     <>
       {main.map(show)}
-      {extra.length > 0 && (
+      {path.length > 0 && extra.map(show)}
+      {path.length === 0 && extra.length > 0 && (
         <fieldset className="gugus">
           <legend>Tambahan</legend>
           {extra.map(show)}

@@ -60,6 +60,7 @@ describe('the catalogue', () => {
       keterangan: expect.any(String),
       jumlah: 4,
       kelompok: null,
+      waktu_pelayanan: null,
     });
     expect(Object.keys(await village.call(layanan.jenis, { query: { search: 'keramaian' } }))).toEqual([
       'surat-pengantar',

@@ -41,6 +41,7 @@ export async function typesOf(db: VillageDb, search: string) {
   return rows.map((row) => ({
     ...row,
     kelompok: null,
+    waktu_pelayanan: null,
     image: images.get(row.gambar_id ?? '')?.url ?? null,
   }));
 }

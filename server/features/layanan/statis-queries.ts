@@ -21,7 +21,14 @@ export async function staticLetters(db: VillageDb, search: string) {
     .innerJoin('jenis_surat as j', (join) =>
       join.onRef('j.desa_id', '=', 'l.desa_id').onRef('j.id', '=', 'l.jenis_id'),
     )
-    .select(['l.statis', 'l.nama as title', 'l.keterangan', 'l.gambar_id', 'j.slug as kelompok'])
+    .select([
+      'l.statis',
+      'l.nama as title',
+      'l.keterangan',
+      'l.gambar_id',
+      'l.waktu_pelayanan',
+      'j.slug as kelompok',
+    ])
     .where('l.desa_id', '=', db.desaId)
     .where('l.aktif', '=', true)
     .where('l.statis', 'is not', null)

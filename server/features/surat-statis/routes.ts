@@ -49,7 +49,7 @@ export const suratStatisRoutes = [
     const kode = codeOf(params.slug);
     const letter = await findStatic(db, kode);
     if (!letter) throw notFound();
-    return { ...letter, kode, atribut: formOf(kode) };
+    return { ...letter, slug: slugOf(kode), atribut: formOf(kode) };
   }),
 
   implement(suratStatis.create, async (context) => {

@@ -127,6 +127,7 @@ describe('the catalogue', () => {
       keterangan: '',
       jumlah: 1,
       kelompok: 'surat-pernyataan',
+      waktu_pelayanan: null,
     });
     for (const slug of ['keluarga_miskin', 'perm_bri', 'bntl', 'ket_pisah']) expect(all).toHaveProperty(slug);
     expect(
@@ -147,7 +148,7 @@ describe('the catalogue', () => {
     );
     expect(rows.map(({ statis }) => statis).toSorted()).toEqual(codes().toSorted());
     const found = await village.call(suratStatis.get, { params: { slug: 'bagi warisan' } });
-    expect(found).toMatchObject({ kode: 'bagi_warisan', jenis: 'surat-pernyataan' });
+    expect(found).toMatchObject({ slug: 'bagi warisan', jenis: 'surat-pernyataan' });
     expect(found).toEqual(await village.call(suratStatis.get, { params: { slug: 'bagi_warisan' } }));
     for (const slug of ['tidak_ada', 'constructor', '__proto__', ' '])
       expect((await refusal(village.call(suratStatis.get, { params: { slug } }))).http).toBe(404);

@@ -1,0 +1,36 @@
+import { answersFromForm } from '#contract/kinds/isian-formulir.ts';
+import { MASUKAN } from '#contract/kinds/isian-jawaban.ts';
+import type { Konfigurasi } from '#contract/layanan.ts';
+import { type SuratStatis, suratStatis } from '#contract/surat-statis.ts';
+import { paths } from '../../lib/paths.ts';
+import type { LetterWay } from '../layanan/letter-way.ts';
+
+/** A letter of the program as a service: beside its answers it asks for nothing. */
+export const serviceOf = (letter: SuratStatis): Konfigurasi => ({
+  ...letter,
+  keterangan: '',
+  dasar_surat: false,
+  kepada: false,
+  jumlah_lampiran: false,
+});
+
+/** How it is sent, and where its form leads. */
+export function statisWay(letter: SuratStatis): LetterWay {
+  const params = { slug: letter.slug };
+  const answers = (form: FormData) => answersFromForm(letter.atribut, form);
+  return {
+    at: paths.layananStatisForm(letter.slug),
+    back: paths.layananStatis(),
+    words: MASUKAN,
+    endpoint: suratStatis.create,
+    params,
+    body: (form) => {
+      const body = new FormData();
+      body.append('atribut', JSON.stringify(answers(form)));
+      return body;
+    },
+    send: (call, form) => call(suratStatis.create, { params, body: { atribut: answers(form) } }),
+    sent: { title: `${letter.nama} berhasil diminta !` },
+    done: paths.layananStatis(),
+  };
+}
