@@ -48,8 +48,14 @@ export const PermohonanTinjau = PermohonanAntrean.extend({
   halangan: z.string().nullable(),
   /** When the last decision was mailed. */
   kabar: Instant.nullable(),
+  /** Why mail about it was not taken and what to do; null where none failed. */
+  email_gagal: z.string().nullable(),
 });
 export type PermohonanTinjau = z.infer<typeof PermohonanTinjau>;
+
+/** Mail that no server has taken: how many, since when, and why with what to do now. */
+export const EmailGagal = z.object({ jumlah: z.int(), sejak: Instant, sebab: z.string() });
+export type EmailGagal = z.infer<typeof EmailGagal>;
 
 const Pengaturan = z.object({ otomatis: formBool });
 
@@ -66,7 +72,7 @@ export const permohonanAkun = {
     item: PermohonanTinjau,
     step: Langkah,
     input: alurInput(alurPermohonan, JENIS_PUTUSAN, {}),
-    summary: { otomatis: z.boolean(), surel: z.boolean() },
+    summary: { otomatis: z.boolean(), surel: z.boolean(), email_gagal: EmailGagal.nullable() },
   }),
   /** For those who may do everything: it decides without an officer. */
   setting: patch('/v1/kelola/akun/permohonan/pengaturan/', {

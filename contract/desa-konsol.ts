@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EmailGagal } from './akun-kelola.ts';
 import { Tenggat } from './kinds/alur.ts';
 import { Id, Instant } from './kit.ts';
 import { Keadaan } from './lapor-alur.ts';
@@ -33,7 +34,7 @@ export type MejaLain = z.infer<typeof MejaLain>;
 /** What nobody has decided on yet, of one noun; of the residents' register what does not agree in it. */
 const Antrean = z.object({
   /** Its part of the console's addresses. */
-  noun: z.enum(['lapor', 'potensi', 'perbaikan', 'penduduk']),
+  noun: z.enum(['lapor', 'potensi', 'perbaikan', 'akun', 'penduduk']),
   jumlah: z.int(),
   /** Since when the oldest of it waits; null where nobody knows. */
   waktu: Instant.nullable(),
@@ -47,6 +48,8 @@ export type Antrean = z.infer<typeof Antrean>;
 export const RingkasanDesa = z.object({
   /** Queues in which something waits, for those who decide on it. */
   antrean: z.array(Antrean),
+  /** For those who keep accounts: mail that no server has taken. */
+  email_gagal: EmailGagal.nullable(),
   /** Reports with a deadline of the office, the nearest first. */
   tenggat: z.array(LaporanBertenggat),
   /** For admins, who see to all of it; null for others. */

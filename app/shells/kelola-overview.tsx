@@ -1,6 +1,7 @@
 import './kelola-overview.css';
 import { useRouteLoaderData } from 'react-router';
 import { desa } from '#contract/desa.ts';
+import { UndeliveredNote } from '../features/akun/undelivered-note.tsx';
 import { KelolaBar } from '../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../lib/api.ts';
 import { pagesContext, userOf } from '../lib/visitor.ts';
@@ -31,6 +32,7 @@ export default function KelolaOverview({ loaderData: { ready, work, now } }: Rou
       <KelolaBar title="Ringkasan" />
       <div className="isi-konsol samping-kisi">
         <div>
+          <UndeliveredNote gagal={work.email_gagal} />
           {hasNoArea && <EmptyState text="Akun ini belum diberi tugas. Hubungi admin desa." />}
           {nothing && !hasNoArea && (
             <section className="blok" aria-labelledby="menunggu-anda">

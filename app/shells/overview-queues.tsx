@@ -16,7 +16,7 @@ type QueuesProps = { queues: Antrean[]; items: ConsoleItem[]; now: number };
 export function Queues({ queues, items, now }: QueuesProps) {
   const known = queues.flatMap((queue) => {
     const item = items.find(({ to }) => to === paths.kelola(queue.noun));
-    return item ? [{ ...queue, ...item, ...FINDINGS.get(queue.noun) }] : [];
+    return item ? [{ ...queue, ...item, ...PARTS.get(queue.noun) }] : [];
   });
   if (known.length === 0) return null;
   const rows = known.sort((a, b) => dueOf(a.tenggat).localeCompare(dueOf(b.tenggat)));
@@ -46,8 +46,9 @@ export function Queues({ queues, items, now }: QueuesProps) {
   );
 }
 
-/** Of the register only what does not agree in it waits. */
-const FINDINGS = new Map<Antrean['noun'], { label: string; to: string }>([
+/** Of the register only what does not agree in it waits, of accounts the requests for one. */
+const PARTS = new Map<Antrean['noun'], { label: string; to: string }>([
+  ['akun', { label: 'Permohonan akun', to: paths.kelola('akun', 'permohonan') }],
   ['penduduk', { label: 'Temuan data penduduk', to: paths.kelola('penduduk', 'temuan') }],
 ]);
 

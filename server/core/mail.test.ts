@@ -1,5 +1,6 @@
+import tls from 'node:tls';
 import { expect, it } from 'vitest';
-import { openMailServer } from '#test/mail-server.ts';
+import { openMailServer, TEST_CERTIFICATE } from '#test/mail-server.ts';
 import { readEnv } from './env.ts';
 import { createMailer } from './mail.ts';
 
@@ -26,6 +27,17 @@ it('tells of a refusal without saying who it was for', async () => {
   state.refuseNext = 1;
   const sending = createMailer(readEnv(settings)).send(MAIL);
   await expect(sending).rejects.toThrow(/^The mail was not taken: \S+ 451$/);
+});
+
+it('begins encryption by STARTTLS with a server whose certificate is good, and sends nothing to another', async () => {
+  const { state, settings } = await openMailServer('127.0.0.2', { starttls: true });
+  await expect(createMailer(readEnv(settings)).send(MAIL)).rejects.toThrow('The mail was not taken');
+  expect(state.mails).toEqual([]);
+  const usual = tls.getCACertificates('default');
+  tls.setDefaultCACertificates([...usual, TEST_CERTIFICATE]);
+  await createMailer(readEnv(settings)).send(MAIL);
+  tls.setDefaultCACertificates(usual);
+  expect(state.mails).toMatchObject([{ to: [MAIL.to], encrypted: true }]);
 });
 
 it('sends nothing in clear to another machine', async () => {

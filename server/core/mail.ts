@@ -23,11 +23,23 @@ const SECONDS = 1_000;
 const TLS_PORT = 465;
 const OWN_MACHINE = ['localhost', '127.0.0.1', '::1'];
 
-/** The error of a server repeats to whom the mail goes, which is nothing for a log. */
+/** Why mail was not taken: the name of the error, and what the server answered, without the addresses it repeats. */
+export class MailRefused extends Error {
+  readonly code: string | undefined;
+  /** Of SMTP: 4xx asks to come again, 5xx is final. */
+  readonly answer: number | undefined;
+
+  constructor(code?: string, answer?: number) {
+    super(`The mail was not taken: ${[code, answer].filter(Boolean).join(' ')}`);
+    this.code = code;
+    this.answer = answer;
+  }
+}
+
 function withoutAddresses(error: unknown): never {
   const said =
     error instanceof Error ? (error as Error & { code?: string; responseCode?: number }) : undefined;
-  throw new Error(`The mail was not taken: ${[said?.code, said?.responseCode].filter(Boolean).join(' ')}`);
+  throw new MailRefused(said?.code, said?.responseCode);
 }
 
 type Settings = Pick<Env, 'SMTP_HOST' | 'SMTP_PORT' | 'SMTP_USER' | 'SMTP_PASSWORD' | 'SMTP_FROM'>;

@@ -14,6 +14,7 @@ import type { Route } from './+types/kelola-permohonan.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { permohonanQueue } from './permohonan-queue.ts';
 import { PermohonanReview } from './permohonan-review.tsx';
+import { UndeliveredNote } from './undelivered-note.tsx';
 
 export const handle: KelolaHandle = { full: true };
 
@@ -37,14 +38,19 @@ async function changeSetting(call: Call, form: FormData): Promise<Response> {
 export const shouldRevalidate = revalidatesQueue;
 
 export default function KelolaPermohonan({ loaderData }: Route.ComponentProps) {
-  const { jumlah, otomatis, surel } = loaderData.summary;
+  const { jumlah, otomatis, surel, email_gagal } = loaderData.summary;
   return (
     <QueueDesk
       noun={permohonanQueue}
       found={loaderData}
       failed={useActionData<typeof action>()}
       tabs={<AccountTabs current="permohonan" counts={{ permohonan: jumlah.menunggu }} />}
-      notes={<Setting otomatis={otomatis} />}
+      notes={
+        <>
+          <UndeliveredNote gagal={email_gagal} />
+          <Setting otomatis={otomatis} />
+        </>
+      }
     >
       {(chosen) => <PermohonanReview chosen={chosen} surel={surel} />}
     </QueueDesk>

@@ -76,9 +76,13 @@ function Obstacle({ permohonan: { halangan, cocok, can } }: Part) {
   );
 }
 
-function Around({ permohonan: { cocok, lain, kabar, keadaan, isian }, surel }: Part & { surel: boolean }) {
+function Around({
+  permohonan: { cocok, lain, kabar, keadaan, isian, email_gagal },
+  surel,
+}: Part & { surel: boolean }) {
   const told = isian.email.diisi !== '' && surel;
   const told_at = kabar ? `Dikirim ${formatDateTime(kabar)}` : 'Belum dikirim';
+  const failed = email_gagal && `Email tidak terkirim. ${email_gagal}`;
   return (
     <Facts
       rows
@@ -96,7 +100,7 @@ function Around({ permohonan: { cocok, lain, kabar, keadaan, isian }, surel }: P
           : [
               {
                 label: 'Kabar ke pemohon',
-                value: told ? told_at : 'Kode diberikan di loket, dari tab Akun warga',
+                value: told ? (failed ?? told_at) : 'Kode diberikan di loket, dari tab Akun warga',
               },
             ]),
       ]}

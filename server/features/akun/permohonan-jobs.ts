@@ -8,7 +8,9 @@ import { writeDeadlines } from '#server/kinds/alur/deadline.ts';
 import type { Definition } from '#server/kinds/alur/definition.ts';
 import { countingJob, tellingJob } from '#server/kinds/alur/jobs.ts';
 import { addStep } from '#server/kinds/alur/steps.ts';
+import { pruneUndelivered } from './email-gagal-writes.ts';
 import {
+  aboutRequest,
   comparedOf,
   type FoundPermohonan,
   findPermohonan,
@@ -72,7 +74,8 @@ export const kirimKabar = job({
       if (!core.mailer.ready || told.email === '') return undefined;
       const given = akunId === undefined ? undefined : await giveCodeByMail(db, akunId);
       const text = decisionMail(await desaOf(db), told, given && { ...given, site });
-      return { to: told.email, text, code: given && akunId ? { akunId, sidik: given.sidik } : undefined };
+      const code = given && akunId ? { akunId, sidik: given.sidik } : undefined;
+      return { to: told.email, text, about: aboutRequest(told.permohonan_id), code };
     });
     if (mailed) await core.tenancy.write(desaId, (db) => markTold(db, told.permohonan_id));
   },
@@ -149,6 +152,9 @@ export const sapuPermohonan = job({
   payload: z.object({}),
   daily: true,
   async run(_payload, { core, desaId }) {
-    await core.tenancy.write(desaId, prunePermohonan);
+    await core.tenancy.write(desaId, async (db) => {
+      await prunePermohonan(db);
+      await pruneUndelivered(db);
+    });
   },
 });

@@ -89,6 +89,7 @@ export async function reviewOf(db: VillageDb, id: number, zone: Zone) {
     created_at: request.created_at,
     versi: row.versi,
     kabar: row.kabar,
+    email_gagal: await undeliveredAbout(db, id),
     penduduk_id: row.penduduk_id,
     isian: {
       nik: told(maskNumber(row.nik), row.penduduk_id === null ? null : maskNumber(row.nik)),
@@ -102,6 +103,19 @@ export async function reviewOf(db: VillageDb, id: number, zone: Zone) {
     langkah: await stepsOf(db, id),
     can: actsIn(alurPermohonan, request.keadaan, JENIS_PUTUSAN),
   };
+}
+
+export const aboutRequest = (id: number): string => `permohonan:${id}`;
+
+/** Why mail about a request was not taken, in words; null where none failed. */
+async function undeliveredAbout(db: VillageDb, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('email_gagal')
+    .select('sebab')
+    .where('desa_id', '=', db.desaId)
+    .where('tentang', '=', aboutRequest(id))
+    .executeTakeFirst();
+  return row?.sebab ?? null;
 }
 
 /** How many other requests wait with the same NIK, and how many came from the same phone or mail address. */

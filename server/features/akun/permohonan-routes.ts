@@ -10,6 +10,7 @@ import { comparedOf, isAutomatic, linesOf, reviewOf, stepsOf } from './permohona
 import { permohonanQuery } from './permohonan-resource.ts';
 import { setAutomatic } from './permohonan-writes.ts';
 import { allSame, obstacle } from './rules.ts';
+import { undeliveredOf } from './surel-queries.ts';
 
 const DIFFERS = 'Isian berbeda dari data penduduk. Tulis apa yang Anda cocokkan.';
 
@@ -33,7 +34,11 @@ export const permohonanAkunRoutes = [
         return found ? [{ ...row, ...found.line }] : [];
       });
     },
-    summary: async ({ core, db }) => ({ otomatis: await isAutomatic(db), surel: core.mailer.ready }),
+    summary: async ({ core, db }) => ({
+      otomatis: await isAutomatic(db),
+      surel: core.mailer.ready,
+      email_gagal: await undeliveredOf(db),
+    }),
     item: ({ db, zone }, id) => reviewOf(db, id, zone),
     history: stepsOf,
     async decide({ body, db, params, village }) {

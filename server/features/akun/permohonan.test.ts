@@ -3,8 +3,9 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { akun } from '#contract/akun.ts';
 import { permohonanAkun } from '#contract/akun-kelola.ts';
+import { desa } from '#contract/desa.ts';
 import { sesi } from '#contract/sesi.ts';
-import { kabariPemohon } from '#server/features/akun/permohonan-jobs.ts';
+import { kabariPemohon, kirimKabar } from '#server/features/akun/permohonan-jobs.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { applicant, codeIn, IMAS, KK, PASSWORD, redeem } from '#test/applicant.ts';
 import { openMailServer } from '#test/mail-server.ts';
@@ -283,6 +284,33 @@ describe('an officer', () => {
     expect(await queue(staf)).toMatchObject([{ keadaan: 'menunggu' }]);
     expect(mailsTo(email)).toEqual([]);
     expect(await staf.call(akun.warga)).toMatchObject({ data: [] });
+  });
+
+  it('tells staff of mail that no server took, until one does', async () => {
+    const { village, staf } = await scene();
+    const email = address();
+    await register(village, { email });
+    await api.runJobs();
+    const [first] = await queue(staf);
+    const params = { id: first?.id ?? 0 };
+    const { id: langkah_id } = await staf.call(permohonanAkun.decide, { params, body: { jenis: 'setujui' } });
+    post.refuseNext = 1;
+    const send = () => kirimKabar.run({ langkah_id }, { core: api.core, desaId: village.desaId });
+    await expect(send()).rejects.toThrow('451');
+    const sebab = expect.stringMatching(/meminta menunggu \(451\).*loket/);
+    expect(await staf.call(permohonanAkun.summary)).toMatchObject({ email_gagal: { jumlah: 1, sebab } });
+    expect(await staf.call(permohonanAkun.get, { params })).toMatchObject({
+      kabar: null,
+      email_gagal: sebab,
+    });
+    expect(await staf.call(desa.overview)).toMatchObject({ email_gagal: { jumlah: 1 } });
+    expect(await (await village.perangkat('berita')).call(desa.overview)).toMatchObject({
+      email_gagal: null,
+    });
+    await send();
+    expect(mailsTo(email)).toHaveLength(1);
+    expect(await staf.call(permohonanAkun.summary)).toMatchObject({ email_gagal: null });
+    expect(await staf.call(permohonanAkun.get, { params })).toMatchObject({ email_gagal: null });
   });
 
   it('approves no child, nobody who is gone, and nobody of the staff', async () => {

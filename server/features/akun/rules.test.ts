@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { MailRefused } from '#server/core/mail.ts';
 import { allSame, isRepeated, obstacle, sameFacts } from './rules.ts';
+import { undeliveredText } from './surel-rules.ts';
 
 const NOW = new Date('2026-11-23T05:00:00Z');
 const IMAS = {
@@ -57,5 +59,21 @@ describe('a repetition', () => {
     ['the first', [], false],
   ])('%s', (_, older, repeated) => {
     expect(isRepeated(request, older)).toBe(repeated);
+  });
+});
+
+describe('mail that was not taken', () => {
+  it.each([
+    [new MailRefused('EAUTH', 535), 'menolak nama atau password portal', 'pengelola server'],
+    [new MailRefused('ETLS', 220), 'Sambungan aman', 'pengelola server'],
+    [new MailRefused('EENVELOPE', 550), 'Alamatnya ditolak', 'Minta alamat yang benar'],
+    [new MailRefused('EENVELOPE', 451), 'meminta menunggu (451)', 'loket'],
+    [new MailRefused('EMESSAGE', 554), 'menolak pesannya (554)', 'pengelola server'],
+    [new MailRefused('ETIMEDOUT'), 'tidak menjawab', 'loket'],
+    [new MailRefused('ESOCKET'), 'tidak menjawab', 'loket'],
+    [new Error('x'), 'tidak menjawab', 'loket'],
+  ])('%s: why, and what to do', (error, why, todo) => {
+    expect(undeliveredText(error)).toContain(why);
+    expect(undeliveredText(error)).toContain(todo);
   });
 });

@@ -3,11 +3,18 @@ import type { JobContext } from '#server/core/core.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { job } from '#server/core/job.ts';
+import { markDelivered, markUndelivered } from './email-gagal-writes.ts';
 import { desaOf, forgetfulOf, siteOf } from './surel-queries.ts';
-import { forgottenMail, type Text } from './surel-rules.ts';
+import { forgottenMail, type Text, undeliveredText } from './surel-rules.ts';
 import { giveCodeByMail, takeCode } from './writes.ts';
 
-type Prepared = { to: string; text: Text; code?: { akunId: number; sidik: Buffer } };
+type Prepared = {
+  to: string;
+  text: Text;
+  /** What it is about, by which staff find it while it is not taken. */
+  about: string;
+  code?: { akunId: number; sidik: Buffer };
+};
 
 /** Mails what was prepared in one transaction. A code that reached nobody is taken back: the next try makes another. */
 export async function deliver(
@@ -20,13 +27,17 @@ export async function deliver(
     return prepared && { ...prepared, from: `Desa ${(await desaOf(db)).nama_desa}` };
   });
   if (!made) return false;
-  const { to, from, text, code } = made;
+  const { to, from, text, about, code } = made;
   try {
     await mailer.send({ to, from, ...text });
   } catch (error) {
-    if (code) await tenancy.write(desaId, (db) => takeCode(db, code.akunId, code.sidik));
+    await tenancy.write(desaId, async (db) => {
+      if (code) await takeCode(db, code.akunId, code.sidik);
+      await markUndelivered(db, about, undeliveredText(error));
+    });
     throw error;
   }
+  await tenancy.write(desaId, (db) => markDelivered(db, about));
   return true;
 }
 
@@ -59,7 +70,7 @@ export const kirimLupa = job({
       } as const;
       await recordEvent(db, event, { actor: null, requestId: 'tugas' });
       const text = forgottenMail(await desaOf(db), { kode, berlaku, site });
-      return { to: account.email, text, code: { akunId: account.id, sidik } };
+      return { to: account.email, text, about: `akun:${account.id}`, code: { akunId: account.id, sidik } };
     });
   },
 });

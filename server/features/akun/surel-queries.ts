@@ -1,3 +1,4 @@
+import type { EmailGagal } from '#contract/akun-kelola.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Env } from '#server/core/env.ts';
 import type { Desa } from './surel-rules.ts';
@@ -17,6 +18,23 @@ export async function siteOf(db: VillageDb, env: Env): Promise<string> {
     .orderBy('host')
     .executeTakeFirstOrThrow();
   return env.PRODUCTION ? `https://${host}` : `http://${host}:${env.PORT}`;
+}
+
+/** Mail that was not taken yet: how many, since when, and why the last of it; null where all went out. */
+export async function undeliveredOf(
+  db: VillageDb,
+): Promise<(Omit<EmailGagal, 'sejak'> & { sejak: Date }) | null> {
+  const rows = await db
+    .selectFrom('email_gagal')
+    .select(['sebab', 'sejak'])
+    .where('desa_id', '=', db.desaId)
+    .orderBy('terakhir', 'desc')
+    .limit(100)
+    .execute();
+  const [last] = rows;
+  if (!last) return null;
+  const sejak = rows.reduce((first, row) => (row.sejak < first ? row.sejak : first), last.sejak);
+  return { jumlah: rows.length, sejak, sebab: last.sebab };
 }
 
 type Asked = { nik: string; tanggal_lahir: string };

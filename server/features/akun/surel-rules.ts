@@ -1,5 +1,6 @@
 import type { JenisPutusan } from '#contract/akun-alur.ts';
 import { MONTHS } from '#contract/tanggal.ts';
+import { MailRefused } from '#server/core/mail.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 
 export type Desa = { nama_desa: string; zona: Zone };
@@ -23,6 +24,22 @@ const codeLines = ({ kode, berlaku, site }: Given, zone: Zone) => [
   'Buka alamat ini, tulis tanggal lahir Anda, lalu buat password:',
   `${site}/pakai-kode#${kode}`,
 ];
+
+const COUNTER = 'Berikan kodenya di loket';
+
+/** Why mail was not taken and what to do now, for staff. */
+export function undeliveredText(error: unknown): string {
+  const { code, answer = 0 } = error instanceof MailRefused ? error : {};
+  const operator = `${COUNTER}, dan beri tahu pengelola server.`;
+  if (code === 'EAUTH') return `Server email menolak nama atau password portal. ${operator}`;
+  if (code === 'ETLS') return `Sambungan aman dengan server email tidak terbentuk. ${operator}`;
+  if (code === 'EENVELOPE' && answer >= 500)
+    return `Alamatnya ditolak server email. Minta alamat yang benar, atau berikan kodenya di loket.`;
+  if (answer >= 500) return `Server email menolak pesannya (${answer}). ${operator}`;
+  if (answer >= 400)
+    return `Server email meminta menunggu (${answer}); portal mencoba lagi. ${COUNTER} bila mendesak.`;
+  return `Server email tidak menjawab; portal mencoba lagi. ${operator}`;
+}
 
 const mailOf = (subject: string, paragraphs: readonly (readonly string[])[]): Text => ({
   subject,

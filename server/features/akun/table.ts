@@ -32,8 +32,21 @@ type AkunPermohonanLangkahTable = KolomLangkah<JenisPutusan, KeadaanPermohonan> 
 /** The table of a request's steps, and their column for the request. */
 export const STEPS = { table: 'akun_permohonan_langkah', of: 'permohonan_id' } as const;
 
+/** Mail that was not taken, until it is. */
+type EmailGagalTable = {
+  desa_id: number;
+  tentang: string;
+  /** In words, as staff read it. */
+  sebab: string;
+  /** How often it was tried. */
+  kali: Generated<number>;
+  sejak: Generated<Date>;
+  terakhir: Generated<Date>;
+};
+
 declare module '#server/core/data/tables.ts' {
   interface Tables {
+    email_gagal: EmailGagalTable;
     akun_kode: AkunKodeTable;
     akun_permohonan: AkunPermohonanTable;
     akun_permohonan_langkah: AkunPermohonanLangkahTable;

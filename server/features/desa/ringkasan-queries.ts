@@ -8,6 +8,8 @@ import { hasArea } from '#server/core/http/access.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { waitingIn } from '#server/kinds/alur/waiting.ts';
+import { permohonanNoun } from '../akun/permohonan-jobs.ts';
+import { undeliveredOf } from '../akun/surel-queries.ts';
 import { laporNoun } from '../lapor/alur-jobs.ts';
 import { atReporters, nearestDeadlines } from '../lapor/meja-queries.ts';
 import { findingCounts } from '../penduduk/temuan-queries.ts';
@@ -38,14 +40,15 @@ export async function overviewOf({ core, db, actor, village: { zona: zone } }: A
     and coalesce(diubah_oleh, penulis_id) = ${actor.id}`;
   const planned = sql<boolean>`status = 'terbit' and terbit > now()`;
   const verifies = hasArea(actor, 'verifikasi');
-  const [antrean, tenggat, meja_lain, draf, terjadwal] = await Promise.all([
+  const [antrean, email_gagal, tenggat, meja_lain, draf, terjadwal] = await Promise.all([
     queuesOf({ core, db, actor, zone }),
+    hasArea(actor, 'akun') ? undeliveredOf(db) : null,
     verifies ? nearestDeadlines(db, zone, MOST_DEADLINES) : [],
     actor.peran === 'admin' ? otherDesks(db, actor, zone) : null,
     rowsOf(db, nouns, { where: mine, waktu: sql`updated_at`, newestFirst: true }),
     rowsOf(db, nouns, { where: planned, waktu: sql`terbit`, newestFirst: false }),
   ]);
-  return { antrean, tenggat, meja_lain, draf, terjadwal };
+  return { antrean, email_gagal, tenggat, meja_lain, draf, terjadwal };
 }
 
 type Queues = Pick<Asking, 'core' | 'db' | 'actor'> & { zone: Zone };
@@ -54,16 +57,18 @@ type Queues = Pick<Asking, 'core' | 'db' | 'actor'> & { zone: Zone };
 async function queuesOf({ core, db, actor, zone }: Queues) {
   const verifies = hasArea(actor, 'verifikasi');
   const keeps = hasArea(actor, 'penduduk');
-  const [reports, potentials, corrections, findings] = await Promise.all([
+  const [reports, potentials, corrections, accounts, findings] = await Promise.all([
     verifies ? waitingIn(db, laporNoun, zone) : undefined,
     verifies ? waitingIn(db, potensiNoun, zone) : undefined,
     keeps ? waitingIn(db, perbaikanNoun, zone) : undefined,
+    hasArea(actor, 'akun') ? waitingIn(db, permohonanNoun, zone) : undefined,
     keeps ? findingCounts(core, db.desaId) : undefined,
   ]);
   return [
     ...(reports ? [{ noun: 'lapor' as const, ...reports }] : []),
     ...(potentials ? [{ noun: 'potensi' as const, ...potentials }] : []),
     ...(corrections ? [{ noun: 'perbaikan' as const, ...corrections }] : []),
+    ...(accounts ? [{ noun: 'akun' as const, ...accounts }] : []),
     ...(findings && findings.jumlah > 0
       ? [{ noun: 'penduduk' as const, jumlah: findings.jumlah, waktu: null, batas: null, tenggat: null }]
       : []),
