@@ -76,7 +76,7 @@ function casesOf({ shop, sold, filed, kategori }: Market) {
     'potensi.update': {
       call: potensi.update,
       params: third,
-      body: form({ ...POTENSI, kategori: filed.kategori.id }),
+      body: form({ ...POTENSI, kategori: filed.kategori?.id }),
     },
     'potensi.remove': { call: potensi.remove, params: third },
     'potensi.makeShop': { call: potensi.makeShop, params: third, body: { alamat: 'RT 09' } },
@@ -179,7 +179,7 @@ describe('what somebody sells and promotes', () => {
     const [tokos, produks, potensis] = await everything(at);
     await warga.call(toko.update, { params: { slug: shop.slug }, body: form({ ...OWNED, alamat: 'RT 08' }) });
     await warga.call(produk.update, { params: { slug: sold.slug }, body: form({ ...OWNED, stok: 8 }) });
-    const kategori = filed.kategori.id;
+    const kategori = filed.kategori?.id;
     const body = form({ ...POTENSI, kategori, ...OWNED, harga: 8 });
     await warga.call(potensi.update, { params: { id: filed.id }, body });
     const now = await everything(at);
