@@ -19,7 +19,7 @@ const QUERIES = [
   'toko=1&search=batik',
   'ordering=-view',
   'ordering=-view&search=kopi',
-  'search=kain&page=20',
+  'search=batik&page=20',
   'page=800',
 ];
 
