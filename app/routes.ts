@@ -33,6 +33,8 @@ export default [
     route('data-desa/desa-anti-korupsi/:kategori', 'features/anti-korupsi/public-kategori.tsx'),
     route('data-desa/desa-anti-korupsi/:kategori/:sub', 'features/anti-korupsi/public-sub-kategori.tsx'),
     route('cari', 'features/pencarian/public-cari.tsx'),
+    route('verifikasi', 'features/verifikasi/public-verifikasi.tsx'),
+    route('verifikasi/:kode', 'features/verifikasi/public-verifikasi.tsx', { id: 'verifikasi-kode' }),
     route('privasi', 'features/halaman/public-privasi.tsx'),
     route('aksesibilitas', 'features/halaman/public-aksesibilitas.tsx'),
     route('masuk', 'features/sesi/public-masuk.tsx'),

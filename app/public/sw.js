@@ -6,6 +6,10 @@ const FILES = 'desa-berkas';
 const OFFLINE = '/luring.html';
 const MOST = { [PAGES]: 60, [FILES]: 150 };
 
+// Letters are checked without a connection on the page that knows the village's keys.
+const CHECK = '/verifikasi';
+const LETTER = /^\/verifikasi\/[^/.]+$/;
+
 const PRIVATE_PATH = /^\/(v1|api|ws|kelola|masuk|keluar|profil-saya|ubah-password|notifikasi|buat-)/;
 const FILE_PATH = /^\/(assets|icons|berkas|fonts)\//;
 
@@ -41,16 +45,27 @@ self.addEventListener('fetch', (event) => {
 
 /** The network first; the copy only when there is none. */
 async function page(request) {
+  const path = new URL(request.url).pathname;
   const cache = await caches.open(PAGES);
   try {
     const answer = await fetch(request);
     if (mayKeep(request, answer)) await keep(PAGES, request, answer.clone());
+    if (answer.ok && LETTER.test(path)) void keepCheck();
     return answer;
   } catch (error) {
+    // The part behind `#` holds all of the letter, and travels along.
+    if (LETTER.test(path) && (await cache.match(CHECK, { ignoreVary: true }))) return Response.redirect(CHECK);
     const copy = await cache.match(request.url, { ignoreVary: true });
     if (copy) return copy;
     throw error;
   }
+}
+
+/** Whoever checked a letter once can check the next without a connection. */
+async function keepCheck() {
+  const request = new Request(CHECK);
+  const answer = await fetch(request).catch(() => undefined);
+  if (answer && mayKeep(request, answer)) await keep(PAGES, request, answer);
 }
 
 /** Names of files carry a hash or an id, so a copy is as good as the file. */

@@ -6,8 +6,6 @@ import { dayText, type Nilai } from '#contract/templat-isi.ts';
 import type { DesaTable } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { type Letak, placesOf } from '#server/features/penduduk/queries.ts';
-import '#server/features/layanan/table.ts';
-import '#server/features/surat/table.ts';
 
 export type Desa = Selectable<DesaTable>;
 /** A group of fields of a template. */

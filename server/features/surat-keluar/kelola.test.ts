@@ -1,8 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it } from 'vitest';
+import { bacaJejak, bacaMuatan, tulisKode } from '#contract/jejak-surat.ts';
 import { suratKeluar } from '#contract/surat-keluar.ts';
-import { bacaJejak, bacaMuatan, tulisKode, verifikasi } from '#contract/verifikasi.ts';
+import { verifikasi } from '#contract/verifikasi.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { startEsignServer } from '#test/esign-server.ts';
 import { fileRequest, publishVersion } from '#test/letter.ts';

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it, vi } from 'vitest';
-import { pesanSurat } from '#contract/verifikasi.ts';
+import { pesanSurat } from '#contract/jejak-surat.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { findBerkas, keyOf } from '#server/features/berkas/queries.ts';
 import { testApi } from '#test/api.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Muatan, pesanSurat, tulisJejak, tulisKode, tulisMuatan } from '#contract/verifikasi.ts';
+import { type Muatan, pesanSurat, tulisJejak, tulisKode, tulisMuatan } from '#contract/jejak-surat.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, notFound } from '#server/core/errors.ts';
@@ -112,7 +112,7 @@ async function prove({ core, db, village }: Pick<Issuing, 'core' | 'db' | 'villa
   const kode = newKode();
   const muatan = tulisMuatan(said);
   const tanda = signer.sign(pesanSurat(village.uuid, kode, muatan));
-  const qr = `${url}/${kode}#${tulisJejak({ kunci: signer.keyId, muatan, tanda })}`;
+  const qr = `${url}/${kode}#${tulisJejak({ kode, kunci: signer.keyId, muatan, tanda })}`;
   return {
     kode,
     kunci_id: signer.keyId,

@@ -5,13 +5,14 @@ import { type Context, implement } from '#server/core/context.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { findOne, listPage } from '#server/core/query/list.ts';
 import { triedPassword } from '#server/features/sesi/queries.ts';
+import { issueLetter } from '#server/features/surat-keluar/writes.ts';
 import { takeStep, undoStep } from '#server/kinds/alur/acts.ts';
 import { idsOf, progressOf } from '#server/kinds/alur/deadline.ts';
 import { suratNoun } from './alur-jobs.ts';
 import { lineOf, reviewOf, summaryOf } from './meja-queries.ts';
-import { type FoundAjuan, findAjuan, petugasOf, stepsOf, syaratOf } from './queries.ts';
+import { type FoundAjuan, findAjuan, jabatanOf, petugasOf, stepsOf, syaratOf } from './queries.ts';
 import { suratAntreanQuery, suratTinjauQuery } from './resource.ts';
-import { canOf, keadaanDi, openSyarat } from './rules.ts';
+import { canOf, keadaanDi, openSyarat, sebagaiOf } from './rules.ts';
 import { askPapers, forgetAsked, tickSyarat } from './writes.ts';
 
 export const kelolaSuratRoutes = [
@@ -67,6 +68,7 @@ export const kelolaSuratRoutes = [
       if (open.length > 0) throw conflict(`Persyaratan wajib belum lengkap: ${open.join(', ')}.`);
       return {};
     });
+    await issueLetter(context, { ajuanId: params.id, penandatangan: await signerOf(context) });
     return stepOf(context, step);
   }),
 
@@ -92,6 +94,19 @@ export const kelolaSuratRoutes = [
 ];
 
 type Acting = Pick<Context<typeof kelolaSurat.decide>, 'actor' | 'db' | 'village'>;
+
+/** Who signs, and in whose place. */
+async function signerOf({ actor, db, params, village }: Acting & { params: { id: number } }) {
+  const [petugas, ajuan, jabatan] = await Promise.all([
+    petugasOf(db, actor, village.zona),
+    findAjuan(db, params.id),
+    jabatanOf(db, actor.id),
+  ]);
+  if (!ajuan) throw notFound();
+  const sebagai = sebagaiOf(petugas, ajuan.rantai);
+  const sebutan = sebagai === 'sendiri' || sebagai === null ? '' : sebagai;
+  return { akunId: actor.id, nama: actor.nama, jabatan, sebutan } as const;
+}
 
 /** 403 for an officer of another desk. */
 async function mustBeAble(

@@ -101,6 +101,17 @@ export async function petugasOf(
   return { id, admin: peran === 'admin', peran: peranOf(akun?.jabatan ?? ''), pengganti };
 }
 
+/** The position of an officer, as it stands under a signature. */
+export async function jabatanOf(db: VillageDb, id: number): Promise<string> {
+  const row = await db
+    .selectFrom('akun')
+    .select('jabatan')
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.jabatan ?? '';
+}
+
 const standingIn = (db: VillageDb, zone: Zone) => {
   const today = toInstant(new Date(), zone).slice(0, 10);
   return db

@@ -1,4 +1,5 @@
-import { bacaKode, verifikasi } from '#contract/verifikasi.ts';
+import { bacaKode } from '#contract/jejak-surat.ts';
+import { verifikasi } from '#contract/verifikasi.ts';
 import { implement } from '#server/core/context.ts';
 import { notFound } from '#server/core/errors.ts';
 import { toInstant } from '#server/core/zone.ts';

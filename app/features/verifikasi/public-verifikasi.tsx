@@ -1,0 +1,106 @@
+import '../../ui/article.css';
+import './verifikasi.css';
+import { useEffect, useState } from 'react';
+import { Form } from 'react-router';
+import { CallError } from '#contract/errors.ts';
+import { verifikasi } from '#contract/verifikasi.ts';
+import { apiContext } from '../../lib/api.ts';
+import { Head } from '../../lib/head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { Route } from './+types/public-verifikasi.ts';
+import { checkTrace, type OfflineResult } from './check-offline.ts';
+import { CheckedHere, Help, Recorded, Unknown } from './result.tsx';
+
+const LATER = 'Terlalu banyak kode diperiksa. Tunggu sebentar, lalu coba lagi.';
+
+/** `/verifikasi/{kode}` is what QRs lead to; typed codes come as `?kode=`, and the bare page checks without a connection. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const typed = (params.kode ?? new URL(request.url).searchParams.get('kode') ?? '').trim().slice(0, 40);
+  const call = context.get(apiContext);
+  const known = await call(verifikasi.kunci);
+  if (typed === '') return { typed, known, surat: undefined, problem: undefined };
+  try {
+    const surat = await call(verifikasi.get, { params: { kode: typed } });
+    return { typed, known, surat, problem: undefined };
+  } catch (error) {
+    const http = statusOf(error);
+    if (http === 404) return { typed, known, surat: null, problem: undefined };
+    if (http === 429) return { typed, known, surat: undefined, problem: LATER };
+    throw error;
+  }
+}
+
+// A refused read arrives as the page for it.
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof CallError) return error.http;
+  if (typeof error !== 'object' || error === null || !('init' in error)) return undefined;
+  const { init } = error;
+  return typeof init === 'object' && init !== null && 'status' in init ? Number(init.status) : undefined;
+}
+
+export default function Verifikasi({ loaderData }: Route.ComponentProps) {
+  const { typed, known, surat, problem } = loaderData;
+  const { nama_desa } = useSite().desa;
+  const here = useTraceHere(typed === '', known);
+  const asked = typed !== '' || here !== undefined;
+  return (
+    <>
+      <Head
+        title="Periksa surat"
+        description={`Pastikan surat yang Anda pegang tercatat di Desa ${nama_desa}.`}
+        noindex={typed !== ''}
+      />
+      <PageHead
+        title="Periksa surat"
+        lead={`Pastikan surat yang Anda pegang tercatat di Desa ${nama_desa}.`}
+        crumbs={[{ label: 'Beranda', to: paths.beranda() }, { label: 'Periksa surat' }]}
+      />
+      <div className="lebar periksa-surat">
+        <div className="art-kisi">
+          <div className="periksa-isi">
+            <div role="status">
+              {surat && <Recorded surat={surat} diperiksa={known.diambil} />}
+              {surat === null && <Unknown />}
+              {here && <CheckedHere result={here} known={known} />}
+            </div>
+            <Form method="get" action={paths.verifikasi()} className="periksa-form">
+              <TextInput
+                name="kode"
+                label={asked ? 'Periksa surat lain' : 'Kode surat'}
+                hint="Kode di bawah QR pada surat, contoh: K7QX-P4TM-9CW2"
+                error={problem}
+                defaultValue={surat ? '' : typed}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={40}
+              />
+              <Button type="submit" variant={asked ? undefined : 'utama'}>
+                Periksa
+              </Button>
+            </Form>
+          </div>
+          <Help />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What the address says behind `#`, where the village was not asked: the installed site without a connection. */
+function useTraceHere(unasked: boolean, known: Route.ComponentProps['loaderData']['known']) {
+  const [result, setResult] = useState<OfflineResult>();
+  useEffect(() => {
+    if (!unasked) return;
+    let current = true;
+    void checkTrace(window.location.hash, known).then((found) => current && setResult(found));
+    return () => {
+      current = false;
+    };
+  }, [unasked, known]);
+  return unasked ? result : undefined;
+}
