@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { isConsole, type Listed, visitorsList } from './rendering/route-list.ts';
 
-// Runs once at build: the service worker learns which version it belongs to, the browser's list of routes loses what only
-// the server reads, visitors get one without the console, and the server then sends compressed files as they lie.
+// Runs once at build: writes the version into the service worker, strips from the browser's list of routes what only
+// the server reads, adds a list for visitors without the console, and compresses the files, which are served as they are.
 const ROOT = join(import.meta.dirname, '../build/client');
 const TEXT = /\.(js|css|svg|json|webmanifest|html|txt)$/;
 
@@ -15,7 +15,7 @@ const version = createHash('sha256').update(assets).digest('hex').slice(0, 12);
 writeFileSync(worker, readFileSync(worker, 'utf8').replace('__VERSION__', version));
 
 // What a route imports is read by links that prefetch only, of which there are none. Sheets of the frames around it are
-// there already, files at an address of their own are fetched by no router, and what is false may as well be missing.
+// loaded already, the router fetches no files with an address of their own, and false is the same as missing.
 const LIST = 'window.__reactRouterManifest=';
 const lists = readdirSync(join(ROOT, 'assets'))
   .filter((name) => /^manifest-.*\.js$/.test(name))

@@ -15,16 +15,16 @@ import { type Html, keepHtml } from './rendering/rendered.ts';
 import { type Rules, RulesContext, sheetOf } from './ui/look.ts';
 
 const TIMEOUT_MS = 10_000;
-// Only the streaming renderer writes it by itself.
+// Only the streaming renderer writes the doctype itself.
 const DOCTYPE = '<!DOCTYPE html>';
 
-/** What a loader or an action threw by mistake; refusals, pages that do not exist and a busy service are no failures. */
+/** Errors that a loader or an action did not mean to throw; refusals, missing pages and a busy service are none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const expected = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503);
   if (!expected && !request.signal.aborted) context.get(aboutContext).report(error);
 };
 
-/** Renders the finished page: it is cached, compressed and given its content security policy as a whole. */
+/** Renders the page to one string, since caching, compression and the content security policy need all of it. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -60,7 +60,7 @@ function finished(html: string, context: EntryContext, { data, looks }: Own): Ht
   const end = html.lastIndexOf(END);
   if (data === undefined || isBlocked(context))
     return { text: DOCTYPE + html.slice(0, head) + style + html.slice(head), scripts: [], styles };
-  // Who is signed in came to do something; everybody else came to read.
+  // Signed-in people act on pages; everybody else mostly reads.
   const { code, preloads } = start(context, import.meta.env.PROD && !signedIn(context));
   const begin = takeOver(context);
   const text = `${DOCTYPE}${html.slice(0, head)}${style}${preloads}${html.slice(head, end)}${data}<script>${begin}</script><script type="module" async>${code}</script>${END}`;
@@ -73,10 +73,10 @@ const isBlocked = ({ staticHandlerContext }: EntryContext) =>
 
 type Rendered = { html: string; failed: boolean };
 
-// What React writes for a part that it leaves to the browser, since it was not there yet.
+// The marker that React writes for a suspended part.
 const UNFINISHED = '<!--$!-->';
 
-/** The page in one go, which takes half the time; nothing when a part of it must be waited for. */
+/** Renders synchronously, in half the time; undefined when a part suspends. */
 function renderNow(element: React.ReactNode): Rendered | undefined {
   const html = renderToString(element);
   return html.includes(UNFINISHED) ? undefined : { html, failed: false };
@@ -98,7 +98,7 @@ function renderWaiting(element: React.ReactNode, about: About): Promise<Rendered
       },
     });
     const { pipe, abort } = renderToPipeableStream(element, {
-      // All of it in its place: what comes later in pieces needs a script to be put there.
+      // Waits for everything: content streamed later would need a script to move it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,

@@ -51,7 +51,7 @@ export type NounCard = {
   group: (typeof CONSOLE_GROUPS)[number];
   /** Area a staff member must hold; an admin holds all, `admin` is for admins alone. */
   area: Area | 'admin' | 'semua';
-  /** How many wait for somebody's decision. */
+  /** How many items wait for a decision. */
   waiting?: (call: Call) => Promise<number>;
   /** Kinds under which the search of the site finds it, with the word that visitors read. */
   found?: Record<string, string>;

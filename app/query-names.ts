@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router';
 import { type RouteTable, treeOf } from './lib/pages.ts';
 import { CONSOLE } from './rendering/route-list.ts';
 
-/** The names a page reads from its query; nothing is said of pages that read any. */
+/** The query parameters that a page reads; undefined for pages that read any. */
 export type NamesOf = (pathname: string) => ReadonlySet<string> | undefined;
 
 // Any page may stand under the sign-in dialog. `index` is how a form names the page of `/`.

@@ -161,13 +161,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <BareError error={error} />;
 }
 
-/** Appears when the next page takes longer than 300 ms. */
+/** Shown when navigation takes longer than 300 ms. */
 function LoadingBar() {
   const { state } = useNavigation();
   return state === 'idle' ? null : <div className="bilah-muat" aria-hidden="true" />;
 }
 
-/** What the page before left to say: as toasts, or standing in the page without JavaScript. */
+/** Messages of the previous page: toasts, or text in the page without JavaScript. */
 function Messages({ messages }: { messages: Message[] }) {
   useEffect(() => {
     toastAll(messages);

@@ -11,7 +11,7 @@ import { type Html, htmlOf } from './rendering/rendered.ts';
 import { partsOf } from './rendering/route-parts.ts';
 import { spelledOut } from './rendering/spelled-out.ts';
 
-/** The answer of the site; `html` is its body when it is a page. */
+/** The response of the site; `html` is its body when it is a page. */
 type Rendered = { response: Response; html: Html | undefined };
 
 const partOf = partsOf(build.routes);

@@ -3,7 +3,7 @@ import { alurPermohonan, JENIS_PUTUSAN, JenisPutusan, KeadaanPermohonan } from '
 import { alurCalls, alurInput, alurItem, alurRow, alurStep } from './kinds/alur-calls.ts';
 import { formBool, Id, Instant, patch } from './kit.ts';
 
-/** How the request compares with the register; numbers leave with four plus four digits. */
+/** How the request compares with the register; numbers are masked to their first and last four digits. */
 const Cocok = z.object({
   /** Whether the register knows the NIK. */
   dikenal: z.boolean(),
@@ -74,7 +74,7 @@ export const permohonanAkun = {
     input: alurInput(alurPermohonan, JENIS_PUTUSAN, {}),
     summary: { otomatis: z.boolean(), surel: z.boolean(), email_gagal: EmailGagal.nullable() },
   }),
-  /** For those who may do everything: it decides without an officer. */
+  /** Administrators only: it decides without an officer. */
   setting: patch('/v1/kelola/akun/permohonan/pengaturan/', {
     can: 'admin',
     summary: 'Permohonan yang semuanya cocok disetujui otomatis',

@@ -46,7 +46,7 @@ export const AkunWarga = z.object({
 });
 export type AkunWarga = z.infer<typeof AkunWarga>;
 
-/** Shown once: nothing can tell a code again. */
+/** Shown once: only the hash of a code is stored. */
 export const Struk = z.object({ nama: z.string(), username: z.string(), kode: z.string(), berlaku: Instant });
 export type Struk = z.infer<typeof Struk>;
 
@@ -99,7 +99,7 @@ export const akun = {
     summary: 'Akun petugas desa',
     returns: z.array(Petugas),
   }),
-  /** The answer is kept nowhere: a second press finds the name taken. */
+  /** The response is not stored for its key: it holds a code. A second press finds the name taken. */
   invite: post('/v1/kelola/akun/petugas/', {
     can: 'admin',
     summary: 'Undang petugas dengan kode sekali pakai',
@@ -161,7 +161,7 @@ export const akun = {
     summary: 'Apakah kode sekali pakai dapat dikirim lewat email',
     returns: Jalan,
   }),
-  /** One answer, whatever the register knows: the numbers are compared by a job. */
+  /** The same response whatever the register knows: a job compares the numbers. */
   register: post('/v1/akun/daftar/', {
     can: 'publik',
     summary: 'Ajukan permohonan akun warga',
@@ -171,7 +171,7 @@ export const akun = {
     body: DaftarInput,
     returns: Jalan,
   }),
-  /** One answer here too; the code goes to the address that the village knows. */
+  /** The same response here too; the code goes to the address on record. */
   forgot: post('/v1/akun/lupa/', {
     can: 'publik',
     summary: 'Minta kode sekali pakai lewat email untuk password yang terlupa',
@@ -181,7 +181,7 @@ export const akun = {
     body: LupaInput,
     returns: Jalan,
   }),
-  /** Whose code it is. Wrong, expired, used and of somebody else are one answer. */
+  /** Whose code it is. One response for wrong, expired, used and somebody else's. */
   checkCode: post('/v1/akun/kode/periksa/', {
     can: 'publik',
     summary: 'Periksa kode sekali pakai',

@@ -32,7 +32,7 @@ export type Output<E extends Endpoint> =
 type Args<E extends Endpoint> =
   Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 export type Call = <E extends Endpoint>(endpoint: E, ...args: Args<E>) => Promise<Output<E>>;
-/** What the client needs of an answer; that of an endpoint without JSON is a whole `Response`. */
+/** What the client needs of a response; an endpoint without JSON returns a whole `Response`. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'json'>;
 export type Send = (path: string, init: RequestInit) => Promise<Answer>;
 
@@ -46,7 +46,7 @@ export function pathOf(
 ): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(params[name] ?? '');
-    // A step up in the address, however it is written: another endpoint would answer.
+    // Path traversal: another endpoint would respond.
     if (value === '.' || value === '..') throw new CallError(404, NOTHING);
     return encodeURIComponent(value);
   });
@@ -61,7 +61,7 @@ export function pathOf(
 
 /**
  * The typed client. `send` carries a request to the API: `fetch` in the browser, the API's own handler in the server.
- * Throws `CallError` for every refused call, and with status 0 when nothing answered.
+ * Throws `CallError` for every refused call, with status 0 when there was no response.
  */
 export function client(send: Send): Call {
   return async <E extends Endpoint>(endpoint: E, ...args: Args<E>): Promise<Output<E>> => {

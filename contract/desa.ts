@@ -134,7 +134,7 @@ const gambar = { accept: 'gambar', max: 1 } as const;
 
 export const desa = {
   me: get('/v1/desa/me/', { can: 'publik', summary: 'Profil desa dari alamat yang dibuka', returns: Desa }),
-  /** Answers for unknown hosts too: 404 with `is_registered: false`. */
+  /** Works for unknown hosts too: 404 with `is_registered: false`. */
   domainCheck: get('/v1/domain-check', {
     can: 'publik',
     summary: 'Apakah alamat ini terdaftar',
@@ -231,7 +231,7 @@ export const desa = {
     summary: 'Siapa mengubah pengaturan apa dan kapan',
     returns: PerubahanDesa,
   }),
-  /** A change of its own, which can be undone like any other. */
+  /** Recorded as a change of its own, which can be undone too. */
   restore: post('/v1/kelola/desa/riwayat/{id}/kembalikan/', {
     can: staff,
     summary: 'Kembalikan nilai sebelum satu perubahan pengaturan',

@@ -21,14 +21,14 @@ function leavesOf(name: string, told: Penolakan): FieldErrors[] {
   return Object.entries(told).flatMap(([part, inside]) => leavesOf(`${name}.${part}`, inside));
 }
 
-/** The text of a call without a token. */
+/** Message for a call without a token. */
 export const NOT_SIGNED_IN = 'Data autentikasi tidak diberikan.';
-/** The text of a bad or expired token; the site never shows it (spec 1 §8). */
+/** Message for a bad or expired token; the site never shows it (spec 1 §8). */
 export const INVALID_TOKEN = 'Token yang diberikan tidak valid untuk semua jenis token';
 /** Status inside the envelope when the account has been disabled: the site then signs out (spec 1 §4). */
 export const ACCOUNT_DISABLED = 103;
 
-/** Whether a parsed answer is an error envelope. */
+/** Whether a parsed response is an error envelope. */
 export function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors);
 }
@@ -38,7 +38,7 @@ export function plainMessage(body: ErrorBody): string | undefined {
   return body.errors.find((entry) => typeof entry === 'string');
 }
 
-/** A refused call. `status` is the envelope's (103 for a disabled account), `http` the answer's; 0 when nothing answered. */
+/** A refused call. `status` is the envelope's (103 for a disabled account), `http` the response's, 0 without one. */
 export class CallError extends Error {
   readonly http: number;
   readonly status: number;

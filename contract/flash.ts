@@ -28,7 +28,7 @@ export function flashText(messages: Message[]): string {
   );
 }
 
-/** Messages of a cookie value; anything we did not write ourselves is none. */
+/** Messages of a cookie value; malformed values are ignored. */
 export function readFlash(text: string): Message[] {
   try {
     return Flash.parse(JSON.parse(text));

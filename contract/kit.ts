@@ -67,8 +67,8 @@ function endpoint<
 }
 
 /**
- * Whether an endpoint returns its first answer again for a repeated `Idempotency-Key`: every POST of a person. Those that
- * hand out tokens or only count something do not; what they answer is never kept.
+ * Whether an endpoint repeats its first response for the same `Idempotency-Key`: every POST of a person. Those that
+ * issue tokens or only count something do not; their responses are never stored.
  */
 export const takesKey = ({ method, shape, can, records, keyed }: Endpoint): boolean =>
   method === 'POST' && keyed !== false && shape !== 'bare' && !(can === 'publik' && records === false);
@@ -95,7 +95,7 @@ export const list = <
 /** What the `meta` of a list says besides its pages. */
 export type MetaOf<E> = E extends { meta: infer M extends z.ZodType } ? z.output<M> : unknown;
 
-/** GET whose answer is not JSON: a feed, a file. */
+/** GET whose response is not JSON: a feed, a file. */
 export const stream = <const P extends string, C extends Access>(
   path: P,
   options: Options<undefined, undefined, C>,
@@ -122,13 +122,13 @@ export const put = write('PUT', 200);
 export const patch = write('PATCH', 200);
 export const del = write('DELETE', 200);
 
-/** POST whose answer is a file, because asking for it is recorded; a repetition is recorded again. */
+/** POST whose response is a file, because asking for it is recorded; a repetition is recorded again. */
 export const postForFile = <const P extends string, C extends Access, B extends z.ZodType>(
   path: P,
   options: Options<B, undefined, C>,
 ) => endpoint('POST', path, 'stream', 200, { ...options, keyed: false });
 
-/** POST whose answer has no envelope: the token pair. */
+/** POST whose response has no envelope: the token pair. */
 export const postBare = <const P extends string, C extends Access, B extends z.ZodType, R extends z.ZodType>(
   path: P,
   options: Options<B, R, C>,
@@ -172,9 +172,9 @@ export const optionalText = ({ max = 255, multiline = false }: TextRule = {}) =>
 // PostgreSQL refuses NUL, and no control character belongs in a field; new lines stay where text has lines.
 const NOT_TEXT = /\p{Cc}+/gu;
 const NOT_LINES = /[^\P{Cc}\n]/gu;
-// As Unicode's stream-safe text: sorting a longer pile of accents takes time by the square of its height.
+// As in Unicode's stream-safe text: normalizing longer runs of combining marks takes quadratic time.
 const PILED_UP = /(\p{M}{30})\p{M}+/gu;
-/** Nothing but characters that leave no mark: zero-width ones, fillers, accents of nothing. */
+/** Only invisible characters: zero-width, fillers, combining marks without a base. */
 const UNSEEN = /^[\p{Z}\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 
 /** Text as it is stored: NFC, one kind of new line, no control characters, trimmed; '' when nothing of it can be seen. */
@@ -202,7 +202,7 @@ export const PageMeta = z.object({
 export type PageMeta = z.infer<typeof PageMeta>;
 export type Page<T, M = unknown> = { data: T[]; meta: PageMeta & M };
 
-// Zod's own messages never reach a person: what a field does not say itself is said here, in Indonesian.
+// Default messages in Indonesian, since people never see Zod's own.
 z.config({
   customError: (issue) => {
     if (issue.code === 'invalid_type')

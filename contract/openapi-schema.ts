@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** JSON Schema of what a schema takes in, or lets out. */
+/** JSON Schema of what a schema accepts, or returns. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const {
     $schema: _,
@@ -12,7 +12,7 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema 
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // Answers may grow: a client must not refuse what it does not know.
+      // Responses may gain fields: clients must not refuse unknown ones.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       dropObvious(jsonSchema);
       if (io === 'input') addLimits(zodSchema, jsonSchema);
@@ -21,7 +21,7 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema 
   return rest;
 }
 
-// What JSON can hold at all says nothing about a field.
+// A schema of any JSON value says nothing about a field.
 function dropObvious(found: JsonSchema): void {
   if (found.minimum === Number.MIN_SAFE_INTEGER) delete found.minimum;
   if (found.maximum === Number.MAX_SAFE_INTEGER) delete found.maximum;

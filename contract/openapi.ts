@@ -197,7 +197,7 @@ function replyOf({ shape, status, returns, meta }: Endpoint, named: Named): Repl
   return { description, content: json({ type: 'object', required: Object.keys(properties), properties }) };
 }
 
-// A schema that several endpoints answer with stands once, under the name of the noun that shows it first.
+// A schema returned by several endpoints is defined once, under the name of the first noun using it.
 function nameShared(operations: Documented[]): Named {
   const uses = new Map<z.ZodType, Documented[]>();
   for (const one of operations)

@@ -87,7 +87,7 @@ export const ProdukChange = z
   .object(fields('Masukkan kategori'))
   .partial()
   .extend({
-    /** The stock that the form showed: what was sold meanwhile stays sold. */
+    /** The stock that the form showed: sales since then are subtracted. */
     stok_semula: stokInput('Masukkan stok').optional(),
     images_url: gambarTetap,
   });

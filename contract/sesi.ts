@@ -62,7 +62,7 @@ export type User = z.infer<typeof User>;
 
 export const sesi = {
   /**
-   * With `periksa` somebody who is signed in asks whether this is the own password: nothing is opened, both tokens are
+   * With `periksa` a signed-in account checks its own password: no session is opened, both tokens are
    * empty, and a wrong one is 400. Its limit is not that of the sign-in.
    */
   create: postBare('/v1/token/', {

@@ -1,4 +1,4 @@
-// Apart from the noun they belong to, so that the first load of a page does not carry zod for two numbers.
+// A separate file, so that the first load of a page does not include zod for two numbers.
 
 /** Why a socket closes: its session is over, and only signing in again helps. */
 export const SESSION_ENDED = 4401;

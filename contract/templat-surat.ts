@@ -94,7 +94,7 @@ export type Simpul = {
   content?: Simpul[] | undefined;
 };
 
-// As deep as a template may be and no deeper, so that it can be let out by its schema.
+// Schemas to the maximum depth, since the response filter needs finite ones.
 function nodeOf(depth: number): z.ZodType<Simpul> {
   const base = {
     type: z.enum([...BLOCKS, ...INLINE, ...PARTS]),

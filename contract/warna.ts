@@ -86,7 +86,7 @@ function oklchToLinear(L: number, C: number, H: number): Triple {
   ];
 }
 
-/** Gives up chroma until the colour exists on a screen. */
+/** Reduces chroma until the colour is within the sRGB gamut. */
 function fromOklch(L: number, C: number, H: number): string {
   let rgb = oklchToLinear(L, C, H);
   for (let c = C; c >= 0; c -= 0.002) {

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { waitForChanges, whenOrphaned } from './platform/orphan.ts';
 
 // `npm run dev`, under Node's watcher. What does not even load, after a slip in any file of the server, must not leave the
-// watcher alone: it would wait for changes when its terminal is long gone.
+// watcher orphaned: it would keep waiting after its terminal is closed.
 const watcher = process.ppid;
 import('./start.ts').catch((error: unknown) => {
   process.stderr.write(`${inspect(error)}\n`);

@@ -64,7 +64,7 @@ function endWhenTold(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
   const watcher = DEV ? process.ppid : undefined;
   whenOrphaned(() => {
-    // It would wait for changes without end.
+    // The watcher would otherwise wait for changes forever.
     if (watcher !== undefined && process.ppid === watcher) process.kill(watcher);
     void end(0);
   });
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   const dev = DEV ? await open(startVite(ROOT)) : undefined;
   if (!dev) buildIfNeeded(ROOT, say);
   const setup = await open(setUp());
-  // Whoever waits for a promise handles its failure; one that nobody waits for must not end the villages' portal.
+  // Awaited promises are handled by their callers; an unhandled rejection must not end the process.
   // The queue does not wait for its note of how a job ended; that the database is away has been logged.
   process.on('unhandledRejection', (error) => {
     const told = isAway(error) || isFull(error);

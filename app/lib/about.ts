@@ -1,12 +1,12 @@
 import { createContext } from 'react-router';
 
-/** What the server knows of a request. */
+/** What the server tells the site about a request. */
 export type About = {
   /** Its number, which its log lines and its error page carry. */
   id: string;
   /** It only reads, and nobody is signed in. */
   visitor: boolean;
-  /** Writes a failure down. */
+  /** Logs an error. */
   report(error: unknown): void;
 };
 export const aboutContext = createContext<About>();

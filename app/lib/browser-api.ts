@@ -29,7 +29,7 @@ async function signOut(): Promise<void> {
   endSession();
 }
 
-/** Deals with a refused session of an answer. Resolves to true when the call may be sent once more. */
+/** Handles a response that refused the session. Resolves to true when the call may be repeated. */
 export async function recoverSession(response: {
   status: number;
   body: () => Promise<unknown>;
@@ -44,7 +44,7 @@ export async function recoverSession(response: {
     await renewSession();
     return true;
   } catch (error) {
-    // 400: the cookie that renews is gone too. Staff keep the page with what they were writing, and its own message.
+    // 400: the refresh cookie is gone too. Staff keep the page with what they were writing; it shows a message.
     const ended = error instanceof CallError && (error.http === 401 || error.http === 400);
     if (ended && !/^\/kelola\b/.test(window.location.pathname)) endSession();
     return false;

@@ -7,7 +7,7 @@ export const SERVER_PROBLEM: Message = {
   kind: 'error',
   duration: 9_000,
 };
-/** Said of a page that could not be opened for want of a network. */
+/** Shown when a page could not be opened without a network. */
 export const OFFLINE: Message = {
   title: 'Internet terputus',
   text: 'Halaman itu belum tersimpan di perangkat ini. Periksa sambungan internet, lalu coba lagi.',

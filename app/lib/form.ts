@@ -48,7 +48,7 @@ export function failedBy(refused: CallError, form: FormData): Failed {
   const sentence = ended ? SIGNED_OUT : plainMessage(error.body);
   const shown = error.http >= 500 ? undefined : sentence;
   const message = Object.keys(errors).length > 0 ? undefined : (shown ?? toasts[0]?.text ?? toasts[0]?.title);
-  // Told what to do next, nobody needs to hear that the server has a problem.
+  // When the message says what to do next, no toast about a server problem is needed.
   const clear = ended || (shown !== undefined && NEXT_STEP.includes(error.http));
   const signedOut = ended || undefined;
   return { failed: true, errors, values: typedValues(form), message, signedOut, toasts: clear ? [] : toasts };
@@ -91,7 +91,7 @@ function typedValues(form: FormData): Record<string, string[]> {
 
 const isTyped = ([name, value]: [string, unknown]) => typeof value === 'string' && !SECRET.test(name);
 
-// A map, since names come from outside and may be those of every object.
+// A map, since the names are user input and could be properties of Object.prototype.
 function byName(entries: (readonly [string, string])[]): Record<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [name, value] of entries) {

@@ -67,7 +67,7 @@ function CardTags({ src, title }: { src: string; title: string }) {
   );
 }
 
-/** Services keep a picture by its address, so that what is drawn on it is part of the address. */
+/** Services cache a picture by its address, so the address contains what is drawn. */
 function cardPath({ jenis, id }: { jenis: JenisKartu; id: number }, drawn: string): string {
   let sum = 0;
   for (const sign of drawn) sum = (Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0)) >>> 0;

@@ -3,7 +3,7 @@ export type KeptText = { changes: Record<string, unknown>; versi: number };
 
 const keyOf = (owner: string) => `tulisan:${owner}`;
 
-/** Keeps a text in this tab while its writer signs in again; false where the browser keeps nothing. */
+/** Stores a text for this tab while its writer signs in again; false where storage is blocked. */
 export function keepText(owner: string, text: KeptText): boolean {
   try {
     sessionStorage.setItem(keyOf(owner), JSON.stringify(text));
@@ -13,7 +13,7 @@ export function keepText(owner: string, text: KeptText): boolean {
   }
 }
 
-/** The text that was kept, once: whoever takes it has to save it. */
+/** Takes the stored text out: the caller has to save it. */
 export function takeText(owner: string): KeptText | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(owner)) ?? 'null');

@@ -23,9 +23,9 @@ export function setShown(page: Shown): void {
 }
 
 /**
- * Keeps the page, what was read and what was typed when the server gives no answer, or only that it is in trouble: a form
- * gets its refusal, a page that loads its data again keeps what it has, a link leads to the copy for offline reading or
- * nowhere. The person is told in each case. Back and forward still end on the page that says so.
+ * Keeps the page, its data and what was typed when the server does not respond or responds with 5xx: a form
+ * gets an error, a revalidation keeps the old data, a link leads to the offline copy or
+ * nowhere. A toast says so in each case. Back and forward still end on the error page.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const { method, signal } = request;
@@ -45,16 +45,16 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   return results;
 };
 
-/** Ends the navigation under way and says why. */
+/** Cancels the running navigation and says why. */
 export function giveUp(): void {
   toast(navigator.onLine ? SERVER_PROBLEM : OFFLINE);
   shown?.stay();
 }
 
-// Too large or too often: said before any page was asked.
+// Too large or too often: refused before the page's code ran.
 const TURNED_AWAY = [413, 429];
 
-/** No answer at all, or one of a server in trouble. */
+/** No response at all, or a 5xx. */
 export function isLost(result: DataStrategyResult | undefined): boolean {
   if (result?.type !== 'error') return false;
   const error = unwrapped(result.result);
@@ -80,7 +80,7 @@ async function refusals(ids: string[], results: Results, sent: Request): Promise
   );
 }
 
-/** What was said of a form that reached no page; a server in trouble has nothing to say. */
+/** The message of a form that reached no page; undefined for a 5xx. */
 export function refusalOf(result: DataStrategyResult | undefined): CallError {
   const error = unwrapped(result?.result);
   const said =
@@ -89,7 +89,7 @@ export function refusalOf(result: DataStrategyResult | undefined): CallError {
   return new CallError(0, { status: 0, errors: [], data: { msg: [] } });
 }
 
-// The router hands on the text of an answer that no page made.
+// The router passes on the body of a response that no page made.
 function parsed(text: unknown): unknown {
   try {
     return typeof text === 'string' ? JSON.parse(text) : text;

@@ -2,29 +2,29 @@ import { openRealtime, type RealtimeOptions } from './realtime.ts';
 
 type Word<M> =
   | { kind: 'pesan'; message: M }
-  /** Somebody new, or woken up: `since` is what they know. */
+  /** A tab that is new or woke up; `since` is the last message it has. */
   | { kind: 'halo'; since: number }
   | { kind: 'ada' }
   | { kind: 'selesai' };
 
-/** How many messages a tab keeps for those that come later. */
+/** How many messages a tab buffers for tabs opened later. */
 const KEPT = 50;
 const ANSWER_MS = 3_000;
 
 type Options<M> = RealtimeOptions<M> & {
   /** The same in all tabs of one person on one site. */
   name: string;
-  /** How long the tab with the line may take to answer. */
+  /** How long the leading tab may take to respond. */
   leaderMs?: number;
 };
 
 /**
- * One line to the server for all tabs of a browser: the tab that holds the lock has it and passes on what comes. When
+ * One connection for all tabs of a browser: the tab that holds the lock has it and forwards messages. When
  * that tab is closed, the next one takes over where it stopped; when it sleeps (phones let hidden tabs sleep), the
  * tab that is looked at takes the lock away. Returns the function that ends this tab's part.
  */
 export function openShared<M extends { id: number }>(options: Options<M>): () => void {
-  // Locks are missing on plain http: there every tab has a line of its own.
+  // Web Locks need https; on http every tab has its own connection.
   if (!navigator.locks || typeof BroadcastChannel === 'undefined') return openRealtime(options);
   const shared = new SharedLine(options);
   const { page = window } = options;
@@ -42,7 +42,7 @@ export function openShared<M extends { id: number }>(options: Options<M>): () =>
   };
 }
 
-/** The time in which a tab has the line: `over` when it is, `resign` ends it. */
+/** A tab's turn with the connection: `over` resolves at its end, `resign` ends it. */
 type Leading = { over: Promise<void>; resign: () => void };
 
 class SharedLine<M extends { id: number }> {
@@ -52,7 +52,7 @@ class SharedLine<M extends { id: number }> {
   #channel: BroadcastChannel | undefined;
   /** Ends the waiting for the lock. */
   #waiting: AbortController | undefined;
-  /** Closes the line and gives the lock back; only while this tab leads. */
+  /** Closes the connection and releases the lock; only while this tab leads. */
   #resign: (() => void) | undefined;
   #doubt: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
@@ -78,7 +78,7 @@ class SharedLine<M extends { id: number }> {
     this.#channel = undefined;
   }
 
-  /** Asks for what was missed, and whether anybody leads. */
+  /** Asks for missed messages, and whether any tab leads. */
   greet(): void {
     if (!this.#channel || this.#resign) return;
     this.#say({ kind: 'halo', since: this.#last });
@@ -132,7 +132,7 @@ class SharedLine<M extends { id: number }> {
       return led.over;
     };
     navigator.locks.request(this.#options.name, how, lead).catch(() => {
-      // Not wanted any more; or taken away by a tab that somebody looks at: then this one waits for its turn again.
+      // Cancelled, or the lock was stolen by a visible tab: then waits for the lock again.
       if (!led) return;
       led.resign();
       if (this.#channel) this.#wait();

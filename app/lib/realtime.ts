@@ -6,7 +6,7 @@ export type RealtimeOptions<M> = {
   /** The newest message already known; everything after it comes. */
   since: number;
   onMessage(message: M): void;
-  /** The session is over; the line stays closed. */
+  /** The session ended; the connection stays closed. */
   onSessionEnd(): void;
   /** Where the browser tells that the page is seen, hidden, on or off the network. */
   page?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
@@ -76,7 +76,7 @@ class Line<M extends { id: number }> {
     } else this.rest();
   }
 
-  /** Opens the line, or asks whether it stands: a phone that slept may hold one that is long gone. */
+  /** Connects, or pings: after sleep a phone may hold a dead connection. */
   ask(): void {
     this.open();
     if (this.#socket?.readyState !== WebSocket.OPEN || this.#answer) return;
@@ -102,7 +102,7 @@ class Line<M extends { id: number }> {
   #later(code: number): void {
     if (this.#openedAt > 0 && Date.now() - this.#openedAt > STEADY_MS) this.#failures = 0;
     const pause = Math.min(this.#firstPauseMs * 2 ** this.#failures, LONGEST_PAUSE_MS);
-    // All clients of a stopping server come back: not all at once.
+    // Jitter: all clients of a stopping server reconnect.
     const soon = Math.random() * Math.min(RETURN_MS, 3 * this.#firstPauseMs);
     this.#failures += 1;
     this.#openedAt = 0;
@@ -112,8 +112,8 @@ class Line<M extends { id: number }> {
 }
 
 /**
- * A line to the server that comes back by itself, with growing pauses, and says how far it had read, so that nothing is
- * lost in between. It rests while the device is off the network. Returns the function that closes it for good.
+ * A connection that reopens itself with growing pauses and says how far it has read, so that nothing is
+ * lost in between. It pauses while the device is offline. Returns the function that closes it for good.
  */
 export function openRealtime<M extends { id: number }>(options: RealtimeOptions<M>): () => void {
   const { onSessionEnd, page = window } = options;
@@ -127,7 +127,7 @@ export function openRealtime<M extends { id: number }>(options: RealtimeOptions<
   const events: Record<string, () => void> = {
     online: () => line.setOnline(true),
     offline: () => line.setOnline(false),
-    // An open line keeps browsers from restoring the page in an instant when the visitor goes back.
+    // An open socket would keep the page out of the back/forward cache.
     pagehide: line.rest,
     pageshow: line.open,
     visibilitychange() {

@@ -1,6 +1,6 @@
 import type { Page } from '#contract/kit.ts';
 
-/** As many as the API gives at once. */
+/** Most rows in one response of the API. */
 const MOST_AT_ONCE = 100;
 const MOST = 1_000;
 

@@ -1,7 +1,7 @@
 import { cleanText } from '#contract/kit.ts';
 import { SEARCH } from '#contract/search.ts';
 
-/** What an address asks a list for: as much as the API takes of whatever somebody pasted; nothing when it is empty. */
+/** The search term of an address, cut to the API's limits; undefined when empty. */
 export function searchTerm(params: URLSearchParams, name = 'search'): string | undefined {
   const text = cleanText(params.get(name) ?? '').slice(0, SEARCH.length);
   const words = text.split(/[\s,]+/).filter((word) => word !== '');

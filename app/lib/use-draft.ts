@@ -80,7 +80,7 @@ function restore(form: HTMLFormElement, key: string): Record<string, unknown> {
   return kept;
 }
 
-// React hears of a value only when it is set behind its back and an event follows.
+// React notices a value set from outside only by the native setter and an event.
 function setValue(control: Control, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
   set?.call(control, value);
@@ -89,7 +89,7 @@ function setValue(control: Control, value: string): void {
   );
 }
 
-// Storage may be forbidden or full: a draft is kept where it can be.
+// Storage may be blocked or full; keeping drafts is best effort.
 function read(key: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
@@ -104,6 +104,6 @@ function write(key: string, text: string | null): void {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // A full or forbidden storage keeps no drafts.
+    // Without storage there are no drafts.
   }
 }

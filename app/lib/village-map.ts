@@ -7,7 +7,7 @@ type Feature =
   | { properties: { jenis: 'dusun'; nama: string }; geometry: { coordinates: [number, number] } };
 type Drawn = { bbox?: MapLayers['frame']; features: Feature[] };
 
-/** What the village has drawn of itself; the browser asks each time and mostly has it already. */
+/** The village's map layers; the browser revalidates its cached copy each time. */
 export async function loadVillageMap(): Promise<MapLayers> {
   const response = await browserApi(desa.map);
   const { bbox, features } = (await response.json()) as Drawn;

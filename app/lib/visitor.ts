@@ -26,7 +26,7 @@ export const userOf = (context: Context): Promise<User | null> =>
         }),
   );
 
-// A visitor's refused read arrives as the redirect to the sign-in, or as 401 below it; all else is real trouble.
+// Without a session the call throws a redirect to the sign-in, or a 401 below it; anything else is a real error.
 const isRefusal = (error: unknown) =>
   error instanceof Response ||
   (typeof error === 'object' && error !== null && 'init' in error && statusOf(error.init) === 401);

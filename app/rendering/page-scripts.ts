@@ -78,7 +78,7 @@ function filesOf(context: Context): string[] {
 }
 
 const preload = (href: string) => `<link rel="modulepreload" href="${href}">`;
-// Ids and addresses of the build: neither can hold what would end a script.
+// Ids and addresses of the build; neither can contain `</script>`.
 const quoted = (text: string) => JSON.stringify(text);
 
 const WAIT = `await new Promise((start) => {

@@ -1,7 +1,7 @@
 /** A finished page, with the text of every script and style in it that the renderer itself put there. */
 export type Html = { text: string; scripts: string[]; styles: string[] };
 
-/** A property and no map beside them: a map would keep long texts until the next great collection. */
+/** A symbol property instead of a WeakMap, which would keep long texts until the next full garbage collection. */
 const HTML = Symbol('html');
 type Page = Response & { [HTML]?: Html };
 

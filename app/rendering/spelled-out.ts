@@ -1,6 +1,6 @@
 /**
- * The router complains in its own way of an address that cannot be decoded (`/%ff`), past the log. With its escapes
- * spelled out it is an address like any other that leads nowhere.
+ * The router throws on an address that cannot be decoded (`/%ff`), bypassing the log. With its escapes
+ * escaped once more it is an ordinary unknown address.
  */
 export function spelledOut(request: Request): Request {
   if (!request.url.includes('%')) return request;

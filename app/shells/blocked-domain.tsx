@@ -1,7 +1,7 @@
 import { Head } from '../lib/head.tsx';
 import { Illustration } from '../ui/empty-state.tsx';
 
-/** Answers a host that belongs to no village; it stands without scripts, so closing is leaving. */
+/** The page for a host that belongs to no village. It has no scripts, so closing it means leaving. */
 export function BlockedDomain() {
   return (
     <section className="lebar galat-halaman">

@@ -13,7 +13,7 @@ import { ResidentArea } from './resident-area.tsx';
 /** A request for a correction brings a picture. */
 export const handle = takes(perbaikan.create);
 
-// With the sign-in dialog over it the page is asked for by nobody yet.
+// Under the sign-in dialog there is no account yet.
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
   (await userOf(context)) ? loadDataSaya(apiOf(context), request) : null;
 export const action = ({ context, request }: Route.ActionArgs) => actOnDataSaya(apiOf(context), request);

@@ -105,7 +105,7 @@ function Table({ label, first, children }: { label: string; first: string; child
   );
 }
 
-/** Without an address it is nothing to open. */
+/** Without an address it is not a link. */
 function Name({ to, icon, name }: { to?: string; icon: IconName; name: string }) {
   const content = (
     <>

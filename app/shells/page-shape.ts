@@ -1,4 +1,4 @@
-/** What a page looks like before it is there. */
+/** Skeletons by kind of page. */
 export type PageShape = 'beranda' | 'kartu' | 'baris' | 'bacaan' | 'formulir' | 'meja' | 'meja-isian';
 
 // The first that fits; pages of one thing are read, all others list something.
@@ -13,6 +13,6 @@ const SHAPES: readonly [RegExp, PageShape][] = [
   [/^\/(buat-|ubah-password|profil-saya|lacak-laporan|verifikasi|survei)/, 'formulir'],
 ];
 
-/** The shape of the page at `pathname`, known before anything of the page is. */
+/** The skeleton for the page at `pathname`. */
 export const shapeOf = (pathname: string): PageShape =>
   SHAPES.find(([pattern]) => pattern.test(pathname))?.[1] ?? 'baris';

@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (isOfShop(sub) && (await villageOf(context)).dilan) throw redirect(paths.profilSaya());
   const from = new URL(request.url).searchParams.get('from');
   const item = MENU.find((one) => one.sub === from)?.sub ?? PARTS[sub].under ?? sub;
-  // With the sign-in dialog over it the page is asked for by nobody yet.
+  // Under the sign-in dialog there is no account yet.
   const loaded = (await userOf(context)) ? await WORK[sub].load(apiOf(context), request) : null;
   return { sub, item, loaded };
 }

@@ -23,7 +23,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** The colour comes from the server and may be any: only the dot wears it, the word stays in ink. */
+/** The colour comes from the server and may be any, so only the dot has it. */
 export function Status({ colour, children }: { colour?: string | null; children: ReactNode }) {
   const look = useLook(colour ? { '--c': colour } : undefined);
   return <span className={classes('status', look)}>{children}</span>;

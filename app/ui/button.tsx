@@ -20,7 +20,7 @@ function look({ variant = 'kedua', small, wide }: Look, className?: string) {
 }
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Shows a spinner in place of the icon, keeps the label, and swallows further presses. */
+  /** Shows a spinner in place of the icon, keeps the label, and ignores further presses. */
   loading?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

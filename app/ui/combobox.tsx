@@ -154,7 +154,7 @@ interface OptionsProps {
 
 function Options({ id, list, open, options, empty, active, chosen, onChoose }: OptionsProps) {
   return (
-    // A press must not take the focus from the field: on phones the keyboard would fold away.
+    // A press must not take the focus from the field: on phones the keyboard would close.
     <div className="daftar" hidden={!open} onPointerDown={(event) => event.preventDefault()}>
       <div role="listbox" id={id} ref={list} aria-label="Pilihan">
         {options.map((option, at) => (

@@ -18,7 +18,7 @@ export function cropArea(width: number, height: number, aspect: number, frame: F
   return { x: inside(frame.x, w, width), y: inside(frame.y, h, height), width: w, height: h };
 }
 
-/** The frame whose centre is where the cut really lies, after it has been kept inside. */
+/** The frame with its centre clamped to where the cut really lies. */
 export function settle(width: number, height: number, aspect: number, frame: Frame): Frame {
   const area = cropArea(width, height, aspect, frame);
   return {

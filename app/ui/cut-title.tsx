@@ -9,7 +9,7 @@ export function cutTitle(title: string): string {
   return letters.length > MOST ? `${letters.slice(0, MOST).join('').trimEnd()}...` : title;
 }
 
-/** A title that is cut for those who see it; others hear all of it. */
+/** A visually truncated title; screen readers get all of it. */
 export function CutTitle({ title, className }: { title: string; className?: string }) {
   const cut = cutTitle(title);
   if (cut === title) return <span className={classes(className)}>{title}</span>;

@@ -22,7 +22,7 @@ export function DeleteRow({ id, title, back }: DeleteRowProps) {
   useEffect(() => {
     const closed = asked.current && id === undefined;
     asked.current = id !== undefined;
-    // The row that had the focus is gone; the button that was pressed, with the dialog.
+    // Both the row and the dialog with the pressed button are gone, so the focus needs a new place.
     const focused = document.activeElement;
     const lost = focused === document.body || focused?.closest('dialog:not([open])');
     if (closed && lost) document.getElementById('isi')?.focus();

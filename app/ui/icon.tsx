@@ -6,7 +6,7 @@ export type IconName = keyof typeof ICON_PATHS | keyof typeof MORE_ICON_PATHS;
 
 const known: Partial<Record<IconName, string>> = { ...ICON_PATHS };
 
-/** Makes more icons known than every page carries, for what is inside. */
+/** Provides more icons than every page loads to its children. */
 export function useMoreIcons(paths: typeof MORE_ICON_PATHS): void {
   useState(() => Object.assign(known, paths));
 }

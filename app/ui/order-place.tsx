@@ -62,7 +62,7 @@ export function OrderPlace({ id, name, place, last, onMove }: OrderPlaceProps) {
           autoComplete="off"
         />
         <div className="baris">
-          {/* First, so that Enter in the field presses it. */}
+          {/* First submit button, so that Enter in the field uses it. */}
           <Button type="submit" small name="ke" value="nomor">
             Pindahkan
           </Button>

@@ -71,7 +71,7 @@ function useOrder<T extends { id: number }>(items: readonly T[], nameOf: (item: 
   const [spoken, say] = useState('');
   const [order, setOrder] = useState<readonly number[]>([]);
   const moving = fetcher.state !== 'idle';
-  // Until the server has answered, the list stands as the person wants it.
+  // Optimistic: shows the new order until the server has responded.
   const shown = moving ? sorted(items, order) : items;
 
   // A row that is moved in the document loses the focus; the button that was pressed takes it back.

@@ -6,7 +6,7 @@ import { useHydrated } from './use-hydrated.ts';
 
 type PasswordInputProps = FieldBase &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'type'> & {
-    /** Under the control: what is known of what was typed. */
+    /** Below the control: result of the check. */
     note?: ReactNode;
   };
 

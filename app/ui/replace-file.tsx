@@ -19,7 +19,7 @@ interface ReplaceFileProps extends Pick<FieldBase, 'error'> {
   onCancel: () => void;
 }
 
-/** Opens the chooser at once; the file that is there stays until the new one has arrived. Needs JavaScript. */
+/** Opens the file chooser; the stored file stays until the new one has been uploaded. Needs JavaScript. */
 export function ReplaceFile(props: ReplaceFileProps) {
   const { id, kind = 'gambar', children, error, progress, onFile, onCancel } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -23,7 +23,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   useEffect(() => {
     let here = true;
-    // Should it not arrive, the textarea stays.
+    // If it fails to load, the textarea stays.
     import('./rich-text-surface.tsx').then(
       (module) => here && setSurface(() => module.default),
       () => {},

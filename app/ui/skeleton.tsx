@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useLiveStyle } from './look.ts';
 
-/** A bone: the grey shape of something that is still loading. */
+/** A placeholder: the grey shape of something that is still loading. */
 export function Bone({ style = {} }: { style?: CSSProperties }) {
   return <div className="tulang" style={useLiveStyle(style)} />;
 }
 
-/** Says once that a part loads; the bones inside are silent. */
+/** Announces once that a part is loading; the placeholders inside are hidden from screen readers. */
 export function Loading({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div role="status" className={className ? `muncul ${className}` : 'muncul'}>

@@ -6,7 +6,7 @@ export function Timeline({ children }: { children: ReactNode }) {
   return <ol className="lini">{children}</ol>;
 }
 
-/** The knot wears the colour of the server; the word of the state stands in the content. */
+/** The knot has the colour from the server; the content names the state. */
 export function TimelineItem({ colour, children }: { colour?: string | null; children: ReactNode }) {
   return <li className={useLook(colour ? { '--c': colour } : undefined)}>{children}</li>;
 }

@@ -66,7 +66,7 @@ function useModalDialog(entries: readonly ToastEntry[]): Element | null {
   return dialog;
 }
 
-/** Its clock stands still while someone points at it, touches it or has the focus in it. */
+/** Its timer pauses while it is hovered, touched or focused. */
 function Toast({ entry }: { entry: ToastEntry }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {

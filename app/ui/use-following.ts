@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A select that follows the address: going back changes what it shows, and it keeps the focus while it is used. */
+/** Keeps an uncontrolled select in sync with the address, without losing focus. */
 export function useFollowing(value: string | number): RefObject<HTMLSelectElement | null> {
   const field = useRef<HTMLSelectElement>(null);
   useEffect(() => {

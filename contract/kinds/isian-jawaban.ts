@@ -16,7 +16,7 @@ const LARGEST = 999_999_999_999_999;
 
 /**
  * Reads what somebody answered by the definition of the form: every wrong answer at once, in the order of the form. What
- * is not asked, by its name or by its condition, is refused. The browser and the server read alike.
+ * is not asked, by its name or by its condition, is refused. Browser and server share this code.
  */
 export function readAnswers(fields: readonly Isian[], given: unknown, words = HARAP_MASUKKAN): Dibaca {
   const problems: Masalah[] = [];
@@ -36,7 +36,7 @@ type Reading = { words: Words; refuse(path: Path, message: string): undefined };
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Nothing was said: an empty field, or a group of them. What lies deeper than any form is something. */
+/** Whether it is empty: a field, or a group of empty ones. Anything nested too deep counts as not empty. */
 export function isEmpty(value: unknown, depth = 0): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return cleanText(value, true) === '';
@@ -169,7 +169,7 @@ const readPerson = (value: unknown): Read =>
 /** Areas from the largest to the smallest; a village may lack some. */
 export const TINGKAT = ['dusun', 'dukuh', 'rw', 'rt'] as const;
 
-// Whether there are such areas the server finds out; here they only have to be some.
+// Whether the areas exist is checked by the server; here they only have to be given.
 function readArea(value: unknown): Read {
   const areas = isObject(value) ? Object.entries(value).filter(([, id]) => !isEmpty(id)) : [];
   const fit = areas.every(([name, id]) => TINGKAT.some((one) => one === name) && isId(id));

@@ -65,7 +65,7 @@ export type Isian = {
   child?: Isian[] | undefined;
 };
 
-// As deep as a form may be and no deeper, so that answers can be let out by it.
+// Schemas to the maximum depth, since the response filter needs finite ones.
 function fieldOf(depth: number): z.ZodType<Isian> {
   const base = { nama: Nama, label: z.string().max(120), tipe: z.enum(TIPE), args: Args };
   if (depth === 1) return z.object(base);

@@ -105,10 +105,10 @@ export const formChoice = (message: string) =>
   z.union([z.literal('').transform(() => null), formId(message).nullable()]).optional();
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
-// Years 1 to 9999 wherever on earth: beyond them neither PostgreSQL nor RFC 3339 can write them.
+// Years 1 to 9999 in any zone: beyond them neither PostgreSQL nor RFC 3339 can represent them.
 const FIRST = Date.parse('0001-01-02T00:00:00Z');
 const LAST = Date.parse('9999-12-31T00:00:00Z');
-// `Date` takes the 31st of February for the 3rd of March.
+// `Date` would turn 31 February into 3 March.
 const isMoment = (text: string): boolean =>
   isDay(text.slice(0, 10)) && Date.parse(text) >= FIRST && Date.parse(text) < LAST;
 /** A timestamp; without an offset it is read in the village's zone, as `datetime-local` fields send it. */

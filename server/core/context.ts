@@ -44,7 +44,7 @@ export type Context<E extends Endpoint = Endpoint> = {
   setCookie(name: string, value: string, options: { maxAge: number; httpOnly?: boolean }): void;
 };
 
-/** What a handler may hand back for a schema: timestamps as Date, more columns than the contract names. */
+/** What a handler may return for a schema: timestamps as Date, more columns than the contract names. */
 export type Leaving<T> = T extends string
   ? T | Date
   : T extends (infer U)[]

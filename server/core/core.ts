@@ -33,15 +33,15 @@ export type Core = {
   jobs: Map<string, Job>;
 };
 
-/** Work done beside the request: idempotent, retried with growing pauses, one village at a time. */
+/** Background work: idempotent, retried with growing pauses, one village at a time. */
 export type Job<P = unknown> = {
   name: `${string}.${string}`;
   payload: z.ZodType<P>;
   /** At most this many attempts; 8 unless given (about an hour). */
   attempts?: number;
-  /** Heavy: done in a thread beside the server. The address of the module that exports the job, `import.meta.url`. */
+  /** Heavy: runs in a worker thread. The address of the module that exports the job, `import.meta.url`. */
   beside?: string;
-  /** Nobody waits for it: done when nothing else is due. */
+  /** Low priority: runs when nothing else is due. */
   patient?: boolean;
   /** Runs once a day for every village, by itself, with an empty payload. */
   daily?: boolean;

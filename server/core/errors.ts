@@ -41,7 +41,7 @@ export const unauthorized = (message: string) => new ApiError(401, [message], { 
 export const invalidToken = () => unauthorized(INVALID_TOKEN);
 export const accountDisabled = () =>
   new ApiError(401, ['Pengguna tidak aktif'], { status: ACCOUNT_DISABLED, headers: BEARER });
-/** A token whose session is over. */
+/** A token whose session has ended. */
 export const blacklisted = () => unauthorized('Token masuk daftar hitam');
 export const tooMany = (seconds: number) =>
   new ApiError(429, [`Terlalu banyak permintaan. Coba lagi dalam ${waitText(seconds)}.`], {

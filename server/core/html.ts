@@ -38,7 +38,7 @@ const TAGS = [
   ],
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'video', 'audio', 'iframe'],
 ];
-/** What stands inside these is no text for readers. */
+/** The content of these is not text. */
 const SILENT = [
   ...['script', 'style', 'textarea', 'option', 'select', 'noscript', 'noembed', 'noframes', 'xmp', 'title'],
   ...['svg', 'math', 'template', 'object', 'applet', 'plaintext', 'canvas'],
@@ -78,7 +78,7 @@ type Attributes = Record<string, string>;
 export function cleanHtml(html: string): string {
   // Forms sent without JavaScript end their lines in two characters: the same text must be stored the same.
   let before = html.replace(/\r\n?/g, '\n');
-  // Broken markup may take a second pass to come to rest; what is stored is clean, and takes one.
+  // Broken markup may need a second pass to become stable; stored text is clean and needs one.
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const clean = cleanOnce(before);
     if (clean === before) return clean;
@@ -91,7 +91,7 @@ function cleanOnce(html: string): string {
   const clean = sanitize(bounded(html), {
     allowedTags: TAGS,
     nonTextTags: SILENT,
-    // Attributes are rebuilt from nothing below; this list is the second look.
+    // Attributes are rebuilt below; this list is a second check.
     allowedAttributes: {
       '*': ['style'],
       a: ['href', 'title', 'rel', 'data-video'],
@@ -241,7 +241,7 @@ export function plainText(html: string): string {
 export const isBlank = (html: string): boolean =>
   !/<(img|video|a [^>]*data-video)\b/.test(html) && !plainText(html);
 
-// What would stand oddly before the dots, and half of a pair that was cut in two.
+// Punctuation before the ellipsis, and half of a surrogate pair.
 const BEFORE_ELLIPSIS = /[\s,;:.…\ud800-\udbff-]+$/;
 
 /** The beginning of a text, cut at a word, at most `max` characters with its ellipsis. */

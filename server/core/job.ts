@@ -4,7 +4,7 @@ import type { VillageDb } from './data/tenant.ts';
 
 export type Schedule = { key?: string; at?: Date };
 
-/** The place of patient work in the queue, behind the others' 0. */
+/** Priority of patient jobs, after the default 0. */
 const BEHIND = 10;
 
 /** Declares a job; `run` opens its own transactions through `core.tenancy`. */
@@ -12,7 +12,7 @@ export const job = <P>(definition: Job<P>): Job<P> => definition;
 
 /**
  * Enqueues in the caller's transaction: the job exists exactly when the write does. `key` replaces a waiting job of the
- * same key; `at` delays it. Goes through `tambah_tugas`, the only door the application's role has to the queue.
+ * same key; `at` delays it. Uses `tambah_tugas`, the application role's only access to the queue.
  */
 export async function enqueue<P>(
   db: VillageDb,

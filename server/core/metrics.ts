@@ -13,7 +13,7 @@ const MS = 1_000;
 const NS = 1e9;
 const RESOLUTION_MS = 20;
 
-/** What this process measures of itself, in the text format of Prometheus. */
+/** Metrics of this process in the text format of Prometheus. */
 export function createMetrics() {
   const requests = new Map<string, { labels: Labels; count: number }>();
   const durations = new Map<string, { labels: Labels; counts: number[]; sum: number; count: number }>();
@@ -36,7 +36,7 @@ export function createMetrics() {
       durations.set(key, took);
     },
 
-    /** A value that is looked up when somebody asks. */
+    /** A value computed when scraped. */
     add(gauge: Gauge): void {
       gauges.push(gauge);
     },
@@ -76,7 +76,7 @@ export const gauge = (name: string, help: string, read: () => Promise<number> | 
 });
 
 /**
- * Offers the metrics on a port of this machine only. A taken port is no reason not to serve the villages: it is logged.
+ * Serves the metrics on a loopback port. A port in use is logged and does not stop the server.
  */
 export async function serveMetrics(
   metrics: Metrics,
@@ -172,7 +172,7 @@ const memory = (): Gauge => ({
   },
 });
 
-// Since the last look, so that a bad minute does not hide in a good day.
+// Since the last scrape, so that peaks are not averaged away.
 function eventLoop(): Gauge {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   // It measures from timer to timer, the wanted pause included.

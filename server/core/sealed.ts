@@ -3,11 +3,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE = 12;
 const TAG = 16;
 
-/** Hides what may not stand in an address or a log, so that it can stand there all the same: only this installation reads it. */
+/** Encrypts values that must not appear in addresses or logs; only this installation can decrypt them. */
 export type Sealer = {
-  /** `about` says what it is of, as the village and the noun: it opens for nothing else. */
+  /** `about` is the context, such as village and noun: it opens for no other. */
   seal(text: string, about: string): string;
-  /** Undefined for what was not sealed here, or about something else. */
+  /** Undefined for anything not sealed here, or for another context. */
   open(sealed: string, about: string): string | undefined;
 };
 
@@ -29,7 +29,7 @@ export function createSealer(secret: string): Sealer {
       try {
         return decipher.update(bytes.subarray(NONCE, -TAG), undefined, 'utf8') + decipher.final('utf8');
       } catch {
-        // Made up, cut off, or of another installation.
+        // Forged, truncated, or of another installation.
         return undefined;
       }
     },

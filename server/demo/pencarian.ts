@@ -11,7 +11,7 @@ import { findProfil as findProfilPpid } from '#server/features/ppid/queries.ts';
 import { hukumNaskah } from '#server/features/produk-hukum/kelola-queries.ts';
 import { indexAll } from '#server/kinds/naskah/search.ts';
 
-/** What the demo wrote straight into the tables becomes known to the search of the site. */
+/** Indexes what the demo wrote directly into the tables. */
 export async function fillPencarian(db: VillageDb): Promise<void> {
   await indexAll(db, artikelNaskah);
   await indexAll(db, kegiatanNaskah);

@@ -13,7 +13,7 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_
 
 /** As many as the queue does at once may each hold a transaction and tell beside it how far they are. */
 const CONNECTIONS = 30;
-/** Nobody waits for a page here. */
+/** No pages are rendered here. */
 const WAIT_MS = 30_000;
 
 const core = createCore({

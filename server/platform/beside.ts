@@ -24,7 +24,7 @@ export type Beside = {
 /** An import of 50,000 rows uses a third of it; beyond it the thread ends, and the server does not. */
 const HEAP_MB = 320;
 const YOUNG_MB = 16;
-/** What the thread holds goes back to the system when it ends. */
+/** Idle timeout: the thread's memory is released when it ends. */
 const IDLE_MS = 30_000;
 const ROOM_MS = 500;
 

@@ -3,7 +3,7 @@ import type { Log } from '../core/log.ts';
 import { watchRoom } from './room.ts';
 
 export type Guard = {
-  /** Whether the database is known to be away. */
+  /** Whether the database is known to be down. */
   isAway(): boolean;
   /** Whether the disk of a database of our own is as good as full. */
   isFull(): boolean;
@@ -23,7 +23,7 @@ const AWAY_LOOK_MS = 300;
 const ANSWER_MS = 5_000;
 
 /**
- * Watches the database over a connection of its own, whose end is heard at once, and says once that it is away and once
+ * Monitors the database over its own connection, whose end is noticed at once, and logs once that it is down and once
  * that it is back.
  */
 export function guardDatabase(url: string, { revive, folder, log }: Options): Guard {

@@ -5,7 +5,7 @@ import type { Log } from '../core/log.ts';
 type Handlers = {
   /** What to do with a signal, by channel. A payload that is no JSON is logged and dropped. */
   channels: Record<string, (payload: unknown) => void>;
-  /** Listening (again): signals in between are lost. */
+  /** Called when listening starts or resumes: signals in between are lost. */
   onListening(): void;
   log: Log;
 };
@@ -17,8 +17,8 @@ const CHECK_MS = 20_000;
 const ANSWER_MS = 5_000;
 
 /**
- * Hears the signals of other processes, on a connection of its own that is opened again whenever it breaks. A line that
- * broke in silence is noticed by asking now and then.
+ * Listens for signals of other processes on its own connection, which is reopened when it breaks. A connection that
+ * broke silently is detected by polling.
  */
 export async function startListening(
   url: string,

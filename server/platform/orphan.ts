@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const LOOK_MS = 500;
 
 /**
- * Tells when whoever started this process is gone: npm, its shell or the watcher of `npm run dev` may be killed without
+ * Detects that the parent of this process is gone: npm, its shell or the watcher of `npm run dev` may be killed without
  * notice. Only for a process started by npm; another one may well outlive its parent.
  */
 export function whenOrphaned(tell: () => void): void {

@@ -49,7 +49,7 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
     await syncFolder(parent);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // A rename onto a finished cluster fails: another process was first, and its cluster is the one to use.
+    // Renaming onto an existing cluster fails: another process was first, and its cluster is used.
     if (!exists(cluster.dir)) throw error;
   }
 }

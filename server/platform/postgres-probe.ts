@@ -71,7 +71,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Do processes of a killed postmaster still work in the folder? They end by themselves, soon. */
+/** Whether processes of a killed postmaster still use the folder. They end by themselves, soon. */
 export function hasOrphans(data: string): boolean {
   if (process.platform !== 'linux') return false;
   const folder = realpathSync(data);

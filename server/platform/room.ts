@@ -14,7 +14,7 @@ const MIB = 1024 * 1024;
 const LEAST = 48 * MIB;
 /** A file of this size is removed when another program takes the last of the disk: reading writes to the journal, too. */
 const RESERVE = 64 * MIB;
-/** As good as nothing, found twice in a row: who filled the disk has met its end, and does not take the reserve as well. */
+/** Practically nothing left, twice in a row: releasing the reserve too early would only let another program fill it. */
 const NOTHING = 4 * MIB;
 const LOOK_MS = 200;
 
@@ -62,7 +62,7 @@ export function watchRoom(folder: string, log: Log): Room {
   return { isFull: () => full, look, stop: () => clearInterval(timer) };
 }
 
-/** What the reserve really takes: a file without blocks keeps nothing free. */
+/** The blocks that the reserve really occupies: a sparse file reserves nothing. */
 const heldBy = (file: string): Promise<number> =>
   stat(file).then(
     ({ blocks, size }) => (process.platform === 'win32' ? size : blocks * 512),

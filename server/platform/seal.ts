@@ -175,7 +175,7 @@ async function keysOf(key: BackupKey, named: Buffer): Promise<{ cipher: Buffer; 
 
 function stretched(text: string, salt: Buffer, named: Buffer): Promise<Buffer> {
   const [log = 0, r = 0, p = 0] = named.subarray(MAGIC.length + 2);
-  // Not yet known to be ours: a strange cost must not take all memory.
+  // Not verified yet: the cost parameters must not exhaust memory.
   if (log < 14 || log > 20 || r !== COST.r || p !== COST.p)
     throw new DamagedArchive('kepalanya berbentuk lain');
   const cost = { N: 2 ** log, r, p, maxmem: 256 * 2 ** log * r };

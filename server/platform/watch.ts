@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import type { Log } from '../core/log.ts';
 import { migrationNames } from './migrate.ts';
 
-/** What only the owner of the tables can see of how the installation is doing. */
+/** Health figures that only the tables' owner can read. */
 export function openWatch(ownerUrl: string, log: Log) {
   const pool = new Pool({
     connectionString: ownerUrl,

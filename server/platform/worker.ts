@@ -11,7 +11,7 @@ const Envelope = z.object({ desa_id: z.int(), isi: z.unknown() });
 
 /** Fills the queue with the daily jobs of every village; `harian` is a task of no village, started by the clock. */
 const DAILY = 'harian';
-/** 01:20 in Jakarta, when few look at pages. */
+/** 01:20 in Jakarta, when traffic is low. */
 const DAILY_AT = `20 18 * * * ${DAILY} ?max=1`;
 const SPREAD_MS = 2 * 3600 * 1000;
 
@@ -19,7 +19,7 @@ async function orderDaily({ jobs, tenancy }: Core): Promise<void> {
   const daily = [...jobs.values()].filter((job) => job.daily);
   const villages = await tenancy.outside.selectFrom('desa_versi').select('desa_id').execute();
   for (const { desa_id: desaId } of villages) {
-    // Villages take turns, so that a large installation does not do everything at once.
+    // Staggered by village, so that a large installation does not run everything at once.
     const at = new Date(Date.now() + Math.random() * SPREAD_MS);
     await tenancy.write(desaId, async (db) => {
       for (const job of daily) await enqueue(db, job, {}, { key: DAILY, at });
@@ -66,7 +66,7 @@ type Help = { isFull?: () => boolean; beside?: Beside };
 
 /**
  * Starts the job worker of this process. It works under the owner, which may see the queue; jobs themselves may not.
- * When the database leaves it in the middle of a job it gives up: it begins again by itself, and the job is tried again.
+ * When the database fails during a job the worker stops and restarts by itself; the job is retried.
  */
 export async function startWorker(
   core: Core,
@@ -112,7 +112,7 @@ export async function startWorker(
     }, pause);
   }
 
-  // A job cannot be taken without writing: on a full disk the queue would fail and try again without end.
+  // Taking a job needs a write: on a full disk the queue would fail and retry forever.
   const room = setInterval(() => {
     if (isFull() === resting) return;
     resting = isFull();
@@ -151,7 +151,7 @@ function openQueue({ log }: Core, connectionString: string): Pool {
 /** Advisory locks by which the runners of all processes see who of them still lives. */
 const LIVES = 'hashtext($1), hashtext(name)';
 
-/** Holds a lock named after the runner for as long as it lives; a process that is killed loses it with its connection. */
+/** Holds an advisory lock for the runner's lifetime; a killed process loses it with its connection. */
 async function live(pool: Pool, events: WorkerEvents): Promise<() => void> {
   const client = await pool.connect();
   let ended = false;

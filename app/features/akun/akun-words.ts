@@ -2,7 +2,7 @@ import type { AkunWarga, Petugas } from '#contract/akun.ts';
 import type { Cocok } from '#contract/akun-kelola.ts';
 import { AREAS, type Area } from '#contract/areas.ts';
 
-/** What each area lets somebody keep, for people. */
+/** Labels and hints of the areas. */
 const AREA_WORDS: Record<Area, { label: string; hint: string }> = {
   berita: { label: 'Berita', hint: 'Berita, kegiatan, dan sorotan beranda' },
   verifikasi: { label: 'Verifikasi', hint: 'Laporan dan potensi dari warga' },
@@ -20,7 +20,7 @@ export const AREA_OPTIONS = AREAS.map((value) => ({ value, ...AREA_WORDS[value] 
 export const areaNames = ({ semua, izin }: Pick<Petugas, 'semua' | 'izin'>): string[] =>
   semua ? ['Semua wewenang'] : izin.map((area) => AREA_WORDS[area].label);
 
-/** A state as a dot and a word. */
+/** Label and dot colour of each state. */
 export const STATE_WORDS: Record<Petugas['keadaan'], { word: string; look?: 'ok' | 'w' }> = {
   aktif: { word: 'Aktif', look: 'ok' },
   undangan: { word: 'Belum dipakai', look: 'w' },
@@ -34,7 +34,7 @@ export const WARGA_WORDS: Record<AkunWarga['keadaan'], { word: string; look?: 'o
   tanpa: { word: 'Belum punya akun' },
 };
 
-/** The given name and initials: enough to find whose paper it is. */
+/** The given name and initials: enough to tell whose slip it is. */
 export const shortName = (nama: string): string => {
   const [first = '', ...rest] = nama.split(/\s+/);
   return [first, ...rest.map((word) => `${word.slice(0, 1)}.`)].join(' ');

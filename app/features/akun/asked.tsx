@@ -14,7 +14,7 @@ export const AtTheCounter = () => (
   </Note>
 );
 
-/** What everybody reads who asked for an account or a code, whatever the register knows of them. */
+/** Shown after every request for an account or a code, whether the register knows the person or not. */
 export function Asked({ surel, forgotten }: { surel: boolean; forgotten?: boolean }) {
   return (
     <div className="diterima" role="status">

@@ -14,9 +14,9 @@ import type { Checked } from './redeem.ts';
 
 interface CodeFormProps {
   outcome: { checked: Checked } | Failed | undefined;
-  /** How the account is called: 'NIK', 'Nama pengguna'. */
+  /** Label of the account's name: 'NIK', 'Nama pengguna'. */
   called: string;
-  /** The field of the second proof, made of what a form knows of it. */
+  /** Renders the field of the second proof. */
   proof: (field: { name: string; error?: string[]; defaultValue: string }) => ReactNode;
 }
 
@@ -37,7 +37,7 @@ function sentBefore(failed: Failed | undefined): Checked | undefined {
 
 const SCANNED = /^#([A-Z2-9]{4}-?[A-Z2-9]{4})$/i;
 
-/** The code that a QR code or a mail brought behind '#', where no server and no log sees it. */
+/** The code in the fragment of the address (QR code, mail), which never reaches a server or a log. */
 function useScanned(): string {
   const [code, setCode] = useState('');
   useEffect(() => setCode(SCANNED.exec(location.hash)?.[1]?.toUpperCase() ?? ''), []);

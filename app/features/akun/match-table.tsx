@@ -7,7 +7,7 @@ type Isian = PermohonanTinjau['isian'];
 type Pair = Isian['nik'];
 type Row = { label: string; pair: Pair; same: boolean; contact?: boolean };
 
-/** A new contact is nothing wrong; a fact that differs is. */
+/** A new contact is fine; a fact that differs is not. */
 function resultOf({ pair, same, contact }: Row) {
   if (same) return { look: 'ok', word: 'Sama', icon: 'check' } as const;
   if (contact) return { look: 'n', word: pair.tercatat === null ? 'Baru' : 'Berbeda', icon: 'info' } as const;
@@ -22,7 +22,7 @@ const dated = ({ diisi, tercatat }: Pair): Pair => ({
   tercatat: tercatat === null ? null : showDay(tercatat),
 });
 
-/** What was told beside what the register holds. Whether numbers agree only the server knows: these are masked. */
+/** What was submitted beside what the register has. Only the server can compare numbers: these are masked. */
 export function MatchTable({ isian, cocok }: { isian: Isian; cocok: Cocok }) {
   const rows: Row[] = [
     { label: 'NIK', pair: isian.nik, same: cocok.dikenal },

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Modules around the code that stay white: cameras find no code without them. */
+/** Width of the quiet zone in modules; scanners need it. */
 const QUIET = 4;
 
 /** A QR code of a text, as a drawing that prints sharp at any size. */

@@ -11,19 +11,19 @@ import { QrCode } from './qr-code.tsx';
 
 interface SlipProps {
   slip: Struk;
-  /** What whoever gives it checks before. */
+  /** What to check before handing it over. */
   text: string;
-  /** Beneath the code: where it is used, and with what. */
+  /** Below the code: where and how to use it. */
   way: string;
   /** Page of the site where the code is used. */
   page: string;
-  /** As the paper calls them, when it may get lost. */
+  /** The holder's name as printed, short since slips get lost. */
   called?: string;
   /** The page without the slip, which is gone then. */
   back: string;
 }
 
-/** A one-time code on paper. It comes with the answer that made it and is told nowhere else. */
+/** A printable one-time code. Only the response that created it contains it. */
 export function Slip({ slip: { nama, kode, berlaku }, text, way, page, called, back }: SlipProps) {
   const { desa, origin } = useSite();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function Slip({ slip: { nama, kode, berlaku }, text, way, page, called, b
           <LogoDesa src={desa.gambar} width={24} />
           <span>Desa {desa.nama_desa}</span>
         </p>
-        {/* Behind '#', which no server and no log sees. */}
+        {/* In the fragment, which never reaches a server or a log. */}
         <QrCode text={`${origin}${page}#${kode}`} label="Kode QR ke halaman pakai kode" />
         <dl>
           <div>

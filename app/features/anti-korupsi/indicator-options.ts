@@ -3,7 +3,7 @@ import type { Call } from '#contract/client.ts';
 
 const MOST = 100;
 
-/** The indicators as choices, the newest year first. */
+/** The indicators as options, newest year first. */
 export async function indicatorOptions(call: Call) {
   const { data } = await call(antiKorupsi.indicators, {
     query: { per_page: MOST, 'sort[]': ['-kategori.periode', 'urutan'] },

@@ -3,7 +3,7 @@ import type { Hero } from '#contract/hero.ts';
 import { SlideControls, useSlideshow } from '../../ui/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-/** On a phone a little less than its screen could show: the first picture is what a slow line waits for. */
+/** Slightly below a phone's resolution: the first picture decides when the page is complete on a slow line. */
 const SIZES = '(max-width: 47.99em) 85vw, 100vw';
 
 /** The slideshow: words on white beside the picture, so that they are readable whatever a village uploads. */

@@ -3,7 +3,7 @@ import type { Desa } from '#contract/desa.ts';
 import { phoneHref } from '../../lib/links-out.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Stands on the home page of a village that has published nothing yet: what is to come, and how to reach the office. */
+/** Shown on the home page of a village that has published nothing yet: what to expect, and how to reach the office. */
 export function JustOpened({ desa: { alamat, no_telp, email } }: { desa: Desa }) {
   return (
     <section className="bagian kertas" aria-labelledby="baru-buka">

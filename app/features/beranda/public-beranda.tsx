@@ -27,7 +27,7 @@ import { JustOpened } from './just-opened.tsx';
 import { QuickTasks, tasksFor } from './quick-tasks.tsx';
 import shopSheet from './shop-home.css?url';
 
-// Only the host of the shop shows it. The page names its sheets: those that a part brings which is fetched later are
+// Only the shop's host shows it. Its style sheets are imported by this page: those of a lazy component are
 // missing until its script runs.
 const ShopHome = lazy(() => import('./shop-home.tsx'));
 

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 
 type Task = { to: string; title: string; text: string; icon: IconName };
 
-/** The few things most visitors come for; what a village switched off and pages that do not exist fall out. */
+/** The few things most visitors come for, without features that are off and pages that do not exist. */
 export function tasksFor(desa: Desa, exists: (path: string) => boolean): Task[] {
   const tasks: (Task | false)[] = [
     {

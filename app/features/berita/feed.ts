@@ -9,15 +9,15 @@ export const FEED_TYPE: Record<Kind, string> = {
   atom: 'application/atom+xml; charset=utf-8',
 };
 
-// Not allowed in XML 1.0, and so fatal for a whole feed.
+// Characters that XML 1.0 forbids: one makes the whole feed invalid.
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const plain = (text: string) => text.replace(NOT_XML, '');
 
-/** Words where a reader expects HTML. */
+/** Plain text where feed readers expect HTML. */
 const asHtml = (text: string) =>
   plain(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Pictures and links of an article lead to the site also from inside a feed reader. */
+/** Makes the addresses of pictures and links absolute, as feed readers need them. */
 const absolute = (html: string, origin: string) => html.replace(/\s(src|href)="\//g, ` $1="${origin}/`);
 
 /** The newest articles as RSS 2.0 or Atom 1.0. */
@@ -45,7 +45,7 @@ export function feedText(
     feed.addItem({
       id: url,
       link: url,
-      // Titles are HTML in Atom and words in RSS.
+      // Titles are HTML in Atom and plain text in RSS.
       title: kind === 'atom' ? asHtml(one.judul) : plain(one.judul),
       description: asHtml(one.ringkasan),
       content: plain(absolute(one.isi ?? '', origin)),

@@ -22,12 +22,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const [artikel, others] = await Promise.all([
       call(berita.get, { params: { id }, query: { 'include[]': 'kategori' } }),
-      // One of them may be the article itself.
+      // One more than shown, since the article itself may be among them.
       call(berita.list, { query: { 'exclude[]': 'isi', per_page: OTHERS + 1, exclude_count: 1 } }),
     ]);
     return { artikel, others: others.data.filter((one) => one.id !== artikel.id).slice(0, OTHERS) };
   } catch {
-    // Unknown, not yet public, or the server in trouble: the same way on for readers.
+    // Whether unknown, not public or unavailable: readers get the same link back to the list.
     throw redirect(paths.tidakAda('berita'));
   }
 }

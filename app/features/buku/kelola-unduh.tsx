@@ -5,7 +5,7 @@ import { redirectWithToast } from '../../lib/flash.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import type { Route } from './+types/kelola-unduh.ts';
 
-/** `/kelola/penduduk/buku/unduh`: a book as a file. A refusal is told on the page it was asked from. */
+/** `/kelola/penduduk/buku/unduh`: a book as a file. A refusal is shown on the page with the form. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const name = String(form.get('buku') ?? '');
@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** The address alone leads to the page. */
+/** A GET redirects to the page with the form. */
 export const loader = () =>
   new Response(null, { status: 303, headers: { location: paths.kelola('penduduk', 'buku') } });
 

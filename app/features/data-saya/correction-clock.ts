@@ -2,7 +2,7 @@ import { hoursText } from '../../kinds/alur/tenggat.tsx';
 
 const MINUTES = 72 * 60;
 
-/** What the clock of a request says of the minutes that are left, negative once they have passed. */
+/** The text for the remaining minutes of a request; negative once overdue. */
 export function clockOf(menit: number) {
   const late = menit < 0;
   const gone = Math.min(MINUTES, Math.max(0, MINUTES - menit));
@@ -10,7 +10,7 @@ export function clockOf(menit: number) {
     late,
     left: late ? `Lewat ${hoursText(menit)}` : `${hoursText(menit)} lagi`,
     spoken: late ? `Lewat ${hoursText(menit)} dari batas 72 jam` : `Sudah ${hoursText(gone)} dari 72 jam`,
-    /** Per cent of the time that is gone. */
+    /** Percentage of the time that has passed. */
     share: Math.round((gone / MINUTES) * 100),
   };
 }

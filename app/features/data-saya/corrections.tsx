@@ -83,7 +83,7 @@ function Request({ request }: { request: Perbaikan }) {
 
 type Jam = NonNullable<NonNullable<Perbaikan['tenggat']>['jam']>;
 
-/** The hours are told in words; the bar says them again. */
+/** The text says the hours already; the bar is decoration. */
 function Clock({ request: { created_at }, jam }: { request: Perbaikan; jam: Jam }) {
   const { left, spoken, share, late } = clockOf(jam.menit);
   const look = useLook({ width: `${share}%` });

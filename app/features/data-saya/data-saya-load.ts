@@ -43,7 +43,7 @@ export function actOnDataSaya(call: Call, request: Request) {
         if (error instanceof CallError && error.http === 400) return refused(WRONG_PASSWORD, form);
         throw error;
       }
-      // The call itself answers with the file.
+      // The API's own response is the file.
       return redirect(dataSaya.download.path, 307);
     }
     await call(perbaikan.create, { body: form });

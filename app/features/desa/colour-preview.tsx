@@ -22,7 +22,7 @@ const CHECKS: { label: string; of: (roles: BrandRoles) => number; least: number 
   { label: 'Penanda menu', of: ({ mark }) => contrast(mark, '#FFFFFF'), least: MARKS },
 ];
 
-/** A piece of the site in a colour that is being chosen, and whether everybody can read it. */
+/** A sample of the site in the colour being chosen, with its contrast. */
 export function ColourPreview({ colour, nama }: { colour: string; nama: string }) {
   const { scale, roles, css } = brandScale(colour);
   const live = useLiveStyle(true);

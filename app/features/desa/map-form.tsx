@@ -25,7 +25,7 @@ interface MapFormProps extends PartFormProps {
 export function MapForm({ peta, versi, failed }: MapFormProps) {
   const [middleOpen, setMiddleOpen] = useState(false);
   const { pusat } = peta;
-  // A village that nothing is known of has a zoom, but none that anybody chose.
+  // A village without a map has a default zoom, which nobody chose.
   const zoom = pusat || peta.batas ? peta.zoom : undefined;
   const field = fieldsOf(failed, { pusat_lat: pusat?.lat, pusat_lng: pusat?.lng, zoom });
   const stored = { lat: field('pusat_lat').defaultValue, lng: field('pusat_lng').defaultValue };

@@ -38,7 +38,7 @@ export async function mapBody(form: FormData): Promise<FormData> {
   const file = form.get('batas_berkas');
   const given =
     file instanceof Blob && file.size > 0 ? file : new Blob([String(form.get('batas_teks') ?? '')]);
-  // A byte too many is enough to be refused in words; the rest need not travel.
+  // One byte beyond the limit is enough to be refused with a message; the rest is not sent.
   body.set('batas', await given.slice(0, MAX_BATAS + 1).text());
   return body;
 }

@@ -10,7 +10,7 @@ interface SettingsFormProps extends Omit<PartFormProps, 'village'>, FormProps {
   children: ReactNode;
 }
 
-/** The form of one part of the settings, with the change it was filled from. */
+/** The form of one part of the settings, with the version it was loaded with. */
 export function PartForm({ versi, failed, children, ...form }: SettingsFormProps) {
   const submitting = useSubmitting();
   return (

@@ -23,7 +23,7 @@ export interface PartFormProps {
   failed: Failed | undefined;
 }
 
-/** The version a form was filled from: after a refusal it stays, so that pressing again overwrites nobody. */
+/** The version a form was loaded with. It survives a refusal, so that a second attempt overwrites nobody. */
 export const knownVersion = (versi: number, failed: Failed | undefined) => failed?.values.versi?.[0] ?? versi;
 
 export const partOf = (search: URLSearchParams): PartId =>
@@ -31,6 +31,6 @@ export const partOf = (search: URLSearchParams): PartId =>
 
 export const partPath = (bagian: PartId) => withQuery(paths.kelola('pengaturan'), { bagian });
 
-/** What cannot come back of a change, for people. */
+/** Why a change cannot be restored completely. */
 export const lostText = (hilang: readonly string[]) =>
   `Tidak dapat dikembalikan, karena berkasnya sudah dihapus: ${hilang.join(', ')}.`;

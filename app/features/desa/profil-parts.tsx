@@ -4,7 +4,7 @@ import type { Desa } from '#contract/desa.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Prosa } from '../../ui/prosa.tsx';
 
-/** What stands where a village has said nothing. */
+/** Placeholder for an empty text. */
 const NOTHING = '-';
 
 interface StoryProps {

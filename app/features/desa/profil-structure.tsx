@@ -45,6 +45,6 @@ function Official({ official: { nama, jabatan, gambar_info } }: { official: Pega
   );
 }
 
-/** 'H. Asep Saepudin, S.AP.' without what came by pilgrimage or study. */
+/** 'H. Asep Saepudin, S.AP.' without titles. */
 const withoutTitles = (nama: string) =>
   nama.replace(/,.*$/, '').replace(/^((Hj?|KH|Drs?|Dra|Ir|Prof)\.?\s+)+/, '');

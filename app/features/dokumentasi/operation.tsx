@@ -39,11 +39,11 @@ export function Address({ method, path }: { method: string; path: string }) {
 }
 
 interface FieldsProps {
-  /** The operation: tells tables of the same name apart. */
+  /** Id of the operation: keeps the ids of its tables unique. */
   of: string;
   caption: string;
   rows: FieldRow[];
-  /** Fields that we send, not those that we want. */
+  /** Fields of a response, where nothing is required. */
   answer?: boolean;
 }
 

@@ -34,7 +34,7 @@ function columnsOf(shown: ReturnType<typeof readView>['kolom']): KolomEkspor[] {
   return ['nama', 'nik', ...parts];
 }
 
-/** A form that lacks nothing goes on to the call as it is, which answers with the file. */
+/** A complete form is passed on to the API, whose response is the file. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get('nomor') === 'penuh' && !isReason(String(form.get('alasan') ?? '')))

@@ -96,7 +96,7 @@ interface HolidayFormProps {
   failed: Failed | undefined;
 }
 
-// They stand side by side.
+// Shown side by side.
 const { cuti_bersama, ...DAY_AND_NAME } = hariLiburFields;
 
 function HolidayForm({ chosen, tahun, failed }: HolidayFormProps) {

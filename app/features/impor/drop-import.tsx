@@ -3,7 +3,7 @@ import { Form } from '../../ui/form.tsx';
 
 const FORM = 'buang-impor';
 
-/** A form of its own beside that of the step, so that Enter never drops an import. */
+/** A separate form, so that Enter in the step's form never discards the import. */
 export function DropForm() {
   return (
     <Form method="post" id={FORM}>
@@ -12,7 +12,7 @@ export function DropForm() {
   );
 }
 
-/** The button of `DropForm`, wherever it stands. */
+/** The button of `DropForm`; it may stand outside the form. */
 export function DropButton() {
   return (
     <ConfirmSubmit

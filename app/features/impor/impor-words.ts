@@ -22,7 +22,7 @@ export const VERDICTS: Record<Putusan, { label: string; note: (jumlah: Impor['ju
   ditolak: { label: 'Ditolak', note: () => 'tidak ikut diterapkan' },
 };
 
-/** Words of the lists of rows, for who cannot see which number was pressed. */
+/** Labels of the lists of rows, for screen readers. */
 export const LIST_TITLE = {
   baru: 'Baris penduduk baru',
   berubah: 'Baris yang berubah',
@@ -46,7 +46,7 @@ export const STATUS_WORDS: Record<StatusImpor, string> = {
   batal: 'Dibuang',
 };
 
-/** What stands in the bar while nothing has been written. */
+/** Note in the bar while nothing has been written. */
 export const barNote = (status?: StatusImpor): string | undefined =>
   status === undefined || ['kolom', 'membaca', 'periksa'].includes(status)
     ? 'Belum ada yang ditulis ke data penduduk'

@@ -31,7 +31,7 @@ const WORDS = {
 
 const LOOK_AGAIN_MS = 1_000;
 
-/** Asks again and again how far the work is; the page shows another step once it is done. */
+/** Polls the progress; once the work is done the page shows the next step. */
 function useLookingAgain(): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
@@ -41,7 +41,7 @@ function useLookingAgain(): void {
   }, [revalidate, state]);
 }
 
-/** How many seconds are left at the speed seen so far on this page; undefined until there is one. */
+/** Estimated seconds left, by the speed seen on this page; undefined until there is one. */
 function useSecondsLeft({ maju, dari, status }: Impor): number | undefined {
   const began = useRef<{ status: string; maju: number; at: number }>(undefined);
   const [left, setLeft] = useState<number>();

@@ -20,7 +20,7 @@ interface ActivityRowProps {
 export function ActivityRow({ activity, full, heading: Heading = 'h3' }: ActivityRowProps) {
   const { id, judul, kategori, mulai, selesai, tempat, ringkasan } = activity;
   const { desa } = useSite();
-  // The range of a longer one says its dates itself.
+  // The range of a longer activity contains its dates.
   const oneDay = mulai.slice(0, 10) === selesai.slice(0, 10);
   return (
     <li>
@@ -71,7 +71,7 @@ function DayTile({ at }: { at: string }) {
   );
 }
 
-/** What is said of an activity that is not simply to come. */
+/** Mark of an activity that is running or over. */
 export function State({ keadaan }: Pick<Kegiatan, 'keadaan'>) {
   if (keadaan === 'akan') return null;
   const now = keadaan === 'berlangsung';

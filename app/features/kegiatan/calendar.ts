@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
-/** The zones of Indonesia as calendars know them; none has daylight saving time. */
+/** The Indonesian time zones for iCalendar; none has daylight saving time. */
 const ZONES: Record<Desa['zona'], { id: string; offset: string }> = {
   WIB: { id: 'Asia/Jakarta', offset: '+0700' },
   WITA: { id: 'Asia/Makassar', offset: '+0800' },
@@ -60,7 +60,7 @@ function eventLines(one: Kegiatan, { nama_desa, zona }: Village, origin: string)
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
     `DTSTART;${zone}:${local(one.mulai)}`,
-    // An end must come after the beginning; without one it has no length.
+    // The end must be after the start; without one the event has no duration.
     ...(one.selesai === one.mulai ? [] : [`DTEND;${zone}:${local(one.selesai)}`]),
     `SUMMARY:${words(one.judul)}`,
     `DESCRIPTION:${words(one.ringkasan ? `${one.ringkasan}\n\n${url}` : url)}`,
@@ -77,7 +77,7 @@ const local = (moment: string) => moment.slice(0, 19).replace(/[-:]/g, '');
 const utc = (moment: string) => `${local(new Date(moment).toISOString())}Z`;
 
 const CONTROL = /[^\P{Cc}\n]/gu;
-/** Text as a value: what has a meaning of its own in a calendar is escaped. */
+/** Escapes text for use as a value. */
 const words = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
@@ -86,7 +86,7 @@ const words = (text: string) =>
     .replaceAll('\n', '\\n');
 
 const LONGEST = 75;
-/** Lines of more than 75 bytes go on in the next one, after a space; no sign is cut in two. */
+/** Folds lines longer than 75 bytes without splitting a character. */
 function fold(line: string): string {
   let folded = '';
   let bytes = 0;

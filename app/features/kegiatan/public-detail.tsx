@@ -24,12 +24,12 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   try {
     const [activity, others] = await Promise.all([
       call(kegiatan.get, { params: { id }, query }),
-      // One of them may be the activity itself.
+      // One more than shown, since the activity itself may be among them.
       call(kegiatan.list, { query: { ...query, 'exclude[]': 'deskripsi', per_page: OTHERS + 1 } }),
     ]);
     return { activity, others: others.data.filter((one) => one.id !== activity.id).slice(0, OTHERS) };
   } catch {
-    // Unknown, not yet public, or the server in trouble: the same way on for readers.
+    // Whether unknown, not public or unavailable: readers get the same link back to the list.
     throw redirect(paths.tidakAda('informasi'));
   }
 }

@@ -31,7 +31,7 @@ const ARTICLE = `<p>Pekerjaan saluran irigasi sepanjang <strong>640 meter</stron
 <blockquote><p>Air sampai ke hilir dalam satu hari.</p><footer>Kelompok tani Cikaret</footer></blockquote>
 <table><tbody><tr><th>Pos</th><th>Rupiah</th></tr><tr><td>Upah</td><td>Rp120.000.000,-</td></tr></tbody></table>`;
 
-/** As if the server were asked. */
+/** Simulates a request. */
 async function askServer(query: string): Promise<Option[]> {
   await new Promise((done) => setTimeout(done, 400));
   return filterOptions(JOBS, query, 10);

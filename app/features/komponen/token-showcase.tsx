@@ -14,7 +14,7 @@ const BRANDS = [
   ['F5C400', 'F5C400, contoh desa kuning: tombol memakai tulisan tinta'],
 ] as const;
 const NEUTRALS = '#FCFBF9 #F7F5F1 #EFECE6 #E3DED6 #CFC8BE #A79F95 #8A8178 #716960 #5C554E #1C1917'.split(' ');
-const NAMES = Object.keys({ ...ICON_PATHS, ...MORE_ICON_PATHS }).toSorted() as IconName[]; // the keys are the names
+const NAMES = Object.keys({ ...ICON_PATHS, ...MORE_ICON_PATHS }).toSorted() as IconName[]; // the keys are the token names
 
 const TYPES = [
   ['display 44/52', '750 var(--t-display) var(--font)', '-.02em', 'Selamat datang di desa'],

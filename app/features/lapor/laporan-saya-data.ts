@@ -23,7 +23,7 @@ export function deleteLaporan(call: Call, request: Request) {
     const params = { id: Number(form.get('id')) || 0 };
     const { judul } = await call(lapor.get, { params });
     await call(lapor.remove, { params });
-    // The page it stood on may be gone with it.
+    // The last page may no longer exist.
     const search = searchTerm(new URL(request.url).searchParams);
     return redirectWithToast(paths.profilSaya('laporan-saya', { search }), {
       title: 'Sukses',

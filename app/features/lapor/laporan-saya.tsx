@@ -97,7 +97,7 @@ function State({ report: { milik_saya, status } }: { report: Lapor }) {
   return status ? <Status colour={status.warna}>{status.nama}</Status> : null;
 }
 
-/** The eye is for what is public; its title opens every own report, and an own one may be deleted in every state. */
+/** 'Lihat' only for public reports; the title opens any own report, and any may be deleted. */
 function Actions({ report: { id, judul, is_approvement, milik_saya } }: { report: Lapor }) {
   const confirm = useHere(id);
   return (

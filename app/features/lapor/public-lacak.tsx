@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const lookUp = (context: Route.LoaderArgs['context'], kode: string): Promise<Lacak> =>
   context.get(apiContext)(lapor.track, { params: { kode: kode.slice(0, 40) } });
 
-// A refused read arrives as the page for it.
+// A refused read is thrown as a page.
 function statusOf(error: unknown): number | undefined {
   if (error instanceof CallError) return error.http;
   if (typeof error !== 'object' || error === null || !('init' in error)) return undefined;

@@ -53,7 +53,7 @@ const filtersOf = ({ status, dusun }: { status: Named[]; dusun: Named[] }): List
     name: 'status',
     label: 'Status',
     all: 'Semua status',
-    // Nothing public waits to be looked at any more.
+    // Public reports never have the status of unread ones.
     options: status.filter(({ id }) => id !== WAITING).map(optionOf),
   },
   { name: 'dusun', label: 'Dusun', all: 'Semua dusun', options: dusun.map(optionOf) },

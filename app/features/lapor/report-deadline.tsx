@@ -13,7 +13,7 @@ const DUE: Record<Keadaan, string> = {
 interface ReportDeadlineProps {
   keadaan: Keadaan;
   tenggat: Tenggat | null;
-  /** For the reporter, who is asked and not told about. */
+  /** Addresses the reporter directly. */
   own?: boolean;
 }
 

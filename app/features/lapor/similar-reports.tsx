@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { Status } from '../../ui/badge.tsx';
 import { Note } from '../../ui/note.tsx';
 
-/** What of a report being written decides which others are like it. */
+/** The fields of a draft that similar reports are found by. */
 export type Draft = {
   judul: string;
   kategori: string;
@@ -26,7 +26,7 @@ export function SimilarReports({ judul, kategori, lat, lng }: Draft) {
     const query = { judul, kategori, lat: lat.replace(',', '.'), lng: lng.replace(',', '.') };
     const timer = setTimeout(() => {
       const ask = judul.trim().length >= 4 || lat !== '' ? browserApi(lapor.similar, { query }) : [];
-      // A hint: when it cannot be had, the form does without.
+      // Only a hint: the form works without it.
       Promise.resolve(ask).then(
         (rows) => gone || setFound(rows),
         () => gone || setFound([]),

@@ -28,7 +28,7 @@ export function actOnLetter(call: Call, request: Request, load: Load) {
     if (changed) return going('isi', changed);
     const press = form.get('langkah');
     if (press === 'ubah') return going('isi');
-    // The file does not survive the way from one page to the next: it is chosen on the last.
+    // A file cannot be carried over between pages, so it is chosen on the last one.
     const problems = problemsIn(form, service, {
       file: press !== 'ajukan' || hasFile(form),
       words: way.words,

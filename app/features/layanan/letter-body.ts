@@ -5,7 +5,7 @@ import type { Konfigurasi } from '#contract/layanan.ts';
 
 export const NOT_CONFIRMED = 'Centang bahwa semua isian benar';
 
-/** What a letter asks for beside its answers, by the names of the wire. */
+/** The request's fields beside the answers, by their wire names. */
 const BESIDE = [
   'dasar_surat',
   'nama_dasar_surat',
@@ -26,7 +26,7 @@ export function bodyOf(form: FormData, service: Konfigurasi, applicant: number):
   return body;
 }
 
-/** What is not right yet, by the names of the form and in its order. */
+/** Validation messages by field name, in the order of the form. */
 export function problemsIn(
   form: FormData,
   service: Konfigurasi,

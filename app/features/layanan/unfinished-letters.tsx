@@ -43,7 +43,7 @@ export function UnfinishedLetters({ of }: { of: string }) {
   );
 }
 
-/** A moment of this device, in its own time. */
+/** A timestamp in the device's own time zone. */
 export function keptAt(at: number): string {
   const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
   return formatDateTime(local.toISOString());

@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       call(layanan.list, { params: { slug: params.jenis }, query: { ...part, search } }),
     ),
   ]);
-  // Whatever kept the list from being read, the types are where to go on.
+  // Whatever the error, the way on is the list of types.
   const [village, types, page] = await load.catch(() => {
     throw redirect(paths.layanan());
   });

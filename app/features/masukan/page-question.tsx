@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { toastAll } from '../../ui/toast-store.ts';
 import type { Answer } from './send-answer.ts';
 
-/** At the end of a page: whether it helped. One press, and nothing of whoever pressed. */
+/** Asks at the end of a page whether it helped. Anonymous, one press. */
 export function PageQuestion({ path }: { path: string }) {
   const [sending, setSending] = useState<Answer>();
   const [done, setDone] = useState(false);

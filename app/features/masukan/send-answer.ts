@@ -3,6 +3,6 @@ import { browserApi } from '../../lib/browser-api.ts';
 
 export type Answer = 'ya' | 'tidak';
 
-/** Fetched with the first press: pages that are only read do without the contract. */
+/** Imported at the first press, so that pages do not load the contract. */
 export const sendAnswer = (jalur: string, membantu: Answer): Promise<void> =>
   browserApi(masukan.send, { body: { jalur, membantu } });

@@ -6,7 +6,7 @@ const SECONDS = 0.25;
 const LOUDNESS = 0.08;
 let audio: AudioContext | undefined;
 
-/** Two short notes, only after the visitor has done something on the page, and in one of several open tabs. */
+/** Plays two short notes, once across open tabs, and only after user activation. */
 export function chime(): void {
   if (!navigator.userActivation?.hasBeenActive) return;
   // Locks are missing on plain http: there every open tab plays.

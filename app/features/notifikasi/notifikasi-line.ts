@@ -5,14 +5,14 @@ import { chime } from './chime.ts';
 type Line = {
   /** Account of whoever is signed in. */
   id: number;
-  /** The newest notification that is known already. */
+  /** Id of the newest notification already loaded. */
   since: number;
   /** Returns whether it is new, and worth a sound. */
   onMessage: (message: Message) => boolean;
   onSessionEnd: () => void;
 };
 
-/** Opens the line to the server, one for all tabs; returns what closes it. A file of its own, for whoever is signed in. */
+/** Opens the socket, one for all tabs, and returns the function that closes it. Loaded only when signed in. */
 export const openLine = ({ id, since, onMessage, onSessionEnd }: Line): (() => void) =>
   openShared<Message>({
     name: `notifikasi-${id}`,

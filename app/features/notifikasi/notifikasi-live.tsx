@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { inboxPath } from './notifikasi-link.ts';
 import { addNotifikasi, clearNotifikasi, setNotifikasi } from './notifikasi-store.ts';
 
-/** How many a shell loads with every page: enough to know what arrived since. */
+/** How many the shell loads with every page; more arrive by the socket. */
 export const NEWEST = 5;
 const TOAST_MS = 9_000;
 
@@ -27,13 +27,13 @@ export function NotifikasiLive({ inbox, user }: { inbox: NotifikasiPage; user: U
     if (pathname === inboxPath(user.role)) void revalidate();
     return true;
   });
-  // The pages load again and find nobody signed in.
+  // Revalidates: the loaders see that nobody is signed in.
   const onSessionEnd = useEffectEvent(() => void revalidate());
 
   useEffect(() => {
     let close: (() => void) | undefined;
     let gone = false;
-    // Visitors do without it. When it does not come, the bell is as old as the page.
+    // If the script does not load, the bell shows what the page was rendered with.
     import('./notifikasi-line.ts').then(
       ({ openLine }) => {
         if (!gone) close = openLine({ id, since: newest(), onMessage, onSessionEnd });

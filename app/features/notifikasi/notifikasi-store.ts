@@ -13,7 +13,7 @@ function publish(next: Inbox | undefined) {
   for (const listener of listeners) listener();
 }
 
-/** What the server knows. Messages that arrived while it was answering stay on top. */
+/** Replaces the list with the server's. Messages that arrived during the request stay on top. */
 export function setNotifikasi({ items, unread }: Inbox): void {
   const newest = items[0]?.id ?? 0;
   const ahead = (inbox?.items ?? []).filter(({ id }) => id > newest);
@@ -35,7 +35,7 @@ export function removeNotifikasi(id: number): void {
   publish({ items: items.filter((one) => one !== found), unread: unread - (found.dibaca === null ? 1 : 0) });
 }
 
-/** Forgets everything, when somebody signs out. */
+/** Clears the store at sign-out. */
 export function clearNotifikasi(): void {
   publish(undefined);
 }

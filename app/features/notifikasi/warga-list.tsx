@@ -6,7 +6,7 @@ import { type Inbox, loadInbox, readInbox } from './notifikasi-inbox.ts';
 import { NotifikasiList, ReadAll } from './notifikasi-list.tsx';
 
 const NOBODYS: Inbox = { items: [], total: 0, unread: 0, today: '' };
-// With the sign-in dialog over it the page is asked for by nobody yet.
+// Under the sign-in dialog there is no account yet.
 export const loader = async (args: Route.LoaderArgs) =>
   (await userOf(args.context)) ? loadInbox(args) : NOBODYS;
 export const action = (args: Route.ActionArgs) => readInbox(args);

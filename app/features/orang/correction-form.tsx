@@ -8,7 +8,7 @@ import { NumberInput, TextInput } from '../../ui/text-input.tsx';
 import { type Clash, choiceName } from './correction.ts';
 import { valueText } from './orang-words.ts';
 
-/** The fields in groups, as papers bring them. */
+/** The fields grouped by document. */
 const GROUPS: [string, NamaIsian[]][] = [
   ['Identitas', ['nama', 'nik', 'kelamin', 'tempat_lahir', 'tanggal_lahir', 'agama', 'kewarganegaraan']],
   ['Keluarga', ['status_kawin', 'hubungan', 'nama_ayah', 'nik_ayah', 'nama_ibu', 'nik_ibu']],
@@ -60,7 +60,7 @@ function CorrectionField({ name, field, choices }: FieldsProps & { name: NamaIsi
   );
 }
 
-/** The entries of a list, and what is stored although no list has it. */
+/** The options of a list, with the stored value even when it is not among them. */
 function optionsOf(choices: FieldsProps['choices'], name: NamaIsian, stored: string) {
   const list = new Map(Object.entries(choices)).get(name) ?? [];
   const options = list.map(({ nama }) => ({ value: nama, label: tampilKode(nama) }));

@@ -8,7 +8,7 @@ export type Clash = { isian: NamaIsian; label: string; saya: string; tersimpan: 
 
 const isNumber = (name: NamaIsian) => ISIAN_ORANG[name].kind === 'nomor';
 
-/** What the form holds of a person. Numbers are never in a form: an empty field leaves them. */
+/** Initial values of the form. Numbers are never prefilled: an empty field keeps them. */
 export function valuesOf(person: Orang): Values {
   const stored = person as Record<NamaIsian, string | null>;
   return Object.fromEntries(NAMA_ISIAN.map((name) => [name, isNumber(name) ? '' : (stored[name] ?? '')]));
@@ -18,13 +18,13 @@ type Merged = {
   /** What the form shows: what was typed, and what others changed where nothing was typed. */
   values: Values;
   clashes: Clash[];
-  /** Fields of others that were taken over. */
+  /** Fields where the other officer's value was taken. */
   taken: NamaIsian[];
 };
 
 /**
- * Three versions of one form: `base` it was filled from, `typed` by this officer, `stored` by somebody faster. What only
- * one of the two changed stays so; where both did, the officer chooses and nothing typed is lost.
+ * Three-way merge: `base` was loaded, `typed` by this officer, `stored` by another meanwhile. A change by only
+ * one of them is kept; where both changed a field the officer chooses, and nothing typed is lost.
  */
 export function mergeCorrection(base: Values, typed: Values, stored: Values): Merged {
   const merged: Merged = { values: {}, clashes: [], taken: [] };

@@ -49,7 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }));
 }
 
-/** Asking for the numbers opens a dialog; nothing of the person is read again for that. */
+/** Opening the dialog for full numbers needs no revalidation. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

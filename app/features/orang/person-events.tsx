@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 
 type Possible = { label: string; icon: IconName; letter: string; to: string };
 
-/** What can be recorded of a person; the rest is absent. */
+/** The events that can be recorded for a person. */
 export function eventsOf({ id, can, peristiwa }: Pick<Orang, 'id' | 'can' | 'peristiwa'>): Possible[] {
   const undo = peristiwa?.jenis === 'kelahiran' ? 'Batalkan kelahiran' : 'Batalkan pencatatan';
   const all: [boolean, string, IconName, string, string][] = [

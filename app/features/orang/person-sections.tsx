@@ -12,7 +12,7 @@ interface PartProps {
   person: Orang;
 }
 
-/** What is known of a person; what is not known is left out, but for what every person has. */
+/** The known facts of a person; unknown ones are left out, except those everybody has. */
 export function PersonFacts({ person }: PartProps) {
   return (
     <section className="blok" id="data" aria-labelledby="judul-data">

@@ -14,7 +14,7 @@ interface ShowNumbersProps {
   back: string;
 }
 
-/** Asks what full numbers are needed for. Stands in the address, so it opens without scripts too; the numbers never do. */
+/** Asks for the purpose of showing full numbers. The dialog has an address and works without scripts. */
 export function ShowNumbers({ title, text, back }: ShowNumbersProps) {
   const navigate = useNavigate();
   const submitting = useSubmitting();

@@ -2,7 +2,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Walk } from './walk.ts';
 
-/** Where a person stands in the list, with the way to those beside. */
+/** A person's position in the list, with links to the neighbours. */
 export function WalkPlace({ walk: { at, of, previous, next } }: { walk: Walk }) {
   return (
     <nav className="jalan-orang" aria-label="Orang lain di daftar">

@@ -2,7 +2,7 @@ import type { Call } from '#contract/client.ts';
 import { kelolaPenduduk } from '#contract/penduduk-kelola.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 
-/** The list that somebody came from: its query, as the desk writes it. */
+/** The query of the list that the officer came from. */
 const FROM = 'dari';
 
 /** Where a person stands in the list, and who comes before and after. */

@@ -1,4 +1,4 @@
-/** Where an official stands on the page, whatever the office is called in this village. */
+/** The ranks of officials on the page, whatever their titles. */
 export const KEDUDUKAN = [
   { id: 1, nama: 'Kepala desa' },
   { id: 2, nama: 'Sekretaris desa' },

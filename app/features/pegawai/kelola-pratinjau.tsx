@@ -34,7 +34,7 @@ export default function KelolaPratinjau({ loaderData: { id, officials } }: Route
   );
 }
 
-/** Who keeps the rank keeps the place; others come last in the rank they join. */
+/** Somebody whose rank is unchanged keeps the place; otherwise they come last in the new rank. */
 function withDraft(officials: Pegawai[], draft: NaskahPegawai): Pegawai[] {
   const { id, judul, jabatan, tingkat, gambar_info } = draft;
   const gambar = gambar_info?.url ?? null;

@@ -2,7 +2,7 @@ import type { MenuItem, MenuLinkItem } from '../../lib/menu.ts';
 
 const SHORTEST = 3;
 
-/** Pages of the menu whose name has a word that begins like one of the search. */
+/** Pages of the menu whose name has a word starting with a word of the search. */
 export function pagesLike(menu: readonly MenuItem[], search: string): MenuLinkItem[] {
   const wanted = wordsOf(search).filter((word) => word.length >= SHORTEST);
   if (wanted.length === 0) return [];

@@ -118,7 +118,7 @@ function Find({ temuan }: { temuan: Temuan & { kind: string } }) {
   );
 }
 
-// Pieces stand in the order of the text and never move.
+// The order of the pieces is fixed, so that the index can be the key.
 const Marked = ({ pieces }: { pieces: Potongan[] }) =>
   pieces.map(({ teks, cocok }, at) => {
     const key = `${at}-${teks}`;

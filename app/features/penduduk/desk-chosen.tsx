@@ -16,7 +16,7 @@ import { areaName } from './desk-words.ts';
 
 interface ChosenBarProps {
   view: DeskView;
-  /** People of this page; 'semua' is everybody whom the filters find. */
+  /** Ids on this page; 'semua' means everybody matching the filters. */
   chosen: ReadonlySet<number> | 'semua';
   total: number;
   areas: readonly PilihanWilayah[];

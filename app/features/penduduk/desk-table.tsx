@@ -15,7 +15,7 @@ import { RowMenu } from './row-menu.tsx';
 type Sorted = 'nama' | 'umur' | 'wilayah' | 'diubah';
 type Shown = {
   header: string;
-  /** Spoken in full where the header is short. */
+  /** The full name for screen readers where the header is abbreviated. */
   title?: string;
   sort?: Sorted;
   number?: boolean;
@@ -72,7 +72,7 @@ const COLUMNS: Record<Kolom, Shown> = {
 interface DeskTableProps {
   view: DeskView;
   rows: readonly PendudukBaris[];
-  /** The village's own day. */
+  /** Today in the village. */
   today: string;
   selected: ReadonlySet<number>;
   onSelect: (id: number) => void;
@@ -165,7 +165,7 @@ export function DeskTable({ view, rows, today, selected, onSelect, onSelectAll, 
   );
 }
 
-/** The most pressing of what does not agree; a temporary number says so itself. */
+/** The most serious finding; a temporary number is marked already. */
 function Finding({ kinds }: { kinds: readonly JenisTemuan[] }) {
   const [first] = JENIS_TEMUAN.filter((one) => one !== 'nik_sementara' && kinds.includes(one));
   if (!first) return null;

@@ -53,7 +53,7 @@ export function readView(request: Request): DeskView {
 
 const isUsual = (kolom: readonly Kolom[]) => kolom.join('.') === KOLOM_BAWAAN.join('.');
 
-/** Remembers chosen columns, or forgets them. */
+/** Sets or deletes the cookie with the chosen columns. */
 export const columnsCookie = (kolom: readonly Kolom[]): string => {
   const seconds = isUsual(kolom) ? 0 : YEAR_SECONDS;
   return `${COOKIE}=${kolom.join('.')}; Path=${paths.kelola()}; Max-Age=${seconds}; SameSite=Lax; HttpOnly`;
@@ -61,7 +61,7 @@ export const columnsCookie = (kolom: readonly Kolom[]): string => {
 
 const USUAL = Saringan.parse({});
 
-/** The view as it stands in an address: what is usual is left out. */
+/** The query of a view, without defaults. */
 export function queryOf({
   saringan,
   page,
@@ -91,7 +91,7 @@ export const deskPath = (view: DeskView, change: Partial<Saringan> = {}): string
 export const exportPath = (view: DeskView, orang?: string): string =>
   withQuery(paths.kelola('penduduk', 'ekspor'), orang ? { orang } : { ...queryOf(view), page: undefined });
 
-/** The other way round where a list is sorted by a field already. */
+/** Reverses the order when the list is sorted by this field already. */
 export function resorted(now: UrutanPenduduk, field: 'nama' | 'umur' | 'wilayah' | 'diubah'): UrutanPenduduk {
   const first = field === 'diubah' ? '-diubah' : field;
   if (now !== first) return first;

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 const COOKIE = 'temuan-tutup';
 const DAY_SECONDS = 86_400;
 
-/** Hides the findings until they are a day older: the cookie remembers no more than when. */
+/** Hides the findings for a day; the cookie only stores the time. */
 export const closedCookie = (): string =>
   `${COOKIE}=1; Path=${paths.kelola()}; Max-Age=${DAY_SECONDS}; SameSite=Lax; HttpOnly`;
 

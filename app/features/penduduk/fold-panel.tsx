@@ -8,7 +8,7 @@ interface FoldPanelProps {
   children: ReactNode;
 }
 
-/** A panel that opens without scripts; with them Escape closes it and returns the focus, and so does a press elsewhere. */
+/** A panel on `<details>`; with scripts Escape or a press elsewhere closes it and returns the focus. */
 export function FoldPanel({ trigger, triggerClass, children }: FoldPanelProps) {
   const [open, setOpen] = useState(false);
   const fold = useRef<HTMLDetailsElement>(null);

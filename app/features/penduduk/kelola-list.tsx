@@ -87,7 +87,7 @@ async function moveChosen(call: Call, view: DeskView, form: FormData) {
   return redirectWithToast(deskPath(view), { title });
 }
 
-/** A name stands in the address; of a number only the key to it does. */
+/** A name goes into the address; a number only as its sealed key. */
 async function searchPath(call: Call, view: DeskView, typed: string): Promise<string> {
   const search = typed.trim();
   if (!isNumber(search)) return deskPath(view, { search: search || undefined, kunci: undefined });
@@ -137,7 +137,7 @@ export default function KelolaPenduduk({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Changes with every page that is shown, but not when a form is refused: then what was chosen stays so. */
+/** Changes with the page shown but not with a refused form, so that the selection survives. */
 function useAnswerKey(failed: Failed | undefined): string {
   const { key } = useLocation();
   const [kept, keep] = useState(key);
@@ -145,7 +145,7 @@ function useAnswerKey(failed: Failed | undefined): string {
   return kept;
 }
 
-/** A village on its first morning. */
+/** An empty register. */
 function EmptyRegister({ importing }: { importing?: string }) {
   return (
     <div className="isi-konsol">

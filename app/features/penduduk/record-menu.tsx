@@ -2,7 +2,7 @@ import { paths, withQuery } from '../../lib/paths.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Menu, MenuLink } from '../../ui/menu.tsx';
 
-/** Of whom each is recorded is asked on the next page; who comes is nobody yet. */
+/** The next page asks for the person; a newcomer is not in the register yet. */
 const EVENTS: [letter: string, label: string, icon: IconName, to: string][] = [
   ['L', 'Kelahiran', 'user', withQuery(paths.kelola('penduduk', 'catat'), { peristiwa: 'kelahiran' })],
   ['M', 'Kematian', 'file-text', withQuery(paths.kelola('penduduk', 'catat'), { peristiwa: 'kematian' })],
@@ -15,7 +15,7 @@ const EVENTS: [letter: string, label: string, icon: IconName, to: string][] = [
   ['D', 'Pindah datang', 'login', paths.kelola('penduduk', 'datang')],
 ];
 
-/** Where a letter leads while the menu is open. */
+/** Address by key, while the menu is open. */
 export const RECORD_KEYS: ReadonlyMap<string, string> = new Map(
   EVENTS.map(([letter, , , to]) => [letter, to]),
 );

@@ -14,7 +14,7 @@ const PARTS = [
 ] as const;
 export type RegisterPart = (typeof PARTS)[number][0];
 
-// Families and areas have addresses of their own; under that of the register any word would be a person.
+// Families and areas have their own addresses: below the register's, a segment is a person's id.
 const OWN: RegisterPart[] = ['keluarga', 'wilayah'];
 const pathTo = (part: RegisterPart) => {
   if (OWN.includes(part)) return paths.kelola(part);

@@ -2,7 +2,7 @@ import './perbaikan.css';
 import type { Ubahan } from '#contract/perbaikan.ts';
 import { valueText } from './perbaikan-words.ts';
 
-/** What stands, and what should stand instead. */
+/** Current and requested values. */
 export function UbahanList({ ubahan }: { ubahan: readonly Ubahan[] }) {
   return (
     <dl className="ubahan">

@@ -4,7 +4,7 @@ import { type Orang, orang } from '#contract/orang.ts';
 import { readAsPage } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** The person whom an event is recorded of; those of whom it cannot be lead to their page. */
+/** The person an event is recorded for; redirects to their page when it cannot be. */
 export async function loadFor(call: Call, request: Request, can: keyof Orang['can']): Promise<Orang> {
   const id = Number(new URL(request.url).pathname.split('/')[3]);
   const person = await readAsPage(request, call(orang.open, { params: { id }, body: {} }));

@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { event, search, found: await apiOf(context)(kelolaPenduduk.list, { query }) };
 }
 
-/** A name stands in the address; of a number only the key to it does. */
+/** A name goes into the address; a number only as its sealed key. */
 export async function action({ context, request }: Route.ActionArgs) {
   const event = new URL(request.url).searchParams.get('peristiwa');
   return submit(request, async (form) => {

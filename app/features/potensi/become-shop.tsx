@@ -10,7 +10,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
-/** 'Jadikan Toko': asks for the address of the shop; open while the address of the page names a potential. */
+/** 'Jadikan Toko': asks for the shop's postal address. Open while the query names a potential. */
 export function BecomeShop({ potensi, back }: { potensi: Potensi | null; back: string }) {
   const { user } = useSite();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { TABS } from './beranda-tabs.ts';
 
 const EACH = 6;
 
-// Apart from what it fills: with the calls the home page would get the schemas of the forms too.
+// A separate file: importing the calls with the component would add the form schemas to the home page's bundle.
 /** The potentials of one category, the first unless `?potensi=` names another; and whether there are any at all. */
 export async function loadBerandaPotensi(call: Call, request: Request) {
   const asked = new URL(request.url).searchParams.get('potensi');

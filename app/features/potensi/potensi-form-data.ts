@@ -14,7 +14,7 @@ export async function loadChoices(call: Call) {
   return { categories, parcels: kepemilikan };
 }
 
-/** Sends a form that came without JavaScript: its place is settled first. */
+/** Submits a form sent without JavaScript, after resolving its place. */
 export function sendForm(call: Call, request: Request, send: (form: FormData) => Promise<Response>) {
   return submit(request, async (form) => {
     const { kepemilikan } = await call(peta.me);

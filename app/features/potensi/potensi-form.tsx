@@ -68,7 +68,7 @@ export function PotensiForm({ categories, parcels, potensi, answered, title }: P
   );
 }
 
-/** Why it came back, or what a change of it brings about. */
+/** Why it was sent back, or what a change causes. */
 function Standing({ potensi: { milik_saya: own } }: { potensi: Potensi }) {
   if (own?.alasan)
     return (

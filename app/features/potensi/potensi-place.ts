@@ -7,7 +7,7 @@ export const TIPE_LOKASI = [
 ];
 export const NO_PARCELS = 'Belum ada bidang tanah atas nama Anda di peta desa.';
 
-/** Puts the place of the chosen parcel into a form that takes it from there; messages where it cannot. */
+/** Fills in the place of the chosen parcel, if the form asks for it; returns messages by field when it cannot. */
 export function settlePlace(form: FormData, parcels: readonly Kepemilikan[]): Record<string, string> {
   if (form.get('tipe_lokasi') !== 'bidang') return {};
   const parcel = parcels.find(({ id }) => String(id) === form.get('bidang'));

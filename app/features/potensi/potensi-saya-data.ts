@@ -41,7 +41,7 @@ export function deleteOrMakeShop(call: Call, request: Request) {
       });
     }
     await call(potensi.remove, { params });
-    // The page it stood on may be gone with it.
+    // The last page may no longer exist.
     const { search } = pageAsked(request);
     return redirectWithToast(paths.profilSaya('potensi-saya', { search }), {
       title: `Potensi ${nama_usaha} berhasil dihapus !`,

@@ -15,7 +15,7 @@ import { AddLink } from './add-link.tsx';
 import { PotensiCard } from './potensi-card.tsx';
 
 const PAGE = 9;
-/** Pages that load by themselves; then the foot of the page can be reached. */
+/** Pages that load automatically; after them the footer can be reached. */
 const BY_ITSELF = 3;
 const LIST = 'daftar-potensi';
 const LEAD = 'Usaha, wisata, dan hasil bumi warga yang sudah diverifikasi.';

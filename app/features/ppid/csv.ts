@@ -1,4 +1,4 @@
-/** Spreadsheets run cells that begin like this as formulas. */
+/** Spreadsheets evaluate cells starting like this as formulas. */
 const FORMULA = /^[=+@\t\r-]/;
 
 function cell(text: string): string {
@@ -6,6 +6,6 @@ function cell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** RFC 4180, with the mark by which spreadsheets know UTF-8. */
+/** RFC 4180, with a byte order mark, by which spreadsheets detect UTF-8. */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;

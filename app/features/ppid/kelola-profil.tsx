@@ -64,7 +64,7 @@ export function action({ context, request }: Route.ActionArgs) {
 export default function KelolaProfilPpid({ loaderData }: Route.ComponentProps) {
   const { profil, history } = loaderData;
   const { draft, key, onDropped } = useLoadedDraft(loaderData.draft);
-  // What was saved, here or by going back, takes the place of what stands in the fields.
+  // After saving or restoring, the fields are reset to the stored values.
   return (
     <>
       <ProfilForm key={`${profil.versi}-${key}`} profil={profil} loaded={draft} onDropped={onDropped} />
@@ -175,7 +175,7 @@ type Line = { id: number; waktu: string; aksi: string; oleh: string; judul: stri
 
 /** Who changed the profile and when, and the way back. */
 function History({ profil, history }: { profil: ProfilPpidKelola; history: Line[] }) {
-  // What is public now needs no way back to it.
+  // The current version needs no restore button.
   const now = history.find(({ judul }) => judul !== null);
   return (
     <section className="isi-konsol riwayat-ppid" aria-labelledby="riwayat-ppid">

@@ -74,7 +74,7 @@ function PpidMenu({ here }: { here: string }) {
       <nav className="menu-kiri" aria-label="Menu PPID">
         <Entries here={here} />
       </nav>
-      {/* Closed again on the page it led to. */}
+      {/* Closes after navigation. */}
       <details className="menu-lipat" key={here}>
         <summary>
           <span>

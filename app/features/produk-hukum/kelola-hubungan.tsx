@@ -61,7 +61,7 @@ async function actOn(call: Call, id: string, form: FormData): Promise<string> {
     await call(produkHukum.removeAbstract, { params, body: { versi } });
     return 'Berkas abstrak dilepas dari naskah.';
   }
-  // What is none of them is refused by the API, beside its field.
+  // Any other value is refused by the API with a message at its field.
   const jenis = text('jenis') as JenisRelasi;
   const body = { jenis, ke: text('ke'), sejak: text('sejak'), catatan: text('catatan') };
   await call(produkHukum.relate, { params, body });

@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { NumberInput, TextInput } from '../../ui/text-input.tsx';
 import { PRODUK } from './produk-messages.ts';
 
-// Which pictures stay is several fields of one name, and checked with the new ones.
+// The kept pictures are repeated fields, checked together with the new ones.
 const TEXTS = { new: ProdukInput, changed: ProdukChange.omit({ images_url: true }) };
 const FIELDS = ['images_binary', 'images_url', 'nama', 'kategori', 'harga', 'stok', 'deskripsi'];
 

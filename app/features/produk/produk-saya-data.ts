@@ -29,7 +29,7 @@ export async function changeStockOrDelete(call: Call, request: Request) {
     else await call(produk.remove, { params });
     const { search, page, per_page } = pageAsked(request);
     const kategori = new URL(request.url).searchParams.get('kategori');
-    // The page that a deleted product stood on may be gone with it.
+    // After a deletion the last page may no longer exist.
     const narrowed = { shopID: shop.id, search, kategori, ...(counts && { page, per_page }) };
     const back = paths.profilSaya('detail-toko', narrowed);
     return redirectWithToast(back, counts ? PRODUK.counted(nama) : PRODUK.deleted(nama));

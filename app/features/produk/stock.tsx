@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Fewer than these are soon gone. */
+/** Below this, stock is low. */
 const FEW = 5;
 
 /** How many there are, with a sign when they run out. */

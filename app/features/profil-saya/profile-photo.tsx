@@ -146,7 +146,7 @@ function sentWords({ file, before }: Sent, progress: number): string {
   return `${smaller}Terkirim ${Math.round(progress * 100)}%`;
 }
 
-/** The message where the server gives none, or does not answer. */
+/** Fallback message when the server sends none or does not respond. */
 const LOST = 'Sambungan terputus. Isian Anda aman.';
 
 function whyNot(error: unknown): string {
@@ -155,7 +155,7 @@ function whyNot(error: unknown): string {
   return typeof first === 'string' ? first : (Object.values(first ?? {})[0]?.[0] ?? LOST);
 }
 
-/** Without JavaScript the file goes up whole. */
+/** Without JavaScript the file is sent as it is. */
 function PlainPhotoForm() {
   return (
     <Form method="post" encType="multipart/form-data" className="baris">

@@ -84,7 +84,7 @@ function Device({ device: { id, perangkat, masuk, dipakai, ini } }: { device: Pe
   );
 }
 
-/** Whoever finds an open telephone must not be able to lock its owner out. */
+/** Somebody with an unlocked phone must not be able to lock its owner out. */
 function LeaveAll({ others, failed }: { others: boolean; failed: Failed | undefined }) {
   return (
     <Form method="post" className="perangkat-semua" noValidate>

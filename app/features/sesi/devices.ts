@@ -27,7 +27,7 @@ export function leaveDevices({ request, context }: Args, { here, door }: { here:
   });
 }
 
-// It went by itself, or in another tab: what was asked for is so.
+// It ended meanwhile, or in another tab: nothing left to do.
 function unlessGone(error: unknown): void {
   if (!(error instanceof CallError && error.http === 404)) throw error;
 }

@@ -18,7 +18,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return signIn({ request, call: apiOf(context), staff: true });
 }
 
-/** The door of the console, a page of its own. */
+/** Sign-in page of the console. */
 export default function KelolaMasuk({ actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   return (

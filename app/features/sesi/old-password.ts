@@ -4,7 +4,7 @@ import { SIGNED_OUT } from '#app/lib/form.ts';
 import { CallError, plainMessage } from '#contract/errors.ts';
 import { sesi } from '#contract/sesi.ts';
 
-/** `untouched` until the first letter; `unknown`: nobody could say, and `message` tells why. */
+/** `untouched` until the first letter; `unknown` when the check failed, `message` says why. */
 export type OldPassword =
   | { state: 'untouched' | 'typing' | 'checking' | 'right' | 'wrong' }
   | { state: 'unknown'; message: string };
@@ -13,7 +13,7 @@ const WAIT_MS = 500;
 const NO_ANSWER = 'Password lama belum bisa diperiksa.';
 const TYPING: OldPassword = { state: 'typing' };
 
-/** Has the old password checked when its typing stops. `now` does not wait; it resolves once it is known. */
+/** Checks the old password once typing pauses. `now` checks at once and resolves with the result. */
 export function useOldPassword(username: string) {
   const [known, setKnown] = useState<OldPassword>({ state: 'untouched' });
   const asked = useRef<{ password: string; answer: Promise<void> }>(undefined);
@@ -21,10 +21,10 @@ export function useOldPassword(username: string) {
   const now = useCallback(
     (password: string): Promise<void> => {
       clearTimeout(timer.current);
-      // Whoever presses while the check is on its way gets the answer of that one.
+      // A press during a running check waits for that one.
       if (asked.current?.password === password) return asked.current.answer;
       const answer: Promise<void> = check(username, password).then((found) => {
-        // Something else was typed meanwhile: its own answer is on the way.
+        // Outdated: something else was typed meanwhile and is being checked.
         if (asked.current?.answer !== answer) return;
         asked.current = undefined;
         setKnown(found);
@@ -56,7 +56,7 @@ async function check(username: string, password: string): Promise<OldPassword> {
     if (!(error instanceof CallError)) throw error;
     if (error.http === 400) return { state: 'wrong' };
     if (error.http === 401) return { state: 'unknown', message: SIGNED_OUT };
-    // How long to wait is said beside the field.
+    // Shows at the field how long to wait.
     if (error.http === 429) return { state: 'unknown', message: plainMessage(error.body) ?? NO_ANSWER };
     reportError(error);
     return { state: 'unknown', message: NO_ANSWER };

@@ -26,7 +26,7 @@ export function PasswordForm({ failed, back }: PasswordFormProps) {
   return <Fields key={useChanges(failed)} failed={failed} back={back} />;
 }
 
-/** How often the form was sent and taken. */
+/** How often the form was submitted successfully; resets the fields. */
 function useChanges(failed: Failed | undefined): number {
   const [changes, setChanges] = useState(0);
   const sent = useRef(false);
@@ -40,18 +40,18 @@ function useChanges(failed: Failed | undefined): number {
   return changes;
 }
 
-/** The old password in its field: what is known of it, and the form is sent only once it is right. */
+/** The field for the old password with its check; the form is sent only once it is right. */
 function useOldField(username: string, form: RefObject<HTMLFormElement | null>) {
   const { known, typed, now } = useOldPassword(username);
   const [missing, setMissing] = useState(false);
   const [waiting, setWaiting] = useState(false);
-  // What was typed, or filled in by the browser, before the scripts ran.
+  // The value typed or autofilled before hydration.
   const begin = useRef(() => {
     const early = inputOf(form, 'password_lama')?.value;
     if (early) typed(early);
   });
   useEffect(() => begin.current(), []);
-  // Whoever pressed goes on with the new password as soon as it shows.
+  // Moves the focus to the new password once that appears.
   const asked = useRef(false);
   useEffect(() => {
     if (known.state === 'right' && asked.current) inputOf(form, 'password_baru')?.focus();
@@ -135,7 +135,7 @@ interface OldFieldProps {
 }
 
 function OldField({ failed, known, missing, onType, onRepeat }: OldFieldProps) {
-  // What the server said holds until something else is typed.
+  // The server's message stays until the value changes.
   const [overtyped, setOvertyped] = useState<Failed>();
   const told = overtyped === failed ? undefined : failed?.errors.password_lama;
   const wrong = known.state === 'wrong' ? WRONG_OLD_PASSWORD : missing ? NO_OLD_PASSWORD : told;
@@ -171,7 +171,7 @@ function NewFields({ failed }: { failed: Failed | undefined }) {
   );
 }
 
-// After a refusal that was not about the old password, a page that was loaded again shows the rest of the form.
+// When the refusal was about another field, the reloaded page shows the whole form.
 function isOpen({ state }: OldPassword, failed: Failed | undefined): boolean {
   if (state === 'right') return true;
   return state === 'untouched' && failed !== undefined && failed.errors.password_lama === undefined;

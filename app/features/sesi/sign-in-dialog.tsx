@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Over whatever page has `?login=true`; closing removes the query. */
+/** Shown over any page with `?login=true`; closing removes the parameter. */
 export function SignInDialog({ signedIn }: { signedIn: boolean }) {
   const fetcher = useFetcher<Failed>({ key: 'masuk' });
   const { pathname, search } = useLocation();
@@ -25,7 +25,7 @@ export function SignInDialog({ signedIn }: { signedIn: boolean }) {
       <Link className="ikon tutup-dialog" to={here} replace preventScrollReset aria-label="Tutup">
         <Icon name="close" size={24} />
       </Link>
-      {/* The router waits for the script of the page that a form goes to, also when the server no longer answers. */}
+      {/* The router would wait for the script of the target page even when the server is down. */}
       {open && <PrefetchPageLinks page={paths.masuk()} />}
       {open && (
         <SignInForm

@@ -7,7 +7,7 @@ import type { Call } from '#contract/client.ts';
 import type { Message } from '#contract/flash.ts';
 import { sesi, type User } from '#contract/sesi.ts';
 
-/** Told to everybody who may not use the part of the site they signed in to. */
+/** Shown to those who may not use the part of the site they signed in to. */
 export const NOT_FOR_YOU: Message = {
   title: 'Mohon maaf, anda tidak bisa melakukan aksi ini !',
   kind: 'info',
@@ -17,13 +17,13 @@ export const isStaff = ({ role }: Pick<User, 'role'>) => role !== 'penduduk';
 
 type SignIn = { request: Request; call: Call; staff: boolean };
 
-/** Signs in with the form's name and password; whoever does not belong here is signed out again at once. */
+/** Signs in with the form's name and password; signs out again when the account does not belong here. */
 export function signIn({ request, call, staff }: SignIn) {
   return submit(request, async (form) => {
     const text = (name: string) => String(form.get(name) ?? '');
     await call(sesi.create, { body: { username: text('username'), password: text('password') } });
     const user = await call(sesi.me);
-    // The page that asked to sign in is behind them: going back skips it.
+    // Replaces the history entry, so that going back skips the sign-in page.
     if (isStaff(user) === staff) return replace(safeNext(text('next'), staff ? paths.kelola() : '/'));
     await call(sesi.logout, { body: {} });
     return redirectWithToast(staff ? paths.kelolaMasuk() : '/', NOT_FOR_YOU);

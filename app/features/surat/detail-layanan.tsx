@@ -43,7 +43,7 @@ export default function DetailLayanan({ ajuan, isi, wilayah }: DetailProps) {
       {isi && (
         <section className="bagian" aria-labelledby="isian-ajuan">
           <h2 id="isian-ajuan">Isian Anda</h2>
-          {/* They were read by this very form when they were kept. */}
+          {/* The stored answers were validated with this definition. */}
           <Answers
             fields={isi.atribut}
             answers={isi.payload as Jawabans}

@@ -2,7 +2,7 @@ import type { JenisTemuan } from '#contract/temuan.ts';
 
 type Words = {
   title: string;
-  /** After a number, in the middle of a sentence. */
+  /** Used after a number within a sentence. */
   short: string;
   /** What to do about it. */
   text: string;

@@ -2,7 +2,7 @@ import { kelolaToko } from '#contract/toko-kelola.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 
-/** The whole table as a file; the call itself answers with it. */
+/** The whole table as a file: the response of the call. */
 export function MarketExport({ isi }: { isi: 'toko' | 'produk' }) {
   return (
     <Form

@@ -118,7 +118,7 @@ function Hidden({ row: { tersembunyi, alasan } }: { row: { tersembunyi: boolean;
   );
 }
 
-/** Two words beside the number, so that no colour alone says it. */
+/** A text beside the number, so that colour is not the only sign. */
 function Stock({ stok }: { stok: number }) {
   if (stok === 0) return <Badge kind="error">Habis</Badge>;
   return <span className="num">{formatNumber(stok)}</span>;

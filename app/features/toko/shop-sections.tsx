@@ -10,7 +10,7 @@ import type { Shop } from './shop-data.ts';
 
 interface ShopSectionsProps {
   shop: Shop;
-  /** On the host of the shop, whose menu leads to every section, also while there is nothing in it. */
+  /** On the shop's host, whose menu links to every section, empty sections are shown too. */
   host?: boolean;
 }
 

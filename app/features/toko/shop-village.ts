@@ -4,7 +4,7 @@ import { pagesContext, villageOf } from '../../lib/visitor.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The shop is no part of a DILAN village: its addresses are unknown there. */
+/** DILAN villages have no shop: its addresses are 404 there. */
 export async function refuseDilan(context: Context): Promise<void> {
   const village = await villageOf(context);
   if (village.dilan) throw new Response(null, { status: 404 });

@@ -21,7 +21,7 @@ export function deleteToko(call: Call, request: Request) {
     const params = { slug: String(form.get('id')) };
     const { nama } = await call(toko.get, { params });
     await call(toko.remove, { params });
-    // The page it stood on may be gone with it.
+    // The last page may no longer exist.
     const { search } = pageAsked(request);
     return redirectWithToast(paths.profilSaya('toko-saya', { search }), TOKO.deleted(nama));
   });

@@ -14,11 +14,11 @@ interface FormProps {
 }
 
 const KINDS = { dusun: 'Dusun', dukuh: 'Dukuh', rw: 'RW', rt: 'RT' } as const;
-/** The values that one of several forms of the page was refused with. */
+/** The values of the form that was refused; the page has several. */
 const refused = (failed: Failed | undefined, act: string) =>
   (failed?.values.tindakan?.[0] ?? '') === act ? failed : undefined;
 
-/** An area that is not there yet. */
+/** Form for a new area. */
 export function NewArea({ areas, failed }: FormProps) {
   const field = fieldsOf(refused(failed, 'tambah'), { jenis: areas.length === 0 ? 'dusun' : 'rt' });
   const above = areas.filter(({ jenis }) => JENIS_WILAYAH.some((one) => DI_DALAM[one].includes(jenis)));
@@ -47,7 +47,7 @@ export function NewArea({ areas, failed }: FormProps) {
   );
 }
 
-/** One area: its name, where its people go, and its end while nothing uses it. */
+/** One area: rename it, move its people, or delete it while unused. */
 export function OneArea({ area, areas, failed, here }: FormProps & { area: WilayahKelola; here: string }) {
   const name = namaWilayah(area);
   const rename = fieldsOf(refused(failed, 'ubah'), { nama: area.nama });

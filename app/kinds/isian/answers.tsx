@@ -25,7 +25,7 @@ interface AnswersProps {
 export type Orang = { sumber: SumberOrang; id: number; nama: string };
 type Known = Pick<AnswersProps, 'wilayah' | 'orang'>;
 
-/** What was answered, to be read; fields that stayed empty are left out. */
+/** The answers, read-only, without empty fields. */
 export function Answers({ fields, answers, ...known }: AnswersProps) {
   const { main, extra } = inOrder(fields);
   const rows = [...main, ...extra].filter(

@@ -17,7 +17,7 @@ export type FormState = {
   findPerson(sumber: SumberOrang, nik: string): Promise<Option[]>;
   errors: Readonly<Record<string, string[]>>;
   lookups: Lookups;
-  /** Tells the form that something changed which fires no event of its own. */
+  /** Reports a change that fires no DOM event. */
   touch(): void;
   /** What the register says of the applicant, and of which day: fields that begin so say where it is from. */
   register: { values: Readonly<Record<string, string>>; since: string };

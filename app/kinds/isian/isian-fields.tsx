@@ -24,7 +24,7 @@ interface FieldsProps {
   path?: Path;
   /** What the fields begin with. */
   initial: Jawabans;
-  /** What stands in them now: decides which others are asked. */
+  /** Current values: they decide which other fields are asked. */
   live: Jawabans;
 }
 
@@ -82,7 +82,7 @@ interface SectionProps {
   name: string;
   help?: string | undefined;
   required: boolean;
-  /** Something is in it already. */
+  /** Whether it has a value already. */
   filled: boolean;
   children: ReactNode;
 }
@@ -212,7 +212,7 @@ const instead = (work: () => void) => (event: { preventDefault(): void }) => {
   work();
 };
 
-/** Once React has put it there. */
+/** After React has rendered it. */
 const focusSoon = (name: string) => setTimeout(() => document.getElementById(fieldId(name))?.focus(), 0);
 
 type ItemProps = Pick<ListProps, 'field' | 'path' | 'initial' | 'live'>;

@@ -7,7 +7,7 @@ const PREFIX = 'isian:';
 const DAYS = 30;
 const keyOf = (person: number, path: string) => `${PREFIX}${person}:${path}`;
 
-// Storage may be forbidden or full: what is typed is kept where it can be.
+// Storage may be blocked or full; keeping answers is best effort.
 function inStorage<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(window.localStorage);

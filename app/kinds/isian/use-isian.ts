@@ -45,14 +45,14 @@ export function useIsian({ fields, begin, answered, kept }: IsianOptions) {
     setResumed(found.at);
     setStart(({ round }) => ({ answers: found.answers, round: round + 1 }));
   }, [person, path, handedBack]);
-  // The fields of a new round stand there only now.
+  // The new fields exist only after this render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each round
   useEffect(() => void look(), [start.round]);
 
   return {
     form,
     initial: start.answers,
-    /** Rises when the fields begin anew: their key. */
+    /** Key of the fields; increases when they are reset. */
     round: start.round,
     live,
     /** What the form would send; undefined until scripts run. */
@@ -60,7 +60,7 @@ export function useIsian({ fields, begin, answered, kept }: IsianOptions) {
     /** When the answers were kept that were brought back, in milliseconds. */
     resumed,
     read,
-    /** The same once React has written down what changed. */
+    /** The same after React has committed the change. */
     touch: () => void setTimeout(read, 0),
     forget,
     discard: () => {
@@ -72,7 +72,7 @@ export function useIsian({ fields, begin, answered, kept }: IsianOptions) {
   };
 }
 
-/** Opens what it is folded in. */
+/** Opens the enclosing `<details>`. */
 function focusField(name: string): void {
   const field = document.getElementById(fieldId(name));
   for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details'))

@@ -18,7 +18,7 @@ interface ValueProps {
   initial: Jawaban | undefined;
 }
 
-/** So few choices are seen at once. */
+/** Up to this many options are shown as radio buttons. */
 const FEW = 3;
 
 /** A field without others in it, as the control that fits what it holds. */

@@ -11,7 +11,7 @@ export type SaveState =
   | { kind: 'tersimpan'; at: string }
   | { kind: 'menunggu' }
   | { kind: 'menyimpan' }
-  /** Nothing answered: tried again by itself. */
+  /** No response: retried automatically. */
   | { kind: 'luring' }
   /** Somebody else changed the text: the writer must decide. */
   | { kind: 'bentrok'; message: string }
@@ -30,7 +30,7 @@ interface Options<T extends Stored> {
   retry?: number;
 }
 
-/** Sends what is typed a moment after the typing stops, one write at a time; nothing that was refused is forgotten. */
+/** Saves changes shortly after typing stops, one request at a time; refused changes stay pending. */
 export class Autosave<T extends Stored> {
   readonly #options: Options<T>;
   #pending: Changes = {};
@@ -65,7 +65,7 @@ export class Autosave<T extends Stored> {
     this.#later(this.#options.delay ?? 1_500);
   }
 
-  /** Saves what is left now, after the files on their way; false when something could not be. */
+  /** Saves pending changes now, after running uploads; false when something could not be saved. */
   async flush(): Promise<boolean> {
     const arrived = await Promise.all(this.#files);
     const saved = await this.#save();
@@ -77,7 +77,7 @@ export class Autosave<T extends Stored> {
     return this.#inTurn(() => this.#sendPending());
   }
 
-  /** Counts a file as unsaved until `work` is done, beside the texts, which do not wait for it. */
+  /** Counts as unsaved until the upload `work` is done; texts are saved independently. */
   async hold(work: () => Promise<boolean>): Promise<void> {
     const file = work();
     this.#files.add(file);
@@ -90,12 +90,12 @@ export class Autosave<T extends Stored> {
     }
   }
 
-  /** What the server does not have yet. */
+  /** Changes that are not stored yet. */
   unsent(): KeptText {
     return { changes: { ...this.#pending }, versi: this.#versi };
   }
 
-  /** Goes on where `unsent` was before the page was left: a version that is old by now is refused like any other. */
+  /** Resumes with the `unsent` changes of an earlier visit; an outdated version is refused as usual. */
   resume({ changes, versi }: KeptText): void {
     this.#versi = versi;
     this.change(changes as Changes);
@@ -112,7 +112,7 @@ export class Autosave<T extends Stored> {
     });
   }
 
-  /** What was typed has become public, or was thrown away: nothing of it is sent any more. */
+  /** Pending changes were published or discarded: drops them. */
   forget(): void {
     clearTimeout(this.#timer);
     this.#pending = {};
@@ -120,7 +120,7 @@ export class Autosave<T extends Stored> {
     this.#set({ kind: 'tersimpan', at: '' });
   }
 
-  /** After a conflict: the writer's own text goes over the stored one, whose version is `versi`. */
+  /** Resolves a conflict by overwriting the stored text, whose version is `versi`. */
   overwrite(versi: number): Promise<boolean> {
     this.#versi = versi;
     this.#pending = { ...this.#mine };

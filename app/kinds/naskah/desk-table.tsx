@@ -139,7 +139,7 @@ interface BulkBarProps {
   onClear?: () => void;
 }
 
-/** Stands where the tools were while rows are chosen; without JavaScript always. */
+/** Replaces the toolbar while rows are selected; always shown without JavaScript. */
 function BulkBar({ noun, view, count, onClear }: BulkBarProps) {
   const acts: AksiNaskah[] =
     view.status === 'sampah' ? ['pulihkan'] : ['terbitkan', 'tarik', 'arsipkan', 'hapus'];

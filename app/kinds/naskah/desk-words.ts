@@ -22,7 +22,7 @@ export const STATUS_WORDS: Record<StatusNaskah, { kind: BadgeKind; text: string 
 
 type Act = {
   verb: string;
-  /** What allows it. */
+  /** Key of `can` that allows it. */
   can: keyof BarisNaskah['can'];
   icon: IconName;
   /** What was done, after 'Berita' or '3 berita'. */
@@ -71,7 +71,7 @@ export const ACTS: Record<AksiNaskah, Act> = {
   },
 };
 
-/** What a row offers: the acts that its answer allows, but not to publish what is public already. */
+/** The acts that a row offers: those in `can`, except publishing what is public already. */
 export const actsOf = ({ can, status }: BarisNaskah): AksiNaskah[] =>
   AKSI_NASKAH.filter((aksi) => can[ACTS[aksi].can] && !(aksi === 'terbitkan' && status === 'terbit'));
 

@@ -1,7 +1,7 @@
 import type { Gambar } from '#contract/berkas.ts';
 import type { Draf } from '#contract/kinds/draf.ts';
 
-/** What is public with its draft over it; `pictures` are the fields of the form that hold one. */
+/** The public values with the draft merged over them; `pictures` names the picture fields. */
 export function withDraft<T extends object>(published: T, draft: Draf, pictures: readonly string[]): T {
   if (!draft.isi) return published;
   const shown: Record<string, unknown> = { ...published, ...draft.isi };

@@ -42,7 +42,7 @@ export async function actOnDraft(
   return 'Draf disimpan.';
 }
 
-/** Keeps what is typed into a form as its draft, a moment after the typing stops. */
+/** Saves what is typed into a form as its draft, shortly after typing stops. */
 export function useDraft(calls: DrafCalls, loaded: Draf) {
   const [stored, setStored] = useState(loaded);
   const [autosave] = useState(
@@ -71,7 +71,7 @@ export function useDraft(calls: DrafCalls, loaded: Draf) {
       change: (fields) => autosave.change(fields),
     }),
     change: (name: string, value: string) => autosave.change({ [name]: value }),
-    /** Throws the draft away; what there is instead, or nothing when that was not possible. */
+    /** Discards the draft and returns the stored values; undefined when that failed. */
     drop: async (): Promise<Draf | undefined> => {
       try {
         await browserApi(calls.dropDraft).catch(unlessGone);
@@ -84,7 +84,7 @@ export function useDraft(calls: DrafCalls, loaded: Draf) {
       }
     },
     overwrite: () => browserApi(calls.draft).then(({ versi }) => autosave.overwrite(versi), reportError),
-    /** The draft once everything typed stands in it. */
+    /** The draft after all pending changes are saved. */
     settled: async () => ((await autosave.flush()) ? browserApi(calls.draft) : undefined),
   };
 }
@@ -107,7 +107,7 @@ async function sendPicture(calls: DrafCalls, file: File, { onProgress, signal }:
 
 const UNSENT = 'Gambar belum tersimpan di draf. Gambar tetap ikut saat diterbitkan.';
 
-/** Somebody else threw it away already. */
+/** Somebody else discarded it already. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof CallError) || error.http !== 404) throw error;
 }
@@ -133,7 +133,7 @@ interface DraftNotesProps {
   draft: FormDraft;
   /** Address of this page. */
   here: string;
-  /** The public texts should stand in the form again. */
+  /** Reset the form to the public texts. */
   onDropped: (left: Draf) => void;
 }
 

@@ -25,7 +25,7 @@ export function readAct(value: string): { tindakan?: Tindakan; riwayat?: number 
 /** `terbit` is the wanted time as the village's clock shows it; null means at once. */
 export type ActInput = { versi: number; terbit?: string | null; riwayat?: number };
 
-/** Does it; the text as it is then, or nothing when it is gone from the editor. */
+/** Does it and returns the new text; undefined when the text has left the editor. */
 export async function runAct<Draft extends Naskah>(
   { calls }: Pick<NaskahNoun<BarisNaskah, Draft>, 'calls'>,
   call: Call,

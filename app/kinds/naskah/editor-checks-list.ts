@@ -37,7 +37,7 @@ export function textCheck(isi: string, name: string): Check {
 export const requiredCheck = (key: string, label: string, done: string, value: string | undefined): Check =>
   value ? check(key, 'baik', `${label} ${done}`) : check(key, 'wajib', `${label} belum ${done}`);
 
-/** A picture is advice; the words of one that is there are a must. */
+/** A picture is optional; the alternative text of one is required. */
 export function pictureChecks(picture: boolean, alt: string | undefined): Check[] {
   if (!picture) return [check('gambar', 'saran', 'Belum ada gambar utama')];
   return [

@@ -9,7 +9,7 @@ const LOOK = {
 
 export const CHECKS_ID = 'periksa';
 
-/** What is good already, and what is missing. */
+/** List of passed and failed checks. */
 export function EditorChecks({ checks }: { checks: readonly Check[] }) {
   return (
     <section id={CHECKS_ID} tabIndex={-1}>

@@ -14,7 +14,7 @@ export const backTo = ({ sebelum }: { sebelum: boolean }): string =>
 
 type Props = { editor: Editor; formId: string; comparison: BandingNaskah };
 
-/** What an old text would change, before it takes the place of the working copy. Stands in the address. */
+/** Shows what restoring an old text would change. The dialog has an address. */
 export function EditorComparison({ editor, formId, comparison }: Props) {
   const navigate = useNavigate();
   const { id, waktu, aksi, lama, kini, lainnya } = comparison;
@@ -56,7 +56,7 @@ export function EditorComparison({ editor, formId, comparison }: Props) {
   );
 }
 
-/** Words around a change that are shown with it. */
+/** Words of context shown around a change. */
 const NEAR = 12;
 
 function Words({ label, from, to }: { label: string; from: string; to: string }) {

@@ -9,7 +9,7 @@ export type HistoryPage = Page<RiwayatNaskah> & { comparison?: BandingNaskah };
 
 interface EditorHistoryProps {
   history: HistoryPage;
-  /** Whether an old text can be taken up again now. */
+  /** Whether an old text can be restored now. */
   mayUse: boolean;
 }
 

@@ -30,7 +30,7 @@ export async function loadEditor<Draft extends Naskah>(
   return { naskah, history: { ...history, comparison } };
 }
 
-/** The action of an editor's page: the editor without JavaScript; with it everything goes to the API by itself. */
+/** The action of an editor's page, only used without JavaScript; otherwise the browser calls the API. */
 export function actInEditor(noun: NaskahNoun, { call, id, request }: Wanted) {
   return submit(request, async (form) => {
     const text = (name: string) => String(form.get(name) ?? '');

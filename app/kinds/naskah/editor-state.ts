@@ -39,7 +39,7 @@ function useText(noun: NaskahNoun, loaded: Naskah, refused: Failed | undefined) 
   const [naskah, setNaskah] = useState(loaded);
   const [values, setValues] = useState(() => fieldsOf(noun, loaded, refused?.values));
   const [fokus, setFokus] = useState(() => focusOf(loaded));
-  /** Grows when another text takes the place of the one on the screen. */
+  /** Increases when the text on the screen is replaced. */
   const [edition, setEdition] = useState(0);
   const [autosave] = useState(
     () =>
@@ -102,7 +102,7 @@ export function useEditor(noun: NaskahNoun, loaded: Naskah, refused: Failed | un
     try {
       await work();
     } catch (error) {
-      // The writer turned back.
+      // The writer cancelled.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       if (!(error instanceof CallError)) throw error;
       setOutcome(failedBy(error, new FormData()));
@@ -118,7 +118,7 @@ export function useEditor(noun: NaskahNoun, loaded: Naskah, refused: Failed | un
     if (tindakan === 'pakai') replace(after);
     showPlan(after);
     if (tindakan === 'pakai' || tindakan === 'lepas') showPicture(after);
-    // The comparison that led here is over.
+    // Closes the comparison.
     if (tindakan === 'pakai')
       await navigate(paths.kelola(noun.at, loaded.id), { replace: true, preventScrollReset: true });
     else await revalidate();

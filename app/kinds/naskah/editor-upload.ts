@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Editor } from './editor-state.ts';
 
-/** Sends a chosen file at once, with its progress, until it has arrived or the writer turns back. */
+/** Uploads a chosen file at once, with progress; the writer can cancel. */
 export function useSending({ sendFile }: Editor, kind: 'gambar' | 'dokumen') {
   const [progress, setProgress] = useState<number>();
   const running = useRef<AbortController>(undefined);
   const send = async (file: File | undefined) => {
-    // A choice that was taken back must not arrive after all.
+    // A cancelled upload must not be stored.
     if (!file) return running.current?.abort();
     const control = new AbortController();
     running.current = control;

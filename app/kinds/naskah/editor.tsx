@@ -59,7 +59,7 @@ function EditorPage(props: NaskahEditorProps<Naskah>) {
     const { tindakan, riwayat } = readAct(value('tindakan'));
     const terbit = momentOf(form);
     if (!tindakan) void editor.autosave.flush();
-    // What the server would refuse needs no question before.
+    // No confirmation for what the server would refuse anyway.
     else if (tindakan === 'terbitkan' && checks.some(({ state }) => state === 'wajib'))
       void act(tindakan, { terbit });
     else if (questionFor(noun, tindakan)) setAsked({ tindakan, terbit });

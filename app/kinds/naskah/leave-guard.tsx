@@ -8,7 +8,7 @@ interface Saving {
   autosave: { flush(): Promise<boolean> };
 }
 
-/** Keeps a writer from leaving with unsaved text: saves first, and asks only when that does not work. */
+/** Blocks navigation with unsaved text: saves first, and asks only when that fails. */
 function useLeaveGuard({ autosave, saving }: Saving) {
   const unsaved = saving.kind !== 'tersimpan';
   const [stuck, setStuck] = useState(false);

@@ -39,7 +39,7 @@ function savingText(saving: SaveState): string {
 
 /** Opens the preview in a tab of its own, with what was just typed. */
 export function PreviewLink({ saving, autosave, to }: Saving & { to: string }) {
-  // The new tab must be opened by the press itself, but shows what is saved.
+  // The tab must be opened synchronously in the click handler, and is navigated after saving.
   const openSaved = async (event: MouseEvent) => {
     if (saving.kind === 'tersimpan') return;
     event.preventDefault();
@@ -129,7 +129,7 @@ function useKeptText({ autosave, here, onResume }: SavingNotesProps) {
   useEffect(() => resume(), []);
   return (event: MouseEvent<HTMLAnchorElement>) => {
     if (keepText(owner, autosave.unsent())) return autosave.forget();
-    // This page keeps it, then.
+    // Storage failed: the text stays on this page only.
     event.preventDefault();
     window.open(event.currentTarget.href, '_blank', 'noopener');
   };

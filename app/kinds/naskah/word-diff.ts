@@ -1,7 +1,7 @@
-/** A run of words that stayed, will go, or will come back. */
+/** A run of words that is equal, removed or added. */
 export type Run = { kind: 'tetap' | 'hilang' | 'kembali'; words: string[] };
 
-/** Texts beyond this many different words are shown whole, one after the other: a table of both would grow too large. */
+/** Above this many differing words both texts are shown whole: the table for a diff would be too large. */
 const MOST = 2_500;
 
 const split = (text: string) => text.split(/\s+/).filter(Boolean);

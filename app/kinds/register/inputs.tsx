@@ -6,7 +6,7 @@ import { fieldId } from '../../ui/field.tsx';
 import { Textarea, TextInput } from '../../ui/text-input.tsx';
 import { Upload } from '../../ui/upload.tsx';
 
-/** A new colour begins in the stone of the neutral scale. */
+/** Default colour: the middle of the neutral scale. */
 const FIRST_COLOUR = '#716960';
 const MAY_BE_EMPTY: readonly RegisterField['kind'][] = ['lines', 'picture'];
 /** A line with more characters than this is written on two. */

@@ -10,14 +10,14 @@ export type Tally = { [T in keyof Tables]: `${T}.${keyof Tables[T] & string}` }[
 export type Visitor = { ip: string; userAgent: string };
 
 export type Counters = {
-  /** Counts one more, in memory; the database follows within seconds. */
+  /** Counts one more in memory; written to the database within seconds. */
   add(desaId: number, tally: Tally, id: number): void;
   /** The same, but once per visitor and day (UTC). Returns whether it counted. */
   addVisit(desaId: number, tally: Tally, id: number, visitor: Visitor): boolean;
-  /** Writes what has gathered. A village whose write fails keeps its counts for the next round. */
+  /** Flushes the counts. A village whose write fails keeps its counts for the next round. */
   flush(): Promise<void>;
   start(): void;
-  /** Ends the rounds with a last one. */
+  /** Stops flushing, after a last flush. */
   stop(): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ const FLUSH_MS = 5_000;
 const MOST_VISITS = 200_000;
 
 /**
- * Counts of views, gathered so that a popular page does not lock its row at every visit. They are no events: no trail,
+ * View counts, batched so that a popular page does not lock its row at every visit. They are no events: no trail,
  * no new content version. Visitors are kept only as a hash under a key that ends with this process.
  */
 export function openCounters(tenancy: Tenancy, log: Log, now: () => number = Date.now): Counters {

@@ -7,7 +7,7 @@ export type Event = {
   id: number | string;
   before?: unknown;
   after?: unknown;
-  /** A change that no page shows (a sign-in, a read receipt): cached pages stay valid. */
+  /** A change that no page shows (a sign-in, a read notification): cached pages stay valid. */
   quiet?: boolean;
 };
 

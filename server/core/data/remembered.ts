@@ -11,9 +11,9 @@ const known = new WeakMap<Villages, Map<number, Kept>>();
 type Asking = { core: { villages: Villages }; village: { id: number } };
 
 /**
- * What everybody gets of a village alike, such as its categories: loaded once per content version, so that an edit is seen
- * by whoever asks next. `key` names it; what has a long name, as a search does, is not kept. Whoever gets it must not
- * change it.
+ * Caches what is the same for everybody, such as categories, once per content version, so that an edit is seen
+ * by the next request. `key` names it; long keys, such as searches, are not cached. Callers must not
+ * mutate the value.
  */
 export async function remembered<T>(
   { core: { villages }, village }: Asking,

@@ -8,14 +8,14 @@ type Public = Ref & {
   teks: string;
   /** Path on the site. */
   alamat: string;
-  /** From when it is public; may be to come. */
+  /** From when it is public; may be in the future. */
   terbit: Date;
 };
 
-/** Beyond this a document is found by its beginning. */
+/** Only this many characters of a document are indexed. */
 const LONGEST = 20_000;
 
-/** Makes something known to the search of the site, or its new words; in the transaction that makes it public. */
+/** Adds something to the search index, or updates it, in the transaction that publishes it. */
 export async function indexPublic(db: VillageDb, { noun, id, judul, teks, alamat, terbit }: Public) {
   const words = { judul, teks: teks.replace(/\s+/g, ' ').trim().slice(0, LONGEST), alamat, terbit };
   await db
@@ -25,7 +25,7 @@ export async function indexPublic(db: VillageDb, { noun, id, judul, teks, alamat
     .execute();
 }
 
-/** Forgets what is not public any more; nothing happens when the search did not know it. */
+/** Removes something from the index; a no-op when it is not there. */
 export async function removePublic(db: VillageDb, { noun, id }: Ref): Promise<void> {
   await db
     .deleteFrom('pencarian')
@@ -37,7 +37,7 @@ export async function removePublic(db: VillageDb, { noun, id }: Ref): Promise<vo
 
 type Page = Pick<Public, 'id' | 'judul' | 'teks' | 'alamat'>;
 
-/** Pages of fixed addresses, public as soon as they are saved: those with words become known, the others unknown. */
+/** Indexes pages of fixed addresses, public as soon as they are saved; empty ones are removed. */
 export async function indexPages(db: VillageDb, noun: string, pages: readonly Page[]): Promise<void> {
   const terbit = new Date();
   for (const page of pages)
@@ -48,7 +48,7 @@ export async function indexPages(db: VillageDb, noun: string, pages: readonly Pa
 const MOST_WORDS = 8;
 const LONGEST_WORD = 60;
 
-/** The words of a search as the index knows words: letters and digits. */
+/** The words of a search as the index splits them: letters and digits. */
 export function wordsOf(text: string): string[] {
   const words =
     text

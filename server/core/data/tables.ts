@@ -49,7 +49,7 @@ export type AkunTable = {
   desa_id: number;
   id: Generated<number>;
   username: string;
-  /** '' until whoever was invited sets one: no password fits it. */
+  /** '' until the invited person sets one; matches no password. */
   sandi: string;
   peran: Peran;
   izin: Generated<Area[]>;

@@ -35,7 +35,7 @@ export type Tenancy = {
   read(desaId: number): VillageDb;
   /** One read-write transaction of one village; rolled back when `work` throws. */
   write<T>(desaId: number, work: (db: VillageDb) => Promise<T>): Promise<T>;
-  /** No village set: only the tables of hosts and versions answer, every village table raises. */
+  /** No village set: only the tables of hosts and versions can be read, any other raises. */
   outside: Kysely<Tables>;
   close(): Promise<void>;
 };
@@ -60,7 +60,7 @@ type PoolOptions = {
   /** How long a statement waits for a connection, in milliseconds. */
   waitMs?: number;
   onError: (error: Error) => void;
-  /** There is no room for what a write leaves behind: each is refused before its first statement. */
+  /** The disk is full: writes are refused before their first statement. */
   isFull?: () => boolean;
 };
 
@@ -74,10 +74,10 @@ type Pool = {
   end(): Promise<void>;
 };
 
-/** Hosts and versions lead every request: they have connections of their own, which no table of a village can hold up. */
+/** Hosts and versions are read in every request: their own connections, which no village's table can block. */
 const OUTSIDE = 2;
 
-/** A read waits for a table that is locked as a whole, and for no row; less long than others wait for its connection. */
+/** Reads wait only for table locks; this timeout is shorter than the wait for a connection. */
 const READ_LOCK_MS = 700;
 
 /** Connections under the application's role, which owns nothing and cannot bypass row level security. */
@@ -127,8 +127,8 @@ function openPool(
     application_name: 'portal-desa',
   });
   pool.on('error', onError);
-  // The pool listens to idle connections only. One that breaks at work fails its statement, which is logged there; without
-  // a listener of its own it would end the process.
+  // The pool handles errors of idle connections only. A busy one fails its statement, which is logged there; without
+  // its own listener the error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const gate = createGate(max, { waitMs });
   return {
@@ -240,7 +240,7 @@ function driverOf(run: Run): Driver {
   };
 }
 
-// Which village and time limit a reading connection has; unknown while a statement is under way, and after one failed.
+// Village and timeout set on a read connection; unknown during a statement and after a failed one.
 const entered = new WeakMap<pg.PoolClient, string>();
 
 // The village is set for the session and not for a transaction: two messages instead of four, and one when the
@@ -263,13 +263,13 @@ const readOf =
       release();
       return result;
     } catch (error) {
-      // A statement that took too long leaves its connection whole.
+      // A statement timeout leaves the connection usable.
       release(!isBusy(error));
       throw error;
     }
   };
 
-// pg writes each message by itself; held back together they are one system call. Its types leave the socket out.
+// pg writes each message separately; corked they are one system call. Its types lack the socket.
 function cork(client: pg.PoolClient): () => void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.cork();

@@ -102,7 +102,7 @@ export function openVillages(
   };
 }
 
-/** While the database is away what was known before is good enough to lead a visitor to a kept page. */
+/** While the database is down, stale entries still lead visitors to cached pages. */
 function orKnown<T>(known: T | undefined): (error: unknown) => T {
   return (error) => {
     if (known !== undefined && (isAway(error) || isBusy(error))) return known;

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { FileError } from './errors.ts';
 
-/** What we keep. Everything else is refused, whatever it is called. */
+/** Accepted types; anything else is refused, whatever its name. */
 export type Kind = 'png' | 'jpeg' | 'webp' | 'pdf';
 
 export const IMAGES: readonly Kind[] = ['png', 'jpeg', 'webp'];
@@ -16,7 +16,7 @@ export const MIME: Record<Kind, string> = {
 const LABEL: Record<Kind, string> = { png: 'PNG', jpeg: 'JPEG', webp: 'WEBP', pdf: 'PDF' };
 const HEAD_BYTES = 1024;
 
-/** The kind of content by its first bytes; undefined when it is none of ours. */
+/** The type by the first bytes; undefined for any other. */
 export function kindOf(head: Uint8Array): Kind | undefined {
   const text = latin(head);
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
@@ -49,7 +49,7 @@ function listOf(kinds: readonly Kind[]): string {
   return `${labels.slice(0, -1).join(', ')}, atau ${labels.at(-1)}`;
 }
 
-/** Files people often send by mistake, so that the refusal can say what they sent. */
+/** Types often sent by mistake, so that the refusal can name them. */
 function strangerName(head: Uint8Array): string | undefined {
   const text = latin(head);
   if (text.startsWith('GIF8')) return 'GIF';

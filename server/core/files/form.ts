@@ -69,7 +69,7 @@ export function limitsOf(rules: Record<string, FileRule>): FormLimits {
 /** What a form of a page without files may bring. */
 export const PLAIN_LIMITS: FormLimits = { ...DEFAULT_LIMITS, files: 0, textBytes: 64 * KB };
 
-/** A refused sender may finish this much more, so that the browser reads our answer instead of a broken pipe. */
+/** After a refusal this much more is read, so that the browser sees our response instead of a broken pipe. */
 const DRAIN_BYTES = 32 * 1024 * 1024;
 const DRAIN_MS = 10_000;
 
@@ -272,7 +272,7 @@ function append<T>(lists: Record<string, T[]>, key: string, value: T): void {
   else lists[key] = [value];
 }
 
-/** Read on for a while and throw away; then hang up. */
+/** Drains the request for a while, then closes the connection. */
 async function drain(source: Readable): Promise<void> {
   const timer = setTimeout(() => source.destroy(), DRAIN_MS);
   let left = DRAIN_BYTES;

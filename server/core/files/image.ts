@@ -13,8 +13,8 @@ const DAMAGED = 'Gambar rusak atau tidak lengkap. Silakan pilih gambar lain.';
 const TOO_LARGE =
   'Ukuran gambar terlalu besar (paling banyak 50 megapiksel). Perkecil gambar lalu coba lagi.';
 
-// One thread a picture and half of the cores for pictures: the other half serves pages. The cache would keep
-// decoded pictures of people who are long gone.
+// One thread per picture and half of the cores: the other half serves pages. libvips' cache would keep
+// decoded pictures long after their requests.
 sharp.concurrency(1);
 sharp.cache(false);
 const inTurn = boundedQueue(Math.max(1, Math.floor(availableParallelism() / 2)), 64);

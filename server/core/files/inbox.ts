@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import { FileError } from './errors.ts';
 
-/** Where the bodies of requests wait while they are read and worked on, and how much of them this process holds. */
+/** Where request bodies are stored while they are processed, and how much this process holds. */
 export type Inbox = {
   /** Files lie here until they are kept or thrown away. */
   dir: string;
@@ -13,7 +13,7 @@ export type Inbox = {
 };
 
 export type Room = {
-  /** Takes place for so many bytes. Throws FileError 503 when there is none left. */
+  /** Reserves this many bytes. Throws FileError 503 when there is no room. */
   take(bytes: number): void;
   giveBack(bytes: number): void;
   taken(): number;

@@ -4,7 +4,7 @@ import { localStore } from './local-store.ts';
 import { s3Store } from './s3-store.ts';
 import type { FileStore } from './store.ts';
 
-/** The store of the S3_… settings, or a folder below DATA_DIR. */
+/** The S3 store if configured, else a folder below DATA_DIR. */
 export function openStore(env: Env): FileStore {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = env;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY)

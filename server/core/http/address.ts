@@ -1,10 +1,10 @@
-/** Left by those who send visitors here. No page reads them, and the address of the visitor keeps them. */
+/** Tracking parameters of other sites. No page reads them; they stay in the visitor's address bar. */
 const TRACKING = /^(utm_\w{1,40}|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|igshid|mc_cid|mc_eid)$/;
 
 type Address = {
   /** Path and query as the page knows them; what stands for the page in the cache. */
   url: string;
-  /** The visitor brought names that no page knows, or one twice. */
+  /** The query has unknown names, or one twice. */
   strange: boolean;
 };
 

@@ -5,10 +5,10 @@ import { textResponse } from './compress.ts';
 import { compilePick } from './pick.ts';
 import type { Visit } from './visit.ts';
 
-/** What of a handler's result goes out; undefined where nothing does. */
+/** The filtered result of a handler; undefined for none. */
 export type View = (value: unknown, zone: Zone, query: URLSearchParams) => unknown;
 
-/** The allow-list of an endpoint: what its contract names goes out, in the time of the zone. */
+/** The allow-list of an endpoint: only what its contract names is returned, with timestamps in the zone. */
 export function viewOf(core: Core, endpoint: Endpoint): View {
   const pick = endpoint.returns ? compilePick(endpoint.returns) : undefined;
   if (!pick) return () => undefined;
@@ -34,11 +34,11 @@ export function viewOf(core: Core, endpoint: Endpoint): View {
   };
 }
 
-/** An answer against its contract is a fault: thrown in development and tests, logged once in production. */
+/** A response that breaks its contract is a bug: thrown in development and tests, logged once in production. */
 function boundBy(core: Core, { method, path }: Endpoint) {
   let told = false;
   return (found: string[], query: URLSearchParams): void => {
-    // Who asks for fewer fields gets fewer.
+    // `exclude[]` may remove required fields.
     const flaws = query.has('exclude[]') ? found.filter((one) => !one.endsWith(' is missing')) : found;
     if (flaws.length === 0 || told) return;
     const breaks = `${method} ${path} breaks its contract: ${[...new Set(flaws)].slice(0, 10).join(', ')}`;
@@ -50,16 +50,16 @@ function boundBy(core: Core, { method, path }: Endpoint) {
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-// Answers that carry the visit's headers already: touching them again would cost as much as the query.
+// Responses that have the visit's headers already: setting them again would cost as much as the query.
 const stamped = new WeakSet<Response>();
 export const isStamped = (response: Response): boolean => stamped.has(response);
 
-// A property and no map beside them: a map would keep the values until the next great collection.
+// A symbol property instead of a WeakMap, which would keep the values until the next full garbage collection.
 const VALUE = Symbol('value');
-/** The value of an answer to a visit from inside; undefined for one without. */
+/** The value of a response to an in-process call; undefined for one without. */
 export const answerValue = (response: Response & { [VALUE]?: unknown }): unknown => response[VALUE];
 
-/** The response to a visit: JSON, or the value itself for a visit from inside. */
+/** The response to a visit: JSON, or the value itself for an in-process call. */
 export function answer(endpoint: Endpoint, value: unknown, { stamp, inside }: Visit): Response {
   const { status } = endpoint;
   const response =

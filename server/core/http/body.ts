@@ -9,7 +9,7 @@ import { checkUploads, prepareUploads, type Upload } from '../files/uploads.ts';
 
 const MAX_JSON = 1024 * 1024;
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/i;
-/** Far more than any schema has. */
+/** Far deeper than any schema. */
 const MAX_DEPTH = 64;
 
 /** What a request brought: its checked body and files. `cleanup` removes what the files left on this machine's disk. */
@@ -68,7 +68,7 @@ const BACKSLASH = 92;
 const LIST = { open: 91, close: 93 };
 const OBJECT = { open: 123, close: 125 };
 
-/** Whether lists and objects stand in each other deeper than this: half a million of them are slow to parse. */
+/** Whether JSON is nested deeper than this: half a million levels are slow to parse. */
 function isDeeper(json: string, most: number): boolean {
   let depth = 0;
   let inText = false;
@@ -83,8 +83,8 @@ function isDeeper(json: string, most: number): boolean {
   return false;
 }
 
-// Half of a pair can only come in as an escape, and nothing that holds one can be stored. Mended before the text is
-// parsed: a reviver is called for every value, which takes a fifth of a second for a body full of them.
+// Lone surrogates only occur as escapes, and cannot be stored. Replaced before
+// parsing: a reviver is called for every value, which takes 200 ms for a large body.
 const SURROGATE = /\\u[dD][89a-fA-F]/;
 const HIGH = String.raw`\\u[dD][89abAB][\da-fA-F]{2}`;
 const LOW = String.raw`\\u[dD][c-fC-F][\da-fA-F]{2}`;
@@ -109,7 +109,7 @@ async function textUpTo(request: Request, max: number, room: Room): Promise<stri
     return text + decoder.decode();
   } catch (error) {
     if (error instanceof ApiError || error instanceof FileError) throw error;
-    // The sender hung up; nobody is left to read this, and nothing of ours broke.
+    // The client closed the connection; not an error of the server.
     throw new ApiError(400, ['Data yang dikirim terputus.']);
   } finally {
     room.giveBack(size);

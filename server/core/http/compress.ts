@@ -18,7 +18,7 @@ const TEXTUAL =
   /^(?:text\/(?!event-stream)|image\/svg\+xml|application\/(?:json|xml|javascript|[\w.-]+\+(?:json|xml)))/;
 /** Below this, headers weigh more than what is saved. */
 const LEAST = 1_024;
-/** Longer texts are packed aside: this one takes a millisecond or two. */
+/** Longer texts are compressed asynchronously: this size takes a millisecond or two. */
 const LONG = 128 * 1_024;
 
 // Measured in decision 46: zstd takes a fifth of brotli's time for the same length.
@@ -49,15 +49,15 @@ const CODINGS = [
 ];
 type Coding = (typeof CODINGS)[number];
 
-// A property and no map beside them: a map would keep long texts until the next great collection.
+// A symbol property instead of a WeakMap, which would keep long texts until the next full garbage collection.
 const TEXT = Symbol('text');
 type Texted = Response & { [TEXT]?: string };
 
-/** A response whose text is known, so that nobody has to read it out of its body again. */
+/** A response with its text attached, so that the body need not be read again. */
 export const textResponse = (text: string, init: ResponseInit): Response =>
   Object.assign(new Response(text, init), { [TEXT]: text });
 
-/** The answer in the best coding that the client takes; as it is where that saves nothing. */
+/** The response in the best encoding that the client accepts; unchanged where that saves nothing. */
 export async function compressed(response: Texted, accepted: string | null): Promise<Response> {
   const text = response[TEXT];
   if (text !== undefined && text.length < LEAST) return response;
@@ -73,7 +73,7 @@ export async function compressed(response: Texted, accepted: string | null): Pro
   return isPlainText(response) ? packedStream(response, coding) : response;
 }
 
-/** Whether `Accept-Encoding` names a coding and does not refuse it. */
+/** Whether `Accept-Encoding` allows an encoding. */
 const takes = (accepted: string, name: string): boolean =>
   accepted.split(',').some((one) => {
     const [coding = '', quality = ''] = one.toLowerCase().split(';');

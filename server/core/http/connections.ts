@@ -3,17 +3,17 @@ import type { Socket } from 'node:net';
 import type { Env } from '../env.ts';
 import { plainAddress, trustedProxies } from './net.ts';
 
-/** How long somebody may take for the headers of a request. Bodies have no end, only a slowest pace. */
+/** Timeout for the headers of a request. Bodies have no timeout, only a minimum rate. */
 export const PATIENCE = { headersTimeout: 15_000, requestTimeout: 0, connectionsCheckingInterval: 5_000 };
 
 type Limits = {
   /** Open connections of one address. */
   perAddress: number;
-  /** Addresses that bring everybody else's requests. */
+  /** Proxies, which forward everybody's requests. */
   trusted(address: string): boolean;
-  /** The least that must arrive of a body while the server waits for it. */
+  /** Minimum rate of a body while the server waits for it. */
   bytesPerSecond: number;
-  /** A line may pause: the pace is that of a whole window. */
+  /** Connections may stall: the rate is that of a whole window. */
   windowMs: number;
 };
 
@@ -24,7 +24,7 @@ export const limitsOf = (env: Env): Limits => ({
   windowMs: 30_000,
 });
 
-/** Keeps one address from taking all connections, and slow senders from keeping theirs without end. */
+/** Keeps one address from using all connections, and slow clients from holding theirs forever. */
 export function guardConnections(server: Server, limits: Limits): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -63,7 +63,7 @@ function watchBodies(server: Server, { bytesPerSecond, windowMs }: Limits): void
         arriving.delete(body);
         continue;
       }
-      // What waits here unread is our own slowness.
+      // Unread bytes mean that we are slow, not the client.
       const waiting = incoming.readableLength < incoming.readableHighWaterMark;
       if (waiting && now - body.since < windowMs) continue;
       if (!waiting || socket.bytesRead - body.bytes >= least) {

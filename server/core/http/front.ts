@@ -23,13 +23,13 @@ type Trusted = (address: string) => boolean;
 
 const API = /^\/(v1|api|berkas)(\/|$)/;
 const STATIC = /^\/(assets|fonts|icons)\//;
-/** Of what leads to a page; the calls that it makes are work of their own. */
+/** Limits for pages; the calls that a page makes are counted separately. */
 const PAGE_WORK = { route: 'page', readMs: readLimit(true) };
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 // A whole village may sit behind one address; writes get a tenth of what reads get.
 const WRITE_SHARE = 10;
 
-/** The one door for HTTP: static files, cached pages, the API, pages. */
+/** The single entry point for HTTP: static files, cached pages, the API, pages. */
 export function createFront(given: Parts) {
   let known: Built | undefined;
   const built = async () => {
@@ -50,12 +50,12 @@ export function createFront(given: Parts) {
       response.writeHead(400, { connection: 'close' }).end();
       return;
     }
-    // The platform makes no request of this method.
+    // `Request` does not support this method.
     if (request.method === 'TRACE') {
       response.writeHead(405, { connection: 'close', allow: METHODS }).end();
       return;
     }
-    // Before the first page was made, none is kept.
+    // Nothing is cached before the first page was rendered.
     const key = known && keyOf(parts, known, trusted, request);
     if (key && cache.serve(key, request, response, { evenOld: parts.isAway() })) return;
     // `GET http://other.example/ HTTP/1.1` names a second host, which pages would build their addresses from.
@@ -73,7 +73,7 @@ export function createFront(given: Parts) {
   };
 }
 
-// Hosts are known here only after their village was looked up once, so unknown ones never get a key.
+// Hosts get a key only after their village was found, so unknown ones never do.
 const villageOfHost = new Map<string, number>();
 
 function keyOf(
@@ -143,7 +143,7 @@ async function serve(
   });
 }
 
-/** What could not be made just now, as it was some minutes ago. */
+/** Serves a page that cannot be rendered now from the cache, a few minutes old. */
 async function keptCopy(
   parts: Parts,
   trusted: Trusted,
@@ -169,7 +169,7 @@ async function route(parts: Parts, request: Request, arrival: Arrival): Promise<
   // A bearer token counts on calls of the API only.
   const asked: ReadHeader = isApi ? header : (name) => (name === 'authorization' ? null : header(name));
   const visit: Visit = { ...peer, village, ...actorOf(core, village, asked, peer) };
-  // Browsers add cookies by themselves, and credentials for a proxy too. Who is led to sign in brings none of ours yet.
+  // Browsers add cookies and proxy credentials by themselves. Somebody redirected to the sign-in has none of ours yet.
   const led = asked('cookie') ?? (isApi ? null : (header('sec-fetch-site') ?? header('origin')));
   if (led !== null && bearerOf(asked) === undefined) checkOrigin(request.method, header, host);
   if (isApi) return parts.api(request, visit);

@@ -4,10 +4,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export type Work = { route: string; readMs: number };
 export const work = new AsyncLocalStorage<Work>();
 
-/** What anybody may ask for must be quick; staff also look through a whole village. */
+/** Public statements must be fast; those of staff may scan a whole village. */
 export const readLimit = (isPublic: boolean): number => (isPublic ? 3_000 : 20_000);
 
-/** No connection became free in time. Not an `ApiError`: it says nothing about who is asking. */
+/** No connection became free in time. Not an `ApiError`: the request itself is fine. */
 export class Busy extends Error {
   readonly code = 'BUSY';
 }
@@ -19,7 +19,7 @@ const SLOW_FOR_MS = 10_000;
 
 type Lane = { held: Set<{ since: number }>; slowUntil: number };
 type Waiting = { lane: Lane; enter(): void };
-/** `begin` when its statement is sent: until then it is not the route that is slow. */
+/** Call `begin` when the statement is sent: waiting before that is not the route's fault. */
 export type Place = { begin(): void; leave(): void };
 export type Gate = { enter(route: string): Promise<Place> };
 

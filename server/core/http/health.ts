@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 /** Resolves when all is well; what it throws is logged, never shown. */
 type Check = () => Promise<void>;
 const PATIENCE_MS = 2_000;
-/** Anyone may call, any number of times; the database is asked at most this often. */
+/** Public and unlimited, so the database is queried at most this often. */
 const KEPT_MS = 1_000;
 
 /**

@@ -5,7 +5,7 @@ import { ApiError, tooMany } from '../errors.ts';
 export type Limiter = {
   /** 0 when allowed, otherwise the seconds to wait. */
   take(key: string, limit: number, seconds: number): number;
-  /** Takes one call back that should not have counted. */
+  /** Refunds one call. */
   giveBack(key: string): void;
 };
 
@@ -34,7 +34,7 @@ export function createLimiter(now: () => number = Date.now): Limiter {
 type Person = { village: number; actor: { id: number } | null; ip: string };
 type Tries = <T>(work: Promise<T>) => Promise<T>;
 
-/** Nothing was learnt or done: a form to be corrected, or another limit. Wrong guesses (401, 404) still count. */
+/** Statuses that reveal nothing: an invalid form, or another limit. Wrong guesses (401, 404) still count. */
 const FREE = new Set([400, 413, 415, 429]);
 
 /**

@@ -8,7 +8,7 @@ import type { Upload } from '../files/uploads.ts';
 import { job } from '../job.ts';
 import type { Actor } from '../session/session.ts';
 
-/** What somebody sent under a key of their own. */
+/** A request sent with an idempotency key. */
 export type Sent = { kunci: Buffer; sidik: Buffer; akun: number | null };
 type Given = {
   actor: Actor | null;
@@ -36,7 +36,7 @@ export function sentUnder(endpoint: Endpoint, headers: Headers, given: Given): S
   return {
     akun,
     kunci: digest([akun, endpoint.method, endpoint.path, params, key]),
-    // Under the key, which is not stored: nobody can try out what was sent.
+    // HMAC under the key, which is not stored, so that contents cannot be guessed from the hash.
     sidik: createHmac('sha256', key)
       .update(JSON.stringify([query.toString(), body, files]))
       .digest(),
@@ -46,9 +46,9 @@ export function sentUnder(endpoint: Endpoint, headers: Headers, given: Given): S
 const digest = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value)).digest();
 
 /**
- * Does `work` once for what was sent, in the caller's transaction. The same sent again gets the first answer, also when
- * it arrives while the first is still at work; the same key with another content is refused with 409. What was refused
- * leaves nothing behind.
+ * Runs `work` once per key, in the caller's transaction. A repetition gets the first response, also when
+ * it arrives during the first; the same key with another content is refused with 409. Refused requests
+ * are not stored.
  */
 export async function once(db: VillageDb, sent: Sent | undefined, work: () => Promise<unknown>) {
   if (!sent) return work();
@@ -67,7 +67,7 @@ export async function once(db: VillageDb, sent: Sent | undefined, work: () => Pr
 const KEPT_MS = 24 * 3600 * 1000;
 const oldest = () => new Date(Date.now() - KEPT_MS);
 
-// Waits for another transaction that holds the same key, and takes over a key that is older than a day.
+// Waits for another transaction with the same key, and reuses a key older than a day.
 async function claim(db: VillageDb, { kunci, sidik, akun }: Sent): Promise<boolean> {
   const values = { akun_id: akun, sidik, jawaban: null, dibuat: new Date() };
   const row = await db
@@ -92,7 +92,7 @@ async function answerTo(db: VillageDb, { kunci, sidik }: Sent): Promise<unknown>
   return jawaban === null ? undefined : JSON.parse(jawaban);
 }
 
-/** Forgets what was sent more than a day ago. */
+/** Deletes keys older than a day. */
 export const sapuKiriman = job({
   name: 'kiriman.sapu',
   payload: z.object({}),

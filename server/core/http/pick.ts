@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Zone } from '../zone.ts';
 import { toInstant } from '../zone.ts';
 
-/** Lets a value out; what breaks the contract is added to `flaws`. */
+/** Filters a value for the response; violations of the contract are added to `flaws`. */
 type Pick = (value: unknown, zone: Zone, flaws: string[]) => unknown;
 type Def = {
   type: string;
@@ -17,7 +17,7 @@ type Def = {
 };
 
 /**
- * Compiles a contract schema into the function that lets data out: keys that the schema does not name never leave,
+ * Compiles a contract schema into a filter for responses: keys that the schema does not name are dropped,
  * timestamps get the village's offset. It names keys that are required and missing, and values of the wrong kind; what a
  * value may be beyond its kind is checked when it comes in.
  */

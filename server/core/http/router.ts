@@ -187,7 +187,7 @@ type Base = Omit<Context, 'db' | 'record' | 'enqueue' | 'afterCommit' | 'params'
 
 type Reading = { handler: Route['handler']; view: View };
 
-// A GET may not write; its context says so in words if a handler tries.
+// A GET may not write; its context throws if a handler tries.
 async function runRead(core: Core, base: Base, { handler, view }: Reading): Promise<unknown> {
   const refuse = async () => {
     throw new Error('A GET endpoint must not write.');

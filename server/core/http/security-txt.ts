@@ -4,8 +4,8 @@ import type { Env } from '../env.ts';
 const PATH = '/.well-known/security.txt';
 
 /**
- * `/.well-known/security.txt` (RFC 9116) on every host: whom to tell of a weakness. Returns false for every other address,
- * and for this one too where nobody is named.
+ * `/.well-known/security.txt` (RFC 9116) on every host: where to report vulnerabilities. Returns false elsewhere,
+ * and for this one too when no contact is configured.
  */
 export function createSecurityTxt({ SECURITY_CONTACT, SECURITY_EXPIRES, SECURITY_LANGUAGES }: Env) {
   const lines = [

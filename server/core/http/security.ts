@@ -23,7 +23,7 @@ export function pagePolicy(
     "font-src 'self'",
     "media-src 'self' blob:",
     "manifest-src 'self'",
-    // Vite tells of changes on a port of its own.
+    // Vite's HMR socket has its own port.
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     "frame-src 'self' https://www.youtube-nocookie.com",
     "worker-src 'self' blob:",

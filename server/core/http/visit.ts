@@ -5,21 +5,21 @@ import type { Actor } from '../session/session.ts';
 import { accessCookie } from './cookies.ts';
 import type { Peer, ReadHeader } from './net.ts';
 
-/** What is known of a request before any endpoint sees it. In-process calls of the site hand theirs over. */
+/** What is known of a request before any endpoint runs. In-process calls of the site pass theirs on. */
 export type Visit = {
   id: string;
   ip: string;
   https: boolean;
   village: Village | undefined;
-  /** Looked up once, on first need: anonymous pages cost no query. */
+  /** Looked up lazily and once: anonymous pages cost no query. */
   actor(): Promise<Actor | null>;
   /** The tokens came in a cookie, so that the origin of an unsafe request must be checked. */
   byCookie: boolean;
-  /** Headers that every answer to this request carries. */
+  /** Headers that every response to this request has. */
   stamp: Record<string, string>;
-  /** The site asks, in this process: it takes the value of an answer, and no text is made of it. */
+  /** An in-process call of the site: it takes the value of the response without serialization. */
   inside?: boolean;
-  /** Told by the router, for the measurements: the pattern of the address that answered. */
+  /** Set by the router for the metrics: the pattern of the matched address. */
   seen?: { route?: string };
 };
 

@@ -2,8 +2,8 @@ import type { Visit } from '../http/visit.ts';
 import { aboutOf, answerOf, type Rendered, type Site } from './site.ts';
 
 /**
- * Where a page is asked for. Nothing in it tells who asks: neither headers nor cookies, and the address of the network
- * is there for the limits only.
+ * The anonymous part of a page request: neither headers nor cookies, and the network address
+ * is for rate limits only.
  */
 export type Place = Pick<Visit, 'id' | 'ip' | 'https' | 'village' | 'stamp'> & {
   url: URL;
@@ -12,14 +12,14 @@ export type Place = Pick<Visit, 'id' | 'ip' | 'https' | 'village' | 'stamp'> & {
 };
 
 /**
- * A page that was made without anything of its visitor, and so is everybody's. Only `make` makes one, and the page cache
- * takes nothing else.
+ * A page rendered without anything of its visitor, and so the same for all. Only `make` creates one, and the page cache
+ * accepts nothing else.
  */
 export class NobodysPage {
   readonly rendered: Rendered;
-  /** Made while the village had this content version. */
+  /** Rendered at this content version of the village. */
   readonly version: number;
-  /** The next visitor would get the same: nothing in it was refused to this address, or failed just now. */
+  /** Cacheable: nothing in it was rate-limited for this address, or failed temporarily. */
   readonly lasting: boolean;
 
   private constructor(rendered: Rendered, version: number, lasting: boolean) {

@@ -7,19 +7,19 @@ import type { NobodysPage } from './nobody.ts';
 
 const brotli = promisify(brotliCompress);
 const PERSONAL = [...SESSION_COOKIES, FLASH_COOKIE];
-/** A page asked for with these cookies, on https `__Host-…`, is made for this visitor alone. */
+/** Cookies (on https `__Host-…`) that make a page private to its visitor. */
 export const isPersonal = (cookies: string | null | undefined, https: boolean): boolean =>
   Boolean(cookies) &&
   PERSONAL.some((name) => readCookie(cookies ?? null, cookieName(name, https)) !== undefined);
 
 const MAX_AGE_MS = 60_000;
-/** When a page cannot be made, an old one is better than none; it says that it is old. */
+/** How long a stale page may be served when rendering fails; it says that it is old. */
 const OLD_MS = 10 * 60_000;
 const OLD_NOTE =
   '<aside class="salinan" aria-label="Pemberitahuan">Layanan sedang terganggu. Ini salinan halaman dari beberapa menit yang lalu.</aside>';
-/** Pages compressed at a time: a flood of new addresses would wait in memory, and what is asked for again is kept then. */
+/** Concurrent compressions: more would pile up in memory; the page is cached when requested again. */
 const MOST_PACKED = 4;
-/** A window as long as most pages are: the usual one takes megabytes for each that is being packed. */
+/** Compression window about the size of a page: the default needs megabytes per compression. */
 const PACKING = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 };
 
 /** `head` is the flat list that `writeHead` sends as it stands: names and values in turn. */
@@ -28,7 +28,7 @@ type Copy = { headers: Record<string, string>; body: Buffer<ArrayBuffer> };
 type Page = {
   headers: Record<string, string>;
   br: Body;
-  /** Made for the first who asks for them. */
+  /** Created on demand. */
   gzip?: Body;
   plain?: Body;
   made: number;
@@ -38,8 +38,8 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
  * Whole pages of visitors without a session, ready to send. The key carries the village's content version, so an edit is
- * seen by the next visitor; entries also end after a minute, since pages show the passing of time. Pages are kept as
- * browsers want them from a secure site, and otherwise once somebody asks. `maxBytes` bounds it, 0 turns it off.
+ * seen by the next visitor; entries also expire after a minute, since pages show relative times. Pages are stored as
+ * browsers accept them over https, and in other encodings on demand. `maxBytes` bounds it, 0 turns it off.
  */
 export function createPageCache({ maxBytes = 16 * 1024 * 1024, now = Date.now } = {}) {
   const pages = new Map<string, Page>();
@@ -71,7 +71,7 @@ export function createPageCache({ maxBytes = 16 * 1024 * 1024, now = Date.now } 
   }
 
   return {
-    /** Answers from the cache, or returns false. `evenOld`: with a page up to ten minutes old, which says so. */
+    /** Responds from the cache, or returns false. `evenOld`: with a page up to ten minutes old, which says so. */
     serve(
       key: string,
       request: IncomingMessage,
@@ -99,7 +99,7 @@ export function createPageCache({ maxBytes = 16 * 1024 * 1024, now = Date.now } 
     /** A page up to ten minutes old, which says so; for when it cannot be rendered. */
     old: oldCopy,
 
-    /** Keeps a page; the oldest leave when there is no room. */
+    /** Stores a page; evicts the oldest when there is no room. */
     async store(key: string, headers: Record<string, string>, { rendered }: NobodysPage): Promise<void> {
       const html = rendered.html?.text ?? '';
       const packed = html !== '' && html.length <= maxBytes ? await pack(html) : undefined;
@@ -144,7 +144,7 @@ function bodyOf(headers: Record<string, string>, body: Buffer): Body {
   return { head: [...Object.entries(headers).flat(), 'content-length', String(body.length)], body };
 }
 
-/** `onMade` hears of bytes that are kept from now on. */
+/** `onMade` is called with the bytes added to the cache. */
 function bodyFor(page: Page, accepted: string | string[] | undefined, onMade: (bytes: number) => void): Body {
   const text = String(accepted ?? '');
   if (/\bbr\b/.test(text)) return page.br;

@@ -3,7 +3,7 @@ import type { FileRule } from '#contract/kit.ts';
 import { type Form, limitsOf, PLAIN_LIMITS, readForm } from '../files/form.ts';
 import type { Inbox } from '../files/inbox.ts';
 
-/** The form that a page is sent. `cleanup` is for when the page is done with it. */
+/** The form posted to a page. Call `cleanup` when the page is done with it. */
 export type PageForm = {
   /** Reads it; `rules` are the files that the page takes, if any. */
   read(rules: Record<string, FileRule> | undefined): Promise<FormData>;

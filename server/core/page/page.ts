@@ -21,7 +21,7 @@ import { isPersonal, pageKey } from './page-cache.ts';
 import { openPageForm } from './page-form.ts';
 import { aboutOf, answerOf, type Rendered, type Site } from './site.ts';
 
-/** The site, and where pages of visitors are kept. */
+/** The site and the cache of anonymous pages. */
 export type CachedSite = Site & { cache: PageCache };
 
 /** The page of a host that no village registered: without shell and without a village. */
@@ -33,7 +33,7 @@ export async function blockedPage(site: CachedSite, request: Request, visit: Vis
   return finish(site, answer, visit, 404);
 }
 
-/** One page: made for nobody in particular and cached where the visitor sends no cookies, else for that visitor alone. */
+/** One page: anonymous and cached when the visitor sends no cookies, else private to that visitor. */
 export async function page(site: CachedSite, request: Request, visit: Visit): Promise<Response> {
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const url = new URL(request.url);
@@ -50,7 +50,7 @@ export async function page(site: CachedSite, request: Request, visit: Visit): Pr
     : sharedPage(site, request, url, visit);
 }
 
-// Two slashes would lead to another host.
+// Two slashes would mean another host.
 const movedTo = (path: string) =>
   new Response(null, {
     status: 302,
@@ -119,7 +119,7 @@ function callsOf(site: Site, request: Request, { visit, current, host, set }: Ca
   };
 }
 
-// A page that shows messages deletes their cookie; one that leads on leaves them to the next.
+// A page that shows messages deletes their cookie; a redirect leaves them to the next page.
 const isFlash = (cookie: string) => /^(__Host-)?(\w+)=/.exec(cookie)?.[2] === FLASH_COOKIE;
 const ENDED = flashText([SESSION_ENDED]);
 const endedCookie = ({ https }: Visit) => cookieText(FLASH_COOKIE, ENDED, { maxAge: 60, https });
@@ -190,7 +190,7 @@ const SHARED = { vary: 'cookie, accept-encoding', 'cache-control': 'public, max-
 
 type Asked = { visit: Visit; host: string; url: URL };
 
-/** Keeps a page for the next who asks, and tells caches between that it is everybody's. */
+/** Caches a page, and marks it public for shared caches. */
 function keep(site: CachedSite, made: NobodysPage, response: Response, { visit, host, url }: Asked): void {
   response.headers.set('vary', SHARED.vary);
   const { village, https } = visit;

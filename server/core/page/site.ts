@@ -6,7 +6,7 @@ import type { PageForm } from './page-form.ts';
 
 /** A page, and the text of every script and style that its renderer put into it. */
 type Html = { text: string; scripts: string[]; styles: string[] };
-/** The answer of the site; `html` is its body when it is a page. */
+/** The response of the site; `html` is its body when it is a page. */
 export type Rendered = { response: Response; html: Html | undefined };
 
 type Render = (

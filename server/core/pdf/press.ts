@@ -4,13 +4,13 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Answer, Order, PressSettings } from './room.ts';
 
 /**
- * The process that sets documents, one at a time: a crash, an endless template or a huge table ends here and not in
- * the server. It gets its settings as its argument and works until its parent has ended.
+ * The process that typesets documents, one at a time: a crash, an endless template or a huge table ends this and not
+ * the server. It gets its settings as an argument and exits with its parent.
  */
 const { workspace, fonts, memoryMb } = JSON.parse(process.argv[2] ?? '') as PressSettings;
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [fonts] }] });
 
-/** Setting blocks this thread, and its memory is not the heap's: another thread watches what the system counts. */
+/** Typesetting blocks this thread and uses memory outside the heap: another thread watches the resident size. */
 const WATCH = `setInterval(() => {
   if (process.memoryUsage.rss() > ${memoryMb} * 1048576) process.kill(process.pid, 'SIGKILL');
 }, 50);`;

@@ -14,22 +14,22 @@ export type Order = {
 export type Answer = { rss: number } & ({ made: Buffer } | { problem: string });
 
 export type RoomLimits = {
-  /** Documents that wait behind the one being set; beyond that 503. */
+  /** Maximum queue length; beyond that 503. */
   waiting: number;
   timeMs: number;
-  /** All the process may hold; beyond that it ends. */
+  /** Memory limit of the process; it exits beyond that. */
   memoryMb: number;
-  /** After this long without work the process ends. */
+  /** Idle timeout of the process. */
   idleMs: number;
 };
 export const LIMITS: RoomLimits = { waiting: 32, timeMs: 30_000, memoryMb: 1_024, idleMs: 60_000 };
 
 const BUSY = 'Server sedang menyusun dokumen lain. Tunggu sebentar, lalu coba lagi.';
 const TOO_MUCH = 'Dokumen ini terlalu besar untuk disusun sekaligus. Pilih bagian yang lebih kecil.';
-/** A press that uses this part of its memory is replaced by a new one. */
+/** A press above this share of its memory is replaced. */
 const WORN = 0.4;
 
-/** Where documents are set: one process beside the server, started when it is needed and again when it died. */
+/** Typesets documents in one child process, started on demand and restarted when it died. */
 export type PdfRoom = { set(order: Order): Promise<Buffer>; close(): void };
 
 export function openRoom(place: Omit<PressSettings, 'memoryMb'>, limits: RoomLimits = LIMITS): PdfRoom {
@@ -55,18 +55,18 @@ export function openRoom(place: Omit<PressSettings, 'memoryMb'>, limits: RoomLim
     });
     if (answer.rss > limits.memoryMb * 1_048_576 * WORN) end();
     else idle = setTimeout(end, limits.idleMs).unref();
-    // Our own template or font is wrong: no other data would help.
+    // A bug in a template or font: retrying is useless.
     if ('problem' in answer) throw new Error(`${order.template} was not set: ${answer.problem}`);
     return Buffer.from(answer.made);
   };
   return { set: (order) => inTurn(() => setOne(order)), close: end };
 }
 
-/** It is given no environment, so that no secret of the server is in it. */
+/** Without environment variables, so that it has none of the server's secrets. */
 function startPress(settings: PressSettings): ChildProcess {
   const press = fork(join(import.meta.dirname, 'press.ts'), [JSON.stringify(settings)], {
     serialization: 'advanced',
-    // Windows finds its own libraries by this one.
+    // Windows needs this one to find its libraries.
     env: { SystemRoot: process.env.SystemRoot },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -156,7 +156,7 @@ function listStatement<T extends Table>(
   return { statement, sideloads: columns.sideloads };
 }
 
-/** A statement in the making: its text and its values. */
+/** A statement being built: its text and its values. */
 class Draft {
   text = '';
   /** The handler's own condition, as SQL. */

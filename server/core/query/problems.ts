@@ -2,7 +2,7 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { SEARCH } from '#contract/search.ts';
 import { ApiError } from '../errors.ts';
 
-/** Bounds of one request; within them every list is answered, beyond them it is a 400. */
+/** Limits of one request; beyond them 400. */
 export const LIMITS = {
   conditions: 30,
   values: 200,

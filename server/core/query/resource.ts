@@ -80,7 +80,7 @@ type Definition<T extends Table, L> = {
   /** A table without villages, the same for all of them. */
   shared?: boolean;
   relations?: L;
-  /** Rows that exist for this resource at all, also when it is the target of a relation. Literals only. */
+  /** Base condition of the resource, also as the target of a relation. Literals only. */
   only?: Expression;
   /** Fields `?search=` looks into, with dots through relations. */
   search?: string[];

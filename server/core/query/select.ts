@@ -82,7 +82,7 @@ function addPiped(
 }
 
 /**
- * The columns of one row. `top`: related objects that are not embedded go to the top level of the answer;
+ * The columns of one row. `top`: related objects that are not embedded go to the top level of the response;
  * inside another object, and in the answer about one row, they stand where their id would.
  */
 export function columnsOf(scope: Scope, wishes: Wishes, top: boolean): Columns {

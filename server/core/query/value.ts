@@ -49,7 +49,7 @@ type Read = (value: string, zone: Zone) => { bound: string; type: string };
 const readInt: Read = (value) => {
   const bound = value.trim();
   if (!/^[+-]?\d{1,30}$/.test(bound)) throw new BadValue('Masukkan angka bulat.');
-  // Beyond eight bytes there are no rows, but comparing must not fail.
+  // Beyond bigint there are no rows, but the comparison must not fail.
   const big = BigInt(bound.replace('+', ''));
   const fits = BigInt.asIntN(64, big) === big;
   return { bound: String(big), type: fits ? '::bigint' : '::numeric' };

@@ -8,7 +8,7 @@ import { actorOf, isSameOrigin } from '../http/visit.ts';
 import type { Actor } from '../session/session.ts';
 
 export const SOCKET_PATH = '/ws/notifications/';
-/** HTTP status of a refusal before the upgrade, or who came; without `actor` the session is over. */
+/** The HTTP status of a refusal before the upgrade, or the account; without `actor` the session has ended. */
 export type Entrance =
   | { refused: number }
   | { village: Village; actor: Actor | null; since: number | undefined };
@@ -53,7 +53,7 @@ export function createDoor(core: Core): (request: IncomingMessage) => Promise<En
 async function whoComes(core: Core, village: Village, header: ReadHeader, peer: Peer): Promise<Actor | null> {
   const visit = actorOf(core, village, header, peer);
   const known = await orNull(visit.actor());
-  // A page that lies open for hours comes back with an access token long expired; renewing it here could lose the answer.
+  // A page open for hours reconnects with an expired access token; renewing it here could lose the response.
   const refresh = refreshCookie(header('cookie'), peer.https);
   if (known || header('authorization') || !refresh) return known;
   return orNull(core.sessions.holder(village.id, refresh));

@@ -71,7 +71,7 @@ class Room {
     return one;
   }
 
-  /** Lets those go who did not answer since the last beat, and asks the others. */
+  /** Closes sockets without a pong since the last beat, and pings the others. */
   beat(): void {
     for (const one of this.everyone()) {
       if (!one.alive) one.socket.terminate();
@@ -81,7 +81,7 @@ class Room {
     }
   }
 
-  /** Asks everyone to come back, to this process's successor or another; ends when they are gone. */
+  /** Asks all clients to reconnect elsewhere; resolves when they are gone. */
   async leave(): Promise<void> {
     const open = this.everyone();
     const gone = open.map(({ socket }) => new Promise((done) => socket.once('close', done)));
@@ -94,7 +94,7 @@ class Room {
   }
 }
 
-// A page cannot see the pings of the protocol; it asks by word whether the line still stands.
+// Pages cannot see protocol pings, so they send `ping` as a message.
 function hear(one: Connection, text: string): void {
   one.alive = true;
   one.heard += 1;
@@ -125,14 +125,14 @@ async function sync(core: Core, inbox: Inbox, one: Connection): Promise<void> {
   }
 }
 
-// Waits until it is sent: for a client that does not read, one message is held here, until a missed ping closes it.
+// Waits until it is sent: at most one message is buffered for a client that does not read.
 async function sendTo(one: Connection, message: { id: number }): Promise<void> {
   if (one.socket.readyState !== one.socket.OPEN || message.id <= one.last) return;
   await new Promise<void>((done) => one.socket.send(JSON.stringify(message), () => done()));
   one.last = message.id;
 }
 
-/** Opens the door for one request; `isClosing` is called right before the upgrade. */
+/** Handles one upgrade request; `isClosing` is called right before the upgrade. */
 function createEntrance(core: Core, inbox: Inbox, room: Room, isClosing: () => boolean) {
   const server = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false });
   const door = createDoor(core);
@@ -140,13 +140,13 @@ function createEntrance(core: Core, inbox: Inbox, room: Room, isClosing: () => b
     const entrance = await door(request);
     if ('refused' in entrance) return refuse(stream, entrance.refused);
     const { village, actor } = entrance;
-    // Asked before the door opens: an open socket gets every message from then on.
+    // Read before the upgrade: an open socket gets every message from then on.
     const since = entrance.since ?? (actor ? await inbox.newest(village, actor.id) : 0);
     if (isClosing()) return refuse(stream, 503);
     if (actor && room.of(village.id, actor.id).size >= PER_ACCOUNT) return refuse(stream, 429);
     server.handleUpgrade(request, stream, head, (socket) => {
       socket.on('error', () => socket.terminate());
-      // Only an open socket can tell a page why it was refused.
+      // Only an open socket can send a close code with the reason.
       if (!actor) return socket.close(SESSION_ENDED);
       void sync(core, inbox, room.join(socket, village, actor, since));
     });
@@ -170,7 +170,7 @@ export function createSockets(core: Core, inbox: Inbox, beatMs = BEAT_MS) {
       });
     },
 
-    /** Something has come for these accounts. */
+    /** There are new messages for these accounts. */
     wake({ desa, akun }: z.output<typeof InboxSignal>): void {
       for (const id of akun) for (const one of room.of(desa, id)) void sync(core, inbox, one);
     },
@@ -183,7 +183,7 @@ export function createSockets(core: Core, inbox: Inbox, beatMs = BEAT_MS) {
       }
     },
 
-    /** Signals may have been missed: everyone looks again, a few at a time. */
+    /** Signals may have been missed: checks all sockets, a few at a time. */
     async resync(): Promise<void> {
       const waiting = room.everyone();
       const next = async () => {
@@ -194,7 +194,7 @@ export function createSockets(core: Core, inbox: Inbox, beatMs = BEAT_MS) {
 
     count: () => room.everyone().length,
 
-    /** Lets everyone go with the request to come back. */
+    /** Closes all sockets with a request to reconnect. */
     close(): Promise<void> {
       closing = true;
       clearInterval(beat);

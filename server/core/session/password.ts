@@ -80,7 +80,7 @@ export function hashCode(code: string, desaId: number): Promise<Buffer> {
   return inTurn(() => derive('argon2id', { ...COST, message: code, nonce }));
 }
 
-/** Of the accounts of the demo village, printed at start: known to everybody, so good for nothing else. */
+/** Passwords of the demo village, printed at start: refused everywhere else. */
 export const PRINTED_PASSWORDS = { warga: 'Warga#2026', perangkat: 'Desa#2026' } as const;
 export const isPrinted = (password: string): boolean =>
   Object.values(PRINTED_PASSWORDS).some((one) => one === password);

@@ -17,7 +17,7 @@ export type Actor = {
 };
 
 const DAY_MS = 24 * 3600 * 1000;
-/** How long a session stays open without use, and at most. Who signs in for the village may do more harm. */
+/** Idle and absolute lifetime of a session; shorter for staff, who can do more harm. */
 const OF_RESIDENT = { idle: 30 * DAY_MS, most: 30 * DAY_MS };
 const OF_STAFF = { idle: DAY_MS / 2, most: 7 * DAY_MS };
 

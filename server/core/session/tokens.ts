@@ -30,7 +30,7 @@ export function createTokens(secret: Uint8Array) {
       return { access, refresh, seconds: Math.max(0, end - now) };
     },
 
-    /** What a token of this village says; 401 for any other. Whether its session still stands is another question. */
+    /** The claims of a token of this village; 401 for any other. Does not check the session. */
     async read(token: string, kind: Kind, desaId: number) {
       const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'] }).catch(() => {
         throw invalidToken();

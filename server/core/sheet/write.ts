@@ -22,7 +22,7 @@ export function writeXlsx(name: string, columns: Column[], rows: Rows): Readable
   });
 }
 
-/** The beginnings by which spreadsheets know a formula, also behind spaces. */
+/** Prefixes that spreadsheets treat as formulas, also after spaces. */
 const FORMULA = /^[\s]*[=+\-@\t\r]/;
 /** Signed numbers and lonely dashes are no formulas. */
 const HARMLESS = /^(?:[+-]?\d[\d.,]*|-+)$/;
@@ -31,7 +31,7 @@ const CHUNK = 32 * 1024;
 /** Read by Excel with the settings of Indonesia: a byte order mark and semicolons. */
 const MARK = '\ufeff';
 
-/** The same table as text with semicolons; what a spreadsheet would take for a formula gets an apostrophe before it. */
+/** The same table as CSV with semicolons; formula-like cells get an apostrophe. */
 export function writeCsv(columns: Column[], rows: Rows): ReadableStream<Uint8Array> {
   const text = Readable.from(csvChunks(columns, rows), { objectMode: false });
   // The DOM's and Node's types of the same class differ.

@@ -117,7 +117,7 @@ async function* entryBytes(
   if (head.length < 30 || head.readUInt32LE(0) !== LOCAL) throw damaged();
   const start = entry.at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
   const source = file.createReadStream({ start, end: start + entry.size - 1, autoClose: false });
-  // What breaks is thrown where the bytes are read.
+  // Errors are thrown by the reader of the stream.
   const bytes = entry.method === STORED ? source : pipeline(source, createInflateRaw(), () => {});
   let left = most;
   try {

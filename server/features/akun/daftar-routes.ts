@@ -5,12 +5,12 @@ import { cocokkanPermohonan } from './permohonan-jobs.ts';
 import { addPermohonan } from './permohonan-writes.ts';
 import { aboutForgotten, kirimLupa } from './surel-jobs.ts';
 
-/** A whole family registers at one address, and a hall full of people at that of the village office. */
+/** Whole families share one IP address, and so does a hall full of people at the village office. */
 const HERE = 20;
 const ANYWHERE = 300;
 const HOUR = 3600;
 
-/** By address and village, never by NIK: a limit of its own would tell that somebody else asked for it. */
+/** By IP address and village, never by NIK: that would reveal that somebody else asked for it. */
 function limit({ core, village, request }: Pick<Context, 'core' | 'village' | 'request'>, what: string) {
   const all = `${what}:${village.id}`;
   const wait =
@@ -18,7 +18,7 @@ function limit({ core, village, request }: Pick<Context, 'core' | 'village' | 'r
   if (wait) throw tooMany(wait);
 }
 
-/** For strangers: whatever the register knows, each of these does the same work and answers the same. */
+/** Public routes: whatever the register knows, each does the same work and returns the same. */
 export const daftarAkunRoutes = [
   implement(akun.ways, async ({ core }) => ({ surel: core.mailer.ready })),
 

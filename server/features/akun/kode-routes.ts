@@ -15,13 +15,13 @@ const refused = () => invalid({ kode: BAD_CODE });
 type Asking = Context<typeof akun.checkCode>;
 type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>;
 
-/** Whose code was sent, with the proof that belongs to it. Whatever is wrong, the work and the answer are the same. */
+/** The account of a code with its proof. Whatever is wrong, the work and the response are the same. */
 async function found({ core, db, village, body, request }: Omit<Asking, 'actor' | 'record'>) {
   const here = `kode:${village.id}:${request.ip}`;
   const wait = core.limiter.take(here, TRIES, TRY_SECONDS);
   if (wait) throw tooMany(wait);
   const sidik = await hashCode(body.kode, village.id);
-  // A slip that was found is not tried out from many addresses either.
+  // Limits guessing the proof of a found slip, from any number of addresses.
   const slip = `kode:${village.id}:${sidik.toString('base64url')}`;
   const late = core.limiter.take(slip, TRIES, TRY_SECONDS);
   if (late) throw tooMany(late);
@@ -54,7 +54,7 @@ export const kodeAkunRoutes = [
     const problem = passwordProblem(body.password, await knownOf(db, holder));
     if (problem) throw invalid({ password: problem });
     const sandi = await hashPassword(body.password);
-    // The account first, as those who disable it do: neither waits for the other's code.
+    // Locks the account first, in the same order as disabling it, so that neither deadlocks.
     await setAkun(db, holder.id, { sandi });
     if (!(await takeCode(db, holder.id, sidik))) throw refused();
     await core.sessions.closeAll(db, holder.id);

@@ -29,7 +29,7 @@ export async function changePermohonan(db: VillageDb, { id }: { id: number }, ch
     .execute();
 }
 
-/** When the last decision was mailed; nobody decides on that. */
+/** When the last decision was mailed; does not raise the version. */
 export async function markTold(db: VillageDb, id: number): Promise<void> {
   await db
     .updateTable('akun_permohonan')
@@ -50,7 +50,7 @@ export async function setAutomatic(db: VillageDb, daftar_otomatis: boolean): Pro
 
 const KEPT_MS = 90 * 86_400_000;
 
-/** Forgets requests that were decided three months ago. */
+/** Deletes requests decided three months ago. */
 export async function prunePermohonan(db: VillageDb): Promise<void> {
   await db
     .deleteFrom('akun_permohonan')

@@ -4,7 +4,7 @@ import './table.ts';
 
 type Row = { aktif: boolean; sandi: string };
 
-/** Whoever never set a password is invited, and cannot sign in yet. */
+/** Without a password the account is invited, and cannot sign in yet. */
 export const stateOf = ({ aktif, sandi }: Row): Petugas['keadaan'] =>
   aktif ? (sandi === '' ? 'undangan' : 'aktif') : 'nonaktif';
 

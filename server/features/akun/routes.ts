@@ -7,7 +7,7 @@ import { giveCode, lockOne, setAkun, takeCode } from './writes.ts';
 
 type Chosen = { semua: boolean; izin: (typeof AREAS)[number][] };
 
-// An account with all areas stores no list, which new areas would be missing from.
+// An account with all areas stores no list: new areas would be missing from it.
 const roleOf = ({ semua, izin }: Chosen) => ({
   peran: semua ? ('admin' as const) : ('perangkat' as const),
   izin: semua ? [] : AREAS.filter((area) => izin.includes(area)),

@@ -53,9 +53,9 @@ export function allSame(told: Told): boolean {
 type Request = { no_kk: string; tanggal_lahir: string; no_telp: string; email: string; created_at: Date };
 type Older = Request & { keadaan: KeadaanPermohonan };
 
-/** Waiting requests of one NIK: more tell an officer nothing new. */
+/** Most waiting requests of one NIK: more add nothing. */
 const MOST_WAITING = 3;
-/** Who sends the same again within this time pressed twice. */
+/** The same request within this time is a double submit. */
 const SAME_MS = 60 * 60_000;
 
 /** Whether the same request already waits or was just sent, or this NIK was sent too often. */

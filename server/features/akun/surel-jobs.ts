@@ -52,7 +52,7 @@ export const kirimLupa = job({
   async run({ isi }, context) {
     const { core, desaId } = context;
     const opened = core.sealer.open(isi, aboutForgotten(desaId));
-    // Sealed under a secret that was changed since: whoever asked asks again.
+    // Sealed with a rotated secret: the person has to ask again.
     if (opened === undefined) return;
     const asked = Asked.parse(JSON.parse(opened));
     const site = await siteOf(core.tenancy.read(desaId), core.env);

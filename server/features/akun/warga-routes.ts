@@ -54,7 +54,7 @@ export const wargaAkunRoutes = [
     const id = await openAccount({ db, record }, locked);
     const { kode, berlaku } = await giveCode(db, id);
     await record({ action: 'akun.code', id, after: { penduduk: person.id, berlaku }, quiet: true });
-    // The slip may be lost: it names nobody by number.
+    // Slips get lost: no numbers on them.
     return { nama: person.nama, username: '', kode, berlaku };
   }),
 

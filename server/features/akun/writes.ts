@@ -85,7 +85,7 @@ export async function lockOne(
   const staff = await lockStaff(db);
   const found = staff.find((one) => one.id === id);
   if (!found) throw notFound();
-  // Accounts of the demo village never sign in where it counts.
+  // In production demo accounts cannot sign in.
   const holds = ({ peran, aktif, sandi, contoh }: Staff) =>
     peran === 'admin' && aktif && sandi !== '' && !(contoh && core.env.PRODUCTION);
   const after = staff.map((one) => (one.id === id ? { ...one, ...becomes } : one));

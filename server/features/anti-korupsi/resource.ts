@@ -16,7 +16,7 @@ const openOf = (what: string, where: string) => (t: string) =>
     where a.desa_id = ${t}.desa_id and ${where.replaceAll('$', t)} and ${OPEN})`;
 const indicators = (t: string) =>
   `(select count(*) from sub_kategori_anti_korupsi as s where s.desa_id = ${t}.desa_id and s.kategori_id = ${t}.id)`;
-// As numbers: the tenth comes after the ninth.
+// Sorted numerically.
 const placeField = int(
   (t) =>
     `coalesce(substring(${t}.kode from '^\\d+')::int, 0) * 1000 + coalesce(substring(${t}.kode from '\\.(\\d+)$')::int, 0)`,

@@ -49,7 +49,7 @@ export const sapuBerkas = job({
   },
 });
 
-// Who uses files is read from the catalogue, so that a new table with a picture needs no line here.
+// References to files are found in the catalogue by their foreign keys, so that new tables need no line here.
 async function removeUnused(db: VillageDb): Promise<string[]> {
   const { rows: users } = await sql<{ tabel: string; desa: string; kolom: string }>`
     select f.conrelid::regclass::text as tabel, quote_ident(a.attname) as desa, quote_ident(b.attname) as kolom

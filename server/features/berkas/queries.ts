@@ -105,7 +105,7 @@ export async function findBerkas(db: VillageDb, id: string): Promise<Berkas | un
     .executeTakeFirst();
 }
 
-// A burst of readers of a picture that is not there yet makes it once.
+// Deduplicates concurrent requests for a size that does not exist yet.
 const making = new Map<string, Promise<void>>();
 
 /** Makes a smaller picture and stores it, unless somebody is already at it. */

@@ -10,7 +10,7 @@ import { canReadBerkas } from './rules.ts';
 export const berkasRoutes = [
   implement(berkas.get, async ({ core, db, actor, params, query, request }) => {
     const row = await findBerkas(db, params.berkas);
-    // A table holds people; its own noun hands out what of it may leave.
+    // Uploaded tables contain personal data; they are only available through their import.
     if (!row || row.jenis === 'tabel' || !canReadBerkas(actor, row) || params.nama !== addressName(row))
       throw notFound();
     const size = askedSize(row, query);

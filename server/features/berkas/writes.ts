@@ -74,7 +74,7 @@ export async function saveFile({ core, db }: Keeper, upload: Upload, keep: Keep 
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  // Few look at a private picture; its smaller ones are made when asked for.
+  // Private pictures are rarely viewed; their sizes are created on demand.
   if (jenis === 'gambar' && !row.privat) await enqueue(db, buatVarian, { id });
   return row;
 }
@@ -116,7 +116,7 @@ export async function noteEmbedded(
     .where('noun_id', '=', id)
     .execute();
   if (ids.length === 0) return;
-  // An address of a file that does not exist, or of another village, is just text.
+  // Addresses of missing files, or of another village's, are ignored.
   await db
     .insertInto('berkas_isi')
     .columns(['desa_id', 'noun', 'noun_id', 'berkas_id'])

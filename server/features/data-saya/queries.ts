@@ -114,7 +114,7 @@ export const PARTS: Record<string, Part> = {
   tindakan: { judul: 'Yang Anda lakukan di situs', table: 'jejak', by: { akun: 'akun_id' } },
 };
 
-/** The rows of a part, for after `from`. */
+/** The select list and conditions of a part, to follow `from`. */
 function rowsOf({ desaId }: VillageDb, self: Self, { table, by, through }: Part) {
   const nik = sql`(select nik from penduduk where desa_id = ${desaId} and id = ${self.penduduk}::bigint)`;
   const [column, value] =

@@ -9,7 +9,7 @@ const KM_PER_DEGREE = 111.32;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The boundary as a small map needs it, wound as RFC 7946 wants it; undefined when nothing of it could be seen. */
+/** The simplified boundary for a small map, wound as RFC 7946 requires; undefined when nothing is left. */
 export function simplified({ coordinates }: Batas): Batas | undefined {
   const outers = coordinates.flatMap(([outer]) => (outer ? [outer] : []));
   const largest = outers.toSorted((a, b) => Math.abs(areaOf(b)) - Math.abs(areaOf(a)))[0];
@@ -39,7 +39,7 @@ function wound(ring: Cincin, outer: boolean): Cincin {
 type Stretch = { ring: Cincin; kept: Set<number>; from: number; to: number; at: number; off: number };
 
 /**
- * Douglas and Peucker's way, the greatest deviation of all rings first, so that it can stop at any number: its worst case
+ * Douglas-Peucker with a priority queue over all rings, so that it can stop at any count: its worst case
  * is that number of walks along the whole line.
  */
 function thin(rings: Cincin[]): Map<Cincin, Cincin> {

@@ -125,7 +125,7 @@ export const kelolaDesaRoutes = [
     const pictures = await oldPictures(db, [line]);
     const found = returnOf(bagian, line, { now, pictures });
     const values = storable(found, pictures);
-    // What somebody is typing into the profile's draft stays theirs.
+    // Leaves the profile's draft untouched.
     await putBack(db, bagian, profil, values);
     await recordChange(context, bagian, now, values, { kembali_dari: params.id });
     return { bidang: found.bidang, hilang: found.hilang };

@@ -31,7 +31,7 @@ type Pictures = ReadonlyMap<string, Gambar>;
 type Around = {
   /** The village, its profile and its map as they are. */
   now: Values;
-  /** Those of the lines' old pictures that are still there. */
+  /** The old pictures that still exist. */
   pictures: Pictures;
 };
 
@@ -99,7 +99,7 @@ export function returnOf(bagian: Bagian, row: Values, { now, pictures }: Around)
 const withoutLost = (html: string, pictures: Pictures) =>
   html.replace(EMBEDDED, (whole, id: string) => (pictures.has(id) ? whole : ''));
 
-/** What a line of the history says of the way back; null where there is none. */
+/** Whether a line of the history can be restored, and what that changes; null where it cannot. */
 export function wayBack(row: Values, around: Around) {
   const bagian = partOf(row);
   if (!bagian) return null;

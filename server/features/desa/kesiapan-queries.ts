@@ -20,7 +20,7 @@ export async function readiness(
   const { alamat, no_telp, email, kecamatan, kabupaten } = village;
   const identitas = Boolean(alamat && (no_telp || email) && kecamatan && kabupaten);
   const found: Partial<Record<KunciKesiapan, boolean>> = { ...rows[0], identitas };
-  // Keys of nouns that the portal does not have: nothing of them can be filled yet.
+  // Keys of nouns that do not exist yet.
   return KESIAPAN.map((kunci) => ({ kunci, selesai: found[kunci] ?? false }));
 }
 

@@ -38,7 +38,7 @@ export function kopText(village: Named): Omit<Kop, 'lambang'> {
   };
 }
 
-/** A sheet is printed without a coat of arms whose file is gone. */
+/** Printed without the coat of arms when its file is missing. */
 export async function lambangOf(
   { files, log }: Core,
   db: VillageDb,

@@ -8,10 +8,10 @@ import type { PetaDesaTable } from './table.ts';
 
 export type Peta = Omit<Selectable<PetaDesaTable>, 'desa_id'>;
 type Place = Pick<Selectable<DesaTable>, 'pusat_lng' | 'pusat_lat' | 'zoom'>;
-/** Of a village without boundary, which says nothing of how much to show. */
+/** Default zoom of a village without a boundary. */
 const ZOOM = 15;
 
-/** What a village has drawn of itself; nothing as long as it has drawn nothing. */
+/** The village's map; empty while nothing is drawn. */
 export async function findPeta(db: VillageDb): Promise<Peta> {
   const row = await db
     .selectFrom('peta_desa')

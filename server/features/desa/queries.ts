@@ -24,7 +24,7 @@ const EMPTY: ProfilDesa = {
   jenis_subsubdesa: '',
 };
 
-/** What a village has said about itself; everything empty as long as it has said nothing. */
+/** The village's profile; empty while nothing is written. */
 export async function findProfil(db: VillageDb): Promise<ProfilDesa> {
   const row = await db
     .selectFrom('profil_desa')
@@ -51,7 +51,7 @@ export const desaView = (village: Village) => ({
 type Logo = Awaited<ReturnType<typeof imageFields>>;
 const logos = new WeakMap<Core, Map<number, { version: number; logo: Logo }>>();
 
-/** The coat of arms, which every page shows: read again only when something in the village has changed. */
+/** The coat of arms, which every page shows: cached per content version. */
 export async function logoOf(core: Core, db: VillageDb): Promise<Logo> {
   const known = logos.get(core) ?? new Map<number, { version: number; logo: Logo }>();
   logos.set(core, known);

@@ -91,7 +91,7 @@ const LABELS: Record<string, string> = {
   pusat_lng: 'Bujur pusat desa',
   zoom: 'Perbesaran peta',
 };
-/** Named in the history without what stood there: nobody reads a page of HTML, of coordinates, or the number of a file. */
+/** Shown in the history without values: HTML, coordinates and file ids are unreadable. */
 const UNQUOTED: Record<string, string> = {
   sejarah: 'Sejarah',
   visi_misi: 'Visi dan misi',
@@ -110,7 +110,7 @@ const objectOf = (value: unknown): Values =>
 /** What a line of the trail changed, with the values before and after. */
 export function changeOf(row: Values) {
   const [before, after] = [objectOf(row.sebelum), objectOf(row.sesudah)];
-  // The database keeps the keys of a line in an order of its own.
+  // jsonb does not preserve the order of keys.
   const keys = new Set(row.aksi === 'desa.create' ? [] : changed(before, after));
   const ordered = [...Object.keys(UNQUOTED), ...Object.keys(LABELS)].filter((key) => keys.has(key));
   return { before, after, keys: ordered };

@@ -23,7 +23,7 @@ export const desaRoutes = [
   implement(desa.map, async ({ db, village, request }) => {
     const text = JSON.stringify(geojsonOf(await findPeta(db), village.nama_desa));
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`;
-    // Asked about each time, so that a changed boundary is seen at once; mostly the answer is that nothing changed.
+    // Revalidated each time (usually 304), so that a changed boundary is seen at once.
     const headers = { etag, 'cache-control': 'public, no-cache', 'content-type': 'application/geo+json' };
     if (request.headers.get('if-none-match')?.includes(etag))
       return new Response(null, { status: 304, headers });

@@ -18,7 +18,7 @@ export function documentOf(routes: Route[]): Document {
   return openapi(operations);
 }
 
-/** What a request for one row understands of the query language. */
+/** Query parameters of an endpoint for one row. */
 const DETAIL = new Set(['include[]', 'exclude[]']);
 
 /** Made at the first request: the document only changes with the program. */

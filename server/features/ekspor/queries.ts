@@ -67,6 +67,6 @@ function cellOf(name: KolomEkspor, row: Row, place: Letak, { masked, today }: Wa
   return day && name.match(/tanggal|berakhir|diubah/) ? `${day[3]}-${day[2]}-${day[1]}` : value;
 }
 
-/** Nobody grows older who has died. */
+/** The age of the dead is that at their death. */
 const lastDay = ({ status_dasar, status_sejak }: Row, today: string): string =>
   status_dasar === 'MATI' ? (status_sejak ?? today) : today;

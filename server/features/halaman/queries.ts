@@ -12,7 +12,7 @@ const WORDS = Words.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'baw
 
 type Office = Pick<Village, 'nama_desa' | 'alamat' | 'no_telp' | 'email'>;
 
-/** What the portal says where a village has written nothing: what it really does, and how to reach the office. */
+/** Default texts, used while a village has not written its own. */
 function defaultText(nama: NamaHalaman, { nama_desa, alamat, no_telp, email }: Office): string {
   const ways = [alamat && `di ${alamat}`, no_telp && `telepon ${no_telp}`, email && `email ${email}`];
   const known = ways.filter(Boolean).map(escaped);

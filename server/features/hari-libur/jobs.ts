@@ -11,12 +11,12 @@ import { fillNational } from './writes.ts';
 /** What is counted in working days, noun by noun. */
 const COUNTED = [hitungLapor, hitungPotensi, hitungPermohonan, hitungSurat];
 
-/** Orders everything that is counted in working days to be counted again. */
+/** Enqueues the jobs that recount deadlines in working days. */
 export async function recount({ enqueue: order }: Pick<Context, 'enqueue'>): Promise<void> {
   for (const one of COUNTED) await order(one, {}, { key: 'hitung' });
 }
 
-/** Ordered once, for villages that are older than their lists of holidays. */
+/** Enqueued once by a migration, for villages older than their lists of holidays. */
 export const isiHariLibur = job({
   name: 'hari-libur.isi',
   payload: z.object({}),

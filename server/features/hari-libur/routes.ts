@@ -43,7 +43,7 @@ export const hariLiburRoutes = [
     const { tahun } = body;
     if (!NATIONAL.has(tahun)) throw invalid({ tahun: `Daftar nasional ${tahun} belum ada di situs ini.` });
     const tambah = await fillNational(db, [tahun]);
-    // No page shows a holiday by itself: what is kept for visitors stays.
+    // Quiet: no public page shows holidays.
     await record({ action: 'hari-libur.fill', id: tahun, after: { tambah }, quiet: true });
     await recount(context);
     return { tambah };

@@ -11,7 +11,7 @@ import { isiHero, type Naskah } from './table.ts';
 
 const SLIDE = 1;
 
-// The words of a slide stand over its picture; the pictures of the other type stand without.
+// Slides have text over their picture; pictures of the other type have none.
 function missingFor({ judul, tipehero, gambar }: Naskah): Record<string, string> {
   return {
     ...(tipehero === SLIDE && !judul ? { judul: 'Harap masukkan judul' } : {}),

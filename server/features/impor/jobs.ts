@@ -16,7 +16,7 @@ import { applyRows, Overtaken, setStatus, takeTurn, undoRows } from './writes.ts
 const Which = z.object({ id: z.int() });
 const CHANGED_MEANWHILE = 'Data penduduk berubah sejak berkas diperiksa, jadi isinya diperiksa lagi.';
 
-/** Reads the file of an import and judges its rows; begun again it starts from the first row. */
+/** Reads the file of an import and validates its rows; a retry starts from the first row. */
 export const bacaImpor = job({
   name: 'impor.baca',
   beside: import.meta.url,
@@ -71,7 +71,7 @@ const forgetRows = (db: VillageDb, id: number) =>
   db.deleteFrom('impor_baris').where('desa_id', '=', db.desaId).where('impor_id', '=', id).execute();
 
 type Noted = Partial<{ dari: number; maju: number; status: 'periksa'; jumlah: string; detak: Date }>;
-/** Notes how far the work is; nothing when another run overtook this one. */
+/** Stores the progress, unless another run has taken over. */
 async function note(db: VillageDb, id: number, noted: Noted, giliran?: number): Promise<void> {
   let rows = db.updateTable('impor').set(noted).where('desa_id', '=', db.desaId).where('id', '=', id);
   if (giliran !== undefined) rows = rows.where('giliran', '=', giliran).where('status', '=', 'membaca');
@@ -132,7 +132,7 @@ export const terapkanImpor = job({
   },
 });
 
-/** Takes an applied import back, all of it in one transaction. */
+/** Undoes an applied import in one transaction. */
 export const urungkanImpor = job({
   name: 'impor.urungkan',
   beside: import.meta.url,
@@ -184,7 +184,7 @@ const writingOf = async (db: VillageDb, { akun_id }: ImporRow): Promise<Writing>
   record: async () => {},
 });
 
-/** Tells beside the transaction how far it is, and hears from there whether it is to stop. */
+/** Stores the progress outside the transaction, and reads there whether to stop. */
 const progressOf = (core: Core, desaId: number, id: number) => async (maju: number) => {
   const row = await core.tenancy.write(desaId, (db) =>
     db
@@ -223,7 +223,7 @@ async function inform(db: VillageDb, { id, akun_id, nama }: ImporRow, when: stri
   await enqueue(db, kirimNotifikasi, { kunci: `impor-${id}-${when}`, to: { akun_id }, isi });
 }
 
-/** Forgets rows and files of imports that can no longer be taken back: they hold the register a second time. */
+/** Deletes rows and files of imports that can no longer be undone: they are a second copy of the register. */
 export const sapuImpor = job({
   name: 'impor.sapu',
   daily: true,

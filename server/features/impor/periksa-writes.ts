@@ -21,7 +21,7 @@ import type { Jumlah } from './table.ts';
 
 /** Rows that are judged and written together. */
 const CHUNK = 200;
-/** Rows read before others get their turn. */
+/** Rows per time slice, after which the event loop runs. */
 const BREATH = 15;
 
 export const NOTHING_YET: Jumlah = {
@@ -36,7 +36,7 @@ export const NOTHING_YET: Jumlah = {
   wilayah: 0,
 };
 
-/** Somebody stopped the reading, or another one overtook it. */
+/** The check was cancelled, or another run took over. */
 export class Stopped extends Error {}
 
 type Reading = { core: Core; desaId: number; id: number; giliran: number; so: Keadaan };

@@ -190,7 +190,7 @@ export async function* refusedRows(db: VillageDb, id: number) {
 
 type Stays = { penduduk_id: number; nama: string; sumber: string; alasan: string; waktu: Date | null };
 
-/** Who was brought or changed by an import, and who of them was changed since and stays. */
+/** People added or changed by an import, and which of them an undo would keep. */
 export async function undoPlan(db: VillageDb, id: number, most = 100) {
   const { rows: counts } = await sql<{ dihapus: number; dikembalikan: number; tetap: number }>`
     ${touched(db, id)}

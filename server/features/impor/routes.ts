@@ -29,7 +29,7 @@ import {
 import { recordRefused, setStatus } from './writes.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Work that was not heard of for so long has died. */
+/** Work without progress for this long counts as dead. */
 const SILENT_MS = 30_000;
 const RUNNING_ALREADY = 'Satu impor masih berjalan di desa ini. Selesaikan atau buang dahulu yang itu.';
 

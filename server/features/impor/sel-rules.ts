@@ -9,7 +9,7 @@ export type Dibaca = { nilai: string } | { alasan: string; kelompok: Kelompok };
 const taken = (nilai: string): Dibaca => ({ nilai });
 const refused = (kelompok: Kelompok, alasan: string): Dibaca => ({ alasan, kelompok });
 
-/** Characters that no eye sees and registry files are full of: zero widths, hard spaces, direction marks. */
+/** Invisible characters common in registry files: zero-width, non-breaking spaces, direction marks. */
 const UNSEEN = /[\p{Cf}\p{Cc}\u00a0\u115f\u1160\u2800\u3164\uffa0]+/gu;
 const NOTHING = /^(?:-+|\.+|_+|null|nihil|n\/a)$/i;
 const BROKEN = /#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)/i;

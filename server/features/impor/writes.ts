@@ -24,10 +24,10 @@ const CHUNK = 200;
 type Applying = { id: number; writing: Writing; progress(done: number): Promise<void> };
 export type Applied = { keluarga: number[]; wilayah: number[] };
 
-/** The register is not as it was when the rows were judged. */
+/** The register has changed since the rows were validated. */
 export class Overtaken extends Error {}
 
-/** Takes the one place of an import that changes the register; false while another run holds it. */
+/** Takes the lock of imports on the register; false while another run holds it. */
 export async function takeTurn(db: VillageDb): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('impor', ${db.desaId}::bigint)) as mine`.execute(db);
@@ -281,7 +281,7 @@ async function removeEmptied(db: VillageDb, id: number): Promise<void> {
           and w.id in (e.dari_wilayah_id, e.ke_wilayah_id))`.execute(db);
 }
 
-/** Going back, reloading and choosing among the reasons within this time is one look. */
+/** Going back, reloading and filtering within this time count as one view. */
 const LOOK = sql`interval '10 minutes'`;
 type Seen = { bentuk: 'halaman' | 'xlsx'; seen?: number[] };
 

@@ -9,7 +9,7 @@ import { notFound } from '#server/core/errors.ts';
 import { findBerkas, keyOf } from '../berkas/queries.ts';
 import { type IsiKartu, KARTU } from './queries.ts';
 
-/** Rises when cards look different: kept ones are made again. */
+/** Version of the layout: a change invalidates cached cards. */
 const LOOK = 1;
 const MOST_KEPT = 120;
 const made = new Map<string, Promise<Buffer>>();
@@ -36,14 +36,14 @@ export const kartuRoutes = [
   }),
 ];
 
-/** Everything that is drawn, in one short name: what changes any of it changes the name. */
+/** Cache key: a hash of everything drawn. */
 const nameOf = ({ judul, label, gambar_id, fokus }: IsiKartu, { nama_desa, warna }: Village) =>
   createHash('sha256')
     .update(JSON.stringify([LOOK, judul, label, gambar_id, fokus, nama_desa, warna]))
     .digest('base64url')
     .slice(0, 20);
 
-/** Cards are small and asked for in bursts, when a link is shared: they stay in memory, the oldest leave first. */
+/** Cards are small and requested in bursts when a link is shared: cached in memory, oldest evicted first. */
 function once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const known = made.get(key);
   if (known) return known;

@@ -25,7 +25,7 @@ function relationTo(head: Member | undefined, { hubungan, kelamin, status_kawin 
   return oldCouple ? hubungan : 'FAMILI LAIN';
 }
 
-/** Whether a card still has a head after some of it left, and the one to come is among those who stay. */
+/** Whether the card keeps a head after some members left, and a chosen one is among those who stay. */
 export function staysLed(members: readonly Member[], leaving: ReadonlySet<number>, next: number | undefined) {
   const left = members.filter(({ id }) => !leaving.has(id));
   const led = left.length === 0 || left.some(({ hubungan }) => hubungan === HEAD);

@@ -72,7 +72,7 @@ function pictured<R extends Pictured>(row: R, images: ReadonlyMap<string, Gambar
   };
   const { gambar_id, kategori } = row;
   const embedded = kategori ? { kategori: { ...kategori, ...fields(kategori.gambar_id) } } : {};
-  // A category is there where it was.
+  // The row has a category exactly when it had one before.
   return { ...row, ...embedded, ...fields(gambar_id) } as WithPictures<R>;
 }
 

@@ -45,7 +45,7 @@ const ITEMS = new Map<string, Find>([
   ],
 ]);
 
-/** Items come and go over the years; more than this are not counted. */
+/** Upper bound of counted items, since their number grows over the years. */
 const MOST = 5_000;
 
 /** The row that counts a page, made by its first answer; undefined for an address without a page, or one too many. */

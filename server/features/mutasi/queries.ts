@@ -15,7 +15,7 @@ export function askedMonth(text: string | null | undefined, zone: Zone): Bulan &
   return { ...bulan, hariIni };
 }
 
-/** Of whom no area is known. */
+/** People without an area. */
 export const TANPA_DUSUN = 'Dusun belum diketahui';
 
 /** The report of a month; every dusun is in it, in the order of their names. */

@@ -2,7 +2,7 @@
 export type Bulan = { bulan: string; dari: string; sampai: string };
 
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
-/** Nobody reports on a time before the republic. */
+/** Earliest month: the founding of the republic. */
 const EARLIEST = '1945-08';
 
 /** What `2026-11` names, as long as it has begun by `hariIni`; undefined for anything else. */
@@ -146,7 +146,7 @@ function tally(person: Orang, event: Gerak, after: State, { dusunOf, count, of }
   }
   const there = dusunOf(before(after, event).at);
   if (there === here) return;
-  // The village keeps them; the two dusun do not.
+  // Moves within the village count for the dusun only.
   of(here).datang[person.warga][person.kelamin] += after.orang;
   of(there).pindah[person.warga][person.kelamin] += after.orang;
 }

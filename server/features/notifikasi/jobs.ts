@@ -72,7 +72,7 @@ export const kabariAkun = ({ name, steps, told }: Telling): Job<{ langkah_id: nu
 
 const KEPT_DAYS = 365;
 
-/** Forgets notifications of more than a year ago. */
+/** Deletes notifications older than a year. */
 export const sapuNotifikasi = job({
   name: 'notifikasi.sapu',
   payload: z.object({}),
@@ -86,7 +86,7 @@ export const sapuNotifikasi = job({
 });
 
 /**
- * Orders a notification in the transaction of a handler: `notify(context, { penduduk_id }, { msg: 'Laporan … disetujui',
+ * Enqueues a notification in the transaction of a handler: `notify(context, { penduduk_id }, { msg: 'Laporan … disetujui',
  * key: 'lapor', obj_id })`. It reaches the list, and the open pages at once.
  */
 export function notify(

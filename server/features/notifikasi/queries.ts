@@ -29,7 +29,7 @@ export async function countUnread(db: VillageDb, akunId: number): Promise<number
   return row.unread;
 }
 
-// A socket that was away for long gets the newest only; the list has them all.
+// A socket that was disconnected for long gets the newest only; the list has them all.
 const MOST = 100;
 
 /** The notifications of an account as its open pages get them. */

@@ -30,7 +30,7 @@ export async function historyOf(db: VillageDb, id: number, { places, all }: Show
     return {
       ...row,
       oleh: oleh ?? NOBODY,
-      // A photo or a day that was not known before makes nobody new.
+      // Filling in an unknown field does not count as a new person.
       baru: perubahan.nik?.[0] === null,
       perubahan: pairs
         .filter(([isian]) => isian !== 'foto_id')

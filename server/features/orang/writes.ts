@@ -8,7 +8,7 @@ import {
 } from '#server/features/penduduk/writes.ts';
 
 const OPENED = 'data lengkap';
-/** Going back, reloading and walking the list within this time is one look. */
+/** Going back, reloading and paging through the list within this time count as one view. */
 const LOOK_MS = 10 * 60_000;
 
 /** Records that somebody opened the page of a person. */

@@ -19,7 +19,7 @@ const portrait: ReturnType<typeof picture> = {
   present({ judul, gambar_info }, _, store) {
     const shown = presentPicture(store, gambar_info);
     const gambar = shown?.url ?? null;
-    // In the console beside the name that is being written.
+    // Shown in the console with the name of the working copy.
     return { gambar, gambar_info: typeof judul === 'string' ? named(shown, judul) : shown };
   },
 };

@@ -89,5 +89,5 @@ export async function findAlike(
   return dated(rows);
 }
 
-// Moments inside JSON arrive as text.
+// Timestamps inside JSON arrive as text.
 const dated = (rows: Found[]): Found[] => rows.map((row) => ({ ...row, terbit: new Date(row.terbit) }));

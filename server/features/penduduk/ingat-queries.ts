@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 
-/** Villages whose counts are kept, and counts kept of each. */
+/** Cache size: villages, and counts per village. */
 const MOST = { villages: 100, counts: 200 };
-/** So many latest rows tell whether a register is as it was: a slow write may end after a faster one that began later. */
+/** Number of latest rows in the fingerprint: a slow write may commit after a later, faster one. */
 const LATEST = 200;
 
 type Values = Map<string, Promise<unknown>>;
@@ -12,14 +12,14 @@ type Known = { of: string; values: Values; before: Values };
 const memory = new WeakMap<object, Map<number, Known>>();
 
 type Read<T> = (db: VillageDb) => Promise<T>;
-/** Answers what is known, or reads it; with `patience`, after so many milliseconds what was known before the last change. */
+/** Returns the cached value, or reads it; with `patience`, after that many milliseconds the stale one. */
 export type Remember = <T>(what: string, read: Read<T>, options?: { patience: number }) => Promise<T>;
 
-/** What is read of the whole register of a village: read again when somebody has changed it. */
+/** Caches results over a village's whole register until it changes. */
 export async function rememberOf({ tenancy }: Pick<Core, 'tenancy'>, desaId: number): Promise<Remember> {
   const villages = memory.get(tenancy) ?? new Map<number, Known>();
   memory.set(tenancy, villages);
-  // Not that of the request: others may wait for the same answer.
+  // Not the request's handle: other requests may await the same promise.
   const db = tenancy.read(desaId);
   const of = await stateOf(db);
   const known = knownAt(of, villages.get(desaId));
@@ -40,7 +40,7 @@ function knownAt(of: string, known: Known | undefined): Known {
 
 const after = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
-/** Puts an entry last, and lets the one go that nobody asked for longest. */
+/** Moves an entry to the end, and evicts the least recently used. */
 function keep<K, V>(entries: Map<K, V>, key: K, value: V, most: number): void {
   entries.delete(key);
   entries.set(key, value);
@@ -48,7 +48,7 @@ function keep<K, V>(entries: Map<K, V>, key: K, value: V, most: number): void {
   if (entries.size > most && oldest !== undefined) entries.delete(oldest);
 }
 
-/** Differs as soon as people or families were added or changed, or an import was undone: nothing else removes any. */
+/** Fingerprint: changes when people or families are added or changed, or an import is undone. */
 async function stateOf(db: VillageDb): Promise<string> {
   const latest = (table: 'penduduk' | 'keluarga') => sql`
       (select md5(string_agg(l.id || '.' || l.versi, ' ' order by l.id)) from (

@@ -15,7 +15,7 @@ type Wanted = {
   found: About;
   page: number;
   per_page: number;
-  /** How many there are in all, where that is known: the second half of a list is read from its end. */
+  /** The total, if known: the second half of a list is read from its end. */
   total?: number;
   /** Of a list in the order of areas. */
   shares?: Shares;
@@ -150,7 +150,7 @@ export const countsOf = (remember: Remember): Promise<Counts> => remember('jumla
 
 /** How many people are meant. What the register alone decides is counted once until it changes. */
 export async function totalOf(asked: Asked, saringan: Saringan): Promise<number> {
-  // By its status alone everybody is counted already.
+  // Filtered by status only: the counts per status are known.
   if (!isNarrowed(saringan)) return (await countsOf(asked.remember))[saringan.status];
   const less = (all: number, some: number) => all - some;
   return counted(asked, saringan, { what: 'jumlah', read: countOf, less });

@@ -26,7 +26,7 @@ async function asked({ core, db, query, actor }: Asking): Promise<{ reach: Reach
   }
   const params = new URLSearchParams(query);
   params.delete('search');
-  // Of others a resident may find out nothing by sieving and sorting either.
+  // Residents must not learn about others by filtering and sorting either.
   if (actor.peran === 'penduduk')
     for (const name of [...params.keys()]) if (!UNSIEVED.has(name)) params.delete(name);
   return { reach: await reachOf(db, actor, search), params };

@@ -8,7 +8,7 @@ export const keepsRegister = (actor: Who): boolean => hasArea(actor as Actor, 'p
 
 type Number16 = { nik: string; tanggal_lahir: string; kelamin: 'LK' | 'PR' };
 
-/** A number of ours until the true one is known. */
+/** A temporary number, issued until the real one is known. */
 export const isTemporary = (nik: string): boolean => nik.startsWith('0');
 
 /** Whether a NIK is built as one: a region, a day of birth that exists (women 40 more), a running number from 0001. */

@@ -13,7 +13,7 @@ export type ProdukTable = {
   harga: number;
   stok: number;
   deskripsi: string;
-  /** When the office took it out of sight. */
+  /** When the office hid it. */
   disembunyikan: Generated<Date | null>;
   alasan: Generated<string>;
   /** Neither itself nor its shop is hidden. */

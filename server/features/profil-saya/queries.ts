@@ -4,7 +4,7 @@ import { imagesById } from '#server/features/berkas/queries.ts';
 import { placesOf } from '#server/features/penduduk/queries.ts';
 import { ubahanView, waitingChange } from '#server/features/perbaikan/queries.ts';
 
-/** What the account's resident reads of themselves; 404 for an account that is no resident's. */
+/** The profile of the account's resident; 404 for an account without one. */
 export async function ownProfile(db: VillageDb, akunId: number) {
   const row = await db
     .selectFrom('akun as a')

@@ -3,7 +3,7 @@ import { job } from '#server/core/job.ts';
 
 const KEPT_DAYS = 30;
 
-/** Forgets sessions that ended a month ago: where and when somebody was signed in concerns nobody any more. */
+/** Deletes sessions that ended a month ago, since they say where and when somebody was signed in. */
 export const sapuSesi = job({
   name: 'sesi.sapu',
   payload: z.object({}),

@@ -50,7 +50,7 @@ export const sesiRoutes = [
     const token = body.refresh ?? refreshCookie(request.headers.get('cookie'), request.https);
     if (token === undefined) throw invalid({ refresh: 'Bidang ini harus diisi.' });
     await core.sessions.close(db, token).catch((error) => {
-      // The site's own cookies go, whatever had become of their session.
+      // Deletes the cookies, whatever the state of their session.
       if (body.refresh !== undefined || !(error instanceof ApiError)) throw error;
     });
     clearTokens(setCookie);

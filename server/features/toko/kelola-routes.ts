@@ -53,7 +53,7 @@ export const kelolaTokoRoutes = [
   }),
 ];
 
-/** The owner hears what became of it, and why. */
+/** Notifies the owner of the act and its reason. */
 const MESSAGE = {
   hide: (what: string, alasan: string) => `${what} disembunyikan dari situs: ${alasan}`,
   show: (what: string) => `${what} tampil lagi di situs`,
@@ -62,7 +62,7 @@ const FIND = { toko: findToko, produk: findProduk };
 const LABEL = { toko: 'Toko', produk: 'Produk' };
 type Acting = Pick<Context, 'db' | 'enqueue' | 'record'> & { params: { id: number } };
 
-/** Takes a shop or a product out of sight with a reason, or shows it again. */
+/** Hides a shop or a product with a reason, or shows it again. */
 async function setHidden(acting: Acting, noun: keyof typeof FIND, alasan: string | undefined) {
   const { db, params, record } = acting;
   const found = await FIND[noun](db, params.id, { lock: true });
@@ -91,7 +91,7 @@ async function setHidden(acting: Acting, noun: keyof typeof FIND, alasan: string
   await notify(acting, { akun_id: found.pemilik_id }, { msg, key: 'toko', obj_id });
 }
 
-/** Keeps with a shop that the office has looked at it, or that it has not. */
+/** Marks a shop as checked by the office, or as unchecked. */
 async function setChecked({ db, params, record }: Acting, checked: boolean) {
   const found = await findToko(db, params.id, { lock: true });
   if (!found) throw notFound();

@@ -13,7 +13,7 @@ export type TokoTable = {
   lng: number | null;
   lat: number | null;
   pemilik_id: number | null;
-  /** When the office took it out of sight. */
+  /** When the office hid it. */
   disembunyikan: Generated<Date | null>;
   alasan: Generated<string>;
   /** When it last looked at the shop as it is now. */

@@ -17,7 +17,7 @@ export type Added = { change?: Columns; step?: Columns; note?: Columns };
 
 /**
  * Does one act of the office: 404 without the row, 409 in words where it is not allowed or the row changed since
- * `versi`; then the step, the row under its next version, its deadline, the event, and the order to tell the other side.
+ * `versi`; then writes step, row under its next version, deadline and event, and enqueues the notification.
  * Returns the number of the step.
  */
 export async function takeStep<S extends string, A extends string, R extends Row<S>>(

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { cleanHtml, shownHtml } from '#server/core/html.ts';
 import type { NaskahFiles } from './definition.ts';
 
-/** A form with a draft, as this engine must know it. */
+/** Definition of a form with a draft. */
 export type Draft = {
   /** First part of its events: 'profil_ppid'. */
   noun: string;
@@ -59,7 +59,7 @@ export function drafRoutes(calls: DrafCalls, draft: Draft): Route[] {
 }
 
 /**
- * Forgets the draft: its texts are public now, or were thrown away; false when there was none. What it said stays in the
+ * Deletes the draft, after publishing or discarding it; false when there was none. Its content stays in the
  * trail, unless its own writer published it.
  */
 export async function endDraft(
@@ -69,7 +69,7 @@ export async function endDraft(
 ): Promise<boolean> {
   const row = await findDraft(db, draft, true);
   if (!row?.isi && end === 'dropped') return false;
-  // Also without a draft, so that one on its way is refused.
+  // Even without a draft: the version must change, so that a late save is refused.
   await write(db, draft, { versi: (row?.versi ?? 0) + 1, isi: null, diubah_oleh: actor.id });
   if (row?.isi && (end === 'dropped' || row.diubah_oleh !== actor.id))
     await record({ action: `${draft.noun}.undraft`, id: 1, before: { draf: row.isi }, quiet: true });

@@ -4,7 +4,7 @@ import type { NaskahTable } from '#server/core/data/tables.ts';
 import { job } from '#server/core/job.ts';
 import { common, commonTable } from './rows.ts';
 
-/** At the minute something is due: the pages kept for visitors are made again, with it in them. */
+/** Runs at the publication time and invalidates the cached pages. */
 export const tampilkanNaskah = job({
   name: 'naskah.tampil',
   // Enqueued by the engine only, with the table of a definition.
@@ -20,7 +20,7 @@ export const tampilkanNaskah = job({
         .where('dihapus', 'is', null)
         .where('terbit', '<=', new Date())
         .executeTakeFirst();
-      // Withdrawn, or moved to a later day, which has its own job.
+      // Withdrawn, or postponed, which has its own job.
       if (!due) return undefined;
       await recordEvent(db, { action: `${noun}.appear`, id }, { actor: null, requestId: 'tugas' });
       return bumpVersion(db);

@@ -30,7 +30,7 @@ export const isiOf = <I extends Isi>(definition: Pick<Definition<I>, 'isiOf'>, r
 
 type Column = ExpressionBuilder<Common, 'naskah'>;
 
-/** A draft that was opened and never written in: nobody needs to see it. */
+/** A draft that was created and never written to; hidden from lists. */
 export const untouched = (eb: Column) =>
   eb.and([
     eb('status', '=', 'draf'),
@@ -39,7 +39,7 @@ export const untouched = (eb: Column) =>
     eb('dihapus', 'is', null),
   ]);
 
-/** Removes what the writer opened and left empty, once no page of theirs can still be open on it. */
+/** Deletes the writer's empty drafts, once no page can still be open on them. */
 export async function sweepUntouched(
   { db, actor }: Writing,
   { table }: Pick<Definition, 'table'>,

@@ -5,7 +5,7 @@ import { common, commonTable } from './rows.ts';
 
 type Kept = Pick<Baris, 'id' | 'terbit'>;
 
-/** Indexes what is public of a row from now on for the search of the site, if its noun can be found at all. */
+/** Updates the search index for a row, if its noun is searchable. */
 export async function indexText<I extends Isi>(
   db: VillageDb,
   { noun, found }: Pick<Definition<I>, 'noun' | 'found'>,
