@@ -4,7 +4,7 @@ import type { Env } from './env.ts';
 type Mail = {
   /** One address. */
   to: string;
-  /** Whose name it carries; the address is that of the installation. */
+  /** Display name of the sender; the address is the installation's. */
   from: string;
   subject: string;
   text: string;
@@ -14,12 +14,12 @@ type Mail = {
 export type Mailer = {
   /** False without `SMTP_…`: what could be mailed is then given at the counter. */
   ready: boolean;
-  /** Resolves once the server has taken the mail; rejects otherwise, so that the job comes again. */
+  /** Resolves once the server has accepted the mail; rejects otherwise, so that the job is retried. */
   send(mail: Mail): Promise<void>;
 };
 
 const SECONDS = 1_000;
-/** Of the submission over TLS from the first byte; others begin it by STARTTLS. */
+/** Port of implicit TLS; others use STARTTLS. */
 const TLS_PORT = 465;
 const OWN_MACHINE = ['localhost', '127.0.0.1', '::1'];
 
@@ -44,7 +44,7 @@ function withoutAddresses(error: unknown): never {
 
 type Settings = Pick<Env, 'SMTP_HOST' | 'SMTP_PORT' | 'SMTP_USER' | 'SMTP_PASSWORD' | 'SMTP_FROM'>;
 
-/** Over the server of the operator. Without encryption nothing leaves this machine. */
+/** Sends through the operator's SMTP server; unencrypted only to this machine. */
 export function createMailer({
   SMTP_HOST,
   SMTP_PORT,
