@@ -36,6 +36,8 @@ const UNRECORDED: Record<string, string> = {
   'POST /v1/kelola/penduduk/cari/': 'turns a number into a key for the list',
   'POST /v1/kelola/penduduk/{id}/buka/': 'a view of a person, kept with the person for ever',
   'POST /v1/token/logout/': 'ends a session, which keeps its own moment of ending',
+  'PATCH /v1/kelola/jenis-surat/{id}/draf/':
+    'autosave of a draft: publishing it, or throwing it away, leaves a trail',
 };
 
 /** Calls a route of this test only, as a visitor of the village, or of a host that nobody registered. */

@@ -7,6 +7,7 @@ import { Definisi, type Isian } from '#contract/kinds/isian.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import '#server/features/layanan/table.ts';
 import '#server/features/surat/table.ts';
+import { formOf } from '#server/features/surat-statis/queries.ts';
 import './table.ts';
 import { templatBawaan } from './templat-rules.ts';
 
@@ -100,7 +101,8 @@ export function findDraf(db: VillageDb, id: number) {
 }
 
 /** The fields of its form: its own, or those that come with the program. */
-export const fieldsOf = ({ atribut }: { statis: string | null; atribut: Isian[] }): Isian[] => atribut;
+export const fieldsOf = ({ statis, atribut }: { statis: string | null; atribut: Isian[] }): Isian[] =>
+  statis === null ? atribut : formOf(statis);
 
 /** What a type is made of before its first version: its form and words, and a text from both. */
 export function firstOf(jenis: Jenis): IsiVersi {

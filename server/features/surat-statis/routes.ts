@@ -7,8 +7,8 @@ import { listPage } from '#server/core/query/list.ts';
 import { readLetter } from '#server/features/layanan/lookup-queries.ts';
 import { codeOf, findStatic, slugOf } from '#server/features/layanan/statis-queries.ts';
 import { fileLetter } from '#server/features/layanan/writes.ts';
+import { formOf } from './queries.ts';
 import { persyaratanQuery } from './resource.ts';
-import { formOf } from './rules.ts';
 
 const BY_CODE = 'filter{jenis_surat.value}';
 /** What other letters ask for beside their answers, and these do not. */

@@ -7,7 +7,7 @@ import { suratStatis } from '#contract/surat-statis.ts';
 import { refusal, testApi } from '#test/api.ts';
 import '#server/features/layanan/table.ts';
 import '#server/features/penduduk/table.ts';
-import { codes, formOf } from './rules.ts';
+import { codes, formOf } from './queries.ts';
 
 const api = await testApi();
 type Village = Awaited<ReturnType<typeof api.village>>;

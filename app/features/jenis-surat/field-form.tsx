@@ -1,0 +1,201 @@
+import type { Isian, Syarat } from '#contract/kinds/isian.ts';
+import { Switch } from '../../ui/choice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Textarea, TextInput } from '../../ui/text-input.tsx';
+import { CORAK, corakOf, penanya } from './builder-acts.ts';
+
+/** Columns of the register that may fill a field for its applicant. */
+const DARI = [
+  ['nama', 'Nama'],
+  ['alamat', 'Alamat'],
+  ['tempat_lahir', 'Tempat lahir'],
+  ['tanggal_lahir', 'Tanggal lahir'],
+  ['agama', 'Agama'],
+  ['pekerjaan', 'Pekerjaan'],
+  ['pendidikan', 'Pendidikan'],
+  ['status_kawin', 'Status perkawinan'],
+  ['kewarganegaraan', 'Kewarganegaraan'],
+  ['nama_ayah', 'Nama ayah'],
+  ['nama_ibu', 'Nama ibu'],
+  ['telepon', 'Nomor telepon'],
+] as const;
+
+interface FieldFormProps {
+  isian: Isian;
+  /** Those among which it stands, in their order. */
+  beside: readonly Isian[];
+  /** It stands in the form itself, in no section and no list. */
+  top: boolean;
+  /** It is asked in a list of bare values, or alone in one. */
+  alone: boolean;
+}
+
+/** Everything that can be said of one field. What is typed is read by `isianDari`, in the browser and without scripts. */
+export function FieldForm({ isian, beside, top, alone }: FieldFormProps) {
+  const { nama, label, tipe, args } = isian;
+  const nested = tipe === 'list' || tipe === 'object';
+  const above = penanya(beside, nama);
+  const kinds = CORAK.filter(({ isian: one }) => (one.tipe === 'list' || one.tipe === 'object') === nested);
+  return (
+    <>
+      <div className="kisi k2">
+        <TextInput
+          name="sifat.label"
+          label="Label"
+          defaultValue={label}
+          maxLength={120}
+          error={label.trim() === '' ? 'Isi label, warga membacanya.' : undefined}
+        />
+        <Select
+          name="sifat.corak"
+          label="Jenis isian"
+          defaultValue={corakOf(isian)?.kode ?? ''}
+          options={kinds.map(({ kode, nama: one }) => ({ value: kode, label: one }))}
+        />
+      </div>
+      <TextInput
+        name="sifat.petunjuk"
+        label="Petunjuk di bawah label"
+        defaultValue={args.help}
+        maxLength={300}
+      />
+      {args.choices && (
+        <Textarea
+          name="sifat.pilihan"
+          label="Pilihan"
+          hint="Satu pilihan di tiap baris"
+          defaultValue={args.choices.join('\n')}
+          error={args.choices.length === 0 ? 'Isi pilihannya.' : undefined}
+          rows={Math.min(10, args.choices.length + 1)}
+        />
+      )}
+      <div className="kisi k2">
+        <TextInput
+          key={nama}
+          name="sifat.nama"
+          label="Nama di templat"
+          hint="Huruf kecil, angka, dan garis bawah"
+          defaultValue={nama}
+          maxLength={41}
+          spellCheck={false}
+        />
+        <Limits isian={isian} />
+        {!nested && top && tipe !== 'tags' && (
+          <Select
+            name="sifat.dari"
+            label="Isi dari data penduduk"
+            placeholder="Tidak"
+            defaultValue={args.from ?? ''}
+            options={DARI.map(([value, one]) => ({ value, label: one }))}
+          />
+        )}
+      </div>
+      {above.length > 0 && <Condition condition={args.show_if} above={above} />}
+      <div className="baris saklar-sifat">
+        {!alone && (
+          <Switch
+            name="sifat.wajib"
+            label={args.show_if ? 'Wajib bila tampil' : 'Wajib'}
+            defaultChecked={args.required !== false}
+          />
+        )}
+        {top && (
+          <Switch name="sifat.tambahan" label="Di bawah ‘Tambahan’" defaultChecked={args.extra === true} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** How much an answer may be: a number, a text, the items of a list. */
+function Limits({ isian: { tipe, args } }: { isian: Isian }) {
+  const number = tipe === 'integer' || tipe === 'number';
+  return (
+    <>
+      {number && args.unit !== 'Rp' && (
+        <TextInput
+          name="sifat.satuan"
+          label="Satuan"
+          defaultValue={args.unit}
+          maxLength={20}
+          placeholder="tahun"
+        />
+      )}
+      {(number || tipe === 'list') && (
+        <>
+          <TextInput
+            name="sifat.min"
+            label={number ? 'Paling sedikit' : 'Paling sedikit (butir)'}
+            className="num"
+            inputMode="numeric"
+            defaultValue={args.min}
+          />
+          <TextInput
+            name="sifat.max"
+            label={number ? 'Paling banyak' : 'Paling banyak (butir)'}
+            className="num"
+            inputMode="numeric"
+            defaultValue={args.max}
+          />
+        </>
+      )}
+      {(tipe === 'string' || tipe === 'text') && !args.choices && (
+        <TextInput
+          name="sifat.max"
+          label="Paling banyak karakter"
+          className="num"
+          inputMode="numeric"
+          defaultValue={args.max}
+        />
+      )}
+    </>
+  );
+}
+
+interface ConditionProps {
+  condition: Syarat | undefined;
+  above: readonly Isian[];
+}
+
+/** Asked only when a field above has one of these answers. */
+function Condition({ condition, above }: ConditionProps) {
+  const asked = above.find(({ nama }) => nama === condition?.field);
+  return (
+    <fieldset className="syarat-sifat">
+      <legend>Tampil bila</legend>
+      <Select
+        name="sifat.bila"
+        label="Isian"
+        placeholder="Selalu tampil"
+        defaultValue={condition?.field ?? ''}
+        options={above.map(({ nama, label }) => ({ value: nama, label }))}
+      />
+      {asked?.args.choices ? (
+        <fieldset className="pilihan-syarat" key={asked.nama}>
+          <legend>adalah</legend>
+          {asked.args.choices.map((one) => (
+            <label className="opsi" key={one}>
+              <input
+                type="checkbox"
+                name="sifat.adalah"
+                value={one}
+                defaultChecked={condition?.is.includes(one)}
+              />
+              <span>{one}</span>
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        asked && (
+          <TextInput
+            key={asked.nama}
+            name="sifat.adalah"
+            label="adalah"
+            defaultValue={condition?.is[0] ?? ''}
+            maxLength={255}
+          />
+        )
+      )}
+    </fieldset>
+  );
+}

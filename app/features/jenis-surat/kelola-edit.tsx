@@ -1,0 +1,143 @@
+import './jenis-surat.css';
+import '../../kinds/naskah/naskah.css';
+import { useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { BAGIAN } from '#contract/jenis-surat.ts';
+import { kelolaJenisSurat, type SuntingJenis } from '#contract/jenis-surat-kelola.ts';
+import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
+import { LeaveGuard } from '../../kinds/naskah/leave-guard.tsx';
+import { SavingNotes, SavingState } from '../../kinds/naskah/saving.tsx';
+import { apiOf } from '../../lib/api.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { type Failed, submit } from '../../lib/form.ts';
+import { takes } from '../../lib/pages.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import type { Route } from './+types/kelola-edit.ts';
+import { AnswerPreview } from './answer-preview.tsx';
+import { Builder } from './builder.tsx';
+import { ChainForm } from './chain-form.tsx';
+import { actOnType } from './edit-act.ts';
+import { NumberForm } from './number-form.tsx';
+import { Problems } from './problems.tsx';
+import { PublishButton } from './publish-button.tsx';
+import { RequirementsForm } from './requirements-form.tsx';
+import { TemplateTab } from './template-tab.tsx';
+import { type TypeDraft, useTypeDraft } from './use-type-draft.ts';
+import { VersionList } from './version-list.tsx';
+
+const TABS = [...BAGIAN, 'pratinjau', 'versi'] as const;
+type TabName = (typeof TABS)[number];
+const LABEL: Record<TabName, string> = {
+  isian: 'Isian',
+  teks: 'Teks',
+  penomoran: 'Penomoran',
+  alur: 'Alur',
+  persyaratan: 'Persyaratan',
+  pratinjau: 'Pratinjau',
+  versi: 'Versi',
+};
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const [type, versions] = await Promise.all([
+    call(kelolaJenisSurat.edit, { params: { id } }),
+    call(kelolaJenisSurat.versions, { params: { id } }),
+  ]);
+  return { type, versions };
+}
+
+// A text with its form may be longer than what a form without files may bring.
+export const handle = takes();
+
+export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
+  submit(request, async (form) => {
+    const { bagian, title } = await actOnType(apiOf(context), id, form);
+    return redirectWithToast(withQuery(paths.kelola('jenis-surat', id), { bagian }), { title });
+  });
+
+/** A letter type: its form, the text of its letter, and how it goes through the office, in one draft. */
+export default function KelolaSunting({ loaderData: { type } }: Route.ComponentProps) {
+  // What a form without scripts, or another tab, has stored begins the page anew.
+  return <EditPage key={`${type.id}-${type.terbit}`} type={type} />;
+}
+
+function EditPage({ type }: { type: SuntingJenis }) {
+  const failed = useActionData<typeof action>() as Failed | undefined;
+  const [params] = useSearchParams();
+  const draft = useTypeDraft(type);
+  const asked = params.get('bagian');
+  const tab = TABS.find((one) => one === asked) ?? 'isian';
+  const here = paths.kelola('jenis-surat', type.id);
+  const at = (one: TabName) => withQuery(here, { bagian: one });
+  return (
+    <>
+      <KelolaBar
+        title={type.nama}
+        back={{ label: 'Kembali ke jenis surat', to: paths.kelola('jenis-surat') }}
+        failed={failed}
+        action={
+          <>
+            <SavingState saving={draft.saving} />
+            <PublishButton draft={draft} to={(bagian) => at(bagian)} />
+          </>
+        }
+      />
+      <SavingNotes
+        saving={draft.saving}
+        autosave={draft.autosave}
+        here={here}
+        onOverwrite={() => void draft.overwrite()}
+        onResume={draft.resume}
+      />
+      <div className="isi-konsol tumpuk">
+        <FormErrors failed={failed} />
+        <TabLinks
+          label="Bagian jenis surat"
+          items={TABS.map((one) => ({ to: at(one), label: LABEL[one], current: one === tab }))}
+        />
+        <Problems draft={draft} tab={tab} to={at} />
+        <Panel tab={tab} draft={draft} />
+      </div>
+      <LeaveGuard autosave={draft.autosave} saving={draft.saving} />
+    </>
+  );
+}
+
+function Panel({ tab, draft }: { tab: TabName; draft: TypeDraft }) {
+  switch (tab) {
+    case 'teks':
+      return <TemplateTab draft={draft} />;
+    case 'penomoran':
+      return <NumberForm draft={draft} />;
+    case 'alur':
+      return <ChainForm draft={draft} />;
+    case 'persyaratan':
+      return <RequirementsForm draft={draft} />;
+    case 'pratinjau':
+      return <AnswerPreview fields={draft.fields} />;
+    case 'versi':
+      return <Versions draft={draft} />;
+    default:
+      return <FieldsTab draft={draft} />;
+  }
+}
+
+function Versions({ draft }: { draft: TypeDraft }) {
+  const { versions } = useLoaderData<typeof loader>();
+  return <VersionList draft={draft} versions={versions} />;
+}
+
+function FieldsTab({ draft }: { draft: TypeDraft }) {
+  return (
+    <div className="dua-papan">
+      {draft.stored.statis ? (
+        <Note>Isian surat bawaan tetap. Teks, penomoran, alur, dan persyaratannya dapat Anda sesuaikan.</Note>
+      ) : (
+        <Builder draft={draft} />
+      )}
+      <AnswerPreview fields={draft.fields} />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { BAGIAN_NOMOR, type IsiVersi, KERTAS, masalahNomor, NOMOR_BAWAAN } from '#contract/jenis-surat.ts';
+import { Button } from '../../ui/button.tsx';
+import { RadioCards } from '../../ui/choice.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { PanelForm } from './panel-form.tsx';
+import type { TypeDraft } from './use-type-draft.ts';
+
+const SATUAN = ['hari', 'minggu', 'bulan', 'tahun'] as const;
+const CONTOH: Record<(typeof BAGIAN_NOMOR)[number], string> = {
+  kode_surat: '500',
+  nomor: '122',
+  kode_desa: 'DS',
+  bulan_romawi: 'XI',
+  bulan: '11',
+  tahun: '2026',
+};
+
+/** A number as it would look, by its format. */
+export function contohNomor({ format, kode_surat }: IsiVersi['penomoran']): string {
+  return format.replaceAll(/\[([a-z_]+)(?:,(\d))?\]/g, (whole, name: string, digits?: string) => {
+    if (name === 'kode_surat') return kode_surat || '…';
+    const found = Object.entries(CONTOH).find(([one]) => one === name)?.[1];
+    return found?.padStart(name === 'nomor' ? Number(digits ?? 1) : 0, '0') ?? whole;
+  });
+}
+
+/** How letters of the type are numbered, how long they hold, and on which paper they stand. */
+export function NumberForm({ draft }: { draft: TypeDraft }) {
+  const { isi, change } = draft;
+  const { penomoran, kertas } = isi;
+  const set = (part: Partial<IsiVersi['penomoran']>) => change({ penomoran: { ...penomoran, ...part } });
+  const problem = masalahNomor(penomoran.format);
+  return (
+    <PanelForm draft={draft} bagian="penomoran">
+      <TextInput
+        name="format"
+        label="Pola nomor"
+        hint={`Bagian yang dikenal: ${BAGIAN_NOMOR.map((one) => `[${one}]`).join(' ')}. [nomor,3] menulis sedikitnya tiga angka.`}
+        error={problem}
+        maxLength={120}
+        spellCheck={false}
+        value={penomoran.format}
+        onChange={(event) => set({ format: event.currentTarget.value })}
+      />
+      <div className="baris hanya-js">
+        {BAGIAN_NOMOR.map((one) => (
+          <Button
+            key={one}
+            small
+            icon="plus"
+            onClick={() => set({ format: `${penomoran.format}${penomoran.format ? '/' : ''}[${one}]` })}
+          >
+            {one.replaceAll('_', ' ')}
+          </Button>
+        ))}
+        <Button small variant="sunyi" onClick={() => set({ format: NOMOR_BAWAAN })}>
+          Pola bawaan
+        </Button>
+      </div>
+      <div className="kisi k2">
+        <TextInput
+          name="kode_surat"
+          label="Kode surat"
+          hint="Kode klasifikasi, misalnya 500 untuk perekonomian"
+          maxLength={20}
+          value={penomoran.kode_surat}
+          onChange={(event) => set({ kode_surat: event.currentTarget.value })}
+        />
+        <Select
+          name="kertas"
+          label="Ukuran kertas"
+          value={kertas}
+          options={KERTAS.map((one) => ({ value: one, label: one }))}
+          onChange={(event) => change({ kertas: event.currentTarget.value === 'A4' ? 'A4' : 'F4' })}
+        />
+      </div>
+      <RadioCards
+        name="lingkup"
+        label="Urutan nomor"
+        value={penomoran.lingkup}
+        options={[
+          { value: 'jenis', label: 'Per jenis surat', hint: 'Mulai dari 1 tiap tahun' },
+          { value: 'desa', label: 'Bersama semua surat desa', hint: 'Mulai dari 1 tiap tahun' },
+        ]}
+        onChange={(lingkup) => set({ lingkup: lingkup === 'desa' ? 'desa' : 'jenis' })}
+      />
+      <Validity draft={draft} />
+      {!problem && (
+        <Facts
+          items={[{ label: 'Contoh nomor', value: <span className="num">{contohNomor(penomoran)}</span> }]}
+        />
+      )}
+    </PanelForm>
+  );
+}
+
+/** How long a letter holds from its date. */
+function Validity({ draft: { isi, change } }: { draft: TypeDraft }) {
+  const { masa_berlaku } = isi;
+  const holds = (jumlah: string, satuan: string) => {
+    const number = Math.trunc(Number(jumlah));
+    const unit = SATUAN.find((one) => one === satuan) ?? 'bulan';
+    change({ masa_berlaku: number >= 1 && number <= 365 ? { jumlah: number, satuan: unit } : null });
+  };
+  return (
+    <div className="kisi k2">
+      <TextInput
+        name="masa_berlaku"
+        label="Masa berlaku"
+        hint="Kosongkan bila berlaku selamanya"
+        className="num"
+        inputMode="numeric"
+        value={masa_berlaku?.jumlah ?? ''}
+        onChange={(event) => holds(event.currentTarget.value, masa_berlaku?.satuan ?? 'bulan')}
+      />
+      <Select
+        name="satuan"
+        label="Satuan masa berlaku"
+        value={masa_berlaku?.satuan ?? 'bulan'}
+        options={SATUAN.map((one) => ({ value: one, label: one }))}
+        onChange={(event) => holds(String(masa_berlaku?.jumlah ?? ''), event.currentTarget.value)}
+      />
+    </div>
+  );
+}

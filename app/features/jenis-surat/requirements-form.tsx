@@ -1,0 +1,116 @@
+import type { SyaratSurat } from '#contract/jenis-surat.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Switch } from '../../ui/choice.tsx';
+import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { PanelForm } from './panel-form.tsx';
+import type { TypeDraft } from './use-type-draft.ts';
+
+/** The papers that the office looks at, what the form asks beside its fields, and what visitors read before. */
+export function RequirementsForm({ draft }: { draft: TypeDraft }) {
+  const { isi, change, stored } = draft;
+  const { syarat } = isi;
+  const set = (next: SyaratSurat[]) => change({ syarat: next });
+  return (
+    <PanelForm draft={draft} bagian="persyaratan">
+      <h2>Berkas yang diperiksa</h2>
+      <ul className="urut">
+        {syarat.map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names change while they are typed
+          <li key={at}>
+            <span className="no">{at + 1}</span>
+            <span className="meja">
+              <TextInput
+                name={`syarat.${at}.nama`}
+                label={`Syarat ${at + 1}`}
+                maxLength={120}
+                value={one.nama}
+                onChange={(event) => set(syarat.with(at, { ...one, nama: event.currentTarget.value }))}
+              />
+              <Switch
+                name={`syarat.${at}.wajib`}
+                label="Wajib"
+                checked={one.wajib}
+                onChange={(event) => set(syarat.with(at, { ...one, wajib: event.currentTarget.checked }))}
+              />
+            </span>
+            <span className="ujung hanya-js">
+              <IconButton
+                icon="trash"
+                label={`Hapus ${one.nama || `syarat ${at + 1}`}`}
+                onClick={() => set(syarat.toSpliced(at, 1))}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {syarat.length < 20 && (
+        <div className="hanya-js">
+          <Button icon="plus" small onClick={() => set([...syarat, { nama: '', wajib: true }])}>
+            Tambah syarat
+          </Button>
+        </div>
+      )}
+      {!stored.statis && (
+        <>
+          <h2>Ditanyakan di samping isian</h2>
+          <Beside draft={draft} />
+        </>
+      )}
+      <h2>Dibaca warga</h2>
+      <RichTextEditor
+        name="persyaratan"
+        label="Persyaratan"
+        defaultValue={isi.persyaratan}
+        onChange={(persyaratan) => change({ persyaratan })}
+      />
+      {stored.statis && (
+        <>
+          <RichTextEditor
+            name="alur"
+            label="Alur"
+            defaultValue={isi.alur}
+            onChange={(alur) => change({ alur })}
+          />
+          <RichTextEditor
+            name="biaya"
+            label="Biaya"
+            defaultValue={isi.biaya}
+            onChange={(biaya) => change({ biaya })}
+          />
+          <RichTextEditor
+            name="waktu"
+            label="Waktu"
+            defaultValue={isi.waktu}
+            onChange={(waktu) => change({ waktu })}
+          />
+        </>
+      )}
+    </PanelForm>
+  );
+}
+
+function Beside({ draft: { isi, change } }: { draft: TypeDraft }) {
+  return (
+    <div className="saklar-sifat">
+      <Switch
+        name="dasar_surat"
+        label="Surat pengantar (berkas)"
+        checked={isi.dasar_surat}
+        onChange={(event) => change({ dasar_surat: event.currentTarget.checked })}
+      />
+      <Switch
+        name="kepada"
+        label="Kepada siapa surat ditujukan"
+        checked={isi.kepada}
+        onChange={(event) => change({ kepada: event.currentTarget.checked })}
+      />
+      <Switch
+        name="jumlah_lampiran"
+        label="Jumlah lampiran"
+        checked={isi.jumlah_lampiran}
+        onChange={(event) => change({ jumlah_lampiran: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}

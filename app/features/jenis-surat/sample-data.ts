@@ -1,0 +1,123 @@
+import { type Isian, isShown, type Jawaban, type Jawabans } from '#contract/kinds/isian.ts';
+import type { Nilai } from '#contract/templat-isi.ts';
+
+/** Invented people, for looking at a text; nobody of the village. */
+export const CONTOH = [
+  { nama: 'Siti Contoh', choice: 0, long: false },
+  { nama: 'Budi Contoh', choice: 1, long: false },
+  { nama: 'Nama dan alamat terpanjang', choice: 0, long: true },
+] as const;
+export type Contoh = (typeof CONTOH)[number];
+
+type Village = {
+  nama_desa: string;
+  kode: string;
+  kecamatan: string;
+  kabupaten: string;
+  alamat?: string | null;
+};
+
+/** What a text is filled with for one of them. */
+export function contohData(fields: readonly Isian[], of: Contoh, village: Village): Nilai {
+  const name = of.long ? 'Siti Nurhaliza Kartikasari Wulandari Putri Contoh' : of.nama;
+  const address = of.long
+    ? 'Jalan Raya Kampung Babakan Pasirangin Gang Melati Nomor 128, RT 012 RW 008, Dusun Pasirangin'
+    : 'RT 01 RW 01, Dusun Contoh';
+  const man = of.nama.startsWith('Budi');
+  return {
+    desa: {
+      nama: village.nama_desa,
+      kode: village.kode,
+      kecamatan: village.kecamatan,
+      kabupaten: village.kabupaten,
+      alamat: village.alamat ?? '',
+      kode_pos: '40999',
+      telepon: '(000) 000 0000',
+      email: 'kantor@desa.example',
+    },
+    penduduk: {
+      nama: name,
+      nik: '9901014101900001',
+      tempat_lahir: 'Tirta Buana',
+      tanggal_lahir: '1990-01-01',
+      ttl: 'Tirta Buana, 1 Januari 1990',
+      umur: 36,
+      kelamin: man ? 'Laki-laki' : 'Perempuan',
+      agama: 'Islam',
+      status_kawin: 'Kawin',
+      pendidikan: 'SLTA/sederajat',
+      pekerjaan: 'Wiraswasta',
+      kewarganegaraan: 'WNI',
+      golongan_darah: 'O',
+      alamat: address,
+      rt: '01',
+      rw: '01',
+      dusun: 'Contoh',
+      nama_ayah: 'Ayah Contoh',
+      nama_ibu: 'Ibu Contoh',
+      telepon: '0800 0000 000',
+    },
+    keluarga: {
+      no_kk: '9901010101100001',
+      kepala: 'Budi Contoh',
+      hubungan: man ? 'Kepala keluarga' : 'Istri',
+      anggota: ['Budi Contoh', 'Siti Contoh'].map((nama, at) => ({
+        nama,
+        nik: `990101410190000${at + 1}`,
+        hubungan: at === 0 ? 'Kepala keluarga' : 'Istri',
+        kelamin: at === 0 ? 'Laki-laki' : 'Perempuan',
+        tempat_lahir: 'Tirta Buana',
+        tanggal_lahir: '1990-01-01',
+        pekerjaan: 'Wiraswasta',
+      })),
+    },
+    surat: {
+      nomor: '500/000/DS/XI/2026',
+      tanggal: '2026-11-20',
+      judul: '',
+      kepada: 'Camat',
+      lampiran: 1,
+      dasar_nama: 'Surat pengantar RT',
+      dasar_nomor: '12/RT03/XI/2026',
+      dasar_tanggal: '2026-11-18',
+      dasar_isi: 'Pengantar dari ketua RT',
+    },
+    penandatangan: { nama: 'Dedi Contoh', jabatan: 'Kepala Desa' },
+    isian: contohJawaban(fields, of) as Nilai,
+  };
+}
+
+/** An answer to every question that is asked of them. */
+function contohJawaban(fields: readonly Isian[], of: Contoh): Jawabans {
+  const answers: Jawabans = {};
+  for (const field of fields) if (isShown(field, answers)) answers[field.nama] = contoh(field, of);
+  return answers;
+}
+
+function contoh(field: Isian, of: Contoh): Jawaban {
+  const { nama, label, tipe, args, child = [] } = field;
+  switch (tipe) {
+    case 'object':
+      return contohJawaban(child, of);
+    case 'list': {
+      const items = [0, 1].map(() => contohJawaban(child, of));
+      const [only] = child;
+      return args.bare && only ? items.map((one) => one[only.nama] ?? '') : items;
+    }
+    case 'integer':
+    case 'number':
+      return args.unit === 'Rp' ? 12_500_000 : Math.max(args.min ?? 0, Math.min(args.max ?? 25, 25));
+    case 'date':
+      return '2024-02-02';
+    case 'time':
+      return '09:30';
+    case 'tags':
+      return ['kopi', 'madu'];
+    default:
+      if (args.choices) return args.choices[of.choice % args.choices.length] ?? '';
+      if (/nama/.test(nama)) return 'Warung Contoh';
+      return of.long
+        ? `${label} yang ditulis sangat panjang sampai melewati satu baris surat`
+        : `contoh ${label.toLowerCase()}`;
+  }
+}

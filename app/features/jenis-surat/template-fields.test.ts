@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { Isian } from '#contract/kinds/isian.ts';
+import type { TemplatSurat } from '#contract/templat-surat.ts';
+import { ikutNama, tempatDipakai } from './template-fields.ts';
+
+const FIELDS: Isian[] = [
+  { nama: 'usaha', label: 'Usaha', tipe: 'string', args: {} },
+  {
+    nama: 'saksi',
+    label: 'Saksi',
+    tipe: 'list',
+    args: {},
+    child: [{ nama: 'umur', label: 'Umur', tipe: 'integer', args: {} }],
+  },
+];
+const DOC: TemplatSurat = {
+  type: 'doc',
+  content: [
+    {
+      type: 'jika',
+      attrs: { isian: 'isian.usaha' },
+      content: [
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'text', text: 'Usaha ' },
+            { type: 'isian', attrs: { nama: 'isian.usaha' } },
+          ],
+        },
+      ],
+    },
+    { type: 'ulang', attrs: { isian: 'isian.saksi', kolom: [{ label: 'Umur', isian: 'umur' }] } },
+  ],
+};
+
+describe('a text and the fields of its form', () => {
+  it('tells where a field is used', () => {
+    expect(tempatDipakai(DOC, 'isian.usaha')).toEqual(['Syarat: Usaha [usaha]', 'Usaha [usaha]']);
+    expect(tempatDipakai(DOC, 'isian.saksi')).toEqual(['Tabel dari daftar ini']);
+    expect(tempatDipakai(DOC, 'isian.saksi', 'umur')).toEqual(['Tabel dari saksi']);
+    expect(tempatDipakai(DOC, 'isian.usa')).toEqual([]);
+  });
+
+  it('follows a field that got another name', () => {
+    const renamed = JSON.stringify(ikutNama(DOC, FIELDS, { path: ['usaha'], nama: 'nama_usaha' }));
+    expect(renamed).not.toContain('isian.usaha"');
+    expect(renamed.match(/isian\.nama_usaha/g)).toHaveLength(2);
+    const column = ikutNama(DOC, FIELDS, { path: ['saksi', 'umur'], nama: 'usia' });
+    expect(column.content[1]?.attrs?.kolom).toEqual([{ label: 'Umur', isian: 'usia' }]);
+  });
+});

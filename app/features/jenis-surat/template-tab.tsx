@@ -1,0 +1,45 @@
+import './templat.css';
+import { type ComponentType, useEffect, useState } from 'react';
+import { TemplateSheet } from './template-sheet.tsx';
+import type { TemplateSurfaceProps } from './template-surface.tsx';
+import type { TypeDraft } from './use-type-draft.ts';
+
+/** The text of the letter beside how it prints; the editor comes once the page runs. */
+export function TemplateTab({ draft }: { draft: TypeDraft }) {
+  const { isi, fields, change, stored } = draft;
+  const [Surface, setSurface] = useState<ComponentType<TemplateSurfaceProps> | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let here = true;
+    import('./template-surface.tsx').then(
+      (module) => here && setSurface(() => module.default),
+      () => here && setFailed(true),
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+  return (
+    <div className="dua-papan">
+      <div>
+        {Surface ? (
+          <Surface doc={isi.templat} fields={fields} onChange={(templat) => change({ templat })} />
+        ) : (
+          <p className="redup" role="status">
+            <span className="hanya-js">
+              {failed ? 'Penyunting tidak dapat dimuat. Muat ulang halaman.' : 'Memuat penyunting…'}
+            </span>
+            <span className="tanpa-js">
+              Menyunting naskah memerlukan JavaScript. Di samping ini hasilnya.
+            </span>
+          </p>
+        )}
+        <p className="ket">
+          Kop, judul, nomor, tanda tangan, dan kode pemeriksaan dicetak sendiri. Ketik <kbd>/</kbd> untuk
+          mencari kolom.
+        </p>
+      </div>
+      <TemplateSheet doc={isi.templat} fields={fields} nama={stored.nama} />
+    </div>
+  );
+}

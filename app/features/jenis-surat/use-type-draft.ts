@@ -1,0 +1,65 @@
+import { useState, useSyncExternalStore } from 'react';
+import { type IsiVersi, masalahVersi } from '#contract/jenis-surat.ts';
+import { kelolaJenisSurat, type SuntingJenis } from '#contract/jenis-surat-kelola.ts';
+import { Autosave, type Changes } from '../../kinds/naskah/autosave.ts';
+import { browserApi, reportError } from '../../lib/browser-api.ts';
+
+/** A letter type while it is changed: what stands on the page, kept as a draft a moment after each change. */
+export function useTypeDraft(loaded: SuntingJenis) {
+  const [isi, setIsi] = useState(loaded.isi);
+  const [stored, setStored] = useState(loaded);
+  const params = { id: loaded.id };
+  const [autosave] = useState(
+    () =>
+      new Autosave<SuntingJenis>({
+        stored: loaded,
+        send: (changes, versi) => browserApi(kelolaJenisSurat.save, { params, body: { ...changes, versi } }),
+        onStored: setStored,
+      }),
+  );
+  const saving = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
+  const fields = loaded.statis ? loaded.isian : isi.atribut;
+  return {
+    /** As the server has it: number, state and name. */
+    stored,
+    isi,
+    /** Those of the form, whoever made them. */
+    fields,
+    saving,
+    autosave,
+    problems: masalahVersi(isi, fields),
+    change: (part: Partial<IsiVersi>) => {
+      setIsi((now) => ({ ...now, ...part }));
+      autosave.change(asTexts(part));
+    },
+    publish: (catatan: string) =>
+      autosave.write((versi) => browserApi(kelolaJenisSurat.publish, { params, body: { versi, catatan } })),
+    overwrite: () =>
+      browserApi(kelolaJenisSurat.edit, { params }).then(
+        ({ versi }) => autosave.overwrite(versi),
+        reportError,
+      ),
+    /** What was kept while its writer signed in again. */
+    resume: (changes: Changes) => setIsi((now) => ({ ...now, ...fromTexts(changes) })),
+  };
+}
+export type TypeDraft = ReturnType<typeof useTypeDraft>;
+
+/** Parts that are sent as they are; the others are JSON. */
+const PLAIN: readonly string[] = ['persyaratan', 'alur', 'biaya', 'waktu', 'kertas'];
+
+const asTexts = (part: Partial<IsiVersi>): Changes =>
+  Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [
+      name,
+      PLAIN.includes(name) ? String(value) : JSON.stringify(value),
+    ]),
+  );
+
+const fromTexts = (changes: Changes): Partial<IsiVersi> =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [
+      name,
+      PLAIN.includes(name) ? value : JSON.parse(String(value)),
+    ]),
+  );
