@@ -222,6 +222,7 @@ export const NOUNS: NounCard[] = [
     ready: { pegawai: { title: 'Kepala desa dan perangkat desa' } },
   }),
   data('presensi', 'Presensi', 'clock', 'pengaturan'),
+  data('surat-keluar', 'Surat keluar', 'send', 'surat'),
   data('jenis-surat', 'Jenis surat', 'stamp', 'surat'),
   data('pengaturan', 'Pengaturan', 'settings', 'pengaturan', {
     found: { profil: 'Profil' },

@@ -119,6 +119,8 @@ export default [
     route('hero', 'features/hero/kelola-list.tsx'),
     route('hero/urutan', 'features/hero/kelola-urutan.tsx'),
     route('hero/:id', 'features/hero/kelola-edit.tsx'),
+    route('surat-keluar', 'features/surat-keluar/kelola-list.tsx'),
+    route('surat-keluar/pengaturan', 'features/surat-keluar/kelola-pengaturan.tsx'),
     route('penduduk/ekspor', 'features/ekspor/kelola-ekspor.tsx'),
     route('penduduk/impor', 'features/impor/kelola-impor.tsx'),
     route('penduduk/impor/:id', 'features/impor/kelola-langkah.tsx'),
