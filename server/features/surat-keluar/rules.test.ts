@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { initialsOf, maskNumbers, numberText, shortName, signatureLines, validUntil } from './rules.ts';
+
+const at = { kodeSurat: '500', kodeDesa: 'DS-SML', tanggal: '2026-11-20', urut: 14 };
+
+it.each([
+  ['[kode_surat]/[nomor,3]/[kode_desa]/[bulan_romawi]/[tahun]', {}, '500/014/DS-SML/XI/2026'],
+  ['[nomor]/[tahun]', {}, '14/2026'],
+  ['[kode_surat] / [nomor,4] / [bulan]', {}, '500 / 0014 / 11'],
+  ['[kode_surat]/[nomor,3]/[kode_desa]/[tahun]', { kodeSurat: '' }, '014/DS-SML/2026'],
+  ['[nomor,2]/[kode_desa]/[tahun]', { kodeDesa: '' }, '14/2026'],
+  ['[nomor,2]/[kode_desa]', { kodeDesa: '$1[nomor]' }, '14/$1[nomor]'],
+])('%s with %j is %s', (format, over, number) => {
+  expect(numberText(format, { ...at, ...over })).toBe(number);
+});
+
+describe('who signs', () => {
+  it.each([
+    [{ sebutan: '', jabatan: 'Kepala Desa' }, ['Kepala Desa Sukamaju']],
+    [{ sebutan: '', jabatan: '' }, ['Kepala Desa Sukamaju']],
+    [{ sebutan: '', jabatan: 'Sekretaris Desa' }, ['Sekretaris Desa']],
+    [{ sebutan: 'a.n.', jabatan: 'Sekretaris Desa' }, ['a.n. Kepala Desa Sukamaju', 'Sekretaris Desa']],
+    [{ sebutan: 'Plh.', jabatan: 'Sekretaris Desa' }, ['Plh. Kepala Desa Sukamaju']],
+  ] as const)('%j as %j', (by, lines) => {
+    expect(signatureLines(by, 'Sukamaju')).toEqual(lines);
+  });
+});
+
+it.each([
+  ['RATNA ANGGRAENI', 'R. A.'],
+  ['Dr. H. Budi  Santoso, S.H.', 'D. H. B. S.'],
+  ['1', '-'],
+  ['', '-'],
+])('the initials of %j are %s', (nama, initials) => {
+  expect(initialsOf(nama)).toBe(initials);
+});
+
+it.each([
+  ['2026-11-20', null, null],
+  ['2026-11-20', { jumlah: 3, satuan: 'hari' }, '2026-11-23'],
+  ['2026-11-20', { jumlah: 2, satuan: 'minggu' }, '2026-12-04'],
+  ['2026-01-31', { jumlah: 1, satuan: 'bulan' }, '2026-02-28'],
+  ['2028-02-29', { jumlah: 1, satuan: 'tahun' }, '2029-02-28'],
+] as const)('a letter of %s that counts %j does until %s', (day, berlaku, until) => {
+  expect(validUntil(day, berlaku)).toBe(until);
+});
+
+it('masks numbers of persons wherever they stand', () => {
+  const nik = '3201014107900001';
+  const data = {
+    penduduk: { nik },
+    isian: { teks: `NIK ${nik}, rekening 12345`, daftar: [{ nik }], angka: Number(nik) },
+  };
+  const masked = JSON.stringify(maskNumbers(data));
+  expect(masked).not.toContain(nik);
+  expect(masked).toContain('3201••••••••0001');
+  expect(masked).toContain('rekening 12345');
+});
+
+it('calls a village by its initials until it says otherwise', () => {
+  expect(shortName('Sukamaju Lestari')).toBe('DS-SL');
+});
