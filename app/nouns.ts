@@ -13,6 +13,7 @@ import { potensi } from '#contract/potensi.ts';
 import { kelolaPotensi } from '#contract/potensi-kelola.ts';
 import { kategoriproduk, produk } from '#contract/produk.ts';
 import { produkHukum } from '#contract/produk-hukum.ts';
+import { kelolaSurat } from '#contract/surat-kelola.ts';
 import { toko } from '#contract/toko.ts';
 import { PROFIL_PARTS } from './features/ppid/profil-parts.ts';
 import { everyItem } from './lib/every-item.ts';
@@ -105,7 +106,10 @@ export const NOUNS: NounCard[] = [
   tindakan('perbaikan', 'Perbaikan data', 'pencil', 'penduduk', {
     waiting: async (call) => (await call(kelolaPerbaikan.summary)).jumlah.menunggu,
   }),
-  tindakan('surat', 'Ajuan surat', 'file-text', 'surat', { found: { surat: 'Layanan' } }),
+  tindakan('surat', 'Ajuan surat', 'file-text', 'surat', {
+    waiting: async (call) => (await call(kelolaSurat.summary)).menunggu_saya,
+    found: { surat: 'Layanan' },
+  }),
   tindakan('permohonan-ppid', 'Permohonan PPID', 'inbox', 'ppid'),
 
   isi('berita', 'Berita', 'book', 'berita', {

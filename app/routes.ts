@@ -93,6 +93,8 @@ export default [
     route('lapor/kategori', 'features/lapor/kelola-kategori.tsx'),
     route('potensi', 'features/potensi/kelola-potensi.tsx'),
     route('perbaikan', 'features/perbaikan/kelola-perbaikan.tsx'),
+    route('surat', 'features/surat/kelola-surat.tsx'),
+    route('surat/pengganti', 'features/surat/kelola-pengganti.tsx'),
     route('toko', 'features/toko/kelola-toko.tsx'),
     route('toko/kategori', 'features/toko/kelola-kategori.tsx'),
     route('potensi/kategori', 'features/potensi/kelola-kategori.tsx'),

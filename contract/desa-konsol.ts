@@ -34,7 +34,7 @@ export type MejaLain = z.infer<typeof MejaLain>;
 /** What nobody has decided on yet, of one noun; of the residents' register what does not agree in it. */
 const Antrean = z.object({
   /** Its part of the console's addresses. */
-  noun: z.enum(['lapor', 'potensi', 'perbaikan', 'akun', 'penduduk']),
+  noun: z.enum(['lapor', 'potensi', 'perbaikan', 'akun', 'penduduk', 'surat']),
   jumlah: z.int(),
   /** Since when the oldest of it waits; null where nobody knows. */
   waktu: Instant.nullable(),

@@ -138,7 +138,9 @@ export const kelolaSurat = {
       /** The desks of the caller today, and how many wait there. */
       meja: z.array(Peran),
       menunggu_saya: z.int(),
-      lewat_saya: z.int(),
+      /** Since when the oldest of those waits, and their nearest due date. */
+      waktu_saya: Instant.nullable(),
+      tenggat_saya: Tenggat.nullable(),
       layanan: z.array(z.object({ id: Id, nama: z.string() })),
     }),
   }),

@@ -1,6 +1,9 @@
 import './kelola-overview.css';
 import { useRouteLoaderData } from 'react-router';
+import type { Call } from '#contract/client.ts';
 import { desa } from '#contract/desa.ts';
+import type { Antrean } from '#contract/desa-konsol.ts';
+import { kelolaSurat } from '#contract/surat-kelola.ts';
 import { UndeliveredNote } from '../features/akun/undelivered-note.tsx';
 import { KelolaBar } from '../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../lib/api.ts';
@@ -8,6 +11,7 @@ import { pagesContext, userOf } from '../lib/visitor.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/kelola-overview.ts';
 import type { loader as shellLoader } from './kelola.tsx';
+import { mayUse } from './kelola-menu.ts';
 import { OtherDesks, Queues } from './overview-queues.tsx';
 import { Drafts, NearestDeadlines, Planned } from './own-work.tsx';
 import { Readiness } from './readiness.tsx';
@@ -16,8 +20,16 @@ import { readyItems } from './readiness-items.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const call = apiOf(context);
   const [user, found, work] = await Promise.all([userOf(context), call(desa.readiness), call(desa.overview)]);
+  const letters = user && mayUse(user, 'surat') ? await lettersWaiting(call) : [];
   const ready = user ? readyItems(found, user, context.get(pagesContext)) : [];
-  return { ready, work, now: Date.now() };
+  return { ready, work: { ...work, antrean: [...work.antrean, ...letters] }, now: Date.now() };
+}
+
+/** Letters wait at desks: those of the caller count. */
+async function lettersWaiting(call: Call): Promise<Antrean[]> {
+  const { menunggu_saya, waktu_saya, tenggat_saya } = await call(kelolaSurat.summary);
+  if (menunggu_saya === 0) return [];
+  return [{ noun: 'surat', jumlah: menunggu_saya, waktu: waktu_saya, batas: null, tenggat: tenggat_saya }];
 }
 
 /** The first page of the console: what waits for whom and until when, what will appear, and what is still empty. */

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { BackLink } from '../../ui/breadcrumb.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { AreaHead } from '../../ui/page-head.tsx';
+import { Beside } from './beside-answers.tsx';
 import { jenisText } from './surat-words.ts';
 
 interface DetailProps {
@@ -55,19 +56,4 @@ export default function DetailLayanan({ ajuan, isi, wilayah }: DetailProps) {
       )}
     </>
   );
-}
-
-/** What was asked beside the answers, as far as it was. */
-function Beside({ isi }: { isi: NonNullable<IsiAjuan> }) {
-  const { dasar_surat: file, kepada, jumlah_lampiran, nomor_dasar_surat, tanggal_dasar_surat } = isi;
-  const rows = [
-    { label: 'Kepada', value: kepada },
-    { label: 'Jumlah lampiran', value: jumlah_lampiran === null ? '' : String(jumlah_lampiran) },
-    { label: 'Surat pengantar', value: file && <a href={file.url}>{file.nama}</a> },
-    { label: 'Nomor surat pengantar', value: nomor_dasar_surat },
-    { label: 'Tanggal surat pengantar', value: tanggal_dasar_surat && formatDate(tanggal_dasar_surat) },
-    { label: 'Perihal surat pengantar', value: isi.nama_dasar_surat },
-    { label: 'Isi surat pengantar', value: isi.isi_dasar_surat },
-  ].filter(({ value }) => value);
-  return rows.length > 0 ? <Facts rows items={rows} /> : null;
 }

@@ -1,6 +1,51 @@
+import { NAMA_PERAN } from '#contract/jenis-surat.ts';
+import type { HariSurat } from '#contract/surat.ts';
+import type { Keadaan } from '#contract/surat-alur.ts';
+import type { LangkahSurat } from '#contract/surat-kelola.ts';
+import type { BadgeKind } from '../../ui/badge.tsx';
+
 /** The group of a letter as people call it: 'Surat Keterangan' of 'surat_keterangan'. */
 export const jenisText = (jenis: string): string =>
   jenis
     .split(/[_-]/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
+
+/** States in the words of the office. */
+export const KEADAAN_KANTOR: Record<Keadaan, { text: string; kind: BadgeKind }> = {
+  belum_lengkap: { text: 'Belum lengkap', kind: 'error' },
+  diperiksa: { text: 'Diperiksa', kind: 'info' },
+  menunggu_tanda_tangan: { text: 'Menunggu tanda tangan', kind: 'warning' },
+  siap: { text: 'Siap diambil', kind: 'success' },
+  selesai: { text: 'Selesai', kind: 'neutral' },
+  ditolak: { text: 'Ditolak', kind: 'error' },
+  dibatalkan: { text: 'Dibatalkan', kind: 'neutral' },
+};
+
+/** The same in those of residents. */
+export const KEADAAN_WARGA: Record<Keadaan, { text: string; kind: BadgeKind }> = {
+  ...KEADAAN_KANTOR,
+  belum_lengkap: { text: 'Perlu berkas dari Anda', kind: 'warning' },
+  menunggu_tanda_tangan: { text: 'Menunggu tanda tangan', kind: 'info' },
+  siap: { text: 'Siap diunduh', kind: 'success' },
+};
+
+/** 'hari ke-2 dari 3' */
+export const hariText = (hari: HariSurat | null): string =>
+  hari ? `hari ke-${hari.ke} dari ${hari.dari}` : '';
+
+/** A step as the office reads it: 'Diteruskan ke Sekretaris Desa'. */
+export function langkahText({ jenis, ke }: Pick<LangkahSurat, 'jenis' | 'ke'>): string {
+  const desk = ke ? ` ke ${NAMA_PERAN[ke]}` : '';
+  return {
+    teruskan: `Diteruskan${desk}`,
+    kembalikan: `Dikembalikan${desk}`,
+    minta_kelengkapan: 'Minta kelengkapan',
+    lanjutkan: 'Berkas diterima',
+    tolak: 'Ditolak',
+    tandatangani: 'Ditandatangani',
+    serahkan: 'Diserahkan',
+    unduh: 'Diunduh pemohon',
+    batalkan: 'Dibatalkan pemohon',
+  }[jenis];
+}

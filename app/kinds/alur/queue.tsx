@@ -1,10 +1,10 @@
 import './alur.css';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { Tenggat } from '#contract/kinds/alur.ts';
 import type { PageMeta } from '#contract/kit.ts';
-import { formatAge, formatDateTime, formatShortDay } from '../../lib/format.ts';
+import { formatAge, formatDateTime, formatNumber, formatShortDay } from '../../lib/format.ts';
 import { TimeLeft } from './tenggat.tsx';
 
 export interface QueueItem {
@@ -17,6 +17,8 @@ export interface QueueItem {
   text: string;
   /** By when somebody must act, if somebody must. */
   tenggat: Tenggat | null;
+  /** Above it, where a group of the list begins. */
+  group?: { label: string; count: number };
 }
 
 /** Another order of the same queue: what a button says, and the address that it leads to. */
@@ -58,26 +60,28 @@ export function Queue({ label, theirs, order, resort, items, meta, selected, pat
           {resort && <ResortButton {...resort} />}
         </div>
       )}
-      {items.map(({ id, title, since, facts, text, tenggat }) => (
-        <Link
-          key={id}
-          to={pathTo({ id })}
-          aria-current={id === selected ? 'true' : undefined}
-          preventScrollReset
-        >
-          <b>{title}</b>
-          <small className="num" title={formatDateTime(since)}>
-            {formatAge(since, now)}
-          </small>
-          <small className="selebar">{facts}</small>
-          <p>{text}</p>
-          {tenggat && (
-            <small className="selebar">
-              {tenggat.giliran === 'warga' && `${theirs}: `}
-              <TimeLeft tenggat={tenggat} />, paling lambat {formatShortDay(tenggat.tanggal)}
-            </small>
+      {items.map(({ id, title, since, facts, text, tenggat, group }) => (
+        <Fragment key={id}>
+          {group && (
+            <h2 className="antre-grup">
+              {group.label} <span>{formatNumber(group.count)}</span>
+            </h2>
           )}
-        </Link>
+          <Link to={pathTo({ id })} aria-current={id === selected ? 'true' : undefined} preventScrollReset>
+            <b>{title}</b>
+            <small className="num" title={formatDateTime(since)}>
+              {formatAge(since, now)}
+            </small>
+            <small className="selebar">{facts}</small>
+            <p>{text}</p>
+            {tenggat && (
+              <small className="selebar">
+                {tenggat.giliran === 'warga' && `${theirs}: `}
+                <TimeLeft tenggat={tenggat} />, paling lambat {formatShortDay(tenggat.tanggal)}
+              </small>
+            )}
+          </Link>
+        </Fragment>
       ))}
       {meta.total_pages > 1 && (
         <div className="antre-halaman">

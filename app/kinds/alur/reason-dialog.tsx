@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
@@ -26,10 +27,12 @@ interface ReasonDialogProps extends Deciding {
   /** The item without the question. */
   back: string;
   failed: Failed | undefined;
+  /** Further fields, below the reason. */
+  children?: ReactNode;
 }
 
 /** A decision that needs a reason for the other side. Stands in the address, so it opens without scripts too. */
-export function ReasonDialog({ act, words, back, failed, ...deciding }: ReasonDialogProps) {
+export function ReasonDialog({ act, words, back, failed, children, ...deciding }: ReasonDialogProps) {
   const navigate = useNavigate();
   const submitting = useSubmitting();
   const { title, text, label, verb, danger } = words;
@@ -40,6 +43,7 @@ export function ReasonDialog({ act, words, back, failed, ...deciding }: ReasonDi
         <FormErrors failed={failed} />
         <DecisionFields {...deciding} act={act} />
         <Textarea {...field('alasan')} label={label} rows={4} maxLength={1000} data-fokus="" />
+        {children}
         <div className="baris">
           <Link className="btn kedua" to={back} preventScrollReset>
             Batal

@@ -27,7 +27,7 @@ export const kelolaSuratRoutes = [
   ),
 
   implement(kelolaSurat.summary, async ({ actor, db, village }) =>
-    summaryOf(db, await petugasOf(db, actor, village.zona)),
+    summaryOf(db, await petugasOf(db, actor, village.zona), village.zona),
   ),
 
   implement(kelolaSurat.get, async ({ actor, db, params, village }) => {

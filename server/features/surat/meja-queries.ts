@@ -5,29 +5,36 @@ import type { LangkahSurat, MejaSurat } from '#contract/surat-kelola.ts';
 import type { Leaving } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
-import { overdueSql } from '#server/kinds/alur/overdue.ts';
+import { deadlinesOf } from '#server/kinds/alur/deadline.ts';
 import { countStates } from '#server/kinds/alur/summary.ts';
-import { type FoundAjuan, pejabatOf, penggantiOf, petugasOf, stepsOf, syaratOf } from './queries.ts';
+import {
+  type FoundAjuan,
+  pejabatOf,
+  penggantiOf,
+  petugasOf,
+  stepsOf,
+  suratClock,
+  syaratOf,
+} from './queries.ts';
 import { canOf, mejaOf, type Petugas, sebagaiOf } from './rules.ts';
 
 const OFFICE = ['diperiksa', 'menunggu_tanda_tangan'] as const;
 
 /** How many stand in each state, how many wait at the desks of the caller, and what the queue can be narrowed by. */
-export async function summaryOf(db: VillageDb, petugas: Petugas) {
+export async function summaryOf(db: VillageDb, petugas: Petugas, zone: Zone) {
   const meja = mejaOf(petugas);
-  const overdue = sql.raw<boolean>(overdueSql(alurSurat)('ajuan_layanan'));
-  const [counted, mine, layanan] = await Promise.all([
+  const waiting = db
+    .selectFrom('ajuan_layanan')
+    .where('desa_id', '=', db.desaId)
+    .where('keadaan', 'in', OFFICE)
+    .where('peran_meja', 'in', meja);
+  const [counted, mine, first, layanan] = await Promise.all([
     countStates(db, { table: 'ajuan_layanan', flow: alurSurat }),
-    db
-      .selectFrom('ajuan_layanan')
-      .select((eb) => [
-        eb.fn.countAll<number>().as('menunggu_saya'),
-        sql<number>`count(*) filter (where ${overdue})::int`.as('lewat_saya'),
-      ])
-      .where('desa_id', '=', db.desaId)
-      .where('keadaan', 'in', OFFICE)
-      .where('peran_meja', 'in', meja)
+    waiting
+      .select((eb) => eb.fn.countAll<number>().as('menunggu_saya'))
+      .select(sql<Date | null>`min(created_at)`.as('waktu_saya'))
       .executeTakeFirstOrThrow(),
+    waiting.select('id').where('tenggat', 'is not', null).orderBy('tenggat').limit(1).executeTakeFirst(),
     db
       .selectFrom('layanan as l')
       .select(['l.id', 'l.nama'])
@@ -44,7 +51,8 @@ export async function summaryOf(db: VillageDb, petugas: Petugas) {
       .orderBy('l.nama')
       .execute(),
   ]);
-  return { ...counted, ...mine, meja, layanan };
+  const tenggatOf = await deadlinesOf(db, suratClock, first ? [first.id] : [], zone);
+  return { ...counted, ...mine, tenggat_saya: first ? tenggatOf(first.id) : null, meja, layanan };
 }
 
 /** What one screen shows of a request besides its row: its desks, papers and history, and what the caller may do. */

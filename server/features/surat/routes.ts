@@ -40,9 +40,10 @@ export const suratRoutes = [
     const reads = core.tenancy.read(village.id);
     const own = await ownAjuan(reads, actor, params);
     if (!own) throw notFound();
+    if (own.keadaan !== 'belum_lengkap') throw conflict(NOT_ASKED);
     const papers = await keptPapers(context, sentPapers(context));
     const row = await findAjuan(db, own.surat_id, { lock: true });
-    if (row?.keadaan !== 'belum_lengkap') throw conflict('Ajuan ini tidak sedang menunggu berkas.');
+    if (row?.keadaan !== 'belum_lengkap') throw conflict(NOT_ASKED);
     const known = new Set((await syaratOf(db, row.id)).map(({ id }) => id));
     for (const { number, ...paper } of papers) {
       if (!known.has(paper.syarat)) throw invalid({ [`berkas_${number}`]: 'Berkas ini tidak diminta.' });
@@ -70,6 +71,7 @@ export const suratRoutes = [
   }),
 ];
 
+const NOT_ASKED = 'Ajuan ini tidak sedang menunggu berkas.';
 type Completing = Context<typeof surat.complete>;
 type Sent = { number: number; syarat: number } & ({ upload: Upload } | { dokumen: number });
 

@@ -1,0 +1,92 @@
+import { useNavigate } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
+import type { SuratTinjau } from '#contract/surat-kelola.ts';
+import { DecisionFields } from '../../kinds/alur/decision-bar.tsx';
+import { ReasonDialog } from '../../kinds/alur/reason-dialog.tsx';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { Textarea } from '../../ui/text-input.tsx';
+import { type Alasan, suratQueue } from './surat-queue.ts';
+
+interface SuratDialogsProps {
+  item: SuratTinjau;
+  next: number | undefined;
+  /** The act that is being done. */
+  act: Alasan | undefined;
+  /** The item without the question. */
+  back: string;
+  failed: Failed | undefined;
+}
+
+/** The question that an act asks first, where it asks one. */
+export function SuratDialogs({ item, next, act, back, failed }: SuratDialogsProps) {
+  const deciding = { id: item.id, versi: item.versi, next };
+  if (!act || !item.can[act]) return null;
+  if (act === 'tandatangani') return <SignDialog item={item} back={back} failed={failed} />;
+  return (
+    <ReasonDialog {...deciding} act={act} words={suratQueue.reasons[act]} back={back} failed={failed}>
+      {act === 'minta_kelengkapan' && (
+        <Textarea
+          {...fieldsOf(failed)('berkas')}
+          label="Berkas yang diminta, satu per baris"
+          hint="Boleh dikosongkan. Contoh: Foto tempat usaha"
+          rows={3}
+          maxLength={1300}
+        />
+      )}
+    </ReasonDialog>
+  );
+}
+
+/** Signing has no way back: it asks for the password. */
+function SignDialog({ item, back, failed }: Pick<SuratDialogsProps, 'item' | 'back' | 'failed'>) {
+  const navigate = useNavigate();
+  const submitting = useSubmitting();
+  const open = item.syarat.filter(({ wajib, terpenuhi }) => wajib && !terpenuhi);
+  const as =
+    item.sebagai === 'sendiri' || item.sebagai === null ? '' : ` sebagai ${item.sebagai} kepala desa`;
+  return (
+    <Dialog
+      open
+      onClose={() => navigate(back, { preventScrollReset: true })}
+      title={`Tanda tangani ${item.config_name}?`}
+      text={`Untuk ${item.pemohon}. Surat mendapat nomor${as} dan tidak dapat diurungkan, hanya dicabut.`}
+    >
+      <Form method="post" className="tumpuk">
+        <FormErrors failed={failed} />
+        {open.length > 0 && (
+          <Note kind="error">
+            Persyaratan wajib belum lengkap: {open.map(({ nama }) => nama).join(', ')}.
+          </Note>
+        )}
+        <DecisionFields id={item.id} versi={item.versi} act="tandatangani" />
+        <input type="hidden" name="tindakan" value="tandatangani" />
+        <PasswordInput
+          {...fieldsOf(failed)('password')}
+          label="Password Anda"
+          autoComplete="current-password"
+          required
+        />
+        <div className="baris">
+          <Link className="btn kedua" to={back} preventScrollReset data-fokus="">
+            Batal
+          </Link>
+          <Button
+            type="submit"
+            variant="utama"
+            loading={submitting}
+            aria-disabled={open.length > 0 || undefined}
+          >
+            Tanda tangani
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,167 @@
+import '../../kinds/alur/review.css';
+import './surat-review.css';
+import { Link } from '#app/ui/link.tsx';
+import type { Jawabans } from '#contract/kinds/isian.ts';
+import type { IsiAjuan } from '#contract/layanan.ts';
+import type { LangkahSurat, SuratTinjau } from '#contract/surat-kelola.ts';
+import { Chosen, ChosenTop } from '../../kinds/alur/chosen.tsx';
+import { DecisionBar } from '../../kinds/alur/decision-bar.tsx';
+import type { QueuePlace } from '../../kinds/alur/place.ts';
+import type { ChosenOf } from '../../kinds/alur/queue-desk.tsx';
+import { StepHistory, type StepLine } from '../../kinds/alur/step-history.tsx';
+import { Deadline } from '../../kinds/alur/tenggat.tsx';
+import { useQueueKeys } from '../../kinds/alur/use-queue-keys.ts';
+import { Answers } from '../../kinds/isian/answers.tsx';
+import type { Lookups } from '../../kinds/isian/form-state.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Beside } from './beside-answers.tsx';
+import { Desks } from './desks.tsx';
+import { SuratDialogs } from './surat-dialogs.tsx';
+import { type Alasan, suratPath, type suratQueue } from './surat-queue.ts';
+import { hariText, KEADAAN_KANTOR, langkahText } from './surat-words.ts';
+import { SyaratList } from './syarat-list.tsx';
+
+interface SuratReviewProps {
+  chosen: ChosenOf<typeof suratQueue>;
+  isi: IsiAjuan;
+  wilayah: Lookups['wilayah'];
+}
+
+/** One request: what was asked, whose desk it is on, its papers, and the decisions at the bottom. */
+export function SuratReview({ chosen, isi, wilayah }: SuratReviewProps) {
+  const { item, view, failed, position, previous, next, follows } = chosen;
+  const { can } = item;
+  const to = (id: number | undefined) => (id === undefined ? undefined : suratPath({ ...view, id }));
+  const asking = (act?: Alasan) => suratPath({ ...view, id: item.id, putuskan: act });
+  const reject = can.tolak ? asking('tolak') : undefined;
+  useQueueKeys({ previous: to(previous), next: to(next), reject });
+  const deciding = { id: item.id, versi: item.versi, next };
+  const forward = forwardOf(item, asking);
+  const foot = (
+    <>
+      {(forward.able || reject) && (
+        <DecisionBar {...deciding} forward={forward} reject={reject} follows={follows}>
+          <Further can={can} asking={asking} />
+        </DecisionBar>
+      )}
+      <SuratDialogs item={item} next={next} act={view.putuskan} back={asking()} failed={failed} />
+    </>
+  );
+  return (
+    <Chosen label="Ajuan terpilih" bodyLabel="Isi ajuan" foot={foot}>
+      {!view.putuskan && <FormErrors failed={failed} />}
+      <Top item={item} position={position} />
+      <div className="tinjau-kisi">
+        <section aria-labelledby="jawaban-pemohon">
+          <h3 className="h-samping" id="jawaban-pemohon">
+            Jawaban pemohon
+          </h3>
+          {isi ? (
+            <>
+              {/* They were read by this very form when they were kept. */}
+              <Answers
+                fields={isi.atribut}
+                answers={isi.payload as Jawabans}
+                wilayah={wilayah}
+                orang={isi.orang}
+              />
+              <Beside isi={isi} />
+            </>
+          ) : (
+            <p className="redup">Ajuan ini dibuat sebelum ada formulir.</p>
+          )}
+        </section>
+        <div className="sisi-surat">
+          <Desks desks={item.meja} sebagai={item.sebagai} />
+          <SyaratList item={item} />
+        </div>
+      </div>
+      <StepHistory lines={linesOf(item)} />
+    </Chosen>
+  );
+}
+
+/** The one step forward at this desk. */
+function forwardOf({ can }: SuratTinjau, asking: (act: Alasan) => string) {
+  if (can.tandatangani)
+    return { act: 'tandatangani', label: 'Tanda tangani', able: true, to: asking('tandatangani') };
+  if (can.lanjutkan) return { act: 'lanjutkan', label: 'Berkas sudah diterima', able: true };
+  if (can.serahkan) return { act: 'serahkan', label: 'Tandai sudah diserahkan', able: true };
+  return { act: 'teruskan', label: 'Teruskan', able: can.teruskan };
+}
+
+function Further({ can, asking }: { can: SuratTinjau['can']; asking: (act: Alasan) => string }) {
+  return (
+    <>
+      {can.minta_kelengkapan && (
+        <ButtonLink
+          variant="sunyi"
+          className="ujung"
+          to={asking('minta_kelengkapan')}
+          preventScrollReset
+          data-tombol="L"
+        >
+          Minta kelengkapan
+          <span aria-hidden="true">
+            <kbd>L</kbd>
+          </span>
+        </ButtonLink>
+      )}
+      {can.kembalikan && (
+        <ButtonLink variant="sunyi" to={asking('kembalikan')} preventScrollReset data-tombol="R">
+          Kembalikan
+          <span aria-hidden="true">
+            <kbd>R</kbd>
+          </span>
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function Top({ item, position }: { item: SuratTinjau } & Pick<QueuePlace, 'position'>) {
+  const { keadaan, config_name, pemohon, dusun, nik, penduduk, created_at, kode, tenggat, hari } = item;
+  const { kind, text } = KEADAAN_KANTOR[keadaan];
+  const name = [pemohon || 'Tanpa nama', dusun].filter(Boolean).join(', ');
+  return (
+    <div>
+      <ChosenTop position={position}>
+        <span className="baris">
+          <Badge kind={kind}>{text}</Badge>
+          <span className="kecil redup num">{hariText(hari)}</span>
+        </span>
+      </ChosenTop>
+      <h2 className="judul-tinjau">{config_name}</h2>
+      <p className="meta">
+        <span>{penduduk ? <Link to={paths.kelola('penduduk', penduduk)}>{name}</Link> : name}</span>
+        {nik && <span className="num">NIK {nik}</span>}
+        <span>
+          Diajukan {formatDateTime(created_at)}
+          {item.lewat_loket && ' di loket'}
+        </span>
+        <span className="num">Kode lacak {kode}</span>
+      </p>
+      {tenggat && <Deadline tenggat={tenggat} what="Selesai" />}
+      {keadaan === 'belum_lengkap' && (
+        <p className="kecil redup">Batas berhenti sampai pemohon mengirim berkas.</p>
+      )}
+    </div>
+  );
+}
+
+/** Every step, and what who asked did between them. */
+function linesOf({ langkah }: SuratTinjau): StepLine[] {
+  return langkah.map((step) => ({
+    ...step,
+    title: langkahText(step),
+    text: step.alasan,
+    note: noteOf(step),
+  }));
+}
+
+const noteOf = ({ dijawab, diurungkan }: LangkahSurat): string | undefined =>
+  dijawab && !diurungkan ? `Kelengkapan dikirim pemohon ${formatDateTime(dijawab)}` : undefined;

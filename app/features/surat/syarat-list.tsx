@@ -1,0 +1,71 @@
+import './surat-review.css';
+import type { SyaratAjuan } from '#contract/surat.ts';
+import type { SuratTinjau } from '#contract/surat-kelola.ts';
+import { formatDate } from '../../lib/format.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The papers of a request, each with the officer's tick. */
+export function SyaratList({ item: { id, syarat, can } }: { item: SuratTinjau }) {
+  if (syarat.length === 0) return null;
+  const compulsory = syarat.filter(({ wajib }) => wajib);
+  const ticked = compulsory.filter(({ terpenuhi }) => terpenuhi).length;
+  return (
+    <section aria-labelledby="persyaratan">
+      <h3 className="h-samping" id="persyaratan">
+        Persyaratan{' '}
+        {compulsory.length > 0 && (
+          <span className="redup">
+            {ticked} dari {compulsory.length} wajib
+          </span>
+        )}
+      </h3>
+      <ul className="syarat">
+        {syarat.map((one) => (
+          <li key={one.id}>
+            <Icon name={one.terpenuhi ? 'check' : 'clock'} />
+            <span>
+              <b>{one.nama}</b>
+              <small>{noteOf(one)}</small>
+              {one.berkas && (
+                <a className="kecil" href={one.berkas.url} target="_blank" rel="noreferrer">
+                  Lihat {one.berkas.nama}
+                </a>
+              )}
+            </span>
+            {can.periksa_syarat && <Tick id={id} one={one} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tick({ id, one }: { id: number; one: SyaratAjuan }) {
+  const submitting = useSubmitting();
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="tindakan" value="periksa" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="syarat" value={one.id} />
+      <input type="hidden" name="terpenuhi" value={one.terpenuhi ? '' : 'on'} />
+      <Button
+        type="submit"
+        variant="sunyi"
+        small
+        disabled={submitting}
+        aria-label={`${one.terpenuhi ? 'Batalkan tanda' : 'Tandai terpenuhi'}: ${one.nama}`}
+      >
+        {one.terpenuhi ? 'Batal' : 'Tandai'}
+      </Button>
+    </Form>
+  );
+}
+
+function noteOf({ asal, dikirim, wajib, diminta }: SyaratAjuan): string {
+  const kind = diminta ? 'Diminta petugas' : wajib ? 'Wajib' : 'Tidak wajib';
+  if (!dikirim) return `${kind}, belum ada`;
+  return `${asal === 'dokumen' ? 'Dari dokumen warga' : 'Diunggah'}, ${formatDate(dikirim)}`;
+}
