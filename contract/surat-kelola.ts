@@ -3,7 +3,7 @@ import { PERAN } from './jenis-surat.ts';
 import { Tenggat } from './kinds/alur.ts';
 import { Day, del, formBool, formId, get, Id, Instant, list, optionalText, post, put } from './kit.ts';
 import { IsiAjuan } from './layanan.ts';
-import { HariSurat, SyaratAjuan } from './surat.ts';
+import { HariSurat, SuratJadi, SyaratAjuan } from './surat.ts';
 import { alurSurat, JenisLangkah, Keadaan, LANGKAH_KANTOR } from './surat-alur.ts';
 
 const Peran = z.enum(PERAN);
@@ -69,6 +69,9 @@ export const SuratTinjau = SuratAntrean.extend({
   langkah: z.array(LangkahSurat),
   /** How the caller would sign it; null for everybody else. */
   sebagai: z.enum(['sendiri', 'Plh.', 'a.n.']).nullable(),
+  /** The number that it would take now, for who may sign it. */
+  nomor_berikut: z.string().nullable(),
+  surat: SuratJadi.extend({ url: z.string().nullable() }).nullable(),
   can: z.object({
     teruskan: z.boolean(),
     kembalikan: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Tenggat } from './kinds/alur.ts';
-import { del, formId, get, Id, Instant, list, post, requiredText } from './kit.ts';
+import { Day, del, formId, get, Id, Instant, list, post, postForFile, requiredText } from './kit.ts';
 import { JenisLangkah, Keadaan } from './surat-alur.ts';
 
 /** A letter that was asked for. */
@@ -48,6 +48,17 @@ const LangkahAjuan = z.object({
 });
 export type LangkahAjuan = z.infer<typeof LangkahAjuan>;
 
+/** The letter that a request ended with. */
+export const SuratJadi = z.object({
+  nomor: z.string(),
+  tanggal: Day,
+  /** For checking it at `/verifikasi/{kode}`. */
+  kode: z.string(),
+  /** Whether its file is there: it is made right after the signature. */
+  siap: z.boolean(),
+});
+export type SuratJadi = z.infer<typeof SuratJadi>;
+
 /** A request of one's own with its way through the office. */
 export const AjuanRinci = AjuanLayanan.extend({
   versi: z.int(),
@@ -61,6 +72,7 @@ export const AjuanRinci = AjuanLayanan.extend({
   syarat: z.array(SyaratAjuan),
   /** Somebody signs for the one whose signature it is, from now until that day. */
   pengganti: z.object({ jabatan: z.string(), sampai: z.string(), alasan: z.string() }).nullable(),
+  surat: SuratJadi.nullable(),
   can: z.object({ lengkapi: z.boolean(), batalkan: z.boolean(), unduh: z.boolean() }),
 });
 export type AjuanRinci = z.infer<typeof AjuanRinci>;
@@ -110,6 +122,13 @@ export const surat = {
     can: 'penduduk',
     summary: 'Batalkan ajuan sendiri sebelum ditandatangani',
     body: z.object({ alasan: requiredText('Harap masukkan alasan', { max: 300 }), versi }),
+  }),
+  /** It counts as printed from then on. */
+  download: postForFile(`${record}unduh/`, {
+    can: 'penduduk',
+    summary: 'Unduh surat yang sudah ditandatangani',
+    body: z.object({}),
+    perMinute: 20,
   }),
 };
 

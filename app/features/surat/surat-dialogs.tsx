@@ -50,13 +50,15 @@ function SignDialog({ item, back, failed }: Pick<SuratDialogsProps, 'item' | 'ba
   const submitting = useSubmitting();
   const open = item.syarat.filter(({ wajib, terpenuhi }) => wajib && !terpenuhi);
   const as =
-    item.sebagai === 'sendiri' || item.sebagai === null ? '' : ` sebagai ${item.sebagai} kepala desa`;
+    item.sebagai === 'sendiri' || item.sebagai === null
+      ? ''
+      : `, ditandatangani sebagai ${item.sebagai} kepala desa`;
   return (
     <Dialog
       open
       onClose={() => navigate(back, { preventScrollReset: true })}
       title={`Tanda tangani ${item.config_name}?`}
-      text={`Untuk ${item.pemohon}. Surat mendapat nomor${as} dan tidak dapat diurungkan, hanya dicabut.`}
+      text={`Untuk ${item.pemohon}${as}. Surat mendapat nomor ${item.nomor_berikut ?? 'berikutnya'} dan tidak dapat diurungkan, hanya dicabut.`}
     >
       <Form method="post" className="tumpuk">
         <FormErrors failed={failed} />

@@ -1,9 +1,11 @@
 import '../../kinds/alur/review.css';
 import './surat-review.css';
 import { Link } from '#app/ui/link.tsx';
+import { pathOf } from '#contract/client.ts';
 import type { Jawabans } from '#contract/kinds/isian.ts';
 import type { IsiAjuan } from '#contract/layanan.ts';
 import type { LangkahSurat, SuratTinjau } from '#contract/surat-kelola.ts';
+import { suratKeluar } from '#contract/surat-keluar.ts';
 import { Chosen, ChosenTop } from '../../kinds/alur/chosen.tsx';
 import { DecisionBar } from '../../kinds/alur/decision-bar.tsx';
 import type { QueuePlace } from '../../kinds/alur/place.ts';
@@ -56,25 +58,10 @@ export function SuratReview({ chosen, isi, wilayah }: SuratReviewProps) {
       {!view.putuskan && <FormErrors failed={failed} />}
       <Top item={item} position={position} />
       <div className="tinjau-kisi">
-        <section aria-labelledby="jawaban-pemohon">
-          <h3 className="h-samping" id="jawaban-pemohon">
-            Jawaban pemohon
-          </h3>
-          {isi ? (
-            <>
-              {/* They were read by this very form when they were kept. */}
-              <Answers
-                fields={isi.atribut}
-                answers={isi.payload as Jawabans}
-                wilayah={wilayah}
-                orang={isi.orang}
-              />
-              <Beside isi={isi} />
-            </>
-          ) : (
-            <p className="redup">Ajuan ini dibuat sebelum ada formulir.</p>
-          )}
-        </section>
+        <div className="sisi-surat">
+          {isi && <Preview item={item} />}
+          <Given isi={isi} wilayah={wilayah} />
+        </div>
         <div className="sisi-surat">
           <Desks desks={item.meja} sebagai={item.sebagai} />
           <SyaratList item={item} />
@@ -82,6 +69,55 @@ export function SuratReview({ chosen, isi, wilayah }: SuratReviewProps) {
       </div>
       <StepHistory lines={linesOf(item)} />
     </Chosen>
+  );
+}
+
+/** What who asked has answered. */
+function Given({ isi, wilayah }: Pick<SuratReviewProps, 'isi' | 'wilayah'>) {
+  return (
+    <section aria-labelledby="jawaban-pemohon">
+      <h3 className="h-samping" id="jawaban-pemohon">
+        Jawaban pemohon
+      </h3>
+      {isi ? (
+        <>
+          {/* They were read by this very form when they were kept. */}
+          <Answers
+            fields={isi.atribut}
+            answers={isi.payload as Jawabans}
+            wilayah={wilayah}
+            orang={isi.orang}
+          />
+          <Beside isi={isi} />
+        </>
+      ) : (
+        <p className="redup">Ajuan ini dibuat sebelum ada formulir.</p>
+      )}
+    </section>
+  );
+}
+
+/** The document itself: as a draft until it is signed. */
+function Preview({ item: { id, versi, config_name, surat } }: { item: SuratTinjau }) {
+  const draft = pathOf(suratKeluar.pratinjauAjuan.path, { id }, { v: versi });
+  const whole = surat?.url ?? pathOf(suratKeluar.pratinjauAjuan.path, { id }, { bentuk: 'pdf' });
+  return (
+    <section aria-labelledby="pratinjau">
+      <div className="baris pratinjau-atas">
+        <h3 className="h-samping" id="pratinjau">
+          {surat ? `Nomor ${surat.nomor}` : 'Pratinjau'}
+        </h3>
+        <a className="kecil" href={whole} target="_blank" rel="noreferrer" data-tombol="P">
+          {surat ? 'Buka surat' : 'Perbesar'}
+          <span className="bantu-kbd" aria-hidden="true">
+            {' '}
+            <kbd>P</kbd>
+          </span>
+        </a>
+      </div>
+      {!surat && <img className="pratinjau-surat" src={draft} alt={`Draf ${config_name}`} loading="lazy" />}
+      {surat && !surat.siap && <p className="kecil redup">Berkas surat sedang disusun.</p>}
+    </section>
   );
 }
 

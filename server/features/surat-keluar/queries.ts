@@ -10,7 +10,7 @@ import { findBerkas, urlOf } from '#server/features/berkas/queries.ts';
 import { kopText } from '#server/features/desa/kop-queries.ts';
 import { findProfil } from '#server/features/desa/queries.ts';
 import type { Desa, Request } from './data-queries.ts';
-import { type Cetakan, shortName, signatureLines, type Tertanda } from './rules.ts';
+import { type Cetakan, countOf, numberText, shortName, signatureLines, type Tertanda } from './rules.ts';
 import './table.ts';
 
 export const desaOf = (db: VillageDb): Promise<Desa> =>
@@ -114,6 +114,46 @@ export async function letterOf(db: VillageDb, ajuanId: number) {
   const id = tte_id ?? berkas_id;
   const file = id === null ? undefined : await findBerkas(db, id);
   return { ...letter, berkas: file ? urlOf(file) : null };
+}
+
+/** The file of the valid letter of a request; undefined until it is set. */
+export async function letterFile(db: VillageDb, ajuanId: number) {
+  const row = await db
+    .selectFrom('surat_keluar')
+    .select((eb) => eb.fn.coalesce('tte_id', 'berkas_id').as('id'))
+    .where('desa_id', '=', db.desaId)
+    .where('ajuan_id', '=', ajuanId)
+    .where('dicabut', 'is', null)
+    .executeTakeFirst();
+  return row?.id ? findBerkas(db, row.id) : undefined;
+}
+
+/** The number that a letter of this type would take if it were signed now; somebody else may be faster. */
+export async function nextNumber(
+  db: VillageDb,
+  village: Desa & { hari: string },
+  layananId: number,
+): Promise<string> {
+  const row = await db
+    .selectFrom('layanan as l')
+    .leftJoin('layanan_versi as v', (join) =>
+      join.onRef('v.desa_id', '=', 'l.desa_id').onRef('v.id', '=', 'l.versi_id'),
+    )
+    .select('v.isi')
+    .where('l.desa_id', '=', db.desaId)
+    .where('l.id', '=', layananId)
+    .executeTakeFirst();
+  const { format, kode_surat, lingkup } = row?.isi?.penomoran ?? PENOMORAN_BAWAAN;
+  const last = await db
+    .selectFrom('nomor_surat')
+    .select('nomor')
+    .where('desa_id', '=', db.desaId)
+    .where('urutan', '=', countOf({ lingkup }, layananId))
+    .where('tahun', '=', Number(village.hari.slice(0, 4)))
+    .executeTakeFirst();
+  const { kode_desa } = await settingsOf(db, village);
+  const urut = (last?.nomor ?? 0) + 1;
+  return numberText(format, { kodeSurat: kode_surat, kodeDesa: kode_desa, tanggal: village.hari, urut });
 }
 
 export const findLetter = (db: VillageDb, id: number) =>

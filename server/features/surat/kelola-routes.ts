@@ -30,7 +30,8 @@ export const kelolaSuratRoutes = [
     summaryOf(db, await petugasOf(db, actor, village.zona), village.zona),
   ),
 
-  implement(kelolaSurat.get, async ({ actor, db, params, village }) => {
+  implement(kelolaSurat.get, async (context) => {
+    const { db, params, village } = context;
     const query = new URLSearchParams();
     const [row, ajuan] = await Promise.all([
       findOne(db, suratTinjauQuery, params.id, query, { zone: village.zona }),
@@ -38,7 +39,7 @@ export const kelolaSuratRoutes = [
     ]);
     if (!row || !ajuan) throw notFound();
     const [review, at] = await Promise.all([
-      reviewOf(db, ajuan, actor, village.zona),
+      reviewOf(context, ajuan),
       progressOf(db, suratNoun, [params.id], village.zona),
     ]);
     return { ...row, ...review, ...at(params.id), nik: row.nik ?? '', berakun: row.pemilik_id !== null };
@@ -66,6 +67,7 @@ export const kelolaSuratRoutes = [
       await mustBeAble(context, row, 'tandatangani');
       const open = openSyarat(await syaratOf(db, row.id)).map(({ nama }) => nama);
       if (open.length > 0) throw conflict(`Persyaratan wajib belum lengkap: ${open.join(', ')}.`);
+      if (row.layanan_id === null) throw conflict('Ajuan ini dibuat sebelum ada formulir.');
       return {};
     });
     await issueLetter(context, { ajuanId: params.id, penandatangan: await signerOf(context) });

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Peran } from '#contract/jenis-surat.ts';
 import { alurSurat } from '#contract/surat-alur.ts';
 import type { LangkahSurat, MejaSurat } from '#contract/surat-kelola.ts';
-import type { Leaving } from '#server/core/context.ts';
+import type { Context, Leaving } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import type { Zone } from '#server/core/zone.ts';
+import { toInstant, type Zone } from '#server/core/zone.ts';
+import { letterOf, nextNumber } from '#server/features/surat-keluar/queries.ts';
 import { deadlinesOf } from '#server/kinds/alur/deadline.ts';
 import { countStates } from '#server/kinds/alur/summary.ts';
 import {
@@ -57,24 +58,31 @@ export async function summaryOf(db: VillageDb, petugas: Petugas, zone: Zone) {
 
 /** What one screen shows of a request besides its row: its desks, papers and history, and what the caller may do. */
 export async function reviewOf(
-  db: VillageDb,
+  { actor, db, village }: Pick<Context, 'db' | 'village'> & { actor: { id: number; peran: string } },
   ajuan: FoundAjuan,
-  actor: { id: number; peran: string },
-  zone: Zone,
 ) {
-  const [petugas, pejabat, pengganti, syarat, langkah] = await Promise.all([
+  const zone = village.zona;
+  const [petugas, pejabat, pengganti, syarat, langkah, letter] = await Promise.all([
     petugasOf(db, actor, zone),
     pejabatOf(db),
     penggantiOf(db, zone),
     syaratOf(db, ajuan.id),
     stepsOf(db, ajuan.id),
+    letterOf(db, ajuan.id),
   ]);
   const can = canOf(petugas, ajuan);
+  const hari = toInstant(new Date(), zone).slice(0, 10);
+  const nomor_berikut =
+    can.tandatangani && ajuan.layanan_id !== null
+      ? await nextNumber(db, { ...village, hari }, ajuan.layanan_id)
+      : null;
   return {
     meja: desksOf(ajuan, langkah, { pejabat, pengganti }),
     syarat,
     langkah: langkah.map((step) => lineOf(step, ajuan.rantai)),
     sebagai: can.tandatangani ? sebagaiOf(petugas, ajuan.rantai) : null,
+    nomor_berikut,
+    surat: letter ? { ...letter, siap: letter.berkas !== null, url: letter.berkas } : null,
     can,
   };
 }

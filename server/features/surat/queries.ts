@@ -27,7 +27,7 @@ export function findAjuan(db: VillageDb, id: number, { lock = false } = {}) {
   const query = db
     .selectFrom('ajuan_layanan')
     .select(['id', 'keadaan', 'versi', 'pemilik_id', 'penduduk_id', 'pemohon', 'jenis', 'config_name'])
-    .select(['rantai', 'meja', 'is_printed'])
+    .select(['rantai', 'meja', 'is_printed', 'layanan_id'])
     .select(CADANGAN.as('cadangan'))
     .where('desa_id', '=', db.desaId)
     .where('id', '=', id);
@@ -98,7 +98,8 @@ export async function petugasOf(
       .executeTakeFirst(),
     standingIn(db, zone).select(['peran', 'sebutan', 'sampai', 'alasan']).where('akun_id', '=', id).execute(),
   ]);
-  return { id, admin: peran === 'admin', peran: peranOf(akun?.jabatan ?? ''), pengganti };
+  const jabatan = akun?.jabatan ?? '';
+  return { id, jabatan, admin: peran === 'admin', peran: peranOf(jabatan), pengganti };
 }
 
 /** The position of an officer, as it stands under a signature. */

@@ -3,8 +3,10 @@ import { type Context, implement } from '#server/core/context.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
 import { listPage } from '#server/core/query/list.ts';
+import { addressName, keyOf } from '#server/features/berkas/queries.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
+import { letterFile } from '#server/features/surat-keluar/queries.ts';
 import { answerStep, takeStep } from '#server/kinds/alur/acts.ts';
 import { progressOf } from '#server/kinds/alur/deadline.ts';
 import { suratNoun } from './alur-jobs.ts';
@@ -68,6 +70,29 @@ export const suratRoutes = [
     const { alasan, versi } = body;
     const act = { id: own.surat_id, act: 'batalkan', versi } as const;
     await takeStep(context, suratNoun, act, async () => ({ step: { alasan }, note: { alasan } }));
+  }),
+
+  implement(surat.download, async (context) => {
+    const { actor, core, db, params, record, village } = context;
+    const own = await ownAjuan(core.tenancy.read(village.id), actor, params);
+    const file = own && (await letterFile(core.tenancy.read(village.id), own.surat_id));
+    const stored = file && (await core.files.get(keyOf(file)));
+    if (!own || !file || !stored) throw notFound();
+    const row = await findAjuan(db, own.surat_id, { lock: true });
+    if (row?.keadaan === 'siap')
+      await takeStep(context, suratNoun, { id: row.id, act: 'unduh' }, async () => ({
+        change: { is_printed: true },
+      }));
+    else await record({ action: 'surat.download', id: own.surat_id, quiet: true });
+    return new Response(stored.stream, {
+      headers: {
+        'content-type': file.mime,
+        'content-length': String(stored.size),
+        'content-disposition': `attachment; filename="${addressName(file)}"`,
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      },
+    });
   }),
 ];
 

@@ -16,7 +16,13 @@ export function peranOf(jabatan: string): Peran {
 export type Pengganti = { peran: Peran; sebutan: 'Plh.' | 'a.n.'; sampai: string; alasan: string };
 
 /** An officer at work: their own desk, and those they act for today. */
-export type Petugas = { id: number; admin: boolean; peran: Peran; pengganti: readonly Pengganti[] };
+export type Petugas = {
+  id: number;
+  jabatan: string;
+  admin: boolean;
+  peran: Peran;
+  pengganti: readonly Pengganti[];
+};
 
 /** A request as rules see it. */
 export type Ajuan = {

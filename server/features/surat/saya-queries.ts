@@ -2,6 +2,7 @@ import { NAMA_PERAN, type Peran } from '#contract/jenis-surat.ts';
 import type { Keadaan } from '#contract/surat-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
+import { letterOf } from '#server/features/surat-keluar/queries.ts';
 import { penggantiOf, stepsOf, syaratOf } from './queries.ts';
 import { keadaanSetelah, penandatanganOf } from './rules.ts';
 
@@ -9,10 +10,11 @@ type Own = { surat_id: number; keadaan: Keadaan; rantai: Peran[] };
 
 /** The way of a request as who asked sees it: without names of officers, and without what they say to each other. */
 export async function ownReview(db: VillageDb, { surat_id, keadaan, rantai }: Own, zone: Zone) {
-  const [steps, syarat, standing] = await Promise.all([
+  const [steps, syarat, standing, letter] = await Promise.all([
     stepsOf(db, surat_id),
     syaratOf(db, surat_id),
     penggantiOf(db, zone),
+    letterOf(db, surat_id),
   ]);
   const signs = penandatanganOf(rantai);
   const waiting = keadaan === 'diperiksa' || keadaan === 'menunggu_tanda_tangan';
@@ -26,10 +28,11 @@ export async function ownReview(db: VillageDb, { surat_id, keadaan, rantai }: Ow
       })),
     syarat,
     pengganti: deputy ? { jabatan: NAMA_PERAN[signs], sampai: deputy.sampai, alasan: deputy.alasan } : null,
+    surat: letter ? { ...letter, siap: letter.berkas !== null } : null,
     can: {
       lengkapi: keadaan === 'belum_lengkap',
       batalkan: waiting || keadaan === 'belum_lengkap',
-      unduh: keadaan === 'siap' || keadaan === 'selesai',
+      unduh: (keadaan === 'siap' || keadaan === 'selesai') && Boolean(letter?.berkas),
     },
   };
 }
