@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { flow } from './kinds/alur.ts';
 
 /** Where a request for an account stands. */
-export const KEADAAN_PERMOHONAN = ['menunggu', 'diminta_datang', 'disetujui', 'ditolak'] as const;
-export const KeadaanPermohonan = z.enum(KEADAAN_PERMOHONAN);
-export type KeadaanPermohonan = z.infer<typeof KeadaanPermohonan>;
+export const KEADAAN = ['menunggu', 'diminta_datang', 'disetujui', 'ditolak'] as const;
+export const Keadaan = z.enum(KEADAAN);
+export type Keadaan = z.infer<typeof Keadaan>;
 
 /** What an officer does to it. */
-export const JENIS_PUTUSAN = ['setujui', 'minta_datang', 'tolak'] as const;
-export const JenisPutusan = z.enum(JENIS_PUTUSAN);
-export type JenisPutusan = z.infer<typeof JenisPutusan>;
+export const JENIS_LANGKAH = ['setujui', 'minta_datang', 'tolak'] as const;
+export const JenisLangkah = z.enum(JENIS_LANGKAH);
+export type JenisLangkah = z.infer<typeof JenisLangkah>;
 
 /** The way of a request for an account: the page promises an answer in 2 working days. */
 export const alurPermohonan = flow({

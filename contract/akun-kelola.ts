@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alurPermohonan, JENIS_PUTUSAN, JenisPutusan, KeadaanPermohonan } from './akun-alur.ts';
+import { alurPermohonan, JENIS_LANGKAH, JenisLangkah, Keadaan } from './akun-alur.ts';
 import { alurCalls, alurInput, alurItem, alurRow, alurStep } from './kinds/alur-calls.ts';
 import { formBool, Id, Instant, patch } from './kit.ts';
 
@@ -17,7 +17,7 @@ export type Cocok = z.infer<typeof Cocok>;
 
 /** A request for an account in the queue of the officers. */
 export const PermohonanAntrean = z.object({
-  ...alurRow(KeadaanPermohonan),
+  ...alurRow(Keadaan),
   /** Of the register; null while it knows no such NIK. */
   nama: z.string().nullable(),
   nik: z.string(),
@@ -27,13 +27,13 @@ export const PermohonanAntrean = z.object({
 });
 export type PermohonanAntrean = z.infer<typeof PermohonanAntrean>;
 
-const Langkah = z.object(alurStep(JenisPutusan));
+const Langkah = z.object(alurStep(JenisLangkah));
 export type LangkahPermohonan = z.infer<typeof Langkah>;
 
 const Pasangan = z.object({ diisi: z.string(), tercatat: z.string().nullable() });
 
 export const PermohonanTinjau = PermohonanAntrean.extend({
-  ...alurItem(JenisPutusan, Langkah),
+  ...alurItem(JenisLangkah, Langkah),
   penduduk_id: Id.nullable(),
   isian: z.object({
     nik: Pasangan,
@@ -67,11 +67,11 @@ export const permohonanAkun = {
     nama: 'permohonan akun',
     // Approving what differs from the register wants a reason: what was compared.
     putusan: 'Setujui, minta datang, atau tolak',
-    keadaan: KeadaanPermohonan,
+    keadaan: Keadaan,
     row: PermohonanAntrean,
     item: PermohonanTinjau,
     step: Langkah,
-    input: alurInput(alurPermohonan, JENIS_PUTUSAN, {}),
+    input: alurInput(alurPermohonan, JENIS_LANGKAH, {}),
     summary: { otomatis: z.boolean(), surel: z.boolean(), email_gagal: EmailGagal.nullable() },
   }),
   /** Administrators only: it decides without an officer. */

@@ -7,9 +7,9 @@ export const Keadaan = z.enum(KEADAAN);
 export type Keadaan = z.infer<typeof Keadaan>;
 
 /** What an officer does to a report. */
-export const JENIS_TANGGAPAN = ['setujui', 'tolak', 'minta_perbaikan', 'status', 'balasan'] as const;
-export const JenisTanggapan = z.enum(JENIS_TANGGAPAN);
-export type JenisTanggapan = z.infer<typeof JenisTanggapan>;
+export const JENIS_LANGKAH = ['setujui', 'tolak', 'minta_perbaikan', 'status', 'balasan'] as const;
+export const JenisLangkah = z.enum(JENIS_LANGKAH);
+export type JenisLangkah = z.infer<typeof JenisLangkah>;
 
 /**
  * The way of a report. Its limits are those of SP4N-LAPOR!: 3 working days to verify it, 5 to follow it up, 10 for the

@@ -3,7 +3,7 @@ import { alurCalls, alurInput, alurItem, alurRow, alurStep } from './kinds/alur-
 import { formBool, Id, optionalText, put } from './kit.ts';
 import { Titik } from './koordinat.ts';
 import { gambar, KategoriLapor, optionalId, PICTURE, StatusLapor } from './lapor.ts';
-import { alurLapor, JENIS_TANGGAPAN, JenisTanggapan, Keadaan } from './lapor-alur.ts';
+import { alurLapor, JENIS_LANGKAH, JenisLangkah, Keadaan } from './lapor-alur.ts';
 
 /** What an officer looks at before approving; what was ticked is kept with the decision. */
 export const PERIKSA = ['tanpa_data_pribadi', 'foto_sesuai', 'lokasi_jelas'] as const;
@@ -24,7 +24,7 @@ export type LaporAntrean = z.infer<typeof LaporAntrean>;
 
 /** One line of what happened to a report, with everything an officer may know. */
 export const Tanggapan = z.object({
-  ...alurStep(JenisTanggapan),
+  ...alurStep(JenisLangkah),
   isi: z.string(),
   status: StatusLapor.nullable(),
   ...PICTURE,
@@ -33,7 +33,7 @@ export const Tanggapan = z.object({
 });
 export type Tanggapan = z.infer<typeof Tanggapan>;
 
-const { versi, langkah: tanggapan } = alurItem(JenisTanggapan, Tanggapan);
+const { versi, langkah: tanggapan } = alurItem(JenisLangkah, Tanggapan);
 
 export const LaporTinjau = LaporAntrean.omit({ pelapor: true, dusun: true }).extend({
   ...PICTURE,
@@ -52,12 +52,12 @@ export const LaporTinjau = LaporAntrean.omit({ pelapor: true, dusun: true }).ext
     laporan_lain: z.int(),
   }),
   tanggapan,
-  can: z.record(z.enum([...JENIS_TANGGAPAN, 'sembunyikan_nama']), z.boolean()),
+  can: z.record(z.enum([...JENIS_LANGKAH, 'sembunyikan_nama']), z.boolean()),
 });
 export type LaporTinjau = z.infer<typeof LaporTinjau>;
 
 /** `alasan` goes to the reporter only; `isi` and the picture are public on an approved report. */
-const TanggapanInput = alurInput(alurLapor, JENIS_TANGGAPAN, {
+const TanggapanInput = alurInput(alurLapor, JENIS_LANGKAH, {
   isi: optionalText({ max: 2_000, multiline: true }),
   status: optionalId('Pilih status'),
   tanpa_data_pribadi: formBool,

@@ -4,7 +4,7 @@ import { Tenggat } from './kinds/alur.ts';
 import { colour, line, picture, registerCalls, registerRow } from './kinds/register.ts';
 import { del, formBool, formId, get, Id, Instant, list, patch, post, requiredText } from './kit.ts';
 import { latInput, lngInput, Titik, titikInput } from './koordinat.ts';
-import { JenisTanggapan, Keadaan } from './lapor-alur.ts';
+import { JenisLangkah, Keadaan } from './lapor-alur.ts';
 
 export const PICTURE = { gambar: z.string().nullable(), gambar_info: Gambar.nullable() };
 
@@ -99,7 +99,7 @@ export const Lacak = z.object({
     z.object({
       id: Id,
       waktu: Instant,
-      jenis: JenisTanggapan,
+      jenis: JenisLangkah,
       status: StatusLapor.nullable(),
       isi: z.string(),
     }),

@@ -30,14 +30,8 @@ export type Dokumen = z.infer<typeof Dokumen>;
 const DokumenLama = Dokumen.extend({ sejak: Instant });
 
 /** What may be done with it in its state, by staff who hold the area of its noun. */
-const Can = z.object({
-  terbit: z.boolean(),
-  jadwal: z.boolean(),
-  tarik: z.boolean(),
-  arsip: z.boolean(),
-  hapus: z.boolean(),
-  pulih: z.boolean(),
-});
+const Can = z.record(z.enum([...AKSI_NASKAH, 'jadwalkan']), z.boolean());
+export type CanNaskah = z.infer<typeof Can>;
 
 /** A row of the console's list: title of the working copy. */
 export const BarisNaskah = z.object({

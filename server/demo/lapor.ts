@@ -1,4 +1,4 @@
-import type { JenisTanggapan, Keadaan } from '#contract/lapor-alur.ts';
+import type { JenisLangkah, Keadaan } from '#contract/lapor-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { laporNoun } from '#server/features/lapor/alur-jobs.ts';
@@ -107,7 +107,7 @@ type Answer = {
 
 async function answer(db: VillageDb, { laporId, stage, officer, created_at, now }: Answer): Promise<void> {
   const line = async (
-    jenis: JenisTanggapan,
+    jenis: JenisLangkah,
     hours: number,
     words: { alasan?: string; isi?: string; status?: number },
   ) => {

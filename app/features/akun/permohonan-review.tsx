@@ -1,4 +1,4 @@
-import type { JenisPutusan } from '#contract/akun-alur.ts';
+import type { JenisLangkah } from '#contract/akun-alur.ts';
 import type { LangkahPermohonan, PermohonanTinjau } from '#contract/akun-kelola.ts';
 import { ChosenTop } from '../../kinds/alur/chosen.tsx';
 import type { QueuePlace } from '../../kinds/alur/place.ts';
@@ -108,7 +108,7 @@ function Around({
   );
 }
 
-const DONE: Record<JenisPutusan, string> = {
+const DONE: Record<JenisLangkah, string> = {
   setujui: 'Disetujui',
   minta_datang: 'Diminta datang',
   tolak: 'Ditolak',

@@ -22,8 +22,6 @@ export const STATUS_WORDS: Record<StatusNaskah, { kind: BadgeKind; text: string 
 
 type Act = {
   verb: string;
-  /** Key of `can` that allows it. */
-  can: keyof BarisNaskah['can'];
   icon: IconName;
   /** What was done, after 'Berita' or '3 berita'. */
   done: string;
@@ -35,28 +33,24 @@ type Act = {
 export const ACTS: Record<AksiNaskah, Act> = {
   terbitkan: {
     verb: 'Terbitkan',
-    can: 'terbit',
     icon: 'check',
     done: 'diterbitkan',
     effect: 'langsung tampil di situs dengan naskah terakhir.',
   },
   tarik: {
     verb: 'Tarik',
-    can: 'tarik',
     icon: 'undo',
     done: 'ditarik menjadi draf',
     effect: 'tidak tampil lagi di situs dan kembali menjadi draf.',
   },
   arsipkan: {
     verb: 'Arsipkan',
-    can: 'arsip',
     icon: 'inbox',
     done: 'diarsipkan',
     effect: 'tidak tampil lagi di situs, tetapi tetap tersimpan.',
   },
   hapus: {
     verb: 'Hapus',
-    can: 'hapus',
     icon: 'trash',
     done: 'dipindahkan ke sampah',
     effect: 'dipindahkan ke sampah dan dapat dikembalikan dari sana.',
@@ -64,7 +58,6 @@ export const ACTS: Record<AksiNaskah, Act> = {
   },
   pulihkan: {
     verb: 'Kembalikan',
-    can: 'pulih',
     icon: 'undo',
     done: 'dikembalikan dari sampah',
     effect: 'kembali ke daftar dengan status sebelumnya.',
@@ -73,7 +66,7 @@ export const ACTS: Record<AksiNaskah, Act> = {
 
 /** The acts that a row offers: those in `can`, except publishing what is public already. */
 export const actsOf = ({ can, status }: BarisNaskah): AksiNaskah[] =>
-  AKSI_NASKAH.filter((aksi) => can[ACTS[aksi].can] && !(aksi === 'terbitkan' && status === 'terbit'));
+  AKSI_NASKAH.filter((aksi) => can[aksi] && !(aksi === 'terbitkan' && status === 'terbit'));
 
 export const titleOf = (judul: string): string => judul || 'Tanpa judul';
 

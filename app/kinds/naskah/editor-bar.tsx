@@ -58,7 +58,7 @@ export function EditorFoot({ editor, formId, checks }: EditorFootProps) {
 
 function PublishButton({ editor, formId }: EditorBarProps) {
   const { naskah, busy } = editor;
-  if (!naskah.can.terbit) return null;
+  if (!naskah.can.terbitkan) return null;
   return (
     <Button
       type="submit"
@@ -74,6 +74,6 @@ function PublishButton({ editor, formId }: EditorBarProps) {
 }
 
 function publishVerb({ naskah, values }: Editor): string {
-  if (naskah.can.jadwal && liesAhead(values.rencana_terbit ?? '', naskah.updated_at)) return 'Jadwalkan';
+  if (naskah.can.jadwalkan && liesAhead(values.rencana_terbit ?? '', naskah.updated_at)) return 'Jadwalkan';
   return naskah.status === 'terbit' ? 'Terbitkan perubahan' : 'Terbitkan';
 }

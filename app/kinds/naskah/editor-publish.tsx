@@ -18,7 +18,7 @@ export function EditorPublish({ editor, children }: { editor: Editor; children: 
       <div className="tumpuk">
         <State editor={editor} />
         {children}
-        {editor.naskah.can.jadwal && <When editor={editor} />}
+        {editor.naskah.can.jadwalkan && <When editor={editor} />}
         <OtherActs editor={editor} />
       </div>
     </section>
@@ -59,9 +59,9 @@ function OtherActs({ editor: { naskah, busy } }: { editor: Editor }) {
   const { can } = naskah;
   const acts: [AksiNaskah, boolean][] = [
     ['tarik', can.tarik],
-    ['arsipkan', can.arsip],
+    ['arsipkan', can.arsipkan],
     ['hapus', can.hapus],
-    ['pulihkan', can.pulih],
+    ['pulihkan', can.pulihkan],
   ];
   return (
     <div className="terbit-lain">

@@ -49,7 +49,7 @@ function EditorPage(props: NaskahEditorProps<Naskah>) {
   const formId = useId();
   const { naskah, values, edition, outcome, act } = editor;
   const checks = noun.checks(values, naskah);
-  const trashed = naskah.can.pulih;
+  const trashed = naskah.can.pulihkan;
   const file = noun.calls.document && naskah.dokumen !== undefined && <EditorDocument editor={editor} />;
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

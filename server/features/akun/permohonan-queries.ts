@@ -1,4 +1,4 @@
-import { alurPermohonan, JENIS_PUTUSAN } from '#contract/akun-alur.ts';
+import { alurPermohonan, JENIS_LANGKAH } from '#contract/akun-alur.ts';
 import { actsIn } from '#contract/kinds/alur.ts';
 import { yearsBetween } from '#contract/tanggal.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -101,7 +101,7 @@ export async function reviewOf(db: VillageDb, id: number, zone: Zone) {
     lain: await othersLike(db, row),
     halangan: obstacle(row, zone) ?? null,
     langkah: await stepsOf(db, id),
-    can: actsIn(alurPermohonan, request.keadaan, JENIS_PUTUSAN),
+    can: actsIn(alurPermohonan, request.keadaan, JENIS_LANGKAH),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { KeadaanPermohonan } from '#contract/akun-alur.ts';
+import type { Keadaan } from '#contract/akun-alur.ts';
 import { yearsBetween } from '#contract/tanggal.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 
@@ -51,7 +51,7 @@ export function allSame(told: Told): boolean {
 }
 
 type Request = { no_kk: string; tanggal_lahir: string; no_telp: string; email: string; created_at: Date };
-type Older = Request & { keadaan: KeadaanPermohonan };
+type Older = Request & { keadaan: Keadaan };
 
 /** Most waiting requests of one NIK: more add nothing. */
 const MOST_WAITING = 3;

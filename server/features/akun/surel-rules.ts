@@ -1,4 +1,4 @@
-import type { JenisPutusan } from '#contract/akun-alur.ts';
+import type { JenisLangkah } from '#contract/akun-alur.ts';
 import { MONTHS } from '#contract/tanggal.ts';
 import { MailRefused } from '#server/core/mail.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
@@ -57,7 +57,7 @@ export const forgottenMail = ({ nama_desa, zona }: Desa, given: Given): Text =>
 /** What became of a request for an account; names nobody, since the address is unverified. */
 export function decisionMail(
   { nama_desa, zona }: Desa,
-  { jenis, alasan }: { jenis: JenisPutusan; alasan: string },
+  { jenis, alasan }: { jenis: JenisLangkah; alasan: string },
   given: Given | undefined,
 ): Text {
   const subject = `Permohonan akun warga, Desa ${nama_desa}`;

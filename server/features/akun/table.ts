@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { JenisPutusan, KeadaanPermohonan } from '#contract/akun-alur.ts';
+import type { JenisLangkah, Keadaan } from '#contract/akun-alur.ts';
 import type { KolomAlur, KolomLangkah } from '#server/kinds/alur/definition.ts';
 
 /** The one code of an account that can be used, by its hash. */
@@ -14,7 +14,7 @@ export type AkunKodeTable = {
 };
 
 /** Somebody asks for an account, by what stands on their cards. */
-export type AkunPermohonanTable = KolomAlur<KeadaanPermohonan> & {
+export type AkunPermohonanTable = KolomAlur<Keadaan> & {
   nik: string;
   no_kk: string;
   tanggal_lahir: string;
@@ -25,7 +25,7 @@ export type AkunPermohonanTable = KolomAlur<KeadaanPermohonan> & {
   updated_at: Generated<Date>;
 };
 
-type AkunPermohonanLangkahTable = KolomLangkah<JenisPutusan, KeadaanPermohonan> & {
+type AkunPermohonanLangkahTable = KolomLangkah<JenisLangkah, Keadaan> & {
   permohonan_id: number;
 };
 

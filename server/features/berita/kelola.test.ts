@@ -34,7 +34,7 @@ describe('writing a draft', () => {
       status: 'draf',
       kategori: { id: room.kategori, nama: 'Pembangunan' },
       versi: 2,
-      can: { terbit: true, jadwal: true, tarik: false, arsip: true, hapus: true, pulih: false },
+      can: { terbitkan: true, jadwalkan: true, tarik: false, arsipkan: true, hapus: true, pulihkan: false },
     });
     const body = { versi: 2, isi: '<p onclick="x()">Air <script>x()</script>mengalir deras.</p>' };
     const saved = await redaksi.call(berita.save, { params: { id: draft.id }, body });
@@ -101,7 +101,7 @@ describe('publishing', () => {
     const room = await newsroom();
     const version = api.core.villages.version(room.village.desaId);
     const live = await publish(room.redaksi, await ready(room));
-    expect(live).toMatchObject({ status: 'terbit', berubah: false, can: { jadwal: false, tarik: true } });
+    expect(live).toMatchObject({ status: 'terbit', berubah: false, can: { jadwalkan: false, tarik: true } });
     const { data } = await room.village.call(berita.list);
     expect(data[0]).toMatchObject({ judul: 'Irigasi selesai', ringkasan: 'Air mengalir.' });
     expect(api.core.villages.version(room.village.desaId)).toBeGreaterThan(version);
@@ -223,7 +223,7 @@ describe('taking away and bringing back', () => {
     await redaksi.call(berita.remove, { params });
     expect(await titles(village)).toEqual([]);
     const trashed = await redaksi.call(berita.edit, { params });
-    expect(trashed).toMatchObject({ status: 'sampah', can: { terbit: false, pulih: true } });
+    expect(trashed).toMatchObject({ status: 'sampah', can: { terbitkan: false, pulihkan: true } });
     const write = redaksi.call(berita.save, { params, body: { versi: trashed.versi, judul: 'x' } });
     expect((await refusal(write)).http).toBe(409);
     expect((await redaksi.call(berita.restore, { params })).status).toBe('terbit');

@@ -53,7 +53,7 @@ describe('writing an activity', () => {
     // What may be done with a row is said by the server, in the list as in the editor.
     const { can } = await staff.call(kegiatan.edit, { params: { id } });
     expect(data[0]?.can).toEqual(can);
-    expect(can).toMatchObject({ jadwal: false, tarik: true, pulih: false });
+    expect(can).toMatchObject({ jadwalkan: false, tarik: true, pulihkan: false });
   });
 
   it('reads a draft from before a column existed over what the column says', async () => {

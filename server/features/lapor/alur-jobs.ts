@@ -1,4 +1,4 @@
-import { alurLapor, type JenisTanggapan } from '#contract/lapor-alur.ts';
+import { alurLapor, type JenisLangkah } from '#contract/lapor-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { kabariAkun } from '#server/features/notifikasi/jobs.ts';
 import type { Definition } from '#server/kinds/alur/definition.ts';
@@ -61,7 +61,7 @@ function decision(db: VillageDb, id: number) {
     .executeTakeFirst();
 }
 
-type Decision = { jenis: JenisTanggapan; judul: string; alasan: string; status: string | null };
+type Decision = { jenis: JenisLangkah; judul: string; alasan: string; status: string | null };
 
 function messageOf({ jenis, judul, alasan, status }: Decision): string {
   const laporan = `Laporan "${judul}"`;

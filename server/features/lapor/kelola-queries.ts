@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { actsIn } from '#contract/kinds/alur.ts';
-import { alurLapor, JENIS_TANGGAPAN } from '#contract/lapor-alur.ts';
+import { alurLapor, JENIS_LANGKAH } from '#contract/lapor-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { maskNumber } from '#server/core/mask.ts';
 import type { RowIn } from '#server/core/query/resource.ts';
@@ -41,7 +41,7 @@ export async function reviewOf(db: VillageDb, row: RowIn<typeof laporTinjauQuery
       laporan_lain: Math.max(0, (facts?.laporan ?? 1) - 1),
     },
     can: {
-      ...actsIn(alurLapor, keadaan, JENIS_TANGGAPAN),
+      ...actsIn(alurLapor, keadaan, JENIS_LANGKAH),
       sembunyikan_nama: canHideName({ tampilkan_nama }),
     },
   };

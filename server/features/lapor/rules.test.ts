@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mayAct } from '#contract/kinds/alur.ts';
-import { alurLapor, JENIS_TANGGAPAN, KEADAAN } from '#contract/lapor-alur.ts';
+import { alurLapor, JENIS_LANGKAH, KEADAAN } from '#contract/lapor-alur.ts';
 import { canHideName, canRevise, canSee, isFollowedUp, isReporter, statusAfter } from './rules.ts';
 
 const reporter = { id: 7 };
@@ -14,7 +14,7 @@ describe('what an officer may do', () => {
     ['ditolak', ['setujui']],
     ['disetujui', ['tolak', 'status', 'balasan']],
   ] as const)('%s: %s', (keadaan, allowed) => {
-    expect(JENIS_TANGGAPAN.filter((jenis) => mayAct(alurLapor, jenis, keadaan))).toEqual(allowed);
+    expect(JENIS_LANGKAH.filter((jenis) => mayAct(alurLapor, jenis, keadaan))).toEqual(allowed);
   });
 });
 

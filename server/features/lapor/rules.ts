@@ -1,5 +1,5 @@
 import { mayAct } from '#contract/kinds/alur.ts';
-import { alurLapor, JENIS_TANGGAPAN, type JenisTanggapan, type Keadaan } from '#contract/lapor-alur.ts';
+import { alurLapor, JENIS_LANGKAH, type JenisLangkah, type Keadaan } from '#contract/lapor-alur.ts';
 import type { Actor } from '#server/core/session/session.ts';
 
 /** Number of the state of a report nobody has looked at, and of one that was approved without naming a state. */
@@ -9,7 +9,7 @@ const DIPROSES = 2;
 export const STATUS_TETAP: readonly number[] = [MENUNGGU, DIPROSES];
 
 /** The acts whose words and pictures everyone may see, where the report itself may be seen. */
-export const PUBLIC_ACTS = JENIS_TANGGAPAN.filter((jenis) => alurLapor.acts[jenis].public);
+export const PUBLIC_ACTS = JENIS_LANGKAH.filter((jenis) => alurLapor.acts[jenis].public);
 
 type Who = Pick<Actor, 'id'> | null;
 type Report = { pelapor_id: number | null; keadaan: Keadaan };
@@ -29,7 +29,7 @@ export const canRevise = (actor: Who, report: Report): boolean =>
 export const canHideName = ({ tampilkan_nama }: { tampilkan_nama: boolean }): boolean => tampilkan_nama;
 
 /** The status of a report that an act gives it; undefined when it keeps the one it has. */
-export function statusAfter(jenis: JenisTanggapan, status: number | undefined): number | undefined {
+export function statusAfter(jenis: JenisLangkah, status: number | undefined): number | undefined {
   if (jenis === 'setujui') return status ?? DIPROSES;
   return jenis === 'status' ? status : jenis === 'balasan' ? undefined : MENUNGGU;
 }

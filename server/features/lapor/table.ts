@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { JenisTanggapan, Keadaan } from '#contract/lapor-alur.ts';
+import type { JenisLangkah, Keadaan } from '#contract/lapor-alur.ts';
 import type { Periksa } from '#contract/lapor-kelola.ts';
 import type { KolomAlur, KolomLangkah } from '#server/kinds/alur/definition.ts';
 
@@ -29,7 +29,7 @@ export type LaporTable = KolomAlur<Keadaan> & {
   updated_at: Generated<Date>;
 };
 
-export type LaporTanggapanTable = KolomLangkah<JenisTanggapan, Keadaan> & {
+export type LaporTanggapanTable = KolomLangkah<JenisLangkah, Keadaan> & {
   lapor_id: number;
   isi: Generated<string>;
   gambar_id: string | null;

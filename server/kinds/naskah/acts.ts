@@ -1,4 +1,4 @@
-import type { AksiNaskah } from '#contract/kinds/naskah.ts';
+import type { AksiNaskah, CanNaskah } from '#contract/kinds/naskah.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict } from '#server/core/errors.ts';
@@ -7,12 +7,12 @@ import { tampilkanNaskah } from './jobs.ts';
 import { planOf, refuseLater, withPlan } from './plan.ts';
 import { isiOf, noteFiles, publishedColumns, type Writing, writeRow } from './rows.ts';
 import { indexText, unindexText } from './search.ts';
-import { type Acts, actsOn, statusOf } from './state.ts';
+import { actsOn, statusOf } from './state.ts';
 
 /** What an act needs of its request. */
 export type Acting = Writing & Pick<Context, 'record' | 'enqueue'>;
 
-function may({ label }: Pick<Definition, 'label'>, row: Baris, act: keyof Acts): void {
+function may({ label }: Pick<Definition, 'label'>, row: Baris, act: keyof CanNaskah): void {
   if (actsOn(statusOf(row))[act]) return;
   throw conflict(`${label} ini berstatus ${statusOf(row)}, jadi itu tidak dapat dilakukan.`);
 }
@@ -29,7 +29,7 @@ export async function publish<I extends Isi>(
   row: Baris,
   wanted?: Date | null,
 ): Promise<void> {
-  may(definition, row, 'terbit');
+  may(definition, row, 'terbitkan');
   const now = new Date();
   const earlier = row.terbit && row.terbit <= now ? row.terbit : now;
   const isi = isiOf(definition, row);
@@ -92,7 +92,7 @@ export const withdraw: Act = async (acting, definition, row) => {
 };
 
 export const archive: Act = async (acting, definition, row) => {
-  may(definition, row, 'arsip');
+  may(definition, row, 'arsipkan');
   await writeRow(acting, definition, row, { status: 'arsip' });
   await unindexText(acting.db, definition, row);
   await acting.record({ action: `${definition.noun}.archive`, id: row.id, before: shownState(row) });
@@ -106,7 +106,7 @@ export const remove: Act = async (acting, definition, row) => {
 };
 
 export const restore: Act = async (acting, definition, row) => {
-  may(definition, row, 'pulih');
+  may(definition, row, 'pulihkan');
   await writeRow(acting, definition, row, { dihapus: null });
   if (row.status === 'terbit') await indexText(acting.db, definition, row, definition.isiOf(row));
   await acting.record({ action: `${definition.noun}.restore`, id: row.id, after: { status: row.status } });

@@ -2,7 +2,7 @@ import { invalid } from '#server/core/errors.ts';
 import type { Baris, Definition, Isi } from './definition.ts';
 import { actsOn, statusOf } from './state.ts';
 
-const mayWait = (row: Baris) => actsOn(statusOf(row)).jadwal;
+const mayWait = (row: Baris) => actsOn(statusOf(row)).jadwalkan;
 /** When a row appears unless its working copy says otherwise. */
 const standing = (row: Baris) => (statusOf(row) === 'terjadwal' ? row.terbit : null);
 

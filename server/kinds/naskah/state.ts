@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { StatusNaskah } from '#contract/kinds/naskah.ts';
+import type { CanNaskah, StatusNaskah } from '#contract/kinds/naskah.ts';
 import type { KolomNaskah } from '#server/core/data/tables.ts';
 
 type Row = Pick<Selectable<KolomNaskah>, 'status' | 'terbit' | 'dihapus'>;
@@ -10,26 +10,17 @@ export function statusOf({ status, terbit, dihapus }: Row, now = new Date()): St
   return status === 'terbit' && terbit && terbit > now ? 'terjadwal' : status;
 }
 
-export type Acts = {
-  terbit: boolean;
-  jadwal: boolean;
-  tarik: boolean;
-  arsip: boolean;
-  hapus: boolean;
-  pulih: boolean;
-};
-
 /** What may be done with a text in its state; the contract says who may. */
-export function actsOn(status: StatusNaskah): Acts {
+export function actsOn(status: StatusNaskah): CanNaskah {
   const alive = status !== 'sampah';
   return {
-    terbit: alive,
+    terbitkan: alive,
     // What is public stays public: it can be replaced now, not later.
-    jadwal: alive && status !== 'terbit',
+    jadwalkan: alive && status !== 'terbit',
     tarik: status === 'terbit' || status === 'terjadwal' || status === 'arsip',
-    arsip: status === 'terbit' || status === 'terjadwal' || status === 'draf',
+    arsipkan: status === 'terbit' || status === 'terjadwal' || status === 'draf',
     hapus: alive,
-    pulih: status === 'sampah',
+    pulihkan: status === 'sampah',
   };
 }
 
