@@ -20,6 +20,7 @@ import { fillPotensi } from './potensi.ts';
 import { fillPpid } from './ppid.ts';
 import { fillProdukHukum } from './produk-hukum.ts';
 import { fillProfil } from './profil.ts';
+import { fillSuratKeluar } from './surat-keluar.ts';
 import { fillToko } from './toko.ts';
 import { fillWilayah } from './wilayah.ts';
 
@@ -130,4 +131,5 @@ export async function fillVillage(
   await fillAntiKorupsi({ db, photo, document }, { small: desa.dilan });
   await fillLayanan(db);
   await fillPencarian(db);
+  await fillSuratKeluar(core, db);
 }
