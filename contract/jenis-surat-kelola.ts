@@ -123,6 +123,17 @@ const keterangan = optionalText({ max: 300 });
 const kelompok = formId('Pilih kelompok.');
 const Kelompok = z.object({ nama: requiredText('Isi nama kelompok.', { max: 80 }), keterangan });
 
+/** What was understood of a template of OpenSID. */
+const HasilImpor = z.object({
+  id: Id,
+  nama: z.string(),
+  /** Its placeholders that became fields of ours, and those that nothing here fills. */
+  dikenal: z.array(z.object({ asal: z.string(), nama: z.string() })),
+  asing: z.array(z.string()),
+  isian: z.int(),
+});
+export type HasilImpor = z.infer<typeof HasilImpor>;
+
 const can = 'perangkat:surat';
 const at = '/v1/kelola/jenis-surat/';
 const one = `${at}{id}/` as const;
@@ -144,6 +155,19 @@ export const kelolaJenisSurat = {
     summary: 'Nyalakan satu jenis surat dari katalog',
     body: z.object({ slug: requiredText('Pilih jenis surat.', { max: 80 }) }),
     returns: z.object({ id: Id, nama: z.string() }),
+  }),
+  import: post(`${at}impor/`, {
+    can,
+    summary: 'Baca templat surat OpenSID menjadi draf jenis surat',
+    body: z.object({
+      kelompok_id: kelompok,
+      isi: z
+        .string({ error: 'Pilih berkas JSON.' })
+        .min(2, 'Pilih berkas JSON.')
+        .max(900_000, 'Berkas paling besar 900 KB.'),
+    }),
+    returns: z.array(HasilImpor),
+    perMinute: 10,
   }),
 
   createGroup: post(`${at}kelompok/`, {

@@ -11,7 +11,7 @@ import { documentsOf } from './document.ts';
 import { fillHero } from './hero.ts';
 import { fillKegiatan } from './kegiatan.ts';
 import { fillLapor } from './lapor.ts';
-import { fillLayanan } from './layanan.ts';
+import { fillLayanan, fillVersi } from './layanan.ts';
 import { fillPencarian } from './pencarian.ts';
 import { fillPenduduk } from './penduduk.ts';
 import { fillPeta } from './peta.ts';
@@ -130,6 +130,7 @@ export async function fillVillage(
   await fillPpid({ db, photo, document, nama: desa.nama_desa, now: Date.now() }, { small: desa.dilan });
   await fillAntiKorupsi({ db, photo, document }, { small: desa.dilan });
   await fillLayanan(db);
+  await fillVersi(db);
   await fillPencarian(db);
   await fillSuratKeluar(core, db);
 }

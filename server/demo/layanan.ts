@@ -1,5 +1,8 @@
+import { hariRantai, type Meja } from '#contract/jenis-surat.ts';
 import { Definisi } from '#contract/kinds/isian.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import { findJenis, firstOf } from '#server/features/jenis-surat/queries.ts';
+import { publish } from '#server/features/jenis-surat/writes.ts';
 import '#server/features/layanan/table.ts';
 import { LAYANAN } from './layanan-texts.ts';
 
@@ -28,4 +31,52 @@ export async function fillLayanan(db: VillageDb): Promise<void> {
       )
       .execute();
   }
+}
+
+/** Ways through the office, by how long a letter may take. */
+const CHAINS: Record<number, Meja[]> = {
+  2: [
+    { peran: 'operator', hari: 1 },
+    { peran: 'kades', hari: 1 },
+  ],
+  5: [
+    { peran: 'operator', hari: 2 },
+    { peran: 'sekdes', hari: 1 },
+    { peran: 'kades', hari: 2 },
+  ],
+};
+/** Classification of the letters. */
+const CODES: Record<string, string> = {
+  usaha: '500',
+  'tidak-mampu': '401',
+  skck: '331',
+  'izin-keramaian': '300',
+  'pembagian-warisan': '593',
+};
+
+/** Their first versions: texts, numbering, chains and papers as the office set them up. */
+export async function fillVersi(db: VillageDb): Promise<void> {
+  for (const { layanan } of LAYANAN)
+    for (const { slug, waktu_pelayanan, persyaratan } of layanan) {
+      const { id } = await db
+        .selectFrom('layanan')
+        .select('id')
+        .where('desa_id', '=', db.desaId)
+        .where('slug', '=', slug)
+        .where('statis', 'is', null)
+        .executeTakeFirstOrThrow();
+      const jenis = await findJenis(db, id, { lock: true });
+      if (!jenis) throw new Error(`The service ${slug} has just been made.`);
+      const first = firstOf(jenis);
+      const rantai = CHAINS[Math.max(2, waktu_pelayanan)] ?? first.rantai;
+      const isi = {
+        ...first,
+        rantai,
+        waktu_pelayanan: hariRantai(rantai),
+        penomoran: { ...first.penomoran, kode_surat: CODES[slug] ?? '470' },
+        syarat: persyaratan.map((nama) => ({ nama, wajib: !nama.startsWith('Foto') })),
+        masa_berlaku: { jumlah: 1, satuan: 'bulan' as const },
+      };
+      await publish(db, jenis, { isi, catatan: 'Versi pertama', by: null });
+    }
 }

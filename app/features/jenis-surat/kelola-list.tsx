@@ -6,7 +6,7 @@ import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -214,7 +214,7 @@ function NewType({ groups, failed }: { groups: KelompokKelola[]; failed: Failed 
         <Button variant="kedua" type="submit" name="tindakan" value="buat" icon="plus">
           Buat jenis surat
         </Button>
-        <ButtonLink variant="sunyi" to={withQuery(paths.kelola('jenis-surat', 'impor'), {})} icon="upload">
+        <ButtonLink variant="sunyi" to={paths.kelola('jenis-surat', 'impor')} icon="upload">
           Impor templat OpenSID
         </ButtonLink>
       </div>

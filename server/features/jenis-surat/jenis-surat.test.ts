@@ -218,6 +218,26 @@ describe('the catalogue', () => {
   });
 });
 
+describe('an import', () => {
+  it('makes drafts that say what is unknown in them', async () => {
+    const { staf } = await office();
+    const [group] = await staf.call(calls.groups);
+    const one = { nama: 'Keterangan Ternak', template: '<p>[nama] punya [form_jumlah] dan [entah_apa]</p>' };
+    const kode_isian = [{ tipe: 'number', kode: '[form_jumlah]', nama: 'Jumlah' }];
+    const body = { kelompok_id: group?.id ?? 0, isi: JSON.stringify([{ ...one, kode_isian }, one]) };
+    const [first, second] = await staf.call(calls.import, { body });
+    expect(first).toMatchObject({ nama: 'Surat Keterangan Ternak', asing: ['[entah_apa]'], isian: 1 });
+    expect(second).toMatchObject({ nama: 'Surat Keterangan Ternak (2)', isian: 0 });
+    const params = { id: first?.id ?? 0 };
+    const draft = await staf.call(calls.edit, { params });
+    expect(draft).toMatchObject({ draf: true, terbit: null, aktif: false });
+    const refused = await refusal(staf.call(calls.publish, { params, body: { versi: draft.versi } }));
+    expect(refused.body.errors).toEqual(['Kolom entah_apa tidak ada di Isian.']);
+    const wrong = await refusal(staf.call(calls.import, { body: { ...body, isi: '{"a":1}' } }));
+    expect(wrong.body.errors).toEqual([{ isi: ['Ini bukan berkas templat surat OpenSID.'] }]);
+  });
+});
+
 describe('hostile input', () => {
   const nested = (depth: number): Isian =>
     depth === 0 ? isian('a') : { ...isian('a', 'object'), child: [nested(depth - 1)] };

@@ -2,8 +2,9 @@ import type { IsiVersi } from '#contract/jenis-surat.ts';
 import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { conflict, notFound } from '#server/core/errors.ts';
+import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { shownHtml } from '#server/core/html.ts';
+import { bacaTemplat } from './impor-rules.ts';
 import {
   countAjuan,
   countRunning,
@@ -22,6 +23,7 @@ import {
   checkGroup,
   checkName,
   groupRows,
+  importType,
   keepDraft,
   lockTypes,
   openJenis,
@@ -53,6 +55,18 @@ export const kelolaJenisSuratRoutes = [
     const { id, nama } = await adopt(db, body.slug, actor.id);
     await record({ action: 'jenis-surat.create', id, after: { nama, katalog: body.slug } });
     return { id, nama };
+  }),
+
+  implement(kelolaJenisSurat.import, async ({ db, actor, body, record }) => {
+    const read = bacaTemplat(body.isi);
+    if (!read) throw invalid({ isi: 'Ini bukan berkas templat surat OpenSID.' });
+    await lockTypes(db);
+    const made = [];
+    for (const one of read) made.push(await importType(db, one, { group: body.kelompok_id, by: actor.id }));
+    const [first] = made;
+    const after = { jenis: made.map(({ nama }) => nama) };
+    await record({ action: 'jenis-surat.import', id: first?.id ?? 0, after, quiet: true });
+    return made;
   }),
 
   implement(kelolaJenisSurat.createGroup, async ({ db, body, record }) => {

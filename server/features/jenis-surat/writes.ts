@@ -218,3 +218,27 @@ export async function adopt(db: VillageDb, slug: string, by: number | null) {
   await publish(db, jenis, { isi, catatan: 'Dari katalog', by });
   return { id, nama };
 }
+
+type Imported = {
+  nama: string;
+  isi: Pick<IsiVersi, 'atribut' | 'templat' | 'kertas' | 'masa_berlaku'> & { kode_surat: string };
+  dikenal: { asal: string; nama: string }[];
+  asing: string[];
+};
+
+/** A template from elsewhere as the draft of a new type, which nobody sees before it is published. */
+export async function importType(
+  db: VillageDb,
+  { nama, isi, dikenal, asing }: Imported,
+  { group, by }: { group: number; by: number },
+) {
+  const taken = new Set((await typeRows(db, group)).map((one) => one.nama.toLowerCase()));
+  let own = nama;
+  for (let at = 2; taken.has(own.toLowerCase()); at++) own = `${nama} (${at})`;
+  const id = await addType(db, { kelompok_id: group, nama: own, keterangan: '' });
+  const { kode_surat, ...rest } = isi;
+  const first = firstOf(await openJenis(db, id));
+  const draft = { ...first, ...rest, penomoran: { ...first.penomoran, kode_surat } };
+  await keepDraft(db, { id, versi: 0, isi: draft, by });
+  return { id, nama: own, dikenal, asing, isian: isi.atribut.length };
+}

@@ -1,0 +1,110 @@
+import type { Browser, Page, ViewportSize } from '@playwright/test';
+import {
+  AKUN,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  masuk,
+  masukKelola,
+  test,
+  waitForScripts,
+  watch,
+} from './fixtures.ts';
+
+// Only the second demo village has letters of its own making.
+async function pageOf(browser: Browser, baseURL: string, viewport: ViewportSize | null) {
+  const context = await browser.newContext({ baseURL, viewport, locale: 'id-ID' });
+  const page = await context.newPage();
+  waitForScripts(page);
+  return page;
+}
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Bagian jenis surat' }).getByRole('link', { name }).click();
+const saved = (page: Page) => expect(page.getByText(/^Tersimpan pukul/)).toBeVisible();
+
+test('kantor membuat jenis surat dari kosong, dan warga melihat formulirnya', {
+  tag: '@sekali',
+}, async ({ browser, situsLain, viewport }) => {
+  test.setTimeout(120_000);
+  const page = await pageOf(browser, situsLain, viewport);
+  const errors = watch(page);
+  await masukKelola(page, AKUN.admin, '/kelola/jenis-surat');
+  await page.getByLabel('Nama', { exact: true }).fill('Surat Keterangan Ternak');
+  await page.getByLabel('Kelompok', { exact: true }).selectOption('Surat Keterangan');
+  await page.getByRole('button', { name: 'Buat jenis surat' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Surat Keterangan Ternak' })).toBeVisible();
+
+  // Two fields, the second asked only after an answer to the first; the name follows the label.
+  const add = page.getByRole('region', { name: 'Tambah isian' });
+  await add.getByRole('button', { name: 'Ya atau tidak' }).click();
+  await page.getByLabel('Label', { exact: true }).fill('Punya ternak?');
+  await add.getByRole('button', { name: 'Angka', exact: true }).click();
+  await page.getByLabel('Label', { exact: true }).fill('Jumlah ternak');
+  await page.getByLabel('Isian', { exact: true }).selectOption('Punya ternak?');
+  await expect(page.getByRole('checkbox', { name: 'Ya' })).toBeChecked();
+  await expect(page.getByLabel('Nama di templat')).toHaveValue('jumlah_ternak');
+  const preview = page.getByRole('form', { name: 'Pratinjau formulir' });
+  await expect(preview.getByLabel('Jumlah ternak')).toHaveCount(0);
+  await preview.getByText('Ya', { exact: true }).click();
+  await expect(preview.getByLabel('Jumlah ternak')).toBeVisible();
+  // A field cannot go above the one that it is asked after.
+  await page.getByRole('button', { name: 'Tutup Jumlah ternak' }).press('Alt+ArrowUp');
+  await expect(page.getByText('jadi tetap di bawahnya')).toBeVisible();
+  await saved(page);
+  await expectAccessible(page);
+
+  // The slash finds a field; the sheet beside shows an invented answer.
+  await tab(page, 'Teks');
+  const text = page.getByRole('textbox', { name: 'Naskah surat' });
+  await text.getByText('Demikian surat keterangan ini').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('Ternaknya berjumlah /');
+  const picker = page.getByRole('dialog', { name: 'Sisipkan kolom' });
+  await picker.getByRole('combobox').fill('jumlah');
+  await picker.getByRole('combobox').press('Enter');
+  await expect(text.locator('[data-kolom="isian.jumlah_ternak"]')).toBeVisible();
+  await page.keyboard.type(' ekor. ');
+  await expect(page.getByRole('article', { name: 'Pratinjau surat' })).toContainText('berjumlah 25 ekor.');
+  await saved(page);
+  await expectAccessible(page);
+
+  // A field that the text uses goes only after a question; then the chip keeps the type from being published.
+  await tab(page, 'Isian');
+  await page.getByRole('button', { name: 'Ubah Jumlah ternak' }).click();
+  await page.getByRole('button', { name: 'Hapus', exact: true }).click();
+  const asked = page.getByRole('dialog', { name: 'Hapus Jumlah ternak?' });
+  await expect(asked).toContainText('Ternaknya berjumlah [jumlah_ternak]');
+  await asked.getByRole('button', { name: 'Batal' }).click();
+
+  await page.getByRole('button', { name: 'Terbitkan versi 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Versi 1 berlaku' })).toBeVisible();
+  await page.getByRole('link', { name: 'Kembali ke jenis surat' }).click();
+  await page.getByRole('button', { name: 'Nyalakan Surat Keterangan Ternak' }).click();
+  await expect(page.getByText('Jenis surat ditawarkan di situs.')).toBeVisible();
+
+  const warga = await pageOf(browser, situsLain, viewport);
+  await masuk(warga, AKUN.warga, '/layanan/surat-keterangan/ternak/ajukan-surat');
+  await warga.getByText('Ya', { exact: true }).click();
+  await expect(warga.getByLabel('Jumlah ternak')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Hapus Surat Keterangan Ternak' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hapus', exact: true }).click();
+  await expect(page.getByText('Jenis surat dihapus.')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('penyusun formulir dan naskah surat muat di layar sempit', async ({ browser, situsLain, viewport }) => {
+  const page = await pageOf(browser, situsLain, viewport);
+  await masukKelola(page, AKUN.admin, '/kelola/jenis-surat');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Surat Keterangan Domisili' }).first().click();
+  await page.getByRole('button', { name: 'Ubah Keperluan' }).click();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await tab(page, 'Teks');
+  await expect(page.getByRole('textbox', { name: 'Naskah surat' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+});

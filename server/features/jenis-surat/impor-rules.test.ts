@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { TemplatSurat } from '#contract/templat-surat.ts';
+import { bacaTemplat } from './impor-rules.ts';
+
+/** Of the shape that OpenSID exports, in words of our own. */
+const TEMPLAT = {
+  nama: 'Keterangan Ternak',
+  kode_surat: '500',
+  masa_berlaku: 1,
+  satuan_masa_berlaku: 'M',
+  ukuran: 'A4',
+  template: `<p>[JUdul_surat]</p><p>Nomor : [format_nomor_surat]</p>
+    <p>[Sebutan_desa] [NaMa_desa] menerangkan bahwa <b>[NAMA]</b> &amp; keluarga:<script>alert(1)</script></p>
+    <table><tr><td>NIK</td><td>:</td><td>[nik]</td></tr><tr><td>Jumlah</td><td>:</td><td>[form_jumlah] ekor</td></tr></table>
+    <p>Berlaku sampai [mulai_berlaku].</p><p>Nama ayah [form_nama]</p>`,
+  kode_isian: JSON.stringify([
+    { tipe: 'number', kode: '[form_jumlah]', nama: 'Jumlah', deskripsi: 'Masukkan jumlah', required: '1' },
+    { tipe: 'select-manual', kode: '[form_jenis]', nama: 'Jenis', pilihan: ['Sapi', 'Domba'], required: '0' },
+    { tipe: 'text', kode: '[form_constructor]', nama: 'X' },
+    { tipe: 'text', kode: '[form_nama]', nama: 'Nama', kategori: 'ayah' },
+  ]),
+};
+
+describe('a template of OpenSID', () => {
+  it('becomes fields and a text with chips; what nothing fills is named', () => {
+    const { atribut: _, ...rest } = { atribut: 0, ...TEMPLAT };
+    const kode = JSON.parse(rest.kode_isian).filter((one: { nama: string }) => one.nama !== 'X');
+    const [read] = bacaTemplat(JSON.stringify([{ ...rest, kode_isian: kode }])) ?? [];
+    expect(read).toMatchObject({
+      nama: 'Surat Keterangan Ternak',
+      asing: ['[mulai_berlaku]'],
+      isi: { kertas: 'A4', kode_surat: '500', masa_berlaku: { jumlah: 1, satuan: 'bulan' } },
+    });
+    expect(read?.dikenal).toContainEqual({ asal: '[form_jumlah]', nama: 'isian.jumlah' });
+    expect(read?.dikenal).toContainEqual({ asal: '[NAMA]', nama: 'penduduk.nama' });
+    expect(read?.dikenal).toContainEqual({ asal: '[form_nama]', nama: 'isian.ayah.nama' });
+    expect(read?.isi.atribut.map(({ nama, tipe }) => [nama, tipe])).toEqual([
+      ['jumlah', 'integer'],
+      ['jenis', 'string'],
+      ['ayah', 'object'],
+    ]);
+    const text = JSON.stringify(read?.isi.templat);
+    expect(TemplatSurat.safeParse(read?.isi.templat).success).toBe(true);
+    expect(text).not.toMatch(/alert|judul_surat|<b>/);
+    expect(text).toContain('"label":"NIK"');
+    expect(read?.isi.templat.content[0]?.content?.[0]).toEqual({ type: 'text', text: 'Desa' });
+  });
+
+  it('reads no form with a name of every object, and no other file', () => {
+    expect(bacaTemplat(JSON.stringify(TEMPLAT))?.[0]?.isi.atribut).toEqual([]);
+    for (const text of [
+      '',
+      'null',
+      '[]',
+      '{}',
+      '[1]',
+      '{"nama":1}',
+      '{"__proto__":{"nama":"x"}}',
+      'x'.repeat(900_000),
+    ])
+      expect(bacaTemplat(text)).toBeUndefined();
+  });
+});
