@@ -1,51 +1,7 @@
 import type { Page } from '@playwright/test';
 import { emptyVillage, pageAt } from './empty-village.ts';
+import { ASEP, arrive, choosePassword, opened, printCode } from './first-resident.ts';
 import { expect, expectAccessible, expectNoSideScroll, masukKelola, test, watch } from './fixtures.ts';
-
-const PASSWORD = 'Sawah#Hijau7';
-const ASEP = { nik: '3201010101800001', kk: '3201012001100001', lahir: '01-01-1980', nama: 'Asep Sunandar' };
-
-// The running server hears of a new village within half a second.
-const opened = (page: Page) => expect.poll(async () => (await page.goto('/robots.txt'))?.status()).toBe(200);
-
-/** The first resident of an empty village. */
-async function arrive(page: Page) {
-  await page.goto('/kelola/wilayah');
-  await page.getByLabel('Nama atau nomor').fill('Mekar');
-  await page.getByRole('button', { name: 'Tambah' }).click();
-  await expect(page.getByRole('list', { name: 'Wilayah desa' })).toContainText('Dusun Mekar');
-  await page.goto('/kelola/penduduk/datang');
-  const fields = {
-    'Nomor KK': ASEP.kk,
-    NIK: ASEP.nik,
-    'Nama lengkap': ASEP.nama,
-    'Tanggal lahir': ASEP.lahir,
-    'Tempat lahir': 'Garut',
-    'Tanggal datang': '01-02-2026',
-    'Nomor surat pindah datang': 'SKPWNI/1',
-    'Alamat asal': 'Garut',
-  };
-  for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByLabel('Wilayah, untuk KK baru').selectOption({ label: 'Dusun Mekar' });
-  await page.getByLabel('Jenis kelamin').selectOption('Laki-laki');
-  await page.getByRole('button', { name: 'Catat kedatangan' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: ASEP.nama })).toBeVisible();
-}
-
-async function slipCode(page: Page): Promise<string> {
-  const slip = page.getByRole('region', { name: 'Struk kode' });
-  await expect(slip).toContainText('Asep S.');
-  await expect(slip).not.toContainText(ASEP.nik);
-  return (/[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await slip.innerText()) ?? [''])[0];
-}
-
-async function choosePassword(page: Page): Promise<void> {
-  await expect(page.getByText('3201...0001')).toBeVisible();
-  await page.getByLabel('Password baru', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Ulangi password baru').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Simpan dan masuk' }).click();
-}
 
 /** Asks for an account with a birth date that differs from the register's, without scripts. */
 async function register(page: Page) {
@@ -133,9 +89,7 @@ test('warga mendapat kode di loket, membuat password, lalu akunnya dikunci dan d
   await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: ASEP.nama });
   await expect(row).toContainText('Belum punya akun');
-  await expectNoSideScroll(page);
-  await row.getByRole('button', { name: /^Cetak kode loket/ }).click();
-  const kode = await slipCode(page);
+  const kode = await printCode(page);
   await expect(page.getByRole('img', { name: 'Kode QR ke halaman pakai kode' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Tutup' }).click();

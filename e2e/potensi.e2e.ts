@@ -158,7 +158,10 @@ test('tanpa JavaScript: menambah, mengubah, dan menghapus potensi @sekali', asyn
   await context.close();
 });
 
-test('petugas menyetujui, pemilik dikabari, pengunjung menemukan di mana-mana', async ({ page, browser }) => {
+test('petugas menyetujui, pemilik dikabari, pengunjung menemukan di mana-mana @sekali', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const nama = nameOf('Kopi Terbit');
   await masuk(page, AKUN.warga, '/buat-potensi');
@@ -211,23 +214,6 @@ test('petugas menyetujui, pemilik dikabari, pengunjung menemukan di mana-mana', 
   await expect(tamu.getByRole('link', { name: 'Curug Lebaksari' })).toBeVisible();
   await tamu.getByRole('link', { name: 'UMKM', exact: true }).click();
   await expect(tamu.getByRole('link', { name: nama })).toBeVisible();
-
-  await page.goto('/profil-saya?sub=potensi-saya');
-  await rowOf(page, nama)
-    .getByRole('link', { name: `Jadikan Toko ${nama}` })
-    .click();
-  const dialog = page.getByRole('dialog', { name: `Jadikan ${nama} toko?` });
-  await dialog.getByLabel('Alamat').fill(' ');
-  await dialog.getByRole('button', { name: 'Jadikan Toko' }).click();
-  await expect(dialog.getByText('Masukkan Alamat').first()).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByLabel('Alamat').fill('RT 02 RW 04');
-  await dialog.getByRole('button', { name: 'Jadikan Toko' }).click();
-  await expect(page.getByText(`Potensi ${nama} berhasil dijadikan toko !`)).toBeVisible();
-  await expect(rowOf(page, nama)).toContainText('SUDAH');
-  await expect(rowOf(page, nama).getByRole('link', { name: /^Jadikan Toko/ })).toHaveCount(0);
-  await page.goto('/profil-saya?sub=toko-saya');
-  await expect(rowOf(page, nama)).toContainText('RT 02 RW 04');
 
   await tamu.goto('/potensi');
   await tamu.getByRole('link', { name: 'Tambah Potensi' }).click();

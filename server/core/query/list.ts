@@ -152,7 +152,13 @@ function listStatement<T extends Table>(
     query.page === 'last'
       ? `greatest(${count} - 1, 0) / ${size}::bigint * ${size}::bigint`
       : `${statement.bind(((query.page ?? 1) - 1) * perPage)}::bigint`;
-  statement.text = `select ${columns.sql.join(', ')} ${where} ${order} limit ${limit}::bigint offset ${offset}`;
+  const cut = `${where} ${order} limit ${limit}::bigint offset ${offset}`;
+  const shown = columns.sql.join(', ');
+  // Behind the first page the rows are chosen before anything is looked up for them: PostgreSQL would do it for each row
+  // that it passes over.
+  const { alias } = scope;
+  const page = `from (select ${alias}.* ${cut}) as ${alias} ${order}`;
+  statement.text = `select ${shown} ${(query.page ?? 1) === 1 ? cut : page}`;
   return { statement, sideloads: columns.sideloads };
 }
 

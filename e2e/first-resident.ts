@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+export const PASSWORD = 'Sawah#Hijau7';
+export const ASEP = {
+  nik: '3201010101800001',
+  kk: '3201012001100001',
+  lahir: '01-01-1980',
+  nama: 'Asep Sunandar',
+};
+
+/** The running server hears of a new village within half a second. */
+export const opened = (page: Page) =>
+  expect.poll(async () => (await page.goto('/robots.txt'))?.status()).toBe(200);
+
+/** The first resident of an empty village. */
+export async function arrive(page: Page) {
+  await page.goto('/kelola/wilayah');
+  await page.getByLabel('Nama atau nomor').fill('Mekar');
+  await page.getByRole('button', { name: 'Tambah' }).click();
+  await expect(page.getByRole('list', { name: 'Wilayah desa' })).toContainText('Dusun Mekar');
+  await page.goto('/kelola/penduduk/datang');
+  const fields = {
+    'Nomor KK': ASEP.kk,
+    NIK: ASEP.nik,
+    'Nama lengkap': ASEP.nama,
+    'Tanggal lahir': ASEP.lahir,
+    'Tempat lahir': 'Garut',
+    'Tanggal datang': '01-02-2026',
+    'Nomor surat pindah datang': 'SKPWNI/1',
+    'Alamat asal': 'Garut',
+  };
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('Wilayah, untuk KK baru').selectOption({ label: 'Dusun Mekar' });
+  await page.getByLabel('Jenis kelamin').selectOption('Laki-laki');
+  await page.getByRole('button', { name: 'Catat kedatangan' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: ASEP.nama })).toBeVisible();
+}
+
+/** Prints a code for that resident at the counter. */
+export async function printCode(page: Page): Promise<string> {
+  await page.goto('/kelola/akun/warga?search=asep');
+  const row = page.getByRole('row').filter({ hasText: ASEP.nama });
+  await row.getByRole('button', { name: /^Cetak kode loket/ }).click();
+  const slip = page.getByRole('region', { name: 'Struk kode' });
+  await expect(slip).toContainText('Asep S.');
+  await expect(slip).not.toContainText(ASEP.nik);
+  return (/[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await slip.innerText()) ?? [''])[0];
+}
+
+export async function choosePassword(page: Page): Promise<void> {
+  await expect(page.getByText('3201...0001')).toBeVisible();
+  await page.getByLabel('Password baru', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Ulangi password baru').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Simpan dan masuk' }).click();
+}
