@@ -3,7 +3,7 @@ import { AKUN, expect, masuk, test } from './fixtures.ts';
 
 const PHOTO_BYTES = 12 * 1_000_000;
 /** Bytes a second, up: a telephone at the edge of the village. */
-const SLOW = 400_000;
+const SLOW = 800_000;
 
 /** A photo as telephones make it; noise, since what is even would be small. */
 async function phonePhoto(): Promise<Buffer> {
