@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { KOLOM_IMPOR, type Kolom } from '#contract/impor-kolom.ts';
 import type { Cell, SheetRow } from '#server/core/sheet/cell.ts';
-import {
-  endsTable,
-  type Isian,
-  identityOf,
-  isBlank,
-  isSame,
-  judge,
-  type KeluargaTercatat,
-  readRow,
-  type Tercatat,
-} from './baris-rules.ts';
+import { endsTable, type Isian, isBlank, readRow } from './baris-rules.ts';
+import { identityOf, isSame, judge, type KeluargaTercatat, type Tercatat } from './putusan-rules.ts';
 
 const COLUMNS: Kolom[] = [
   'alamat',

@@ -8,10 +8,11 @@ import { SheetError } from '#server/core/sheet/error.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { kirimNotifikasi } from '#server/features/notifikasi/jobs.ts';
 import type { Writing } from '#server/features/penduduk/writes.ts';
+import { undoRows } from './batal-writes.ts';
 import { withSheet } from './berkas-queries.ts';
 import { judgeRows, NOTHING_YET, Stopped } from './periksa-writes.ts';
 import { codeLists, findImpor, type ImporRow, KEPT_DAYS } from './queries.ts';
-import { applyRows, Overtaken, setStatus, takeTurn, undoRows } from './writes.ts';
+import { applyRows, Overtaken, setStatus, takeTurn } from './writes.ts';
 
 const Which = z.object({ id: z.int() });
 const CHANGED_MEANWHILE = 'Data penduduk berubah sejak berkas diperiksa, jadi isinya diperiksa lagi.';

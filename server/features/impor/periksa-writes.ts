@@ -5,16 +5,9 @@ import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
 import type { Sheet } from '#server/core/sheet/open.ts';
-import {
-  areaKey,
-  identityOf,
-  judge,
-  type Keadaan,
-  type KeluargaTercatat,
-  readRow,
-  type Terbaca,
-} from './baris-rules.ts';
+import { type Keadaan, readRow, type Terbaca } from './baris-rules.ts';
 import { type DataRow, type Head, peopleIn } from './berkas-queries.ts';
+import { areaKey, identityOf, judge, type KeluargaTercatat } from './putusan-rules.ts';
 import { type Known, knownOf, placesNow, type Tempatnya } from './queries.ts';
 import { shownCell } from './sel-rules.ts';
 import type { Jumlah } from './table.ts';

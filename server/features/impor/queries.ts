@@ -3,9 +3,9 @@ import { KOLOM_IMPOR, type Kolom } from '#contract/impor-kolom.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { type Letak, placesOf } from '#server/features/penduduk/queries.ts';
 import type { JenisWilayah } from '#server/features/penduduk/table.ts';
-import { areaKey, type Isian, identityOf, type KeluargaTercatat, type Tercatat } from './baris-rules.ts';
+import type { Isian } from './baris-rules.ts';
 import type { Daftarnya } from './kode-rules.ts';
-
+import { areaKey, identityOf, type KeluargaTercatat, type Tercatat } from './putusan-rules.ts';
 import type { ImporTable } from './table.ts';
 
 export type ImporRow = Selectable<ImporTable>;
