@@ -1,20 +1,31 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { AREAS } from '#contract/areas.ts';
 import * as nouns from '#contract/index.ts';
+import type { Endpoint } from '#contract/kit.ts';
 import { operationsOf } from '#contract/openapi.ts';
 import { fillVillage, SUKAMAJU } from '#server/demo/demo.ts';
 import { testApi } from '#test/api.ts';
+import { plausibleBody } from '#test/plausible.ts';
 
-// Every call that reads, asked by everybody: only the area `penduduk` may ever get a whole NIK or number of a family card.
+// Every call, asked by everybody: only the area `penduduk` may ever get a whole NIK or number of a family card.
 const api = await testApi();
 
 const RESIDENTS = 20;
 const SEARCHES = ['', '?search=9901', '?search=a', '?include[]=*&per_page=100'];
 /** What of an answer is sixteen digits; the village's demo numbers begin with 9901. */
 const WHOLE = /(?<!\d)9901\d{12}(?!\d)/g;
+/** What is only for those who keep the register, among it import, export, books and prints. */
+const REGISTER =
+  /^\/v1\/(kelola\/(penduduk|keluarga|wilayah|pindah-datang|temuan-penduduk)|penduduk\/(impor|\{id\}\/tampilkan))\b/;
 
-it('no role without the area gets a whole number by any call that reads', async () => {
-  const village = api.at(3_000_001, 'desa-nik.example');
+const endpoints = operationsOf(nouns).map(({ endpoint }) => endpoint);
+const reads = endpoints.filter(({ method }) => method === 'GET');
+const writes = endpoints.filter(({ method }) => method !== 'GET');
+type Person = { id: number; nik: string };
+
+async function scene(desaId: number) {
+  const village = api.at(desaId, `desa-nik-${desaId}.example`);
   await village.db((db) =>
     fillVillage(api.core, db, { ...SUKAMAJU, host: village.host, residents: RESIDENTS }),
   );
@@ -22,11 +33,25 @@ it('no role without the area gets a whole number by any call that reads', async 
     db.selectFrom('penduduk').select(['id', 'nik']).where('desa_id', '=', db.desaId).limit(3).execute(),
   );
   const others = AREAS.filter((area) => area !== 'penduduk');
-  const warga = await village.warga();
-  const askers = [undefined, warga, await village.perangkat(...others), await village.perangkat()];
-  const reads = operationsOf(nouns)
-    .map(({ endpoint }) => endpoint)
-    .filter(({ method }) => method === 'GET');
+  const [warga, many, none] = [
+    await village.warga(),
+    await village.perangkat(...others),
+    await village.perangkat(),
+  ];
+  const askers = [undefined, warga, many, none];
+  // Some calls end the session of whoever asks.
+  const accessOf = async (asker: (typeof askers)[number]) =>
+    asker && (await village.db((db) => api.core.sessions.open(db, asker.id))).access;
+  return { village, people, askers, accessOf };
+}
+
+/** Whole numbers in a text, but for those that its asker has, or wrote. */
+const leaks = (text: string, known: readonly (string | undefined)[]): string[] =>
+  [...text.matchAll(WHOLE)].map(([number]) => number).filter((number) => !known.includes(number));
+const logged = () => api.logged().join('\n').match(WHOLE) ?? [];
+
+it('no role without the area gets a whole number by any call that reads', async () => {
+  const { village, people, askers } = await scene(3_000_001);
   const found: string[] = [];
   let answered = 0;
   for (const { path } of reads)
@@ -35,20 +60,82 @@ it('no role without the area gets a whole number by any call that reads', async 
         const response = await village.send(address, {}, asker?.access);
         const text = await response.text();
         if (response.ok) answered += 1;
-        const own = asker?.nik;
-        const numbers = [...text.matchAll(WHOLE)]
-          .map(([number]) => number)
-          .filter((number) => number !== own);
-        if (numbers.length > 0) found.push(`${path} ${response.status}`);
+        if (leaks(text, [asker?.nik]).length > 0) found.push(`${path} ${response.status}`);
+        if (REGISTER.test(path) && response.ok) found.push(`${path} is open`);
       }
   expect(found).toEqual([]);
   expect(answered).toBeGreaterThan(100);
-  const seen = api.logged().join('\n').match(WHOLE) ?? [];
-  expect(seen).toEqual([]);
+  expect(logged()).toEqual([]);
+}, 120_000);
+
+it('no role without the area gets one by any call that writes, whatever it is refused for', async () => {
+  const { village, people, askers, accessOf } = await scene(3_000_002);
+  const [first, second] = people as [Person, Person];
+  const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2f6f4f' } })
+    .jpeg()
+    .toBuffer();
+  const photo = new File([new Uint8Array(picture)], 'a.jpg');
+  const pdf = new File(
+    ['%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n'],
+    'a.pdf',
+  );
+  const files = {
+    pdf,
+    gambar: photo,
+    dokumen: photo,
+    tabel: new File([`NIK;NAMA\n${second.nik};A\n`], 'a.csv'),
+  };
+  const found: string[] = [];
+  let answered = 0;
+  for (const endpoint of writes)
+    for (const asker of askers)
+      for (const text of ['Uji coba saja', first.nik]) {
+        const init = { method: endpoint.method, ...plausibleBody(endpoint, { text, id: first.id }, files) };
+        const address = endpoint.path.replace(/\{\w+\}/g, String(first.id));
+        const response = await village.send(address, init, await accessOf(asker));
+        const said = await response.text();
+        if (leaks(said, [asker?.nik, first.nik]).length > 0) found.push(named(endpoint, response.status));
+        if (REGISTER.test(endpoint.path) && ![401, 403].includes(response.status))
+          found.push(`${named(endpoint, response.status)} is open`);
+        if (response.ok) answered += 1;
+      }
+  expect(found).toEqual([]);
+  // Otherwise it would only show that everything is refused.
+  expect(answered).toBeGreaterThan(60);
+  expect(writes.filter(({ path }) => REGISTER.test(path)).length).toBeGreaterThan(15);
+  expect(logged()).toEqual([]);
+}, 240_000);
+
+const named = ({ method, path }: Endpoint, status: number) => `${method} ${path} ${status}`;
+
+it('what is written down of calls by those who keep the register holds none', async () => {
+  const { village, people } = await scene(3_000_003);
+  const keeper = await village.perangkat('penduduk');
+  const [first] = people as [Person];
+  const open = endpoints.filter(({ path }) => REGISTER.test(path));
+  let seen = 0;
+  for (const endpoint of open) {
+    const isRead = endpoint.method === 'GET';
+    const init = isRead ? {} : plausibleBody(endpoint, { text: first.nik, id: first.id }, {});
+    const address = endpoint.path.replace(/\{\w+\}/g, String(first.id));
+    const response = await village.send(address, { method: endpoint.method, ...init }, keeper.access);
+    if ((await response.text()).match(WHOLE)) seen += 1;
+  }
+  expect(seen).toBeGreaterThan(0);
+  expect(logged()).toEqual([]);
+  const trail = await village.db((db) =>
+    db
+      .selectFrom('jejak')
+      .selectAll()
+      .where('desa_id', '=', db.desaId)
+      .where('akun_id', '=', keeper.id)
+      .execute(),
+  );
+  expect(JSON.stringify(trail).match(WHOLE)).toBeNull();
 }, 120_000);
 
 /** A list is searched, one thing is asked for by the ids of people and by a NIK in their place. */
-function addressesOf(path: string, people: readonly { id: number; nik: string }[]): string[] {
+function addressesOf(path: string, people: readonly Person[]): string[] {
   if (!path.includes('{')) return [...SEARCHES, `?search=${people[0]?.nik}`].map((query) => path + query);
   return [...people.map(({ id }) => String(id)), '1', people[0]?.nik ?? ''].map((id) =>
     path.replace(/\{\w+\}/g, id),
