@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Day, formId, Id, Instant, patch, post, requiredText } from './kit.ts';
 import { isianInput } from './orang-isian.ts';
 import { Letak } from './penduduk.ts';
+import { Keadaan } from './surat-alur.ts';
 
 const KELAMIN = z.enum(['LK', 'PR']);
 
@@ -86,14 +87,41 @@ export const Orang = z.object({
     .object({ id: Id, versi: z.int(), no_kk: z.string(), alamat: z.string(), anggota: z.array(Anggota) })
     .nullable(),
   riwayat: z.object({ jumlah: z.int(), daftar: z.array(Riwayat) }),
-  laporan: z.array(
-    z.object({
-      id: Id,
-      judul: z.string(),
-      created_at: Instant,
-      keadaan: z.enum(['menunggu', 'disetujui', 'ditolak', 'perbaikan']),
-    }),
-  ),
+  /** Letters, papers and reports are null for who does not hold the area of their desk. */
+  surat: z
+    .array(
+      z.object({
+        id: Id,
+        nama: z.string(),
+        created_at: Instant,
+        keadaan: Keadaan,
+        tenggat: Day.nullable(),
+        lewat_loket: z.boolean(),
+      }),
+    )
+    .nullable(),
+  dokumen: z
+    .array(
+      z.object({
+        id: Id,
+        nama: z.string(),
+        created_at: Instant,
+        url: z.string(),
+        /** Letters that it went with. */
+        dipakai: z.int(),
+      }),
+    )
+    .nullable(),
+  laporan: z
+    .array(
+      z.object({
+        id: Id,
+        judul: z.string(),
+        created_at: Instant,
+        keadaan: z.enum(['menunggu', 'disetujui', 'ditolak', 'perbaikan']),
+      }),
+    )
+    .nullable(),
   akun: z.object({ aktif: z.boolean(), sejak: Instant, masuk_terakhir: Instant.nullable() }).nullable(),
   dilihat: z.object({ jumlah: z.int(), daftar: z.array(Dilihat) }),
   /** The birth by which this person is here, or the death or departure by which they are not; it can be taken back. */
@@ -107,6 +135,8 @@ export const Orang = z.object({
     pindah_dalam: z.boolean(),
     pisah: z.boolean(),
     batalkan: z.boolean(),
+    /** Handing out a code for an account. */
+    kode: z.boolean(),
   }),
 });
 export type Orang = z.infer<typeof Orang>;

@@ -13,14 +13,8 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import type { Route } from './+types/kelola-orang.ts';
 import { eventsOf, PersonEvents } from './person-events.tsx';
 import { PersonHead } from './person-head.tsx';
-import {
-  PersonAccount,
-  PersonFacts,
-  PersonFamily,
-  PersonHistory,
-  PersonReports,
-  PersonViews,
-} from './person-sections.tsx';
+import { PersonLetters, PersonPapers, PersonReports } from './person-papers.tsx';
+import { PersonAccount, PersonFacts, PersonFamily, PersonHistory, PersonViews } from './person-sections.tsx';
 import { PersonTabs } from './person-tabs.tsx';
 import { ShowNumbers } from './show-numbers.tsx';
 import { usePersonKeys } from './use-person-keys.ts';
@@ -35,8 +29,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const body = { semua };
   const person = await readAsPage(request, call(orang.open, { params: { id }, body }));
   const walk = await walkOf(call, id, searchParams);
-  const desk = context.get(pagesContext)(paths.kelola('penduduk'));
-  return { person, walk, list: desk ? (walk?.list ?? paths.kelola('penduduk')) : undefined };
+  const exists = context.get(pagesContext);
+  const list = exists(paths.kelola('penduduk')) ? (walk?.list ?? paths.kelola('penduduk')) : undefined;
+  return { person, walk, list, letters: exists(paths.kelola('surat', 1)) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -62,7 +57,7 @@ export function shouldRevalidate({
 }
 
 export default function KelolaOrang({ loaderData }: Route.ComponentProps) {
-  const { person, walk, list } = loaderData;
+  const { person, walk, list, letters } = loaderData;
   const outcome = useActionData<typeof action>();
   const [query] = useSearchParams();
   const dari = query.get('dari');
@@ -111,6 +106,8 @@ export default function KelolaOrang({ loaderData }: Route.ComponentProps) {
           <PersonFacts person={person} />
           <PersonFamily person={person} />
           <PersonHistory person={person} />
+          <PersonPapers person={person} />
+          <PersonLetters person={person} opens={letters} />
           <PersonReports person={person} />
         </div>
         <aside className="samping" aria-label="Tindakan dan jejak">

@@ -2,8 +2,7 @@ import { tampilKode } from '#contract/kode.ts';
 import type { Orang, Riwayat } from '#contract/orang.ts';
 import { namaIsian } from '#contract/orang-isian.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { Badge, type BadgeKind } from '../../ui/badge.tsx';
+import { paths, withQuery } from '../../lib/paths.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { placeText, sourceText, valueText } from './orang-words.ts';
@@ -179,39 +178,6 @@ function HistoryLine({ line }: { line: Riwayat }) {
   );
 }
 
-type State = Orang['laporan'][number]['keadaan'];
-const REPORT: Record<State, { kind: BadgeKind; text: string }> = {
-  menunggu: { kind: 'warning', text: 'Menunggu verifikasi' },
-  disetujui: { kind: 'success', text: 'Disetujui' },
-  ditolak: { kind: 'error', text: 'Ditolak' },
-  perbaikan: { kind: 'info', text: 'Menunggu perbaikan' },
-};
-
-/** What the account of a person reported. */
-export function PersonReports({ person }: PartProps) {
-  if (person.laporan.length === 0) return null;
-  return (
-    <section className="blok" id="laporan" aria-labelledby="judul-laporan">
-      <div className="kep">
-        <h2 id="judul-laporan">
-          Laporan <span className="jml">{person.laporan.length}</span>
-        </h2>
-      </div>
-      <ul className="laporan-orang">
-        {person.laporan.map(({ id, judul, created_at, keadaan }) => (
-          <li key={id}>
-            <span>
-              <b>{judul}</b>
-              <small>{formatDate(created_at)}</small>
-            </span>
-            <Badge kind={REPORT[keadaan].kind}>{REPORT[keadaan].text}</Badge>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** The account by which a resident uses the site. */
 export function PersonAccount({ person }: PartProps) {
   const { akun } = person;
@@ -231,6 +197,11 @@ export function PersonAccount({ person }: PartProps) {
         </dl>
       ) : (
         <p className="ket">Belum punya akun.</p>
+      )}
+      {person.can.kode && (
+        <Link className="tautan-baris" to={withQuery(paths.kelola('akun', 'warga'), { search: person.nama })}>
+          <span>Cetak kode loket</span>
+        </Link>
       )}
     </section>
   );

@@ -8,7 +8,11 @@ export function PersonTabs({ person }: { person: Orang }) {
     ['keluarga', 'Keluarga', person.keluarga?.anggota.length],
     ['riwayat', 'Riwayat', person.riwayat.jumlah],
   ];
-  if (person.laporan.length > 0) parts.push(['laporan', 'Laporan', person.laporan.length]);
+  const listed = { dokumen: 'Dokumen', surat: 'Surat', laporan: 'Laporan' } as const;
+  for (const [id, label] of Object.entries(listed) as [keyof typeof listed, string][]) {
+    const count = person[id]?.length ?? 0;
+    if (count > 0) parts.push([id, label, count]);
+  }
   const current = usePartInView(parts.map(([id]) => id).join(' '));
   return (
     <nav className="tab anak" aria-label="Bagian data orang ini">

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { orang } from '#contract/orang.ts';
 import { penduduk } from '#contract/penduduk.ts';
@@ -104,6 +105,52 @@ describe('the page of a person', () => {
       ],
     });
     expect(riwayat.daftar[1]).toMatchObject({ baru: true });
+  });
+
+  it('shows letters and papers to who holds the area of letters, reports to who verifies them', async () => {
+    const at = await office();
+    const berkas_id = randomUUID();
+    await at.village.db(async (db) => {
+      const file = {
+        ...{ jenis: 'pdf', nama: 'KTP saya', mime: 'application/pdf', ukuran: 1 },
+        ...{ sha256: '0'.repeat(64), privat: true, pemilik: null, lepas: null },
+        ...{ lebar: null, tinggi: null, blur: null },
+      } as const;
+      await db
+        .insertInto('berkas')
+        .values({ ...file, desa_id: db.desaId, id: berkas_id })
+        .execute();
+      const own = { desa_id: db.desaId, penduduk_id: at.id };
+      await db
+        .insertInto('dokumen_warga')
+        .values({ ...own, nama: 'Kartu tanda penduduk', berkas_id })
+        .execute();
+      const { id: ajuan_id } = await db
+        .insertInto('ajuan_layanan')
+        .values({ ...own, jenis: 'surat_keterangan', config_name: 'Surat Keterangan Usaha', keadaan: 'siap' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('syarat_ajuan')
+        .values({
+          ...{ desa_id: db.desaId, ajuan_id, nama: 'KTP', wajib: true },
+          ...{ berkas_id, asal: 'dokumen', dikirim: new Date() },
+        })
+        .execute();
+    });
+    expect(await open(at)).toMatchObject({ surat: null, dokumen: null, laporan: null, can: { kode: false } });
+    const letters = await at.village.perangkat('penduduk', 'surat');
+    expect(await open({ ...at, staf: letters })).toMatchObject({
+      surat: [{ nama: 'Surat Keterangan Usaha', keadaan: 'siap', lewat_loket: false }],
+      dokumen: [{ nama: 'Kartu tanda penduduk', dipakai: 1, url: `/berkas/${berkas_id}/ktp-saya.pdf` }],
+      laporan: null,
+    });
+    const others = await at.village.perangkat('penduduk', 'verifikasi', 'akun');
+    expect(await open({ ...at, staf: others })).toMatchObject({
+      surat: null,
+      laporan: [],
+      can: { kode: true },
+    });
   });
 
   it('tells the second of two officers, who changes nothing', async () => {

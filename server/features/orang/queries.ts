@@ -5,8 +5,9 @@ import { maskNumber } from '#server/core/mask.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import { placesOf } from '#server/features/penduduk/queries.ts';
 import { FAKTA } from '#server/features/penduduk/writes.ts';
+import { lettersOf, papersOf } from './berkas-queries.ts';
 import { historyOf, viewsOf } from './riwayat-queries.ts';
-import { canRecord } from './rules.ts';
+import { canRecord, type readsOf } from './rules.ts';
 
 const REPORTS = 20;
 
@@ -21,17 +22,21 @@ const findPerson = (db: VillageDb, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+type Asked = { zone: Zone; all: boolean; reads: ReturnType<typeof readsOf> };
+
 /** Everything the office knows of a person, with masked numbers; undefined where there is nobody. */
-export async function personOf(db: VillageDb, id: number, { zone, all }: { zone: Zone; all: boolean }) {
+export async function personOf(db: VillageDb, id: number, { zone, all, reads }: Asked) {
   const person = await findPerson(db, id);
   if (!person) return undefined;
   const today = todayIn(zone);
   const places = await placesOf(db);
-  const [keluarga, riwayat, dilihat, laporan, akun, peristiwa] = [
+  const [keluarga, riwayat, dilihat, surat, dokumen, laporan, akun, peristiwa] = [
     await familyOf(db, person.keluarga_id, today),
     await historyOf(db, id, { places, all }),
     await viewsOf(db, id, { all }),
-    await reportsOf(db, id),
+    reads.surat ? await lettersOf(db, id) : null,
+    reads.surat ? await papersOf(db, id) : null,
+    reads.laporan ? await reportsOf(db, id) : null,
     await accountOf(db, id),
     await eventOf(db, person),
   ];
@@ -47,10 +52,12 @@ export async function personOf(db: VillageDb, id: number, { zone, all }: { zone:
     keluarga,
     riwayat,
     dilihat,
+    surat,
+    dokumen,
     laporan,
     akun,
     peristiwa,
-    can: canRecord({ ...person, umur }, peristiwa !== null),
+    can: { ...canRecord({ ...person, umur }, peristiwa !== null), kode: reads.akun },
   };
 }
 

@@ -4,13 +4,15 @@ import { notFound } from '#server/core/errors.ts';
 import { type Fakta, recordView } from '#server/features/penduduk/writes.ts';
 import { biodataOf } from './biodata-queries.ts';
 import { personOf } from './queries.ts';
+import { readsOf } from './rules.ts';
 import { correctPenduduk, recordOpening } from './writes.ts';
 
 export const orangRoutes = [
   implement(orang.open, async (context) => {
-    const { db, params, body, village } = context;
+    const { actor, db, params, body, village } = context;
     await recordOpening(context, params.id);
-    const person = await personOf(db, params.id, { zone: village.zona, all: body.semua === true });
+    const asked = { zone: village.zona, all: body.semua === true, reads: readsOf(actor) };
+    const person = await personOf(db, params.id, asked);
     if (!person) throw notFound();
     return person;
   }),

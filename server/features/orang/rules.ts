@@ -1,3 +1,6 @@
+import { hasArea } from '#server/core/http/access.ts';
+import type { Actor } from '#server/core/session/session.ts';
+
 type Orang = { status_dasar: string; umur: number; keluarga_id: number | null };
 
 /** The youngest age at which somebody is offered as a parent. */
@@ -15,3 +18,10 @@ export function canRecord({ status_dasar, umur, keluarga_id }: Orang, event: boo
     batalkan: event,
   };
 }
+
+/** What of other desks an officer reads of a person, each by the area of that desk. */
+export const readsOf = (actor: Actor) => ({
+  surat: hasArea(actor, 'surat'),
+  laporan: hasArea(actor, 'verifikasi'),
+  akun: hasArea(actor, 'akun'),
+});
