@@ -133,6 +133,7 @@ export default [
     route('penduduk', 'features/penduduk/kelola-list.tsx'),
     route('penduduk/temuan', 'features/temuan/kelola-list.tsx'),
     route('penduduk/datang', 'features/peristiwa/kelola-datang.tsx'),
+    route('penduduk/ubah-wilayah/:id', 'features/penduduk/kelola-ubah-wilayah.tsx'),
     route('penduduk/catat', 'features/peristiwa/kelola-catat.tsx'),
     route('penduduk/biodata', 'features/orang/kelola-biodata.tsx'),
     route('penduduk/buku', 'features/buku/kelola-buku.tsx'),

@@ -100,6 +100,30 @@ const PilihanWilayah = z.object({
 });
 export type PilihanWilayah = z.infer<typeof PilihanWilayah>;
 
+/** Why somebody stays where they are when others are moved. */
+export const SEBAB_LEWAT = ['meninggal', 'pindah', 'lainnya', 'sama'] as const;
+export type SebabLewat = (typeof SEBAB_LEWAT)[number];
+
+/** Many people moved to another area at once, as far as that is. */
+const UbahWilayah = z.object({
+  id: Id,
+  status: z.enum(['berjalan', 'selesai', 'gagal']),
+  /** Where to. */
+  letak: Letak,
+  alasan: z.string(),
+  dipilih: z.int(),
+  penduduk: z.int(),
+  keluarga: z.int(),
+  /** How many stay, by reason. */
+  sebab: z.partialRecord(z.enum(SEBAB_LEWAT), z.int()),
+  /** The first of them. */
+  dilewati: z.array(z.object({ id: Id, nama: z.string(), sebab: z.enum(SEBAB_LEWAT) })),
+  pesan: z.string(),
+  created_at: Instant,
+  selesai: Instant.nullable(),
+});
+export type UbahWilayah = z.infer<typeof UbahWilayah>;
+
 const staff = 'perangkat:penduduk';
 
 export const kelolaPenduduk = {
@@ -125,7 +149,7 @@ export const kelolaPenduduk = {
     records: false,
     keyed: false,
   }),
-  /** Families go whole. Who is not here any more, and who lives there already, is left out and counted. */
+  /** Families go whole. A job does it; who is not here any more, and who lives there already, is left out and named. */
   pindahkan: post('/v1/kelola/penduduk/ubah-wilayah/', {
     can: staff,
     summary: 'Ubah wilayah banyak penduduk sekaligus, bersama keluarganya',
@@ -133,8 +157,13 @@ export const kelolaPenduduk = {
       ke: formId('Pilih wilayah tujuan'),
       alasan: requiredText('Tulis dokumen atau alasan', { max: 300 }),
     }),
-    returns: z.object({ penduduk: z.int(), keluarga: z.int(), dilewati: z.int() }),
-    status: 200,
+    returns: UbahWilayah,
+    status: 202,
+  }),
+  pemindahan: get('/v1/kelola/penduduk/ubah-wilayah/{id}/', {
+    can: staff,
+    summary: 'Sampai mana penduduk dipindahkan, dan siapa yang dilewati',
+    returns: UbahWilayah,
   }),
   wilayah: get('/v1/kelola/penduduk/wilayah/', {
     can: staff,

@@ -106,7 +106,8 @@ test.describe('daftar penduduk di konsol', () => {
     await expectAccessible(page);
     await dialog.getByLabel('Dokumen atau alasan').fill('Perdes 3/2026');
     await dialog.getByRole('button', { name: 'Ubah wilayah' }).click();
-    await expect(page.getByText(/penduduk dipindahkan bersama keluarganya/).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^\d+ penduduk dipindahkan$/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Kembali ke daftar penduduk' }).last().click();
     await boxes.nth(0).check();
     await page.getByRole('link', { name: 'Ekspor' }).last().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ekspor 1 penduduk' })).toBeVisible();

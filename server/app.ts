@@ -62,6 +62,7 @@ import { pegawaiRoutes } from '#server/features/pegawai/routes.ts';
 import { pencarianRoutes } from '#server/features/pencarian/routes.ts';
 import { kelolaPendudukRoutes } from '#server/features/penduduk/kelola-routes.ts';
 import { pendudukRoutes } from '#server/features/penduduk/routes.ts';
+import { pindahkanPenduduk } from '#server/features/penduduk/wilayah-jobs.ts';
 import { kabariPeminta } from '#server/features/perbaikan/alur-jobs.ts';
 import { kelolaPerbaikanRoutes } from '#server/features/perbaikan/kelola-routes.ts';
 import { perbaikanRoutes } from '#server/features/perbaikan/routes.ts';
@@ -201,6 +202,7 @@ const jobs = [
   bacaImpor,
   terapkanImpor,
   urungkanImpor,
+  pindahkanPenduduk,
   sapuImpor,
 ];
 

@@ -9,12 +9,14 @@ import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
+import { pagesContext } from '../../lib/visitor.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { KeyField } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { Upload } from '../../ui/upload.tsx';
+import { partsThat, RegisterTabs } from '../penduduk/register-tabs.tsx';
 import type { Route } from './+types/kelola-impor.ts';
 import { barNote, here, STATUS_WORDS, STEPS } from './impor-words.ts';
 
@@ -23,7 +25,8 @@ export const handle = takes(impor.create);
 export async function loader({ context, request }: Route.LoaderArgs) {
   const found = await apiOf(context)(impor.list);
   const ganti = new URL(request.url).searchParams.get('ganti');
-  return { ...found, ganti: found.berjalan && String(found.berjalan.id) === ganti ? ganti : '' };
+  const parts = partsThat(context.get(pagesContext));
+  return { ...found, parts, ganti: found.berjalan && String(found.berjalan.id) === ganti ? ganti : '' };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -32,7 +35,8 @@ export const action = ({ context, request }: Route.ActionArgs) =>
     return redirect(here(id));
   });
 
-export default function KelolaImpor({ loaderData: { berjalan, riwayat, ganti } }: Route.ComponentProps) {
+export default function KelolaImpor({ loaderData }: Route.ComponentProps) {
+  const { berjalan, riwayat, ganti, parts } = loaderData;
   return (
     <>
       <KelolaBar
@@ -40,6 +44,7 @@ export default function KelolaImpor({ loaderData: { berjalan, riwayat, ganti } }
         back={{ label: 'Kembali ke tabel penduduk', to: paths.kelola('penduduk') }}
         action={<span className="kecil redup">{barNote()}</span>}
       />
+      <RegisterTabs parts={parts} current="impor" />
       <div className="impor-langkah">
         <Stepper steps={STEPS} current={1} />
       </div>

@@ -5,11 +5,13 @@ import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { submit } from '../../lib/form.ts';
 import { fileSize, formatNumber } from '../../lib/format.ts';
+import { pagesContext } from '../../lib/visitor.ts';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import { partsThat, RegisterTabs } from '../penduduk/register-tabs.tsx';
 import type { Route } from './+types/kelola-langkah.ts';
 import { CheckStep } from './check-step.tsx';
 import { ColumnStep } from './column-step.tsx';
@@ -30,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     step === 'periksa' ? rowsOf(call, { id, shown, alasan, page: query.get('page') ?? '1' }) : null,
     one.batal_sampai ? call(impor.undoPlan, { params: { id } }) : null,
   ]);
-  return { one, step, shown, alasan, rows, plan };
+  return { one, step, shown, alasan, rows, plan, parts: partsThat(context.get(pagesContext)) };
 }
 
 type Asked = { id: number; shown: Shown; alasan: string; page: string };
@@ -67,7 +69,7 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
   });
 
 export default function KelolaLangkah({ loaderData }: Route.ComponentProps) {
-  const { one, step, shown, alasan, rows, plan } = loaderData;
+  const { one, step, shown, alasan, rows, plan, parts } = loaderData;
   const failed = useActionData<typeof action>();
   const note = barNote(one.status);
   return (
@@ -77,6 +79,7 @@ export default function KelolaLangkah({ loaderData }: Route.ComponentProps) {
         back={{ label: 'Kembali ke impor penduduk', to: here() }}
         action={note && <span className="kecil redup">{note}</span>}
       />
+      <RegisterTabs parts={parts} current="impor" />
       <div className="impor-langkah">
         <Stepper steps={STEPS} current={step === 'kolom' ? 2 : STEP_OF[one.status]} />
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Impor } from '#contract/impor.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { useLookingAgain } from '../../lib/use-looking-again.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -29,18 +30,6 @@ const WORDS = {
   },
 } as const;
 
-const LOOK_AGAIN_MS = 1_000;
-
-/** Polls the progress; once the work is done the page shows the next step. */
-function useLookingAgain(): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (state !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), LOOK_AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [revalidate, state]);
-}
-
 /** Estimated seconds left, by the speed seen on this page; undefined until there is one. */
 function useSecondsLeft({ maju, dari, status }: Impor): number | undefined {
   const began = useRef<{ status: string; maju: number; at: number }>(undefined);
@@ -60,7 +49,7 @@ function useSecondsLeft({ maju, dari, status }: Impor): number | undefined {
 
 /** A job is at work. */
 export function WorkingStep({ one }: { one: Impor }) {
-  useLookingAgain();
+  useLookingAgain(useRevalidator());
   const left = useSecondsLeft(one);
   const { id, maju, dari, status, terhenti } = one;
   const { title, text, unit, promise } = WORDS[status as keyof typeof WORDS] ?? WORDS.membaca;

@@ -9,10 +9,8 @@ import { kelolaPenduduk } from '#contract/penduduk-kelola.ts';
 import { temuan } from '#contract/temuan.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, submit } from '../../lib/form.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
 import { pagesContext } from '../../lib/visitor.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -80,11 +78,8 @@ async function moveChosen(call: Call, view: DeskView, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '');
   const who = form.has('orang') ? { orang: text('orang') } : view.saringan;
   const body = { ...who, ke: text('ke'), alasan: text('alasan') };
-  const { penduduk, dilewati } = await call(kelolaPenduduk.pindahkan, { body });
-  const left =
-    dilewati > 0 ? ` ${formatNumber(dilewati)} dilewati: sudah di sana, meninggal, atau pindah.` : '';
-  const title = `${formatNumber(penduduk)} penduduk dipindahkan bersama keluarganya.${left}`;
-  return redirectWithToast(deskPath(view), { title });
+  const { id } = await call(kelolaPenduduk.pindahkan, { body });
+  return redirect(withQuery(paths.kelola('penduduk', 'ubah-wilayah', id), { dari: deskPath(view) }));
 }
 
 /** A name goes into the address; a number only as its sealed key. */

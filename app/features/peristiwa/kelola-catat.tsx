@@ -70,7 +70,7 @@ export default function KelolaCatat({ loaderData: { event, search, found } }: Ro
           <EmptyState text="Tidak ada penduduk hidup dengan nama atau nomor ini." />
         )}
         {people.length > 0 && (
-          <ul className="laporan-orang" aria-label="Penduduk yang cocok">
+          <ul className="berkas-orang" aria-label="Penduduk yang cocok">
             {people.map(({ id, nama, nik, kelamin, umur, wilayah }) => (
               <li key={id}>
                 <span>

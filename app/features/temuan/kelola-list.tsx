@@ -48,7 +48,7 @@ function Group({ group: { jenis, jumlah, butir } }: { group: KelompokTemuan }) {
         {text}
         {jumlah > butir.length && ` Yang tampil ${butir.length} yang pertama.`}
       </p>
-      <ul className="laporan-orang">
+      <ul className="berkas-orang">
         {butir.map(({ id, nama, nik, lain, keluarga_id }) => (
           <li key={`${id}-${lain?.id}`}>
             <span>

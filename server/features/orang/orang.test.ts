@@ -111,11 +111,12 @@ describe('the page of a person', () => {
     const at = await office();
     const berkas_id = randomUUID();
     await at.village.db(async (db) => {
+      const picture = { lebar: null, tinggi: null, blur: null, lepas: null, pemilik: null };
       const file = {
-        ...{ jenis: 'pdf', nama: 'KTP saya', mime: 'application/pdf', ukuran: 1 },
-        ...{ sha256: '0'.repeat(64), privat: true, pemilik: null, lepas: null },
-        ...{ lebar: null, tinggi: null, blur: null },
-      } as const;
+        ...picture,
+        jenis: 'pdf' as const,
+        ...{ nama: 'KTP saya', mime: 'application/pdf', ukuran: 1, sha256: '0'.repeat(64), privat: true },
+      };
       await db
         .insertInto('berkas')
         .values({ ...file, desa_id: db.desaId, id: berkas_id })

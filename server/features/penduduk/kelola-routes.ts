@@ -1,11 +1,13 @@
 import { kelolaPenduduk } from '#contract/penduduk-kelola.ts';
 import { implement } from '#server/core/context.ts';
-import { ApiError } from '#server/core/errors.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { ApiError, notFound } from '#server/core/errors.ts';
 import { rememberOf } from './ingat-queries.ts';
 import { countsOf, pageOf, totalOf, totalsByArea, treeOf } from './kelola-queries.ts';
+import { pemindahanOf } from './pemindahan-queries.ts';
+import { orderMove } from './pemindahan-writes.ts';
 import { conditionOf, readSaringan, sealNumber } from './saring-queries.ts';
 import { totalIn } from './urutan-queries.ts';
-import { movePenduduk } from './wilayah-writes.ts';
 
 const PER_PAGE = 25;
 const CAP = 100;
@@ -75,8 +77,17 @@ export const kelolaPendudukRoutes = [
     const { core, db, village, body } = context;
     const { ke, alasan, ...saringan } = body;
     const found = await conditionOf({ core, db, zone: village.zona }, saringan);
-    return movePenduduk(context, { found, ke, alasan });
+    const id = await orderMove(context, { found, ke, alasan, saringan });
+    return openMove(db, id);
   }),
+
+  implement(kelolaPenduduk.pemindahan, ({ db, params }) => openMove(db, params.id)),
 
   implement(kelolaPenduduk.wilayah, ({ db }) => treeOf(db)),
 ];
+
+async function openMove(db: VillageDb, id: number) {
+  const found = await pemindahanOf(db, id);
+  if (!found) throw notFound();
+  return found;
+}

@@ -286,10 +286,15 @@ describe('people who are moved to another area at once', () => {
     const [darma] = await find({ status: 'meninggal' });
     const orang = `${ani?.id}.${darma?.id}`;
     const body = { orang, ke: babakan, alasan: 'Pemekaran RT' };
-    expect(await staf.call(kelolaPenduduk.pindahkan, { body })).toEqual({
-      penduduk: 1,
-      keluarga: 1,
-      dilewati: 1,
+    const moved = async (wanted: Parameters<typeof staf.call<typeof kelolaPenduduk.pindahkan>>[1]) => {
+      const { id, status } = await staf.call(kelolaPenduduk.pindahkan, wanted);
+      expect(status).toBe('berjalan');
+      await api.runJobs();
+      return staf.call(kelolaPenduduk.pemindahan, { params: { id } });
+    };
+    expect(await moved({ body })).toMatchObject({
+      ...{ status: 'selesai', dipilih: 2, penduduk: 1, keluarga: 1, letak: { dusun: 'Babakan' } },
+      ...{ sebab: { meninggal: 1 }, dilewati: [{ nama: 'Darma Santosa', sebab: 'meninggal' }] },
     });
     expect((await find({ wilayah: String(babakan) })).map(({ nama }) => nama).sort()).toEqual([
       'Ani Lestari',
@@ -307,11 +312,11 @@ describe('people who are moved to another area at once', () => {
     expect(told).toHaveLength(3);
     expect((await refusal(staf.call(kelolaPenduduk.pindahkan, { body }))).http).toBe(409);
     const all = { status: 'hidup' as const, ke: cikaret, alasan: 'Kembali' };
-    expect(await staf.call(kelolaPenduduk.pindahkan, { body: all })).toEqual({
-      penduduk: 3,
-      keluarga: 1,
-      dilewati: 0,
-    });
+    expect(await moved({ body: all })).toMatchObject({ penduduk: 3, keluarga: 1, sebab: {}, dilewati: [] });
+    const some = { search: 'an', ke: cikaret, alasan: 'Lagi' };
+    expect((await refusal(staf.call(kelolaPenduduk.pindahkan, { body: some }))).http).toBe(409);
+    const missing = await refusal(staf.call(kelolaPenduduk.pemindahan, { params: { id: 999_999 } }));
+    expect(missing.http).toBe(404);
   });
 
   it('are refused without reason, to areas of others, and by who does not keep the register', async () => {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DaftarKode } from '#contract/kode.ts';
+import type { SebabLewat } from '#contract/penduduk-kelola.ts';
 
 /** The same for all villages; nothing but migrations writes it. */
 export type KodePendudukTable = {
@@ -107,6 +108,25 @@ export type PendudukRiwayatTable = {
   perubahan: ColumnType<Record<string, [unknown, unknown]>, string, never>;
 };
 
+/** People who are moved to another area at once. */
+type UbahWilayahTable = {
+  desa_id: number;
+  id: Generated<number>;
+  akun_id: number | null;
+  saringan: ColumnType<Record<string, unknown>, string, never>;
+  ke: number;
+  alasan: string;
+  status: Generated<'berjalan' | 'selesai' | 'gagal'>;
+  dipilih: number;
+  penduduk: Generated<number>;
+  keluarga: Generated<number>;
+  sebab: ColumnType<Partial<Record<SebabLewat, number>>, never, string>;
+  dilewati: ColumnType<{ id: number; sebab: SebabLewat }[], never, string>;
+  pesan: Generated<string>;
+  created_at: Generated<Date>;
+  selesai: Date | null;
+};
+
 /** Who saw somebody's full data, and what for; never rewritten. */
 export type PendudukLihatTable = {
   desa_id: number;
@@ -165,6 +185,7 @@ declare module '#server/core/data/tables.ts' {
     penduduk: PendudukTable;
     penduduk_riwayat: PendudukRiwayatTable;
     penduduk_lihat: PendudukLihatTable;
+    ubah_wilayah: UbahWilayahTable;
     kelahiran: KelahiranTable;
     kematian: KematianTable;
     pindah: PindahTable;

@@ -1,32 +1,43 @@
 import { sql } from 'kysely';
-import { conflict } from '#server/core/errors.ts';
+import type { SebabLewat } from '#contract/penduduk-kelola.ts';
 import type { About } from './cari-queries.ts';
-import { countOf } from './kelola-queries.ts';
-import { checkArea, moveKeluarga } from './keluarga-writes.ts';
+import { moveKeluarga } from './keluarga-writes.ts';
+import { statusOf } from './saring-queries.ts';
 import { changePenduduk, type Writing } from './writes.ts';
 
-type Move = { found: About; ke: number; alasan: string };
+export type Move = { found: About; ke: number; alasan: string };
+/** Left out ones that are named. */
+const NAMED = 500;
+
+type Chosen = { id: number; keluarga_id: number | null; wilayah_id: number | null; status_dasar: string };
 
 /** Moves people to another area, with their whole families. Who is gone, and who lives there already, is left out. */
 export async function movePenduduk(writing: Writing, { found, ke, alasan }: Move) {
   const { db } = writing;
-  await checkArea(writing, ke, 'Pilih wilayah tujuan', 'ke');
-  const chosen = await countOf(db, found);
-  const { rows } = await sql<{ id: number; keluarga_id: number | null }>`
-    select p.id, p.keluarga_id from penduduk as p
-    where p.desa_id = ${db.desaId} and ${found('p')} and p.status_dasar = 'HIDUP'
-      and p.wilayah_id is distinct from ${ke}::bigint
-    order by p.id`.execute(db);
-  if (rows.length === 0)
-    throw conflict('Tidak ada yang dipindahkan: mereka sudah di wilayah itu, meninggal, atau pindah.');
+  const { rows } = await sql<Chosen>`
+    select p.id, p.keluarga_id, p.wilayah_id, p.status_dasar from penduduk as p
+    where p.desa_id = ${db.desaId} and ${found('p')} order by p.id`.execute(db);
+  const left = rows.flatMap((one) => {
+    const sebab = whyLeft(one, ke);
+    return sebab ? [{ id: one.id, sebab }] : [];
+  });
+  const moving = rows.filter((one) => !whyLeft(one, ke));
   const why = { sumber: 'wilayah', alasan } as const;
-  const ids = [...new Set(rows.flatMap(({ keluarga_id }) => keluarga_id ?? []))];
+  const ids = [...new Set(moving.flatMap(({ keluarga_id }) => keluarga_id ?? []))];
   const keluarga = await moveKeluarga(writing, { ids, ke }, why);
-  const alone = rows.filter(({ keluarga_id }) => keluarga_id === null);
+  const alone = moving.filter(({ keluarga_id }) => keluarga_id === null);
   await changePenduduk(
     writing,
     alone.map(({ id }) => ({ id, fakta: { wilayah_id: ke } })),
     why,
   );
-  return { penduduk: rows.length, keluarga, dilewati: chosen - rows.length };
+  const sebab: Partial<Record<SebabLewat, number>> = {};
+  for (const one of left) sebab[one.sebab] = (sebab[one.sebab] ?? 0) + 1;
+  return { penduduk: moving.length, keluarga, sebab, dilewati: left.slice(0, NAMED) };
+}
+
+function whyLeft({ status_dasar, wilayah_id }: Chosen, ke: number): SebabLewat | undefined {
+  const status = statusOf(status_dasar);
+  if (status !== 'hidup') return status;
+  return wilayah_id === ke ? 'sama' : undefined;
 }
