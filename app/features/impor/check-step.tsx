@@ -49,13 +49,20 @@ export function CheckStep({ one, rows, shown, alasan, failed }: CheckStepProps) 
       {jumlah.peringatan > 0 && shown !== 'peringatan' && (
         <Note>
           <b>{formatNumber(jumlah.peringatan)} peringatan pada baris yang diterima.</b> Tetap diterapkan dan
-          masuk ke Temuan. <Link to={`${here(id)}?hasil=peringatan`}>Lihat peringatan</Link>
+          masuk ke Temuan. {warnsNearlyAll(jumlah) && NEARLY_ALL}
+          <Link to={`${here(id)}?hasil=peringatan`}>Lihat peringatan</Link>
         </Note>
       )}
       <Apply one={one} failed={failed} />
     </section>
   );
 }
+
+const NEARLY_ALL =
+  'Hampir semua baris memuatnya: biasanya kolom NIK atau tanggal lahir keliru dicocokkan, atau NIK di berkas ini disamarkan. ';
+/** Warnings that nearly every row has say something of the file, not of people. */
+const warnsNearlyAll = ({ baru, berubah, sama, peringatan }: Impor['jumlah']): boolean =>
+  baru + berubah + sama >= 10 && peringatan >= 0.9 * (baru + berubah + sama);
 
 function Reasons({ one: { id, jumlah }, alasan }: { one: Impor; alasan: string }) {
   const to = (kelompok: string) => `${here(id)}?hasil=ditolak${kelompok && `&alasan=${kelompok}`}`;

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DropButton, DropForm } from './drop-import.tsx';
+import { leftOutBecause } from './impor-words.ts';
 
 const REASON = {
   sama: { look: 'ok', icon: 'check', words: 'Nama sama' },
@@ -63,7 +64,8 @@ function Column({
   kolom: KolomImpor;
   chosen: string;
 }) {
-  const { look, icon, words } = REASON[dasar];
+  const because = dasar === '' ? leftOutBecause(judul) : undefined;
+  const { look, icon, words } = because ? { ...REASON.sama, look: '', words: because } : REASON[dasar];
   const name = judul || `Kolom ${at + 1} (tanpa judul)`;
   return (
     <tr>

@@ -42,8 +42,7 @@ export async function readHead(path: string, last: Record<string, string>): Prom
 
 async function columnsOf(sheet: Sheet, name: string, last: Record<string, string>) {
   let headings: string[] | undefined;
-  for await (const row of sheet.rows(name)) {
-    if (isBlank(row)) continue;
+  for await (const row of tableRows(sheet, name)) {
     if (!headings) {
       headings = headingsOf(row);
       continue;
@@ -54,6 +53,43 @@ async function columnsOf(sheet: Sheet, name: string, last: Record<string, string
     }));
   }
   return undefined;
+}
+
+/** Titles may stand in so many rows above the headings. */
+const TITLES = 15;
+
+/** The rows of a table from its headings on, without blanks, and without the row that numbers the columns. */
+async function* tableRows(sheet: Sheet, name: string): AsyncGenerator<SheetRow> {
+  let above: SheetRow[] | undefined = [];
+  for await (const row of sheet.rows(name)) {
+    if (endsTable(row)) break;
+    if (isBlank(row) || numbersColumns(row)) continue;
+    if (!above) {
+      yield row;
+      continue;
+    }
+    above.push(row);
+    if (!isHeading(row) && above.length < TITLES) continue;
+    yield* isHeading(row) ? [row] : above;
+    above = undefined;
+  }
+  // Headings of an office's own, in a short table.
+  if (above) yield* above;
+}
+
+const KNOWN_HEADINGS = 3;
+/** Whether several of its words are names of fields; any row may hold one by chance. */
+function isHeading(row: SheetRow): boolean {
+  const known = proposeColumns(headingsOf(row)).filter(({ dasar }) => dasar === 'sama');
+  return known.length >= KNOWN_HEADINGS || (known.length > 1 && known.some(({ tujuan }) => tujuan === 'nik'));
+}
+
+/** (1) (2) (3) below the headings, as in the books of an office. */
+function numbersColumns({ cells }: SheetRow): boolean {
+  const words = Array.from(cells, wordsOf).filter(Boolean);
+  return (
+    words.length >= KNOWN_HEADINGS && words.every((word, at) => word.replace(/[()]/g, '') === String(at + 1))
+  );
 }
 
 /** An example tells what a column holds; whose number it is, it need not. */
@@ -83,9 +119,7 @@ export type DataRow = { row: SheetRow; columns: readonly (Kolom | '')[] };
 export async function* peopleIn(sheet: Sheet, { lembar, kolom }: Head): AsyncGenerator<DataRow> {
   for (const name of lembar) {
     let columns: (Kolom | '')[] | undefined;
-    for await (const row of sheet.rows(name)) {
-      if (endsTable(row)) break;
-      if (isBlank(row)) continue;
+    for await (const row of tableRows(sheet, name)) {
       if (columns) yield { row, columns };
       else columns = destinations(row, kolom);
       // A sheet of something else stands beside the people.

@@ -105,7 +105,7 @@ type Born = { today: string; nik?: string };
 export function readDay(cell: Cell | undefined, { today, nik = '' }: Born): Dibaca {
   const words = wordsOf(cell);
   if (words === '' || /^0{1,4}[-/.]0{1,2}[-/.]0{1,4}$/.test(words)) return taken('');
-  const day = cell?.kind === 'number' ? dayOfNumber(words, nik) : dayOfWords(words);
+  const day = cell?.kind === 'number' ? dayOfNumber(words, nik) : dayOfWords(words, nik);
   if (!('nilai' in day)) return day;
   if (day.nilai > today) return refused('tanggal_lahir', 'Tanggal lahir sesudah hari ini');
   if (Number(day.nilai.slice(0, 4)) < EARLIEST_YEAR)
@@ -124,7 +124,7 @@ function dayOfNumber(words: string, nik: string): Dibaca {
   return refused('tanggal_lahir', `Angka seri Excel terbaca ${dayText(day)}, tetapi NIK menyebut ${year}`);
 }
 
-function dayOfWords(words: string): Dibaca {
+function dayOfWords(words: string, nik: string): Dibaca {
   const text = words
     .replace(/^\p{L}+,\s*/u, '')
     .replace(/[T ]\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?\s*(?:Z|AM|PM)?$/i, '');
@@ -132,6 +132,8 @@ function dayOfWords(words: string): Dibaca {
   if (first) return checkedDay(first[1], first[2], first[3]);
   const last = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text);
   if (last) return checkedDay(last[3], last[2], last[1]);
+  const short = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2})$/.exec(text);
+  if (short) return dayOfShortYear([short[1], short[2], short[3]], nik);
   const packed = /^(?:(\d{4})(\d{2})(\d{2}))$/.exec(text);
   if (packed) return checkedDay(packed[1], packed[2], packed[3]);
   const named = /^(\d{1,2})[-/. ]*(\p{L}{3,})[-/. ]*(\d{4})$/u.exec(text);
@@ -139,6 +141,15 @@ function dayOfWords(words: string): Dibaca {
   return named && month
     ? checkedDay(named[3], String(month), named[1])
     : refused('tanggal_lahir', UNREADABLE);
+}
+
+// Whether '90 or '04 is meant of 1904 and 2004, only a NIK with the same day can tell.
+function dayOfShortYear([date = '', month = '', year = '']: (string | undefined)[], nik: string): Dibaca {
+  const born = birthOfNik(nik);
+  const said = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return born?.lahir.slice(2) === said
+    ? taken(born.lahir)
+    : refused('tanggal_lahir', 'Tahun hanya dua angka. Tulis lengkap, seperti 31-12-1980');
 }
 
 function monthOf(name: string): number | undefined {
