@@ -1,6 +1,5 @@
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { urlOf } from '#server/features/berkas/queries.ts';
-import '#server/features/surat/table.ts';
 
 const SHOWN = 20;
 
