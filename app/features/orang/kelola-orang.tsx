@@ -31,7 +31,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const walk = await walkOf(call, id, searchParams);
   const exists = context.get(pagesContext);
   const list = exists(paths.kelola('penduduk')) ? (walk?.list ?? paths.kelola('penduduk')) : undefined;
-  return { person, walk, list, letters: exists(paths.kelola('surat', 1)) };
+  return { person, walk, list, letters: exists(paths.kelola('surat')) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -72,7 +72,7 @@ const LETTER: Record<Letter['keadaan'], { kind: BadgeKind; text: string }> = {
 export function PersonLetters({ person, opens }: PartProps & { opens: boolean }) {
   const rows = (person.surat ?? []).map(({ id, nama, keadaan, ...letter }) => ({
     id,
-    line: opens ? <Link to={paths.kelola('surat', id)}>{nama}</Link> : <b>{nama}</b>,
+    line: opens ? <Link to={withQuery(paths.kelola('surat'), { keadaan, id })}>{nama}</Link> : <b>{nama}</b>,
     below: askedText(letter),
     end: <Badge kind={LETTER[keadaan].kind}>{LETTER[keadaan].text}</Badge>,
   }));
