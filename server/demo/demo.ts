@@ -21,6 +21,7 @@ import { fillPpid } from './ppid.ts';
 import { fillProdukHukum } from './produk-hukum.ts';
 import { fillProfil } from './profil.ts';
 import { fillSuratKeluar } from './surat-keluar.ts';
+import { fillSuratDiminta, fillSuratStatis } from './surat-statis.ts';
 import { fillToko } from './toko.ts';
 import { fillWilayah } from './wilayah.ts';
 
@@ -130,7 +131,9 @@ export async function fillVillage(
   await fillPpid({ db, photo, document, nama: desa.nama_desa, now: Date.now() }, { small: desa.dilan });
   await fillAntiKorupsi({ db, photo, document }, { small: desa.dilan });
   await fillLayanan(db);
+  await fillSuratStatis(db);
   await fillVersi(db);
+  if (!desa.dilan) await fillSuratDiminta(db, { zona: desa.zona });
   await fillPencarian(db);
   await fillSuratKeluar(core, db);
 }

@@ -58,7 +58,7 @@ export function Requirements({ persyaratan, waktu_pelayanan, more = [] }: Requir
         {persyaratan && <Prosa html={persyaratan} />}
         {rest.map(({ title, html }) => (
           <div key={title}>
-            <h3>{title}</h3>
+            <h2>{title}</h2>
             <Prosa html={html} />
           </div>
         ))}
