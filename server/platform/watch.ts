@@ -28,7 +28,7 @@ export function openWatch(ownerUrl: string, log: Log) {
       );
       return rows[0]?.count ?? 0;
     },
-    /** Jobs that failed for the last time: somebody must look. */
+    /** Jobs out of attempts: somebody must look. */
     async jobsFailed(): Promise<number> {
       const { rows } = await pool.query<{ count: number }>(
         'select count(*)::int from graphile_worker.jobs where attempts >= max_attempts',

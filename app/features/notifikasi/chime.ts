@@ -9,7 +9,7 @@ let audio: AudioContext | undefined;
 /** Plays two short notes, once across open tabs, and only after user activation. */
 export function chime(): void {
   if (!navigator.userActivation?.hasBeenActive) return;
-  // Locks are missing on plain http: there every open tab plays.
+  // Web Locks need https; on http every open tab plays.
   if (navigator.locks) void navigator.locks.request('notifikasi-bunyi', { ifAvailable: true }, playOnce);
   else play();
 }

@@ -1,6 +1,8 @@
+import type { Updateable } from 'kysely';
 import { z } from 'zod';
 import type { Core } from '#server/core/core.ts';
 import { recordEvent } from '#server/core/data/event.ts';
+import type { Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError } from '#server/core/errors.ts';
 import { enqueue, job } from '#server/core/job.ts';
@@ -102,19 +104,13 @@ export const terapkanImpor = job({
         const writing = await writingOf(db, row);
         const added = await applyRows({ id, writing, progress: progressOf(core, desaId, id) });
         const jumlah = { ...row.jumlah, keluarga: added.keluarga.length, wilayah: added.wilayah.length };
-        await db
-          .updateTable('impor')
-          .set({
-            status: 'selesai',
-            selesai: new Date(),
-            pesan: '',
-            jumlah: JSON.stringify(jumlah),
-            keluarga_baru: added.keluarga,
-            wilayah_baru: added.wilayah,
-          })
-          .where('desa_id', '=', desaId)
-          .where('id', '=', id)
-          .execute();
+        await finish(db, id, {
+          status: 'selesai',
+          selesai: new Date(),
+          jumlah: JSON.stringify(jumlah),
+          keluarga_baru: added.keluarga,
+          wilayah_baru: added.wilayah,
+        });
         await tell(db, row, 'impor.apply', jumlah);
         const did = `${count(jumlah.baru)} orang ditambahkan, ${count(jumlah.berubah)} diubah.`;
         await inform(db, row, 'selesai', `selesai: ${did}`);
@@ -146,18 +142,12 @@ export const urungkanImpor = job({
         if (!row) return;
         const writing = await writingOf(db, row);
         const undone = await undoRows({ id, writing, progress: progressOf(core, desaId, id) });
-        await db
-          .updateTable('impor')
-          .set({
-            status: 'dibatalkan',
-            dibatalkan: new Date(),
-            pesan: '',
-            keluarga_baru: [],
-            wilayah_baru: [],
-          })
-          .where('desa_id', '=', desaId)
-          .where('id', '=', id)
-          .execute();
+        await finish(db, id, {
+          status: 'dibatalkan',
+          dibatalkan: new Date(),
+          keluarga_baru: [],
+          wilayah_baru: [],
+        });
         await tell(db, row, 'impor.undo', undone);
         const did = `${count(undone.dihapus)} orang dihapus, ${count(undone.dikembalikan)} dikembalikan.`;
         await inform(db, row, 'dibatalkan', `dibatalkan: ${did}`);
@@ -170,6 +160,15 @@ export const urungkanImpor = job({
     }
   },
 });
+
+/** Notes that the work of an import is done. */
+const finish = (db: VillageDb, id: number, change: Updateable<Tables['impor']>) =>
+  db
+    .updateTable('impor')
+    .set({ ...change, pesan: '' })
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .execute();
 
 /** The import in the state of this job, when no other run is at it. */
 async function opened(db: VillageDb, id: number, status: ImporRow['status']): Promise<ImporRow | undefined> {
