@@ -1,5 +1,6 @@
 import { audits } from './audit.ts';
 import { apiList, cachedPage, type Figure, homePage, loginFlood, memory, uncachedPage } from './figures.ts';
+import { importMeanwhile } from './impor.ts';
 import { pageWeight } from './page-weight.ts';
 import { registerList } from './register.ts';
 import { siteSearch } from './search.ts';
@@ -14,6 +15,7 @@ const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
   api: apiList,
   search: siteSearch,
   register: registerList,
+  impor: importMeanwhile,
   products: productList,
   flood: loginFlood,
   weight: pageWeight,
