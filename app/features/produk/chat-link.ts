@@ -1,4 +1,4 @@
-import { nomorChat } from '#contract/kontak.ts';
+import { nomorChat } from '#contract/nomor-chat.ts';
 
 type Shop = { nama: string; no_telp: string };
 type Asked = { nama: string; url: string };

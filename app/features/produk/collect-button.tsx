@@ -1,6 +1,6 @@
 import './message.css';
 import { useState } from 'react';
-import { nomorChat } from '#contract/kontak.ts';
+import { nomorChat } from '#contract/nomor-chat.ts';
 import type { Produk } from '#contract/produk.ts';
 import { classes } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
