@@ -31,8 +31,16 @@ export function fillTemplate({ content }: TemplatSurat, data: Nilai): Terisi {
 
 type Filling = { data: Nilai; missing(name: string): void };
 
-const blocksOf = (nodes: readonly Simpul[], filling: Filling): Blok[] =>
-  nodes.flatMap((node) => blockOf(node, filling));
+/** Rows of data that follow each other are one table, however many parts of the template they come from. */
+function blocksOf(nodes: readonly Simpul[], filling: Filling): Blok[] {
+  const blocks: Blok[] = [];
+  for (const block of nodes.flatMap((node) => blockOf(node, filling))) {
+    const last = blocks.at(-1);
+    if (block.jenis === 'rincian' && last?.jenis === 'rincian') last.baris.push(...block.baris);
+    else blocks.push(block);
+  }
+  return blocks;
+}
 
 function blockOf({ type, attrs, content = [] }: Simpul, filling: Filling): Blok[] {
   const rata = attrs?.rata;

@@ -79,8 +79,10 @@ export default function KelolaSuratKeluar({ loaderData: { view, letters, filters
           </ButtonLink>
         }
       />
-      <div className="isi-konsol">
+      <div className="saring">
         <Filters view={view} filters={filters} />
+      </div>
+      <div className="isi-konsol">
         {data.length === 0 ? (
           <NothingFound
             drawing="data"

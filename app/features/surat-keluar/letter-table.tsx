@@ -24,7 +24,6 @@ export function LetterTable({ letters, view, tte }: LetterTableProps) {
     },
     { header: 'Tanggal', sort: 'tanggal', cell: ({ tanggal }) => formatDate(tanggal) },
     { header: 'Atas nama', sort: 'nama', cell: ({ nama }) => nama },
-    { header: 'Penanda tangan', hideOnPhone: true, cell: ({ penandatangan }) => penandatangan },
     { header: 'Keadaan', cell: (letter) => <State letter={letter} /> },
     {
       header: 'Aksi',

@@ -10,7 +10,15 @@ import { findBerkas, urlOf } from '#server/features/berkas/queries.ts';
 import { kopText } from '#server/features/desa/kop-queries.ts';
 import { findProfil } from '#server/features/desa/queries.ts';
 import type { Desa, Request } from './data-queries.ts';
-import { type Cetakan, countOf, numberText, shortName, signatureLines, type Tertanda } from './rules.ts';
+import {
+  type Cetakan,
+  countOf,
+  numberText,
+  positionWords,
+  shortName,
+  signatureLines,
+  type Tertanda,
+} from './rules.ts';
 import './table.ts';
 
 export const desaOf = (db: VillageDb): Promise<Desa> =>
@@ -62,7 +70,7 @@ export async function sheetOf(db: VillageDb, village: Desa, made: Made) {
   const data: { [nama: string]: Nilai } = {
     ...made.data,
     surat: { ...(made.data.surat as object), nomor, tanggal, judul },
-    penandatangan: { nama: penandatangan.nama, jabatan: lines.join(' ') },
+    penandatangan: { nama: penandatangan.nama, jabatan: positionWords(penandatangan) },
   };
   const filled = fillTemplate(templat, data);
   const sheet: Cetakan = {

@@ -40,6 +40,12 @@ export function signatureLines({ sebutan, jabatan }: Pick<Tertanda, 'sebutan' | 
   return [/desa/i.test(jabatan) && jabatan !== 'Kepala Desa' ? jabatan : head];
 }
 
+/** The same within a sentence, where the village follows: 'Kepala Desa', 'a.n. Kepala Desa, Sekretaris Desa'. */
+export const positionWords = (by: Pick<Tertanda, 'sebutan' | 'jabatan'>): string =>
+  signatureLines(by, '')
+    .map((line) => line.trim())
+    .join(', ');
+
 type Numbering = { kodeSurat: string; kodeDesa: string; tanggal: string; urut: number };
 
 /** The number of a letter by the format of its type; parts that the village left empty leave no slash behind. */
