@@ -10,7 +10,7 @@ import { fileRequest } from '#test/letter.ts';
 const KILLS = Number(process.env.KILLS ?? 4);
 const EACH = 40;
 const api = await testApi();
-const WRITER = join(import.meta.dirname, '../../../test/letter-writer.ts');
+const WRITER = join(import.meta.dirname, '../../../test/fixtures/letter-writer.ts');
 
 it(`leaves no number without a finished letter over ${KILLS} kills in the middle of signing`, async () => {
   const village = await api.village();

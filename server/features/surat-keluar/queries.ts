@@ -21,9 +21,6 @@ import {
 } from './rules.ts';
 import './table.ts';
 
-export const desaOf = (db: VillageDb): Promise<Desa> =>
-  db.selectFrom('desa').selectAll().where('id', '=', db.desaId).executeTakeFirstOrThrow();
-
 /** What a village says of its letters; what it never said is filled in. */
 export async function settingsOf(db: VillageDb, { nama_desa }: Pick<Desa, 'nama_desa'>) {
   const row = await db
