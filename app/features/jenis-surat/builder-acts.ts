@@ -4,7 +4,6 @@ import type { IconName } from '../../ui/icon.tsx';
 /** Where a field stands: names from the form down to it. */
 export type Path = readonly string[];
 export const pathText = (path: Path): string => path.join('.');
-export const pathOf = (text: string): string[] => (text === '' ? [] : text.split('.'));
 
 /** What can be added, with what it begins as. */
 export type Corak = { kode: string; nama: string; icon: IconName; isian: Omit<Isian, 'nama'> };

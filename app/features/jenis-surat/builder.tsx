@@ -27,6 +27,9 @@ export function Builder({ draft }: { draft: TypeDraft }) {
   const { fields, act, asked, ask, spoken } = building;
   return (
     <div>
+      <p className="tanpa-js redup">
+        Menyusun isian memerlukan JavaScript. Bagian lain dapat diisi tanpanya.
+      </p>
       <p className="hasil">
         <span>
           <b>{countOf(fields)}</b> isian, <b>{requiredOf(fields)}</b> wajib
@@ -316,16 +319,7 @@ function Palette({ dalam, onAdd }: PaletteProps): ReactNode {
   return (
     <div className="pilih-jenis">
       {kinds.map(({ kode, nama, icon }) => (
-        <button
-          key={kode}
-          type="submit"
-          name="langkah"
-          value={`tambah:${pathText(dalam)}:${kode}`}
-          onClick={(event) => {
-            event.preventDefault();
-            onAdd({ jenis: 'tambah', kode, dalam });
-          }}
-        >
+        <button key={kode} type="button" onClick={() => onAdd({ jenis: 'tambah', kode, dalam })}>
           <Icon name={icon} size={18} />
           {nama}
         </button>
