@@ -56,6 +56,7 @@ export type MejaSurat = z.infer<typeof MejaSurat>;
 export const SuratTinjau = SuratAntrean.extend({
   /** Sent back with a step, so that nobody decides on what has changed meanwhile. */
   versi: z.int(),
+  /** In the register, for who may open it. */
   penduduk: Id.nullable(),
   /** First and last four digits. */
   nik: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Tenggat } from './kinds/alur.ts';
 import { Day, del, formId, get, Id, Instant, list, post, postForFile, requiredText } from './kit.ts';
-import { JenisLangkah, Keadaan } from './surat-alur.ts';
+import { BERKAS_SEKALI, JenisLangkah, Keadaan } from './surat-alur.ts';
 
 /** A letter that was asked for. */
 export const AjuanLayanan = z.object({
@@ -86,8 +86,7 @@ export const DokumenWarga = z.object({
 });
 export type DokumenWarga = z.infer<typeof DokumenWarga>;
 
-/** As many papers as one sending of a form holds; each has its own number in the names of the fields. */
-export const BERKAS_SEKALI = 10;
+/** Each paper of a form has its own number in the names of its fields. */
 const NUMBERS = Array.from({ length: BERKAS_SEKALI }, (_, at) => at + 1);
 const noId = z.union([z.literal('').transform(() => undefined), formId('Nilai tidak valid.')]).optional();
 const numbered = <T>(name: string, value: T): Record<string, T> =>

@@ -15,7 +15,11 @@ import {
   loadUbahProduk,
 } from '../features/produk/produk-saya-data.ts';
 import { changeProfilSaya, loadProfilSaya } from '../features/profil-saya/profil-saya-data.ts';
-import { loadAjuanLayanan, loadDetailLayanan } from '../features/surat/ajuan-layanan-data.ts';
+import {
+  changeDetailLayanan,
+  loadAjuanLayanan,
+  loadDetailLayanan,
+} from '../features/surat/ajuan-layanan-data.ts';
 import {
   changeToko,
   createToko,
@@ -32,7 +36,7 @@ export const WORK = {
   'profil-saya': part({ load: loadProfilSaya, act: changeProfilSaya }),
   'laporan-saya': part({ load: loadLaporanSaya, act: deleteLaporan }),
   'ajuan-layanan': part({ load: loadAjuanLayanan }),
-  'detail-layanan': part({ load: loadDetailLayanan }),
+  'detail-layanan': part({ load: loadDetailLayanan, act: changeDetailLayanan }),
   'potensi-saya': part({ load: loadPotensiSaya, act: deleteOrMakeShop }),
   'ubah-potensi': part({ load: loadUbahPotensi, act: changePotensi }),
   'toko-saya': part({ load: loadTokoSaya, act: deleteToko }),

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { potensi } from '#contract/potensi.ts';
 import { produk } from '#contract/produk.ts';
 import { profilSaya } from '#contract/profil-saya.ts';
+import { surat } from '#contract/surat.ts';
 import { toko } from '#contract/toko.ts';
 import LaporanSaya from '../features/lapor/laporan-saya.tsx';
 import PotensiSaya from '../features/potensi/potensi-saya.tsx';
@@ -53,7 +54,7 @@ const PARTS: { [S in Sub]: Part<S> } = {
 const isOfShop = (sub: Sub) => (PARTS[sub].under ?? sub) === 'toko-saya';
 
 /** Forms of the page bring pictures. */
-export const handle = takes(potensi.update, profilSaya.update, toko.update, produk.update);
+export const handle = takes(potensi.update, profilSaya.update, toko.update, produk.update, surat.complete);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const sub = subOf(request);

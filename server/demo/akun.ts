@@ -6,11 +6,31 @@ import { hashPassword, PRINTED_PASSWORDS } from '#server/core/session/password.t
 export const DEMO_PASSWORD = PRINTED_PASSWORDS;
 export const DEMO_WARGA = ['9901012005900001', '9901012005850002'] as const;
 
-type Staff = { username: string; nama: string; peran: Peran; izin: Area[] };
+type Staff = { username: string; nama: string; jabatan?: string; peran: Peran; izin: Area[] };
 export const DEMO_STAFF: Staff[] = [
   { username: 'admin', nama: 'Administrator Desa', peran: 'admin', izin: [] },
   { username: 'redaksi', nama: 'Dewi Kartika', peran: 'perangkat', izin: ['berita'] },
-  { username: 'sekdes', nama: 'Nining Rahayu', peran: 'perangkat', izin: ['ppid', 'hukum'] },
+  {
+    username: 'sekdes',
+    nama: 'Nining Rahayu',
+    jabatan: 'Sekretaris Desa',
+    peran: 'perangkat',
+    izin: ['ppid', 'hukum', 'surat'],
+  },
+  {
+    username: 'kades',
+    nama: 'H. Asep Saepudin',
+    jabatan: 'Kepala Desa',
+    peran: 'perangkat',
+    izin: ['surat'],
+  },
+  {
+    username: 'pelayanan',
+    nama: 'Tati Hartati',
+    jabatan: 'Kasi Pelayanan',
+    peran: 'perangkat',
+    izin: ['surat'],
+  },
   { username: 'kasi', nama: 'Rina Marlina', peran: 'perangkat', izin: ['penduduk'] },
   { username: 'verifikasi', nama: 'Andi Darmawan', peran: 'perangkat', izin: ['verifikasi'] },
 ];

@@ -20,6 +20,7 @@ import { fillPotensi } from './potensi.ts';
 import { fillPpid } from './ppid.ts';
 import { fillProdukHukum } from './produk-hukum.ts';
 import { fillProfil } from './profil.ts';
+import { fillSurat } from './surat.ts';
 import { fillSuratKeluar } from './surat-keluar.ts';
 import { fillSuratDiminta, fillSuratStatis } from './surat-statis.ts';
 import { fillToko } from './toko.ts';
@@ -134,6 +135,7 @@ export async function fillVillage(
   await fillSuratStatis(db);
   await fillVersi(db);
   if (!desa.dilan) await fillSuratDiminta(db, { zona: desa.zona });
+  await fillSurat(db, { zona: desa.zona, count: desa.dilan ? 6 : 40 });
   await fillPencarian(db);
   await fillSuratKeluar(core, db);
 }

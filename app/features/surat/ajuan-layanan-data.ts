@@ -2,7 +2,9 @@ import { redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { CallError } from '#contract/errors.ts';
 import { layanan } from '#contract/layanan.ts';
-import { surat } from '#contract/surat.ts';
+import { dokumenSaya, surat } from '#contract/surat.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { lookupsFor } from '../layanan/lookups.ts';
 
@@ -18,17 +20,43 @@ export async function loadAjuanLayanan(call: Call, request: Request) {
   return { requests: await call(surat.me, { query: { page, per_page } }) };
 }
 
-/** One own request; back to the list where it cannot be read. */
-export async function loadDetailLayanan(call: Call, request: Request) {
+/** The request that an address names; back to the list for a name that is none. */
+function namedBy(request: Request) {
   const params = new URL(request.url).searchParams;
   const id = Number(params.get('layananID')) || 0;
   const type = (params.get('layananType') ?? '').replaceAll('_', '-');
-  const back = redirect(paths.profilSaya('ajuan-layanan'));
-  if (id < 1 || type === '') throw back;
-  const found = await call(surat.record, { params: { type, id } }).catch((error: unknown) => {
-    throw error instanceof CallError ? back : error;
-  });
-  const isi = await call(layanan.answers, { params: { type, id } });
-  const { wilayah } = await lookupsFor(call, isi?.atribut ?? []);
-  return { ajuan: found, isi, wilayah };
+  if (id < 1 || type === '') throw redirect(paths.profilSaya('ajuan-layanan'));
+  return { type, id };
 }
+
+/** One own request with the resident's papers; back to the list where it cannot be read. */
+export async function loadDetailLayanan(call: Call, request: Request) {
+  const params = namedBy(request);
+  const found = await call(surat.record, { params }).catch((error: unknown) => {
+    throw error instanceof CallError ? redirect(paths.profilSaya('ajuan-layanan')) : error;
+  });
+  const [isi, dokumen] = await Promise.all([
+    call(layanan.answers, { params }),
+    found.can.lengkapi ? call(dokumenSaya.list, { query: { per_page: 100 } }) : undefined,
+  ]);
+  const { wilayah } = await lookupsFor(call, isi?.atribut ?? []);
+  const batal = new URL(request.url).searchParams.get('hapus') === '1';
+  return { ajuan: found, isi, wilayah, dokumen: dokumen?.data ?? [], batal };
+}
+
+/** Sends the papers that were asked for, or cancels the request. */
+export const changeDetailLayanan = (call: Call, request: Request) =>
+  submit(request, async (form) => {
+    const params = namedBy(request);
+    const here = paths.profilSaya('detail-layanan', {
+      ...{ layananID: params.id, layananType: params.type, from: 'ajuan-layanan' },
+    });
+    if (form.get('tindakan') === 'batalkan') {
+      await call(surat.cancel, { params, body: form });
+      return redirectWithToast(here, { title: 'Ajuan dibatalkan.' });
+    }
+    await call(surat.complete, { params, body: form });
+    const { can } = await call(surat.record, { params });
+    const title = can.lengkapi ? 'Berkas disimpan. Masih ada yang kurang.' : 'Berkas terkirim.';
+    return redirectWithToast(here, { title });
+  });

@@ -8,7 +8,7 @@ import { NothingFound } from '../../ui/nothing-found.tsx';
 import { AreaHead } from '../../ui/page-head.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { RowAction, RowActions } from '../../ui/row-actions.tsx';
-import { jenisText } from './surat-words.ts';
+import { jenisText, KEADAAN_WARGA } from './surat-words.ts';
 
 /** 'Ajuan Layanan' of the resident area. */
 export default function AjuanLayanan({ requests: { data, meta } }: { requests: Page<Ajuan> }) {
@@ -55,6 +55,13 @@ const columnsFrom = (first: number): Column<Ajuan>[] => [
     ),
   },
   { header: 'Tanggal Pengajuan', cell: ({ created }) => formatDate(created) },
+  {
+    header: 'Keadaan',
+    cell: ({ keadaan }) => {
+      const { kind, text } = KEADAAN_WARGA[keadaan];
+      return <Badge kind={kind}>{text}</Badge>;
+    },
+  },
   {
     header: 'Status Cetak',
     cell: ({ is_printed }) => (

@@ -1,59 +1,175 @@
+import './detail-layanan.css';
+import { useActionData, useRevalidator } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
+import { pathOf } from '#contract/client.ts';
 import type { Jawabans } from '#contract/kinds/isian.ts';
 import type { IsiAjuan } from '#contract/layanan.ts';
-import type { AjuanLayanan } from '#contract/surat.ts';
+import { type AjuanRinci, type DokumenWarga, surat } from '#contract/surat.ts';
+import { Deadline } from '../../kinds/alur/tenggat.tsx';
 import { Answers } from '../../kinds/isian/answers.tsx';
 import type { Lookups } from '../../kinds/isian/form-state.ts';
+import type { Failed } from '../../lib/form.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BackLink } from '../../ui/breadcrumb.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { KeyField } from '../../ui/form.tsx';
+import { Note } from '../../ui/note.tsx';
 import { AreaHead } from '../../ui/page-head.tsx';
+import { AskedPapers } from './asked-papers.tsx';
 import { Beside } from './beside-answers.tsx';
-import { jenisText } from './surat-words.ts';
+import { CancelLetter } from './cancel-letter.tsx';
+import { LetterJourney } from './letter-journey.tsx';
+import { jenisText, KEADAAN_WARGA } from './surat-words.ts';
 
 interface DetailProps {
-  ajuan: AjuanLayanan;
+  ajuan: AjuanRinci;
   isi: IsiAjuan;
   wilayah: Lookups['wilayah'];
+  dokumen: DokumenWarga[];
+  /** Whether the question before cancelling is open. */
+  batal: boolean;
 }
 
-/** One request of the resident area, to be read. */
-export default function DetailLayanan({ ajuan, isi, wilayah }: DetailProps) {
-  const { config_name, jenis, created, is_printed } = ajuan;
+/** One request of the resident area: where it stands, what it needs, and the finished letter. */
+export default function DetailLayanan({ ajuan, isi, wilayah, dokumen, batal }: DetailProps) {
+  const failed = useActionData<Failed>();
+  const { config_name, jenis, created, is_printed, keadaan, kode, can } = ajuan;
+  const { text, kind } = KEADAAN_WARGA[keadaan];
+  const here = detailPath(ajuan);
   return (
     <>
       <BackLink to={paths.profilSaya('ajuan-layanan')}>Ajuan Layanan</BackLink>
       <AreaHead title={config_name} />
-      <Facts
-        rows
-        items={[
-          { label: 'Nama Surat', value: config_name },
-          { label: 'Jenis Layanan', value: jenisText(jenis) },
-          { label: 'Tanggal Pengajuan', value: formatDate(created) },
-          {
-            label: 'Status Cetak',
-            value: (
-              <Badge kind={is_printed ? 'success' : 'warning'}>
-                {is_printed ? 'SUDAH DI CETAK' : 'BELUM DICETAK'}
-              </Badge>
-            ),
-          },
-        ]}
-      />
-      {isi && (
-        <section className="bagian" aria-labelledby="isian-ajuan">
-          <h2 id="isian-ajuan">Isian Anda</h2>
-          {/* The stored answers were validated with this definition. */}
-          <Answers
-            fields={isi.atribut}
-            answers={isi.payload as Jawabans}
-            wilayah={wilayah}
-            orang={isi.orang}
+      <p className="baris keadaan-surat">
+        <Badge kind={kind}>{text}</Badge>
+        <span className="num">Kode lacak {kode}</span>
+      </p>
+      <div className="detail-surat">
+        <div className="tumpuk">
+          {can.lengkapi && <AskedPapers ajuan={ajuan} dokumen={dokumen} failed={failed} />}
+          <Finished ajuan={ajuan} />
+          <Reason ajuan={ajuan} />
+          <Due ajuan={ajuan} />
+          <LetterJourney ajuan={ajuan} />
+          {isi && (
+            <section className="bagian" aria-labelledby="isian-ajuan">
+              <h2 id="isian-ajuan">Isian Anda</h2>
+              {/* They were read by this very form when they were kept. */}
+              <Answers
+                fields={isi.atribut}
+                answers={isi.payload as Jawabans}
+                wilayah={wilayah}
+                orang={isi.orang}
+              />
+              <Beside isi={isi} />
+            </section>
+          )}
+        </div>
+        <aside aria-label="Rincian ajuan" className="tumpuk">
+          <Facts
+            rows
+            items={[
+              { label: 'Nama Surat', value: config_name },
+              { label: 'Jenis Layanan', value: jenisText(jenis) },
+              { label: 'Tanggal Pengajuan', value: formatDate(created) },
+              {
+                label: 'Status Cetak',
+                value: (
+                  <Badge kind={is_printed ? 'success' : 'warning'}>
+                    {is_printed ? 'SUDAH DI CETAK' : 'BELUM DICETAK'}
+                  </Badge>
+                ),
+              },
+            ]}
           />
-          <Beside isi={isi} />
-        </section>
-      )}
+          {can.batalkan && (
+            <ButtonLink variant="bahaya" to={`${here}&hapus=1`} preventScrollReset>
+              Batalkan ajuan
+            </ButtonLink>
+          )}
+        </aside>
+      </div>
+      {can.batalkan && batal && <CancelLetter ajuan={ajuan} back={here} failed={failed} />}
     </>
+  );
+}
+
+export const detailPath = ({ surat_id, jenis }: Pick<AjuanRinci, 'surat_id' | 'jenis'>): string =>
+  paths.profilSaya('detail-layanan', { layananID: surat_id, layananType: jenis, from: 'ajuan-layanan' });
+
+/** The finished letter, as a file. The first download ends the request. */
+function Finished({ ajuan }: { ajuan: AjuanRinci }) {
+  const { revalidate } = useRevalidator();
+  const { surat: letter, keadaan, surat_id: id, jenis, can } = ajuan;
+  if (!letter || (keadaan !== 'siap' && keadaan !== 'selesai')) return null;
+  const action = pathOf(surat.download.path, { type: jenis.replaceAll('_', '-'), id });
+  return (
+    <section className="surat-jadi" aria-labelledby="surat-jadi">
+      <div>
+        <h2 id="surat-jadi">Surat Anda siap</h2>
+        <p className="num">Nomor {letter.nomor}</p>
+        <p className="kecil redup">
+          Ditandatangani {formatDate(letter.tanggal)}.{' '}
+          <Link to={paths.verifikasi(letter.kode)}>Periksa keaslian surat ini</Link>
+        </p>
+      </div>
+      {can.unduh ? (
+        <form
+          method="post"
+          action={action}
+          encType="multipart/form-data"
+          onSubmit={() => setTimeout(() => void revalidate(), 2_000)}
+        >
+          <KeyField />
+          <input type="hidden" name="bentuk" value="pdf" />
+          <Button type="submit" variant="utama" icon="download">
+            Unduh PDF
+          </Button>
+        </form>
+      ) : (
+        <p className="kecil redup">Berkas sedang disusun, muat ulang sebentar lagi.</p>
+      )}
+    </section>
+  );
+}
+
+/** Why there will be no letter. */
+function Reason({ ajuan: { keadaan, langkah } }: { ajuan: AjuanRinci }) {
+  if (keadaan !== 'ditolak') return null;
+  const why = langkah.findLast(({ jenis }) => jenis === 'tolak')?.alasan;
+  return (
+    <Note kind="error">
+      <b>Surat tidak bisa dibuat</b>
+      <p>Alasan: {why}</p>
+      <ButtonLink variant="kedua" small to={paths.layanan()}>
+        Ajukan lagi
+      </ButtonLink>
+    </Note>
+  );
+}
+
+/** When it will be ready, and how that was counted. */
+function Due({ ajuan: { tenggat, pengganti, keadaan, waktu_pelayanan } }: { ajuan: AjuanRinci }) {
+  if (!tenggat && !pengganti && keadaan !== 'belum_lengkap') return null;
+  return (
+    <section aria-labelledby="kapan-selesai">
+      <h2 id="kapan-selesai">Kapan selesai</h2>
+      {tenggat && <Deadline tenggat={tenggat} what="Selesai" />}
+      {tenggat && tenggat.lewat > 0 && (
+        <Note kind="warning">Surat ini terlambat. Anda bisa menanyakannya ke kantor desa.</Note>
+      )}
+      {keadaan === 'belum_lengkap' && waktu_pelayanan && (
+        <p>Waktu Pelayanan {waktu_pelayanan} hari kerja. Hari menunggu berkas dari Anda tidak dihitung.</p>
+      )}
+      {pengganti && (
+        <Note>
+          {pengganti.jabatan} {pengganti.alasan || 'berhalangan'} sampai {formatDate(pengganti.sampai)}. Surat
+          ditandatangani penggantinya.
+        </Note>
+      )}
+    </section>
   );
 }

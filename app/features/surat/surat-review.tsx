@@ -57,7 +57,7 @@ export function SuratReview({ chosen, isi, wilayah }: SuratReviewProps) {
     <Chosen label="Ajuan terpilih" bodyLabel="Isi ajuan" foot={foot}>
       {!view.putuskan && <FormErrors failed={failed} />}
       <Top item={item} position={position} />
-      <div className="tinjau-kisi">
+      <div className="tinjau-kisi tinjau-surat">
         <div className="sisi-surat">
           {isi && <Preview item={item} />}
           <Given isi={isi} wilayah={wilayah} />

@@ -3,6 +3,7 @@ import type { JenisLangkah } from '#contract/surat-alur.ts';
 import { kelolaSurat } from '#contract/surat-kelola.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/core/errors.ts';
+import { hasArea } from '#server/core/http/access.ts';
 import { findOne, listPage } from '#server/core/query/list.ts';
 import { triedPassword } from '#server/features/sesi/queries.ts';
 import { issueLetter } from '#server/features/surat-keluar/writes.ts';
@@ -42,7 +43,15 @@ export const kelolaSuratRoutes = [
       reviewOf(context, ajuan),
       progressOf(db, suratNoun, [params.id], village.zona),
     ]);
-    return { ...row, ...review, ...at(params.id), nik: row.nik ?? '', berakun: row.pemilik_id !== null };
+    return {
+      ...row,
+      ...review,
+      ...at(params.id),
+      // Their page in the register is for those who may open it.
+      penduduk: hasArea(context.actor, 'penduduk') ? row.penduduk : null,
+      nik: row.nik ?? '',
+      berakun: row.pemilik_id !== null,
+    };
   }),
 
   implement(kelolaSurat.decide, async (context) => {

@@ -1,0 +1,51 @@
+import { useNavigate } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
+import type { AjuanRinci } from '#contract/surat.ts';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+interface CancelLetterProps {
+  ajuan: AjuanRinci;
+  /** The page without the question. */
+  back: string;
+  failed: Failed | undefined;
+}
+
+/** Asks why, before a request is cancelled. Stands in the address, so it opens without scripts too. */
+export function CancelLetter({ ajuan, back, failed }: CancelLetterProps) {
+  const navigate = useNavigate();
+  const submitting = useSubmitting();
+  return (
+    <Dialog
+      open
+      onClose={() => navigate(back, { preventScrollReset: true })}
+      title={`Batalkan ${ajuan.config_name}?`}
+      text="Aksi ini tidak dapat diulang."
+    >
+      <Form method="post" className="tumpuk">
+        <FormErrors failed={failed} />
+        <input type="hidden" name="tindakan" value="batalkan" />
+        <input type="hidden" name="versi" value={ajuan.versi} />
+        <TextInput
+          {...fieldsOf(failed)('alasan')}
+          label="Alasan"
+          hint="Boleh singkat, misalnya: salah pilih surat"
+          maxLength={300}
+        />
+        <div className="baris">
+          <Link className="btn kedua" to={back} preventScrollReset data-fokus="">
+            Kembali
+          </Link>
+          <Button type="submit" variant="bahaya-isi" loading={submitting}>
+            Batalkan ajuan
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
