@@ -20,7 +20,7 @@ export const NAMES: Record<string, readonly string[]> = {
   potensi: ['search', 'per_page'],
   'lapor-online': ['search', 'status', 'dusun', 'per_page'],
   'lacak-laporan': ['kode'],
-  verifikasi: ['kode'],
+  'verifikasi/:kode?': ['kode'],
   'ppid/profil-ppid': ['now', 'lihat'],
   'ppid/sop-pelayanan': ['lihat'],
   'ppid/dip': ['search', 'per_page', 'lihat'],

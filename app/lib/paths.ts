@@ -69,7 +69,7 @@ export const paths = {
   /** `laporan` is a report of one's own that an officer sent back. */
   buatLapor: (laporan?: number) => withQuery('/buat-lapor-online', { laporan }),
   lacakLapor: (kode?: string) => withQuery('/lacak-laporan', { kode }),
-  verifikasi: (kode?: string) => (kode ? `/verifikasi/${kode}` : '/verifikasi'),
+  verifikasi: (kode = '') => `/verifikasi/${kode}`,
   profil: (child: ProfilChild) =>
     withQuery('/profil', { sub: child === 'struktur-pemerintahan' ? 'pemerintahan' : 'tentang', child }),
   cari: (search?: string, jenis?: string) => withQuery('/cari', { search, jenis }),

@@ -67,7 +67,7 @@ export default function Verifikasi({ loaderData }: Route.ComponentProps) {
               {surat === null && <Unknown />}
               {here && <CheckedHere result={here} known={known} />}
             </div>
-            <Form method="get" action={paths.verifikasi()} className="periksa-form">
+            <Form method="get" action="/verifikasi" className="periksa-form">
               <TextInput
                 name="kode"
                 label={asked ? 'Periksa surat lain' : 'Kode surat'}

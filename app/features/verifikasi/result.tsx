@@ -3,7 +3,6 @@ import { Link } from '#app/ui/link.tsx';
 import type { Muatan } from '#contract/jejak-surat.ts';
 import type { KunciSurat, SuratDiperiksa } from '#contract/verifikasi.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -150,7 +149,7 @@ export function CheckedHere({ result, known }: { result: OfflineResult; known: K
   const { nama_desa } = useSite().desa;
   const again = (
     <div className="baris">
-      <ButtonLink to={paths.verifikasi(result.kode)} reloadDocument>
+      <ButtonLink to={`/verifikasi/${result.kode}`} reloadDocument>
         Periksa lagi saat tersambung
       </ButtonLink>
     </div>
