@@ -18,6 +18,7 @@ import { toko } from '#contract/toko.ts';
 import { PROFIL_PARTS } from './features/ppid/profil-parts.ts';
 import { everyItem } from './lib/every-item.ts';
 import { paths, withQuery } from './lib/paths.ts';
+import { morePaths } from './lib/paths-more.ts';
 import type { IconName } from './ui/icon.tsx';
 
 /** The public pages of a noun's single items, for search engines. */
@@ -138,8 +139,8 @@ export const NOUNS: NounCard[] = [
     found: { hukum: 'Produk Hukum', 'produk-hukum': 'Produk Hukum' },
     pages: [
       {
-        example: paths.produkHukumDetail(1),
-        list: (call) => everyItem(call, produkHukum.list, ({ id }) => paths.produkHukumDetail(id)),
+        example: morePaths.produkHukumDetail(1),
+        list: (call) => everyItem(call, produkHukum.list, ({ id }) => morePaths.produkHukumDetail(id)),
       },
     ],
     ready: { produk_hukum: { title: 'Peraturan desa', law: UU_DESA } },
@@ -183,22 +184,22 @@ export const NOUNS: NounCard[] = [
     found: { toko: 'Toko Desa', produk: 'Produk' },
     pages: [
       {
-        example: paths.tokoDetail('toko'),
+        example: morePaths.tokoDetail('toko'),
         ...ofShop,
-        list: (call) => everyItem(call, toko.list, ({ slug }) => paths.tokoDetail(slug)),
+        list: (call) => everyItem(call, toko.list, ({ slug }) => morePaths.tokoDetail(slug)),
       },
       {
-        example: paths.tokoKategori('kategori'),
+        example: morePaths.tokoKategori('kategori'),
         ...ofShop,
         list: async (call) =>
           (await call(kategoriproduk.list)).data
             .filter(({ product_count }) => product_count > 0)
-            .map(({ slug }) => paths.tokoKategori(slug)),
+            .map(({ slug }) => morePaths.tokoKategori(slug)),
       },
       {
-        example: paths.tokoProdukDetail('produk'),
+        example: morePaths.tokoProdukDetail('produk'),
         ...ofShop,
-        list: (call) => everyItem(call, produk.list, ({ slug }) => paths.tokoProdukDetail(slug)),
+        list: (call) => everyItem(call, produk.list, ({ slug }) => morePaths.tokoProdukDetail(slug)),
       },
     ],
   }),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { pageAddress, paths, signInPath, withSignIn } from './paths.ts';
+import { morePaths } from './paths-more.ts';
 
 const asked = (path: string) => new Request(`http://desa.example${path}`);
 
@@ -23,7 +24,7 @@ it('keeps the query of the page under the dialog', () => {
 });
 
 it('encodes what people named', () => {
-  expect(paths.tokoProdukDetail('kopi/susu')).toBe('/toko-desa/produk/kopi%2Fsusu');
+  expect(morePaths.tokoProdukDetail('kopi/susu')).toBe('/toko-desa/produk/kopi%2Fsusu');
   expect(paths.profilSaya('detail-toko', { shopID: 3 })).toBe('/profil-saya?sub=detail-toko&shopID=3');
   expect(pageAddress(asked('/berita?index&per_page=19'))).toBe('/berita?per_page=19');
 });

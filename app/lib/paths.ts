@@ -49,10 +49,9 @@ export type ProfilSayaQuery = {
   jadi?: number;
 };
 type PetaTipe = 'digital' | 'pembangunan' | 'potensi' | 'toko-desa';
-type NotFoundFrom = 'berita' | 'informasi' | 'potensi' | 'lapor-online';
 type PpidNow = 'profil' | 'visi-misi' | 'tugas-fungsi' | 'maklumat-pelayanan' | 'tentang-kami';
 
-/** Every page of the site by name. */
+/** Pages by name: those that the frame and the home page lead to, and what belongs to them; others in `morePaths`. */
 export const paths = {
   beranda: () => '/',
   berita: () => '/berita',
@@ -60,16 +59,13 @@ export const paths = {
   beritaFeed: (kind: 'rss' | 'atom') => `/berita/${kind}.xml`,
   kegiatan: () => '/kegiatan',
   kegiatanDetail: (id: number) => `/kegiatan/${id}`,
-  kegiatanKalender: (id?: number) => (id ? `/kegiatan/${id}/kalender.ics` : '/kegiatan/kalender.ics'),
   potensi: () => '/potensi',
   potensiDetail: (id: number) => `/potensi/${id}`,
-  buatPotensi: () => '/buat-potensi',
   lapor: () => '/lapor-online',
   laporDetail: (id: number) => `/lapor-online/${id}`,
   /** `laporan` is a report of one's own that an officer sent back. */
   buatLapor: (laporan?: number) => withQuery('/buat-lapor-online', { laporan }),
   lacakLapor: (kode?: string) => withQuery('/lacak-laporan', { kode }),
-  verifikasi: (kode = '') => `/verifikasi/${kode}`,
   profil: (child: ProfilChild) =>
     withQuery('/profil', { sub: child === 'struktur-pemerintahan' ? 'pemerintahan' : 'tentang', child }),
   cari: (search?: string, jenis?: string) => withQuery('/cari', { search, jenis }),
@@ -79,19 +75,12 @@ export const paths = {
   cctv: () => '/cctv',
   peta: (tipe: PetaTipe, unique?: string | number) => withQuery('/peta', { tipe, unique }),
   produkHukum: () => '/produk-hukum',
-  produkHukumDetail: (id: number) => `/produk-hukum/${id}`,
-  /** The regulations for the national network of legal documents. */
-  jdih: () => '/jdih/feed.json',
   survei: () => '/survei',
   layanan: () => '/layanan',
-  layananJenis: (name: string) => `/layanan/${segment(name)}`,
-  ajukanSurat: (jenis: string, slug: string) => `/layanan/${segment(jenis)}/${segment(slug)}/ajukan-surat`,
   layananStatis: (kelompok?: string) => withQuery('/layanan/administrasi', { kelompok }),
-  layananStatisForm: (slug: string) => `/layanan/administrasi/${segment(slug)}`,
   ppid: (now?: PpidNow) => withQuery('/ppid/profil-ppid', { now }),
   ppidSop: () => '/ppid/sop-pelayanan',
   ppidDip: () => '/ppid/dip',
-  ppidDipData: (kind: 'csv' | 'json') => `/ppid/dip.${kind}`,
   ppidDik: () => '/ppid/dik',
   ppidInformasi: (now?: string) => withQuery('/ppid/jenis-informasi', { now }),
   ppidPermohonan: () => '/ppid/layanan-informasi/permohonan-informasi',
@@ -100,24 +89,18 @@ export const paths = {
   antiKorupsi: (kategoriId?: number, subKategoriId?: number) =>
     ['/data-desa/desa-anti-korupsi', kategoriId, subKategoriId].filter(Boolean).join('/'),
   tokoDesa: () => '/toko-desa',
-  tokoProduk: (q?: string) => withQuery('/toko-desa/produk', { q }),
-  tokoProdukDetail: (slug: string) => `/toko-desa/produk/${segment(slug)}`,
-  tokoDetail: (slug: string) => `/toko-desa/toko/${segment(slug)}`,
-  tokoKategori: (slug: string | number) => withQuery('/toko-desa/kategori', { slug }),
   profilSaya: (sub: ProfilSayaSub = 'profil-saya', query: ProfilSayaQuery = {}) =>
     withQuery('/profil-saya', { sub, ...query }),
   dataSaya: () => '/data-saya',
   notifikasi: () => '/notifikasi',
   ubahPassword: () => '/ubah-password',
   perangkatSaya: () => '/perangkat-saya',
-  dokumentasiApi: (noun?: string) => (noun ? `/dokumentasi-api/${segment(noun)}` : '/dokumentasi-api'),
   domainDiblokir: () => '/domain-diblokir',
   privasi: () => '/privasi',
   aksesibilitas: () => '/aksesibilitas',
   masukan: () => '/masukan',
   masuk: () => '/masuk',
   keluar: () => '/keluar',
-  tidakAda: (from: NotFoundFrom) => withQuery('/404', { from }),
   kelola: (...parts: (string | number)[]) => ['/kelola', ...parts.map((part) => segment(part))].join('/'),
   /** Where a resident asks for an account; `sent` is the answer. */
   daftar: (sent?: boolean) => withQuery('/daftar', { terkirim: sent && 1 }),
@@ -127,7 +110,7 @@ export const paths = {
   kelolaMasuk: (next?: string) => withQuery('/kelola/masuk', { next }),
 };
 
-const segment = (value: string | number) => encodeURIComponent(String(value));
+export const segment = (value: string | number) => encodeURIComponent(String(value));
 
 /** Any page with the sign-in dialog over it; `next` is where to go afterwards, the page itself unless given. */
 export function withSignIn(path: string, next?: string): string {

@@ -5,6 +5,7 @@ import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { JsonLd } from '../../lib/json-ld.tsx';
 import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { useCountedView } from '../../lib/use-counted-view.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { SectionHead } from '../../ui/section-head.tsx';
@@ -28,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return { artikel, others: others.data.filter((one) => one.id !== artikel.id).slice(0, OTHERS) };
   } catch {
     // Whether unknown, not public or unavailable: readers get the same link back to the list.
-    throw redirect(paths.tidakAda('berita'));
+    throw redirect(morePaths.tidakAda('berita'));
   }
 }
 

@@ -2,7 +2,7 @@ import './dokumentasi.css';
 import { data } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
 import { Head } from '#app/lib/head.tsx';
-import { paths } from '#app/lib/paths.ts';
+import { morePaths } from '#app/lib/paths-more.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { dokumentasi } from '#contract/dokumentasi.ts';
 import type { Document } from '#contract/openapi.ts';
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function DokumentasiDetail({ loaderData }: Route.ComponentProps) {
   const { noun, operations } = loaderData;
-  const crumbs = [{ label: 'Dokumentasi API', to: paths.dokumentasiApi() }, { label: noun }];
+  const crumbs = [{ label: 'Dokumentasi API', to: morePaths.dokumentasiApi() }, { label: noun }];
   return (
     <>
       <Head title={`API ${noun}`} description={`Operasi ${noun}: parameter, isi, jawaban, dan galat.`} />

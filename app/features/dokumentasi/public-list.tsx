@@ -1,7 +1,7 @@
 import './dokumentasi.css';
 import { apiOf } from '#app/lib/api.ts';
 import { Head } from '#app/lib/head.tsx';
-import { paths } from '#app/lib/paths.ts';
+import { morePaths } from '#app/lib/paths-more.ts';
 import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { dokumentasi } from '#contract/dokumentasi.ts';
@@ -33,12 +33,12 @@ export default function DokumentasiList({ loaderData }: Route.ComponentProps) {
         {nouns.map(({ noun, operations }) => (
           <section key={noun} aria-labelledby={noun}>
             <h2 id={noun}>
-              <Link to={paths.dokumentasiApi(noun)}>{noun}</Link>
+              <Link to={morePaths.dokumentasiApi(noun)}>{noun}</Link>
             </h2>
             <ul>
               {operations.map(({ id, method, path, summary, who }) => (
                 <li key={id}>
-                  <Link to={`${paths.dokumentasiApi(noun)}#${id}`}>{summary}</Link>
+                  <Link to={`${morePaths.dokumentasiApi(noun)}#${id}`}>{summary}</Link>
                   <br />
                   <Address method={method} path={path} />
                   <br />

@@ -6,6 +6,7 @@ import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { JsonLd } from '../../lib/json-ld.tsx';
 import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
@@ -30,7 +31,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     return { activity, others: others.data.filter((one) => one.id !== activity.id).slice(0, OTHERS) };
   } catch {
     // Whether unknown, not public or unavailable: readers get the same link back to the list.
-    throw redirect(paths.tidakAda('informasi'));
+    throw redirect(morePaths.tidakAda('informasi'));
   }
 }
 
@@ -56,7 +57,7 @@ export default function KegiatanDetail({ loaderData }: Route.ComponentProps) {
       >
         {activity.keadaan !== 'selesai' && (
           <p className="ke-kalender">
-            <ButtonLink to={paths.kegiatanKalender(activity.id)} reloadDocument icon="calendar-event">
+            <ButtonLink to={morePaths.kegiatanKalender(activity.id)} reloadDocument icon="calendar-event">
               Tambah ke kalender
             </ButtonLink>
           </p>

@@ -3,6 +3,7 @@ import { kegiatan } from '#contract/kegiatan.ts';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -59,7 +60,7 @@ export default function KegiatanList({ loaderData }: Route.ComponentProps) {
         <LoadMore shown={activities.length} total={total} noun="kegiatan" listId={LIST} />
         {total > 0 && (
           <p className="langganan">
-            <a href={paths.kegiatanKalender()}>
+            <a href={morePaths.kegiatanKalender()}>
               <Icon name="calendar-event" size={18} />
               Langganan kalender kegiatan (.ics)
             </a>

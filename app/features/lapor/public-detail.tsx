@@ -6,6 +6,7 @@ import { apiOf } from '../../lib/api.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Status } from '../../ui/badge.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -30,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     call(lapor.get, { params: { id: params.id }, query }),
     others,
   ]).catch(() => {
-    throw redirect(paths.tidakAda('lapor-online'));
+    throw redirect(morePaths.tidakAda('lapor-online'));
   });
   return { report, others: data.filter(({ id }) => id !== report.id).slice(0, OTHERS) };
 }

@@ -3,6 +3,7 @@ import type { Words } from '#contract/kinds/isian-jawaban.ts';
 import { type Konfigurasi, layanan, type Pemohon } from '#contract/layanan.ts';
 import type { suratStatis } from '#contract/surat-statis.ts';
 import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { bodyOf } from './letter-body.ts';
 
 /** How a letter is sent, and where its form leads. */
@@ -32,8 +33,8 @@ export function wayOf(service: Konfigurasi, applicant: Pemohon): LetterWay {
   const params = { jenis_surat: service.jenis };
   const body = (form: FormData) => bodyOf(form, service, applicant.id);
   return {
-    at: paths.ajukanSurat(service.jenis, service.slug),
-    back: paths.layananJenis(service.jenis),
+    at: morePaths.ajukanSurat(service.jenis, service.slug),
+    back: morePaths.layananJenis(service.jenis),
     endpoint: layanan.create,
     params,
     body,

@@ -5,6 +5,7 @@ import { layanan } from '#contract/layanan.ts';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths, withSignIn } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { villageOf } from '../../lib/visitor.ts';
@@ -32,7 +33,7 @@ export default function JenisSurat({ loaderData: { types } }: Route.ComponentPro
   const searching = useSearching();
   const { user } = useSite();
   const address = (slug: string) =>
-    user ? paths.layananJenis(slug) : withSignIn(paths.layanan(), paths.layananJenis(slug));
+    user ? morePaths.layananJenis(slug) : withSignIn(paths.layanan(), morePaths.layananJenis(slug));
   return (
     <>
       <Head title="Layanan Administrasi" description={LEAD} />

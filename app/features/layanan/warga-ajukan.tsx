@@ -5,6 +5,7 @@ import { layanan } from '#contract/layanan.ts';
 import { apiOf } from '../../lib/api.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { villageOf } from '../../lib/visitor.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Steps } from '../../ui/timeline.tsx';
@@ -62,7 +63,7 @@ export default function AjukanSurat({ loaderData }: Route.ComponentProps) {
         lead={service.keterangan}
         crumbs={[
           { label: 'Layanan Administrasi', to: paths.layanan() },
-          { label: service.jenis_nama, to: paths.layananJenis(service.jenis) },
+          { label: service.jenis_nama, to: morePaths.layananJenis(service.jenis) },
           { label: service.nama },
         ]}
       />

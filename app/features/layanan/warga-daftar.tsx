@@ -5,6 +5,7 @@ import { type Layanan, layanan } from '#contract/layanan.ts';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { villageOf } from '../../lib/visitor.ts';
@@ -61,7 +62,7 @@ export default function DaftarLayanan({ loaderData, params }: Route.ComponentPro
             <h2 className="sr" id="daftar-judul">
               Daftar layanan {title}
             </h2>
-            <UnfinishedLetters of={paths.layananJenis(params.jenis)} />
+            <UnfinishedLetters of={morePaths.layananJenis(params.jenis)} />
             {rows.length === 0 && <NothingFound text="Tidak ada data ditemukan" />}
             <ul className="jenis-surat layanan-surat" id={LIST}>
               {rows.map((one) => (
@@ -92,7 +93,7 @@ function Service({
         <h3>{nama}</h3>
         <p>{[keterangan, time].filter(Boolean).join(' ')}</p>
       </div>
-      <ButtonLink small to={paths.ajukanSurat(jenis, slug)}>
+      <ButtonLink small to={morePaths.ajukanSurat(jenis, slug)}>
         Ajukan<span className="sr"> {nama}</span>
       </ButtonLink>
       {persyaratan && (

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
-import { paths, withSignIn } from '../../lib/paths.ts';
+import { withSignIn } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
@@ -7,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 export function AddLink() {
   const { user } = useSite();
   const { pathname, search } = useLocation();
-  const to = user ? paths.buatPotensi() : withSignIn(pathname + search, paths.buatPotensi());
+  const to = user ? morePaths.buatPotensi() : withSignIn(pathname + search, morePaths.buatPotensi());
   return (
     <ButtonLink variant="utama" icon="plus" to={to} preventScrollReset={!user}>
       Tambah Potensi

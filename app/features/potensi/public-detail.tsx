@@ -8,6 +8,7 @@ import { formatDate, formatRupiah } from '../../lib/format.ts';
 import { Head } from '../../lib/head.tsx';
 import { JsonLd } from '../../lib/json-ld.tsx';
 import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -25,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     params: { id: params.id },
     query: { 'include[]': 'kategori' },
   }).catch(() => {
-    throw redirect(paths.tidakAda('potensi'));
+    throw redirect(morePaths.tidakAda('potensi'));
   });
   return { potensi: found };
 }

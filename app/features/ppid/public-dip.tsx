@@ -2,6 +2,7 @@ import './ppid.css';
 import { ppid } from '#contract/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -38,10 +39,10 @@ export default function Dip({ loaderData }: Route.ComponentProps) {
       <LoadMore shown={rows.length} total={total} noun="informasi" listId={LIST} items="tbody tr" />
       <p className="data-terbuka">
         Unduh seluruh daftar untuk diolah:{' '}
-        <a href={paths.ppidDipData('csv')} download>
+        <a href={morePaths.ppidDipData('csv')} download>
           CSV
         </a>{' '}
-        <a href={paths.ppidDipData('json')} download>
+        <a href={morePaths.ppidDipData('json')} download>
           JSON
         </a>
       </p>

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { Peristiwa, ProdukHukumDetail } from '#contract/produk-hukum.ts';
 import { formatDate } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
@@ -46,7 +46,8 @@ function Day({ day, ahead }: { day: Peristiwa; ahead: boolean }) {
         <b>{peristiwa}</b>{' '}
         {dokumen && (
           <>
-            <Link to={paths.produkHukumDetail(dokumen.id)}>{dokumen.sebutan}</Link> tentang {dokumen.judul}
+            <Link to={morePaths.produkHukumDetail(dokumen.id)}>{dokumen.sebutan}</Link> tentang{' '}
+            {dokumen.judul}
           </>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { type NaskahHukum, type ProdukHukumKelola, produkHukum } from '#contract/produk-hukum.ts';
 import { type Check, requiredCheck, titleCheck } from '../../kinds/naskah/editor-checks-list.ts';
 import type { NaskahNoun, Values } from '../../kinds/naskah/noun.ts';
-import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 
 /** Regulations in the console. */
 export const hukumNaskah: NaskahNoun<ProdukHukumKelola, NaskahHukum> = {
@@ -14,7 +14,7 @@ export const hukumNaskah: NaskahNoun<ProdukHukumKelola, NaskahHukum> = {
   drawing: 'data',
   filters: ['tipe'],
   sorts: ['tanggal_penetapan', 'download_count'],
-  publicPath: ({ id }) => paths.produkHukumDetail(id),
+  publicPath: ({ id }) => morePaths.produkHukumDetail(id),
   preview: true,
   checks: (values, { dokumen }) => [
     titleCheck(values.judul ?? ''),

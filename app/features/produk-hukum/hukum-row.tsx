@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { StatusHukum } from '#contract/kode-hukum.ts';
 import type { ProdukHukum } from '#contract/produk-hukum.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { STATUS_LOOK } from './hukum-text.ts';
@@ -15,7 +15,7 @@ export function HukumRow({ dokumen }: { dokumen: ProdukHukum }) {
     <li className="kartu hukum-baris">
       <span className="kategori">{sebutan}</span>
       <h3>
-        <Link to={paths.produkHukumDetail(id)}>{judul}</Link>
+        <Link to={morePaths.produkHukumDetail(id)}>{judul}</Link>
       </h3>
       <p className="meta">
         <StatusBadge status={status} />

@@ -1,5 +1,5 @@
 import type { ProdukHukumDetail } from '#contract/produk-hukum.ts';
-import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { fullTitle } from './hukum-text.ts';
 
 const DOES = {
@@ -10,7 +10,7 @@ const DOES = {
 
 /** A regulation as schema.org describes one; `legislationRepeals` and the like name what it does to others. */
 export function legislation(one: ProdukHukumDetail, desa: string, origin: string): Record<string, unknown> {
-  const url = (id: number) => origin + paths.produkHukumDetail(id);
+  const url = (id: number) => origin + morePaths.produkHukumDetail(id);
   const acts: Partial<Record<(typeof DOES)[keyof typeof DOES], object[]>> = {};
   for (const { jenis, arah, dokumen } of one.relasi) {
     if (arah === 'masuk') continue;

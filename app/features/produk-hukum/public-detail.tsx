@@ -6,7 +6,7 @@ import { apiOf } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Head } from '../../lib/head.tsx';
 import { JsonLd } from '../../lib/json-ld.tsx';
-import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { count } from '../../lib/use-counted-view.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Note } from '../../ui/note.tsx';
@@ -31,7 +31,7 @@ export default function ProdukHukumPage({ loaderData }: Route.ComponentProps) {
   const { dokumen, asked } = loaderData;
   const { origin, desa } = useSite();
   const { id, judul, sebutan } = dokumen;
-  const url = origin + paths.produkHukumDetail(id);
+  const url = origin + morePaths.produkHukumDetail(id);
   useEffect(() => log(id, 'detail'), [id]);
   return (
     <>
@@ -63,7 +63,7 @@ function AskedDay({ dokumen }: { dokumen: ProdukHukumDetail }) {
   return (
     <Note role="status">
       Anda melihat status pada <b>{formatDate(dokumen.tanggal)}</b>.{' '}
-      <Link to={paths.produkHukumDetail(dokumen.id)} preventScrollReset>
+      <Link to={morePaths.produkHukumDetail(dokumen.id)} preventScrollReset>
         Lihat status hari ini
       </Link>
     </Note>

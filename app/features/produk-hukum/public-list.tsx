@@ -5,6 +5,7 @@ import { apiOf } from '../../lib/api.ts';
 import { chosenId } from '../../lib/chosen.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { type ListChoice, ListFilter } from '../../ui/list-filter.tsx';
@@ -73,7 +74,7 @@ export default function ProdukHukumList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head title="Produk Hukum" description={LEAD} />
-      <link rel="alternate" type="application/json" title="Data JDIHN" href={paths.jdih()} />
+      <link rel="alternate" type="application/json" title="Data JDIHN" href={morePaths.jdih()} />
       <PageHead
         title="Produk Hukum"
         lead={LEAD}
@@ -93,7 +94,7 @@ export default function ProdukHukumList({ loaderData }: Route.ComponentProps) {
         <LoadMore shown={rows.length} total={total} noun="produk hukum" listId={LIST} />
         <p className="kecil redup hukum-umpan">
           Daftar ini juga tersedia bagi Jaringan Dokumentasi dan Informasi Hukum Nasional:{' '}
-          <a href={paths.jdih()}>data JDIHN (JSON)</a>.
+          <a href={morePaths.jdih()}>data JDIHN (JSON)</a>.
         </p>
       </div>
     </>

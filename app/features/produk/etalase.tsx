@@ -1,7 +1,7 @@
 import './produk.css';
 import type { Produk } from '#contract/produk.ts';
 import { formatRupiah } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SlideControls, useSlideshow } from '../../ui/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -28,7 +28,7 @@ export function Etalase({ label, products }: { label: string; products: readonly
         <p className="redup">{one.toko_data.nama}</p>
         <p className="harga">{formatRupiah(one.harga)}</p>
         <div>
-          <ButtonLink to={paths.tokoProdukDetail(one.slug)} variant="tinta">
+          <ButtonLink to={morePaths.tokoProdukDetail(one.slug)} variant="tinta">
             Lihat Selengkapnya<span className="sr">: {one.nama}</span>
           </ButtonLink>
         </div>

@@ -1,7 +1,7 @@
 import './produk.css';
 import type { KategoriProduk } from '#contract/produk.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -18,7 +18,7 @@ export function KategoriCard({ kategori }: { kategori: KategoriProduk }) {
       <div className="k">
         <div>
           <h3>
-            <Link to={paths.tokoKategori(slug)}>{nama}</Link>
+            <Link to={morePaths.tokoKategori(slug)}>{nama}</Link>
           </h3>
           <p className="kecil redup">{formatNumber(product_count)} produk</p>
         </div>

@@ -1,7 +1,7 @@
 import './produk.css';
 import type { Produk } from '#contract/produk.ts';
 import { formatRupiah } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,7 +25,7 @@ export function ProdukGrid({ products, id, three, first }: ProdukGridProps) {
       {products.map((one, at) => (
         <Card
           key={one.id}
-          to={paths.tokoProdukDetail(one.slug)}
+          to={morePaths.tokoProdukDetail(one.slug)}
           title={one.nama}
           shortTitle={shortName(one.nama)}
           picture={one.gambar_info}

@@ -4,6 +4,7 @@ import type { Produk } from '#contract/produk.ts';
 import type { Toko } from '#contract/toko.ts';
 import { formatRupiah } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { useOwnPath } from '../../lib/use-own-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -72,7 +73,7 @@ function Named({ product: { slug, nama, gambar_info, disembunyikan } }: Props) {
     <span className="duo">
       <Picture source={gambar_info} alt="" sizes="68px" className="thumb persegi" />
       <span className="milik-nama">
-        <Link className="utm" to={paths.tokoProdukDetail(slug)}>
+        <Link className="utm" to={morePaths.tokoProdukDetail(slug)}>
           {nama}
         </Link>
         {disembunyikan && <Badge kind="error">Disembunyikan: {disembunyikan}</Badge>}
@@ -86,7 +87,7 @@ function Actions({ product: { id, slug, nama, toko } }: Props) {
   const change = paths.profilSaya('ubah-produk', { shopID: toko, productID: id, from: 'toko-saya' });
   return (
     <RowActions>
-      <RowAction icon="eye" label="Lihat" of={nama} to={paths.tokoProdukDetail(slug)} />
+      <RowAction icon="eye" label="Lihat" of={nama} to={morePaths.tokoProdukDetail(slug)} />
       <RowAction icon="package" label="Stok" of={nama} to={here({ stok: id })} />
       <RowAction icon="pencil" label="Ubah" of={nama} to={change} />
       <RowAction icon="trash" label="Hapus" of={nama} to={here({ hapus: id })} danger />
@@ -96,7 +97,7 @@ function Actions({ product: { id, slug, nama, toko } }: Props) {
 
 function Card({ product }: Props) {
   return (
-    <OwnCard title={product.nama} to={paths.tokoProdukDetail(product.slug)} picture={product.gambar_info}>
+    <OwnCard title={product.nama} to={morePaths.tokoProdukDetail(product.slug)} picture={product.gambar_info}>
       <p>
         <b>{formatRupiah(product.harga)}</b>
       </p>

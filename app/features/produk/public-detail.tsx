@@ -8,6 +8,7 @@ import { formatDate, formatNumber, formatRupiah } from '../../lib/format.ts';
 import { Head } from '../../lib/head.tsx';
 import { JsonLd } from '../../lib/json-ld.tsx';
 import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { useCountedView } from '../../lib/use-counted-view.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -41,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function ProdukDetail({ loaderData: { one, shop } }: Route.ComponentProps) {
   const { origin } = useSite();
-  const url = origin + paths.tokoProdukDetail(one.slug);
+  const url = origin + morePaths.tokoProdukDetail(one.slug);
   const chat = chatLink(one.toko_data, { nama: one.nama, url });
   const gathering = useMessages().messages.length > 0;
   useCountedView<typeof produk.view>('/api/v2/tokodesa/produk/{id}/lihat/', one.id);
@@ -57,7 +58,7 @@ export default function ProdukDetail({ loaderData: { one, shop } }: Route.Compon
         <Breadcrumb
           items={[
             { label: 'Home', to: paths.tokoDesa() },
-            { label: one.kategori_data.nama, to: paths.tokoKategori(one.kategori) },
+            { label: one.kategori_data.nama, to: morePaths.tokoKategori(one.kategori) },
             { label: one.nama },
           ]}
         />
@@ -70,7 +71,7 @@ export default function ProdukDetail({ loaderData: { one, shop } }: Route.Compon
           />
           <div className="info-produk">
             <div>
-              <MoreLink to={paths.tokoKategori(one.kategori)}>{one.kategori_data.nama}</MoreLink>
+              <MoreLink to={morePaths.tokoKategori(one.kategori)}>{one.kategori_data.nama}</MoreLink>
               <h1>{one.nama}</h1>
               <p className="harga besar">{formatRupiah(one.harga)}</p>
               <p className="kecil redup">
@@ -160,7 +161,7 @@ function ShopCard({ shop }: { shop: Toko }) {
           <dd>{formatDate(shop.created_at)}</dd>
         </div>
       </dl>
-      <ButtonLink to={paths.tokoDetail(shop.slug)}>Kunjungi Toko</ButtonLink>
+      <ButtonLink to={morePaths.tokoDetail(shop.slug)}>Kunjungi Toko</ButtonLink>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import './produk.css';
 import { Form, useSubmit } from 'react-router';
 import type { KategoriProduk } from '#contract/produk.ts';
 import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
@@ -27,7 +28,7 @@ export function ShopSearch({ categories, open, map }: ShopSearchProps) {
           name="q"
           label="Cari produk"
           placeholder="Cari produk.."
-          action={paths.tokoProduk()}
+          action={morePaths.tokoProduk()}
           debounce={null}
         />
       )}

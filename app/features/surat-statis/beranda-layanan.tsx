@@ -1,4 +1,5 @@
 import { paths, withSignIn } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { GROUPS } from './groups.ts';
 
@@ -50,7 +51,7 @@ const GroupCards = () => (
 
 function TypeTable({ types, user }: { types: readonly Type[]; user: boolean }) {
   const address = (slug: string) =>
-    user ? paths.layananJenis(slug) : withSignIn(paths.layanan(), paths.layananJenis(slug));
+    user ? morePaths.layananJenis(slug) : withSignIn(paths.layanan(), morePaths.layananJenis(slug));
   return (
     <div className="pita-tabel">
       <search>

@@ -5,6 +5,7 @@ import { layanan } from '#contract/layanan.ts';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths, withQuery, withSignIn } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { villageOf } from '../../lib/visitor.ts';
@@ -84,7 +85,7 @@ function GroupLink({ to, current, title, of }: GroupLinkProps) {
 function Group({ group: { slug, title, text, letters } }: { group: Groups[number] }) {
   const { user } = useSite();
   const address = (letter: string) => {
-    const form = paths.layananStatisForm(letter);
+    const form = morePaths.layananStatisForm(letter);
     return user ? form : withSignIn(paths.layananStatis(), form);
   };
   return (

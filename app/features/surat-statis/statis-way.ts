@@ -3,6 +3,7 @@ import { MASUKAN } from '#contract/kinds/isian-jawaban.ts';
 import type { Konfigurasi } from '#contract/layanan.ts';
 import { type SuratStatis, suratStatis } from '#contract/surat-statis.ts';
 import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import type { LetterWay } from '../layanan/letter-way.ts';
 
 /** A letter of the program as a service: beside its answers it asks for nothing. */
@@ -19,7 +20,7 @@ export function statisWay(letter: SuratStatis): LetterWay {
   const params = { slug: letter.slug };
   const answers = (form: FormData) => answersFromForm(letter.atribut, form);
   return {
-    at: paths.layananStatisForm(letter.slug),
+    at: morePaths.layananStatisForm(letter.slug),
     back: paths.layananStatis(),
     words: MASUKAN,
     endpoint: suratStatis.create,

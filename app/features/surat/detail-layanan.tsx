@@ -11,6 +11,7 @@ import type { Lookups } from '../../kinds/isian/form-state.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BackLink } from '../../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -113,7 +114,7 @@ function Finished({ ajuan }: { ajuan: AjuanRinci }) {
         <p className="num">Nomor {letter.nomor}</p>
         <p className="kecil redup">
           Ditandatangani {formatDate(letter.tanggal)}.{' '}
-          <Link to={paths.verifikasi(letter.kode)}>Periksa keaslian surat ini</Link>
+          <Link to={morePaths.verifikasi(letter.kode)}>Periksa keaslian surat ini</Link>
         </p>
       </div>
       {can.unduh ? (

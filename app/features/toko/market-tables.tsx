@@ -2,7 +2,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { ProdukKelola, TokoKelola } from '#contract/toko-kelola.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatDate, formatNumber, formatRupiah } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ export function ShopTable({ shops, view, failed }: TableProps & { shops: TokoKel
             head: true,
             cell: ({ nama, slug, pemilik }) => (
               <span>
-                <Link className="utm" to={paths.tokoDetail(slug)}>
+                <Link className="utm" to={morePaths.tokoDetail(slug)}>
                   {nama}
                 </Link>
                 <br />
@@ -78,7 +78,7 @@ export function ProductTable({ products, view, failed }: TableProps & { products
             head: true,
             cell: ({ nama, slug, toko }) => (
               <span>
-                <Link className="utm" to={paths.tokoProdukDetail(slug)}>
+                <Link className="utm" to={morePaths.tokoProdukDetail(slug)}>
                   {nama}
                 </Link>
                 <br />

@@ -3,6 +3,7 @@ import { kategoriproduk, produk } from '#contract/produk.ts';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { NothingFound } from '../../ui/nothing-found.tsx';
@@ -50,7 +51,7 @@ export default function TokoKategori({ loaderData }: Route.ComponentProps) {
       <Head
         title={open.nama}
         description={`${open.nama} dari toko warga desa.`}
-        here={paths.tokoKategori(open.slug)}
+        here={morePaths.tokoKategori(open.slug)}
       />
       <PageHead
         title={open.nama}

@@ -1,5 +1,5 @@
 import '../produk/produk.css';
-import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { MoreLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
@@ -35,7 +35,7 @@ export function ShopSections({ shop: { categories, viewed, newest }, host }: Sho
       <section className="bagian" id="sale" aria-labelledby="judul-baru">
         <SectionHead title="Produk Baru" id="judul-baru">
           {!empty && (
-            <MoreLink to={paths.tokoProduk()}>
+            <MoreLink to={morePaths.tokoProduk()}>
               Lihat Semua<span className="sr"> produk</span>
             </MoreLink>
           )}

@@ -1,0 +1,23 @@
+import { segment, withQuery } from './paths.ts';
+
+type NotFoundFrom = 'berita' | 'informasi' | 'potensi' | 'lapor-online';
+
+/** Pages by name that neither the frame nor the home page leads to: those load without these. */
+export const morePaths = {
+  verifikasi: (kode = '') => `/verifikasi/${kode}`,
+  /** The regulations for the national network of legal documents. */
+  jdih: () => '/jdih/feed.json',
+  layananJenis: (name: string) => `/layanan/${segment(name)}`,
+  ajukanSurat: (jenis: string, slug: string) => `/layanan/${segment(jenis)}/${segment(slug)}/ajukan-surat`,
+  layananStatisForm: (slug: string) => `/layanan/administrasi/${segment(slug)}`,
+  ppidDipData: (kind: 'csv' | 'json') => `/ppid/dip.${kind}`,
+  tokoProduk: (q?: string) => withQuery('/toko-desa/produk', { q }),
+  tokoProdukDetail: (slug: string) => `/toko-desa/produk/${segment(slug)}`,
+  tokoDetail: (slug: string) => `/toko-desa/toko/${segment(slug)}`,
+  tokoKategori: (slug: string | number) => withQuery('/toko-desa/kategori', { slug }),
+  dokumentasiApi: (noun?: string) => (noun ? `/dokumentasi-api/${segment(noun)}` : '/dokumentasi-api'),
+  kegiatanKalender: (id?: number) => (id ? `/kegiatan/${id}/kalender.ics` : '/kegiatan/kalender.ics'),
+  buatPotensi: () => '/buat-potensi',
+  produkHukumDetail: (id: number) => `/produk-hukum/${id}`,
+  tidakAda: (from: NotFoundFrom) => withQuery('/404', { from }),
+};
