@@ -59,6 +59,9 @@ export const SuratJadi = z.object({
 });
 export type SuratJadi = z.infer<typeof SuratJadi>;
 
+/** A letter that the office took back: it counts no more. */
+const SuratDicabut = SuratJadi.omit({ siap: true }).extend({ dicabut: Instant, alasan: z.string() });
+
 /** A request of one's own with its way through the office. */
 export const AjuanRinci = AjuanLayanan.extend({
   versi: z.int(),
@@ -73,6 +76,8 @@ export const AjuanRinci = AjuanLayanan.extend({
   /** Somebody signs for the one whose signature it is, from now until that day. */
   pengganti: z.object({ jabatan: z.string(), sampai: z.string(), alasan: z.string() }).nullable(),
   surat: SuratJadi.nullable(),
+  /** The last letter that was taken back, where none counts. */
+  dicabut: SuratDicabut.nullable(),
   can: z.object({ lengkapi: z.boolean(), batalkan: z.boolean(), unduh: z.boolean() }),
 });
 export type AjuanRinci = z.infer<typeof AjuanRinci>;

@@ -9,7 +9,7 @@ import { Deadline } from '../../kinds/alur/tenggat.tsx';
 import { Answers } from '../../kinds/isian/answers.tsx';
 import type { Lookups } from '../../kinds/isian/form-state.ts';
 import type { Failed } from '../../lib/form.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { morePaths } from '../../lib/paths-more.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,7 +23,7 @@ import { AskedPapers } from './asked-papers.tsx';
 import { Beside } from './beside-answers.tsx';
 import { CancelLetter } from './cancel-letter.tsx';
 import { LetterJourney } from './letter-journey.tsx';
-import { jenisText, KEADAAN_WARGA } from './surat-words.ts';
+import { DICABUT, jenisText, KEADAAN_WARGA } from './surat-words.ts';
 
 interface DetailProps {
   ajuan: AjuanRinci;
@@ -38,7 +38,7 @@ interface DetailProps {
 export default function DetailLayanan({ ajuan, isi, wilayah, dokumen, batal }: DetailProps) {
   const failed = useActionData<Failed>();
   const { config_name, jenis, created, is_printed, keadaan, kode, can } = ajuan;
-  const { text, kind } = KEADAAN_WARGA[keadaan];
+  const { text, kind } = ajuan.dicabut ? DICABUT : KEADAAN_WARGA[keadaan];
   const here = detailPath(ajuan);
   return (
     <>
@@ -52,6 +52,7 @@ export default function DetailLayanan({ ajuan, isi, wilayah, dokumen, batal }: D
         <div className="tumpuk">
           {can.lengkapi && <AskedPapers ajuan={ajuan} dokumen={dokumen} failed={failed} />}
           <Finished ajuan={ajuan} />
+          <Revoked ajuan={ajuan} />
           <Reason ajuan={ajuan} />
           <Due ajuan={ajuan} />
           <LetterJourney ajuan={ajuan} />
@@ -134,6 +135,26 @@ function Finished({ ajuan }: { ajuan: AjuanRinci }) {
         <p className="kecil redup">Berkas sedang disusun, muat ulang sebentar lagi.</p>
       )}
     </section>
+  );
+}
+
+/** The office took the letter back: whoever holds it must know that it counts no more. */
+function Revoked({ ajuan: { dicabut } }: { ajuan: AjuanRinci }) {
+  if (!dicabut) return null;
+  return (
+    <Note kind="error">
+      <b>Surat ini dicabut</b>
+      <p className="num">
+        Nomor {dicabut.nomor}, ditandatangani {formatDate(dicabut.tanggal)}.
+      </p>
+      <p>
+        Dicabut {formatDateTime(dicabut.dicabut)}. Alasan: {dicabut.alasan}
+      </p>
+      <p>
+        Surat yang sudah Anda unduh atau cetak tidak berlaku lagi.{' '}
+        <Link to={paths.verifikasi(dicabut.kode)}>Periksa keaslian surat ini</Link>
+      </p>
+    </Note>
   );
 }
 

@@ -30,6 +30,9 @@ export const KEADAAN_WARGA: Record<Keadaan, { text: string; kind: BadgeKind }> =
   siap: { text: 'Siap diunduh', kind: 'success' },
 };
 
+/** A finished request whose letter was taken back. */
+export const DICABUT = { text: 'Dicabut', kind: 'error' } satisfies { text: string; kind: BadgeKind };
+
 /** 'hari ke-2 dari 3' */
 export const hariText = (hari: HariSurat | null): string =>
   hari ? `hari ke-${hari.ke} dari ${hari.dari}` : '';

@@ -121,6 +121,19 @@ export async function letterOf(db: VillageDb, ajuanId: number) {
   return { ...letter, berkas: file ? urlOf(file) : null };
 }
 
+/** The letter of a request that was taken back last, with the reason. */
+export const revokedLetterOf = (db: VillageDb, ajuanId: number) =>
+  db
+    .selectFrom('surat_keluar')
+    .select(['nomor', 'tanggal', 'kode', 'alasan_cabut as alasan'])
+    .select((eb) => eb.ref('dicabut').$notNull().as('dicabut'))
+    .where('desa_id', '=', db.desaId)
+    .where('ajuan_id', '=', ajuanId)
+    .where('dicabut', 'is not', null)
+    .orderBy('dicabut', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** The file of the valid letter of a request; undefined until it is set. */
 export async function letterFile(db: VillageDb, ajuanId: number) {
   const row = await db

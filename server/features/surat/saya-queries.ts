@@ -2,7 +2,7 @@ import { NAMA_PERAN, type Peran } from '#contract/jenis-surat.ts';
 import type { Keadaan } from '#contract/surat-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
-import { letterOf } from '#server/features/surat-keluar/queries.ts';
+import { letterOf, revokedLetterOf } from '#server/features/surat-keluar/queries.ts';
 import { penggantiOf, stepsOf, syaratOf } from './queries.ts';
 import { keadaanSetelah, penandatanganOf } from './rules.ts';
 
@@ -10,11 +10,12 @@ type Own = { surat_id: number; keadaan: Keadaan; rantai: Peran[] };
 
 /** The way of a request as who asked sees it: without names of officers, and without what they say to each other. */
 export async function ownReview(db: VillageDb, { surat_id, keadaan, rantai }: Own, zone: Zone) {
-  const [steps, syarat, standing, letter] = await Promise.all([
+  const [steps, syarat, standing, letter, revoked] = await Promise.all([
     stepsOf(db, surat_id),
     syaratOf(db, surat_id),
     penggantiOf(db, zone),
     letterOf(db, surat_id),
+    revokedLetterOf(db, surat_id),
   ]);
   const signs = penandatanganOf(rantai);
   const waiting = keadaan === 'diperiksa' || keadaan === 'menunggu_tanda_tangan';
@@ -29,6 +30,7 @@ export async function ownReview(db: VillageDb, { surat_id, keadaan, rantai }: Ow
     syarat,
     pengganti: deputy ? { jabatan: NAMA_PERAN[signs], sampai: deputy.sampai, alasan: deputy.alasan } : null,
     surat: letter ? { ...letter, siap: letter.berkas !== null } : null,
+    dicabut: letter ? null : (revoked ?? null),
     can: {
       lengkapi: keadaan === 'belum_lengkap',
       batalkan: waiting || keadaan === 'belum_lengkap',

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { surat } from '#contract/surat.ts';
+import { revokeLetter } from '#server/features/surat-keluar/writes.ts';
 import { refusal, testApi } from '#test/api.ts';
+import { fileRequest } from '#test/letter.ts';
+import { issue, KADES } from '#test/office.ts';
 import './table.ts';
 
 const api = await testApi();
@@ -48,5 +51,24 @@ describe('own requests', () => {
     expect((await refusal(village.call(surat.record, { params }))).http).toBe(401);
     expect((await refusal((await village.perangkat('surat')).call(surat.record, { params }))).http).toBe(403);
     expect((await refusal(village.call(surat.me))).http).toBe(401);
+  });
+});
+
+describe('a letter that was taken back', () => {
+  it('stays with the request, with the reason, until another counts', async () => {
+    const village = await api.village();
+    const warga = await village.warga();
+    const id = await fileRequest(village, warga);
+    const read = () => warga.call(surat.record, { params: { type: 'surat-keterangan', id } });
+    const { id: letter, nomor } = await issue(api, village, id, KADES);
+    expect(await read()).toMatchObject({ surat: { nomor }, dicabut: null });
+    const alasan = 'Nama usaha salah tulis';
+    await village.db((db) => revokeLetter(db, { id: letter, alasan, oleh: 'Kades' }));
+    expect(await read()).toMatchObject({
+      surat: null,
+      dicabut: { nomor, alasan, dicabut: expect.any(String) },
+    });
+    const again = await issue(api, village, id, KADES);
+    expect(await read()).toMatchObject({ surat: { nomor: again.nomor }, dicabut: null });
   });
 });
