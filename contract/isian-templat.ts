@@ -1,3 +1,4 @@
+import { type Isian, isOrang } from './kinds/isian.ts';
 import type { Bentuk } from './templat-surat.ts';
 
 /** A field that every template can use. */
@@ -82,3 +83,26 @@ export const KOLOM_ANGGOTA = [
   'tanggal_lahir',
   'pekerjaan',
 ] as const;
+
+const fact = (nama: string, label: string, tipe: Isian['tipe'] = 'string'): Isian => ({
+  nama,
+  label,
+  tipe,
+  args: {},
+});
+const DEATH = [
+  fact('tanggal_meninggal', 'Tanggal meninggal', 'date'),
+  fact('tempat_meninggal', 'Tempat meninggal'),
+];
+const PERSON = [
+  fact('nama', 'Nama'),
+  fact('nik', 'NIK'),
+  fact('tempat_lahir', 'Tempat lahir'),
+  fact('tanggal_lahir', 'Tanggal lahir', 'date'),
+];
+
+/** What a text can say of somebody whom an answer names: `isian.kematian_id.tanggal_meninggal`. */
+export function faktaOrang({ args }: Isian): readonly Isian[] {
+  if (!isOrang(args.sumber)) return [];
+  return args.sumber === 'kematian' ? [...PERSON, ...DEATH] : PERSON;
+}

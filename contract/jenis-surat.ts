@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ISIAN_TEMPLAT, KOLOM_ANGGOTA } from './isian-templat.ts';
+import { faktaOrang, ISIAN_TEMPLAT, KOLOM_ANGGOTA } from './isian-templat.ts';
 import { Bentuk, type Isian, masalahDefinisi } from './kinds/isian.ts';
 import { optionalText } from './kit.ts';
 import { type Simpul, TemplatSurat } from './templat-surat.ts';
@@ -164,7 +164,7 @@ export function isianAt(name: string, fields: readonly Isian[]): Isian | undefin
     if (found?.tipe === 'list') return undefined;
     found = beside.find(({ nama }) => nama === part);
     if (!found) return undefined;
-    beside = found.child ?? [];
+    beside = found.child ?? faktaOrang(found);
   }
   return found;
 }
@@ -178,9 +178,12 @@ export function kolomDaftar(name: string, fields: readonly Isian[]): string[] {
 }
 
 const valuesOf = (fields: readonly Isian[], before: string): string[] =>
-  fields.flatMap(({ nama, tipe, child = [] }) =>
-    tipe === 'object' ? valuesOf(child, `${before}${nama}.`) : [`${before}${nama}`],
-  );
+  fields.flatMap((field) => {
+    const { nama, tipe, child = [] } = field;
+    const name = `${before}${nama}`;
+    if (tipe === 'object') return valuesOf(child, `${name}.`);
+    return [name, ...valuesOf(faktaOrang(field), `${name}.`)];
+  });
 
 /** The fields of a form that a text can show, with the words for them. */
 export function kolomIsian(
@@ -188,9 +191,11 @@ export function kolomIsian(
   before = 'isian.',
   of = '',
 ): { nama: string; label: string }[] {
-  return fields.flatMap(({ nama, label, tipe, child = [] }) =>
-    tipe === 'object'
-      ? kolomIsian(child, `${before}${nama}.`, `${of}${label}, `)
-      : [{ nama: `${before}${nama}`, label: `${of}${label}` }],
-  );
+  return fields.flatMap((field) => {
+    const { nama, label, tipe, child = [] } = field;
+    const name = `${before}${nama}`;
+    if (tipe === 'object') return kolomIsian(child, `${name}.`, `${of}${label}, `);
+    const facts = kolomIsian(faktaOrang(field), `${name}.`, `${of}${label}, `);
+    return [{ nama: name, label: `${of}${label}` }, ...facts];
+  });
 }

@@ -1,3 +1,4 @@
+import { faktaOrang } from './isian-templat.ts';
 import { type Isian, inOrder } from './kinds/isian.ts';
 import type { Simpul, TemplatSurat } from './templat-surat.ts';
 
@@ -60,7 +61,8 @@ function blocksOf(fields: readonly Isian[], before: string): Simpul[] {
     if (tipe === 'object')
       return shown([{ type: 'paragraph', content: [text(label)] }, ...blocksOf(child, path)]);
     if (tipe === 'list') return shown([{ type: 'paragraph', content: [text(label)] }, listOf(field, path)]);
-    return shown([{ type: 'rincian', content: [row(label, isian(path))] }]);
+    const facts = faktaOrang(field).filter(({ nama }) => nama !== 'nama');
+    return [...shown([{ type: 'rincian', content: [row(label, isian(path))] }]), ...blocksOf(facts, path)];
   });
 }
 

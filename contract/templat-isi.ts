@@ -165,6 +165,8 @@ function isBlank(value: Nilai | undefined): boolean {
 export function shown(value: Nilai | undefined, bentuk?: Bentuk | null): string {
   if (value === undefined) return '';
   if (Array.isArray(value)) return value.map((one) => shown(one, bentuk)).join(', ');
+  // Somebody with all that is known of them: what stands at '' is how they are called.
+  if (typeof value === 'object' && Object.hasOwn(value, '')) return shown(value[''], bentuk);
   if (typeof value === 'object')
     return Object.values(value)
       .map((one) => shown(one, bentuk))

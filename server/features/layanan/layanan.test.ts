@@ -237,6 +237,43 @@ describe('POST /api/v2/layananadministrasi/record/{jenis_surat}/', () => {
     });
   });
 
+  it('takes nobody of another family by their id, however deep in lists, and whoever’s NIK was typed', async () => {
+    const { village, warga } = await offering();
+    const other = await village.warga({ nama: 'Widodo Prasetya' });
+    const person = { nama: 'orang', label: 'Orang', tipe: 'lookup', args: { sumber: 'penduduk' } };
+    const deep = { nama: 'grup', label: 'Grup', tipe: 'object', args: {}, child: [person] };
+    const atribut = [
+      { nama: 'daftar', label: 'Daftar', tipe: 'list', args: {}, child: [deep] },
+      { nama: 'saksi', label: 'Saksi', tipe: 'list', args: { bare: true }, child: [person] },
+    ];
+    await village.db((db) =>
+      db
+        .updateTable('layanan')
+        .set({ atribut: JSON.stringify(atribut) })
+        .where('desa_id', '=', db.desaId)
+        .where('slug', '=', 'pembagian-warisan')
+        .execute(),
+    );
+    const own = warga.pendudukId ?? 0;
+    const naming = (id: number | string) => ({
+      daftar: [{ grup: { orang: own } }, { grup: { orang: id } }],
+      saksi: [own, id],
+    });
+    for (const id of [other.pendudukId ?? 0, 999_999_999])
+      expect((await refusal(inherit(warga, naming(id)))).body.errors).toEqual([
+        {
+          payload: {
+            daftar: [{}, { grup: { orang: ['Pilih dari daftar.'] } }],
+            saksi: [{}, ['Pilih dari daftar.']],
+          },
+        },
+      ]);
+    const { id } = await inherit(warga, naming(other.nik));
+    const found = await warga.call(layanan.answers, { params: { type: 'surat-pernyataan', id } });
+    expect(found?.payload).toEqual(naming(other.pendudukId ?? 0));
+    expect(found?.orang.map(({ nama }) => nama)).toContain('W... P...');
+  });
+
   it('is for oneself, from a resident, with answers that can be read', async () => {
     const { village, warga } = await offering();
     const other = await village.warga();

@@ -4,8 +4,9 @@ import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { tooMany } from '#server/core/errors.ts';
 import type { Actor } from '#server/core/session/session.ts';
+import { peopleNamed } from '#server/features/penduduk/orang-queries.ts';
 import { type Checks, type Lookup, lookupProblems } from '#server/kinds/isian/lookup.ts';
-import { isThere, numbersTyped, peopleNamed, withPeople } from './orang-queries.ts';
+import { isThere, numbersTyped, strangersIn, withPeople } from './orang-queries.ts';
 import { areasById, knownNames } from './queries.ts';
 
 type Reading = { core: Core; village: { id: number }; actor: Actor };
@@ -32,12 +33,16 @@ export async function readLetter(
       const wait = core.limiter.take(`cari-nik:${village.id}:${actor.id}`, GUESSES, GUESS_SECONDS);
       if (wait) throw tooMany(wait);
     }
+  const strangers = new Set(
+    (await strangersIn(db, fields, read.answers, actor)).map(({ path }) => path.join()),
+  );
   const answers = await withPeople(db, fields, read.answers);
-  return { answers, problems: await lookupProblems(fields, answers, lookupChecks(db)) };
+  const isStranger = ({ path }: Lookup) => strangers.has(path.join());
+  return { answers, problems: await lookupProblems(fields, answers, lookupChecks(db, isStranger)) };
 }
 
 /** What an answer may name: entries of the register's lists, and areas of the village that lie in each other. */
-const lookupChecks = (db: VillageDb): Checks => ({
+const lookupChecks = (db: VillageDb, isStranger: (one: Lookup) => boolean): Checks => ({
   pekerjaan: (found) => unknownNames(db, 'pekerjaan', found),
   statusdlmkeluarga: (found) => unknownNames(db, 'hubungan', found),
   wilayah: async (found) => {
@@ -47,19 +52,24 @@ const lookupChecks = (db: VillageDb): Checks => ({
     );
     return found.filter(({ value }) => !fits(Object.entries(value) as [string, number][], areas));
   },
-  penduduk: (found) => unknownPeople(db, 'penduduk', found),
-  kelahiran: (found) => unknownPeople(db, 'kelahiran', found),
-  kematian: (found) => unknownPeople(db, 'kematian', found),
+  penduduk: (found) => unknownPeople(db, 'penduduk', found, isStranger),
+  kelahiran: (found) => unknownPeople(db, 'kelahiran', found, isStranger),
+  kematian: (found) => unknownPeople(db, 'kematian', found, isStranger),
 });
 
-async function unknownPeople(db: VillageDb, sumber: SumberOrang, found: Lookup[]): Promise<Lookup[]> {
+async function unknownPeople(
+  db: VillageDb,
+  sumber: SumberOrang,
+  found: Lookup[],
+  isStranger: (one: Lookup) => boolean,
+): Promise<Lookup[]> {
   const people = await peopleNamed(
     db,
     sumber,
     found.map(({ value }) => value),
   );
   const known = new Set<unknown>(people.filter(isThere(sumber)).map(({ id }) => id));
-  return found.filter(({ value }) => !known.has(value));
+  return found.filter((one) => !known.has(one.value) || isStranger(one));
 }
 
 async function unknownNames(

@@ -1,41 +1,10 @@
-import { sql } from 'kysely';
-import { type Isian, isOrang, type Jawaban, type Jawabans, type SumberOrang } from '#contract/kinds/isian.ts';
+import { type Isian, isOrang, type Jawabans, type SumberOrang } from '#contract/kinds/isian.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { maskName } from '#server/core/mask.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import { familyOf } from '#server/features/penduduk/cari-queries.ts';
+import { type Named, peopleNamed } from '#server/features/penduduk/orang-queries.ts';
 import { type Lookup, lookupsIn, withAnswer } from '#server/kinds/isian/lookup.ts';
-
-type Named = {
-  /** Of the resident, or of the birth or death. */
-  id: number;
-  penduduk_id: number;
-  nik: string;
-  nama: string;
-  keluarga_id: number | null;
-  status_dasar: string;
-};
-
-/** Those whom answers name, by id or by NIK; the latest last where one NIK has several. */
-export async function peopleNamed(
-  db: VillageDb,
-  sumber: SumberOrang,
-  values: readonly Jawaban[],
-): Promise<Named[]> {
-  const ids = values.filter((value) => typeof value === 'number');
-  const niks = values.filter((value) => typeof value === 'string');
-  const id = sumber === 'penduduk' ? sql.ref('p.id') : sql.ref('e.id');
-  const from =
-    sumber === 'penduduk'
-      ? sql`penduduk p`
-      : sql`${sql.table(sumber)} e join penduduk p
-          on p.desa_id = e.desa_id and p.id = e.penduduk_id and e.dibatalkan is null`;
-  const { rows } = await sql<Named>`
-    select ${id} as id, p.id as penduduk_id, p.nik, p.nama, p.keluarga_id, p.status_dasar from ${from}
-    where p.desa_id = ${db.desaId} and (${id} = any(${ids}::bigint[]) or p.nik = any(${niks}::text[]))
-    order by 1`.execute(db);
-  return rows;
-}
 
 /** Residents are looked up while they live here; a birth or death stays one. */
 export const isThere = (sumber: SumberOrang) => (one: Named) =>
@@ -76,6 +45,35 @@ export async function withPeople(
 
 type Reader = Pick<Actor, 'peran' | 'penduduk_id'>;
 
+/** Whom a reader may know by more than a number: staff everybody, residents their own family. */
+async function knownTo(db: VillageDb, { peran, penduduk_id }: Reader): Promise<(one: Named) => boolean> {
+  if (peran !== 'penduduk') return () => true;
+  const family = await familyOf(db, penduduk_id);
+  return (one) => one.penduduk_id === penduduk_id || (family !== null && one.keluarga_id === family);
+}
+
+/** Ids of people that a resident cannot have found: whoever is not of the family is named by NIK. */
+export async function strangersIn(
+  db: VillageDb,
+  fields: readonly Isian[],
+  answers: Jawabans,
+  reader: Reader,
+): Promise<Lookup[]> {
+  const named = namedIn(fields, answers);
+  if (reader.peran !== 'penduduk' || named.length === 0) return [];
+  const known = await knownTo(db, reader);
+  const all = await Promise.all(
+    named.map(async ([sumber, found]) => {
+      const byId = found.filter(({ value }) => typeof value === 'number');
+      const values = byId.map(({ value }) => value);
+      const people = values.length > 0 ? await peopleNamed(db, sumber, values) : [];
+      const own = new Set<unknown>(people.filter(known).map(({ id }) => id));
+      return byId.filter(({ value }) => !own.has(value));
+    }),
+  );
+  return all.flat();
+}
+
 /** Who is named in answers, as their reader may see it: staff in full, residents their own family. */
 export async function peopleIn(
   db: VillageDb,
@@ -85,17 +83,12 @@ export async function peopleIn(
 ): Promise<{ sumber: SumberOrang; id: number; nama: string }[]> {
   const named = namedIn(fields, answers);
   if (named.length === 0) return [];
-  const resident = reader.peran === 'penduduk';
-  const family = resident ? await familyOf(db, reader.penduduk_id) : null;
-  const seen = ({ nama, penduduk_id, keluarga_id }: Named) =>
-    !resident || penduduk_id === reader.penduduk_id || (family !== null && keluarga_id === family)
-      ? nama
-      : maskName(nama);
+  const known = await knownTo(db, reader);
   const all = await Promise.all(
     named.map(async ([sumber, found]) => {
       const values = found.map(({ value }) => value);
       const people = await peopleNamed(db, sumber, values);
-      return people.map((one) => ({ sumber, id: one.id, nama: seen(one) }));
+      return people.map((one) => ({ sumber, id: one.id, nama: known(one) ? one.nama : maskName(one.nama) }));
     }),
   );
   return all.flat();

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { IsiVersi } from '#contract/jenis-surat.ts';
-import type { Isian, Jawaban, Jawabans } from '#contract/kinds/isian.ts';
 import { yearsBetween } from '#contract/tanggal.ts';
 import { dayText, type Nilai } from '#contract/templat-isi.ts';
 import type { DesaTable } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { type Letak, placesOf } from '#server/features/penduduk/queries.ts';
+import { answersOf, peopleOf } from './jawaban-queries.ts';
+import { addressOf, proper } from './rules.ts';
 
 export type Desa = Selectable<DesaTable>;
 /** A group of fields of a template. */
@@ -34,11 +35,14 @@ export async function requestOf(db: VillageDb, village: Desa, ajuanId: number, t
     .executeTakeFirst();
   if (!row) return undefined;
   const places = await placesOf(db);
-  const about = await aboutPerson(db, row.penduduk_id, places, today);
+  const [about, people] = await Promise.all([
+    aboutPerson(db, row.penduduk_id, places, today),
+    peopleOf(db, row.atribut, row.payload),
+  ]);
   const data: DataSurat = {
     desa: ofVillage(village),
     ...about.data,
-    isian: answersOf(row.atribut, row.payload, places),
+    isian: answersOf(row.atribut, row.payload, { places, people }),
     surat: {
       judul: row.judul,
       kepada: row.kepada,
@@ -124,23 +128,8 @@ async function aboutPerson(db: VillageDb, id: number, places: Places, today: str
 }
 
 const SEX = { LK: 'Laki-laki', PR: 'Perempuan' } as const;
-const proper = (words: string): string =>
-  words === words.toUpperCase()
-    ? words.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (one) => one.toUpperCase())
-    : words;
 const birth = (place: string, day: string): string =>
   [proper(place), dayText(day)].filter(Boolean).join(', ');
-
-/** 'Jalan Melati 3, RT 02 RW 04, Dusun Pasirangin' */
-const addressOf = ({ rt, rw, dukuh, dusun }: Letak, street: string): string =>
-  [
-    street,
-    [rt && `RT ${rt}`, rw && `RW ${rw}`].filter(Boolean).join(' '),
-    dukuh && `Dukuh ${dukuh}`,
-    dusun && `Dusun ${dusun}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
 
 /** Entries of the official lists as people write them. */
 async function wordsOf(db: VillageDb) {
@@ -161,32 +150,3 @@ const membersOf = (db: VillageDb, keluargaId: number | null) =>
         .orderBy('tanggal_lahir')
         .orderBy('id')
         .execute();
-
-/** Answers as templates read them: of an area its name in place of its ids. What the form does not ask is left out. */
-export function answersOf(fields: readonly Isian[], answers: Jawabans, places: Places): Group {
-  const known = fields.flatMap((field) => {
-    const answer = Object.hasOwn(answers, field.nama) ? answers[field.nama] : undefined;
-    return answer === undefined ? [] : [[field.nama, answerOf(field, answer, places)] as const];
-  });
-  return Object.fromEntries(known);
-}
-
-function answerOf({ tipe, args, child = [] }: Isian, answer: Jawaban, places: Places): Nilai {
-  if (tipe === 'lookup' && args.sumber === 'wilayah') return areaWords(answer, places);
-  if (tipe === 'object' && isGroup(answer)) return answersOf(child, answer, places);
-  if (tipe !== 'list' || !Array.isArray(answer)) return answer;
-  const [only] = child;
-  return answer.map((item) => {
-    if (args.bare) return only ? answerOf(only, item, places) : item;
-    return isGroup(item) ? answersOf(child, item, places) : item;
-  });
-}
-
-const isGroup = (answer: Jawaban): answer is Jawabans => typeof answer === 'object' && !Array.isArray(answer);
-
-/** The lowest area of an answer says where it lies. */
-function areaWords(answer: Jawaban, places: Places): string {
-  if (!isGroup(answer)) return '';
-  const lowest = [answer.rt, answer.rw, answer.dukuh, answer.dusun].find((id) => typeof id === 'number');
-  return addressOf(places.get(Number(lowest ?? 0)) ?? {}, '');
-}

@@ -125,8 +125,11 @@ export async function letterOf(db: VillageDb, ajuanId: number) {
 export const revokedLetterOf = (db: VillageDb, ajuanId: number) =>
   db
     .selectFrom('surat_keluar')
-    .select(['nomor', 'tanggal', 'kode', 'alasan_cabut as alasan'])
-    .select((eb) => eb.ref('dicabut').$notNull().as('dicabut'))
+    .select(['nomor', 'tanggal', 'kode'])
+    .select((eb) => [
+      eb.ref('dicabut').$notNull().as('dicabut'),
+      eb.ref('alasan_cabut').$notNull().as('alasan'),
+    ])
     .where('desa_id', '=', db.desaId)
     .where('ajuan_id', '=', ajuanId)
     .where('dicabut', 'is not', null)

@@ -119,3 +119,21 @@ export const canSignElectronically = (
   actor: { id: number },
   { penandatangan }: { penandatangan: Tertanda },
 ): boolean => actor.id === penandatangan.akun_id;
+
+/** Words in capitals as a text has them. */
+export const proper = (words: string): string =>
+  words === words.toUpperCase()
+    ? words.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (one) => one.toUpperCase())
+    : words;
+
+type Place = { [area in 'rt' | 'rw' | 'dukuh' | 'dusun']?: string | undefined };
+/** 'Jalan Melati 3, RT 02 RW 04, Dusun Pasirangin' */
+export const addressOf = ({ rt, rw, dukuh, dusun }: Place, street: string): string =>
+  [
+    street,
+    [rt && `RT ${rt}`, rw && `RW ${rw}`].filter(Boolean).join(' '),
+    dukuh && `Dukuh ${dukuh}`,
+    dusun && `Dusun ${dusun}`,
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -303,6 +303,20 @@ describe('people whom a letter names', () => {
     expect(isi?.orang).toEqual([{ sumber: 'kematian', id: kematianLain, nama: 'K... W...' }]);
   });
 
+  it('of other families are no more known by their id than if they were not there', async () => {
+    const { village, tetangga, kematianLain, kelahiran } = await shared;
+    const warga = await village.warga();
+    const wrong = [
+      ['sktm', 'orangtua_id', tetangga],
+      ['kematian', 'kematian_id', kematianLain],
+      ['kelahiran', 'kelahiran_id', kelahiran],
+    ] as const;
+    for (const [slug, nama, id] of wrong)
+      expect((await refusal(ask(warga, slug, { [nama]: id }))).body.errors).toEqual([
+        { payload: expect.objectContaining({ [nama]: ['Pilih dari daftar.'] }) },
+      ]);
+  });
+
   it('of the own family have a name', async () => {
     const { warga, kematian } = await shared;
     const made = await ask(warga, 'keluarga_miskin', { kematian_id: kematian });
