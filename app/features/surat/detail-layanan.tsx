@@ -152,7 +152,7 @@ function Revoked({ ajuan: { dicabut } }: { ajuan: AjuanRinci }) {
       </p>
       <p>
         Surat yang sudah Anda unduh atau cetak tidak berlaku lagi.{' '}
-        <Link to={paths.verifikasi(dicabut.kode)}>Periksa keaslian surat ini</Link>
+        <Link to={morePaths.verifikasi(dicabut.kode)}>Periksa keaslian surat ini</Link>
       </p>
     </Note>
   );
