@@ -1,4 +1,5 @@
-import { BATAS, type Isian } from '#contract/kinds/isian.ts';
+import { faktaOrang } from '#contract/isian-templat.ts';
+import { BATAS, type Isian, isOrang } from '#contract/kinds/isian.ts';
 import { addDays } from '#contract/tanggal.ts';
 import type { Nilai } from '#contract/templat-isi.ts';
 import { type Desa, ofVillage } from './data-queries.ts';
@@ -56,7 +57,8 @@ export function sampleData(village: Desa, atribut: readonly Isian[], today: stri
 const sampleAnswers = (fields: readonly Isian[], today: string, depth: number): Group =>
   Object.fromEntries(fields.map((field) => [field.nama, sampleAnswer(field, today, depth)]));
 
-function sampleAnswer({ label, tipe, args, child = [] }: Isian, today: string, depth: number): Nilai {
+function sampleAnswer(field: Isian, today: string, depth: number): Nilai {
+  const { label, tipe, args, child = [] } = field;
   if (depth > BATAS.depth) return '';
   switch (tipe) {
     case 'date':
@@ -77,6 +79,8 @@ function sampleAnswer({ label, tipe, args, child = [] }: Isian, today: string, d
       return [item(), item()];
     }
     case 'lookup':
+      if (isOrang(args.sumber))
+        return { '': `Contoh ${label.toLowerCase()}`, ...sampleAnswers(faktaOrang(field), today, depth + 1) };
       return args.sumber === 'wilayah' ? 'RT 02 RW 04, Dusun Pasirangin' : `Contoh ${label.toLowerCase()}`;
     default:
       return args.choices?.[0] ?? `Contoh ${label.toLowerCase()}`;
