@@ -38,7 +38,7 @@ export async function summaryOf(db: VillageDb, petugas: Petugas, zone: Zone) {
     waiting.select('id').where('tenggat', 'is not', null).orderBy('tenggat').limit(1).executeTakeFirst(),
     db
       .selectFrom('layanan as l')
-      .select(['l.id', 'l.nama'])
+      .select(['l.id', 'l.nama', 'l.statis'])
       .where('l.desa_id', '=', db.desaId)
       .where((eb) =>
         eb.exists(
@@ -53,7 +53,22 @@ export async function summaryOf(db: VillageDb, petugas: Petugas, zone: Zone) {
       .execute(),
   ]);
   const tenggatOf = await deadlinesOf(db, suratClock, first ? [first.id] : [], zone);
-  return { ...counted, ...mine, tenggat_saya: first ? tenggatOf(first.id) : null, meja, layanan };
+  return {
+    ...counted,
+    ...mine,
+    tenggat_saya: first ? tenggatOf(first.id) : null,
+    meja,
+    layanan: toldApart(layanan),
+  };
+}
+
+/** A letter of the program and one of the village's own making may have one name. */
+function toldApart(letters: { id: number; nama: string; statis: string | null }[]) {
+  const own = new Set(letters.filter(({ statis }) => statis === null).map(({ nama }) => nama));
+  return letters.map(({ id, nama, statis }) => ({
+    id,
+    nama: statis !== null && own.has(nama) ? `${nama} (bawaan)` : nama,
+  }));
 }
 
 /** What one screen shows of a request besides its row: its desks, papers and history, and what the caller may do. */
