@@ -1,19 +1,25 @@
 import type { APIRequestContext } from '@playwright/test';
 import { AKUN, expect, test } from './fixtures.ts';
 
-const MOST_PAGES = 400;
+const MOST_PAGES = 500;
+/** Parts of a query that change which rows of a list come, and in which order. */
+const SAME_LINKS = /^(ordering|search|page|per_page)=/;
 const SECONDS_PER_VISITOR = 120;
 
 /**
  * The same page for many rows counts once: `/berita/12` and `/berita/13` have the same links, as have two products. So
- * does a list under several filters at once, whatever each of them says, and a page with the sign-in box over it.
+ * does a list under several filters at once, whatever each of them says, a page with the sign-in box over it, and files of
+ * one kind.
  */
 function patternOf(address: string): string {
   const [path = '', query = ''] = address.split('?');
-  const kind = path.replace(/\/\d+(?=\/|$)/g, '/n').replace(/^(\/toko-desa\/\w+)\/.*/, '$1/n');
+  const kind = path
+    .replace(/\/\d+(?=\/|$)/g, '/n')
+    .replace(/^(\/toko-desa\/\w+|\/layanan\/administrasi|\/verifikasi)\/.*/, '$1/n')
+    .replace(/^\/berkas\/[^.]*/, '/berkas/n');
   const asked = query.split('&').filter((part) => part && !/^(login|next)=/.test(part));
   const several = asked.length > 1;
-  return `${kind}?${asked.map((part) => part.replace(several ? /=.*/ : /=.*\d.*/, '=n')).join('&')}`;
+  return `${kind}?${asked.map((part) => part.replace(several || SAME_LINKS.test(part) ? /=.*/ : /=.*\d.*/, '=n')).join('&')}`;
 }
 
 /** Addresses of this site in a page. */
