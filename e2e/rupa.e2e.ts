@@ -19,6 +19,11 @@ test('rupa setiap bagian tetap seperti gambar acuannya', async ({ page, browser 
     await document.fonts.ready;
     // It would lie over whatever is as high as the window.
     for (const header of document.querySelectorAll('header')) header.style.position = 'static';
+    // What moves by itself, and what the browser draws. A mask would stand elsewhere on a phone's picture.
+    for (const one of document.querySelectorAll<HTMLElement>(
+      '[aria-roledescription], iframe, object, embed, video',
+    ))
+      one.style.visibility = 'hidden';
   });
   for (const bagian of ['Tulisan', 'Tombol', 'Isian', 'Status', 'Memuat', 'Penunjuk jalan', 'Daftar'])
     await test.step(bagian, async () => {
@@ -29,8 +34,6 @@ test('rupa setiap bagian tetap seperti gambar acuannya', async ({ page, browser 
       await expect.soft(section).toHaveScreenshot([acuan, `${bagian.replace(' ', '-')}.png`.toLowerCase()], {
         animations: 'disabled',
         caret: 'hide',
-        // What moves by itself, and what the browser draws.
-        mask: [page.locator('[aria-roledescription], iframe, object, embed, video')],
         maxDiffPixelRatio: 0.02,
       });
     });

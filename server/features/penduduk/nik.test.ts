@@ -66,7 +66,7 @@ it('no role without the area gets a whole number by any call that reads', async 
   expect(found).toEqual([]);
   expect(answered).toBeGreaterThan(100);
   expect(logged()).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 it('no role without the area gets one by any call that writes, whatever it is refused for', async () => {
   const { village, people, askers, accessOf } = await scene(3_000_002);
@@ -132,7 +132,7 @@ it('what is written down of calls by those who keep the register holds none', as
       .execute(),
   );
   expect(JSON.stringify(trail).match(WHOLE)).toBeNull();
-}, 120_000);
+}, 300_000);
 
 /** A list is searched, one thing is asked for by the ids of people and by a NIK in their place. */
 function addressesOf(path: string, people: readonly Person[]): string[] {
