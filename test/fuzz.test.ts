@@ -146,6 +146,6 @@ describe('requests made up from the OpenAPI document', () => {
     );
     expect(faults.slice(0, 40)).toEqual([]);
     // Otherwise it would only show that everything is refused.
-    expect(reached.size / targets.length).toBeGreaterThan(0.5);
+    expect(reached.size / targets.length).toBeGreaterThan(1 / 3);
   }, 3_600_000);
 });

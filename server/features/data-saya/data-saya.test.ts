@@ -155,6 +155,7 @@ const LEFT_OUT: Record<string, string> = {
   pejabat_pengganti: 'staff who stand in for each other',
   potensi_gambar: 'the pictures are there as files',
   produk_gambar: 'the pictures are there as files',
+  ubah_wilayah: 'only staff move residents; what changed stands in the history of each',
 };
 
 it('no table that names a resident is forgotten', async () => {

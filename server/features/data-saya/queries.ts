@@ -58,6 +58,13 @@ export const PARTS: Record<string, Part> = {
     by: { penduduk: 'penduduk_id' },
     order: 'ajuan_id',
   },
+  surat: {
+    judul: 'Surat yang terbit',
+    table: 'surat_keluar',
+    by: { penduduk: 'penduduk_id' },
+    // What it was made of stands with the request, and may name others; the officers stay unnamed.
+    without: ['templat', 'data', 'isi', 'penandatangan', 'dicabut_oleh', 'muatan', 'tanda'],
+  },
   perjalanan_ajuan: {
     judul: 'Perjalanan ajuan layanan',
     table: 'langkah_ajuan',
