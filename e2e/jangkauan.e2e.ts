@@ -45,8 +45,9 @@ function outOfReach(page: Page): Promise<string[]> {
   });
 }
 
-/** Addresses of one kind count once: rows differ by their numbers, shops and products by their names, filters by their query. */
-const kindOf = (path: string) => path.replace(/^(\/toko-desa\/\w+)\/.*/, '$1/N').replace(/\d+/g, 'N');
+/** Addresses of one kind count once: rows differ by their numbers, shops, letters and codes by their names, filters by their query. */
+const kindOf = (path: string) =>
+  path.replace(/^(\/toko-desa\/\w+|\/layanan\/administrasi|\/verifikasi)\/.*/, '$1/N').replace(/\d+/g, 'N');
 /** Files, feeds, and what ends the session. */
 const NO_PAGE = /\.\w+$|^\/(keluar|berkas|api|v1)\b/;
 
