@@ -34,6 +34,14 @@ export async function readAsPage<T>(request: Request, read: Promise<T>): Promise
   }
 }
 
+/** Status of a refused call, also of a read that has become the page for it; undefined for any other error. */
+export function refusedStatus(error: unknown): number | undefined {
+  if (error instanceof CallError) return error.http;
+  if (typeof error !== 'object' || error === null || !('init' in error)) return undefined;
+  const { init } = error;
+  return typeof init === 'object' && init !== null && 'status' in init ? Number(init.status) : undefined;
+}
+
 function refusedRead(error: CallError, request: Request) {
   const asked = new URL(request.url).searchParams.get('login') === 'true';
   if (error.http === 401 && !asked) return redirect(signInPath(request));

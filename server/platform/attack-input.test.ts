@@ -122,7 +122,7 @@ describe('half of a surrogate pair', () => {
   });
 });
 
-describe('JSON that is deeper than any schema', () => {
+describe('JSON that is deeper or longer than any schema', () => {
   const send = (judul: string) =>
     village.send(
       '/v1/kelola/artikel/',
@@ -137,6 +137,15 @@ describe('JSON that is deeper than any schema', () => {
       ['Data JSON terlalu dalam bersarang.'],
     ]);
     expect((await send(`"\\"${'['.repeat(100)}"`)).status).toBe(201);
+  });
+
+  it('is refused with more values than any form has; commas in a text are only a text', async () => {
+    const refused = await send(`[${'1,'.repeat(20_000)}1]`);
+    expect([refused.status, (await refused.json()).errors]).toEqual([
+      400,
+      ['Data JSON terlalu banyak isinya.'],
+    ]);
+    expect((await send(`"${','.repeat(100)}"`)).status).toBe(201);
   });
 });
 

@@ -1,9 +1,8 @@
 import './lapor.css';
 import { Form } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import { CallError } from '#contract/errors.ts';
 import { type Lacak, lapor } from '#contract/lapor.ts';
-import { apiContext } from '../../lib/api.ts';
+import { apiContext, refusedStatus } from '../../lib/api.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -26,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     return { kode, found: await lookUp(context, kode), problem: undefined };
   } catch (error) {
-    const http = statusOf(error);
+    const http = refusedStatus(error);
     if (http === 404) return { kode, found: null, problem: UNKNOWN };
     if (http === 429) return { kode, found: null, problem: LATER };
     throw error;
@@ -35,14 +34,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const lookUp = (context: Route.LoaderArgs['context'], kode: string): Promise<Lacak> =>
   context.get(apiContext)(lapor.track, { params: { kode: kode.slice(0, 40) } });
-
-// A refused read is thrown as a page.
-function statusOf(error: unknown): number | undefined {
-  if (error instanceof CallError) return error.http;
-  if (typeof error !== 'object' || error === null || !('init' in error)) return undefined;
-  const { init } = error;
-  return typeof init === 'object' && init !== null && 'status' in init ? Number(init.status) : undefined;
-}
 
 export default function LacakLaporan({ loaderData }: Route.ComponentProps) {
   const { kode, found, problem } = loaderData;

@@ -1,5 +1,3 @@
-import './layanan.css';
-import '../../ui/article.css';
 import { redirect, useActionData } from 'react-router';
 import { layanan } from '#contract/layanan.ts';
 import { apiOf } from '../../lib/api.ts';
@@ -7,14 +5,11 @@ import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { morePaths } from '../../lib/paths-more.ts';
 import { villageOf } from '../../lib/visitor.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Steps } from '../../ui/timeline.tsx';
 import type { Route } from './+types/warga-ajukan.ts';
 import { actOnLetter } from './letter-act.ts';
-import { LetterForm } from './letter-form.tsx';
+import { LetterPage } from './letter-page.tsx';
 import { wayOf } from './letter-way.ts';
 import { lookupsFor } from './lookups.ts';
-import { Requirements } from './requirements.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = apiOf(context);
@@ -47,45 +42,19 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
     return { service, way: wayOf(service, applicant) };
   });
 
-const NEXT = [
-  ['Diperiksa petugas', 'Bila kurang, petugas meminta berkas lewat situs ini.'],
-  ['Ditandatangani', 'Sekretaris desa, lalu kepala desa.'],
-  ['Siap', 'Unduh PDF di sini atau ambil di kantor desa.'],
-] as const;
-
 export default function AjukanSurat({ loaderData }: Route.ComponentProps) {
   const { service, demands, applicant, lookups } = loaderData;
-  const answered = useActionData<typeof action>();
   return (
-    <>
-      <PageHead
-        title={service.nama}
-        lead={service.keterangan}
-        crumbs={[
-          { label: 'Layanan Administrasi', to: paths.layanan() },
-          { label: service.jenis_nama, to: morePaths.layananJenis(service.jenis) },
-          { label: service.nama },
-        ]}
-      />
-      <div className="lebar isian-warga-hal">
-        <div className="art-kisi">
-          <div className="ajukan">
-            <Requirements {...demands} />
-            <LetterForm
-              key={service.id}
-              service={service}
-              applicant={applicant}
-              lookups={lookups}
-              way={wayOf(service, applicant)}
-              answered={answered && !(answered instanceof Response) ? answered : undefined}
-            />
-          </div>
-          <aside className="kotak setelah-kirim" aria-labelledby="setelah-kirim">
-            <h2 id="setelah-kirim">Setelah diajukan</h2>
-            <Steps steps={NEXT} />
-          </aside>
-        </div>
-      </div>
-    </>
+    <LetterPage
+      crumbs={[
+        { label: 'Layanan Administrasi', to: paths.layanan() },
+        { label: service.jenis_nama, to: morePaths.layananJenis(service.jenis) },
+        { label: service.nama },
+      ]}
+      demands={demands}
+      {...{ service, applicant, lookups }}
+      way={wayOf(service, applicant)}
+      answered={useActionData<typeof action>()}
+    />
   );
 }

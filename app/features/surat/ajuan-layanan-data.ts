@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
-import { CallError } from '#contract/errors.ts';
 import { layanan } from '#contract/layanan.ts';
 import { dokumenSaya, surat } from '#contract/surat.ts';
+import { refusedStatus } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
@@ -33,7 +33,7 @@ function namedBy(request: Request) {
 export async function loadDetailLayanan(call: Call, request: Request) {
   const params = namedBy(request);
   const found = await call(surat.record, { params }).catch((error: unknown) => {
-    throw error instanceof CallError ? redirect(paths.profilSaya('ajuan-layanan')) : error;
+    throw refusedStatus(error) === undefined ? error : redirect(paths.profilSaya('ajuan-layanan'));
   });
   const [isi, dokumen] = await Promise.all([
     call(layanan.answers, { params }),

@@ -1,5 +1,4 @@
 import type { Call, QueryInput } from '#contract/client.ts';
-import { CallError } from '#contract/errors.ts';
 import type { AlurCalls } from '#contract/kinds/alur-calls.ts';
 import type { Page } from '#contract/kit.ts';
 import { alurSurat, type Keadaan, TERBUKA } from '#contract/surat-alur.ts';
@@ -7,6 +6,7 @@ import { kelolaSurat, type SuratAntrean, type SuratTinjau } from '#contract/sura
 import { type QueueNoun, queuePath } from '../../kinds/alur/noun.ts';
 import type { FoundQueue } from '../../kinds/alur/queue-load.ts';
 import { readQueue } from '../../kinds/alur/queue-path.ts';
+import { refusedStatus } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { hariText, KEADAAN_KANTOR } from './surat-words.ts';
 
@@ -149,7 +149,7 @@ const withGroup = (rows: readonly SuratAntrean[], label: string, count: number):
 
 /** A group may have fewer pages than another. */
 const empty = (page: number) => (error: unknown) => {
-  if (!(error instanceof CallError) || error.http !== 404) throw error;
+  if (refusedStatus(error) !== 404) throw error;
   return nothing(page);
 };
 const nothing = (page: number) => ({

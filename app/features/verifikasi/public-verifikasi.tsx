@@ -2,9 +2,8 @@ import '../../ui/article.css';
 import './verifikasi.css';
 import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
-import { CallError } from '#contract/errors.ts';
 import { verifikasi } from '#contract/verifikasi.ts';
-import { apiContext } from '../../lib/api.ts';
+import { apiContext, refusedStatus } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
@@ -27,19 +26,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const surat = await call(verifikasi.get, { params: { kode: typed } });
     return { typed, known, surat, problem: undefined };
   } catch (error) {
-    const http = statusOf(error);
+    const http = refusedStatus(error);
     if (http === 404) return { typed, known, surat: null, problem: undefined };
     if (http === 429) return { typed, known, surat: undefined, problem: LATER };
     throw error;
   }
-}
-
-// A refused read arrives as the page for it.
-function statusOf(error: unknown): number | undefined {
-  if (error instanceof CallError) return error.http;
-  if (typeof error !== 'object' || error === null || !('init' in error)) return undefined;
-  const { init } = error;
-  return typeof init === 'object' && init !== null && 'status' in init ? Number(init.status) : undefined;
 }
 
 export default function Verifikasi({ loaderData }: Route.ComponentProps) {

@@ -9,8 +9,9 @@ import { checkUploads, prepareUploads, type Upload } from '../files/uploads.ts';
 
 const MAX_JSON = 1024 * 1024;
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/i;
-/** Far deeper than any schema. */
+/** Far deeper than any schema, and far more values than any form has: a schema looks at each of them. */
 const MAX_DEPTH = 64;
+const MAX_VALUES = 20_000;
 
 /** What a request brought: its checked body and files. `cleanup` removes what the files left on this machine's disk. */
 export type Input = { body: unknown; uploads: Record<string, Upload[]>; cleanup(): Promise<void> };
@@ -55,7 +56,9 @@ async function readJson(request: Request, { texts }: Inbox): Promise<unknown> {
   if (!JSON_TYPE.test(type.trim())) throw new ApiError(415, ['Kirim data sebagai application/json.']);
   if (Number(request.headers.get('content-length') ?? 0) > MAX_JSON) throw tooLarge();
   const text = await textUpTo(request, MAX_JSON, texts);
-  if (isDeeper(text, MAX_DEPTH)) throw new ApiError(400, ['Data JSON terlalu dalam bersarang.']);
+  const { depth, values } = sizeOf(text);
+  if (depth > MAX_DEPTH) throw new ApiError(400, ['Data JSON terlalu dalam bersarang.']);
+  if (values > MAX_VALUES) throw new ApiError(400, ['Data JSON terlalu banyak isinya.']);
   try {
     return JSON.parse(SURROGATE.test(text) ? wellFormed(text) : text || '{}');
   } catch {
@@ -65,22 +68,25 @@ async function readJson(request: Request, { texts }: Inbox): Promise<unknown> {
 
 const QUOTE = 34;
 const BACKSLASH = 92;
+const COMMA = 44;
 const LIST = { open: 91, close: 93 };
 const OBJECT = { open: 123, close: 125 };
 
-/** Whether JSON is nested deeper than this: half a million levels are slow to parse. */
-function isDeeper(json: string, most: number): boolean {
+/** How deep JSON is nested and how many values it lists, read no further than either limit: parsing more is slow. */
+function sizeOf(json: string): { depth: number; values: number } {
   let depth = 0;
+  let values = 1;
   let inText = false;
-  for (let at = 0; at < json.length; at += 1) {
+  for (let at = 0; at < json.length && depth <= MAX_DEPTH && values <= MAX_VALUES; at += 1) {
     const sign = json.charCodeAt(at);
     if (inText && sign === BACKSLASH) at += 1;
     else if (sign === QUOTE) inText = !inText;
-    else if (!inText && (sign === LIST.open || sign === OBJECT.open)) depth += 1;
-    else if (!inText && (sign === LIST.close || sign === OBJECT.close)) depth -= 1;
-    if (depth > most) return true;
+    else if (inText) continue;
+    else if (sign === LIST.open || sign === OBJECT.open) depth += 1;
+    else if (sign === LIST.close || sign === OBJECT.close) depth -= 1;
+    else if (sign === COMMA) values += 1;
   }
-  return false;
+  return { depth, values };
 }
 
 // Lone surrogates only occur as escapes, and cannot be stored. Replaced before

@@ -58,7 +58,7 @@ export const produkHukumQuery = resource({
     view_count: int(),
     download_count: int(),
     updated_at: instant(),
-    status_tahapan: text<'publish'>(() => "'publish'"),
+    status_tahapan: text<'publish'>(() => "'publish'::text"),
   },
   search: ['judul', 'sebutan'],
   ordering: ['tanggal_penetapan', 'judul', 'view_count', 'download_count'],

@@ -149,27 +149,28 @@ export async function letterFile(db: VillageDb, ajuanId: number) {
   return row?.id ? findBerkas(db, row.id) : undefined;
 }
 
-/** The number that a letter of this type would take if it were signed now; somebody else may be faster. */
+/** The number that a request's letter would take if it were signed now, null where it has no form; somebody else may be faster. */
 export async function nextNumber(
   db: VillageDb,
   village: Desa & { hari: string },
-  layananId: number,
-): Promise<string> {
+  ajuanId: number,
+): Promise<string | null> {
   const row = await db
-    .selectFrom('layanan as l')
+    .selectFrom('isi_ajuan as i')
     .leftJoin('layanan_versi as v', (join) =>
-      join.onRef('v.desa_id', '=', 'l.desa_id').onRef('v.id', '=', 'l.versi_id'),
+      join.onRef('v.desa_id', '=', 'i.desa_id').onRef('v.id', '=', 'i.versi_id'),
     )
-    .select('v.isi')
-    .where('l.desa_id', '=', db.desaId)
-    .where('l.id', '=', layananId)
+    .select(['i.layanan_id', 'v.isi'])
+    .where('i.desa_id', '=', db.desaId)
+    .where('i.ajuan_id', '=', ajuanId)
     .executeTakeFirst();
-  const { format, kode_surat, lingkup } = row?.isi?.penomoran ?? PENOMORAN_BAWAAN;
+  if (!row) return null;
+  const { format, kode_surat, lingkup } = row.isi?.penomoran ?? PENOMORAN_BAWAAN;
   const last = await db
     .selectFrom('nomor_surat')
     .select('nomor')
     .where('desa_id', '=', db.desaId)
-    .where('urutan', '=', countOf({ lingkup }, layananId))
+    .where('urutan', '=', countOf({ lingkup }, row.layanan_id))
     .where('tahun', '=', Number(village.hari.slice(0, 4)))
     .executeTakeFirst();
   const { kode_desa } = await settingsOf(db, village);

@@ -29,17 +29,14 @@ export const suratStatisRoutes = [
       const slug = asked.get(BY_CODE);
       if (slug !== null) asked.set(BY_CODE, codeOf(slug));
       const page = await listPage(db, persyaratanQuery, asked, { zone: village.zona });
-      const data = page.data.map(({ jenis_surat, ...row }) => {
-        if (!jenis_surat) throw new Error('A letter names itself.');
-        return {
-          ...row,
-          jenis_surat: { ...jenis_surat, value: slugOf(jenis_surat.value ?? '') },
-          persyaratan: shownHtml(row.persyaratan),
-          alur: shownHtml(row.alur),
-          biaya: shownHtml(row.biaya),
-          waktu: shownHtml(row.waktu),
-        };
-      });
+      const data = page.data.map(({ jenis_surat, ...row }) => ({
+        ...row,
+        ...(jenis_surat && { jenis_surat: { ...jenis_surat, value: slugOf(jenis_surat.value ?? '') } }),
+        persyaratan: shownHtml(row.persyaratan ?? ''),
+        alur: shownHtml(row.alur ?? ''),
+        biaya: shownHtml(row.biaya ?? ''),
+        waktu: shownHtml(row.waktu ?? ''),
+      }));
       return { ...page, data };
     },
     { query: persyaratanQuery },

@@ -4,6 +4,7 @@ import { dokumenSaya, surat } from '#contract/surat.ts';
 import { kelolaSurat } from '#contract/surat-kelola.ts';
 import { pdfOf } from '#server/demo/pdf.ts';
 import { refusal, testApi } from '#test/api.ts';
+import { ISI_VERSI } from '#test/letter.ts';
 import { act, file, get, office, own, sign, toTheHead } from '#test/letter-office.ts';
 import './table.ts';
 
@@ -160,6 +161,37 @@ describe('the way of a letter', () => {
 });
 
 describe('the finished letter', () => {
+  it('takes the number that was shown, also when its type is numbered anew meanwhile', async () => {
+    const all = await office(api);
+    const id = await file(all.warga);
+    await toTheHead(all, id);
+    const isi = { ...ISI_VERSI, penomoran: { ...ISI_VERSI.penomoran, kode_surat: '999', lingkup: 'jenis' } };
+    await all.village.db(async (db) => {
+      const here = { desa_id: db.desaId };
+      const { layanan_id } = await db
+        .selectFrom('isi_ajuan')
+        .select('layanan_id')
+        .where('desa_id', '=', db.desaId)
+        .where('ajuan_id', '=', id)
+        .executeTakeFirstOrThrow();
+      const version = await db
+        .insertInto('layanan_versi')
+        .values({ ...here, layanan_id, versi: 1, isi: JSON.stringify(isi) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable('layanan')
+        .set({ versi_id: version.id })
+        .where('desa_id', '=', db.desaId)
+        .where('id', '=', layanan_id)
+        .execute();
+    });
+    const { nomor_berikut } = await get(all.kades, id);
+    expect(nomor_berikut).not.toContain('999');
+    await sign(all.kades, id);
+    expect((await get(all.kades, id)).surat).toMatchObject({ nomor: nomor_berikut });
+  });
+
   it('is downloaded by who asked alone, and counts as printed from then on', async () => {
     const all = await office(api);
     const { village, kades, warga } = all;

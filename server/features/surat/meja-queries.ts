@@ -87,10 +87,7 @@ export async function reviewOf(
   ]);
   const can = canOf(petugas, ajuan);
   const hari = toInstant(new Date(), zone).slice(0, 10);
-  const nomor_berikut =
-    can.tandatangani && ajuan.layanan_id !== null
-      ? await nextNumber(db, { ...village, hari }, ajuan.layanan_id)
-      : null;
+  const nomor_berikut = can.tandatangani ? await nextNumber(db, { ...village, hari }, ajuan.id) : null;
   return {
     meja: desksOf(ajuan, langkah, { pejabat, pengganti }),
     syarat,

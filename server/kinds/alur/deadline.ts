@@ -103,7 +103,8 @@ async function factsOf(db: VillageDb, { table, restores, promised }: Noun, ids: 
 }
 
 /** The numbers of rows that the query engine found. */
-export const idsOf = (rows: readonly Columns[]): number[] => rows.map(({ id }) => Number(id));
+export const idsOf = (rows: readonly Columns[]): number[] =>
+  rows.flatMap(({ id }) => (id === undefined ? [] : [Number(id)]));
 
 /**
  * Which working day rows with days of their own are on, as long as they are open, with their deadlines; both null where

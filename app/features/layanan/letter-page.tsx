@@ -1,0 +1,49 @@
+import './layanan.css';
+import '../../ui/article.css';
+import type { ComponentProps } from 'react';
+import type { Crumb } from '../../ui/breadcrumb.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Steps } from '../../ui/timeline.tsx';
+import { LetterForm } from './letter-form.tsx';
+import { Requirements } from './requirements.tsx';
+
+const NEXT = [
+  ['Diperiksa petugas', 'Bila kurang, petugas meminta berkas lewat situs ini.'],
+  ['Ditandatangani', 'Sekretaris desa, lalu kepala desa.'],
+  ['Siap', 'Unduh PDF di sini atau ambil di kantor desa.'],
+] as const;
+
+type Form = ComponentProps<typeof LetterForm>;
+interface LetterPageProps extends Omit<Form, 'answered'> {
+  crumbs: readonly Crumb[];
+  /** What the village asks for; nothing where it says nothing. */
+  demands: ComponentProps<typeof Requirements> | undefined;
+  /** What the page's action returned. */
+  answered: Form['answered'] | Response;
+}
+
+/** The page on which a resident asks for a letter. */
+export function LetterPage({ crumbs, demands, answered, ...form }: LetterPageProps) {
+  const { service } = form;
+  return (
+    <>
+      <PageHead title={service.nama} lead={service.keterangan} crumbs={crumbs} />
+      <div className="lebar isian-warga-hal">
+        <div className="art-kisi">
+          <div className="ajukan">
+            {demands && <Requirements {...demands} />}
+            <LetterForm
+              key={service.id}
+              {...form}
+              answered={answered instanceof Response ? undefined : answered}
+            />
+          </div>
+          <aside className="kotak setelah-kirim" aria-labelledby="setelah-kirim">
+            <h2 id="setelah-kirim">Setelah diajukan</h2>
+            <Steps steps={NEXT} />
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}
