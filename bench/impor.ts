@@ -29,18 +29,24 @@ export async function importMeanwhile(dir: string): Promise<Figure[]> {
   const idle = memory.peak();
   await sleep(IDLE_MS);
   const baseline = visits.window();
-  const measured = async (work: () => Promise<unknown>) => {
+  const measured = async (work: () => Promise<unknown>, above = idle) => {
     visits.window();
     memory.peak();
     const at = performance.now();
     await work();
-    return { seconds: (performance.now() - at) / 1_000, mb: memory.peak() - idle, seen: visits.window() };
+    return { seconds: (performance.now() - at) / 1_000, mb: memory.peak() - above, seen: visits.window() };
   };
   const steps = importOf(send, table);
   const preview = await measured(steps.preview);
   const apply = await measured(steps.apply);
-  await sleep(IDLE_MS / 4);
-  const exported = await measured(() => send('POST', '/v1/kelola/penduduk/ekspor/', { bentuk: 'xlsx' }));
+  // The import's thread ends after a while; what an export takes is above what is left then.
+  await sleep(IDLE_MS * 2);
+  memory.peak();
+  const rested = memory.peak();
+  const exported = await measured(
+    () => send('POST', '/v1/kelola/penduduk/ekspor/', { bentuk: 'xlsx' }),
+    rested,
+  );
   const figures = [
     step('import of 50,000 rows XLSX: preview', { ...preview, mostSeconds: 60, mostMb: 300 }),
     step('import of 50,000 rows XLSX: apply', { ...apply, mostSeconds: 60, mostMb: 300 }),

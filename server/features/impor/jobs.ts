@@ -6,6 +6,7 @@ import type { Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError } from '#server/core/errors.ts';
 import { enqueue, job } from '#server/core/job.ts';
+import { startPace } from '#server/core/pace.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { kirimNotifikasi } from '#server/features/notifikasi/jobs.ts';
@@ -184,19 +185,23 @@ const writingOf = async (db: VillageDb, { akun_id }: ImporRow): Promise<Writing>
   record: async () => {},
 });
 
-/** Stores the progress outside the transaction, and reads there whether to stop. */
-const progressOf = (core: Core, desaId: number, id: number) => async (maju: number) => {
-  const row = await core.tenancy.write(desaId, (db) =>
-    db
-      .updateTable('impor')
-      .set({ maju, detak: new Date() })
-      .where('desa_id', '=', desaId)
-      .where('id', '=', id)
-      .returning('henti')
-      .executeTakeFirst(),
-  );
-  if (row?.henti) throw new Stopped();
-};
+/** Stores the progress outside the transaction, reads there whether to stop, and lets others have their turn. */
+function progressOf(core: Core, desaId: number, id: number) {
+  const giveWay = startPace();
+  return async (maju: number) => {
+    const row = await core.tenancy.write(desaId, (db) =>
+      db
+        .updateTable('impor')
+        .set({ maju, detak: new Date() })
+        .where('desa_id', '=', desaId)
+        .where('id', '=', id)
+        .returning('henti')
+        .executeTakeFirst(),
+    );
+    if (row?.henti) throw new Stopped();
+    await giveWay();
+  };
+}
 
 async function tell(
   db: VillageDb,

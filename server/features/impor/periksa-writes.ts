@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { BARIS_IMPOR } from '#contract/impor.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import { startPace } from '#server/core/pace.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
 import type { Sheet } from '#server/core/sheet/open.ts';
 import { type Keadaan, readRow, type Terbaca } from './baris-rules.ts';
@@ -13,7 +14,7 @@ import { shownCell } from './sel-rules.ts';
 import type { Jumlah } from './table.ts';
 
 /** Rows that are judged and written together. */
-const CHUNK = 200;
+const CHUNK = 100;
 /** Rows per time slice, after which the event loop runs. */
 const BREATH = 15;
 
@@ -47,6 +48,7 @@ export async function judgeRows(reading: Reading, sheet: Sheet, head: Head): Pro
   const places = await placesNow(reading.core.tenancy.read(reading.desaId));
   const seen: Seen = { people: new Map(), families: new Map(), places, rows: 0 };
   const jumlah = structuredClone(NOTHING_YET);
+  const giveWay = startPace();
   let pending: Pending[] = [];
   for await (const at of peopleIn(sheet, head)) {
     pending.push({ at, read: readRow(at.row, at.columns, reading.so) });
@@ -54,6 +56,7 @@ export async function judgeRows(reading: Reading, sheet: Sheet, head: Head): Pro
     if (pending.length < CHUNK) continue;
     await judgeSome(reading, seen, pending, jumlah);
     pending = [];
+    await giveWay();
   }
   await judgeSome(reading, seen, pending, jumlah);
   if (seen.rows === 0) throw new SheetError('Berkas ini tidak berisi baris penduduk.');
