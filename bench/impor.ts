@@ -24,7 +24,8 @@ export async function importMeanwhile(dir: string): Promise<Figure[]> {
   const table = await new Response(writeXlsx('Data', SAMPLE_COLUMNS, people())).arrayBuffer();
   const visits = startVisits(portal.url, cookie);
   const memory = watchMemory(portal.pid);
-  await sleep(IDLE_MS / 4);
+  // What a start leaves to be done is no idle time.
+  await sleep(IDLE_MS);
   visits.window();
   const idle = memory.peak();
   await sleep(IDLE_MS);

@@ -14,7 +14,7 @@ import { shownCell } from './sel-rules.ts';
 import type { Jumlah } from './table.ts';
 
 /** Rows that are judged and written together. */
-const CHUNK = 100;
+const CHUNK = 50;
 /** Rows per time slice, after which the event loop runs. */
 const BREATH = 15;
 

@@ -20,7 +20,7 @@ import { placesNow } from './queries.ts';
 import type { StatusImpor } from './table.ts';
 
 /** People in one statement: few enough that requests beside it do not wait for them to be put into words. */
-export const CHUNK = 100;
+export const CHUNK = 50;
 
 export type Applying = { id: number; writing: Writing; progress(done: number): Promise<void> };
 export type Applied = { keluarga: number[]; wilayah: number[] };
