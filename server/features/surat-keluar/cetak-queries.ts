@@ -32,7 +32,7 @@ async function documentOf({ core, db }: Printing, { lambang, lampiran, periksa, 
     data: {
       ...letter,
       kop: arms ? { ...letter.kop, logo: '/gambar/lambang.png' } : letter.kop,
-      periksa: periksa && { kode: periksa.kode, alamat: periksa.alamat, gambar: '/gambar/qr.svg' },
+      periksa: periksa && { ...periksa, gambar: '/gambar/qr.svg' },
       lampiran: attached.map(([name]) => `/gambar/${name}`),
     },
     pictures: {

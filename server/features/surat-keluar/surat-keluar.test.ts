@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { extractText, getDocumentProxy } from 'unpdf';
+import { extractLinks, extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it, vi } from 'vitest';
 import { pesanSurat } from '#contract/jejak-surat.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -42,10 +42,15 @@ describe('a letter that is signed', () => {
     await api.runJobs();
     const { letter, row, pdf } = await fileOf(village, id);
     expect(createHash('sha256').update(pdf).digest('hex')).toBe(letter.sha256);
-    expect(row).toMatchObject({ privat: true, pemilik: warga.id, jenis: 'pdf' });
+    expect(row).toMatchObject({ privat: true, area: 'surat', pemilik: warga.id, jenis: 'pdf' });
     const words = await textOf(pdf);
     for (const one of [nomor, 'RATNA ANGGRAENI', warga.nik, 'DADANG SUHERMAN', 'Batik Kawung Lestari'])
       expect(words).toContain(one);
+    // The code is a link too: nobody can scan their own screen.
+    const { links } = await extractLinks(await getDocumentProxy(new Uint8Array(pdf)));
+    expect(links[0]).toMatch(
+      new RegExp(`/verifikasi/${letter.kode}#1\\.${letter.kode}\\.[\\w-]{6}\\.[\\w-]+\\.[\\w-]{86}$`),
+    );
     const { rows: trail } = await village.db(async (db) => ({
       rows: await db
         .selectFrom('jejak')
