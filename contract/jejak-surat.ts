@@ -8,6 +8,9 @@ export function bacaKode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, '');
   return SIGNS.test(code) ? code : undefined;
 }
+/** The code in what was typed or pasted: that, or the address of a letter. */
+export const kodeDari = (typed: string): string =>
+  (/\/verifikasi\/([^/?#\s]+)/.exec(typed)?.[1] ?? typed).trim().slice(0, 40);
 /** `K7QX-P4TM-9CW2` */
 export const tulisKode = (kode: string): string => kode.replace(/(.{4})(?=.)/g, '$1-');
 

@@ -9,6 +9,7 @@ const MOST = { [PAGES]: 60, [FILES]: 150 };
 // Letters are checked without a connection on the page that knows the village's keys.
 const CHECK = '/verifikasi';
 const LETTER = /^\/verifikasi\/[^/.]+$/;
+const ASSET = /\/assets\/[\w.-]+/g;
 
 const PRIVATE_PATH = /^\/(v1|api|ws|kelola|masuk|keluar|profil-saya|ubah-password|notifikasi|buat-)/;
 const FILE_PATH = /^\/(assets|icons|berkas|fonts)\//;
@@ -50,7 +51,7 @@ async function page(request) {
   try {
     const answer = await fetch(request);
     if (mayKeep(request, answer)) await keep(PAGES, request, answer.clone());
-    if (answer.ok && LETTER.test(path)) void keepCheck();
+    if (answer.ok && (LETTER.test(path) || path === CHECK)) void keepCheck();
     return answer;
   } catch (error) {
     // The part behind `#` holds all of the letter, and travels along.
@@ -61,11 +62,18 @@ async function page(request) {
   }
 }
 
-/** Whoever checked a letter once can check the next without a connection. */
+/** Whoever checked a letter once can check the next without a connection: the page, and the scripts that do it. */
 async function keepCheck() {
   const request = new Request(CHECK);
-  const answer = await fetch(request).catch(() => undefined);
-  if (answer && mayKeep(request, answer)) await keep(PAGES, request, answer);
+  try {
+    const answer = await fetch(request);
+    if (!mayKeep(request, answer)) return;
+    await keep(PAGES, request, answer.clone());
+    const used = new Set((await answer.text()).match(ASSET));
+    await Promise.all([...used].map((path) => file(new Request(path))));
+  } catch {
+    // The connection went away in between; the next check keeps what is missing.
+  }
 }
 
 /** Names of files carry a hash or an id, so a copy is as good as the file. */

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { pesanSurat, tulisJejak, tulisMuatan } from '#contract/jejak-surat.ts';
+import { kodeDari, pesanSurat, tulisJejak, tulisMuatan } from '#contract/jejak-surat.ts';
 import { checkTrace } from './check-offline.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -44,4 +44,14 @@ it('knows a letter that was revoked when it was last connected', async () => {
 it('says nothing where no letter stands in the address', async () => {
   for (const hash of ['', '#', '#isi', '#1.K7QXP4TM9CW2.abc123.x.y', `#1.${'x'.repeat(5_000)}`])
     expect(await checkTrace(hash, known)).toBeUndefined();
+});
+
+it('finds the code in the address of a letter that somebody pasted', () => {
+  for (const typed of [
+    kode,
+    ` ${kode} `,
+    `https://desa.id/verifikasi/${kode}${trace()}`,
+    `desa.id/verifikasi/${kode}?a=1`,
+  ])
+    expect(kodeDari(typed)).toBe(kode);
 });

@@ -1,11 +1,13 @@
 import '../../ui/article.css';
 import './verifikasi.css';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Form } from 'react-router';
+import { bacaJejak, kodeDari } from '#contract/jejak-surat.ts';
 import { verifikasi } from '#contract/verifikasi.ts';
 import { apiContext, refusedStatus } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -18,7 +20,7 @@ const LATER = 'Terlalu banyak kode diperiksa. Tunggu sebentar, lalu coba lagi.';
 
 /** `/verifikasi/{kode}` is what QRs lead to; typed codes come as `?kode=`, and the bare page checks without a connection. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const typed = (params.kode ?? new URL(request.url).searchParams.get('kode') ?? '').trim().slice(0, 40);
+  const typed = kodeDari(params.kode ?? new URL(request.url).searchParams.get('kode') ?? '');
   const call = context.get(apiContext);
   const known = await call(verifikasi.kunci);
   if (typed === '') return { typed, known, surat: undefined, problem: undefined };
@@ -58,17 +60,17 @@ export default function Verifikasi({ loaderData }: Route.ComponentProps) {
               {surat === null && <Unknown />}
               {here && <CheckedHere result={here} known={known} />}
             </div>
-            <Form method="get" action="/verifikasi" className="periksa-form">
+            <Form method="get" action="/verifikasi" className="periksa-form" onSubmit={openPasted}>
               <TextInput
                 name="kode"
                 label={asked ? 'Periksa surat lain' : 'Kode surat'}
-                hint="Kode di bawah QR pada surat, contoh: K7QX-P4TM-9CW2"
+                hint="Kode di bawah QR pada surat, contoh: K7QX-P4TM-9CW2. Tautan dari QR boleh ditempel."
                 error={problem}
                 defaultValue={surat ? '' : typed}
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
-                maxLength={40}
+                maxLength={2_000}
               />
               <Button type="submit" variant={asked ? undefined : 'utama'}>
                 Periksa
@@ -80,6 +82,16 @@ export default function Verifikasi({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+/** The whole address of a letter is opened as its QR would be, which needs no connection on a device that was here before. */
+function openPasted(event: FormEvent<HTMLFormElement>): void {
+  const text = String(new FormData(event.currentTarget).get('kode') ?? '').trim();
+  const hash = text.slice(text.indexOf('#'));
+  const trace = bacaJejak(hash);
+  if (!trace) return;
+  event.preventDefault();
+  window.location.assign(`${morePaths.verifikasi(trace.kode)}${hash}`);
 }
 
 /** What the address says behind `#`, where the village was not asked: the installed site without a connection. */
