@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import type { Route } from './+types/kelola-katalog.ts';
+import { NotShown } from './not-shown.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => apiOf(context)(kelolaJenisSurat.catalogue);
 
@@ -39,9 +40,9 @@ export default function KelolaKatalog({ loaderData: types }: Route.ComponentProp
       <div className="isi-konsol tumpuk">
         <FormErrors failed={failed} />
         <p className="redup">
-          Isian, teks bawaan, penomoran, dan alurnya ikut terpasang, dan warga langsung dapat mengajukannya.
-          Semuanya dapat diubah sesudahnya.
+          Isian, teks bawaan, penomoran, dan alurnya ikut terpasang. Semuanya dapat diubah sesudahnya.
         </p>
+        <NotShown />
         {groups.map((group) => (
           <section className="kelompok-jenis" key={group} aria-label={group}>
             <div className="kepala">

@@ -16,6 +16,7 @@ import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-list.ts';
+import { NotShown } from './not-shown.tsx';
 import { actOnTypes } from './type-act.ts';
 
 const HERE = paths.kelola('jenis-surat');
@@ -69,6 +70,7 @@ export default function KelolaJenisSurat({ loaderData: { groups, asked } }: Rout
       />
       <div className="isi-konsol tumpuk">
         <FormErrors failed={failed} />
+        {own && <NotShown />}
         {!own && asked === '' && (
           <EmptyState drawing="data" text="Belum ada jenis surat yang Anda buat sendiri">
             <p>Nyalakan satu dari katalog: isian dan teksnya sudah ada, tinggal disesuaikan.</p>

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
 import { type Isian, masalahDefinisi } from '#contract/kinds/isian.ts';
 import { layanan } from '#contract/layanan.ts';
+import { kelolaSurat } from '#contract/surat-kelola.ts';
 import type { Simpul } from '#contract/templat-surat.ts';
+import { hashPassword } from '#server/core/session/password.ts';
 import { refusal, testApi } from '#test/api.ts';
+import { own, PASSWORD, sign } from '#test/letter-office.ts';
 import { KATALOG, versionOf } from './queries.ts';
 
 const api = await testApi();
@@ -215,6 +218,32 @@ describe('the catalogue', () => {
     expect(isi).toMatchObject({ penomoran: { kode_surat: '500' }, waktu_pelayanan: 3 });
     const again = await refusal(staf.call(calls.adopt, { body: { slug: 'keterangan-usaha' } }));
     expect(again.http).toBe(400);
+  });
+
+  it('leads to a signed letter in a village where there is only an admin, once it names its head', async () => {
+    const village = await api.village({ layanan_dinamis: true });
+    const [admin, warga] = [await village.admin(), await village.warga()];
+    await admin.call(calls.adopt, { body: { slug: 'keterangan-usaha' } });
+    const payload = { nama_usaha: 'Warung Mekar', keperluan: 'Pinjaman bank' };
+    const body = { config: 'usaha', penduduk: warga.pendudukId ?? 0, payload };
+    const { id } = await warga.call(layanan.create, { params: { jenis_surat: 'surat-keterangan' }, body });
+    for (const jenis of ['teruskan', 'teruskan'] as const)
+      await admin.call(kelolaSurat.decide, { params: { id }, body: { jenis } });
+    expect(await admin.call(kelolaSurat.get, { params: { id } })).toMatchObject({
+      keadaan: 'menunggu_tanda_tangan',
+      meja: [{ keadaan: 'lewat' }, { keadaan: 'lewat' }, { peran: 'kades', nama: [], keadaan: 'kini' }],
+      can: { tandatangani: false },
+    });
+    const head = await village.perangkat('surat');
+    const set = { jabatan: 'Kepala Desa', sandi: await hashPassword(PASSWORD) };
+    await village.db((db) =>
+      db.updateTable('akun').set(set).where('desa_id', '=', db.desaId).where('id', '=', head.id).execute(),
+    );
+    await sign(head, id);
+    expect(await own(warga, id)).toMatchObject({
+      keadaan: 'siap',
+      surat: { nomor: expect.stringMatching(/^500\/001\//) },
+    });
   });
 });
 
