@@ -83,6 +83,6 @@ export const berkas = {
   /** `?w=` of the srcset ladder or `?w=&h=` of the listed boxes; any other size is 404. */
   get: stream('/berkas/{berkas}/{nama}', {
     can: 'publik',
-    summary: 'Gambar atau PDF; yang pribadi hanya untuk pemiliknya dan petugas',
+    summary: 'Gambar atau PDF; yang pribadi hanya untuk pemiliknya dan petugas yang mengurusnya',
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BATAS, Bentuk, SUMBER_ORANG } from './kinds/isian.ts';
 import { Day, formId, get, Id, list, optionalText, post, requiredText } from './kit.ts';
+import { BerkasWarga } from './surat.ts';
 
 /** What one chooses from first: a type of letters, or without services of the village's own making a letter. */
 const JenisSurat = z.object({
@@ -65,7 +66,7 @@ export const IsiAjuan = z
     payload: z.record(z.string(), z.unknown()),
     kepada: z.string(),
     jumlah_lampiran: z.int().nullable(),
-    dasar_surat: z.object({ nama: z.string(), url: z.string() }).nullable(),
+    dasar_surat: BerkasWarga.nullable(),
     nama_dasar_surat: z.string(),
     nomor_dasar_surat: z.string(),
     tanggal_dasar_surat: Day.nullable(),

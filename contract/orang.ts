@@ -106,7 +106,6 @@ export const Orang = z.object({
         id: Id,
         nama: z.string(),
         created_at: Instant,
-        url: z.string(),
         /** Letters that it went with. */
         dipakai: z.int(),
       }),

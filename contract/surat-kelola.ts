@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { PERAN } from './jenis-surat.ts';
 import { Tenggat } from './kinds/alur.ts';
-import { Day, del, formBool, formId, get, Id, Instant, list, optionalText, post, put } from './kit.ts';
+import {
+  Day,
+  del,
+  formBool,
+  formId,
+  get,
+  Id,
+  Instant,
+  list,
+  optionalText,
+  post,
+  postForFile,
+  put,
+} from './kit.ts';
 import { IsiAjuan } from './layanan.ts';
 import { HariSurat, SuratJadi, SyaratAjuan } from './surat.ts';
 import { alurSurat, JenisLangkah, Keadaan, LANGKAH_KANTOR } from './surat-alur.ts';
@@ -184,6 +197,16 @@ export const kelolaSurat = {
     summary: 'Tandai satu persyaratan terpenuhi atau belum',
     body: z.object({ terpenuhi: formBool }),
     returns: SyaratAjuan,
+  }),
+  paper: postForFile('/v1/kelola/surat/{id}/berkas/{berkas}/', {
+    can,
+    summary: 'Buka berkas dari satu ajuan surat; pemohon melihat siapa yang membukanya',
+    body: z.object({}),
+  }),
+  kept: postForFile('/v1/kelola/surat/dokumen/{id}/', {
+    can,
+    summary: 'Buka dokumen yang disimpan warga; ia melihat siapa yang membukanya',
+    body: z.object({}),
   }),
 };
 

@@ -20,6 +20,9 @@ export type AjuanLayanan = z.infer<typeof AjuanLayanan>;
 export const HariSurat = z.object({ ke: z.int(), dari: z.int() });
 export type HariSurat = z.infer<typeof HariSurat>;
 
+/** A file that a resident sent: at `url` for themselves; the office opens it by its `id`, which is recorded. */
+export const BerkasWarga = z.object({ id: z.string(), nama: z.string(), url: z.string() });
+
 /** A paper that a request needs. */
 export const SyaratAjuan = z.object({
   id: Id,
@@ -27,8 +30,7 @@ export const SyaratAjuan = z.object({
   wajib: z.boolean(),
   /** By an officer, beyond what the type of letter needs. */
   diminta: z.boolean(),
-  /** The file, for those who may open it. */
-  berkas: z.object({ nama: z.string(), url: z.string() }).nullable(),
+  berkas: BerkasWarga.nullable(),
   asal: z.enum(['dokumen', 'unggahan']).nullable(),
   dikirim: Instant.nullable(),
   /** An officer has looked at it. */

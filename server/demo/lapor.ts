@@ -50,7 +50,7 @@ export async function fillLapor(
         kategori_id: categories.get(kategori) as number,
         status_id: stage.status,
         keadaan: stage.keadaan,
-        gambar_id: await photo(foto, judul, { privat: stage.keadaan !== 'disetujui' }),
+        gambar_id: await photo(foto, judul, { area: 'verifikasi', privat: stage.keadaan !== 'disetujui' }),
         ...placeOf(random),
         dusun_id: at % 4 === 3 ? null : (hamlets[at % hamlets.length] ?? null),
         pelapor_id: person?.id ?? null,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { imageUpload, type Upload } from '#server/core/files/uploads.ts';
-import { saveFile } from '#server/features/berkas/writes.ts';
+import { type Keep, saveFile } from '#server/features/berkas/writes.ts';
 
 const FOLDER = join(import.meta.dirname, 'foto');
 
@@ -10,7 +10,7 @@ const FOLDER = join(import.meta.dirname, 'foto');
  * Keeps a picture of `demo/foto/` for one village and returns the id of the stored file: each call its own, since
  * pictures become public or private with what they belong to.
  */
-export type Photos = (name: string, alt: string, keep?: { privat: boolean }) => Promise<string>;
+export type Photos = (name: string, alt: string, keep?: Pick<Keep, 'privat' | 'area'>) => Promise<string>;
 
 /** Each picture is decoded once for all villages of the demo. */
 const decoded = new Map<string, Promise<Upload>>();

@@ -46,7 +46,8 @@ export async function fillPotensi(
       .returning('id')
       .executeTakeFirstOrThrow();
     const pictures: string[] = [];
-    for (const name of foto) pictures.push(await photo(name, words.nama_usaha, { privat: true }));
+    for (const name of foto)
+      pictures.push(await photo(name, words.nama_usaha, { privat: true, area: 'verifikasi' }));
     await setPictures(db, id, pictures);
     if (keadaan === 'menunggu' || !officer) continue;
     const decided = new Date(created_at.getTime() + DAY_MS);

@@ -4,6 +4,7 @@ import { formatDate } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
+import { OpenPaper } from '../surat/open-paper.tsx';
 
 interface PartProps {
   person: Orang;
@@ -42,16 +43,16 @@ function Listed({ id, title, rows }: ListedProps) {
 
 /** Papers that somebody keeps for their letters. */
 export function PersonPapers({ person }: PartProps) {
-  const rows = (person.dokumen ?? []).map(({ id, nama, created_at, url, dipakai }) => ({
+  const rows = (person.dokumen ?? []).map(({ id, nama, created_at, dipakai }) => ({
     id,
     line: <b>{nama}</b>,
     below: [`Diunggah warga ${formatDate(created_at)}`, dipakai > 0 && `dipakai di ${dipakai} ajuan`]
       .filter(Boolean)
       .join(', '),
     end: (
-      <a className="tautan-baris" href={url} target="_blank" rel="noreferrer" aria-label={`Lihat ${nama}`}>
-        <span>Lihat</span>
-      </a>
+      <OpenPaper which={{ dokumen: id }} label={`Lihat ${nama}`}>
+        Lihat
+      </OpenPaper>
     ),
   }));
   return <Listed id="dokumen" title="Dokumen" rows={rows} />;

@@ -60,7 +60,7 @@ export function SuratReview({ chosen, isi, wilayah }: SuratReviewProps) {
       <div className="tinjau-kisi tinjau-surat">
         <div className="sisi-surat">
           {isi && <Preview item={item} />}
-          <Given isi={isi} wilayah={wilayah} />
+          <Given id={item.id} isi={isi} wilayah={wilayah} />
         </div>
         <div className="sisi-surat">
           <Desks desks={item.meja} sebagai={item.sebagai} />
@@ -73,7 +73,7 @@ export function SuratReview({ chosen, isi, wilayah }: SuratReviewProps) {
 }
 
 /** What who asked has answered. */
-function Given({ isi, wilayah }: Pick<SuratReviewProps, 'isi' | 'wilayah'>) {
+function Given({ id, isi, wilayah }: Pick<SuratReviewProps, 'isi' | 'wilayah'> & { id: number }) {
   return (
     <section aria-labelledby="jawaban-pemohon">
       <h3 className="h-samping" id="jawaban-pemohon">
@@ -88,7 +88,7 @@ function Given({ isi, wilayah }: Pick<SuratReviewProps, 'isi' | 'wilayah'>) {
             wilayah={wilayah}
             orang={isi.orang}
           />
-          <Beside isi={isi} />
+          <Beside isi={isi} kantor={id} />
         </>
       ) : (
         <p className="redup">Ajuan ini dibuat sebelum ada formulir.</p>

@@ -6,6 +6,7 @@ import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { OpenPaper } from './open-paper.tsx';
 
 /** The papers of a request, each with the officer's tick. */
 export function SyaratList({ item: { id, syarat, can } }: { item: SuratTinjau }) {
@@ -30,9 +31,9 @@ export function SyaratList({ item: { id, syarat, can } }: { item: SuratTinjau })
               <b>{one.nama}</b>
               <small>{noteOf(one)}</small>
               {one.berkas && (
-                <a className="kecil" href={one.berkas.url} target="_blank" rel="noreferrer">
-                  Lihat {one.berkas.nama}
-                </a>
+                <OpenPaper
+                  which={{ ajuan: id, berkas: one.berkas.id }}
+                >{`Lihat ${one.berkas.nama}`}</OpenPaper>
               )}
             </span>
             {can.periksa_syarat && <Tick id={id} one={one} />}

@@ -3,6 +3,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { AREAS } from '#contract/areas.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
 import { testApi } from '#test/api.ts';
 import { buatVarian, sapuBerkas } from './jobs.ts';
@@ -158,11 +159,12 @@ describe('a public picture', () => {
 });
 
 describe('a private file', () => {
-  it('is for its owner and the staff; for others it is not there', async () => {
+  it('is for its owner and the staff of its area; for others it is not there', async () => {
     const village = await api.village();
     const [owner, neighbour] = [await village.warga(), await village.warga()];
-    const [staff, admin] = [await village.perangkat('berita'), await village.admin()];
-    const row = await keep(village, await image(), { privat: true, pemilik: owner.id });
+    const [staff, admin] = [await village.perangkat('berita', 'surat'), await village.admin()];
+    const other = await village.perangkat(...AREAS.filter((area) => area !== 'surat'));
+    const row = await keep(village, await image(), { privat: true, area: 'surat', pemilik: owner.id });
     const missing = await (await village.send(`/berkas/${randomUUID()}/x.webp`)).text();
     for (const path of [urlOf(row), `${urlOf(row)}?w=320`]) {
       for (const { access } of [owner, staff, admin]) {
@@ -171,7 +173,7 @@ describe('a private file', () => {
         expect(answer.headers.get('cache-control')).toBe('private, no-store');
         await answer.body?.cancel();
       }
-      for (const access of [undefined, neighbour.access]) {
+      for (const access of [undefined, neighbour.access, other.access]) {
         const answer = await village.send(path, {}, access);
         expect(answer.status).toBe(404);
         expect(await answer.text()).toBe(missing);
@@ -179,14 +181,17 @@ describe('a private file', () => {
     }
   });
 
-  it('of nobody is for the staff, and none is made smaller ahead of time', async () => {
+  it('without an area is only for who sent it, and none is made smaller ahead of time', async () => {
     const village = await api.village();
-    const row = await keep(village, await image(), { privat: true });
+    const owner = await village.warga();
+    const row = await keep(village, await image(), { privat: true, pemilik: owner.id });
     await api.runJobs();
     expect(await stored(`${village.desaId}/${row.id}/`)).toEqual(['asli.webp']);
-    const resident = await village.warga();
-    expect((await village.send(urlOf(row), {}, resident.access)).status).toBe(404);
-    expect((await village.send(urlOf(row), {}, (await village.perangkat()).access)).status).toBe(200);
+    const seen = async ({ access }: { access: string }) =>
+      (await village.send(urlOf(row), {}, access)).status;
+    expect(await seen(owner)).toBe(200);
+    for (const who of [await village.warga(), await village.perangkat(...AREAS), await village.admin()])
+      expect(await seen(who)).toBe(404);
   });
 });
 

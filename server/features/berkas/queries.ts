@@ -105,6 +105,31 @@ export async function findBerkas(db: VillageDb, id: string): Promise<Berkas | un
     .executeTakeFirst();
 }
 
+/** How a browser is to show a file: under the sender's name, in the page, and nothing else from it. */
+export const shownAs = (row: Berkas, size?: Size) => ({
+  'content-disposition': `inline; filename*=UTF-8''${encodeRfc8187(shownName(row))}`,
+  'content-type': size ? 'image/webp' : row.mime,
+  'x-content-type-options': 'nosniff',
+  ...(row.jenis === 'gambar' ? { 'content-security-policy': "default-src 'none'; sandbox" } : {}),
+});
+
+/** The sender's name with the ending of what is inside now. */
+const shownName = (row: Berkas): string =>
+  row.nama.replace(/\.[^.]*$/, '') + addressName(row).replace(/^[^.]*/, '');
+
+const encodeRfc8187 = (text: string): string =>
+  encodeURIComponent(text).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+
+export const gone = (row: Berkas) => new Error(`the bytes of file ${row.id} are gone`);
+
+/** The whole file for whoever was just found to have a right to it, to be kept by nobody. */
+export async function privateAnswer({ files }: Pick<Core, 'files'>, row: Berkas): Promise<Response> {
+  const stored = await files.get(keyOf(row));
+  if (!stored) throw gone(row);
+  const length = { 'content-length': String(stored.size), 'cache-control': 'private, no-store' };
+  return new Response(stored.stream, { headers: { ...shownAs(row), ...length } });
+}
+
 // Deduplicates concurrent requests for a size that does not exist yet.
 const making = new Map<string, Promise<void>>();
 
@@ -120,7 +145,7 @@ export function makeStored(core: Core, row: Berkas, size: Size): Promise<void> {
 
 async function storeVariant({ files }: Core, row: Berkas, size: Size): Promise<void> {
   const master = await files.get(keyOf(row));
-  if (!master) throw new Error(`the bytes of file ${row.id} are gone`);
+  if (!master) throw gone(row);
   const data = Buffer.from(await new Response(master.stream).arrayBuffer());
   const variant = await makeVariant(data, size, { x: row.fokus_x, y: row.fokus_y });
   await files.put(keyOf(row, size), variant, { type: 'image/webp' });

@@ -4,7 +4,7 @@ import type { Core } from '#server/core/core.ts';
 import { notFound } from '#server/core/errors.ts';
 import { readRange } from '#server/core/files/range.ts';
 import { type Size, sizeOf } from '#server/core/files/sizes.ts';
-import { addressName, type Berkas, findBerkas, keyOf, makeStored } from './queries.ts';
+import { addressName, type Berkas, findBerkas, gone, keyOf, makeStored, shownAs } from './queries.ts';
 import { canReadBerkas } from './rules.ts';
 
 export const berkasRoutes = [
@@ -44,10 +44,7 @@ function headersOf(row: Berkas, size: Size | undefined) {
   return {
     etag: `"${row.sha256.slice(0, 16)}-${variant}"`,
     'cache-control': row.privat ? 'private, no-store' : lasting,
-    'content-disposition': `inline; filename*=UTF-8''${encodeRfc8187(shownName(row))}`,
-    'content-type': size ? 'image/webp' : row.mime,
-    'x-content-type-options': 'nosniff',
-    ...(row.jenis === 'gambar' ? { 'content-security-policy': "default-src 'none'; sandbox" } : {}),
+    ...shownAs(row, size),
   };
 }
 
@@ -92,12 +89,3 @@ async function madeNow(core: Core, row: Berkas, size: Size | undefined) {
   if (!file) throw gone(row);
   return file;
 }
-
-const gone = (row: Berkas) => new Error(`the bytes of file ${row.id} are gone`);
-
-/** The sender's name with the ending of what is inside now. */
-const shownName = (row: Berkas): string =>
-  row.nama.replace(/\.[^.]*$/, '') + addressName(row).replace(/^[^.]*/, '');
-
-const encodeRfc8187 = (text: string): string =>
-  encodeURIComponent(text).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);

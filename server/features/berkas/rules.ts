@@ -1,8 +1,12 @@
-import { isStaff } from '#server/core/http/access.ts';
+import type { Area } from '#contract/areas.ts';
+import { hasArea } from '#server/core/http/access.ts';
 import type { Actor } from '#server/core/session/session.ts';
 
-/** A public file is everyone's; a private one its owner's and the staff's. */
+/** A public file is everyone's; a private one its owner's, and of the staff with the area of what it belongs to. */
 export const canReadBerkas = (
   actor: Actor | null,
-  { privat, pemilik }: { privat: boolean; pemilik: number | null },
-): boolean => !privat || (actor !== null && (actor.id === pemilik || isStaff(actor)));
+  { privat, pemilik, area }: { privat: boolean; pemilik: number | null; area: Area | null },
+): boolean => {
+  if (!privat) return true;
+  return actor !== null && (actor.id === pemilik || (area !== null && hasArea(actor, area)));
+};

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Area } from '#contract/areas.ts';
 
 export type BerkasTable = {
   desa_id: number;
@@ -13,6 +14,8 @@ export type BerkasTable = {
   nama: string;
   privat: Generated<boolean>;
   pemilik: number | null;
+  /** Which staff may open it while it is private; null where the office opens it by a call that records who did. */
+  area: Generated<Area | null>;
   alt: Generated<string>;
   fokus_x: Generated<number>;
   fokus_y: Generated<number>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Area } from '#contract/areas.ts';
 import type { Fokus } from '#contract/berkas.ts';
 import type { Core } from '#server/core/core.ts';
 import type { Tables } from '#server/core/data/tables.ts';
@@ -12,9 +13,11 @@ import type { DraftFiles } from '#server/kinds/naskah/draf.ts';
 import { buatVarian } from './jobs.ts';
 import { ADDRESS, type Berkas, findBerkas, imageOf, keyOf, sentPictures, urlOf } from './queries.ts';
 
-type Keep = {
-  /** Only for `pemilik` and the staff. */
+export type Keep = {
+  /** Only for `pemilik`, and the staff of `area`. */
   privat?: boolean;
+  /** What it belongs to is looked after by staff with this right; without one it is its owner's alone. */
+  area?: Area;
   /** Account that sent it. */
   pemilik?: number | null;
   alt?: string;
@@ -25,7 +28,7 @@ type Which =
   | readonly string[]
   | SelectQueryBuilder<Tables, never, { berkas_id: string } | { gambar_id: string | null }>;
 
-/** Shows files to everybody, or to their owners and the staff only: what they belong to has become that. */
+/** Shows files to everybody, or to their owners and the staff of their area: what they belong to has become that. */
 export async function setFilesPublic(db: VillageDb, which: Which, isPublic: boolean): Promise<void> {
   if (Array.isArray(which) && which.length === 0) return;
   const changed = await db
@@ -67,6 +70,7 @@ export async function saveFile({ core, db }: Keeper, upload: Upload, keep: Keep 
       nama: upload.name,
       privat: keep.privat ?? false,
       pemilik: keep.pemilik ?? null,
+      area: keep.area ?? null,
       alt: keep.alt ?? '',
       fokus_x: keep.fokus?.x ?? 0.5,
       fokus_y: keep.fokus?.y ?? 0.5,

@@ -25,7 +25,8 @@ export const kelolaLaporRoutes = [
       const { actor, body, db, uploads } = context;
       const { jenis, alasan, isi, status } = body;
       const [upload] = uploads('gambar');
-      const picture = upload && (await saveFile(context, upload, { privat: true, pemilik: actor.id }));
+      const keep = { privat: true, area: 'verifikasi' as const, pemilik: actor.id };
+      const picture = upload && (await saveFile(context, upload, keep));
       if (status !== undefined && !(await isStatus(db, status))) throw invalid({ status: 'Pilih status' });
       const status_id = statusAfter(jenis, status);
       const periksa = jenis === 'setujui' ? PERIKSA.filter((one) => body[one]) : [];

@@ -218,6 +218,11 @@ describe('GET /v1/lapor/{id}', () => {
     const made = await file(village, warga);
     const status = async (access?: string) => (await village.send(made.gambar ?? '', {}, access)).status;
     expect([await status(), await status(warga.access)]).toEqual([404, 200]);
+    for (const [area, http] of [
+      ['verifikasi', 200],
+      ['berita', 404],
+    ] as const)
+      expect(await status((await village.perangkat(area)).access)).toBe(http);
     const staff = await village.perangkat('verifikasi');
     const decide = (body: { jenis: 'setujui' | 'tolak'; alasan?: string }) =>
       staff.call(kelolaLapor.decide, { params: { id: made.id }, body });

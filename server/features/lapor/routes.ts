@@ -174,7 +174,7 @@ const about = (id: number, msg: string) => ({ msg, key: 'lapor' as const, obj_id
 
 type Filing = Context<typeof lapor.create> | Context<typeof lapor.update>;
 
-/** Keeps the picture of a form, for the reporter and the staff only until the report is approved. */
+/** Keeps the picture of a form, for the reporter and who verifies until the report is approved. */
 async function takePicture(context: Filing, kategori: number): Promise<string | undefined> {
   const { actor, core, village } = context;
   if (!(await isKategori(core.tenancy.read(village.id), kategori)))
@@ -182,7 +182,12 @@ async function takePicture(context: Filing, kategori: number): Promise<string | 
   await checkDusun(core.tenancy.read(village.id), context.body.dusun);
   const [upload] = context.uploads('gambar');
   if (!upload) return undefined;
-  const keep = { privat: true, pemilik: actor.id, alt: `Foto laporan: ${context.body.judul}` };
+  const keep = {
+    privat: true,
+    area: 'verifikasi' as const,
+    pemilik: actor.id,
+    alt: `Foto laporan: ${context.body.judul}`,
+  };
   return (await saveFile(context, upload, keep)).id;
 }
 

@@ -189,6 +189,6 @@ export async function answersTo(
     nama_dasar_surat: row.nama_dasar_surat ?? '',
     nomor_dasar_surat: row.nomor_dasar_surat ?? '',
     isi_dasar_surat: row.isi_dasar_surat ?? '',
-    dasar_surat: file ? { nama: file.nama, url: urlOf(file) } : null,
+    dasar_surat: file ? { id: file.id, nama: file.nama, url: urlOf(file) } : null,
   };
 }

@@ -1,5 +1,4 @@
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { urlOf } from '#server/features/berkas/queries.ts';
 
 const SHOWN = 20;
 
@@ -18,16 +17,10 @@ export const lettersOf = (db: VillageDb, id: number) =>
 export async function papersOf(db: VillageDb, id: number) {
   const rows = await db
     .selectFrom('dokumen_warga as d')
-    .innerJoin('berkas as b', (join) =>
-      join.onRef('b.desa_id', '=', 'd.desa_id').onRef('b.id', '=', 'd.berkas_id'),
-    )
     .select((eb) => [
       'd.id',
       'd.nama',
       'd.created_at',
-      'd.berkas_id',
-      'b.nama as berkas',
-      'b.jenis',
       eb
         .selectFrom('syarat_ajuan as s')
         .select((one) => one.fn.count<number>('s.ajuan_id').distinct().as('dipakai'))
@@ -40,9 +33,5 @@ export async function papersOf(db: VillageDb, id: number) {
     .orderBy('d.id', 'desc')
     .limit(SHOWN)
     .execute();
-  return rows.map(({ berkas_id, berkas, jenis, dipakai, ...row }) => ({
-    ...row,
-    dipakai: dipakai ?? 0,
-    url: urlOf({ id: berkas_id, nama: berkas, jenis }),
-  }));
+  return rows.map(({ dipakai, ...row }) => ({ ...row, dipakai: dipakai ?? 0 }));
 }

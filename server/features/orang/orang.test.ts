@@ -143,7 +143,7 @@ describe('the page of a person', () => {
     const letters = await at.village.perangkat('penduduk', 'surat');
     expect(await open({ ...at, staf: letters })).toMatchObject({
       surat: [{ nama: 'Surat Keterangan Usaha', keadaan: 'siap', lewat_loket: false }],
-      dokumen: [{ nama: 'Kartu tanda penduduk', dipakai: 1, url: `/berkas/${berkas_id}/ktp-saya.pdf` }],
+      dokumen: [{ nama: 'Kartu tanda penduduk', dipakai: 1 }],
       laporan: null,
     });
     const others = await at.village.perangkat('penduduk', 'verifikasi', 'akun');

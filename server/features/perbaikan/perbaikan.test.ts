@@ -123,7 +123,10 @@ describe('a request for a correction', () => {
       keadaan: 'menunggu',
       ubahan: [{ label: 'Tanggal lahir', lama: ASKED.lama, baru: ASKED.baru }],
     });
-    expect(made.bukti).toMatch(/^\/berkas\//);
+    const seen = async ({ access }: { access: string }) =>
+      (await village.send(made.bukti ?? '', {}, access)).status;
+    expect([await seen(warga), await seen(staff)]).toEqual([200, 200]);
+    expect(await seen(await village.perangkat('surat', 'verifikasi'))).toBe(404);
     expect(made.tenggat?.jam?.menit).toBeGreaterThan(71 * 60);
     expect(made.tenggat?.penjelasan).toContain('72 jam sejak');
     await age(village, 75);

@@ -30,7 +30,12 @@ export const perbaikanRoutes = [
     const { actor, body, db, uploads, village } = context;
     if (actor.penduduk_id === null) throw notFound();
     const [upload] = uploads('bukti');
-    const keep = { privat: true, pemilik: actor.id, alt: `Bukti: ${DATA_KELIRU[body.data]}` };
+    const keep = {
+      privat: true,
+      area: 'penduduk' as const,
+      pemilik: actor.id,
+      alt: `Bukti: ${DATA_KELIRU[body.data]}`,
+    };
     const bukti = upload && (await saveFile(context, upload, keep));
     const id = await askCorrection(context, {
       penduduk_id: actor.penduduk_id,

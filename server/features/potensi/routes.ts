@@ -166,10 +166,15 @@ async function isKategori(db: VillageDb, id: number): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Keeps the pictures of a form, for the owner and the staff only until the potential is approved. */
+/** Keeps the pictures of a form, for the owner and who verifies until the potential is approved. */
 async function keepPictures(context: Filing): Promise<string[]> {
   const ids: string[] = [];
-  const keep = { privat: true, pemilik: context.actor.id, alt: `Foto ${context.body.nama_usaha}` };
+  const keep = {
+    privat: true,
+    area: 'verifikasi' as const,
+    pemilik: context.actor.id,
+    alt: `Foto ${context.body.nama_usaha}`,
+  };
   for (const upload of context.uploads('images_binary')) ids.push((await saveFile(context, upload, keep)).id);
   return ids;
 }

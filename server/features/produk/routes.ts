@@ -190,13 +190,13 @@ async function columnsOf({ db }: { db: VillageDb }, body: Partial<Written>): Pro
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** Keeps the pictures of a form, for the owner and the staff only until the product is shown. */
+/** Keeps the pictures of a form, for the owner and who looks after shops until the product is shown. */
 async function keepPictures(
   context: Context<typeof produk.create> | Context<typeof produk.update>,
   nama: string,
 ): Promise<string[]> {
   const ids: string[] = [];
-  const keep = { privat: true, pemilik: context.actor.id, alt: `Foto ${nama}` };
+  const keep = { privat: true, area: 'verifikasi' as const, pemilik: context.actor.id, alt: `Foto ${nama}` };
   for (const upload of context.uploads('images_binary')) ids.push((await saveFile(context, upload, keep)).id);
   return ids;
 }

@@ -12,7 +12,12 @@ export const profilSayaRoutes = [
     const { actor, body, db, params, uploads } = context;
     if (actor.penduduk_id === null || params.id !== actor.penduduk_id) throw notFound();
     const [upload] = uploads('foto');
-    const keep = { privat: true, pemilik: actor.id, alt: `Foto ${body.nama ?? actor.nama}` };
+    const keep = {
+      privat: true,
+      area: 'penduduk' as const,
+      pemilik: actor.id,
+      alt: `Foto ${body.nama ?? actor.nama}`,
+    };
     const foto = upload && (await saveFile(context, upload, keep));
     await changeOwn(context, params.id, { ...body, foto: foto?.id });
     return ownProfile(db, actor.id);

@@ -40,7 +40,7 @@ async function keepFile(at: { core: Core; db: VillageDb }, letter: Letter, pdf: 
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   const name = `${letter.judul} ${letter.nomor}`.replaceAll('/', '-');
   const upload = { mime: MIME.pdf, source: pdf, size: pdf.length, sha256, name: `${name}.pdf`, image: null };
-  const file = await saveFile(at, upload, { privat: true, pemilik: letter.pemilik_id });
+  const file = await saveFile(at, upload, { privat: true, area: 'surat', pemilik: letter.pemilik_id });
   const { numUpdatedRows } = await at.db
     .updateTable('surat_keluar')
     .set({ berkas_id: file.id, sha256 })

@@ -172,7 +172,7 @@ export async function signElectronically(
   const source = await signPdf(core.env, pdf, by);
   const sha256 = createHash('sha256').update(source).digest('hex');
   const upload = { mime: MIME.pdf, source, size: source.length, sha256, name: file.nama, image: null };
-  const kept = await saveFile({ core, db }, upload, { privat: true, pemilik: file.pemilik });
+  const kept = await saveFile({ core, db }, upload, { privat: true, area: 'surat', pemilik: file.pemilik });
   const { numUpdatedRows } = await db
     .updateTable('surat_keluar')
     .set({ tte_id: kept.id, tte_sha256: sha256, tte_waktu: sql`now()` })

@@ -1,9 +1,12 @@
 import { dokumenSaya } from '#contract/surat.ts';
-import { implement } from '#server/core/context.ts';
+import { kelolaSurat } from '#contract/surat-kelola.ts';
+import { type Context, implement } from '#server/core/context.ts';
 import { conflict, notFound } from '#server/core/errors.ts';
 import { listPage } from '#server/core/query/list.ts';
-import { urlOf } from '#server/features/berkas/queries.ts';
+import { findBerkas, privateAnswer, urlOf } from '#server/features/berkas/queries.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
+import { recordView } from '#server/features/penduduk/writes.ts';
+import { dokumenOf, paperOf } from './queries.ts';
 import { dokumenQuery } from './resource.ts';
 import { addDokumen, removeDokumen } from './writes.ts';
 
@@ -41,7 +44,31 @@ export const dokumenRoutes = [
     if (!gone) throw notFound();
     await record({ action: 'dokumen.delete', id: params.id, before: { nama: gone.nama }, quiet: true });
   }),
+
+  implement(kelolaSurat.paper, (context) =>
+    openPaper(context, paperOf(context.db, context.params.id, context.params.berkas)),
+  ),
+
+  implement(kelolaSurat.kept, (context) => openPaper(context, dokumenOf(context.db, context.params.id))),
 ];
+
+type Opening = Pick<Context<typeof kelolaSurat.paper>, 'actor' | 'core' | 'db' | 'record'> & {
+  params: { id: number };
+};
+
+/** Hands a paper to an officer, after whose it is can read of it. */
+async function openPaper(context: Opening, found: ReturnType<typeof paperOf>) {
+  const { core, db, params, record } = context;
+  const paper = await found;
+  const file = paper && (await findBerkas(db, paper.berkas_id));
+  if (!paper || !file) throw notFound();
+  const { penduduk_id, nama, surat } = paper;
+  if (penduduk_id !== null)
+    await recordView(context, { penduduk_id, keperluan: surat, apa: `berkas ${nama}` });
+  // A request of before there were forms names nobody of the register.
+  else await record({ action: 'surat.view', id: params.id, after: { berkas: nama, surat }, quiet: true });
+  return privateAnswer(core, file);
+}
 
 type File = Parameters<typeof urlOf>[0] & { ukuran: number };
 const fileOf = (row: File) => ({ nama: row.nama, url: urlOf(row), ukuran: row.ukuran });

@@ -172,8 +172,35 @@ export async function syaratOf(db: VillageDb, id: number) {
     diminta: langkah_id !== null,
     berkas:
       berkas_id && berkas_nama && berkas_jenis
-        ? { nama: berkas_nama, url: urlOf({ id: berkas_id, nama: berkas_nama, jenis: berkas_jenis }) }
+        ? sentFile({ id: berkas_id, nama: berkas_nama, jenis: berkas_jenis })
         : null,
   }));
 }
+const sentFile = (file: Parameters<typeof urlOf>[0]) => ({ id: file.id, nama: file.nama, url: urlOf(file) });
 export type Syarat = Awaited<ReturnType<typeof syaratOf>>[number];
+
+/** A paper that somebody sent or keeps: whose it is, what it is called, and for which letter. */
+export type Paper = { penduduk_id: number | null; nama: string; surat: string; berkas_id: string };
+
+/** A paper of a request, or its covering letter; undefined for any other file. */
+export async function paperOf(db: VillageDb, ajuan: number, berkas: string): Promise<Paper | undefined> {
+  const { rows } = await sql<Paper>`
+    select a.penduduk_id, s.nama, a.config_name as surat, s.berkas_id
+    from ajuan_layanan a join syarat_ajuan s on s.desa_id = a.desa_id and s.ajuan_id = a.id
+    where a.desa_id = ${db.desaId} and a.id = ${ajuan}::bigint and s.berkas_id::text = ${berkas}
+    union all
+    select a.penduduk_id, 'Surat pengantar', a.config_name, i.dasar_surat_id
+    from ajuan_layanan a join isi_ajuan i on i.desa_id = a.desa_id and i.ajuan_id = a.id
+    where a.desa_id = ${db.desaId} and a.id = ${ajuan}::bigint and i.dasar_surat_id::text = ${berkas}
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+/** A paper in the store of a resident. */
+export const dokumenOf = (db: VillageDb, id: number): Promise<Paper | undefined> =>
+  db
+    .selectFrom('dokumen_warga')
+    .select(['penduduk_id', 'nama', sql<string>`''`.as('surat'), 'berkas_id'])
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .executeTakeFirst();

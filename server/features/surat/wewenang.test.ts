@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dataSaya } from '#contract/data-saya.ts';
 import { layanan } from '#contract/layanan.ts';
 import { dokumenSaya, surat } from '#contract/surat.ts';
 import { kelolaSurat, pejabatPengganti } from '#contract/surat-kelola.ts';
@@ -135,14 +136,16 @@ describe('nobody else', () => {
       who.call(kelolaSurat.decide, { params: { id }, body: { jenis: 'lanjutkan', alasan: '' } as never }),
       who.call(kelolaSurat.sign, { params: { id }, body: { password: PASSWORD } }),
       who.call(kelolaSurat.check, { params: { id, syarat_id: syarat?.id ?? 0 }, body: { terpenuhi: true } }),
+      who.call(kelolaSurat.kept, { params: { id: dokumen.id }, body: {} }),
     ];
     const expected = [
-      [other.operator, [404, 404, 404, 404, 404]],
-      [await village.perangkat('berita'), [403, 403, 403, 403, 403]],
-      [warga, [403, 403, 403, 403, 403]],
-      [village, [401, 401, 401, 401, 401]],
+      [other.operator, 404],
+      [await village.perangkat('berita', 'penduduk'), 403],
+      [warga, 403],
+      [village, 401],
     ] as const;
-    for (const [who, refused] of expected) expect(await statuses(offices(who))).toEqual(refused);
+    for (const [who, refused] of expected)
+      expect(new Set(await statuses(offices(who)))).toEqual(new Set([refused]));
     expect((await other.operator.call(kelolaSurat.list)).data).toEqual([]);
     const { url } = dokumen.berkas;
     const statusOf = async (who: Pick<Account, 'access'> | undefined, at: Village = village) =>
@@ -150,5 +153,52 @@ describe('nobody else', () => {
     expect(await statusOf(warga)).toBe(200);
     for (const who of [undefined, residents[0]]) expect(await statusOf(who)).toBe(404);
     expect(await statusOf(other.operator, other.village)).toBe(404);
+  });
+});
+
+describe('a paper that a resident sent', () => {
+  it('is opened by the office with a trace, which the resident reads, and by nobody at its address', async () => {
+    const { village, operator, sekdes, warga } = await office(api);
+    const id = await file(warga);
+    await act(operator, id, 'minta_kelengkapan', { alasan: 'Foto buram', berkas: 'Pengantar RT' });
+    const [syarat] = (await own(warga, id)).syarat;
+    const body = new FormData();
+    body.append('syarat_1', String(syarat?.id));
+    body.append('berkas_1', paper('pengantar rt.pdf'));
+    await warga.call(surat.complete, { params: { type: 'surat-keterangan', id }, body });
+    const kept = new FormData();
+    kept.append('nama', 'Kartu keluarga');
+    kept.append('berkas', paper('kk.pdf'));
+    const dokumen = await warga.call(dokumenSaya.create, { body: kept });
+
+    const sent = (await get(operator, id)).syarat[0]?.berkas;
+    const berkas = sent?.id ?? '';
+    const admin = await village.admin();
+    for (const url of [sent?.url ?? '', dokumen.berkas.url]) {
+      expect((await village.send(url, {}, warga.access)).status).toBe(200);
+      for (const { access } of [operator, admin])
+        expect((await village.send(url, {}, access)).status).toBe(404);
+    }
+    const answer = await operator.call(kelolaSurat.paper, { params: { id, berkas }, body: {} });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "inline; filename*=UTF-8''pengantar%20rt.pdf",
+      'cache-control': 'private, no-store',
+    });
+    expect(await answer.text()).toMatch(/^%PDF/);
+    await sekdes.call(kelolaSurat.kept, { params: { id: dokumen.id }, body: {} });
+    const { data } = await warga.call(dataSaya.access);
+    expect(data.map(({ oleh, apa }) => `${oleh}: ${apa}`)).toEqual([
+      'Sekretaris Desa: Membuka berkas Kartu keluarga',
+      'Kasi Pelayanan: Membuka berkas Pengantar RT. Keperluan: Surat Keterangan Domisili',
+    ]);
+    // A file of another request, and one that is no paper, are not found under this one.
+    const next = await file(warga, 'usaha');
+    for (const params of [
+      { id: next, berkas },
+      { id, berkas: 'bukan-uuid' },
+    ])
+      expect((await refusal(operator.call(kelolaSurat.paper, { params, body: {} }))).http).toBe(404);
+    expect((await warga.call(dataSaya.access)).meta.total_results).toBe(2);
   });
 });

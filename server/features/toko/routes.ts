@@ -131,14 +131,14 @@ function htmlOf(given: string): string {
   return html;
 }
 
-/** Keeps the picture of a form, for the owner and the staff only until the shop is shown. */
+/** Keeps the picture of a form, for the owner and who looks after shops until the shop is shown. */
 async function keepPicture(
   context: Context<typeof toko.create> | Context<typeof toko.update>,
   nama: string,
 ): Promise<string | undefined> {
   const [upload] = context.uploads('gambar');
   if (!upload) return undefined;
-  const keep = { privat: true, pemilik: context.actor.id, alt: `Foto ${nama}` };
+  const keep = { privat: true, area: 'verifikasi' as const, pemilik: context.actor.id, alt: `Foto ${nama}` };
   return (await saveFile(context, upload, keep)).id;
 }
 
