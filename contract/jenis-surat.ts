@@ -2,16 +2,8 @@ import { z } from 'zod';
 import { faktaOrang, ISIAN_TEMPLAT, KOLOM_ANGGOTA } from './isian-templat.ts';
 import { Bentuk, type Isian, masalahDefinisi } from './kinds/isian.ts';
 import { optionalText } from './kit.ts';
+import { PERAN } from './peran-surat.ts';
 import { type Simpul, TemplatSurat } from './templat-surat.ts';
-
-/** Who a letter passes on its way, from the first look to the signature. */
-export const PERAN = ['operator', 'sekdes', 'kades'] as const;
-export type Peran = (typeof PERAN)[number];
-export const NAMA_PERAN: Record<Peran, string> = {
-  operator: 'Operator',
-  sekdes: 'Sekretaris Desa',
-  kades: 'Kepala Desa',
-};
 
 const hari = 'Hari kerja adalah angka 1 sampai 60.';
 const Meja = z.object({

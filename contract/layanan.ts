@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BATAS, Bentuk, SUMBER_ORANG } from './kinds/isian.ts';
 import { Day, formId, get, Id, list, optionalText, post, requiredText } from './kit.ts';
+import { PERAN } from './peran-surat.ts';
 import { BerkasWarga } from './surat.ts';
 
 /** What one chooses from first: a type of letters, or without services of the village's own making a letter. */
@@ -44,6 +45,8 @@ const Konfigurasi = z.object({
   /** To whom it is addressed. */
   kepada: z.boolean(),
   jumlah_lampiran: z.boolean(),
+  /** The desks that a new request passes. */
+  rantai: z.array(z.enum(PERAN)),
 });
 export type Konfigurasi = z.infer<typeof Konfigurasi>;
 

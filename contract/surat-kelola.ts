@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { PERAN } from './jenis-surat.ts';
 import { Tenggat } from './kinds/alur.ts';
 import {
   Day,
@@ -16,6 +15,7 @@ import {
   put,
 } from './kit.ts';
 import { IsiAjuan } from './layanan.ts';
+import { PERAN } from './peran-surat.ts';
 import { HariSurat, SuratJadi, SyaratAjuan } from './surat.ts';
 import { alurSurat, JenisLangkah, Keadaan, LANGKAH_KANTOR } from './surat-alur.ts';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Bentuk } from './kinds/isian.ts';
 import { get, Id, list, post } from './kit.ts';
 import { payload } from './layanan.ts';
+import { PERAN } from './peran-surat.ts';
 
 /** What the village says of a letter: HTML, sanitised. */
 const Keterangan = { persyaratan: z.string(), alur: z.string(), biaya: z.string(), waktu: z.string() };
@@ -16,6 +17,8 @@ const SuratStatis = z.object({
   jenis_nama: z.string(),
   nama: z.string(),
   atribut: Bentuk,
+  /** The desks that a new request passes. */
+  rantai: z.array(z.enum(PERAN)),
 });
 export type SuratStatis = z.infer<typeof SuratStatis>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Tenggat } from './kinds/alur.ts';
 import { Day, del, formId, get, Id, Instant, list, post, postForFile, requiredText } from './kit.ts';
+import { PERAN } from './peran-surat.ts';
 import { BERKAS_SEKALI, JenisLangkah, Keadaan } from './surat-alur.ts';
 
 /** A letter that was asked for. */
@@ -75,6 +76,8 @@ export const AjuanRinci = AjuanLayanan.extend({
   hari: HariSurat.nullable(),
   langkah: z.array(LangkahAjuan),
   syarat: z.array(SyaratAjuan),
+  /** The desks after the one that has it. */
+  berikut: z.array(z.enum(PERAN)),
   /** Somebody signs for the one whose signature it is, from now until that day. */
   pengganti: z.object({ jabatan: z.string(), sampai: z.string(), alasan: z.string() }).nullable(),
   surat: SuratJadi.nullable(),

@@ -1,5 +1,5 @@
-import type { Peran } from '#contract/jenis-surat.ts';
 import type { Isian, Jawaban, Jawabans } from '#contract/kinds/isian.ts';
+import type { Peran } from '#contract/peran-surat.ts';
 import type { JenisLangkah, Keadaan } from '#contract/surat-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';

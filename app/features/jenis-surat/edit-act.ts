@@ -1,6 +1,7 @@
 import type { Call } from '#contract/client.ts';
-import type { IsiVersi, Peran } from '#contract/jenis-surat.ts';
+import type { IsiVersi } from '#contract/jenis-surat.ts';
 import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
+import type { Peran } from '#contract/peran-surat.ts';
 
 /** What the editor of a letter type does without scripts, and its buttons that ask first. */
 export async function actOnType(call: Call, id: string, form: FormData) {
@@ -8,6 +9,9 @@ export async function actOnType(call: Call, id: string, form: FormData) {
   const params = { id };
   const versi = Number(text('versi'));
   switch (text('tindakan')) {
+    case 'ubah-nama':
+      await call(kelolaJenisSurat.rename, { params, body: form });
+      return { bagian: 'nama', title: 'Nama jenis surat disimpan.' };
     case 'terbitkan':
       await call(kelolaJenisSurat.publish, { params, body: { versi, catatan: text('catatan') } });
       return { bagian: 'versi', title: 'Versi baru terbit, dipakai untuk ajuan baru.' };

@@ -1,17 +1,20 @@
 import './layanan.css';
 import '../../ui/article.css';
 import type { ComponentProps } from 'react';
+import type { Peran } from '#contract/peran-surat.ts';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Steps } from '../../ui/timeline.tsx';
+import { chainText } from './chain-text.ts';
 import { LetterForm } from './letter-form.tsx';
 import { Requirements } from './requirements.tsx';
 
-const NEXT = [
-  ['Diperiksa petugas', 'Bila kurang, petugas meminta berkas lewat situs ini.'],
-  ['Ditandatangani', 'Sekretaris desa, lalu kepala desa.'],
-  ['Siap', 'Unduh PDF di sini atau ambil di kantor desa.'],
-] as const;
+const stepsOf = (rantai: readonly Peran[]) =>
+  [
+    ['Diperiksa petugas', 'Bila kurang, petugas meminta berkas lewat situs ini.'],
+    ['Ditandatangani', chainText(rantai)],
+    ['Siap', 'Unduh PDF di sini atau ambil di kantor desa.'],
+  ] as const;
 
 type Form = ComponentProps<typeof LetterForm>;
 interface LetterPageProps extends Omit<Form, 'answered'> {
@@ -40,7 +43,7 @@ export function LetterPage({ crumbs, demands, answered, ...form }: LetterPagePro
           </div>
           <aside className="kotak setelah-kirim" aria-labelledby="setelah-kirim">
             <h2 id="setelah-kirim">Setelah diajukan</h2>
-            <Steps steps={NEXT} />
+            <Steps steps={stepsOf(service.rantai)} />
           </aside>
         </div>
       </div>

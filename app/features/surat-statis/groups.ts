@@ -20,7 +20,7 @@ export const GROUPS = [
   },
 ] as const;
 
-type Letter = { slug: string; kelompok: string | null };
+type Letter = { kelompok: string | null };
 
 /** Letters by group; those of a group that a village calls otherwise stand in the last. */
 export const inGroups = <L extends Letter>(letters: readonly L[]) =>

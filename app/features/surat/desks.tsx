@@ -1,5 +1,5 @@
 import './surat-review.css';
-import { NAMA_PERAN } from '#contract/jenis-surat.ts';
+import { NAMA_PERAN } from '#contract/peran-surat.ts';
 import type { MejaSurat, SuratTinjau } from '#contract/surat-kelola.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { classes } from '../../ui/class-names.ts';

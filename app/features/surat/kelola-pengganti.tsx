@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import { NAMA_PERAN } from '#contract/jenis-surat.ts';
+import { NAMA_PERAN } from '#contract/peran-surat.ts';
 import { type PejabatPengganti, pejabatPengganti } from '#contract/surat-kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';

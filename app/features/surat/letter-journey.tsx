@@ -1,6 +1,7 @@
 import type { AjuanRinci, LangkahAjuan } from '#contract/surat.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx';
+import { chainText } from '../layanan/chain-text.ts';
 import { KEADAAN_WARGA } from './surat-words.ts';
 
 type Stop = { key: string; title: string; waktu?: string; text: string };
@@ -60,17 +61,14 @@ function textOf(jenis: LangkahAjuan['jenis'], alasan: string): string {
   }[jenis];
 }
 
-const AHEAD: Partial<Record<AjuanRinci['keadaan'], Stop[]>> = (() => {
-  const sign = {
-    key: 'nanti-ttd',
-    title: 'Menunggu tanda tangan',
-    text: 'Sekretaris desa, lalu kepala desa.',
-  };
+function aheadOf({ keadaan, berikut }: AjuanRinci): Stop[] {
+  const sign = { key: 'nanti-ttd', title: 'Menunggu tanda tangan', text: chainText(berikut) };
   const ready = { key: 'nanti-siap', title: 'Siap', text: 'PDF bisa diunduh, kertas bisa diambil.' };
-  return {
-    belum_lengkap: [sign, ready],
+  const ahead: Partial<Record<AjuanRinci['keadaan'], Stop[]>> = {
+    // Papers may be awaited at the desk that signs.
+    belum_lengkap: berikut.length > 0 ? [sign, ready] : [ready],
     diperiksa: [sign, ready],
     menunggu_tanda_tangan: [ready],
   };
-})();
-const aheadOf = ({ keadaan }: AjuanRinci): Stop[] => AHEAD[keadaan] ?? [];
+  return ahead[keadaan] ?? [];
+}

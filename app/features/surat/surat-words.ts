@@ -1,4 +1,4 @@
-import { NAMA_PERAN } from '#contract/jenis-surat.ts';
+import { NAMA_PERAN } from '#contract/peran-surat.ts';
 import type { HariSurat } from '#contract/surat.ts';
 import type { Keadaan } from '#contract/surat-alur.ts';
 import type { LangkahSurat } from '#contract/surat-kelola.ts';

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Meja, RANTAI_BAWAAN } from '#contract/jenis-surat.ts';
+import type { Peran } from '#contract/peran-surat.ts';
 import { wordsOf } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { findBerkas, imagesById, urlOf } from '#server/features/berkas/queries.ts';
@@ -79,6 +81,17 @@ export const offered = (db: VillageDb) =>
     ])
     .where('l.desa_id', '=', db.desaId)
     .where('l.aktif', '=', true);
+
+/** Who a request passes that is made today, in turn. */
+export async function chainOf(db: VillageDb, { versi_id }: { versi_id: number | null }): Promise<Peran[]> {
+  const version = db
+    .selectFrom('layanan_versi')
+    .select(sql<Meja[]>`isi -> 'rantai'`.as('rantai'))
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', versi_id ?? 0);
+  const { rantai } = (await version.executeTakeFirst()) ?? { rantai: RANTAI_BAWAAN };
+  return rantai.map(({ peran }) => peran);
+}
 
 /** A service of its own making that the village offers, with its form. */
 export const findService = (db: VillageDb, jenis: string, slug: string) =>

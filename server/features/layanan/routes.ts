@@ -10,7 +10,7 @@ import { toInstant } from '#server/core/zone.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
 import { readLetter } from './lookup-queries.ts';
 import { peopleIn } from './orang-queries.ts';
-import { answersTo, applicantOf, findService, findType, type Service, typesOf } from './queries.ts';
+import { answersTo, applicantOf, chainOf, findService, findType, type Service, typesOf } from './queries.ts';
 import { layananQuery } from './resource.ts';
 import { problemsBeside } from './rules.ts';
 import { staticLetters } from './statis-queries.ts';
@@ -55,9 +55,10 @@ export const layananRoutes = [
     { query: layananQuery },
   ),
 
-  implement(layanan.get, async ({ db, params }) =>
-    serviceOf(await findService(db, params.jenis_surat, params.slug)),
-  ),
+  implement(layanan.get, async ({ db, params }) => {
+    const service = serviceOf(await findService(db, params.jenis_surat, params.slug));
+    return { ...service, rantai: await chainOf(db, service) };
+  }),
 
   implement(layanan.desaConfig, async ({ db, params }) => {
     const { persyaratan, waktu_pelayanan } = serviceOf(

@@ -5,6 +5,7 @@ import { ApiError, forbidden, notFound } from '#server/core/errors.ts';
 import { shownHtml } from '#server/core/html.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { readLetter } from '#server/features/layanan/lookup-queries.ts';
+import { chainOf } from '#server/features/layanan/queries.ts';
 import { codeOf, findStatic, slugOf } from '#server/features/layanan/statis-queries.ts';
 import { fileLetter } from '#server/features/layanan/writes.ts';
 import { formOf } from './queries.ts';
@@ -46,7 +47,7 @@ export const suratStatisRoutes = [
     const kode = codeOf(params.slug);
     const letter = await findStatic(db, kode);
     if (!letter) throw notFound();
-    return { ...letter, slug: slugOf(kode), atribut: formOf(kode) };
+    return { ...letter, slug: slugOf(kode), atribut: formOf(kode), rantai: await chainOf(db, letter) };
   }),
 
   implement(suratStatis.create, async (context) => {

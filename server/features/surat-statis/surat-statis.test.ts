@@ -148,7 +148,11 @@ describe('the catalogue', () => {
     );
     expect(rows.map(({ statis }) => statis).toSorted()).toEqual(codes().toSorted());
     const found = await village.call(suratStatis.get, { params: { slug: 'bagi warisan' } });
-    expect(found).toMatchObject({ slug: 'bagi warisan', jenis: 'surat-pernyataan' });
+    expect(found).toMatchObject({
+      slug: 'bagi warisan',
+      jenis: 'surat-pernyataan',
+      rantai: ['operator', 'sekdes', 'kades'],
+    });
     expect(found).toEqual(await village.call(suratStatis.get, { params: { slug: 'bagi_warisan' } }));
     for (const slug of ['tidak_ada', 'constructor', '__proto__', ' '])
       expect((await refusal(village.call(suratStatis.get, { params: { slug } }))).http).toBe(404);

@@ -40,7 +40,9 @@ describe('the way of a letter', () => {
       'sekdes nanti',
       'kades nanti',
     ]);
+    expect(await own(warga, id)).toMatchObject({ berikut: ['sekdes', 'kades'] });
     expect(await act(operator, id, 'teruskan')).toMatchObject({ jenis: 'teruskan', ke: 'sekdes' });
+    expect(await own(warga, id)).toMatchObject({ berikut: ['kades'] });
     expect((await refusal(act(operator, id, 'teruskan'))).http).toBe(403);
     await act(sekdes, id, 'teruskan');
     expect(await get(sekdes, id)).toMatchObject({

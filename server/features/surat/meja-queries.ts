@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Peran } from '#contract/jenis-surat.ts';
+import type { Peran } from '#contract/peran-surat.ts';
 import { alurSurat } from '#contract/surat-alur.ts';
 import type { LangkahSurat, MejaSurat } from '#contract/surat-kelola.ts';
 import type { Context, Leaving } from '#server/core/context.ts';

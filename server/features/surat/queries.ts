@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Peran } from '#contract/jenis-surat.ts';
+import type { Peran } from '#contract/peran-surat.ts';
 import { alurSurat } from '#contract/surat-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';

@@ -1,5 +1,5 @@
-import type { Peran } from '#contract/jenis-surat.ts';
 import { actsIn } from '#contract/kinds/alur.ts';
+import type { Peran } from '#contract/peran-surat.ts';
 import { alurSurat, type JenisLangkah, type Keadaan, LANGKAH_KANTOR, TERBUKA } from '#contract/surat-alur.ts';
 
 const HEAD = /^(pj\.?|pjs\.?|penjabat|pejabat)?\s*(kepala desa|kades|keuchik|wali nagari|perbekel|lurah)\b/i;

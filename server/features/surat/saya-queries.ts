@@ -1,4 +1,4 @@
-import { NAMA_PERAN, type Peran } from '#contract/jenis-surat.ts';
+import { NAMA_PERAN, type Peran } from '#contract/peran-surat.ts';
 import type { Keadaan } from '#contract/surat-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
@@ -6,10 +6,10 @@ import { letterOf, revokedLetterOf } from '#server/features/surat-keluar/queries
 import { penggantiOf, stepsOf, syaratOf } from './queries.ts';
 import { keadaanSetelah, penandatanganOf } from './rules.ts';
 
-type Own = { surat_id: number; keadaan: Keadaan; rantai: Peran[] };
+type Own = { surat_id: number; keadaan: Keadaan; rantai: Peran[]; meja: number };
 
 /** The way of a request as who asked sees it: without names of officers, and without what they say to each other. */
-export async function ownReview(db: VillageDb, { surat_id, keadaan, rantai }: Own, zone: Zone) {
+export async function ownReview(db: VillageDb, { surat_id, keadaan, rantai, meja }: Own, zone: Zone) {
   const [steps, syarat, standing, letter, revoked] = await Promise.all([
     stepsOf(db, surat_id),
     syaratOf(db, surat_id),
@@ -28,6 +28,7 @@ export async function ownReview(db: VillageDb, { surat_id, keadaan, rantai }: Ow
         keadaan: keadaanSetelah(jenis, rantai, meja_sebelum),
       })),
     syarat,
+    berikut: rantai.slice(meja + 1),
     pengganti: deputy ? { jabatan: NAMA_PERAN[signs], sampai: deputy.sampai, alasan: deputy.alasan } : null,
     surat: letter ? { ...letter, siap: letter.berkas !== null } : null,
     dicabut: letter ? null : (revoked ?? null),

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Peran } from '#contract/jenis-surat.ts';
+import type { Peran } from '#contract/peran-surat.ts';
 import type { JenisLangkah, Keadaan } from '#contract/surat-alur.ts';
 
 export type AjuanLayananTable = {

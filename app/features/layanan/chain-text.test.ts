@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { chainText } from './chain-text.ts';
+
+it('chainText names whom a letter passes, without the office and nobody twice in a row', () => {
+  expect(chainText(['operator', 'sekdes', 'kades'])).toBe('Sekretaris desa, lalu kepala desa.');
+  expect(chainText(['operator', 'operator', 'kades'])).toBe('Kepala desa.');
+  expect(chainText(['sekdes', 'sekdes'])).toBe('Sekretaris desa.');
+  expect(chainText([])).toBe('Pejabat desa.');
+});
