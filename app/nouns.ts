@@ -8,6 +8,7 @@ import type { KunciKesiapan } from '#contract/desa-konsol.ts';
 import { KATEGORI_INFORMASI } from '#contract/kategori-informasi.ts';
 import { kegiatan } from '#contract/kegiatan.ts';
 import { kelolaLapor } from '#contract/lapor-kelola.ts';
+import { layanan } from '#contract/layanan.ts';
 import { kelolaPerbaikan } from '#contract/perbaikan-kelola.ts';
 import { potensi } from '#contract/potensi.ts';
 import { kelolaPotensi } from '#contract/potensi-kelola.ts';
@@ -16,6 +17,7 @@ import { produkHukum } from '#contract/produk-hukum.ts';
 import { kelolaSurat } from '#contract/surat-kelola.ts';
 import { toko } from '#contract/toko.ts';
 import { PROFIL_PARTS } from './features/ppid/profil-parts.ts';
+import { inGroups } from './features/surat-statis/groups.ts';
 import { everyItem } from './lib/every-item.ts';
 import { paths, withQuery } from './lib/paths.ts';
 import { morePaths } from './lib/paths-more.ts';
@@ -109,7 +111,6 @@ export const NOUNS: NounCard[] = [
   }),
   tindakan('surat', 'Ajuan surat', 'file-text', 'surat', {
     waiting: async (call) => (await call(kelolaSurat.summary)).menunggu_saya,
-    found: { surat: 'Layanan' },
   }),
   tindakan('permohonan-ppid', 'Permohonan PPID', 'inbox', 'ppid'),
 
@@ -228,7 +229,20 @@ export const NOUNS: NounCard[] = [
   }),
   data('presensi', 'Presensi', 'clock', 'pengaturan'),
   data('surat-keluar', 'Surat keluar', 'send', 'surat'),
-  data('jenis-surat', 'Jenis surat', 'stamp', 'surat'),
+  data('jenis-surat', 'Jenis surat', 'stamp', 'surat', {
+    found: { 'jenis-surat': 'Layanan', 'surat-statis': 'Layanan' },
+    pages: [
+      {
+        // Their forms, and the types of a village with letters of its own, are for residents alone.
+        example: paths.layananStatis(),
+        when: ({ layanan_dinamis }) => !layanan_dinamis,
+        list: async (call) =>
+          inGroups(Object.values(await call(layanan.jenis))).flatMap(({ slug, letters }) =>
+            letters.length > 0 ? [paths.layananStatis(slug)] : [],
+          ),
+      },
+    ],
+  }),
   data('pengaturan', 'Pengaturan', 'settings', 'pengaturan', {
     found: { profil: 'Profil' },
     ready: {

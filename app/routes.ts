@@ -152,6 +152,7 @@ export default [
     route('jenis-surat', 'features/jenis-surat/kelola-list.tsx'),
     route('jenis-surat/katalog', 'features/jenis-surat/kelola-katalog.tsx'),
     route('jenis-surat/impor', 'features/jenis-surat/kelola-impor.tsx'),
+    route('jenis-surat/kelompok/:id', 'features/jenis-surat/kelola-kelompok.tsx'),
     route('jenis-surat/:id', 'features/jenis-surat/kelola-edit.tsx'),
     route('*', 'shells/not-found.tsx', { id: 'kelola-404' }),
   ]),

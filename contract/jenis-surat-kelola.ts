@@ -1,88 +1,8 @@
 import { z } from 'zod';
 import { IsiVersi as Isi, type IsiVersi } from './jenis-surat.ts';
-import { Bentuk } from './kinds/isian.ts';
-import { del, formBool, formId, get, Id, Instant, optionalText, patch, post, requiredText } from './kit.ts';
+import { HasilImpor, JenisKatalog, KelompokKelola, SuntingJenis, VersiJenis } from './jenis-surat-tampil.ts';
+import { del, formBool, formId, get, Id, optionalText, patch, post, requiredText, stream } from './kit.ts';
 import { Pindah } from './urutan.ts';
-
-/** A letter type in the console's list. */
-const JenisKelola = z.object({
-  id: Id,
-  slug: z.string(),
-  nama: z.string(),
-  keterangan: z.string(),
-  /** Offered on the site. */
-  aktif: z.boolean(),
-  /** Its form comes with the program. */
-  statis: z.boolean(),
-  isian: z.int(),
-  waktu_pelayanan: z.int().nullable(),
-  /** Requests of all times. */
-  ajuan: z.int(),
-  /** Null before the first was published. */
-  versi: z.int().nullable(),
-  /** A draft waits to be published. */
-  draf: z.boolean(),
-  diubah: Instant,
-});
-export type JenisKelola = z.infer<typeof JenisKelola>;
-const KelompokKelola = z.object({
-  id: Id,
-  slug: z.string(),
-  nama: z.string(),
-  keterangan: z.string(),
-  jenis: z.array(JenisKelola),
-});
-export type KelompokKelola = z.infer<typeof KelompokKelola>;
-
-/** A type of the catalogue: what it asks for, not its text. */
-const JenisKatalog = z.object({
-  slug: z.string(),
-  nama: z.string(),
-  kelompok: z.string(),
-  isian: z.array(z.string()),
-  /** The village has it already. */
-  dipakai: z.boolean(),
-});
-export type JenisKatalog = z.infer<typeof JenisKatalog>;
-
-/** A letter type as it is being changed. */
-const SuntingJenis = z.object({
-  id: Id,
-  kelompok_id: Id,
-  kelompok: z.object({ slug: z.string(), nama: z.string() }),
-  slug: z.string(),
-  nama: z.string(),
-  keterangan: z.string(),
-  aktif: z.boolean(),
-  statis: z.boolean(),
-  /** Those of the form, as it is drafted; of a static letter those that come with the program. */
-  isian: Bentuk,
-  /** The draft, or what new requests are made with. */
-  isi: Isi,
-  /** Comes back with every save: an older one is refused with 409. */
-  versi: z.int(),
-  /** There is something to publish. */
-  draf: z.boolean(),
-  updated_at: z.union([z.literal(''), Instant]),
-  oleh: z.string().nullable(),
-  /** The number of the version that new requests are made with; null before the first. */
-  terbit: z.int().nullable(),
-  /** Requests under way that keep an older version when the draft is published. */
-  berjalan: z.int(),
-  ajuan: z.int(),
-});
-export type SuntingJenis = z.infer<typeof SuntingJenis>;
-
-const VersiJenis = z.object({
-  id: Id,
-  versi: z.int(),
-  catatan: z.string(),
-  terbit: Instant,
-  oleh: z.string().nullable(),
-  /** Requests that were made with it. */
-  ajuan: z.int(),
-});
-export type VersiJenis = z.infer<typeof VersiJenis>;
 
 // Forms send a part as JSON text, programs as it is.
 const part = <S extends z.ZodType>(schema: S) =>
@@ -123,16 +43,12 @@ const keterangan = optionalText({ max: 300 });
 const kelompok = formId('Pilih kelompok.');
 const Kelompok = z.object({ nama: requiredText('Isi nama kelompok.', { max: 80 }), keterangan });
 
-/** What was understood of a template of OpenSID. */
-const HasilImpor = z.object({
-  id: Id,
-  nama: z.string(),
-  /** Its placeholders that became fields of ours, and those that nothing here fills. */
-  dikenal: z.array(z.object({ asal: z.string(), nama: z.string() })),
-  asing: z.array(z.string()),
-  isian: z.int(),
-});
-export type HasilImpor = z.infer<typeof HasilImpor>;
+/** Without a new one the picture stays, unless it is taken away. */
+const PICTURE = { gambar: { accept: 'gambar', max: 1 } } as const;
+const WITH_PICTURE = { hapus_gambar: formBool };
+
+/** Whether it can be asked for on the site now. */
+const DITAWARKAN = { ditawarkan: z.boolean() };
 
 const can = 'perangkat:surat';
 const at = '/v1/kelola/jenis-surat/';
@@ -154,7 +70,7 @@ export const kelolaJenisSurat = {
     can,
     summary: 'Nyalakan satu jenis surat dari katalog',
     body: z.object({ slug: requiredText('Pilih jenis surat.', { max: 80 }) }),
-    returns: z.object({ id: Id, nama: z.string() }),
+    returns: z.object({ id: Id, nama: z.string(), ...DITAWARKAN }),
   }),
   import: post(`${at}impor/`, {
     can,
@@ -176,7 +92,12 @@ export const kelolaJenisSurat = {
     body: Kelompok,
     returns: z.object({ id: Id }),
   }),
-  renameGroup: patch(`${at}kelompok/{id}/`, { can, summary: 'Ubah kelompok jenis surat', body: Kelompok }),
+  renameGroup: patch(`${at}kelompok/{id}/`, {
+    can,
+    summary: 'Ubah nama, keterangan, dan gambar kelompok jenis surat',
+    body: Kelompok.extend(WITH_PICTURE),
+    files: PICTURE,
+  }),
   moveGroup: post(`${at}kelompok/{id}/urutan/`, { can, summary: 'Pindahkan kelompok', body: Pindah }),
   removeGroup: del(`${at}kelompok/{id}/`, { can, summary: 'Hapus kelompok yang kosong' }),
 
@@ -189,14 +110,17 @@ export const kelolaJenisSurat = {
   edit: get(one, { can, summary: 'Satu jenis surat dengan drafnya', returns: SuntingJenis }),
   rename: patch(one, {
     can,
-    summary: 'Ubah nama, keterangan, dan kelompok jenis surat',
-    body: z.object({ kelompok_id: kelompok, nama, keterangan }),
+    summary: 'Ubah nama, keterangan, kelompok, dan gambar jenis surat',
+    body: z.object({ kelompok_id: kelompok, nama, keterangan, ...WITH_PICTURE }),
+    files: PICTURE,
   }),
   move: post(`${one}urutan/`, { can, summary: 'Pindahkan jenis surat dalam kelompoknya', body: Pindah }),
   offer: post(`${one}aktif/`, {
     can,
     summary: 'Tawarkan jenis surat di situs, atau jangan lagi',
     body: z.object({ aktif: formBool }),
+    returns: z.object(DITAWARKAN),
+    status: 200,
   }),
   remove: del(one, { can, summary: 'Hapus jenis surat yang belum pernah diajukan' }),
 
@@ -215,6 +139,12 @@ export const kelolaJenisSurat = {
     body: z.object({ versi: Versi, catatan: optionalText({ max: 200 }) }),
     returns: SuntingJenis,
     status: 200,
+  }),
+  /** The draft, its pages as one drawing or with `?bentuk=pdf` as a file; `?contoh=` chooses among the invented people. */
+  preview: stream(`${one}pratinjau/`, {
+    can,
+    summary: 'Pratinjau draf sebuah jenis surat dengan data contoh (?bentuk=svg|pdf)',
+    perMinute: 120,
   }),
   versions: get(`${one}versi/`, { can, summary: 'Versi jenis surat', returns: z.array(VersiJenis) }),
   version: get(`${one}versi/{versi_id}/`, {

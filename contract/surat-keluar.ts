@@ -124,9 +124,4 @@ export const suratKeluar = {
     summary: 'Pratinjau surat dari sebuah ajuan, bertanda DRAF dan tanpa nomor (?bentuk=svg|pdf)',
     perMinute: 120,
   }),
-  pratinjauJenis: stream('/v1/kelola/jenis-surat/{id}/pratinjau/', {
-    can: 'perangkat:surat',
-    summary: 'Pratinjau draf sebuah jenis surat dengan data contoh (?bentuk=svg|pdf)',
-    perMinute: 120,
-  }),
 };

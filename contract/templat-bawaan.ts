@@ -1,74 +1,190 @@
 import { faktaOrang } from './isian-templat.ts';
 import { type Isian, inOrder } from './kinds/isian.ts';
-import type { Simpul, TemplatSurat } from './templat-surat.ts';
+import type { Bentuk, Simpul, TemplatSurat } from './templat-surat.ts';
 
-const text = (words: string): Simpul => ({ type: 'text', text: words });
-const isian = (nama: string, bentuk?: 'kapital'): Simpul => ({ type: 'isian', attrs: { nama, bentuk } });
-const paragraph = (...content: Simpul[]): Simpul => ({
-  type: 'paragraph',
-  attrs: { rata: 'penuh', masuk: true },
-  content,
+/** What a text is made from as long as nobody has written one. */
+type Jenis = { nama: string; kepada: boolean; fields: readonly Isian[] };
+
+/**
+ * A letter in the customary words: who states what about whom, the answers row by row, what it is for, the closing.
+ * The office makes its own text of it.
+ */
+export function templatBawaan({ nama, kepada, fields }: Jenis): TemplatSurat {
+  const own = ownOf(nama);
+  const { main, extra } = inOrder(fields);
+  const inTurn = [...main, ...extra];
+  const asked = inTurn.filter((field) => !PURPOSE.has(field.nama));
+  const purpose = inTurn.filter((field) => PURPOSE.has(field.nama));
+  const content = [
+    ...(kepada ? [paragraph(['Kepada Yth. ', chip('surat.kepada')])] : []),
+    paragraph(own.opening, true),
+    APPLICANT,
+    ...(own.middle ? [paragraph(own.middle, true)] : []),
+    ...asked.flatMap((field) => fieldBlocks(field, 'isian.')),
+    ...purpose.map((field) => purposeOf(field, own.surat)),
+    paragraph([own.closing], true),
+  ];
+  return { type: 'doc', content: joined(content) };
+}
+
+/** Shown as a sentence before the closing. */
+const PURPOSE: ReadonlySet<string> = new Set(['keperluan', 'untuk_keperluan', 'keperluan_pembuatan_surat']);
+
+type Run = string | Simpul;
+const chip = (nama: string, bentuk?: Bentuk): Simpul => ({
+  type: 'isian',
+  attrs: bentuk ? { nama, bentuk } : { nama },
 });
-const row = (label: string, ...content: Simpul[]): Simpul => ({
+const runs = (content: readonly Run[]): Simpul[] =>
+  content.map((one) => (typeof one === 'string' ? { type: 'text', text: one } : one));
+const paragraph = (content: readonly Run[], masuk = false): Simpul => ({
+  type: 'paragraph',
+  attrs: { rata: masuk ? 'penuh' : 'kiri', masuk },
+  content: runs(content),
+});
+const row = (label: string, ...content: Run[]): Simpul => ({
   type: 'barisRincian',
   attrs: { label },
+  content: runs(content),
+});
+const rows = (...content: Simpul[]): Simpul => ({ type: 'rincian', content });
+const when = (isian: string, content: Simpul[], sama?: string): Simpul => ({
+  type: 'jika',
+  attrs: sama === undefined ? { isian } : { isian, sama },
   content,
 });
 
-/** The text of a letter whose type has none of its own: who asks, and what they answered, as the form asks it. */
-export const templatBawaan = (atribut: readonly Isian[]): TemplatSurat => ({
-  type: 'doc',
-  content: [
-    paragraph(
-      text('Yang bertanda tangan di bawah ini '),
-      isian('penandatangan.jabatan'),
-      text(' '),
-      isian('desa.nama'),
-      text(', Kecamatan '),
-      isian('desa.kecamatan'),
-      text(', Kabupaten '),
-      isian('desa.kabupaten'),
-      text(', menerangkan bahwa:'),
-    ),
-    {
-      type: 'rincian',
-      content: [
-        row('Nama', isian('penduduk.nama', 'kapital')),
-        row('NIK', isian('penduduk.nik')),
-        row('Tempat, tanggal lahir', isian('penduduk.ttl')),
-        row('Jenis kelamin', isian('penduduk.kelamin')),
-        row('Pekerjaan', isian('penduduk.pekerjaan')),
-        row('Alamat', isian('penduduk.alamat')),
-      ],
-    },
-    ...answers(atribut),
-    paragraph(text('Demikian surat ini dibuat dengan sebenarnya untuk dipergunakan sebagaimana mestinya.')),
-  ],
+const APPLICANT = rows(
+  row('Nama', chip('penduduk.nama', 'kapital')),
+  row('NIK', chip('penduduk.nik')),
+  row('Tempat, tanggal lahir', chip('penduduk.ttl')),
+  row('Jenis kelamin', chip('penduduk.kelamin')),
+  row('Agama', chip('penduduk.agama')),
+  row('Pekerjaan', chip('penduduk.pekerjaan')),
+  row('Alamat', chip('penduduk.alamat')),
+);
+const OFFICE: Run[] = [
+  'Yang bertanda tangan di bawah ini ',
+  chip('penandatangan.jabatan'),
+  ' ',
+  chip('desa.nama'),
+  ', Kecamatan ',
+  chip('desa.kecamatan'),
+  ', Kabupaten ',
+  chip('desa.kabupaten'),
+  ', ',
+];
+const RESIDENT: Run[] = ['Nama tersebut adalah benar warga Desa ', chip('desa.nama')];
+const AS_FITS = 'dibuat dengan sebenarnya untuk dipergunakan sebagaimana mestinya.';
+
+/** `Surat Keterangan Usaha` states an office, `Surat Pernyataan …` the applicant. */
+function ownOf(nama: string) {
+  const [, kind = '', rest = ''] = /^Surat (\S+) ?(.*)$/i.exec(nama) ?? [];
+  const subject = rest || nama;
+  switch (kind.toLowerCase()) {
+    case 'pernyataan':
+    case 'kuasa':
+      return {
+        surat: 'Surat ini',
+        opening: ['Yang bertanda tangan di bawah ini:'],
+        middle: [`menyatakan dengan sebenarnya mengenai ${subject.toLowerCase()} hal-hal berikut.`],
+        closing:
+          'Demikian surat pernyataan ini dibuat dengan sadar dan tanpa paksaan. Apabila kemudian ternyata tidak benar, yang bersangkutan bersedia menanggung akibatnya menurut hukum.',
+      };
+    case 'permohonan':
+      return {
+        surat: 'Permohonan ini',
+        opening: ['Yang bertanda tangan di bawah ini:'],
+        middle: [`dengan ini mengajukan permohonan ${subject.toLowerCase()}.`],
+        closing: 'Demikian permohonan ini disampaikan, atas perhatiannya diucapkan terima kasih.',
+      };
+    case 'perintah':
+      return {
+        surat: 'Surat perintah ini',
+        opening: [...OFFICE, 'memberikan perintah kepada:'],
+        middle: [`untuk melaksanakan ${subject.toLowerCase()} sebagai berikut.`],
+        closing: 'Demikian surat perintah ini dibuat untuk dilaksanakan dengan penuh tanggung jawab.',
+      };
+    case 'pengantar':
+      return {
+        surat: 'Surat pengantar ini',
+        opening: [...OFFICE, 'memberikan pengantar kepada:'],
+        middle: [...RESIDENT, ` dan bermaksud mengurus ${subject.toLowerCase()}.`],
+        closing: `Demikian surat pengantar ini ${AS_FITS}`,
+      };
+    default:
+      return {
+        surat: 'Surat keterangan ini',
+        opening: [...OFFICE, 'menerangkan dengan sebenarnya bahwa:'],
+        middle: [...RESIDENT, '.'],
+        closing: `Demikian surat keterangan ini ${AS_FITS}`,
+      };
+  }
+}
+
+/** What an answer needs to be shown: its row or table, only where it is asked and may not stay empty without it. */
+function fieldBlocks(field: Isian, before: string): Simpul[] {
+  const { label, tipe, args, child = [] } = field;
+  const nama = `${before}${field.nama}`;
+  const blocks = blocksOf(field, nama);
+  if (args.show_if) {
+    const asked = `${before}${args.show_if.field}`;
+    return args.show_if.is.map((value) => when(asked, blocks, value));
+  }
+  const maybe = args.required === false || args.required_if !== undefined;
+  if (tipe === 'object' && !maybe)
+    return [title(label), ...child.flatMap((one) => fieldBlocks(one, `${nama}.`))];
+  return maybe ? [when(nama, blocks)] : blocks;
+}
+
+const title = (label: string): Simpul => ({
+  type: 'paragraph',
+  attrs: { rata: 'kiri', masuk: false },
+  content: [{ type: 'text', text: `${label}:` }],
 });
 
-function answers(atribut: readonly Isian[]): Simpul[] {
-  const { main, extra } = inOrder(atribut);
-  const blocks = blocksOf([...main, ...extra], 'isian');
-  return blocks.length > 0 ? [paragraph(text('dengan keterangan sebagai berikut:')), ...blocks] : [];
+const MOST_COLUMNS = 8;
+
+function blocksOf(field: Isian, nama: string): Simpul[] {
+  const { label, tipe, args, child = [] } = field;
+  if (tipe === 'object') return [title(label), ...child.flatMap((one) => fieldBlocks(one, `${nama}.`))];
+  if (tipe === 'list') {
+    const cells = child.filter(({ tipe }) => tipe !== 'list' && tipe !== 'object').slice(0, MOST_COLUMNS);
+    const kolom = args.bare
+      ? [{ label, isian: '' }]
+      : cells.map((one) => ({ label: one.label, isian: one.nama, ...formOf(one) }));
+    return kolom.length > 0 ? [title(label), { type: 'ulang', attrs: { isian: nama, kolom } }] : [];
+  }
+  const [person, ...facts] = faktaOrang(field);
+  // Their name is the answer itself; what the register does not know of them leaves no row.
+  if (person)
+    return [
+      rows(row(label, chip(nama))),
+      ...facts.map((fact) =>
+        when(`${nama}.${fact.nama}`, [rows(row(fact.label, chip(`${nama}.${fact.nama}`)))]),
+      ),
+    ];
+  if (args.unit === 'Rp')
+    return [rows(row(label, chip(nama, 'rupiah'), ' (', chip(nama, 'terbilang'), ' rupiah)'))];
+  const unit = args.unit ? [` ${args.unit}`] : [];
+  return [rows(row(label, chip(nama), ...unit))];
 }
 
-/** Single answers in rows, each shown when it was given; a list as a table under its name. */
-function blocksOf(fields: readonly Isian[], before: string): Simpul[] {
-  return fields.flatMap((field) => {
-    const { nama, label, tipe, child = [] } = field;
-    const path = `${before}.${nama}`;
-    const shown = (content: Simpul[]): Simpul[] => [{ type: 'jika', attrs: { isian: path }, content }];
-    if (tipe === 'object')
-      return shown([{ type: 'paragraph', content: [text(label)] }, ...blocksOf(child, path)]);
-    if (tipe === 'list') return shown([{ type: 'paragraph', content: [text(label)] }, listOf(field, path)]);
-    const facts = faktaOrang(field).filter(({ nama }) => nama !== 'nama');
-    return [...shown([{ type: 'rincian', content: [row(label, isian(path))] }]), ...blocksOf(facts, path)];
-  });
+const formOf = ({ args }: Isian): { bentuk?: Bentuk } => (args.unit === 'Rp' ? { bentuk: 'rupiah' } : {});
+
+function purposeOf(field: Isian, surat: string): Simpul {
+  const sentence = paragraph([`${surat} dibuat untuk keperluan `, chip(`isian.${field.nama}`), '.'], true);
+  return field.args.required === false ? when(`isian.${field.nama}`, [sentence]) : sentence;
 }
 
-function listOf({ label, args, child = [] }: Isian, path: string): Simpul {
-  const kolom = args.bare
-    ? [{ label, isian: '' }]
-    : child.slice(0, 8).map((one) => ({ label: one.label, isian: one.nama }));
-  return { type: 'ulang', attrs: { isian: path, kolom } };
+/** Rows that follow each other stand in one list. */
+function joined(blocks: Simpul[]): Simpul[] {
+  const all: Simpul[] = [];
+  for (const block of blocks) {
+    const last = all.at(-1);
+    if (block.type === 'rincian' && last?.type === 'rincian' && last !== APPLICANT)
+      all[all.length - 1] = { ...last, content: [...(last.content ?? []), ...(block.content ?? [])] };
+    else all.push(block);
+  }
+  return all;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Isian } from './kinds/isian.ts';
 import { templatBawaan } from './templat-bawaan.ts';
 import { type Blok, fillTemplate, type Nilai } from './templat-isi.ts';
 import { BATAS_TEMPLAT, fieldsUsed, type Simpul, TemplatSurat } from './templat-surat.ts';
@@ -190,7 +191,7 @@ describe('a template', () => {
   });
 
   it('that nobody wrote is made of the form', () => {
-    const made = templatBawaan([
+    const fields: Isian[] = [
       { nama: 'usaha', label: 'Nama usaha', tipe: 'string', args: {} },
       {
         nama: 'waris',
@@ -206,7 +207,8 @@ describe('a template', () => {
         args: { bare: true },
         child: [{ nama: 'n', label: 'N', tipe: 'string', args: {} }],
       },
-    ]);
+    ];
+    const made = templatBawaan({ nama: 'Surat Keterangan Usaha', kepada: false, fields });
     expect(TemplatSurat.safeParse(made).success).toBe(true);
     expect(fieldsUsed(made)).toEqual(expect.arrayContaining(['isian.usaha', 'isian.waris', 'isian.saksi']));
   });

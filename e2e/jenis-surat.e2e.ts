@@ -69,6 +69,19 @@ test('kantor membuat jenis surat dari kosong, dan warga melihat formulirnya', {
   await saved(page);
   await expectAccessible(page);
 
+  // As it prints; what is there stays while the server does not answer.
+  await page.getByRole('button', { name: 'Hasil cetak' }).click();
+  const print = page.getByRole('img', { name: 'Hasil cetak Surat Keterangan Ternak' });
+  await expect(print).toBeVisible();
+  await expectAccessible(page);
+  await page.route('**/pratinjau/?*', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: 'Perbarui pratinjau' }).click();
+  await expect(page.getByRole('alert')).toContainText('Server tidak terhubung.');
+  await expect(print).toBeVisible();
+  await page.unroute('**/pratinjau/?*');
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
   // A field that the text uses goes only after a question; then the chip keeps the type from being published.
   await tab(page, 'Isian');
   await page.getByRole('button', { name: 'Ubah Jumlah ternak' }).click();

@@ -19,6 +19,8 @@ interface ComboboxProps extends FieldBase {
   placeholder?: string;
   required?: boolean;
   onChange?: (option: Option | null) => void;
+  /** What typed text stands for that no option says. */
+  own?: (text: string) => Option | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ interface ComboboxProps extends FieldBase {
  * is a plain select, and a source that must be asked is a text field whose text the server looks up.
  */
 export function Combobox(props: ComboboxProps) {
-  const { source, onChange, defaultValue, defaultOption: given, ...field } = props;
+  const { source, onChange, own: _, defaultValue, defaultOption: given, ...field } = props;
   const defaultOption = given ?? optionOf(source, defaultValue);
   const hydrated = useHydrated();
   if (hydrated) {
@@ -50,7 +52,7 @@ export function Combobox(props: ComboboxProps) {
 const FIELD = { className: 'inp', autoComplete: 'off' } as const;
 
 function Box(props: ComboboxProps & { wiring: Wiring }) {
-  const { name, source, defaultOption = null, placeholder, required, onChange, wiring } = props;
+  const { name, source, defaultOption = null, placeholder, required, onChange, own, wiring } = props;
   const [chosen, setChosen] = useState(defaultOption);
   const [text, setText] = useState(defaultOption?.label ?? '');
   const [open, setOpen] = useState(false);
@@ -70,7 +72,7 @@ function Box(props: ComboboxProps & { wiring: Wiring }) {
   };
   const settle = () => {
     if (text.trim() === '') choose(null);
-    else choose(exactOption(options, text) ?? chosen);
+    else choose(exactOption(options, text) ?? ((query && own?.(text.trim())) || chosen));
   };
   const activate = (at: number) => {
     setActive(at);

@@ -2,7 +2,8 @@ import './jenis-surat.css';
 import '../../kinds/naskah/naskah.css';
 import { useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { BAGIAN } from '#contract/jenis-surat.ts';
-import { kelolaJenisSurat, type SuntingJenis } from '#contract/jenis-surat-kelola.ts';
+import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
+import type { SuntingJenis } from '#contract/jenis-surat-tampil.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { LeaveGuard } from '../../kinds/naskah/leave-guard.tsx';
 import { SavingNotes, SavingState } from '../../kinds/naskah/saving.tsx';
@@ -19,6 +20,7 @@ import { AnswerPreview } from './answer-preview.tsx';
 import { Builder } from './builder.tsx';
 import { ChainForm } from './chain-form.tsx';
 import { actOnType } from './edit-act.ts';
+import { NameForm } from './name-form.tsx';
 import { NumberForm } from './number-form.tsx';
 import { Problems } from './problems.tsx';
 import { PublishButton } from './publish-button.tsx';
@@ -27,7 +29,7 @@ import { TemplateTab } from './template-tab.tsx';
 import { type TypeDraft, useTypeDraft } from './use-type-draft.ts';
 import { VersionList } from './version-list.tsx';
 
-const TABS = [...BAGIAN, 'pratinjau', 'versi'] as const;
+const TABS = [...BAGIAN, 'pratinjau', 'versi', 'nama'] as const;
 type TabName = (typeof TABS)[number];
 const LABEL: Record<TabName, string> = {
   isian: 'Isian',
@@ -37,19 +39,21 @@ const LABEL: Record<TabName, string> = {
   persyaratan: 'Persyaratan',
   pratinjau: 'Pratinjau',
   versi: 'Versi',
+  nama: 'Nama',
 };
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const call = apiOf(context);
-  const [type, versions] = await Promise.all([
+  const [type, versions, groups] = await Promise.all([
     call(kelolaJenisSurat.edit, { params: { id } }),
     call(kelolaJenisSurat.versions, { params: { id } }),
+    call(kelolaJenisSurat.groups),
   ]);
-  return { type, versions };
+  return { type, versions, groups: groups.map(({ id, nama }) => ({ id, nama })) };
 }
 
 // A text with its form may be longer than what a form without files may bring.
-export const handle = takes();
+export const handle = takes(kelolaJenisSurat.rename);
 
 export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
   submit(request, async (form) => {
@@ -60,7 +64,7 @@ export const action = ({ context, params: { id }, request }: Route.ActionArgs) =
 /** A letter type: its form, the text of its letter, and how it goes through the office, in one draft. */
 export default function KelolaSunting({ loaderData: { type } }: Route.ComponentProps) {
   // What a form without scripts, or another tab, has stored begins the page anew.
-  return <EditPage key={`${type.id}-${type.terbit}`} type={type} />;
+  return <EditPage key={`${type.id}-${type.terbit}-${type.nama}`} type={type} />;
 }
 
 function EditPage({ type }: { type: SuntingJenis }) {
@@ -98,14 +102,21 @@ function EditPage({ type }: { type: SuntingJenis }) {
           items={TABS.map((one) => ({ to: at(one), label: LABEL[one], current: one === tab }))}
         />
         <Problems draft={draft} tab={tab} to={at} />
-        <Panel tab={tab} draft={draft} />
+        <Panel tab={tab} draft={draft} type={type} failed={failed} />
       </div>
       <LeaveGuard autosave={draft.autosave} saving={draft.saving} />
     </>
   );
 }
 
-function Panel({ tab, draft }: { tab: TabName; draft: TypeDraft }) {
+interface PanelProps {
+  tab: TabName;
+  draft: TypeDraft;
+  type: SuntingJenis;
+  failed: Failed | undefined;
+}
+
+function Panel({ tab, draft, type, failed }: PanelProps) {
   switch (tab) {
     case 'teks':
       return <TemplateTab draft={draft} />;
@@ -119,6 +130,8 @@ function Panel({ tab, draft }: { tab: TabName; draft: TypeDraft }) {
       return <AnswerPreview fields={draft.fields} />;
     case 'versi':
       return <Versions draft={draft} />;
+    case 'nama':
+      return <Name draft={draft} type={type} failed={failed} />;
     default:
       return <FieldsTab draft={draft} />;
   }
@@ -127,6 +140,11 @@ function Panel({ tab, draft }: { tab: TabName; draft: TypeDraft }) {
 function Versions({ draft }: { draft: TypeDraft }) {
   const { versions } = useLoaderData<typeof loader>();
   return <VersionList draft={draft} versions={versions} />;
+}
+
+function Name({ draft, type, failed }: Omit<PanelProps, 'tab'>) {
+  const { groups } = useLoaderData<typeof loader>();
+  return <NameForm key={type.gambar} {...{ type, groups, failed }} flush={() => draft.autosave.flush()} />;
 }
 
 function FieldsTab({ draft }: { draft: TypeDraft }) {

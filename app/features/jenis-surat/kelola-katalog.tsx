@@ -18,9 +18,9 @@ export const loader = ({ context }: Route.LoaderArgs) => apiOf(context)(kelolaJe
 export const action = ({ context, request }: Route.ActionArgs) =>
   submit(request, async (form) => {
     const body = { slug: String(form.get('slug') ?? '') };
-    const { id, nama } = await apiOf(context)(kelolaJenisSurat.adopt, { body });
+    const { id, nama, ditawarkan } = await apiOf(context)(kelolaJenisSurat.adopt, { body });
     return redirectWithToast(paths.kelola('jenis-surat', id), {
-      title: `${nama} sudah ditawarkan`,
+      title: `${nama} ${ditawarkan ? 'sudah ditawarkan' : 'sudah terpasang'}`,
       text: 'Isian dan teksnya dapat disesuaikan di sini.',
     });
   });

@@ -1,6 +1,7 @@
 import './jenis-surat.css';
 import { Form, useActionData } from 'react-router';
-import { type JenisKelola, type KelompokKelola, kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
+import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
+import type { JenisKelola, KelompokKelola } from '#contract/jenis-surat-tampil.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
@@ -99,6 +100,9 @@ function Group({ group }: { group: KelompokKelola }) {
       <div className="kepala">
         <h2 id={`kelompok-${id}`}>{nama}</h2>
         <span className="kecil redup">{formatNumber(jenis.length)} jenis</span>
+        <ButtonLink variant="sunyi" small icon="pencil" to={paths.kelola('jenis-surat', 'kelompok', id)}>
+          Ubah<span className="sr"> kelompok {nama}</span>
+        </ButtonLink>
         <Form method="post" className="aksi-kecil">
           <KeyField />
           <input type="hidden" name="kelompok" value={id} />
@@ -171,11 +175,12 @@ function Type({ type }: { type: JenisKelola }) {
   );
 }
 
-function State({ type: { aktif, draf, versi } }: { type: JenisKelola }) {
-  const word = aktif ? 'Ditawarkan' : versi === null && draf ? 'Draf' : 'Tidak ditawarkan';
+function State({ type: { aktif, ditawarkan, draf, statis, versi } }: { type: JenisKelola }) {
+  const word = ditawarkan ? 'Ditawarkan' : versi === null && draf && !aktif ? 'Draf' : 'Tidak ditawarkan';
   return (
-    <span className={aktif ? 'titik-jenis hidup' : 'titik-jenis'}>
+    <span className={ditawarkan ? 'titik-jenis hidup' : 'titik-jenis'}>
       {word}
+      {aktif && !ditawarkan && <small>{statis ? 'surat sendiri dipakai' : 'surat bawaan dipakai'}</small>}
       {draf && versi !== null && <small>ada draf</small>}
     </span>
   );

@@ -1,9 +1,11 @@
 import { BAGIAN_NOMOR, type IsiVersi, KERTAS, masalahNomor, NOMOR_BAWAAN } from '#contract/jenis-surat.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choice.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { findCodes, ownCode } from './code-options.ts';
 import { PanelForm } from './panel-form.tsx';
 import type { TypeDraft } from './use-type-draft.ts';
 
@@ -60,13 +62,14 @@ export function NumberForm({ draft }: { draft: TypeDraft }) {
         </Button>
       </div>
       <div className="kisi k2">
-        <TextInput
+        <Combobox
           name="kode_surat"
           label="Kode surat"
-          hint="Kode klasifikasi, misalnya 500 untuk perekonomian"
-          maxLength={20}
-          value={penomoran.kode_surat}
-          onChange={(event) => set({ kode_surat: event.currentTarget.value })}
+          hint="Ketik kode klasifikasi atau kata, misalnya 500 atau perekonomian"
+          source={findCodes}
+          own={ownCode}
+          defaultValue={penomoran.kode_surat}
+          onChange={(option) => set({ kode_surat: option?.value ?? '' })}
         />
         <Select
           name="kertas"

@@ -1,25 +1,21 @@
 import { type ReactNode, useState } from 'react';
-import type { Isian } from '#contract/kinds/isian.ts';
+import { CONTOH, contohData } from '#contract/templat-contoh.ts';
 import { type Blok, fillTemplate, type Potong } from '#contract/templat-isi.ts';
-import type { TemplatSurat } from '#contract/templat-surat.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Select } from '../../ui/select.tsx';
-import { CONTOH, contohData } from './sample-data.ts';
+import { ViewToggle } from '../../ui/view-toggle.tsx';
+import { PrintedSheet, printPath } from './printed-sheet.tsx';
+import type { TypeDraft } from './use-type-draft.ts';
 
-interface SheetProps {
-  doc: TemplatSurat;
-  fields: readonly Isian[];
-  /** The title of the letter. */
-  nama: string;
-}
+const VIEWS = [
+  { id: 'isi', label: 'Terisi', icon: 'eye' },
+  { id: 'cetak', label: 'Hasil cetak', icon: 'file-text' },
+] as const;
 
-/** How the letter reads for invented people, beside its text. */
-export function TemplateSheet({ doc, fields, nama }: SheetProps) {
-  const { desa } = useSite();
-  const village = { ...desa, kecamatan: desa.kecamatan.nama_kecamatan };
+/** The letter for invented people, beside its text: as it reads while it is written, or as it prints. */
+export function TemplateSheet({ draft }: { draft: TypeDraft }) {
   const [chosen, choose] = useState(0);
-  const person = CONTOH[chosen] ?? CONTOH[0];
-  const { blok, kosong } = fillTemplate(doc, contohData(fields, person, village));
+  const [view, setView] = useState<(typeof VIEWS)[number]['id']>('isi');
   return (
     <div className="lekat-atas">
       <div className="panel-pratinjau">
@@ -31,40 +27,60 @@ export function TemplateSheet({ doc, fields, nama }: SheetProps) {
             options={CONTOH.map((one, at) => ({ value: String(at), label: one.nama }))}
             onChange={(event) => choose(Number(event.currentTarget.value))}
           />
-        </div>
-        <div className="dlm">
-          <div className="lembar-mini">
-            <article className="kertas" aria-label="Pratinjau surat">
-              <span className="draf">CONTOH</span>
-              <div className="k">
-                <p>PEMERINTAH KABUPATEN {village.kabupaten.toUpperCase()}</p>
-                <p>KECAMATAN {village.kecamatan.toUpperCase()}</p>
-                <p className="d">DESA {village.nama_desa.toUpperCase()}</p>
-              </div>
-              <div className="j">
-                <b>{nama.toUpperCase()}</b>
-                Nomor: 500/000/DS/XI/2026
-              </div>
-              <Blocks blocks={blok} />
-              <div className="t">
-                <div />
-                <div>
-                  {village.nama_desa}, 20 November 2026
-                  <br />
-                  Kepala Desa
-                  <i />
-                  <b>DEDI CONTOH</b>
-                </div>
-              </div>
-            </article>
+          <div className="hanya-js">
+            <ViewToggle label="Pratinjau" views={VIEWS} value={view} onChange={setView} />
           </div>
+          <a className="tanpa-js" href={printPath(draft, chosen, 'pdf')}>
+            Buka hasil cetak (PDF)
+          </a>
         </div>
+        {view === 'isi' ? (
+          <FilledSheet draft={draft} chosen={chosen} />
+        ) : (
+          <PrintedSheet draft={draft} chosen={chosen} />
+        )}
       </div>
-      <p className="ket">
-        {kosong.length > 0
-          ? `Tanpa isi pada contoh ini: ${kosong.join(', ')}. Orang contoh bukan warga desa.`
-          : 'Orang contoh bukan warga desa.'}
-      </p>
+      <p className="ket">Orang contoh bukan warga desa.</p>
+    </div>
+  );
+}
+
+/** How it reads: filled as it is in print, without its pages. */
+function FilledSheet({ draft: { isi, fields, stored }, chosen }: { draft: TypeDraft; chosen: number }) {
+  const { desa } = useSite();
+  const village = { ...desa, kecamatan: desa.kecamatan.nama_kecamatan };
+  const { blok, kosong } = fillTemplate(
+    isi.templat,
+    contohData(fields, CONTOH[chosen] ?? CONTOH[0], village),
+  );
+  return (
+    <div className="dlm">
+      <div className="lembar-mini">
+        <article className="kertas" aria-label="Pratinjau surat">
+          <span className="draf">CONTOH</span>
+          <div className="k">
+            <p>PEMERINTAH KABUPATEN {village.kabupaten.toUpperCase()}</p>
+            <p>KECAMATAN {village.kecamatan.toUpperCase()}</p>
+            <p className="d">DESA {village.nama_desa.toUpperCase()}</p>
+          </div>
+          <div className="j">
+            <b>{stored.nama.toUpperCase()}</b>
+            Nomor: 500/000/DS/XI/2026
+          </div>
+          <Blocks blocks={blok} />
+          <div className="t">
+            <div />
+            <div>
+              {village.nama_desa}, 20 November 2026
+              <br />
+              Kepala Desa
+              <i />
+              <b>DEDI CONTOH</b>
+            </div>
+          </div>
+        </article>
+      </div>
+      {kosong.length > 0 && <p className="ket">Tanpa isi pada contoh ini: {kosong.join(', ')}.</p>}
     </div>
   );
 }

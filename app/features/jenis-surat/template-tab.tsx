@@ -6,7 +6,7 @@ import type { TypeDraft } from './use-type-draft.ts';
 
 /** The text of the letter beside how it prints; the editor comes once the page runs. */
 export function TemplateTab({ draft }: { draft: TypeDraft }) {
-  const { isi, fields, change, stored } = draft;
+  const { isi, fields, change } = draft;
   const [Surface, setSurface] = useState<ComponentType<TemplateSurfaceProps> | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function TemplateTab({ draft }: { draft: TypeDraft }) {
           mencari kolom.
         </p>
       </div>
-      <TemplateSheet doc={isi.templat} fields={fields} nama={stored.nama} />
+      <TemplateSheet draft={draft} />
     </div>
   );
 }

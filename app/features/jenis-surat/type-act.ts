@@ -35,8 +35,13 @@ export async function actOnTypes(call: Call, form: FormData): Promise<Done> {
       return { title: 'Jenis surat dihapus.' };
     default: {
       const aktif = act === 'nyalakan';
-      await call(kelolaJenisSurat.offer, { params, body: { aktif } });
-      return { title: aktif ? 'Jenis surat ditawarkan di situs.' : 'Jenis surat tidak ditawarkan lagi.' };
+      const { ditawarkan } = await call(kelolaJenisSurat.offer, { params, body: { aktif } });
+      if (!aktif) return { title: 'Jenis surat tidak ditawarkan lagi.' };
+      return {
+        title: ditawarkan
+          ? 'Jenis surat ditawarkan di situs.'
+          : 'Jenis surat dinyalakan. Situs ini sekarang melayani surat yang lain.',
+      };
     }
   }
 }

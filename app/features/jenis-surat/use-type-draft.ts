@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { type IsiVersi, masalahVersi } from '#contract/jenis-surat.ts';
-import { kelolaJenisSurat, type SuntingJenis } from '#contract/jenis-surat-kelola.ts';
+import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
+import type { SuntingJenis } from '#contract/jenis-surat-tampil.ts';
 import { Autosave, type Changes } from '../../kinds/naskah/autosave.ts';
 import { browserApi, reportError } from '../../lib/browser-api.ts';
 

@@ -19,7 +19,7 @@ import { pagesLike } from './pages-like.ts';
 
 const FIRST = 10;
 const LIST = 'hasil-cari';
-const LEAD = 'Berita, kegiatan, dokumen, dan produk hukum di satu tempat.';
+const LEAD = 'Berita, kegiatan, layanan, dokumen, dan produk hukum di satu tempat.';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;

@@ -325,6 +325,7 @@ describe('who may', () => {
         () => one.call(calls.publish, { params, body: { versi: 1 } }),
         () => one.call(calls.offer, { params, body: { aktif: true } }),
         () => one.call(calls.versions, { params }),
+        () => one.call(calls.preview, { params }),
         () => one.call(calls.remove, { params }),
         () => one.call(calls.drop, { params }),
         () => one.call(calls.move, { params, body: { ke: 'awal' } }),

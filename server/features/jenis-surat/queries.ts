@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type IsiVersi, KERTAS, NOMOR_BAWAAN, RANTAI_BAWAAN } from '#contract/jenis-surat.ts';
 import { Definisi, type Isian } from '#contract/kinds/isian.ts';
+import { templatBawaan } from '#contract/templat-bawaan.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import { imagesById } from '#server/features/berkas/queries.ts';
 import '#server/features/layanan/table.ts';
 import '#server/features/surat/table.ts';
 import { formOf } from '#server/features/surat-statis/queries.ts';
 import './table.ts';
-import { templatBawaan } from './templat-rules.ts';
 
 /** The types that a village can switch on: what they ask for, not the words of their letters. */
 const Katalog = z.array(
@@ -27,12 +28,20 @@ export const KATALOG = Katalog.parse(
   JSON.parse(readFileSync(join(import.meta.dirname, 'katalog.json'), 'utf8')),
 );
 
+type Kind = { layanan_dinamis: boolean };
+
+/** Whether residents find it: a village serves the letters of the program, or those of its own making. */
+export const isOffered = (
+  { aktif, statis }: { aktif: boolean; statis: string | null },
+  { layanan_dinamis }: Kind,
+): boolean => aktif && (statis === null) === layanan_dinamis;
+
 /** The groups and their letter types in the order of the village. */
-export async function groupsOf(db: VillageDb) {
+export async function groupsOf(db: VillageDb, village: Kind) {
   const [groups, types] = await Promise.all([
     db
       .selectFrom('jenis_surat')
-      .select(['id', 'slug', 'nama', 'keterangan'])
+      .select(['id', 'slug', 'nama', 'keterangan', 'gambar_id'])
       .where('desa_id', '=', db.desaId)
       .orderBy('urutan')
       .orderBy('nama')
@@ -58,13 +67,19 @@ export async function groupsOf(db: VillageDb) {
       .orderBy('l.nama')
       .execute(),
   ]);
+  const images = await imagesById(
+    db,
+    groups.map(({ gambar_id }) => gambar_id),
+  );
   return groups.map((group) => ({
     ...group,
+    gambar: images.get(group.gambar_id ?? '')?.url ?? null,
     jenis: types
       .filter(({ jenis_id }) => jenis_id === group.id)
       .map(({ kode, atribut, ...type }) => ({
         ...type,
         statis: kode !== null,
+        ditawarkan: isOffered({ aktif: type.aktif, statis: kode }, village),
         isian: fieldsOf({ statis: kode, atribut }).length,
       })),
   }));
@@ -80,7 +95,7 @@ export async function findJenis(db: VillageDb, id: number, { lock = false } = {}
     .select(['l.id', 'l.jenis_id', 'j.slug as kelompok_slug', 'j.nama as kelompok_nama', 'l.slug', 'l.nama'])
     .select(['l.keterangan', 'l.aktif', 'l.statis', 'l.atribut', 'l.dasar_surat', 'l.kepada'])
     .select(['l.jumlah_lampiran', 'l.persyaratan', 'l.alur', 'l.biaya', 'l.waktu', 'l.waktu_pelayanan'])
-    .select(['l.urutan', 'l.versi_id'])
+    .select(['l.urutan', 'l.versi_id', 'l.diubah', 'l.gambar_id'])
     .where('l.desa_id', '=', db.desaId)
     .where('l.id', '=', id);
   return (lock ? rows.forUpdate('l') : rows).executeTakeFirst();

@@ -1,9 +1,13 @@
 import type { IsiVersi } from '#contract/jenis-surat.ts';
 import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
+import { CONTOH, contohData } from '#contract/templat-contoh.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { shownHtml } from '#server/core/html.ts';
+import { imagesById } from '#server/features/berkas/queries.ts';
+import { BENTUK, bentukOf, drawn, previewSample } from '#server/features/surat-keluar/pratinjau-queries.ts';
+import { indexType, unindexType } from './cari-writes.ts';
 import { bacaTemplat } from './impor-rules.ts';
 import {
   countAjuan,
@@ -13,6 +17,7 @@ import {
   findDraf,
   findJenis,
   groupsOf,
+  isOffered,
   KATALOG,
   versionsOf,
 } from './queries.ts';
@@ -27,17 +32,18 @@ import {
   keepDraft,
   lockTypes,
   openJenis,
+  pictureAfter,
   place,
   publish,
   typeRows,
 } from './writes.ts';
 
 export const kelolaJenisSuratRoutes = [
-  implement(kelolaJenisSurat.groups, ({ db }) => groupsOf(db)),
+  implement(kelolaJenisSurat.groups, ({ db, village }) => groupsOf(db, village)),
 
-  implement(kelolaJenisSurat.catalogue, async ({ db }) => {
+  implement(kelolaJenisSurat.catalogue, async ({ db, village }) => {
     const known = new Set(
-      (await groupsOf(db)).flatMap(({ jenis }) =>
+      (await groupsOf(db, village)).flatMap(({ jenis }) =>
         jenis.flatMap(({ nama, statis }) => (statis ? [] : [nama.toLowerCase()])),
       ),
     );
@@ -50,11 +56,11 @@ export const kelolaJenisSuratRoutes = [
     }));
   }),
 
-  implement(kelolaJenisSurat.adopt, async ({ db, actor, body, record }) => {
+  implement(kelolaJenisSurat.adopt, async ({ db, actor, body, record, village }) => {
     await lockTypes(db);
     const { id, nama } = await adopt(db, body.slug, actor.id);
     await record({ action: 'jenis-surat.create', id, after: { nama, katalog: body.slug } });
-    return { id, nama };
+    return { id, nama, ditawarkan: isOffered({ aktif: true, statis: null }, village) };
   }),
 
   implement(kelolaJenisSurat.import, async ({ db, actor, body, record }) => {
@@ -76,19 +82,24 @@ export const kelolaJenisSuratRoutes = [
     return { id };
   }),
 
-  implement(kelolaJenisSurat.renameGroup, async ({ db, body, params, record }) => {
+  implement(kelolaJenisSurat.renameGroup, async (context) => {
+    const { db, body, params, record } = context;
     await lockTypes(db);
     const groups = await groupRows(db);
     const before = groups.find(({ id }) => id === params.id);
     if (!before) throw notFound();
-    checkName(groups, body.nama, before.id);
+    const { hapus_gambar: hapus, ...words } = body;
+    checkName(groups, words.nama, before.id);
+    const gambar_id = await pictureAfter(context, { ...before, nama: words.nama, hapus });
+    const after = { ...words, gambar_id };
     await db
       .updateTable('jenis_surat')
-      .set(body)
+      .set(after)
       .where('desa_id', '=', db.desaId)
       .where('id', '=', before.id)
       .execute();
-    await record({ action: 'kelompok-surat.update', id: before.id, before, after: body });
+    for (const { id } of await typeRows(db, before.id)) await indexType(db, id);
+    await record({ action: 'kelompok-surat.update', id: before.id, before, after });
   }),
 
   implement(kelolaJenisSurat.moveGroup, async ({ db, body, params, record }) => {
@@ -118,24 +129,32 @@ export const kelolaJenisSuratRoutes = [
 
   implement(kelolaJenisSurat.edit, ({ db, params }) => shown(db, params.id)),
 
-  implement(kelolaJenisSurat.rename, async ({ db, body, params, record }) => {
+  implement(kelolaJenisSurat.rename, async (context) => {
+    const { db, body, params, record } = context;
     await lockTypes(db);
-    const { id, nama, keterangan, jenis_id, statis } = await openJenis(db, params.id);
-    const { kelompok_id, ...words } = body;
+    const { id, nama, keterangan, jenis_id, statis, gambar_id } = await openJenis(db, params.id);
+    const { kelompok_id, hapus_gambar: hapus, ...words } = body;
     if (statis !== null && kelompok_id !== jenis_id) throw conflict('Surat bawaan tetap di kelompoknya.');
     await checkGroup(db, kelompok_id);
     if (statis === null) {
       const beside = (await typeRows(db, kelompok_id)).filter((one) => one.statis === null);
       checkName(beside, words.nama, id);
     }
+    const picture = await pictureAfter(context, { gambar_id, nama: words.nama, hapus });
     await db
       .updateTable('layanan')
-      .set({ ...words, jenis_id: kelompok_id, diubah: new Date() })
+      .set({ ...words, jenis_id: kelompok_id, gambar_id: picture, diubah: new Date() })
       .where('desa_id', '=', db.desaId)
       .where('id', '=', id)
       .execute();
-    const before = { nama, keterangan, kelompok_id: jenis_id };
-    await record({ action: 'jenis-surat.update', id, before, after: body });
+    await indexType(db, id);
+    const before = { nama, keterangan, kelompok_id: jenis_id, gambar_id };
+    await record({
+      action: 'jenis-surat.update',
+      id,
+      before,
+      after: { ...words, kelompok_id, gambar_id: picture },
+    });
   }),
 
   implement(kelolaJenisSurat.move, async ({ db, body, params, record }) => {
@@ -146,7 +165,7 @@ export const kelolaJenisSuratRoutes = [
     await record({ action: 'jenis-surat.move', id, before: { urutan: sebelum }, after: { urutan: sesudah } });
   }),
 
-  implement(kelolaJenisSurat.offer, async ({ db, body, params, record }) => {
+  implement(kelolaJenisSurat.offer, async ({ db, body, params, record, village }) => {
     const { id, nama, aktif, statis, versi_id } = await openJenis(db, params.id);
     if (body.aktif && statis === null && versi_id === null)
       throw conflict('Terbitkan jenis surat ini dahulu, baru tawarkan.');
@@ -156,7 +175,9 @@ export const kelolaJenisSuratRoutes = [
       .where('desa_id', '=', db.desaId)
       .where('id', '=', id)
       .execute();
+    await indexType(db, id);
     await record({ action: 'jenis-surat.offer', id, before: { nama, aktif }, after: { nama, ...body } });
+    return { ditawarkan: isOffered({ aktif: body.aktif, statis }, village) };
   }),
 
   implement(kelolaJenisSurat.remove, async ({ db, params, record }) => {
@@ -166,6 +187,7 @@ export const kelolaJenisSuratRoutes = [
     if (used > 0)
       throw conflict(`Jenis surat ini dipakai oleh ${used} ajuan. Matikan bila tidak dilayani lagi.`);
     await db.deleteFrom('layanan').where('desa_id', '=', db.desaId).where('id', '=', id).execute();
+    await unindexType(db, { id, statis });
     await record({ action: 'jenis-surat.delete', id, before: { nama } });
   }),
 
@@ -195,6 +217,31 @@ export const kelolaJenisSuratRoutes = [
     await record({ action: 'jenis-surat.publish', id: jenis.id, after });
     return shown(db, jenis.id);
   }),
+
+  implement(
+    kelolaJenisSurat.preview,
+    async ({ core, params, query, village }) => {
+      const db = core.tenancy.read(village.id);
+      const { jenis, isi } = await draftOf(db, params.id);
+      const atribut = jenis.statis === null ? isi.atribut : fieldsOf(jenis);
+      const person = CONTOH[Number(query.get('contoh'))] ?? CONTOH[0];
+      const bentuk = bentukOf(query);
+      const data = contohData(atribut, person, village);
+      const at = { core, db, village };
+      return drawn(bentuk, await previewSample(at, { judul: jenis.nama, isi, atribut, data, bentuk }));
+    },
+    {
+      parameters: [
+        BENTUK,
+        {
+          name: 'contoh',
+          in: 'query',
+          schema: { type: 'integer', minimum: 0, maximum: CONTOH.length - 1 },
+          description: 'Orang contoh yang mana.',
+        },
+      ],
+    },
+  ),
 
   implement(kelolaJenisSurat.versions, async ({ db, params }) => {
     if (!(await findJenis(db, params.id))) throw notFound();
@@ -235,13 +282,15 @@ async function draftOf(db: VillageDb, id: number) {
 
 async function shown(db: VillageDb, id: number) {
   const { jenis, draft, terbit, isi } = await draftOf(db, id);
-  const { kelompok_slug, kelompok_nama, jenis_id, statis } = jenis;
+  const { kelompok_slug, kelompok_nama, jenis_id, statis, gambar_id } = jenis;
+  const images = await imagesById(db, [gambar_id]);
   const [ajuan, berjalan] = [await countAjuan(db, id), await countRunning(db, id)];
   return {
     ...jenis,
     kelompok_id: jenis_id,
     kelompok: { slug: kelompok_slug, nama: kelompok_nama },
     statis: statis !== null,
+    gambar: images.get(gambar_id ?? '')?.url ?? null,
     isian: statis === null ? isi.atribut : fieldsOf(jenis),
     isi: withHtml(isi),
     versi: draft?.versi ?? 0,

@@ -3,7 +3,10 @@ import { hariRantai, type IsiVersi, masalahVersi, RANTAI_BAWAAN } from '#contrac
 import { moved, type Tujuan } from '#contract/urutan.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError, conflict, invalid, notFound } from '#server/core/errors.ts';
+import type { Upload } from '#server/core/files/uploads.ts';
 import { cleanHtml } from '#server/core/html.ts';
+import { type Keeper, saveFile } from '#server/features/berkas/writes.ts';
+import { indexType } from './cari-writes.ts';
 import { fieldsOf, findDraf, findJenis, firstOf, type Jenis, KATALOG } from './queries.ts';
 import './table.ts';
 
@@ -58,7 +61,7 @@ export async function addGroup(db: VillageDb, { nama, keterangan }: Named): Prom
 export const groupRows = (db: VillageDb) =>
   db
     .selectFrom('jenis_surat')
-    .select(['id', 'slug', 'nama', 'keterangan'])
+    .select(['id', 'slug', 'nama', 'keterangan', 'gambar_id'])
     .where('desa_id', '=', db.desaId)
     .orderBy('urutan')
     .orderBy('nama')
@@ -84,6 +87,19 @@ export async function checkGroup(db: VillageDb, id: number): Promise<void> {
   const groups = await groupRows(db);
   if (!groups.some((group) => group.id === id))
     throw invalid({ kelompok_id: 'Kelompok ini tidak ada lagi.' });
+}
+
+type Sent = Keeper & { uploads: (name: string) => Upload[]; actor: { id: number } };
+type Pictured = { gambar_id: string | null; nama: string; hapus: boolean };
+
+/** The picture of a group or type after its form was sent: a new one, the one it had, or none. Call it before other writes. */
+export async function pictureAfter(
+  context: Sent,
+  { gambar_id, nama, hapus }: Pictured,
+): Promise<string | null> {
+  const [upload] = context.uploads('gambar');
+  if (upload) return (await saveFile(context, upload, { pemilik: context.actor.id, alt: nama })).id;
+  return hapus ? null : gambar_id;
 }
 
 type Begun = Named & { kelompok_id: number; aktif?: boolean };
@@ -196,6 +212,7 @@ export async function publish(
     .where('desa_id', '=', db.desaId)
     .where('id', '=', jenis.id)
     .execute();
+  await indexType(db, jenis.id);
   return versi;
 }
 

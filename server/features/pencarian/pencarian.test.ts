@@ -179,11 +179,11 @@ describe('pages that are public as soon as they are saved', () => {
     expect([await found('pengelana'), await found('jernih')]).toEqual([[], []]);
 
     await ppid.call(kelolaPpid.saveProfil, {
-      body: { versi: 0, maklumat_pelayanan: '<p>Kami berjanji.</p>' },
+      body: { versi: 0, maklumat_pelayanan: '<p>Kami menyanggupi.</p>' },
     });
-    expect(await found('janji')).toEqual([['ppid', '/ppid/profil-ppid?now=maklumat-pelayanan']]);
+    expect(await found('sanggup')).toEqual([['ppid', '/ppid/profil-ppid?now=maklumat-pelayanan']]);
     await ppid.call(kelolaPpid.saveProfil, { body: { versi: 1 } });
-    expect(await found('janji')).toEqual([]);
+    expect(await found('sanggup')).toEqual([]);
   });
 });
 

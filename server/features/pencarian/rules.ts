@@ -5,9 +5,13 @@ const BEFORE = 60;
 /** Shorter stems stand inside too many words. */
 const SHORTEST_STEM = 4;
 
-/** What a village that hides its potentials and its shop does not find either. */
-export const hiddenNouns = ({ dilan }: { dilan: boolean }): string[] =>
-  dilan ? ['potensi', 'toko', 'produk'] : [];
+type Village = { dilan: boolean; layanan_dinamis: boolean };
+
+/** What is not found either: of a village without potentials and shop both, and letters of the kind that it does not serve. */
+export const hiddenNouns = ({ dilan, layanan_dinamis }: Village): string[] => [
+  ...(dilan ? ['potensi', 'toko', 'produk'] : []),
+  layanan_dinamis ? 'surat-statis' : 'jenis-surat',
+];
 
 /** What was searched for: a word as it was written, and its stem. */
 export type Needle = { kata: string; akar: string };

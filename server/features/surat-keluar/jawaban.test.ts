@@ -74,7 +74,10 @@ it('puts people in the place of their ids, with what is known of them', async ()
     },
     saksi: [{ orang: { '': 'WIDODO PRASETYA', nik: all.saksi.nik } }],
   });
-  const { blok } = fillTemplate(templatBawaan(ATRIBUT), request?.data ?? {});
+  const { blok } = fillTemplate(
+    templatBawaan({ nama: 'Surat Keterangan', kepada: false, fields: ATRIBUT }),
+    request?.data ?? {},
+  );
   const words = JSON.stringify(blok);
   for (const one of ['KARTO WIJAYA', '3 September 2026', 'WIDODO PRASETYA']) expect(words).toContain(one);
 });

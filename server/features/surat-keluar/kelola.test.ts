@@ -6,7 +6,7 @@ import { suratKeluar } from '#contract/surat-keluar.ts';
 import { verifikasi } from '#contract/verifikasi.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { startEsignServer } from '#test/esign-server.ts';
-import { fileRequest, publishVersion } from '#test/letter.ts';
+import { fileRequest } from '#test/letter.ts';
 import { issue, KADES } from '#test/office.ts';
 import { findLetter } from './queries.ts';
 
@@ -188,19 +188,6 @@ describe('a preview', () => {
     const stranger = await other.perangkat('surat');
     const refused = await refusal(stranger.call(suratKeluar.pratinjauAjuan, { params: { id: ajuan } }));
     expect(refused.http).toBe(404);
-  });
-
-  it('of a type shows the data of nobody', async () => {
-    const village = await api.village();
-    await village.warga({ nama: 'ORANG SUNGGUHAN' });
-    const { layananId } = await publishVersion(village);
-    const staf = await village.perangkat('surat');
-    const shown = await words(
-      await staf.call(suratKeluar.pratinjauJenis, { params: { id: layananId }, query }),
-    );
-    expect(shown).toContain('RATNA ANGGRAENI');
-    expect(shown).toContain('Contoh nama usaha');
-    expect(shown).not.toContain('SUNGGUHAN');
   });
 });
 

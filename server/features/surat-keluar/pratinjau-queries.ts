@@ -1,16 +1,15 @@
 import type { IsiVersi } from '#contract/jenis-surat.ts';
-import { Bentuk } from '#contract/kinds/isian.ts';
+import type { Isian } from '#contract/kinds/isian.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { letterPdf, letterSvg } from './cetak-queries.ts';
-import { sampleData } from './contoh-rules.ts';
-import { type Desa, requestOf } from './data-queries.ts';
+import { type Desa, ofVillage, requestOf } from './data-queries.ts';
 import { type Made, sheetOf, templateOf } from './queries.ts';
 import { maskNumbers } from './rules.ts';
 
 type Looking = { core: Core; db: VillageDb; village: Desa };
-export type BentukPratinjau = 'pdf' | 'svg';
+type BentukPratinjau = 'pdf' | 'svg';
 type Draft = Pick<Made, 'judul' | 'isi' | 'templat' | 'data'>;
 
 const NOBODY = { akun_id: 0, nama: '…………………………', jabatan: 'Kepala Desa', sebutan: '' } as const;
@@ -29,31 +28,37 @@ export async function previewLetter(
   return draw(at, { judul: request.judul, isi: request.isi, templat: templateOf(request), data }, bentuk);
 }
 
+type Sample = Pick<Draft, 'judul' | 'data'> & { isi: IsiVersi; atribut: readonly Isian[] };
+
 /** How letters of a type look by what is being written of it, with the data of nobody. */
-export async function previewType(
+export async function previewSample(
   at: Looking,
-  { layananId, bentuk }: { layananId: number; bentuk: BentukPratinjau },
-): Promise<Buffer | undefined> {
-  const { db, village } = at;
-  const row = await db
-    .selectFrom('layanan as l')
-    .leftJoin('layanan_draf as d', (join) =>
-      join.onRef('d.desa_id', '=', 'l.desa_id').onRef('d.layanan_id', '=', 'l.id'),
-    )
-    .leftJoin('layanan_versi as v', (join) =>
-      join.onRef('v.desa_id', '=', 'l.desa_id').onRef('v.id', '=', 'l.versi_id'),
-    )
-    .select(['l.nama', 'l.atribut', 'd.isi as draf', 'v.isi as terbit'])
-    .where('l.desa_id', '=', db.desaId)
-    .where('l.id', '=', layananId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const isi = (row.draf ?? row.terbit ?? undefined) as IsiVersi | undefined;
-  const own = Bentuk.safeParse(isi?.atribut);
-  const atribut = own.success && own.data.length > 0 ? own.data : row.atribut;
-  const data = sampleData(village, atribut, todayOf(at));
-  return draw(at, { judul: row.nama, isi, templat: templateOf({ isi, atribut }), data }, bentuk);
+  { judul, isi, atribut, data, bentuk }: Sample & { bentuk: BentukPratinjau },
+): Promise<Buffer> {
+  const templat = templateOf({ isi, judul, kepada: isi.kepada ? 'Camat' : '', atribut: [...atribut] });
+  return draw(at, { judul, isi, templat, data: { ...data, desa: ofVillage(at.village) } }, bentuk);
 }
+
+/** The drawing, or the file, to be looked at and kept nowhere. */
+export const drawn = (bentuk: BentukPratinjau, made: Buffer): Response =>
+  new Response(new Uint8Array(made), {
+    headers: {
+      'content-type': bentuk === 'pdf' ? 'application/pdf' : 'image/svg+xml',
+      'content-disposition': `inline; filename="pratinjau.${bentuk}"`,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+
+export const BENTUK = {
+  name: 'bentuk',
+  in: 'query',
+  schema: { type: 'string', enum: ['svg', 'pdf'] },
+  description: 'Sebagai satu gambar (svg), atau sebagai berkas (pdf).',
+} as const;
+export const bentukOf = (query: URLSearchParams): BentukPratinjau =>
+  query.get('bentuk') === 'pdf' ? 'pdf' : 'svg';
 
 const todayOf = ({ village }: Looking): string => toInstant(new Date(), village.zona).slice(0, 10);
 

@@ -40,10 +40,15 @@ export const PENOMORAN_BAWAAN: IsiVersi['penomoran'] = {
 };
 
 /** The text of its version; one that nobody wrote yet is made of the form. */
-export function templateOf({ isi, atribut }: Pick<Request, 'isi' | 'atribut'>): TemplatSurat {
+export function templateOf({
+  isi,
+  judul,
+  kepada,
+  atribut,
+}: Pick<Request, 'isi' | 'judul' | 'kepada' | 'atribut'>): TemplatSurat {
   const written = TemplatSurat.safeParse(isi?.templat);
   const blank = !written.success || !JSON.stringify(written.data).includes('"type":"text"');
-  return blank ? templatBawaan(atribut) : written.data;
+  return blank ? templatBawaan({ nama: judul, kepada: kepada !== '', fields: atribut }) : written.data;
 }
 
 export type Made = {

@@ -12,7 +12,7 @@ import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { kopOf, tandaOf } from '#server/features/desa/kop-queries.ts';
 import { bookLines, countLetters, ISI_BUKU, KOLOM_BUKU } from './buku-queries.ts';
-import { type BentukPratinjau, previewLetter, previewType } from './pratinjau-queries.ts';
+import { BENTUK, bentukOf, drawn, previewLetter } from './pratinjau-queries.ts';
 import { filesOf, findLetter, settingsOf, typesOf, yearsOf } from './queries.ts';
 import { suratKeluarQuery } from './resource.ts';
 import { canSignElectronically } from './rules.ts';
@@ -124,34 +124,19 @@ export const suratKeluarRoutes = [
     return letterView(context, params.id);
   }),
 
-  implement(suratKeluar.pratinjauAjuan, async ({ actor, core, params, query, village }) => {
-    const masked = !hasArea(actor, 'penduduk');
-    const at = { core, db: core.tenancy.read(village.id), village };
-    const bentuk = formOf(query);
-    return drawn(bentuk, await previewLetter(at, { ajuanId: params.id, masked, bentuk }));
-  }),
-
-  implement(suratKeluar.pratinjauJenis, async ({ core, params, query, village }) => {
-    const at = { core, db: core.tenancy.read(village.id), village };
-    const bentuk = formOf(query);
-    return drawn(bentuk, await previewType(at, { layananId: params.id, bentuk }));
-  }),
-];
-
-const formOf = (query: URLSearchParams): BentukPratinjau => (query.get('bentuk') === 'pdf' ? 'pdf' : 'svg');
-
-function drawn(bentuk: BentukPratinjau, made: Buffer | undefined): Response {
-  if (!made) throw notFound();
-  return new Response(new Uint8Array(made), {
-    headers: {
-      'content-type': bentuk === 'pdf' ? 'application/pdf' : 'image/svg+xml',
-      'content-disposition': `inline; filename="pratinjau.${bentuk}"`,
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
+  implement(
+    suratKeluar.pratinjauAjuan,
+    async ({ actor, core, params, query, village }) => {
+      const masked = !hasArea(actor, 'penduduk');
+      const at = { core, db: core.tenancy.read(village.id), village };
+      const bentuk = bentukOf(query);
+      const made = await previewLetter(at, { ajuanId: params.id, masked, bentuk });
+      if (!made) throw notFound();
+      return drawn(bentuk, made);
     },
-  });
-}
+    { parameters: [BENTUK] },
+  ),
+];
 
 type Book = Context<typeof suratKeluar.unduh>;
 

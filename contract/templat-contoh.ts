@@ -1,5 +1,6 @@
-import { type Isian, isShown, type Jawaban, type Jawabans } from '#contract/kinds/isian.ts';
-import type { Nilai } from '#contract/templat-isi.ts';
+import { faktaOrang } from './isian-templat.ts';
+import { type Isian, isOrang, isShown, type Jawaban, type Jawabans } from './kinds/isian.ts';
+import type { Nilai } from './templat-isi.ts';
 
 /** Invented people, for looking at a text; nobody of the village. */
 export const CONTOH = [
@@ -7,7 +8,7 @@ export const CONTOH = [
   { nama: 'Budi Contoh', choice: 1, long: false },
   { nama: 'Nama dan alamat terpanjang', choice: 0, long: true },
 ] as const;
-export type Contoh = (typeof CONTOH)[number];
+type Contoh = (typeof CONTOH)[number];
 
 type Village = {
   nama_desa: string;
@@ -17,8 +18,12 @@ type Village = {
   alamat?: string | null;
 };
 
-/** What a text is filled with for one of them. */
-export function contohData(fields: readonly Isian[], of: Contoh, village: Village): Nilai {
+/** What a text is filled with for one of them, on the sheet beside it as in print. */
+export function contohData(
+  fields: readonly Isian[],
+  of: Contoh,
+  village: Village,
+): { [nama: string]: Nilai } {
   const name = of.long ? 'Siti Nurhaliza Kartikasari Wulandari Putri Contoh' : of.nama;
   const address = of.long
     ? 'Jalan Raya Kampung Babakan Pasirangin Gang Melati Nomor 128, RT 012 RW 008, Dusun Pasirangin'
@@ -87,6 +92,14 @@ export function contohData(fields: readonly Isian[], of: Contoh, village: Villag
   };
 }
 
+/** Somebody whom an answer names; what stands at '' is how they are called. */
+const BUDI = {
+  '': 'Budi Contoh',
+  nama: 'Budi Contoh',
+  nik: '9901014101900001',
+  tempat_lahir: 'Tirta Buana',
+};
+
 /** An answer to every question that is asked of them. */
 function contohJawaban(fields: readonly Isian[], of: Contoh): Jawabans {
   const answers: Jawabans = {};
@@ -113,6 +126,11 @@ function contoh(field: Isian, of: Contoh): Jawaban {
       return '09:30';
     case 'tags':
       return ['kopi', 'madu'];
+    case 'lookup':
+      if (args.sumber === 'wilayah') return 'RT 01 RW 01, Dusun Contoh';
+      return isOrang(args.sumber)
+        ? { ...contohJawaban(faktaOrang(field), of), ...BUDI }
+        : `contoh ${label.toLowerCase()}`;
     default:
       if (args.choices) return args.choices[of.choice % args.choices.length] ?? '';
       if (/nama/.test(nama)) return 'Warung Contoh';

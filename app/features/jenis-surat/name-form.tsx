@@ -1,0 +1,87 @@
+import { useRevalidator } from 'react-router';
+import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
+import type { KelompokKelola, SuntingJenis } from '#contract/jenis-surat-tampil.ts';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { useUploadForm } from '../../lib/use-upload-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { KeyField } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { nameRemoved, PictureUpload } from './picture-upload.tsx';
+
+interface NameFormProps {
+  type: SuntingJenis;
+  groups: readonly Pick<KelompokKelola, 'id' | 'nama'>[];
+  /** Answer of the page's action. */
+  failed: Failed | undefined;
+  /** What is written in the other parts is kept first. */
+  flush: () => Promise<unknown>;
+}
+
+/** How residents find the type: no part of the draft, it counts as soon as it is saved. */
+export function NameForm({ type, groups, failed, flush }: NameFormProps) {
+  const { revalidate } = useRevalidator();
+  const form = useUploadForm({
+    endpoint: kelolaJenisSurat.rename,
+    params: { id: type.id },
+    failed,
+    prepare: (body) => {
+      nameRemoved(body, type.gambar);
+      return undefined;
+    },
+    onDone: () => {
+      toast({ title: 'Nama jenis surat disimpan.' });
+      void flush().then(() => revalidate());
+    },
+  });
+  const field = fieldsOf(form.failed, {
+    nama: type.nama,
+    keterangan: type.keterangan,
+    kelompok_id: type.kelompok_id,
+  });
+  return (
+    <form {...form.props} className="form-konsol tumpuk" aria-label="Nama jenis surat">
+      <KeyField />
+      <FormErrors failed={form.failed} />
+      <input type="hidden" name="bagian" value="nama" />
+      <TextInput {...field('nama')} label="Nama" maxLength={120} />
+      <TextInput
+        {...field('keterangan')}
+        label="Keterangan"
+        hint="Dibaca warga di daftar layanan. Boleh dikosongkan."
+        maxLength={300}
+      />
+      {type.statis ? (
+        <>
+          <input type="hidden" name="kelompok_id" value={type.kelompok_id} />
+          <PictureUpload
+            picture={type.gambar}
+            error={form.failed?.errors.gambar}
+            progress={form.progress}
+            of={type.nama}
+          />
+        </>
+      ) : (
+        <Select
+          {...field('kelompok_id')}
+          label="Kelompok"
+          options={groups.map(({ id, nama }) => ({ value: String(id), label: nama }))}
+        />
+      )}
+      <div className="baris">
+        <Button
+          type="submit"
+          variant="utama"
+          icon="check"
+          name="tindakan"
+          value="ubah-nama"
+          loading={form.sending}
+        >
+          Simpan
+        </Button>
+      </div>
+    </form>
+  );
+}
