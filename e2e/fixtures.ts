@@ -8,6 +8,9 @@ export const AKUN = {
   verifikator: { username: 'verifikasi', password: 'Desa#2026' },
   redaksi: { username: 'redaksi', password: 'Desa#2026' },
   kasi: { username: 'kasi', password: 'Desa#2026' },
+  pelayanan: { username: 'pelayanan', password: 'Desa#2026' },
+  sekdes: { username: 'sekdes', password: 'Desa#2026' },
+  kades: { username: 'kades', password: 'Desa#2026' },
   admin: { username: 'admin', password: 'Desa#2026' },
 } as const;
 

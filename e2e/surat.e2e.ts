@@ -1,0 +1,227 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page, ViewportSize } from '@playwright/test';
+import { extractLinks, extractText, getDocumentProxy } from 'unpdf';
+import {
+  AKUN,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  masuk,
+  masukKelola,
+  test,
+  waitForScripts,
+  watch,
+} from './fixtures.ts';
+
+const PAPER = 'server/demo/foto/rumah.webp';
+const NAMA = 'Surat Keterangan Belum Menikah';
+const WARGA = 'Ratna Anggraeni';
+
+/** A person of their own in the second demo village, the one with letters of its own making. */
+async function someone(browser: Browser, baseURL: string, viewport: ViewportSize | null) {
+  const page = await (await browser.newContext({ baseURL, viewport, locale: 'id-ID' })).newPage();
+  waitForScripts(page);
+  return { page, errors: watch(page) };
+}
+
+async function expectFit(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+}
+
+/** A resident asks for a letter; returns its number in the address of the resident's own page. */
+async function file(warga: Page, keperluan: string): Promise<string> {
+  await masuk(warga, AKUN.warga, '/layanan/surat-keterangan/belum-menikah/ajukan-surat');
+  await warga.getByLabel('Keperluan').fill(keperluan);
+  await warga.getByRole('button', { name: 'Periksa jawaban' }).click();
+  await warga.getByLabel('Semua isian benar').check();
+  await warga.getByRole('button', { name: 'Ajukan', exact: true }).click();
+  await warga
+    .getByRole('link', { name: `Lihat ${NAMA}` })
+    .first()
+    .click();
+  await expect(warga.getByRole('heading', { level: 1, name: NAMA })).toBeVisible();
+  return new URL(warga.url()).searchParams.get('layananID') ?? '';
+}
+
+/** The operator reads the request, and asks for a paper that is missing. */
+async function askForPaper(office: Page, keperluan: string): Promise<void> {
+  await expect(office.getByRole('heading', { level: 2, name: NAMA })).toBeVisible();
+  await expect(office.getByText(keperluan)).toBeVisible();
+  await expect(office.getByText(AKUN.warga.username)).toHaveCount(0);
+  await expect(office.getByText(/NIK \d{4}\.\.\.\d{4}/)).toBeVisible();
+  await expectFit(office);
+  await office.getByRole('link', { name: /^Minta kelengkapan/ }).click();
+  const dialog = office.getByRole('dialog', { name: 'Minta kelengkapan' });
+  await dialog.getByRole('button', { name: 'Minta kelengkapan' }).click();
+  await expect(dialog.getByText('Harap masukkan alasan').first()).toBeVisible();
+  await dialog.getByLabel('Apa yang kurang').fill(`Untuk ${keperluan}: pengantar belum ada`);
+  await dialog.getByLabel('Berkas yang diminta').fill('Surat pengantar RT');
+  await expectAccessible(office);
+  await dialog.getByRole('button', { name: 'Minta kelengkapan' }).click();
+  await expect(office.getByText('Pemohon diminta melengkapi berkas.')).toBeVisible();
+}
+
+/** Every paper is there; the letter goes to the head. */
+async function forward(office: Page): Promise<void> {
+  for (const tick = office.getByRole('button', { name: /^Tandai terpenuhi/ }).first(); ; ) {
+    const left = await office.getByRole('button', { name: /^Tandai terpenuhi/ }).count();
+    if (left === 0) break;
+    await tick.click();
+    await expect(office.getByRole('button', { name: /^Tandai terpenuhi/ })).toHaveCount(left - 1);
+  }
+  await office.getByRole('button', { name: /^Teruskan/ }).click();
+  await expect(office.getByText('Ajuan diteruskan.')).toBeVisible();
+}
+
+async function sign(head: Page): Promise<void> {
+  await head.getByRole('link', { name: /^Tanda tangani/ }).click();
+  const dialog = head.getByRole('dialog', { name: `Tanda tangani ${NAMA}?` });
+  await dialog.getByLabel('Password Anda').fill('Keliru#2026');
+  await dialog.getByRole('button', { name: 'Tanda tangani' }).click();
+  await expect(dialog.getByText('Password Anda salah').first()).toBeVisible();
+  await expectAccessible(head);
+  await dialog.getByLabel('Password Anda').fill(AKUN.kades.password);
+  await dialog.getByRole('button', { name: 'Tanda tangani' }).click();
+  await expect(head.getByText('Surat ditandatangani.')).toBeVisible();
+}
+
+/** The papers that came are opened in a tab of their own, which their owner is told of. */
+async function openPaper(office: Page): Promise<void> {
+  const [tab] = await Promise.all([
+    office.waitForEvent('popup'),
+    office.getByRole('button', { name: 'Lihat rumah.webp' }).first().click(),
+  ]);
+  await expect(tab.locator('img')).toBeVisible();
+  await tab.close();
+}
+
+/** The queue moves under the wheel, and the request beside it stays. */
+async function expectWheel(office: Page): Promise<void> {
+  const queue = office.getByRole('navigation', { name: 'Antrean surat' });
+  const last = queue.getByRole('link').last();
+  await expect(last).not.toBeInViewport();
+  await queue.hover();
+  await office.mouse.wheel(0, 20_000);
+  await expect(last).toBeInViewport();
+}
+
+/** The finished file: a letter with this number, of this person, with a link to its check. */
+async function download(warga: Page): Promise<{ nomor: string; trace: string }> {
+  const ready = warga.getByRole('region', { name: 'Surat Anda siap' });
+  const button = ready.getByRole('button', { name: 'Unduh PDF' });
+  // The file is made right after the signature, beside the work of others.
+  await expect(async () => {
+    await warga.reload();
+    await expect(button).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await expectFit(warga);
+  const nomor = (await ready.getByText(/^Nomor /).innerText()).replace('Nomor ', '');
+  const [file] = await Promise.all([warga.waitForEvent('download'), button.click()]);
+  const bytes = await readFile(await file.path());
+  expect(bytes.subarray(0, 4).toString()).toBe('%PDF');
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { text } = await extractText(pdf, { mergePages: true });
+  for (const said of [nomor, WARGA.toUpperCase(), AKUN.warga.username])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(said);
+  const [trace = ''] = (await extractLinks(pdf)).links;
+  return { nomor, trace };
+}
+
+/** Whoever checked a letter once proves the next one without a connection. */
+async function checkOffline(guest: Page, { nomor, trace }: { nomor: string; trace: string }): Promise<void> {
+  const isKept = () =>
+    guest.evaluate(async () => {
+      const page = await (await caches.open('desa-halaman')).match('/verifikasi', { ignoreVary: true });
+      const used = (await page?.text())?.match(/\/assets\/[\w.-]+/g) ?? [];
+      const files = await caches.open('desa-berkas');
+      const found = await Promise.all(used.map((path) => files.match(path, { ignoreVary: true })));
+      return used.length > 0 && found.every(Boolean);
+    });
+  await expect.poll(isKept).toBe(true);
+  await guest.context().setOffline(true);
+  await guest.goto('/verifikasi');
+  await guest.getByLabel('Kode surat').fill(trace);
+  await guest.getByRole('button', { name: 'Periksa' }).click();
+  await expect(guest.getByRole('heading', { name: 'Kode asli, status belum pasti' })).toBeVisible();
+  await expect(guest.getByText(nomor)).toBeVisible();
+  await expectNobody(guest);
+  await guest.context().setOffline(false);
+}
+
+/** What anybody reads of a letter: initials, neither name nor NIK. */
+async function expectNobody(page: Page): Promise<void> {
+  const shown = await page.getByRole('main').innerText();
+  expect(shown).not.toContain(AKUN.warga.username);
+  expect(shown.toLowerCase()).not.toContain(WARGA.toLowerCase());
+  await expectFit(page);
+}
+
+test('surat berjalan dari warga lewat meja kantor sampai diperiksa orang lain, lalu dicabut', async ({
+  browser,
+  situsLain,
+  viewport,
+}, { project }) => {
+  test.setTimeout(120_000);
+  const people = await Promise.all([1, 2, 3].map(() => someone(browser, situsLain, viewport)));
+  const [warga, office, guest] = people.map(({ page }) => page) as [Page, Page, Page];
+  const keperluan = `Melamar kerja ${project.name} ${Date.now().toString(36)}`;
+  const id = await file(warga, keperluan);
+  await expectFit(warga);
+
+  await masukKelola(office, AKUN.pelayanan, `/kelola/surat?id=${id}`);
+  if (project.name === 'meja') await expectWheel(office);
+  await askForPaper(office, keperluan);
+
+  const asked = warga.getByRole('form', { name: 'Kirim berkas yang diminta' });
+  await warga.reload();
+  await expect(warga.getByText(`Catatan petugas: Untuk ${keperluan}`)).toBeVisible();
+  await expectFit(warga);
+  const own = warga.url();
+  // Told once the office can no longer take it back; the paper that came with the type of letter is asked for too.
+  await warga.goto('/notifikasi');
+  await warga.getByRole('button', { name: new RegExp(keperluan) }).click();
+  await expect(warga).toHaveURL(own);
+  for (const one of await asked.locator('input[type=file]').all()) await one.setInputFiles(PAPER);
+  await asked.getByRole('button', { name: 'Kirim berkas' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(warga.getByText('Berkas dikirim').first()).toBeVisible();
+
+  await office.goto(`/kelola/surat?id=${id}`);
+  await openPaper(office);
+  await forward(office);
+  await office.context().clearCookies();
+  await masukKelola(office, AKUN.kades, `/kelola/surat?id=${id}`);
+  await sign(office);
+
+  const { nomor, trace } = await download(warga);
+  await warga.getByRole('link', { name: 'Periksa keaslian surat ini' }).click();
+  await expect(warga).toHaveURL(/\/verifikasi\/\w/);
+  const address = new URL(warga.url()).pathname;
+  await guest.goto(address);
+  await expect(guest.getByRole('heading', { name: 'Surat tercatat dan berlaku' })).toBeVisible();
+  await expect(guest.getByText(nomor)).toBeVisible();
+  await expectNobody(guest);
+  await checkOffline(guest, { nomor, trace });
+
+  await office.context().clearCookies();
+  await masukKelola(office, AKUN.sekdes, `/kelola/surat-keluar?search=${encodeURIComponent(nomor)}`);
+  await expectFit(office);
+  await office.getByRole('link', { name: `Cabut ${nomor}` }).click();
+  const dialog = office.getByRole('dialog', { name: `Cabut surat ${nomor}?` });
+  await dialog.getByLabel('Alasan').fill('Diganti surat baru');
+  await expectAccessible(office);
+  await dialog.getByRole('button', { name: 'Cabut' }).click();
+  await expect(office.getByText(`Surat ${nomor} dicabut.`)).toBeVisible();
+  await guest.goto(address);
+  await expect(guest.getByRole('heading', { name: 'Surat ini sudah dicabut' })).toBeVisible();
+  await expectNobody(guest);
+  await warga.goto('/data-saya');
+  await expect(
+    warga.getByText(`Membuka berkas KTP dan Kartu Keluarga. Keperluan: ${NAMA}`).first(),
+  ).toBeVisible();
+  for (const { page, errors } of people) {
+    expect(errors, 'console errors').toEqual([]);
+    await page.context().close();
+  }
+});
