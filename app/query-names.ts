@@ -20,6 +20,7 @@ export const NAMES: Record<string, readonly string[]> = {
   potensi: ['search', 'per_page'],
   'lapor-online': ['search', 'status', 'dusun', 'per_page'],
   'lacak-laporan': ['kode'],
+  'lacak-surat': ['kode'],
   'verifikasi/:kode?': ['kode'],
   'ppid/profil-ppid': ['now', 'lihat'],
   'ppid/sop-pelayanan': ['lihat'],
@@ -49,6 +50,7 @@ export const NAMES: Record<string, readonly string[]> = {
     ...['shopID', 'productID', 'potensiID', 'layananID', 'layananType'],
   ],
   'data-saya': ['unduh', 'per_page'],
+  'dokumen-saya': ['hapus'],
   '404': ['from'],
 };
 const MOST_KNOWN = 5_000;

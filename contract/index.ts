@@ -21,6 +21,7 @@ export { kode } from './kode.ts';
 export { kategorilapor, lapor, statuslapor } from './lapor.ts';
 export { kelolaLapor } from './lapor-kelola.ts';
 export { layanan } from './layanan.ts';
+export { loket } from './loket.ts';
 export { masukan } from './masukan.ts';
 export { mutasi } from './mutasi.ts';
 export { notifikasi } from './notifikasi.ts';

@@ -51,7 +51,7 @@ const Konfigurasi = z.object({
 export type Konfigurasi = z.infer<typeof Konfigurasi>;
 
 /** Who asks, as the register has them: NIK and name for the form, and what fields may be filled with. */
-const Pemohon = z.object({
+export const Pemohon = z.object({
   id: Id,
   nik: z.string(),
   nama: z.string(),
@@ -96,7 +96,7 @@ export const payload = z.unknown().transform((given, ctx): unknown => {
 });
 
 const LAMPIRAN = 'Jumlah lampiran adalah angka 0 sampai 99.';
-const Ajuan = z.object({
+export const Ajuan = z.object({
   /** The slug of the service. */
   config: requiredText('Pilih layanan', { max: 80 }),
   /** The applicant. */

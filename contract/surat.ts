@@ -14,6 +14,8 @@ export const AjuanLayanan = z.object({
   created: Instant,
   is_printed: z.boolean(),
   keadaan: Keadaan,
+  /** The office took its letter back, and there is no other. */
+  tercabut: z.boolean(),
 });
 export type AjuanLayanan = z.infer<typeof AjuanLayanan>;
 
@@ -66,7 +68,7 @@ export type SuratJadi = z.infer<typeof SuratJadi>;
 const SuratDicabut = SuratJadi.omit({ siap: true }).extend({ dicabut: Instant, alasan: z.string() });
 
 /** A request of one's own with its way through the office. */
-export const AjuanRinci = AjuanLayanan.extend({
+export const AjuanRinci = AjuanLayanan.omit({ tercabut: true }).extend({
   versi: z.int(),
   /** For tracking it without signing in. */
   kode: z.string(),
@@ -86,6 +88,18 @@ export const AjuanRinci = AjuanLayanan.extend({
   can: z.object({ lengkapi: z.boolean(), batalkan: z.boolean(), unduh: z.boolean() }),
 });
 export type AjuanRinci = z.infer<typeof AjuanRinci>;
+
+/** Where a letter stands, for whoever has its tracking code: states and dates, nothing of who asked or what for. */
+const LacakSurat = z.object({
+  kode: z.string(),
+  keadaan: Keadaan,
+  created_at: Instant,
+  tenggat: Tenggat.nullable(),
+  langkah: z.array(LangkahAjuan.omit({ jenis: true, alasan: true })),
+  /** When the office took the letter back, where none counts. */
+  dicabut: Instant.nullable(),
+});
+export type LacakSurat = z.infer<typeof LacakSurat>;
 
 /** A paper in the store of a resident. */
 export const DokumenWarga = z.object({
@@ -110,6 +124,12 @@ export const surat = {
     can: 'penduduk',
     summary: 'Ajuan layanan sendiri, terbaru dahulu',
     returns: AjuanLayanan,
+  }),
+  track: get('/v1/surat/lacak/{kode}/', {
+    can: 'publik',
+    summary: 'Keadaan ajuan surat menurut kode lacak, tanpa data pribadi',
+    returns: LacakSurat,
+    perMinute: 20,
   }),
   /** `type` is the group of the letter, with hyphens or underscores. */
   record: get(record, {

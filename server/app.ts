@@ -51,6 +51,7 @@ import { daftarLaporRoutes } from '#server/features/lapor/daftar-routes.ts';
 import { kelolaLaporRoutes } from '#server/features/lapor/kelola-routes.ts';
 import { laporRoutes } from '#server/features/lapor/routes.ts';
 import { layananRoutes } from '#server/features/layanan/routes.ts';
+import { loketRoutes } from '#server/features/loket/routes.ts';
 import { masukanRoutes } from '#server/features/masukan/routes.ts';
 import { mutasiRoutes } from '#server/features/mutasi/routes.ts';
 import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/jobs.ts';
@@ -131,8 +132,9 @@ export const routes: Route[] = [
   ...suratRoutes,
   ...kelolaJenisSuratRoutes,
   ...dokumenRoutes,
-  // Before the address of one request, whose number its own would be.
+  // Before the address of one request, whose number theirs would be.
   ...penggantiRoutes,
+  ...loketRoutes,
   ...kelolaSuratRoutes,
   ...dataSayaRoutes,
   ...kelolaPerbaikanRoutes,

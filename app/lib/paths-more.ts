@@ -4,9 +4,11 @@ type NotFoundFrom = 'berita' | 'informasi' | 'potensi' | 'lapor-online';
 
 /** Pages by name that neither the frame nor the home page leads to: those load without these. */
 export const morePaths = {
+  lacakSurat: (kode?: string) => withQuery('/lacak-surat', { kode }),
   verifikasi: (kode = '') => `/verifikasi/${kode}`,
   /** The regulations for the national network of legal documents. */
   jdih: () => '/jdih/feed.json',
+  dokumenSaya: (hapus?: number) => withQuery('/dokumen-saya', { hapus }),
   layananJenis: (name: string) => `/layanan/${segment(name)}`,
   ajukanSurat: (jenis: string, slug: string) => `/layanan/${segment(jenis)}/${segment(slug)}/ajukan-surat`,
   layananStatisForm: (slug: string) => `/layanan/administrasi/${segment(slug)}`,

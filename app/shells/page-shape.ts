@@ -10,7 +10,7 @@ const SHAPES: readonly [RegExp, PageShape][] = [
   [/^\/(berita|potensi|toko-desa)\/?$/, 'kartu'],
   [/^\/(berita|kegiatan|lapor-online|produk-hukum|potensi)\/[^/]+/, 'bacaan'],
   [/^\/(profil\/?$|ppid\/profil-ppid|privasi|aksesibilitas|dokumentasi-api\/)/, 'bacaan'],
-  [/^\/(buat-|ubah-password|profil-saya|lacak-laporan|survei)/, 'formulir'],
+  [/^\/(buat-|ubah-password|profil-saya|lacak-|survei)/, 'formulir'],
 ];
 
 /** The skeleton for the page at `pathname`. */

@@ -3,6 +3,7 @@ import type { Peran } from '#contract/peran-surat.ts';
 import type { JenisLangkah, Keadaan } from '#contract/surat-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
+import { takeTurn } from '#server/features/loket/writes.ts';
 import { suratClock } from '#server/features/surat/queries.ts';
 import { writeDeadlines } from '#server/kinds/alur/deadline.ts';
 import { DEMO_WARGA } from './akun.ts';
@@ -33,38 +34,79 @@ export async function fillSurat(
     const stage = STAGES[at % STAGES.length];
     if (!service || !person || !stage) return;
     const created_at = new Date(now - (at + 1) * 7 * HOUR_MS);
-    const { id } = await db
-      .insertInto('ajuan_layanan')
-      .values({
-        ...stage,
-        desa_id: db.desaId,
-        pemilik_id: person.id,
-        penduduk_id: person.penduduk_id,
-        pemohon: person.nama,
-        jenis: service.jenis.replaceAll('-', '_'),
-        config_name: service.nama,
-        layanan_id: service.id,
-        waktu_pelayanan: service.waktu_pelayanan ?? 3,
-        rantai: RANTAI,
-        created_at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('isi_ajuan')
-      .values({
-        desa_id: db.desaId,
-        ajuan_id: id,
-        layanan_id: service.id,
-        versi_id: service.versi_id,
-        penduduk_id: person.penduduk_id,
-        atribut: JSON.stringify(service.atribut),
-        payload: JSON.stringify(answersTo(service.atribut, person.nama)),
-      })
-      .execute();
+    const id = await ask(db, { service, person, stage, created_at });
     await addSteps(db, { id, ...stage, created_at, officers });
   }
+  for (const [at, person] of (await withoutAccount(db)).entries()) {
+    const [service, stage] = [services[at], STAGES[0]];
+    if (!service || !stage) return;
+    const created_at = new Date(now - (AT_COUNTER - at) * HOUR_MS);
+    await takeTurn(db, await ask(db, { service, person, stage, created_at }), zona);
+  }
   await writeDeadlines(db, suratClock, zona);
+}
+
+type Asked = {
+  service: Awaited<ReturnType<typeof listsOf>>['services'][number];
+  /** `id` is that of their account. */
+  person: { id: number | null; nama: string; penduduk_id: number };
+  stage: (typeof STAGES)[number];
+  created_at: Date;
+};
+
+/** A request with its answers, in a state of its own; returns its id. */
+async function ask(db: VillageDb, { service, person, stage, created_at }: Asked): Promise<number> {
+  const { id } = await db
+    .insertInto('ajuan_layanan')
+    .values({
+      ...stage,
+      desa_id: db.desaId,
+      pemilik_id: person.id,
+      penduduk_id: person.penduduk_id,
+      pemohon: person.nama,
+      jenis: service.jenis.replaceAll('-', '_'),
+      config_name: service.nama,
+      layanan_id: service.id,
+      waktu_pelayanan: service.waktu_pelayanan ?? 3,
+      rantai: RANTAI,
+      created_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('isi_ajuan')
+    .values({
+      desa_id: db.desaId,
+      ajuan_id: id,
+      layanan_id: service.id,
+      versi_id: service.versi_id,
+      penduduk_id: person.penduduk_id,
+      atribut: JSON.stringify(service.atribut),
+      payload: JSON.stringify(answersTo(service.atribut, person.nama)),
+    })
+    .execute();
+  return id;
+}
+
+/** Those who came to the counter today. */
+const AT_COUNTER = 2;
+
+/** The last of the grown-ups that have no account. */
+async function withoutAccount(db: VillageDb): Promise<Asked['person'][]> {
+  const rows = await db
+    .selectFrom('penduduk as p')
+    .leftJoin('akun as a', (join) =>
+      join.onRef('a.desa_id', '=', 'p.desa_id').onRef('a.penduduk_id', '=', 'p.id'),
+    )
+    .select(['p.id', 'p.nama'])
+    .where('p.desa_id', '=', db.desaId)
+    .where('p.tanggal_lahir', '<', '2005-01-01')
+    .where('p.status_dasar', '=', 'HIDUP')
+    .where('a.id', 'is', null)
+    .orderBy('p.id', 'desc')
+    .limit(AT_COUNTER)
+    .execute();
+  return rows.map(({ id, nama }) => ({ id: null, nama, penduduk_id: id }));
 }
 
 async function listsOf(db: VillageDb) {

@@ -3,6 +3,7 @@ import type { JumlahData } from '#contract/data-saya.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { BackLink } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -52,6 +53,13 @@ export default function DataSaya({ counts, access, requests, asking, failed }: D
           rows={heldRows(counts, desa.dilan)}
           keyOf={({ data }) => data}
         />
+      </section>
+      <section className="ruas" aria-labelledby="dokumen-judul">
+        <h2 id="dokumen-judul">Dokumen yang Anda simpan</h2>
+        <p>KTP, Kartu Keluarga, dan berkas lain untuk surat berikutnya.</p>
+        <ButtonLink icon="file-text" to={morePaths.dokumenSaya()}>
+          Buka Dokumen Saya
+        </ButtonLink>
       </section>
       <AccessList access={access} />
       <Corrections requests={requests} failed={refusedPassword ? undefined : failed} />

@@ -8,6 +8,7 @@ import { ReadOnlyField } from '../../ui/field.tsx';
 const PEOPLE = [{ value: '1', label: 'Budi Contoh' }];
 const STATE: Omit<FormState, 'touch'> = {
   errors: {},
+  keluarga: 'keluarga Anda',
   register: { values: {}, since: '' },
   findPerson: async () => [],
   lookups: {

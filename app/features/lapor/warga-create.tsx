@@ -129,7 +129,7 @@ function ReportForm({ categories, dusun, report }: ReportFormProps) {
         hint="Satu foto, jenis PNG, JPEG, atau WEBP."
         error={shown?.errors.gambar}
         kept={report?.gambar ? [{ value: 'tetap', url: report.gambar, name: 'Foto sekarang' }] : []}
-        progress={progress === undefined ? undefined : Math.round(progress * 100)}
+        progress={progress}
         onChange={draft.chose}
       />
       {draft.lostFile && (

@@ -55,7 +55,7 @@ export function CoveringLetter({ again, progress, onChange, ...given }: Covering
         hint={again ? 'Pilih berkasnya sekarang, PDF atau foto.' : 'PDF, atau foto yang terbaca.'}
         prompt="Unggah surat pengantar"
         error={given.errors.dasar_surat}
-        progress={progress === undefined ? undefined : Math.round(progress * 100)}
+        progress={progress}
         onChange={onChange}
       />
       <div className="isian-warga" hidden={again}>

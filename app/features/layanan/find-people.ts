@@ -11,13 +11,27 @@ export async function findPeople(call: Call, sumber: SumberOrang, nik?: string):
   const named = (id: number) => nik ?? String(id);
   if (sumber === 'penduduk') {
     const { data } = await call(penduduk.cari, { query });
-    return data.map(({ id, nama, nik: masked }) => ({ value: named(id), label: `${nama} (${masked})` }));
+    return data.map(({ id, ...person }) => ({
+      value: named(id),
+      label: labelOf({ ...person, tanggal: null }),
+    }));
   }
   const { data } = await call(penduduk[sumber], { query });
   const options = data.map(({ id, penduduk: { nama, nik: masked }, tanggal }) => ({
     value: named(id),
-    label: `${nama} (${tanggal ? formatDate(tanggal) : masked})`,
+    label: labelOf({ nama, nik: masked, tanggal }),
   }));
   // The latest comes first, and a number names no more than one.
   return nik ? options.slice(0, 1) : options;
 }
+
+/** Somebody by their masked number, a birth or a death by its day. */
+export const labelOf = ({
+  nama,
+  nik,
+  tanggal,
+}: {
+  nama: string;
+  nik: string;
+  tanggal: string | null;
+}): string => `${nama} (${tanggal ? formatDate(tanggal) : nik})`;

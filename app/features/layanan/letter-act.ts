@@ -6,7 +6,7 @@ import type { Konfigurasi } from '#contract/layanan.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { failedWith, submit } from '../../lib/form.ts';
 import { NOT_CONFIRMED, pressed, problemsIn } from './letter-body.ts';
-import type { LetterWay } from './letter-way.ts';
+import { afterSending, type LetterWay } from './letter-way.ts';
 
 export type Langkah = 'isi' | 'periksa';
 /** A form that goes on without scripts: where it stands, and what was typed. */
@@ -36,8 +36,8 @@ export function actOnLetter(call: Call, request: Request, load: Load) {
     if (press === 'ajukan' && form.get('benar') === null) problems.benar = NOT_CONFIRMED;
     if (Object.keys(problems).length > 0) return data(failedWith(problems, form), { status: 400 });
     if (press !== 'ajukan') return going('periksa');
-    await way.send(call, form);
-    return redirectWithToast(way.done, way.sent);
+    const made = await way.send(call, form);
+    return redirectWithToast(afterSending(way, made), way.sent);
   });
 }
 

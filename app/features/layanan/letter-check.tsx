@@ -14,12 +14,27 @@ interface CheckProps {
   /** What was typed beside the answers, and the name of the file. */
   beside: Readonly<Record<string, string>>;
   lookups: Lookups;
+  /** An officer reads it to who stands before them. */
+  atCounter: true | undefined;
   error: string[] | undefined;
   onChange: (event: { preventDefault(): void }) => void;
 }
 
+const FOR_ONESELF = {
+  title: 'Periksa jawaban Anda',
+  text: 'Baca sekali lagi. Setelah diajukan, isian hanya bisa diubah bila petugas meminta.',
+  sworn: 'Semua isian benar. Saya tahu keterangan palsu dapat dituntut menurut hukum.',
+};
+const FOR_ANOTHER: typeof FOR_ONESELF = {
+  title: 'Periksa jawaban pemohon',
+  text: 'Bacakan sekali lagi kepada pemohon sebelum diajukan.',
+  sworn: 'Semua isian benar menurut pemohon, yang tahu keterangan palsu dapat dituntut menurut hukum.',
+};
+
 /** What will be sent, to be read once more. */
-export function LetterCheck({ service, applicant, answers, beside, lookups, error, onChange }: CheckProps) {
+export function LetterCheck(props: CheckProps) {
+  const { service, applicant, answers, beside, lookups, atCounter, error, onChange } = props;
+  const words = atCounter ? FOR_ANOTHER : FOR_ONESELF;
   const rows = [
     ['Kepada', beside.kepada],
     ['Jumlah lampiran', beside.jumlah_lampiran],
@@ -32,10 +47,8 @@ export function LetterCheck({ service, applicant, answers, beside, lookups, erro
   return (
     <>
       <div id={fieldId('periksa')} tabIndex={-1}>
-        <h2>Periksa jawaban Anda</h2>
-        <p className="redup">
-          Baca sekali lagi. Setelah diajukan, isian hanya bisa diubah bila petugas meminta.
-        </p>
+        <h2>{words.title}</h2>
+        <p className="redup">{words.text}</p>
       </div>
       <Part title="Pemohon">
         <dl className="jawaban">
@@ -65,12 +78,7 @@ export function LetterCheck({ service, applicant, answers, beside, lookups, erro
           </dl>
         </Part>
       )}
-      <Checkbox
-        name="benar"
-        value="ya"
-        label="Semua isian benar. Saya tahu keterangan palsu dapat dituntut menurut hukum."
-        error={error}
-      />
+      <Checkbox name="benar" value="ya" label={words.sworn} error={error} />
     </>
   );
 }

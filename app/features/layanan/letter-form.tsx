@@ -40,12 +40,13 @@ export function LetterForm({ service, applicant, lookups, way, answered }: Lette
   const checking = letter.step === 'periksa';
   const register = { values: applicant.isian, since: applicant.diperbarui };
   const given = { values: answered?.values, errors };
+  const keluarga = way.atCounter ? 'keluarga pemohon' : 'keluarga Anda';
   const name = `${applicant.nik} - ${applicant.nama.toUpperCase()}`;
   return (
-    <FormStateContext value={{ errors, lookups, touch: isian.touch, register, findPerson }}>
+    <FormStateContext value={{ errors, lookups, keluarga, touch: isian.touch, register, findPerson }}>
       <form {...form} ref={isian.form} className="isian-warga" onInput={isian.read} onChange={isian.read}>
         <KeyField />
-        <Head title={service.nama} noindex failed={failed} />
+        {!way.atCounter && <Head title={service.nama} noindex failed={failed} />}
         <Stepper steps={STEPS} current={checking ? 2 : 1} />
         <FormErrors failed={failed} place={(one) => placeOf(service.atribut, pathOfName(one))} />
         {!checking && <Resumed letter={letter} />}
@@ -73,6 +74,7 @@ export function LetterForm({ service, applicant, lookups, way, answered }: Lette
             answers={isian.live}
             beside={besideOf(letter, answered?.values)}
             lookups={lookups}
+            atCounter={way.atCounter}
             error={errors.benar}
             onChange={letter.change}
           />

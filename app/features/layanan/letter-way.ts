@@ -1,6 +1,7 @@
 import type { Call } from '#contract/client.ts';
 import type { Words } from '#contract/kinds/isian-jawaban.ts';
 import { type Konfigurasi, layanan, type Pemohon } from '#contract/layanan.ts';
+import type { loket } from '#contract/loket.ts';
 import type { suratStatis } from '#contract/surat-statis.ts';
 import { paths } from '../../lib/paths.ts';
 import { morePaths } from '../../lib/paths-more.ts';
@@ -13,15 +14,25 @@ export type LetterWay = {
   back: string;
   /** How its fields ask to be filled, where not as usual. */
   words?: Words;
-  endpoint: typeof layanan.create | typeof suratStatis.create;
-  params: Record<string, string>;
+  endpoint:
+    | typeof layanan.create
+    | typeof suratStatis.create
+    | typeof loket.create
+    | typeof loket.createStatic;
+  params: Record<string, string | number>;
   /** The call's body out of the form of the page. */
   body: (form: FormData) => FormData;
   /** The same from the server, without scripts. */
-  send: (call: Call, form: FormData) => Promise<unknown>;
+  send: (call: Call, form: FormData) => Promise<{ id: number }>;
   sent: { title: string; text?: string };
-  done: string;
+  done: string | ((made: { id: number }) => string);
+  /** An officer fills it for who stands before them: nothing of it stays on the device. */
+  atCounter?: true;
 };
+
+/** The page after a letter was sent. */
+export const afterSending = ({ done }: LetterWay, made: { id: number }): string =>
+  typeof done === 'string' ? done : done(made);
 
 const SENT = {
   title: 'Sukses',

@@ -4,6 +4,7 @@ import { kode } from '#contract/kode.ts';
 import { wilayah } from '#contract/wilayah.ts';
 import type { Area, Lookups } from '../../kinds/isian/form-state.ts';
 import { rowsUpTo } from '../../lib/rows-up-to.ts';
+import type { Option } from '../../ui/select.tsx';
 import { findPeople } from './find-people.ts';
 
 const sourcesOf = (fields: readonly Isian[]): Sumber[] =>
@@ -11,8 +12,15 @@ const sourcesOf = (fields: readonly Isian[]): Sumber[] =>
 
 const MOST_AREAS = 1_000;
 
-/** The lists that a form chooses from, and none that it does not need. */
-export async function lookupsFor(call: Call, fields: readonly Isian[]): Promise<Lookups> {
+type Family = (source: SumberOrang) => readonly Option[] | Promise<readonly Option[]>;
+
+/** The lists that a form chooses from, and none that it does not need; of people the caller's own family, unless given. */
+export async function lookupsFor(
+  call: Call,
+  fields: readonly Isian[],
+  // Without a search, a resident's own family.
+  familyOf: Family = (source) => findPeople(call, source),
+): Promise<Lookups> {
   const used = new Set(sourcesOf(fields));
   const names = async (source: Sumber, list: typeof kode.pekerjaan | typeof kode.hubungan) => {
     if (!used.has(source)) return [];
@@ -24,8 +32,7 @@ export async function lookupsFor(call: Call, fields: readonly Isian[]): Promise<
     const { data } = await rowsUpTo(MOST_AREAS, (query) => call(list, { query }));
     return data.map(({ id, nama, parent }) => ({ id, nama, induk: parent }));
   };
-  // Without a search, a resident's own family.
-  const family = async (source: SumberOrang) => (used.has(source) ? findPeople(call, source) : []);
+  const family = async (source: SumberOrang) => (used.has(source) ? familyOf(source) : []);
   const [pekerjaan, statusdlmkeluarga, dusun, dukuh, rw, rt, penduduk, kelahiran, kematian] =
     await Promise.all([
       names('pekerjaan', kode.pekerjaan),

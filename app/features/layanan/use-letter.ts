@@ -8,7 +8,7 @@ import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { Going, Langkah } from './letter-act.ts';
 import { answersOf, begin, NOT_CONFIRMED, problemsIn } from './letter-body.ts';
-import type { LetterWay } from './letter-way.ts';
+import { afterSending, type LetterWay } from './letter-way.ts';
 
 export type Letter = ReturnType<typeof useLetter>;
 type Errors = Record<string, string[]>;
@@ -31,7 +31,7 @@ export function useLetter(
     fields,
     begin: begin(fields, applicant.isian),
     answered: going?.answers ?? (refused && answersOf(fields, refused.values)),
-    kept: { person: user?.id, path: way.at, title: service.nama },
+    kept: { person: way.atCounter ? undefined : user?.id, path: way.at, title: service.nama },
   });
   const { props, failed, sending, progress } = useSending(way, refused, isian.forget);
   const [seen, setSeen] = useState(refused);
@@ -94,10 +94,10 @@ function useSending(way: LetterWay, refused: Failed | undefined, forget: () => v
       for (const [name, value] of body) form.append(name, value);
       return undefined;
     },
-    onDone: () => {
+    onDone: (made) => {
       forget();
       toast(way.sent);
-      void navigate(way.done);
+      void navigate(afterSending(way, made));
     },
   });
 }

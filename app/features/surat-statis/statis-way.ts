@@ -1,7 +1,7 @@
 import { answersFromForm } from '#contract/kinds/isian-formulir.ts';
 import { MASUKAN } from '#contract/kinds/isian-jawaban.ts';
 import type { Konfigurasi } from '#contract/layanan.ts';
-import { type SuratStatis, suratStatis } from '#contract/surat-statis.ts';
+import { type PersyaratanSurat, type SuratStatis, suratStatis } from '#contract/surat-statis.ts';
 import { paths } from '../../lib/paths.ts';
 import { morePaths } from '../../lib/paths-more.ts';
 import type { LetterWay } from '../layanan/letter-way.ts';
@@ -14,6 +14,18 @@ export const serviceOf = (letter: SuratStatis): Konfigurasi => ({
   kepada: false,
   jumlah_lampiran: false,
 });
+
+/** What the village says of it, above its form; nothing where it says nothing. */
+export const demandsOf = (said: PersyaratanSurat | undefined) =>
+  said && {
+    persyaratan: said.persyaratan,
+    waktu_pelayanan: null,
+    more: [
+      { title: 'Alur', html: said.alur },
+      { title: 'Biaya', html: said.biaya },
+      { title: 'Waktu', html: said.waktu },
+    ],
+  };
 
 /** How it is sent, and where its form leads. */
 export function statisWay(letter: SuratStatis): LetterWay {

@@ -10,7 +10,7 @@ import { LetterPage } from '../layanan/letter-page.tsx';
 import { lookupsFor } from '../layanan/lookups.ts';
 import type { Route } from './+types/warga-minta.ts';
 import { findLetter } from './find-letter.ts';
-import { serviceOf, statisWay } from './statis-way.ts';
+import { demandsOf, serviceOf, statisWay } from './statis-way.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = apiOf(context);
@@ -43,17 +43,7 @@ export default function MintaSurat({ loaderData }: Route.ComponentProps) {
         { label: letter.jenis_nama, to: paths.layananStatis(letter.jenis) },
         { label: letter.nama },
       ]}
-      demands={
-        demands && {
-          persyaratan: demands.persyaratan,
-          waktu_pelayanan: null,
-          more: [
-            { title: 'Alur', html: demands.alur },
-            { title: 'Biaya', html: demands.biaya },
-            { title: 'Waktu', html: demands.waktu },
-          ],
-        }
-      }
+      demands={demandsOf(demands)}
       {...{ applicant, lookups }}
       way={statisWay(letter)}
       answered={useActionData<typeof action>()}

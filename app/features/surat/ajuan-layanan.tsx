@@ -2,20 +2,26 @@ import type { Page } from '#contract/kit.ts';
 import type { AjuanLayanan as Ajuan } from '#contract/surat.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { AreaHead } from '../../ui/page-head.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { RowAction, RowActions } from '../../ui/row-actions.tsx';
-import { jenisText, KEADAAN_WARGA } from './surat-words.ts';
+import { DICABUT, jenisText, KEADAAN_WARGA } from './surat-words.ts';
 
 /** 'Ajuan Layanan' of the resident area. */
 export default function AjuanLayanan({ requests: { data, meta } }: { requests: Page<Ajuan> }) {
   const first = (meta.page - 1) * meta.per_page + 1;
   return (
     <>
-      <AreaHead title="Ajuan Layanan Saya" text="Surat yang Anda ajukan dan sampai di mana." />
+      <AreaHead title="Ajuan Layanan Saya" text="Surat yang Anda ajukan dan sampai di mana.">
+        <ButtonLink icon="file-text" to={morePaths.dokumenSaya()}>
+          Dokumen saya
+        </ButtonLink>
+      </AreaHead>
       {data.length === 0 ? (
         <NothingFound
           drawing="data"
@@ -57,8 +63,8 @@ const columnsFrom = (first: number): Column<Ajuan>[] => [
   { header: 'Tanggal Pengajuan', cell: ({ created }) => formatDate(created) },
   {
     header: 'Keadaan',
-    cell: ({ keadaan }) => {
-      const { kind, text } = KEADAAN_WARGA[keadaan];
+    cell: ({ keadaan, tercabut }) => {
+      const { kind, text } = tercabut ? DICABUT : KEADAAN_WARGA[keadaan];
       return <Badge kind={kind}>{text}</Badge>;
     },
   },

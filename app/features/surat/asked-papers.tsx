@@ -1,7 +1,9 @@
+import { Link } from '#app/ui/link.tsx';
 import type { AjuanRinci, DokumenWarga } from '#contract/surat.ts';
 import { BERKAS_SEKALI } from '#contract/surat-alur.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -67,6 +69,12 @@ export function AskedPapers({ ajuan, dokumen, failed }: AskedPapersProps) {
           </Button>
           <span className="kecil redup">PNG, JPEG, WEBP, atau PDF.</span>
         </div>
+        {dokumen.length === 0 && (
+          <p className="kecil">
+            Sering mengurus surat? <Link to={morePaths.dokumenSaya()}>Simpan di Dokumen Saya</Link>, lalu
+            pilih dari sana tanpa mengunggah lagi.
+          </p>
+        )}
       </Form>
     </section>
   );

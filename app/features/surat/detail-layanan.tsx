@@ -23,7 +23,7 @@ import { AskedPapers } from './asked-papers.tsx';
 import { Beside } from './beside-answers.tsx';
 import { CancelLetter } from './cancel-letter.tsx';
 import { LetterJourney } from './letter-journey.tsx';
-import { DICABUT, jenisText, KEADAAN_WARGA } from './surat-words.ts';
+import { DICABUT, jenisText, KEADAAN_WARGA, showKode } from './surat-words.ts';
 
 interface DetailProps {
   ajuan: AjuanRinci;
@@ -46,7 +46,9 @@ export default function DetailLayanan({ ajuan, isi, wilayah, dokumen, batal }: D
       <AreaHead title={config_name} />
       <p className="baris keadaan-surat">
         <Badge kind={kind}>{text}</Badge>
-        <span className="num">Kode lacak {kode}</span>
+        <span className="num">
+          Kode lacak <Link to={morePaths.lacakSurat(kode)}>{showKode(kode)}</Link>
+        </span>
       </p>
       <div className="detail-surat">
         <div className="tumpuk">

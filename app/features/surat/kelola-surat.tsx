@@ -56,9 +56,14 @@ export default function KelolaSurat({ loaderData: { found, isi, wilayah } }: Rou
       found={found}
       failed={useActionData<typeof action>()}
       actions={
-        <ButtonLink variant="sunyi" small icon="users" to={paths.kelola('surat', 'pengganti')}>
-          Pengganti
-        </ButtonLink>
+        <>
+          <ButtonLink variant="sunyi" small icon="plus" to={paths.kelola('surat', 'loket')}>
+            Loket
+          </ButtonLink>
+          <ButtonLink variant="sunyi" small icon="users" to={paths.kelola('surat', 'pengganti')}>
+            Pengganti
+          </ButtonLink>
+        </>
       }
     >
       {(chosen) => <SuratReview chosen={chosen} isi={isi} wilayah={wilayah} />}

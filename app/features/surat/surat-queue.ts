@@ -73,13 +73,15 @@ export const suratQueue: Noun = {
     kembalikan: 'Ajuan dikembalikan ke meja sebelumnya.',
   },
   stayed: 'Ajuan diperbarui.',
-  line({ config_name, pemohon, dusun, keadaan, created_at, hari, tenggat, grup }) {
+  line({ config_name, pemohon, dusun, keadaan, created_at, lewat_loket, hari, tenggat, grup }) {
     const stopped = keadaan === 'belum_lengkap' && !tenggat ? 'batas berhenti' : '';
     return {
       title: config_name,
       since: created_at,
       facts: [pemohon, dusun].filter(Boolean).join(', '),
-      text: [suratQueue.states[keadaan], stopped, hariText(hari)].filter(Boolean).join(', '),
+      text: [suratQueue.states[keadaan], lewat_loket && 'lewat loket', stopped, hariText(hari)]
+        .filter(Boolean)
+        .join(', '),
       group: grup,
     };
   },

@@ -24,7 +24,7 @@ import { Beside } from './beside-answers.tsx';
 import { Desks } from './desks.tsx';
 import { SuratDialogs } from './surat-dialogs.tsx';
 import { type Alasan, suratPath, type suratQueue } from './surat-queue.ts';
-import { hariText, KEADAAN_KANTOR, langkahText } from './surat-words.ts';
+import { hariText, KEADAAN_KANTOR, langkahText, showKode } from './surat-words.ts';
 import { SyaratList } from './syarat-list.tsx';
 
 interface SuratReviewProps {
@@ -161,6 +161,7 @@ function Further({ can, asking }: { can: SuratTinjau['can']; asking: (act: Alasa
 
 function Top({ item, position }: { item: SuratTinjau } & Pick<QueuePlace, 'position'>) {
   const { keadaan, config_name, pemohon, dusun, nik, penduduk, created_at, kode, tenggat, hari } = item;
+  const { nomor_antre } = item;
   const { kind, text } = KEADAAN_KANTOR[keadaan];
   const name = [pemohon || 'Tanpa nama', dusun].filter(Boolean).join(', ');
   return (
@@ -168,6 +169,7 @@ function Top({ item, position }: { item: SuratTinjau } & Pick<QueuePlace, 'posit
       <ChosenTop position={position}>
         <span className="baris">
           <Badge kind={kind}>{text}</Badge>
+          {item.lewat_loket && <Badge kind="neutral">Lewat loket</Badge>}
           <span className="kecil redup num">{hariText(hari)}</span>
         </span>
       </ChosenTop>
@@ -177,9 +179,12 @@ function Top({ item, position }: { item: SuratTinjau } & Pick<QueuePlace, 'posit
         {nik && <span className="num">NIK {nik}</span>}
         <span>
           Diajukan {formatDateTime(created_at)}
-          {item.lewat_loket && ' di loket'}
+          {nomor_antre !== null && `, antre nomor ${nomor_antre}`}
         </span>
-        <span className="num">Kode lacak {kode}</span>
+        <span className="num">Kode lacak {showKode(kode)}</span>
+        {nomor_antre !== null && (
+          <Link to={paths.kelola('surat', 'loket', item.id, 'struk')}>Cetak struk</Link>
+        )}
       </p>
       {tenggat && <Deadline tenggat={tenggat} what="Selesai" />}
       {keadaan === 'belum_lengkap' && (

@@ -30,12 +30,23 @@ export const KEADAAN_WARGA: Record<Keadaan, { text: string; kind: BadgeKind }> =
   siap: { text: 'Siap diunduh', kind: 'success' },
 };
 
+/** The same for whoever has the code. */
+export const KEADAAN_UMUM: typeof KEADAAN_KANTOR = {
+  ...KEADAAN_KANTOR,
+  belum_lengkap: { text: 'Menunggu berkas dari pemohon', kind: 'warning' },
+  menunggu_tanda_tangan: { text: 'Menunggu tanda tangan', kind: 'info' },
+  siap: { text: 'Siap diambil atau diunduh', kind: 'success' },
+};
+
 /** A finished request whose letter was taken back. */
 export const DICABUT = { text: 'Dicabut', kind: 'error' } satisfies { text: string; kind: BadgeKind };
 
-/** 'hari ke-2 dari 3' */
+/** 'hari ke-2 dari 3'; the days that count begin after the one on which it came, which is the first to people. */
 export const hariText = (hari: HariSurat | null): string =>
-  hari ? `hari ke-${hari.ke} dari ${hari.dari}` : '';
+  hari ? `hari ke-${Math.max(hari.ke, 1)} dari ${hari.dari}` : '';
+
+/** A tracking code as it is read out: 'K7M2P-9XWTD'. */
+export const showKode = (kode: string): string => `${kode.slice(0, 5)}-${kode.slice(5)}`;
 
 /** A step as the office reads it: 'Diteruskan ke Sekretaris Desa'. */
 export function langkahText({ jenis, ke }: Pick<LangkahSurat, 'jenis' | 'ke'>): string {

@@ -17,6 +17,8 @@ export type FormState = {
   findPerson(sumber: SumberOrang, nik: string): Promise<Option[]>;
   errors: Readonly<Record<string, string[]>>;
   lookups: Lookups;
+  /** Whose family look-ups begin with: 'keluarga Anda'. */
+  keluarga: string;
   /** Reports a change that fires no DOM event. */
   touch(): void;
   /** What the register says of the applicant, and of which day: fields that begin so say where it is from. */

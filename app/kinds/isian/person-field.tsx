@@ -21,7 +21,7 @@ interface PersonProps extends FieldBase {
 
 /** Somebody of the own family from a list, or anybody else by NIK: what the form sends is an id or that number. */
 export function PersonField({ sumber, initial, ...field }: PersonProps) {
-  const { findPerson, lookups, touch } = useFormState();
+  const { findPerson, lookups, touch, keluarga } = useFormState();
   const hydrated = useHydrated();
   const family = lookups[sumber];
   const source = useCallback(
@@ -55,10 +55,10 @@ export function PersonField({ sumber, initial, ...field }: PersonProps) {
       <Select
         {...field}
         options={family}
-        placeholder="Pilih dari keluarga Anda"
+        placeholder={`Pilih dari ${keluarga}`}
         defaultValue={known?.value}
       />
-      <TextInput {...number} id={`${fieldId(field.name)}-nik`} label="NIK, bila bukan keluarga Anda" />
+      <TextInput {...number} id={`${fieldId(field.name)}-nik`} label={`NIK, bila bukan ${keluarga}`} />
     </>
   );
 }

@@ -35,6 +35,8 @@ const UNRECORDED: Record<string, string> = {
   'POST /v1/akun/lupa/': 'orders a mail, if the register knows one; the code it brings leaves a trail',
   'POST /v1/kelola/penduduk/cari/': 'turns a number into a key for the list',
   'POST /v1/kelola/penduduk/{id}/buka/': 'a view of a person, kept with the person for ever',
+  'POST /v1/kelola/surat/loket/cari/': 'a search; opening whom it finds is recorded',
+  'POST /v1/kelola/surat/loket/orang/{id}/buka/': 'a view of a person, kept with the person for ever',
   'POST /v1/token/logout/': 'ends a session, which keeps its own moment of ending',
   'PATCH /v1/kelola/jenis-surat/{id}/draf/':
     'autosave of a draft: publishing it, or throwing it away, leaves a trail',

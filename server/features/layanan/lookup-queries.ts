@@ -9,7 +9,7 @@ import { type Checks, type Lookup, lookupProblems } from '#server/kinds/isian/lo
 import { isThere, numbersTyped, strangersIn, withPeople } from './orang-queries.ts';
 import { areasById, knownNames } from './queries.ts';
 
-type Reading = { core: Core; village: { id: number }; actor: Actor };
+export type Reading = { core: Core; village: { id: number }; actor: Actor };
 
 const GUESSES = 20;
 const GUESS_SECONDS = 15 * 60;

@@ -1,18 +1,15 @@
-import type { ErrorBody } from '#contract/errors.ts';
-import { refusalOf } from '#contract/kinds/isian-jawaban.ts';
 import { layanan } from '#contract/layanan.ts';
 import { kelolaSurat } from '#contract/surat-kelola.ts';
 import { type Context, implement } from '#server/core/context.ts';
-import { ApiError, invalid, notFound } from '#server/core/errors.ts';
+import { invalid, notFound } from '#server/core/errors.ts';
 import { shownHtml } from '#server/core/html.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
-import { readLetter } from './lookup-queries.ts';
+import { readForm } from './form-queries.ts';
 import { peopleIn } from './orang-queries.ts';
 import { answersTo, applicantOf, chainOf, findService, findType, type Service, typesOf } from './queries.ts';
 import { layananQuery } from './resource.ts';
-import { problemsBeside } from './rules.ts';
 import { staticLetters } from './statis-queries.ts';
 import { fileLetter } from './writes.ts';
 
@@ -91,7 +88,7 @@ export const layananRoutes = [
     const service = await readService(context);
     if (actor.penduduk_id === null || body.penduduk !== actor.penduduk_id)
       throw invalid({ penduduk: 'Surat hanya dapat diajukan untuk diri sendiri.' });
-    const answers = await readForm(context, service, upload !== undefined);
+    const answers = await readForm(context, { service, body, hasFile: upload !== undefined });
     const alt = `Surat pengantar: ${service.nama}`;
     const file = upload && (await saveFile(context, upload, { privat: true, pemilik: actor.id, alt }));
     const id = await fileLetter(context, { service, body, answers, akun: actor.id, file: file?.id ?? null });
@@ -113,16 +110,4 @@ async function readService({ core, body, params, village }: Filing): Promise<Ser
   const found = await findService(core.tenancy.read(village.id), params.jenis_surat, body.config);
   if (!found) throw invalid({ config: 'Layanan ini tidak ada lagi.' });
   return found;
-}
-
-/** The answers as they are kept; refuses all that is wrong with the form at once. */
-async function readForm(context: Filing, service: Service, hasFile: boolean) {
-  const { answers, problems } = await readLetter(context, service.atribut, context.body.payload);
-  const beside = Object.entries(problemsBeside(service, context.body, hasFile)).map(([name, message]) => ({
-    [name]: [message],
-  }));
-  const errors: ErrorBody['errors'] =
-    problems.length > 0 ? [{ payload: refusalOf(problems) }, ...beside] : beside;
-  if (errors.length > 0) throw new ApiError(400, errors);
-  return answers;
 }

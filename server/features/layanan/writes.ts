@@ -3,7 +3,14 @@ import type { Ajuan } from '#contract/layanan.ts';
 import { beginAjuan, type Filing } from '#server/features/surat/writes.ts';
 import type { Service } from './queries.ts';
 
-type Letter = { service: Service; body: Ajuan; answers: Jawabans; akun: number; file: string | null };
+type Letter = {
+  service: Service;
+  body: Ajuan;
+  answers: Jawabans;
+  /** Null of somebody at the counter who has none. */
+  akun: number | null;
+  file: string | null;
+};
 
 /** Keeps what somebody asked for, with the form as it is today; returns the letter's id. */
 export async function fileLetter(

@@ -11,8 +11,8 @@ const OPENED = 'data lengkap';
 /** Going back, reloading and paging through the list within this time count as one view. */
 const LOOK_MS = 10 * 60_000;
 
-/** Records that somebody opened the page of a person. */
-export async function recordOpening(writing: Writing, penduduk_id: number): Promise<void> {
+/** Records that somebody opened data of a person, by default all of it. */
+export async function recordOpening(writing: Writing, penduduk_id: number, apa = OPENED): Promise<void> {
   const { db, actor } = writing;
   const known = await db
     .selectFrom('penduduk')
@@ -27,10 +27,10 @@ export async function recordOpening(writing: Writing, penduduk_id: number): Prom
     .where('desa_id', '=', db.desaId)
     .where('penduduk_id', '=', penduduk_id)
     .where('akun_id', '=', actor?.id ?? null)
-    .where('apa', '=', OPENED)
+    .where('apa', '=', apa)
     .where('waktu', '>', new Date(Date.now() - LOOK_MS))
     .executeTakeFirst();
-  if (!seen) await recordView(writing, { penduduk_id, keperluan: '', apa: OPENED });
+  if (!seen) await recordView(writing, { penduduk_id, keperluan: '', apa });
 }
 
 /** Corrects a person; a family has one head. Returns its new version. */

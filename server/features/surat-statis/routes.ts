@@ -1,27 +1,15 @@
-import { MASUKAN, refusalOf } from '#contract/kinds/isian-jawaban.ts';
 import { suratStatis } from '#contract/surat-statis.ts';
 import { implement } from '#server/core/context.ts';
-import { ApiError, forbidden, notFound } from '#server/core/errors.ts';
+import { forbidden, notFound } from '#server/core/errors.ts';
 import { shownHtml } from '#server/core/html.ts';
 import { listPage } from '#server/core/query/list.ts';
-import { readLetter } from '#server/features/layanan/lookup-queries.ts';
 import { chainOf } from '#server/features/layanan/queries.ts';
 import { codeOf, findStatic, slugOf } from '#server/features/layanan/statis-queries.ts';
-import { fileLetter } from '#server/features/layanan/writes.ts';
 import { formOf } from './queries.ts';
 import { persyaratanQuery } from './resource.ts';
+import { fileStatic } from './writes.ts';
 
 const BY_CODE = 'filter{jenis_surat.value}';
-/** What other letters ask for beside their answers, and these do not. */
-const NOTHING_BESIDE = {
-  nama_dasar_surat: '',
-  nomor_dasar_surat: '',
-  tanggal_dasar_surat: null,
-  isi_dasar_surat: '',
-  kepada: '',
-  jumlah_lampiran: null,
-};
-
 export const suratStatisRoutes = [
   implement(
     suratStatis.requirements,
@@ -51,20 +39,13 @@ export const suratStatisRoutes = [
   }),
 
   implement(suratStatis.create, async (context) => {
-    const { actor, body, core, params, record, village } = context;
+    const { actor, body, params, record } = context;
     if (actor.penduduk_id === null) throw forbidden();
-    const kode = codeOf(params.slug);
-    const found = await findStatic(core.tenancy.read(village.id), kode);
-    if (!found) throw notFound();
-    const service = { ...found, atribut: formOf(kode) };
-    const { answers, problems } = await readLetter(context, service.atribut, body.atribut, MASUKAN);
-    if (problems.length > 0) throw new ApiError(400, [{ payload: refusalOf(problems) }]);
-    const id = await fileLetter(context, {
-      service,
-      body: { ...NOTHING_BESIDE, config: service.slug, penduduk: actor.penduduk_id, payload: body.atribut },
-      answers,
-      akun: actor.id,
-      file: null,
+    const who = { penduduk: actor.penduduk_id, akun: actor.id };
+    const { id, service, kode } = await fileStatic(context, {
+      ...who,
+      slug: params.slug,
+      given: body.atribut,
     });
     await record({ action: 'surat.create', id, after: { layanan: service.nama }, quiet: true });
     return { id, jenis: service.jenis, slug: slugOf(kode) };

@@ -47,6 +47,15 @@ export const ownAjuan = (db: VillageDb, actor: { id: number }, { id, type }: { i
     .where('jenis', '=', type.replaceAll('-', '_'))
     .executeTakeFirst();
 
+/** A request by its tracking code. */
+export const ajuanByKode = (db: VillageDb, kode: string) =>
+  db
+    .selectFrom('ajuan_layanan')
+    .select(['id', 'kode', 'keadaan', 'created_at', 'rantai'])
+    .where('desa_id', '=', db.desaId)
+    .where('kode', '=', kode)
+    .executeTakeFirst();
+
 /** The files in the store of a resident, by the ids of its papers. */
 export async function dokumenById(db: VillageDb, penduduk_id: number | null): Promise<Map<number, string>> {
   if (penduduk_id === null) return new Map();

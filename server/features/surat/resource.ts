@@ -15,6 +15,11 @@ export const ajuanLayananQuery = resource({
     created: instant('created_at'),
     is_printed: bool(),
     keadaan: text(),
+    tercabut: bool(
+      (t) => `select coalesce(bool_and(s.dicabut is not null), false) from surat_keluar s
+        where s.desa_id = ${t}.desa_id and s.ajuan_id = ${t}.id`,
+      { ops: [] },
+    ),
   },
   search: ['config_name'],
   ordering: ['created', 'config_name'],

@@ -6,6 +6,7 @@ import type { Upload } from '#server/core/files/uploads.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { addressName, keyOf } from '#server/features/berkas/queries.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
+import { readKode } from '#server/features/lapor/queries.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
 import { letterFile } from '#server/features/surat-keluar/queries.ts';
 import { answerStep, takeStep } from '#server/kinds/alur/acts.ts';
@@ -14,7 +15,7 @@ import { suratNoun } from './alur-jobs.ts';
 import { dokumenById, findAjuan, ownAjuan, syaratOf } from './queries.ts';
 import { ajuanLayananQuery } from './resource.ts';
 import { keadaanDi, stillMissing } from './rules.ts';
-import { ownReview } from './saya-queries.ts';
+import { ownReview, tracked } from './saya-queries.ts';
 import { putPaper } from './writes.ts';
 
 export const suratRoutes = [
@@ -27,6 +28,12 @@ export const suratRoutes = [
       }),
     { query: ajuanLayananQuery },
   ),
+
+  implement(surat.track, async ({ db, params, village }) => {
+    const found = await tracked(db, readKode(params.kode), village.zona);
+    if (!found) throw notFound();
+    return found;
+  }),
 
   implement(surat.record, async ({ actor, db, params, village }) => {
     const row = await ownAjuan(db, actor, params);

@@ -3,8 +3,36 @@ import type { Keadaan } from '#contract/surat-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { letterOf, revokedLetterOf } from '#server/features/surat-keluar/queries.ts';
-import { penggantiOf, stepsOf, syaratOf } from './queries.ts';
+import { deadlinesOf } from '#server/kinds/alur/deadline.ts';
+import { ajuanByKode, penggantiOf, stepsOf, suratClock, syaratOf } from './queries.ts';
 import { keadaanSetelah, penandatanganOf } from './rules.ts';
+
+/** The steps that who asked knows of: what was taken back, and what goes back between desks, is the office's own. */
+const toldSteps = (steps: Awaited<ReturnType<typeof stepsOf>>, rantai: Peran[]) =>
+  steps
+    .filter(({ jenis, diurungkan }) => diurungkan === null && jenis !== 'kembalikan')
+    .map(({ id, waktu, jenis, alasan, dijawab, meja_sebelum }) => ({
+      ...{ id, waktu, jenis, alasan, dijawab },
+      keadaan: keadaanSetelah(jenis, rantai, meja_sebelum),
+    }));
+
+/** Where a request stands, for whoever has its code. */
+export async function tracked(db: VillageDb, kode: string, zone: Zone) {
+  const row = await ajuanByKode(db, kode);
+  if (!row) return undefined;
+  const [steps, letter, revoked, tenggatOf] = await Promise.all([
+    stepsOf(db, row.id),
+    letterOf(db, row.id),
+    revokedLetterOf(db, row.id),
+    deadlinesOf(db, suratClock, [row.id], zone),
+  ]);
+  return {
+    ...row,
+    tenggat: tenggatOf(row.id),
+    langkah: toldSteps(steps, row.rantai),
+    dicabut: letter ? null : (revoked?.dicabut ?? null),
+  };
+}
 
 type Own = { surat_id: number; keadaan: Keadaan; rantai: Peran[]; meja: number };
 
@@ -21,12 +49,7 @@ export async function ownReview(db: VillageDb, { surat_id, keadaan, rantai, meja
   const waiting = keadaan === 'diperiksa' || keadaan === 'menunggu_tanda_tangan';
   const deputy = waiting ? standing.find(({ peran }) => peran === signs) : undefined;
   return {
-    langkah: steps
-      .filter(({ jenis, diurungkan }) => diurungkan === null && jenis !== 'kembalikan')
-      .map(({ id, waktu, jenis, alasan, dijawab, meja_sebelum }) => ({
-        ...{ id, waktu, jenis, alasan, dijawab },
-        keadaan: keadaanSetelah(jenis, rantai, meja_sebelum),
-      })),
+    langkah: toldSteps(steps, rantai),
     syarat,
     berikut: rantai.slice(meja + 1),
     pengganti: deputy ? { jabatan: NAMA_PERAN[signs], sampai: deputy.sampai, alasan: deputy.alasan } : null,

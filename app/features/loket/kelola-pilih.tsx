@@ -1,0 +1,87 @@
+import './loket.css';
+import { loket, type SuratLoket } from '#contract/loket.ts';
+import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
+import { apiOf, readAsPage } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { searchTerm } from '../../lib/search-term.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import type { Route } from './+types/kelola-pilih.ts';
+
+const SEARCH_DELAY = 500;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const id = Number(params.id);
+  const [{ nama, nik }, letters] = await Promise.all([
+    readAsPage(request, call(loket.open, { params: { id } })),
+    call(loket.letters),
+  ]);
+  const search = searchTerm(new URL(request.url).searchParams);
+  const words = (search ?? '').toLowerCase().split(/\s+/);
+  const has = (letter: SuratLoket) => {
+    const text = `${letter.nama} ${letter.jenis_nama}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  return { id, nama, nik, any: letters.length > 0, letters: letters.filter(has) };
+}
+
+/** The counter, second step: which letter. */
+export default function KelolaPilih({ loaderData }: Route.ComponentProps) {
+  const { id, nama, nik, any, letters } = loaderData;
+  return (
+    <>
+      <KelolaBar
+        title={`Surat untuk ${nama}`}
+        back={{ label: 'Kembali mencari pemohon', to: paths.kelola('surat', 'loket') }}
+        search={
+          any && (
+            <SearchForm
+              className="cari-konsol"
+              label="Cari jenis surat"
+              placeholder="Cari jenis surat"
+              debounce={SEARCH_DELAY}
+            />
+          )
+        }
+      />
+      <div className="isi-konsol tumpuk">
+        <p className="num redup">NIK {nik}</p>
+        {letters.length > 0 && (
+          <DataTable
+            caption="Surat yang dapat diajukan"
+            columns={columnsFor(id)}
+            rows={letters}
+            keyOf={({ jenis, slug }) => `${jenis}/${slug}`}
+          />
+        )}
+        {letters.length === 0 && (
+          <NothingFound
+            drawing="data"
+            text={any ? 'Tidak ada data ditemukan' : 'Desa ini belum menawarkan surat.'}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+const columnsFor = (id: number): Column<SuratLoket>[] => [
+  { header: 'Surat', head: true, cell: ({ nama }) => <b className="utm">{nama}</b> },
+  { header: 'Jenis', cell: ({ jenis_nama }) => jenis_nama },
+  {
+    header: 'Waktu pelayanan',
+    cell: ({ waktu_pelayanan: hari }) => (hari === null ? '-' : `${hari} hari kerja`),
+  },
+  {
+    header: 'Aksi',
+    actions: true,
+    cell: ({ jenis, slug, nama }) => (
+      <ButtonLink small to={paths.kelola('surat', 'loket', id, jenis, slug)}>
+        Isi<span className="sr"> {nama}</span>
+      </ButtonLink>
+    ),
+  },
+];

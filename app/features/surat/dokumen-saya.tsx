@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type DokumenWarga, dokumenSaya } from '#contract/surat.ts';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { fileSize, formatDate } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
+import { useUploadForm } from '../../lib/use-upload-form.ts';
+import { BackLink } from '../../ui/breadcrumb.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { DeleteRow } from '../../ui/delete-row.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { KeyField } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { AreaHead } from '../../ui/page-head.tsx';
+import { RowAction, RowActions } from '../../ui/row-actions.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { Upload } from '../../ui/upload.tsx';
+import { type loadDokumenSaya, SAVED } from './dokumen-saya-data.ts';
+
+type DokumenSayaProps = Awaited<ReturnType<typeof loadDokumenSaya>> & { failed: Failed | undefined };
+
+/** The papers that a resident keeps for letters to come. */
+export default function DokumenSaya({ papers, deleting, failed }: DokumenSayaProps) {
+  const [edition, setEdition] = useState(0);
+  return (
+    <>
+      <BackLink to={paths.profilSaya('ajuan-layanan')}>Ajuan Layanan</BackLink>
+      <AreaHead
+        title="Dokumen Saya"
+        text="Simpan sekali, pakai di setiap surat. Hanya Anda dan petugas desa yang dapat membukanya."
+      />
+      {papers.length === 0 ? (
+        <EmptyState drawing="data" text="Belum ada dokumen. Simpan KTP atau Kartu Keluarga Anda di sini." />
+      ) : (
+        <DataTable caption="Dokumen saya" columns={COLUMNS} rows={papers} keyOf={({ id }) => id} />
+      )}
+      <section className="ruas" aria-labelledby="simpan-dokumen">
+        <h2 id="simpan-dokumen">Simpan dokumen</h2>
+        <KeepPaper key={edition} failed={failed} onKept={() => setEdition(edition + 1)} />
+      </section>
+      <DeleteRow
+        id={deleting?.id}
+        title={`Hapus dokumen ${deleting?.nama ?? ''}?`}
+        back={morePaths.dokumenSaya()}
+      />
+    </>
+  );
+}
+
+function KeepPaper({ failed: answered, onKept }: { failed: Failed | undefined; onKept: () => void }) {
+  const { revalidate } = useRevalidator();
+  const { props, failed, sending, progress } = useUploadForm({
+    endpoint: dokumenSaya.create,
+    failed: answered,
+    onDone: () => {
+      toast(SAVED);
+      onKept();
+      void revalidate();
+    },
+  });
+  return (
+    <form {...props} className="tumpuk" aria-labelledby="simpan-dokumen">
+      <KeyField />
+      <FormErrors failed={failed} />
+      <TextInput
+        {...fieldsOf(failed)('nama')}
+        label="Nama dokumen"
+        hint="Misalnya: KTP, Kartu Keluarga, akta kelahiran."
+        maxLength={100}
+      />
+      <Upload
+        name="berkas"
+        kind="dokumen"
+        label="Berkas"
+        hint="PDF, atau foto yang terbaca."
+        prompt="Unggah dokumen"
+        error={failed?.errors.berkas}
+        progress={progress}
+      />
+      <div>
+        <Button type="submit" variant="utama" loading={sending}>
+          Simpan dokumen
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const COLUMNS: Column<DokumenWarga>[] = [
+  { header: 'Dokumen', head: true, cell: ({ nama }) => <b className="utm">{nama}</b> },
+  {
+    header: 'Berkas',
+    cell: ({ nama, berkas }) => (
+      <span>
+        <a href={berkas.url} download={berkas.nama}>
+          Unduh<span className="sr"> {nama}</span>
+        </a>{' '}
+        <span className="kecil redup num">{fileSize(berkas.ukuran)}</span>
+      </span>
+    ),
+  },
+  { header: 'Disimpan', cell: ({ created_at }) => formatDate(created_at) },
+  {
+    header: 'Aksi',
+    actions: true,
+    cell: ({ id, nama }) => (
+      <RowActions>
+        <RowAction icon="trash" label="Hapus" of={nama} to={morePaths.dokumenSaya(id)} danger />
+      </RowActions>
+    ),
+  },
+];

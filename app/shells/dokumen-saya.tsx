@@ -1,0 +1,29 @@
+import { useActionData } from 'react-router';
+import { dokumenSaya } from '#contract/surat.ts';
+import DokumenSayaPage from '../features/surat/dokumen-saya.tsx';
+import { actOnDokumenSaya, loadDokumenSaya } from '../features/surat/dokumen-saya-data.ts';
+import { apiOf } from '../lib/api.ts';
+import type { Failed } from '../lib/form.ts';
+import { Head } from '../lib/head.tsx';
+import { takes } from '../lib/pages.ts';
+import { userOf } from '../lib/visitor.ts';
+import type { Route } from './+types/dokumen-saya.ts';
+import { ResidentArea } from './resident-area.tsx';
+
+export const handle = takes(dokumenSaya.create);
+
+// Under the sign-in dialog there is no account yet.
+export const loader = async ({ context, request }: Route.LoaderArgs) =>
+  (await userOf(context)) ? loadDokumenSaya(apiOf(context), request) : null;
+export const action = ({ context, request }: Route.ActionArgs) => actOnDokumenSaya(apiOf(context), request);
+
+/** 'Dokumen Saya' of the resident area, under Ajuan Layanan. */
+export default function DokumenSaya({ loaderData }: Route.ComponentProps) {
+  const failed = useActionData<typeof action>() as Failed | undefined;
+  return (
+    <ResidentArea item="ajuan-layanan" here={false} label="Dokumen Saya">
+      <Head title="Dokumen Saya" noindex failed={failed} />
+      {loaderData && <DokumenSayaPage {...loaderData} failed={failed} />}
+    </ResidentArea>
+  );
+}

@@ -1,0 +1,109 @@
+import { CARI_KURANG, loket } from '#contract/loket.ts';
+import { type Context, implement } from '#server/core/context.ts';
+import { invalid, notFound, tooMany } from '#server/core/errors.ts';
+import { hasArea } from '#server/core/http/access.ts';
+import { maskNumber } from '#server/core/mask.ts';
+import { toInstant } from '#server/core/zone.ts';
+import { saveFile } from '#server/features/berkas/writes.ts';
+import { readForm } from '#server/features/layanan/form-queries.ts';
+import { applicantOf, findService } from '#server/features/layanan/queries.ts';
+import { fileLetter } from '#server/features/layanan/writes.ts';
+import { notify } from '#server/features/notifikasi/jobs.ts';
+import { recordOpening } from '#server/features/orang/writes.ts';
+import { suratClock } from '#server/features/surat/queries.ts';
+import { fileStatic } from '#server/features/surat-statis/writes.ts';
+import { deadlinesOf } from '#server/kinds/alur/deadline.ts';
+import { findOrang, findStruk, keluargaOf, lettersOffered, peopleFound, soughtBy } from './queries.ts';
+import { takeTurn } from './writes.ts';
+
+const GUESSES = 20;
+const GUESS_SECONDS = 15 * 60;
+/** What was opened, as its person reads it. */
+const OPENED = 'data untuk surat di loket';
+
+export const loketRoutes = [
+  implement(loket.find, async ({ actor, body, core, db }) => {
+    const sought = soughtBy(body.search);
+    if (!sought) throw invalid({ search: CARI_KURANG });
+    // As in the other searches: who may not see a NIK does not find out many either.
+    if (sought.byNumber && !hasArea(actor, 'penduduk')) {
+      const wait = core.limiter.take(`cari-nik:${db.desaId}:${actor.id}`, GUESSES, GUESS_SECONDS);
+      if (wait) throw tooMany(wait);
+    }
+    return peopleFound(db, sought.found);
+  }),
+
+  implement(loket.open, async (context) => {
+    const { db, params, village } = context;
+    const orang = await findOrang(db, params.id);
+    const person = orang && (await applicantOf(db, orang.id));
+    if (!person) throw notFound();
+    await recordOpening(context, person.id, OPENED);
+    return {
+      ...person,
+      nik: maskNumber(person.nik),
+      diperbarui: toInstant(person.diperbarui, village.zona).slice(0, 10),
+      keluarga: await keluargaOf(db, person.id),
+    };
+  }),
+
+  implement(loket.letters, ({ db, village }) => lettersOffered(db, village.layanan_dinamis)),
+
+  implement(loket.create, async (context) => {
+    const { body, core, params, village } = context;
+    const [upload] = context.uploads('dasar_surat');
+    // Beside the transaction, which begins with the file: no lock is held while its bytes are written.
+    const reads = core.tenancy.read(village.id);
+    const orang = await mustLiveHere(context);
+    const service = await findService(reads, params.jenis_surat, body.config);
+    if (!service) throw invalid({ config: 'Layanan ini tidak ada lagi.' });
+    const answers = await readForm(context, { service, body, hasFile: upload !== undefined });
+    const alt = `Surat pengantar: ${service.nama}`;
+    const file = upload && (await saveFile(context, upload, { privat: true, pemilik: orang.akun, alt }));
+    const letter = { service, answers, akun: orang.akun, file: file?.id ?? null };
+    const id = await fileLetter(context, { ...letter, body: { ...body, penduduk: orang.id } });
+    return filed(context, { id, service, penduduk: orang.id });
+  }),
+
+  implement(loket.createStatic, async (context) => {
+    const { id: penduduk, akun } = await mustLiveHere(context);
+    const { body, params } = context;
+    const asked = { penduduk, akun, slug: params.slug, given: body.atribut };
+    const { id, service } = await fileStatic(context, asked);
+    return filed(context, { id, service, penduduk });
+  }),
+
+  implement(loket.receipt, async ({ db, params, village }) => {
+    const row = await findStruk(db, params.id);
+    if (!row) throw notFound();
+    const tenggatOf = await deadlinesOf(db, suratClock, [row.id], village.zona);
+    return { ...row, tenggat: tenggatOf(row.id) };
+  }),
+];
+
+type Filing = Pick<Context, 'core' | 'db' | 'enqueue' | 'record' | 'village'> & { params: { id: number } };
+
+async function mustLiveHere({ core, params, village }: Filing) {
+  const orang = await findOrang(core.tenancy.read(village.id), params.id);
+  if (!orang) throw notFound();
+  return orang;
+}
+
+type Filed = { id: number; service: { nama: string; jenis: string }; penduduk: number };
+
+/** Gives a request its number of the day, and tells who asked if they have an account. */
+async function filed(context: Filing, { id, service, penduduk }: Filed): Promise<{ id: number }> {
+  const { db, record, village } = context;
+  const told = {
+    msg: `${service.nama} Anda sudah diajukan di loket kantor desa`,
+    key: 'surat',
+    obj_id: id,
+    category_surat: service.jenis.replaceAll('-', '_'),
+  } as const;
+  await notify(context, { penduduk_id: penduduk }, told);
+  const nomor_antre = await takeTurn(db, id, village.zona);
+  // Answers are about people: the trail says only which service was asked for, and where.
+  const after = { layanan: service.nama, loket: nomor_antre };
+  await record({ action: 'surat.create', id, after, quiet: true });
+  return { id };
+}

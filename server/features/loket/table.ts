@@ -1,0 +1,15 @@
+import type { ColumnType } from 'kysely';
+
+type AntreLoketTable = {
+  desa_id: number;
+  /** In the zone of the village. */
+  tanggal: ColumnType<string, string, never>;
+  /** The last one that was given. */
+  nomor: number;
+};
+
+declare module '#server/core/data/tables.ts' {
+  interface Tables {
+    antre_loket: AntreLoketTable;
+  }
+}
