@@ -26,7 +26,7 @@ test('petugas mengajukan surat di loket, mencetak struk, dan kodenya melacak', {
 }) => {
   test.setTimeout(90_000);
   await masukKelola(page, AKUN.pelayanan, '/kelola/surat');
-  await page.getByRole('link', { name: 'Loket' }).click();
+  await page.getByRole('link', { name: 'Loket', exact: true }).click();
   await page.getByLabel('NIK atau nama pemohon').fill('xy');
   await page.getByRole('button', { name: 'Cari pemohon' }).click();
   await expect(page.getByRole('link', { name: /^Ketik NIK lengkap/ })).toBeVisible();

@@ -1,3 +1,6 @@
+import { Link } from '#app/ui/link.tsx';
+import { morePaths } from '../../lib/paths-more.ts';
+
 const STEPS = [
   ['Pilih surat', 'Masuk dengan NIK Anda.'],
   ['Isi dan periksa', 'Sebagian terisi dari data desa.'],
@@ -18,6 +21,9 @@ export function HowTo() {
           </li>
         ))}
       </ol>
+      <p className="kecil">
+        Punya kode lacak dari loket? <Link to={morePaths.lacakSurat()}>Lacak surat</Link>
+      </p>
     </aside>
   );
 }

@@ -68,7 +68,9 @@ export default function KelolaLoket({ loaderData: { offers } }: Route.ComponentP
             </Button>
           </div>
         </Form>
-        <div role="status">{found && <Found people={found.people} />}</div>
+        <div role="status" className="tumpuk">
+          {found && <Found people={found.people} />}
+        </div>
       </div>
     </>
   );

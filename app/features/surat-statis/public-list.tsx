@@ -67,6 +67,9 @@ export default function LayananStatis({ loaderData: { groups, chosen, search } }
         {shown.map((group) => (
           <Group key={group.slug} group={group} />
         ))}
+        <p className="kecil">
+          Punya kode lacak dari loket? <Link to={morePaths.lacakSurat()}>Lacak surat</Link>
+        </p>
       </div>
     </>
   );

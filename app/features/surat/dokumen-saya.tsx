@@ -30,7 +30,7 @@ export default function DokumenSaya({ papers, deleting, failed }: DokumenSayaPro
       <BackLink to={paths.profilSaya('ajuan-layanan')}>Ajuan Layanan</BackLink>
       <AreaHead
         title="Dokumen Saya"
-        text="Simpan sekali, pakai di setiap surat. Hanya Anda dan petugas desa yang dapat membukanya."
+        text="Simpan sekali, pakai di setiap surat. Hanya Anda dan petugas surat yang dapat membukanya."
       />
       {papers.length === 0 ? (
         <EmptyState drawing="data" text="Belum ada dokumen. Simpan KTP atau Kartu Keluarga Anda di sini." />

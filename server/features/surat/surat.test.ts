@@ -30,7 +30,7 @@ describe('own requests', () => {
       [second, true],
       [first, false],
     ]);
-    const shown = ['surat_id', 'jenis', 'config_name', 'created', 'is_printed', 'keadaan'];
+    const shown = ['surat_id', 'jenis', 'config_name', 'created', 'is_printed', 'keadaan', 'tercabut'];
     expect(Object.keys(data[0] ?? {})).toEqual(shown);
     expect(meta).toMatchObject({ total_results: 2, per_page: 5 });
     expect((await warga.call(surat.me, { query: { search: 'usaha' } })).data).toHaveLength(1);
