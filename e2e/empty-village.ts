@@ -22,8 +22,14 @@ export function emptyVillage(nama: string) {
   const told = (name: string) => new RegExp(`${name}: (\\S+)`).exec(said)?.[1] ?? '';
   const admin = { username: told('username'), password: told('password') };
   if (!admin.password) throw new Error(`No login was printed: ${said}`);
-  const url = (process.env.E2E_URL ?? '').replace('localhost', host);
-  return { url, admin };
+  const urlOf = (name: string) => (process.env.E2E_URL ?? '').replace('localhost', name);
+  /** The village's shop at an address of its own. */
+  const openShop = () => {
+    const number = /bernomor (\d+)/.exec(said)?.[1] ?? '';
+    desa(['alamat', 'create', '--desa', number, '--host', `toko.${host}`, '--toko']);
+    return urlOf(`toko.${host}`);
+  };
+  return { url: urlOf(host), admin, openShop };
 }
 
 /** A page of that village in a window like the project's own. */

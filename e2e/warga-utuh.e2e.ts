@@ -28,7 +28,8 @@ test('dari daftar akun di desa baru sampai toko yang dilihat, diubah, dan dihapu
   project,
 }) => {
   test.setTimeout(300_000);
-  const { url, admin } = emptyVillage('Warga Utuh');
+  const { url, admin, openShop: openShopHost } = emptyVillage('Warga Utuh');
+  const toko = openShopHost();
   const [petugas, warga, tamu] = [
     await pageAt(browser, url, project.use),
     await pageAt(browser, url, project.use),
@@ -49,8 +50,9 @@ test('dari daftar akun di desa baru sampai toko yang dilihat, diubah, dan dihapu
   await test.step('stok', () => count(warga));
   await test.step('potensi disetujui lalu menjadi toko', () => promote(warga, petugas));
   await test.step('pengunjung', () => visit(tamu));
+  await test.step('pengunjung situs toko', () => visitShop(tamu, toko));
   await test.step('diubah dan dihapus', () => changeAndDelete(warga));
-  await tamu.goto('/toko-desa/toko/kopi-lereng-utara');
+  await tamu.goto(`${url}/toko-desa/toko/kopi-lereng-utara`);
   await expect(tamu).toHaveURL(/\/toko-desa$/);
   expect(errors.flat()).toEqual([]);
 });
@@ -219,6 +221,19 @@ async function visit(tamu: Page): Promise<void> {
   await says(tamu, 'Stok 3.');
   await tamu.getByRole('link', { name: 'Kunjungi Toko' }).click();
   await expect(tamu.getByRole('heading', { level: 1, name: TOKO })).toBeVisible();
+  await expect(tamu.getByRole('link', { name: BIJI })).toBeVisible();
+  await looksRight(tamu);
+}
+
+/** The shop's own address: its page, a product and the seller, and no menu of the village's site. */
+async function visitShop(tamu: Page, toko: string): Promise<void> {
+  await tamu.goto(toko);
+  await expect(tamu.getByRole('heading', { level: 1, name: 'Toko Desa Warga Utuh' })).toBeVisible();
+  await looksRight(tamu);
+  await tamu.getByRole('link', { name: BUBUK }).first().click();
+  await expect(tamu.getByRole('heading', { level: 1, name: BUBUK })).toBeVisible();
+  expect(tamu.url()).toContain(toko);
+  await tamu.getByRole('link', { name: 'Kunjungi Toko' }).click();
   await expect(tamu.getByRole('link', { name: BIJI })).toBeVisible();
   await looksRight(tamu);
 }

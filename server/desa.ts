@@ -12,6 +12,7 @@ import { createStaff } from './platform/accounts.ts';
 import { openArchive } from './platform/archive.ts';
 import { askFor, type Question } from './platform/ask.ts';
 import { backup } from './platform/backup.ts';
+import { addHost } from './platform/hosts.ts';
 import { migrate } from './platform/migrate.ts';
 import { createDesa, DesaBaru } from './platform/new-desa.ts';
 import { createCore } from './platform/open-core.ts';
@@ -32,6 +33,8 @@ const HELP = `Pemakaian: npm run desa -- <perintah>
                                            menambah petugas untuk bidang tertentu:
                                            ${AREAS.join(', ')}
                                            password keduanya dibaca dari masukan standar; bila kosong, dibuatkan
+  alamat create --desa NOMOR --host ALAMAT [--toko]
+                                           menambah alamat situs desa; --toko: alamat yang hanya menampilkan tokonya
   kunci BERKAS                             membuat berkas kunci cadangan, untuk BACKUP_KEY_FILE
   backup [--desa NOMOR] [--polos] [BERKAS] mencadangkan semua desa, atau satu desa, selagi portal berjalan
   restore [--desa NOMOR] [--ganti] [--polos] BERKAS
@@ -55,6 +58,7 @@ const OPTIONS = {
   admin: text,
   username: text,
   izin: text,
+  toko: { type: 'boolean' },
   ganti: { type: 'boolean' },
   polos: { type: 'boolean' },
 } as const;
@@ -112,6 +116,13 @@ const commands: Record<string, Command> = {
     );
     say(`Masuk pertama di https://${village.host}/kelola/masuk`);
     sayLogin(village.username, password, `https://${village.host}`);
+  },
+  async 'alamat create'(setup, { desa, host, toko = false }) {
+    const desaId = numberOf(desa);
+    if (!desaId || !host) throw new Error('Sebutkan --desa dan --host.');
+    const jenis = toko ? 'toko' : 'portal';
+    const added = await withCore(setup, (core) => addHost(core, { desaId, host, jenis }));
+    say(`${toko ? 'Toko desa' : 'Situs desa'} nomor ${desaId} dibuka juga di https://${added}`);
   },
   'admin create': (setup, options) => addStaff(setup, options),
   'perangkat create': (setup, options) => addStaff(setup, options, areasOf(options.izin)),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { berita } from '#contract/berita.ts';
 import { client } from '#contract/client.ts';
 import { desa } from '#contract/desa.ts';
@@ -9,6 +9,7 @@ import { createApi } from '#server/app.ts';
 import { actorOf } from '#server/core/http/visit.ts';
 import { testApi } from '#test/api.ts';
 import { createStaff } from './accounts.ts';
+import { addHost } from './hosts.ts';
 import { createDesa, DesaBaru } from './new-desa.ts';
 
 const api = await testApi();
@@ -77,6 +78,34 @@ describe('desa create', () => {
       .where('desa_id', '>', id)
       .execute();
     expect(villages).toEqual([]);
+  });
+});
+
+describe('alamat create', () => {
+  it('opens the shop of a village at a host of its own, and names it at the other', async () => {
+    const { id: desaId } = await create('Enam', 'enam.example');
+    await addHost(core, { desaId, host: 'Toko.Enam.example', jenis: 'toko' });
+    expect((await visitorOf('toko.enam.example')(desa.me)).jenis_host).toBe('toko');
+    const seen = await core.villages.byHost('enam.example');
+    expect([seen?.jenis, seen?.toko_host]).toEqual(['portal', 'toko.enam.example']);
+    expect((await trailOf(desaId)).at(-1)).toEqual({
+      aksi: 'desa.host',
+      sesudah: { host: 'toko.enam.example', jenis: 'toko' },
+    });
+  });
+
+  beforeAll(() => create('Tujuh', 'tujuh.example'));
+  it.each([
+    ['of another village', 'tujuh.example', 'Alamat tujuh.example sudah dipakai.'],
+    ['that is none', 'https://toko', 'Masukkan alamat situs seperti sukamaju.desa.id, tanpa https://.'],
+  ])('refuses an address %s', async (_, host, message) => {
+    const { id: desaId } = await create('Delapan', `delapan-${host.length}.example`);
+    await expect(addHost(core, { desaId, host, jenis: 'toko' })).rejects.toThrow(message);
+  });
+
+  it('refuses a village that does not exist', async () => {
+    const nowhere = { desaId: 999_999_999, host: 'toko.sembilan.example', jenis: 'toko' as const };
+    await expect(addHost(core, nowhere)).rejects.toThrow(/tidak ada/);
   });
 });
 

@@ -14,6 +14,11 @@ import { addStaff, BY_OPERATOR, isDuplicate, prepareStaff } from './accounts.ts'
 
 const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
+/** The address of a site as people type it. */
+export const AlamatSitus = requiredText('Harap masukkan alamat situs', { max: 253 })
+  .transform(normalise)
+  .refine((host) => HOST.test(host), 'Masukkan alamat situs seperti sukamaju.desa.id, tanpa https://.');
+
 /** What a village cannot be without: its pages name the region, and somebody must be able to sign in. */
 export const DesaBaru = IdentitasDesa.pick({
   kecamatan: true,
@@ -22,9 +27,7 @@ export const DesaBaru = IdentitasDesa.pick({
   zona: true,
 }).extend({
   nama: IdentitasDesa.shape.nama_desa,
-  host: requiredText('Harap masukkan alamat situs', { max: 253 })
-    .transform(normalise)
-    .refine((host) => HOST.test(host), 'Masukkan alamat situs seperti sukamaju.desa.id, tanpa https://.'),
+  host: AlamatSitus,
   username: requiredText('Harap masukkan username admin', { max: 60 }).refine(
     (name) => /^\S+$/.test(name),
     'Username tidak boleh memuat spasi.',

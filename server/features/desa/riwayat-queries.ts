@@ -42,6 +42,7 @@ export function newestChanges(db: VillageDb) {
 
 const WORDS: Record<string, string> = {
   'desa.create': 'Membuat situs desa',
+  'desa.host': 'Menambah alamat situs',
   'desa.identify': 'Mengubah identitas dan kontak',
   'desa.style': 'Mengubah tampilan',
   'desa.feature': 'Mengubah fitur',
@@ -111,7 +112,7 @@ const objectOf = (value: unknown): Values =>
 export function changeOf(row: Values) {
   const [before, after] = [objectOf(row.sebelum), objectOf(row.sesudah)];
   // jsonb does not preserve the order of keys.
-  const keys = new Set(row.aksi === 'desa.create' ? [] : changed(before, after));
+  const keys = new Set(row.aksi === 'desa.create' || row.aksi === 'desa.host' ? [] : changed(before, after));
   const ordered = [...Object.keys(UNQUOTED), ...Object.keys(LABELS)].filter((key) => keys.has(key));
   return { before, after, keys: ordered };
 }
