@@ -2,10 +2,14 @@ import './surat-review.css';
 import { NAMA_PERAN } from '#contract/peran-surat.ts';
 import type { MejaSurat, SuratTinjau } from '#contract/surat-kelola.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/use-site.ts';
 import { classes } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** The desks that a request passes: who sits there, what they did, and who acts for them. */
 export function Desks({ desks, sebagai }: { desks: readonly MejaSurat[]; sebagai: SuratTinjau['sebagai'] }) {
+  const { user } = useSite();
   return (
     <section aria-labelledby="persetujuan">
       <h3 className="h-samping" id="persetujuan">
@@ -21,7 +25,15 @@ export function Desks({ desks, sebagai }: { desks: readonly MejaSurat[]; sebagai
             aria-current={desk.keadaan === 'kini' ? 'step' : undefined}
           >
             <b>{[NAMA_PERAN[desk.peran], ...desk.nama].join(', ')}</b>
-            <small>{noteOf(desk, sebagai)}</small>
+            <small>
+              {noteOf(desk, sebagai)}
+              {isMissing(desk) && user?.role === 'admin' && (
+                <>
+                  {' '}
+                  <Link to={paths.kelola('akun')}>Atur petugas</Link>
+                </>
+              )}
+            </small>
           </li>
         ))}
       </ol>
@@ -29,10 +41,12 @@ export function Desks({ desks, sebagai }: { desks: readonly MejaSurat[]; sebagai
   );
 }
 
-function noteOf(
-  { keadaan, oleh, waktu, peran, nama, pengganti }: MejaSurat,
-  sebagai: SuratTinjau['sebagai'],
-) {
+/** Nobody sits there, so that the letter will go no further. */
+const isMissing = ({ keadaan, peran, nama, pengganti }: MejaSurat): boolean =>
+  keadaan !== 'lewat' && !pengganti && peran !== 'operator' && nama.length === 0;
+
+function noteOf(desk: MejaSurat, sebagai: SuratTinjau['sebagai']) {
+  const { keadaan, oleh, waktu, pengganti } = desk;
   if (keadaan === 'lewat') return waktu ? `${oleh}, ${formatDateTime(waktu)}` : 'Selesai';
   if (pengganti) {
     const until = `${pengganti.alasan || 'Berhalangan'} sampai ${formatDate(pengganti.sampai)}.`;
@@ -41,6 +55,6 @@ function noteOf(
       ? `${until} Anda ${sebagai}, boleh menandatangani.`
       : `${until} Diwakili ${pengganti.sebutan} ${pengganti.nama}.`;
   }
-  if (peran !== 'operator' && nama.length === 0) return 'Belum ada petugas surat dengan jabatan ini.';
+  if (isMissing(desk)) return 'Belum ada petugas surat dengan jabatan ini.';
   return keadaan === 'kini' ? 'Di meja ini' : 'Berikutnya';
 }
