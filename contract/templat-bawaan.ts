@@ -149,10 +149,7 @@ function blocksOf(field: Isian, nama: string): Simpul[] {
   const { label, tipe, args, child = [] } = field;
   if (tipe === 'object') return [title(label), ...child.flatMap((one) => fieldBlocks(one, `${nama}.`))];
   if (tipe === 'list') {
-    const cells = child.filter(({ tipe }) => tipe !== 'list' && tipe !== 'object').slice(0, MOST_COLUMNS);
-    const kolom = args.bare
-      ? [{ label, isian: '' }]
-      : cells.map((one) => ({ label: one.label, isian: one.nama, ...formOf(one) }));
+    const kolom = args.bare ? [{ label, isian: '' }] : cellsOf(child).slice(0, MOST_COLUMNS);
     return kolom.length > 0 ? [title(label), { type: 'ulang', attrs: { isian: nama, kolom } }] : [];
   }
   const [person, ...facts] = faktaOrang(field);
@@ -169,6 +166,16 @@ function blocksOf(field: Isian, nama: string): Simpul[] {
   const unit = args.unit ? [` ${args.unit}`] : [];
   return [rows(row(label, chip(nama), ...unit))];
 }
+
+type Kolom = { label: string; isian: string; bentuk?: Bentuk };
+
+/** The columns of a list; what lies in a part of its items has one too, and a list in them stands in one cell. */
+const cellsOf = (fields: readonly Isian[], before = ''): Kolom[] =>
+  fields.flatMap((field) => {
+    const isian = `${before}${field.nama}`;
+    if (field.tipe === 'object') return cellsOf(field.child ?? [], `${isian}.`);
+    return [{ label: field.label, isian, ...formOf(field) }];
+  });
 
 const formOf = ({ args }: Isian): { bentuk?: Bentuk } => (args.unit === 'Rp' ? { bentuk: 'rupiah' } : {});
 

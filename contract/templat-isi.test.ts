@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { kolomAsing } from './jenis-surat.ts';
 import type { Isian } from './kinds/isian.ts';
 import { templatBawaan } from './templat-bawaan.ts';
 import { type Blok, fillTemplate, type Nilai } from './templat-isi.ts';
@@ -188,6 +189,36 @@ describe('a template', () => {
   it('is refused as an object of another making, quickly', () => {
     for (const given of [null, [], 'doc', { type: 'doc' }, { type: 'doc', content: {} }, { constructor: {} }])
       expect(refused(given)).toEqual(expect.any(String));
+  });
+
+  it('that nobody wrote shows lists in the items of lists, and their parts', () => {
+    const one = (nama: string, label: string): Isian => ({ nama, label, tipe: 'string', args: {} });
+    const fields: Isian[] = [
+      {
+        ...{ nama: 'bagian', label: 'Bagian', tipe: 'list', args: {} },
+        child: [
+          one('nama', 'Nama penerima'),
+          { nama: 'rumah', label: 'Rumah', tipe: 'object', args: {}, child: [one('dusun', 'Dusun')] },
+          {
+            nama: 'harta',
+            label: 'Harta',
+            tipe: 'list',
+            args: {},
+            child: [one('apa', 'Apa'), one('luas', 'Luas')],
+          },
+        ],
+      },
+    ];
+    const made = templatBawaan({ nama: 'Surat Pernyataan', kepada: false, fields });
+    expect(kolomAsing(made, fields)).toEqual([]);
+    const harta = [
+      { apa: 'Sawah', luas: '1.250 m2' },
+      { apa: 'Kebun', luas: '300 m2' },
+    ];
+    const data = { isian: { bagian: [{ nama: 'Ratna', rumah: { dusun: 'Mekar' }, harta }] } };
+    const words = JSON.stringify(fillTemplate(made, data).blok);
+    for (const said of ['Nama penerima', 'Ratna', 'Dusun', 'Mekar', 'Sawah, 1.250 m2; Kebun, 300 m2'])
+      expect(words).toContain(`"${said}"`);
   });
 
   it('that nobody wrote is made of the form', () => {

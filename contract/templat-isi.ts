@@ -164,7 +164,8 @@ function isBlank(value: Nilai | undefined): boolean {
 /** A value as it is printed; what a form cannot be made of (a date of a word) stays as it is. */
 export function shown(value: Nilai | undefined, bentuk?: Bentuk | null): string {
   if (value === undefined) return '';
-  if (Array.isArray(value)) return value.map((one) => shown(one, bentuk)).join(', ');
+  if (Array.isArray(value))
+    return value.map((one) => shown(one, bentuk)).join(value.some(hasParts) ? '; ' : ', ');
   // Somebody with all that is known of them: what stands at '' is how they are called.
   if (typeof value === 'object' && Object.hasOwn(value, '')) return shown(value[''], bentuk);
   if (typeof value === 'object')
@@ -174,6 +175,9 @@ export function shown(value: Nilai | undefined, bentuk?: Bentuk | null): string 
       .join(', ');
   return inForm(value, bentuk) ?? plainly(value);
 }
+
+/** Its own parts are told apart by commas. */
+const hasParts = (value: Nilai): boolean => typeof value === 'object' && !Object.hasOwn(value, '');
 
 function inForm(value: string | number, bentuk: Bentuk | null | undefined): string | undefined {
   if (bentuk === 'kapital') return plainly(value).toUpperCase();
