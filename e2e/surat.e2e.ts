@@ -86,6 +86,28 @@ async function sign(head: Page): Promise<void> {
   await expect(head.getByText('Surat ditandatangani.')).toBeVisible();
 }
 
+/** A resident keeps a paper for this letter and others. */
+async function keepPaper(warga: Page, nama: string): Promise<void> {
+  await warga.goto('/dokumen-saya');
+  await warga.getByRole('button', { name: 'Simpan dokumen' }).click();
+  await expect(warga.getByRole('link', { name: 'Beri nama dokumen ini' })).toBeVisible();
+  await warga.getByLabel('Nama dokumen').fill(nama);
+  await warga.getByLabel('Pilih berkas', { exact: true }).setInputFiles(PAPER);
+  await warga.getByRole('button', { name: 'Simpan dokumen' }).click();
+  await expect(warga.getByRole('link', { name: `Unduh ${nama}` })).toBeVisible();
+  await expectFit(warga);
+}
+
+/** What was sent with a request stays there when it leaves the store. */
+async function dropPaper(warga: Page, nama: string): Promise<void> {
+  await warga.goto('/dokumen-saya');
+  await warga.getByRole('link', { name: `Hapus ${nama}` }).click();
+  const dialog = warga.getByRole('dialog', { name: `Hapus dokumen ${nama}?` });
+  await dialog.getByRole('button', { name: 'Hapus' }).click();
+  await expect(warga.getByText('Dokumen dihapus.')).toBeVisible();
+  await expect(warga.getByRole('link', { name: `Unduh ${nama}` })).toHaveCount(0);
+}
+
 /** The papers that came are opened in a tab of their own, which their owner is told of. */
 async function openPaper(office: Page): Promise<void> {
   const [tab] = await Promise.all([
@@ -182,10 +204,16 @@ test('surat berjalan dari warga lewat meja kantor sampai diperiksa orang lain, l
   await warga.goto('/notifikasi');
   await warga.getByRole('button', { name: new RegExp(keperluan) }).click();
   await expect(warga).toHaveURL(own);
-  for (const one of await asked.locator('input[type=file]').all()) await one.setInputFiles(PAPER);
+  const kept = `Pengantar ${project.name}`;
+  await keepPaper(warga, kept);
+  await warga.goto(own);
+  await asked.locator('input[type=file]').first().setInputFiles(PAPER);
+  await asked.getByLabel('Atau dari dokumen saya untuk Surat pengantar RT').selectOption(kept);
   await asked.getByRole('button', { name: 'Kirim berkas' }).click();
   await expect(asked).toHaveCount(0);
   await expect(warga.getByText('Berkas dikirim').first()).toBeVisible();
+  await dropPaper(warga, kept);
+  await warga.goto(own);
 
   await office.goto(`/kelola/surat?id=${id}`);
   await openPaper(office);

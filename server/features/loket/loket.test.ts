@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { akun } from '#contract/akun.ts';
 import { loket } from '#contract/loket.ts';
 import { notifikasi } from '#contract/notifikasi.ts';
 import { surat } from '#contract/surat.ts';
@@ -177,7 +178,7 @@ describe('a letter at the counter', () => {
     ]);
   });
 
-  it('is handed over there to who has no account', async () => {
+  it('is handed over there to who has no account, and theirs once they have one', async () => {
     const all = await office(api);
     const { village, operator, kades } = all;
     const person = await resident(village, 'Imas Masitoh', { nik: '9901014504850002' });
@@ -185,6 +186,9 @@ describe('a letter at the counter', () => {
     await toTheHead(all, id);
     await sign(kades, id);
     expect(await get(operator, id)).toMatchObject({ berakun: false, can: { serahkan: true } });
+    const keeper = await village.perangkat('akun');
+    await keeper.call(akun.kodeWarga, { params: { id: person } });
+    expect(await get(operator, id)).toMatchObject({ berakun: true });
     await act(operator, id, 'serahkan');
     expect(await get(operator, id)).toMatchObject({ keadaan: 'selesai', is_printed: true });
     await api.runJobs();

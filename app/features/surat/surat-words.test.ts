@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { hariText, showKode } from './surat-words.ts';
+
+it('counts days as people do: the day it came is the first', () => {
+  expect([0, 1, 2, 5].map((ke) => hariText({ ke, dari: 2 }))).toEqual([
+    'hari ke-1 dari 2',
+    'hari ke-1 dari 2',
+    'hari ke-2 dari 2',
+    'hari ke-5 dari 2',
+  ]);
+  expect(hariText(null)).toBe('');
+});
+
+it('parts a tracking code for reading it out', () => {
+  expect(showKode('K7M2P9XWTD')).toBe('K7M2P-9XWTD');
+});
