@@ -186,6 +186,7 @@ export function kolomIsian(
   return fields.flatMap((field) => {
     const { nama, label, tipe, child = [] } = field;
     const name = `${before}${nama}`;
+    if (tipe === 'file') return [];
     if (tipe === 'object') return kolomIsian(child, `${name}.`, `${of}${label}, `);
     const facts = kolomIsian(faktaOrang(field), `${name}.`, `${of}${label}, `);
     return [{ nama: name, label: `${of}${label}` }, ...facts];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BATAS, Bentuk, SUMBER_ORANG } from './kinds/isian.ts';
+import { BATAS, Bentuk, type Slot, SUMBER_ORANG } from './kinds/isian.ts';
 import { Day, formId, get, Id, list, optionalText, post, requiredText } from './kit.ts';
 import { PERAN } from './peran-surat.ts';
 import { BerkasWarga } from './surat.ts';
@@ -75,6 +75,8 @@ export const IsiAjuan = z
     tanggal_dasar_surat: Day.nullable(),
     isi_dasar_surat: z.string(),
     /** Who of the register is named in the answers; masked for those who are no relatives of the reader. */
+    /** The files among the answers, by the paths of their fields. */
+    berkas: z.array(BerkasWarga.extend({ isian: z.string() })),
     orang: z.array(z.object({ sumber: z.enum(SUMBER_ORANG), id: Id, nama: z.string() })),
   })
   .nullable();
@@ -120,6 +122,13 @@ export const Ajuan = z.object({
 });
 export type Ajuan = z.output<typeof Ajuan>;
 
+const DOKUMEN = { accept: 'dokumen', max: 1 } as const;
+const SLOTS = Object.fromEntries(
+  Array.from({ length: BATAS.files }, (_, at) => [`berkas_${at + 1}` as const, DOKUMEN]),
+) as Record<Slot, typeof DOKUMEN>;
+/** The covering letter; `berkas_1` is the file of the first field for one, and so on: its answer is its name. */
+export const FILES = { dasar_surat: DOKUMEN, ...SLOTS };
+
 const config = '/api/v2/layananadministrasi/config/{jenis_surat}/{slug}/';
 
 export const layanan = {
@@ -154,7 +163,7 @@ export const layanan = {
     can: 'penduduk',
     summary: 'Ajukan layanan surat',
     body: Ajuan,
-    files: { dasar_surat: { accept: 'dokumen', max: 1 } },
+    files: FILES,
     returns: z.object({ id: Id, jenis: z.string(), slug: z.string() }),
     perMinute: 20,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Tenggat } from './kinds/alur.ts';
 import { get, Id, Instant, post, requiredText } from './kit.ts';
-import { Ajuan, Pemohon, payload } from './layanan.ts';
+import { Ajuan, FILES, Pemohon, payload } from './layanan.ts';
 
 /** Somebody found at the counter: enough to tell two of one name apart. */
 const OrangLoket = z.object({
@@ -86,7 +86,7 @@ export const loket = {
     can,
     summary: 'Ajukan layanan surat untuk penduduk yang datang ke loket',
     body: Ajuan.omit({ penduduk: true }),
-    files: { dasar_surat: { accept: 'dokumen', max: 1 } },
+    files: FILES,
     returns: Made,
     perMinute: 60,
   }),

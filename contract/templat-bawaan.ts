@@ -127,6 +127,7 @@ function fieldBlocks(field: Isian, before: string): Simpul[] {
   const { label, tipe, args, child = [] } = field;
   const nama = `${before}${field.nama}`;
   const blocks = blocksOf(field, nama);
+  if (blocks.length === 0) return [];
   if (args.show_if) {
     const asked = `${before}${args.show_if.field}`;
     return args.show_if.is.map((value) => when(asked, blocks, value));
@@ -147,6 +148,7 @@ const MOST_COLUMNS = 8;
 
 function blocksOf(field: Isian, nama: string): Simpul[] {
   const { label, tipe, args, child = [] } = field;
+  if (tipe === 'file') return [];
   if (tipe === 'object') return [title(label), ...child.flatMap((one) => fieldBlocks(one, `${nama}.`))];
   if (tipe === 'list') {
     const kolom = args.bare ? [{ label, isian: '' }] : cellsOf(child).slice(0, MOST_COLUMNS);

@@ -1,4 +1,4 @@
-import { BATAS, type Isian, isOrang, isShown, type Jawaban, type Jawabans } from './isian.ts';
+import { BATAS, berkasOf, type Isian, isOrang, isShown, type Jawaban, type Jawabans } from './isian.ts';
 import { isEmpty, TINGKAT } from './isian-jawaban.ts';
 
 /** Names of the form's fields begin so: `payload.ahli_waris.0.nama`. */
@@ -12,7 +12,10 @@ type Entries = Map<string, string[]>;
  */
 export function answersFromForm(fields: readonly Isian[], form: Iterable<[string, unknown]>): Jawabans {
   const entries: Entries = new Map();
+  const files = new Map<string, string>(berkasOf(fields).map(({ path, slot }) => [slot, nameOf(path)]));
   for (const [name, value] of form) {
+    const field = files.get(name);
+    if (field && isFile(value)) entries.set(field, [value.name]);
     if (!name.startsWith(`${AKAR}.`) || typeof value !== 'string') continue;
     const values = entries.get(name);
     if (values) values.push(value);
@@ -20,6 +23,16 @@ export function answersFromForm(fields: readonly Isian[], form: Iterable<[string
   }
   return objectFrom(fields, entries, AKAR);
 }
+
+/** A file that was chosen; browsers send an empty one for a field that nobody used. */
+export const isFile = <F extends { name: string; size: number }>(value: F | unknown): value is F =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'size' in value &&
+  typeof value.size === 'number' &&
+  value.size > 0;
 
 function objectFrom(fields: readonly Isian[], entries: Entries, at: string): Jawabans {
   const answers: Jawabans = {};

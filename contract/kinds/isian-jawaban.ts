@@ -121,6 +121,8 @@ function readValue({ tipe, args }: Isian, value: unknown): Read {
     case 'lookup':
       if (isOrang(args.sumber)) return readPerson(value);
       return args.sumber === 'wilayah' ? readArea(value) : readText(value, false, 100);
+    case 'file':
+      return typeof value === 'string' ? yes(cleanText(value).slice(0, BATAS.line)) : no('Pilih berkas.');
     default:
       if (args.digits) return readDigits(value, args.min ?? 1, args.max ?? BATAS.line);
       return readText(value, tipe === 'text', args.max, args.choices);

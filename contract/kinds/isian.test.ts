@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Definisi, type Isian } from './isian.ts';
+import { answerAt, berkasOf, Definisi, type Isian } from './isian.ts';
 import { answersFromForm, changeList, nameOf, placeOf, readUbahan } from './isian-formulir.ts';
 import { readAnswers, refusalOf } from './isian-jawaban.ts';
 
@@ -197,6 +197,28 @@ describe('a form', () => {
   });
 });
 
+describe('files', () => {
+  const fields = [field('foto', 'file'), field('usaha', 'object', {}, [field('izin', 'file')])];
+
+  it('are named in the answers, each under the number of its field', () => {
+    expect(berkasOf(fields).map(({ path, slot }) => [path.join('.'), slot])).toEqual([
+      ['foto', 'berkas_1'],
+      ['usaha.izin', 'berkas_2'],
+    ]);
+    const sent: [string, unknown][] = [
+      ['berkas_1', { name: '', size: 0 }],
+      ['berkas_2', { name: 'izin.pdf', size: 10 }],
+      ['berkas_3', { name: 'lain.pdf', size: 10 }],
+    ];
+    const answers = answersFromForm(fields, sent);
+    expect(answers).toEqual({ usaha: { izin: 'izin.pdf' } });
+    expect(answerAt(answers, ['usaha', 'izin'])).toBe('izin.pdf');
+    expect(answerAt(answers, ['usaha', 'constructor'])).toBeUndefined();
+    expect(refused(fields, answers)).toEqual({ foto: ['Harap masukkan Foto'] });
+    expect(refused(fields, { ...answers, foto: { nama: 'x' } })).toEqual({ foto: ['Pilih berkas.'] });
+  });
+});
+
 describe('a definition', () => {
   const deep = (depth: number): Isian =>
     depth === 1 ? field('a', 'string') : field('a', 'object', {}, [deep(depth - 1)]);
@@ -218,6 +240,14 @@ describe('a definition', () => {
     [
       'a condition on what follows',
       [field('a', 'string', { show_if: { field: 'b', is: ['x'] } }), field('b', 'string')],
+      false,
+    ],
+    ['files, also in a section', [field('a', 'file'), field('b', 'object', {}, [field('c', 'file')])], true],
+    ['a file in a list', [field('a', 'list', {}, [field('b', 'object', {}, [field('c', 'file')])])], false],
+    ['six files', Array.from({ length: 6 }, (_, at) => field(`a${at}`, 'file')), false],
+    [
+      'a condition on a file',
+      [field('a', 'file'), field('b', 'string', { show_if: { field: 'a', is: ['x'] } })],
       false,
     ],
     ['too many', Array.from({ length: 121 }, (_, at) => field(`a${at}`, 'string')), false],

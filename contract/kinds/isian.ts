@@ -12,6 +12,7 @@ const TIPE = [
   'list',
   'object',
   'lookup',
+  'file',
 ] as const;
 /** Look-ups that name somebody of the register: a resident, or whose birth or death was recorded. */
 export const SUMBER_ORANG = ['penduduk', 'kelahiran', 'kematian'] as const;
@@ -23,7 +24,15 @@ export const isOrang = (sumber: Sumber | undefined): sumber is SumberOrang =>
   SUMBER_ORANG.some((one) => one === sumber);
 
 /** Limits of every form: a definition is data that people write, and answers come from anywhere. */
-export const BATAS = { fields: 120, depth: 4, items: 50, line: 255, text: 5_000, bytes: 64 * 1024 } as const;
+export const BATAS = {
+  fields: 120,
+  depth: 4,
+  items: 50,
+  line: 255,
+  text: 5_000,
+  bytes: 64 * 1024,
+  files: 5,
+} as const;
 
 const Nama = z
   .string()
@@ -82,7 +91,9 @@ export const Definisi = Bentuk.superRefine((fields, ctx) => {
 
 /** What keeps fields from being asked, in words for who defines them. */
 export const masalahDefinisi = (fields: readonly Isian[]): string | undefined =>
-  problemOf(fields) ?? (countOf(fields) > BATAS.fields ? `Paling banyak ${BATAS.fields} isian.` : undefined);
+  problemOf(fields) ??
+  (countOf(fields) > BATAS.fields ? `Paling banyak ${BATAS.fields} isian.` : undefined) ??
+  (berkasOf(fields).length > BATAS.files ? `Paling banyak ${BATAS.files} berkas.` : undefined);
 
 const countOf = (fields: readonly Isian[]): number =>
   fields.reduce((sum, { child = [] }) => sum + 1 + countOf(child), 0);
@@ -102,9 +113,11 @@ function problemOf(fields: readonly Isian[]): string | undefined {
     if ((tipe === 'lookup') !== (args.sumber !== undefined)) return `${label}: sumber data tidak sesuai.`;
     for (const condition of [args.show_if, args.required_if]) {
       const asked = condition && before.get(condition.field);
-      if (condition && (!asked || isNested(asked)))
+      if (condition && (!asked || isNested(asked) || asked.tipe === 'file'))
         return `${label}: syarat merujuk isian yang tidak ada di atasnya.`;
     }
+    if (tipe === 'list' && child.some(asksFile))
+      return `${label}: berkas tidak dapat ditanyakan dalam daftar.`;
     const inner = problemOf(child);
     if (inner) return inner;
     before.set(nama, field);
@@ -114,7 +127,34 @@ function problemOf(fields: readonly Isian[]): string | undefined {
 
 const isNested = (field: Isian | undefined) => field?.tipe === 'list' || field?.tipe === 'object';
 
-/** An answer as it is sent and kept; of an area the ids from dusun to RT. */
+const asksFile = ({ tipe, child = [] }: Isian): boolean => tipe === 'file' || child.some(asksFile);
+
+/** A field for a file: where it stands, and under which name its file is sent beside the answers. */
+export type Berkas = { isian: Isian; path: string[]; slot: Slot };
+export type Slot = `berkas_${number}`;
+
+/** The fields for files, in their order: no list has any, so that each has a number of its own. */
+export const berkasOf = (fields: readonly Isian[]): Berkas[] =>
+  filesIn(fields, []).map((one, at) => ({ ...one, slot: `berkas_${at + 1}` }));
+
+const filesIn = (fields: readonly Isian[], before: string[]): Omit<Berkas, 'slot'>[] =>
+  fields.flatMap((isian) => {
+    const path = [...before, isian.nama];
+    if (isian.tipe === 'file') return [{ isian, path }];
+    return isian.tipe === 'object' ? filesIn(isian.child ?? [], path) : [];
+  });
+
+/** What stands at a path of names; of a file its name. */
+export function answerAt(answers: Jawabans, path: readonly string[]): Jawaban | undefined {
+  let at: Jawaban | undefined = answers;
+  for (const name of path) {
+    if (typeof at !== 'object' || Array.isArray(at) || !Object.hasOwn(at, name)) return undefined;
+    at = at[name];
+  }
+  return at;
+}
+
+/** An answer as it is sent and kept; of a file its name; of an area the ids from dusun to RT. */
 export type Jawaban = string | number | Jawaban[] | { [nama: string]: Jawaban };
 export type Jawabans = { [nama: string]: Jawaban };
 

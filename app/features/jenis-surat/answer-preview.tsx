@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Isian, Jawabans } from '#contract/kinds/isian.ts';
 import { answersFromForm } from '#contract/kinds/isian-formulir.ts';
+import { slotsOf } from '../../kinds/isian/file-field.tsx';
 import { type FormState, FormStateContext } from '../../kinds/isian/form-state.ts';
 import { IsianFields } from '../../kinds/isian/isian-fields.tsx';
 import { ReadOnlyField } from '../../ui/field.tsx';
 
 const PEOPLE = [{ value: '1', label: 'Budi Contoh' }];
-const STATE: Omit<FormState, 'touch'> = {
+const STATE: Omit<FormState, 'touch' | 'slots'> = {
   errors: {},
   keluarga: 'keluarga Anda',
   register: { values: {}, since: '' },
@@ -32,7 +33,7 @@ export function AnswerPreview({ fields }: { fields: readonly Isian[] }) {
       <div className="atas">
         <span>Yang dilihat warga</span>
       </div>
-      <FormStateContext value={{ ...STATE, touch: () => {} }}>
+      <FormStateContext value={{ ...STATE, slots: slotsOf(fields), touch: () => {} }}>
         <form
           className="dlm isian-warga"
           aria-label="Pratinjau formulir"

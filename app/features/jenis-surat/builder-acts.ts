@@ -32,6 +32,7 @@ export const CORAK: readonly Corak[] = [
     args: { choices: ['Pilihan 1', 'Pilihan 2'] },
   }),
   corak('yatidak', 'Ya atau tidak', 'check', { tipe: 'string', args: { choices: ['Ya', 'Tidak'] } }),
+  corak('berkas', 'Berkas', 'upload', { tipe: 'file' }),
   corak('label', 'Label', 'flag', { tipe: 'tags' }),
   corak('daftar', 'Daftar', 'list', { tipe: 'list', child: child() }),
   corak('kelompok', 'Bagian', 'grid', { tipe: 'object', child: child() }),
@@ -198,7 +199,7 @@ export const penanya = (all: readonly Isian[], nama: string): Isian[] =>
       0,
       all.findIndex((one) => one.nama === nama),
     )
-    .filter(({ tipe }) => tipe !== 'list' && tipe !== 'object');
+    .filter(({ tipe }) => tipe !== 'list' && tipe !== 'object' && tipe !== 'file');
 
 /** Why a field cannot go where it was meant to: below one that asks for it, or above what it asks for. */
 export function alasanTetap(all: readonly Isian[], at: number, to: number): string | undefined {

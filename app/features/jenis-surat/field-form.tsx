@@ -80,7 +80,7 @@ export function FieldForm({ isian, beside, top, alone }: FieldFormProps) {
           spellCheck={false}
         />
         <Limits isian={isian} />
-        {!nested && top && tipe !== 'tags' && (
+        {!nested && top && tipe !== 'tags' && tipe !== 'file' && (
           <Select
             name="sifat.dari"
             label="Isi dari data penduduk"

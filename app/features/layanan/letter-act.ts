@@ -31,6 +31,7 @@ export function actOnLetter(call: Call, request: Request, load: Load) {
     // A file cannot be carried over between pages, so it is chosen on the last one.
     const problems = problemsIn(form, service, {
       file: press !== 'ajukan' || hasFile(form),
+      later: press !== 'ajukan',
       words: way.words,
     });
     if (press === 'ajukan' && form.get('benar') === null) problems.benar = NOT_CONFIRMED;

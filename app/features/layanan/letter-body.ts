@@ -1,5 +1,5 @@
-import type { Isian, Jawaban, Jawabans } from '#contract/kinds/isian.ts';
-import { answersFromForm, changeList, nameOf, readUbahan } from '#contract/kinds/isian-formulir.ts';
+import { answerAt, berkasOf, type Isian, type Jawaban, type Jawabans } from '#contract/kinds/isian.ts';
+import { answersFromForm, changeList, isFile, nameOf, readUbahan } from '#contract/kinds/isian-formulir.ts';
 import { readAnswers, type Words } from '#contract/kinds/isian-jawaban.ts';
 import type { Konfigurasi } from '#contract/layanan.ts';
 
@@ -23,17 +23,28 @@ export function bodyOf(form: FormData, service: Konfigurasi, applicant: number):
   body.append('penduduk', String(applicant));
   body.append('payload', JSON.stringify(answersFromForm(service.atribut, form)));
   for (const [name, value] of form) if (BESIDE.includes(name)) body.append(name, value);
+  for (const { slot, file } of filesOf(service.atribut, form)) body.append(slot, file);
   return body;
 }
 
-/** Validation messages by field name, in the order of the form. */
+/** The files of fields that are asked. */
+function filesOf(fields: readonly Isian[], form: FormData): { slot: string; file: File }[] {
+  const answers = answersFromForm(fields, form);
+  return berkasOf(fields).flatMap(({ path, slot }) => {
+    const file = form.getAll(slot).find((one): one is File => isFile(one));
+    return file && answerAt(answers, path) !== undefined ? [{ slot, file }] : [];
+  });
+}
+
+/** Validation messages by field name, in the order of the form; `later` where its files are still to be chosen. */
 export function problemsIn(
   form: FormData,
   service: Konfigurasi,
-  { file, words }: { file: boolean; words?: Words | undefined },
+  { file, later, words }: { file: boolean; later?: boolean; words?: Words | undefined },
 ): Record<string, string> {
   const { problems } = readAnswers(service.atribut, answersFromForm(service.atribut, form), words);
   const found = new Map(problems.map(({ path, message }) => [nameOf(path), message]));
+  if (later) for (const { path } of berkasOf(service.atribut)) found.delete(nameOf(path));
   const isEmpty = (name: string) => String(form.get(name) ?? '').trim() === '';
   if (service.dasar_surat && !file) found.set('dasar_surat', 'Unggah surat pengantar!');
   if (service.kepada && isEmpty('kepada')) found.set('kepada', 'Masukan isian kepada!');

@@ -1,6 +1,7 @@
 import '../../ui/sent-form.css';
 import { pathOfName, placeOf } from '#contract/kinds/isian-formulir.ts';
 import type { Konfigurasi, Pemohon } from '#contract/layanan.ts';
+import { FilesBelow, slotsOf } from '../../kinds/isian/file-field.tsx';
 import { type FormState, FormStateContext, type Lookups } from '../../kinds/isian/form-state.ts';
 import { IsianFields } from '../../kinds/isian/isian-fields.tsx';
 import { browserApi } from '../../lib/browser-api.ts';
@@ -12,6 +13,7 @@ import { KeyField } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { BesideFields, CoveringLetter } from './beside-fields.tsx';
 import { findPeople } from './find-people.ts';
 import type { Going } from './letter-act.ts';
@@ -38,12 +40,24 @@ export function LetterForm({ service, applicant, lookups, way, answered }: Lette
   const letter = useLetter(service, applicant, way, answered);
   const { form, failed, isian, errors } = letter;
   const checking = letter.step === 'periksa';
+  const filesBelow = !useHydrated() && checking;
   const register = { values: applicant.isian, since: applicant.diperbarui };
   const given = { values: answered?.values, errors };
   const keluarga = way.atCounter ? 'keluarga pemohon' : 'keluarga Anda';
   const name = `${applicant.nik} - ${applicant.nama.toUpperCase()}`;
   return (
-    <FormStateContext value={{ errors, lookups, keluarga, touch: isian.touch, register, findPerson }}>
+    <FormStateContext
+      value={{
+        errors,
+        lookups,
+        keluarga,
+        touch: isian.touch,
+        register,
+        findPerson,
+        slots: slotsOf(service.atribut),
+        filesBelow,
+      }}
+    >
       <form {...form} ref={isian.form} className="isian-warga" onInput={isian.read} onChange={isian.read}>
         <KeyField />
         {!way.atCounter && <Head title={service.nama} noindex failed={failed} />}
@@ -67,6 +81,7 @@ export function LetterForm({ service, applicant, lookups, way, answered }: Lette
             />
           </div>
         )}
+        {filesBelow && <FilesBelow fields={service.atribut} answers={isian.live} />}
         {checking && (
           <LetterCheck
             service={service}

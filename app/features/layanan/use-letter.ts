@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Konfigurasi, Pemohon } from '#contract/layanan.ts';
+import { slotsOf } from '../../kinds/isian/file-field.tsx';
 import { useIsian } from '../../kinds/isian/use-isian.ts';
 import type { Failed } from '../../lib/form.ts';
 import { useSite } from '../../lib/use-site.ts';
@@ -23,10 +24,12 @@ export function useLetter(
   const { user } = useSite();
   const going = answered && 'step' in answered ? answered : undefined;
   const refused = answered && 'failed' in answered ? answered : undefined;
-  const [step, setStep] = useState<Langkah>(going?.step ?? stepOf(refused, ['benar', 'dasar_surat']));
+  const fields = service.atribut;
+  const [step, setStep] = useState<Langkah>(
+    going?.step ?? stepOf(refused, ['benar', 'dasar_surat', ...slotsOf(fields).keys()]),
+  );
   const [file, setFile] = useState<File>();
   const [found, setFound] = useState<Errors>({});
-  const fields = service.atribut;
   const isian = useIsian({
     fields,
     begin: begin(fields, applicant.isian),

@@ -9,13 +9,20 @@ interface BesideProps {
   kantor?: number;
 }
 
+/** The files among the answers: a link for their owner, for the office a form that is recorded. */
+export const answerFile = ({ berkas }: NonNullable<IsiAjuan>, kantor?: number) =>
+  function AnswerFile(path: string, nama: string) {
+    const file = berkas.find(({ isian }) => isian === path);
+    return file ? <SentFile file={file} kantor={kantor} /> : nama;
+  };
+
 /** What was asked beside the answers, as far as it was. */
 export function Beside({ isi, kantor }: BesideProps) {
   const { dasar_surat: file, kepada, jumlah_lampiran, nomor_dasar_surat, tanggal_dasar_surat } = isi;
   const rows = [
     { label: 'Kepada', value: kepada },
     { label: 'Jumlah lampiran', value: jumlah_lampiran === null ? '' : String(jumlah_lampiran) },
-    { label: 'Surat pengantar', value: file && <CoveringLetter file={file} kantor={kantor} /> },
+    { label: 'Surat pengantar', value: file && <SentFile file={file} kantor={kantor} /> },
     { label: 'Nomor surat pengantar', value: nomor_dasar_surat },
     { label: 'Tanggal surat pengantar', value: tanggal_dasar_surat && formatDate(tanggal_dasar_surat) },
     { label: 'Perihal surat pengantar', value: isi.nama_dasar_surat },
@@ -24,9 +31,9 @@ export function Beside({ isi, kantor }: BesideProps) {
   return rows.length > 0 ? <Facts rows items={rows} /> : null;
 }
 
-type Covering = { file: NonNullable<BesideProps['isi']['dasar_surat']>; kantor: number | undefined };
+type Sent = { file: NonNullable<BesideProps['isi']['dasar_surat']>; kantor: number | undefined };
 
-function CoveringLetter({ file, kantor }: Covering) {
+function SentFile({ file, kantor }: Sent) {
   if (kantor === undefined) return <a href={file.url}>{file.nama}</a>;
   return <OpenPaper which={{ ajuan: kantor, berkas: file.id }}>{`Lihat ${file.nama}`}</OpenPaper>;
 }

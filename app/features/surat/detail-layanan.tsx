@@ -20,7 +20,7 @@ import { KeyField } from '../../ui/form.tsx';
 import { Note } from '../../ui/note.tsx';
 import { AreaHead } from '../../ui/page-head.tsx';
 import { AskedPapers } from './asked-papers.tsx';
-import { Beside } from './beside-answers.tsx';
+import { answerFile, Beside } from './beside-answers.tsx';
 import { CancelLetter } from './cancel-letter.tsx';
 import { LetterJourney } from './letter-journey.tsx';
 import { DICABUT, jenisText, KEADAAN_WARGA, showKode } from './surat-words.ts';
@@ -67,6 +67,7 @@ export default function DetailLayanan({ ajuan, isi, wilayah, dokumen, batal }: D
                 answers={isi.payload as Jawabans}
                 wilayah={wilayah}
                 orang={isi.orang}
+                berkas={answerFile(isi)}
               />
               <Beside isi={isi} />
             </section>

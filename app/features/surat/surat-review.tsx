@@ -20,7 +20,7 @@ import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
-import { Beside } from './beside-answers.tsx';
+import { answerFile, Beside } from './beside-answers.tsx';
 import { Desks } from './desks.tsx';
 import { SuratDialogs } from './surat-dialogs.tsx';
 import { type Alasan, suratPath, type suratQueue } from './surat-queue.ts';
@@ -87,6 +87,7 @@ function Given({ id, isi, wilayah }: Pick<SuratReviewProps, 'isi' | 'wilayah'> &
             answers={isi.payload as Jawabans}
             wilayah={wilayah}
             orang={isi.orang}
+            berkas={answerFile(isi, id)}
           />
           <Beside isi={isi} kantor={id} />
         </>

@@ -20,10 +20,14 @@ interface AnswersProps {
   wilayah: Lookups['wilayah'];
   /** Who is named in them, by the ids that the answers hold. */
   orang?: readonly Orang[] | undefined;
+  /** How a file is opened, by the path of its field; without it only its name is shown. */
+  berkas?: ((path: string, nama: string) => ReactNode) | undefined;
+  /** Where the fields stand: `usaha.`, of a form itself ''. */
+  at?: string;
 }
 
 export type Orang = { sumber: SumberOrang; id: number; nama: string };
-type Known = Pick<AnswersProps, 'wilayah' | 'orang'>;
+type Known = Pick<AnswersProps, 'wilayah' | 'orang' | 'berkas' | 'at'>;
 
 /** The answers, read-only, without empty fields. */
 export function Answers({ fields, answers, ...known }: AnswersProps) {
@@ -44,9 +48,11 @@ export function Answers({ fields, answers, ...known }: AnswersProps) {
 }
 
 function shown(field: Isian, value: Jawaban, known: Known): ReactNode {
-  const { tipe, args, child = [] } = field;
+  const { nama, tipe, args, child = [] } = field;
+  const path = `${known.at ?? ''}${nama}`;
   if (tipe === 'object' && typeof value === 'object' && !Array.isArray(value))
-    return <Answers fields={child} answers={value} {...known} />;
+    return <Answers fields={child} answers={value} {...known} at={`${path}.`} />;
+  if (tipe === 'file' && known.berkas) return known.berkas(path, String(value));
   if (tipe === 'list' && Array.isArray(value))
     return (
       <ol className="sarang">

@@ -21,6 +21,10 @@ export type FormState = {
   keluarga: string;
   /** Reports a change that fires no DOM event. */
   touch(): void;
+  /** Of fields for files, by the names of the fields: under which name the file is sent. */
+  slots: ReadonlyMap<string, string>;
+  /** Its files are chosen below it, where the form itself is hidden. */
+  filesBelow?: boolean;
   /** What the register says of the applicant, and of which day: fields that begin so say where it is from. */
   register: { values: Readonly<Record<string, string>>; since: string };
 };

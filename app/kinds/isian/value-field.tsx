@@ -8,6 +8,7 @@ import { Select } from '../../ui/select.tsx';
 import { TagsInput } from '../../ui/tags-input.tsx';
 import { Textarea, TextInput } from '../../ui/text-input.tsx';
 import { AreaField } from './area-field.tsx';
+import { FileField } from './file-field.tsx';
 import { useFormState } from './form-state.ts';
 import { PersonField } from './person-field.tsx';
 
@@ -23,7 +24,7 @@ const FEW = 3;
 
 /** A field without others in it, as the control that fits what it holds. */
 export function ValueField({ field, name, required, initial }: ValueProps) {
-  const { errors, lookups, touch, register } = useFormState();
+  const { errors, lookups, touch, register, filesBelow } = useFormState();
   const { tipe, args } = field;
   const source = args.from && register.values[args.from] === initial && initial !== undefined;
   const hint = [
@@ -36,6 +37,7 @@ export function ValueField({ field, name, required, initial }: ValueProps) {
   const label = args.unit && args.unit !== 'Rp' ? `${field.label} (${args.unit})` : field.label;
   const base = { name, label, hint: hint || undefined, error: errors[name] };
   const text = textOf(initial);
+  if (tipe === 'file') return filesBelow ? null : <FileField {...base} />;
   if (tipe === 'date') return <DateInput {...base} defaultValue={text} onChange={touch} />;
   if (tipe === 'tags')
     return (

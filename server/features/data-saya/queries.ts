@@ -72,6 +72,13 @@ export const PARTS: Record<string, Part> = {
     through: { column: 'ajuan_id', table: 'ajuan_layanan' },
     without: OFFICERS,
   },
+  berkas_isian: {
+    judul: 'Berkas isian ajuan layanan',
+    table: 'berkas_isian',
+    by: { akun: 'pemilik_id' },
+    through: { column: 'ajuan_id', table: 'ajuan_layanan' },
+    order: 'ajuan_id',
+  },
   syarat_ajuan: {
     judul: 'Syarat ajuan layanan',
     table: 'syarat_ajuan',

@@ -1,17 +1,22 @@
 import type { ErrorBody } from '#contract/errors.ts';
-import type { Jawabans } from '#contract/kinds/isian.ts';
-import { refusalOf } from '#contract/kinds/isian-jawaban.ts';
+import { answerAt, berkasOf, type Jawabans } from '#contract/kinds/isian.ts';
+import { type Masalah, refusalOf } from '#contract/kinds/isian-jawaban.ts';
 import type { Ajuan } from '#contract/layanan.ts';
 import { ApiError } from '#server/core/errors.ts';
 import { type Reading, readLetter } from './lookup-queries.ts';
 import type { Service } from './queries.ts';
 import { problemsBeside } from './rules.ts';
 
+type Uploading = { uploads: (name: string) => readonly unknown[] };
 type Sent = { service: Service; body: Omit<Ajuan, 'penduduk'>; hasFile: boolean };
 
 /** The answers as they are kept; refuses all that is wrong with the form at once. */
-export async function readForm(reading: Reading, { service, body, hasFile }: Sent): Promise<Jawabans> {
-  const { answers, problems } = await readLetter(reading, service.atribut, body.payload);
+export async function readForm(
+  reading: Reading & Uploading,
+  { service, body, hasFile }: Sent,
+): Promise<Jawabans> {
+  const { answers, problems: wrong } = await readLetter(reading, service.atribut, body.payload);
+  const problems = wrong.length > 0 ? wrong : missingFiles(reading, service, answers);
   const beside = Object.entries(problemsBeside(service, body, hasFile)).map(([name, message]) => ({
     [name]: [message],
   }));
@@ -20,3 +25,11 @@ export async function readForm(reading: Reading, { service, body, hasFile }: Sen
   if (errors.length > 0) throw new ApiError(400, errors);
   return answers;
 }
+
+/** Fields whose answer names a file that did not come. */
+const missingFiles = ({ uploads }: Uploading, { atribut }: Service, answers: Jawabans): Masalah[] =>
+  berkasOf(atribut).flatMap(({ isian, path, slot }) =>
+    answerAt(answers, path) !== undefined && uploads(slot).length === 0
+      ? [{ path, message: `Unggah ${isian.label}` }]
+      : [],
+  );

@@ -193,11 +193,21 @@ export async function answersTo(
   if (!row) return undefined;
   const { atribut, payload } = row;
   if (!atribut || !payload) return null;
+  const berkas = await db
+    .selectFrom('berkas_isian as i')
+    .innerJoin('berkas as b', (join) =>
+      join.onRef('b.desa_id', '=', 'i.desa_id').onRef('b.id', '=', 'i.berkas_id'),
+    )
+    .select(['i.isian', 'b.id', 'b.nama', 'b.jenis'])
+    .where('i.desa_id', '=', db.desaId)
+    .where('i.ajuan_id', '=', letter.id)
+    .execute();
   const file = row.dasar_surat_id === null ? undefined : await findBerkas(db, row.dasar_surat_id);
   return {
     ...row,
     atribut,
     payload,
+    berkas: berkas.map((one) => ({ isian: one.isian, id: one.id, nama: one.nama, url: urlOf(one) })),
     kepada: row.kepada ?? '',
     nama_dasar_surat: row.nama_dasar_surat ?? '',
     nomor_dasar_surat: row.nomor_dasar_surat ?? '',

@@ -11,7 +11,7 @@ import { peopleIn } from './orang-queries.ts';
 import { answersTo, applicantOf, chainOf, findService, findType, type Service, typesOf } from './queries.ts';
 import { layananQuery } from './resource.ts';
 import { staticLetters } from './statis-queries.ts';
-import { fileLetter } from './writes.ts';
+import { fileLetter, saveAnswerFiles } from './writes.ts';
 
 export const layananRoutes = [
   implement(
@@ -91,7 +91,12 @@ export const layananRoutes = [
     const answers = await readForm(context, { service, body, hasFile: upload !== undefined });
     const alt = `Surat pengantar: ${service.nama}`;
     const file = upload && (await saveFile(context, upload, { privat: true, pemilik: actor.id, alt }));
-    const id = await fileLetter(context, { service, body, answers, akun: actor.id, file: file?.id ?? null });
+    const kept = await saveAnswerFiles(context, { service, given: answers, pemilik: actor.id });
+    const id = await fileLetter(context, {
+      ...{ service, body, ...kept },
+      akun: actor.id,
+      file: file?.id ?? null,
+    });
     // Answers are about people: the trail says only which service was asked for.
     await record({ action: 'surat.create', id, after: { layanan: service.nama }, quiet: true });
     return { id, jenis: params.jenis_surat, slug: service.slug };

@@ -61,10 +61,19 @@ type IsiAjuanTable = {
   jumlah_lampiran: number | null;
 };
 
+type BerkasIsianTable = {
+  desa_id: number;
+  ajuan_id: number;
+  /** Path of its field. */
+  isian: string;
+  berkas_id: string;
+};
+
 declare module '#server/core/data/tables.ts' {
   interface Tables {
     jenis_surat: JenisSuratTable;
     layanan: LayananTable;
     isi_ajuan: IsiAjuanTable;
+    berkas_isian: BerkasIsianTable;
   }
 }

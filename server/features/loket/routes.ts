@@ -7,7 +7,7 @@ import { toInstant } from '#server/core/zone.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
 import { readForm } from '#server/features/layanan/form-queries.ts';
 import { applicantOf, findService } from '#server/features/layanan/queries.ts';
-import { fileLetter } from '#server/features/layanan/writes.ts';
+import { fileLetter, saveAnswerFiles } from '#server/features/layanan/writes.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
 import { recordOpening } from '#server/features/orang/writes.ts';
 import { suratClock } from '#server/features/surat/queries.ts';
@@ -60,7 +60,8 @@ export const loketRoutes = [
     const answers = await readForm(context, { service, body, hasFile: upload !== undefined });
     const alt = `Surat pengantar: ${service.nama}`;
     const file = upload && (await saveFile(context, upload, { privat: true, pemilik: orang.akun, alt }));
-    const letter = { service, answers, akun: orang.akun, file: file?.id ?? null };
+    const kept = await saveAnswerFiles(context, { service, given: answers, pemilik: orang.akun });
+    const letter = { service, ...kept, akun: orang.akun, file: file?.id ?? null };
     const id = await fileLetter(context, { ...letter, body: { ...body, penduduk: orang.id } });
     return filed(context, { id, service, penduduk: orang.id });
   }),

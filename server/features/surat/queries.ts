@@ -201,6 +201,11 @@ export async function paperOf(db: VillageDb, ajuan: number, berkas: string): Pro
     select a.penduduk_id, 'Surat pengantar', a.config_name, i.dasar_surat_id
     from ajuan_layanan a join isi_ajuan i on i.desa_id = a.desa_id and i.ajuan_id = a.id
     where a.desa_id = ${db.desaId} and a.id = ${ajuan}::bigint and i.dasar_surat_id::text = ${berkas}
+    union all
+    select a.penduduk_id, b.nama, a.config_name, i.berkas_id
+    from ajuan_layanan a join berkas_isian i on i.desa_id = a.desa_id and i.ajuan_id = a.id
+      join berkas b on b.desa_id = i.desa_id and b.id = i.berkas_id
+    where a.desa_id = ${db.desaId} and a.id = ${ajuan}::bigint and i.berkas_id::text = ${berkas}
     limit 1`.execute(db);
   return rows[0];
 }

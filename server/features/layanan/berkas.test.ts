@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { dataSaya } from '#contract/data-saya.ts';
+import type { Isian } from '#contract/kinds/isian.ts';
+import { layanan } from '#contract/layanan.ts';
+import { kelolaSurat } from '#contract/surat-kelola.ts';
+import { fillLayanan } from '#server/demo/layanan.ts';
+import { pdfOf } from '#server/demo/pdf.ts';
+import { refusal, testApi } from '#test/api.ts';
+import './table.ts';
+
+const api = await testApi();
+type Village = Awaited<ReturnType<typeof api.village>>;
+type Account = Awaited<ReturnType<Village['warga']>>;
+
+const berkas = (nama: string, args: Isian['args'] = {}): Isian => ({ nama, label: nama, tipe: 'file', args });
+const USAHA: Isian[] = [
+  { nama: 'punya', label: 'Punya izin?', tipe: 'string', args: { choices: ['Ya', 'Tidak'] } },
+  berkas('izin', { show_if: { field: 'punya', is: ['Ya'] } }),
+  { nama: 'tempat', label: 'Tempat usaha', tipe: 'object', args: {}, child: [berkas('foto')] },
+];
+const paper = (name: string) =>
+  new File([new Uint8Array(pdfOf('Uji', [{ text: name }]))], name, { type: 'application/pdf' });
+
+/** A village whose letter of residence asks for files. */
+async function asking() {
+  const village = await api.village({ layanan_dinamis: true });
+  await village.db(fillLayanan);
+  await village.db((db) =>
+    db
+      .updateTable('layanan')
+      .set({ atribut: JSON.stringify(USAHA) })
+      .where('desa_id', '=', db.desaId)
+      .where('slug', '=', 'domisili')
+      .execute(),
+  );
+  return { village, warga: await village.warga() };
+}
+
+function send(warga: Account, payload: unknown, files: Record<string, File> = {}) {
+  const body = new FormData();
+  body.append('config', 'domisili');
+  body.append('penduduk', String(warga.pendudukId));
+  body.append('payload', JSON.stringify(payload));
+  for (const [name, file] of Object.entries(files)) body.append(name, file);
+  return warga.call(layanan.create, { params: { jenis_surat: 'surat-keterangan' }, body });
+}
+const FULL = { punya: 'Ya', izin: 'izin.pdf', tempat: { foto: 'warung.pdf' } };
+
+describe('a file among the answers', () => {
+  it('belongs to its request: for its owner at its address, for the office with a trace', async () => {
+    const { village, warga } = await asking();
+    const { id } = await send(warga, FULL, { berkas_1: paper('izin.pdf'), berkas_2: paper('warung.pdf') });
+    const found = await warga.call(layanan.answers, { params: { type: 'surat-keterangan', id } });
+    expect(found?.payload).toEqual(FULL);
+    expect(found?.berkas.map(({ isian, nama }) => [isian, nama]).toSorted()).toEqual([
+      ['izin', 'izin.pdf'],
+      ['tempat.foto', 'warung.pdf'],
+    ]);
+    const [file] = found?.berkas ?? [];
+    const [staf, other] = [await village.perangkat('surat'), await village.warga()];
+    const status = async (access: string) => (await village.send(file?.url ?? '', {}, access)).status;
+    expect([await status(warga.access), await status(staf.access), await status(other.access)]).toEqual([
+      200, 404, 404,
+    ]);
+
+    const params = { id, berkas: file?.id ?? '' };
+    const opened = await staf.call(kelolaSurat.paper, { params, body: {} });
+    expect(opened.headers.get('content-type')).toBe('application/pdf');
+    const { data } = await warga.call(dataSaya.access);
+    expect(data.map(({ apa }) => apa)).toEqual([expect.stringContaining(file?.nama ?? '')]);
+    for (const who of [other, await village.perangkat('berita')])
+      expect((await refusal(who.call(kelolaSurat.paper, { params, body: {} }))).http).toBe(403);
+    const next = await send(
+      warga,
+      { punya: 'Tidak', tempat: { foto: 'a.pdf' } },
+      { berkas_2: paper('a.pdf') },
+    );
+    const elsewhere = { ...params, id: next.id };
+    expect((await refusal(staf.call(kelolaSurat.paper, { params: elsewhere, body: {} }))).http).toBe(404);
+  });
+
+  it('is asked for like any other answer, and is not kept where it is not asked', async () => {
+    const { village, warga } = await asking();
+    const missing = await refusal(send(warga, { punya: 'Ya', tempat: {} }));
+    expect(missing.body.errors).toEqual([
+      { payload: { izin: ['Harap masukkan izin'], tempat: { foto: ['Harap masukkan foto'] } } },
+    ]);
+    const named = await refusal(send(warga, FULL, { berkas_1: paper('izin.pdf') }));
+    expect(named.body.errors).toEqual([{ payload: { tempat: { foto: ['Unggah foto'] } } }]);
+    const hidden = { ...FULL, punya: 'Tidak' };
+    const files = { berkas_1: paper('izin.pdf'), berkas_2: paper('warung.pdf') };
+    expect((await refusal(send(warga, hidden, files))).body.errors).toEqual([
+      { payload: { izin: ['Isian ini tidak ditanyakan.'] } },
+    ]);
+    const { id } = await send(warga, { punya: 'Tidak', tempat: { foto: 'x' } }, files);
+    const kept = await village.db((db) =>
+      db.selectFrom('berkas_isian').select(['ajuan_id', 'isian']).where('desa_id', '=', db.desaId).execute(),
+    );
+    expect(kept).toEqual([{ ajuan_id: id, isian: 'tempat.foto' }]);
+    const wrong = new File(['<svg/>'], 'x.pdf', { type: 'application/pdf' });
+    expect((await refusal(send(warga, FULL, { ...files, berkas_1: wrong }))).http).toBe(400);
+  });
+});
