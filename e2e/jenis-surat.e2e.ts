@@ -35,8 +35,10 @@ test('kantor membuat jenis surat dari kosong, dan warga melihat formulirnya', {
   await page.getByRole('button', { name: 'Buat jenis surat' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Surat Keterangan Ternak' })).toBeVisible();
 
-  // Two fields, the second asked only after an answer to the first; the name follows the label.
+  // A file, and two fields, the second asked only after an answer to the first; the name follows the label.
   const add = page.getByRole('region', { name: 'Tambah isian' });
+  await add.getByRole('button', { name: 'Berkas' }).click();
+  await page.getByLabel('Label', { exact: true }).fill('Foto kandang');
   await add.getByRole('button', { name: 'Ya atau tidak' }).click();
   await page.getByLabel('Label', { exact: true }).fill('Punya ternak?');
   await add.getByRole('button', { name: 'Angka', exact: true }).click();
@@ -100,7 +102,15 @@ test('kantor membuat jenis surat dari kosong, dan warga melihat formulirnya', {
   const warga = await pageOf(browser, situsLain, viewport);
   await masuk(warga, AKUN.warga, '/layanan/surat-keterangan/ternak/ajukan-surat');
   await warga.getByText('Ya', { exact: true }).click();
-  await expect(warga.getByLabel('Jumlah ternak')).toBeVisible();
+  await warga.getByLabel('Jumlah ternak').fill('4');
+  const foto = { name: 'kandang.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') };
+  await warga
+    .getByRole('group', { name: 'Foto kandang' })
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(foto);
+  await warga.getByRole('button', { name: 'Periksa jawaban' }).click();
+  await expect(warga.getByRole('region', { name: 'Surat Keterangan Ternak' })).toContainText('kandang.pdf');
 
   await page.getByRole('button', { name: 'Hapus Surat Keterangan Ternak' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hapus', exact: true }).click();
