@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dataSaya } from '#contract/data-saya.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
 import { layanan } from '#contract/layanan.ts';
+import { loket } from '#contract/loket.ts';
 import { kelolaSurat } from '#contract/surat-kelola.ts';
 import { fillLayanan } from '#server/demo/layanan.ts';
 import { pdfOf } from '#server/demo/pdf.ts';
@@ -77,6 +78,32 @@ describe('a file among the answers', () => {
     );
     const elsewhere = { ...params, id: next.id };
     expect((await refusal(staf.call(kelolaSurat.paper, { params: elsewhere, body: {} }))).http).toBe(404);
+  });
+
+  it('is taken at the counter for who has no account, and opened by the office alone', async () => {
+    const { village, warga } = await asking();
+    const staf = await village.perangkat('surat');
+    const penduduk = warga.pendudukId ?? 0;
+    await village.db((db) =>
+      db
+        .updateTable('akun')
+        .set({ penduduk_id: null })
+        .where('desa_id', '=', db.desaId)
+        .where('id', '=', warga.id)
+        .execute(),
+    );
+    const body = new FormData();
+    body.append('config', 'domisili');
+    body.append('payload', JSON.stringify({ punya: 'Tidak', tempat: { foto: 'a.pdf' } }));
+    body.append('berkas_2', paper('a.pdf'));
+    const params = { id: penduduk, jenis_surat: 'surat-keterangan' };
+    const { id } = await staf.call(loket.create, { params, body });
+    const found = await staf.call(kelolaSurat.answers, { params: { id } });
+    const [file] = found?.berkas ?? [];
+    const opened = await staf.call(kelolaSurat.paper, { params: { id, berkas: file?.id ?? '' }, body: {} });
+    expect(opened.status).toBe(200);
+    for (const { access } of [staf, warga])
+      expect((await village.send(file?.url ?? '', {}, access)).status).toBe(404);
   });
 
   it('is asked for like any other answer, and is not kept where it is not asked', async () => {
