@@ -33,7 +33,8 @@ const MOST_PAGES = 0.4;
 /**
  * The file of a module. Left to itself, the bundler makes one of every module that two pages share: forty small ones for
  * one page, which compress badly. So there is one of what the root or twenty pages need, and one of what every public page
- * and the home page need besides. What is common on other pages is a third, and a fourth what only forms need.
+ * and the home page need besides. What is common on other pages is a third, a fourth what only forms need,
+ * and a fifth what the resident area shares with a few pages.
  */
 const chunkOf = (() => {
   let known: ReturnType<typeof readAll> | undefined;
@@ -50,18 +51,21 @@ const chunkOf = (() => {
       root: of('root.tsx'),
       shell: of('shells/public.tsx'),
       home: of(HOME),
+      area: of('shells/profil-saya.tsx'),
     };
   };
   return (id: string, modules: Modules): string | null => {
     known ??= readAll(modules);
-    const { root, shell, home } = known;
+    const { root, shell, home, area } = known;
     const uses = known.uses.get(id) ?? 0;
     if (root.has(id)) return 'bersama';
     const early = shell.has(id) || (home.has(id) && uses > 1);
     if (early) return uses >= 20 && COMMON.test(id) ? 'bersama' : 'publik';
     if (!COMMON.test(id)) return null;
     if ((known.reads.get(id) ?? 0) >= READ.length * MOST_PAGES) return 'halaman';
-    return uses >= 20 && !(known.reads.get(id) ?? 0) ? 'isian' : null;
+    if (known.reads.get(id) ?? 0) return null;
+    if (uses >= 20) return 'isian';
+    return area.has(id) && uses > 0 ? 'warga' : null;
   };
 })();
 

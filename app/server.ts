@@ -4,7 +4,7 @@ import { client, type Send } from '#contract/client.ts';
 import { type About, aboutContext } from './lib/about.ts';
 import { apiContext, pageCall } from './lib/api.ts';
 import { sendForForm } from './lib/form-key.ts';
-import { type FormHandle, filesOf, pagesOf } from './lib/pages.ts';
+import { type FormFiles, filesOf, pagesOf } from './lib/pages.ts';
 import { pagesContext } from './lib/visitor.ts';
 import { namesOf } from './query-names.ts';
 import { type Html, htmlOf } from './rendering/rendered.ts';
@@ -28,7 +28,7 @@ const pages = pagesOf(build.routes);
 const files = filesOf(build.routes);
 
 /** Reads the form of the request within limits; `rules` are the files that its page takes. */
-type ReadForm = (rules: FormHandle['files'] | undefined) => Promise<FormData>;
+type ReadForm = (rules: FormFiles | undefined) => Promise<FormData>;
 
 /** The names that the page at a path reads from its query; undefined where it reads any. */
 export const queryNames = namesOf(build.routes);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { DaftarInput, LupaInput } from './akun-isian.ts';
 import { AREAS } from './areas.ts';
 import {
-  cleanText,
   Day,
   formBool,
   get,
@@ -15,7 +14,9 @@ import {
   postBare,
   requiredText,
 } from './kit.ts';
-import { NO_NEW_PASSWORD, TokenPair } from './sesi.ts';
+import { NO_NEW_PASSWORD } from './password.ts';
+import { TokenPair } from './sesi.ts';
+import { cleanText } from './teks.ts';
 
 const STATES = ['aktif', 'undangan', 'nonaktif'] as const;
 const Keadaan = z.enum(STATES);

@@ -27,8 +27,6 @@ export const GAMBAR_BANYAK = {
   images: z.array(z.string()),
   images_info: z.array(Gambar),
 };
-/** Most pictures of one thing. */
-export const MOST_PICTURES = 3;
 /** `images_url`: the pictures that stay, as addresses or as JSON text; none of them when empty, all when not sent. */
 export const gambarTetap = z
   .array(z.string().max(4_000, 'Alamat gambar terlalu panjang.'))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IsiVersi as Isi } from './jenis-surat.ts';
-import { Bentuk } from './kinds/isian.ts';
+import { Bentuk } from './kinds/isian-skema.ts';
 import { Id, Instant } from './kit.ts';
 
 /** A letter type in the console's list. */

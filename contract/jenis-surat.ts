@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { faktaOrang, ISIAN_TEMPLAT, KOLOM_ANGGOTA } from './isian-templat.ts';
-import { Bentuk, type Isian, masalahDefinisi } from './kinds/isian.ts';
+import type { Isian } from './kinds/isian.ts';
+import { Bentuk, masalahDefinisi } from './kinds/isian-skema.ts';
 import { optionalText } from './kit.ts';
 import { PERAN } from './peran-surat.ts';
 import { type Simpul, TemplatSurat } from './templat-surat.ts';

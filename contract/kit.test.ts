@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { cleanText, Day } from './kit.ts';
+import { Day } from './kit.ts';
+import { cleanText } from './teks.ts';
 
 it('stores text composed, trimmed, on one line unless told, and without control characters', () => {
   expect(cleanText(' Cafe\u0301\t\0di \r\n desa ')).toBe('Café di   desa');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Area } from './areas.ts';
+import { cleanText, isDay } from './teks.ts';
 
 /** Who may call an endpoint. `perangkat:area` is staff holding that area; an admin of the village always may. */
 export type Access =
@@ -144,12 +145,6 @@ export const Day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Tanggal harus dalam format YYYY-MM-DD.')
   .refine(isDay, 'Tanggal tidak ada di kalender.')
   .meta({ format: 'date' });
-/** Whether a text of the form `YYYY-MM-DD` names a day of the calendar. */
-export function isDay(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`);
-  // PostgreSQL has no year 0.
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text && !text.startsWith('0000');
-}
 
 type TextRule = { max?: number; multiline?: boolean };
 const tooLong = (max: number) => `Paling banyak ${max.toLocaleString('id-ID')} karakter.`;
@@ -168,21 +163,6 @@ export const optionalText = ({ max = 255, multiline = false }: TextRule = {}) =>
     .nullish()
     .transform((text) => cleanText(text ?? '', multiline))
     .pipe(z.string().max(max, tooLong(max)));
-
-// PostgreSQL refuses NUL, and no control character belongs in a field; new lines stay where text has lines.
-const NOT_TEXT = /\p{Cc}+/gu;
-const NOT_LINES = /[^\P{Cc}\n]/gu;
-// As in Unicode's stream-safe text: normalizing longer runs of combining marks takes quadratic time.
-const PILED_UP = /(\p{M}{30})\p{M}+/gu;
-/** Only invisible characters: zero-width, fillers, combining marks without a base. */
-const UNSEEN = /^[\p{Z}\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u;
-
-/** Text as it is stored: NFC, one kind of new line, no control characters, trimmed; '' when nothing of it can be seen. */
-export function cleanText(text: string, multiline = false): string {
-  if (UNSEEN.test(text)) return '';
-  const plain = text.toWellFormed().replace(PILED_UP, '$1').normalize('NFC').replace(/\r\n?/g, '\n');
-  return (multiline ? plain.replace(NOT_LINES, '') : plain.replace(NOT_TEXT, ' ')).trim();
-}
 
 /** The id of a chosen row, which forms send as text. */
 export const formId = (message: string) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BATAS, Bentuk, type Slot, SUMBER_ORANG } from './kinds/isian.ts';
+import { BATAS, type Slot, SUMBER_ORANG } from './kinds/isian.ts';
+import { Bentuk } from './kinds/isian-skema.ts';
 import { Day, formId, get, Id, list, optionalText, post, requiredText } from './kit.ts';
 import { PERAN } from './peran-surat.ts';
 import { BerkasWarga } from './surat.ts';

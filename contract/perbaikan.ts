@@ -1,20 +1,10 @@
 import { z } from 'zod';
 import { Gambar } from './berkas.ts';
+import { DATA_KELIRU, type DataKeliru } from './data-keliru.ts';
 import { Tenggat } from './kinds/alur.ts';
 import { Id, Instant, list, optionalText, post, requiredText } from './kit.ts';
 import { Keadaan } from './perbaikan-alur.ts';
 
-/** What may be wrong, as people call it. */
-export const DATA_KELIRU = {
-  nama: 'Nama',
-  nik: 'NIK',
-  no_kk: 'Nomor Kartu Keluarga',
-  tanggal_lahir: 'Tanggal lahir',
-  alamat: 'Alamat',
-  anggota: 'Anggota keluarga',
-  lainnya: 'Lainnya',
-} as const;
-export type DataKeliru = keyof typeof DATA_KELIRU;
 const NAMES = Object.keys(DATA_KELIRU) as [DataKeliru, ...DataKeliru[]];
 
 /** One field: as it stands, and as it should. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { GAMBAR_BANYAK, gambarTetap, MOST_PICTURES } from './berkas.ts';
+import { GAMBAR_BANYAK, gambarTetap } from './berkas.ts';
 import { deskripsiInput } from './deskripsi.ts';
 import { hargaInput } from './harga.ts';
+import { MOST_PICTURES } from './jumlah.ts';
 import { Tenggat } from './kinds/alur.ts';
 import { line, registerCalls, registerRow } from './kinds/register.ts';
 import { del, formId, get, Id, Instant, list, patch, post, requiredText } from './kit.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AREAS } from './areas.ts';
 import { del, formBool, get, Id, Instant, post, postBare, requiredText } from './kit.ts';
+import { NO_NEW_PASSWORD, NO_OLD_PASSWORD } from './password.ts';
 
 const blank = 'Bidang ini tidak boleh kosong.';
 const missing = 'Bidang ini harus diisi.';
@@ -8,21 +9,7 @@ const field = z.string({ error: missing }).min(1, blank).max(4096, 'Terlalu panj
 
 export const TokenPair = z.object({ access: z.string(), refresh: z.string() });
 
-/** What every new password must have; the server refuses a few more that others would guess. */
-export const PASSWORD_RULES: { label: string; met: (password: string) => boolean }[] = [
-  { label: 'Minimal 6 karakter', met: (password) => password.length >= 6 },
-  { label: 'Ada angka', met: (password) => /\d/.test(password) },
-  { label: 'Ada huruf kecil', met: (password) => /[a-z]/.test(password) },
-  { label: 'Ada huruf besar', met: (password) => /[A-Z]/.test(password) },
-  { label: 'Ada simbol, misalnya # atau !', met: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
-];
-export const PASSWORD_RULE =
-  'Masukkan Password Minimal 6 Digit (Kombinasi Angka Huruf Kecil, Huruf Besar dan Simbol) !';
-export const WRONG_OLD_PASSWORD = 'Password lama anda salah, harap coba lagi !';
-export const NO_OLD_PASSWORD = 'Harap masukkan password lama !';
 const NO_PASSWORD = 'Masukkan password Anda.';
-export const WRONG_PASSWORD = 'Password Anda salah, harap coba lagi !';
-export const NO_NEW_PASSWORD = 'Harap masukkan password baru !';
 
 const secret = (message: string) =>
   z.string({ error: message }).min(1, message).max(4096, 'Terlalu panjang.');

@@ -43,9 +43,6 @@ export const LANGKAH_KANTOR = [
 ] as const;
 export type LangkahKantor = (typeof LANGKAH_KANTOR)[number];
 
-/** As many papers as one sending of a form holds. */
-export const BERKAS_SEKALI = 10;
-
 /** From when it was asked for until it is signed, in the days that were promised then. */
 const promised = {
   days: 3,

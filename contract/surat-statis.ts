@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Bentuk } from './kinds/isian.ts';
+import { Bentuk } from './kinds/isian-skema.ts';
 import { get, Id, list, post } from './kit.ts';
 import { payload } from './layanan.ts';
 import { PERAN } from './peran-surat.ts';

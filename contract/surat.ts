@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { BERKAS_SEKALI } from './jumlah.ts';
 import { Tenggat } from './kinds/alur.ts';
 import { Day, del, formId, get, Id, Instant, list, post, postForFile, requiredText } from './kit.ts';
 import { PERAN } from './peran-surat.ts';
-import { BERKAS_SEKALI, JenisLangkah, Keadaan } from './surat-alur.ts';
+import { JenisLangkah, Keadaan } from './surat-alur.ts';
 
 /** A letter that was asked for. */
 export const AjuanLayanan = z.object({

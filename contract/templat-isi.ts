@@ -1,5 +1,5 @@
-import { isDay } from './kit.ts';
 import { MONTHS } from './tanggal.ts';
+import { isDay } from './teks.ts';
 import { type Bentuk, type Rata, type Simpul, type TemplatSurat, widthOf } from './templat-surat.ts';
 import { tanggalTerbilang, terbilang } from './terbilang.ts';
 

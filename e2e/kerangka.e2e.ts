@@ -276,6 +276,52 @@ for (const alamat of DIBACA) {
   });
 }
 
+const HALAMAN_WARGA = [
+  '/notifikasi',
+  '/buat-lapor-online',
+  '/buat-potensi',
+  '/layanan/administrasi/belummenikah',
+  '/profil-saya',
+  '/data-saya',
+  '/dokumen-saya',
+  '/ubah-password',
+  '/perangkat-saya',
+];
+// Only the second demo village has services of its own making.
+const LAYANAN_WARGA = [
+  '/layanan/surat-pernyataan',
+  '/layanan/surat-pernyataan/pembagian-warisan/ajukan-surat',
+];
+test('halaman warga membawa paling banyak 160 KB JavaScript', { tag: '@sekali' }, async ({
+  browser,
+  situs,
+  situsLain,
+}) => {
+  const sizes = new Map<string, number>();
+  for (const [baseURL, halaman] of [
+    [situs, HALAMAN_WARGA],
+    [situsLain, LAYANAN_WARGA],
+  ] as const) {
+    const context = await browser.newContext({ baseURL });
+    const page = await context.newPage();
+    await masuk(page, AKUN.warga, '/privasi');
+    for (const alamat of halaman) {
+      // Who is signed in gets the names of the scripts with the page. Editor, map, and schemas come late, and 2 KB of the bell.
+      const answer = await page.goto(alamat, { waitUntil: 'commit' });
+      expect([answer?.status(), new URL(page.url()).pathname]).toEqual([200, alamat]);
+      const scripts = new Set((await answer?.text())?.match(/\/assets\/[\w.-]+\.js/g));
+      for (const script of scripts) {
+        const file = sizes.has(script) ? undefined : await context.request.get(situs + script);
+        if (file) sizes.set(script, Number(file.headers()['content-length']));
+      }
+      const bytes = [...scripts].reduce((sum, script) => sum + (sizes.get(script) ?? 0), 0);
+      expect.soft(bytes, alamat).toBeGreaterThan(100_000);
+      expect.soft(bytes, alamat).toBeLessThanOrEqual(158_000);
+    }
+    await context.close();
+  }
+});
+
 test.describe('tanpa JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

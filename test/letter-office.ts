@@ -1,4 +1,4 @@
-import { Definisi } from '#contract/kinds/isian.ts';
+import { Definisi } from '#contract/kinds/isian-skema.ts';
 import { layanan } from '#contract/layanan.ts';
 import { surat } from '#contract/surat.ts';
 import { kelolaSurat } from '#contract/surat-kelola.ts';

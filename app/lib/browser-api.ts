@@ -1,17 +1,21 @@
 import { type Call, client, type Send } from '#contract/client.ts';
 import { ACCOUNT_DISABLED, CallError } from '#contract/errors.ts';
-import { sesi } from '#contract/sesi.ts';
+import type { sesi } from '#contract/sesi.ts';
 import { toastAll } from '../ui/toast-store.ts';
 import { errorToasts } from './error-toasts.ts';
 import { withKey } from './form-key.ts';
 import { reloadPage } from './reload.ts';
+import { slim } from './slim.ts';
+
+const REFRESH = slim<typeof sesi.refresh>({ method: 'POST', path: '/v1/token/refresh/', shape: 'bare' });
+const LOGOUT = slim<typeof sesi.logout>({ method: 'POST', path: '/v1/token/logout/', shape: 'empty' });
 
 const plain = client((path, init) => fetch(path, init));
 let renewing: Promise<void> | undefined;
 
 /** Renews the session's cookies; concurrent callers share one attempt. */
 export function renewSession(): Promise<void> {
-  renewing ??= plain(sesi.refresh, { body: {} })
+  renewing ??= plain(REFRESH, { body: {} })
     .then(() => undefined)
     .finally(() => {
       renewing = undefined;
@@ -25,7 +29,7 @@ export function endSession(): void {
 }
 
 async function signOut(): Promise<void> {
-  await plain(sesi.logout, { body: {} }).catch(() => undefined);
+  await plain(LOGOUT, { body: {} }).catch(() => undefined);
   endSession();
 }
 

@@ -13,9 +13,9 @@ const formOf = (values: Record<string, string>, files: Record<string, number> = 
 const EMPTY = { nama: '', kategori: '', harga: '', stok: '', deskripsi: '' };
 
 describe('textProblems', () => {
-  it('has the words of each form for what is missing', () => {
+  it('has the words of each form for what is missing', async () => {
     const shop = formOf({ nama: ' ', no_telp: '', alamat: '', deskripsi: '<p></p>', koordinat: '' });
-    expect(textProblems(shop, TokoInput)).toEqual({
+    expect(await textProblems(shop, async () => TokoInput)).toEqual({
       nama: 'Masukkan nama toko',
       no_telp: 'Masukkan nomor telepon',
       alamat: 'Masukkan alamat',
@@ -28,8 +28,15 @@ describe('textProblems', () => {
       stok: 'Masukkan stok',
       deskripsi: 'Masukkan deskripsi',
     };
-    expect(textProblems(formOf({ ...EMPTY, toko: '1' }), ProdukInput)).toEqual(product);
-    expect(textProblems(formOf(EMPTY), ProdukChange)).toEqual({ ...product, kategori: 'Masukkan kategori' });
+    expect(await textProblems(formOf({ ...EMPTY, toko: '1' }), async () => ProdukInput)).toEqual(product);
+    expect(await textProblems(formOf(EMPTY), async () => ProdukChange)).toEqual({
+      ...product,
+      kategori: 'Masukkan kategori',
+    });
+  });
+
+  it('leaves it to the server when the schema does not come', async () => {
+    expect(await textProblems(formOf(EMPTY), () => Promise.reject(new TypeError('offline')))).toEqual({});
   });
 });
 

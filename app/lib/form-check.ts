@@ -2,8 +2,18 @@ type Schema = {
   safeParse(given: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } };
 };
 
-/** What the server would refuse of the texts of a form, by field: said before pictures are sent over a slow line. */
-export function textProblems(form: FormData, schema: Schema): Record<string, string> {
+export type FetchSchema = () => Promise<Schema>;
+
+/**
+ * What the server would refuse of the texts of a form, by field: said before pictures are sent over a slow line. Without
+ * the schema, which pages fetch late, nothing is known, and the server says it.
+ */
+export async function textProblems(
+  form: FormData,
+  fetchSchema: FetchSchema,
+): Promise<Record<string, string>> {
+  const schema = await fetchSchema().catch(() => undefined);
+  if (!schema) return {};
   const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
   const problems = new Map<string, string>();
   for (const { path, message } of schema.safeParse(texts).error?.issues ?? [])

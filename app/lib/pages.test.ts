@@ -18,8 +18,13 @@ it('knows the pages of the table and not what the catch-alls answer', () => {
 it('knows which files a page takes', () => {
   const files = { gambar: { accept: 'gambar', max: 1 } } as const;
   const takes = filesOf({
-    shell: { id: 'shell', module: { handle: { map: true } } },
-    create: { id: 'create', parentId: 'shell', path: 'buat', module: { handle: { files } } },
+    shell: { id: 'shell', module: { action: () => null } },
+    create: {
+      id: 'create',
+      parentId: 'shell',
+      path: 'buat',
+      module: { action: Object.assign(() => null, { files }) },
+    },
     one: { id: 'one', parentId: 'shell', path: 'buat/:id', module: {} },
   });
   expect(['/buat', '/buat.data', '/buat/'].map(takes)).toEqual([files, files, files]);

@@ -6,18 +6,20 @@ type Entry = {
   parentId?: string | undefined;
   path?: string | undefined;
   index?: boolean | undefined;
-  module?: { handle?: unknown };
+  module?: { action?: unknown };
 };
 /** The routes of the site by id, as the router's build holds them. */
 export type RouteTable = Record<string, Entry | undefined>;
 
 /** What a page says of its forms. */
-export type FormHandle = { files: Record<string, FileRule> };
+export type FormFiles = Record<string, FileRule>;
 
-/** The forms of a page bring files for these calls, or long texts: `export const handle = takes(lapor.create)`. */
-export const takes = (...calls: (Pick<Endpoint, 'files'> | undefined)[]): FormHandle => ({
-  files: Object.assign({}, ...calls.map((call) => call?.files)),
-});
+/**
+ * The forms of a page bring files for these calls, or long texts: `action.files = takes(lapor.create)`. Said of the action,
+ * which is left out of browsers with all that it imports.
+ */
+export const takes = (...calls: (Pick<Endpoint, 'files'> | undefined)[]): FormFiles =>
+  Object.assign({}, ...calls.map((call) => call?.files));
 
 /** Returns whether a path (a query is ignored) is one of the pages of a route table, not its catch-all. */
 export function pagesOf(routes: RouteTable): (path: string) => boolean {
@@ -40,12 +42,12 @@ export function pagesOf(routes: RouteTable): (path: string) => boolean {
   };
 }
 
-/** Returns which files the page at a path takes, by its handle; undefined for a page without. */
-export function filesOf(routes: RouteTable): (pathname: string) => FormHandle['files'] | undefined {
+/** Returns which files the page at a path takes, by its action; undefined for a page without. */
+export function filesOf(routes: RouteTable): (pathname: string) => FormFiles | undefined {
   const tree = treeOf(routes);
   return (pathname) => {
     const page = matchRoutes(tree, pathname.replace(/\.data$/, ''))?.at(-1)?.route.id;
-    return (routes[page ?? '']?.module?.handle as Partial<FormHandle> | undefined)?.files;
+    return (routes[page ?? '']?.module?.action as { files?: FormFiles } | undefined)?.files;
   };
 }
 

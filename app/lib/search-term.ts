@@ -1,5 +1,5 @@
-import { cleanText } from '#contract/kit.ts';
 import { SEARCH } from '#contract/search.ts';
+import { cleanText } from '#contract/teks.ts';
 
 /** The search term of an address, cut to the API's limits; undefined when empty. */
 export function searchTerm(params: URLSearchParams, name = 'search'): string | undefined {

@@ -3,6 +3,7 @@ import type { Output } from '#contract/client.ts';
 import { CallError } from '#contract/errors.ts';
 import type { Endpoint } from '#contract/kit.ts';
 import { type Failed, failedBy, failedWith } from './form.ts';
+import { type FetchSchema, textProblems } from './form-check.ts';
 import { newKey } from './form-key.ts';
 import { upload } from './upload.ts';
 
@@ -13,6 +14,8 @@ interface UploadForm<E extends Endpoint> {
   failed: Failed | undefined;
   /** Last changes before sending; messages by field keep it from being sent. */
   prepare?: (form: FormData) => Record<string, string> | undefined;
+  /** Of its texts: fetched once somebody fills in the form, so that the page does not wait for what only sending needs. */
+  schema?: FetchSchema | undefined;
   onDone: (made: Output<E>) => void;
 }
 
@@ -22,6 +25,7 @@ interface UploadForm<E extends Endpoint> {
  */
 export function useUploadForm<E extends Endpoint>(options: UploadForm<E>) {
   const [refused, setRefused] = useState<Failed>();
+  const [sending, setSending] = useState(false);
   const [progress, setProgress] = useState<number>();
   const key = useRef(newKey());
   const running = useRef<AbortController>(undefined);
@@ -30,9 +34,13 @@ export function useUploadForm<E extends Endpoint>(options: UploadForm<E>) {
   async function send(body: FormData) {
     const controller = new AbortController();
     running.current = controller;
-    setProgress(0);
-    const { endpoint, params, onDone } = options;
+    setSending(true);
+    const { endpoint, params, schema, onDone } = options;
     try {
+      const wrong = { ...options.prepare?.(body), ...(schema && (await textProblems(body, schema))) };
+      controller.signal.throwIfAborted();
+      if (Object.keys(wrong).length > 0) return setRefused(failedWith(wrong, body));
+      setProgress(0);
       const made = await upload(endpoint, {
         params,
         body,
@@ -49,6 +57,7 @@ export function useUploadForm<E extends Endpoint>(options: UploadForm<E>) {
       if (!controller.signal.aborted) setRefused(failedBy(asCallError(error), body));
     } finally {
       running.current = undefined;
+      setSending(false);
       setProgress(undefined);
     }
   }
@@ -56,17 +65,21 @@ export function useUploadForm<E extends Endpoint>(options: UploadForm<E>) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (running.current) return;
-    const body = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    const wrong = options.prepare?.(body);
-    if (wrong && Object.keys(wrong).length > 0) setRefused(failedWith(wrong, body));
-    else void send(body);
+    void send(new FormData(event.currentTarget, event.nativeEvent.submitter));
   }
 
   return {
-    props: { method: 'post' as const, encType: 'multipart/form-data' as const, noValidate: true, onSubmit },
+    props: {
+      method: 'post' as const,
+      encType: 'multipart/form-data' as const,
+      noValidate: true,
+      // What cannot be fetched now is asked for again when it is sent.
+      onFocus: () => void options.schema?.().catch(() => undefined),
+      onSubmit,
+    },
     failed: refused ?? options.failed,
-    sending: progress !== undefined,
-    /** 0 to 1 while sending. */
+    sending,
+    /** 0 to 1 while it is uploaded. */
     progress,
     cancel: () => running.current?.abort(),
   };

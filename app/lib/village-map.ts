@@ -1,6 +1,9 @@
-import { desa } from '#contract/desa.ts';
+import type { desa } from '#contract/desa.ts';
 import type { MapLayers } from '../ui/place-layers.ts';
 import { browserApi } from './browser-api.ts';
+import { slim } from './slim.ts';
+
+const MAP = slim<typeof desa.map>({ method: 'GET', path: '/v1/desa/peta.geojson', shape: 'stream' });
 
 type Feature =
   | { properties: { jenis: 'batas' }; geometry: NonNullable<MapLayers['outline']> }
@@ -9,7 +12,7 @@ type Drawn = { bbox?: MapLayers['frame']; features: Feature[] };
 
 /** The village's map layers; the browser revalidates its cached copy each time. */
 export async function loadVillageMap(): Promise<MapLayers> {
-  const response = await browserApi(desa.map);
+  const response = await browserApi(MAP);
   const { bbox, features } = (await response.json()) as Drawn;
   let outline: MapLayers['outline'] = null;
   const points: MapLayers['points'][number][] = [];

@@ -10,13 +10,12 @@ import { userOf } from '../lib/visitor.ts';
 import type { Route } from './+types/data-saya.ts';
 import { ResidentArea } from './resident-area.tsx';
 
-/** A request for a correction brings a picture. */
-export const handle = takes(perbaikan.create);
-
 // Under the sign-in dialog there is no account yet.
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
   (await userOf(context)) ? loadDataSaya(apiOf(context), request) : null;
 export const action = ({ context, request }: Route.ActionArgs) => actOnDataSaya(apiOf(context), request);
+/** A request for a correction brings a picture. */
+action.files = takes(perbaikan.create);
 
 /** 'Data saya' of the resident area, under Profil Saya. */
 export default function DataSaya({ loaderData }: Route.ComponentProps) {

@@ -10,12 +10,11 @@ import { userOf } from '../lib/visitor.ts';
 import type { Route } from './+types/dokumen-saya.ts';
 import { ResidentArea } from './resident-area.tsx';
 
-export const handle = takes(dokumenSaya.create);
-
 // Under the sign-in dialog there is no account yet.
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
   (await userOf(context)) ? loadDokumenSaya(apiOf(context), request) : null;
 export const action = ({ context, request }: Route.ActionArgs) => actOnDokumenSaya(apiOf(context), request);
+action.files = takes(dokumenSaya.create);
 
 /** 'Dokumen Saya' of the resident area, under Ajuan Layanan. */
 export default function DokumenSaya({ loaderData }: Route.ComponentProps) {

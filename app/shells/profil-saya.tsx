@@ -53,9 +53,6 @@ const PARTS: { [S in Sub]: Part<S> } = {
 /** DILAN villages have no shop. */
 const isOfShop = (sub: Sub) => (PARTS[sub].under ?? sub) === 'toko-saya';
 
-/** Forms of the page bring pictures. */
-export const handle = takes(potensi.update, profilSaya.update, toko.update, produk.update, surat.complete);
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const sub = subOf(request);
   if (isOfShop(sub) && (await villageOf(context)).dilan) throw redirect(paths.profilSaya());
@@ -71,6 +68,8 @@ export function action({ context, request }: Route.ActionArgs) {
   if (!act) throw new Response(null, { status: 405 });
   return act(apiOf(context), request);
 }
+/** Forms of the page bring pictures. */
+action.files = takes(potensi.update, profilSaya.update, toko.update, produk.update, surat.complete);
 
 /** The resident area: its menu, and the part the address names. */
 export default function ProfilSaya({ loaderData: { sub, item, loaded } }: Route.ComponentProps) {

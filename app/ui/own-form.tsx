@@ -5,6 +5,7 @@ import type { Output } from '#contract/client.ts';
 import type { Message } from '#contract/flash.ts';
 import type { Endpoint } from '#contract/kit.ts';
 import { type Failed, fieldsOf, type Initial } from '../lib/form.ts';
+import type { FetchSchema } from '../lib/form-check.ts';
 import { Head } from '../lib/head.tsx';
 import { useDraft } from '../lib/use-draft.ts';
 import { useSite } from '../lib/use-site.ts';
@@ -28,8 +29,9 @@ interface OwnFormProps<E extends Endpoint> {
   initial?: Initial;
   /** The fields as they stand, for the order of the messages. */
   order: readonly string[];
-  /** What the server would refuse, said before anything is sent. */
+  /** What the server would refuse, said before anything is sent: of the texts what their schema says. */
   check: (form: FormData) => Record<string, string>;
+  schema: FetchSchema;
   /** Where it leads once it is stored, and what is said there. */
   onDone: (made: Output<E>) => { path: string; message: Message };
   back: string;
@@ -47,7 +49,8 @@ export interface OwnFormTools {
 
 /** Makes or changes one of a resident's own things, with its pictures; what is typed is never lost. */
 export function OwnForm<E extends Endpoint>(props: OwnFormProps<E>) {
-  const { title, endpoint, params, answered, initial, order, check, onDone, back, verb, children } = props;
+  const { title, endpoint, params, answered, initial, order, check, schema, onDone, back, verb, children } =
+    props;
   const { user } = useSite();
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
@@ -57,6 +60,7 @@ export function OwnForm<E extends Endpoint>(props: OwnFormProps<E>) {
     params,
     failed: answered,
     prepare: check,
+    schema,
     onDone: (made) => {
       const { path, message } = onDone(made);
       draft.clear();

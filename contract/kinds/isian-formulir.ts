@@ -1,5 +1,14 @@
-import { BATAS, berkasOf, type Isian, isOrang, isShown, type Jawaban, type Jawabans } from './isian.ts';
-import { isEmpty, TINGKAT } from './isian-jawaban.ts';
+import {
+  BATAS,
+  berkasOf,
+  type Isian,
+  isEmpty,
+  isOrang,
+  isShown,
+  type Jawaban,
+  type Jawabans,
+  TINGKAT,
+} from './isian.ts';
 
 /** Names of the form's fields begin so: `payload.ahli_waris.0.nama`. */
 export const AKAR = 'payload';

@@ -1,5 +1,15 @@
-import { cleanText, isDay } from '../kit.ts';
-import { BATAS, type Isian, isOrang, isRequired, isShown, type Jawaban, type Jawabans } from './isian.ts';
+import { cleanText, isDay } from '../teks.ts';
+import {
+  BATAS,
+  type Isian,
+  isEmpty,
+  isOrang,
+  isRequired,
+  isShown,
+  type Jawaban,
+  type Jawabans,
+  TINGKAT,
+} from './isian.ts';
 
 /** What is wrong with an answer, and where: `['ahli_waris', 1, 'umur']`. */
 export type Masalah = { path: (string | number)[]; message: string };
@@ -35,14 +45,6 @@ type Reading = { words: Words; refuse(path: Path, message: string): undefined };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Whether it is empty: a field, or a group of empty ones. Anything nested too deep counts as not empty. */
-export function isEmpty(value: unknown, depth = 0): boolean {
-  if (value === undefined || value === null) return true;
-  if (typeof value === 'string') return cleanText(value, true) === '';
-  if (typeof value !== 'object' || depth > 2 * BATAS.depth) return false;
-  return Object.values(value).every((one) => isEmpty(one, depth + 1));
-}
 
 function readObject(fields: readonly Isian[], given: unknown, path: Path, reading: Reading): Jawabans {
   if (!isObject(given)) {
@@ -168,9 +170,6 @@ const readPerson = (value: unknown): Read =>
   isId(value) || (typeof value === 'string' && /^[1-9]\d{15}$/.test(value))
     ? yes(value)
     : no('Pilih dari daftar, atau tulis NIK yang benar.');
-/** Areas from the largest to the smallest; a village may lack some. */
-export const TINGKAT = ['dusun', 'dukuh', 'rw', 'rt'] as const;
-
 // Whether the areas exist is checked by the server; here they only have to be given.
 function readArea(value: unknown): Read {
   const areas = isObject(value) ? Object.entries(value).filter(([, id]) => !isEmpty(id)) : [];

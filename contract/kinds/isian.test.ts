@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { answerAt, berkasOf, Definisi, type Isian } from './isian.ts';
+import { answerAt, berkasOf, type Isian } from './isian.ts';
 import { answersFromForm, changeList, nameOf, placeOf, readUbahan } from './isian-formulir.ts';
 import { readAnswers, refusalOf } from './isian-jawaban.ts';
+import { Definisi } from './isian-skema.ts';
 
 const field = (nama: string, tipe: Isian['tipe'], args: Isian['args'] = {}, child?: Isian[]): Isian => ({
   nama,

@@ -1,7 +1,8 @@
-import { z } from 'zod';
+// A separate file, so that a page which fills in a form does not load the schemas of its definition.
+import { cleanText } from '../teks.ts';
 
 /** What a field of a form holds. */
-const TIPE = [
+export const TIPE = [
   'date',
   'time',
   'integer',
@@ -18,10 +19,13 @@ const TIPE = [
 export const SUMBER_ORANG = ['penduduk', 'kelahiran', 'kematian'] as const;
 export type SumberOrang = (typeof SUMBER_ORANG)[number];
 /** What a look-up looks in: lists of the register, the areas of the village, and people. */
-const SUMBER = ['pekerjaan', 'statusdlmkeluarga', 'wilayah', ...SUMBER_ORANG] as const;
+export const SUMBER = ['pekerjaan', 'statusdlmkeluarga', 'wilayah', ...SUMBER_ORANG] as const;
 export type Sumber = (typeof SUMBER)[number];
 export const isOrang = (sumber: Sumber | undefined): sumber is SumberOrang =>
   SUMBER_ORANG.some((one) => one === sumber);
+
+/** Areas from the largest to the smallest; a village may lack some. */
+export const TINGKAT = ['dusun', 'dukuh', 'rw', 'rt'] as const;
 
 /** Limits of every form: a definition is data that people write, and answers come from anywhere. */
 export const BATAS = {
@@ -34,37 +38,30 @@ export const BATAS = {
   files: 5,
 } as const;
 
-const Nama = z
-  .string()
-  .regex(/^[a-z][a-z0-9_]{0,40}$/, 'Nama isian terdiri dari huruf kecil, angka, dan garis bawah.')
-  .refine((nama) => !Object.hasOwn(Object.prototype, nama), 'Nama isian ini tidak boleh dipakai.');
-
 /** Holds when the field beside it, which stands before it, has one of these values. */
-const Syarat = z.object({ field: Nama, is: z.array(z.string().max(BATAS.line)).min(1).max(50) });
-export type Syarat = z.infer<typeof Syarat>;
+export type Syarat = { field: string; is: string[] };
 
-const Args = z.object({
+type Args = {
   /** True unless said otherwise. */
-  required: z.boolean().optional(),
-  choices: z.array(z.string().min(1).max(BATAS.line)).max(200).optional(),
+  required?: boolean;
+  choices?: string[];
   /** Of a number its value, of a text its length, of a list how many items it has. */
-  min: z.number().optional(),
-  max: z.number().optional(),
-  help: z.string().max(300).optional(),
-  unit: z.string().max(20).optional(),
+  min?: number;
+  max?: number;
+  help?: string;
+  unit?: string;
   /** Of a line: a number that nobody counts with, like that of a customer; `min` and `max` are its digits. */
-  digits: z.boolean().optional(),
-  sumber: z.enum(SUMBER).optional(),
+  digits?: boolean;
+  sumber?: Sumber;
   /** The column of the register that fills it in for its applicant. */
-  from: Nama.optional(),
-  show_if: Syarat.optional(),
-  required_if: Syarat.optional(),
+  from?: string;
+  show_if?: Syarat;
+  required_if?: Syarat;
   /** A list of bare values, each the one child of the list. */
-  bare: z.boolean().optional(),
+  bare?: boolean;
   /** Stands below 'Tambahan', at the end of the form. */
-  extra: z.boolean().optional(),
-});
-type Args = z.infer<typeof Args>;
+  extra?: boolean;
+};
 
 export type Isian = {
   nama: string;
@@ -73,61 +70,6 @@ export type Isian = {
   args: Args;
   child?: Isian[] | undefined;
 };
-
-// Schemas to the maximum depth, since the response filter needs finite ones.
-function fieldOf(depth: number): z.ZodType<Isian> {
-  const base = { nama: Nama, label: z.string().max(120), tipe: z.enum(TIPE), args: Args };
-  if (depth === 1) return z.object(base);
-  return z.object({ ...base, child: z.array(fieldOf(depth - 1)).optional() });
-}
-/** Its fields as they travel. */
-export const Bentuk = z.array(fieldOf(BATAS.depth));
-
-/** The definition of a form: fields in their order. */
-export const Definisi = Bentuk.superRefine((fields, ctx) => {
-  const problem = masalahDefinisi(fields);
-  if (problem) ctx.addIssue({ code: 'custom', message: problem });
-});
-
-/** What keeps fields from being asked, in words for who defines them. */
-export const masalahDefinisi = (fields: readonly Isian[]): string | undefined =>
-  problemOf(fields) ??
-  (countOf(fields) > BATAS.fields ? `Paling banyak ${BATAS.fields} isian.` : undefined) ??
-  (berkasOf(fields).length > BATAS.files ? `Paling banyak ${BATAS.files} berkas.` : undefined);
-
-const countOf = (fields: readonly Isian[]): number =>
-  fields.reduce((sum, { child = [] }) => sum + 1 + countOf(child), 0);
-
-/** What is wrong with fields that stand beside each other, or below them. */
-function problemOf(fields: readonly Isian[]): string | undefined {
-  const before = new Map<string, Isian>();
-  for (const field of fields) {
-    const { nama, label, tipe, args, child = [] } = field;
-    const nested = tipe === 'list' || tipe === 'object';
-    if (label.trim() === '') return `Isian ${nama} belum punya label.`;
-    if (before.has(nama)) return `Ada dua isian bernama ${nama}.`;
-    if (args.choices?.length === 0) return `${label}: isi pilihannya.`;
-    if (nested !== child.length > 0) return `${label}: isian di dalamnya tidak sesuai jenisnya.`;
-    if (args.bare && (tipe !== 'list' || child.length !== 1 || isNested(child[0])))
-      return `${label}: daftar sederhana punya tepat satu isian.`;
-    if ((tipe === 'lookup') !== (args.sumber !== undefined)) return `${label}: sumber data tidak sesuai.`;
-    for (const condition of [args.show_if, args.required_if]) {
-      const asked = condition && before.get(condition.field);
-      if (condition && (!asked || isNested(asked) || asked.tipe === 'file'))
-        return `${label}: syarat merujuk isian yang tidak ada di atasnya.`;
-    }
-    if (tipe === 'list' && child.some(asksFile))
-      return `${label}: berkas tidak dapat ditanyakan dalam daftar.`;
-    const inner = problemOf(child);
-    if (inner) return inner;
-    before.set(nama, field);
-  }
-  return undefined;
-}
-
-const isNested = (field: Isian | undefined) => field?.tipe === 'list' || field?.tipe === 'object';
-
-const asksFile = ({ tipe, child = [] }: Isian): boolean => tipe === 'file' || child.some(asksFile);
 
 /** A field for a file: where it stands, and under which name its file is sent beside the answers. */
 export type Berkas = { isian: Isian; path: string[]; slot: Slot };
@@ -157,6 +99,14 @@ export function answerAt(answers: Jawabans, path: readonly string[]): Jawaban | 
 /** An answer as it is sent and kept; of a file its name; of an area the ids from dusun to RT. */
 export type Jawaban = string | number | Jawaban[] | { [nama: string]: Jawaban };
 export type Jawabans = { [nama: string]: Jawaban };
+
+/** Whether it is empty: a field, or a group of empty ones. Anything nested too deep counts as not empty. */
+export function isEmpty(value: unknown, depth = 0): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return cleanText(value, true) === '';
+  if (typeof value !== 'object' || depth > 2 * BATAS.depth) return false;
+  return Object.values(value).every((one) => isEmpty(one, depth + 1));
+}
 
 type Beside = { [nama: string]: unknown };
 const holds = ({ field, is }: Syarat, beside: Beside): boolean =>

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { cleanText } from '#contract/kit.ts';
+import { cleanText } from '#contract/teks.ts';
 
 const TAGS = [
   ...[

@@ -1,5 +1,5 @@
 import { hariRantai, type Meja } from '#contract/jenis-surat.ts';
-import { Definisi } from '#contract/kinds/isian.ts';
+import { Definisi } from '#contract/kinds/isian-skema.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { findJenis, firstOf } from '#server/features/jenis-surat/queries.ts';
 import { publish } from '#server/features/jenis-surat/writes.ts';

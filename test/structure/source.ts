@@ -80,10 +80,17 @@ export function source(path: string, text: string): Source {
   };
 }
 
-// Directives ('use client') are expression statements too, and do nothing.
+// Directives ('use client') are expression statements too, and do nothing; `action.files = …` says something of an export.
 function acts(statement: Node): boolean {
-  if (statement.type === 'ExpressionStatement') return typeof statement.directive !== 'string';
+  if (statement.type === 'ExpressionStatement')
+    return typeof statement.directive !== 'string' && !isOfAction(statement.expression);
   return /^(If|For|ForOf|ForIn|While|Try|Throw|Switch|Block)Statement$/.test(statement.type);
+}
+
+function isOfAction(expression: unknown): boolean {
+  const { type, left } = expression as Node;
+  const { object } = (left ?? {}) as { object?: Node };
+  return type === 'AssignmentExpression' && object?.name === 'action';
 }
 
 type Seen = {

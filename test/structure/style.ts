@@ -102,6 +102,7 @@ export const style: Rule[] = [
     ],
     keeps: [
       invent({ 'server/start.ts': 'main();', 'server/core/env.ts': "'use strict'; export const a = 1;" }),
+      invent({ 'app/shells/data-saya.tsx': 'export const action = () => null; action.files = {};' }),
     ],
   },
   {

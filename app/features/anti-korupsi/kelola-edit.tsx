@@ -17,10 +17,9 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return { ...editor, indicators };
 }
 
-export const handle = takes(buktiNaskah.calls.cover, buktiNaskah.calls.document);
-
 export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
   actInEditor(buktiNaskah, { call: apiOf(context), id, request });
+action.files = takes(buktiNaskah.calls.cover, buktiNaskah.calls.document);
 
 export default function KelolaBukti({ loaderData: { naskah, history, indicators } }: Route.ComponentProps) {
   const refused = useActionData<typeof action>();

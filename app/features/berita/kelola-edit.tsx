@@ -20,10 +20,9 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return { ...editor, categories: categories.data };
 }
 
-export const handle = takes(beritaNaskah.calls.cover, beritaNaskah.calls.document);
-
 export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
   actInEditor(beritaNaskah, { call: apiOf(context), id, request });
+action.files = takes(beritaNaskah.calls.cover, beritaNaskah.calls.document);
 
 export default function KelolaEdit({ loaderData: { naskah, history, categories } }: Route.ComponentProps) {
   const refused = useActionData<typeof action>();

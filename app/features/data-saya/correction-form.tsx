@@ -1,8 +1,10 @@
 import './data-saya.css';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { DATA_KELIRU, perbaikan } from '#contract/perbaikan.ts';
+import { DATA_KELIRU } from '#contract/data-keliru.ts';
+import type { perbaikan } from '#contract/perbaikan.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { slim } from '../../lib/slim.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyField } from '../../ui/form.tsx';
@@ -11,7 +13,9 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { Upload } from '../../ui/upload.tsx';
-import { SENT } from './data-saya-load.ts';
+import { SENT } from './data-saya-words.ts';
+
+const CREATE = slim<typeof perbaikan.create>({ method: 'POST', path: '/v1/perbaikan/', shape: 'data' });
 
 /** Asks for a correction; emptied once it was sent. */
 export function CorrectionForm({ failed }: { failed: Failed | undefined }) {
@@ -22,7 +26,7 @@ export function CorrectionForm({ failed }: { failed: Failed | undefined }) {
 function Fields({ failed: answered, onSent }: { failed: Failed | undefined; onSent: () => void }) {
   const { revalidate } = useRevalidator();
   const { props, failed, sending, progress } = useUploadForm({
-    endpoint: perbaikan.create,
+    endpoint: CREATE,
     failed: answered,
     onDone: () => {
       toast(SENT);

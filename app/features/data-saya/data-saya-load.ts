@@ -2,16 +2,16 @@ import { data, redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { dataSaya } from '#contract/data-saya.ts';
 import { CallError } from '#contract/errors.ts';
+import { WRONG_PASSWORD } from '#contract/password.ts';
 import { perbaikan } from '#contract/perbaikan.ts';
-import { sesi, WRONG_PASSWORD } from '#contract/sesi.ts';
+import { sesi } from '#contract/sesi.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { failedWith, submit } from '../../lib/form.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
+import { BENTUK, SENT } from './data-saya-words.ts';
 
 const FIRST_ROWS = 5;
-const BENTUK = ['html', 'json'] as const;
-export type Bentuk = (typeof BENTUK)[number];
 
 /** What the village holds, who looked at it, and the requests for corrections; `?unduh=` asks for the password. */
 export async function loadDataSaya(call: Call, request: Request) {
@@ -23,10 +23,6 @@ export async function loadDataSaya(call: Call, request: Request) {
   ]);
   return { counts, access, requests: requests.data, asking: BENTUK.find((one) => one === asked) ?? null };
 }
-
-export const SENT = { title: 'Permintaan terkirim.', text: 'Kantor desa menjawab dalam 72 jam.' };
-
-export const dataPath = (unduh?: Bentuk) => withQuery(paths.dataSaya(), { unduh });
 
 const refused = (password: string, form: FormData) => data(failedWith({ password }, form), { status: 400 });
 

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { type Bentuk, dataPath } from './data-saya-load.ts';
+import { type Bentuk, dataPath } from './data-saya-words.ts';
 
 interface DownloadDataProps {
   /** Which file is asked for: the password comes first. */

@@ -54,8 +54,6 @@ const CALLS = {
   fitur: desa.feature,
 };
 
-export const handle = takes(desa.style, desa.describe);
-
 export function action({ context, request }: Route.ActionArgs) {
   const part = partOf(new URL(request.url).searchParams);
   return submit(request, async (body) => {
@@ -69,6 +67,7 @@ export function action({ context, request }: Route.ActionArgs) {
     return redirectWithToast(partPath(part), { title: SAVED[part] });
   });
 }
+action.files = takes(desa.style, desa.describe);
 
 async function restore(call: Call, body: FormData) {
   const { bidang, hilang } = await call(desa.restore, {

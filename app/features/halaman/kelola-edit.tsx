@@ -26,9 +26,6 @@ export async function loader({ context, params: { nama } }: Route.LoaderArgs) {
   return { page, tabs: pages.map(({ nama: one, judul }) => ({ nama: one, judul })) };
 }
 
-// The text of a page may be longer than what a form without files may bring.
-export const handle = takes();
-
 export const action = ({ context, params: { nama }, request }: Route.ActionArgs) =>
   submit(request, async (form) => {
     const back = form.get('tindakan') === 'bawaan';
@@ -37,6 +34,8 @@ export const action = ({ context, params: { nama }, request }: Route.ActionArgs)
     const title = back ? 'Teks bawaan dipakai lagi.' : 'Halaman disimpan dan terbit.';
     return redirectWithToast(paths.kelola('halaman', nama), { title });
   });
+// The text of a page may be longer than what a form without files may bring.
+action.files = takes();
 
 /** One of the pages in which the site speaks of itself. */
 export default function KelolaHalaman({ loaderData: { page, tabs } }: Route.ComponentProps) {

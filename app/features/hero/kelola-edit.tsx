@@ -13,10 +13,9 @@ const LONGEST = 300;
 export const loader = ({ context, params: { id }, request }: Route.LoaderArgs) =>
   loadEditor(heroNaskah, { call: apiOf(context), id, request });
 
-export const handle = takes(heroNaskah.calls.cover, heroNaskah.calls.document);
-
 export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
   actInEditor(heroNaskah, { call: apiOf(context), id, request });
+action.files = takes(heroNaskah.calls.cover, heroNaskah.calls.document);
 
 export default function KelolaHeroEdit({ loaderData: { naskah, history } }: Route.ComponentProps) {
   const refused = useActionData<typeof action>();

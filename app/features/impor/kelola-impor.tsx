@@ -20,8 +20,6 @@ import { partsThat, RegisterTabs } from '../penduduk/register-tabs.tsx';
 import type { Route } from './+types/kelola-impor.ts';
 import { barNote, here, STATUS_WORDS, STEPS } from './impor-words.ts';
 
-export const handle = takes(impor.create);
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const found = await apiOf(context)(impor.list);
   const ganti = new URL(request.url).searchParams.get('ganti');
@@ -34,6 +32,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
     const { id } = await apiOf(context)(impor.create, { body: form });
     return redirect(here(id));
   });
+action.files = takes(impor.create);
 
 export default function KelolaImpor({ loaderData }: Route.ComponentProps) {
   const { berjalan, riwayat, ganti, parts } = loaderData;

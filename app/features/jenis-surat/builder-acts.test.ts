@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Isian, masalahDefinisi } from '#contract/kinds/isian.ts';
+import type { Isian } from '#contract/kinds/isian.ts';
+import { masalahDefinisi } from '#contract/kinds/isian-skema.ts';
 import { alasanTetap, CORAK, corakOf, isianDi, lakukan, namaDari, penanya } from './builder-acts.ts';
 
 const teks = (nama: string, args: Isian['args'] = {}): Isian => ({ nama, label: nama, tipe: 'string', args });

@@ -52,14 +52,13 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { type, versions, groups: groups.map(({ id, nama }) => ({ id, nama })) };
 }
 
-// A text with its form may be longer than what a form without files may bring.
-export const handle = takes(kelolaJenisSurat.rename);
-
 export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
   submit(request, async (form) => {
     const { bagian, title } = await actOnType(apiOf(context), id, form);
     return redirectWithToast(withQuery(paths.kelola('jenis-surat', id), { bagian }), { title });
   });
+// A text with its form may be longer than what a form without files may bring.
+action.files = takes(kelolaJenisSurat.rename);
 
 /** A letter type: its form, the text of its letter, and how it goes through the office, in one draft. */
 export default function KelolaSunting({ loaderData: { type } }: Route.ComponentProps) {

@@ -20,14 +20,13 @@ import type { Route } from './+types/kelola-impor.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => apiOf(context)(kelolaJenisSurat.groups);
 
-// A file of templates is longer than what a form without files may bring.
-export const handle = takes();
-
 export const action = ({ context, request }: Route.ActionArgs) =>
   submit(request, async (form) => {
     const body = { kelompok_id: String(form.get('kelompok_id') ?? ''), isi: String(form.get('isi') ?? '') };
     return { hasil: await apiOf(context)(kelolaJenisSurat.import, { body }) };
   });
+// A file of templates is longer than what a form without files may bring.
+action.files = takes();
 
 /** Templates of OpenSID become drafts of letter types; what was not understood is named. */
 export default function KelolaImpor({ loaderData: groups }: Route.ComponentProps) {

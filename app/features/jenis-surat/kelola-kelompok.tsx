@@ -27,13 +27,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { group };
 }
 
-export const handle = takes(kelolaJenisSurat.renameGroup);
-
 export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
   submit(request, async (body) => {
     await apiOf(context)(kelolaJenisSurat.renameGroup, { params: { id }, body });
     return redirectWithToast(LIST, { title: SAVED });
   });
+action.files = takes(kelolaJenisSurat.renameGroup);
 
 /** A group of letter types as residents see it: its name, what it is for, and its picture. */
 export default function KelolaKelompok({ loaderData: { group } }: Route.ComponentProps) {

@@ -22,10 +22,9 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return { ...editor, categories: categories.data };
 }
 
-export const handle = takes(kegiatanNaskah.calls.cover, kegiatanNaskah.calls.document);
-
 export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
   actInEditor(kegiatanNaskah, { call: apiOf(context), id, request });
+action.files = takes(kegiatanNaskah.calls.cover, kegiatanNaskah.calls.document);
 
 export default function KelolaEdit({ loaderData: { naskah, history, categories } }: Route.ComponentProps) {
   const refused = useActionData<typeof action>();

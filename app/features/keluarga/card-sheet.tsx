@@ -1,5 +1,5 @@
 import type { Keluarga, LembarKK } from '#contract/keluarga.ts';
-import { tampilKode } from '#contract/kode.ts';
+import { tampilKode } from '#contract/kode-tampil.ts';
 import { formatInputDate } from '../../lib/format.ts';
 import { useSite } from '../../lib/use-site.ts';
 

@@ -1,6 +1,7 @@
 import { redirect, useActionData } from 'react-router';
 import { keluarga } from '#contract/keluarga.ts';
-import { kode, tampilKode } from '#contract/kode.ts';
+import { kode } from '#contract/kode.ts';
+import { tampilKode } from '#contract/kode-tampil.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';

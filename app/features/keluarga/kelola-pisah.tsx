@@ -1,6 +1,6 @@
 import { redirect, useActionData } from 'react-router';
 import { keluarga } from '#contract/keluarga.ts';
-import { tampilKode } from '#contract/kode.ts';
+import { tampilKode } from '#contract/kode-tampil.ts';
 import { kelolaWilayah } from '#contract/wilayah-kelola.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';

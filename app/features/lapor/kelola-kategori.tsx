@@ -21,13 +21,12 @@ const kategori: RegisterNoun<KategoriLaporKelola> = {
   drawing: 'laporan',
 };
 
-export const handle = takes(kategorilapor.create);
-
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadRegister(kategori, apiOf(context), request);
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   actOnRegister(kategori, apiOf(context), request);
+action.files = takes(kategorilapor.create);
 
 export default function KelolaKategori({ loaderData }: Route.ComponentProps) {
   return (

@@ -8,14 +8,14 @@ import { actOnQueue, loadQueue, revalidatesQueue } from '../../kinds/alur/queue-
 import { readQueue } from '../../kinds/alur/queue-path.ts';
 import type { KelolaHandle } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { type FormHandle, takes } from '../../lib/pages.ts';
+import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/kelola-lapor.ts';
 import { ReviewDetail } from './review-detail.tsx';
 import { reviewQueue } from './review-queue.ts';
 
-export const handle: KelolaHandle & FormHandle = { full: true, ...takes(kelolaLapor.decide) };
+export const handle: KelolaHandle = { full: true };
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadQueue(reviewQueue, apiOf(context), request);
@@ -24,6 +24,7 @@ export const action = ({ context, request }: Route.ActionArgs) => {
   const call = apiOf(context);
   return actOnQueue(reviewQueue, call, request, { nama: (form) => hideName(call, request, form) });
 };
+action.files = takes(kelolaLapor.decide);
 
 async function hideName(call: Call, request: Request, form: FormData): Promise<Response> {
   const params = { id: Number(form.get('id')) };

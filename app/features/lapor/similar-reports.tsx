@@ -1,11 +1,14 @@
 import './lapor.css';
 import { useEffect, useState } from 'react';
-import { type LaporMirip, lapor } from '#contract/lapor.ts';
+import type { LaporMirip, lapor } from '#contract/lapor.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { slim } from '../../lib/slim.ts';
 import { Status } from '../../ui/badge.tsx';
 import { Note } from '../../ui/note.tsx';
+
+const SIMILAR = slim<typeof lapor.similar>({ method: 'GET', path: '/v1/lapor/mirip/', shape: 'data' });
 
 /** The fields of a draft that similar reports are found by. */
 export type Draft = {
@@ -25,7 +28,7 @@ export function SimilarReports({ judul, kategori, lat, lng }: Draft) {
     let gone = false;
     const query = { judul, kategori, lat: lat.replace(',', '.'), lng: lng.replace(',', '.') };
     const timer = setTimeout(() => {
-      const ask = judul.trim().length >= 4 || lat !== '' ? browserApi(lapor.similar, { query }) : [];
+      const ask = judul.trim().length >= 4 || lat !== '' ? browserApi(SIMILAR, { query }) : [];
       // Only a hint: the form works without it.
       Promise.resolve(ask).then(
         (rows) => gone || setFound(rows),

@@ -3,13 +3,14 @@ import '../../ui/article.css';
 import '../../ui/sent-form.css';
 import { type FormEvent, useRef, useState } from 'react';
 import { redirect, useActionData, useNavigate } from 'react-router';
-import { kategorilapor, type Lapor, LaporInput, lapor } from '#contract/lapor.ts';
+import { kategorilapor, type Lapor, lapor } from '#contract/lapor.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { Head } from '../../lib/head.tsx';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
+import { slim } from '../../lib/slim.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
@@ -30,6 +31,9 @@ import type { Route } from './+types/warga-create.ts';
 import { type Draft, SimilarReports } from './similar-reports.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
+const CREATE = slim<typeof lapor.create>({ method: 'POST', path: '/v1/lapor/', shape: 'data' });
+const UPDATE = slim<typeof lapor.update>({ method: 'PATCH', path: '/v1/lapor/{id}/', shape: 'data' });
+const schema = () => import('#contract/lapor.ts').then(({ LaporInput }) => LaporInput);
 const CREATED = { title: 'Laporan berhasil dibuat', text: 'Mohon tunggu admin untuk memverifikasinya !' };
 const REVISED = { title: 'Laporan berhasil diperbaiki', text: 'Mohon tunggu admin untuk memverifikasinya !' };
 const FIELDS = ['gambar', 'kategori', 'judul', 'isi', 'dusun', 'lat', 'lng'];
@@ -52,8 +56,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const optionOf = ({ id, nama }: { id: number; nama: string }) => ({ value: String(id), label: nama });
 
-export const handle = takes(lapor.create);
-
 export function action({ context, request }: Route.ActionArgs) {
   const call = apiOf(context);
   const id = revisedId(request);
@@ -63,6 +65,7 @@ export function action({ context, request }: Route.ActionArgs) {
     return redirectWithToast(OWN_LIST, id === undefined ? CREATED : REVISED);
   });
 }
+action.files = takes(lapor.create);
 
 export default function BuatLapor({ loaderData }: Route.ComponentProps) {
   const { categories, dusun, report } = loaderData;
@@ -98,10 +101,11 @@ function ReportForm({ categories, dusun, report }: ReportFormProps) {
   const [typed, setTyped] = useState<Draft>(initial);
   const answered = useActionData<typeof action>();
   const { props, failed, sending, progress } = useUploadForm({
-    endpoint: report ? lapor.update : lapor.create,
+    endpoint: report ? UPDATE : CREATE,
     params: report ? { id: report.id } : undefined,
     failed: answered as Failed | undefined,
-    prepare: (form) => problemsOf(form, report !== null),
+    prepare: (form) => (report || hasPicture(form) ? undefined : { gambar: 'Masukkan gambar' }),
+    schema,
     onDone: () => {
       draft.clear();
       toast(report ? REVISED : CREATED);
@@ -226,16 +230,9 @@ function draftOf(form: FormData): Draft {
   return { judul: text('judul'), kategori: text('kategori'), lat: text('lat'), lng: text('lng') };
 }
 
-/** What the server would refuse, said before a photo is sent over a slow line. */
-function problemsOf(form: FormData, hasPicture: boolean): Record<string, string> {
-  const problems: Record<string, string> = {};
+function hasPicture(form: FormData): boolean {
   const picture = form.get('gambar');
-  const chosen = picture instanceof File && picture.size > 0;
-  if (!chosen && !hasPicture) problems.gambar = 'Masukkan gambar';
-  const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
-  for (const { path, message } of LaporInput.safeParse(texts).error?.issues ?? [])
-    problems[String(path[0])] ??= message;
-  return problems;
+  return picture instanceof File && picture.size > 0;
 }
 
 /** The messages in the order of the form, whoever found them. */

@@ -1,8 +1,15 @@
 import type { Call } from '#contract/client.ts';
 import type { SumberOrang } from '#contract/kinds/isian.ts';
-import { penduduk } from '#contract/penduduk.ts';
+import type { penduduk } from '#contract/penduduk.ts';
 import { formatDate } from '../../lib/format.ts';
+import { slim } from '../../lib/slim.ts';
 import type { Option } from '../../ui/select.tsx';
+
+const PENDUDUK = slim<typeof penduduk.cari>({ method: 'GET', path: '/v1/penduduk/', shape: 'list' });
+const RECORDED = {
+  kelahiran: slim<typeof penduduk.kelahiran>({ method: 'GET', path: '/v1/kelahiran/', shape: 'list' }),
+  kematian: slim<typeof penduduk.kematian>({ method: 'GET', path: '/v1/kematian/', shape: 'list' }),
+};
 
 /** People whom a letter may name, as options: the caller's family, or whoever has this NIK. */
 export async function findPeople(call: Call, sumber: SumberOrang, nik?: string): Promise<Option[]> {
@@ -10,13 +17,13 @@ export async function findPeople(call: Call, sumber: SumberOrang, nik?: string):
   // Who is found by number stays that number: only the server knows who it is.
   const named = (id: number) => nik ?? String(id);
   if (sumber === 'penduduk') {
-    const { data } = await call(penduduk.cari, { query });
+    const { data } = await call(PENDUDUK, { query });
     return data.map(({ id, ...person }) => ({
       value: named(id),
       label: labelOf({ ...person, tanggal: null }),
     }));
   }
-  const { data } = await call(penduduk[sumber], { query });
+  const { data } = await call(RECORDED[sumber], { query });
   const options = data.map(({ id, penduduk: { nama, nik: masked }, tanggal }) => ({
     value: named(id),
     label: labelOf({ nama, nik: masked, tanggal }),

@@ -1,10 +1,11 @@
 import type { Call } from '#contract/client.ts';
 import type { Words } from '#contract/kinds/isian-jawaban.ts';
-import { type Konfigurasi, layanan, type Pemohon } from '#contract/layanan.ts';
+import type { Konfigurasi, layanan, Pemohon } from '#contract/layanan.ts';
 import type { loket } from '#contract/loket.ts';
 import type { suratStatis } from '#contract/surat-statis.ts';
 import { paths } from '../../lib/paths.ts';
 import { morePaths } from '../../lib/paths-more.ts';
+import { slim } from '../../lib/slim.ts';
 import { bodyOf } from './letter-body.ts';
 
 /** How a letter is sent, and where its form leads. */
@@ -34,6 +35,11 @@ export type LetterWay = {
 export const afterSending = ({ done }: LetterWay, made: { id: number }): string =>
   typeof done === 'string' ? done : done(made);
 
+const CREATE = slim<typeof layanan.create>({
+  method: 'POST',
+  path: '/api/v2/layananadministrasi/record/{jenis_surat}/',
+  shape: 'data',
+});
 const SENT = {
   title: 'Sukses',
   text: 'Layanan berhasil diajukan, silakan cek notifikasi secara berkala',
@@ -46,10 +52,10 @@ export function wayOf(service: Konfigurasi, applicant: Pemohon): LetterWay {
   return {
     at: morePaths.ajukanSurat(service.jenis, service.slug),
     back: morePaths.layananJenis(service.jenis),
-    endpoint: layanan.create,
+    endpoint: CREATE,
     params,
     body,
-    send: (call, form) => call(layanan.create, { params, body: body(form) }),
+    send: (call, form) => call(CREATE, { params, body: body(form) }),
     sent: SENT,
     done: paths.profilSaya('ajuan-layanan'),
   };

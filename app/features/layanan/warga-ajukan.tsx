@@ -30,8 +30,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { service, demands, applicant, lookups };
 }
 
-export const handle = takes(layanan.create);
-
 export const action = ({ context, params, request }: Route.ActionArgs) =>
   actOnLetter(apiOf(context), request, async (call) => {
     const at = { jenis_surat: params.jenis, slug: params.slug };
@@ -41,6 +39,7 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
     ]);
     return { service, way: wayOf(service, applicant) };
   });
+action.files = takes(layanan.create);
 
 export default function AjukanSurat({ loaderData }: Route.ComponentProps) {
   const { service, demands, applicant, lookups } = loaderData;

@@ -50,14 +50,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { ...found, demands: said, lookups };
 }
 
-export const handle = takes(loket.create);
-
 export const action = ({ context, params, request }: Route.ActionArgs) =>
   actOnLetter(apiOf(context), request, async (call) => {
     const { layanan_dinamis } = await villageOf(context);
     const found = await letterAt(call, params, layanan_dinamis);
     return { service: found.service, way: wayTo(found) };
   });
+action.files = takes(loket.create);
 
 const wayTo = ({ applicant, service, letter }: Awaited<ReturnType<typeof letterAt>>) =>
   letter ? loketStatisWay(letter, applicant) : loketWay(service, applicant);

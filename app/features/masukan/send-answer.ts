@@ -1,8 +1,11 @@
-import { masukan } from '#contract/masukan.ts';
+import type { masukan } from '#contract/masukan.ts';
 import { browserApi } from '../../lib/browser-api.ts';
+import { slim } from '../../lib/slim.ts';
 
 export type Answer = 'ya' | 'tidak';
 
-/** Imported at the first press, so that pages do not load the contract. */
+const SEND = slim<typeof masukan.send>({ method: 'POST', path: '/v1/masukan/', shape: 'empty' });
+
+/** Imported at the first press, so that pages do not load the API's client. */
 export const sendAnswer = (jalur: string, membantu: Answer): Promise<void> =>
-  browserApi(masukan.send, { body: { jalur, membantu } });
+  browserApi(SEND, { body: { jalur, membantu } });

@@ -1,4 +1,4 @@
-import { tampilKode } from '#contract/kode.ts';
+import { tampilKode } from '#contract/kode-tampil.ts';
 import type { Biodata } from '#contract/orang.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useSite } from '../../lib/use-site.ts';

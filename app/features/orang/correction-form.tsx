@@ -1,4 +1,5 @@
-import { type Kode, tampilKode } from '#contract/kode.ts';
+import type { Kode } from '#contract/kode.ts';
+import { tampilKode } from '#contract/kode-tampil.ts';
 import { ISIAN_ORANG, KELAMIN, KTP_EL, type NamaIsian } from '#contract/orang-isian.ts';
 import type { fieldsOf } from '../../lib/form.ts';
 import { RadioCards } from '../../ui/choice.tsx';

@@ -1,4 +1,4 @@
-import { tampilKode } from '#contract/kode.ts';
+import { tampilKode } from '#contract/kode-tampil.ts';
 import type { Orang, Riwayat } from '#contract/orang.ts';
 import { ISIAN_ORANG, KTP_EL, type NamaIsian } from '#contract/orang-isian.ts';
 import type { Letak } from '#contract/penduduk.ts';

@@ -1,4 +1,4 @@
-import { tampilKode } from '#contract/kode.ts';
+import { tampilKode } from '#contract/kode-tampil.ts';
 import type { Orang, Riwayat } from '#contract/orang.ts';
 import { namaIsian } from '#contract/orang-isian.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';

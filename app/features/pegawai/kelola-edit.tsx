@@ -15,10 +15,9 @@ const OFFICES = 'daftar-jabatan';
 export const loader = ({ context, params: { id }, request }: Route.LoaderArgs) =>
   loadEditor(pegawaiNaskah, { call: apiOf(context), id, request });
 
-export const handle = takes(pegawaiNaskah.calls.cover, pegawaiNaskah.calls.document);
-
 export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
   actInEditor(pegawaiNaskah, { call: apiOf(context), id, request });
+action.files = takes(pegawaiNaskah.calls.cover, pegawaiNaskah.calls.document);
 
 export default function KelolaPegawaiEdit({ loaderData: { naskah, history } }: Route.ComponentProps) {
   const refused = useActionData<typeof action>();

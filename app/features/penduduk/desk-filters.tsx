@@ -1,5 +1,5 @@
 import { Form as GetForm } from 'react-router';
-import { tampilKode } from '#contract/kode.ts';
+import { tampilKode } from '#contract/kode-tampil.ts';
 import { type PilihanWilayah, STATUS_PENDUDUK, type StatusPenduduk } from '#contract/penduduk-kelola.ts';
 import { JENIS_TEMUAN } from '#contract/temuan.ts';
 import { formatNumber } from '../../lib/format.ts';

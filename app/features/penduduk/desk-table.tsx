@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { tampilKode } from '#contract/kode.ts';
+import { tampilKode } from '#contract/kode-tampil.ts';
 import type { PendudukBaris } from '#contract/penduduk-kelola.ts';
 import { JENIS_TEMUAN, type JenisTemuan } from '#contract/temuan.ts';
 import { formatDate } from '../../lib/format.ts';

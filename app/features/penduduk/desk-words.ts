@@ -1,4 +1,4 @@
-import { tampilKode } from '#contract/kode.ts';
+import { tampilKode } from '#contract/kode-tampil.ts';
 import type { Letak } from '#contract/penduduk.ts';
 import type { PendudukBaris, PilihanWilayah, Saringan, StatusPenduduk } from '#contract/penduduk-kelola.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { tampilKode } from '#contract/kode.ts';
+import { tampilKode } from '#contract/kode-tampil.ts';
 import type { Ubahan } from '#contract/perbaikan.ts';
 import { formatDate } from '../../lib/format.ts';
 

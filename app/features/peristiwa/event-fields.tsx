@@ -1,4 +1,4 @@
-import { tampilKode } from '#contract/kode.ts';
+import { tampilKode } from '#contract/kode-tampil.ts';
 import type { Anggota } from '#contract/orang.ts';
 import { namaWilayah, type WilayahKelola } from '#contract/wilayah-kelola.ts';
 import type { fieldsOf } from '../../lib/form.ts';

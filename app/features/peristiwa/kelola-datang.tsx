@@ -1,5 +1,6 @@
 import { useActionData, useSearchParams } from 'react-router';
-import { kode, tampilKode } from '#contract/kode.ts';
+import { kode } from '#contract/kode.ts';
+import { tampilKode } from '#contract/kode-tampil.ts';
 import { peristiwa } from '#contract/peristiwa.ts';
 import { kelolaWilayah } from '#contract/wilayah-kelola.ts';
 import { apiOf } from '../../lib/api.ts';

@@ -20,13 +20,12 @@ const kategori: RegisterNoun<KategoriPotensiKelola> = {
   drawing: 'potensi',
 };
 
-export const handle = takes(kategoripotensi.create);
-
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadRegister(kategori, apiOf(context), request);
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   actOnRegister(kategori, apiOf(context), request);
+action.files = takes(kategoripotensi.create);
 
 export default function KelolaKategori({ loaderData }: Route.ComponentProps) {
   return (

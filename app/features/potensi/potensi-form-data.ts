@@ -23,8 +23,3 @@ export function sendForm(call: Call, request: Request, send: (form: FormData) =>
     return send(form);
   });
 }
-
-export const CREATED = {
-  title: 'Potensi berhasil dibuat, mohon tunggu admin untuk memverifikasinya !',
-};
-export const CHANGED = { title: 'Potensi berhasil diperbaharui!' };

@@ -1,9 +1,10 @@
-import { MOST_PICTURES } from '#contract/berkas.ts';
+import { MOST_PICTURES } from '#contract/jumlah.ts';
 import type { Kepemilikan } from '#contract/peta.ts';
-import { potensi as calls, type KategoriPotensi, type Potensi, PotensiInput } from '#contract/potensi.ts';
+import type { potensi as calls, KategoriPotensi, Potensi } from '#contract/potensi.ts';
 import type { Failed } from '../../lib/form.ts';
-import { pictureProblems, textProblems } from '../../lib/form-check.ts';
+import { pictureProblems } from '../../lib/form-check.ts';
 import { paths } from '../../lib/paths.ts';
+import { slim } from '../../lib/slim.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { ReadOnlyField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -12,10 +13,13 @@ import { PriceInput } from '../../ui/price-input.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NumberInput, TextInput } from '../../ui/text-input.tsx';
-import { CHANGED, CREATED } from './potensi-form-data.ts';
 import { PotensiLocation } from './potensi-location.tsx';
+import { POTENSI } from './potensi-messages.ts';
 import { settlePlace } from './potensi-place.ts';
 
+const CREATE = slim<typeof calls.create>({ method: 'POST', path: '/v1/potensi/', shape: 'data' });
+const UPDATE = slim<typeof calls.update>({ method: 'PATCH', path: '/v1/potensi/{id}/', shape: 'data' });
+const schema = () => import('#contract/potensi.ts').then(({ PotensiInput }) => PotensiInput);
 const OWN_LIST = paths.profilSaya('potensi-saya');
 const FIELDS = ['images_binary', 'images_url', 'nama_usaha', 'judul', 'kategori', 'harga', 'no_telp', 'isi'];
 
@@ -34,14 +38,15 @@ export function PotensiForm({ categories, parcels, potensi, answered, title }: P
   return (
     <OwnForm
       title={title}
-      endpoint={potensi ? calls.update : calls.create}
+      endpoint={potensi ? UPDATE : CREATE}
       params={potensi && { id: potensi.id }}
       answered={answered}
       draft={`potensi:${potensi?.id ?? 'baru'}`}
       initial={initialOf(potensi)}
       order={FIELDS}
       check={(form) => problemsOf(form, parcels, potensi !== undefined)}
-      onDone={() => ({ path: OWN_LIST, message: potensi ? CHANGED : CREATED })}
+      schema={schema}
+      onDone={() => ({ path: OWN_LIST, message: potensi ? POTENSI.changed : POTENSI.created })}
       back={OWN_LIST}
       verb={potensi ? 'Simpan' : 'Kirim potensi'}
     >
@@ -155,6 +160,5 @@ const problemsOf = (form: FormData, parcels: Kepemilikan[], changes: boolean): R
     most: MOST_PICTURES,
     missing: changes ? undefined : 'Masukkan gambar',
   }),
-  ...textProblems(form, PotensiInput),
   ...settlePlace(form, parcels),
 });

@@ -6,7 +6,8 @@ import { submit } from '../../lib/form.ts';
 import { pageAsked, rowNamed } from '../../lib/page-asked.ts';
 import { paths } from '../../lib/paths.ts';
 import { mayBecomeShop } from './becomes-shop.ts';
-import { CHANGED, loadChoices, sendForm } from './potensi-form-data.ts';
+import { loadChoices, sendForm } from './potensi-form-data.ts';
+import { POTENSI } from './potensi-messages.ts';
 
 const OWN_LIST = paths.profilSaya('potensi-saya');
 
@@ -64,6 +65,6 @@ export async function loadUbahPotensi(call: Call, request: Request) {
 export function changePotensi(call: Call, request: Request) {
   return sendForm(call, request, async (body) => {
     await call(potensi.update, { params: { id: askedId(request) }, body });
-    return redirectWithToast(OWN_LIST, CHANGED);
+    return redirectWithToast(OWN_LIST, POTENSI.changed);
   });
 }

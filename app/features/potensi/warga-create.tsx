@@ -11,9 +11,8 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Steps } from '../../ui/timeline.tsx';
 import type { Route } from './+types/warga-create.ts';
 import { PotensiForm } from './potensi-form.tsx';
-import { CREATED, loadChoices, sendForm } from './potensi-form-data.ts';
-
-export const handle = takes(potensi.create);
+import { loadChoices, sendForm } from './potensi-form-data.ts';
+import { POTENSI } from './potensi-messages.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadChoices(apiOf(context));
 
@@ -21,9 +20,10 @@ export function action({ context, request }: Route.ActionArgs) {
   const call = apiOf(context);
   return sendForm(call, request, async (body) => {
     await call(potensi.create, { body });
-    return redirectWithToast(paths.profilSaya('potensi-saya'), CREATED);
+    return redirectWithToast(paths.profilSaya('potensi-saya'), POTENSI.created);
   });
 }
+action.files = takes(potensi.create);
 
 const STEPS = [
   ['Diperiksa admin', 'Paling lama lima hari kerja.'],

@@ -19,10 +19,9 @@ const KINDS = JENIS_DOKUMEN.map((id) => ({ id, nama: JENIS_WORDS[id] }));
 export const loader = ({ context, params: { id }, request }: Route.LoaderArgs) =>
   loadEditor(dokumenNaskah, { call: apiOf(context), id, request });
 
-export const handle = takes(dokumenNaskah.calls.cover, dokumenNaskah.calls.document);
-
 export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
   actInEditor(dokumenNaskah, { call: apiOf(context), id, request });
+action.files = takes(dokumenNaskah.calls.cover, dokumenNaskah.calls.document);
 
 export default function KelolaDokumen({ loaderData: { naskah, history } }: Route.ComponentProps) {
   return (

@@ -41,8 +41,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { profil, draft, history: history.data };
 }
 
-export const handle = takes(kelolaPpid.saveProfil);
-
 export function action({ context, request }: Route.ActionArgs) {
   const call = apiOf(context);
   return submit(request, async (body) => {
@@ -60,6 +58,7 @@ export function action({ context, request }: Route.ActionArgs) {
     return redirectWithToast(HERE, { title: 'Profil lama dipakai lagi.' });
   });
 }
+action.files = takes(kelolaPpid.saveProfil);
 
 export default function KelolaProfilPpid({ loaderData }: Route.ComponentProps) {
   const { profil, history } = loaderData;

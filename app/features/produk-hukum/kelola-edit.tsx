@@ -15,10 +15,9 @@ import { hukumNaskah } from './hukum-naskah.ts';
 export const loader = ({ context, params: { id }, request }: Route.LoaderArgs) =>
   loadEditor(hukumNaskah, { call: apiOf(context), id, request });
 
-export const handle = takes(hukumNaskah.calls.cover, hukumNaskah.calls.document);
-
 export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
   actInEditor(hukumNaskah, { call: apiOf(context), id, request });
+action.files = takes(hukumNaskah.calls.cover, hukumNaskah.calls.document);
 
 const options = (entries: readonly { id: number; judul: string }[]) =>
   entries.map(({ id, judul }) => ({ id, nama: judul }));

@@ -34,8 +34,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { naskah, relations, others };
 }
 
-export const handle = takes(produkHukum.abstract);
-
 export async function action({ context, params, request }: Route.ActionArgs) {
   const call = apiOf(context);
   const here = paths.kelola('produk-hukum', params.id, 'hubungan');
@@ -44,6 +42,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return redirectWithToast(here, { title });
   });
 }
+action.files = takes(produkHukum.abstract);
 
 async function actOn(call: Call, id: string, form: FormData): Promise<string> {
   const text = (name: string) => String(form.get(name) ?? '');

@@ -1,9 +1,10 @@
-import { MOST_PICTURES } from '#contract/berkas.ts';
-import { type KategoriProduk, type Produk, ProdukChange, ProdukInput, produk } from '#contract/produk.ts';
+import { MOST_PICTURES } from '#contract/jumlah.ts';
+import type { KategoriProduk, Produk, produk } from '#contract/produk.ts';
 import type { Toko } from '#contract/toko.ts';
 import type { Failed } from '../../lib/form.ts';
-import { pictureProblems, textProblems } from '../../lib/form-check.ts';
+import { pictureProblems } from '../../lib/form-check.ts';
 import { paths } from '../../lib/paths.ts';
+import { slim } from '../../lib/slim.ts';
 import { OwnForm, type OwnFormTools, OwnPictures } from '../../ui/own-form.tsx';
 import { PriceInput } from '../../ui/price-input.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
@@ -11,8 +12,20 @@ import { Select } from '../../ui/select.tsx';
 import { NumberInput, TextInput } from '../../ui/text-input.tsx';
 import { PRODUK } from './produk-messages.ts';
 
+const CREATE = slim<typeof produk.create>({
+  method: 'POST',
+  path: '/api/v2/tokodesa/produk/',
+  shape: 'data',
+});
+const UPDATE = slim<typeof produk.update>({
+  method: 'PATCH',
+  path: '/api/v2/tokodesa/produk/{slug}/',
+  shape: 'data',
+});
+const newSchema = () => import('#contract/produk.ts').then(({ ProdukInput }) => ProdukInput);
 // The kept pictures are repeated fields, checked together with the new ones.
-const TEXTS = { new: ProdukInput, changed: ProdukChange.omit({ images_url: true }) };
+const changedSchema = () =>
+  import('#contract/produk.ts').then(({ ProdukChange }) => ProdukChange.omit({ images_url: true }));
 const FIELDS = ['images_binary', 'images_url', 'nama', 'kategori', 'harga', 'stok', 'deskripsi'];
 
 interface ProdukFormProps {
@@ -31,13 +44,14 @@ export function ProdukForm({ shop, categories, product, answered, title }: Produ
   return (
     <OwnForm
       title={title}
-      endpoint={product ? produk.update : produk.create}
+      endpoint={product ? UPDATE : CREATE}
       params={product && { slug: String(product.id) }}
       answered={answered}
       draft={`produk:${product?.id ?? `baru:${shop.id}`}`}
       initial={initialOf(product)}
       order={FIELDS}
-      check={(form) => problemsOf(form, product ? TEXTS.changed : TEXTS.new)}
+      check={problemsOf}
+      schema={product ? changedSchema : newSchema}
       onDone={({ nama }) => ({ path: back, message: product ? PRODUK.changed(nama) : PRODUK.created(nama) })}
       back={back}
       verb="Simpan"
@@ -85,12 +99,10 @@ function initialOf(product: Produk | undefined) {
 }
 
 /** What the server would refuse, said before pictures are sent over a slow line. */
-const problemsOf = (form: FormData, texts: Parameters<typeof textProblems>[1]): Record<string, string> => ({
-  ...pictureProblems(form, {
+const problemsOf = (form: FormData) =>
+  pictureProblems(form, {
     fresh: 'images_binary',
     kept: 'images_url',
     most: MOST_PICTURES,
     missing: 'Masukkan gambar',
-  }),
-  ...textProblems(form, texts),
-});
+  });

@@ -4,6 +4,7 @@ import { profilSaya } from '#contract/profil-saya.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { CHANGED } from './profil-saya-words.ts';
 
 /** One's own data, with what its form chooses from. */
 export async function loadProfilSaya(call: Call) {
@@ -14,8 +15,6 @@ export async function loadProfilSaya(call: Call) {
   ]);
   return { profil, pendidikan: pendidikan.data, pekerjaan: pekerjaan.data };
 }
-
-export const CHANGED = { title: 'Profil berhasil diperbaharui !' };
 
 /** Saves one of the forms of the page: data and contact, or the photo where no script sends it. */
 export function changeProfilSaya(call: Call, request: Request) {

@@ -5,3 +5,5 @@ export const placeText = ({ dusun, dukuh, rw, rt }: Letak): string =>
   [[rt && `RT ${rt}`, rw && `RW ${rw}`].filter(Boolean).join(' '), dukuh, dusun && `Dusun ${dusun}`]
     .filter(Boolean)
     .join(', ');
+
+export const CHANGED = { title: 'Profil berhasil diperbaharui !' };

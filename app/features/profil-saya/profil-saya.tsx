@@ -2,7 +2,7 @@ import './profil-saya.css';
 import '../../ui/sent-form.css';
 import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import { tampilKode } from '#contract/kode.ts';
+import { tampilKode } from '#contract/kode-tampil.ts';
 import type { Ubahan } from '#contract/perbaikan.ts';
 import type { ProfilSaya as Profil } from '#contract/profil-saya.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';

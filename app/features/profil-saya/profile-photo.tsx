@@ -3,8 +3,9 @@ import './profil-saya.css';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CallError } from '#contract/errors.ts';
-import { type ProfilSaya as Profil, profilSaya } from '#contract/profil-saya.ts';
+import type { ProfilSaya as Profil, profilSaya } from '#contract/profil-saya.ts';
 import type { Failed } from '../../lib/form.ts';
+import { slim } from '../../lib/slim.ts';
 import { upload } from '../../lib/upload.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,8 +18,9 @@ import { toast } from '../../ui/toast-store.ts';
 import { PickButton } from '../../ui/upload.tsx';
 import { refusal, UPLOAD_KINDS } from '../../ui/upload-rules.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { CHANGED } from './profil-saya-data.ts';
+import { CHANGED } from './profil-saya-words.ts';
 
+const UPDATE = slim<typeof profilSaya.update>({ method: 'PATCH', path: '/v1/penduduk/{id}/', shape: 'data' });
 const CropDialog = lazy(() => import('../../ui/crop-dialog.tsx'));
 /** Longest side of what is sent; nowhere is it shown larger. */
 const LONGEST = 512;
@@ -117,7 +119,7 @@ function usePhotoSending(id: number) {
     body.set('foto', file);
     try {
       const options = { params: { id }, body, onProgress: setProgress, signal: controller.signal };
-      await upload(profilSaya.update, options);
+      await upload(UPDATE, options);
       setKept(undefined);
       toast(CHANGED);
       await revalidate();

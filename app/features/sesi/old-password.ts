@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { browserApi, reportError } from '#app/lib/browser-api.ts';
 import { SIGNED_OUT } from '#app/lib/form.ts';
+import { slim } from '#app/lib/slim.ts';
 import { CallError, plainMessage } from '#contract/errors.ts';
-import { sesi } from '#contract/sesi.ts';
+import type { sesi } from '#contract/sesi.ts';
 
 /** `untouched` until the first letter; `unknown` when the check failed, `message` says why. */
 export type OldPassword =
   | { state: 'untouched' | 'typing' | 'checking' | 'right' | 'wrong' }
   | { state: 'unknown'; message: string };
 
+const CHECK = slim<typeof sesi.create>({ method: 'POST', path: '/v1/token/', shape: 'bare' });
 const WAIT_MS = 500;
 const NO_ANSWER = 'Password lama belum bisa diperiksa.';
 const TYPING: OldPassword = { state: 'typing' };
@@ -50,7 +52,7 @@ export function useOldPassword(username: string) {
 
 async function check(username: string, password: string): Promise<OldPassword> {
   try {
-    await browserApi(sesi.create, { body: { username, password, periksa: true } });
+    await browserApi(CHECK, { body: { username, password, periksa: true } });
     return { state: 'right' };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

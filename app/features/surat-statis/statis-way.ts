@@ -1,10 +1,17 @@
 import { answersFromForm } from '#contract/kinds/isian-formulir.ts';
 import { MASUKAN } from '#contract/kinds/isian-jawaban.ts';
 import type { Konfigurasi } from '#contract/layanan.ts';
-import { type PersyaratanSurat, type SuratStatis, suratStatis } from '#contract/surat-statis.ts';
+import type { PersyaratanSurat, SuratStatis, suratStatis } from '#contract/surat-statis.ts';
 import { paths } from '../../lib/paths.ts';
 import { morePaths } from '../../lib/paths-more.ts';
+import { slim } from '../../lib/slim.ts';
 import type { LetterWay } from '../layanan/letter-way.ts';
+
+const CREATE = slim<typeof suratStatis.create>({
+  method: 'POST',
+  path: '/v1/layanansurat/{slug}/',
+  shape: 'data',
+});
 
 /** A letter of the program as a service: beside its answers it asks for nothing. */
 export const serviceOf = (letter: SuratStatis): Konfigurasi => ({
@@ -35,14 +42,14 @@ export function statisWay(letter: SuratStatis): LetterWay {
     at: morePaths.layananStatisForm(letter.slug),
     back: paths.layananStatis(),
     words: MASUKAN,
-    endpoint: suratStatis.create,
+    endpoint: CREATE,
     params,
     body: (form) => {
       const body = new FormData();
       body.append('atribut', JSON.stringify(answers(form)));
       return body;
     },
-    send: (call, form) => call(suratStatis.create, { params, body: { atribut: answers(form) } }),
+    send: (call, form) => call(CREATE, { params, body: { atribut: answers(form) } }),
     sent: { title: `${letter.nama} berhasil diminta !` },
     done: paths.layananStatis(),
   };

@@ -25,13 +25,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { letter, demands: demands.data[0], applicant, lookups };
 }
 
-export const handle = takes(suratStatis.create);
-
 export const action = ({ context, params, request }: Route.ActionArgs) =>
   actOnLetter(apiOf(context), request, async (call) => {
     const letter = await findLetter(call, params.slug);
     return { service: serviceOf(letter), way: statisWay(letter) };
   });
+action.files = takes(suratStatis.create);
 
 export default function MintaSurat({ loaderData }: Route.ComponentProps) {
   const { letter, demands, applicant, lookups } = loaderData;

@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/link.tsx';
+import { BERKAS_SEKALI } from '#contract/jumlah.ts';
 import type { AjuanRinci, DokumenWarga } from '#contract/surat.ts';
-import { BERKAS_SEKALI } from '#contract/surat-alur.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { morePaths } from '../../lib/paths-more.ts';

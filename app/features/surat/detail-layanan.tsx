@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx';
 import { pathOf } from '#contract/client.ts';
 import type { Jawabans } from '#contract/kinds/isian.ts';
 import type { IsiAjuan } from '#contract/layanan.ts';
-import { type AjuanRinci, type DokumenWarga, surat } from '#contract/surat.ts';
+import type { AjuanRinci, DokumenWarga, surat } from '#contract/surat.ts';
 import { Deadline } from '../../kinds/alur/tenggat.tsx';
 import { Answers } from '../../kinds/isian/answers.tsx';
 import type { Lookups } from '../../kinds/isian/form-state.ts';
@@ -24,6 +24,8 @@ import { answerFile, Beside } from './beside-answers.tsx';
 import { CancelLetter } from './cancel-letter.tsx';
 import { LetterJourney } from './letter-journey.tsx';
 import { DICABUT, jenisText, KEADAAN_WARGA, showKode } from './surat-words.ts';
+
+const DOWNLOAD: (typeof surat.download)['path'] = '/api/v2/layananadministrasi/record/{type}/{id}/unduh/';
 
 interface DetailProps {
   ajuan: AjuanRinci;
@@ -110,7 +112,7 @@ function Finished({ ajuan }: { ajuan: AjuanRinci }) {
   const { revalidate } = useRevalidator();
   const { surat: letter, keadaan, surat_id: id, jenis, can } = ajuan;
   if (!letter || (keadaan !== 'siap' && keadaan !== 'selesai')) return null;
-  const action = pathOf(surat.download.path, { type: jenis.replaceAll('_', '-'), id });
+  const action = pathOf(DOWNLOAD, { type: jenis.replaceAll('_', '-'), id });
   return (
     <section className="surat-jadi" aria-labelledby="surat-jadi">
       <div>

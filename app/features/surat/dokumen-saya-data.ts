@@ -3,11 +3,10 @@ import { dokumenSaya } from '#contract/surat.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { morePaths } from '../../lib/paths-more.ts';
+import { SAVED } from './dokumen-saya-words.ts';
 
 /** More than a store holds. */
 const ALL = 100;
-
-export const SAVED = { title: 'Dokumen disimpan.' };
 
 /** The papers in one's own store; `?hapus=` is the one whose deletion is being confirmed. */
 export async function loadDokumenSaya(call: Call, request: Request) {

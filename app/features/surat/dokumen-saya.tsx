@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type DokumenWarga, dokumenSaya } from '#contract/surat.ts';
+import type { DokumenWarga, dokumenSaya } from '#contract/surat.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { fileSize, formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { morePaths } from '../../lib/paths-more.ts';
+import { slim } from '../../lib/slim.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { BackLink } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +19,10 @@ import { RowAction, RowActions } from '../../ui/row-actions.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { Upload } from '../../ui/upload.tsx';
-import { type loadDokumenSaya, SAVED } from './dokumen-saya-data.ts';
+import type { loadDokumenSaya } from './dokumen-saya-data.ts';
+import { SAVED } from './dokumen-saya-words.ts';
+
+const CREATE = slim<typeof dokumenSaya.create>({ method: 'POST', path: '/v1/dokumen-saya/', shape: 'data' });
 
 type DokumenSayaProps = Awaited<ReturnType<typeof loadDokumenSaya>> & { failed: Failed | undefined };
 
@@ -53,7 +57,7 @@ export default function DokumenSaya({ papers, deleting, failed }: DokumenSayaPro
 function KeepPaper({ failed: answered, onKept }: { failed: Failed | undefined; onKept: () => void }) {
   const { revalidate } = useRevalidator();
   const { props, failed, sending, progress } = useUploadForm({
-    endpoint: dokumenSaya.create,
+    endpoint: CREATE,
     failed: answered,
     onDone: () => {
       toast(SAVED);

@@ -1,7 +1,10 @@
 import { pathOf } from '#contract/client.ts';
-import { kelolaSurat } from '#contract/surat-kelola.ts';
+import type { kelolaSurat } from '#contract/surat-kelola.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyField } from '../../ui/form.tsx';
+
+const KEPT: (typeof kelolaSurat.kept)['path'] = '/v1/kelola/surat/dokumen/{id}/';
+const PAPER: (typeof kelolaSurat.paper)['path'] = '/v1/kelola/surat/{id}/berkas/{berkas}/';
 
 /** A paper of a request by its file, or one that a resident keeps. */
 type Which = { ajuan: number; berkas: string } | { dokumen: number };
@@ -16,8 +19,8 @@ interface OpenPaperProps {
 export function OpenPaper({ which, label, children }: OpenPaperProps) {
   const action =
     'dokumen' in which
-      ? pathOf(kelolaSurat.kept.path, { id: which.dokumen })
-      : pathOf(kelolaSurat.paper.path, { id: which.ajuan, berkas: which.berkas });
+      ? pathOf(KEPT, { id: which.dokumen })
+      : pathOf(PAPER, { id: which.ajuan, berkas: which.berkas });
   return (
     <form method="post" action={action} encType="multipart/form-data" target="_blank" rel="noopener">
       <KeyField />

@@ -20,13 +20,12 @@ const kategori: RegisterNoun<KategoriProdukKelola> = {
   drawing: 'produk',
 };
 
-export const handle = takes(kategoriproduk.create);
-
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadRegister(kategori, apiOf(context), request);
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   actOnRegister(kategori, apiOf(context), request);
+action.files = takes(kategoriproduk.create);
 
 export default function KelolaKategori({ loaderData }: Route.ComponentProps) {
   return (

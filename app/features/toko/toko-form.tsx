@@ -1,13 +1,22 @@
-import { type Toko, TokoInput, toko } from '#contract/toko.ts';
+import type { Toko, toko } from '#contract/toko.ts';
 import type { Failed } from '../../lib/form.ts';
-import { pictureProblems, textProblems } from '../../lib/form-check.ts';
+import { pictureProblems } from '../../lib/form-check.ts';
 import { paths } from '../../lib/paths.ts';
+import { slim } from '../../lib/slim.ts';
 import { LostFile, OwnForm, type OwnFormTools } from '../../ui/own-form.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { NumberInput, TextInput } from '../../ui/text-input.tsx';
 import { Upload } from '../../ui/upload.tsx';
 import { VillagePlace } from '../../ui/village-place.tsx';
 import { TOKO } from './toko-messages.ts';
+
+const CREATE = slim<typeof toko.create>({ method: 'POST', path: '/api/v2/tokodesa/toko/', shape: 'data' });
+const UPDATE = slim<typeof toko.update>({
+  method: 'PATCH',
+  path: '/api/v2/tokodesa/toko/{slug}/',
+  shape: 'data',
+});
+const schema = () => import('#contract/toko.ts').then(({ TokoInput }) => TokoInput);
 
 /** Width by height of a shop's picture. */
 const ASPECT = 1.7;
@@ -27,13 +36,14 @@ export function TokoForm({ shop, answered, title }: TokoFormProps) {
   return (
     <OwnForm
       title={title}
-      endpoint={shop ? toko.update : toko.create}
+      endpoint={shop ? UPDATE : CREATE}
       params={shop && { slug: String(shop.id) }}
       answered={answered}
       draft={`toko:${shop?.id ?? 'baru'}`}
       initial={initialOf(shop)}
       order={FIELDS}
       check={problemsOf}
+      schema={schema}
       onDone={({ nama }) => ({ path: back, message: shop ? TOKO.changed(nama) : TOKO.created(nama) })}
       back={back}
       verb="Simpan"
@@ -87,7 +97,5 @@ function initialOf(shop: Toko | undefined) {
 }
 
 /** What the server would refuse, said before the picture is sent over a slow line. */
-const problemsOf = (form: FormData): Record<string, string> => ({
-  ...pictureProblems(form, { fresh: 'gambar', kept: 'gambar_tetap', most: 1, missing: 'Masukkan gambar' }),
-  ...textProblems(form, TokoInput),
-});
+const problemsOf = (form: FormData) =>
+  pictureProblems(form, { fresh: 'gambar', kept: 'gambar_tetap', most: 1, missing: 'Masukkan gambar' });

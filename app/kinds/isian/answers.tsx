@@ -3,15 +3,15 @@ import { Fragment, type ReactNode } from 'react';
 import {
   type Isian,
   inOrder,
+  isEmpty,
   isOrang,
   isShown,
   type Jawaban,
   type Jawabans,
   type SumberOrang,
 } from '#contract/kinds/isian.ts';
-import { isEmpty } from '#contract/kinds/isian-jawaban.ts';
 import { formatDate, formatNumber, formatRupiah } from '../../lib/format.ts';
-import { areaText } from './area-field.tsx';
+import { areaText } from './area-words.ts';
 import type { Lookups } from './form-state.ts';
 
 interface AnswersProps {

@@ -1,14 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import type { Jawaban } from '#contract/kinds/isian.ts';
-import { TINGKAT } from '#contract/kinds/isian-jawaban.ts';
+import { type Jawaban, TINGKAT } from '#contract/kinds/isian.ts';
 import { FieldGroup } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { type Area, useFormState } from './form-state.ts';
-
-type Tingkat = (typeof TINGKAT)[number];
-type Chosen = Partial<Record<Tingkat, number>>;
-const LABEL: Record<Tingkat, string> = { dusun: 'Dusun', dukuh: 'Dukuh', rw: 'RW', rt: 'RT' };
+import { type Chosen, chosenOf, LABEL, type Tingkat } from './area-words.ts';
+import { useFormState } from './form-state.ts';
 
 interface AreaFieldProps {
   name: string;
@@ -56,21 +52,4 @@ export function AreaField({ name, label, hint, error, initial }: AreaFieldProps)
       )}
     </FieldGroup>
   );
-}
-
-function chosenOf(initial: Jawaban | undefined): Chosen {
-  if (typeof initial !== 'object' || Array.isArray(initial)) return {};
-  return Object.fromEntries(TINGKAT.flatMap((one) => (initial[one] ? [[one, Number(initial[one])]] : [])));
-}
-
-/** An area in words: `Krajan, RW 02, RT 001`. */
-export function areaText(value: Jawaban, wilayah: Record<Tingkat, readonly Area[]>): string {
-  const chosen = chosenOf(value);
-  return TINGKAT.flatMap((level) => {
-    const area = wilayah[level].find(({ id }) => id === chosen[level]);
-    if (!area) return [];
-    return level === 'rw' || level === 'rt'
-      ? [`${LABEL[level]} ${area.nama.replace(/^(RW|RT)\s+/i, '')}`]
-      : [area.nama];
-  }).join(', ');
 }

@@ -4,13 +4,13 @@ import {
   BATAS,
   type Isian,
   inOrder,
+  isEmpty,
   isRequired,
   isShown,
   type Jawaban,
   type Jawabans,
 } from '#contract/kinds/isian.ts';
 import { nameOf } from '#contract/kinds/isian-formulir.ts';
-import { isEmpty } from '#contract/kinds/isian-jawaban.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldMessage, fieldId } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type IsiVersi, KERTAS } from '#contract/jenis-surat.ts';
-import { BATAS, Definisi, type Isian } from '#contract/kinds/isian.ts';
-import { cleanText } from '#contract/kit.ts';
+import { BATAS, type Isian } from '#contract/kinds/isian.ts';
+import { Definisi } from '#contract/kinds/isian-skema.ts';
+import { cleanText } from '#contract/teks.ts';
 import type { Simpul, TemplatSurat } from '#contract/templat-surat.ts';
 
 /** A letter template of OpenSID, as its export writes it; what it has besides is not read. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
-import { type Isian, masalahDefinisi } from '#contract/kinds/isian.ts';
+import type { Isian } from '#contract/kinds/isian.ts';
+import { masalahDefinisi } from '#contract/kinds/isian-skema.ts';
 import { layanan } from '#contract/layanan.ts';
 import { kelolaSurat } from '#contract/surat-kelola.ts';
 import type { Simpul } from '#contract/templat-surat.ts';

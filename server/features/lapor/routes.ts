@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { cleanText } from '#contract/kit.ts';
 import { latInput, lngInput, placeOf } from '#contract/koordinat.ts';
 import { lapor } from '#contract/lapor.ts';
+import { cleanText } from '#contract/teks.ts';
 import type { Context } from '#server/core/context.ts';
 import { implement } from '#server/core/context.ts';
 import { remembered } from '#server/core/data/remembered.ts';

@@ -1,5 +1,6 @@
 import type { Isian, SumberOrang } from '#contract/kinds/isian.ts';
-import { type Dibaca, readAnswers, TINGKAT, type Words } from '#contract/kinds/isian-jawaban.ts';
+import { TINGKAT } from '#contract/kinds/isian.ts';
+import { type Dibaca, readAnswers, type Words } from '#contract/kinds/isian-jawaban.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { tooMany } from '#server/core/errors.ts';

@@ -1,5 +1,5 @@
+import { DATA_KELIRU } from '#contract/data-keliru.ts';
 import { namaIsian } from '#contract/orang-isian.ts';
-import { DATA_KELIRU } from '#contract/perbaikan.ts';
 import { alurPerbaikan } from '#contract/perbaikan-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { historyOf } from '#server/kinds/alur/steps.ts';

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { MOST_PICTURES } from '#contract/berkas.ts';
+import { MOST_PICTURES } from '#contract/jumlah.ts';
 import { placeOf } from '#contract/koordinat.ts';
 import { potensi } from '#contract/potensi.ts';
 import { type Context, implement } from '#server/core/context.ts';

@@ -1,4 +1,5 @@
-import { sesi, WRONG_PASSWORD } from '#contract/sesi.ts';
+import { WRONG_PASSWORD } from '#contract/password.ts';
+import { sesi } from '#contract/sesi.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { clearTokens } from '#server/core/http/cookies.ts';

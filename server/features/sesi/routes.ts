@@ -1,4 +1,5 @@
-import { sesi, WRONG_OLD_PASSWORD } from '#contract/sesi.ts';
+import { WRONG_OLD_PASSWORD } from '#contract/password.ts';
+import { sesi } from '#contract/sesi.ts';
 import type { Context } from '#server/core/context.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

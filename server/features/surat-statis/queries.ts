@@ -1,4 +1,5 @@
-import { Definisi, type Isian } from '#contract/kinds/isian.ts';
+import type { Isian } from '#contract/kinds/isian.ts';
+import { Definisi } from '#contract/kinds/isian-skema.ts';
 import formulir from './formulir.json' with { type: 'json' };
 
 const forms = new Map<string, Isian[]>(

@@ -1,4 +1,4 @@
-import { WRONG_PASSWORD } from '#contract/sesi.ts';
+import { WRONG_PASSWORD } from '#contract/password.ts';
 import type { JenisLangkah } from '#contract/surat-alur.ts';
 import { kelolaSurat } from '#contract/surat-kelola.ts';
 import { type Context, implement } from '#server/core/context.ts';

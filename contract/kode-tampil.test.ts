@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tampilKode } from './kode.ts';
+import { tampilKode } from './kode-tampil.ts';
 
 it.each([
   ['PETANI/PEKEBUN', 'Petani/pekebun'],

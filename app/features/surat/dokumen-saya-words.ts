@@ -1,0 +1,1 @@
+export const SAVED = { title: 'Dokumen disimpan.' };

@@ -1,0 +1,16 @@
+// A separate file, so that a page which only needs the words does not load the schemas.
+
+/** What every new password must have; the server refuses a few more that others would guess. */
+export const PASSWORD_RULES: { label: string; met: (password: string) => boolean }[] = [
+  { label: 'Minimal 6 karakter', met: (password) => password.length >= 6 },
+  { label: 'Ada angka', met: (password) => /\d/.test(password) },
+  { label: 'Ada huruf kecil', met: (password) => /[a-z]/.test(password) },
+  { label: 'Ada huruf besar', met: (password) => /[A-Z]/.test(password) },
+  { label: 'Ada simbol, misalnya # atau !', met: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
+];
+export const PASSWORD_RULE =
+  'Masukkan Password Minimal 6 Digit (Kombinasi Angka Huruf Kecil, Huruf Besar dan Simbol) !';
+export const WRONG_OLD_PASSWORD = 'Password lama anda salah, harap coba lagi !';
+export const NO_OLD_PASSWORD = 'Harap masukkan password lama !';
+export const WRONG_PASSWORD = 'Password Anda salah, harap coba lagi !';
+export const NO_NEW_PASSWORD = 'Harap masukkan password baru !';
