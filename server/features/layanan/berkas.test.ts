@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { akun } from '#contract/akun.ts';
 import { dataSaya } from '#contract/data-saya.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
 import { layanan } from '#contract/layanan.ts';
@@ -80,17 +81,16 @@ describe('a file among the answers', () => {
     expect((await refusal(staf.call(kelolaSurat.paper, { params: elsewhere, body: {} }))).http).toBe(404);
   });
 
-  it('is taken at the counter for who has no account, and opened by the office alone', async () => {
+  it('is taken at the counter for who has no account, opened by the office alone, and theirs once they have one', async () => {
     const { village, warga } = await asking();
     const staf = await village.perangkat('surat');
-    const penduduk = warga.pendudukId ?? 0;
-    await village.db((db) =>
+    const row = { nik: '9901014504850002', nama: 'Imas Masitoh', kelamin: 'PR' as const };
+    const { id: penduduk } = await village.db((db) =>
       db
-        .updateTable('akun')
-        .set({ penduduk_id: null })
-        .where('desa_id', '=', db.desaId)
-        .where('id', '=', warga.id)
-        .execute(),
+        .insertInto('penduduk')
+        .values({ ...row, desa_id: db.desaId, tanggal_lahir: '1985-04-05' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
     );
     const body = new FormData();
     body.append('config', 'domisili');
@@ -104,6 +104,19 @@ describe('a file among the answers', () => {
     expect(opened.status).toBe(200);
     for (const { access } of [staf, warga])
       expect((await village.send(file?.url ?? '', {}, access)).status).toBe(404);
+
+    const keeper = await village.perangkat('akun');
+    await keeper.call(akun.kodeWarga, { params: { id: penduduk } });
+    const owner = await village.db((db) =>
+      db
+        .selectFrom('akun')
+        .innerJoin('berkas', 'berkas.pemilik', 'akun.id')
+        .select('akun.penduduk_id')
+        .where('berkas.desa_id', '=', db.desaId)
+        .where('berkas.id', '=', file?.id ?? '')
+        .executeTakeFirst(),
+    );
+    expect(owner).toEqual({ penduduk_id: penduduk });
   });
 
   it('is asked for like any other answer, and is not kept where it is not asked', async () => {
