@@ -70,7 +70,7 @@ export default function KelolaPilih({ loaderData }: Route.ComponentProps) {
 
 const columnsFor = (id: number): Column<SuratLoket>[] => [
   { header: 'Surat', head: true, cell: ({ nama }) => <b className="utm">{nama}</b> },
-  { header: 'Jenis', cell: ({ jenis_nama }) => jenis_nama },
+  { header: 'Jenis', hideOnPhone: true, cell: ({ jenis_nama }) => jenis_nama },
   {
     header: 'Waktu pelayanan',
     cell: ({ waktu_pelayanan: hari }) => (hari === null ? '-' : `${hari} hari kerja`),

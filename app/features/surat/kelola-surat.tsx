@@ -1,4 +1,6 @@
+import './surat-review.css';
 import { useActionData } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { kelolaSurat } from '#contract/surat-kelola.ts';
 import { QueueDesk } from '../../kinds/alur/queue-desk.tsx';
 import { actOnQueue, revalidatesQueue } from '../../kinds/alur/queue-load.ts';
@@ -7,6 +9,7 @@ import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { lookupsFor } from '../layanan/lookups.ts';
 import type { Route } from './+types/kelola-surat.ts';
 import { loadSurat, suratQueue } from './surat-queue.ts';
@@ -56,14 +59,15 @@ export default function KelolaSurat({ loaderData: { found, isi, wilayah } }: Rou
       found={found}
       failed={useActionData<typeof action>()}
       actions={
-        <>
+        <span className="aksi-antrean">
           <ButtonLink variant="sunyi" small icon="plus" to={paths.kelola('surat', 'loket')}>
             Loket
           </ButtonLink>
-          <ButtonLink variant="sunyi" small icon="users" to={paths.kelola('surat', 'pengganti')}>
-            Pengganti
-          </ButtonLink>
-        </>
+          <Link className="ikon" to={paths.kelola('surat', 'pengganti')} title="Pengganti pejabat">
+            <Icon name="users" />
+            <span className="sr">Pengganti pejabat</span>
+          </Link>
+        </span>
       }
     >
       {(chosen) => <SuratReview chosen={chosen} isi={isi} wilayah={wilayah} />}
