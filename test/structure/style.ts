@@ -106,6 +106,18 @@ export const style: Rule[] = [
     ],
   },
   {
+    title: 'what the forms of a page take is said of its action',
+    check: eachFile(
+      ({ path, text }) =>
+        /^app\/.*\.tsx$/.test(path) && /\bhandle\b.*\btakes\(/.test(text) && 'of its handle',
+    ),
+    breaks: [
+      invent({ 'app/shells/data-saya.tsx': 'export const handle = takes(perbaikan.create);' }),
+      invent({ 'app/shells/data-saya.tsx': 'export const handle = { map: true, ...takes(lapor.create) };' }),
+    ],
+    keeps: [invent({ 'app/shells/data-saya.tsx': 'action.files = takes(perbaikan.create);' })],
+  },
+  {
     title: 'nothing writes to the console',
     check: eachFile(({ members }) => members.find((name) => /^(globalThis\.)?console\./.test(name))),
     breaks: [invent({ 'server/core/job.ts': 'export const say = () => console.log("x");' })],
