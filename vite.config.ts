@@ -132,7 +132,13 @@ export default defineConfig(({ command }) => ({
         noExternal: command === 'build' ? true : undefined,
         external: ['pg', 'ws', '@hono/node-server'],
       },
-      build: { rolldownOptions: { input: './app/server.ts' } },
+      build: {
+        rolldownOptions: {
+          input: './app/server.ts',
+          // The schemas of forms, which only browsers fetch late.
+          checks: { ineffectiveDynamicImport: false },
+        },
+      },
     },
   },
 }));
