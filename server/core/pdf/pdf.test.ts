@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makePdf } from './pdf.ts';
+import { makePdf, pdfPages } from './pdf.ts';
 import { LIMITS, openRoom } from './room.ts';
 
 const SERVER = join(import.meta.dirname, '../..');
@@ -114,6 +115,43 @@ it('no template makes code of data', () => {
     expect(readFileSync(join(SERVER, path), 'utf8'), path).not.toMatch(
       /\beval\b|\bplugin\b|@preview|\bread\(/,
     );
+});
+
+describe('a PDF that somebody sent', () => {
+  const scan = { most: 3, width: 200, height: 300 };
+
+  it('is given as photos of its first pages, upright and lying', async () => {
+    const rows = Array.from({ length: 200 }, (_, at) => [`Baris ${at}`, 'isi']);
+    const photos = await pdfPages({ ...scan, pdf: await makePdf({ template, data: sheet(rows) }) });
+    const sizes = await Promise.all((photos ?? []).map((one) => sharp(one).metadata()));
+    expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual(
+      Array.from({ length: 3 }, () => ['jpeg', expect.closeTo(200, -1), expect.closeTo(283, -1)]),
+    );
+    const lying = await makePdf({ template, data: sheet([['a', 'b']], { mendatar: true }) });
+    const [photo] = (await pdfPages({ ...scan, pdf: lying })) ?? [];
+    expect((await sharp(photo).metadata()).height).toBeCloseTo(141, -1);
+    // Ink on white, not a black sheet.
+    expect((await sharp(photo).stats()).channels[0]?.mean).toBeGreaterThan(200);
+  });
+
+  it.each([
+    ['no PDF', Buffer.from('halo')],
+    ['nothing', Buffer.alloc(0)],
+    [
+      'one without pages',
+      Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n'),
+    ],
+    ['noise', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(100_000, '1 0 obj<<')])],
+  ])('is not given when it is %s', async (_, pdf) => {
+    expect(await pdfPages({ ...scan, pdf })).toBeUndefined();
+  });
+
+  it('takes no longer than a document may', async () => {
+    const { read, close } = openRoom({ workspace: SERVER, fonts: '' }, { ...LIMITS, timeMs: 1 });
+    const pdf = await makePdf({ template, data: sheet([['a', 'b']]) });
+    expect(await read({ ...scan, pdf })).toBeUndefined();
+    close();
+  });
 });
 
 describe('the room', () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openRoom } from './room.ts';
+import { openRoom, type Scan } from './room.ts';
 
 /** Templates lie anywhere below `server/`, and import `/core/pdf/lembar.typ` from there. */
 const SERVER = join(import.meta.dirname, '../..');
@@ -26,6 +26,12 @@ export const makePdf = (document: Document): Promise<Buffer> => room.set(orderOf
 /** The same document as an SVG, its pages under each other: to be looked at while it is being written. */
 export const makeSvg = (document: Document): Promise<Buffer> =>
   room.set({ ...orderOf(document), drawn: true });
+
+/**
+ * The first `most` pages of a PDF that somebody sent, as JPEGs that fit into so many pixels; in the same process. Undefined
+ * when it cannot be read: damaged, locked by a password, or too large to draw. Throws 503 when too many wait.
+ */
+export const pdfPages = (scan: Scan): Promise<Buffer[] | undefined> => room.read(scan);
 
 const orderOf = ({ template, data, pictures = {} }: Document) => ({
   template,

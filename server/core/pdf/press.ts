@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import type { Answer, Order, PressSettings } from './room.ts';
+import type { Answer, Order, PressSettings, Sheet } from './room.ts';
 
 /**
  * The process that typesets documents, one at a time: a crash, an endless template or a huge table ends this and not
@@ -19,7 +19,7 @@ new Worker(WATCH, { eval: true, stdout: true, stderr: true }).unref();
 // The archive standard wants a drawing of every sign; an emoji in a name must not keep a letter from being printed.
 const NOT_DRAWN = 'could not be displayed';
 
-function set({ template, data, pictures, drawn = false }: Order): Buffer {
+function set({ template, data, pictures, drawn = false }: Sheet): Buffer {
   for (const [name, bytes] of Object.entries(pictures))
     compiler.mapShadow(`${workspace}/gambar/${basename(name)}`, Buffer.from(bytes));
   const sheet = { mainFilePath: template, inputs: { data } };
@@ -38,13 +38,17 @@ function set({ template, data, pictures, drawn = false }: Order): Buffer {
 /** The compiler puts its diagnosis into the code. */
 const wordsOf = (error: unknown): string => String((error as { code?: unknown }).code ?? error);
 
-process.on('message', (order: Order) => {
-  let answer: Answer;
-  try {
-    answer = { made: set(order), rss: process.memoryUsage.rss() };
-  } catch (error) {
-    answer = { problem: wordsOf(error), rss: process.memoryUsage.rss() };
-  }
+async function made(order: Order): Promise<Buffer[]> {
+  if (!('pdf' in order)) return [set(order)];
+  const { pagesOf } = await import('./pages.ts');
+  return pagesOf(order);
+}
+
+process.on('message', async (order: Order) => {
+  const answer: Answer = await made(order).then(
+    (made) => ({ made, rss: process.memoryUsage.rss() }),
+    (error) => ({ problem: wordsOf(error), rss: process.memoryUsage.rss() }),
+  );
   process.send?.(answer);
 });
 process.on('disconnect', () => process.exit());

@@ -4,14 +4,17 @@ import { unavailable } from '../errors.ts';
 import { boundedQueue } from '../files/queue.ts';
 
 export type PressSettings = { workspace: string; fonts: string; memoryMb: number };
-export type Order = {
+export type Sheet = {
   template: string;
   data: string;
   pictures: Record<string, Uint8Array>;
   /** Its pages under each other as an SVG, in place of a PDF. */
   drawn?: boolean;
 };
-export type Answer = { rss: number } & ({ made: Buffer } | { problem: string });
+/** A PDF that somebody sent: at most so many of its pages, as photos that fit into so many pixels. */
+export type Scan = { pdf: Uint8Array; most: number; width: number; height: number };
+export type Order = Sheet | Scan;
+export type Answer = { rss: number } & ({ made: Buffer[] } | { problem: string });
 
 export type RoomLimits = {
   /** Maximum queue length; beyond that 503. */
@@ -30,7 +33,12 @@ const TOO_MUCH = 'Dokumen ini terlalu besar untuk disusun sekaligus. Pilih bagia
 const WORN = 0.4;
 
 /** Typesets documents in one child process, started on demand and restarted when it died. */
-export type PdfRoom = { set(order: Order): Promise<Buffer>; close(): void };
+export type PdfRoom = {
+  set(order: Sheet): Promise<Buffer>;
+  /** Undefined for what cannot be read, or takes too much. */
+  read(order: Scan): Promise<Buffer[] | undefined>;
+  close(): void;
+};
 
 export function openRoom(place: Omit<PressSettings, 'memoryMb'>, limits: RoomLimits = LIMITS): PdfRoom {
   const inTurn = boundedQueue(1, limits.waiting, () => unavailable(BUSY));
@@ -48,18 +56,30 @@ export function openRoom(place: Omit<PressSettings, 'memoryMb'>, limits: RoomLim
     return press;
   };
 
-  const setOne = async (order: Order): Promise<Buffer> => {
+  const done = async (order: Order): Promise<Answer> => {
     const answer = await ask(started(), order, limits.timeMs).catch((error) => {
       end();
       throw error;
     });
     if (answer.rss > limits.memoryMb * 1_048_576 * WORN) end();
     else idle = setTimeout(end, limits.idleMs).unref();
+    return answer;
+  };
+  const setOne = async (order: Sheet): Promise<Buffer> => {
+    const answer = await done(order);
     // A bug in a template or font: retrying is useless.
     if ('problem' in answer) throw new Error(`${order.template} was not set: ${answer.problem}`);
-    return Buffer.from(answer.made);
+    return Buffer.concat(answer.made);
   };
-  return { set: (order) => inTurn(() => setOne(order)), close: end };
+  const readOne = async (order: Scan): Promise<Buffer[] | undefined> => {
+    const answer = await done(order).catch(() => undefined);
+    return answer && 'made' in answer ? answer.made.map((one) => Buffer.from(one)) : undefined;
+  };
+  return {
+    set: (order) => inTurn(() => setOne(order)),
+    read: (order) => inTurn(() => readOne(order)),
+    close: end,
+  };
 }
 
 /** Without environment variables, so that it has none of the server's secrets. */

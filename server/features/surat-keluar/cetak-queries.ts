@@ -2,14 +2,16 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { makePdf, makeSvg } from '#server/core/pdf/pdf.ts';
+import { makePdf, makeSvg, pdfPages } from '#server/core/pdf/pdf.ts';
 import { qrSvg } from '#server/core/pdf/qr.ts';
 import { findBerkas, keyOf } from '#server/features/berkas/queries.ts';
 import { lambangOf } from '#server/features/desa/kop-queries.ts';
 import type { Cetakan } from './rules.ts';
 
-/** The pixels of a photo on a whole sheet at 200 dots an inch. */
+/** The pixels of a photo on a whole sheet at some 170 dots an inch. */
 const SHEET = { width: 1_400, height: 2_100 };
+/** Pages of one attachment; those behind stay in the request. */
+const MOST_PAGES = 20;
 
 type Printing = { core: Core; db: VillageDb };
 
@@ -25,8 +27,9 @@ export async function letterSvg(printing: Printing, letter: Cetakan): Promise<Bu
 
 async function documentOf({ core, db }: Printing, { lambang, lampiran, periksa, ...letter }: Cetakan) {
   const arms = lambang === null ? undefined : await lambangOf(core, db, lambang);
-  const photos = await Promise.all(lampiran.map((id) => photoOf(core, db, id)));
-  const attached = photos.flatMap((bytes, at) => (bytes ? [[`lampiran-${at}.jpg`, bytes] as const] : []));
+  const papers = await Promise.all(lampiran.map((id) => paperOf(core, db, id)));
+  const photos = papers.flatMap((paper) => paper?.photos ?? []);
+  const attached = photos.map((bytes, at) => [`lampiran-${at}.jpg`, bytes] as const);
   return {
     template: join(import.meta.dirname, 'surat.typ'),
     data: {
@@ -34,6 +37,7 @@ async function documentOf({ core, db }: Printing, { lambang, lampiran, periksa, 
       kop: arms ? { ...letter.kop, logo: '/gambar/lambang.png' } : letter.kop,
       periksa: periksa && { ...periksa, gambar: '/gambar/qr.svg' },
       lampiran: attached.map(([name]) => `/gambar/${name}`),
+      terpisah: papers.flatMap((paper) => paper?.apart ?? []),
     },
     pictures: {
       ...(arms ? { 'lambang.png': arms } : {}),
@@ -43,15 +47,24 @@ async function documentOf({ core, db }: Printing, { lambang, lampiran, periksa, 
   };
 }
 
-/** A photo of a paper; a file that is gone, or none, is left out. */
-async function photoOf({ files }: Core, db: VillageDb, id: string): Promise<Buffer | undefined> {
+/** What of an attachment goes behind the letter, and its name if some of it does not. */
+type Paper = { photos: Buffer[]; apart?: string };
+
+/** An attachment as photos of its pages; undefined for a file that is gone. */
+async function paperOf({ files }: Core, db: VillageDb, id: string): Promise<Paper | undefined> {
   const row = await findBerkas(db, id);
-  const stored = row?.jenis === 'gambar' ? await files.get(keyOf(row)) : undefined;
+  const stored = row && (await files.get(keyOf(row)));
   if (!stored) return undefined;
   const bytes = Buffer.from(await new Response(stored.stream).arrayBuffer());
-  return sharp(bytes)
+  if (row.jenis === 'gambar') return { photos: [await photoOf(bytes)] };
+  const pages = await pdfPages({ pdf: bytes, most: MOST_PAGES + 1, ...SHEET });
+  const photos = pages?.slice(0, MOST_PAGES) ?? [];
+  return pages && pages.length <= MOST_PAGES ? { photos } : { photos, apart: row.nama };
+}
+
+const photoOf = (bytes: Buffer): Promise<Buffer> =>
+  sharp(bytes)
     .resize(SHEET.width, SHEET.height, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .jpeg({ quality: 80 })
     .toBuffer();
-}

@@ -1,9 +1,13 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
+import { join } from 'node:path';
 import { extractLinks, extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it, vi } from 'vitest';
 import { pesanSurat } from '#contract/jejak-surat.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import { MIME } from '#server/core/files/content.ts';
+import { makePdf } from '#server/core/pdf/pdf.ts';
 import { findBerkas, keyOf } from '#server/features/berkas/queries.ts';
+import { saveFile } from '#server/features/berkas/writes.ts';
 import { testApi } from '#test/api.ts';
 import { fileRequest, ISI_VERSI, publishVersion } from '#test/letter.ts';
 import { KADES, issue as sign, issueIn as signIn } from '#test/office.ts';
@@ -64,6 +68,52 @@ describe('a letter that is signed', () => {
     expect(trail.map(({ aksi }) => aksi)).toEqual(['surat-keluar.create', 'surat-keluar.berkas']);
     expect(trail[1]?.sesudah).toEqual({ sha256: letter.sha256 });
     expect(await village.db((db) => letterOf(db, ajuan))).toMatchObject({ id, berkas: expect.any(String) });
+  });
+
+  it.each([
+    ['a PDF of two pages', 'utuh', 3, undefined],
+    ['a PDF of more pages than go behind it', 'panjang', 22, 'tidak seluruhnya dapat disatukan'],
+    ['a damaged PDF', 'rusak', 2, 'tidak seluruhnya dapat disatukan'],
+  ] as const)('has its covering letter behind it: %s', async (_, kind, pages, says) => {
+    const village = await api.village();
+    const ajuan = await fileRequest(village, await village.warga());
+    const lines = { utuh: 60, panjang: 900, rusak: 1 }[kind];
+    const whole = await makePdf({
+      template: join(import.meta.dirname, '../../core/pdf/contoh.typ'),
+      data: {
+        judul: 'Surat pengantar RT',
+        ukuran: 'a4',
+        mendatar: false,
+        kop: { kabupaten: 'Kab', kecamatan: 'Kec', desa: 'Desa', alamat: 'Jalan' },
+        isi: Array.from({ length: lines }, (_, at) => [`Baris ${at}`, 'isi']),
+      },
+    });
+    const source = kind === 'rusak' ? whole.subarray(0, 300) : whole;
+    const sha256 = createHash('sha256').update(source).digest('hex');
+    const upload = {
+      mime: MIME.pdf,
+      source,
+      size: source.length,
+      sha256,
+      name: 'pengantar.pdf',
+      image: null,
+    };
+    await village.db(async (db) => {
+      const { id } = await saveFile({ core: api.core, db }, upload, { privat: true });
+      await db
+        .updateTable('isi_ajuan')
+        .set({ dasar_surat_id: id })
+        .where('desa_id', '=', db.desaId)
+        .where('ajuan_id', '=', ajuan)
+        .execute();
+    });
+    const { id } = await issue(village, ajuan);
+    await api.runJobs();
+    const { pdf } = await fileOf(village, id);
+    expect((await getDocumentProxy(new Uint8Array(pdf))).numPages).toBe(pages);
+    if (says) expect(await textOf(pdf)).toContain(`pengantar.pdf ${says}`);
+    else expect(await textOf(pdf)).not.toContain('disatukan');
+    expect(Buffer.from(pdf).toString('latin1')).toContain('pdfaid:part');
   });
 
   it('carries a signature that the public key of the village proves', async () => {
