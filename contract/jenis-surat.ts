@@ -50,6 +50,8 @@ const Penomoran = z.object({
   lingkup: z.enum(['jenis', 'desa'], { error: 'Pilih urutan nomor.' }),
 });
 export type Penomoran = z.infer<typeof Penomoran>;
+/** Of a type that nobody numbered otherwise: no two letters of a village have one number. */
+export const PENOMORAN_BAWAAN: Penomoran = { format: NOMOR_BAWAAN, kode_surat: '', lingkup: 'desa' };
 
 const berlaku = 'Masa berlaku adalah angka 1 sampai 365.';
 const MasaBerlaku = z.object({
@@ -58,6 +60,7 @@ const MasaBerlaku = z.object({
 });
 
 export const KERTAS = ['F4', 'A4'] as const;
+export const KERTAS_BAWAAN = 'F4';
 const waktu = 'Waktu pelayanan adalah angka 1 sampai 365.';
 
 /** HTML, sanitised by the server. */

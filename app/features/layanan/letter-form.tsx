@@ -8,7 +8,7 @@ import { browserApi } from '../../lib/browser-api.ts';
 import type { Failed } from '../../lib/form.ts';
 import { Head } from '../../lib/head.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ReadOnlyField } from '../../ui/field.tsx';
+import { fieldId, ReadOnlyField } from '../../ui/field.tsx';
 import { KeyField } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -39,6 +39,7 @@ interface LetterFormProps {
 export function LetterForm({ service, applicant, lookups, way, answered }: LetterFormProps) {
   const letter = useLetter(service, applicant, way, answered);
   const { form, failed, isian, errors } = letter;
+  const slots = slotsOf(service.atribut);
   const checking = letter.step === 'periksa';
   const filesBelow = !useHydrated() && checking;
   const register = { values: applicant.isian, since: applicant.diperbarui };
@@ -54,7 +55,7 @@ export function LetterForm({ service, applicant, lookups, way, answered }: Lette
         touch: isian.touch,
         register,
         findPerson,
-        slots: slotsOf(service.atribut),
+        slots,
         filesBelow,
       }}
     >
@@ -62,7 +63,11 @@ export function LetterForm({ service, applicant, lookups, way, answered }: Lette
         <KeyField />
         {!way.atCounter && <Head title={service.nama} noindex failed={failed} />}
         <Stepper steps={STEPS} current={checking ? 2 : 1} />
-        <FormErrors failed={failed} place={(one) => placeOf(service.atribut, pathOfName(one))} />
+        <FormErrors
+          failed={failed}
+          ids={Object.fromEntries([...slots].map(([field, slot]) => [slot, fieldId(field)]))}
+          place={(one) => placeOf(service.atribut, pathOfName(one))}
+        />
         {!checking && <Resumed letter={letter} />}
         <div className="isian-warga" hidden={checking}>
           <ReadOnlyField label="Nama pemohon">

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type IsiVersi, KERTAS, NOMOR_BAWAAN, RANTAI_BAWAAN } from '#contract/jenis-surat.ts';
+import {
+  type IsiVersi,
+  KERTAS,
+  KERTAS_BAWAAN,
+  PENOMORAN_BAWAAN,
+  RANTAI_BAWAAN,
+} from '#contract/jenis-surat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
 import { Definisi } from '#contract/kinds/isian-skema.ts';
 import { templatBawaan } from '#contract/templat-bawaan.ts';
@@ -130,8 +136,8 @@ export function firstOf(jenis: Jenis): IsiVersi {
     kepada,
     jumlah_lampiran,
     templat: templatBawaan({ nama: jenis.nama, kepada, fields: fieldsOf(jenis) }),
-    kertas: 'F4',
-    penomoran: { format: NOMOR_BAWAAN, kode_surat: fromCatalogue?.kode_surat ?? '', lingkup: 'jenis' },
+    kertas: KERTAS_BAWAAN,
+    penomoran: { ...PENOMORAN_BAWAAN, kode_surat: fromCatalogue?.kode_surat ?? '' },
     masa_berlaku: fromCatalogue?.masa_berlaku ?? null,
     rantai: RANTAI_BAWAAN,
     syarat: [],

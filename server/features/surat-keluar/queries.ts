@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type IsiVersi, NOMOR_BAWAAN } from '#contract/jenis-surat.ts';
+import { type IsiVersi, KERTAS_BAWAAN, PENOMORAN_BAWAAN } from '#contract/jenis-surat.ts';
 import { templatBawaan } from '#contract/templat-bawaan.ts';
 import { dayText, fillTemplate, type Nilai } from '#contract/templat-isi.ts';
 import { TemplatSurat } from '#contract/templat-surat.ts';
@@ -31,13 +31,6 @@ export async function settingsOf(db: VillageDb, { nama_desa }: Pick<Desa, 'nama_
   const huruf: 'serif' | 'sans' = row?.huruf ?? 'serif';
   return { kode_desa: row?.kode_desa || shortName(nama_desa), huruf };
 }
-
-/** The parts of a version that a letter is made of; a type without versions has those that every letter has. */
-export const PENOMORAN_BAWAAN: IsiVersi['penomoran'] = {
-  format: NOMOR_BAWAAN,
-  kode_surat: '',
-  lingkup: 'desa',
-};
 
 /** The text of its version; one that nobody wrote yet is made of the form. */
 export function templateOf({
@@ -78,7 +71,7 @@ export async function sheetOf(db: VillageDb, village: Desa, made: Made) {
   const sheet: Cetakan = {
     kop: kopText(village),
     lambang: profil.gambar_id,
-    ukuran: isi?.kertas === 'F4' ? 'f4' : 'a4',
+    ukuran: (isi?.kertas ?? KERTAS_BAWAAN) === 'F4' ? 'f4' : 'a4',
     huruf: settings.huruf,
     judul,
     nomor,

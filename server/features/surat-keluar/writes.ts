@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Muatan, pesanSurat, tulisJejak, tulisKode, tulisMuatan } from '#contract/jejak-surat.ts';
+import { PENOMORAN_BAWAAN } from '#contract/jenis-surat.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, notFound } from '#server/core/errors.ts';
@@ -11,14 +12,7 @@ import { findBerkas, keyOf } from '#server/features/berkas/queries.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
 import { type Request, requestOf } from './data-queries.ts';
 import { cetakSurat } from './jobs.ts';
-import {
-  checkAddress,
-  type findLetter,
-  PENOMORAN_BAWAAN,
-  settingsOf,
-  sheetOf,
-  templateOf,
-} from './queries.ts';
+import { checkAddress, type findLetter, settingsOf, sheetOf, templateOf } from './queries.ts';
 import { countOf, initialsOf, numberText, type Penandatangan, validUntil } from './rules.ts';
 import './table.ts';
 
