@@ -22,15 +22,27 @@ const PAGES = [
   // Pages of finds are kept from search engines on purpose.
   ['search', '/cari'],
 ] as const;
+const MARKET = [
+  ['shop home', '/toko-desa'],
+  ['category', '/toko-desa/kategori?slug=makanan-dan-minuman'],
+  ['product', '/toko-desa/produk/1'],
+  ['shop', '/toko-desa/toko/1'],
+  ['potentials', '/potensi'],
+  ['potential', '/potensi/1'],
+] as const;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const RUNS = 3;
 
+type Pages = readonly (readonly [name: string, path: string])[];
+export const audits = (dir: string): Promise<Figure[]> => auditsOf(PAGES, dir);
+export const marketAudits = (dir: string): Promise<Figure[]> => auditsOf(MARKET, dir);
+
 /** Lighthouse as a phone on slow 4G; medians of three runs. */
-export async function audits(dir: string): Promise<Figure[]> {
+async function auditsOf(pages: Pages, dir: string): Promise<Figure[]> {
   const portal = await startPortal(dir);
   const base = portal.url.replace('127.0.0.1', 'localhost');
   const figures: Figure[] = [];
-  for (const [name, path] of PAGES) figures.push(await audit(name, base + path));
+  for (const [name, path] of pages) figures.push(await audit(name, base + path));
   await portal.stop();
   return figures;
 }

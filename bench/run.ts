@@ -1,4 +1,4 @@
-import { audits } from './audit.ts';
+import { audits, marketAudits } from './audit.ts';
 import { apiList, cachedPage, type Figure, homePage, loginFlood, memory, uncachedPage } from './figures.ts';
 import { importMeanwhile } from './impor.ts';
 import { pageWeight } from './page-weight.ts';
@@ -23,6 +23,7 @@ const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
   weight: pageWeight,
   memory,
   lighthouse: audits,
+  'lighthouse-toko': marketAudits,
 };
 
 async function main(): Promise<void> {
