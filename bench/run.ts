@@ -6,6 +6,7 @@ import { registerList } from './register.ts';
 import { siteSearch } from './search.ts';
 import { scratch } from './server.ts';
 import { productList } from './shop.ts';
+import { letterQueue } from './surat.ts';
 import { letterPdf } from './surat-pdf.ts';
 
 // `npm run bench` measures everything; `npm run bench -- cached weight` only what is named.
@@ -18,6 +19,7 @@ const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
   register: registerList,
   impor: importMeanwhile,
   products: productList,
+  surat: letterQueue,
   'surat-pdf': letterPdf,
   flood: loginFlood,
   weight: pageWeight,
