@@ -43,6 +43,8 @@ export type FieldOptions = {
   deferred?: boolean;
   /** Never in the answer: may only be filtered and sorted by. */
   hidden?: boolean;
+  /** The column holds lower case: a search need not fold every row again, which is most of what it costs. */
+  folded?: boolean;
   /** Operators a request may use, if fewer than the kind has; `[]` for a field that cannot be filtered. */
   ops?: readonly Operator[];
 };

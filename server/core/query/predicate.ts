@@ -61,6 +61,7 @@ export function searchSql(scope: Scope, words: readonly string[]): string {
 
 function contains(scope: Scope, [name = '', ...rest]: string[], pattern: string): string {
   const field = scope.resource.fields.get(name);
+  if (field?.folded && rest.length === 0) return `${field.at(scope.alias)} like lower(${pattern})`;
   if (field && rest.length === 0)
     return `${field.at(scope.alias)}${field.kind === 'text' ? '' : '::text'} ilike ${pattern}`;
   return related(scope, relationOf(scope.resource, name), (inner) => contains(inner, rest, pattern));

@@ -98,6 +98,7 @@ export type Prepared = {
   readonly kind: Kind;
   readonly deferred: boolean;
   readonly hidden: boolean;
+  readonly folded: boolean;
   readonly ops: ReadonlySet<Operator>;
   /** The bare value, for conditions and sorting. */
   at(t: string): string;
@@ -215,6 +216,7 @@ function prepare(name: string, field: Field): Prepared {
     kind,
     deferred: options.deferred ?? false,
     hidden: options.hidden ?? false,
+    folded: options.folded ?? false,
     ops: new Set(operatorsOf(kind, options)),
     at,
     select: (t) => value(t) + as,

@@ -54,11 +54,11 @@ export const suratAntreanQuery = resource({
   fields: {
     ...QUEUED,
     layanan_id: int(undefined, { hidden: true }),
-    kode: text(undefined, { hidden: true, ops: ['eq'] }),
+    cari: text(undefined, { hidden: true, folded: true, ops: [] }),
     tenggat: date('tenggat', { hidden: true }),
     lewat: bool(overdueSql(alurSurat), { hidden: true, ops: ['eq'] }),
   },
-  search: ['pemohon', 'config_name', 'kode'],
+  search: ['cari'],
   sort: ['tenggat', 'created_at', 'id'],
   perPage: 50,
 });

@@ -30,6 +30,7 @@ export type AjuanLayananTable = {
   nomor_antre: Generated<number | null>;
   /** For tracking, made by the database. */
   kode: Generated<string>;
+  cari: GeneratedAlways<string>;
 };
 
 type LangkahAjuanTable = {
