@@ -83,7 +83,10 @@ describe('the queue', () => {
     expect(new Set(await list({}))).toEqual(new Set([first, second]));
     expect(await list({ 'filter{peran_meja}': 'sekdes' })).toEqual([first]);
     expect(await list({ search: 'usaha' })).toEqual([second]);
-    expect(await list({ search: 'ratna' })).toHaveLength(2);
+    expect(await list({ search: 'RATNA' })).toHaveLength(2);
+    // As it stands on the receipt.
+    const { kode } = await operator.call(kelolaSurat.get, { params: { id: second } });
+    expect(await list({ search: `${kode.slice(0, 5)}-${kode.slice(5)}` })).toEqual([second]);
     expect(await list({ 'filter{lewat}': true })).toEqual([]);
     const { jumlah, meja, menunggu_saya, layanan: types } = await operator.call(kelolaSurat.summary);
     expect([jumlah.diperiksa, meja, menunggu_saya, types.length]).toEqual([2, ['operator'], 1, 2]);
