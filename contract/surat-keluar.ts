@@ -101,7 +101,7 @@ export const suratKeluar = {
     summary: 'Satu surat keluar',
     returns: SuratKeluar,
   }),
-  cabut: post('/v1/kelola/surat-keluar/{id}/pencabutan/', {
+  revoke: post('/v1/kelola/surat-keluar/{id}/pencabutan/', {
     can: 'perangkat:surat',
     summary: 'Cabut surat: nomornya tetap terpakai, dan pemeriksa membaca alasannya',
     body: z.object({ alasan: requiredText('Tulis alasan pencabutan', { max: 200 }) }),

@@ -110,6 +110,8 @@ export async function masukKelola(page: Page, akun: Akun, next = '/kelola'): Pro
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   const dialogs = await page.locator('dialog:modal').count();
+  // Between two pages there is none yet.
+  if (dialogs === 0 && part === 'html') await page.locator('h1').first().waitFor({ state: 'attached' });
   // Without frames from elsewhere the page judges itself; otherwise each look opens a second page to put parts together.
   const result = await new AxeBuilder({ page })
     .setLegacyMode()

@@ -74,6 +74,7 @@ test('penduduk: datang, lahir, pindah, dan meninggal dicatat dari desa kosong @s
   await page.getByRole('link', { name: 'Asep Sunandar' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Asep Sunandar' })).toBeVisible();
   await page.getByRole('link', { name: 'Kematian' }).click();
+  await expect(page.getByLabel('Tanggal meninggal')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Tanggal meninggal').fill('04-03-2026');
   await page.getByLabel('Nomor akta atau surat kematian').fill('KM-1');

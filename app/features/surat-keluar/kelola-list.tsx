@@ -48,7 +48,7 @@ export function action({ context, request }: Route.ActionArgs) {
       const { nomor } = await call(suratKeluar.tte, { params, body });
       return redirectWithToast(bookPath(view), { title: `Surat ${nomor} ditandatangani secara elektronik.` });
     }
-    const { nomor } = await call(suratKeluar.cabut, { params, body: { alasan: text('alasan') } });
+    const { nomor } = await call(suratKeluar.revoke, { params, body: { alasan: text('alasan') } });
     return redirectWithToast(bookPath(view), { title: `Surat ${nomor} dicabut.` });
   });
 }

@@ -55,7 +55,7 @@ describe('the book of letters', () => {
     const village = await api.village();
     const { nomor, id } = await letter(village);
     const staf = await village.perangkat('surat');
-    await staf.call(suratKeluar.cabut, { params: { id }, body: { alasan: 'Diganti surat baru' } });
+    await staf.call(suratKeluar.revoke, { params: { id }, body: { alasan: 'Diganti surat baru' } });
     const tahun = new Date().getFullYear();
     const get = (bentuk: 'xlsx' | 'pdf') => staf.call(suratKeluar.unduh, { body: { bentuk, tahun } });
     const sheet = await readXlsx(new Uint8Array(await (await get('xlsx')).arrayBuffer()));
@@ -134,14 +134,14 @@ describe('who checks a letter', () => {
     const staf = await village.perangkat('surat');
     expect((await village.call(verifikasi.kunci)).dicabut).toEqual([]);
     const body = { alasan: 'Diganti surat baru' };
-    const revoked = await staf.call(suratKeluar.cabut, { params: { id }, body });
+    const revoked = await staf.call(suratKeluar.revoke, { params: { id }, body });
     expect(revoked).toMatchObject({ dicabut_oleh: expect.any(String), alasan_cabut: body.alasan });
     const shown = await village.call(verifikasi.get, { params: { kode } });
     expect(shown).toMatchObject({ keadaan: 'dicabut', alasan_cabut: body.alasan });
     const { dicabut, kunci } = await village.call(verifikasi.kunci);
     expect(dicabut).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)]);
     expect(kunci).toHaveLength(1);
-    expect((await refusal(staf.call(suratKeluar.cabut, { params: { id }, body }))).http).toBe(409);
+    expect((await refusal(staf.call(suratKeluar.revoke, { params: { id }, body }))).http).toBe(409);
   });
 
   it('reads all of it in the QR as well', async () => {

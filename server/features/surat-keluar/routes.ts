@@ -99,7 +99,7 @@ export const suratKeluarRoutes = [
 
   implement(suratKeluar.get, (context) => letterView(context, context.params.id)),
 
-  implement(suratKeluar.cabut, async (context) => {
+  implement(suratKeluar.revoke, async (context) => {
     const { actor, body, db, params, record } = context;
     const letter = await findLetter(db, params.id);
     if (!letter) throw notFound();

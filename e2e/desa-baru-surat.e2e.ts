@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { emptyVillage, pageAt } from './empty-village.ts';
+import { ASEP, arrive, opened, PASSWORD } from './first-resident.ts';
+import { expect, expectAccessible, expectNoSideScroll, masukKelola, test, watch } from './fixtures.ts';
+
+const SURAT = 'Surat Izin Pesta';
+const KADES = 'Dadang Suherman';
+
+async function looksRight(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+}
+
+/** The admin invites the head, who takes the desk that signs. */
+async function inviteHead(petugas: Page, kades: Page): Promise<void> {
+  await petugas.goto('/kelola/akun');
+  await petugas.getByRole('link', { name: 'Undang petugas' }).click();
+  const form = petugas.getByRole('dialog', { name: 'Undang petugas' });
+  await form.getByLabel('Nama lengkap').fill(KADES);
+  await form.getByLabel('Nama pengguna').fill('kades');
+  await form.getByLabel('Jabatan').fill('Kepala Desa');
+  await form.getByLabel('Surat', { exact: true }).check();
+  await form.getByRole('button', { name: 'Undang' }).click();
+  const slip = petugas.getByRole('region', { name: 'Struk kode' });
+  await expect(slip).toContainText(KADES);
+  const [kode = ''] = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await slip.innerText()) ?? [];
+  await kades.goto('/kelola/masuk');
+  await kades.getByRole('link', { name: /Punya kode/ }).click();
+  await kades.getByLabel('Kode', { exact: true }).fill(kode);
+  await kades.getByLabel('Nama pengguna').fill('kades');
+  await kades.getByRole('button', { name: 'Lanjutkan' }).click();
+  await kades.getByLabel('Password baru', { exact: true }).fill(PASSWORD);
+  await kades.getByLabel('Ulangi password baru').fill(PASSWORD);
+  await kades.getByRole('button', { name: 'Simpan dan masuk' }).click();
+  await expect(kades).toHaveURL(/\/kelola$/);
+}
+
+/** The first resident stands at the counter. */
+async function fileAtCounter(petugas: Page): Promise<void> {
+  await petugas.goto('/kelola/surat/loket');
+  await petugas.getByLabel('NIK atau nama pemohon').fill(ASEP.nik);
+  await petugas.getByRole('button', { name: 'Cari pemohon' }).click();
+  await petugas.getByRole('link', { name: /^Pilih / }).click();
+  await petugas.getByRole('link', { name: `Isi ${SURAT}` }).click();
+  await petugas.getByLabel('Tanggal pesta').fill('05-12-2026');
+  await petugas.getByLabel('Waktu mulai').fill('19:30');
+  await petugas.getByLabel('Tempat', { exact: true }).fill('Balai Mekar');
+  await petugas.getByLabel('Jenis pesta/hiburan').fill('wayang');
+  await petugas.getByLabel('Jenis pesta/hiburan').press('Enter');
+  await petugas.getByRole('button', { name: 'Periksa jawaban' }).click();
+  await petugas.getByLabel(/^Semua isian benar/).check();
+  await petugas.getByRole('button', { name: 'Ajukan', exact: true }).click();
+  await petugas.getByRole('link', { name: 'Buka ajuan' }).click();
+}
+
+test(
+  'desa baru: surat pertama dari loket sampai ditandatangani kepala desa dan diperiksa',
+  {
+    tag: '@sekali',
+  },
+  async ({ browser }, { project }) => {
+    test.setTimeout(120_000);
+    const { url, admin } = emptyVillage('Surat Baru');
+    const [petugas, kades] = [
+      await pageAt(browser, url, project.use),
+      await pageAt(browser, url, project.use),
+    ];
+    const errors = [petugas, kades].map(watch);
+    await opened(petugas);
+    await masukKelola(petugas, admin, '/kelola/surat');
+    await expect(petugas.getByText('Tidak ada ajuan surat di sini.')).toBeVisible();
+    await looksRight(petugas);
+    await arrive(petugas);
+    await inviteHead(petugas, kades);
+    await fileAtCounter(petugas);
+    // Nobody is secretary yet: the admin keeps letters from being stuck there.
+    for (const desk of ['Operator', 'Sekretaris Desa']) {
+      await expect(petugas.getByText(desk).first()).toBeVisible();
+      await petugas.getByRole('button', { name: /^Teruskan/ }).click();
+      await expect(petugas.getByText('Ajuan diteruskan.')).toBeVisible();
+      await petugas.reload();
+    }
+    await looksRight(petugas);
+
+    await kades.goto('/kelola/surat');
+    await kades.getByRole('link', { name: /^Tanda tangani/ }).click();
+    const dialog = kades.getByRole('dialog', { name: `Tanda tangani ${SURAT}?` });
+    await dialog.getByLabel('Password Anda').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Tanda tangani' }).click();
+    await expect(kades.getByText('Surat ditandatangani.')).toBeVisible();
+
+    await petugas.goto('/kelola/surat-keluar');
+    await expect(
+      petugas
+        .getByText(/\/001\//)
+        .or(petugas.getByText(/^001\//))
+        .first(),
+    ).toBeVisible();
+    await looksRight(petugas);
+    expect(errors.flat()).toEqual([]);
+  },
+);
