@@ -19,7 +19,7 @@ async function inviteHead(petugas: Page, kades: Page): Promise<void> {
   await form.getByLabel('Nama lengkap').fill(KADES);
   await form.getByLabel('Nama pengguna').fill('kades');
   await form.getByLabel('Jabatan').fill('Kepala Desa');
-  await form.getByLabel('Surat', { exact: true }).check();
+  await form.getByRole('checkbox', { name: /^Surat/ }).check();
   await form.getByRole('button', { name: 'Undang' }).click();
   const slip = petugas.getByRole('region', { name: 'Struk kode' });
   await expect(slip).toContainText(KADES);
@@ -59,7 +59,7 @@ test(
     tag: '@sekali',
   },
   async ({ browser }, { project }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(90_000);
     const { url, admin } = emptyVillage('Surat Baru');
     const [petugas, kades] = [
       await pageAt(browser, url, project.use),
@@ -74,12 +74,13 @@ test(
     await inviteHead(petugas, kades);
     await fileAtCounter(petugas);
     // Nobody is secretary yet: the admin keeps letters from being stuck there.
-    for (const desk of ['Operator', 'Sekretaris Desa']) {
-      await expect(petugas.getByText(desk).first()).toBeVisible();
-      await petugas.getByRole('button', { name: /^Teruskan/ }).click();
-      await expect(petugas.getByText('Ajuan diteruskan.')).toBeVisible();
-      await petugas.reload();
-    }
+    const chosen = petugas.getByRole('region', { name: 'Ajuan terpilih' });
+    // Right after a step the next press is taken for a second one that was meant for it.
+    for (const done of ['Diteruskan ke Sekretaris Desa', 'Menunggu tanda tangan'])
+      await expect(async () => {
+        await chosen.getByRole('button', { name: /^Teruskan/ }).click();
+        await expect(chosen).toContainText(done, { timeout: 3_000 });
+      }).toPass();
     await looksRight(petugas);
 
     await kades.goto('/kelola/surat');

@@ -34,6 +34,7 @@ test('pelapor, petugas dan pemegang kode melihat tenggat yang sama @sekali', asy
   const words = (await own.textContent()) ?? '';
 
   await page.getByRole('link', { name: /^[2-9A-Z]{5}-[2-9A-Z]{5}$/ }).click();
+  await expect(page).toHaveURL(/kode=/);
   await expect(page.getByRole('paragraph').filter({ hasText: UNTIL })).toHaveText(words);
   await expect(page.getByText(COUNTED)).toBeVisible();
   await expectAccessible(page);
