@@ -33,8 +33,25 @@ export type Hitungan = {
   tanpaDaftar: number[];
 };
 
-export const isHariKerja = (day: Day, { akhirPekan, libur }: Kalender): boolean =>
-  !akhirPekan.includes(weekday(day)) && !libur.has(day);
+/** A day with its place in the week. */
+type Tanggal = { day: Day; of: number };
+const isOpen = ({ day, of }: Tanggal, { akhirPekan, libur }: Kalender): boolean =>
+  !akhirPekan.includes(of) && !libur.has(day);
+export const isHariKerja = (day: Day, kalender: Kalender): boolean =>
+  isOpen({ day, of: weekday(day) }, kalender);
+
+/** Kept: the same few years are counted through for every row of a queue. */
+const following = new Map<Day, Tanggal>();
+const MOST_KEPT = 10_000;
+function dayAfter(day: Day): Tanggal {
+  const known = following.get(day);
+  if (known) return known;
+  const after = addDays(day, 1);
+  if (following.size >= MOST_KEPT) following.clear();
+  const made = { day: after, of: weekday(after) };
+  following.set(day, made);
+  return made;
+}
 
 const dayOf = (instant: string): Day => instant.slice(0, 10);
 
@@ -64,8 +81,9 @@ export function hitungTenggat(
   const skipped = { libur: 0, jeda: 0 };
   let day = received;
   for (let left = hari; left > 0; ) {
-    day = addDays(day, 1);
-    const of = weekday(day);
+    const after = dayAfter(day);
+    const { of } = after;
+    day = after.day;
     if (kalender.akhirPekan.includes(of)) weekend.add(of);
     else if (kalender.libur.has(day)) skipped.libur += 1;
     else if (paused.some(({ dari, sampai }) => dari <= day && day <= sampai)) skipped.jeda += 1;
@@ -95,9 +113,9 @@ export function hariKe(
     sampai: sampai === null ? today : hariTerima(sampai, kalender),
   }));
   let count = 0;
-  for (let day = addDays(hariTerima(sejak, kalender), 1); day <= today; day = addDays(day, 1)) {
-    const waits = paused.some(({ dari, sampai }) => dari <= day && day <= sampai);
-    if (isHariKerja(day, kalender) && !waits) count += 1;
+  for (let at = dayAfter(hariTerima(sejak, kalender)); at.day <= today; at = dayAfter(at.day)) {
+    const waits = paused.some(({ dari, sampai }) => dari <= at.day && at.day <= sampai);
+    if (isOpen(at, kalender) && !waits) count += 1;
   }
   return count;
 }
@@ -111,8 +129,7 @@ function yearsWithoutList(from: Day, to: Day, { libur }: Kalender): number[] {
 /** Working days that are left after `today` up to and including the last one. */
 export function sisaHariKerja(today: Day, last: Day, kalender: Kalender): number {
   let left = 0;
-  for (let day = addDays(today, 1); day <= last; day = addDays(day, 1))
-    if (isHariKerja(day, kalender)) left += 1;
+  for (let at = dayAfter(today); at.day <= last; at = dayAfter(at.day)) if (isOpen(at, kalender)) left += 1;
   return left;
 }
 
