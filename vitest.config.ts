@@ -29,6 +29,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'database',
+          // As in the browser: a busy machine can be late, a fault fails twice. What passed late is named at the end.
+          retry: 1,
           include: ['server/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['server/**/*rules.test.ts', 'test/structure.test.ts'],
           globalSetup: ['test/global-setup.ts'],

@@ -62,6 +62,15 @@ it('does a job again soon after the database left in the middle of it', async ()
   await admin.connect();
   const name = new URL(api.ownerUrl).pathname.slice(1);
   const letIn = (yes: boolean) => admin.query(`alter database ${name} allow_connections ${yes}`);
+  /** A connection that is only beginning has no database yet, is not ended, and could still note that the job is done. */
+  async function isLeft(): Promise<boolean> {
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    const { rowCount } = await admin.query(
+      `select from pg_stat_activity where datname = $1 or (datname is null and backend_type = 'client backend')`,
+      [name],
+    );
+    return rowCount === 0;
+  }
   let runs = 0;
   const padam = job({
     name: 'uji.padam',
@@ -70,13 +79,14 @@ it('does a job again soon after the database left in the middle of it', async ()
       runs += 1;
       if (runs > 1) return;
       await letIn(false);
-      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+      await expect.poll(isLeft, { timeout: 30_000 }).toBe(true);
     },
   });
   api.core.jobs.set(padam.name, padam);
   const worker = await startWorker(api.core, api.ownerUrl);
   await village.db((db) => enqueue(db, padam, {}));
-  await expect.poll(() => runs).toBe(1);
+  await expect.poll(() => runs, { timeout: 30_000 }).toBe(1);
+  await expect.poll(isLeft, { timeout: 30_000 }).toBe(true);
   await sleep(2_000);
   await letIn(true);
   await expect.poll(() => runs, { timeout: 60_000 }).toBe(2);
