@@ -156,60 +156,64 @@ for (const path of ['/', '/berita', '/bukan-halaman', '/?login=true', '/kelola/m
   });
 }
 
-test('halaman yang pernah dibuka tetap terbaca saat luring', { tag: '@sekali' }, async ({
-  page,
-  context,
-}) => {
-  await page.goto('/berita');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('desa-halaman')).keys()).length))
-    .toBeGreaterThan(0);
-  const offline = await context.newPage();
-  await context.setOffline(true);
-  await offline.goto('/berita');
-  await expect(offline.getByRole('heading', { level: 1, name: 'Berita' })).toBeVisible();
-  await offline.goto('/belum-pernah');
-  await expect(offline.getByRole('heading', { level: 1 })).toHaveText('Internet terputus');
-  await context.setOffline(false);
-});
+test.describe('luring', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-test('versi baru ditawarkan sedetik setelah siap, dan Ya memuat ulang halaman', { tag: '@sekali' }, async ({
-  page,
-}) => {
-  await page.goto('/berita');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // Another address of the same file is what a newer one is: it waits until the page lets it in.
-  const waited = await page.evaluate(async () => {
-    const shown = () => document.body.textContent?.includes('Aplikasi berhasil diperbaharui');
-    const frame = () => new Promise(requestAnimationFrame);
-    const registration = await navigator.serviceWorker.register('/sw.js?versi=baru');
-    while (!registration.waiting) await frame();
-    const ready = performance.now();
-    while (!shown()) await frame();
-    return performance.now() - ready;
+  test('halaman yang pernah dibuka tetap terbaca saat luring', { tag: '@sekali' }, async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/berita');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('desa-halaman')).keys()).length))
+      .toBeGreaterThan(0);
+    const offline = await context.newPage();
+    await context.setOffline(true);
+    await offline.goto('/berita');
+    await expect(offline.getByRole('heading', { level: 1, name: 'Berita' })).toBeVisible();
+    await offline.goto('/belum-pernah');
+    await expect(offline.getByRole('heading', { level: 1 })).toHaveText('Internet terputus');
+    await context.setOffline(false);
   });
-  expect(waited).toBeGreaterThan(900);
-  const prompt = page.getByRole('status', { name: 'Pembaruan' });
-  await expect(prompt).toContainText('Muat ulang halaman untuk mendapatkan yang terbaru');
-  await expectAccessible(page, '.perbaharui');
-  const reloaded = page.waitForEvent('load');
-  await prompt.getByRole('button', { name: 'Ya' }).click();
-  await reloaded;
-  await expect(page.getByRole('heading', { level: 1, name: 'Berita' })).toBeVisible();
-});
 
-test('halaman orang yang masuk tidak disimpan untuk luring', { tag: '@sekali' }, async ({ page }) => {
-  await masuk(page, AKUN.warga, '/berita');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.goto('/notifikasi');
-  await page.goto('/berita?search=saya');
-  const kept = await page.evaluate(async () =>
-    (await (await caches.open('desa-halaman')).keys()).map(
-      ({ url }) => new URL(url).pathname + new URL(url).search,
-    ),
-  );
-  expect(kept.filter((url) => url.startsWith('/notifikasi') || url.includes('search=saya'))).toEqual([]);
+  test('versi baru ditawarkan sedetik setelah siap, dan Ya memuat ulang halaman', { tag: '@sekali' }, async ({
+    page,
+  }) => {
+    await page.goto('/berita');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    // Another address of the same file is what a newer one is: it waits until the page lets it in.
+    const waited = await page.evaluate(async () => {
+      const shown = () => document.body.textContent?.includes('Aplikasi berhasil diperbaharui');
+      const frame = () => new Promise(requestAnimationFrame);
+      const registration = await navigator.serviceWorker.register('/sw.js?versi=baru');
+      while (!registration.waiting) await frame();
+      const ready = performance.now();
+      while (!shown()) await frame();
+      return performance.now() - ready;
+    });
+    expect(waited).toBeGreaterThan(900);
+    const prompt = page.getByRole('status', { name: 'Pembaruan' });
+    await expect(prompt).toContainText('Muat ulang halaman untuk mendapatkan yang terbaru');
+    await expectAccessible(page, '.perbaharui');
+    const reloaded = page.waitForEvent('load');
+    await prompt.getByRole('button', { name: 'Ya' }).click();
+    await reloaded;
+    await expect(page.getByRole('heading', { level: 1, name: 'Berita' })).toBeVisible();
+  });
+
+  test('halaman orang yang masuk tidak disimpan untuk luring', { tag: '@sekali' }, async ({ page }) => {
+    await masuk(page, AKUN.warga, '/berita');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.goto('/notifikasi');
+    await page.goto('/berita?search=saya');
+    const kept = await page.evaluate(async () =>
+      (await (await caches.open('desa-halaman')).keys()).map(
+        ({ url }) => new URL(url).pathname + new URL(url).search,
+      ),
+    );
+    expect(kept.filter((url) => url.startsWith('/notifikasi') || url.includes('search=saya'))).toEqual([]);
+  });
 });
 
 test('mesin pencari mendapat robots.txt, peta situs dan data organisasi', { tag: '@sekali' }, async ({

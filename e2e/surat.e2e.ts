@@ -179,6 +179,9 @@ async function expectNobody(page: Page): Promise<void> {
   await expectFit(page);
 }
 
+// Letters are checked without a connection, too.
+test.use({ serviceWorkers: 'allow' });
+
 test('surat berjalan dari warga lewat meja kantor sampai diperiksa orang lain, lalu dicabut', async ({
   browser,
   situsLain,

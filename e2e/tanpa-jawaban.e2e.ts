@@ -80,6 +80,8 @@ async function expectTold(page: Page): Promise<void> {
 }
 
 test.describe('server berhenti', () => {
+  test.use({ serviceWorkers: 'allow' });
+
   test('daftar yang sudah dibaca tetap ada, dan dapat dilanjutkan @sekali', async ({ page, line }) => {
     await open(page, '/lapor-online');
     const cards = page.locator('.lapor-kartu');
