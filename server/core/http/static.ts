@@ -1,7 +1,7 @@
-import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
-import { pipeline } from 'node:stream';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -34,10 +34,20 @@ type Asset = {
 
 /**
  * The built site's own files, listed once at start: nothing outside the list can be asked for. Files under `/assets/`
- * carry a hash in their name and never change. Returns false when the path is none of them.
+ * carry a hash in their name and never change. A file is read once and stays in memory: a first visit asks for thirty.
+ * Returns false when the path is none of them.
  */
 export function createStatic(root: string) {
   const assets = new Map<string, Asset>();
+  const read = new Map<string, Promise<Buffer>>();
+  function bytesOf(path: string): Promise<Buffer> {
+    const known = read.get(path);
+    if (known) return known;
+    const bytes = readFile(path);
+    read.set(path, bytes);
+    bytes.catch(() => read.delete(path));
+    return bytes;
+  }
   if (existsSync(root)) for (const file of walk(root)) add(assets, root, file);
   return {
     has: (path: string) => assets.has(path),
@@ -47,7 +57,7 @@ export function createStatic(root: string) {
       const accepted = String(request.headers['accept-encoding'] ?? '');
       const coding = CODINGS.find(([name]) => accepted.includes(name) && asset.codings.has(name))?.[0];
       const chosen = (coding && asset.codings.get(coding)) || asset;
-      response.writeHead(200, {
+      const headers = {
         'content-type': asset.type,
         'content-length': chosen.size,
         'cache-control': asset.cache,
@@ -55,9 +65,13 @@ export function createStatic(root: string) {
         vary: 'accept-encoding',
         ...(coding ? { 'content-encoding': coding } : {}),
         ...(path === '/sw.js' ? { 'service-worker-allowed': '/' } : {}),
-      });
-      if (request.method === 'HEAD') response.end();
-      else pipeline(createReadStream(chosen.path), response, () => {});
+      };
+      if (request.method === 'HEAD') response.writeHead(200, headers).end();
+      else
+        bytesOf(chosen.path).then(
+          (bytes) => response.writeHead(200, headers).end(bytes),
+          () => response.destroy(),
+        );
       return true;
     },
   };
