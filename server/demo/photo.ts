@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { imageUpload, type Upload } from '#server/core/files/uploads.ts';
+import { MIME } from '#server/core/files/content.ts';
+import { blurPlaceholder } from '#server/core/files/image.ts';
+import type { Upload } from '#server/core/files/uploads.ts';
 import { type Keep, saveFile } from '#server/features/berkas/writes.ts';
 
 const FOLDER = join(import.meta.dirname, 'foto');
@@ -12,13 +17,22 @@ const FOLDER = join(import.meta.dirname, 'foto');
  */
 export type Photos = (name: string, alt: string, keep?: Pick<Keep, 'privat' | 'area'>) => Promise<string>;
 
-/** Each picture is decoded once for all villages of the demo. */
-const decoded = new Map<string, Promise<Upload>>();
+/** Each picture is read once for all villages of the demo. */
+const known = new Map<string, Promise<Upload>>();
+
+/** The files are WebP without metadata already: encoded anew, they would delay the first start by seconds. */
+async function read(name: string): Promise<Upload> {
+  const source = await readFile(join(FOLDER, `${name}.webp`));
+  const { width, height } = await sharp(source).metadata();
+  const image = { width, height, blur: await blurPlaceholder(source) };
+  const sha256 = createHash('sha256').update(source).digest('hex');
+  return { mime: MIME.webp, source, size: source.length, sha256, name: `${name}.webp`, image };
+}
 
 export function photosOf(core: Core, db: VillageDb): Photos {
   return async (name, alt, keep) => {
-    const upload = decoded.get(name) ?? imageUpload(join(FOLDER, `${name}.webp`), `${name}.webp`);
-    decoded.set(name, upload);
+    const upload = known.get(name) ?? read(name);
+    known.set(name, upload);
     return (await saveFile({ core, db }, await upload, { alt, ...keep })).id;
   };
 }
