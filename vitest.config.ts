@@ -10,7 +10,7 @@ export default defineConfig({
     pool: 'forks',
     // Files share what they import, which is most of the application: loading it for each took a fifth of the time.
     isolate: false,
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
     projects: [
       {

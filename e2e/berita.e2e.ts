@@ -31,7 +31,7 @@ test.describe('daftar berita', () => {
     await expect(cards(page).nth(9).getByRole('link')).toBeFocused();
   });
 
-  test('mencari sambil diketik, dan berkata bila tidak ada', async ({ page }) => {
+  test('mencari sambil diketik, dan berkata bila tidak ada @sekali', async ({ page }) => {
     await page.goto('/berita');
     const search = page.getByRole('searchbox', { name: 'Cari berita' });
     await search.fill('posyandu desember');

@@ -14,6 +14,9 @@ export const AKUN = {
   admin: { username: 'admin', password: 'Desa#2026' },
 } as const;
 
+/** The window of the project `hp`, for what residents do where the rest of a journey happens at a desk. */
+export const PHONE = { width: 390, height: 844 };
+
 type Fixtures = {
   /** Address of the first demo village. */
   situs: string;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { AKUN, expect, masukKelola, test } from './fixtures.ts';
+import { AKUN, expect, masukKelola, PHONE, test } from './fixtures.ts';
 
 /** Names of the controls that no turn of the wheel brings into the window. */
 function outOfReach(page: Page): Promise<string[]> {
@@ -75,13 +75,19 @@ async function walk(page: Page, from: string[], look: (path: string) => Promise<
 /** The longest lists of the demo, whose first address shows fewer rows. */
 const LONGEST = ['/kelola/lapor?keadaan=disetujui', '/kelola/berita?per_page=50', '/kelola/ppid?per_page=50'];
 
-test('setiap kendali di setiap halaman dapat digulir ke dalam jendela', async ({ page }) => {
+const WINDOWS = [{ width: 1280, height: 880 }, PHONE];
+
+test('setiap kendali di setiap halaman dapat digulir ke dalam jendela @sekali', async ({ page }) => {
   test.setTimeout(300_000);
   await masukKelola(page, AKUN.admin);
   const lost: string[] = [];
   const kinds = await walk(page, [...LONGEST, '/kelola', '/'], async (path) => {
-    const names = await outOfReach(page);
-    if (names.length > 0) lost.push(`${path}: ${names.slice(0, 5).join(' | ')} (${names.length})`);
+    for (const size of WINDOWS.toReversed()) {
+      await page.setViewportSize(size);
+      const names = await outOfReach(page);
+      if (names.length > 0)
+        lost.push(`${path} (${size.width}): ${names.slice(0, 5).join(' | ')} (${names.length})`);
+    }
   });
   expect(lost).toEqual([]);
   // Most of the site: fewer would mean that the walk ended early.

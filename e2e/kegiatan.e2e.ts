@@ -26,7 +26,7 @@ test.describe('daftar kegiatan', () => {
     await expect(rows(page).nth(10).getByRole('link')).toBeFocused();
   });
 
-  test("mencari, dan berkata 'Tidak ada kegiatan disini.' bila tidak ada", async ({ page }) => {
+  test("mencari, dan berkata 'Tidak ada kegiatan disini.' bila tidak ada @sekali", async ({ page }) => {
     await page.goto('/kegiatan');
     const search = page.getByRole('searchbox', { name: 'Cari kegiatan' });
     await search.fill('foto produk');

@@ -8,6 +8,7 @@ import {
   masuk,
   masukKelola,
   orangLain,
+  PHONE,
   test,
 } from './fixtures.ts';
 
@@ -69,8 +70,13 @@ test.describe('pengunjung', () => {
   });
 });
 
-test('warga melapor, petugas menyetujui, warga dikabari, semua dapat membaca', async ({ page, browser }) => {
+test('warga melapor, petugas menyetujui, warga dikabari, semua dapat membaca @sekali', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(90_000);
+  // Residents report on a phone, officers decide at a desk.
+  await page.setViewportSize(PHONE);
   const judul = titleOf('Lampu gang padam');
   await masuk(page, AKUN.warga, '/buat-lapor-online');
   await expectAccessible(page);

@@ -8,6 +8,7 @@ import {
   masuk,
   masukKelola,
   orangLain,
+  PHONE,
   test,
 } from './fixtures.ts';
 
@@ -31,8 +32,9 @@ async function fill(page: Page, nama: string): Promise<void> {
 
 const rowOf = (page: Page, nama: string) => page.getByRole('row', { name: new RegExp(nama) });
 
-test('warga menambah, mengubah, dan menghapus potensi', async ({ page }) => {
+test('warga menambah, mengubah, dan menghapus potensi @sekali', async ({ page }) => {
   test.setTimeout(90_000);
+  await page.setViewportSize(PHONE);
   const nama = nameOf('Kopi Lereng');
   await masuk(page, AKUN.warga, '/buat-potensi');
   await expect(page.getByRole('heading', { level: 1, name: 'Tambah Potensi' })).toBeVisible();

@@ -7,14 +7,16 @@ import {
   masuk,
   masukKelola,
   orangLain,
+  PHONE,
   test,
 } from './fixtures.ts';
 
 const FOTO = fileURLToPath(new URL('../server/demo/foto/posyandu.webp', import.meta.url));
 const CHANGED = 'Profil berhasil diperbaharui !';
 
-test('warga mengganti foto dan data dirinya', async ({ page }) => {
+test('warga mengganti foto dan data dirinya @sekali', async ({ page }) => {
   test.setTimeout(90_000);
+  await page.setViewportSize(PHONE);
   await masuk(page, AKUN.wargaLain, '/profil-saya');
   await expect(page.getByRole('heading', { level: 1, name: 'Profil Saya' })).toBeVisible();
   await expectAccessible(page);

@@ -23,7 +23,7 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 async function createDatabase(template: string): Promise<TestDatabase> {
   const { adminUrl, ownerUrl, appUrl } = inject('postgres');
   const name = `uji_${randomBytes(6).toString('hex')}`;
-  await execute(adminUrl, `create database ${name} template ${template} owner desa_owner`);
+  await execute(adminUrl, `create database ${name} template ${template} owner desa_owner strategy file_copy`);
   // Pools count as ended before their connections are; PostgreSQL waits a little for those, and force is for the forgotten.
   afterAll(() =>
     execute(adminUrl, `drop database ${name}`).catch(() =>
