@@ -15,7 +15,7 @@ const names = namesOf(Object.fromEntries(all.map((one) => [one.id, one])));
 const known = (path: string) =>
   [...(names(path) ?? ['*'])].filter((name) => !/^(login|next|index)$/.test(name));
 
-it('knows what each page reads', () => {
+it('knows which names each page reads', () => {
   expect(known('/')).toEqual(['potensi']);
   expect(known('/berita')).toEqual(['search', 'kategori', 'per_page']);
   expect(known('/berita/7')).toEqual([]);
@@ -24,17 +24,17 @@ it('knows what each page reads', () => {
   expect(known('/tidak/ada')).toEqual([]);
 });
 
-it('lets every page stand under the sign-in dialog', () => {
+it('allows the sign-in dialog over every page', () => {
   for (const path of ['/', '/berita/7', '/tidak/ada']) expect(names(path)?.has('login'), path).toBe(true);
 });
 
-it('leaves the console alone', () => {
+it('ignores the console', () => {
   for (const path of ['/kelola', '/kelola/berita/7', '/kelola/berita/7/pratinjau', '/kelola/tidak-ada'])
     expect(names(path), path).toBeUndefined();
   expect(known('/kelolaan')).toEqual([]);
 });
 
-it('names addresses of the table only', () => {
+it('lists addresses of the route table only', () => {
   const addresses = new Set(
     Object.keys(NAMES).filter(
       (address) => !names(`/${address.replace(/:\w+/g, '1')}`)?.has(NAMES[address]?.[0] ?? ''),

@@ -2,25 +2,25 @@ import { expect, it } from 'vitest';
 import { Day } from './kit.ts';
 import { cleanText } from './teks.ts';
 
-it('stores text composed, trimmed, on one line unless told, and without control characters', () => {
+it('normalises text: composed, trimmed, on one line unless told otherwise, without control characters', () => {
   expect(cleanText(' Cafe\u0301\t\0di \r\n desa ')).toBe('Café di   desa');
   expect(cleanText('satu\r\ndua\rtiga\u0007', true)).toBe('satu\ndua\ntiga');
   expect(cleanText('setengah \ud83d')).toBe('setengah \ufffd');
 });
 
-it('takes text of which nothing can be seen for none', () => {
+it('treats text without visible characters as empty', () => {
   for (const text of ['\u200b', '\u2060 \ufeff\u200d', '\u2800\u3164', '\u00ad', '\u0301', '\u202e'])
     expect(cleanText(text), JSON.stringify(text)).toBe('');
   for (const text of ['.', '👍', '👩‍🌾', 'ก็']) expect(cleanText(text)).toBe(text);
 });
 
-it('cuts piles of accents, which would take minutes to sort, and no real ones', () => {
+it('limits stacked accents, which would take minutes to sort, but keeps real ones', () => {
   const pile = `a${'\u0315\u0300'.repeat(500_000)}`;
   expect(cleanText(pile).length).toBeLessThan(40);
   expect(cleanText('ế́̂')).toBe('ế́̂'.normalize('NFC'));
 });
 
-it('knows the days from year 1 to 9999', () => {
+it('accepts dates from year 1 to 9999', () => {
   for (const day of ['0001-01-01', '9999-12-31', '2024-02-29'])
     expect(Day.safeParse(day).success, day).toBe(true);
   for (const day of ['0000-12-31', '2026-02-29', '10000-01-01', '-001-01-01'])

@@ -54,13 +54,13 @@ describe('a field', () => {
     'penduduk.constructor',
     'isian.constructor.name',
     'isian.alamat.length',
-  ])('%s that holds nothing leaves dots, and is named', (nama) => {
+  ])('%s without a value leaves dots, and is reported', (nama) => {
     const { blok, kosong } = fillTemplate(doc(paragraph(isian(nama))), DATA);
     expect(lines(blok)).toEqual(['……………']);
     expect(kosong).toEqual([nama]);
   });
 
-  it('is never looked at again', () => {
+  it('is never interpreted', () => {
     const hostile = '{{isian.jumlah}} #read("/etc/passwd") <script>';
     const data = { isian: { jenis: hostile } };
     expect(lines(fillTemplate(doc(paragraph(isian('isian.jenis'))), data).blok)).toEqual([hostile]);
@@ -87,7 +87,7 @@ describe('parts that depend on answers', () => {
     expect(filled(jika(attrs))).toEqual(shown ? ['ada'] : []);
   });
 
-  it('repeat lists as tables, one line for each item', () => {
+  it('repeat lists as tables, one row per item', () => {
     const kolom = [
       { label: 'Nama', isian: 'nama' },
       { label: 'Umur', isian: 'umur', bentuk: 'terbilang' as const },
@@ -123,7 +123,7 @@ describe('a template', () => {
   const nested = (depth: number): Simpul =>
     depth === 0 ? paragraph() : { type: 'jika', attrs: { isian: 'isian.a' }, content: [nested(depth - 1)] };
 
-  it('is read as Tiptap writes it, without what is not its own', () => {
+  it('is read as Tiptap writes it, without foreign nodes', () => {
     const written = {
       type: 'doc',
       content: [
@@ -186,12 +186,12 @@ describe('a template', () => {
     expect(refused(given)).toEqual(expect.any(String));
   });
 
-  it('is refused as an object of another making, quickly', () => {
+  it('is refused quickly when it is an object of another kind', () => {
     for (const given of [null, [], 'doc', { type: 'doc' }, { type: 'doc', content: {} }, { constructor: {} }])
       expect(refused(given)).toEqual(expect.any(String));
   });
 
-  it('that nobody wrote shows lists in the items of lists, and their parts', () => {
+  it('that is generated shows lists inside the items of lists, and their parts', () => {
     const one = (nama: string, label: string): Isian => ({ nama, label, tipe: 'string', args: {} });
     const fields: Isian[] = [
       {
@@ -221,7 +221,7 @@ describe('a template', () => {
       expect(words).toContain(`"${said}"`);
   });
 
-  it('that nobody wrote is made of the form', () => {
+  it('that is generated follows the form', () => {
     const fields: Isian[] = [
       { nama: 'usaha', label: 'Nama usaha', tipe: 'string', args: {} },
       {

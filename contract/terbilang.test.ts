@@ -43,7 +43,7 @@ describe('a number in words', () => {
     expect(terbilang(value)).toBe(words);
   });
 
-  it.each([1e15, -1e15, Number.NaN, Number.POSITIVE_INFINITY])('%d has none', (value) => {
+  it.each([1e15, -1e15, Number.NaN, Number.POSITIVE_INFINITY])('%d has no words', (value) => {
     expect(terbilang(value)).toBeUndefined();
   });
 });
@@ -55,7 +55,7 @@ it.each([
   expect(tanggalTerbilang(day)).toBe(words);
 });
 
-it('writes months in Roman numbers', () => {
+it('writes months in Roman numerals', () => {
   expect(Array.from({ length: 12 }, (_, at) => romawi(at + 1)).join(' ')).toBe(
     'I II III IV V VI VII VIII IX X XI XII',
   );

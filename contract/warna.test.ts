@@ -14,7 +14,7 @@ describe('skala warna desa', () => {
   });
 
   test.each(['E92021', '0F7B5F', '1D4ED8', 'F5C400', '6B21A8', 'F97316', '0891B2', 'BE185D', '374151'])(
-    '%s keeps its promises of contrast',
+    '%s meets the promised contrast ratios',
     (hex) => {
       const { roles } = brandScale(hex);
       expect(contrast(roles.onSolid, roles.solid)).toBeGreaterThanOrEqual(4.8);
@@ -43,7 +43,7 @@ describe('skala warna desa', () => {
     );
   });
 
-  test('the stylesheet text holds nothing but colours', () => {
+  test('the generated stylesheet contains nothing but colours', () => {
     expect(brandScale('#e92021').css).toMatch(/^(--[a-z0-9-]+:#[0-9A-F]{6};?)+$/);
   });
 

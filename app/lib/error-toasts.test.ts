@@ -12,14 +12,14 @@ const PROBLEM = {
   duration: 9_000,
 };
 
-it('says that the server has a problem when nothing answered, or another status did', () => {
+it('reports a server problem after a network failure or an unexpected status', () => {
   expect(refused(0, [])).toEqual([PROBLEM]);
   expect(refused(500, ['rahasia'])).toEqual([PROBLEM]);
   expect(refused(404, ['Data tidak ditemukan.'])).toEqual([PROBLEM]);
   expect(errorToasts(new TypeError('x'))).toMatchObject([{ title: 'Terjadi Kesalahan' }]);
 });
 
-it('says one thing per field, with the first message', () => {
+it('shows one toast per field, with its first message', () => {
   expect(
     refused(400, [
       { nama_usaha: ['Harap masukkan nama usaha', 'lagi'] },
@@ -31,7 +31,7 @@ it('says one thing per field, with the first message', () => {
   ]);
 });
 
-it('says one thing per wrong answer inside a form, in its order', () => {
+it('shows one toast per invalid answer inside a form, in its order', () => {
   const payload: PayloadErrors['payload'] = {
     tempat: ['Harap masukkan Tempat'],
     ahli_waris: [{}, { umur: ['Harap masukkan Umur'] }],
@@ -47,7 +47,7 @@ it('says one thing per wrong answer inside a form, in its order', () => {
   ]);
 });
 
-it('repeats a sentence of the server, but never the one about the token', () => {
+it('repeats a message of the server, but never the one about the token', () => {
   expect(refused(403, ['Tidak boleh.'])).toEqual([
     { title: 'Permintaan gagal', text: 'Tidak boleh.', duration: 8_000 },
   ]);

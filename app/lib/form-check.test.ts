@@ -13,7 +13,7 @@ const formOf = (values: Record<string, string>, files: Record<string, number> = 
 const EMPTY = { nama: '', kategori: '', harga: '', stok: '', deskripsi: '' };
 
 describe('textProblems', () => {
-  it('has the words of each form for what is missing', async () => {
+  it('uses the messages of each form for missing fields', async () => {
     const shop = formOf({ nama: ' ', no_telp: '', alamat: '', deskripsi: '<p></p>', koordinat: '' });
     expect(await textProblems(shop, async () => TokoInput)).toEqual({
       nama: 'Masukkan nama toko',
@@ -35,7 +35,7 @@ describe('textProblems', () => {
     });
   });
 
-  it('leaves it to the server when the schema does not come', async () => {
+  it('leaves the check to the server when the schema cannot be loaded', async () => {
     expect(await textProblems(formOf(EMPTY), () => Promise.reject(new TypeError('offline')))).toEqual({});
   });
 });

@@ -5,7 +5,6 @@ import { newKey, sendForForm, withKey } from './form-key.ts';
 
 const keyOf = (init: RequestInit) => new Headers(init.headers).get(KEY_HEADER);
 
-/** The keys that a page's calls go out with. */
 function keysOf(form: FormData, calls: [method: string, path: string][]): (string | null)[] {
   const keys: (string | null)[] = [];
   const send: Send = async (_path, init) => {
@@ -24,7 +23,7 @@ function form(key?: string): FormData {
 }
 
 describe('the key of a form', () => {
-  it('goes with every write that its page makes of it', () => {
+  it('is sent with every write of the page that belongs to it', () => {
     const calls: [string, string][] = [
       ['POST', '/v1/lapor/'],
       ['GET', '/v1/lapor/1'],
@@ -46,8 +45,8 @@ describe('the key of a form', () => {
   });
 });
 
-describe('a call of the browser', () => {
-  it('that writes has a key of its own, and keeps one it was given', () => {
+describe('a call by the browser', () => {
+  it('that writes gets a key of its own, and keeps a given one', () => {
     const [one, two] = [keyOf(withKey({ method: 'POST' })), keyOf(withKey({ method: 'POST' }))];
     expect(one).toMatch(/^[0-9a-f]{32}$/);
     expect(two).not.toBe(one);

@@ -16,7 +16,7 @@ const refuse = (http: number, errors: ErrorBody['errors']) => async () => {
 };
 
 describe('submit', () => {
-  it('hands back what was typed with the messages of the fields, but no secrets', async () => {
+  it('returns what was typed with the messages of the fields, but no secrets', async () => {
     const outcome = await submit(
       post({ judul: 'Jalan rusak', isi: '', password: 'Rahasia#1' }),
       refuse(400, [{ isi: ['Harap masukkan deskripsi'] }]),
@@ -32,7 +32,7 @@ describe('submit', () => {
     expect(field('kategori').defaultValue).toBe('3');
   });
 
-  it('says what is wrong where no field is to blame, and hides what broke inside', async () => {
+  it('shows an error that belongs to no field, and hides internal ones', async () => {
     const limited = await submit(post({}), refuse(429, ['Terlalu banyak permintaan.']));
     expect(limited.data).toMatchObject({ message: 'Terlalu banyak permintaan.', toasts: [] });
     const broken = await submit(post({}), refuse(500, ['relasi "akun" rusak']));
@@ -48,7 +48,7 @@ describe('submit', () => {
     expect(wrong.data.message).toBe('NIK atau password salah.');
   });
 
-  it('names wrong fields in the order of the form, files among them, in the page and in toasts', async () => {
+  it('names invalid fields in the order of the form, files among them, in the page and in toasts', async () => {
     const wrong: ErrorBody['errors'] = [
       { isi: ['Harap masukkan deskripsi'] },
       { gambar: ['Masukkan gambar'] },
@@ -59,7 +59,7 @@ describe('submit', () => {
     expect(data.toasts.map(({ text }) => text?.split(':')[0])).toEqual(['Gambar', 'Isi', 'Asing']);
   });
 
-  it('ties what is wrong inside lists and objects to the names of the form', async () => {
+  it('maps errors inside lists and objects to the names of the form', async () => {
     const typed = { 'payload.nama': 'x', 'payload.saksi.0.umur': '', 'payload.saksi.1.umur': '', kepada: '' };
     const payload: PayloadErrors['payload'] = {
       saksi: [{}, { umur: ['Harap masukkan Umur'] }],
@@ -77,14 +77,14 @@ describe('submit', () => {
     expect(Object.keys(data.errors)).toEqual(['payload.nama', 'payload.saksi.1.umur', 'kepada']);
   });
 
-  it('tells of what is gone or too large as the specification says, beside the sentence', async () => {
+  it('shows the toast of the specification for 404 and 413, beside the message of the server', async () => {
     for (const status of [404, 413]) {
       const { data } = await submit(post({}), refuse(status, ['Laporan tidak ada.']));
       expect(data).toMatchObject({ message: 'Laporan tidak ada.', toasts: [{ title: 'Terjadi Kesalahan' }] });
     }
   });
 
-  it('copies no list for each of its values', async () => {
+  it('does not copy a list for each of its values', async () => {
     const form = new URLSearchParams(Array.from({ length: 50_000 }, () => ['a', '1']));
     form.append('constructor', 'x');
     const messages = Array.from({ length: 50_000 }, () => ({ a: ['Salah.'] }));
@@ -98,11 +98,11 @@ describe('submit', () => {
       50_000,
       ['x'],
     ]);
-    // Seconds when every value copies those before it.
+    // Copying the list for every value would take seconds.
     expect(process.cpuUsage(used).user).toBeLessThan(1_000_000);
   });
 
-  it('lets every other error through', async () => {
+  it('rethrows every other error', async () => {
     await expect(
       submit(post({}), async () => {
         throw new TypeError('cacat');

@@ -36,7 +36,7 @@ it('prints shares with two places and short sums with words', () => {
   expect(formatRupiahShort(900)).toBe('Rp900');
 });
 
-it('prints the date and time of the village, whatever the zone of the reader', () => {
+it('prints date and time in the time zone of the village, whatever that of the reader', () => {
   const lateInWit = '2026-11-20T23:42:00+09:00';
   expect(formatDate(lateInWit)).toBe('20 November 2026');
   expect(formatDateTime(lateInWit)).toBe('20 November 2026, 23.42');
@@ -45,14 +45,14 @@ it('prints the date and time of the village, whatever the zone of the reader', (
   expect(formatDate(null)).toBe('-');
 });
 
-it('prints how long something waits', () => {
+it('prints waiting times', () => {
   const now = Date.parse('2026-11-20T12:00:00+07:00');
   expect(formatAge('2026-11-17T11:00:00+07:00', now)).toBe('3 hari');
   expect(formatAge('2026-11-20T11:59:40+07:00', now)).toBe('baru saja');
   expect(formatAge('2026-11-20T12:00:05+07:00', now)).toBe('baru saja');
 });
 
-it('what comes soon is a time today and a day otherwise, in the zone of the timestamp', () => {
+it('the near future is a time today and a date otherwise, in the time zone of the timestamp', () => {
   const now = Date.parse('2026-11-20T23:30:00+07:00');
   expect(formatSoon('2026-11-20T23:45:00+07:00', now)).toBe('23.45');
   expect(formatSoon('2026-11-21T00:15:00+07:00', now)).toBe('21 Nov');

@@ -18,9 +18,9 @@ it.each([
   'javascript:alert(1)',
   'https://contoh.id/watch?v=abcDEF12345',
   'https://youtu.be/a"b',
-])('embeds nothing of %j', (address) => expect(youtubeVideo(address)).toBeUndefined());
+])('does not embed %j', (address) => expect(youtubeVideo(address)).toBeUndefined());
 
-it('links to accounts however they were typed, and never runs what was typed', () => {
+it('links to accounts in whatever form they were typed, and never runs what was typed', () => {
   const links = socialLinks({
     facebook: 'https://facebook.com/desa',
     instagram: '@desa.maju',
@@ -34,7 +34,7 @@ it('links to accounts however they were typed, and never runs what was typed', (
   ]);
 });
 
-it('dials a number without its decoration', () => {
+it('strips a phone number for dialling', () => {
   expect(phoneHref('+62 (361) 123-456')).toBe('tel:+62361123456');
   expect(phoneHref('(000) 000 0000')).toBe('tel:0000000000');
 });

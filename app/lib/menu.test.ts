@@ -15,7 +15,7 @@ const labels = (changes: Partial<Desa>, exists = everything) =>
   );
 
 describe('menuFor', () => {
-  it('leaves out what DILAN hides', () => {
+  it('leaves out what DILAN mode hides', () => {
     expect(labels({})).toEqual(expect.arrayContaining(['CCTV', 'Potensi', 'Toko Desa']));
     const hidden = labels({ dilan: true });
     for (const label of ['CCTV', 'Potensi', 'Toko Desa']) expect(hidden).not.toContain(label);
@@ -29,7 +29,7 @@ describe('menuFor', () => {
     expect(services).toEqual([]);
   });
 
-  it('leads to the letters the village uses, and to the survey only while it runs', () => {
+  it('links to the kind of letters the village uses, and to the survey only while it runs', () => {
     const to = (changes: Partial<Desa>) => menuFor({ ...village, ...changes }, everything).services;
     expect(to({})).toContainEqual({ label: 'Layanan Administrasi', to: '/layanan' });
     expect(to({ layanan_dinamis: false })).toContainEqual({
@@ -48,7 +48,7 @@ describe('menuFor', () => {
     ]);
   });
 
-  it('names no goods on the host of a shop that is not there yet', () => {
+  it('has no goods on the host of a shop that does not exist yet', () => {
     expect(menuFor({ ...village, jenis_host: 'toko' }, () => false).main).toEqual([
       { label: 'Tentang', to: '/#tentang' },
     ]);
@@ -56,7 +56,7 @@ describe('menuFor', () => {
 });
 
 describe('missingPages', () => {
-  it('are all that the browser needs to know to make the same menu', () => {
+  it('are all the browser needs to build the same menu', () => {
     const some = (path: string) => ['/berita', '/produk-hukum', '/toko-desa', '/ppid/dip'].includes(path);
     const missing = missingPages(some);
     for (const changes of [{}, { dilan: true }, { survei_aktif: false }, { jenis_host: 'toko' as const }])
@@ -73,11 +73,11 @@ describe('currentItem', () => {
     { label: 'Digital', to: '/peta?tipe=digital' },
     { label: 'Potensi', to: '/peta?tipe=potensi' },
   ];
-  it('tells items of one path apart by their query', () => {
+  it('tells items with the same path apart by their query', () => {
     expect(currentItem(maps, '/peta', '?tipe=potensi&unique=3')?.label).toBe('Potensi');
     expect(currentItem(maps, '/peta', '')?.label).toBe('Digital');
   });
-  it('takes pages below, but not neighbours that start alike', () => {
+  it('covers pages below, but not siblings with the same prefix', () => {
     const items = [{ label: 'Berita', to: '/berita' }];
     expect(currentItem(items, '/berita/7', '')?.label).toBe('Berita');
     expect(currentItem(items, '/berita-lain', '')).toBeUndefined();

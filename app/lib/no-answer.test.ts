@@ -8,7 +8,7 @@ const answered = (status: number, body: unknown) => ({
   result: new ErrorResponse(status, '', body),
 });
 
-it('keeps a form that is too large, with the sentence of the server', () => {
+it('keeps a form that is too large, with the message of the server', () => {
   const body = { status: 413, errors: [TOO_LONG], data: { msg: [] } };
   for (const said of [body, JSON.stringify(body)]) {
     const result = answered(413, said);
@@ -17,7 +17,7 @@ it('keeps a form that is too large, with the sentence of the server', () => {
   }
 });
 
-it('takes nothing for a sentence that is none', () => {
+it('shows no message where the response has none', () => {
   for (const result of [answered(413, '<html>'), answered(503, '{"errors":["x"]}'), undefined])
     expect(refusalOf(result).http).toBe(0);
   expect(isLost(answered(404, ''))).toBe(false);

@@ -10,12 +10,12 @@ const exists = pagesOf({
   console: { id: 'console', parentId: 'root', path: 'kelola/*' },
 });
 
-it('knows the pages of the table and not what the catch-alls answer', () => {
+it('knows the pages of the table and not what the catch-all routes handle', () => {
   expect(['/', '/berita', '/berita/7?q=x#isi'].map(exists)).toEqual([true, true, true]);
   expect(['/toko-desa', '/kelola/akun', '/berita/7/8'].map(exists)).toEqual([false, false, false]);
 });
 
-it('knows which files a page takes', () => {
+it('knows which files a page accepts', () => {
   const files = { gambar: { accept: 'gambar', max: 1 } } as const;
   const takes = filesOf({
     shell: { id: 'shell', module: { action: () => null } },

@@ -4,7 +4,7 @@ import { morePaths } from './paths-more.ts';
 
 const asked = (path: string) => new Request(`http://desa.example${path}`);
 
-it('sends a visitor back to the page itself with the sign-in open', () => {
+it('redirects a visitor to the page itself with the sign-in dialog open', () => {
   expect(signInPath(asked('/profil-saya?sub=toko-saya'))).toBe('/profil-saya?sub=toko-saya&login=true');
   expect(signInPath(asked('/profil-saya.data?sub=toko-saya&_routes=x'))).toBe(
     '/profil-saya?sub=toko-saya&login=true',
@@ -13,7 +13,7 @@ it('sends a visitor back to the page itself with the sign-in open', () => {
     expect(signInPath(asked(home)), home).toBe('/?login=true');
 });
 
-it('sends staff to their own sign-in, and back', () => {
+it('redirects staff to their own sign-in, and back', () => {
   expect(signInPath(asked('/kelola/berita?page=2'))).toBe('/kelola/masuk?next=%2Fkelola%2Fberita%3Fpage%3D2');
 });
 
@@ -23,7 +23,7 @@ it('keeps the query of the page under the dialog', () => {
   );
 });
 
-it('encodes what people named', () => {
+it('encodes user input', () => {
   expect(morePaths.tokoProdukDetail('kopi/susu')).toBe('/toko-desa/produk/kopi%2Fsusu');
   expect(paths.profilSaya('detail-toko', { shopID: 3 })).toBe('/profil-saya?sub=detail-toko&shopID=3');
   expect(pageAddress(asked('/berita?index&per_page=19'))).toBe('/berita?per_page=19');

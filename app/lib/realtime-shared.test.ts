@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 let names = 0;
-/** A browser with one person on one site: `tab()` opens another tab. */
+/** A browser with one person on one site: `tab()` opens a tab. */
 async function browser() {
   const server = await serveLines();
   cleanups.push(server.stop);
@@ -29,7 +29,7 @@ async function browser() {
 const calm = () => new Promise((done) => setTimeout(done, 300));
 
 describe('tabs of one browser', () => {
-  it('share one line, and each hears every message once', async () => {
+  it('share one connection, and each receives every message once', async () => {
     const { server, tab } = await browser();
     const first = tab(7);
     await expect.poll(() => server.visits).toEqual(['7']);
@@ -40,7 +40,7 @@ describe('tabs of one browser', () => {
     expect(server.visits).toEqual(['7']);
   });
 
-  it('hand the line on when its tab is closed, from where it stopped', async () => {
+  it('take over the connection when its tab is closed, from where it stopped', async () => {
     const { server, tab } = await browser();
     const first = tab(3);
     await expect.poll(() => server.visits.length).toBe(1);
@@ -54,7 +54,7 @@ describe('tabs of one browser', () => {
     expect(first.ids).toEqual([4]);
   });
 
-  it('tell a tab that comes later what it missed', async () => {
+  it('give a later tab the messages it missed', async () => {
     const { server, tab } = await browser();
     const first = tab(1);
     await expect.poll(() => server.visits.length).toBe(1);
@@ -65,9 +65,9 @@ describe('tabs of one browser', () => {
     expect(first.ids).toEqual([2, 3, 4]);
   });
 
-  it('take the line from a tab that sleeps', async () => {
+  it('take the connection from a sleeping tab', async () => {
     const { server, name, tab } = await browser();
-    // A sleeping tab: it has the lock and answers nobody.
+    // A sleeping tab holds the lock and does not respond.
     const asleep = navigator.locks.request(name, () => new Promise(() => {})).catch(() => 'awake');
     const awake = tab(5);
     await expect.poll(() => server.visits).toEqual(['5']);
@@ -88,7 +88,7 @@ describe('tabs of one browser', () => {
     expect(server.visits.length).toBe(1);
   });
 
-  it('give the line away behind another page, and come back to listen', async () => {
+  it('give up the connection when their page is hidden, and listen again afterwards', async () => {
     const { server, tab } = await browser();
     const first = tab(1);
     await expect.poll(() => server.visits.length).toBe(1);

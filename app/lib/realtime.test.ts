@@ -26,8 +26,8 @@ function open(url: string, since = 0) {
 
 const calm = () => new Promise((done) => setTimeout(done, 200));
 
-describe('the line', () => {
-  it('says what it knows, hands on each message once, and catches up after a break', async () => {
+describe('the connection', () => {
+  it('sends the last id it knows, passes on each message once, and catches up after an interruption', async () => {
     const server = await serve();
     const { ids } = open(server.url, 7);
     await expect.poll(() => server.visits).toEqual(['7']);
@@ -40,7 +40,7 @@ describe('the line', () => {
     await expect.poll(() => ids).toEqual([8, 9, 12]);
   });
 
-  it('comes back to a server that went away on purpose', async () => {
+  it('reconnects after the server closed it on purpose', async () => {
     const server = await serve();
     open(server.url);
     await expect.poll(() => server.visits.length).toBe(1);
@@ -48,7 +48,7 @@ describe('the line', () => {
     await expect.poll(() => server.visits.length).toBe(2);
   });
 
-  it('stays closed when the session is over', async () => {
+  it('stays closed after the end of the session', async () => {
     const server = await serve();
     const { onSessionEnd, tell } = open(server.url);
     await expect.poll(() => server.visits.length).toBe(1);
@@ -59,7 +59,7 @@ describe('the line', () => {
     expect(server.visits.length).toBe(1);
   });
 
-  it('rests off the network and behind another page, and opens again at once', async () => {
+  it('closes while offline or in a hidden page, and reopens at once', async () => {
     const server = await serve();
     const { tell } = open(server.url, 3);
     await expect.poll(() => server.visits.length).toBe(1);
@@ -77,7 +77,7 @@ describe('the line', () => {
     }
   });
 
-  it('asks now and then whether anybody is there, and opens a new one when nobody is', async () => {
+  it('pings now and then, and reconnects when there is no response', async () => {
     const server = await serve();
     open(server.url);
     await expect.poll(() => server.visits.length).toBe(1);

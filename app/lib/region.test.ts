@@ -14,6 +14,6 @@ it.each([
   expect(region(kecamatan, kabupaten)).toBe(text);
 });
 
-it('leaves out the comma of a part that is not known', () => {
+it('leaves out the comma before a missing part', () => {
   expect(joined('Desa Kosong', '', undefined, 'Nusa Contoh')).toBe('Desa Kosong, Nusa Contoh');
 });

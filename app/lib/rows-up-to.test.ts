@@ -11,13 +11,13 @@ const list = (total: number) => {
   return { load, calls };
 };
 
-it('asks once for what fits into one call', async () => {
+it('makes one call for what fits into one page', async () => {
   const { load, calls } = list(47);
   const { data: rows, meta } = await rowsUpTo(20, load);
   expect([rows.length, meta.total_results, calls]).toEqual([20, 47, [[1, 20]]]);
 });
 
-it('goes on past the cap, and not past the end', async () => {
+it('continues past the cap, and not past the end', async () => {
   const { load, calls } = list(250);
   const { data: rows } = await rowsUpTo(210, load);
   expect(rows).toEqual(Array.from({ length: 210 }, (_, at) => at));

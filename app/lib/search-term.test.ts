@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SEARCH } from '#contract/search.ts';
 import { searchTerm } from './search-term.ts';
 
-it('is what somebody looks for, as the API takes it', () => {
+it('is trimmed and accepted by the API, or undefined', () => {
   const of = (search: string) => searchTerm(new URLSearchParams({ search }));
   expect(of('  jalan rusak ')).toBe('jalan rusak');
   expect(of('jalan\0rusak')).not.toContain('\0');

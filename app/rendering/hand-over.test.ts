@@ -18,12 +18,11 @@ const jsonOf = (element = '') =>
   /^<script type="application\/json">(.*)<\/script>$/s.exec(element)?.[1] ?? '';
 
 describe('the data of a page', () => {
-  it('reaches the router whole, whatever the pieces it came in', async () => {
+  it('reaches the router complete, however it was split', async () => {
     const { context, data } = await handOver(contextWith('["satu', '","dua"]\n'));
     expect(context.serverHandoffStream).toBeUndefined();
     const code = takeOver({ serverHandoffString: '{"basename":"/"}' });
     const window: { __reactRouterContext?: { basename: string; stream: ReadableStream } } = {};
-    // What a browser does with it.
     new Function('window', 'document', 'history', 'sessionStorage', 'scrollTo', code)(
       window,
       { currentScript: { previousElementSibling: { textContent: jsonOf(data) } } },
@@ -45,11 +44,11 @@ describe('the data of a page', () => {
     expect(JSON.parse(jsonOf(data))).toEqual(JSON.parse(hostile));
   });
 
-  it('is missing where a page has none', async () => {
+  it('is undefined where a page has none', async () => {
     expect((await handOver(BARE as unknown as EntryContext)).data).toBeUndefined();
   });
 
-  it('comes to a page that knows no routes but its own', async () => {
+  it('lists only the routes of the page', async () => {
     const routes = { root: { id: 'root' }, list: { id: 'list' }, other: { id: 'other' } };
     const matches = [{ route: { id: 'root' } }, { route: { id: 'list' } }];
     const given = { manifest: { version: '1', routes }, staticHandlerContext: { matches } };

@@ -16,21 +16,21 @@ const context = {
 } as unknown as EntryContext;
 const FILES = ['manifest-situs', 'entry', 'a', 'root', 'list', 'b'].map((name) => `/assets/${name}.js`);
 
-describe('scripts of a page that is read first', () => {
+describe('scripts of a page that is mainly read', () => {
   const { code, preloads } = start(context, true);
 
-  it('are fetched by nothing in the page itself', () => {
+  it('are not preloaded', () => {
     expect(preloads).toBe('');
     expect(code).not.toMatch(/^import [*"]/m);
   });
 
-  it('start after the page has arrived or at the first sign of somebody', () => {
+  it('start after the page has loaded or on the first interaction', () => {
     expect(code.indexOf('addEventListener("load"')).toBeGreaterThan(-1);
     expect(code).toContain('"pointerdown", "keydown", "focusin"');
     expect(code.indexOf('await new Promise')).toBeLessThan(code.indexOf('import('));
   });
 
-  it('are then fetched all at once, and run as those of any page', () => {
+  it('are then all fetched at once, and run as on any page', () => {
     expect(code).toContain(JSON.stringify(FILES));
     expect(code).toContain(
       'const [, route0, route1] = await Promise.all([import("/assets/manifest-situs.js"), import("/assets/root.js"), import("/assets/list.js")]);',
@@ -39,7 +39,7 @@ describe('scripts of a page that is read first', () => {
   });
 });
 
-describe('scripts of a page for somebody who came to do something', () => {
+describe('scripts of an interactive page', () => {
   it('are fetched at once', () => {
     const { code, preloads } = start(context, false);
     expect([...preloads.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(FILES);

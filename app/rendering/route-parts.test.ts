@@ -27,12 +27,12 @@ const matched = (of: Routes, path: string) =>
     ({ route }) => route.id,
   );
 
-/** An address of every route there is. */
+/** An address of each route. */
 const addressOf = ({ parentId, path = '' }: Entry): string =>
   (parentId ? addressOf(routes[parentId] as Entry) : '') +
   (path && `/${path.replace(/:\w+/g, '7').replace('*', 'lain')}`);
 
-describe('the part of the routes for an address answers as all of them', () => {
+describe('the part of the routes for an address matches like all of them', () => {
   const part = partsOf(routes);
   const plain = entries.map(addressOf).map((path) => path || '/');
   const odd = [
@@ -50,7 +50,7 @@ describe('the part of the routes for an address answers as all of them', () => {
     expect(matched(part(path), path)).toEqual(matched(routes, path));
   });
 
-  it('and is a small one', () => {
+  it('is small', () => {
     expect(Object.keys(part('/berita')).length).toBeLessThan(Object.keys(routes).length / 5);
     expect(part('/berita/7')).toBe(part('/berita.data'));
     expect(part('/tidak-ada')).toBe(part('/tidak/ada'));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { spelledOut } from './spelled-out.ts';
 
-it('gives every address a path that can be decoded, and leaves the others as they are', () => {
+it('gives every address a path that can be decoded, and leaves valid ones unchanged', () => {
   for (const path of ['/', '/berita?search=%ff', '/cari/air%20bersih', '/%25ff']) {
     const request = new Request(`http://desa.example${path}`);
     expect(spelledOut(request)).toBe(request);

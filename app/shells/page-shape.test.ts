@@ -13,6 +13,6 @@ test.each([
   ['/kelola/berita', 'meja'],
   ['/kelola/berita/12', 'meja-isian'],
   ['/halaman-yang-belum-ada', 'baris'],
-])('%s waits as %s', (path, shape) => {
+])('%s loads with the skeleton %s', (path, shape) => {
   expect(shapeOf(path)).toBe(shape);
 });

@@ -34,11 +34,11 @@ describe('tanggal', () => {
     ['31-04-2026 10.00', null],
     ['19.42', null],
     ['', null],
-  ])('%j is the moment %j', (text, iso) => {
+  ])('%j is the timestamp %j', (text, iso) => {
     expect(parseMoment(text)).toBe(iso);
   });
 
-  test('a stored moment is shown with a point in its hour', () => {
+  test('a stored timestamp is shown with a dot in its time', () => {
     expect(showMoment('2026-11-20T19:42')).toBe('20-11-2026 19.42');
     expect(showMoment('2026-11-20T19:42:00+07:00')).toBe('20-11-2026 19.42');
     expect(showMoment('besok pagi')).toBe('besok pagi');
@@ -58,7 +58,7 @@ describe('tanggal', () => {
     );
   });
 
-  test('what is no stored day is shown as typed', () => {
+  test('an invalid stored day is shown as typed', () => {
     expect(showDate('32-13-2026')).toBe('32-13-2026');
   });
 });

@@ -6,7 +6,7 @@ import { MORE_ICON_PATHS } from './icon-paths-more.ts';
 const IMPORT = /(?:from|import\()\s*'(#app\/|\.{1,2}\/)([^']+)'/g;
 const SHOWN = new RegExp(`\\b(?:name|icon)(?:=|: ?)\\{?["'](${Object.keys(MORE_ICON_PATHS).join('|')})["']`);
 
-/** The files that visitors are sent, with their text. */
+/** The files sent to visitors, with their text. */
 function readByVisitors(): Map<string, string> {
   const found = new Map<string, string>();
   const waiting = [...globSync('app/features/*/public-*.tsx'), 'app/root.tsx', 'app/shells/public.tsx'];
@@ -20,7 +20,7 @@ function readByVisitors(): Map<string, string> {
   return found;
 }
 
-it('has every icon that a visitor sees among those of every page', () => {
+it('includes every icon that visitors see', () => {
   expect(SHOWN.test('<Icon name="stamp" />')).toBe(true);
   const files = [...readByVisitors()];
   expect(files.length).toBeGreaterThan(150);

@@ -22,7 +22,7 @@ describe('gambar sebelum dikirim', () => {
     expect(renameTo(name, 'webp')).toBe(webp);
   });
 
-  test('a cut has its aspect, lies inside the picture, and settling it changes nothing', () => {
+  test('a crop has its aspect ratio, lies inside the picture, and settling it changes nothing', () => {
     const share = fc.double({ min: -1, max: 2, noNaN: true });
     const side = fc.integer({ min: 10, max: 8000 });
     fc.assert(

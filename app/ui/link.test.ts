@@ -10,11 +10,11 @@ const markup = (link: typeof Link | typeof RouterLink, props: LinkProps) => {
     { initialEntries: ['/berita/7?page=2'] },
     createElement(link, props),
   );
-  // The order of attributes means nothing.
+  // The order of attributes is irrelevant.
   return renderToStaticMarkup(page).split(/[ >]/).sort();
 };
 
-describe('a link on the server is the anchor that the router writes', () => {
+describe('a link rendered on the server equals the anchor of the router', () => {
   const given: LinkProps[] = [
     ...['/', '/berita', '/berita/7', '/profil?sub=a&child=b', '/cari?search=air%20bersih', '/?login=true'],
     ...['?page=3', '.', '..', '/a/../b', '//lain.test/x', 'https://lain.test/x', '/berita#isi', '/dua kata'],
@@ -28,7 +28,7 @@ describe('a link on the server is the anchor that the router writes', () => {
   it.each(given)('$to', (props) => {
     expect(markup(Link, props)).toEqual(markup(RouterLink, { discover: 'none', ...props }));
   });
-  it('and is written by hand only where that is the same', () => {
+  it('is written by hand only where the result is the same', () => {
     expect(Link).not.toBe(RouterLink);
   });
 });

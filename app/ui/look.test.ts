@@ -3,14 +3,14 @@ import { ruleOf, sheetOf } from './look.ts';
 
 const BLUR = 'url("data:image/webp;base64,UklGRjQAAABXRUJQ+/8=")';
 
-it('names a look by what it says', () => {
+it('derives the name of a rule from its content', () => {
   const one = ruleOf({ 'background-image': BLUR, 'background-size': 'cover' });
   expect(one).toEqual(ruleOf({ 'background-image': BLUR, 'background-size': 'cover' }));
   expect(one?.name).not.toBe(ruleOf({ 'background-image': BLUR })?.name);
   expect(sheetOf(new Map([['r1', 'width:40%']]))).toBe('.r1{width:40%}');
 });
 
-it('takes no value that could say more than its own', () => {
+it('refuses values that could contain more than one', () => {
   const hostile = [
     'red;position:fixed',
     'red}body{display:none',

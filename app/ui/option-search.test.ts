@@ -15,12 +15,12 @@ const jobs = [
 const labels = (query: string, limit?: number) => filterOptions(jobs, query, limit).map((job) => job.label);
 
 describe('pencarian pilihan', () => {
-  test('nothing typed shows the list in its own order', () => {
+  test('an empty search shows the list in its own order', () => {
     expect(labels('')).toEqual(jobs.map((job) => job.label));
     expect(labels('   ', 2)).toEqual(['Belum/Tidak Bekerja', 'Buruh Tani/Perkebunan']);
   });
 
-  test('a label that begins so comes before a word that begins so, before any other place', () => {
+  test('labels with the prefix come before words with it, and those before any other match', () => {
     expect(labels('pe')).toEqual([
       'Pedagang',
       'Pegawai Negeri Sipil',
@@ -31,16 +31,16 @@ describe('pencarian pilihan', () => {
     expect(labels('tani')).toEqual(['Buruh Tani/Perkebunan', 'Petani/Pekebun']);
   });
 
-  test('capitals, accents and spaces do not matter, the order of words neither', () => {
+  test('capitals, accents, spaces and word order do not matter', () => {
     expect(labels('  SIPIL   pegawai ')).toEqual(['Pegawai Negeri Sipil']);
     expect(labels('gigi e')).toEqual(['Perawat Gigi é']);
   });
 
-  test('what is not there is not there', () => {
+  test('finds nothing where nothing matches', () => {
     expect(labels('astronot')).toEqual([]);
   });
 
-  test('a label typed in full is that option', () => {
+  test('a label typed in full selects that option', () => {
     expect(exactOption(jobs, ' guru ')?.label).toBe('Guru');
     expect(exactOption(jobs, 'gur')).toBeUndefined();
   });

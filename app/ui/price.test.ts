@@ -39,12 +39,12 @@ describe('harga', () => {
     ['1250000,5', '1.250.000,5'],
     ['1250000,1234567', '1.250.000,12345'],
     ['0007,50', '7,50'],
-  ])('%j stands in its field as %j', (text, shown) => {
+  ])('%j appears in its field as %j', (text, shown) => {
     expect(priceText(text)).toBe(shown);
     expect(priceText(shown)).toBe(shown);
   });
 
-  test('what is shown reads back as what was sent', () => {
+  test('what is shown parses back to what was sent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999_999 }), (amount) => {
         expect(Number(priceDigits(groupThousands(String(amount))))).toBe(amount);
@@ -58,7 +58,7 @@ describe('harga', () => {
     ['1.250.000', 4, 4],
     ['1.250.000', 7, 0],
     ['500', 9, 0],
-  ])('in %j with %i digits to its right the caret stands at %i', (text, right, at) => {
+  ])('in %j with %i digits to its right the caret is at %i', (text, right, at) => {
     expect(caretFor(text, right)).toBe(at);
   });
 });

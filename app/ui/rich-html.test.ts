@@ -16,7 +16,7 @@ describe('withoutForeignPictures', () => {
   ])('%s', (html, shown = html) => expect(withoutForeignPictures(html)).toBe(shown));
 });
 
-it('takes style attributes out and gives what they said a class', () => {
+it('replaces style attributes with equivalent classes', () => {
   const { looks, dress } = withoutStyles(
     '<p style="text-align: right; font-size: 18px">a</p><p>b</p><td style="color: red">c</td>',
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { initials } from './avatar.tsx';
 import { shareLinks } from './share-row.tsx';
 
-test('share links carry address and title, whatever stands in them', () => {
+test('share links carry address and title, whatever they contain', () => {
   const links = shareLinks({ url: 'https://desa.example/berita/1?a=b&c=d', title: 'Panen & "pasar" 50%' });
   expect(links.map(({ label }) => label)).toEqual(['WhatsApp', 'Facebook', 'Telegram', 'Twitter']);
   for (const { href } of links) {

@@ -11,7 +11,7 @@ describe('pemberitahuan', () => {
     expect(toasts().map(({ title }) => title)).toEqual(['empat', 'tiga', 'dua']);
   });
 
-  test('several at once stand in their order, and those beyond three wait their turn', () => {
+  test('several at once keep their order, and those beyond three wait', () => {
     toast({ title: 'lama' });
     toastAll(['satu', 'dua', 'tiga', 'empat', 'lima'].map((title) => ({ title })));
     const shown = () => toasts().map(({ title }) => title);
@@ -28,7 +28,7 @@ describe('pemberitahuan', () => {
     expect(toasts().map(({ title }) => title)).toEqual(['satu', 'dua']);
   });
 
-  test('what was wrong before goes with a success, also what still waits', () => {
+  test('a success removes earlier errors, also waiting ones', () => {
     toastAll(['satu', 'dua', 'tiga', 'empat'].map((title) => ({ title, kind: 'error' })));
     toast({ title: 'Toko berhasil dibuat!' });
     expect(toasts().map(({ title }) => title)).toEqual(['Toko berhasil dibuat!']);
@@ -43,7 +43,7 @@ describe('pemberitahuan', () => {
     expect(toasts().map(({ duration }) => duration)).toEqual([9000, 8000, 6000]);
   });
 
-  test('those who listen hear of every change until they stop', () => {
+  test('listeners are told of every change until they unsubscribe', () => {
     let heard = 0;
     const stop = subscribeToasts(() => {
       heard += 1;

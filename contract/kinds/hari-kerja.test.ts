@@ -63,7 +63,7 @@ describe('the last day of a time limit', () => {
     expect(counted && jelaskan(counted)).toBe(words);
   });
 
-  it('says of which years nothing is known', () => {
+  it('reports the years whose holidays are not known', () => {
     const counted = hitungTenggat(
       { sejak: at('2027-12-30'), hari: 3 },
       { akhirPekan: AKHIR_PEKAN, libur: new Map() },
@@ -72,25 +72,25 @@ describe('the last day of a time limit', () => {
   });
 });
 
-describe('days on which somebody else had to act', () => {
+describe('days on which the other side had to act', () => {
   const [asked, answered] = [at('2026-11-18'), at('2026-11-24', '20:00')];
 
-  it('do not count, nor do those of the question and of the answer', () => {
+  it('do not count, nor do the days of the question and of the response', () => {
     const jeda = [{ dari: asked, sampai: answered }];
     const counted = hitungTenggat({ sejak: at('2026-11-16'), hari: 3, jeda }, KALENDER);
-    // Tuesday the 17th was the first; the 25th is the day of an answer that came in the evening before.
+    // Tuesday the 17th was the first; the 25th is that of a response received the evening before.
     expect(counted?.tanggal).toBe('2026-11-27');
     expect(counted && jelaskan(counted, 'menunggu perbaikan pelapor')).toBe(
       '3 hari kerja sejak Senin, 16 November 2026, tidak menghitung Sabtu, Minggu, dan 6 hari menunggu perbaikan pelapor.',
     );
   });
 
-  it('leave a day to those who asked on their last one', () => {
+  it('leave one day to those who were asked on their last one', () => {
     const jeda = [{ dari: at('2026-11-19'), sampai: at('2026-11-30') }];
     expect(hitungTenggat({ sejak: at('2026-11-16'), hari: 3, jeda }, KALENDER)?.tanggal).toBe('2026-12-01');
   });
 
-  it('stop the clock until there is an answer', () => {
+  it('stop the clock until there is a response', () => {
     const jeda = [{ dari: asked, sampai: null }];
     expect(hitungTenggat({ sejak: at('2026-11-16'), hari: 3, jeda }, KALENDER)).toBeUndefined();
   });

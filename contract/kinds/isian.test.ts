@@ -37,11 +37,11 @@ const FULL = {
 const refused = (fields: Isian[], given: unknown) => refusalOf(readAnswers(fields, given).problems);
 
 describe('answers', () => {
-  it('are read as they were given', () => {
+  it('are read as given', () => {
     expect(readAnswers(WARISAN, FULL)).toEqual({ answers: FULL, problems: [] });
   });
 
-  it('are refused where they stand, all at once', () => {
+  it('are refused with all their errors at once, each at its place', () => {
     const given = {
       ...FULL,
       tempat: ' ',
@@ -59,7 +59,7 @@ describe('answers', () => {
     });
   });
 
-  it('are asked for in the words of the form', () => {
+  it('are requested in the words of the form', () => {
     const { problems } = readAnswers(
       [field('umur', 'integer')],
       {},
@@ -109,13 +109,13 @@ describe('answers', () => {
     field('pasangan', 'string', { show_if: { field: 'status', is: ['Kawin'] } }),
     field('alasan', 'text', { required_if: { field: 'status', is: ['Belum kawin'] } }),
   ];
-  it('may be nested as deeply as a request has room for', () => {
+  it('may be nested as deeply as a request allows', () => {
     const nested = JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`);
     expect(readAnswers([field('a', 'string')], { a: nested }).problems).toHaveLength(1);
     expect(readAnswers([field('a', 'string')], { lain: nested }).problems).toHaveLength(2);
   });
 
-  it('that are not asked are refused, those of their condition are needed', () => {
+  it('that are not asked for are refused, those of a met condition are required', () => {
     expect(refused(WED, { status: 'Kawin' })).toEqual({ pasangan: ['Harap masukkan Pasangan'] });
     expect(refused(WED, { status: 'Belum kawin', pasangan: 'Sri' })).toEqual({
       pasangan: ['Isian ini tidak ditanyakan.'],
@@ -176,7 +176,7 @@ describe('a form', () => {
     expect(answersFromForm(fields, sent('tidak'))).toEqual({ a: 'tidak' });
   });
 
-  it('gets and loses items by its buttons, and keeps one', () => {
+  it('adds and removes items by its buttons, and keeps one', () => {
     const press = (answers: object, value: string) =>
       changeList(answers as Record<string, string>, readUbahan(value) as never);
     expect(press({}, 'tambah:payload.saksi')).toEqual({ saksi: [{}, {}] });
@@ -190,7 +190,7 @@ describe('a form', () => {
     expect(readUbahan('periksa')).toBeUndefined();
   });
 
-  it('says where a nested field stands', () => {
+  it('reports the position of a nested field', () => {
     expect(placeOf(WARISAN, ['tempat'])).toBe('');
     expect(placeOf(WARISAN, ['ahli_waris', 1, 'umur'])).toBe('Ahli waris 2');
     expect(placeOf(WARISAN, ['pembagian', 2, 'harta', 0, 'nama'])).toBe('Pembagian 3, harta 1');

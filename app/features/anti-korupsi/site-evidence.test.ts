@@ -6,7 +6,7 @@ const labels = (bukti: string | null, exists = () => true) => {
   return { parts: parts.map(({ label }) => label), asked };
 };
 
-it('lines that name a part of this site are links to it, the others what else is asked for', () => {
+it('lines that name a part of this site become links to it, the others show what else is needed', () => {
   expect(labels('SK Kepala Desa\n\n produk hukum \nFoto')).toEqual({
     parts: ['Produk Hukum'],
     asked: ['SK Kepala Desa', 'Foto'],

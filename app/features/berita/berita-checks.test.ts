@@ -14,7 +14,7 @@ const checksOf = (changes: Partial<typeof values>, draft: Partial<NaskahArtikel>
   beritaNaskah.checks({ ...values, ...changes }, draft as NaskahArtikel);
 
 describe('checks before publishing', () => {
-  it('are all good for a whole article', () => {
+  it('all pass for a complete article', () => {
     expect(checksOf({}).map((one) => one.state)).toEqual(Array(6).fill('baik'));
   });
 
@@ -33,7 +33,7 @@ describe('checks before publishing', () => {
     expect(checksOf(changes).find((one) => one.key === key)?.state).toBe(expected);
   });
 
-  it('advise a picture, and ask no words of one that is not there', () => {
+  it('recommend a picture, and ask for no alt text where there is none', () => {
     const checks = checksOf({ gambar_alt: '' }, { gambar_info: null });
     expect(checks.find((one) => one.key === 'gambar')?.state).toBe('saran');
     expect(checks.some((one) => one.key === 'alt')).toBe(false);

@@ -23,7 +23,7 @@ const parser = new XMLParser({
   ignoreAttributes: false,
   isArray: (name) => ['item', 'entry', 'link'].includes(name),
 });
-/** Read by a parser that has nothing to do with the writer. */
+/** Read by an independent parser. */
 function read(kind: 'rss' | 'atom', articles: Artikel[]) {
   const text = feedText(kind, desa, articles, ORIGIN);
   expect(XMLValidator.validate(text)).toBe(true);
@@ -31,7 +31,7 @@ function read(kind: 'rss' | 'atom', articles: Artikel[]) {
 }
 
 describe('feeds', () => {
-  it('RSS 2.0 has what readers need, dates in RFC 822, addresses absolute', () => {
+  it('RSS 2.0 has what readers need, with RFC 822 dates and absolute addresses', () => {
     const { rss } = read('rss', [artikel, older]);
     expect(rss['@_version']).toBe('2.0');
     expect(rss.channel).toMatchObject({

@@ -3,12 +3,12 @@ import { childOf, PROFIL_GROUPS } from './profil-children.ts';
 
 const asked = (query: string) => childOf(new URLSearchParams(query)).child;
 
-it('shows the history unless told', () => {
+it('shows the history by default', () => {
   for (const query of ['', 'sub=tentang', 'sub=lain', 'child=lain', 'sub=tentang&child='])
     expect(asked(query), query).toBe('sejarah-desa');
 });
 
-it('shows the child of the address, and the structure for its group alone', () => {
+it('shows the section in the address, and the structure for its group alone', () => {
   expect(asked('sub=tentang&child=visi-dan-misi-desa')).toBe('visi-dan-misi-desa');
   expect(asked('sub=pemerintahan')).toBe('struktur-pemerintahan');
   expect(asked('child=batas-wilayah-desa')).toBe('batas-wilayah-desa');

@@ -58,7 +58,7 @@ describe('the readable page of the API', () => {
     expect(one?.parameters).toEqual([{ name: 'id', type: 'bilangan bulat', required: true, text: '' }]);
   });
 
-  it('says who may call and what is refused', () => {
+  it('says who may call and which errors are returned', () => {
     const [, create] = operationsOfNoun(document, 'surat');
     expect(create?.who).toBe('Perangkat desa dengan izin surat, dan admin desa.');
     expect(create?.errors.map(({ status }) => status)).toEqual(
@@ -66,7 +66,7 @@ describe('the readable page of the API', () => {
     );
   });
 
-  it('knows nothing of an unknown noun', () => {
+  it('returns nothing for an unknown noun', () => {
     expect(operationsOfNoun(document, 'lain')).toEqual([]);
   });
 

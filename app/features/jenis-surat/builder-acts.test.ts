@@ -12,7 +12,7 @@ const FIELDS: Isian[] = [
 const names = (fields: readonly Isian[]) => fields.map(({ nama }) => nama);
 
 describe('the form builder', () => {
-  it('adds any kind of field, each as it can be asked at once', () => {
+  it('adds any kind of field, ready to use', () => {
     for (const { kode } of CORAK) {
       const { fields, path } = lakukan(FIELDS, { jenis: 'tambah', kode, dalam: [] });
       expect(masalahDefinisi(fields)).toBeUndefined();
@@ -21,14 +21,14 @@ describe('the form builder', () => {
     }
   });
 
-  it('adds into a list, under a name that is free', () => {
+  it('adds into a list, under an unused name', () => {
     const once = lakukan(FIELDS, { jenis: 'tambah', kode: 'teks', dalam: ['saksi'] });
     const twice = lakukan(once.fields, { jenis: 'tambah', kode: 'teks', dalam: ['saksi'] });
     expect(twice.path).toEqual(['saksi', 'teks_2']);
     expect(names(twice.fields[2]?.child ?? [])).toEqual(['nama', 'umur', 'teks', 'teks_2']);
   });
 
-  it('moves among its own, and no further than the ends', () => {
+  it('moves a field among its siblings, and not past either end', () => {
     const up = lakukan(FIELDS, { jenis: 'pindah', path: ['saksi', 'umur'], ke: 'naik' });
     expect(names(up.fields[2]?.child ?? [])).toEqual(['umur', 'nama']);
     expect(lakukan(FIELDS, { jenis: 'pindah', path: ['punya_nib'], ke: 'naik' }).fields).toEqual(FIELDS);
@@ -39,13 +39,13 @@ describe('the form builder', () => {
     ]);
   });
 
-  it('says why a condition keeps a field where it is', () => {
+  it('says which condition keeps a field in its place', () => {
     expect(alasanTetap(FIELDS, 1, 0)).toBe('nib tampil menurut punya_nib, jadi tetap di bawahnya.');
     expect(alasanTetap(FIELDS, 0, 1)).toContain('tetap di bawahnya');
     expect(alasanTetap(FIELDS, 2, 1)).toBeUndefined();
   });
 
-  it('takes the conditions along when a field goes or is renamed', () => {
+  it('updates conditions when a field is removed or renamed', () => {
     const gone = lakukan(FIELDS, { jenis: 'hapus', path: ['punya_nib'] });
     expect(gone.fields[0]).toEqual(teks('nib'));
     const isian = { ...FIELDS[0], nama: 'ada_nib' } as Isian;
@@ -54,12 +54,12 @@ describe('the form builder', () => {
     expect(masalahDefinisi(renamed.fields)).toBeUndefined();
   });
 
-  it('asks only for what stands above and is no list', () => {
+  it('offers only fields above that are no lists', () => {
     expect(names(penanya(FIELDS, 'saksi'))).toEqual(['punya_nib', 'nib']);
     expect(penanya(FIELDS, 'punya_nib')).toEqual([]);
   });
 
-  it('makes names of labels', () => {
+  it('derives names from labels', () => {
     expect(namaDari('Nomor Induk Berusaha (NIB)')).toBe('nomor_induk_berusaha_nib');
     expect(namaDari('2. Êtat')).toBe('etat');
     expect([namaDari('!!'), namaDari('constructor')]).toEqual(['isian', 'isian']);

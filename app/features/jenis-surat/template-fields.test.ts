@@ -41,7 +41,7 @@ describe('a text and the fields of its form', () => {
     expect(tempatDipakai(DOC, 'isian.usa')).toEqual([]);
   });
 
-  it('follows a field that got another name', () => {
+  it('follows a renamed field', () => {
     const renamed = JSON.stringify(ikutNama(DOC, FIELDS, { path: ['usaha'], nama: 'nama_usaha' }));
     expect(renamed).not.toContain('isian.usaha"');
     expect(renamed.match(/isian\.nama_usaha/g)).toHaveLength(2);

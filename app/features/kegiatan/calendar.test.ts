@@ -28,7 +28,7 @@ const read = (...activities: Kegiatan[]) => {
 };
 
 describe('the calendar, read by ical.js', () => {
-  it('has version, maker, name and one event each, with its own identity', () => {
+  it('has version, product id, name and one event each, with its own UID', () => {
     const { calendar, events } = read(activity, { ...activity, id: 8 });
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
     expect(calendar.getFirstPropertyValue('prodid')).toBe('-//Portal Desa//Kegiatan//ID');
@@ -39,7 +39,7 @@ describe('the calendar, read by ical.js', () => {
     ]);
   });
 
-  it('keeps every sign of the words: commas, semicolons, backslashes, new lines, emoji', () => {
+  it('keeps every character: commas, semicolons, backslashes, line breaks, emoji', () => {
     const [event] = read(activity).events;
     expect(event?.summary).toBe(activity.judul);
     expect(event?.description).toBe(`${activity.ringkasan}\n\n${ORIGIN}/kegiatan/7`);
@@ -47,7 +47,7 @@ describe('the calendar, read by ical.js', () => {
     expect(event?.component.getFirstProperty('categories')?.getValues()).toEqual(['Gotong royong, bersih']);
   });
 
-  it('says when in the zone of the village, which it describes itself', () => {
+  it('gives times in the time zone of the village, which it defines itself', () => {
     const { calendar, events } = read(activity);
     expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(1);
     const [event] = events;
@@ -61,13 +61,13 @@ describe('the calendar, read by ical.js', () => {
     expect(event?.component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-20T15:30:00Z');
   });
 
-  it('has no end when it is a moment, and is a calendar also without activities', () => {
+  it('has no end where none is given, and is valid without activities', () => {
     const [event] = read({ ...activity, selesai: activity.mulai }).events;
     expect(event?.component.getFirstProperty('dtend')).toBeNull();
     expect(read().events).toEqual([]);
   });
 
-  it('ends lines with CRLF and folds them at 75 bytes without cutting a sign', () => {
+  it('ends lines with CRLF and folds them at 75 bytes without splitting a character', () => {
     const { text } = read(activity);
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     const lines = text.split('\r\n');
@@ -78,7 +78,7 @@ describe('the calendar, read by ical.js', () => {
     expect(lines.some((line) => line.startsWith(' '))).toBe(true);
   });
 
-  it('lets no title begin a line of its own', () => {
+  it('does not let a title start a line of its own', () => {
     const judul = 'Rapat\r\nBEGIN:VEVENT\nATTENDEE:mailto:x@y.example';
     const { events } = read({ ...activity, judul });
     expect(events).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chainText } from './chain-text.ts';
 
-it('chainText names whom a letter passes, without the office and nobody twice in a row', () => {
+it('chainText names the officials a letter passes, without the operator and without immediate repetition', () => {
   expect(chainText(['operator', 'sekdes', 'kades'])).toBe('Sekretaris desa, lalu kepala desa.');
   expect(chainText(['operator', 'operator', 'kades'])).toBe('Kepala desa.');
   expect(chainText(['sekdes', 'sekdes'])).toBe('Sekretaris desa.');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayIn, dayLabel } from '#app/features/notifikasi/notifikasi-days.ts';
 
-it('groups by the day of the village', () => {
+it('groups by day in the time zone of the village', () => {
   const now = Date.UTC(2026, 10, 30, 16, 30);
   expect([dayIn('WIB', now), dayIn('WITA', now)]).toEqual(['2026-11-30', '2026-12-01']);
   expect(dayLabel('2026-12-01T00:05:00+08:00', '2026-12-01')).toBe('Hari ini');

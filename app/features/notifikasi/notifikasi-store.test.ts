@@ -22,7 +22,7 @@ const ids = () => readInbox()?.items.map(({ id }) => id);
 beforeEach(clearNotifikasi);
 
 describe('the inbox of the page', () => {
-  it('puts new messages on top and ignores those it has', () => {
+  it('puts new messages on top and ignores duplicates', () => {
     setNotifikasi({ items: [stored(2), stored(1, time)], unread: 1 });
     expect(addNotifikasi(message(3))).toBe(true);
     expect(addNotifikasi(message(3))).toBe(false);
@@ -30,7 +30,7 @@ describe('the inbox of the page', () => {
     expect(readInbox()?.unread).toBe(2);
   });
 
-  it('keeps what arrived while the server was answering', () => {
+  it('keeps what arrived while the request was running', () => {
     addNotifikasi(message(9));
     setNotifikasi({ items: [stored(8), stored(7)], unread: 2 });
     expect(ids()).toEqual([9, 8, 7]);
@@ -50,7 +50,7 @@ describe('the inbox of the page', () => {
     expect(readInbox()).toBeUndefined();
   });
 
-  it('counts on beyond what it shows', () => {
+  it('keeps counting beyond what it shows', () => {
     setNotifikasi({ items: [], unread: 120 });
     for (let id = 1; id <= 30; id += 1) addNotifikasi(message(id));
     expect(ids()).toHaveLength(20);

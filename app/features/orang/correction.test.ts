@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { correctionOf, mergeCorrection, readBase } from './correction.ts';
 
-describe('a correction that somebody overtook', () => {
+describe('a correction that conflicts with a newer one', () => {
   const base = { nama: 'Ratna', pekerjaan: 'PEDAGANG', telepon: '' };
 
-  it('keeps what was typed, takes over the rest, and asks where both changed one field', () => {
+  it('keeps what was typed, takes over the other changes, and asks where both changed one field', () => {
     const typed = { ...base, nama: 'Ratna A.', pekerjaan: 'GURU' };
     const stored = { ...base, pekerjaan: 'DOSEN', telepon: '0800' };
     const { values, clashes, taken } = mergeCorrection(base, typed, stored);
@@ -13,12 +13,12 @@ describe('a correction that somebody overtook', () => {
     expect(taken).toEqual(['telepon']);
   });
 
-  it('asks nothing where both mean the same', () => {
+  it('asks nothing where both values are the same', () => {
     const same = { ...base, pekerjaan: 'GURU' };
     expect(mergeCorrection(base, same, same)).toMatchObject({ clashes: [], taken: [] });
   });
 
-  it('sends what differs and is not left to the stored value', () => {
+  it('sends what differs, except where the stored value was chosen', () => {
     const form = new FormData();
     form.set('semula', JSON.stringify(base));
     for (const [name, value] of Object.entries({ ...base, nama: 'Ratna A.', pekerjaan: 'GURU', nik: '' }))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { kindLabel, kindsOf } from './kinds.ts';
 
 describe('kindsOf', () => {
-  it('begins with everything and goes on with the kinds that have most', () => {
+  it('starts with everything, then the kinds with the most hits', () => {
     const kinds = kindsOf({ kegiatan: 2, berita: 5 }, 'irigasi desa', 'kegiatan');
     expect(kinds).toEqual([
       { label: 'Semua', count: 7, to: '/cari?search=irigasi+desa', current: false },
@@ -12,7 +12,7 @@ describe('kindsOf', () => {
   });
 });
 
-it('kindLabel has a word for a kind it does not know', () => {
+it('kindLabel has a fallback for an unknown kind', () => {
   expect(kindLabel('produk-hukum')).toBe('Produk Hukum');
   expect(kindLabel('buku_tamu')).toBe('Buku tamu');
 });

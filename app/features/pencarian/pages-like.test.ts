@@ -7,7 +7,7 @@ const menu = [
   { label: 'Toko Desa', to: '/toko-desa' },
 ];
 
-it('pagesLike finds pages by the beginnings of their words, all of them', () => {
+it('pagesLike finds pages in which every search term begins a word', () => {
   const labels = (search: string) => pagesLike(menu, search).map(({ label }) => label);
   expect(labels('sejarah')).toEqual(['Sejarah Desa']);
   expect(labels('Desa korup')).toEqual(['Desa Anti Korupsi']);

@@ -15,7 +15,7 @@ describe('the place of a potential', () => {
     expect(settlePlace(form, [sawah])).toEqual({});
     expect([form.get('lat'), form.get('lng')]).toEqual(['-6.8', '107.2']);
   });
-  it('is the one that was marked otherwise', () => {
+  it('is the marked one otherwise', () => {
     const form = formOf({ tipe_lokasi: 'peta', bidang: '4', lat: '1', lng: '2' });
     expect(settlePlace(form, [sawah])).toEqual({});
     expect(form.get('lat')).toBe('1');
@@ -23,7 +23,7 @@ describe('the place of a potential', () => {
   it.each([
     ['5', [sawah], { bidang: 'Pilih bidang tanah' }],
     ['', [], { tipe_lokasi: NO_PARCELS }],
-  ])('wants a parcel that is theirs', (bidang, parcels, message) => {
+  ])('requires a parcel of their own', (bidang, parcels, message) => {
     expect(settlePlace(formOf({ tipe_lokasi: 'bidang', bidang }), parcels)).toEqual(message);
   });
 });

@@ -35,7 +35,7 @@ it('says why a regulation has its status', () => {
   );
 });
 
-it('says what a regulation revokes in part, and until when one is in force', () => {
+it('says what a regulation revokes in part, and until when it is in force', () => {
   const partly = { tanggal: '2020-02-01', peristiwa: 'Mencabut sebagian', dokumen: X, catatan: '' } as const;
   const status = 'mencabut sebagian' as const;
   expect(explain({ ...base, tanggal: '2023-01-01', status, riwayat: [{ ...partly, status }] })).toBe(
@@ -55,7 +55,7 @@ it('writes the whole title with the name of the village, once', () => {
   expect(fullTitle({ judul: whole, sebutan: X.sebutan }, 'Sukamaju')).toBe(whole);
 });
 
-it('tells staff what cannot be right', () => {
+it('tells staff about contradictions', () => {
   const lain = { id: 1, judul: 'Pungutan', sebutan: 'Peraturan Desa Nomor 1 Tahun 2019' };
   const one = { dokumen: X, lain, jenis: 'mencabut', sejak: '2020-06-01', batas: '2021-01-01' } as const;
   expect(contradictionText({ ...one, soal: 'mendahului-pelaku' })).toBe(

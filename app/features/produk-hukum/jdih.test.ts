@@ -41,13 +41,13 @@ const apbdes: ProdukHukum = {
   updated_at: '2025-01-02T03:04:05+07:00',
 };
 
-it('is the record that the network shows as its example of a village', () => {
+it('is the record that the network gives as its example of a village', () => {
   expect(jdihRecord(apbdes, 'Geliting', 'https://geliting.desa.id')).toEqual(
     read('jdihn-feed-contoh-desa')[0],
   );
 });
 
-it('meets the schema of the network, also where a regulation has little', () => {
+it('conforms to the schema of the network, also for a regulation with few fields', () => {
   const bare: ProdukHukum = {
     ...apbdes,
     status: 'mencabut sebagian',

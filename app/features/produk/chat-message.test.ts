@@ -22,13 +22,13 @@ const namesOf = (messages: Messages) =>
   messages.map(({ toko, produk }) => [toko.nama, ...produk.map(({ nama }) => nama)]);
 
 describe('the message to a shop', () => {
-  it('gathers products of one shop, each once', () => {
+  it('collects products of one shop, each once', () => {
     expect(namesOf(addWanted(two, batik, kain))).toEqual([[batik.nama, 'Selendang', 'Kain Batik']]);
     expect(isWanted(two, batik.id, kain.id)).toBe(true);
     expect(isWanted(two, anyaman.id, kain.id)).toBe(false);
   });
 
-  it('keeps that of each shop, the one in hand first', () => {
+  it('keeps one list per shop, the current shop first', () => {
     const both = addWanted(two, anyaman, tampah);
     expect(namesOf(both)).toEqual([
       [anyaman.nama, 'Tampah'],
@@ -44,12 +44,12 @@ describe('the message to a shop', () => {
     [0, 145_000],
     [-3, 145_000],
     [Number.NaN, 145_000],
-  ])('%s pieces of the first make an estimate of %s', (jumlah, sum) => {
+  ])('%s pieces of the first give an estimate of %s', (jumlah, sum) => {
     const [message] = countWanted(two, batik.id, kain.id, jumlah);
     expect(message && estimateOf(message)).toBe(sum);
   });
 
-  it('ends with its last product, and holds no more than an address can carry', () => {
+  it('ends with the last product, and stays within the length of an address', () => {
     const one = addWanted([], anyaman, tampah);
     expect(countWanted(one, anyaman.id, tampah.id, 0)).toEqual([]);
     let many: Messages = [];
@@ -71,7 +71,7 @@ describe('the message to a shop', () => {
     expect(unreachable && messageLink(unreachable, 'Sukamaju')).toBeUndefined();
   });
 
-  it('comes back as it was kept, and nothing that cannot be read', () => {
+  it('is restored as stored, ignoring what cannot be read', () => {
     expect(readMessages(JSON.stringify(two))).toEqual(two);
     const broken = [...two, { toko: batik, produk: [] }, { toko: {}, produk: [kain] }, 7, null];
     expect(readMessages(JSON.stringify(broken))).toEqual(two);

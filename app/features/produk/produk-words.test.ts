@@ -23,7 +23,7 @@ describe('the chat with a shop', () => {
     expect(nomorChat(typed)).toBe(number);
   });
 
-  it('begins with a question about the product', () => {
+  it('starts with a question about the product', () => {
     const toko = { nama: 'Batik & Kawung', no_telp: '08123' };
     const href = chatLink(toko, { nama: 'Kain Batik', url: 'https://desa.example/toko-desa/produk/kain' });
     const text = new URL(href ?? '').searchParams.get('text');

@@ -9,7 +9,7 @@ const refusing = (http: number): Call =>
     throw new CallError(http, { status: http, errors: [], data: { msg: [] } });
   }) as unknown as Call;
 
-it.each([404, 500])('leads back to the list when a request cannot be read (%i)', async (http) => {
+it.each([404, 500])('redirects to the list when a request cannot be loaded (%i)', async (http) => {
   const request = new Request(
     'http://desa.example/profil-saya?sub=detail-layanan&layananID=7&layananType=surat_keterangan',
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hariText, showKode } from './surat-words.ts';
 
-it('counts days as people do: the day it came is the first', () => {
+it('counts days inclusively: the day of receipt is the first', () => {
   expect([0, 1, 2, 5].map((ke) => hariText({ ke, dari: 2 }))).toEqual([
     'hari ke-1 dari 2',
     'hari ke-1 dari 2',
@@ -11,6 +11,6 @@ it('counts days as people do: the day it came is the first', () => {
   expect(hariText(null)).toBe('');
 });
 
-it('parts a tracking code for reading it out', () => {
+it('splits a tracking code for reading aloud', () => {
   expect(showKode('K7M2P9XWTD')).toBe('K7M2P-9XWTD');
 });

@@ -3,7 +3,7 @@ import { marketPath, ofShops, readMarketView } from './market-view.ts';
 
 const at = (query: string) => readMarketView(new Request(`http://desa.example/kelola/toko${query}`));
 
-it('reads what of the market is asked for, and falls back to the shops', () => {
+it('reads the view of the market from the address, and falls back to the shops', () => {
   expect(at('')).toMatchObject({ lihat: 'toko', page: undefined });
   expect(at('?lihat=stok&page=2&search=kopi&sembunyikan=7')).toEqual({
     lihat: 'stok',
@@ -14,7 +14,7 @@ it('reads what of the market is asked for, and falls back to the shops', () => {
   expect(at('?lihat=lain&page=-1').lihat).toBe('toko');
 });
 
-it('stands in the address as it is read', () => {
+it('is written into the address as it is read', () => {
   expect(marketPath({ lihat: 'toko' })).toBe('/kelola/toko');
   expect(marketPath({ lihat: 'dilihat', page: 3 })).toBe('/kelola/toko?lihat=dilihat&page=3');
   expect([ofShops('belum'), ofShops('produk')]).toEqual([true, false]);

@@ -23,7 +23,7 @@ const tanda = (desa: string, code: string) =>
 const trace = (parts: object = {}) =>
   `#${tulisJejak({ kode, kunci: 'abc123', muatan: tulisMuatan(muatan), tanda: tanda('0d1c', kode), ...parts })}`;
 
-it('believes what the village signed, without asking it', async () => {
+it('accepts what the village signed, without a request', async () => {
   expect(await checkTrace(trace(), known)).toEqual({ kind: 'asli', kode, muatan });
 });
 
@@ -32,21 +32,21 @@ it.each([
   ['another code', { kode: 'K7QXP4TM9CW3' }],
   ['the signature of another village', { tanda: tanda('ffff', kode) }],
   ['an unknown key', { kunci: 'zzz999' }],
-])('does not believe %s', async (_name, parts) => {
+])('does not accept %s', async (_name, parts) => {
   expect((await checkTrace(trace(parts), known))?.kind).toBe('palsu');
 });
 
-it('knows a letter that was revoked when it was last connected', async () => {
+it('knows of a revocation as of the last connection', async () => {
   const dicabut = [createHash('sha256').update(kode).digest('hex').slice(0, 16)];
   expect((await checkTrace(trace(), { ...known, dicabut }))?.kind).toBe('dicabut');
 });
 
-it('says nothing where no letter stands in the address', async () => {
+it('returns nothing where the address holds no letter', async () => {
   for (const hash of ['', '#', '#isi', '#1.K7QXP4TM9CW2.abc123.x.y', `#1.${'x'.repeat(5_000)}`])
     expect(await checkTrace(hash, known)).toBeUndefined();
 });
 
-it('finds the code in the address of a letter that somebody pasted', () => {
+it('finds the code in a pasted address', () => {
   for (const typed of [
     kode,
     ` ${kode} `,

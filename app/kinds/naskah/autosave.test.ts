@@ -26,7 +26,7 @@ function desk(answers: (Error | undefined)[] = []) {
 }
 
 describe('autosave', () => {
-  it('sends what was typed once, after the typing', async () => {
+  it('sends what was typed once, after typing stops', async () => {
     const { save, sent, stored } = desk();
     save.change({ judul: 'P' });
     save.change({ judul: 'Panen', isi: '<p>Raya</p>' });
@@ -38,7 +38,7 @@ describe('autosave', () => {
     expect(stored).toEqual([2]);
   });
 
-  it('keeps what was typed while a save was on its way', async () => {
+  it('keeps what was typed while a save was in progress', async () => {
     const { save, sent } = desk();
     save.change({ judul: 'Satu' });
     const first = save.flush();
@@ -49,7 +49,7 @@ describe('autosave', () => {
     expect(save.state().kind).toBe('tersimpan');
   });
 
-  it('tries again by itself when nothing answered', async () => {
+  it('retries by itself after a network failure', async () => {
     const { save, sent } = desk([refused(0)]);
     save.change({ judul: 'Satu' });
     expect(await save.flush()).toBe(false);
@@ -61,7 +61,7 @@ describe('autosave', () => {
     ]);
   });
 
-  it('stops at a conflict, and then sends everything of the writer over the newer text', async () => {
+  it("stops at a conflict, and then sends all of the writer's fields over the newer version", async () => {
     const { save, sent } = desk([undefined, refused(409, 'Baru saja diubah Sari.')]);
     save.change({ judul: 'Satu' });
     await save.flush();
@@ -75,7 +75,7 @@ describe('autosave', () => {
     expect(sent.at(-1)).toEqual({ versi: 7, judul: 'Satu', isi: 'b' });
   });
 
-  it('counts a file on its way as unsaved, and waits for it, while the texts do not', async () => {
+  it('counts a running upload as unsaved and waits for it, while texts are saved', async () => {
     const { save, sent } = desk();
     let arrive = (_: boolean) => {};
     const held = save.hold(() => new Promise((done) => (arrive = done)));
@@ -104,7 +104,7 @@ describe('autosave', () => {
     expect(save.unsent()).toEqual({ changes: { judul: 'Satu' }, versi: expect.any(Number) });
   });
 
-  it('goes on with what was kept while the writer signed in again', async () => {
+  it('resumes with what was kept while the writer signed in again', async () => {
     const { save, sent } = desk();
     save.resume({ changes: { judul: 'Satu' }, versi: 7 });
     await save.flush();
@@ -112,7 +112,7 @@ describe('autosave', () => {
     expect(save.state().kind).toBe('tersimpan');
   });
 
-  it('does other writes after the text, under the version it has by then', async () => {
+  it('runs other writes after the save, with the version it returned', async () => {
     const { save, stored } = desk();
     save.change({ judul: 'Satu' });
     const seen: number[] = [];

@@ -6,7 +6,7 @@ const noun = { at: 'produk-hukum', name: 'produk hukum', filters: ['jenis'], sor
 const read = (query: string) => readDesk(noun, new Request(`http://desa.id/kelola/x?${query}`));
 
 describe('the view of a list', () => {
-  it('is what the address says, as far as the noun knows it', () => {
+  it('is read from the address, as far as the noun knows it', () => {
     expect(read('status=draf&jenis=12&kategori=3&search=+jalan+&ordering=-tahun&page=2&per_page=25')).toEqual(
       {
         status: 'draf',
@@ -19,28 +19,28 @@ describe('the view of a list', () => {
     );
   });
 
-  it('leaves out what makes no sense', () => {
+  it('ignores invalid values', () => {
     expect(read('status=x&jenis=%27--&ordering=view_count&page=0&per_page=7')).toEqual({
       filters: {},
       per_page: 10,
     });
   });
 
-  it('goes back into an address without what is usual', () => {
+  it('is written into the address without defaults', () => {
     const query = 'status=draf&search=jalan&jenis=12';
     expect(deskPath(noun, read(query))).toBe(`/kelola/produk-hukum?${query}`);
     expect(deskPath(noun, read('page=1&per_page=10'))).toBe('/kelola/produk-hukum');
   });
 });
 
-describe('words of a list', () => {
+describe('texts of a list', () => {
   it('count the rows of the page', () => {
     const meta = { page: 2, per_page: 10, total_pages: 2, total_results: 1_013 };
     expect(summaryOf(noun, meta)).toBe('11 sampai 20 dari 1.013 produk hukum');
     expect(summaryOf(noun, { ...meta, total_results: 0 })).toBe('');
   });
 
-  it('say what an act did, and to which it was refused and why', () => {
+  it('say what an act did, and which rows it was refused for and why', () => {
     const refused = { id: 1, judul: '', alasan: 'Nomor belum diisi.' };
     expect(outcomeMessages(noun, 'terbitkan', { berhasil: 1, gagal: [] })).toEqual([
       { title: 'Produk hukum diterbitkan.' },

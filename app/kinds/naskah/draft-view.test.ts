@@ -15,8 +15,8 @@ const draft = (isi: Draf['isi'], gambar: Draf['gambar'] = {}): Draf => ({
   ...{ isi, gambar, versi: 1, updated_at: '', oleh: null },
 });
 
-describe('what is public with its draft over it', () => {
-  it('is what is public where there is no draft, or none of a field', () => {
+describe('the public version with its draft applied', () => {
+  it('is the public version where there is no draft, or none of a field', () => {
     expect(withDraft(published, draft(null), ['foto'])).toBe(published);
     expect(withDraft(published, draft({ sejarah: 'Kini' }), ['foto'])).toEqual({
       ...published,
@@ -24,7 +24,7 @@ describe('what is public with its draft over it', () => {
     });
   });
 
-  it('has the new picture with its words and its subject', () => {
+  it('has the new picture with its texts and focus', () => {
     const isi = { foto_alamat: '/baru', foto_alt: 'Baru', foto_fokus_x: '0', foto_fokus_y: '25' };
     expect(withDraft(published, draft(isi, { foto: picture('/baru') }), ['foto'])).toMatchObject({
       foto: '/baru',
@@ -32,14 +32,14 @@ describe('what is public with its draft over it', () => {
     });
   });
 
-  it('has the old picture with new words', () => {
+  it('has the old picture with new texts', () => {
     expect(withDraft(published, draft({ foto_alt: '' }), ['foto'])).toMatchObject({
       foto: '/lama',
       foto_info: { url: '/lama', alt: '', fokus: { x: 0.5, y: 0.5 } },
     });
   });
 
-  it('has no picture where it was taken away, or where its file is gone', () => {
+  it('has no picture where it was removed, or its file is gone', () => {
     for (const foto_alamat of ['', '/disapu'])
       expect(withDraft(published, draft({ foto_alamat }), ['foto'])).toMatchObject({
         foto: null,

@@ -15,7 +15,7 @@ describe('acts of the editor', () => {
     expect(readAct(value)).toEqual(expected);
   });
 
-  it('take their moment from the form, if it asks for one', () => {
+  it('take their timestamp from the form, if it has one', () => {
     const form = new FormData();
     expect(momentOf(form)).toBeUndefined();
     form.set('rencana_terbit', '');
@@ -24,7 +24,7 @@ describe('acts of the editor', () => {
     expect(momentOf(form)).toBe('17 Agustus');
   });
 
-  it('know by the clock of the village what lies ahead', () => {
+  it('decide by the time zone of the village what lies ahead', () => {
     const now = Date.parse('2026-11-20T12:00:00Z');
     expect(liesAhead('2026-11-20T19:01', '2026-11-01T08:00:00+07:00', now)).toBe(true);
     expect(liesAhead('2026-11-20T19:01', '2026-11-01T08:00:00+09:00', now)).toBe(false);
@@ -32,7 +32,7 @@ describe('acts of the editor', () => {
     expect(liesAhead('', '2026-11-01T08:00:00+07:00', now)).toBe(false);
   });
 
-  it('say what was done, in the words of the noun', () => {
+  it('say what was done, with the name of the noun', () => {
     expect(doneText(noun, 'terbitkan', 'terbit')).toBe('Produk hukum diterbitkan.');
     expect(doneText(noun, 'terbitkan', 'terjadwal')).toBe('Produk hukum dijadwalkan.');
     expect(doneText(noun, 'hapus')).toBe('Produk hukum dipindahkan ke sampah.');
@@ -40,7 +40,7 @@ describe('acts of the editor', () => {
     expect(doneText(noun, 'tarik', 'draf')).toBe('Produk hukum ditarik menjadi draf.');
   });
 
-  it('ask before what visitors notice, and only then', () => {
+  it('ask before a change that visitors notice, and only then', () => {
     expect(questionFor(noun, 'hapus')).toEqual({
       title: 'Hapus produk hukum ini?',
       text: 'Produk hukum dipindahkan ke sampah dan dapat dikembalikan dari sana.',

@@ -6,8 +6,8 @@ const told = (runs: Run[]) => runs.map(({ kind, words }) => `${kind}: ${words.jo
 const words = (runs: Run[], kind: Run['kind']) =>
   runs.filter((run) => run.kind === 'tetap' || run.kind === kind).flatMap((run) => run.words);
 
-describe('what an old text changes', () => {
-  it('names what goes and what comes back', () => {
+describe('the difference from an old version', () => {
+  it('names what is removed and what is restored', () => {
     expect(told(wordDiff('Panen raya hari Senin di balai', 'Panen hari Selasa di balai desa'))).toEqual([
       'tetap: Panen',
       'hilang: raya',
@@ -21,7 +21,7 @@ describe('what an old text changes', () => {
     expect(told(wordDiff('sama saja', ' sama  saja '))).toEqual(['tetap: sama saja']);
   });
 
-  it('always leads from the one text to the other', () => {
+  it('always leads from one text to the other', () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 });
     fc.assert(
       fc.property(text, text, (now, old) => {

@@ -22,13 +22,13 @@ async function load(query: string, total: number) {
   return { ...found, asked };
 }
 
-it('a register of one page has no search, a longer one and a narrowed one have', async () => {
+it('a register of one page has no search, a longer or filtered one does', async () => {
   expect((await load('', 100)).long).toBe(false);
   expect((await load('', 101)).long).toBe(true);
   expect((await load('?search=panen', 1)).long).toBe(true);
 });
 
-it('a row is changed where the search and the page show it', async () => {
+it('a row is edited on the page where it is listed', async () => {
   const { asked, chosen, view } = await load('?search=panen&page=2&ubah=7', 300);
   expect(asked).toEqual([{ search: 'panen', page: '2', per_page: 100 }]);
   expect([chosen?.id, view]).toEqual([7, '/kelola/berita/kategori?search=panen&page=2']);
