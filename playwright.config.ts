@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // A busy machine can make a browser late; a fault fails twice. What passed only the second time is named at the end.
+  // A busy machine can delay a browser, a bug fails twice. Tests that passed on the second try are listed at the end.
   retries: 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
@@ -26,9 +26,9 @@ export default defineConfig({
     launchOptions: { executablePath, args: CHROMIUM_FLAGS },
   },
   projects: [
-    // A window that starts the worker for offline reading takes an eighth longer: phones do, desktops where a test says so.
+    // The service worker makes a window an eighth slower: phones run it, desktops where a test asks for it.
     { name: 'meja', use: { viewport: { width: 1280, height: 880 }, serviceWorkers: 'block' } },
-    // What is the same at every width is looked at once.
+    // What does not depend on the width is tested at one.
     {
       name: 'hp',
       grepInvert: /@sekali/,

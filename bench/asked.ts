@@ -3,10 +3,10 @@ import { quantile } from './load.ts';
 
 /** How long each of several requests took, in milliseconds. */
 export type Times = Map<string, number[]>;
-/** Sends one and returns how long it took. */
+/** Sends one request and returns how long it took. */
 export type Ask = (what: string) => Promise<number>;
 
-/** Asks in a way that fails when the answer is a refusal; `at` is what comes before the request. */
+/** Fails on an error response, so that refusals are never measured; `at` is the origin of the requests. */
 export const asking =
   (at: string, headers?: Record<string, string>): Ask =>
   async (what) => {
@@ -17,7 +17,7 @@ export const asking =
     return performance.now() - begun;
   };
 
-/** Each of them `rounds` times, after everything was asked once. */
+/** Sends each request `rounds` times, after one warm-up. */
 export async function askedOften(ask: Ask, what: readonly string[], rounds: number): Promise<Times> {
   for (const one of what) await ask(one);
   const times: Times = new Map(what.map((one) => [one, []]));
@@ -26,7 +26,7 @@ export async function askedOften(ask: Ask, what: readonly string[], rounds: numb
   return times;
 }
 
-/** The 95th percentile of the slowest of them, or of all together, against a limit. */
+/** The 95th percentile of the slowest request, or of all together, against a limit. */
 export function slowest(what: string, times: Times, limitMs: number, of: 'worst' | 'all' = 'worst'): Figure {
   const [[name, worst] = ['', 0]] = [...times]
     .map(([one, ms]): [string, number] => [one.replace(/kunci=.*/, 'kunci=…'), quantile(ms, 0.95)])

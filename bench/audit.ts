@@ -19,7 +19,7 @@ const PAGES = [
   ['regulations', '/produk-hukum'],
   ['regulation', '/produk-hukum/1'],
   ['anti-corruption', '/data-desa/desa-anti-korupsi'],
-  // Pages of finds are kept from search engines on purpose.
+  // Search results are excluded from search engines on purpose.
   ['search', '/cari'],
 ] as const;
 const MARKET = [

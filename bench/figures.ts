@@ -9,7 +9,7 @@ export type Figure = { what: string; asked: string; seen: string; met: boolean }
 const ROUNDS = 3;
 const LIST = '/v1/artikel?include[]=kategori&exclude[]=isi&per_page=9';
 
-/** A and B in turn, so that whatever else the machine does hits both. */
+/** A and B alternately, so that other load on the machine affects both. */
 async function ratio(
   a: () => Promise<number>,
   b: () => Promise<number>,
@@ -30,7 +30,7 @@ export async function cachedPage(dir: string): Promise<Figure> {
   const [portal, plain] = await Promise.all([startPortal(dir), startPlain(HELLO)]);
   const headers = { 'accept-encoding': 'br' };
   const page = `${portal.url}/berita`;
-  // Made, compressed and kept.
+  // Renders, compresses and caches the page.
   await load(page, { seconds: 2, headers });
   const seen = await ratio(
     () => flood(page, { headers }),
@@ -45,7 +45,7 @@ export async function cachedPage(dir: string): Promise<Figure> {
   };
 }
 
-/** The news list with the whole shell, made anew for every request. */
+/** The news list with the whole shell, rendered for every request. */
 export async function uncachedPage(dir: string): Promise<Figure> {
   const portal = await startPortal(dir, { PAGE_CACHE_MB: '0' });
   await load(`${portal.url}/berita`, { seconds: 3 });
@@ -61,7 +61,7 @@ export async function uncachedPage(dir: string): Promise<Figure> {
   };
 }
 
-/** The home page with all its sections, made anew for every request: statements of one, and its time at a steady pace. */
+/** The home page with all its sections, rendered for every request: its statements, and its time at a steady rate. */
 export async function homePage(dir: string): Promise<Figure[]> {
   const metrics = await freePort();
   const portal = await startPortal(dir, { PAGE_CACHE_MB: '0', METRICS_PORT: String(metrics) });
@@ -96,7 +96,7 @@ export async function homePage(dir: string): Promise<Figure[]> {
   ];
 }
 
-// A setting of the connection, so that no query of its own is needed.
+// As a connection setting it needs no query of its own.
 function inVillage(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   const options = [url.searchParams.get('options'), '-c app.desa_id=1'];
@@ -120,7 +120,7 @@ const server = createServer(async (request, response) => {
 });
 server.listen(0, '127.0.0.1', () => console.log(server.address().port));`;
 
-/** Nine rows through tenant, row level security and query engine against the same rows by a bare prepared query. */
+/** Nine rows through tenancy, row-level security and query engine, against the same rows by a plain prepared query. */
 export async function apiList(dir: string): Promise<Figure> {
   const portal = await startPortal(dir);
   const { appUrl } = await startPostgres({ dir: join(dir, 'postgres'), log: () => {} });
@@ -140,7 +140,7 @@ export async function apiList(dir: string): Promise<Figure> {
   };
 }
 
-/** A public page while 200 sign-ins a second are tried. */
+/** A public page during 200 sign-in attempts a second. */
 export async function loginFlood(dir: string): Promise<Figure> {
   const portal = await startPortal(dir);
   const page = `${portal.url}/berita`;
@@ -196,7 +196,7 @@ export async function memory(dir: string): Promise<Figure> {
   };
 }
 
-// Every third page is asked for with a query of its own, so that the page cache cannot answer all of them.
+// Every third page gets a unique query, so that the page cache cannot serve all of them.
 async function get(portal: Portal, path: string, at: number): Promise<void> {
   const url = at % 3 === 0 && !path.includes('?') ? `${path}?acak=${at}` : path;
   await (await fetch(portal.url + url)).arrayBuffer();

@@ -10,21 +10,21 @@ const ROWS = 50_000;
 const IDLE_MS = 20_000;
 const POLL_MS = 500;
 const PER_FAMILY = 4;
-/** What is asked for all the while, so often in a second. */
+/** Background load, in requests per second. */
 const VISITS = [
   { what: 'public page', path: '/berita', perSecond: 15, staff: false },
   { what: 'public list', path: '/v1/artikel', perSecond: 15, staff: false },
   { what: 'desk', path: '/kelola/penduduk', perSecond: 4, staff: true },
 ] as const;
 
-/** Bringing in a register of 50,000 people while the portal is used, and taking it out again as table and books. */
+/** Importing a register of 50,000 people while the portal is in use, and exporting it as table and books. */
 export async function importMeanwhile(dir: string): Promise<Figure[]> {
   const portal = await startPortal(dir);
   const { send, cookie } = await keeper(portal.url);
   const table = await new Response(writeXlsx('Data', SAMPLE_COLUMNS, people())).arrayBuffer();
   const visits = startVisits(portal.url, cookie);
   const memory = watchMemory(portal.pid);
-  // What a start leaves to be done is no idle time.
+  // Background work after a start does not count as idle.
   await sleep(IDLE_MS);
   visits.window();
   const idle = memory.peak();
@@ -40,7 +40,7 @@ export async function importMeanwhile(dir: string): Promise<Figure[]> {
   const steps = importOf(send, table);
   const preview = await measured(steps.preview);
   const apply = await measured(steps.apply);
-  // The import's thread ends after a while; what an export takes is above what is left then.
+  // The import's thread ends after a while; the export is measured above the memory that remains.
   await sleep(IDLE_MS * 2);
   memory.peak();
   const rested = memory.peak();
@@ -133,7 +133,7 @@ function importOf(send: Send, table: ArrayBuffer) {
 const NAMES = SAMPLE_COLUMNS.map(({ title }) => title);
 const pad = (value: number, digits: number) => String(value).padStart(digits, '0');
 
-/** People who do not exist, in families of four. */
+/** Invented people, in families of four. */
 async function* people(): AsyncGenerator<string[]> {
   for (let at = 0; at < ROWS; at += 1) {
     const [family, member] = [Math.floor(at / PER_FAMILY), at % PER_FAMILY];
@@ -175,7 +175,7 @@ const word = (value: number): string =>
 
 type Seen = { times: number[]; refused: number };
 
-/** Requests at a steady pace, until it is stopped; `window` gives what was seen of each since it was called last. */
+/** Requests at a steady rate until stopped; `window` returns the figures since its last call. */
 function startVisits(url: string, cookie: string) {
   const fresh = (): Seen[] => VISITS.map(() => ({ times: [], refused: 0 }));
   let seen = fresh();
@@ -204,7 +204,7 @@ function startVisits(url: string, cookie: string) {
   };
 }
 
-/** Resident memory of a process, read often; `peak` gives the highest since it was called last, in MB. */
+/** Resident memory of a process, sampled; `peak` returns the maximum since its last call, in MB. */
 function watchMemory(pid: number) {
   const read = () =>
     Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 export type Load = { perSecond: number; p50: number; p95: number; p99: number; refused: number };
 type Options = { seconds?: number; connections?: number; headers?: Record<string, string> };
 
-/** Requests as fast as they are answered. */
+/** Requests back to back. */
 export async function load(
   url: string,
   { seconds = 4, connections = 16, headers }: Options = {},
@@ -17,8 +17,8 @@ export async function load(
 const HEAD_END = '\r\n\r\n';
 
 /**
- * The same for answers that are all of one length, read by counting their bytes: what parses them keeps a core busy with
- * a quarter of what a page cache sends, and would be measured instead of it.
+ * The same for responses of equal length, read by counting bytes: an HTTP parser would saturate a core
+ * at a quarter of the throughput of the page cache, and the parser would be measured instead.
  */
 export async function flood(url: string, { seconds = 4, connections = 16, headers = {} }: Options = {}) {
   const { hostname, port, pathname, search } = new URL(url);
@@ -57,7 +57,7 @@ function lengthOf(first: Buffer): number {
   return text.indexOf(HEAD_END) + HEAD_END.length + Number(body);
 }
 
-/** Requests at a steady pace; latency as a visitor sees it. */
+/** Requests at a steady rate; latency as a visitor sees it. */
 export async function paced(
   url: string,
   perSecond: number,

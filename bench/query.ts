@@ -3,7 +3,7 @@ import { VillageDb } from '#server/core/data/tenant.ts';
 import { findOne, listPage } from '#server/core/query/list.ts';
 import { laporUji } from '#test/query-tables.ts';
 
-// What a list costs in our own code: the database is replaced by nine rows that are already there.
+// The cost of a list in our own code: the database is replaced by nine rows in memory.
 const ROUNDS = 200_000;
 const QUERIES = [
   '',

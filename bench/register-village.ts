@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { startPostgres } from '#server/platform/postgres.ts';
 
-/** Each of the 5,000 residents of the demo once more, so often. */
+/** How many copies are made of each of the 5,000 residents of the demo. */
 const COPIES = 9;
 
-/** Work of the owner of the tables in the village of the demo. */
+/** Runs statements as the owner of the tables, in the demo village. */
 export async function inVillage<T>(dir: string, work: (client: Client) => Promise<T>): Promise<T> {
   const { ownerUrl } = await startPostgres({ dir: join(dir, 'postgres'), log: () => {} });
   const client = new Client(ownerUrl);
@@ -18,7 +18,7 @@ export async function inVillage<T>(dir: string, work: (client: Client) => Promis
   }
 }
 
-/** Makes it a village of 50,000: every copy has families of its own, and numbers that agree with its days of birth. */
+/** Grows it to 50,000 residents: every copy has families of its own, and numbers that match its birth dates. */
 export async function fillRegister(dir: string): Promise<void> {
   await inVillage(dir, async (client) => {
     await client.query(

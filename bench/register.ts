@@ -6,7 +6,7 @@ import { startPortal } from './server.ts';
 const ROUNDS = 10;
 const LIMIT_MS = 60;
 
-/** One of each filter that is common, and one that finds hardly anybody or nobody. */
+/** Common filters, each also with a value that matches hardly anybody or nobody. */
 const FILTERS = [
   ...['status=meninggal', 'status=pindah', 'status=lainnya', 'kelamin=LK', 'kelamin=PR'],
   ...['pendidikan=SLTA/SEDERAJAT', 'pendidikan=STRATA III', 'pekerjaan=PETANI/PEKEBUN', 'pekerjaan=PRESIDEN'],
@@ -21,13 +21,13 @@ const FILTERS = [
   ...['wilayah=1', 'wilayah=2', 'umur_dari=17', 'umur_sampai=5', 'umur_dari=90', 'orang=1.2.3', 'impor=1'],
 ];
 const SEARCHES = ['search=s', 'search=a', 'search=budi', 'search=budi san', 'search=su sa', 'search=zzzz'];
-/** What is typed into the search as a number: a district, somebody's whole NIK, nobody's. */
+/** Numbers typed into the search: a district, a whole NIK, one that nobody has. */
 const NUMBERS = ['8000', '9901', '99010120', '9901012005900001', '1234'];
 const ORDERS = ['diubah', 'nama', 'umur', 'wilayah'].flatMap((one) => [
   `ordering=${one}`,
   `ordering=-${one}`,
 ]);
-/** What costs most in any order: nearly everybody, hardly anybody, nobody, what is found elsewhere. */
+/** The costliest filters in any order: nearly everybody, hardly anybody, nobody, matches in other tables. */
 const WORST = [
   ...[
     'agama=ISLAM',
@@ -65,7 +65,7 @@ const QUERIES = [
 
 const FINDINGS = ['temuan-penduduk/', 'temuan-penduduk/jumlah/'];
 
-/** The list of the register in a village of 50,000 people, and what in it does not agree. */
+/** The list of the register, with its findings, in a village of 50,000 people. */
 export async function registerList(dir: string): Promise<Figure[]> {
   const portal = await startPortal(dir);
   await fillRegister(dir);
@@ -97,7 +97,7 @@ async function keeper(url: string): Promise<Record<string, string>> {
   return { authorization: `Bearer ${access}`, 'content-type': 'application/json' };
 }
 
-/** Numbers are searched by a key: none stands in an address. */
+/** Numbers are searched by a key, so that none appears in a URL. */
 async function numbersOf(url: string, headers: Record<string, string>): Promise<string[]> {
   const keys: string[] = [];
   for (const nomor of NUMBERS) {
@@ -108,7 +108,7 @@ async function numbersOf(url: string, headers: Record<string, string>): Promise<
   return keys.flatMap((key) => ['', ...ORDERS].map((order) => `${order}&kunci=${key}`));
 }
 
-/** Each of them once, when nothing that was counted before holds any more. */
+/** Each query once, right after a change that invalidates all cached counts. */
 const afterChange = (dir: string, ask: Ask, paths: readonly string[]): Promise<Times> =>
   inVillage(dir, async (client) => {
     const times: Times = new Map();

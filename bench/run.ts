@@ -9,7 +9,7 @@ import { productList } from './shop.ts';
 import { letterQueue } from './surat.ts';
 import { letterPdf } from './surat-pdf.ts';
 
-// `npm run bench` measures everything; `npm run bench -- cached weight` only what is named.
+// `npm run bench` measures everything; `npm run bench -- cached weight` only the named parts.
 const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
   cached: cachedPage,
   uncached: uncachedPage,

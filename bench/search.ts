@@ -11,7 +11,7 @@ const DOCUMENTS = 5_000;
 const WORDS = 250;
 const PER_SECOND = 10;
 const SECONDS = 20;
-/** What people type: words of every text and of few, several, beginnings, slips of the finger, and nothing known. */
+/** Typical searches: common and rare words, several words, prefixes, typos, and words without a match. */
 const SEARCHES = [
   'desa',
   'warga',

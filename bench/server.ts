@@ -35,9 +35,9 @@ export async function startPortal(dir: string, settings: Record<string, string> 
 const SETTLE_MS = 180_000;
 const TICKS_PER_SECOND = 100;
 
-/** Waits until the pictures of a new village have been made smaller: what is measured is the serving. */
+/** Waits until the images of a new village have been resized: serving them is what is measured. */
 async function settled(pid: number): Promise<void> {
-  // The 14th and 15th field; the name of the process before them may hold spaces.
+  // The 14th and 15th field; the process name before them may contain spaces.
   const ticks = () => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return Number(fields[11]) + Number(fields[12]);
@@ -61,7 +61,7 @@ function ready(child: ChildProcess): Promise<string> {
   });
 }
 
-/** A port that nobody listens on now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -77,7 +77,7 @@ export function scratch(): { dir: string; remove(): void } {
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** Plain `node:http` in a process of its own: what every ratio is taken against. */
+/** Plain `node:http` in a process of its own: the baseline of every ratio. */
 export async function startPlain(script: string): Promise<Portal> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -8,7 +8,7 @@ import { startPortal } from './server.ts';
 const PRODUCTS = 10_000;
 const ROUNDS = 20;
 const LIMIT_MS = 40;
-/** What visitors ask: words, a category, the most viewed, late pages. */
+/** Typical queries of visitors: words, a category, the most viewed, late pages. */
 const QUERIES = [
   '',
   'search=kopi',

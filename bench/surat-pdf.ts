@@ -9,7 +9,7 @@ const BURSTS = 3;
 const LIMIT_MS = 150;
 const PER_SECOND = 50;
 
-/** A letter as a PDF, and what twenty of them at once cost visitors of the home page. */
+/** A letter as a PDF, and how twenty of them at once affect visitors of the home page. */
 export async function letterPdf(dir: string): Promise<Figure[]> {
   const portal = await startPortal(dir);
   const ask = await asking(portal.url);
@@ -18,7 +18,7 @@ export async function letterPdf(dir: string): Promise<Figure[]> {
   for (let one = 0; one < ROUNDS; one += 1) times.push(await ask());
   const median = times.sort((a, b) => a - b)[ROUNDS / 2] ?? 0;
   const home = `${portal.url}/`;
-  // The first seconds fill caches and compile what is hot.
+  // The first seconds fill caches and warm up the JIT.
   await paced(home, PER_SECOND, 6);
   const calm = await paced(home, PER_SECOND, 6);
   const printing = (async () => {
@@ -44,7 +44,7 @@ export async function letterPdf(dir: string): Promise<Figure[]> {
   ];
 }
 
-/** Asks for the PDF of a request of the demo as staff see it before it is signed; the milliseconds that it took. */
+/** Requests the PDF preview of an unsigned letter of the demo; returns the milliseconds it took. */
 async function asking(url: string): Promise<() => Promise<number>> {
   const signIn = await fetch(`${url}/v1/token/`, {
     method: 'POST',

@@ -5,12 +5,12 @@ import { inVillage } from './register-village.ts';
 import { startPortal } from './server.ts';
 
 const REQUESTS = 20_000;
-// Of fewer the 95th percentile is what one pause for garbage makes it.
+// With fewer rounds a single garbage collection determines the 95th percentile.
 const ROUNDS = 60;
 const LIMIT_MS = 40;
 const DATED = 'sort[]=tenggat&sort[]=created_at';
 const OFFICE = 'filter{keadaan.in}=diperiksa&filter{keadaan.in}=menunggu_tanda_tangan';
-/** What the queue's page asks for: groups of desks, single states, searches, types of letters, late pages. */
+/** The queries of the queue's page: groups of desks, single states, searches, types of letters, late pages. */
 const QUERIES = [
   `${DATED}&${OFFICE}&filter{peran_meja.in}=operator`,
   `${DATED}&${OFFICE}&filter{peran_meja.in}=sekdes&filter{peran_meja.in}=kades`,

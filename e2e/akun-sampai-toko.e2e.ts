@@ -10,7 +10,7 @@ const FOTO = fotoOf('posyandu.webp');
 
 const TOKO = 'Kopi Lereng Utara';
 const BUBUK = 'Bubuk Kopi Sangrai';
-// No word of it fits into a column.
+// None of its words fits into a column.
 const BIJI = `Biji${'PetikMerah'.repeat(9)}`;
 const USAHA = 'Kebun Kopi Asep';
 
@@ -19,7 +19,7 @@ const saves = (page: Page) => page.getByRole('button', { name: 'Simpan' }).click
 const says = async (page: Page, ...messages: string[]) => {
   for (const message of messages) await expect(page.getByText(message).first()).toBeVisible();
 };
-/** As people see it in both windows. */
+/** As shown at both widths. */
 async function looksRight(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSideScroll(page);
@@ -226,7 +226,7 @@ async function visit(tamu: Page): Promise<void> {
   await looksRight(tamu);
 }
 
-/** The shop's own address: its page, a product and the seller, and no menu of the village's site. */
+/** The shop's own host: its page, a product and the seller, and no menu of the village's site. */
 async function visitShop(tamu: Page, toko: string): Promise<void> {
   await tamu.goto(toko);
   await expect(tamu.getByRole('heading', { level: 1, name: 'Toko Desa Warga Utuh' })).toBeVisible();

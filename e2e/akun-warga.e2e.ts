@@ -3,7 +3,7 @@ import { emptyVillage, pageAt } from './empty-village.ts';
 import { ASEP, arrive, choosePassword, opened, printCode } from './first-resident.ts';
 import { expect, expectAccessible, expectNoSideScroll, masukKelola, test, watch } from './fixtures.ts';
 
-/** Asks for an account with a birth date that differs from the register's, without scripts. */
+/** Requests an account without JavaScript, with a birth date that differs from the register. */
 async function register(page: Page) {
   await page.goto('/masuk');
   await page.getByRole('link', { name: 'Daftar akun' }).click();
@@ -96,7 +96,7 @@ test('warga mendapat kode di loket, membuat password, lalu akunnya dikunci dan d
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(row).toContainText('Belum dipakai');
 
-  // As a camera opens the QR code of the slip.
+  // The camera opens the QR code of the slip.
   await other.goto(`/pakai-kode#${kode}`);
   await expect(other.getByLabel('Kode', { exact: true })).toHaveValue(kode);
   await expectAccessible(other);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, masukKelola, test } from './fixtures.ts';
 
 const PASSWORD = 'Sawah#Hijau7';
 
-// The running server hears of a new village within half a second.
+// The running server picks up a new village within half a second.
 const opened = (page: Page) => expect.poll(async () => (await page.goto('/robots.txt'))?.status()).toBe(200);
 
 async function invite(page: Page): Promise<string> {

@@ -8,7 +8,7 @@ const SLIDES = [
 ];
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The home page at its first slide, with a clock that only the test moves; nothing is pointed at or focused. */
+/** The home page at its first slide, with a clock controlled by the test; no hover, no focus. */
 async function open(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/');
@@ -18,7 +18,7 @@ async function open(page: Page): Promise<void> {
   await expect(title(page)).toHaveText(SLIDES[0] ?? '');
 }
 
-/** Neither pointer nor focus are on the slideshow. */
+/** Moves pointer and focus away from the slideshow. */
 async function leave(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

@@ -4,7 +4,7 @@ import { AKUN, expect, expectAccessible, expectNoSideScroll, test } from './fixt
 const FIRST = 'Saluran irigasi Cikaret selesai, 42 hektare sawah siap tanam musim ini';
 const cards = (page: Page) => page.locator('#daftar-berita > article');
 
-/** Publishes an article as the editor of the demo village; answers its id. */
+/** Publishes an article as the editor of the demo village; returns its id. */
 async function publish(request: APIRequestContext, judul: string, isi: string): Promise<number> {
   const { access } = await (await request.post('/v1/token/', { data: AKUN.redaksi })).json();
   const headers = { authorization: `Bearer ${access}` };
@@ -70,7 +70,7 @@ test.describe('halaman berita', () => {
     await expect(
       page.getByRole('complementary', { name: 'Berita lainnya' }).getByRole('article'),
     ).toHaveCount(4);
-    // Search engines read what the server sends.
+    // Search engines read the server-rendered HTML.
     await page.reload();
     const data = await page.locator('script[type="application/ld+json"]').allTextContents();
     const news = data.map((text) => JSON.parse(text)).find((one) => one['@type'] === 'NewsArticle');

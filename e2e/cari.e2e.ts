@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideScroll, test } from './fixtures.ts';
 
-/** By the icon of the header; on a phone it stands in the menu. */
+/** By the icon of the header; on phones it is in the menu. */
 async function openSearch(page: Page): Promise<void> {
   const link = page.getByRole('banner').getByRole('link', { name: 'Cari di situs desa' });
   const button = page.getByRole('button', { name: 'Buka menu' });

@@ -11,7 +11,7 @@ async function looksRight(page: Page): Promise<void> {
   await expectNoSideScroll(page);
 }
 
-/** The admin invites the head, who takes the desk that signs. */
+/** The admin invites the village head, who gets the signing desk. */
 async function inviteHead(petugas: Page, kades: Page): Promise<void> {
   await petugas.goto('/kelola/akun');
   await petugas.getByRole('link', { name: 'Undang petugas' }).click();
@@ -35,7 +35,7 @@ async function inviteHead(petugas: Page, kades: Page): Promise<void> {
   await expect(kades).toHaveURL(/\/kelola$/);
 }
 
-/** The first resident stands at the counter. */
+/** The first resident comes to the counter. */
 async function fileAtCounter(petugas: Page): Promise<void> {
   await petugas.goto('/kelola/surat/loket');
   await petugas.getByLabel('NIK atau nama pemohon').fill(ASEP.nik);
@@ -73,9 +73,9 @@ test(
     await arrive(petugas);
     await inviteHead(petugas, kades);
     await fileAtCounter(petugas);
-    // Nobody is secretary yet: the admin keeps letters from being stuck there.
+    // There is no secretary yet: the admin forwards letters in their place.
     const chosen = petugas.getByRole('region', { name: 'Ajuan terpilih' });
-    // Right after a step the next press is taken for a second one that was meant for it.
+    // A press right after a step is ignored as an accidental double press.
     for (const done of ['Diteruskan ke Sekretaris Desa', 'Menunggu tanda tangan'])
       await expect(async () => {
         await chosen.getByRole('button', { name: /^Teruskan/ }).click();

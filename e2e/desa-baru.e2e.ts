@@ -12,7 +12,7 @@ const PAGES = [
   '/ppid/dip',
   '/cari',
 ];
-/** A part that is not known, between commas or before a stop. */
+/** A missing value between commas or before a full stop. */
 const GAP = /Kecamatan ?,|Kabupaten ?[,.]|, ?,|, ?\.|undefined|null/;
 
 test('desa baru: situsnya rapi, dan berita pertama terbit dengan login yang dicetak @sekali', async ({

@@ -7,7 +7,7 @@ const SAVED = /Tersimpan pukul \d\d\.\d\d/;
 const chip = (page: Page, status: string) =>
   page.getByRole('navigation', { name: 'Saring menurut status' }).getByRole('link', { name: status });
 
-/** Presses 'Tulis berita' and gives the address of the editor that opens. */
+/** Presses 'Tulis berita' and returns the address of the editor that opens. */
 async function open(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Tulis berita' }).click();
   await page.waitForURL(/\/kelola\/berita\/\d+$/);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import type { Browser, PlaywrightTestOptions } from '@playwright/test';
 import { waitForScripts } from './fixtures.ts';
 
-/** Runs the command line of operators against the running server's data. */
+/** Runs the command line of operators against the data of the running server. */
 function desa(args: string[]): string {
   const { E2E_DATA } = process.env;
   if (!E2E_DATA) throw new Error('E2E_DATA must name the DATA_DIR of the server at E2E_URL.');
@@ -14,7 +14,7 @@ function desa(args: string[]): string {
 
 const REGION = { kecamatan: 'Sekar Arum', kabupaten: 'Tirta Buana', provinsi: 'Nusa Contoh' };
 
-/** A village as an operator makes it, with the login that is printed then, and nothing else. */
+/** A village as created by an operator, with the printed login and nothing else. */
 export function emptyVillage(nama: string) {
   const host = `desa-${Date.now().toString(36)}-${process.pid}.localhost`;
   const flags = Object.entries({ nama, host, ...REGION, admin: 'Siti Aminah' });
@@ -23,7 +23,7 @@ export function emptyVillage(nama: string) {
   const admin = { username: told('username'), password: told('password') };
   if (!admin.password) throw new Error(`No login was printed: ${said}`);
   const urlOf = (name: string) => (process.env.E2E_URL ?? '').replace('localhost', name);
-  /** The village's shop at an address of its own. */
+  /** The village's shop on a host of its own. */
   const openShop = () => {
     const number = /bernomor (\d+)/.exec(said)?.[1] ?? '';
     desa(['alamat', 'create', '--desa', number, '--host', `toko.${host}`, '--toko']);
@@ -32,7 +32,7 @@ export function emptyVillage(nama: string) {
   return { url: urlOf(host), admin, openShop };
 }
 
-/** A page of that village in a window like the project's own. */
+/** A page of that village in a window like that of the project. */
 export async function pageAt(browser: Browser, baseURL: string, use: Partial<PlaywrightTestOptions>) {
   const { viewport, hasTouch, isMobile } = use;
   const context = await browser.newContext({ baseURL, viewport, hasTouch, isMobile, locale: 'id-ID' });

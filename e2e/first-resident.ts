@@ -9,7 +9,7 @@ export const ASEP = {
   nama: 'Asep Sunandar',
 };
 
-/** The running server hears of a new village within half a second. */
+/** The running server picks up a new village within half a second. */
 export const opened = (page: Page) =>
   expect.poll(async () => (await page.goto('/robots.txt'))?.status()).toBe(200);
 

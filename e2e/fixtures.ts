@@ -18,15 +18,15 @@ export const AKUN = {
 export const PHONE = { width: 390, height: 844 };
 
 type Fixtures = {
-  /** Address of the first demo village. */
+  /** Origin of the first demo village. */
   situs: string;
-  /** Address of the second one, in DILAN mode, on another host. */
+  /** Origin of the second one, in DILAN mode, on another host. */
   situsLain: string;
 };
 
 const url = () => process.env.E2E_URL ?? '';
 
-/** Fails a test whose page wrote an error to the console or broke its content security policy. */
+/** Fails a test whose page logged an error or violated its content security policy. */
 export const test = base.extend<Fixtures>({
   situs: async ({ browserName: _ }, use) => use(url()),
   situsLain: async ({ browserName: _ }, use) => use(url().replace('localhost', 'wanasari.localhost')),
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
 });
 export { expect };
 
-// Scripts of public pages start after the page; a person would not have pressed anything by then either.
+// Scripts of public pages start after the load event; nobody could have pressed anything earlier either.
 export function waitForScripts(page: Page): void {
   const ready = async () => {
     await page.waitForFunction(
@@ -60,11 +60,11 @@ export function waitForScripts(page: Page): void {
   };
 }
 
-/** Calls that were refused (4xx), or found no network where a test took it away. */
+/** Requests that were refused (4xx), or failed where a test went offline. */
 const EXPECTED =
   /(Failed to load resource|WebSocket connection).*(status of 4\d\d|ERR_INTERNET_DISCONNECTED)/;
 
-/** Collects what a page complains about; what is part of some journeys is not counted. */
+/** Collects the errors of a page, without those expected in some journeys. */
 export function watch(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -76,10 +76,10 @@ export function watch(page: Page): string[] {
 
 type Akun = { username: string; password: string };
 
-/** Signs somebody in as the forms without JavaScript do; `masuk.e2e.ts` does it by hand. */
+/** Signs in like the forms without JavaScript; `masuk.e2e.ts` types the credentials. */
 async function signIn(page: Page, path: string, akun: Akun): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin' };
-  // Only browsers know where `wanasari.localhost` is.
+  // Only browsers resolve `wanasari.localhost`.
   const answer = await page.request
     .post(path, { form: akun, headers, maxRedirects: 0 })
     .catch(() => undefined);
@@ -95,27 +95,27 @@ async function signIn(page: Page, path: string, akun: Akun): Promise<void> {
   expect(type, `sign-in of ${akun.username}`).toBe('opaqueredirect');
 }
 
-/** A resident, on the page `next`. */
+/** Signs in a resident and opens the page `next`. */
 export async function masuk(page: Page, akun: Akun, next = '/'): Promise<void> {
   await signIn(page, '/masuk', akun);
   await page.goto(next);
 }
 
-/** Staff, on the page `next` of the console. */
+/** Signs in staff and opens the page `next` of the console. */
 export async function masukKelola(page: Page, akun: Akun, next = '/kelola'): Promise<void> {
   await signIn(page, '/kelola/masuk', akun);
   await page.goto(next);
 }
 
 /**
- * WCAG 2.2 AA and best practices, by axe; of the whole page, or of the part that a selector names. While a modal dialog is
- * open, of that dialog: what lies behind it answers nobody, but axe would measure the halves of it that still show.
+ * WCAG 2.2 AA and best practices by axe, for the whole page or the part that a selector names. With a modal dialog
+ * open, only the dialog: the page behind it is inert, but axe would check its visible parts.
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   const dialogs = await page.locator('dialog:modal').count();
-  // Between two pages there is none yet.
+  // During navigation there is no heading yet.
   if (dialogs === 0 && part === 'html') await page.locator('h1').first().waitFor({ state: 'attached' });
-  // Without frames from elsewhere the page judges itself; otherwise each look opens a second page to put parts together.
+  // Pages without foreign frames are analysed in place; otherwise axe opens a second page to merge the results.
   const result = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -127,7 +127,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   ).toEqual([]);
 }
 
-/** Nothing sticks out sideways. */
+/** Asserts that there is no horizontal scrolling. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(content).toBeLessThanOrEqual(window ?? 0);

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { AKUN, expect, masuk, test } from './fixtures.ts';
 
 const PHOTO_BYTES = 12 * 1_000_000;
-/** Bytes a second, up: a telephone at the edge of the village. */
+/** Upload rate in bytes per second: a phone with poor coverage. */
 const SLOW = 800_000;
 
-/** A photo as telephones make it; noise, since what is even would be small. */
+/** A photo of the size that phones take; noise, because a plain image would compress to nothing. */
 async function phonePhoto(): Promise<Buffer> {
   const [width, height] = [4000, 3000];
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;

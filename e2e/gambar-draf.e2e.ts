@@ -6,7 +6,7 @@ const PHOTO = 'server/demo/foto/irigasi.webp';
 const FORM = '/kelola/pengaturan?bagian=profil';
 const PREVIEW = '/kelola/pengaturan/pratinjau?child=sejarah-desa';
 
-/** What stands in the form of one picture. */
+/** The fields of one picture in the form. */
 function fieldOf(page: Page) {
   const field = page.getByRole('group', { name: /^Gambar sejarah/ });
   return {
@@ -21,7 +21,7 @@ function fieldOf(page: Page) {
   };
 }
 
-/** How many pictures a page shows with these words. */
+/** The number of images with this alt text on a page. */
 async function expectPictures(page: Page, path: string, words: string, count: number): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

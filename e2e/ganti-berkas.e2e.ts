@@ -11,14 +11,14 @@ async function write(page: Page, list: string, verb: string): Promise<void> {
   await page.waitForURL(/\/\d+$/);
 }
 
-/** Opens the chooser that a press of the button opens, and gives it a file. */
+/** Presses the button and picks a file in the chooser that opens. */
 async function choose(page: Page, name: string, file: string): Promise<void> {
   const opened = page.waitForEvent('filechooser');
   await page.getByRole('button', { name, exact: true }).click();
   await (await opened).setFiles(file);
 }
 
-/** Holds uploads to an address until they are let go. */
+/** Holds uploads to an address until they are released. */
 async function hold(page: Page, address: RegExp): Promise<() => Promise<void>> {
   const waiting: (() => void)[] = [];
   await page.route(address, async (route) => {
@@ -31,7 +31,7 @@ async function hold(page: Page, address: RegExp): Promise<() => Promise<void>> {
   };
 }
 
-/** Every line of the error summary leads to something that is there. */
+/** Every link of the error summary points to an existing field. */
 async function expectFieldsOfSummary(page: Page): Promise<void> {
   await expect(page.locator('.galat a').first()).toBeVisible();
   const lost = await page.evaluate(() =>

@@ -8,7 +8,7 @@ import { emptyVillage, pageAt } from './empty-village.ts';
 import { expect, expectAccessible, expectNoSideScroll, masukKelola, test, watch } from './fixtures.ts';
 
 const HEADINGS = SAMPLE_COLUMNS.map(({ title }) => title);
-/** Ten rows with a mistake each: what stands in the cell, and what the page says of it. */
+/** Ten rows with one mistake each: the cell, and the message on the page. */
 const MISTAKES: { row: number; column: string; cell: string; said: string }[] = [
   {
     row: 1,
@@ -99,7 +99,7 @@ async function catat(page: Page, link: string, isian: Record<string, string>, bu
   await page.getByRole('button', { name: button }).click();
 }
 
-/** Births, deaths and moves of this month, in the village that was imported. */
+/** Records births, deaths and moves of this month in the imported village. */
 async function catatPeristiwa(page: Page, nikOf: (row: number) => string): Promise<void> {
   const today = WIB.format(new Date()).replaceAll('/', '-');
   await bukaOrang(page, nikOf(3));
@@ -124,7 +124,7 @@ async function catatPeristiwa(page: Page, nikOf: (row: number) => string): Promi
   await expect(page.getByText('Pindah sejak').first()).toBeVisible();
 }
 
-/** How many people of a number the office finds. */
+/** The number of people found by a number. */
 const found = (page: Page, nik: string) =>
   page.evaluate(async (number) => {
     const answer = await fetch(`/v1/penduduk/?search=${number}`);

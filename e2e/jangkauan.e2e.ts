@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AKUN, expect, masukKelola, PHONE, test } from './fixtures.ts';
 
-/** Names of the controls that no turn of the wheel brings into the window. */
+/** Names of the controls that cannot be scrolled into the window. */
 function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Box = { top: number; bottom: number; left: number; right: number };
@@ -13,7 +13,7 @@ function outOfReach(page: Page): Promise<string[]> {
       right: Math.min(a.right, b.right),
     });
     const shows = ({ top, bottom, left, right }: Box) => bottom - top > 1 && right - left > 1;
-    /** Everywhere a box can be moved to by scrolling what it lies in. */
+    /** The area a box can reach by scrolling its container. */
     const swept = (box: Box, inside: Element): Box => ({
       top: box.top - (inside.scrollHeight - inside.clientHeight - inside.scrollTop),
       bottom: box.bottom + inside.scrollTop,
@@ -36,7 +36,7 @@ function outOfReach(page: Page): Promise<string[]> {
       }
       return shows(within(swept(box, root), window));
     };
-    // Meant for screen readers, for slides that stand aside, or for the one who skips the menu.
+    // Meant for screen readers, inactive slides, and the skip link.
     const aside = (control: Element) =>
       control.closest('[inert], [aria-hidden=true], .sr, .lewati, [popover]:not(:popover-open)') !== null;
     return [...document.querySelectorAll(CONTROLS)]
@@ -45,13 +45,13 @@ function outOfReach(page: Page): Promise<string[]> {
   });
 }
 
-/** Addresses of one kind count once: rows differ by their numbers, shops, letters and codes by their names, filters by their query. */
+/** Addresses of one kind count once: rows differ by number; shops, letters and codes by name; filters by query. */
 const kindOf = (path: string) =>
   path.replace(/^(\/toko-desa\/\w+|\/layanan\/administrasi|\/verifikasi)\/.*/, '$1/N').replace(/\d+/g, 'N');
-/** Files, feeds, and what ends the session. */
+/** Files, feeds, and the end of the session. */
 const NO_PAGE = /\.\w+$|^\/(keluar|berkas|api|v1)\b/;
 
-/** Every kind of page that links lead to, each shown once. */
+/** Visits every kind of page that links lead to, once each. */
 async function walk(page: Page, from: string[], look: (path: string) => Promise<void>): Promise<number> {
   const seen = new Set(from.map(kindOf));
   const ahead = [...from];
@@ -72,7 +72,7 @@ async function walk(page: Page, from: string[], look: (path: string) => Promise<
   return seen.size;
 }
 
-/** The longest lists of the demo, whose first address shows fewer rows. */
+/** The longest lists of the demo, whose default address shows fewer rows. */
 const LONGEST = ['/kelola/lapor?keadaan=disetujui', '/kelola/berita?per_page=50', '/kelola/ppid?per_page=50'];
 
 const WINDOWS = [{ width: 1280, height: 880 }, PHONE];
@@ -90,7 +90,7 @@ test('setiap kendali di setiap halaman dapat digulir ke dalam jendela @sekali', 
     }
   });
   expect(lost).toEqual([]);
-  // Most of the site: fewer would mean that the walk ended early.
+  // Most of the site: a smaller number would mean that the walk ended early.
   expect(kinds).toBeGreaterThan(40);
 });
 

@@ -11,7 +11,7 @@ import {
   watch,
 } from './fixtures.ts';
 
-// Only the second demo village has letters of its own making.
+// Only the second demo village has custom letter types.
 async function pageOf(browser: Browser, baseURL: string, viewport: ViewportSize | null) {
   const context = await browser.newContext({ baseURL, viewport, locale: 'id-ID' });
   const page = await context.newPage();
@@ -35,7 +35,7 @@ test('kantor membuat jenis surat dari kosong, dan warga melihat formulirnya', {
   await page.getByRole('button', { name: 'Buat jenis surat' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Surat Keterangan Ternak' })).toBeVisible();
 
-  // A file, and two fields, the second asked only after an answer to the first; the name follows the label.
+  // A file and two fields, the second asked only after an answer to the first; the name follows the label.
   const add = page.getByRole('region', { name: 'Tambah isian' });
   await add.getByRole('button', { name: 'Berkas' }).click();
   await page.getByLabel('Label', { exact: true }).fill('Foto kandang');
@@ -50,13 +50,13 @@ test('kantor membuat jenis surat dari kosong, dan warga melihat formulirnya', {
   await expect(preview.getByLabel('Jumlah ternak')).toHaveCount(0);
   await preview.getByText('Ya', { exact: true }).click();
   await expect(preview.getByLabel('Jumlah ternak')).toBeVisible();
-  // A field cannot go above the one that it is asked after.
+  // A field cannot move above the one its condition depends on.
   await page.getByRole('button', { name: 'Tutup Jumlah ternak' }).press('Alt+ArrowUp');
   await expect(page.getByText('jadi tetap di bawahnya')).toBeVisible();
   await saved(page);
   await expectAccessible(page);
 
-  // The slash finds a field; the sheet beside shows an invented answer.
+  // The slash opens the field picker; the preview shows an invented answer.
   await tab(page, 'Teks');
   const text = page.getByRole('textbox', { name: 'Naskah surat' });
   await text.getByText('Demikian surat keterangan ini').click();
@@ -71,7 +71,7 @@ test('kantor membuat jenis surat dari kosong, dan warga melihat formulirnya', {
   await saved(page);
   await expectAccessible(page);
 
-  // As it prints; what is there stays while the server does not answer.
+  // The print preview stays while the server is unreachable.
   await page.getByRole('button', { name: 'Hasil cetak' }).click();
   const print = page.getByRole('img', { name: 'Hasil cetak Surat Keterangan Ternak' });
   await expect(print).toBeVisible();
@@ -84,7 +84,7 @@ test('kantor membuat jenis surat dari kosong, dan warga melihat formulirnya', {
   await page.getByRole('button', { name: 'Coba lagi' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
 
-  // A field that the text uses goes only after a question; then the chip keeps the type from being published.
+  // Deleting a field that the text uses needs confirmation; its chip then blocks publication.
   await tab(page, 'Isian');
   await page.getByRole('button', { name: 'Ubah Jumlah ternak' }).click();
   await page.getByRole('button', { name: 'Hapus', exact: true }).click();

@@ -2,7 +2,7 @@ import { AKUN, expect, masuk, test } from './fixtures.ts';
 import { observatory } from './observatory.ts';
 
 const TEMPLATES = ['/', '/berita', '/berita/1', '/lacak-laporan', '/kelola/masuk'];
-// A proxy on this machine may say how the visitor came.
+// A proxy on this machine may set the scheme of the visitor.
 const HTTPS = { 'x-forwarded-proto': 'https' };
 
 test('halaman mendapat sedikitnya 130 angka menurut Mozilla Observatory', { tag: '@sekali' }, async ({

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSideScroll, test } from './fixtures.t
 const FIRST = 'Kerja bakti saluran air menjelang musim hujan';
 const rows = (page: Page) => page.locator('#daftar-kegiatan > li');
 
-/** A calendar as a program of others reads it. */
+/** A calendar as read by an independent program. */
 async function calendar(request: APIRequestContext, path: string) {
   const answer = await request.get(path);
   expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');

@@ -61,7 +61,7 @@ test('indikator diganti namanya, terlihat di situs; yang baru ditambah dan dihap
   await masukKelola(page, AKUN.admin, DESK);
   await page.getByRole('link', { name: 'Kelola struktur' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Struktur Desa Anti Korupsi' })).toBeVisible();
-  // Last year, so that journeys that count this year's indicators are not disturbed.
+  // Last year, so as not to disturb journeys that count this year's indicators.
   await page.getByRole('combobox', { name: 'Tahun' }).selectOption(String(YEAR - 1));
   await page.waitForURL(new RegExp(`periode=${YEAR - 1}`));
   const row = (nama: string | RegExp) => page.getByRole('listitem').filter({ hasText: nama });

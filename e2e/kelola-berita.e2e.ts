@@ -66,7 +66,7 @@ test('kategori ditambah, diganti namanya, dan dihapus @sekali', async ({ page },
 const PHOTO = 'server/demo/foto/irigasi.webp';
 const SAVED = /Tersimpan pukul \d\d\.\d\d/;
 
-/** What the autosave sends with `text` in it has been stored; begins to listen at once. */
+/** Waits until the autosave that contains `text` is stored; starts listening when called. */
 const disimpan = (page: Page, text: string) =>
   page.waitForResponse(
     (response) =>
@@ -75,7 +75,7 @@ const disimpan = (page: Page, text: string) =>
       (response.request().postData() ?? '').includes(text),
   );
 
-/** A new draft with title and text, saved by itself. */
+/** A new draft with title and text, saved by the autosave. */
 async function tulis(page: Page, judul: string): Promise<void> {
   await masukKelola(page, AKUN.redaksi, '/kelola/berita');
   await page.getByRole('button', { name: 'Tulis berita' }).click();

@@ -4,7 +4,7 @@ import { AKUN, expect, expectAccessible, expectNoSideScroll, masukKelola, test }
 const PHOTO = 'server/demo/foto/saluran.webp';
 const SAVED = /Tersimpan pukul \d\d\.\d\d/;
 
-/** What the autosave sends with `text` in it has been stored; begins to listen at once. */
+/** Waits until the autosave that contains `text` is stored; starts listening when called. */
 const disimpan = (page: Page, text: string) =>
   page.waitForResponse(
     (response) =>

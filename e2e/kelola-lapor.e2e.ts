@@ -27,7 +27,7 @@ test.describe('antrean laporan', () => {
     await expect(title).not.toHaveText(first ?? '');
     const second = (await title.textContent()) ?? '';
     await page.keyboard.press('k');
-    // Another journey may have decided the first one meanwhile.
+    // Another journey may have decided the first one in the meantime.
     await expect(title).not.toHaveText(second);
     await page.keyboard.press('t');
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -48,7 +48,7 @@ test('tekanan ganda memutuskan satu laporan saja, dan persetujuan dapat diurungk
   const title = region.getByRole('heading', { level: 2 });
   const before = (await title.textContent()) ?? '';
   const approve = page.getByRole('button', { name: /Setujui dan terbitkan/ });
-  // However slow the machine is: no time passes between the presses.
+  // With a fixed clock both presses happen at the same time, however slow the machine is.
   await page.clock.setFixedTime(Date.now());
   await approve.dblclick({ delay: 30 });
   await expect(title).not.toHaveText(before);
@@ -93,7 +93,7 @@ test('kategori laporan ditambah dengan gambar, diubah, dan dihapus @sekali', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
   await expect(page.getByText('Kategori dihapus.')).toBeVisible();
   await expect(row).toHaveCount(0);
-  // What reports use has no such button.
+  // Categories in use have no such button.
   await expect(page.getByRole('button', { name: 'Hapus Penerangan' })).toHaveCount(0);
 });
 

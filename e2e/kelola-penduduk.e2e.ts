@@ -58,7 +58,7 @@ test.describe('daftar penduduk di konsol', () => {
     await expect(page).toHaveURL(/\/kelola\/penduduk\/\d+$/);
     await page.goBack();
     await expect(second.locator('a.nama')).toBeVisible();
-    // The page listens a moment after its rows are there.
+    // Keyboard handling starts shortly after the rows appear.
     await expect(async () => {
       await page.keyboard.press('c');
       await expect(page.getByRole('link', { name: 'Kelahiran' })).toBeFocused({ timeout: 2_000 });

@@ -135,10 +135,10 @@ test('profil PPID diubah, tampil, dan dikembalikan dari riwayat @sekali', async 
   viewport,
 }, { project }) => {
   test.slow();
-  // A village has one profile: each window changes that of its own village.
+  // A village has one profile: each window size changes that of its own village.
   const baseURL = project.name === 'hp' ? situsLain : situs;
   const page = await (await browser.newContext({ baseURL, viewport, locale: 'id-ID' })).newPage();
-  // The form begins anew with what was published: until its editors have arrived, plain fields stand in their place.
+  // The form restarts from the published version; until its editors have loaded, plain fields take their place.
   const text = async (kata: string) => {
     await expect(page.getByRole('toolbar', { name: /Format/ })).toHaveCount(6);
     await page.getByRole('textbox', { name: 'Maklumat pelayanan' }).fill(kata);

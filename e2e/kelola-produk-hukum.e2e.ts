@@ -16,7 +16,7 @@ async function write(page: Page, label: string, text: string) {
   await stored;
 }
 
-/** Publishes a regulation of its own, made for one test; answers its address in the console. */
+/** Publishes a regulation for one test; returns its address in the console. */
 async function publishOne(page: Page, judul: string, nomor: string): Promise<string> {
   await page.goto('/kelola/produk-hukum');
   await page.getByRole('button', { name: 'Tambah produk hukum' }).click();

@@ -182,7 +182,7 @@ test.describe('luring', () => {
   }) => {
     await page.goto('/berita');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    // Another address of the same file is what a newer one is: it waits until the page lets it in.
+    // The same file under another address acts as a new version: it waits for the page to activate it.
     const waited = await page.evaluate(async () => {
       const shown = () => document.body.textContent?.includes('Aplikasi berhasil diperbaharui');
       const frame = () => new Promise(requestAnimationFrame);
@@ -227,7 +227,7 @@ test('mesin pencari mendapat robots.txt, peta situs dan data organisasi', { tag:
     .parse(sitemap)
     .urlset.url.map(({ loc }: { loc: string }) => loc);
   expect(new Set(addresses).size).toBe(addresses.length);
-  // Of every kind the first: a map that leads nowhere is worse than none.
+  // The first of each kind: a sitemap with dead links is worse than none.
   const kinds = new Map(addresses.toReversed().map((address) => [address.replace(/\d+$/, ''), address]));
   for (const address of kinds.values()) expect((await request.get(address)).status(), address).toBe(200);
   const manifest = await (await request.get('/manifest.webmanifest')).json();
@@ -266,7 +266,7 @@ for (const alamat of DIBACA) {
     const page = await context.newPage();
     const scripts: Promise<number>[] = [];
     page.on('requestfinished', (request) => {
-      // The browser's own viewer of PDF files has scripts too.
+      // The browser's own PDF viewer has scripts too.
       if (!request.url().startsWith(situs)) return;
       if (request.resourceType() === 'script' || request.url().endsWith('.js'))
         scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
@@ -291,7 +291,7 @@ const HALAMAN_WARGA = [
   '/ubah-password',
   '/perangkat-saya',
 ];
-// Only the second demo village has services of its own making.
+// Only the second demo village has custom services.
 const LAYANAN_WARGA = [
   '/layanan/surat-pernyataan',
   '/layanan/surat-pernyataan/pembagian-warisan/ajukan-surat',
@@ -310,7 +310,7 @@ test('halaman warga membawa paling banyak 160 KB JavaScript', { tag: '@sekali' }
     const page = await context.newPage();
     await masuk(page, AKUN.warga, '/privasi');
     for (const alamat of halaman) {
-      // Who is signed in gets the names of the scripts with the page. Editor, map, and schemas come late, and 2 KB of the bell.
+      // Signed-in pages include the names of the scripts. Editor, map and schemas load late, like 2 KB of the bell.
       const answer = await page.goto(alamat, { waitUntil: 'commit' });
       expect([answer?.status(), new URL(page.url()).pathname]).toEqual([200, alamat]);
       const scripts = new Set((await answer?.text())?.match(/\/assets\/[\w.-]+\.js/g));

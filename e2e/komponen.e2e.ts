@@ -7,7 +7,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** The value the form would send. */
+/** The value that the form would send. */
 const sent = (page: Page, name: string) => page.locator(`[name="${name}"]`).inputValue();
 
 test.describe('komponen', () => {

@@ -15,7 +15,7 @@ import {
 const FOTO = fileURLToPath(new URL('../server/demo/foto/lampu-jalan.webp', import.meta.url));
 const EMPTY = 'tidak ada laporan disini, silakan tambahkan laporan.';
 
-/** A title nobody else uses, so that journeys on the shared demo village do not meet. */
+/** A unique title, so that journeys on the shared demo village do not collide. */
 const titleOf = (what: string) => `${what} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`;
 
 async function fill(page: Page, judul: string): Promise<void> {
@@ -101,7 +101,7 @@ test('warga melapor, petugas menyetujui, warga dikabari, semua dapat membaca @se
   const petugas = await orangLain(browser);
   await masukKelola(petugas, AKUN.verifikator, '/kelola/lapor');
   await petugas.goto(`/kelola/lapor?search=${encodeURIComponent(judul)}`);
-  // It stands for nine seconds only: the resident looks while the officer presses.
+  // The message shows for nine seconds: the resident watches while the officer presses.
   const toast = page.getByRole('status').filter({ hasText: `Laporan "${judul}" disetujui` });
   const told = expect(toast.first()).toBeVisible({ timeout: 30_000 });
   await petugas.getByLabel('Foto sesuai isi laporan').check();
@@ -217,7 +217,7 @@ test('menghapus laporan sendiri: pencarian dan fokus tidak hilang @sekali', asyn
   await page.getByRole('button', { name: 'Kirim laporan' }).click();
   await expect(page).toHaveURL(/sub=laporan-saya/);
   await page.goto(`/profil-saya?sub=laporan-saya&search=${encodeURIComponent(judul)}`);
-  // Only what is done in the page moves the focus, not its opening.
+  // Focus moves after actions in the page, not when it opens.
   await expect(page.locator('body')).toBeFocused();
   const remove = page.getByRole('link', { name: /^Hapus/ });
   const dialog = page.getByRole('dialog');
@@ -248,7 +248,7 @@ test('tanpa JavaScript: melapor dan menghapus laporan sendiri @sekali', async ({
   await page.getByRole('button', { name: 'Kirim laporan' }).click();
   const row = page.getByRole('row', { name: new RegExp(judul) });
   await expect(row).toContainText('Menunggu');
-  // Chromium does not draw <noscript> when a tool switches scripts off: the message is looked for in the page's text.
+  // Chromium does not render <noscript> when automation disables scripts: the message is searched in the page's text.
   expect(await page.content()).toContain('Laporan berhasil dibuat');
   await row.getByRole('link', { name: /^Hapus/ }).click();
   const dialog = page.getByRole('dialog', { name: `Hapus laporan ${judul}?` });

@@ -32,7 +32,7 @@ test('pengunjung masuk dulu, warga mengisi surat bersarang, memeriksa, dan menga
   viewport,
 }) => {
   test.setTimeout(120_000);
-  // Only the second demo village has services of its own making.
+  // Only the second demo village has custom services.
   const context = await browser.newContext({ baseURL: situsLain, viewport, locale: 'id-ID' });
   const page = await context.newPage();
   const errors = watch(page);
@@ -54,7 +54,7 @@ test('pengunjung masuk dulu, warga mengisi surat bersarang, memeriksa, dan menga
   await expect(periksa).toHaveAttribute('aria-disabled', 'true');
   await bagian(page, 'Almarhum').getByLabel('Nama').fill('Suryo Anggara');
   await bagian(page, 'Almarhum').getByLabel('Tanggal meninggal').fill('03-09-2026');
-  // A press on what is not ready leads to the first field that is missing.
+  // Pressing the button too early leads to the first missing field.
   await periksa.click({ force: true });
   await expect(item(page, 'ahli_waris', 0).getByLabel('Nama')).toBeFocused();
   await expect(page.getByText('Harap masukkan Nama penerima')).toBeVisible();
@@ -66,7 +66,7 @@ test('pengunjung masuk dulu, warga mengisi surat bersarang, memeriksa, dan menga
   await item(page, 'pembagian', 0).getByLabel('Nama penerima').fill('Ratna Anggraeni');
   await item(page, 'pembagian.0.harta', 0).getByLabel('Harta').fill('Sawah Blok Cikaret');
   await item(page, 'pembagian.0.harta', 0).getByLabel('Luas (m2)').fill('1.250,5');
-  // Only somebody who died has a day of it.
+  // The date of death appears for the deceased only.
   await page.getByText('Suami/istri almarhum').click();
   await page.getByLabel('Sudah meninggal').check();
   await expect(bagian(page, 'Almarhum').getByLabel('Tanggal meninggal')).toHaveValue('03-09-2026');
@@ -74,7 +74,7 @@ test('pengunjung masuk dulu, warga mengisi surat bersarang, memeriksa, dan menga
   await page.getByLabel('Masih hidup').check();
   await expect(page.getByLabel('Tanggal meninggal')).toHaveCount(1);
 
-  // What was typed is still there after a reload; the file is not.
+  // Typed values survive a reload; the file does not.
   await page.reload();
   await expect(page.getByText('Isian Anda yang belum selesai dibuka lagi')).toBeVisible();
   await expect(item(page, 'ahli_waris', 1).getByLabel('Nama')).toHaveValue('Bagas Anggara');

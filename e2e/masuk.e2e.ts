@@ -188,7 +188,7 @@ test('akun yang dinonaktifkan dikeluarkan begitu memanggil server', { tag: '@sek
   await page.getByLabel('Kategori').selectOption({ label: 'Penerangan' });
   await page.getByLabel('Judul').fill('Dari akun yang ditutup');
   await page.getByLabel('Deskripsi').fill('Tidak akan sampai.');
-  // As the server answers an account that somebody has just disabled; that it does so is tested with the API.
+  // What the server returns for an account that was just disabled; that it does so is covered by the API tests.
   const errors = ['Pengguna tidak aktif'];
   await page.route('**/v1/lapor/', (route) =>
     route.fulfill({ status: 401, json: { status: 103, errors, data: { msg: errors } } }),

@@ -3,7 +3,7 @@ import { AKUN, expect, expectAccessible, masukKelola, test } from './fixtures.ts
 
 const SAVED = /Tersimpan pukul \d\d\.\d\d/;
 
-/** Writes drafts as the editor of the demo village would; `sebutan` is in all their titles, and in no other. */
+/** Writes drafts as the editor of the demo village; all their titles contain `sebutan`, and no others do. */
 async function drafts(request: APIRequestContext, sebutan: string, count: number): Promise<number[]> {
   const { access } = await (await request.post('/v1/token/', { data: AKUN.redaksi })).json();
   const headers = { authorization: `Bearer ${access}` };
@@ -19,12 +19,12 @@ async function drafts(request: APIRequestContext, sebutan: string, count: number
   return ids;
 }
 
-/** A word that no other article has, also not one of this test in the other window or in an earlier run. */
+/** A word that no other article contains, nor one from the other window size or an earlier run. */
 const word = ({ project, testId }: TestInfo) =>
   `uji${project.name}${testId.slice(-5)}${Date.now().toString(36)}`;
 
 const rowOf = (page: Page, judul: string) => page.getByRole('row').filter({ hasText: judul });
-/** Presses the button of the question, and waits until it is gone: nothing behind it can be typed into before. */
+/** Confirms the dialog and waits until it is closed: the page behind it takes no input before. */
 async function confirm(page: Page, verb: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: verb, exact: true }).click();
@@ -151,7 +151,7 @@ test('menulis tanpa jaringan: tulisan tinggal dan tersimpan begitu jaringan kemb
   const [id] = await drafts(request, sebutan, 1);
   await masukKelola(page, AKUN.redaksi, `/kelola/berita/${id}`);
   await expect(page.getByRole('toolbar', { name: /Format/ })).toBeVisible();
-  // What the page still asks for would fail as loudly as it should.
+  // Requests that the page still makes would log expected errors.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByLabel('Judul', { exact: true }).fill(`${sebutan} dari kebun`);

@@ -13,7 +13,7 @@ async function draft(request: APIRequestContext, judul: string, isi = ''): Promi
   return id;
 }
 
-/** What of a list is cut off or pushed to a line of its own. */
+/** The parts of a list that are cut off or wrapped to a line of their own. */
 const misplaced = (page: Page) =>
   page.evaluate(() => {
     const wide = [...document.querySelectorAll('.geser')].filter((one) => one.scrollWidth > one.clientWidth);

@@ -24,7 +24,7 @@ test('desa baru belum punya laporan, dan tanpa JavaScript keperluan yang pendek 
   await page.getByRole('link', { name: 'Buku administrasi' }).click();
   await expect(page.getByText('tidak ada penduduk sementara yang tercatat')).toBeVisible();
   const form = page.getByRole('form', { name: 'Unduh Buku Induk Penduduk' });
-  // Ten blanks pass the browser, not the server.
+  // Ten spaces pass the check of the browser, not that of the server.
   await form.getByLabel('Keperluan').fill('          ');
   await form.getByRole('button', { name: 'PDF' }).click();
   await expect(page.getByText('Tulis keperluan, paling sedikit 10 huruf')).toBeVisible();

@@ -62,7 +62,7 @@ test.describe('notifikasi', () => {
       await tab.goto('/notifikasi');
       await expect(tab.getByRole('heading', { level: 1, name: 'Notifikasi' })).toBeVisible();
     }
-    // A tab whose scripts run has asked for the lock; all three have, and one got it.
+    // A tab whose scripts run has requested the lock; all three have, and one got it.
     const waiting = () =>
       second.evaluate(async () => (await navigator.locks.query()).pending?.map(({ name }) => name));
     await expect.poll(waiting).toHaveLength(2);

@@ -1,6 +1,6 @@
 /**
- * The rules of Mozilla's HTTP Observatory for an answer over https. Its own package brings a web server, a database client
- * and install scripts; this is its published table: 100 points, minus faults, plus extras that count from 90 on.
+ * The rules of Mozilla's HTTP Observatory for a response over HTTPS. Its package brings a web server, a database client
+ * and install scripts; this is its published table: 100 points, minus penalties, plus bonuses that count from 90 on.
  */
 export function observatory(headers: Record<string, string>): { points: number; faults: string[] } {
   const tests = [policy, transport, sniffing, referrer, framing, resources, cookies];

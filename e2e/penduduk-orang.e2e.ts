@@ -13,7 +13,7 @@ import {
 
 const FAMILY = { kk: '3201012001100001', tanggal: '01-02-2026' };
 
-/** Fills the form of somebody who comes to the village, and leads to their page. */
+/** Fills in the form for a newcomer, and opens their page. */
 async function arrive(page: Page, who: Record<string, string>, { first = false } = {}) {
   await page.goto('/kelola/penduduk/datang');
   for (const [label, value] of Object.entries({ 'Nomor KK': FAMILY.kk, ...who }))

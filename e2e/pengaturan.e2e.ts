@@ -171,7 +171,7 @@ async function lihatSitus(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Selamat datang di Karangsari' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Saluran air di tepi sawah' })).toBeVisible();
-  // Six articles and three activities are needed for it.
+  // It needs six articles and three activities.
   await expect(page.getByRole('heading', { name: 'Kegiatan', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Lihat semua/ })).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toContainText('Jalan Balai Desa 1');
@@ -268,7 +268,7 @@ test.describe('tanpa JavaScript @sekali', () => {
     const shown = () => picture.getAttribute('src');
     const before = await shown();
     const alt = await words.inputValue();
-    // Messages stand inside <noscript>, which locators pass over.
+    // Messages are inside <noscript>, which locators ignore.
     const told = (text: string) => expect.poll(() => page.content()).toContain(text);
     const save = async () => {
       await page.getByRole('button', { name: 'Simpan dan terbitkan' }).click();

@@ -29,7 +29,7 @@ const fileOf = (text: string) => ({
   mimeType: 'application/geo+json',
   buffer: Buffer.from(text),
 });
-// The region is the canvas; names and marks lie over it.
+// The boundary is drawn on the canvas; names and markers are elements above it.
 const map = (page: Page) =>
   page.locator('.peta-kecil', { has: page.getByRole('region', { name: 'Peta kecil' }) });
 
@@ -73,7 +73,7 @@ test('batas dan titik dusun: diisi di pengaturan, tergambar di peta @sekali', as
     await expect(page.getByText('Peta desa disimpan.')).toBeVisible();
   });
   await test.step('terlihat di peta, dapat dihapus dan dikembalikan', async () => {
-    // As it is stored: the form of before is gone.
+    // As stored; the earlier form is gone.
     await expect(page.getByLabel('Lintang Krajan')).toHaveValue('-6.9');
     await page.getByRole('button', { name: 'Lihat di peta' }).click();
     await expect(map(page).getByText('Krajan')).toBeVisible();

@@ -17,7 +17,7 @@ const KOPI = [fotoOf('kebun-kopi.webp'), fotoOf('p-kopi.webp')];
 const EMPTY = 'tidak ada potensi disini, silakan tambahkan potensi.';
 const CREATED = 'Potensi berhasil dibuat, mohon tunggu admin untuk memverifikasinya !';
 
-/** A name nobody else uses, so that journeys on the shared demo village do not meet. */
+/** A unique name, so that journeys on the shared demo village do not collide. */
 const nameOf = (what: string) => `${what} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`;
 
 async function fill(page: Page, nama: string): Promise<void> {

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSideScroll, test } from './fixtures.t
 
 const REVOKED = 'Pungutan Desa';
 const rows = (page: Page) => page.locator('#daftar-hukum > li');
-/** On phones the filters stand behind one line. */
+/** On phones the filters are behind one line. */
 async function unfold(page: Page, { project }: TestInfo) {
   const choice = page.getByRole('combobox', { name: 'Tahun penetapan' });
   if (project.name !== 'hp') return expect(page.locator('.saring-lipat')).toBeHidden();

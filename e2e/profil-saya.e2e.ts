@@ -28,7 +28,7 @@ test('warga mengganti foto dan data dirinya @sekali', async ({ page }) => {
   await expectAccessible(page);
   await crop.getByRole('button', { name: 'Simpan foto' }).click();
   await expect(page.getByText(CHANGED)).toBeVisible();
-  // The page head and the header; beside the left menu where there is room for it.
+  // The page heading and the header; also beside the left menu where there is room.
   await expect(page.locator('.profil-kep .avatar img')).toBeVisible();
   await expect(page.locator('header .avatar img')).toHaveCount(1);
   await expect(page.locator('.siapa .avatar img')).toHaveCount(1);

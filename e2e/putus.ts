@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A line to the server that a test can cut and mend: to the browser a cut line is a server that has stopped. */
+/** A proxy to the server that a test can cut and restore: to the browser a cut connection is a stopped server. */
 export type Line = { url: string; cut(): Promise<void>; mend(): Promise<void>; close(): Promise<void> };
 
 export async function openLine(target: string): Promise<Line> {

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { CHROMIUM_FLAGS, findChromium } from '#test/chromium.ts';
 import { expect, test } from './fixtures.ts';
 
-// Only the whole browser shows a PDF, in pages and on their pictures, and waits with pictures as far away as people's do.
+// Only the full browser renders PDFs in pages and screenshots, and lazy-loads images at the distance of a real one.
 test.use({ launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS } });
 
 test('rupa setiap bagian tetap seperti gambar acuannya', async ({ page, browser }) => {
   test.setTimeout(90_000);
   await page.goto('/kelola/komponen');
   await expect(page.getByRole('toolbar', { name: 'Format tulisan' })).toBeVisible();
-  // Letters are drawn a little differently by every version and system: each has pictures of its own, or none.
+  // Text rendering differs between versions and systems: each has reference images of its own, or none.
   const acuan = `${process.platform}-${browser.version().split('.')[0]}`;
   test.skip(
     test.info().config.updateSnapshots !== 'all' && !existsSync(`e2e/rupa/${acuan}`),
@@ -17,9 +17,9 @@ test('rupa setiap bagian tetap seperti gambar acuannya', async ({ page, browser 
   );
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // It would lie over whatever is as high as the window.
+    // A sticky header would cover elements as tall as the window.
     for (const header of document.querySelectorAll('header')) header.style.position = 'static';
-    // What moves by itself, and what the browser draws. A mask would stand elsewhere on a phone's picture.
+    // Animated and browser-drawn content. A mask would be misplaced in a phone's screenshot.
     for (const one of document.querySelectorAll<HTMLElement>(
       '[aria-roledescription], iframe, object, embed, video',
     ))

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSideScroll, test } from './fixtures.t
 
 const NOTE = 'Layanan sedang terganggu. Ini salinan halaman dari beberapa menit yang lalu.';
 
-/** The page as the cache gives it while the database is away. */
+/** The page as cached while the database is away. */
 async function oldCopy(text: string, headers: Record<string, string>) {
   let clock = 0;
   const cache = createPageCache({ now: () => clock });

@@ -11,7 +11,7 @@ const fresh = (page: Page) => page.getByLabel('Password baru', { exact: true });
 const again = (page: Page) => page.getByLabel('Ulangi password baru');
 const save = (page: Page) => page.getByRole('button', { name: 'Simpan' });
 
-// The running server hears of a new village within half a second.
+// The running server picks up a new village within half a second.
 const opened = (page: Page) => expect.poll(async () => (await page.goto('/robots.txt'))?.status()).toBe(200);
 
 test('halaman Ubah Password ada di menu pengguna dan memeriksa password lama sambil diketik', {
@@ -69,7 +69,7 @@ test(
   'perangkat yang masuk terlihat dan dapat dikeluarkan',
   { tag: '@sekali' },
   async ({ page, browser }, { project }) => {
-    // Whoever signs out everywhere needs an account that no other journey is using.
+    // Signing out everywhere needs an account that no other journey uses.
     const { url, admin } = emptyVillage('Perangkat Lain');
     const [own, other] = [await pageAt(browser, url, project.use), await pageAt(browser, url, project.use)];
     await opened(other);

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 const READY = /Portal desa siap di (http\S+)/;
 const START_MS = 120_000;
 
-/** Starts the product as its users do (`npm start`), with the demo villages in a throw-away folder. */
+/** Starts the product like its users do (`npm start`), with the demo villages in a temporary folder. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.E2E_URL) return async () => {};
   const dir = mkdtempSync(join(tmpdir(), 'desa-e2e-'));
@@ -18,7 +18,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       METRICS_PORT: '0',
       DATA_DIR: dir,
       LOG_LEVEL: 'warn',
-      // The hundreds of pictures of the demo would take a processor for the first minutes.
+      // Resizing the hundreds of demo images would keep a core busy for the first minutes.
       PICTURES_AHEAD: '0',
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },

@@ -17,7 +17,7 @@ const PAPER = 'server/demo/foto/rumah.webp';
 const NAMA = 'Surat Keterangan Belum Menikah';
 const WARGA = 'Ratna Anggraeni';
 
-/** A person of their own in the second demo village, the one with letters of its own making. */
+/** An account of their own in the second demo village, the one with custom letter types. */
 async function someone(browser: Browser, baseURL: string, viewport: ViewportSize | null) {
   const page = await (await browser.newContext({ baseURL, viewport, locale: 'id-ID' })).newPage();
   waitForScripts(page);
@@ -29,7 +29,7 @@ async function expectFit(page: Page): Promise<void> {
   await expectNoSideScroll(page);
 }
 
-/** A resident asks for a letter; returns its number in the address of the resident's own page. */
+/** A resident requests a letter; returns its number from the address of the resident's own page. */
 async function file(warga: Page, keperluan: string): Promise<string> {
   await masuk(warga, AKUN.warga, '/layanan/surat-keterangan/belum-menikah/ajukan-surat');
   await warga.getByLabel('Keperluan').fill(keperluan);
@@ -44,7 +44,7 @@ async function file(warga: Page, keperluan: string): Promise<string> {
   return new URL(warga.url()).searchParams.get('layananID') ?? '';
 }
 
-/** The operator reads the request, and asks for a paper that is missing. */
+/** The operator reads the request, and asks for a missing paper. */
 async function askForPaper(office: Page, keperluan: string): Promise<void> {
   await expect(office.getByRole('heading', { level: 2, name: NAMA })).toBeVisible();
   await expect(office.getByText(keperluan)).toBeVisible();
@@ -62,7 +62,7 @@ async function askForPaper(office: Page, keperluan: string): Promise<void> {
   await expect(office.getByText('Pemohon diminta melengkapi berkas.')).toBeVisible();
 }
 
-/** Every paper is there; the letter goes to the head. */
+/** Every paper is there; the letter goes to the village head. */
 async function forward(office: Page): Promise<void> {
   for (const tick = office.getByRole('button', { name: /^Tandai terpenuhi/ }).first(); ; ) {
     const left = await office.getByRole('button', { name: /^Tandai terpenuhi/ }).count();
@@ -86,7 +86,7 @@ async function sign(head: Page): Promise<void> {
   await expect(head.getByText('Surat ditandatangani.')).toBeVisible();
 }
 
-/** A resident keeps a paper for this letter and others. */
+/** A resident stores a paper for this letter and later ones. */
 async function keepPaper(warga: Page, nama: string): Promise<void> {
   await warga.goto('/dokumen-saya');
   await warga.getByRole('button', { name: 'Simpan dokumen' }).click();
@@ -98,7 +98,7 @@ async function keepPaper(warga: Page, nama: string): Promise<void> {
   await expectFit(warga);
 }
 
-/** What was sent with a request stays there when it leaves the store. */
+/** Papers sent with a request stay there after their removal from the store. */
 async function dropPaper(warga: Page, nama: string): Promise<void> {
   await warga.goto('/dokumen-saya');
   await warga.getByRole('link', { name: `Hapus ${nama}` }).click();
@@ -108,7 +108,7 @@ async function dropPaper(warga: Page, nama: string): Promise<void> {
   await expect(warga.getByRole('link', { name: `Unduh ${nama}` })).toHaveCount(0);
 }
 
-/** The papers that came are opened in a tab of their own, which their owner is told of. */
+/** Opens a received paper in a new tab; its owner is told. */
 async function openPaper(office: Page): Promise<void> {
   const [tab] = await Promise.all([
     office.waitForEvent('popup'),
@@ -118,7 +118,7 @@ async function openPaper(office: Page): Promise<void> {
   await tab.close();
 }
 
-/** The queue moves under the wheel, and the request beside it stays. */
+/** The queue scrolls by the wheel, and the request beside it stays in place. */
 async function expectWheel(office: Page): Promise<void> {
   const queue = office.getByRole('navigation', { name: 'Antrean surat' });
   const last = queue.getByRole('link').last();
@@ -128,11 +128,11 @@ async function expectWheel(office: Page): Promise<void> {
   await expect(last).toBeInViewport();
 }
 
-/** The finished file: a letter with this number, of this person, with a link to its check. */
+/** The finished file: a letter with this number, of this person, with a link to its verification. */
 async function download(warga: Page): Promise<{ nomor: string; trace: string }> {
   const ready = warga.getByRole('region', { name: 'Surat Anda siap' });
   const button = ready.getByRole('button', { name: 'Unduh PDF' });
-  // The file is made right after the signature, beside the work of others.
+  // The file is made right after signing, by a background job.
   await expect(async () => {
     await warga.reload();
     await expect(button).toBeVisible({ timeout: 1_000 });
@@ -150,7 +150,7 @@ async function download(warga: Page): Promise<{ nomor: string; trace: string }> 
   return { nomor, trace };
 }
 
-/** Whoever checked a letter once proves the next one without a connection. */
+/** Whoever has verified one letter online can verify the next one offline. */
 async function checkOffline(guest: Page, { nomor, trace }: { nomor: string; trace: string }): Promise<void> {
   const isKept = () =>
     guest.evaluate(async () => {
@@ -171,7 +171,7 @@ async function checkOffline(guest: Page, { nomor, trace }: { nomor: string; trac
   await guest.context().setOffline(false);
 }
 
-/** What anybody reads of a letter: initials, neither name nor NIK. */
+/** What everybody may read of a letter: initials, neither name nor NIK. */
 async function expectNobody(page: Page): Promise<void> {
   const shown = await page.getByRole('main').innerText();
   expect(shown).not.toContain(AKUN.warga.username);
@@ -179,7 +179,7 @@ async function expectNobody(page: Page): Promise<void> {
   await expectFit(page);
 }
 
-// Letters are checked without a connection, too.
+// Letters can be verified offline, too.
 test.use({ serviceWorkers: 'allow' });
 
 test('surat berjalan dari warga lewat meja kantor sampai diperiksa orang lain, lalu dicabut', async ({
@@ -205,13 +205,13 @@ test('surat berjalan dari warga lewat meja kantor sampai diperiksa orang lain, l
   const own = warga.url();
   const kept = `Pengantar ${project.name}`;
   await keepPaper(warga, kept);
-  // Told once the office can no longer take it back, which is waited for at one width.
+  // Sent once the step can no longer be undone, which is waited for at one width only.
   if (project.name === 'meja') {
     await warga.goto('/notifikasi');
     await warga.getByRole('button', { name: new RegExp(keperluan) }).click();
     await expect(warga).toHaveURL(own);
   } else await warga.goto(own);
-  // The paper that comes with the type of letter is asked for too.
+  // The paper that the letter type requires by default is asked for too.
   await asked.locator('input[type=file]').first().setInputFiles(PAPER);
   await asked.getByLabel('Atau dari dokumen saya untuk Surat pengantar RT').selectOption(kept);
   await asked.getByRole('button', { name: 'Kirim berkas' }).click();

@@ -7,7 +7,7 @@ const FOTO = new URL('../server/demo/foto/lampu-jalan.webp', import.meta.url);
 const LOST =
   /(Failed to (load resource|fetch)|WebSocket connection|Error loading route module|dynamically imported module)/;
 
-/** Pages that reach the server by a line of their own; what a cut line writes to the console is part of the journey. */
+/** Pages that reach the server through a proxy; console errors of a cut connection are part of the journey. */
 const test = base.extend<{ line: Line }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from here
   line: async ({}, use) => {
@@ -39,7 +39,7 @@ const bearer = async (request: APIRequestContext, akun: object) => {
   return { authorization: `Bearer ${access}` };
 };
 
-/** A report that its reporter is told about. */
+/** A report whose reporter gets a notification. */
 async function rejectedReport(request: APIRequestContext): Promise<void> {
   const [kategori] = (await (await request.get('/v1/kategorilapor/')).json()).data;
   const sent = await request.post('/v1/lapor/', {
@@ -67,7 +67,7 @@ async function open(page: Page, path: string): Promise<void> {
   await ready(page);
 }
 
-/** The words of the specification, once, and they can be put away. */
+/** The message of the specification appears once, and can be dismissed. */
 async function expectTold(page: Page): Promise<void> {
   const told = page
     .getByRole('alert')
@@ -221,7 +221,7 @@ test.describe('server berhenti', () => {
 });
 
 test.describe('server lambat', () => {
-  // The worker's own requests would pass by what this test holds back.
+  // Requests of the service worker would bypass the route that this test holds back.
   test.use({ serviceWorkers: 'block' });
 
   test('halaman berikutnya dinanti dengan kerangkanya, dan yang lama kembali utuh @sekali', async ({

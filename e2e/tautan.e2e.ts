@@ -2,14 +2,13 @@ import type { APIRequestContext } from '@playwright/test';
 import { AKUN, expect, test } from './fixtures.ts';
 
 const MOST_PAGES = 500;
-/** Parts of a query that change which rows of a list come, and in which order. */
+/** Query parameters that change which rows a list shows, and in which order. */
 const SAME_LINKS = /^(ordering|search|page|per_page)=/;
 const SECONDS_PER_VISITOR = 120;
 
 /**
- * The same page for many rows counts once: `/berita/12` and `/berita/13` have the same links, as have two products. So
- * does a list under several filters at once, whatever each of them says, a page with the sign-in box over it, and files of
- * one kind.
+ * Pages that differ by row count once: `/berita/12` and `/berita/13` have the same links, as have two products. So do a
+ * list under any combination of several filters, a page with the sign-in dialog over it, and files of one kind.
  */
 function patternOf(address: string): string {
   const [path = '', query = ''] = address.split('?');
@@ -37,8 +36,8 @@ const isMissing = (path: string) => path.startsWith('/404');
 type Visit = { starts: string[]; host?: string; own?: string };
 
 /**
- * Follows every link of the site from `starts`, and tells which lead to nothing: `where → address (status)`. Of somebody
- * with pages of their `own`, below that path, only those are read for more links: visitors read the others.
+ * Follows every link of the site from `starts` and returns the dead ones: `where → address (status)`. For somebody with
+ * pages of their `own`, only those below that path are read for more links: visitors cover the others.
  */
 async function brokenLinks(
   request: APIRequestContext,
@@ -60,7 +59,7 @@ async function brokenLinks(
     for (const path of linksIn(await answer.text(), base + next.path)) {
       if (seen.has(patternOf(path))) continue;
       seen.add(patternOf(path));
-      // Signing in over the page that is missing comes back to it.
+      // Signing in over the missing page returns to it.
       waiting.push({ path, from: next.path, missing: isMissing(path) && next.missing });
     }
   }
@@ -68,7 +67,7 @@ async function brokenLinks(
   return broken;
 }
 
-// Menus that open by a press are in the page from the start; their links are found like all others.
+// Menus are in the HTML from the start; their links are found like all others.
 const MISSING = ['berita', 'informasi', 'potensi', 'lapor-online', 'apa-saja'].map(
   (from) => `/404?from=${from}`,
 );

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findHeadless } from '#test/chromium.ts';
 import { AKUN, expect, expectNoSideScroll, masuk, masukKelola, test } from './fixtures.ts';
 
-// What a browser does whose owner asked for letters twice as large, which `/aksesibilitas` promises to bear.
+// The browser setting for text twice as large, which `/aksesibilitas` promises to support.
 const LARGE = '--blink-settings=defaultFontSize=32';
 test.use({ launchOptions: { executablePath: findHeadless(), args: [...CHROMIUM_FLAGS, LARGE] } });
 
@@ -17,7 +17,7 @@ const MORE = [
 ];
 const OWN = ['/buat-lapor-online', '/profil-saya', '/ubah-password', '/perangkat-saya'];
 
-/** Texts that the part around them cuts off, and that nothing scrolls into sight. */
+/** Texts that are clipped by an ancestor and cannot be scrolled into view. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut = new Set<string>();

@@ -5,7 +5,7 @@ import { AKUN, expect, masuk, test } from './fixtures.ts';
 const fotoOf = (name: string) => fileURLToPath(new URL(`../server/demo/foto/${name}`, import.meta.url));
 const KOPI = fotoOf('p-kopi.webp');
 
-/** A name nobody else uses, so that journeys on the shared demo village do not meet. */
+/** A unique name, so that journeys on the shared demo village do not collide. */
 const nameOf = (what: string) => `${what} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`;
 const rowOf = (page: Page, nama: string) => page.getByRole('row', { name: new RegExp(nama) });
 const saves = (page: Page) => page.getByRole('button', { name: 'Simpan' }).click();

@@ -21,7 +21,7 @@ test('dari toko desa lewat kategori ke produk, penjual, dan percakapan', async (
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Rating & Ulasan' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Rating & Ulasan' })).toHaveText('-');
-  // Scrolled there, the header lies over half a button above.
+  // After scrolling there, the header covers half a button above.
   await expectAccessible(page, '.tab');
   await expectNoSideScroll(page);
   await page.getByRole('button', { name: 'Tambah ke pesan' }).click();
@@ -30,7 +30,7 @@ test('dari toko desa lewat kategori ke produk, penjual, dan percakapan', async (
   await page.getByRole('button', { name: /^Tambah ke pesan\s*: Taplak Meja/ }).click();
   const bar = page.getByRole('region', { name: 'Pesan ke Batik Kawung Lestari' });
   await expect(bar).toContainText('2 produk untuk satu pesan');
-  // At its place under the products it covers none of them.
+  // Scrolled to the end, the bar is in its place below the products and covers none.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expectAccessible(page);
   await expectNoSideScroll(page);
