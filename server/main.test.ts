@@ -13,7 +13,7 @@ const api = await testApi();
 const PATIENT = { timeout: 10_000 };
 type Ask = { path: string; host?: string; method?: string; access?: string; body?: unknown; agent?: Agent };
 
-/** `fetch` would not let us name a host of our own. */
+/** `fetch` does not allow setting the Host header. */
 function ask(url: string, { path, host = 'siapa.example', method = 'GET', access, body, agent }: Ask) {
   const headers: Record<string, string> = { host };
   if (access) headers.authorization = `Bearer ${access}`;
@@ -39,23 +39,23 @@ async function connection(): Promise<pg.Client> {
 }
 
 describe('a process', () => {
-  it('tells on every host whether it lives and can serve', async () => {
+  it('reports liveness and readiness on every host', async () => {
     const { url } = await api.serve();
     expect(await ask(url, { path: '/healthz' })).toEqual({ status: 200, text: 'ok\n' });
     expect(await ask(url, { path: '/readyz' })).toEqual({ status: 200, text: 'ok\n' });
   });
 
-  it('asks the database once a second, however often it is asked', async () => {
+  it('queries the database at most once a second for readiness', async () => {
     const { url } = await api.serve();
     const ready = () => ask(url, { path: '/readyz' });
     await ready();
     const before = statementsSent();
     await Promise.all(Array.from({ length: 50 }, ready));
-    // Whatever else the process does meanwhile, it is not fifty times that.
+    // Whatever else the process does meanwhile, it is far less than fifty queries.
     expect(statementsSent() - before).toBeLessThan(25);
   });
 
-  it('is not ready over a database older than its code', async () => {
+  it('is not ready when the database is older than its code', async () => {
     const { url } = await api.serve();
     const client = await connection();
     const { rows } = await client.query('delete from migrasi where nama like $1 returning nama, sha256', [
@@ -69,7 +69,7 @@ describe('a process', () => {
     await client.end();
   });
 
-  it('measures by patterns of addresses, on its private port only', async () => {
+  it('serves metrics by route pattern, on its private port only', async () => {
     const { url, metricsUrl = '' } = await api.serve();
     const village = await api.village();
     const warga = await village.warga();
@@ -119,7 +119,7 @@ describe('a process', () => {
     await expect.poll(() => flagAt(two), PATIENT).toBe(true);
   });
 
-  it('finishes the running requests when it stops, and takes no new ones', async () => {
+  it('finishes the running requests when it stops, and accepts no new ones', async () => {
     const running = await api.serve();
     const village = await api.village();
     const warga = await village.warga();

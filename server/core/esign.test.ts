@@ -13,11 +13,11 @@ it('is off unless it is configured', () => {
   expect(canSign(env)).toBe(true);
 });
 
-it('hands back what the service signed', async () => {
+it('returns what the service signed', async () => {
   expect((await signPdf(env, pdf, by)).toString()).toContain('%signed');
 });
 
-it('waits no longer than its patience, and takes a service that is away for one that does not answer', async () => {
+it('gives up after its timeout, and treats an unreachable service like an unresponsive one', async () => {
   service.mood = 'silent';
   await expect(signPdf(env, pdf, by, 200)).rejects.toMatchObject({ http: 503 });
   service.mood = 'well';

@@ -45,7 +45,7 @@ const ATTRIBUTE =
   /^ ?(href|title|rel|data-video|src|alt|width|height|loading|controls|preload|start|colspan|rowspan|scope|style)="[^"<>]*"/;
 const ADDRESS = /^(https?:|mailto:|ftp:|\/(?![/\\])|#|data:image\/(png|jpeg|gif|webp);base64,)/i;
 
-/** Reads a result as strictly as it was written: anything unexpected is a fault. */
+/** Parses a result as strictly as it was written: anything unexpected is a fault. */
 function faults(html: string): string[] {
   const found: string[] = [];
   for (const [tag, , name = '', rest = ''] of html.matchAll(TAG)) {
@@ -73,7 +73,7 @@ describe('cleanHtml', () => {
     }
   });
 
-  it('leaves nothing but the whitelist of whatever it is given, and is at rest after one pass', () => {
+  it('leaves only the whitelist of any input, and is idempotent', () => {
     const piece = fc.oneof(
       fc.constantFrom(...ATTACKS),
       fc.constantFrom(...ATTACKS.flatMap((attack) => attack.match(/<[^>]*|[^<]+/g) ?? [])),
@@ -127,12 +127,12 @@ describe('cleanHtml', () => {
     ],
   ])('%s → %s', (given, kept) => expect(cleanHtml(given)).toBe(kept));
 
-  it('knows one kind of line end, whichever a form sends', () => {
+  it('normalises line ends', () => {
     for (const html of ['<p>a</p>\n<p>b</p>', '<p>a</p>\r\n<p>b</p>', '<p>a</p>\r<p>b</p>'])
       expect(cleanHtml(html)).toBe('<p>a</p>\n<p>b</p>');
   });
 
-  it('turns YouTube players, and links that stand alone, into links the site plays on a press', () => {
+  it('turns YouTube players, and links on a line of their own, into links that the site plays on a click', () => {
     const link = (text: string) =>
       `<a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener nofollow" data-video="dQw4w9WgXcQ">${text}</a>`;
     expect(cleanHtml('<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?autoplay=1"></iframe>')).toBe(
@@ -159,7 +159,7 @@ describe('cleanHtml', () => {
     '<!--',
     '; ',
     '<a href="https://www.youtube.com/watch?&&&',
-  ])('reads a megabyte of %s in a bounded time', (piece) => {
+  ])('parses a megabyte of %s in bounded time', (piece) => {
     const started = performance.now();
     const big = piece.repeat(Math.ceil(1_000_000 / piece.length));
     expect(faults(cleanHtml(big))).toEqual([]);
@@ -168,7 +168,7 @@ describe('cleanHtml', () => {
   });
 });
 
-it('leaves out what follows 8,000 tags, which would hold up everybody else', () => {
+it('drops everything after 8,000 tags, which would block other requests', () => {
   const rows = (count: number) => `<table><tbody>${'<tr><td>1</td></tr>'.repeat(count)}</tbody></table>`;
   expect(cleanHtml(rows(1_900))).toBe(rows(1_900));
   expect(cleanHtml('<br>'.repeat(50_000)).match(/<br/g)).toHaveLength(8_000);
@@ -183,13 +183,13 @@ describe('plainText', () => {
   ])('%s', (html, text) => expect(plainText(html)).toBe(text));
 });
 
-it('has no words where nothing can be seen', () => {
+it('returns an empty text where nothing is visible', () => {
   expect(plainText('<p>\u200b\u2060</p><p>&nbsp;\ufeff\u2800</p>')).toBe('');
   expect(plainText('<p>\u200bBalai</p>')).toContain('Balai');
 });
 
 describe('excerpt', () => {
-  it('cuts at a word and stays within its length', () => {
+  it('cuts at a word and stays within its limit', () => {
     expect(excerpt('Air mengalir ke sawah', 40)).toBe('Air mengalir ke sawah');
     expect(excerpt('Air mengalir, ke sawah', 15)).toBe('Air mengalir…');
     expect(excerpt('Air mengalir. Ke sawah', 14)).toBe('Air mengalir…');

@@ -6,13 +6,13 @@ import { createMailer } from './mail.ts';
 
 const MAIL = { to: 'imas@contoh.example', from: 'Desa Uji', subject: 'Kode', text: 'T8YH-W2K4\n' };
 
-it('says that there is none where no server is set, and refuses to send', async () => {
+it('says that no server is configured, and refuses to send', async () => {
   const mailer = createMailer(readEnv({}));
   expect(mailer.ready).toBe(false);
   await expect(mailer.send(MAIL)).rejects.toThrow('No SMTP server');
 });
 
-it('sends to one address, whatever stands in names and subjects', async () => {
+it('sends to one address, whatever names and subjects contain', async () => {
   const { state, settings } = await openMailServer();
   const mailer = createMailer(readEnv(settings));
   expect(mailer.ready).toBe(true);
@@ -22,14 +22,14 @@ it('sends to one address, whatever stands in names and subjects', async () => {
   expect(state.mails[0]?.from).toContain('portal@contoh.example');
 });
 
-it('tells of a refusal without saying who it was for', async () => {
+it('reports a refusal without its recipient', async () => {
   const { state, settings } = await openMailServer();
   state.refuseNext = 1;
   const sending = createMailer(readEnv(settings)).send(MAIL);
   await expect(sending).rejects.toThrow(/^The mail was not taken: \S+ 451$/);
 });
 
-it('begins encryption by STARTTLS with a server whose certificate is good, and sends nothing to another', async () => {
+it('uses STARTTLS with a server whose certificate is valid, and sends nothing to any other', async () => {
   const { state, settings } = await openMailServer('127.0.0.2', { starttls: true });
   await expect(createMailer(readEnv(settings)).send(MAIL)).rejects.toThrow('The mail was not taken');
   expect(state.mails).toEqual([]);
@@ -40,8 +40,8 @@ it('begins encryption by STARTTLS with a server whose certificate is good, and s
   expect(state.mails).toMatchObject([{ to: [MAIL.to], encrypted: true }]);
 });
 
-it('sends nothing in clear to another machine', async () => {
-  // Not one of the names of this machine, so it stands for another.
+it('sends nothing unencrypted to another machine', async () => {
+  // Not a name of this machine, so it counts as another one.
   const { state, settings } = await openMailServer('127.0.0.2');
   await expect(createMailer(readEnv(settings)).send(MAIL)).rejects.toThrow('The mail was not taken');
   expect(state.mails).toEqual([]);

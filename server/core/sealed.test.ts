@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSealer } from './sealed.ts';
 
-it('is read by whoever has the secret, about the same thing, and never the same twice', () => {
+it('can be opened with the secret, for the same subject, and never looks the same twice', () => {
   const sealer = createSealer('a secret of this installation');
   const sealed = sealer.seal('3201011708900001', '1 penduduk');
   expect(sealed).toMatch(/^[\w-]+$/);

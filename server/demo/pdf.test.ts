@@ -7,7 +7,7 @@ import { pdfOf } from './pdf.ts';
 
 const sentence = 'Pasal ini (dengan tanda kurung) berlaku sejak tanggal ditetapkan.';
 
-it('is a document that the check of uploads takes, on as many pages as it needs', async () => {
+it('passes the check of uploads, with as many pages as it needs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pdf-'));
   const pdf = pdfOf('Peraturan', Array(200).fill({ text: sentence }));
   await writeFile(join(folder, 'a.pdf'), pdf);
@@ -16,7 +16,7 @@ it('is a document that the check of uploads takes, on as many pages as it needs'
   expect(pdf.toString('latin1')).toContain('/Count 5');
 });
 
-it('tells where each of its objects begins', () => {
+it('has correct offsets of its objects', () => {
   const text = pdfOf('Peraturan', [{ text: sentence }]).toString('latin1');
   const start = Number(text.match(/startxref\n(\d+)/)?.[1]);
   expect(text.slice(start, start + 4)).toBe('xref');
@@ -26,7 +26,7 @@ it('tells where each of its objects begins', () => {
     expect(text.slice(offset).startsWith(`${at + 1} 0 obj`)).toBe(true);
 });
 
-it('breaks long lines and keeps brackets', () => {
+it('wraps long lines and escapes brackets', () => {
   const text = pdfOf('Peraturan', [{ text: `${sentence} ${sentence} ${sentence}` }]).toString('latin1');
   expect(text.match(/Tj ET/g)).toHaveLength(3);
   expect(text).toContain('\\(dengan tanda kurung\\)');

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const photos = globSync(join(import.meta.dirname, 'foto/*'));
 
-it('has pictures that can be kept as they are', async () => {
+it('has pictures that can be stored unchanged', async () => {
   expect(photos.length).toBeGreaterThan(20);
   for (const path of photos) {
     const { format, width, height, space, exif, icc, xmp, orientation } = await sharp(path).metadata();

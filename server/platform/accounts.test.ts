@@ -15,7 +15,7 @@ import { createDesa, DesaBaru } from './new-desa.ts';
 const api = await testApi();
 const { core } = api;
 
-/** A visitor of a host, as the front door would see one. */
+/** A typed client for a host, calling the API without a network. */
 function visitorOf(host: string) {
   const { fetch } = createApi(core);
   return client(async (path, init) => {
@@ -43,7 +43,7 @@ const trailOf = (id: number) =>
   core.tenancy.read(id).selectFrom('jejak').select(['aksi', 'sesudah']).orderBy('id').execute();
 
 describe('desa create', () => {
-  it('opens a village at its host, with what no page does without', async () => {
+  it('creates a village at its host, with the data that its pages need', async () => {
     await create('Girimukti', 'GIRIMUKTI.example:443');
     const call = visitorOf('girimukti.example');
     expect(await call(desa.me)).toMatchObject({
@@ -57,7 +57,7 @@ describe('desa create', () => {
     for (const list of lists) expect((await call(list)).data.length, list.path).toBeGreaterThan(3);
   });
 
-  it('makes the first login with a password of its own, and keeps that out of the trail', async () => {
+  it('creates the first login with a random password, which is not in the trail', async () => {
     const { id, password } = await create('Empat', 'empat.example');
     expect(password).toMatch(/^([A-Za-z]{2}\d-){3}[A-Za-z]{2}\d$/);
     const pair = await visitorOf('empat.example')(sesi.create, { body: { username: 'admin', password } });
@@ -67,7 +67,7 @@ describe('desa create', () => {
     expect(JSON.stringify(trail)).not.toContain(password);
   });
 
-  it('refuses a host that another village has, and leaves nothing behind', async () => {
+  it('refuses a host of another village, and is rolled back', async () => {
     const { id } = await create('Satu', 'satu.example');
     await expect(create('Dua', 'satu.example')).rejects.toThrow(
       'Alamat satu.example sudah dipakai desa lain.',
@@ -82,7 +82,7 @@ describe('desa create', () => {
 });
 
 describe('alamat create', () => {
-  it('opens the shop of a village at a host of its own, and names it at the other', async () => {
+  it('adds the shop of a village on a separate host, and links to it from the main one', async () => {
     const { id: desaId } = await create('Enam', 'enam.example');
     await addHost(core, { desaId, host: 'Toko.Enam.example', jenis: 'toko' });
     expect((await visitorOf('toko.enam.example')(desa.me)).jenis_host).toBe('toko');
@@ -103,14 +103,14 @@ describe('alamat create', () => {
     await expect(addHost(core, { desaId, host, jenis: 'toko' })).rejects.toThrow(message);
   });
 
-  it('refuses a village that does not exist', async () => {
+  it('refuses an unknown village', async () => {
     const nowhere = { desaId: 999_999_999, host: 'toko.sembilan.example', jenis: 'toko' as const };
     await expect(addHost(core, nowhere)).rejects.toThrow(/tidak ada/);
   });
 });
 
 describe('admin create, perangkat create', () => {
-  it('lets the administrator sign in, and records it', async () => {
+  it('allows the administrator to sign in, and is recorded', async () => {
     const { id: desaId } = await create('Tiga', 'tiga.example');
     await createStaff(core, { desaId, username: 'kepala', nama: 'Ibu Kepala', password: 'Kebun#Teh77' });
     const pair = await visitorOf('tiga.example')(sesi.create, {
@@ -123,7 +123,7 @@ describe('admin create, perangkat create', () => {
     expect(JSON.stringify(trail)).not.toContain('Kebun#Teh77');
   });
 
-  it('gives an official the named areas, and a username once', async () => {
+  it('gives an official the given areas, and accepts a username once', async () => {
     const { id: desaId } = await create('Lima', 'lima.example');
     const official = { desaId, username: 'redaksi', nama: 'Dewi', password: 'Kebun#Teh77' };
     await createStaff(core, { ...official, izin: ['berita'] });
@@ -144,7 +144,7 @@ describe('admin create, perangkat create', () => {
     ).rejects.toThrow(message);
   });
 
-  it('refuses a village that does not exist', async () => {
+  it('refuses an unknown village', async () => {
     const admin = { desaId: 999_999_999, username: 'kepala', nama: 'Ibu', password: 'Kebun#Teh77' };
     await expect(createStaff(core, admin)).rejects.toThrow(/tidak ada/);
   });

@@ -30,7 +30,7 @@ async function typing(lines: string[], flags = {}) {
 }
 
 describe('askFor', () => {
-  it('asks for what the flags do not say, again after a refused answer', async () => {
+  it('asks for missing flags, again after an invalid value', async () => {
     const { answers, seen } = await typing(['', 'Karangsari', '']);
     expect(answers).toEqual({ nama: 'Karangsari', zona: 'WIB' });
     expect(seen).toContain('Harap masukkan nama\nNama desa: ');
@@ -38,11 +38,11 @@ describe('askFor', () => {
     expect((await typing(['WIT'], { nama: 'A' })).answers).toEqual({ nama: 'A', zona: 'WIT' });
   });
 
-  it('ends when the person leaves', async () => {
+  it('ends when the person quits', async () => {
     await expect(typing([])).rejects.toThrow('Dibatalkan.');
   });
 
-  it('names every missing flag where nobody can be asked', async () => {
+  it('names every missing flag where no terminal is attached', async () => {
     const nobody = { input: new PassThrough(), output: new PassThrough() };
     const answers = askFor([...QUESTIONS], { zona: 'MSK' }, SCHEMA, nobody);
     await expect(answers).rejects.toThrow('--nama: Harap masukkan nama\n--zona: Pilih zona');

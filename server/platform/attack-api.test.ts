@@ -5,12 +5,12 @@ import { operationsOf } from '#contract/openapi.ts';
 import { fillVillage, SUKAMAJU } from '#server/demo/demo.ts';
 import { testApi } from '#test/api.ts';
 
-// Everything that village B lists, asked for by everyone of village A, through every endpoint there is.
+// Every row that village B lists is requested by every role of village A, through every endpoint.
 const api = await testApi();
 const A = api.at(2_000_001, 'desa-a.example');
 const B = api.at(2_000_002, 'desa-b.example');
 const endpoints = operationsOf(nouns).map(({ endpoint }) => endpoint);
-/** Numbered alike in every village, so that a number says nothing of whose it is. */
+/** Numbered alike in every village, so that an id does not reveal its village. */
 const NUMBERED_ALIKE = [
   '/v1/kelola/statuslapor/',
   '/v1/pendidikan/',
@@ -18,7 +18,7 @@ const NUMBERED_ALIKE = [
   '/v1/statusdlmkeluarga/',
 ];
 
-/** A row of B, and a token that sees it. */
+/** A row of B, with a token that can see it. */
 type Known = { of: Endpoint; id: number; access: string };
 let known: Known[] = [];
 let inhabitants: Promise<Pick<Awaited<ReturnType<typeof B.admin>>, 'access'>[]> | undefined;
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 /** The first rows of every list of village B, as its own staff and residents see them. */
 async function listed(): Promise<Known[]> {
-  // The same people each time: a resident sees lists of their own.
+  // The same accounts each time: a resident sees lists of their own.
   inhabitants ??= Promise.all([B.admin(), B.warga()]);
   const found: Known[] = [];
   for (const of of endpoints.filter(isPlainList)) {
@@ -70,7 +70,7 @@ const under = ({ path }: Endpoint): Endpoint[] =>
   endpoints.filter((one) => plain(one.path).startsWith(`${plain(path)}/{id}`) && !/\}.*\{/.test(one.path));
 
 describe("village B's rows, asked for from village A", () => {
-  it('exist, so that the rest means something', async () => {
+  it('exist, so that the tests below prove something', async () => {
     const opened: string[] = [];
     for (const { of, id, access } of known) {
       for (const one of under(of).filter(({ method }) => method === 'GET'))
@@ -79,7 +79,7 @@ describe("village B's rows, asked for from village A", () => {
     expect(opened).toContain('/v1/artikel/{id}');
   });
 
-  it('are missing for visitors, residents and admins alike, byte for byte', async () => {
+  it('return 404 to visitors, residents and admins alike, with identical bytes', async () => {
     for (const { of, id } of known) {
       for (const one of under(of).filter(({ method }) => method === 'GET')) {
         for (const access of askers) {
@@ -106,7 +106,7 @@ describe("village B's rows, asked for from village A", () => {
     expect(again).toEqual(known.map(({ of, id }) => `${of.path} ${id}`));
   });
 
-  it("are in none of A's lists", async () => {
+  it('are in none of the lists of A', async () => {
     for (const of of endpoints.filter(isPlainList)) {
       const theirs = new Set(known.filter((one) => one.of === of).map(({ id }) => id));
       for (const access of askers) {

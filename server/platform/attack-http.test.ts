@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/core/session/password.ts';
 import { testApi } from '#test/api.ts';
 
-// What somebody can try over the network: village A's host and tokens against village B.
+// Attacks over the network: host and tokens of village A against village B.
 const api = await testApi();
 const A = await api.village({ nama_desa: 'Desa A' });
 const B = await api.village({ nama_desa: 'Desa B' });
@@ -20,7 +20,7 @@ const production = await api.serve({
 type Served = typeof plain;
 type Answer = { status: number; body: string };
 
-/** Bytes on the wire as given, since no client would send some of these. */
+/** Sends raw bytes, since no client would send some of these requests. */
 async function raw(server: Served, lines: string[], body = ''): Promise<Answer> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   const length = body ? [`Content-Length: ${Buffer.byteLength(body)}`, 'Content-Type: application/json'] : [];
@@ -51,7 +51,7 @@ async function signIn(server: Served, village: typeof A): Promise<{ access: stri
 }
 
 describe('the host decides the village', () => {
-  it('and nothing else a request can carry', async () => {
+  it('regardless of any other header', async () => {
     const request = (...headers: string[]) => raw(plain, [`GET ${ME} HTTP/1.1`, ...headers]);
     const host = `Host: ${A.host}`;
     for (const name of [
@@ -74,7 +74,7 @@ describe('the host decides the village', () => {
       expect(seen(await request(host, header)), header).toBe('Desa A');
   });
 
-  it('also behind a proxy that we trust for addresses', async () => {
+  it('also behind a proxy that is trusted for addresses', async () => {
     const lines = [`GET ${ME} HTTP/1.1`, `Host: ${A.host}`, `X-Forwarded-Host: ${B.host}`];
     expect(seen(await raw(production, lines))).toBe('Desa A');
   });
@@ -84,7 +84,7 @@ describe('the host decides the village', () => {
       expect(seen(await raw(plain, [`GET ${ME} HTTP/1.1`, `Host: ${host}`])), host).toBe('Desa A');
   });
 
-  it('and a request that names two is refused', async () => {
+  it('and a request with two hosts is refused', async () => {
     const two = await raw(plain, [`GET ${ME} HTTP/1.1`, `Host: ${A.host}`, `Host: ${B.host}`]);
     expect(two.status).toBe(400);
     const absolute = await raw(plain, [`GET http://${B.host}${ME} HTTP/1.1`, `Host: ${A.host}`]);
@@ -100,7 +100,7 @@ describe('the host decides the village', () => {
     }
   });
 
-  it('and an unknown one, or a bare address in production, is no village', async () => {
+  it('and an unknown host, or a bare address in production, is no village', async () => {
     for (const host of [
       'lain.example',
       '127.0.0.1',
@@ -116,7 +116,7 @@ describe('the host decides the village', () => {
       );
   });
 
-  it('whatever the query says', async () => {
+  it('regardless of the query', async () => {
     for (const query of [
       `desa_id=${B.desaId}`,
       `host=${B.host}`,
@@ -145,7 +145,7 @@ describe('the host decides the village', () => {
 });
 
 describe('a token of another village', () => {
-  it('is no token here, neither as bearer nor as cookie', async () => {
+  it('is not valid here, neither as bearer nor as cookie', async () => {
     const { access } = await signIn(plain, A);
     const me = (host: string, header: string) =>
       raw(plain, ['GET /v1/users/me HTTP/1.1', `Host: ${host}`, header]);
@@ -155,7 +155,7 @@ describe('a token of another village', () => {
     expect((await me(B.host, `Cookie: akses=${access}`)).status).toBe(401);
   });
 
-  it('cannot be made out of one of ours', async () => {
+  it('cannot be forged from one of ours', async () => {
     const { access } = await signIn(plain, A);
     const [header = '', payload = '', signature = ''] = access.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -180,7 +180,7 @@ describe('a token of another village', () => {
     }
   });
 
-  it('is not given by a sign-in whose body names that village', async () => {
+  it('is not issued by a sign-in whose body names that village', async () => {
     const { access, nik } = await signIn(plain, A);
     const claims = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString());
     expect(claims.desa).toBe(A.desaId);
@@ -189,7 +189,7 @@ describe('a token of another village', () => {
     expect(there.status).toBe(401);
   });
 
-  it('cannot be refreshed or ended from here', async () => {
+  it('cannot be refreshed or revoked here', async () => {
     const warga = await A.warga();
     const refresh = await A.db((db) => api.core.sessions.open(db, warga.id)).then((pair) => pair.refresh);
     const init = {
@@ -204,7 +204,7 @@ describe('a token of another village', () => {
 });
 
 describe('a cookie', () => {
-  it('counts from this site only, whatever other credentials the browser adds', async () => {
+  it('is accepted from this site only, whatever other credentials the browser adds', async () => {
     const { access } = await signIn(plain, A);
     const body = JSON.stringify({ password: PASSWORD });
     const lines = ['POST /v1/sesi/akhiri-semua/ HTTP/1.1', `Host: ${A.host}`, `Cookie: akses=${access}`];
@@ -216,7 +216,7 @@ describe('a cookie', () => {
 });
 
 describe('a row of another village', () => {
-  it('looks like one that never was, byte for byte', async () => {
+  it('looks like a row that never existed, byte for byte', async () => {
     const id = await B.db(async (db) => {
       const values = { desa_id: db.desaId, judul: 'Rahasia B', kategori_id: null, penulis_id: null };
       const row = await db
@@ -236,7 +236,7 @@ describe('a row of another village', () => {
 });
 
 describe('a body without a length', () => {
-  it('is refused as soon as it is too large, not when it ends', async () => {
+  it('is refused as soon as it is too large, not only at its end', async () => {
     const socket = connect(Number(new URL(plain.url).port), '127.0.0.1');
     const head = ['POST /v1/token/ HTTP/1.1', `Host: ${A.host}`, 'Content-Type: application/json'];
     socket.write([...head, 'Transfer-Encoding: chunked', '', ''].join('\r\n'));

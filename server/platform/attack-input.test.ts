@@ -8,25 +8,25 @@ import { operationsOf } from '#contract/openapi.ts';
 import { produkHukum } from '#contract/produk-hukum.ts';
 import { refusal, testApi } from '#test/api.ts';
 
-// What a request may hold that its sender never typed into a form.
+// Input that nobody types into a form.
 const api = await testApi();
 const village = await api.village();
 const admin = await village.admin();
 const endpoints = operationsOf(nouns).map(({ endpoint }) => endpoint);
 
-/** Names that every plain object answers to without having been given them. */
+/** Inherited properties of every plain object. */
 const INHERITED = ['constructor', '__proto__', 'toString', 'hasOwnProperty', '__defineGetter__'];
-/** As long as the longest of them, and known to nobody. */
+/** An unknown name, as long as the longest of them. */
 const UNKNOWN = 'x'.repeat(16);
 
-/** One for each name: some calls are limited by account. */
+/** One admin per name: some calls are limited by account. */
 const admins = new Map<string, Awaited<ReturnType<typeof village.admin>>>();
 for (const name of [UNKNOWN, ...INHERITED]) admins.set(name, await village.admin());
 const accessOf = (name: string) => admins.get(name)?.access;
 
 type Send = (name: string) => Promise<Response>;
 
-/** What came of it; of something that was made, only that it was. */
+/** The status, and the body of a refusal. */
 async function told(call: Send, name: string): Promise<{ status: number; body: string }> {
   const answer = await call(name);
   return { status: answer.status, body: answer.ok ? '' : (await answer.text()).replaceAll(name, 'NAMA') };
@@ -66,7 +66,7 @@ describe('a name that every object inherits', () => {
     ];
   });
 
-  it('is as unknown as any other, wherever it stands in a request', async () => {
+  it('is treated like any unknown name, anywhere in a request', async () => {
     for (const call of calls) {
       const expected = await told(call, UNKNOWN);
       expect(expected.status).toBeLessThan(500);
@@ -74,7 +74,7 @@ describe('a name that every object inherits', () => {
     }
   }, 240_000);
 
-  it('makes no article of the path either', async () => {
+  it('matches no row as part of the path', async () => {
     const resident = await village.warga();
     for (const { can, path } of endpoints.filter(
       ({ method, path: one }) => method === 'GET' && one.includes('{'),
@@ -88,7 +88,7 @@ describe('a name that every object inherits', () => {
 });
 
 describe('a list', () => {
-  it('that has nothing to search in answers a search all the same', async () => {
+  it('without searchable columns accepts a search', async () => {
     for (const { path } of endpoints.filter(
       ({ shape, path: one }) => shape === 'list' && !one.includes('{'),
     )) {
@@ -99,7 +99,7 @@ describe('a list', () => {
 });
 
 describe('half of a surrogate pair', () => {
-  it('is stored as the sign for a character that is none', async () => {
+  it('is stored as the replacement character', async () => {
     const headers = { 'content-type': 'application/json' };
     const body = '{"judul":"Jalan \\ud83d rusak \\ude00","isi":"\\udfff"}';
     const made = await village.send('/v1/kelola/artikel/', { method: 'POST', headers, body }, admin.access);
@@ -114,7 +114,7 @@ describe('half of a surrogate pair', () => {
     expect((await admin.call(berita.edit, { params: { id: data.id } })).isi).toBe('<p>\ufffd</p>');
   });
 
-  it('is told from whole pairs and from what only looks like one', async () => {
+  it('is distinguished from whole pairs and look-alikes', async () => {
     const headers = { 'content-type': 'application/json' };
     const body = '{"judul":"\\ud83d\\ude00 \\ud83d\\ud83d\\ude00 \\\\ud83d"}';
     const made = await village.send('/v1/kelola/artikel/', { method: 'POST', headers, body }, admin.access);
@@ -130,7 +130,7 @@ describe('JSON that is deeper or longer than any schema', () => {
       admin.access,
     );
 
-  it('is refused before it is parsed; brackets in a text are only a text', async () => {
+  it('is refused before it is parsed; brackets inside strings do not count', async () => {
     const refused = await send(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
     expect([refused.status, (await refused.json()).errors]).toEqual([
       400,
@@ -139,7 +139,7 @@ describe('JSON that is deeper or longer than any schema', () => {
     expect((await send(`"\\"${'['.repeat(100)}"`)).status).toBe(201);
   });
 
-  it('is refused with more values than any form has; commas in a text are only a text', async () => {
+  it('is refused with more values than any form has; commas inside strings do not count', async () => {
     const refused = await send(`[${'1,'.repeat(20_000)}1]`);
     expect([refused.status, (await refused.json()).errors]).toEqual([
       400,
@@ -149,10 +149,10 @@ describe('JSON that is deeper or longer than any schema', () => {
   });
 });
 
-describe('years that no calendar of the database has', () => {
+describe('years out of range for the database', () => {
   const TOO_FAR = ['0000-01-01T10:00', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'];
 
-  it('are refused as moments', async () => {
+  it('are refused as timestamps', async () => {
     const { id, versi } = await admin.call(kegiatan.create, { body: { judul: 'Kerja bakti' } });
     for (const mulai of TOO_FAR) {
       const refused = await refusal(admin.call(kegiatan.save, { params: { id }, body: { versi, mulai } }));
@@ -165,7 +165,7 @@ describe('years that no calendar of the database has', () => {
     }
   });
 
-  it('are refused as days of months that end earlier', async () => {
+  it('are refused as invalid days of a month', async () => {
     const { id, versi } = await admin.call(kegiatan.create, { body: { judul: 'Kerja bakti' } });
     for (const mulai of ['2026-02-31T10:00', '2026-04-31T10:00:00Z', '2027-02-29T00:00+07:00']) {
       const refused = await refusal(admin.call(kegiatan.save, { params: { id }, body: { versi, mulai } }));
@@ -198,7 +198,7 @@ describe('years that no calendar of the database has', () => {
 });
 
 describe('a host', () => {
-  it('that cannot stand in an address, or is not the only one, is a bad request', async () => {
+  it('that is no valid host name, or not the only one, is a bad request', async () => {
     const { url } = await api.serve();
     const ask = async (...headers: string[]): Promise<string> => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -216,7 +216,7 @@ describe('a host', () => {
 });
 
 describe('a visitor who hangs up', () => {
-  it('in the middle of what is sent or read, is no fault of the server', async () => {
+  it('while sending or receiving causes no server error', async () => {
     const { url } = await api.serve();
     const faults = () => api.logged().filter((line) => /"level":"(error|warn)"/.test(line));
     const before = faults().length;
@@ -249,7 +249,7 @@ it.each([
   ['application/x-www-form-urlencoded; application/json', 415],
   ['application/jsonp', 415],
   ['', 415],
-])('takes a body as JSON when its type is that: %s', async (type, status) => {
+])('accepts a body as JSON when its type says so: %s', async (type, status) => {
   const body = new TextEncoder().encode(JSON.stringify({ jalur: '/profil', membantu: 'ya' }));
   const headers = type ? { 'content-type': type } : undefined;
   const answer = await village.send('/v1/masukan/', { method: 'POST', headers, body });

@@ -7,7 +7,7 @@ import { fillVillage, SUKAMAJU } from '#server/demo/demo.ts';
 import { testApi } from '#test/api.ts';
 import { asAppRole } from './database.ts';
 
-// What somebody could try who already has the application's connection: SQL under its role, from village A.
+// Attacks by somebody who holds the application's connection: SQL under its role, from village A.
 const api = await testApi();
 const app = new Client(api.appUrl);
 const owner = new Client(api.ownerUrl);
@@ -51,7 +51,7 @@ afterAll(async () => {
   await owner.end();
 });
 
-/** Village tables in which both villages have rows, so that finding none means something. */
+/** Village tables with rows of both villages, so that an empty result means something. */
 async function filledTables(): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'desa_id'
@@ -73,7 +73,7 @@ async function countAs(desaId: number, table: string): Promise<number> {
 
 type Outcome = { rows: Record<string, unknown>[]; count: number; code?: string; notices: string[] };
 
-/** Runs statements as village A and undoes them; `desaId` null: with no village set. */
+/** Runs statements as village A and rolls them back; `desaId` null: without a village. */
 async function attempt(statements: string, desaId: number | null = A, client = app): Promise<Outcome> {
   const notices: string[] = [];
   const listen = ({ message = '' }: { message?: string }) => void notices.push(message);
@@ -97,7 +97,7 @@ const refused = async (statements: string, desaId: number | null = A) =>
   (await attempt(statements, desaId)).code;
 
 describe("another village's rows", () => {
-  it('are in many tables, so that the tests below mean something', () => {
+  it('exist in many tables, so that the tests below prove something', () => {
     expect(tables).toEqual(
       expect.arrayContaining([
         'akun',
@@ -127,7 +127,7 @@ describe("another village's rows", () => {
     for (const table of tables) expect(await countAs(B, table), table).toBeGreaterThan(0);
   });
 
-  it('cannot be forged: an insert for another village is refused', async () => {
+  it('cannot be forged: inserting for another village is refused', async () => {
     const values = (desaId: number) =>
       `insert into akun (desa_id, username, sandi, peran, nama) values (${desaId}, 'penyusup', '', 'admin', 'X')`;
     expect(await refused(values(B))).toBe(RLS);
@@ -137,7 +137,7 @@ describe("another village's rows", () => {
     ).toBeUndefined();
   });
 
-  it('cannot be added to by moving a row of our own there', async () => {
+  it('cannot be created by moving one of our rows there', async () => {
     for (const table of tables.filter((name) => name !== 'jejak')) {
       const code = await refused(`update ${table} set desa_id = ${B}`);
       expect([RLS, '23503', '428C9'], table).toContain(code);
@@ -147,14 +147,14 @@ describe("another village's rows", () => {
     );
   });
 
-  it('cannot be pointed at, and pointing at them looks like pointing at nothing', async () => {
+  it('cannot be referenced, and a reference to them fails like one to a missing row', async () => {
     await owner.query("select set_config('app.desa_id', $1, false)", [B]);
     const { rows } = await owner.query<{ id: string }>('select id from kategori_berita limit 1');
     expect(await refused(`update artikel set kategori_id = ${rows[0]?.id}`)).toBe('23503');
     expect(await refused('update artikel set kategori_id = 999999999')).toBe('23503');
   });
 
-  it('cannot be felt through a unique key', async () => {
+  it('cannot be detected through a unique key', async () => {
     await owner.query("select set_config('app.desa_id', $1, false)", [B]);
     await owner.query(`insert into kategori_berita (desa_id, nama) values (${B}, 'Hanya di B')`);
     expect(
@@ -162,7 +162,7 @@ describe("another village's rows", () => {
     ).toBeUndefined();
   });
 
-  it('cannot be heard through a function that talks about every row it is shown', async () => {
+  it('cannot be leaked by a function that prints every row it evaluates', async () => {
     const { notices, code } = await attempt(`
       create function pg_temp.tell(v bigint) returns bool language plpgsql cost 0.0000001 as
         'begin raise notice ''%'', v; return true; end';
@@ -171,7 +171,7 @@ describe("another village's rows", () => {
     expect(new Set(notices)).toEqual(new Set([String(A)]));
   });
 
-  it('cannot be read out of the statistics', async () => {
+  it('cannot be read from the statistics', async () => {
     await owner.query('analyze penduduk');
     expect((await attempt("select from pg_stats where tablename = 'penduduk'")).count).toBe(0);
     expect(await refused('select from pg_statistic')).toBe(RLS);
@@ -179,7 +179,7 @@ describe("another village's rows", () => {
 });
 
 describe('without a village', () => {
-  it('every query fails, instead of meaning all villages', async () => {
+  it('every query fails, instead of returning all villages', async () => {
     for (const table of tables) {
       expect(await refused(`select from ${table}`, null), table).toBe(NO_VILLAGE);
       expect(
@@ -190,14 +190,14 @@ describe('without a village', () => {
     expect(await refused('update akun set nama = nama', null)).toBe(NO_VILLAGE);
   });
 
-  it('a village that is no number fails too', async () => {
+  it('an invalid village id fails too', async () => {
     for (const value of ['*', '1 or true', '1,2', 'null'])
       expect(
         await refused(`select set_config('app.desa_id', '${value}', true); select from akun`, null),
       ).toBe('22P02');
   });
 
-  it('only hosts and versions answer, and these cannot be written', async () => {
+  it('only hosts and versions are readable, and these cannot be written', async () => {
     expect((await attempt('select from desa_host', null)).count).toBeGreaterThan(1);
     expect(await refused("update desa_host set host = 'x.example'", null)).toBe(NO_VILLAGE);
     expect((await attempt(`delete from desa_host where desa_id = ${B}`)).count).toBe(0);
@@ -207,8 +207,8 @@ describe('without a village', () => {
   });
 });
 
-describe('doors around the wall', () => {
-  it('a view and a function of the owner see the same one village', async () => {
+describe('ways around row-level security', () => {
+  it('a view and a function of the owner are limited to the same village', async () => {
     await owner.query(`
       create view semua_akun as select * from akun;
       create function hitung_akun() returns table (desa_id bigint) language sql security definer
@@ -224,7 +224,7 @@ describe('doors around the wall', () => {
     }
   });
 
-  it('another role cannot be put on', async () => {
+  it('another role cannot be assumed', async () => {
     for (const role of ['desa_owner', 'postgres', 'pg_read_all_data'])
       expect(await refused(`set role ${role}`), role).toBe(RLS);
     expect(await refused('set session authorization postgres')).toBe(RLS);
@@ -234,7 +234,7 @@ describe('doors around the wall', () => {
       ]);
   });
 
-  it('a connection that logged in as somebody else is the application all the same', async () => {
+  it('a connection under another login still acts as the application role', async () => {
     const url = new URL(inject('postgres').adminUrl);
     url.pathname = new URL(api.appUrl).pathname;
     const client = new Client(asAppRole(url.href));
@@ -262,7 +262,7 @@ describe('doors around the wall', () => {
       expect(await refused(statement), statement).toBe(RLS);
   });
 
-  it('a function of the same name cannot be slipped in front of the real one', async () => {
+  it('a function of the same name cannot shadow the real one', async () => {
     const { rows } = await attempt(`
       create function pg_temp.desa_ini() returns bigint language sql as 'select ${B}';
       set local search_path = pg_temp, public;
@@ -270,7 +270,7 @@ describe('doors around the wall', () => {
     expect(rows).toEqual([{ desa_id: A }]);
   });
 
-  it('whole tables cannot be emptied, locked, copied in or written to disk', async () => {
+  it('whole tables cannot be truncated, locked, imported or written to disk', async () => {
     for (const statement of [
       'truncate akun',
       "copy akun to '/nowhere/akun'",
@@ -283,7 +283,7 @@ describe('doors around the wall', () => {
     expect(await refused('copy akun from stdin')).toBe('0A000');
   });
 
-  it('COPY out carries one village only', async () => {
+  it('COPY TO returns one village only', async () => {
     await app.query('begin');
     await app.query("select set_config('app.desa_id', $1, true)", [A]);
     const copied = await text(app.query(copyTo('copy akun (desa_id) to stdout')));
@@ -291,7 +291,7 @@ describe('doors around the wall', () => {
     expect(new Set(copied.trim().split('\n'))).toEqual(new Set([String(A)]));
   });
 
-  it('the trail can be added to, never rewritten', async () => {
+  it('events can be added, never changed', async () => {
     expect(await refused("update jejak set aksi = 'lain.lain'")).toBe(RLS);
     expect(await refused('delete from jejak')).toBe(RLS);
   });
@@ -308,7 +308,7 @@ describe('the job queue', () => {
       expect(await refused(statement), statement).toBe(RLS);
   });
 
-  it('takes a job for the own village only, whatever the payload says', async () => {
+  it('accepts a job for the own village only, whatever the payload says', async () => {
     const { code } = await attempt(`select tambah_tugas('uji.uji', '{}', null, null, 1)`, null);
     expect(code).toBe(NO_VILLAGE);
     await api.core.tenancy.write(A, async (db) => {

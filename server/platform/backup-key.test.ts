@@ -37,16 +37,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('the key of an archive', () => {
+describe('the encryption key of an archive', () => {
   const target = () => ({ files: emptyStore(), log: () => {} });
 
-  test('hides every number of a person', async () => {
+  test('encrypts the content', async () => {
     const bytes = await readFile(archive);
     expect(bytes.subarray(0, 16).toString()).toBe('PORTALDESA-SANDI');
     expect(bytes.includes(Buffer.from([0x1f, 0x8b, 0x08, 0x00]))).toBe(false);
   });
 
-  test('must be there, and be this one', async () => {
+  test('is required, and a wrong one is refused', async () => {
     const { ownerUrl } = await emptyDatabase();
     const options = { ...target(), ownerUrl, path: archive };
     const other: BackupKey = { kind: 'berkas', bytes: randomBytes(32) };
@@ -59,7 +59,7 @@ describe('the key of an archive', () => {
     expect(tables.rows).toEqual([{ migrasi: null }]);
   });
 
-  test('is not gone around by an archive without one', async () => {
+  test('cannot be bypassed with an unencrypted archive', async () => {
     const path = join(folder, 'palsu.tar.gz');
     await backup({ ...target(), ownerUrl: source.ownerUrl, path, key: undefined, desa: 9 });
     const { ownerUrl } = await emptyDatabase();
@@ -68,7 +68,7 @@ describe('the key of an archive', () => {
     await expect(restore({ ...target(), ownerUrl, path, key, polos: true })).resolves.toHaveLength(1);
   });
 
-  test('may be a passphrase', async () => {
+  test('can be a passphrase', async () => {
     const path = join(folder, 'sandi.tar.gz.sandi');
     const key: BackupKey = { kind: 'sandi', text: 'tiga ekor sapi di tepi sawah' };
     await backup({ ...target(), ownerUrl: source.ownerUrl, path, key, desa: 9 });

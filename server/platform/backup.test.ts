@@ -34,7 +34,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   return work(client).finally(() => client.end());
 }
 
-/** Rows that are easily spoilt: quotes, tabs, zones, nulls, arrays, JSON, references to a later row. */
+/** Rows that are easily corrupted: quotes, tabs, zones, nulls, arrays, JSON, references to a later row. */
 async function addVillage(url: string, id: number, nama: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('begin');
@@ -63,7 +63,7 @@ async function addVillage(url: string, id: number, nama: string): Promise<void> 
   });
 }
 
-/** Every row of every table of a village as text, without the village's number and its content version. */
+/** Every row of every table of a village as text, without the village's id and its content version. */
 async function rowsOf(url: string, id: number): Promise<Record<string, string[]>> {
   return withClient(url, async (client) => {
     await client.query(`begin; set local timezone = 'UTC'`);
@@ -119,7 +119,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const emptyStore = () => localStore(join(folder, randomBytes(4).toString('hex')));
 
 describe('all villages into a new installation', () => {
-  test('every row and every file comes back', async () => {
+  test('every row and every file is restored', async () => {
     const target = await emptyDatabase();
     const files = emptyStore();
     const restored = await restore({ ownerUrl: target.ownerUrl, files, path: archive, key, log: quiet });
@@ -133,7 +133,7 @@ describe('all villages into a new installation', () => {
     expect(Object.keys(await filesOf(files, 9)).sort()).toEqual(['foto/asli.webp', 'kosong.png']);
   });
 
-  test('numbers go on after the highest, and triggers work again', async () => {
+  test('sequences continue after the highest number, and triggers work again', async () => {
     const target = await emptyDatabase();
     await restore({ ownerUrl: target.ownerUrl, files: emptyStore(), path: archive, key, log: quiet });
     await withClient(target.ownerUrl, async (client) => {
@@ -157,7 +157,7 @@ describe('all villages into a new installation', () => {
     });
   });
 
-  test('once decrypted, common tools can open the archive and check it', async () => {
+  test('once decrypted, common tools can open and verify the archive', async () => {
     const run = promisify(execFile);
     const out = await mkdtemp(join(folder, 'isi-'));
     const plain = join(folder, 'terbuka.tar.gz');
@@ -172,7 +172,7 @@ describe('all villages into a new installation', () => {
 });
 
 describe('one village', () => {
-  test('into an installation where its number is taken: it gets a new one and nobody is touched', async () => {
+  test('into an installation where its number is taken: it gets a new one and no other village is affected', async () => {
     const target = await testDatabase();
     const files = emptyStore();
     await addVillage(target.ownerUrl, 5, 'tetangga');
@@ -195,7 +195,7 @@ describe('one village', () => {
     expect(await withClient(target.ownerUrl, listDesa)).toEqual([5, id].sort((a, b) => a - b));
   });
 
-  test('that is still there is only replaced on demand; the others stay as they are', async () => {
+  test('that still exists is replaced only on request; the others stay as they are', async () => {
     const target = await emptyDatabase();
     const files = emptyStore();
     const options = { ownerUrl: target.ownerUrl, files, path: archive, key, log: quiet };
@@ -221,7 +221,7 @@ describe('one village', () => {
     expect(version.rows).toEqual([{ versi: 71 }]);
   });
 
-  test('alone in its archive', async () => {
+  test('can be restored from an archive of its own', async () => {
     const path = join(folder, 'mekar.tar.gz');
     const manifest = await backup({
       ownerUrl: source.ownerUrl,
@@ -239,7 +239,7 @@ describe('one village', () => {
     ).rejects.toThrow('Desa 4 tidak ada. Yang ada: 1, 5, 9.');
   });
 
-  test('whose address is in use here keeps everything but that address, and says so', async () => {
+  test('whose host is in use here is restored without that host, and says so', async () => {
     const target = await testDatabase();
     await addVillage(target.ownerUrl, 77, 'mekar');
     const lines: string[] = [];
@@ -249,7 +249,7 @@ describe('one village', () => {
   });
 });
 
-describe('an archive that is not whole', () => {
+describe('a damaged archive', () => {
   async function expectRefused(spoil: (path: string) => Promise<void>, message: string): Promise<void> {
     const path = join(folder, `${randomBytes(4).toString('hex')}.tar.gz`);
     await writeFile(path, await readFile(archive));
@@ -266,12 +266,12 @@ describe('an archive that is not whole', () => {
     expect(await filesOf(files, 5)).toEqual({});
   }
 
-  test.each([0.01, 0.5, 0.999])('cut off at %d of its length', async (part) => {
+  test.each([0.01, 0.5, 0.999])('truncated at %d of its length', async (part) => {
     const { size } = await stat(archive);
     await expectRefused((path) => truncate(path, Math.floor(size * part)), 'Arsip rusak atau terpotong');
   });
 
-  test.each([0.02, 0.3, 0.6, 0.9])('with one bit turned over at %d of its length', async (part) => {
+  test.each([0.02, 0.3, 0.6, 0.9])('with one bit flipped at %d of its length', async (part) => {
     await expectRefused(async (path) => {
       const bytes = await readFile(path);
       const at = Math.floor(bytes.length * part);
@@ -280,11 +280,11 @@ describe('an archive that is not whole', () => {
     }, 'Arsip rusak atau terpotong');
   });
 
-  test.each([1, 3])('cut off after %d whole pieces', async (pieces) => {
+  test.each([1, 3])('truncated after %d whole chunks', async (pieces) => {
     await expectRefused((path) => truncate(path, 88 + pieces * 65_552), 'Arsip rusak atau terpotong');
   });
 
-  test('with two pieces in the place of each other', async () => {
+  test('with two chunks swapped', async () => {
     await expectRefused(async (path) => {
       const bytes = await readFile(path);
       const second = Buffer.from(bytes.subarray(88 + 65_552, 88 + 2 * 65_552));
@@ -294,7 +294,7 @@ describe('an archive that is not whole', () => {
     }, 'Arsip rusak atau terpotong');
   });
 
-  test('without encryption and packed again with one row changed', async () => {
+  test('unencrypted and repacked with one row changed', async () => {
     const run = promisify(execFile);
     const path = join(folder, 'sari.tar.gz');
     await backup({
@@ -325,11 +325,11 @@ describe('an archive that is not whole', () => {
     await expect(again()).rejects.toThrow('ada entri yang tidak cocok dengan sidiknya');
   });
 
-  test('or is something else', async () => {
+  test('or another kind of file', async () => {
     await expectRefused((path) => writeFile(path, 'bukan arsip'), 'bukan arsip cadangan');
   });
 
-  test('a writer that fails leaves nothing that looks like a backup', async () => {
+  test('a failed backup leaves nothing that looks like one', async () => {
     const path = join(folder, 'gagal.tar.gz');
     const failing: FileStore = {
       ...sourceFiles,
@@ -344,7 +344,7 @@ describe('an archive that is not whole', () => {
 });
 
 describe('an archive of another version', () => {
-  test('older: a new installation becomes that version, takes the rows and moves on', async () => {
+  test('older: a new installation is migrated to that version, takes the rows and migrates on', async () => {
     const old = await emptyDatabase();
     await migrate(old.ownerUrl, undefined, '0002_akun');
     await addVillage(old.ownerUrl, 3, 'lama');
@@ -383,7 +383,7 @@ test('an empty database has nothing to back up', async () => {
   );
 });
 
-test('the role of the application is taken by whoever connects', () => {
+test('the application role is assumed whatever the login', () => {
   expect(asAppRole('postgres://postgres:x@db/desa')).toBe(
     'postgres://postgres:x@db/desa?options=-c+role%3Ddesa_app',
   );

@@ -26,7 +26,7 @@ async function whereabouts(desaId: number) {
   return told;
 }
 
-it('does a job in another thread, behind the server, for its village', async () => {
+it('runs a job in another thread, with lower priority, for its village', async () => {
   const { desaId } = await api.village({ nama_desa: 'Mekarwangi' });
   const told = await whereabouts(desaId);
   expect(told.desa).toEqual([{ nama_desa: 'Mekarwangi' }]);
@@ -34,18 +34,18 @@ it('does a job in another thread, behind the server, for its village', async () 
   if (process.platform === 'linux') expect(told.priority).toBeGreaterThan(getPriority());
 });
 
-it('fails as the job does, with its code', async () => {
+it('rejects with the error of the job, with its code', async () => {
   const { desaId } = await api.village();
   await expect(order(gagal, desaId)).rejects.toMatchObject({ message: 'Tidak jadi', code: '57P01' });
 });
 
-it('ends with a job that takes all memory, and is there for the next one', async () => {
+it('recovers after a job that exhausts its memory', async () => {
   const { desaId } = await api.village({ nama_desa: 'Sukasari' });
   await expect(order(rakus, desaId)).rejects.toThrow('The thread ended in the middle of the job.');
   expect((await whereabouts(desaId)).desa).toEqual([{ nama_desa: 'Sukasari' }]);
 });
 
-it('writes nothing while the volume is full', async () => {
+it('refuses jobs that write while the volume is full', async () => {
   const { desaId } = await api.village();
   await beside.close();
   full = true;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildIfNeeded } from './build.ts';
 
-it('keeps a build that is older than the lock file when the tools to build are not installed', async () => {
+it('keeps a build that is older than the lock file when the build tools are not installed', async () => {
   const root = await mkdtemp(join(tmpdir(), 'desa-build-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   await mkdir(join(root, 'build/server'), { recursive: true });

@@ -30,13 +30,13 @@ describe('migrate', () => {
     expect(await migrate(ownerUrl)).toEqual([]);
   });
 
-  test('two processes at once: one applies, the other waits and finds nothing to do', async () => {
+  test('two processes at once: one applies the files, the other waits and has nothing to do', async () => {
     const { ownerUrl } = await emptyDatabase();
     const [a, b] = await Promise.all([migrate(ownerUrl), migrate(ownerUrl)]);
     expect([a.length, b.length].sort()).toEqual([0, Math.max(a.length, b.length)]);
   });
 
-  test('refuses an applied file that was changed, and a database from a newer version', async () => {
+  test('refuses a changed file, and a database of a newer version', async () => {
     const { ownerUrl } = await emptyDatabase();
     await writeFile(join(folder, '9998_baru.sql'), 'create table baru (n int)');
     await migrate(ownerUrl, folder);
@@ -46,7 +46,7 @@ describe('migrate', () => {
     await expect(migrate(ownerUrl, folder)).rejects.toThrow('lebih baru daripada program ini (9998_baru)');
   });
 
-  test('a failing file leaves nothing behind and names its line', async () => {
+  test('a failing file is rolled back, and its line is named', async () => {
     const { ownerUrl } = await emptyDatabase();
     await writeFile(join(folder, '9999_salah.sql'), 'create table setengah (n int);\n\nselect dari_mana;');
     await expect(migrate(ownerUrl, folder)).rejects.toThrow('9999_salah baris 3: column "dari_mana"');
@@ -54,13 +54,13 @@ describe('migrate', () => {
     expect(half.rows).toEqual([{ it: null }]);
   });
 
-  test('refuses names that have no order', async () => {
+  test('refuses invalid and duplicate file names', async () => {
     await writeFile(join(folder, '0001_dua_kali.sql'), 'select 1');
     await expect(migrate('postgres://nowhere', folder)).rejects.toThrow('dipakai dua kali');
   });
 });
 
-test('marks the accounts of a demo village that is there already, and no others', async () => {
+test('marks the accounts of an existing demo village, and no others', async () => {
   const { ownerUrl } = await emptyDatabase();
   const name = (await readdir(SOURCE)).find((file) => file.endsWith('_akun_contoh.sql')) ?? '';
   const later = (await readdir(folder)).filter((file) => file >= name);
@@ -82,7 +82,7 @@ test('marks the accounts of a demo village that is there already, and no others'
   expect(rows).toEqual([{ username: 'contoh' }]);
 });
 
-test('a village that is there already gets the letters of the program, below the types that it has', async () => {
+test('an existing village gets the built-in letters, after its own types', async () => {
   const { ownerUrl } = await emptyDatabase();
   await migrate(ownerUrl, SOURCE, '0040_potensi_toko');
   const read = (sql: string) =>
@@ -102,7 +102,7 @@ test('a village that is there already gets the letters of the program, below the
   ]);
 });
 
-test('reports from before the clock know when they were answered, and are counted at the next start', async () => {
+test('reports from before deadlines get the dates of their responses, and their deadlines at the next start', async () => {
   const { ownerUrl } = await emptyDatabase();
   for (const file of await readdir(folder)) if (file >= '0027') await rm(join(folder, file));
   await migrate(ownerUrl, folder);
@@ -137,7 +137,7 @@ test('reports from before the clock know when they were answered, and are counte
   ]);
 });
 
-describe('another PostgreSQL than ours', () => {
+describe('an external PostgreSQL', () => {
   let dir: string;
   let postgres: Postgres;
 
@@ -164,7 +164,7 @@ describe('another PostgreSQL than ours', () => {
   const urlOf = (name: string) =>
     Object.assign(new URL(postgres.adminUrl), { username: name, password: 'rahasia', pathname: name }).href;
 
-  test('says what to ask for when the owner may not create the application role', async () => {
+  test('says what to request when the owner may not create the application role', async () => {
     await expect(migrate(urlOf('tidak_bisa'))).rejects.toThrow(
       'Mintalah pengelolanya menjalankan: CREATE ROLE desa_app NOLOGIN; GRANT desa_app TO tidak_bisa;',
     );
@@ -178,7 +178,7 @@ describe('another PostgreSQL than ours', () => {
     });
   });
 
-  test('refuses an application role that could look over the wall', async () => {
+  test('refuses an application role that can bypass row-level security', async () => {
     await withClient(postgres.adminUrl, (admin) => admin.query('create role desa_app nologin bypassrls'));
     await expect(migrate(urlOf('bisa'))).rejects.toThrow('dapat melewati batas antardesa');
   });
@@ -222,7 +222,7 @@ describe('the wall between villages', async () => {
   test.each([
     ['desa_app', appUrl],
     ['desa_owner', ownerUrl],
-  ])('%s sees and writes one village only, and none without naming it', async (_role, url) => {
+  ])('%s can read and write one village only, and none without naming it', async (_role, url) => {
     await withClient(url, async (client) => {
       const suffix = _role.replace('_', '-');
       const a = await createDesa(client, `mekar-${suffix}`);
@@ -243,7 +243,7 @@ describe('the wall between villages', async () => {
     });
   });
 
-  test('the village is looked up once per query, not once per row', async () => {
+  test('the village is evaluated once per query, not once per row', async () => {
     await withClient(appUrl, async (client) => {
       const a = await createDesa(client, 'rencana');
       const plan = await inDesa(client, a, () => client.query('explain (costs off) select * from desa'));

@@ -39,14 +39,14 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   return result.rows;
 }
 
-/** kill -9, and wait until the system has taken the process away. */
+/** Sends SIGKILL, and waits until the process is gone. */
 async function kill(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
   await sleep(50);
 }
 
 describe('startPostgres', () => {
-  test('a new cluster is durable, private, knows Indonesian text and two humble roles', async () => {
+  test('a new cluster is durable, private, supports Indonesian text and has two unprivileged roles', async () => {
     const postgres = await start();
     const settings = await query(
       postgres.ownerUrl,
@@ -68,7 +68,7 @@ describe('startPostgres', () => {
     await expect(query(wrong, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
-  test('the second start is fast, keeps the port and finds a running one', async () => {
+  test('a second start is fast, keeps the port and finds the running server', async () => {
     const first = await start();
     const again = await start();
     expect([again.pid, again.port]).toEqual([first.pid, first.port]);
@@ -80,13 +80,13 @@ describe('startPostgres', () => {
     expect(second.ownerUrl).toBe(first.ownerUrl);
   });
 
-  test('kill -9 during writes loses no committed row', async () => {
+  test('SIGKILL during writes loses no committed row', async () => {
     let postgres = await start();
     await query(postgres.ownerUrl, 'create table catatan (n int primary key)');
     let next = 0;
     for (let round = 0; round < 3; round += 1) {
       const client = new Client(postgres.ownerUrl);
-      client.on('error', () => {}); // the kill below is the point of this test
+      client.on('error', () => {}); // the kill below is expected
       await client.connect();
       const writing = (async () => {
         for (;;) {
@@ -102,12 +102,12 @@ describe('startPostgres', () => {
       postgres = await start();
       const rows = await query(postgres.ownerUrl, 'select count(*)::int as n from catatan');
       expect(committed).toBeGreaterThan(0);
-      expect(Number(rows[0]?.n) - committed).toBeOneOf([0, 1]); // one may be committed but not yet acknowledged
+      expect(Number(rows[0]?.n) - committed).toBeOneOf([0, 1]); // the last one may be committed but not acknowledged
       next = Number(rows[0]?.n);
     }
   });
 
-  test('a pid file that names another living program does not stop it', async () => {
+  test('a pid file with the id of another running program does not prevent the start', async () => {
     const first = await start();
     const file = join(dir, 'cluster/data/postmaster.pid');
     const lines = (await readFile(file, 'utf8')).split('\n');
@@ -117,7 +117,7 @@ describe('startPostgres', () => {
     expect(await query(second.ownerUrl, 'select 1 as ok')).toEqual([{ ok: 1 }]);
   });
 
-  test('a port taken by another program meanwhile is given up for a free one', async () => {
+  test('a port taken by another program is replaced by a free one', async () => {
     const first = await start();
     await first.stop();
     const other = createServer().listen(first.port, '127.0.0.1');
@@ -128,14 +128,14 @@ describe('startPostgres', () => {
     expect(await query(second.ownerUrl, 'select 1 as ok')).toEqual([{ ok: 1 }]);
   });
 
-  test('an interrupted creation is started over', async () => {
+  test('an interrupted initialisation is repeated', async () => {
     await mkdir(join(dir, 'new-abc123/data'), { recursive: true });
     await writeFile(join(dir, 'new-abc123/data/PG_VERSION'), '18\n');
     const postgres = await start({ fsync: false });
     expect(await query(postgres.ownerUrl, 'select 1 as ok')).toEqual([{ ok: 1 }]);
   });
 
-  test('data of another major version are refused with the way out', async () => {
+  test('data of another major version are refused with instructions', async () => {
     await (await start({ fsync: false })).stop();
     await writeFile(join(dir, 'cluster/data/PG_VERSION'), '15\n');
     await expect(start()).rejects.toThrow('milik PostgreSQL 15');
@@ -155,7 +155,7 @@ async function startInChild(folder: string, account: object = {}): Promise<{ por
 }
 
 describe('several processes and accounts', () => {
-  test('three processes starting one new folder share one PostgreSQL', async () => {
+  test('three processes starting in one new folder share one PostgreSQL', async () => {
     const found = await Promise.all([startInChild(dir), startInChild(dir), startInChild(dir)]);
     const mine = await start();
     expect(found.map(({ pid }) => pid)).toEqual([mine.pid, mine.pid, mine.pid]);
@@ -170,7 +170,7 @@ describe('several processes and accounts', () => {
     expect(seenByRoot.pid).toBe(theirs.pid);
   });
 
-  test.runIf(isRoot)('root, with data under a folder nobody else may enter', async () => {
+  test.runIf(isRoot)('root, with data in a folder that nobody else may enter', async () => {
     const home = dir;
     await chmod(home, 0o700);
     dir = join(home, 'data');

@@ -29,7 +29,7 @@ async function unseal(sealed: Buffer, key = KEY, chunk = 70_000): Promise<Buffer
 }
 
 describe('an encrypted archive', () => {
-  it.each([0, 1, 65_535, 65_536, 65_537, 131_072, 400_001])('of %d bytes comes back as it was', async (n) => {
+  it.each([0, 1, 65_535, 65_536, 65_537, 131_072, 400_001])('of %d bytes is restored', async (n) => {
     const content = randomBytes(n);
     const sealed = await seal(content);
     expect(sealed.length).toBe(HEADER + n + 16 * Math.max(1, Math.ceil(n / 65_536)));
@@ -37,14 +37,14 @@ describe('an encrypted archive', () => {
       expect((await unseal(sealed, KEY, chunk)).equals(content)).toBe(true);
   });
 
-  it('shows nothing of what is inside, and never looks the same twice', async () => {
+  it('reveals nothing of its content, and never looks the same twice', async () => {
     const content = Buffer.from('3202150101900001\n'.repeat(20_000));
     const [one, two] = [await seal(content), await seal(content)];
     expect(one.includes('3202150101900001')).toBe(false);
     expect(one.subarray(HEADER).equals(two.subarray(HEADER))).toBe(false);
   });
 
-  it('opens with its passphrase, however its letters were composed', async () => {
+  it('opens with its passphrase, in any Unicode normalisation', async () => {
     const sealed = await seal(Buffer.from('isi'), { kind: 'sandi', text: 'kopi é panjang sekali' });
     const typed: BackupKey = { kind: 'sandi', text: 'kopi e\u0301 panjang sekali' };
     expect((await unseal(sealed, typed)).toString()).toBe('isi');
@@ -52,7 +52,7 @@ describe('an encrypted archive', () => {
     await expect(unseal(sealed, wrong)).rejects.toThrow('Kunci tidak cocok');
   });
 
-  it('opens with no other key, and says which kind it wants', async () => {
+  it('opens with no other key, and says which kind it needs', async () => {
     const sealed = await seal(Buffer.from('isi'));
     await expect(unseal(sealed, { kind: 'berkas', bytes: randomBytes(32) })).rejects.toThrow(
       'Kunci tidak cocok',
@@ -62,8 +62,8 @@ describe('an encrypted archive', () => {
     );
   });
 
-  describe('that was changed', () => {
-    const content = randomBytes(200_000); // four pieces
+  describe('that was tampered with', () => {
+    const content = randomBytes(200_000); // four chunks
     let sealed: Buffer;
     beforeAll(async () => {
       sealed = await seal(content);
@@ -71,7 +71,7 @@ describe('an encrypted archive', () => {
     const piece = (n: number) => sealed.subarray(HEADER + n * PIECE, HEADER + (n + 1) * PIECE);
     const header = () => sealed.subarray(0, HEADER);
 
-    it('anywhere by one bit is refused', async () => {
+    it('by a single bit anywhere is refused', async () => {
       const places = [0, 17, 18, 24, 60, HEADER, HEADER + PIECE - 1, HEADER + PIECE, sealed.length - 1];
       for (const at of places) {
         const spoilt = Buffer.from(sealed);
@@ -80,24 +80,24 @@ describe('an encrypted archive', () => {
       }
     });
 
-    it('in its order, or with a piece missing, repeated or added, is refused', async () => {
+    it('by reordering, dropping, repeating or adding a chunk is refused', async () => {
       const [a, b, c, d] = [piece(0), piece(1), piece(2), piece(3)];
       const wrong = [[b, a, c, d], [a, c, d], [a, b, b, c, d], [a, b, c], [a, b, c, d, d], [d], []];
       for (const pieces of wrong)
         await expect(unseal(Buffer.concat([header(), ...pieces]))).rejects.toThrow();
     });
 
-    it('with the pieces of another archive under the same key is refused', async () => {
+    it('with chunks of another archive under the same key is refused', async () => {
       const other = await seal(content);
       await expect(unseal(Buffer.concat([header(), other.subarray(HEADER)]))).rejects.toThrow();
     });
 
-    it('by cutting it off is refused, wherever', async () => {
+    it('by truncation anywhere is refused', async () => {
       for (const end of [0, 40, HEADER, HEADER + 5, HEADER + PIECE, HEADER + 3 * PIECE, sealed.length - 1])
         await expect(unseal(sealed.subarray(0, end)), `${end}`).rejects.toThrow();
     });
 
-    it('hands on nothing of a piece that is not whole', async () => {
+    it('yields nothing of an incomplete chunk', async () => {
       const spoilt = Buffer.from(sealed);
       spoilt[HEADER + PIECE + 9] = (spoilt[HEADER + PIECE + 9] ?? 0) ^ 1;
       const out: Buffer[] = [];
@@ -117,7 +117,7 @@ describe('a key file', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('is made once, for its owner alone', async () => {
+  it('is created once, readable by its owner only', async () => {
     const path = join(folder, 'kunci');
     const lines: string[] = [];
     await createKeyFile(path);
@@ -132,7 +132,7 @@ describe('a key file', () => {
     expect(await readFile(path, 'utf8')).toMatch(/^portal-desa-kunci-1 [\w-]{43}\n$/);
   });
 
-  it('that is something else is refused in words', async () => {
+  it('with other content is refused with a message', async () => {
     const path = join(folder, 'catatan');
     await writeFile(path, 'rahasia');
     await expect(readKeyFile(path, () => {})).rejects.toThrow('bukan berkas kunci');

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-describe('what keeps a portal from starting is said in one line', () => {
-  it('when the folder of the data is a file, or lies in one', async () => {
+describe('an error that prevents the start is reported in one line', () => {
+  it('when the data folder is a file, or inside one', async () => {
     const file = join(dir, 'berkas');
     await writeFile(file, '');
     for (const DATA_DIR of [file, join(file, 'data')])
@@ -24,7 +24,7 @@ describe('what keeps a portal from starting is said in one line', () => {
     await expect(makeDataDir({ DATA_DIR: join(dir, 'a', 'b') })).resolves.toBeUndefined();
   });
 
-  it('when the address is taken, or none of this machine', async () => {
+  it('when the address is taken, or not one of this machine', async () => {
     const taken = createServer();
     await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
     const { port } = taken.address() as { port: number };

@@ -17,7 +17,7 @@ async function asOwner<T>(work: (client: Client) => Promise<T>): Promise<T> {
   return work(client).finally(() => client.end());
 }
 
-it('orders the daily jobs for every village, once however often the clock strikes', async () => {
+it('enqueues the daily jobs for every village, once however often the cron job runs', async () => {
   const villages = [await api.village(), await api.village()];
   for (let strike = 0; strike < 2; strike += 1) {
     await asOwner((client) => client.query(`select graphile_worker.add_job('harian')`));
@@ -35,7 +35,7 @@ it('orders the daily jobs for every village, once however often the clock strike
   );
 });
 
-it('does what somebody waits for before what nobody does', async () => {
+it('runs jobs that somebody waits for first', async () => {
   const village = await api.village();
   const { id } = await village.warga();
   const isi = { msg: 'Surat selesai', key: 'surat', obj_id: 1, category_surat: 'sktm' } as const;
@@ -45,7 +45,7 @@ it('does what somebody waits for before what nobody does', async () => {
   });
   const { rows } = await asOwner((client) =>
     client.query<{ task: string }>(
-      // As the worker takes them.
+      // The order used by the worker.
       `select task_identifier as task from graphile_worker.jobs
        where task_identifier in ('berkas.varian', 'notifikasi.kirim') order by priority, run_at, id`,
     ),
@@ -56,13 +56,13 @@ it('does what somebody waits for before what nobody does', async () => {
   ]);
 });
 
-it('does a job again soon after the database left in the middle of it', async () => {
+it('retries a job soon after the database went away during it', async () => {
   const village = await api.village();
   const admin = new Client(inject('postgres').adminUrl);
   await admin.connect();
   const name = new URL(api.ownerUrl).pathname.slice(1);
   const letIn = (yes: boolean) => admin.query(`alter database ${name} allow_connections ${yes}`);
-  /** A connection that is only beginning has no database yet, is not ended, and could still note that the job is done. */
+  /** A starting connection has no database yet, is not terminated, and could still mark the job as done. */
   async function isLeft(): Promise<boolean> {
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     const { rowCount } = await admin.query(
@@ -97,7 +97,7 @@ it('does a job again soon after the database left in the middle of it', async ()
   await admin.end();
 }, 120_000);
 
-it('frees what a killed process was doing, and leaves what a living one does', async () => {
+it('unlocks the jobs of a killed process, and leaves those of a running one', async () => {
   const village = await api.village();
   const ran: string[] = [];
   const sisa = job({

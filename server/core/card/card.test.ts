@@ -13,7 +13,7 @@ const photo = () =>
     .webp()
     .toBuffer();
 
-/** The colour at a place of the finished picture. */
+/** The colour of a pixel of the finished picture. */
 async function colourAt(jpeg: Buffer, left: number, top: number): Promise<number[]> {
   return [...(await sharp(jpeg).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
@@ -31,7 +31,7 @@ describe('makeCard', () => {
     expect(jpeg.length).toBeLessThan(300_000);
   });
 
-  it('draws the title: another one is another picture', async () => {
+  it('draws the title: another title gives another picture', async () => {
     const [one, other] = await Promise.all([makeCard(card), makeCard({ ...card, title: 'Lain' })]);
     expect(one.equals(other)).toBe(false);
   });
@@ -45,7 +45,7 @@ describe('makeCard', () => {
   ])('stays within its frame with %s', async (_name, title) => {
     const jpeg = await makeCard({ ...card, title, village: 'Desa '.repeat(60), colour: 'bukan' });
     expect(await sharp(jpeg).metadata()).toMatchObject({ width: 1200, height: 630 });
-    // Above the panel nothing but the ground.
+    // Above the panel there is only the background.
     const { data, info } = await sharp(jpeg)
       .extract({ left: 0, top: 0, width: 1200, height: 60 })
       .raw()

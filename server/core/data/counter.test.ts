@@ -41,7 +41,7 @@ async function views(village: Village, id: number): Promise<number> {
 }
 
 describe('counters', () => {
-  it('add up what several processes gathered, in the rows of their own village only', async () => {
+  it('add up what several processes collected, in the rows of their own village only', async () => {
     const [village, other] = [await api.village(), await api.village()];
     const [first, second] = [await artikel(village), await artikel(village)];
     const processes = [openCounters(api.core.tenancy, log), openCounters(api.core.tenancy, log)];
@@ -69,7 +69,7 @@ describe('counters', () => {
     expect(await views(village, id)).toBe(3);
   });
 
-  it('keep what could not be written, and leave no trail and no new version', async () => {
+  it('keep what could not be written, and record neither an event nor a new version', async () => {
     const village = await api.village();
     const id = await artikel(village);
     const trail = () =>

@@ -17,9 +17,9 @@ async function timed(ask: () => Promise<Response>) {
   return { status: answer.status, ms: performance.now() - started, again: answer.headers.get('retry-after') };
 }
 
-it('keeps a locked table from taking other addresses down', async () => {
+it('keeps a locked table from blocking other addresses', async () => {
   const village = await api.village();
-  // What waits for no table is asked once, so that the village and its versions are known.
+  // Warms up the caches of the village and its versions, so that only the lock is measured.
   expect((await village.send('/v1/informasi')).status).toBe(200);
   const client = new pg.Client(api.ownerUrl);
   await client.connect();

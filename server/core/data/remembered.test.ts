@@ -23,7 +23,7 @@ describe('remembered', () => {
     expect(await ask(1)).toBe('1 2');
   });
 
-  it('keeps neither a failure nor what somebody searches for', async () => {
+  it('caches neither failures nor searches', async () => {
     const { ask, loads } = village();
     const search = `kategori?search=${'a'.repeat(100)}`;
     await ask(1, search);

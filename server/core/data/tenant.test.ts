@@ -5,7 +5,7 @@ import { work } from '../http/gate.ts';
 import { openTenancy } from './tenant.ts';
 
 const api = await testApi();
-// One reading connection at a time: whatever a read leaves behind, the next one meets.
+// A single reading connection, so that settings left behind by one read would affect the next.
 const tenancy = openTenancy(api.appUrl, { max: 3, waitMs: 60_000, onError: () => {} });
 const VILLAGES = [1_000_011, 1_000_012, 1_000_013];
 
@@ -26,7 +26,7 @@ async function fails(desaId: number, readMs: number) {
   ).rejects.toThrow();
 }
 
-it('reads as the village that asks and within its limit, in any order and after any failure', async () => {
+it('reads as the requested village and within its limit, in any order and after any failure', async () => {
   let seed = 7;
   const next = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -41,7 +41,7 @@ it('reads as the village that asks and within its limit, in any order and after 
   await Promise.all(asked);
 });
 
-it('reads as the right village after one statement took too long', async () => {
+it('reads as the right village after a statement timed out', async () => {
   const [slow, other] = VILLAGES as [number, number];
   const sleeping = sql`select pg_sleep(5)`;
   const late = work.run({ route: 'tes', readMs: 100 }, () => sleeping.execute(tenancy.read(slow)));

@@ -19,7 +19,7 @@ async function saved(data: Uint8Array | string): Promise<string> {
   return path;
 }
 
-describe('the kind of a file is read from its content', () => {
+describe('the kind of a file is determined by its content', () => {
   it.each([
     ['png', '\x89PNG\r\n\x1a\n'],
     ['jpeg', '\xff\xd8\xff\xe1'],
@@ -37,7 +37,7 @@ describe('the kind of a file is read from its content', () => {
     ['%PDF-1.7', 'Berkas ini adalah PDF. Yang diterima: PNG, JPEG, atau WEBP.'],
     ['<!DOCTYPE html><p>', 'Berkas ini adalah HTML. Yang diterima: PNG, JPEG, atau WEBP.'],
     ['apa saja', 'Berkas ini tidak dikenali. Yang diterima: PNG, JPEG, atau WEBP.'],
-  ])('%j is refused by name', async (head, message) => {
+  ])('%j is refused by its name', async (head, message) => {
     const path = await saved(Buffer.from(head, 'latin1'));
     await expect(checkKind(path, IMAGES)).rejects.toMatchObject({ status: 400, message });
   });
@@ -59,7 +59,7 @@ describe('a PDF', () => {
       Buffer.from('\nendstream\nendobj'),
     ]);
 
-  it('is taken when it is an ordinary one', async () => {
+  it('is accepted when it is an ordinary one', async () => {
     const ordinary = '1 0 obj <</Type /Catalog /OpenAction [3 0 R /Fit] /Names 4 0 R>> endobj';
     await expect(checkPdf(await saved(wrap(ordinary)))).resolves.toBeUndefined();
     await expect(checkPdf(await saved(wrap(objectStream('5 0 <</Type /Page>>'))))).resolves.toBeUndefined();
@@ -90,7 +90,7 @@ describe('a PDF', () => {
     ['named last', '<</Filter [/FlateDecode] /N 1/First 4/Title (a \\) (b) c) /Type /ObjStm>>'],
     ['of no type', '<</N 1/First 4/Filter/FlateDecode>>'],
     ['behind a long string', `<</Filter/FlateDecode/X (${'x'.repeat(3_000)})/Type/ObjStm>>`],
-  ])('is looked into an object stream %s', async (_, dictionary) => {
+  ])('is checked inside an object stream %s', async (_, dictionary) => {
     await expect(checkPdf(await saved(wrap(stream(dictionary))))).rejects.toThrow(/skrip/);
     const far = Buffer.concat([Buffer.alloc(64 * 1024 - 40, ' '), stream(dictionary)]);
     await expect(checkPdf(await saved(wrap(far)))).rejects.toThrow(/skrip/);
@@ -119,7 +119,7 @@ describe('a PDF', () => {
     await expect(checkPdf(await saved(wrap(stream(dictionary))))).rejects.toThrow(/tidak dapat diperiksa/);
   });
 
-  it('costs no more when it is made to be read many times', async () => {
+  it('takes bounded time even when crafted to be scanned repeatedly', async () => {
     for (const part of [
       'obj<</First(',
       '/First ',
@@ -136,12 +136,12 @@ describe('a PDF', () => {
     }
   });
 
-  it('is refused when an object stream cannot be unpacked', async () => {
+  it('is refused when an object stream cannot be decompressed', async () => {
     const path = await saved(wrap(stream('<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>', 'x')));
     await expect(checkPdf(path)).rejects.toThrow(/rusak/);
   });
 
-  it('is taken with outlines, pictures of other filters, and plain object streams', async () => {
+  it('is accepted with outlines, images of other filters, and uncompressed object streams', async () => {
     const outlines = '2 0 obj % daftar isi\n<</Type/Outlines/First 3 0 R/Last 3 0 R/Count 1>> endobj\n';
     const picture = stream('<</Type/XObject/Subtype/Image/Filter/DCTDecode/Length 4>>', 'JPEG').toString();
     const plain = stream('<</Type/ObjStm/N 1/First 4/Length 12>>', '1 0 <</A 1>>').toString();
@@ -152,7 +152,7 @@ describe('a PDF', () => {
     await expect(checkPdf(await saved('%PDF-1.7\n1 0 obj <<>> endobj'))).rejects.toThrow(/tidak lengkap/);
   });
 
-  it('is refused when an object stream unpacks without end', async () => {
+  it('is refused when an object stream decompresses without end', async () => {
     const path = await saved(wrap(objectStream(' '.repeat(40 * 1024 * 1024))));
     await expect(checkPdf(path)).rejects.toThrow(/rusak/);
   });

@@ -19,7 +19,7 @@ function posted(body: FormData): Request {
   return new Request('http://desa.test/', { method: 'POST', body });
 }
 
-/** A form whose bytes are given by hand, as a hostile or broken client would send them. */
+/** A form given as raw bytes, as a hostile or broken client would send it. */
 function raw(body: ReadableStream<Uint8Array> | string, type = 'multipart/form-data; boundary=x'): Request {
   const headers = { 'content-type': type };
   return new Request('http://desa.test/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
@@ -51,7 +51,7 @@ describe('a form with files', () => {
     expect([inbox.texts.taken(), inbox.files.taken()]).toEqual([0, 0]);
   });
 
-  it('drops a file input left empty, but not an empty file', async () => {
+  it('drops an empty file input, but not an empty file', async () => {
     const body =
       '--x\r\nContent-Disposition: form-data; name="foto"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--x--\r\n';
     const form = await readForm(raw(body), inbox);
@@ -63,7 +63,7 @@ describe('a form with files', () => {
     expect(files.foto).toMatchObject([{ size: 0, name: 'kosong.jpg' }]);
   });
 
-  it('takes a field called __proto__ for a field', async () => {
+  it('treats a field called __proto__ as a field', async () => {
     const body = new FormData();
     body.append('__proto__', 'x');
     const { fields } = await readForm(posted(body), inbox);
@@ -91,7 +91,7 @@ describe('a form without files', () => {
     expect(inbox.texts.taken()).toBe(0);
   });
 
-  it('reads over the files of somebody from whom it takes none', async () => {
+  it('skips the files of senders who may not upload', async () => {
     const body = new FormData();
     body.append('judul', 'Jalan rusak');
     body.append('gambar', new File([randomBytes(1500 * KB)], 'a.jpg'));
@@ -104,7 +104,7 @@ describe('a form without files', () => {
   });
 });
 
-describe('a form that is refused leaves nothing', () => {
+describe('a refused form leaves nothing behind', () => {
   async function refusal(request: Request, with_: FormLimits = DEFAULT_LIMITS) {
     const error: unknown = await readForm(request, inbox, with_).then(
       () => 'taken',
@@ -125,11 +125,11 @@ describe('a form that is refused leaves nothing', () => {
     const error = await refusal(twoFiles(200 * KB), limits({ fileBytes: 100 * KB }));
     expect(error).toMatchObject({ status: 413, message: 'Ukuran berkas paling besar 100 KB.' });
   });
-  it('files that are too much together', async () => {
+  it('files that are too large together', async () => {
     const error = await refusal(twoFiles(200 * KB), limits({ totalBytes: 300 * KB }));
     expect(error).toMatchObject({ status: 413, message: 'Jumlah ukuran berkas paling besar 300 KB.' });
   });
-  it('exactly the limit is taken', async () => {
+  it('exactly the limit is accepted', async () => {
     const form = await readForm(twoFiles(100 * KB), inbox, limits({ fileBytes: 100 * KB }));
     expect(form.files.a?.[0]?.size).toBe(100 * KB);
   });
@@ -144,14 +144,14 @@ describe('a form that is refused leaves nothing', () => {
     body.delete('b');
     expect(await refusal(posted(body), limits({ textBytes: KB, files: 0 }))).toMatchObject({ status: 413 });
   });
-  it('texts or files for which there is no room now', async () => {
+  it('texts or files for which there is no room at present', async () => {
     inbox.texts.take(2048 * KB - 10);
     expect(await readForm(twoFiles(10), inbox).catch((error) => error)).toMatchObject({ status: 503 });
     inbox.texts.giveBack(2048 * KB - 10);
     const error = await refusal(twoFiles(600 * KB));
     expect(error).toMatchObject({ status: 503, message: /coba lagi/ });
   });
-  it('a form without an end, a broken header, no boundary', async () => {
+  it('a form without an end, a broken header, or no boundary', async () => {
     const start = '--x\r\nContent-Disposition: form-data; name="f"; filename="f.jpg"\r\n\r\n';
     expect(await refusal(raw(`${start}data`))).toMatchObject({ status: 400 });
     expect(await refusal(raw(`${start}data\r\n--x\r\nnonsense\r\n\r\n`))).toMatchObject({ status: 400 });
@@ -160,14 +160,14 @@ describe('a form that is refused leaves nothing', () => {
   it('not a form', async () => {
     expect(await refusal(raw('{}', 'application/json'))).toMatchObject({ status: 415 });
   });
-  it('an upload broken off half-way', async () => {
+  it('an interrupted upload', async () => {
     const start = '--x\r\nContent-Disposition: form-data; name="f"; filename="f.jpg"\r\n\r\n';
     let written = false;
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
         if (!written) controller.enqueue(Buffer.concat([Buffer.from(start), randomBytes(500 * KB)]));
         else {
-          // The file is on the disk by now; otherwise the test would prove nothing.
+          // The file is on disk by now; otherwise the test would prove nothing.
           while ((await left()).length === 0) await new Promise((wait) => setTimeout(wait, 5));
           controller.error(new Error('sender went away'));
         }
@@ -176,7 +176,7 @@ describe('a form that is refused leaves nothing', () => {
     });
     expect(await refusal(raw(body))).toMatchObject({ status: 400, message: /terputus/ });
   });
-  it('reads a refused sender to the end, so that it hears the answer', async () => {
+  it('reads a refused body to its end, so that the sender gets the response', async () => {
     let sent = 0;
     const start = '--x\r\nContent-Disposition: form-data; name="f"; filename="f.jpg"\r\n\r\n';
     const body = new ReadableStream<Uint8Array>({

@@ -21,7 +21,7 @@ async function saved(name: string, data: Uint8Array | string): Promise<string> {
   return path;
 }
 
-/** What the upload of a picture goes through, in order. */
+/** The steps of an image upload, in order. */
 async function take(path: string) {
   await checkKind(path, IMAGES);
   await readImage(path);
@@ -57,7 +57,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([size, body, sum]);
 }
 
-/** A few kilobytes that claim to be a picture of `side` squared. */
+/** A few kilobytes that claim to be a picture of `side` by `side` pixels. */
 function bomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -69,8 +69,8 @@ function bomb(side: number): Buffer {
   return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', rows), end]);
 }
 
-describe('a picture that is taken', () => {
-  it('keeps a 12-megapixel phone photo at 2560 pixels, without what the phone wrote into it', async () => {
+describe('an accepted picture', () => {
+  it('reduces a 12-megapixel phone photo to 2560 pixels, without its metadata', async () => {
     const noise = sharp({
       create: {
         width: 4000,
@@ -127,7 +127,7 @@ describe('a picture that is taken', () => {
   });
 });
 
-describe('a picture that is refused', () => {
+describe('a refused picture', () => {
   async function refusal(path: string): Promise<string> {
     const error = await take(path).then(
       () => undefined,
@@ -173,7 +173,7 @@ describe('a picture that is refused', () => {
   it('a file of 0 bytes', async () => {
     expect(await refusal(await saved('kosong.jpg', ''))).toMatch(/^Berkas kosong/);
   });
-  it('a JPEG beginning followed by nonsense', async () => {
+  it('a JPEG header followed by garbage', async () => {
     const path = await saved(
       'palsu.jpg',
       Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(500)]),
@@ -182,7 +182,7 @@ describe('a picture that is refused', () => {
   });
 });
 
-describe('what is made from a master', () => {
+describe('what is derived from a master', () => {
   it('a placeholder that fits in an attribute', async () => {
     for (const [width, height] of [
       [2560, 1920],
@@ -219,7 +219,7 @@ describe('what is made from a master', () => {
     const right = await makeVariant(master, { w: 300, h: 300 }, { x: 1, y: 0.5 });
     expect((await pixel(right, 10, 150))[2]).toBeGreaterThan(200);
   });
-  it('a box of a picture smaller than the box keeps the proportions of the box', async () => {
+  it('a box of a smaller picture keeps the proportions of the box', async () => {
     const master = await redBlue(200, 200).webp().toBuffer();
     const { width = 0, height = 1 } = await sharp(await makeVariant(master, { w: 587, h: 496 })).metadata();
     expect(width).toBeLessThanOrEqual(200);

@@ -48,7 +48,7 @@ describe.each([
   ['an S3 server', () => s3()],
   ['an S3 server under a prefix', () => s3('/portal/berkas/')],
 ] as const)('files in %s', (_, make) => {
-  it('come back as they were put, whole and in part', async () => {
+  it('are returned as stored, whole and in part', async () => {
     const store = make();
     const data = randomBytes(200_000);
     await store.put('1/abc/asli.webp', data, { type: 'image/webp' });
@@ -63,7 +63,7 @@ describe.each([
     expect(Math.abs(Date.now() - Number(head?.modified))).toBeLessThan(60_000);
   });
 
-  it('can be put from a path and from a stream, also when larger than one part', async () => {
+  it('can be stored from a path and from a stream, also when larger than one part', async () => {
     const store = make();
     const data = randomBytes(12 * 1024 * 1024 + 17);
     const path = join(dir, 'sumber.bin');
@@ -103,7 +103,7 @@ describe.each([
 });
 
 describe('the local folder', () => {
-  it('shows nothing of a write that failed', async () => {
+  it('shows nothing of a failed write', async () => {
     const root = join(dir, 'gagal');
     const store = localStore(root);
     const broken = new ReadableStream<Uint8Array>({
@@ -115,7 +115,7 @@ describe('the local folder', () => {
     expect(await readdir(join(root, '.tmp'))).toEqual([]);
   });
 
-  it('keeps the old file when replacing it fails', async () => {
+  it('keeps the old file when a replacement fails', async () => {
     const root = join(dir, 'ganti');
     const store = localStore(root);
     await store.put('1/x', Buffer.from('lama'), { type: 'x' });
@@ -123,13 +123,13 @@ describe('the local folder', () => {
     expect(String(await readFile(join(root, '1/x')))).toBe('lama');
   });
 
-  it('refuses when less than a tenth of the volume is free', async () => {
+  it('refuses writes when less than a tenth of the volume is free', async () => {
     const volume = (bavail: number) => async () => ({ bavail, blocks: 1000 }) as never;
     await expect(assertRoom(dir, volume(99))).rejects.toMatchObject({ status: 503 });
     await expect(assertRoom(dir, volume(100))).resolves.toBeUndefined();
   });
 
-  it('removes what a crash left behind, and only that', async () => {
+  it('removes leftovers of a crash, and only those', async () => {
     const temp = await mkdtemp(join(dir, 'sisa-'));
     await writeFile(join(temp, 'lama'), 'x');
     await writeFile(join(temp, 'baru'), 'x');

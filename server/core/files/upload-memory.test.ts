@@ -9,7 +9,7 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const MB = 1024 * 1024;
-/** A small nursery: what is measured is what an upload holds on to, not what waits to be collected. */
+/** A small young generation: what uploads retain is measured, not garbage awaiting collection. */
 const execArgv = ['--max-semi-space-size=1'];
 let dir: string;
 let s3: S3rver;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** A form with one PDF of `size` bytes, made while it is sent; `sha256` is known once it has been. */
+/** A form with one PDF of `size` bytes, generated while it is sent; `sha256` is known afterwards. */
 function pdfForm(size: number) {
   const hash = createHash('sha256');
   const noise = randomBytes(MB);
@@ -65,7 +65,7 @@ describe.each(['a local folder', 'an S3 server'])('an upload of 100 MB to %s', (
     const child = fork('test/fixtures/upload-server.ts', [dir, ...s3Argument], { execArgv });
     try {
       const [port] = await once(child, 'message');
-      // Small uploads first: they load the code and bring Node's pile of used buffers to its usual height.
+      // Small uploads first: they load the code and fill Node's buffer pool to its usual size.
       for (let i = 0; i < 5; i += 1) await upload(Number(port), 6 * MB);
       expect(await upload(Number(port), 100 * MB)).toBeLessThan(60 * MB);
       expect(await readdir(join(dir, 'unggahan'))).toEqual([]);

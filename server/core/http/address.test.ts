@@ -4,7 +4,7 @@ import { addressOf } from './address.ts';
 const names = new Set(['login', 'next', 'search']);
 const of = (url: string) => addressOf(url, (path) => (path === '/kelola' ? undefined : names));
 
-it('keeps what the page reads, as it was sent', () => {
+it('keeps the parameters that the page reads, unchanged', () => {
   for (const url of [
     '/',
     '/berita?search=jalan%20desa',
@@ -14,7 +14,7 @@ it('keeps what the page reads, as it was sent', () => {
     expect(of(url)).toEqual({ url, strange: false });
 });
 
-it('is the same page for whatever way a visitor came', () => {
+it('is the same page however a visitor came', () => {
   expect(of('/berita?utm_source=wa&search=a+b&fbclid=x')).toEqual({
     url: '/berita?search=a+b',
     strange: false,
@@ -23,7 +23,7 @@ it('is the same page for whatever way a visitor came', () => {
   expect(of('/?')).toEqual({ url: '/', strange: false });
 });
 
-it('finds names that no page knows, and one that stands twice', () => {
+it('detects unknown and repeated parameters', () => {
   expect(of('/?x=1')).toEqual({ url: '/', strange: true });
   expect(of('/?search=a&search=b')).toEqual({ url: '/?search=a', strange: true });
   expect(of('/?SEARCH=a&utm_source=b&search=c')).toEqual({ url: '/?search=c', strange: true });

@@ -19,7 +19,7 @@ describe.each([
   ['a known text', (text: string) => textResponse(text, { headers: { ...JSON_TYPE, 'x-lain': '1' } })],
   ['a stream', (text: string) => streamed(text, { ...JSON_TYPE, 'x-lain': '1' })],
 ])('%s', (_, make) => {
-  it.each(['zstd', 'br', 'gzip'])('is sent as %s to who takes it', async (name) => {
+  it.each(['zstd', 'br', 'gzip'])('is sent as %s to clients that accept it', async (name) => {
     const sent = await compressed(make(LONG), `deflate, ${name}`);
     expect(sent.headers.get('content-encoding')).toBe(name);
     expect(sent.headers.get('vary')).toBe('accept-encoding');
@@ -29,7 +29,7 @@ describe.each([
     expect(OPEN[name]?.(body).toString()).toBe(LONG);
   });
 
-  it('stays as it is where it is short, or nobody takes a coding', async () => {
+  it('is not compressed when it is short or no coding is accepted', async () => {
     for (const [text, accepted] of [
       ['{"data":1}', 'zstd, br, gzip'],
       [LONG, null],
@@ -43,14 +43,14 @@ describe.each([
   });
 });
 
-it('prefers what costs least, in the order measured', async () => {
+it('prefers the cheapest coding, in the measured order', async () => {
   const any = () => textResponse(LONG, { headers: JSON_TYPE });
   expect(await coding(any(), 'gzip, deflate, br, zstd')).toBe('zstd');
   expect(await coding(any(), 'gzip, deflate, br')).toBe('br');
   expect(await coding(any(), 'gzip')).toBe('gzip');
 });
 
-it('leaves alone what is packed already, is no text or is a part', async () => {
+it('leaves compressed, binary and partial responses unchanged', async () => {
   const alone = [
     streamed(LONG, { 'content-type': 'image/webp' }),
     streamed(LONG, { 'content-type': 'text/event-stream' }),
@@ -60,7 +60,7 @@ it('leaves alone what is packed already, is no text or is a part', async () => {
   for (const response of alone) expect(await compressed(response, 'gzip')).toBe(response);
 });
 
-it('keeps the cookies of an answer', async () => {
+it('keeps the cookies of a response', async () => {
   const response = textResponse(LONG, { headers: JSON_TYPE });
   response.headers.append('set-cookie', 'a=1');
   response.headers.append('set-cookie', 'b=2');

@@ -13,7 +13,7 @@ afterEach(() => {
 
 type Limits = Parameters<typeof guardConnections>[1];
 
-/** Answers with the size of the body, after `pauseMs` in which it reads nothing. */
+/** Responds with the size of the body, after `pauseMs` without reading. */
 async function serve(limits: Partial<Limits>, pauseMs = 0): Promise<() => Socket> {
   const server = createServer(async (request, response) => {
     await wait(pauseMs);
@@ -37,7 +37,7 @@ const GET = 'GET / HTTP/1.1\r\nHost: desa\r\nConnection: close\r\n\r\n';
 const post = (size: number) =>
   `POST / HTTP/1.1\r\nHost: desa\r\nConnection: close\r\nContent-Length: ${size}\r\n\r\n`;
 
-it('refuses the connections that one address has too many of, until others are closed', async () => {
+it('refuses excess connections from one address until others are closed', async () => {
   const open = await serve({ perAddress: 2 });
   const [first, second] = [open(), open()];
   await Promise.all([once(first, 'connect'), once(second, 'connect')]);
@@ -50,14 +50,14 @@ it('refuses the connections that one address has too many of, until others are c
   expect(await text(third)).toContain('0 bytes');
 });
 
-it('counts none of a proxy', async () => {
+it('does not count connections of a proxy', async () => {
   const open = await serve({ perAddress: 1, trusted: (address) => address === '127.0.0.1' });
   const sockets = [open(), open(), open()];
   for (const socket of sockets) socket.write(GET);
   for (const socket of sockets) expect(await text(socket)).toContain('0 bytes');
 });
 
-it('ends a body that hardly comes', async () => {
+it('aborts a body that arrives too slowly', async () => {
   const open = await serve({});
   const socket = open();
   socket.write(post(1_000_000));
@@ -66,7 +66,7 @@ it('ends a body that hardly comes', async () => {
   clearInterval(drops);
 });
 
-it('waits for a slow one, also when it pauses', async () => {
+it('waits for a slow body, also when it pauses', async () => {
   const open = await serve({});
   const socket = open();
   socket.write(post(3000));
@@ -77,7 +77,7 @@ it('waits for a slow one, also when it pauses', async () => {
   expect(await text(socket)).toContain('3000 bytes');
 });
 
-it('blames nobody for what the server is slow to read', async () => {
+it('does not blame the client when the server reads slowly', async () => {
   const open = await serve({}, 1500);
   const socket = open();
   socket.write(post(4_000_000));

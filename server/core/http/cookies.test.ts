@@ -8,7 +8,7 @@ import { page } from '../page/page.ts';
 import { createPageCache } from '../page/page-cache.ts';
 import type { Built } from '../page/site.ts';
 
-// A proxy that speaks https with the browser stands before this server, as in production.
+// As in production, behind a proxy that speaks HTTPS with the browser.
 const api = await testApi();
 const village = await api.village();
 const server = await api.serve({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -45,7 +45,7 @@ const cookieOf = (cookies: string[], name: string) =>
   cookies.find((one) => one.startsWith(`${name}=`))?.split(/[=;]/)[1] ?? '';
 
 describe('the cookies of a session', () => {
-  it('belong to this host alone on https, so that nobody can plant one', async () => {
+  it('belong to this host alone on HTTPS, so that nobody can plant one', async () => {
     const cookies = await signIn(HTTPS);
     expect(cookies.map((one) => one.split('=')[0])).toEqual(['__Host-akses', '__Host-segar']);
     for (const one of cookies) expect(one).toMatch(/; Path=\/; .*HttpOnly; Secure$/);
@@ -59,14 +59,14 @@ describe('the cookies of a session', () => {
     expect((await send([...planted, `Cookie: __Host-segar=${segar}`], '{}')).status).toBe(200);
   });
 
-  it('have plain names on http, where browsers refuse the others', async () => {
+  it('have plain names on HTTP, where browsers refuse the others', async () => {
     const cookies = await signIn();
     expect(cookies.map((one) => one.split('=')[0])).toEqual(['akses', 'segar']);
     expect(await me(`Cookie: akses=${cookieOf(cookies, 'akses')}`)).toBe(200);
   });
 });
 
-describe('the cookie of passing messages', () => {
+describe('the cookie of flash messages', () => {
   const request = (cookie: string) =>
     new Request(`http://${village.host}/x`, { headers: { cookie, host: village.host } });
   const visit = {
@@ -98,7 +98,7 @@ describe('the cookie of passing messages', () => {
     return { seen, set: answer.headers.getSetCookie() };
   }
 
-  it('is kept like them, and the site knows it by its plain name', async () => {
+  it('is prefixed likewise, and the site reads it by its plain name', async () => {
     const { seen, set } = await ask('__Host-kilat=%5B%5D; kilat=%5B1%5D; __Host-akses=x', true);
     expect(seen).toBe('kilat=%5B%5D');
     expect(set).toEqual(['__Host-kilat=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure']);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { testApi } from '#test/api.ts';
 
-// Nothing is built for this server, so every page fails the way a broken site would.
+// Without a build every page of this server fails like a broken site.
 const api = await testApi();
 await api.village();
 const { url } = await api.serve();
 const HTML = { accept: 'text/html,application/xhtml+xml' };
 
-it('tells a person what went wrong, under the number the log has', async () => {
+it('says what went wrong, with the request id of the log', async () => {
   const answer = await fetch(`${url}/berita`, { headers: HTML });
   const html = await answer.text();
   expect(answer.status).toBe(500);
@@ -18,7 +18,7 @@ it('tells a person what went wrong, under the number the log has', async () => {
   expect(api.logged().filter((line) => line.includes(id) && line.includes('request failed'))).toHaveLength(1);
 });
 
-it('answers the API and other clients in JSON', async () => {
+it('is JSON for the API and other clients', async () => {
   const headers = { ...HTML, cookie: 'akses=x', origin: 'https://jahat.example' };
   const form = await fetch(`${url}/masuk`, { method: 'POST', headers });
   expect(form.headers.get('content-type')).toContain('text/html');

@@ -4,7 +4,7 @@ import { Busy, createGate, type Place } from './gate.ts';
 
 const IMPATIENT = 50;
 
-/** Whether a place is given within a moment. */
+/** Whether a place is granted within a short time. */
 async function enters(entering: Promise<Place>): Promise<boolean> {
   return Promise.race([entering.then(() => true), sleep(IMPATIENT).then(() => false)]);
 }
@@ -20,7 +20,7 @@ it('gives one route at most half of the places', async () => {
   expect(await enters(third)).toBe(true);
 });
 
-it('refuses after a second, and gives nothing to who has gone', async () => {
+it('refuses after a second, and grants nothing to a caller that has given up', async () => {
   const gate = createGate(2);
   const { leave } = await gate.enter('berita');
   const started = performance.now();
@@ -33,7 +33,7 @@ it('refuses after a second, and gives nothing to who has gone', async () => {
   expect(await enters(gate.enter('survei'))).toBe(false);
 });
 
-it('gives all slow routes together half of the places, until they have been quick for a while', async () => {
+it('grants all slow routes together half of the places, until they have been fast for a while', async () => {
   let clock = 0;
   const gate = createGate(6, { now: () => clock });
   const leaving = [await gate.enter('berita'), await gate.enter('berita'), await gate.enter('kegiatan')];

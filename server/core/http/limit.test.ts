@@ -5,7 +5,7 @@ import { refusal, testApi } from '#test/api.ts';
 
 const api = await testApi();
 
-/** How the tries of somebody end, in their order; all of them come from one address. */
+/** The outcomes of several attempts, in order; all of them come from one address. */
 async function statuses(times: number, call: () => Promise<unknown>): Promise<number[]> {
   const found: number[] = [];
   for (let n = 0; n < times; n++) found.push((await refusal(call())).http);
@@ -15,7 +15,7 @@ async function statuses(times: number, call: () => Promise<unknown>): Promise<nu
 describe('a limit of its own', () => {
   const file = { body: new FormData() };
 
-  it('counts each account by itself, whatever address they share', async () => {
+  it('counts each account separately, whatever address they share', async () => {
     const village = await api.village();
     const [busy, other] = [await village.warga(), await village.warga()];
     const tries = await statuses(21, () => busy.call(lapor.create, file));
@@ -23,7 +23,7 @@ describe('a limit of its own', () => {
     expect((await refusal(other.call(lapor.create, file))).http).toBe(400);
   });
 
-  it('is not used up by those who may not call at all', async () => {
+  it('is not used up by those who are not allowed to call', async () => {
     const village = await api.village();
     const staff = await village.perangkat('berita');
     expect(new Set(await statuses(25, () => village.call(lapor.create, file)))).toEqual(new Set([401]));
@@ -32,7 +32,7 @@ describe('a limit of its own', () => {
     expect((await refusal(warga.call(lapor.create, file))).http).toBe(400);
   });
 
-  it('is not used up for neighbours by forms that must be mended', async () => {
+  it('is not used up for neighbours by invalid forms', async () => {
     const village = await api.village();
     const wrong = () => village.call(sesi.create, { body: { username: '', password: '' } });
     expect(new Set(await statuses(125, wrong))).toEqual(new Set([400]));

@@ -40,8 +40,8 @@ const count = (village: Village, table: 'lapor' | 'kiriman' | 'jejak') =>
     return rows.length;
   });
 
-describe('a form that is sent several times', () => {
-  it('at the same moment makes one row and one event, and gets the same answer each time', async () => {
+describe('a form sent several times', () => {
+  it('concurrently makes one row and one event, and gets the same response each time', async () => {
     const { village, form, file } = await ready();
     const { access } = await village.warga();
     const before = await count(village, 'jejak');
@@ -53,7 +53,7 @@ describe('a form that is sent several times', () => {
     expect(await count(village, 'jejak')).toBe(before + 1);
   });
 
-  it('under two keys is two forms, and without a key too', async () => {
+  it('under two keys is two forms, and also without a key', async () => {
     const { village, form, file } = await ready();
     const warga = await village.warga();
     await file(warga.access, form('Lampu padam'));
@@ -63,7 +63,7 @@ describe('a form that is sent several times', () => {
     expect(await count(village, 'lapor')).toBe(4);
   });
 
-  it('with other words or another picture is refused, and nothing is made of it', async () => {
+  it('with other texts or another picture is refused, and nothing is stored', async () => {
     const { village, form, file } = await ready();
     const { access } = await village.warga();
     await file(access, form('Lampu padam'));
@@ -78,7 +78,7 @@ describe('a form that is sent several times', () => {
     expect(await count(village, 'lapor')).toBe(1);
   });
 
-  it('may be mended after a refusal', async () => {
+  it('may be corrected after a refusal', async () => {
     const { village, form, file } = await ready();
     const { access } = await village.warga();
     expect((await file(access, form(' '))).status).toBe(400);
@@ -111,7 +111,7 @@ describe('a key', () => {
     expect(category.status).toBe(201);
   });
 
-  it('that can be guessed is refused', async () => {
+  it('is refused when it can be guessed', async () => {
     const { village, form, file } = await ready();
     const { access } = await village.warga();
     for (const key of ['1', 'dua kata yang cukup panjang', 'x'.repeat(129)])
@@ -119,7 +119,7 @@ describe('a key', () => {
     expect(await count(village, 'lapor')).toBe(0);
   });
 
-  it('counts for a day, and is then swept away', async () => {
+  it('is valid for a day, and then removed', async () => {
     const { village, form, file } = await ready();
     const { access } = await village.warga();
     await file(access, form('Lampu padam'));
@@ -145,7 +145,7 @@ describe('a key', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('what is stored', () => {
   const keyed = operationsOf(nouns).filter(({ endpoint }) => takesKey(endpoint));
 
   it('is never a token or a password', async () => {
@@ -168,7 +168,7 @@ describe('what is kept', () => {
     }
   });
 
-  it('is told in the documentation of every POST of a person', async () => {
+  it('is documented for every POST by a person', async () => {
     const village = await api.village();
     const document: Document = await (await village.send('/v1/openapi.json')).json();
     expect(keyed.length).toBeGreaterThan(30);

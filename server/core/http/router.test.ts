@@ -9,7 +9,7 @@ import { testApi } from '#test/api.ts';
 
 const api = await testApi();
 
-// Writes that leave no trail of their own, each for a reason. Whoever adds one says it here.
+// Writes without an event of their own, and why.
 const UNRECORDED: Record<string, string> = {
   'POST /v1/token/': 'a sign-in leaves its trail; the check of an old password opens nothing',
   'POST /v1/masukan/': 'counts that a page helped, without saying whom',
@@ -42,7 +42,7 @@ const UNRECORDED: Record<string, string> = {
     'autosave of a draft: publishing it, or throwing it away, leaves a trail',
 };
 
-/** Calls a route of this test only, as a visitor of the village, or of a host that nobody registered. */
+/** Calls a single route as a visitor of the village, or of an unregistered host. */
 async function send(village: { host: string }, route: Route, path: string, inside = false) {
   const found = await api.core.villages.byHost(village.host);
   const visit = { id: 'uji', ip: '127.0.0.1', https: false, byCookie: false, stamp: {}, village: found };
@@ -56,11 +56,11 @@ async function send(village: { host: string }, route: Route, path: string, insid
 const trail = (village: Awaited<ReturnType<typeof api.village>>) =>
   village.db((db) => db.selectFrom('jejak').selectAll().where('desa_id', '=', village.desaId).execute());
 
-describe('a host of no village', () => {
+describe('an unknown host', () => {
   const nowhere = { host: 'tidak-terdaftar.example' };
   const ask = get('/uji/{id}', { can: 'publik', summary: 'Uji', returns: z.object({ ada: z.boolean() }) });
 
-  it('has only the routes of the platform, which choose their status and leave nothing out of the contract', async () => {
+  it('has only the routes of the platform, which choose their status and keep to the contract', async () => {
     const platform = implementPlatform(ask, async ({ village, params }) => ({
       status: village ? 200 : 404,
       data: { ada: village !== undefined, id: params.id, rahasia: 'x' },
@@ -77,7 +77,7 @@ describe('a host of no village', () => {
 const hapus = del('/uji/{id}/', { can: 'publik', summary: 'Uji' });
 
 describe('a write', () => {
-  it('that records no event is refused and leaves nothing behind', async () => {
+  it('without an event is refused and rolled back', async () => {
     const village = await api.village();
     const route = implement(hapus, async ({ db }) => {
       await db
@@ -100,7 +100,7 @@ describe('a write', () => {
     expect(await trail(village)).toEqual([]);
   });
 
-  it('may go without an event only where this list says why', () => {
+  it('may have no event only where this list says why', () => {
     const endpoints = Object.values(nouns).flatMap((noun) => Object.values<Endpoint>(noun));
     const unrecorded = endpoints.filter(({ method, records }) => method !== 'GET' && records === false);
     expect(
@@ -111,7 +111,7 @@ describe('a write', () => {
     ).toEqual(Object.keys(UNRECORDED).sort());
   });
 
-  it('cannot hide in a GET', async () => {
+  it('cannot happen in a GET', async () => {
     const village = await api.village();
     const route = implement(
       get('/uji/', { can: 'publik', summary: 'Uji', returns: z.object({}) }),
@@ -125,7 +125,7 @@ describe('a write', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const returns = z.object({
     id: z.int(),
     judul: z.string(),
@@ -143,7 +143,7 @@ describe('an answer', () => {
     return (await send(village, route, `/uji/${query}`)).status;
   };
 
-  it('that keeps to its contract goes out, whatever else the row holds', async () => {
+  it('that matches its contract is sent, without other columns of the row', async () => {
     expect(await answered({ ...whole, sandi: 'rahasia' })).toBe(200);
     expect(await answered({ ...whole, gambar: { url: '/x' } })).toBe(200);
   });
@@ -155,18 +155,18 @@ describe('an answer', () => {
     ['has a word that the contract does not know', { ...whole, status: 'arsip' }],
     ['lacks a key further in', { ...whole, gambar: {} }],
     ['is nothing at all', null],
-  ])('that %s is a fault, and says which', async (_, value) => {
+  ])('that %s is an error, and is logged with its endpoint', async (_, value) => {
     const before = api.logged().length;
     expect(await answered(value)).toBe(500);
     expect(api.logged().slice(before).join()).toContain('GET /uji/ breaks its contract');
   });
 
-  it('with fewer fields was asked for by name', async () => {
+  it('may lack fields that were excluded by name', async () => {
     expect(await answered({ ...whole, judul: undefined }, '?exclude[]=judul')).toBe(200);
   });
 });
 
-describe('a call of the site itself', () => {
+describe('an internal call of the site', () => {
   const Isi = z.object({
     id: z.int(),
     waktu: z.string(),
@@ -195,7 +195,7 @@ describe('a call of the site itself', () => {
       ),
     ],
   ];
-  it.each(routes)('gets of %s what a browser gets', async (_, route) => {
+  it.each(routes)('gets the same of %s as a browser', async (_, route) => {
     const village = await api.village();
     const inside = await send(village, route, '/uji/', true);
     expect(await inside.text()).toBe('');
@@ -206,7 +206,7 @@ describe('a call of the site itself', () => {
 });
 
 describe('the trail', () => {
-  it('knows neither secrets nor whole NIKs, however deep they lie', async () => {
+  it('contains neither secrets nor whole NIKs, however deeply nested', async () => {
     const village = await api.village();
     const route = implement(post('/uji/', { can: 'publik', summary: 'Uji' }), ({ record }) =>
       record({
@@ -241,7 +241,7 @@ describe('the trail', () => {
     });
   });
 
-  it('keeps every other long number as it was written', async () => {
+  it('keeps every other long number unchanged', async () => {
     const village = await api.village();
     const isi = [
       'Rekening virtual 8808112233445566 atas nama BUMDes.',

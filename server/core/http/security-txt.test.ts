@@ -4,7 +4,7 @@ import { readEnv } from '../env.ts';
 
 const api = await testApi();
 
-it('says on every host whom to tell of a weakness', async () => {
+it('names the contact for vulnerabilities on every host', async () => {
   const { url } = await api.serve({
     SECURITY_CONTACT: 'keamanan@desa.example, https://desa.example/lapor-celah',
     SECURITY_EXPIRES: '2027-06-30',
@@ -28,7 +28,7 @@ it('says on every host whom to tell of a weakness', async () => {
   ]);
 });
 
-it('is refused at start without an end, or with a contact that is none', () => {
+it('is refused at start without an expiry date, or with an invalid contact', () => {
   const messageOf = (settings: Record<string, string>) => {
     try {
       readEnv(settings);

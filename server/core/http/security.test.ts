@@ -12,7 +12,7 @@ const of = (policy: string) =>
     }),
   );
 
-it('allows what the renderer says that it wrote, and nothing else inline', () => {
+it('allows the inline code reported by the renderer, and nothing else inline', () => {
   const policy = of(pagePolicy({ scripts: ['satu()', 'satu()'], styles: ['p{}'] }, live));
   expect(policy.get('default-src')).toBe("'none'");
   expect(policy.get('script-src')).toBe(`'self' ${hashOf('satu()')}`);
@@ -24,7 +24,7 @@ it('allows what the renderer says that it wrote, and nothing else inline', () =>
   expect([...policy.values()].join()).not.toContain('unsafe');
 });
 
-it('speaks for subdomains only where the operator says so', () => {
+it('covers subdomains only where the operator says so', () => {
   const hsts = (https: boolean, HSTS_SUBDOMAINS: boolean) =>
     commonHeaders({ https }, { HSTS_SUBDOMAINS })['strict-transport-security'];
   expect(hsts(true, false)).toBe('max-age=31536000');

@@ -21,7 +21,7 @@ const ask = (encoding = 'br') =>
     headers: { 'accept-encoding': encoding },
   });
 
-it('serves a page for a minute, and an old one for ten when there is no better', async () => {
+it('serves a page for a minute, and a stale one for ten while the database is away', async () => {
   const headers = { 'content-type': 'text/html', 'content-security-policy': "script-src 'sha256-x'" };
   await cache.store('k', { ...headers, 'cache-control': 'public, max-age=0' }, {
     rendered: { html: { text: PAGE } },

@@ -9,7 +9,7 @@ import { testApi } from '#test/api.ts';
 
 const api = await testApi();
 
-/** A site that writes down all it gets to know of its visitor, as no real one would. */
+/** A site that prints all it knows of its visitor, as no real one would. */
 const TELLTALE = `
 let made = 0;
 export const queryNames = () => new Set(['login', 'next', 'search']);
@@ -51,7 +51,7 @@ function ask(base: string, path: string, headers: Record<string, string>, method
   });
 }
 
-/** What is answered alike for a second: a page is kept a moment after it was sent, under the version known by then. */
+/** Polls until the page is stable for a second: it is cached shortly after sending, under the version known by then. */
 async function settled(look: () => Promise<Seen>): Promise<string> {
   let before = '';
   for (let alike = 0; alike < 10; ) {
@@ -67,7 +67,7 @@ const kept = await api.serve({ DATABASE_POOL: '4' }, root);
 const { url } = kept;
 
 describe('a page', () => {
-  it('takes no form from another site, signed in or not', async () => {
+  it('accepts no form from another site, signed in or not', async () => {
     const { host } = await api.village();
     const post = (headers: Record<string, string>) =>
       ask(url, '/masuk', { host, accept: 'text/html', ...headers }, 'POST');
@@ -93,7 +93,7 @@ describe('a page', () => {
     for (const headers of own) expect((await post(headers)).status, JSON.stringify(headers)).toBe(200);
   });
 
-  it('does not know an account by a bearer token', async () => {
+  it('ignores bearer tokens', async () => {
     const village = await api.village();
     const { access } = await village.warga();
     const seen = await ask(url, '/', { host: village.host, authorization: `Bearer ${access}` });
@@ -109,7 +109,7 @@ describe('a page', () => {
     expect(seen.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('is the same for an anonymous visitor, whoever asked before', async () => {
+  it('is the same for every anonymous visitor, whoever asked before', async () => {
     const fresh = await api.serve({ PAGE_CACHE_MB: '0', DATABASE_POOL: '4' }, root);
     const village = await api.village();
     const { access } = await village.warga();
@@ -176,7 +176,7 @@ describe('a page', () => {
     );
   });
 
-  it('is made once for all the ways that lead to it, and never for names it does not know', async () => {
+  it('is rendered once for all equivalent addresses, and redirects unknown parameters', async () => {
     const { host } = await api.village();
     const made = await settled(() => ask(url, '/dihitung', { host }));
     expect((await ask(url, '/dihitung?utm_source=wa&fbclid=1', { host })).text).toBe(made);

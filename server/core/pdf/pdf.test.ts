@@ -17,7 +17,7 @@ const sheet = (isi: string[][], rest: object = {}) => ({
   ...rest,
 });
 
-/** What another reader finds in a PDF: pages, their text, and their sizes in millimetres. */
+/** What an independent reader finds in a PDF: pages, their text, and their sizes in millimetres. */
 async function read(pdf: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const { text } = await extractText(document);
@@ -32,12 +32,12 @@ describe('a document', () => {
     ['a4', true, [297, 210]],
     ['f4', false, [215, 330]],
     ['f4', true, [330, 215]],
-  ])('is %s, lying: %s', async (ukuran, mendatar, size) => {
+  ])('is %s, landscape: %s', async (ukuran, mendatar, size) => {
     const pdf = await makePdf({ template, data: sheet([['a', 'b']], { ukuran, mendatar }) });
     expect((await read(pdf)).size).toEqual(size);
   });
 
-  it('says of each page which of how many it is', async () => {
+  it('numbers its pages', async () => {
     const rows = Array.from({ length: 120 }, (_, at) => [`Baris ${at}`, 'isi']);
     const { text } = await read(await makePdf({ template, data: sheet(rows) }));
     expect(text.length).toBeGreaterThan(2);
@@ -46,7 +46,7 @@ describe('a document', () => {
     expect(text.at(-1)).toContain('Baris 119');
   });
 
-  it('is an archive PDF without scripts, in faces of its own', async () => {
+  it('is an archive PDF without scripts, with embedded fonts', async () => {
     const pdf = (await makePdf({ template, data: sheet([['Ñandú', 'Šárka']]) })).toString('latin1');
     expect(pdf).toContain('pdfaid:part');
     expect(pdf).toMatch(/PlusJakartaSans/);
@@ -70,7 +70,7 @@ describe('a document', () => {
     '#import "/core/env.ts": *',
     '"}]} #eval("1")',
     '~ --- ... ==> https://contoh.id',
-  ])('prints %j as it stands', async (hostile) => {
+  ])('prints %j literally', async (hostile) => {
     const { text } = await read(
       await makePdf({ template, data: sheet([[hostile, 'sel']], { judul: hostile }) }),
     );
@@ -78,25 +78,25 @@ describe('a document', () => {
     expect(flat(text)).not.toContain('root:');
   });
 
-  it('prints emoji and Arabic, though not every sign has a drawing', async () => {
+  it('prints emoji and Arabic, even where a glyph is missing', async () => {
     const { text } = await read(await makePdf({ template, data: sheet([['Siti 😀👍🏽', 'محمد']]) }));
     expect(flat(text)).toContain('😀');
     expect(flat(text).normalize('NFKC')).toMatch(/محمد|دمحم/);
   });
 
-  it('prints a text of 100 KB whole', async () => {
+  it('prints a text of 100 KB in full', async () => {
     const words = Array.from({ length: 12_500 }, (_, at) => `kata${at}`.padEnd(9));
     const { text } = await read(await makePdf({ template, data: sheet([[words.join(''), 'sel']]) }));
     expect(flat(text)).toContain('kata12499');
     expect(text.length).toBeGreaterThan(5);
   });
 
-  it('breaks a word that no line holds', async () => {
+  it('breaks a word that is longer than a line', async () => {
     const { text } = await read(await makePdf({ template, data: sheet([['W'.repeat(5_000), 'sel']]) }));
     expect(flat(text).match(/W/g)).toHaveLength(5_000);
   });
 
-  it('shows a picture, and never the one of the document before', async () => {
+  it('shows a picture, and never that of an earlier document', async () => {
     const logo = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9H0z"/></svg>',
     );
@@ -108,7 +108,7 @@ describe('a document', () => {
   });
 });
 
-it('no template makes code of data', () => {
+it('no template evaluates data as code', () => {
   const templates = globSync('**/*.typ', { cwd: SERVER });
   expect(templates.length).toBeGreaterThan(1);
   for (const path of templates)
@@ -117,10 +117,10 @@ it('no template makes code of data', () => {
     );
 });
 
-describe('a PDF that somebody sent', () => {
+describe('an uploaded PDF', () => {
   const scan = { most: 3, width: 200, height: 300 };
 
-  it('is given as photos of its first pages, upright and lying', async () => {
+  it('is converted to images of its first pages, portrait and landscape', async () => {
     const rows = Array.from({ length: 200 }, (_, at) => [`Baris ${at}`, 'isi']);
     const photos = await pdfPages({ ...scan, pdf: await makePdf({ template, data: sheet(rows) }) });
     const sizes = await Promise.all((photos ?? []).map((one) => sharp(one).metadata()));
@@ -142,11 +142,11 @@ describe('a PDF that somebody sent', () => {
       Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n'),
     ],
     ['noise', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(100_000, '1 0 obj<<')])],
-  ])('is not given when it is %s', async (_, pdf) => {
+  ])('is not converted when it is %s', async (_, pdf) => {
     expect(await pdfPages({ ...scan, pdf })).toBeUndefined();
   });
 
-  it('takes no longer than a document may', async () => {
+  it('is limited to the time of a document', async () => {
     const { read, close } = openRoom({ workspace: SERVER, fonts: '' }, { ...LIMITS, timeMs: 1 });
     const pdf = await makePdf({ template, data: sheet([['a', 'b']]) });
     expect(await read({ ...scan, pdf })).toBeUndefined();
@@ -169,13 +169,13 @@ describe('the room', () => {
   it.each([
     ['takes too long', { timeMs: 3_000, memoryMb: 4_096 }],
     ['takes too much memory', { memoryMb: 250 }],
-  ])('refuses what %s, and sets the next one', async (_name, limits) => {
+  ])('refuses what %s, and typesets the next one', async (_name, limits) => {
     const room = open(limits);
     await expect(room.set(order(huge))).rejects.toMatchObject({ http: 503 });
     expect((await room.set(order([['a', 'b']]))).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('sets twenty at once while the server goes on', async () => {
+  it('typesets twenty at once while the server keeps responding', async () => {
     const room = open({});
     let ticks = 0;
     const clock = setInterval(() => (ticks += 1), 5);
@@ -184,17 +184,17 @@ describe('the room', () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => room.set(order(rows))));
     clearInterval(clock);
     expect(made.every((pdf) => pdf.length > 10_000)).toBe(true);
-    // Of the ticks that fit into the time, most happened.
+    // Most of the ticks that fit into that time must have happened.
     expect(ticks).toBeGreaterThan((performance.now() - started) / 5 / 4);
   });
 
-  it('lets no more wait than it has chairs', async () => {
+  it('limits the queue of waiting documents', async () => {
     const room = open({ waiting: 2 });
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => room.set(order([['a', 'b']]))));
     expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(2);
   });
 
-  it('starts again after a template of ours failed', async () => {
+  it('recovers after one of our templates failed', async () => {
     const room = open({});
     await expect(room.set({ ...order([]), data: '{}' })).rejects.toThrow('was not set');
     await expect(room.set(order([['a', 'b']]))).resolves.toBeInstanceOf(Buffer);

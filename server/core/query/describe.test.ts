@@ -14,13 +14,13 @@ describe('describeQuery', () => {
     expect(names).toContain('exclude_count');
   });
 
-  test('tells type and operators of a filter', () => {
+  test('describes type and operators of a filter', () => {
     expect(find('filter{tanggal}')?.schema).toEqual({ type: 'string', format: 'date' });
     expect(find('filter{tanggal}')?.description).toContain('.year');
     expect(find('filter{judul}')?.description).not.toContain('.year');
   });
 
-  test('hidden fields can be filtered, not included', () => {
+  test('lists hidden fields as filters, not as includes', () => {
     expect(find('include[]')?.description).toContain('ringkas, kategori');
     expect(find('exclude[]')?.description).not.toContain('panjang');
   });

@@ -11,7 +11,7 @@ const { pathname } = new URL(ownerUrl);
 let tenancy: Tenancy;
 let bypass: Tenancy;
 let db: VillageDb;
-// A superuser's connection, for which row-level security does not exist.
+// A connection as superuser, which bypasses row-level security.
 let unguarded: VillageDb;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => Promise.all([tenancy.close(), bypass.close()]));
 
-// Occurs in no declaration: wherever it shows up in SQL, a request became SQL.
+// Occurs in no declaration: wherever it shows up in SQL, input became SQL.
 const MARK = 'zqx';
 const NAMES = [
   ...[
@@ -172,7 +172,7 @@ async function outcome(on: VillageDb, params: URLSearchParams) {
 }
 
 describe('any query string', () => {
-  test('answers a bounded page of this village, or 400 or 404, and never becomes SQL', async () => {
+  test('returns a bounded page of this village, or 400 or 404, and never becomes SQL', async () => {
     const sent = vi.spyOn(db, 'executeQuery');
     let answered = 0;
     await fc.assert(
@@ -194,11 +194,11 @@ describe('any query string', () => {
       }),
       { numRuns: 1_500 },
     );
-    // Most of these queries are wrong; enough must not be, or nothing above was tested.
+    // Most of these queries are invalid; enough must be valid, or nothing above was tested.
     expect(answered).toBeGreaterThan(300);
   });
 
-  test('sees the same rows without row-level security: the village is in every predicate', async () => {
+  test('returns the same rows without row-level security: the village is in every predicate', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(anyQuery, soundQuery), async (params) => {
         expect(await outcome(unguarded, params)).toEqual(await outcome(db, params));
@@ -207,7 +207,7 @@ describe('any query string', () => {
     );
   });
 
-  test('and so for every recorded query', async () => {
+  test('so does every recorded query', async () => {
     const more = ['include[]=tags.&filter{-tags}=1', 'filter{tags.urut}=4&include[]=pelapor.laporan.'];
     for (const query of [...recorded.cases.map((one) => one.query), ...more]) {
       const params = new URLSearchParams(query);
@@ -215,7 +215,7 @@ describe('any query string', () => {
     }
   });
 
-  test('on one row as well', async () => {
+  test('so does a single row', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(value, fc.integer({ min: 1, max: 24 })), anyQuery, async (id, params) => {
         const found = findOne(unguarded, laporUji, id, params, options).catch((error) => {
@@ -229,7 +229,7 @@ describe('any query string', () => {
   });
 });
 
-test('the text of a statement depends on the names of a query, not on its values', async () => {
+test('the text of a statement depends on the names in a query, not on its values', async () => {
   const sent = vi.spyOn(db, 'executeQuery');
   await fc.assert(
     fc.asyncProperty(

@@ -38,7 +38,7 @@ const problems = (query: string) =>
     (error) => (error instanceof ApiError ? [error.http, ...error.errors] : Promise.reject(error)),
   );
 
-// As the answer writer does with what leaves.
+// Serialises rows like a response.
 const written = (rows: unknown) =>
   JSON.parse(
     JSON.stringify(rows, function (this: Record<string, unknown>, key, value) {
@@ -75,7 +75,7 @@ async function check(recordedCase: Case) {
   if (expectation.first) expect(written(got.data)[0]).toEqual(expectation.first);
 }
 
-describe('answers as recorded from dynamic-rest', () => {
+describe('returns what was recorded from dynamic-rest', () => {
   test('there are 120 of them', () => expect(recorded.cases).toHaveLength(120));
   test.each(recorded.cases.map((one) => [`${one.id} ${one.description}`, one] as const))('%s', (_, one) =>
     check(one),
@@ -134,7 +134,7 @@ describe('what is refused', () => {
     expect(errors).toContainEqual({ [parameter]: [expect.stringMatching(/\w+/)] });
   });
 
-  test('all that is wrong is named at once', async () => {
+  test('all errors are reported at once', async () => {
     const [, ...errors] = await problems('filter{foo}=1&filter{biaya}=x&sort[]=bar&include[]=baz');
     expect(errors.flatMap((error) => Object.keys(error)).sort()).toEqual([
       'filter{biaya}',
@@ -148,7 +148,7 @@ describe('what is refused', () => {
     expect(detail('1', 'filter{foo}=1')).rejects.toMatchObject({ http: 400 }));
 });
 
-describe('beyond the recorded answers', () => {
+describe('beyond the recorded cases', () => {
   const found: [query: string, ids: number[]][] = [
     ['filter{judul.icontains}=_', [4]],
     ['filter{judul.icontains}=100%25', [5]],
@@ -164,7 +164,7 @@ describe('beyond the recorded answers', () => {
     ['filter{tags.nama.isnull}=1&filter{id.lt}=6', [4, 5]],
     ['filter{kategori.nama.isnull}=1', [15, 16]],
     ['filter{-kategori.nama.isnull}=1&filter{id.gt}=14&filter{id.lt}=18', [17]],
-    // One and the same tag.
+    // Both conditions must hold for the same tag.
     ['filter{tags.nama}=air&filter{tags.urut}=1', [7, 8, 18]],
     ['filter{tags.nama}=air&filter{tags.urut}=4', []],
     ['filter{tags.nama}=air&filter{tags}=4', []],
@@ -212,13 +212,13 @@ describe('beyond the recorded answers', () => {
   ];
   test.each(found)('%s', async (query, expected) => expect(await ids(query)).toEqual(expected));
 
-  test('the same moments in another zone', async () => {
+  test('the same timestamps in another time zone', async () => {
     expect(await ids('filter{created_at}=2024-03-16T00:59:59', { zone: 'WITA' })).toEqual([7]);
     expect(await ids('filter{created_at.year}=2025&filter{id.lt}=19', { zone: 'WIT' })).toEqual([18]);
     expect(await ids('filter{created_at.day}=16&filter{id.lt}=9', { zone: 'WIT' })).toEqual([7, 8]);
   });
 
-  test('what the handler allows and what the request asks must both hold', async () => {
+  test('the condition of the handler and the filter of the request must both hold', async () => {
     const where: Options['where'] = (rows) =>
       rows.where((row) => row.or([row('uji_lapor.status_id', '=', 3), row('id', '<', 3)]));
     expect(await ids('filter{kategori.nama}=Infrastruktur&search=jalan', { where })).toEqual([1, 2, 4]);
@@ -226,7 +226,7 @@ describe('beyond the recorded answers', () => {
     expect(page.meta).toEqual({ page: 3, per_page: 2, total_results: 6, total_pages: 3 });
   });
 
-  test('the cap cuts per_page, and exclude_count tells only whether there is more', async () => {
+  test('per_page is capped, and exclude_count tells only whether there is more', async () => {
     expect((await list('per_page=1000')).meta).toMatchObject({ per_page: 100, total_results: 24 });
     const first = await list('per_page=20&exclude_count=1');
     expect(first.meta).toEqual({ page: 1, per_page: 20, more_pages: true });
@@ -238,16 +238,16 @@ describe('beyond the recorded answers', () => {
     expect(await problems('page=last&exclude_count=1')).toEqual([404, 'Halaman tidak ditemukan.']);
   });
 
-  test('an empty list has a last page and no second', async () => {
+  test('an empty list has a last page and no second one', async () => {
     expect((await list('search=zzz&page=last')).meta).toMatchObject({ page: 1, total_pages: 1 });
     expect(await problems('search=zzz&page=2')).toEqual([404, 'Halaman tidak ditemukan.']);
   });
 });
 
-describe('what an answer shows', () => {
+describe('fields of a response', () => {
   const first = async (query: string) => written((await list(`${query}&per_page=1`)).data)[0];
 
-  test('exclude[]=* leaves what is included, and nothing of the statement itself', async () => {
+  test('exclude[]=* leaves what is included, and no internals of the statement', async () => {
     expect(await first('exclude[]=*&include[]=judul')).toEqual({ judul: 'Jalan rusak di Dusun I' });
     expect(await first('exclude[]=*')).toEqual({});
     expect(await first('exclude[]=*&include[]=judul&exclude[]=judul')).toEqual({});
@@ -259,7 +259,7 @@ describe('what an answer shows', () => {
     expect((await first('include[]=*')).isi).toBe('Isi laporan 1');
   });
 
-  test('a filter with a pipe is about the related rows only', async () => {
+  test('a filter with a pipe applies to the related rows only', async () => {
     const page = await list('filter{tags|nama}=air&include[]=tags&filter{id.in}=18&filter{id.in}=1');
     expect(page.data.map((row) => [row.id, row.tags])).toEqual([
       [1, []],
@@ -271,12 +271,12 @@ describe('what an answer shows', () => {
     expect(await first('filter{tags|nama}=x')).not.toHaveProperty('tags');
   });
 
-  test('nothing related leaves no empty list beside the rows', async () => {
+  test('without related rows there is no empty sideload', async () => {
     expect((await list('include[]=tags.&filter{id}=1&filter{tags|nama}=zzz')).sideloads).toEqual({});
     expect((await list('include[]=tags.&filter{id}=0')).sideloads).toEqual({});
   });
 
-  test('related rows by their own column, nested, with moments in the zone of the village', async () => {
+  test('related rows by their own column, nested, with timestamps in the time zone of the village', async () => {
     const row = await first('include[]=pelapor.laporan.&exclude[]=pelapor.laporan.judul&filter{id}=4');
     expect(row.pelapor).toBe(4);
     const { sideloads } = await list('include[]=pelapor.laporan.&filter{id}=4', { zone: 'WIT' });
@@ -286,12 +286,12 @@ describe('what an answer shows', () => {
     expect(warga?.laporan[0]?.created_at).toBe('2024-01-01T09:00:00+09:00');
   });
 
-  test('numbers with a fraction and documents', async () => {
+  test('decimal numbers and JSON documents', async () => {
     const row = await first('include[]=separuh&include[]=ringkas');
     expect(row).toMatchObject({ separuh: 750_000, ringkas: { id: 1 } });
   });
 
-  test('rows that do not exist for a resource are not reached through a relation either', async () => {
+  test('rows hidden from a resource are not reachable through a relation either', async () => {
     const page = async (query: string) =>
       (await listPage(db, wargaTerbuka, new URLSearchParams(query), { zone: 'WIB' })).data;
     expect(await page('filter{laporan.judul.contains}=gantung')).toEqual([]);
@@ -304,14 +304,14 @@ describe('what an answer shows', () => {
     expect(page.data).toEqual([{ id: 1, nama: 'Islam' }]);
   });
 
-  test('a list of ids stops at its limit', async () => {
+  test('a list of ids is cut at its limit', async () => {
     const page = await listPage(db, wargaUji, new URLSearchParams('include[]=laporan&filter{id}=1'), {
       zone: 'WIB',
     });
     expect(page.data).toEqual([{ id: 1, nama: 'Budi Santoso', umur: 45, laporan: [1, 3, 9, 13, 14] }]);
   });
 
-  test('one row: objects where their ids would be', async () => {
+  test('one row: objects in place of their ids', async () => {
     const row = await detail('2', 'include[]=pelapor.&include[]=tags.&exclude[]=*');
     expect(row?.pelapor).toEqual({ id: 2, nama: 'Siti Aminah', umur: 33 });
     expect(row?.tags).toMatchObject([{ nama: 'jalan' }, { nama: 'darurat' }]);

@@ -5,7 +5,7 @@ import { one, resource } from './resource.ts';
 const fields = { id: int(), nama: text() };
 const kategori = resource({ table: 'uji_kategori', fields });
 
-describe('a declaration is refused at start', () => {
+describe('an invalid declaration is refused at start', () => {
   const wrong: [string, () => unknown][] = [
     ['an unknown field in search', () => resource({ table: 'uji_tag', fields, search: ['judul'] })],
     ['an unknown field in sort', () => resource({ table: 'uji_tag', fields, sort: ['-judul'] })],

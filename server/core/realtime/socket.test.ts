@@ -29,7 +29,7 @@ afterEach(() => {
   open.clear();
 });
 
-/** A client that remembers what it got. */
+/** A client that records its messages. */
 function connect(
   to: Pick<Process, 'url'>,
   village: Village,
@@ -55,7 +55,7 @@ function connect(
     socket,
     messages,
     words,
-    /** The code of the end, or the HTTP status of the refusal. */
+    /** The close code, or the HTTP status of the refusal. */
     closed,
     opened: new Promise((done) => socket.on('open', done)),
     ids: () => messages.map(({ id }) => id),
@@ -71,7 +71,7 @@ async function order(village: Village, akunId: number, msg = 'Laporan Anda diset
 
 const until = (condition: () => boolean) =>
   expect.poll(condition, { timeout: 8_000, interval: 20 }).toBe(true);
-/** Time enough for what must not come. */
+/** Enough time for an unwanted message to arrive. */
 const calm = () => new Promise((done) => setTimeout(done, 400));
 
 async function inbox(village: Village, akunId: number, count: number, msg = 'Sebelumnya') {
@@ -94,7 +94,7 @@ async function inbox(village: Village, akunId: number, count: number, msg = 'Seb
 }
 
 describe('a notification', () => {
-  it('arrives on every process, at its account only', async () => {
+  it('arrives on every process, for its account only', async () => {
     const village = await api.village({ zona: 'WITA' });
     const [warga, other] = [await village.warga(), await village.warga()];
     const clients = [
@@ -122,7 +122,7 @@ describe('a notification', () => {
     expect(stranger.messages).toEqual([]);
   });
 
-  it('that was missed is caught up, in order and once; without since only new ones come', async () => {
+  it('that was missed is delivered later, in order and once; without `since` only new ones are', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const known = (await inbox(village, warga.id, 5)).map(({ id }) => id);
@@ -136,7 +136,7 @@ describe('a notification', () => {
     expect(fresh.ids()).toEqual(back.ids().slice(3));
   });
 
-  it('arrives although the line for signals broke', async () => {
+  it('arrives although the LISTEN connection broke', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const client = connect(first, village, { query: { token: warga.access } });
@@ -156,7 +156,7 @@ describe('a notification', () => {
 });
 
 describe('a socket opens', () => {
-  it('for an access token, in the address or the header; no log has it', async () => {
+  it('with an access token, in the address or the header; it is never logged', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const authorization = { authorization: `Bearer ${warga.access}` };
@@ -164,7 +164,7 @@ describe('a socket opens', () => {
     await connect(first, village, { headers: authorization }).opened;
     const own = { origin: `http://${village.host}` };
     await connect(first, village, { query: { token: warga.access }, headers: own }).opened;
-    // A page elsewhere may have got hold of a token; its visitor would not know.
+    // Another site may have stolen a token, without its visitor knowing.
     for (const origin of ['https://lain.example', `http://${village.host}.lain.example`, 'null']) {
       const there = connect(first, village, { query: { token: warga.access }, headers: { origin } });
       expect(await there.closed).toBe(403);
@@ -176,7 +176,7 @@ describe('a socket opens', () => {
     expect(api.logged().join('\n')).not.toContain(warga.access.slice(0, 40));
   });
 
-  it('for the cookie of a page of the same host, and of no other', async () => {
+  it('with the cookie of a page of the same host, and of no other', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const cookie = `akses=${warga.access}`;
@@ -191,7 +191,7 @@ describe('a socket opens', () => {
     for (const headers of wrong) expect(await connect(first, village, { headers }).closed).toBe(403);
   });
 
-  it('for the refresh cookie when the access token has run out, without using it up', async () => {
+  it('with the refresh cookie when the access token has expired, without spending it', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const pair = await village.db((db) => api.core.sessions.open(db, warga.id));
@@ -203,7 +203,7 @@ describe('a socket opens', () => {
     await connect(first, village, { headers: { cookie: `segar=${renewed.refresh}`, origin } }).opened;
   });
 
-  it('for nobody without a session, and on no other host or village', async () => {
+  it('not without a session, and not on another host or village', async () => {
     const [village, other] = [await api.village(), await api.village()];
     const warga = await village.warga();
     const query = { token: warga.access };
@@ -212,7 +212,7 @@ describe('a socket opens', () => {
     expect(await connect(first, village, { query, headers: { host: 'tidak-ada.example' } }).closed).toBe(404);
   });
 
-  it('ten times per account', async () => {
+  it('at most ten times per account', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const query = { token: warga.access };
@@ -243,7 +243,7 @@ describe('an open socket', () => {
     expect(leaving.messages).toEqual([]);
   });
 
-  it('ends when the account is closed or its sessions are', async () => {
+  it('ends when the account is closed or its sessions are ended', async () => {
     const village = await api.village();
     const [warga, other] = [await village.warga(), await village.warga()];
     const clients = [warga, other].map(({ access }) => connect(first, village, { query: { token: access } }));
@@ -260,7 +260,7 @@ describe('an open socket', () => {
     expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual([4401, 4401]);
   });
 
-  it('answers a ping by word, and ends for whoever talks too much', async () => {
+  it('responds to a ping in the text protocol, and closes when a client sends too much', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const client = connect(first, village, { query: { token: warga.access } });
@@ -272,7 +272,7 @@ describe('an open socket', () => {
     expect(await client.closed).toBe(1009);
   });
 
-  it('waits for a client that reads slowly, and loses nothing', async () => {
+  it('waits for a slow reader, and loses nothing', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const slow = connect(first, village, { query: { token: warga.access, since: 0 } });
@@ -286,7 +286,7 @@ describe('an open socket', () => {
     expect(slow.ids().slice(0, -1)).toEqual(sent.map(({ id }) => id));
   });
 
-  it('is let go when nobody answers at the other end', async () => {
+  it('is closed when the client does not respond', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const sockets = createSockets(api.core, notifikasiInbox(api.core.tenancy), 400);
@@ -305,8 +305,8 @@ describe('an open socket', () => {
   });
 });
 
-describe('a process that stops', () => {
-  it('sends its clients elsewhere, and nothing is lost on the way', async () => {
+describe('a stopping process', () => {
+  it('sends its clients elsewhere, and no message is lost', async () => {
     const third = await api.serve();
     const village = await api.village();
     const warga = await village.warga();
@@ -322,7 +322,7 @@ describe('a process that stops', () => {
     const since = client.ids()[0] ?? 0;
     const back = connect(first, village, { query: { token: warga.access, since } });
     await until(() => back.messages.length === 2);
-    // Jobs run side by side; each account's messages have an order, orders of different moments do not.
+    // Jobs run in parallel: messages of one job are ordered, those of different jobs are not.
     expect(back.messages.map(({ msg }) => msg).sort()).toEqual(['dua', 'tiga']);
   });
 });

@@ -33,7 +33,7 @@ const problem = async (work: Promise<unknown>) =>
   )) as Error;
 const sheetData = (rows: string) => ({ Data: `<sheetData>${rows}</sheetData>` });
 
-describe('places of cells', () => {
+describe('cell references', () => {
   it.each([
     ['A1', 0, 0],
     ['G128', 127, 6],
@@ -43,12 +43,12 @@ describe('places of cells', () => {
     expect(placeOf(name)).toEqual({ row, column });
     expect(`${columnName(column)}${row + 1}`).toBe(name);
   });
-  it.each(['', 'A', '12', 'A0', 'ABCD1', 'a1', 'A1.5'])('%o is none', (name) => {
+  it.each(['', 'A', '12', 'A0', 'ABCD1', 'a1', 'A1.5'])('%o is invalid', (name) => {
     expect(placeOf(name)).toBeUndefined();
   });
 });
 
-describe('serial numbers of days', () => {
+describe('serial dates', () => {
   it.each([
     [1, false, '1900-01-01'],
     [59, false, '1900-02-28'],
@@ -67,7 +67,7 @@ describe('serial numbers of days', () => {
 });
 
 describe('a workbook', () => {
-  it('gives text, numbers as written, days, truths and broken formulas', async () => {
+  it('returns text, numbers as written, dates, booleans and broken formulas', async () => {
     const styles =
       '<numFmts><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy;@"/><numFmt numFmtId="165" formatCode="[Red]0.00&quot;hari&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>';
     const rows = await rowsOf(
@@ -91,7 +91,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('knows the days of 1904, other sheets, prefixes and CDATA', async () => {
+  it('supports the 1904 date system, other sheets, prefixes and CDATA', async () => {
     const sheet = await book(
       bookOf({
         since1904: true,
@@ -107,7 +107,7 @@ describe('a workbook', () => {
     expect(await rowsOf(sheet, 'Warga & KK')).toEqual([[1, ['date 1990-04-01', 'a<b']]]);
   });
 
-  it('tells which cells are joined, and how many rows there are', async () => {
+  it('reports merged cells and the number of rows', async () => {
     const sheet = await book(
       bookOf({
         sheets: {
@@ -123,7 +123,7 @@ describe('a workbook', () => {
     await sheet.close();
   });
 
-  it('reads rows only as fast as they are taken, and stops when nobody takes them', async () => {
+  it('reads rows only as fast as they are consumed, and stops with the consumer', async () => {
     const rows = Array.from(
       { length: 30_000 },
       (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>${at}</v></c></row>`,
@@ -180,7 +180,7 @@ describe('a hostile workbook', () => {
     ['a page', Buffer.from('<html><table>'), 'bukan tabel'],
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0', 'latin1'), 'bukan tabel'],
     ['nothing', Buffer.alloc(0), 'kosong'],
-  ])('%s is refused in words', async (_, content, words) => {
+  ])('%s is refused with a message', async (_, content, words) => {
     const error = await problem(
       opened(content).then(async (sheet) => rowsOf(sheet).finally(() => sheet.close())),
     );
@@ -194,7 +194,7 @@ function spoiled(archive: Buffer): Buffer {
   return copy;
 }
 
-describe('text with separators', () => {
+describe('delimited text', () => {
   const csv = async (text: string | Buffer) => rowsOf(await opened(text));
   it.each<[string, string | Buffer, [number, (string | null)[]][]]>([
     [
@@ -251,14 +251,14 @@ describe('text with separators', () => {
     expect(await csv(text)).toEqual(rows);
   });
 
-  it('is refused when a quote is not closed, a cell is endless, or columns are', async () => {
+  it('is refused with an unclosed quote, an endless cell, or too many columns', async () => {
     expect((await problem(csv('a;b\n"c;d\ne'))).message).toBe('Tanda kutip di baris 2 tidak ditutup.');
     expect((await problem(csv(`a\n${'b'.repeat(40_000)}`))).message).toContain('baris 2 terlalu panjang');
     expect((await problem(csv(`a;b\n${';x'.repeat(300)}`))).message).toContain('terlalu banyak kolom');
   });
 });
 
-describe('tables that are written', () => {
+describe('written tables', () => {
   const columns = [{ title: 'NIK' }, { title: 'Nama' }];
   async function* rows() {
     yield ['9901012005900001', '=HYPERLINK("http://jahat")'];
@@ -266,7 +266,7 @@ describe('tables that are written', () => {
     yield ['-12,5', '+62812'];
   }
 
-  it('hold the same as workbook, for us and for a reader that is not ours', async () => {
+  it('are read back unchanged, by us and by an independent reader', async () => {
     const sheet = await opened(writeXlsx('Penduduk', columns, rows()));
     expect(await rowsOf(sheet)).toEqual([
       [1, ['NIK', 'Nama']],
@@ -280,7 +280,7 @@ describe('tables that are written', () => {
     expect(bytes.includes('<f>')).toBe(false);
   });
 
-  it('guard against formulas as text', async () => {
+  it('are guarded against formulas in CSV', async () => {
     const bytes = await new Response(writeCsv(columns, rows())).arrayBuffer();
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
       '\ufeffNIK;Nama\r\n9901012005900001;"\'=HYPERLINK(""http://jahat"")"\r\n;"<b>&""\u0001;"\r\n-12,5;+62812\r\n',

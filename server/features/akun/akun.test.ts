@@ -16,7 +16,7 @@ const FAJAR = {
   izin: ['peta' as const],
 };
 
-/** A village with an administrator who has a password, so that there is a last one. */
+/** A village with an administrator who has a password: only such an account counts as the last one. */
 async function office() {
   const village = await api.village();
   const admin = await village.admin();
@@ -57,7 +57,7 @@ describe('an invited officer', () => {
     expect((await refusal(redeem(village, slip.kode))).body.errors).toEqual([{ kode: [BAD_CODE] }]);
   });
 
-  it('has one code that counts, for a week', async () => {
+  it('has one valid code at a time, for a week', async () => {
     const { village, admin } = await office();
     const first = await admin.call(akun.invite, { body: FAJAR });
     const params = { id: first.id };
@@ -70,7 +70,7 @@ describe('an invited officer', () => {
     expect([one, two].filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('cannot take a password that others would guess, and keeps the code for a better one', async () => {
+  it('cannot choose a password that others would guess, and may use the code again', async () => {
     const { village, admin } = await office();
     const { kode } = await admin.call(akun.invite, { body: FAJAR });
     for (const bad of ['kata', 'Fajar#2026', 'Password1!'])
@@ -78,7 +78,7 @@ describe('an invited officer', () => {
     await redeem(village, kode);
   });
 
-  it('who forgot the password keeps it until the code is used; then every other session ends', async () => {
+  it('who forgot the password keeps it until the code is used; then all other sessions end', async () => {
     const { village, admin } = await office();
     const { id, kode } = await admin.call(akun.invite, { body: FAJAR });
     const { access } = await redeem(village, kode);
@@ -92,7 +92,7 @@ describe('an invited officer', () => {
 });
 
 describe('a code that cannot be used', () => {
-  it('is answered alike when wrong, unknown, of another name and of another village; tries are limited', async () => {
+  it('gets the same response when wrong, unknown, of another name or another village; attempts are limited', async () => {
     const { village, admin } = await office();
     const { kode } = await admin.call(akun.invite, { body: FAJAR });
     const other = await office();
@@ -109,7 +109,7 @@ describe('a code that cannot be used', () => {
     expect(await codeOf(village.call(akun.checkCode, { body: { kode, username: 'fajar' } }))).toBe(429);
   });
 
-  it('is refused by its shape', async () => {
+  it('is refused when malformed', async () => {
     const village = await api.village();
     const errors = async (kode: string) => (await refusal(redeem(village, kode))).body.errors;
     expect(await errors('')).toEqual([{ kode: ['Masukkan kode'] }]);
@@ -121,7 +121,7 @@ describe('a code that cannot be used', () => {
 });
 
 describe('disabling', () => {
-  it('ends sessions and codes at once; enabling brings the password back', async () => {
+  it('ends sessions and codes at once; enabling restores the password', async () => {
     const { village, admin } = await office();
     const { id, kode } = await admin.call(akun.invite, { body: FAJAR });
     const { access, refresh } = await redeem(village, kode);
@@ -140,13 +140,13 @@ describe('disabling', () => {
     expect((await village.send('/v1/users/me', {}, access)).status).toBe(401);
   });
 
-  it('spares the last active holder of all areas, also from being reduced', async () => {
+  it('is refused for the last active holder of all areas, as is reducing their areas', async () => {
     const { village, admin } = await office();
     const own = { params: { id: admin.id } };
     const less = { ...own, body: { ...FAJAR, nama: 'Siti' } };
     expect(await codeOf(admin.call(akun.disable, own))).toBe(409);
     expect(await codeOf(admin.call(akun.change, less))).toBe(409);
-    // Somebody invited cannot act yet.
+    // An invited account cannot act yet.
     const { kode } = await admin.call(akun.invite, { body: { ...FAJAR, semua: true } });
     expect(await codeOf(admin.call(akun.disable, own))).toBe(409);
     const { access } = await redeem(village, kode);
@@ -155,7 +155,7 @@ describe('disabling', () => {
     expect((await village.send('/v1/kelola/akun/petugas/', {}, access)).status).toBe(200);
   });
 
-  it('of each other at the same moment leaves one', async () => {
+  it('of each other at the same time leaves one', async () => {
     const { village, admin } = await office();
     const { id, kode } = await admin.call(akun.invite, { body: { ...FAJAR, semua: true } });
     const { access } = await redeem(village, kode);
@@ -173,7 +173,7 @@ describe('disabling', () => {
 });
 
 describe('areas and names', () => {
-  it('change at once', async () => {
+  it('change immediately', async () => {
     const { village, admin } = await office();
     const { id, kode } = await admin.call(akun.invite, { body: FAJAR });
     const { access } = await redeem(village, kode);
@@ -206,7 +206,7 @@ describe('areas and names', () => {
   });
 });
 
-it('is for administrators alone, and never for those of another village', async () => {
+it('is for administrators only, and never for those of another village', async () => {
   const { village, admin } = await office();
   const { id } = await admin.call(akun.invite, { body: FAJAR });
   const params = { id };
@@ -230,7 +230,7 @@ it('is for administrators alone, and never for those of another village', async 
   expect(await codeOf(admin.call(akun.kodePetugas, { params: { id: resident.id } }))).toBe(404);
 });
 
-it('stands in the trail, and no code in trail, log or database', async () => {
+it('is recorded in the trail, without codes in trail, log or database', async () => {
   const { village, admin } = await office();
   const { id, kode } = await admin.call(akun.invite, { body: FAJAR });
   const params = { id };

@@ -12,7 +12,7 @@ const codeOf = async (call: Promise<unknown>) => (await refusal(call)).http;
 const mailsTo = (address: string) => post.mails.filter(({ to }) => to.includes(address));
 
 describe('a forgotten password', () => {
-  /** Imas with an account, and an address that the village knows. */
+  /** Imas with an account, and an email address known to the village. */
   async function forgetful() {
     const { village, staf, pendudukId } = await applicant(api);
     const email = `lupa${village.desaId}@contoh.example`;
@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     return { village, staf, params, email, pair, ask };
   }
 
-  it('is answered by a mail to the known address alone, once in a while; the password stays until then', async () => {
+  it('sends a mail to the known address only, at intervals; the password stays until then', async () => {
     const { village, email, pair, ask } = await forgetful();
     await ask({ ...IMAS, tanggal_lahir: '1990-01-01' });
     await ask({ ...IMAS, nik: '9901016511840099' });
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     expect((await village.send('/v1/users/me', {}, pair.access)).status).toBe(401);
   });
 
-  it('ends no code on paper, and brings nothing to a locked account', async () => {
+  it('does not invalidate a code on paper, and sends nothing for a locked account', async () => {
     const { village, staf, params, email, ask } = await forgetful();
     const { kode } = await staf.call(akun.kodeWarga, { params });
     await ask();
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     expect(mailsTo(email)).toEqual([]);
   });
 
-  it('is sent again when the mail server was away, with a code that counts', async () => {
+  it('is sent again after an outage of the mail server, with a valid code', async () => {
     const { village, email, ask } = await forgetful();
     post.refuseNext = 1;
     await ask();
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
   });
 });
 
-it('a code used twice at the same moment opens one session; guesses are limited', async () => {
+it('a code used twice at the same time opens one session; guessing is limited', async () => {
   const { village, staf, pendudukId } = await applicant(api);
   const { kode } = await staf.call(akun.kodeWarga, { params: { id: pendudukId } });
   const both = await Promise.allSettled([redeem(village, kode), redeem(village, kode)]);

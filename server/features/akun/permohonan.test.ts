@@ -25,14 +25,14 @@ const register = (village: Asker, told: Partial<typeof TOLD> = {}) =>
 const queue = async (staf: Asker) => (await staf.call(permohonanAkun.list)).data;
 const codeOf = async (call: Promise<unknown>) => (await refusal(call)).http;
 const mailsTo = (address: string) => post.mails.filter(({ to }) => to.includes(address));
-/** An address of its own, so that mails of other tests are not counted. */
+/** A unique address, so that mails of other tests are not counted. */
 let sent = 0;
 const address = () => {
   sent += 1;
   return `warga${sent}@contoh.example`;
 };
 
-/** One decision, and what follows once it can no longer be taken back. */
+/** A decision, and its jobs after the end of the undo period. */
 async function decide(
   village: Village,
   staf: Asker,
@@ -47,8 +47,8 @@ async function decide(
   return step;
 }
 
-describe('somebody who registers', () => {
-  it('waits for an officer, gets the code by mail, and signs in', async () => {
+describe('a registration', () => {
+  it('waits for an officer, who approves it; the resident gets the code by mail and signs in', async () => {
     const { village, staf } = await scene();
     const email = address();
     await register(village, { email, nik: '9901 0165 1184 0016' });
@@ -77,14 +77,14 @@ describe('somebody who registers', () => {
     expect(known.email).toBe(email);
   });
 
-  it('is approved at once where the village wants that and everything matches; one address gets one mail', async () => {
+  it('is approved at once where the village enables that and everything matches; one address gets one mail', async () => {
     const { village, staf } = await scene({ otomatis: true });
     const email = address();
     await Promise.all([register(village, { email }), register(village, { email })]);
     await api.runJobs();
     expect(await queue(staf)).toMatchObject([{ keadaan: 'disetujui' }]);
     expect(mailsTo(email)).toHaveLength(1);
-    // A stranger who knows as much gets no second account, and no code for this one.
+    // A stranger with the same data gets neither a second account nor a code for this one.
     const other = address();
     await register(village, { email: other });
     await api.runJobs();
@@ -105,7 +105,7 @@ describe('somebody who registers', () => {
     expect(mailsTo(email)).toEqual([]);
   });
 
-  it('waits in a village whose register is empty', async () => {
+  it('waits in a village with an empty register', async () => {
     const village = await api.village({ daftar_otomatis: true });
     await register(village);
     await api.runJobs();
@@ -118,7 +118,7 @@ describe('somebody who registers', () => {
     expect(await codeOf(staf.call(permohonanAkun.decide, { params, body: { jenis: 'setujui' } }))).toBe(409);
   });
 
-  it('reads what is wrong with the shape of what was typed, all at once', async () => {
+  it('reports all malformed fields at once', async () => {
     const village = await api.village();
     const wrong = { nik: '9901', no_kk: 'x', tanggal_lahir: 'Mei 1990', email: '', setuju: '' };
     const { body } = await refusal(register(village, wrong));
@@ -154,7 +154,7 @@ describe('a stranger', () => {
     { ...TOLD, tanggal_lahir: '1990-01-01' },
   ];
 
-  it('reads one answer, whether a NIK is known, matches, has an account, is locked or has none', async () => {
+  it('gets one response, whether a NIK is known, matches, has an account, is locked or has none', async () => {
     const { village, staf, pendudukId } = await scene({ otomatis: true });
     await same(village, '/v1/akun/daftar/', EVERY);
     await same(village, '/v1/akun/lupa/', EVERY);
@@ -166,7 +166,7 @@ describe('a stranger', () => {
     await same(village, '/v1/akun/lupa/', EVERY);
   });
 
-  it('learns nothing from the time: neither register nor accounts are asked before the answer', async () => {
+  it('learns nothing from timing: neither register nor accounts are queried before the response', async () => {
     const { village } = await scene();
     const locked = village.db(async (db) => {
       const tables = sql`lock table penduduk, keluarga, akun, akun_kode in access exclusive mode`;
@@ -178,7 +178,7 @@ describe('a stranger', () => {
     await api.runJobs();
   });
 
-  it('is stopped after a number of tries, whatever was typed', async () => {
+  it('is limited to a number of attempts, whatever was typed', async () => {
     const village = await api.village();
     const tries = [];
     for (let n = 0; n < 21; n++) {
@@ -192,7 +192,7 @@ describe('a stranger', () => {
     expect(tries).toEqual([...Array(20).fill(202), 429]);
   });
 
-  it('cannot fill the queue with one NIK, nor with what is no text', async () => {
+  it('cannot flood the queue with one NIK, nor with malformed input', async () => {
     const { village, staf } = await scene();
     for (const n of [1, 2, 3, 4, 5]) await register(village, { email: `a${n}@contoh.example` });
     await api.runJobs();
@@ -206,7 +206,7 @@ describe('a stranger', () => {
 });
 
 describe('an officer', () => {
-  it('says what was compared before approving what differs', async () => {
+  it('sees what was compared before approving a mismatch', async () => {
     const { village, staf } = await scene();
     await register(village, { tanggal_lahir: '1984-11-11', no_telp: '0800 0000 0231', email: '' });
     await api.runJobs();
@@ -226,7 +226,7 @@ describe('an officer', () => {
     expect(found.data).toMatchObject([{ nama: 'Imas Masitoh', keadaan: 'undangan', kode_sampai: null }]);
   });
 
-  it('asks to come or refuses with a reason, which is mailed; one decision counts', async () => {
+  it('asks the resident to come or refuses with a reason, which is mailed; only one decision counts', async () => {
     const { village, staf } = await scene();
     const email = address();
     await register(village, { email });
@@ -252,7 +252,7 @@ describe('an officer', () => {
     expect(await staf.call(akun.warga)).toMatchObject({ data: [{ keadaan: 'undangan' }] });
   });
 
-  it('approves a new code for who has a password, but mails it to no address that is not known', async () => {
+  it('approves a new code for an existing account, but mails it to no unknown address', async () => {
     const { village, staf, pendudukId } = await scene();
     const { kode } = await staf.call(akun.kodeWarga, { params: { id: pendudukId } });
     await redeem(village, kode);
@@ -270,7 +270,7 @@ describe('an officer', () => {
     expect(known.email).toBe('');
   });
 
-  it('takes a decision back before anybody hears of it', async () => {
+  it('undoes a decision before anybody is told', async () => {
     const { village, staf } = await scene();
     const email = address();
     await register(village, { email });
@@ -286,7 +286,7 @@ describe('an officer', () => {
     expect(await staf.call(akun.warga)).toMatchObject({ data: [] });
   });
 
-  it('tells staff of mail that no server took, until one does', async () => {
+  it('tells staff about undelivered mail, until it is delivered', async () => {
     const { village, staf } = await scene();
     const email = address();
     await register(village, { email });
@@ -313,7 +313,7 @@ describe('an officer', () => {
     expect(await staf.call(permohonanAkun.get, { params })).toMatchObject({ email_gagal: null });
   });
 
-  it('approves no child, nobody who is gone, and nobody of the staff', async () => {
+  it('approves no child, nobody who has died or left, and no staff', async () => {
     const year = new Date().getFullYear() - 13;
     const { village, staf } = await scene({ tanggal_lahir: `${year}-01-02` });
     await register(village, { tanggal_lahir: `${year}-01-02` });
@@ -324,7 +324,7 @@ describe('an officer', () => {
     expect(body.errors).toEqual(['Belum 17 tahun: pakai akun orang tua.']);
   });
 
-  it('needs the area, and sees this village alone; what decides by itself is for administrators', async () => {
+  it('needs the area, and sees this village only; automatic approval is set by administrators', async () => {
     const { village, staf } = await scene();
     await register(village);
     await api.runJobs();
@@ -352,7 +352,7 @@ describe('an officer', () => {
   });
 });
 
-/** What waits in the queue, as whoever steals the database reads it. */
+/** What waits in the queue, as a thief of the database would read it. */
 async function queued() {
   const client = new pg.Client(api.ownerUrl);
   await client.connect();
@@ -362,7 +362,7 @@ async function queued() {
   return rows;
 }
 
-it('leaves neither NIK nor code in address, log, trail and queue', async () => {
+it('leaves neither NIK nor code in URL, log, trail and queue', async () => {
   const { village, staf } = await scene();
   const email = address();
   await register(village, { email });

@@ -33,7 +33,7 @@ describe('who can have an account', () => {
 
 const TOLD = { penduduk_id: 1, no_kk: '1', kk_tercatat: '1', tanggal_lahir: 'a', lahir_tercatat: 'a' };
 
-it('compares three facts; without the NIK none agrees', () => {
+it('compares three facts; without the NIK none matches', () => {
   expect(allSame(TOLD)).toBe(true);
   expect(allSame({ ...TOLD, kk_tercatat: '2' })).toBe(false);
   expect(allSame({ ...TOLD, kk_tercatat: null })).toBe(false);
@@ -62,7 +62,7 @@ describe('a repetition', () => {
   });
 });
 
-describe('mail that was not taken', () => {
+describe('undelivered mail', () => {
   it.each([
     [new MailRefused('EAUTH', 535), 'menolak nama atau password portal', 'pengelola server'],
     [new MailRefused('ETLS', 220), 'Sambungan aman', 'pengelola server'],

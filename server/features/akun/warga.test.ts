@@ -40,7 +40,7 @@ const found = async (staf: Asker, search?: string) =>
   (await staf.call(akun.warga, { query: { search } })).data;
 
 describe('a resident at the counter', () => {
-  it('gets a code, makes a password with it and the birth date, and signs in by NIK', async () => {
+  it('gets a code, sets a password with it and the birth date, and signs in by NIK', async () => {
     const { village, staf, params } = await counter();
     expect(await found(staf)).toEqual([]);
     expect(await found(staf, 'imas')).toMatchObject([
@@ -74,7 +74,7 @@ describe('a resident at the counter', () => {
     expect(await found(staf)).toHaveLength(1);
   });
 
-  it('cannot use a slip that was found: the birth date is guessed five times at most, from anywhere', async () => {
+  it('cannot use a slip that was found: the birth date can be guessed five times at most, from anywhere', async () => {
     const { village, staf, params } = await counter();
     const { kode } = await staf.call(akun.kodeWarga, { params });
     for (const day of ['01', '02', '03', '04', '05'])
@@ -85,7 +85,7 @@ describe('a resident at the counter', () => {
   });
 });
 
-it('no account is made for children, for those who are gone, and on temporary numbers', async () => {
+it('no account is created for children, for those who died or left, or on temporary numbers', async () => {
   const { staf, add } = await counter();
   const why = async (values: Parameters<typeof add>[0]) => {
     const params = await add(values);
@@ -117,7 +117,7 @@ it('locking ends sessions and codes at once, until it is unlocked', async () => 
   await village.call(sesi.create, { body: { username: IMAS.nik, password: PASSWORD } });
 });
 
-it('is for staff with the area, of this village; those of the staff stay with the administrator', async () => {
+it('is for staff with the area, of this village; accounts of staff stay with the administrator', async () => {
   const { village, staf, params } = await counter();
   await staf.call(akun.kodeWarga, { params });
   const calls = (asker: Asker) => [
@@ -142,7 +142,7 @@ it('is for staff with the area, of this village; those of the staff stay with th
   expect(await codeOf(staf.call(akun.lock, { params }))).toBe(409);
 });
 
-it('leaves neither code nor NIK in trail, log and kept answers', async () => {
+it('leaves neither code nor NIK in trail, log and stored responses', async () => {
   const { village, staf, params } = await counter();
   const { kode } = await staf.call(akun.kodeWarga, { params });
   await refusal(redeem(village, kode, '1990-01-01'));
@@ -155,7 +155,7 @@ it('leaves neither code nor NIK in trail, log and kept answers', async () => {
   for (const secret of [kode, kode.replace('-', ''), IMAS.nik]) expect(kept).not.toContain(secret);
 });
 
-it('an account follows its resident: staff who correct the number or the name change both', async () => {
+it('an account follows its resident: corrections of number or name change both', async () => {
   const { village, staf, params } = await counter();
   const { kode } = await staf.call(akun.kodeWarga, { params });
   await redeem(village, kode);

@@ -18,7 +18,7 @@ const catalogue: {
   data: { kode: string; komponen: string; indikator: { uraian: string }[] }[];
 } = JSON.parse(readFileSync(new URL('./indikator.json', import.meta.url), 'utf8'));
 
-/** A village with the structure of a year; answers the indicators by their code. */
+/** A village with the structure of a year; returns the indicators by their code. */
 async function prepared(tahun = YEAR) {
   const village = await api.village();
   await village.db((db) => prepareYear(db, tahun));
@@ -81,7 +81,7 @@ describe('the structure of a village', () => {
     );
   });
 
-  it('comes by itself each year, like that of the year before, and never twice', async () => {
+  it('is prepared each year from that of the year before, and never twice', async () => {
     const village = await api.village();
     await village.db((db) => prepareYear(db, YEAR - 1));
     await village.db((db) =>
@@ -99,7 +99,7 @@ describe('the structure of a village', () => {
     expect(data[0]?.nama).toBe('Nama desa ini');
   });
 
-  it('is copied to this year by staff of PPID alone, once', async () => {
+  it('is copied to this year by staff of PPID only, once', async () => {
     const village = await api.village();
     await village.db((db) => prepareYear(db, YEAR - 1));
     expect(await refusal(village.call(antiKorupsi.prepare))).toMatchObject({ http: 401 });
@@ -115,7 +115,7 @@ describe('the structure of a village', () => {
 });
 
 describe('GET /v1/kategori-anti-korupsi/', () => {
-  it('filters by name and period, counts evidence, and answers one', async () => {
+  it('filters by name and period, counts evidence, and returns one', async () => {
     const { village, components, subs } = await prepared();
     await village.db((db) => prepareYear(db, YEAR + 1));
     await addLinks(village, subs.get('1.1'), {}, {});
@@ -141,7 +141,7 @@ describe('GET /v1/kategori-anti-korupsi/', () => {
     expect(await refusal(gone)).toMatchObject({ http: 404 });
   });
 
-  it('answers the rows of its own village', async () => {
+  it('returns the rows of its own village', async () => {
     const [{ village }, other] = [await prepared(), await prepared()];
     const id = other.components.get('1') ?? 0;
     expect(await refusal(village.call(antiKorupsi.category, { params: { id } }))).toMatchObject({
@@ -153,7 +153,7 @@ describe('GET /v1/kategori-anti-korupsi/', () => {
 });
 
 describe('GET /v1/sub-kategori-anti-korupsi/', () => {
-  it('says what is filled and since when', async () => {
+  it('says whether it has evidence, and since when', async () => {
     const { village, components, subs } = await prepared();
     await addLinks(village, subs.get('3.1'), { terbit: new Date(Date.now() - 9 * HOUR) }, {});
     await addLinks(village, subs.get('3.2'), { terbit: new Date(Date.now() + HOUR) });
@@ -173,7 +173,7 @@ describe('GET /v1/sub-kategori-anti-korupsi/', () => {
     expect(await village.call(antiKorupsi.indicator, { params: { id: first?.id ?? 0 } })).toEqual(first);
   });
 
-  it('counts views of what exists', async () => {
+  it('counts views of existing indicators', async () => {
     const { village, subs } = await prepared();
     const id = subs.get('1.1') ?? 0;
     await village.call(antiKorupsi.view, { params: { id } });
@@ -186,7 +186,7 @@ describe('GET /v1/sub-kategori-anti-korupsi/', () => {
 });
 
 describe('GET /v1/artikel-anti-korupsi/', () => {
-  it('answers the public evidence of one indicator, newest first', async () => {
+  it('returns the public evidence of one indicator, newest first', async () => {
     const { village, subs } = await prepared();
     const sub = subs.get('2.2');
     await addLinks(
@@ -249,7 +249,7 @@ describe('writing evidence', () => {
     expect((await village.call(antiKorupsi.articles, { query })).data).toEqual([]);
   });
 
-  it('takes no indicator of another village, and nobody without the area', async () => {
+  it('refuses an indicator of another village, and staff without the area', async () => {
     const [{ village }, other] = [await prepared(), await prepared()];
     const staff = await village.perangkat('ppid');
     const { id, versi } = await staff.call(antiKorupsi.create, { body: { judul: 'Bukti' } });

@@ -10,7 +10,7 @@ const api = await testApi();
 const YEAR = yearIn('WIB');
 const NOWHERE = 999_999_999;
 
-/** A village with the structure of this year, and somebody who keeps it. */
+/** A village with the structure of this year, and a member of its staff. */
 async function prepared() {
   const village = await api.village();
   await village.db((db) => prepareYear(db, YEAR));
@@ -34,8 +34,8 @@ async function prepared() {
   return { village, staff, structure, component, indicator, trail };
 }
 
-describe('the structure that staff see', () => {
-  it('is every component with its indicators, and how much evidence there is in any state', async () => {
+describe('the structure for staff', () => {
+  it('contains every component with its indicators, and the number of pieces of evidence in any state', async () => {
     const { staff, structure, component, indicator } = await prepared();
     const body = { judul: 'Perdes' };
     const draft = await staff.call(antiKorupsi.create, { body });
@@ -54,7 +54,7 @@ describe('the structure that staff see', () => {
 });
 
 describe('keeping components', () => {
-  it('adds one under the next code, renames it and removes it, each with its trail', async () => {
+  it('adds one under the next code, renames it and removes it, each with an event', async () => {
     const { village, staff, trail } = await prepared();
     const made = await staff.call(antiKorupsi.createComponent, {
       body: { periode: YEAR, nama: '  Penguatan\nKeuangan ' },
@@ -90,7 +90,7 @@ describe('keeping components', () => {
     ]);
   });
 
-  it('gives two who add at once two codes', async () => {
+  it('gives two components added at the same time two codes', async () => {
     const { staff } = await prepared();
     const body = { periode: YEAR, nama: 'Komponen' };
     const made = await Promise.all([1, 2, 3].map(() => staff.call(antiKorupsi.createComponent, { body })));
@@ -113,7 +113,7 @@ describe('keeping components', () => {
     expect(await refusal(staff.call(antiKorupsi.updateComponent, blank))).toMatchObject({ http: 400 });
   });
 
-  it('removes none whose indicators have evidence', async () => {
+  it('does not remove one whose indicators have evidence', async () => {
     const { staff, component, indicator } = await prepared();
     const { id, versi } = await staff.call(antiKorupsi.create, { body: { judul: 'Bukti' } });
     const body = { versi, sub_kategori: indicator.id };
@@ -127,7 +127,7 @@ describe('keeping components', () => {
 });
 
 describe('keeping indicators', () => {
-  it('adds one under the next code, also after the ninth, and shows them in that order', async () => {
+  it('adds one under the next code, also after the ninth, and lists them in that order', async () => {
     const { village, staff, structure, component, trail } = await prepared();
     const params = { id: component.id };
     for (let number = 6; number <= 10; number += 1) {
@@ -142,7 +142,7 @@ describe('keeping indicators', () => {
     expect(shown.data.map(({ kode }) => kode)).toEqual(codes);
   });
 
-  it('changes name and evidence, at once on the site and in the search', async () => {
+  it('updates name and evidence at once on the site and in the search', async () => {
     const { village, staff, component, indicator, trail } = await prepared();
     const { id, versi } = await staff.call(antiKorupsi.create, { body: { judul: 'Perdes APB Desa' } });
     const saved = await staff.call(antiKorupsi.save, {
@@ -173,7 +173,7 @@ describe('keeping indicators', () => {
     expect(emptied.bukti).toBeNull();
   });
 
-  it('refuses what does not fit', async () => {
+  it('refuses invalid input', async () => {
     const { staff, component, indicator } = await prepared();
     const body = { nama: '', bukti: 'a'.repeat(501) };
     const refused = [{ nama: ['Harap masukkan nama'] }, { bukti: ['Paling banyak 500 karakter.'] }];
@@ -214,7 +214,7 @@ describe('keeping indicators', () => {
     expect(await trail()).toMatchObject([{ aksi: 'indikator-anti-korupsi.delete', sebelum: before }]);
   });
 
-  it('leaves a year without indicators among the years, and copies it as it is', async () => {
+  it('lists a year without indicators, and copies it as it is', async () => {
     const village = await api.village();
     await village.db((db) => prepareYear(db, YEAR - 1));
     const staff = await village.perangkat('ppid');
@@ -264,7 +264,7 @@ describe('who may', () => {
   });
 });
 
-it('the next code follows the largest number, whatever was removed between', () => {
+it('the next code follows the largest number, regardless of gaps', () => {
   expect(nextCode([])).toBe('1');
   expect(nextCode(['1', '10', '9'])).toBe('11');
   expect(nextCode([], '3')).toBe('3.1');

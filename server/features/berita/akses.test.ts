@@ -9,7 +9,7 @@ const api = await testApi();
 const newsroom = async () => newsroomOf(await api.village());
 
 describe('categories of the console', () => {
-  it('are added, renamed and deleted; not twice, and not while used', async () => {
+  it('are added, renamed and deleted; not twice, and not while in use', async () => {
     const room = await newsroom();
     const { redaksi, kategori } = room;
     const twice = refusal(redaksi.call(berita.createCategory, { body: { nama: 'pembangunan' } }));
@@ -75,7 +75,7 @@ describe('who may', () => {
     expect((await admin.call(berita.edit, { params: { id } })).judul).toBe('Irigasi selesai');
   });
 
-  it('finds nothing of another village: the same answer as for what does not exist', async () => {
+  it('finds nothing of another village: the same response as for a missing row', async () => {
     const room = await newsroom();
     const { id, versi } = await ready(room);
     const stranger = await (await newsroom()).village.perangkat('berita');

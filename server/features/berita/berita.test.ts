@@ -15,7 +15,7 @@ type Given = {
   dihapus?: Date;
 };
 
-/** Rows as they stand after publication; answers their ids. */
+/** Rows as they are after publication; returns their ids. */
 async function add(village: Village, ...articles: Given[]): Promise<number[]> {
   const { desaId: desa_id } = village;
   return village.db(async (db) => {
@@ -57,7 +57,7 @@ const NOT_PUBLIC: Given[] = [
 ];
 
 describe('GET /v1/artikel', () => {
-  it('answers published articles, newest first, with text, words and date of the village', async () => {
+  it('returns published articles, newest first, with text, alt texts and date in the time zone of the village', async () => {
     const village = await api.village({ zona: 'WITA' });
     const ids = await add(village, { judul: 'Baru' }, { judul: 'Lama' });
     const { data, meta } = await village.call(berita.list);
@@ -86,7 +86,7 @@ describe('GET /v1/artikel', () => {
     }
   });
 
-  it('understands what the site asks: category, title, page, no text', async () => {
+  it('supports the queries of the site: category, title, page, without the text', async () => {
     const village = await api.village();
     await add(
       village,
@@ -115,7 +115,7 @@ describe('GET /v1/artikel', () => {
     expect((await refusal(other.call(berita.view, { params: { id } }))).http).toBe(404);
   });
 
-  it('cleans on reading too: a text written before a rule was made obeys it', async () => {
+  it('cleans on reading too: a text stored under older rules obeys the current ones', async () => {
     const village = await api.village();
     const [id = 0] = await add(village, { isi: '<p onclick="x()">Aman<script>x()</script></p>' });
     expect((await village.call(berita.get, { params: { id } })).isi).toBe('<p>Aman</p>');
@@ -124,7 +124,7 @@ describe('GET /v1/artikel', () => {
 });
 
 describe('POST /v1/artikel/{id}/lihat/', () => {
-  it('counts a visitor once a day, without a trail and without making pages anew', async () => {
+  it('counts a visitor once a day, without an event and without invalidating pages', async () => {
     const village = await api.village();
     const [id = 0] = await add(village, {});
     const version = api.core.villages.version(village.desaId);

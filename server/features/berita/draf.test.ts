@@ -7,7 +7,7 @@ const api = await testApi();
 const newsroom = async () => newsroomOf(await api.village());
 
 describe('a draft', () => {
-  it('shows a draft that was opened and left empty to nobody, until something is written in it', async () => {
+  it('is listed for nobody while it is empty, until something is written in it', async () => {
     const { redaksi } = await newsroom();
     const listed = async () => {
       const { data, meta } = await redaksi.call(berita.manage, { query: {} });
@@ -20,7 +20,7 @@ describe('a draft', () => {
     expect(await listed()).toEqual([1, { draf: 1 }]);
   });
 
-  it('is removed when it was left empty for a day, by the next text of its writer', async () => {
+  it('is removed after a day when it was left empty, as soon as its writer opens another', async () => {
     const { village, redaksi, lain } = await newsroom();
     const open = (who: typeof redaksi, judul = '') => who.call(berita.create, { body: { judul } });
     const [old, fresh, foreign] = [await open(redaksi), await open(redaksi), await open(lain)];
@@ -44,7 +44,7 @@ describe('a draft', () => {
     expect((await refusal(redaksi.call(berita.edit, { params: { id: old.id } }))).http).toBe(404);
   });
 
-  it('compares an old text with the working copy', async () => {
+  it('compares an old version with the working copy', async () => {
     const room = await newsroom();
     const { redaksi } = room;
     const live = await publish(redaksi, await ready(room));
@@ -65,7 +65,7 @@ describe('a draft', () => {
     expect((await refusal(compare(1_000_000_000))).http).toBe(404);
   });
 
-  it('keeps the wanted moment in the draft, through reopening, withdrawal and old texts', async () => {
+  it('keeps its planned timestamp through reopening, withdrawal and old versions', async () => {
     const room = await newsroom();
     const { redaksi } = room;
     const start = await ready(room);

@@ -23,7 +23,7 @@ const trail = (village: Village, id: number) =>
   );
 
 describe('writing a draft', () => {
-  it('keeps what is written, cleaned, invisible, and leaves one line per sitting', async () => {
+  it('stores it cleaned and hidden, and leaves one event per sitting', async () => {
     const room = await newsroom();
     const { village, redaksi } = room;
     const before = api.core.villages.version(village.desaId);
@@ -44,14 +44,14 @@ describe('writing a draft', () => {
     expect((await trail(village, draft.id)).map(({ aksi }) => aksi)).toEqual(['berita.create']);
   });
 
-  it('does not write what has not changed', async () => {
+  it('does not write unchanged fields', async () => {
     const room = await newsroom();
     const { id, versi, isi } = await ready(room);
     const again = await room.redaksi.call(berita.save, { params: { id }, body: { versi, isi } });
     expect(again.versi).toBe(versi);
   });
 
-  it('refuses an editor that another was faster than, in words, and loses nothing', async () => {
+  it('refuses an outdated version with a message, and loses nothing', async () => {
     const room = await newsroom();
     const { id, versi } = await ready(room);
     await room.lain.call(berita.save, { params: { id }, body: { versi, judul: 'Dari meja lain' } });
@@ -67,7 +67,7 @@ describe('writing a draft', () => {
     expect(lines.at(-1)?.sebelum).toMatchObject({ naskah: { judul: 'Irigasi selesai' } });
   });
 
-  it('names what is wrong', async () => {
+  it('names invalid fields', async () => {
     const room = await newsroom();
     const { id, versi } = await ready(room);
     const wrong = async (body: Record<string, unknown>) => {
@@ -97,7 +97,7 @@ describe('writing a draft', () => {
 });
 
 describe('publishing', () => {
-  it('shows the text at once, with its first words, and makes pages anew', async () => {
+  it('shows the text at once, with its excerpt, and invalidates pages', async () => {
     const room = await newsroom();
     const version = api.core.villages.version(room.village.desaId);
     const live = await publish(room.redaksi, await ready(room));
@@ -113,7 +113,7 @@ describe('publishing', () => {
     });
   });
 
-  it('says where it was taken from, for readers and for the search, once that is published too', async () => {
+  it('names the source, for readers and for the search, once that is published too', async () => {
     const room = await newsroom();
     const { village, redaksi } = room;
     const { id, versi, sumber } = await ready(room);
@@ -129,7 +129,7 @@ describe('publishing', () => {
     expect(data.map(({ alamat }) => alamat)).toEqual([`/berita/${id}`]);
   });
 
-  it('asks for title, text, category and the words of a picture, all at once', async () => {
+  it('requires title, text, category and alt text, all reported at once', async () => {
     const { redaksi } = await newsroom();
     const { id, versi } = await redaksi.call(berita.create, { body: { judul: '' } });
     const covered = await redaksi.call(berita.cover, {
@@ -146,7 +146,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('leaves the public text alone while a new one is written, until that is published too', async () => {
+  it('keeps the public text while a new one is written, until that is published too', async () => {
     const room = await newsroom();
     const live = await publish(room.redaksi, await ready(room));
     const version = api.core.villages.version(room.village.desaId);
@@ -168,7 +168,7 @@ describe('publishing', () => {
     });
   });
 
-  it('appears at its minute: hidden before, then shown and pages made anew', async () => {
+  it('appears at its time: hidden before, then shown, and pages are invalidated', async () => {
     const room = await newsroom();
     const { village, redaksi } = room;
     const planned = await publish(redaksi, await ready(room), '2999-01-02T07:30');
@@ -192,7 +192,7 @@ describe('publishing', () => {
     expect((await trail(village, planned.id)).at(-1)).toMatchObject({ aksi: 'berita.appear', akun_id: null });
   });
 
-  it('takes a day in the past, and no later day for what is public already', async () => {
+  it('accepts a date in the past, and none in the future for what is already public', async () => {
     const room = await newsroom();
     const live = await publish(room.redaksi, await ready(room), '2026-08-17T10:00:00+07:00');
     expect(live.terbit).toBe('2026-08-17T10:00:00+07:00');
@@ -205,7 +205,7 @@ describe('publishing', () => {
   });
 });
 
-describe('taking away and bringing back', () => {
+describe('removing and restoring', () => {
   it('withdraws to a draft, archives, deletes and restores', async () => {
     const room = await newsroom();
     const { redaksi, village } = room;
@@ -241,7 +241,7 @@ describe('taking away and bringing back', () => {
     expect((await refusal(redaksi.call(berita.restore, { params }))).http).toBe(409);
   });
 
-  it('does one thing to many, and says which could not be done and why', async () => {
+  it('applies one act to many, and says for which it failed and why', async () => {
     const room = await newsroom();
     const { redaksi, village } = room;
     const good = [await ready(room, 'Satu'), await ready(room, 'Dua')];
@@ -264,7 +264,7 @@ describe('taking away and bringing back', () => {
 });
 
 describe('pictures', () => {
-  it('covers the working copy, with words and focus, and the public text once published', async () => {
+  it('cover the working copy, with alt text and focus, and the public text once published', async () => {
     const room = await newsroom();
     const { redaksi, village } = room;
     const draft = await ready(room);
@@ -287,7 +287,7 @@ describe('pictures', () => {
     expect((await village.call(berita.get, { params })).gambar).not.toBeNull();
   });
 
-  it('answers an address for a picture in the text, and keeps the file while the text holds it', async () => {
+  it('can be uploaded for a text, and are kept while the text uses them', async () => {
     const room = await newsroom();
     const { redaksi, village } = room;
     const { id, versi } = await ready(room);
@@ -300,7 +300,7 @@ describe('pictures', () => {
     expect(noted).toEqual([{ noun_id: id }]);
   });
 
-  it('refuses what is no picture, and a form without one', async () => {
+  it('are refused without a file or with another kind of file', async () => {
     const room = await newsroom();
     const { id, versi } = await ready(room);
     const wrong = new FormData();
@@ -314,7 +314,7 @@ describe('pictures', () => {
 });
 
 describe('history', () => {
-  it('gives long numbers of a text back as they were, and keeps no NIK', async () => {
+  it('restores long numbers of a text unchanged, and contains no NIK', async () => {
     const room = await newsroom();
     const { redaksi, village } = room;
     const { id, versi } = await ready(room);
@@ -339,7 +339,7 @@ describe('history', () => {
     expect(JSON.stringify(trail)).not.toContain('9901014107800001');
   });
 
-  it('tells who did what, and gives an old text back as working copy', async () => {
+  it('says who did what, and restores an old version as working copy', async () => {
     const room = await newsroom();
     const { redaksi, lain, village } = room;
     const live = await publish(redaksi, await ready(room));

@@ -14,7 +14,7 @@ const api = await testApi();
 const { files, env } = api.core;
 type Village = Awaited<ReturnType<typeof api.village>>;
 
-/** A picture as the pipeline hands it over. */
+/** A picture as the upload pipeline returns it. */
 async function image(width = 1000, height = 600): Promise<Upload> {
   const source = await sharp({ create: { width, height, channels: 3, background: '#c02020' } })
     .webp()
@@ -56,7 +56,7 @@ const shape = async (answer: Response) => {
 };
 
 describe('a public picture', () => {
-  it('is served to be kept for ever, once', async () => {
+  it('is cached forever', async () => {
     const village = await api.village();
     const row = await keep(village, await image());
     const answer = await village.send(urlOf(row));
@@ -76,7 +76,7 @@ describe('a public picture', () => {
     expect(head.headers.get('content-length')).toBe(String(row.ukuran));
   });
 
-  it('is made smaller when asked for before its job has run, by a burst of readers once', async () => {
+  it('is resized on request before its job has run, and once for a burst of readers', async () => {
     const village = await api.village();
     const row = await keep(village, await image());
     const { put } = files;
@@ -108,7 +108,7 @@ describe('a public picture', () => {
     '?w=587&h=495',
     '?w=320&h=320',
     '?w=',
-  ])('%s is no size', async (query) => {
+  ])('%s is not a size', async (query) => {
     const village = await api.village();
     const row = await keep(village, await image());
     expect((await village.send(urlOf(row) + query)).status).toBe(404);
@@ -130,7 +130,7 @@ describe('a public picture', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('is found at its own address only', async () => {
+  it('is served at its own address only', async () => {
     const [village, other] = [await api.village(), await api.village()];
     const row = await keep(village, await image());
     const missing = await village.send(`/berkas/${randomUUID()}/kopi-robusta.webp`);
@@ -147,7 +147,7 @@ describe('a public picture', () => {
     }
   });
 
-  it('goes over the wire by id, and null stays null', async () => {
+  it('is serialised by its id, and null stays null', async () => {
     const village = await api.village();
     const row = await keep(village, await image(100, 50), { alt: 'Biji kopi' });
     const found = await village.db((db) => imagesById(db, [row.id, null, row.id, randomUUID()]));
@@ -159,7 +159,7 @@ describe('a public picture', () => {
 });
 
 describe('a private file', () => {
-  it('is for its owner and the staff of its area; for others it is not there', async () => {
+  it('is for its owner and the staff of its area; for others it does not exist', async () => {
     const village = await api.village();
     const [owner, neighbour] = [await village.warga(), await village.warga()];
     const [staff, admin] = [await village.perangkat('berita', 'surat'), await village.admin()];
@@ -181,7 +181,7 @@ describe('a private file', () => {
     }
   });
 
-  it('without an area is only for who sent it, and none is made smaller ahead of time', async () => {
+  it('without an area is only for its owner, and is not resized in advance', async () => {
     const village = await api.village();
     const owner = await village.warga();
     const row = await keep(village, await image(), { privat: true, pemilik: owner.id });
@@ -205,7 +205,7 @@ describe('a PDF', () => {
     ['bytes=999999-', 416, `bytes */${PDF.length}`, Buffer.alloc(0)],
     ['bytes=0-1,5-6', 200, null, PDF],
     ['bytes=9-2', 200, null, PDF],
-  ])('answers %s with %i', async (range, status, contentRange, body) => {
+  ])('responds to %s with %i', async (range, status, contentRange, body) => {
     const village = await api.village();
     const row = await keep(village, document());
     const answer = await village.send(urlOf(row), { headers: { range } });
@@ -215,7 +215,7 @@ describe('a PDF', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(body)).toBe(true);
   });
 
-  it('is sent whole when it is another one than the reader has a part of, and has no sizes', async () => {
+  it('is sent in full when the reader has a part of another version, and has no sizes', async () => {
     const village = await api.village();
     const row = await keep(village, document());
     const other = await village.send(urlOf(row), { headers: { range: 'bytes=0-9', 'if-range': '"lama"' } });
@@ -242,7 +242,7 @@ describe('the daily sweep', () => {
   const ids = ({ db }: Village) =>
     db(async (one) => (await one.selectFrom('berkas').select('id').execute()).map(({ id }) => id));
 
-  it('removes a file that no row has used for a day, and keeps one that is used', async () => {
+  it('removes a file unused for a day, and keeps used ones', async () => {
     const village = await api.village();
     const [used, unused] = [await keep(village, await image()), await keep(village, await image())];
     await use(village, used.id, HTML);
@@ -254,7 +254,7 @@ describe('the daily sweep', () => {
     expect(await stored(`${village.desaId}/`)).toEqual([`${used.id}/asli.webp`]);
   });
 
-  it('gives a file a new day when it is used again in between', async () => {
+  it('restarts the day of a file that was used in between', async () => {
     const village = await api.village();
     const row = await keep(village, await image());
     await sweep(village);
@@ -266,7 +266,7 @@ describe('the daily sweep', () => {
     expect(await ids(village)).toEqual([row.id]);
   });
 
-  it('sees the files of every table by its foreign key', async () => {
+  it('finds the files of every table by its foreign keys', async () => {
     const village = await api.village();
     const row = await keep(village, await image());
     await use(village, row.id, `${HTML}<img src="/berkas/${randomUUID()}/tidak-ada.webp">`);
@@ -276,7 +276,7 @@ describe('the daily sweep', () => {
     expect(await ids(village)).toEqual([row.id]);
   });
 
-  it('removes old bytes without a row, and only those of its village', async () => {
+  it('removes old files without a row, and only those of its village', async () => {
     const [village, other] = [await api.village(), await api.village()];
     const row = await keep(village, await image());
     const [old, fresh, foreign] = [

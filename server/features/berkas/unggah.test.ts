@@ -76,7 +76,7 @@ describe('a form with files', () => {
   const waiting = () => readdir(join(env.DATA_DIR, 'unggahan')).catch(() => []);
   const jpeg = async () => new File([await picture(1200, 800).jpeg().toBuffer()], 'Kopi Robusta.JPG');
 
-  it('becomes kept files with what a page needs of them', async () => {
+  it('becomes stored files with what a page needs of them', async () => {
     const village = await api.village();
     const letter = new File([PDF], 'Surat Kuasa.pdf');
     const parts: [string, string | File][] = [
@@ -125,7 +125,7 @@ describe('a form with files', () => {
       [{ judul: ['Bidang ini tidak menerima berkas.'] }],
     ],
   ] as [string, [string, File][], Record<string, string[]>[]][])(
-    'with %s names every wrong field at once',
+    'with %s names every invalid field at once',
     async (_, parts, errors) => {
       const village = await api.village();
       const answer = await send(village, parts);
@@ -137,7 +137,7 @@ describe('a form with files', () => {
     },
   );
 
-  it('with too many or damaged pictures is refused beside the field', async () => {
+  it('with too many or damaged pictures is refused with an error of the field', async () => {
     const village = await api.village();
     const four = await Promise.all([jpeg(), jpeg(), jpeg(), jpeg()]);
     const many = await send(village, [
@@ -160,7 +160,7 @@ describe('a form with files', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('leaves no row and nothing waiting when the handler fails', async () => {
+  it('leaves no row and no temporary file when the handler fails', async () => {
     const village = await api.village();
     expect(
       (
@@ -174,7 +174,7 @@ describe('a form with files', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is a form: JSON lacks the files, and a form without file fields takes none', async () => {
+  it('must be multipart: JSON has no files, and a form without file fields accepts none', async () => {
     const village = await api.village();
     const headers = { 'content-type': 'application/json' };
     const body = new FormData();
@@ -201,7 +201,7 @@ describe('a form with files', () => {
     const HEAD = '--x\r\nContent-Disposition: form-data; name="gambar"; filename="a.jpg"\r\n\r\n';
     const options = { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' } };
 
-    it('an upload broken off half-way leaves nothing', async () => {
+    it('an interrupted upload leaves nothing behind', async () => {
       const { url, close } = await listen(await api.village());
       const sending = request(url, options);
       sending.on('error', () => {});
@@ -213,7 +213,7 @@ describe('a form with files', () => {
       await close();
     });
 
-    it('a file beyond 100 MB is refused in words the sender hears', async () => {
+    it('a file beyond 100 MB is refused with a message that reaches the sender', async () => {
       const { url, close } = await listen(await api.village());
       const part = Buffer.alloc(1024 * 1024, 1);
       const body = Readable.from([Buffer.from(HEAD), ...Array.from({ length: 110 }, () => part)]);

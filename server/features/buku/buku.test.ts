@@ -72,15 +72,15 @@ async function pdfText(staf: Staff, nama: NamaBuku, rest: object = {}) {
 }
 
 describe('the columns of the books', () => {
-  it('are as many as the law numbers', () => {
+  it('are as many as the law prescribes', () => {
     expect(NAMES.map((nama) => KOLOM[nama].length)).toEqual([16, 13, 33, 15, 19]);
   });
 
-  it('stand under the words they share', () => {
+  it('are grouped under shared headings', () => {
     const cells = headerOf(KOLOM.rekapitulasi);
     expect(cells.find(({ teks }) => teks === 'TAMBAHAN BULAN INI')).toMatchObject({ kolom: 8, baris: 1 });
     expect(cells.find(({ teks }) => teks === 'NOMOR URUT')).toMatchObject({ kolom: 1, baris: 4 });
-    // Every place of the grid is covered once.
+    // Every cell of the grid is covered once.
     expect(cells.reduce((sum, { kolom, baris }) => sum + kolom * baris, 0)).toBe(33 * 4);
     const twice = headerOf(KOLOM.mutasi).filter(({ teks }) => teks === 'TANGGAL');
     expect(twice.map(({ kolom }) => kolom)).toEqual([1, 1, 1, 1]);
@@ -89,7 +89,7 @@ describe('the columns of the books', () => {
 
 describe('a book', () => {
   it.each(NAMES)(
-    '%s is a table with the columns of the law, also of a village without residents',
+    '%s is a table with the columns of the law, also for a village without residents',
     async (nama) => {
       const empty = await (await api.village()).perangkat('penduduk');
       const rows = await sheet(empty, nama);
@@ -99,7 +99,7 @@ describe('a book', () => {
     },
   );
 
-  it('holds people with their full numbers, whatever their names are', async () => {
+  it('contains people with their full numbers, whatever their names are', async () => {
     const { staf } = await village();
     const [, induk] = await sheet(staf, 'induk');
     expect(induk).toEqual(
@@ -113,7 +113,7 @@ describe('a book', () => {
     expect(text).not.toContain('root:');
   });
 
-  it('leaves a temporary number out, and says so', async () => {
+  it('omits a temporary number, and says so', async () => {
     const { one, staf, id } = await village();
     await one.db((db) =>
       db
@@ -153,12 +153,12 @@ describe('a book', () => {
     expect(rows[1]).toEqual(expect.arrayContaining(['Kota Samudra', '31-03-2025', '475/1']));
     const [, rekap] = await sheet(staf, 'rekapitulasi', { bulan: '2025-03' });
     expect(rekap).toContain('Krajan');
-    // Of foreigners men and women, of citizens men and women, families, their members, people.
+    // Foreign men and women, citizens by sex, families, their members, people.
     expect(rekap?.slice(2, 9)).toEqual(['0', '0', '0', '0', '0', '0', '0']);
     expect(rekap?.slice(25, 32)).toEqual(['0', '0', '0', '1', '1', '0', '1']);
   });
 
-  it('has those who stay for a while apart', async () => {
+  it('lists temporary residents separately', async () => {
     const { one, staf, id } = await village();
     await one.db(async (db) => {
       await db.updateTable('penduduk').set({ tetap: false }).where('desa_id', '=', db.desaId).execute();
@@ -181,7 +181,7 @@ describe('a book', () => {
     expect(await sheet(staf, 'induk')).toHaveLength(1);
   });
 
-  it('is printed in volumes and written whole', async () => {
+  it('is printed in volumes and exported in full', async () => {
     const { staf } = await village(ISI_JILID + 1);
     const rows = await sheet(staf, 'induk');
     expect(rows).toHaveLength(ISI_JILID + 2);
@@ -213,7 +213,7 @@ describe('a download', () => {
         .execute(),
     );
 
-  it('is recorded with its purpose, and without anybody’s number', async () => {
+  it('is recorded with its purpose, and without any number', async () => {
     const { one, staf } = await village();
     await sheet(staf, 'induk');
     await pdfText(staf, 'mutasi', { bulan: '2025-03' });
@@ -237,13 +237,13 @@ describe('a download', () => {
     ['a month that is none', { bulan: '0000-13' }],
     ['a month far ahead', { bulan: '9999-99' }],
     ['no volume', { jilid: -1 }],
-  ])('with %s is refused and leaves no line', async (_name, rest) => {
+  ])('with %s is refused and not recorded', async (_name, rest) => {
     const { one, staf } = await village();
     expect(await refusal(sheet(staf, 'mutasi', rest))).toMatchObject({ http: 400 });
     expect(await trail(one)).toEqual([]);
   });
 
-  it('of a book that does not exist is 404', async () => {
+  it('of an unknown book is 404', async () => {
     const { staf } = await village();
     for (const nama of ['kas', 'toString', '..%2f'])
       expect(await refusal(sheet(staf, nama as NamaBuku))).toMatchObject({ http: 404 });

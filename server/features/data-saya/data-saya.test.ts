@@ -37,8 +37,8 @@ const fetched = ({ village, warga }: Person, body: object, access = warga.access
     access,
   );
 
-describe('who looked at my data', () => {
-  it('names roles and not people, and one’s own doing', async () => {
+describe('access to my data', () => {
+  it('names roles instead of people, and one’s own actions', async () => {
     const { village, warga, params } = await person();
     const staff = await village.perangkat('penduduk');
     await staff.call(orang.open, { params, body: {} });
@@ -60,7 +60,7 @@ describe('who looked at my data', () => {
   });
 });
 
-/** A shop with a product, and a letter asked for, of this account. */
+/** A shop with a product, and a letter requested by this account. */
 async function business({ village, warga }: Person) {
   await village.db(async (db) => {
     const own = { desa_id: db.desaId, pemilik_id: warga.id };
@@ -82,7 +82,7 @@ async function business({ village, warga }: Person) {
 }
 
 describe('the download', () => {
-  it('holds what the village holds, and nothing of others', async () => {
+  it('contains what the village stores, and nothing of others', async () => {
     const at = await person();
     const { village, warga } = at;
     const other = await village.warga({ nama: 'Budi Santosa' });
@@ -107,7 +107,7 @@ describe('the download', () => {
     expect(trail.filter(({ aksi }) => aksi === 'data-saya.download')).toHaveLength(2);
   });
 
-  it('has the shops, products and letters of one person', async () => {
+  it('contains the shops, products and letters of one person', async () => {
     const at = await person();
     await business(at);
     const other = await at.village.warga({ nama: 'Budi Santosa' });
@@ -129,7 +129,7 @@ describe('the download', () => {
       expect(page).toContain(shown);
   });
 
-  it('asks for the password, and is for residents', async () => {
+  it('requires the password, and is for residents', async () => {
     const at = await person();
     const wrong = await fetched(at, { bentuk: 'json', password: 'Salah#2026' });
     expect([wrong.status, await wrong.json()]).toMatchObject([
@@ -143,10 +143,10 @@ describe('the download', () => {
   });
 });
 
-/** Columns that name who did something to a row, not whose it is. */
+/** Columns that name who acted on a row, not whose it is. */
 const OFFICER = /^(oleh|oleh_id|penulis_id|diubah_oleh)$/;
 
-/** What a resident's file leaves out, and why. */
+/** Tables missing from a resident's file, and why. */
 const LEFT_OUT: Record<string, string> = {
   akun_kode: 'a secret that is about to run out',
   kiriman: 'answers kept for a day, for a form sent twice; what they made stands elsewhere',
@@ -158,7 +158,7 @@ const LEFT_OUT: Record<string, string> = {
   ubah_wilayah: 'only staff move residents; what changed stands in the history of each',
 };
 
-it('no table that names a resident is forgotten', async () => {
+it('contains every table that refers to a resident', async () => {
   const village = await api.village();
   const { rows } = await village.db((db) =>
     sql<{ tabel: string; kolom: string; ke: string }>`
@@ -168,7 +168,7 @@ it('no table that names a resident is forgotten', async () => {
       where c.contype = 'f'`.execute(db),
   );
   const held = new Set(Object.values(PARTS).map(({ table }) => table));
-  // Whoever points at a file is found by what it is a file of.
+  // References to files are covered by the tables of the files.
   const people = new Set([...held, 'akun', 'penduduk'].filter((one) => one !== 'berkas'));
   const naming = rows.filter(({ ke, kolom }) => people.has(ke) && !OFFICER.test(kolom));
   const missing = new Set(naming.map(({ tabel }) => tabel).filter((one) => !held.has(one)));

@@ -47,7 +47,7 @@ function withPicture(fields: Record<string, string>): FormData {
   return form;
 }
 
-/** Two days of sweeping. */
+/** Runs the sweep on two consecutive days. */
 async function sweep({ village }: Hall): Promise<void> {
   const run = () => sapuBerkas.run({}, { core: api.core, desaId: village.desaId });
   await run();
@@ -62,7 +62,7 @@ async function sweep({ village }: Hall): Promise<void> {
   await run();
 }
 
-/** A line of the trail as an older portal may have written it. */
+/** An entry of the trail as an older version may have written it. */
 const oldLine = ({ village }: Hall, aksi: string, sebelum: object, sesudah: object) =>
   village.db((db) =>
     db
@@ -82,8 +82,8 @@ const oldLine = ({ village }: Hall, aksi: string, sebelum: object, sesudah: obje
       .executeTakeFirstOrThrow(),
   );
 
-describe('what stood before a change', () => {
-  it('comes back as a change of its own, only in the fields of that change, and is undone like it', async () => {
+describe('a reverted change', () => {
+  it('is a change of its own, limited to the fields of the original, and can be reverted in turn', async () => {
     const here = await hall();
     await here.staf.call(desa.identify, { body: IDENTITY });
     await here.staf.call(desa.identify, { body: { ...IDENTITY, nama_desa: 'Karangjaya' } });
@@ -114,7 +114,7 @@ describe('what stood before a change', () => {
     expect((await here.village.call(desa.me)).nama_desa).toBe('Karangjaya');
   });
 
-  it('comes back in every part: switches, colour, texts', async () => {
+  it('is possible in every part: switches, colour, texts', async () => {
     const here = await hall();
     await here.staf.call(desa.feature, { body: { dilan: true, survei_aktif: false } });
     await restore(here, await newest(here));
@@ -139,7 +139,7 @@ describe('what stood before a change', () => {
     expect(await found('jati')).toBe(1);
   });
 
-  it('does not come back over what somebody changed since the page was loaded', async () => {
+  it('is refused when somebody changed the fields since the page was loaded', async () => {
     const here = await hall();
     await here.staf.call(desa.feature, { body: { dilan: true } });
     const line = await newest(here);
@@ -153,7 +153,7 @@ describe('what stood before a change', () => {
     expect(await here.village.call(desa.me)).toMatchObject({ dilan: false, use_isla: true });
   });
 
-  it('does not come back when the form would refuse it today', async () => {
+  it('is refused when the form would not accept the old value today', async () => {
     const here = await hall();
     const line = await oldLine(
       here,
@@ -168,7 +168,7 @@ describe('what stood before a change', () => {
     expect(await here.village.call(desa.me)).toMatchObject({ kode_pos: '', alamat: '' });
   });
 
-  it('leaves the draft of the profile to who writes it', async () => {
+  it('leaves the draft of the profile unchanged', async () => {
     const here = await hall();
     await here.staf.call(desa.describe, { body: { utara: 'Hutan' } });
     await here.staf.call(desa.saveDraft, { body: { versi: 1, timur: 'Sungai' } });
@@ -178,8 +178,8 @@ describe('what stood before a change', () => {
   });
 });
 
-describe('a picture that was replaced', () => {
-  it('comes back with its words while it is kept', async () => {
+describe('a replaced picture', () => {
+  it('is restored with its alt text while its file exists', async () => {
     const here = await hall();
     await here.staf.call(desa.describe, { body: withPicture({ utara: 'Hutan' }) });
     const before = (await here.village.call(desa.me)).gambar_sejarah_info;
@@ -194,7 +194,7 @@ describe('a picture that was replaced', () => {
     expect((await here.village.call(desa.me)).gambar_sejarah_info?.alt).toBe('Kali');
   });
 
-  it('stays away once its file is gone, and says so', async () => {
+  it('is not restored once its file is gone, and the response says so', async () => {
     const here = await hall();
     await here.staf.call(desa.describe, { body: withPicture({ utara: 'Hutan' }) });
     const now = { utara: 'Gunung', gambar_sejarah_hapus: true };
@@ -226,7 +226,7 @@ describe('a picture that was replaced', () => {
     });
   });
 
-  it('is taken out of an old text whose pictures are gone', async () => {
+  it('is cut from an old text whose pictures are gone', async () => {
     const here = await hall();
     const { url } = await here.staf.call(desa.draftPicture, { body: photo() });
     const text = `<p>Sawah:</p><p><img src="${url}" alt="Sawah"></p>`;
@@ -246,8 +246,8 @@ describe('a picture that was replaced', () => {
   });
 });
 
-describe('the way back', () => {
-  it('is not offered by lines that hold no values', async () => {
+describe('reverting', () => {
+  it('is not offered for entries without values', async () => {
     const here = await hall();
     await here.staf.call(desa.draftPicture, { body: photo() });
     const line = await newest(here);

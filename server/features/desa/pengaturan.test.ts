@@ -45,7 +45,7 @@ function withPicture(name: string, fields: Record<string, string>): FormData {
 }
 
 describe('GET /v1/desa/me/', () => {
-  it('knows the whole profile, empty until somebody fills it', async () => {
+  it('returns the whole profile, empty until it is filled', async () => {
     const { village } = await hall();
     expect(await village.call(desa.me)).toMatchObject({
       nama_desa: 'Uji',
@@ -65,7 +65,7 @@ describe('GET /v1/desa/me/', () => {
     });
   });
 
-  it('leaves out what exclude[] names, as every page does', async () => {
+  it('omits the fields named in exclude[]', async () => {
     const { village } = await hall();
     const lean = await village.call(desa.me, { query: { 'exclude[]': PROFIL_FIELDS } });
     expect(Object.keys(lean)).toContain('gambar_info');
@@ -84,7 +84,7 @@ describe('the settings of a village', () => {
     expect(await village.call(desa.me)).toEqual(saved);
   });
 
-  it('refuse what cannot be, all at once', async () => {
+  it('report all invalid fields at once', async () => {
     const { staf } = await hall();
     const body = {
       ...IDENTITY,
@@ -113,7 +113,7 @@ describe('the settings of a village', () => {
     ]);
   });
 
-  it('are not written over by a form filled before somebody else changed the same part', async () => {
+  it('are not overwritten by a form loaded before somebody changed the same part', async () => {
     const { village, staf } = await hall();
     const other = await village.perangkat('pengaturan');
     const before = await staf.call(desa.versions);
@@ -143,7 +143,7 @@ describe('the settings of a village', () => {
     expect((await village.call(desa.me)).utara).toBe('Gunung');
   });
 
-  it('are its colour, hero type and logo, which stays until it is replaced or taken away', async () => {
+  it('include colour, hero type and logo, which stays until it is replaced or removed', async () => {
     const { village, staf } = await hall();
     const body = withPicture('gambar', { warna: '#1b7a4b', tipehero: '2' });
     const saved = await staf.call(desa.style, { body });
@@ -160,7 +160,7 @@ describe('the settings of a village', () => {
     ]);
   });
 
-  it('are its flags', async () => {
+  it('include its flags', async () => {
     const { village, staf } = await hall();
     const on = { dilan: 'on', layanan_dinamis: true, use_isla: '1', survei_aktif: undefined };
     await staf.call(desa.feature, { body: on });
@@ -168,7 +168,7 @@ describe('the settings of a village', () => {
     expect(await village.call(desa.me)).toMatchObject(flags);
   });
 
-  it('are its history, vision and boundaries, cleaned and with described pictures', async () => {
+  it('include history, vision and boundaries, cleaned and with described pictures', async () => {
     const { village, staf } = await hall();
     const texts = {
       sejarah: '<p onclick="x()">Dahulu <script>alert(1)</script>ladang.</p>',
@@ -199,7 +199,7 @@ describe('the settings of a village', () => {
     expect(shown.gambar_sejarah).toBe(shown.gambar_sejarah_info?.url);
   });
 
-  it('keep a picture that stands inside their text', async () => {
+  it('keep a picture that is used in their text', async () => {
     const { village, staf } = await hall();
     const { url } = await staf.call(desa.draftPicture, { body: photo() });
     await staf.call(desa.describe, { body: { sejarah: `<p><img src="${url}" alt="Sawah"></p>` } });
@@ -236,11 +236,11 @@ describe('the history of settings', () => {
   });
 });
 
-describe('what a village still has to fill', () => {
+describe('the checklist of a village', () => {
   const missing = async (who: Awaited<ReturnType<typeof hall>>['staf']) =>
     (await who.call(desa.readiness)).filter(({ selesai }) => !selesai).map(({ kunci }) => kunci);
 
-  it('is everything in an empty village, and less with every step', async () => {
+  it('contains everything for an empty village, and less with every step', async () => {
     const { village, staf } = await hall();
     expect(await missing(staf)).toEqual(KESIAPAN);
     await staf.call(desa.identify, { body: IDENTITY });
@@ -262,7 +262,7 @@ describe('what a village still has to fill', () => {
     const body = { versi: pictured.versi, gambar_alt: 'Sawah' };
     const worded = await redaksi.call(hero.save, { ...at, body });
     await redaksi.call(hero.publish, { ...at, body: { versi: worded.versi } });
-    // The village shows the other look, whose pictures are still missing.
+    // The village uses the other hero type, whose slides are still missing.
     const left = ['sorotan', 'berita', ...KESIAPAN.slice(KESIAPAN.indexOf('ppid_profil'))];
     expect(await missing(staf)).toEqual(left);
     await staf.call(desa.style, { body: { ...LOOK, tipehero: 1 } });
@@ -270,7 +270,7 @@ describe('what a village still has to fill', () => {
     expect(await missing(redaksi)).toEqual(left.slice(2));
   });
 
-  it('is a document only once it is published, and a periodic one of this year', async () => {
+  it('counts only published documents, and periodic ones of this year', async () => {
     const { village, staf } = await hall();
     const tahun = new Date().getFullYear();
     const add = (row: {
@@ -296,7 +296,7 @@ describe('what a village still has to fill', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('is no business of visitors and residents', async () => {
+  it('is hidden from visitors and residents', async () => {
     const { village } = await hall();
     const warga = await village.warga();
     expect((await refusal(village.call(desa.readiness))).http).toBe(401);

@@ -12,7 +12,7 @@ async function hall() {
 }
 type Hall = Awaited<ReturnType<typeof hall>>;
 
-/** A square of about 2.2 km around a place. */
+/** A square of about 2.2 km around a point. */
 const square = (lng = 107.2, lat = -6.8, half = 0.01): Cincin => {
   const at = (x: number, y: number): Cincin[0] => [
     Number((lng + x * half).toFixed(7)),
@@ -41,7 +41,7 @@ describe('the map of a village', () => {
     expect(await here.staf.call(desa.mapSettings)).toEqual(empty);
   });
 
-  it('takes a boundary in every coat of GeoJSON, and opens on it when nobody said where', async () => {
+  it('accepts a boundary in every form of GeoJSON, and is centred on it by default', async () => {
     const here = await hall();
     const feature = { type: 'Feature', properties: {}, geometry: polygon(square()) };
     const label = { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [107, -6] } };
@@ -75,7 +75,7 @@ describe('the map of a village', () => {
     expect((await here.village.call(desa.me)).center).toEqual({ lng: 107.2, lat: -6.8 });
   });
 
-  it('keeps the middle and the zoom that somebody set, and the boundary until it is taken away', async () => {
+  it('keeps a chosen centre and zoom, and the boundary until it is removed', async () => {
     const here = await hall();
     await send(here, { batas: polygon(square()), pusat_lat: '-6,805', pusat_lng: '107,201', zoom: '14' });
     const kept = await send(here, { batas: '', pusat_lat: -6.805, pusat_lng: 107.201, zoom: 14 });
@@ -87,7 +87,7 @@ describe('the map of a village', () => {
     expect((await drawn(here)).features).toEqual([]);
   });
 
-  it('comes as a form too, with the hamlets as text', async () => {
+  it('accepts a form too, with the hamlets as text', async () => {
     const here = await hall();
     const body = new FormData();
     const fields = { batas: JSON.stringify(polygon(square())), pusat_lat: '', pusat_lng: '', zoom: '' };
@@ -96,7 +96,7 @@ describe('the map of a village', () => {
     expect(await here.staf.call(desa.locate, { body })).toMatchObject({ zoom: 13, dusun: DUSUN });
   });
 
-  it('is sent once, and answers that nothing changed until something does', async () => {
+  it('is cached by its ETag until it changes', async () => {
     const here = await hall();
     await send(here, { batas: polygon(square()) });
     const first = await here.village.send(desa.map.path);
@@ -187,8 +187,8 @@ const REFUSED: [string, unknown, string][] = [
   ['a metre', polygon(square(107.2, -6.8, 0.0000001)), 'Batas wilayah ini terlalu kecil untuk digambar.'],
 ];
 
-describe('a boundary that is none', () => {
-  it.each(REFUSED)('%s is refused in words', async (_name, batas, message) => {
+describe('an invalid boundary', () => {
+  it.each(REFUSED)('%s is refused with a message', async (_name, batas, message) => {
     const here = await hall();
     const body = new FormData();
     body.set('batas', typeof batas === 'string' ? batas : JSON.stringify(batas));
@@ -197,7 +197,7 @@ describe('a boundary that is none', () => {
     expect((await drawn(here)).features).toEqual([]);
   });
 
-  it('and whatever else is wrong is told at once', async () => {
+  it('is reported together with all other errors', async () => {
     const here = await hall();
     const dusun = [{ nama: '', lat: '91', lng: '' }, ...DUSUN];
     const wrong = { batas: '{', pusat_lat: '5,5,5', pusat_lng: 10, zoom: '99', dusun };
@@ -219,7 +219,7 @@ describe('a boundary that is none', () => {
   });
 });
 
-/** A ring that swings in and out, so that no position of it can be left out. */
+/** A jagged ring, so that none of its positions can be dropped. */
 const star = (positions: number): Cincin => {
   const ring = Array.from({ length: positions }, (_, at): [number, number] => {
     const [turn, away] = [(at / positions) * 2 * Math.PI, at % 2 === 0 ? 0.05 : 0.02];
@@ -231,7 +231,7 @@ const star = (positions: number): Cincin => {
 describe('simplifying', () => {
   const of = (...coordinates: Cincin[][]) => simplified({ type: 'MultiPolygon', coordinates });
 
-  it('leaves what a small map shows, closed, and wound as the standard wants it', () => {
+  it('keeps what a small map shows, closed, and wound as RFC 7946 requires', () => {
     const [sw, se, ne, nw] = square() as [Cincin[0], Cincin[0], Cincin[0], Cincin[0]];
     const between = ([ax, ay]: Cincin[0], [bx, by]: Cincin[0]): Cincin =>
       Array.from({ length: 200 }, (_, at) => [ax + ((bx - ax) * at) / 200, ay + ((by - ay) * at) / 200]);
@@ -245,14 +245,14 @@ describe('simplifying', () => {
     expect(outer[0]).toEqual(outer.at(-1));
   });
 
-  it('stops at a thousand positions, whatever the shape', () => {
+  it('is limited to a thousand positions, whatever the shape', () => {
     expect(of([star(49_000)])?.coordinates.flat(2).length).toBeLessThanOrEqual(1_010);
     expect(of([star(900)])?.coordinates.flat(2)).toHaveLength(901);
   });
 });
 
 describe('the history of the map', () => {
-  it('names what changed and brings it back', async () => {
+  it('names what changed and restores it', async () => {
     const here = await hall();
     await send(here, { batas: polygon(square()), dusun: DUSUN });
     await send(here, { batas: polygon(square(107.3)), pusat_lat: -6.8, pusat_lng: 107.3, zoom: 13 });
@@ -279,7 +279,7 @@ describe('the history of the map', () => {
     expect(lines.map(({ kembali }) => kembali?.bidang.length ?? 0)).toEqual([3, 0, 5]);
   });
 
-  it('is not written over by a form filled before somebody else saved theirs', async () => {
+  it('is not overwritten by a form loaded before somebody else saved theirs', async () => {
     const here = await hall();
     const { peta } = await here.staf.call(desa.versions);
     await send(here, { dusun: DUSUN, versi: peta });

@@ -12,7 +12,7 @@ const api = await testApi();
 const HOUR = 3_600_000;
 const titles = (rows: { noun: string; judul: string }[]) => rows.map(({ noun, judul }) => `${noun} ${judul}`);
 
-it('shows an editor the own drafts, newest first, and what is scheduled by anybody', async () => {
+it('shows editors their own drafts, newest first, and everything that is scheduled', async () => {
   const room = await newsroomOf(await api.village());
   const { redaksi, lain } = room;
   await readyDraft(room, 'Pertama');
@@ -90,7 +90,7 @@ it('counts potentials for those who verify, and findings of the register for tho
         dijawab: resent,
       })
       .execute();
-    // One pair under one name and day, neither with an area, one number temporary: four findings.
+    // A pair with the same name and birth date, both without an area, one temporary number: four findings.
     const twin = { desa_id, nama: 'Asep', kelamin: 'LK' as const, tanggal_lahir: '1980-01-01' };
     await db
       .insertInto('penduduk')
@@ -111,7 +111,7 @@ it('counts potentials for those who verify, and findings of the register for tho
   expect(new Date(potentials?.waktu ?? 0)).toEqual(resent);
 });
 
-it('shows those who verify what is due next, and admins also what lies with others', async () => {
+it('shows verifiers what is due next, and admins also what waits at other desks', async () => {
   const room = await newsroomOf(await api.village());
   const { village } = room;
   const [warga, staff, admin] = [
@@ -125,7 +125,7 @@ it('shows those who verify what is due next, and admins also what lies with othe
   const [first, second, third] = [await file('Pertama'), await file('Kedua'), await file('Ketiga')];
   const decide = (id: number, body: Record<string, string>) =>
     staff.call(kelolaLapor.decide, { params: { id }, body: body as { jenis: 'setujui' } });
-  // Following up takes longer than verifying.
+  // The follow-up has a longer deadline than the verification.
   await decide(first.id, { jenis: 'setujui' });
   await decide(third.id, { jenis: 'minta_perbaikan', alasan: 'Sebutkan RT' });
   await readyDraft(room, 'Punya redaksi');
@@ -146,7 +146,7 @@ it('shows those who verify what is due next, and admins also what lies with othe
   expect(await elsewhere.call(desa.overview)).toMatchObject({ tenggat: [], meja_lain: [] });
 });
 
-it('is for staff, of this village and within their areas', async () => {
+it('is for staff, limited to this village and their areas', async () => {
   const [village, elsewhere] = [await api.village(), await api.village()];
   const [admin, hukum] = [await village.admin(), await village.perangkat('hukum')];
   await hukum.call(produkHukum.create, { body: { judul: 'Perdes' } });

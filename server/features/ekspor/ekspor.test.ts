@@ -32,7 +32,7 @@ const trailOf = ({ village }: Office) =>
   );
 
 describe('an export of the register', () => {
-  it('is what the filter shows, masked, as a table that a reader that is not ours opens', async () => {
+  it('contains what the filter shows, masked, as a workbook that an independent reader opens', async () => {
     const room = await office();
     const answer = await fetched(room, {
       search: 'budi',
@@ -51,13 +51,13 @@ describe('an export of the register', () => {
     ]);
   });
 
-  it('guards its CSV against formulas', async () => {
+  it('is guarded against formulas in CSV', async () => {
     const room = await office();
     const text = await (await fetched(room, { bentuk: 'csv', kolom: ['nama'], ordering: 'nama' })).text();
     expect(text.replace('\ufeff', '')).toBe("Nama\r\n'=cmd|A1\r\nBudi\r\n");
   });
 
-  it('gives whole numbers for a reason of ten letters only, and keeps it in the trail with the number of rows', async () => {
+  it('contains whole numbers only with a reason of ten letters, and records it with the number of rows', async () => {
     const room = await office();
     const short = await fetched(room, { nomor: 'penuh', alasan: 'a b c 123456' });
     expect(short.status).toBe(400);
@@ -84,7 +84,7 @@ describe('an export of the register', () => {
     expect(views).toEqual([view, view]);
   });
 
-  it('keeps the order of the list and of the columns', async () => {
+  it('keeps the order of rows and columns of the list', async () => {
     const room = await office();
     const kolom = ['umur', 'nama'];
     const order = async (ordering: string) =>

@@ -7,7 +7,7 @@ const api = await testApi();
 const params = { nama: 'privasi' };
 
 describe('GET /v1/halaman/{nama}/', () => {
-  it('says what the portal does, with the name and the ways to the office, until the village writes its own', async () => {
+  it('returns the default text, with the name and contacts of the office, until the village writes its own', async () => {
     const village = await api.village({
       nama_desa: 'Karang <Sari>',
       no_telp: '(021) 555',
@@ -25,7 +25,7 @@ describe('GET /v1/halaman/{nama}/', () => {
     expect((await silent.call(halaman.get, { params })).isi).toContain('Hubungi kantor desa.');
   });
 
-  it('knows no other page', async () => {
+  it('returns 404 for any other page', async () => {
     const village = await api.village();
     for (const nama of ['lain', '__proto__', 'constructor'])
       expect((await refusal(village.call(halaman.get, { params: { nama } }))).http).toBe(404);
@@ -33,7 +33,7 @@ describe('GET /v1/halaman/{nama}/', () => {
 });
 
 describe('PUT /v1/kelola/halaman/{nama}/', () => {
-  it("keeps what the village wrote, cleaned and on the record, and goes back to the portal's words", async () => {
+  it("stores the village's text, cleaned and recorded, and can return to the default", async () => {
     const village = await api.village();
     const staff = await village.perangkat('pengaturan');
     const isi = '<p>Punya kami</p><script>alert(1)</script>';
@@ -49,7 +49,7 @@ describe('PUT /v1/kelola/halaman/{nama}/', () => {
     expect(trail.map(({ sesudah }) => sesudah)).toEqual([{ isi: '<p>Punya kami</p>' }, { isi: '' }]);
   });
 
-  it('refuses whoever was slower, whoever may not, and touches no other village', async () => {
+  it('refuses outdated versions and staff without the area, and affects no other village', async () => {
     const [village, elsewhere] = [await api.village(), await api.village()];
     const staff = await village.perangkat('pengaturan');
     const save = (who: { call: typeof staff.call }, versi = 0) =>

@@ -43,7 +43,7 @@ describe('the holidays of a village', () => {
     expect(trail[1]?.sebelum).toMatchObject(HUT_DESA);
   });
 
-  it('are filled from the national list, whatever stands already', async () => {
+  it('are completed from the national list, whatever exists already', async () => {
     const { staf } = await office();
     const own = { tanggal: '2026-05-01', nama: 'Libur buruh', cuti_bersama: false };
     await staf.call(hariLibur.create, { body: own });
@@ -62,7 +62,7 @@ describe('the holidays of a village', () => {
     expect(after.find(({ tahun }) => tahun === 2026)).toMatchObject({ jumlah: 25, nasional: { kurang: 0 } });
   });
 
-  it('of a village that is older than they are come by themselves, once', async () => {
+  it('of a village older than this feature are added automatically, once', async () => {
     const { village, staf } = await office();
     const context = { core: api.core, desaId: village.desaId };
     await isiHariLibur.run({}, context);
@@ -73,7 +73,7 @@ describe('the holidays of a village', () => {
 });
 
 describe('refusals', () => {
-  it('name what is wrong', async () => {
+  it('name the invalid fields', async () => {
     const { staf } = await office();
     await staf.call(hariLibur.create, { body: HUT_DESA });
     const other = await staf.call(hariLibur.create, { body: { ...HUT_DESA, tanggal: '2026-09-11' } });
@@ -97,7 +97,7 @@ describe('refusals', () => {
     expect(unknown.body.errors).toEqual([{ tahun: ['Daftar nasional 2031 belum ada di situs ini.'] }]);
   });
 
-  it('are for everybody without the area, and for other villages', async () => {
+  it('apply to everybody without the area, and to other villages', async () => {
     const { village, staf } = await office();
     const { id } = await staf.call(hariLibur.create, { body: HUT_DESA });
     const calls = (asker: Pick<Staff, 'call'>) => [

@@ -7,7 +7,7 @@ import { testApi } from '#test/api.ts';
 const api = await testApi();
 
 describe('GET /v1/hero', () => {
-  it('answers the slides of one type in their order, with pictures', async () => {
+  it('returns the slides of one type in their order, with pictures', async () => {
     const village = await api.village();
     await village.db((db) => fillHero(db, photosOf(api.core, db), 'Uji'));
     const { data } = await village.call(hero.list, { query: { 'filter{tipehero.id}': 1 } });

@@ -8,7 +8,7 @@ const api = await testApi();
 type Staff = Awaited<ReturnType<Awaited<ReturnType<typeof api.village>>['perangkat']>>;
 type Words = { tipehero?: 1 | 2; deskripsi?: string; gambar_alt?: string };
 
-/** A slide with a picture, not yet published. */
+/** An unpublished slide with a picture. */
 async function written(staff: Staff, judul: string, words: Words = {}): Promise<NaskahHero> {
   const { id, versi } = await staff.call(hero.create, { body: { judul } });
   const params = { id };
@@ -20,7 +20,7 @@ async function written(staff: Staff, judul: string, words: Words = {}): Promise<
 const publish = (staff: Staff, { id, versi }: Pick<NaskahHero, 'id' | 'versi'>, terbit?: string) =>
   staff.call(hero.publish, { params: { id }, body: { versi, terbit } });
 
-/** A village, somebody of its news desk, and `count` public slides called 1, 2, 3 … */
+/** A village, an editor, and `count` public slides called 1, 2, 3 … */
 async function withSlides(count = 3) {
   const village = await api.village();
   const redaksi = await village.perangkat('berita');
@@ -35,7 +35,7 @@ const problemsOf = async (work: Promise<unknown>) =>
   Object.assign({}, ...(await refusal(work)).body.errors) as Record<string, string[]>;
 
 describe('a slide of the home page', () => {
-  it('is shown with its picture, words and focus, after those that were there', async () => {
+  it('is shown with its picture, alt text and focus, after existing slides', async () => {
     const { redaksi, village, shown } = await withSlides(2);
     const slide = await written(redaksi, 'Panen raya', { deskripsi: 'Di Cikaret.' });
     const fokus = { x: 0.25, y: 0.75 };
@@ -54,7 +54,7 @@ describe('a slide of the home page', () => {
     });
   });
 
-  it('needs a title, a picture, and words for people who cannot see it', async () => {
+  it('requires a title, a picture and its alt text', async () => {
     const { redaksi } = await withSlides(0);
     const bare = await redaksi.call(hero.create, { body: { judul: '' } });
     expect(await problemsOf(publish(redaksi, bare))).toEqual({
@@ -71,7 +71,7 @@ describe('a slide of the home page', () => {
     });
   });
 
-  it('stays as it was for visitors while somebody writes on it, and can go back', async () => {
+  it('stays unchanged for visitors during an edit, which can be reverted', async () => {
     const { redaksi, slides, shown } = await withSlides(1);
     const [one] = slides;
     if (!one) throw new Error('no slide');
@@ -91,14 +91,14 @@ describe('a slide of the home page', () => {
     expect(await shown()).toBe('1');
   });
 
-  it('appears at its moment and not before', async () => {
+  it('appears at its scheduled time and not before', async () => {
     const { redaksi, shown } = await withSlides(1);
     const later = await publish(redaksi, await written(redaksi, 'Besok'), '2099-01-01T07:00');
     expect(later.status).toBe('terjadwal');
     expect(await shown()).toBe('1');
   });
 
-  it('moves with first, up, down and last among the published, and stops at the ends', async () => {
+  it('moves first, up, down and last among the published, and stops at the ends', async () => {
     const { redaksi, slides, shown } = await withSlides();
     const move = (at: number, ke: 'awal' | 'naik' | 'turun' | 'akhir') =>
       redaksi.call(hero.move, { params: { id: slides[at]?.id ?? 0 }, body: { ke } });
@@ -116,7 +116,7 @@ describe('a slide of the home page', () => {
     expect((await refusal(refused)).http).toBe(404);
   });
 
-  it('has an order of its own in each of the two looks', async () => {
+  it('has a separate order for each hero type', async () => {
     const { redaksi, village, slides } = await withSlides(2);
     const other = await publish(redaksi, await written(redaksi, '', { tipehero: 2 }));
     await redaksi.call(hero.move, { params: { id: slides[1]?.id ?? 0 }, body: { ke: 'awal' } });
@@ -133,7 +133,7 @@ describe('a slide of the home page', () => {
     expect(staff.data[0]).toMatchObject({ tipehero: 2, gambar_info: { alt: 'Sawah' } });
   });
 
-  it('disappears into the archive or the trash, several at once, and comes back', async () => {
+  it('is archived or deleted, several at once, and restored', async () => {
     const { redaksi, slides, shown } = await withSlides();
     const [one, two] = slides.map(({ id }) => id);
     const bulk = (aksi: 'arsipkan' | 'terbitkan' | 'hapus' | 'pulihkan', ...id: (number | undefined)[]) =>

@@ -90,7 +90,7 @@ function verdict(change: Isian, { orang, kembar, keluarga }: Around = {}) {
   ];
 }
 
-describe('a row of somebody new', () => {
+describe('a row of a new person', () => {
   it.each<[string, Isian, Around, string[]]>([
     ['is new', {}, {}, ['baru']],
     ['needs a family', { no_kk: '' }, {}, ['ditolak', 'F128 (kosong): Penduduk baru perlu nomor KK']],
@@ -162,7 +162,7 @@ describe('a row of somebody new', () => {
   });
 });
 
-describe('a row of somebody known', () => {
+describe('a row of a known person', () => {
   it.each<[string, Isian, Partial<Record<Kolom, string>>, string[]]>([
     ['is the same, whatever its capitals', {}, {}, ['sama']],
     [
@@ -211,7 +211,7 @@ describe('a row of somebody known', () => {
     expect(verdict(change, { orang: person(known) })).toEqual(expected);
   });
 
-  it('stays the head of the family', () => {
+  it('keeps the head of the family', () => {
     const head = person({ hubungan: 'KEPALA KELUARGA' });
     const keluarga = { id: 1, wilayah: 'x', kepala: { nik: head.isi.nik } };
     expect(verdict({ hubungan: 'KEPALA KELUARGA' }, { orang: head, keluarga })).toEqual(['sama']);
@@ -219,7 +219,7 @@ describe('a row of somebody known', () => {
 });
 
 describe('a row', () => {
-  it('warns where the NIK says otherwise', () => {
+  it('warns where the NIK contradicts another field', () => {
     const warned = (change: Isian) => readRow(rowOf(change), COLUMNS, so).peringatan;
     expect(warned({})).toEqual([]);
     expect(warned({ tanggal_lahir: '1990-05-21' })).toEqual(['NIK beda dari tanggal lahir']);
@@ -228,7 +228,7 @@ describe('a row', () => {
     expect(warned({ nik: '0' })).toEqual([]);
   });
 
-  it('names the row that its cells were joined with', () => {
+  it('names the row with which its cells are merged', () => {
     const row = rowOf({ dusun: '', rw: '', rt: '' }, 3519);
     const read = readRow(row, COLUMNS, {
       ...so,
@@ -262,7 +262,7 @@ describe('a row', () => {
     expect(isBlank(row('0'))).toBe(false);
   });
 
-  it('knows a person without a NIK by name, place and day', () => {
+  it('identifies a person without a NIK by name, place and date of birth', () => {
     const one = { nama: 'Budi Santoso', tempat_lahir: 'Bogor', tanggal_lahir: '1990-05-20' };
     expect(identityOf(one)).toBe(identityOf({ ...one, nama: 'BUDI  SANTOSO.' }));
     expect(identityOf(one)).not.toBe(identityOf({ ...one, tempat_lahir: 'Depok' }));

@@ -10,7 +10,7 @@ type Office = Awaited<ReturnType<typeof office>>;
 
 const HEADINGS = ['nik', 'nama', 'tanggallahir', 'sex', 'no_kk', 'kk_level', 'dusun', 'rw', 'rt'];
 const KK = '9901012005900100';
-/** Somebody new, with a cell as it stands in the file for the NIK, the name and the day of birth. */
+/** A new person; NIK, name and birth date are given as cells of the file. */
 const person = (nik: string, nama: string, lahir: string, hubungan = '4') =>
   [nik, nama, lahir, '1', KK, hubungan, 'Cikaret', '001', '002'] as const;
 const PEOPLE = [
@@ -19,7 +19,7 @@ const PEOPLE = [
 ] as const;
 
 const A = 'A'.charCodeAt(0);
-/** A cell of a workbook: text, or the inside of `<c>` as it is. */
+/** A cell of a workbook: text, or the raw content of `<c>`. */
 const cell = (value: string, at: number, row: number): string => {
   const place = `r="${String.fromCharCode(A + at)}${row}"`;
   if (value.startsWith('<')) return value.replace('<c', `<c ${place}`);
@@ -29,7 +29,7 @@ const rowOf = (cells: readonly string[], row: number): string =>
   `<row r="${row}">${cells.map((value, at) => (value === '' ? '' : cell(value, at, row))).join('')}</row>`;
 const STYLES = '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>';
 type Options = { since1904?: boolean; after?: string; more?: Record<string, string> };
-/** A workbook of rows that stand where they are numbered. */
+/** A workbook of rows at the given row numbers. */
 const book = (rows: Record<number, readonly string[]>, { since1904, after = '', more = {} }: Options = {}) =>
   bookOf({
     styles: STYLES,
@@ -52,7 +52,7 @@ async function sent({ staff }: Office, content: Buffer | string, name: string) {
   return staff.call(impor.create, { body: form });
 }
 
-/** What was read of each person, and why others are refused. */
+/** What was read for each person, and why others were refused. */
 async function judged(content: Buffer | string, name = 'penduduk.xlsx') {
   const room = await office();
   const made = await sent(room, content, name);
@@ -81,7 +81,7 @@ async function judged(content: Buffer | string, name = 'penduduk.xlsx') {
 
 const BOTH = ['Asep Sunandar 9901011708450001 1945-08-17', 'Budi 9901010208620002 1962-08-02'];
 
-describe('a hard file', () => {
+describe('a difficult file', () => {
   it('has its headings below titles, a row of numbers, blank rows and blank cells around', async () => {
     const { read, jumlah } = await judged(
       zipOf(
@@ -100,7 +100,7 @@ describe('a hard file', () => {
     expect(jumlah).toMatchObject({ baru: 2, ditolak: 0 });
   });
 
-  it('holds days and numbers in every form that Excel makes of them', async () => {
+  it('contains dates and numbers in every form that Excel produces', async () => {
     const forms: [string, string, string][] = [
       ['9901011708450001', '<c s="1"><v>16666</v></c>', '1945-08-17'],
       ['9901010208620002', '<c><v>22860</v></c>', '1962-08-02'],
@@ -134,7 +134,7 @@ describe('a hard file', () => {
     ]);
   });
 
-  it('counts its days from 1904, joins cells, and has several sheets', async () => {
+  it('uses the 1904 date system, merged cells, and several sheets', async () => {
     const [asep, budi] = PEOPLE;
     const first = person(asep[0], asep[1], '<c s="1"><v>15204</v></c>', '1');
     const joined = [...budi.slice(0, 4), '9901012005900200', '1', '', '', ''];
@@ -156,7 +156,7 @@ describe('a hard file', () => {
     ]);
   });
 
-  it('gives no field twice, and runs no macro', async () => {
+  it('maps no field twice, and runs no macro', async () => {
     const parts = book({ 1: [...HEADINGS, 'NIK'], 2: [...PEOPLE[0], '1'], 3: [...PEOPLE[1], '2'] });
     const { read, tujuan } = await judged(
       zipOf({ ...parts, 'xl/vbaProject.bin': Buffer.from('Sub Auto_Open()') }),
@@ -175,11 +175,11 @@ describe('a hard file', () => {
     ['quoted line breaks', TEXT.replace('Asep Sunandar', '"Asep\r\nSunandar"'), 'a.csv'],
     ['a table of text called XLSX', TEXT, 'a.xlsx'],
     ['a workbook called CSV', zipOf(book({ 1: HEADINGS, 2: PEOPLE[0], 3: PEOPLE[1] })), 'a.csv'],
-  ])('as %s is read all the same', async (_, content, name) => {
+  ])('as %s is read nevertheless', async (_, content, name) => {
     expect((await judged(content, name)).read).toEqual(BOTH);
   });
 
-  it('in the letters of Windows keeps its accents', async () => {
+  it('in a Windows encoding keeps its accents', async () => {
     const rows = csv([HEADINGS, person(PEOPLE[0][0], 'Andr\xe9 O\x92Neil', '17-08-1945', '1')]);
     const { read } = await judged(Buffer.from(rows, 'latin1'), 'a.csv');
     expect(read).toEqual(['André O’Neil 9901011708450001 1945-08-17']);
@@ -212,7 +212,7 @@ describe('a hostile file', () => {
     ],
     ['an old or locked workbook', () => Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'), 'XLS'],
     ['a program', () => Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), 'bukan tabel'],
-  ])('%s is refused before anything is kept', async (_, content, words) => {
+  ])('%s is refused before anything is stored', async (_, content, words) => {
     const room = await office();
     const { http, body } = await refusal(sent(room, content(), 'penduduk.xlsx'));
     expect(http).toBe(400);

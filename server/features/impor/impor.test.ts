@@ -53,7 +53,7 @@ describe('an import', () => {
     );
   });
 
-  it('brings what changed, with a line of history for each person and one event', async () => {
+  it('updates what changed, with a history entry for each person and one event', async () => {
     const room = await office();
     const rows = await allOf(sampleRows());
     await applied(room, rows);
@@ -94,7 +94,7 @@ describe('an import', () => {
     });
   });
 
-  it('keeps refused rows out, hands them back with their reasons, and takes them mended', async () => {
+  it('skips refused rows, returns them with their reasons, and accepts them corrected', async () => {
     const room = await office();
     const rows = await allOf(sampleRows());
     const good = rows[1] as string[];
@@ -152,7 +152,7 @@ describe('an import', () => {
     expect(second.jumlah).toMatchObject({ baru: 1, ditolak: 0 });
   });
 
-  it('gives people without a NIK a number of their own, and knows them again', async () => {
+  it('gives people without a NIK a temporary number, and recognises them again', async () => {
     const room = await office();
     const rows = (await allOf(sampleRows())).map((row, index) =>
       index === 2 ? changed(row, { nik: '0' }) : row,
@@ -162,7 +162,7 @@ describe('an import', () => {
     expect((await judged(room, rows)).jumlah).toMatchObject({ baru: 0, sama: 97, ditolak: 0 });
   });
 
-  it('is taken back: who is new leaves, who was changed is as before, who was changed since stays and is named', async () => {
+  it('is undone: new people are removed, changed ones restored, those changed since are kept and named', async () => {
     const room = await office();
     const rows = await allOf(sampleRows());
     const first = await applied(room, rows.slice(0, 3));
@@ -207,7 +207,7 @@ describe('an import', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('is judged again when the register changed after it was judged', async () => {
+  it('is judged again when the register changed in between', async () => {
     const room = await office();
     const rows = await allOf(sampleRows());
     const read = await judged(room, rows);
@@ -220,7 +220,7 @@ describe('an import', () => {
     expect(await people(room)).toHaveLength(1);
   });
 
-  it('runs once in a village; another file may take its place', async () => {
+  it('runs once per village; another file may replace it', async () => {
     const room = await office();
     const rows = await allOf(sampleRows());
     const one = await room.staff.call(impor.create, { body: await tableOf(rows) });
@@ -235,7 +235,7 @@ describe('an import', () => {
     expect((await room.staff.call(impor.list)).berjalan).toBeNull();
   });
 
-  it('keeps the choice of columns for the next time, and refuses two for one field or none for the NIK', async () => {
+  it('remembers the choice of columns, and refuses two for one field or none for the NIK', async () => {
     const room = await office();
     const rows = (await allOf(sampleRows())).map((row) => row.slice(0, 10));
     const headings = ['KET', 'KAMPUNG', ...HEADINGS.slice(2, 10)];
@@ -256,7 +256,7 @@ describe('an import', () => {
     expect(next.kolom[0]).toMatchObject({ tujuan: '', dasar: 'lalu' });
   });
 
-  it('is begun again where its work died, and stopped where nobody works', async () => {
+  it('is restarted after its job died, and stopped where none runs', async () => {
     const room = await office();
     const made = await room.staff.call(impor.create, { body: await tableOf(await allOf(sampleRows())) });
     const params = { id: made.id };
@@ -291,7 +291,7 @@ describe('an import', () => {
 });
 
 describe('who may import', () => {
-  it('only staff of the area, each village its own, and only tables', async () => {
+  it('only staff of the area, each for their own village, and only tables', async () => {
     const room = await office();
     const form = await tableOf(await allOf(sampleRows()));
     const { id } = await room.staff.call(impor.create, { body: form });
@@ -320,7 +320,7 @@ describe('who may import', () => {
     ]);
   });
 
-  it('writes no whole number of a person into trail or log', async () => {
+  it('leaves no whole number in trail or log', async () => {
     const room = await office();
     const rows = await allOf(sampleRows());
     await applied(room, rows);

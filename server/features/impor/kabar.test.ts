@@ -10,7 +10,7 @@ const api = await testApi();
 const { office, judged, applied } = importOffice(api);
 
 describe('an import', () => {
-  it('records who sees the cells of refused rows, once for a look', async () => {
+  it('records who sees the cells of refused rows, once per view', async () => {
     const room = await office();
     const rows = await allOf(sampleRows());
     await applied(room, rows);
@@ -38,7 +38,7 @@ describe('an import', () => {
     expect(views).toEqual(expected.sort((a, b) => String(a.nik).localeCompare(String(b.nik))));
   });
 
-  it('tells whoever started it when it is done, and lists whom it added', async () => {
+  it('notifies its author when it is done, and lists the people it added', async () => {
     const room = await office();
     const rows = await allOf(sampleRows());
     await applied(room, rows.slice(0, 5));

@@ -4,8 +4,8 @@ import { headingKey, proposeColumns, similarity } from './kolom-rules.ts';
 const proposed = (headings: string[], last?: Record<string, string>) =>
   proposeColumns(headings, last).map(({ tujuan, dasar }) => `${tujuan}${dasar && ` (${dasar})`}`);
 
-describe('proposals for columns', () => {
-  it('as the tables of offices are headed', () => {
+describe('proposed columns', () => {
+  it('match the usual headings of offices', () => {
     const headings = ['NAMA LGKP', 'NO_KK', 'NIK', 'TGL_LHR', 'JNS_KERJAAN', 'KAMPUNG', 'KET'];
     expect(proposed(headings, { [headingKey('Kampung')]: 'dusun' })).toEqual([
       'nama (sama)',
@@ -18,7 +18,7 @@ describe('proposals for columns', () => {
     ]);
   });
 
-  it('all that OpenSID exports and the register holds', () => {
+  it('match all that OpenSID exports and the register stores', () => {
     const headings =
       'alamat dusun rw rt nama no_kk nik sex tempatlahir tanggallahir agama_id pendidikan_kk_id pendidikan_sedang_id pekerjaan_id status_kawin kk_level warganegara_id ayah_nik nama_ayah ibu_nik nama_ibu golongan_darah_id akta_lahir dokumen_pasport tanggal_akhir_paspor dokumen_kitas akta_perkawinan tanggalperkawinan akta_perceraian tanggalperceraian cacat_id cara_kb_id hamil ktp_el status_rekam alamat_sekarang status_dasar suku tag_id_card id_asuransi no_asuransi lat lng'.split(
         ' ',
@@ -37,7 +37,7 @@ describe('proposals for columns', () => {
     expect(found.filter(({ dasar }) => dasar === 'mirip')).toEqual([]);
   });
 
-  it('what SIAK exports', () => {
+  it('match the export of SIAK', () => {
     const headings = [
       'Nomor KK',
       'NIK',
@@ -65,13 +65,13 @@ describe('proposals for columns', () => {
     expect(proposeColumns(headings).filter(({ dasar }) => dasar !== 'sama')).toEqual([]);
   });
 
-  it('gives no destination twice, and takes back what was left out the last time', () => {
+  it('use no destination twice, and leave out what was left out the last time', () => {
     expect(proposed(['NIK', 'nik', 'Nama Lengkap', 'Nama'])).toEqual(['nik (sama)', '', 'nama (sama)', '']);
     expect(proposed(['Nama'], { nama: '' })).toEqual([' (lalu)']);
     expect(proposed(['Nama'], { nama: 'constructor' })).toEqual(['nama (sama)']);
   });
 
-  it('finds nothing where nothing is alike', () => {
+  it('find nothing where nothing is similar', () => {
     expect(proposed(['', '?', 'lat', 'no', 'constructor', '__proto__'])).toEqual(['', '', '', '', '', '']);
   });
 });

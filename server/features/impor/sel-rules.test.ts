@@ -54,16 +54,16 @@ describe('a NIK', () => {
     ['3524191708900001', '1990-08-17', 'LK'],
     ['3524195708900002', '1990-08-17', 'PR'],
     ['9901011202150001', '2015-02-12', 'LK'],
-  ])('%s tells of its holder', (nik, lahir, kelamin) => {
+  ])('%s encodes its holder’s birth date and sex', (nik, lahir, kelamin) => {
     expect(birthOfNik(nik)).toEqual({ lahir, kelamin });
   });
   it.each(['3402167102960003', '3524193208900001', '3524191713900001', '0000000000000001', '12'])(
-    '%s tells nothing',
+    '%s encodes nothing',
     (nik) => {
       expect(birthOfNik(nik)).toBeUndefined();
     },
   );
-  it('takes the century from the day of birth', () => {
+  it('takes the century from the birth date', () => {
     expect(birthOfNik('9901011202150001', '1915-02-12')?.lahir).toBe('1915-02-12');
   });
 });
@@ -90,7 +90,7 @@ describe('other numbers', () => {
   });
 });
 
-describe('a day of birth', () => {
+describe('a birth date', () => {
   const born = { today: '2026-11-20', nik: '9901010208620001' };
   it.each<[Cell | undefined, string]>([
     [{ kind: 'date', text: '1990-05-20' }, '1990-05-20'],
@@ -128,7 +128,7 @@ describe('a day of birth', () => {
   ])('%o', (cell, nilai) => {
     expect(said(readDay(cell, born))).toBe(nilai);
   });
-  it('as a bare number is taken when no NIK says otherwise', () => {
+  it('as a bare number is accepted when no NIK contradicts it', () => {
     expect(said(readDay(number('45012'), { today: '2026-11-20', nik: '0' }))).toBe('2023-03-27');
   });
 });
@@ -218,12 +218,12 @@ describe('a code', () => {
     expect(readCard(text(words))).toBe(nilai);
   });
 
-  it('is shown as a sentence', () => {
+  it('is shown in sentence case', () => {
     expect(sentence('PETANI/PEKEBUN')).toBe('Petani/pekebun');
   });
 });
 
-describe('words', () => {
+describe('texts', () => {
   it.each([
     ["'RATNA ANGGRAENI ", 'Ratna Anggraeni'],
     ['H. ABDUL AZIS, S.PD', 'H. Abdul Azis, S.Pd'],
@@ -251,7 +251,7 @@ describe('words', () => {
   ])('a hamlet: %s', (words, name) => {
     expect(readHamlet(text(words))).toBe(name);
   });
-  it('that Excel left behind when a formula broke', () => {
+  it('that Excel left after a broken formula', () => {
     expect(brokenFormula({ kind: 'error', text: '#REF!' })).toBe('#REF!');
     expect(brokenFormula(text('Iyam #N/A'))).toBe('#N/A');
     expect(brokenFormula(text('Iyam #1'))).toBeUndefined();

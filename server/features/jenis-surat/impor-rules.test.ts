@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TemplatSurat } from '#contract/templat-surat.ts';
 import { bacaTemplat } from './impor-rules.ts';
 
-/** Of the shape that OpenSID exports, in words of our own. */
+/** In the format that OpenSID exports, with invented content. */
 const TEMPLAT = {
   nama: 'Keterangan Ternak',
   kode_surat: '500',
@@ -21,8 +21,8 @@ const TEMPLAT = {
   ]),
 };
 
-describe('a template of OpenSID', () => {
-  it('becomes fields and a text with chips; what nothing fills is named', () => {
+describe('an OpenSID template', () => {
+  it('becomes fields and a text with chips; unknown placeholders are named', () => {
     const { atribut: _, ...rest } = { atribut: 0, ...TEMPLAT };
     const kode = JSON.parse(rest.kode_isian).filter((one: { nama: string }) => one.nama !== 'X');
     const [read] = bacaTemplat(JSON.stringify([{ ...rest, kode_isian: kode }])) ?? [];
@@ -46,7 +46,7 @@ describe('a template of OpenSID', () => {
     expect(read?.isi.templat.content[0]?.content?.[0]).toEqual({ type: 'text', text: 'Desa' });
   });
 
-  it('reads no form with a name of every object, and no other file', () => {
+  it('ignores forms named like inherited properties, and refuses other files', () => {
     expect(bacaTemplat(JSON.stringify(TEMPLAT))?.[0]?.isi.atribut).toEqual([]);
     for (const text of [
       '',

@@ -39,7 +39,7 @@ const text = (...content: (string | { nama: string })[]) => ({
   ],
 });
 
-/** A type of the village's own making, with a field and a text that shows it. */
+/** A custom type, with a field and a text that shows it. */
 async function begun(staf: Staff, nama = 'Surat Keterangan Ternak') {
   const [group] = (await staf.call(calls.groups)).filter(({ slug }) => slug === 'surat-keterangan');
   const { id } = await staf.call(calls.create, {
@@ -57,7 +57,7 @@ const send = async (village: Village, jenis: string, config: string, payload: un
 };
 
 describe('a letter type', () => {
-  it('is made, drafted, published and offered', async () => {
+  it('is created, drafted, published and offered', async () => {
     const { village, staf } = await office();
     const { id, draft } = await begun(staf);
     expect(draft).toMatchObject({ slug: 'ternak', versi: 1, draf: true, terbit: null, aktif: false });
@@ -115,7 +115,7 @@ describe('a letter type', () => {
     expect(refused.body.errors).toEqual([expect.stringContaining('dipakai oleh 1 ajuan')]);
   });
 
-  it('is refused to whoever saves over the change of another', async () => {
+  it('refuses an outdated version', async () => {
     const { village, staf } = await office();
     const { id } = await begun(staf);
     const other = await village.perangkat('surat');
@@ -131,7 +131,7 @@ describe('a letter type', () => {
     expect((await staf.call(calls.edit, { params: { id } })).terbit).toBeNull();
   });
 
-  it('is published only without mistakes, all of them told', async () => {
+  it('is published only without errors, which are all reported', async () => {
     const { staf } = await office();
     const { id } = await begun(staf);
     const body = {
@@ -155,7 +155,7 @@ describe('a letter type', () => {
     expect((await staf.call(calls.edit, { params: { id } })).versi).toBe(2);
   });
 
-  it('is renamed, ordered, taken away and made again', async () => {
+  it('is renamed, ordered, withdrawn and recreated', async () => {
     const { staf } = await office();
     const { id, group } = await begun(staf);
     const body = { kelompok_id: group, nama: 'Surat Keterangan Ternak', keterangan: '' };
@@ -177,7 +177,7 @@ describe('a letter type', () => {
     expect(full.http).toBe(409);
   });
 
-  it('that comes with the program keeps its form and its place', async () => {
+  it('that is built in keeps its form and its place', async () => {
     const { village, staf } = await office();
     const statis = (await staf.call(calls.groups))
       .flatMap(({ jenis }) => jenis)
@@ -199,7 +199,7 @@ describe('a letter type', () => {
 });
 
 describe('the catalogue', () => {
-  it('has forms that can be asked and texts that can be published', async () => {
+  it('has valid forms and publishable texts', async () => {
     const { village, staf } = await office();
     expect(KATALOG).toHaveLength(42);
     expect(KATALOG.map(({ atribut }) => masalahDefinisi(atribut)).filter(Boolean)).toEqual([]);
@@ -210,7 +210,7 @@ describe('the catalogue', () => {
     expect(Object.values(types).reduce((sum, { jumlah }) => sum + jumlah, 0)).toBe(42);
   });
 
-  it('is on offer with one press in a new village, and once only', async () => {
+  it('is offered with one click in a new village, and once only', async () => {
     const { village, staf } = await office();
     const { id } = await staf.call(calls.adopt, { body: { slug: 'keterangan-usaha' } });
     const params = { jenis_surat: 'surat-keterangan', slug: 'usaha' };
@@ -221,7 +221,7 @@ describe('the catalogue', () => {
     expect(again.http).toBe(400);
   });
 
-  it('leads to a signed letter in a village where there is only an admin, once it names its head', async () => {
+  it('leads to a signed letter in a village with only an admin, once its head is named', async () => {
     const village = await api.village({ layanan_dinamis: true });
     const [admin, warga] = [await village.admin(), await village.warga()];
     await admin.call(calls.adopt, { body: { slug: 'keterangan-usaha' } });
@@ -249,7 +249,7 @@ describe('the catalogue', () => {
 });
 
 describe('an import', () => {
-  it('makes drafts that say what is unknown in them', async () => {
+  it('creates drafts that name their unknown placeholders', async () => {
     const { staf } = await office();
     const [group] = await staf.call(calls.groups);
     const one = { nama: 'Keterangan Ternak', template: '<p>[nama] punya [form_jumlah] dan [entah_apa]</p>' };

@@ -16,7 +16,7 @@ async function office() {
   return { village, staf: await village.perangkat('surat') };
 }
 
-/** A type of the village's own making, drafted. */
+/** A drafted custom type. */
 async function begun(staf: Staff) {
   const [group] = (await staf.call(calls.groups)).filter(({ slug }) => slug === 'surat-keterangan');
   const body = { kelompok_id: group?.id ?? 0, nama: 'Surat Keterangan Ternak', keterangan: '' };
@@ -34,7 +34,7 @@ describe('a preview', () => {
   const print = (staf: Staff, id: number, contoh = 0) =>
     staf.call(calls.preview, { params: { id }, query: { bentuk: 'pdf', contoh } }).then(wordsOf);
 
-  it('prints the draft with the data of nobody', async () => {
+  it('prints the draft with sample data', async () => {
     const { village, staf } = await office();
     const warga = await village.warga({ nama: 'ORANG SUNGGUHAN' });
     const { id } = await begun(staf);
@@ -65,7 +65,7 @@ describe('a preview', () => {
     expect(await drawing.text()).toMatch(/^<svg/);
   });
 
-  it('prints the letters of the program with their own forms', async () => {
+  it('prints the built-in letters with their own forms', async () => {
     const { staf } = await office();
     const types = (await staf.call(calls.groups)).flatMap(({ jenis }) => jenis);
     const id = types.find(({ slug, statis }) => statis && slug === 'kehilangan')?.id ?? 0;
@@ -76,14 +76,14 @@ describe('a preview', () => {
   });
 });
 
-describe('what residents find', () => {
+describe('the letters residents find', () => {
   const found = async (village: Village, search: string) =>
     (await village.call(pencarian.list, { query: { search } })).data.map(({ jenis, alamat }) => [
       jenis,
       alamat,
     ]);
 
-  it('is in the search as long as it is offered, under its name of today', async () => {
+  it('are in the search while offered, under their current name', async () => {
     const { village, staf } = await office();
     const { id, group } = await begun(staf);
     await staf.call(calls.publish, { params: { id }, body: { versi: 1 } });
@@ -112,7 +112,7 @@ describe('what residents find', () => {
     expect(await found(village, 'kandang')).toEqual([]);
   });
 
-  it('is of the kind that the village serves, from its first day', async () => {
+  it('are of the kind that the village offers, from its first day', async () => {
     const [own, program] = [await api.village({ layanan_dinamis: true }), await api.village()];
     const there = [['surat-statis', '/layanan/administrasi/bagi%20warisan']];
     expect(await found(program, 'pembagian warisan')).toEqual(there);
@@ -142,7 +142,7 @@ describe('a picture', () => {
     return body;
   };
 
-  it('stands beside a letter of the program and beside a group, until it is taken away', async () => {
+  it('is shown with a built-in letter and with a group, until it is removed', async () => {
     const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#888' } })
       .png()
       .toBuffer();

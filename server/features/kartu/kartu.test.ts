@@ -29,7 +29,7 @@ const photo = (village: Village) =>
 const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 describe('GET /berkas/kartu/berita/{id}', () => {
-  it('is a JPEG of 1200 × 630 that may be kept, with its title, village, colour and cover', async () => {
+  it('is a cacheable JPEG of 1200 × 630, with title, village, colour and cover', async () => {
     const village = await api.village({ warna: '1B7A4B' });
     const id = await add(village, { gambar_id: await photo(village) });
     const answer = await village.send(`/berkas/kartu/berita/${id}?v=abc`);
@@ -42,7 +42,7 @@ describe('GET /berkas/kartu/berita/{id}', () => {
     expect(sky.entropy).toBeGreaterThan(1);
   });
 
-  it('is another picture after its title or colour changed, and the same one otherwise', async () => {
+  it('changes with title and colour, and stays the same otherwise', async () => {
     const [village, green] = [await api.village(), await api.village({ warna: '1B7A4B' })];
     const [id, same] = [await add(village), await add(green)];
     const tag = async (at: Village, of: number) =>

@@ -18,7 +18,7 @@ type Given = {
   dihapus?: Date;
 };
 
-/** Rows as they stand after publication; answers their ids. */
+/** Rows as they are after publication; returns their ids. */
 async function add(village: Village, ...activities: Given[]): Promise<number[]> {
   const { desaId: desa_id } = village;
   return village.db(async (db) => {
@@ -63,7 +63,7 @@ const NOT_PUBLIC: Given[] = [
 ];
 
 describe('GET /v1/informasi', () => {
-  it('answers id, judul, deskripsi, gambar, kategori.nama, mulai, selesai, tanggal in the zone of the village', async () => {
+  it('returns id, judul, deskripsi, gambar, kategori.nama, mulai, selesai, tanggal in the zone of the village', async () => {
     const village = await api.village({ zona: 'WIT' });
     const [id] = await add(village, {
       kategori: 'Gotong royong',
@@ -92,7 +92,7 @@ describe('GET /v1/informasi', () => {
     expect(meta).toEqual({ page: 1, per_page: 10, total_results: 1, total_pages: 1 });
   });
 
-  it('has what is to come first, the soonest at the top, then what is over, the latest at the top', async () => {
+  it('lists upcoming activities first, the soonest on top, then past ones, the latest on top', async () => {
     const village = await api.village();
     await add(
       village,
@@ -112,7 +112,7 @@ describe('GET /v1/informasi', () => {
     ]);
   });
 
-  it('understands what the site asks: filter{judul.icontains}, per_page, category, day', async () => {
+  it('supports the queries of the site: filter{judul.icontains}, per_page, category, day', async () => {
     const village = await api.village();
     await add(
       village,
@@ -134,7 +134,7 @@ describe('GET /v1/informasi', () => {
     ]);
     expect(found.meta.total_results).toBe(2);
     expect(found.data[0]).not.toHaveProperty('deskripsi');
-    // 20.00 UTC on the last of January is the first of February in the village.
+    // 20:00 UTC on 31 January is 1 February in the village.
     const february = await village.call(kegiatan.list, { query: { 'filter{tanggal}': '2020-02-01' } });
     expect(february.data.map(({ judul }) => judul)).toEqual(['Posyandu']);
     expect((await refusal(village.call(kegiatan.list, { query: { 'filter{draf}': 'a' } }))).http).toBe(400);
@@ -160,7 +160,7 @@ describe('GET /v1/informasi', () => {
     );
   });
 
-  it('cleans on reading too: a text written before a rule was made obeys it', async () => {
+  it('cleans on reading too: a text stored under older rules obeys the current ones', async () => {
     const village = await api.village();
     const [id = 0] = await add(village, { deskripsi: '<p onclick="x()">Aman<script>x()</script></p>' });
     expect((await village.call(kegiatan.get, { params: { id } })).deskripsi).toBe('<p>Aman</p>');

@@ -50,13 +50,13 @@ describe('writing an activity', () => {
     const { data, meta } = await staff.call(kegiatan.manage);
     expect(data[0]).toMatchObject({ id, status: 'terbit', mulai: '2027-01-09T08:00:00+08:00' });
     expect(meta.jumlah).toEqual({ terbit: 1 });
-    // What may be done with a row is said by the server, in the list as in the editor.
+    // `can` is set by the server, in the list as in the editor.
     const { can } = await staff.call(kegiatan.edit, { params: { id } });
     expect(data[0]?.can).toEqual(can);
     expect(can).toMatchObject({ jadwalkan: false, tarik: true, pulihkan: false });
   });
 
-  it('reads a draft from before a column existed over what the column says', async () => {
+  it('completes a draft from before a column existed with the value of the column', async () => {
     const village = await api.village();
     const staff = await village.perangkat('berita');
     const { id, versi } = await write(staff);
@@ -75,7 +75,7 @@ describe('writing an activity', () => {
     expect(await village.call(kegiatan.get, { params: { id } })).toMatchObject({ tempat: 'Balai desa' });
   });
 
-  it('counts 200 words a minute as reading time', async () => {
+  it('estimates reading time at 200 words a minute', async () => {
     const village = await api.village();
     const staff = await village.perangkat('berita');
     const { id, versi } = await write(staff);
@@ -94,7 +94,7 @@ describe('writing an activity', () => {
     expect(await fieldsOf(refused)).toEqual(['deskripsi', 'judul', 'kategori', 'mulai', 'selesai']);
   });
 
-  it('refuses an end before the beginning, and a time that is none', async () => {
+  it('refuses an end before the start, and an invalid time', async () => {
     const village = await api.village();
     const staff = await village.perangkat('berita');
     const { id, versi } = await write(staff);
@@ -112,7 +112,7 @@ describe('writing an activity', () => {
     expect(emptied.mulai).toBeNull();
   });
 
-  it('reads a moment without an offset in the zone of the village, as forms send it', async () => {
+  it('reads a timestamp without offset in the time zone of the village, as forms send it', async () => {
     const village = await api.village({ zona: 'WIT' });
     const staff = await village.perangkat('berita');
     const { id, versi } = await write(staff);
@@ -123,7 +123,7 @@ describe('writing an activity', () => {
     });
   });
 
-  it('keeps what is public until the changes are published too', async () => {
+  it('keeps the public version until the changes are published too', async () => {
     const village = await api.village();
     const staff = await village.perangkat('berita');
     const { id, versi } = await write(staff);
@@ -143,7 +143,7 @@ describe('writing an activity', () => {
 });
 
 describe('who may', () => {
-  it('is staff with the area berita; strangers, residents and other staff may not', async () => {
+  it('is staff with the area berita, not visitors, residents and other staff', async () => {
     const village = await api.village();
     const staff = await village.perangkat('berita');
     const { id } = await write(staff);
@@ -174,7 +174,7 @@ describe('who may', () => {
 });
 
 describe('categories of activities', () => {
-  it('are added, renamed, counted, and removed only when nothing uses them', async () => {
+  it('are added, renamed, counted, and removed only while unused', async () => {
     const village = await api.village();
     const staff = await village.perangkat('berita');
     const { id, kategori } = await write(staff);

@@ -53,7 +53,7 @@ type Office = Awaited<ReturnType<typeof office>>;
 const LETTER = { tanggal: '2026-05-01', nomor: 'KK-1' };
 
 describe('a family', () => {
-  it('is listed and shown with masked numbers, and printed in full once that is recorded', async () => {
+  it('is listed and shown with masked numbers, and printed in full with a recorded purpose', async () => {
     const { staf, id, head, open } = await office();
     const page = await staf.call(keluarga.list, { query: { search: 'asep' } });
     expect(page.data).toMatchObject([{ id, no_kk: '3201...0001', kepala: 'Asep', jumlah: 4 }]);
@@ -72,7 +72,7 @@ describe('a family', () => {
     );
   });
 
-  it('is split: the new card has its head and spouse, the history tells both', async () => {
+  it('is split: the new card has its head and spouse, and the history mentions both', async () => {
     const { staf, id, son, inLaw, open } = await office();
     const body = { ...LETTER, no_kk: NEW_KK, anggota: [son, inLaw], kepala: son };
     const made = await staf.call(keluarga.split, { params: { id }, body });
@@ -90,7 +90,7 @@ describe('a family', () => {
     expect(again.body.errors).toEqual([{ anggota: ['Pilih dari anggota keluarga ini.'] }]);
   });
 
-  it('that its head leaves needs another one, and a card of its own number', async () => {
+  it('whose head leaves needs a new head, and the new card a number of its own', async () => {
     const { staf, id, head, wife, son, open } = await office();
     const split = (body: object) => {
       const sent = { ...LETTER, no_kk: NEW_KK, anggota: [head], kepala: head, ...body };
@@ -120,7 +120,7 @@ describe('a family', () => {
     ]);
   });
 
-  it('is for those who keep the register, of this village, and leaves no number in trail or log', async () => {
+  it('is for staff of the register in this village, and leaves no number in trail or log', async () => {
     const at = await office();
     const params = { id: at.id };
     const codes = async (asker: Pick<Office['staf'], 'call'>) => {
@@ -147,7 +147,7 @@ describe('a family', () => {
 });
 
 describe('the areas', () => {
-  it('count who lives in them and in what lies in them', async () => {
+  it('count their residents, including those of areas within them', async () => {
     const { staf, dusun, rt, other } = await office();
     const tree = await staf.call(kelolaWilayah.tree);
     const of = (id: number) => tree.find((one) => one.id === id);
@@ -156,7 +156,7 @@ describe('the areas', () => {
     expect(of(other)).toMatchObject({ penduduk: 0, keluarga: 0, dipakai: 0 });
   });
 
-  it('are named, emptied and removed, but not while they are used', async () => {
+  it('are named, emptied and removed, but not while in use', async () => {
     const { staf, dusun, rw, rt, other, head, open } = await office();
     await staf.call(kelolaWilayah.update, { params: { id: dusun }, body: { nama: 'Mekarsari' } });
     expect((await open(head)).letak.dusun).toBe('Mekarsari');
@@ -171,7 +171,7 @@ describe('the areas', () => {
     expect((await refusal(staf.call(kelolaWilayah.empty, empty))).http).toBe(404);
   });
 
-  it('lie where they may, under a name of their own, and are kept by the register', async () => {
+  it('must have a valid parent and a unique name, and are edited by staff of the register', async () => {
     const { village, staf, dusun, rw, rt } = await office();
     const errors = async (body: { jenis: 'dusun' | 'rw' | 'rt'; nama: string; induk_id?: number }) =>
       (await refusal(staf.call(kelolaWilayah.create, { body }))).body.errors;

@@ -15,7 +15,7 @@ const FAMILY = [
   member(5, 'CUCU', 'PR', 'BELUM KAWIN'),
 ];
 
-it('a child with spouse and children founds a household of its own', () => {
+it('a child with spouse and children founds a household', () => {
   const card = onNewCard(FAMILY.slice(2), 3);
   expect([...card.values()]).toEqual(['KEPALA KELUARGA', 'ISTRI', 'ANAK']);
   expect(onNewCard(FAMILY.slice(2), 4).get(3)).toBe('SUAMI');
@@ -29,7 +29,7 @@ it('a wife who leaves with a child keeps it as her child', () => {
   ]);
 });
 
-it('who stays needs a head', () => {
+it('the remaining members need a head', () => {
   expect(staysLed(FAMILY, new Set([3, 4, 5]), undefined)).toBe(true);
   expect(staysLed(FAMILY, new Set([1]), undefined)).toBe(false);
   expect(staysLed(FAMILY, new Set([1]), 2)).toBe(true);

@@ -4,7 +4,7 @@ import { testApi } from '#test/api.ts';
 
 const api = await testApi();
 
-it('answers education and occupation to everybody, whole and in their order', async () => {
+it('returns education and occupation to everybody, complete and in order', async () => {
   const village = await api.village();
   const pendidikan = await village.call(kode.pendidikan);
   expect(pendidikan.data.map(({ nama }) => nama)).toEqual([
@@ -28,7 +28,7 @@ it('answers education and occupation to everybody, whole and in their order', as
   expect(hubungan.data.map(({ nama }) => nama)).toContain('Kepala Keluarga');
 });
 
-it('finds entries by what is typed of them', async () => {
+it('finds entries by a part of their name', async () => {
   const { call } = await api.village();
   const names = async (query: Record<string, string>) =>
     (await call(kode.pekerjaan, { query })).data.map(({ nama }) => nama);
@@ -37,7 +37,7 @@ it('finds entries by what is typed of them', async () => {
   expect(await names({ search: '%' })).toEqual([]);
 });
 
-it('answers all lists to staff, as they are stored', async () => {
+it('returns all lists to staff, as stored', async () => {
   const village = await api.village();
   const lists = await (await village.perangkat('penduduk')).call(kode.semua);
   expect(Object.keys(lists).toSorted()).toEqual([...DAFTAR_KODE].toSorted());
@@ -51,7 +51,7 @@ it.each([
   ...['/v1/pendidikan/', '/v1/pekerjaan/', '/v1/statusdlmkeluarga/'],
   ...['/v1/kategorilapor/', '/v1/kategoripotensi/', '/v1/kategoriberita/', '/v1/kategoriinformasi/'],
   ...['/api/v2/tokodesa/kategori-produk/', '/v1/saddusun/', '/v1/saddukuh/', '/v1/sadrw/', '/v1/sadrt/'],
-])('answers up to a hundred to forms that ask %s without saying how many', async (path) => {
+])('returns up to a hundred entries of %s by default, as forms need', async (path) => {
   const village = await api.village();
   const answer = (await (await village.send(path)).json()) as { meta: { per_page: number } };
   expect(answer.meta.per_page).toBe(100);

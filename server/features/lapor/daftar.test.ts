@@ -34,7 +34,7 @@ async function report(village: Village, kategori: number) {
 }
 
 describe('reports by status and hamlet', () => {
-  it('are narrowed by where something happened, never by where the reporter lives', async () => {
+  it('are filtered by the place of the event, never by the reporter’s home', async () => {
     const { village, staff } = await scene();
     const [north, south] = await village.db((db) =>
       db
@@ -68,7 +68,7 @@ describe('reports by status and hamlet', () => {
     expect(review).toMatchObject({ dusun: 'Utara', pelapor: { dusun: null } });
   });
 
-  it('take no hamlet that the village does not have', async () => {
+  it('refuse a hamlet of another village', async () => {
     const { village } = await scene();
     const [kategori] = (await village.call(kategorilapor.list)).data;
     const warga = await village.warga();
@@ -79,7 +79,7 @@ describe('reports by status and hamlet', () => {
 });
 
 describe('GET /v1/kategorilapor/', () => {
-  it('answers what a village starts with, searchable', async () => {
+  it('returns the default categories, searchable', async () => {
     const village = await api.village();
     const all = await village.call(kategorilapor.list);
     expect(all.data.map(({ nama }) => nama)).toContain('Jalan');
@@ -89,7 +89,7 @@ describe('GET /v1/kategorilapor/', () => {
 });
 
 describe('categories of reports', () => {
-  it('are added with a picture that everyone sees, renamed, and lose it again', async () => {
+  it('are added with a public picture, renamed, and lose the picture again', async () => {
     const { village, staff } = await scene();
     const made = await staff.call(kategorilapor.create, { body: form({ nama: 'Jembatan' }, picture()) });
     expect(made).toMatchObject({ nama: 'Jembatan', dipakai: 0, gambar: expect.any(String) });
@@ -104,7 +104,7 @@ describe('categories of reports', () => {
     expect(bare.gambar).toBeNull();
   });
 
-  it('are neither empty nor twice there', async () => {
+  it('need a name that is not used yet', async () => {
     const { staff } = await scene();
     const errors = async (nama: string) =>
       (await refusal(staff.call(kategorilapor.create, { body: { nama } }))).body.errors;
@@ -112,7 +112,7 @@ describe('categories of reports', () => {
     expect(await errors('JALAN')).toEqual([{ nama: ['Kategori ini sudah ada.'] }]);
   });
 
-  it('of one name, added by two officers at the same moment, are one', async () => {
+  it('with one name, added by two officers at the same time, are one', async () => {
     const { village, staff } = await scene();
     const other = await village.admin();
     const outcomes = await Promise.allSettled([
@@ -123,7 +123,7 @@ describe('categories of reports', () => {
     expect(refused).toEqual([[{ nama: ['Kategori ini sudah ada.'] }]]);
   });
 
-  it('stay while a report uses them', async () => {
+  it('cannot be removed while a report uses them', async () => {
     const { village, staff } = await scene();
     const [used, free] = (await village.call(kategorilapor.list)).data.map(({ id }) => id);
     await report(village, used as number);
@@ -139,7 +139,7 @@ describe('categories of reports', () => {
 describe('statuses of reports', () => {
   const mekar = { nama: 'Ditunda', warna: '7b2cbf' };
 
-  it('are added after the others, renamed, recoloured and removed', async () => {
+  it('are added at the end, renamed, recoloured and removed', async () => {
     const { staff } = await scene();
     const made = await staff.call(statuslapor.create, { body: mekar });
     expect(made).toEqual({ id: 5, nama: 'Ditunda', warna: '#7B2CBF', dipakai: 0, tetap: false });
@@ -152,7 +152,7 @@ describe('statuses of reports', () => {
     expect((await staff.call(statuslapor.manage)).data.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
 
-  it('want a name of their own and a colour', async () => {
+  it('need a unique name and a colour', async () => {
     const { staff } = await scene();
     const errors = async (body: { nama: string; warna: string }) =>
       (await refusal(staff.call(statuslapor.create, { body }))).body.errors;
@@ -165,7 +165,7 @@ describe('statuses of reports', () => {
     ]);
   });
 
-  it('stay while a report has or had them, and those of the portal always', async () => {
+  it('cannot be removed once a report has had them, nor the built-in ones', async () => {
     const { village, staff } = await scene();
     const [kategori] = (await village.call(kategorilapor.list)).data;
     const made = await report(village, kategori?.id as number);
@@ -186,7 +186,7 @@ describe('statuses of reports', () => {
       ]);
   });
 
-  it('added by two officers at the same moment get a number each', async () => {
+  it('added by two officers at the same time get different numbers', async () => {
     const { village, staff } = await scene();
     const other = await village.admin();
     const made = await Promise.all([

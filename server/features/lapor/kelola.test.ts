@@ -38,7 +38,7 @@ async function scene() {
   return { village, warga, staff, made: await file(village, warga) };
 }
 
-/** Runs what was ordered for later, as the clock would. */
+/** Runs the delayed jobs. */
 async function afterTheMoment(village: Village, tanggapanId: number) {
   const context = { core: api.core, desaId: village.desaId };
   await kabariPelapor.run({ langkah_id: tanggapanId }, context);
@@ -47,7 +47,7 @@ async function afterTheMoment(village: Village, tanggapanId: number) {
 }
 
 describe('an approval', () => {
-  it('keeps what was ticked before it, and publishes no reply without words', async () => {
+  it('stores its ticked checks, and publishes no empty reply', async () => {
     const { village, staff, made } = await scene();
     const params = { id: made.id };
     const approval = await decide(staff, made.id, { jenis: 'setujui', foto_sesuai: '1', lokasi_jelas: 'on' });
@@ -64,7 +64,7 @@ describe('an approval', () => {
     expect(balasan?.map(({ isi }) => isi)).toEqual(['Petugas berangkat besok.']);
   });
 
-  it('publishes the words that came with it', async () => {
+  it('publishes its reply', async () => {
     const { village, staff, made } = await scene();
     await decide(staff, made.id, { jenis: 'setujui', isi: 'Terima kasih.' });
     const { balasan } = await village.call(lapor.get, { params: { id: made.id } });
@@ -103,7 +103,7 @@ describe('who may enter', () => {
 });
 
 describe('the queue', () => {
-  it('stands oldest first, with counts, and narrows by state, category, dusun and words', async () => {
+  it('is ordered by age, with counts, and filters by state, category, hamlet and text', async () => {
     const { village, warga, staff, made } = await scene();
     const dusun = await village.db(async (db) => {
       const insert = (jenis: 'dusun' | 'rw' | 'rt', induk_id: number | null, nama: string) =>
@@ -184,7 +184,7 @@ describe('a decision', () => {
     expect(JSON.stringify(shown)).not.toContain(staff.nama);
   });
 
-  it('says all that is missing', async () => {
+  it('reports everything that is missing', async () => {
     const { staff, made } = await scene();
     const errors = async (body: Decision) => (await refusal(decide(staff, made.id, body))).body.errors;
     expect(await errors({ jenis: 'hapus' })).toEqual([{ jenis: ['Pilih tindakan'] }]);
@@ -195,10 +195,10 @@ describe('a decision', () => {
     expect(await errors({ jenis: 'setujui', status: 99 })).toEqual([{ status: ['Pilih status'] }]);
   });
 
-  it('is taken once: of two officers at the same moment the second hears what happened', async () => {
+  it('is taken once: of two officers at the same time the second is told what happened', async () => {
     const { village, staff, made } = await scene();
     const colleague = await village.admin();
-    // As the page sends it: each decides on the words it has read.
+    // As the page sends it: each decides on the version it has loaded.
     const { versi } = await staff.call(kelolaLapor.get, { params: { id: made.id } });
     const answers = await Promise.allSettled([
       decide(staff, made.id, { jenis: 'setujui', versi }),
@@ -214,7 +214,7 @@ describe('a decision', () => {
     );
   });
 
-  it('on words that changed meanwhile is refused', async () => {
+  it('on an outdated version is refused', async () => {
     const { staff, made } = await scene();
     const { versi } = await staff.call(kelolaLapor.get, { params: { id: made.id } });
     await decide(staff, made.id, { jenis: 'setujui', versi });
@@ -223,7 +223,7 @@ describe('a decision', () => {
     expect(late.body.errors[0]).toContain('sudah disetujui');
   });
 
-  it('reaches the resident once, when it can no longer be taken back', async () => {
+  it('is sent to the resident once, after the end of the undo period', async () => {
     const { village, warga, staff, made } = await scene();
     const { id } = await decide(staff, made.id, { jenis: 'tolak', alasan: 'Foto tidak sesuai' });
     await api.runJobs();
@@ -238,8 +238,8 @@ describe('a decision', () => {
   });
 });
 
-describe('whatever changes a report', () => {
-  it('raises its version, and its pictures are as public as it is', async () => {
+describe('every change of a report', () => {
+  it('increments its version, and its pictures have the visibility of the report', async () => {
     const { village, warga, staff, made } = await scene();
     const seen = async () => {
       const { versi } = await staff.call(kelolaLapor.get, { params: { id: made.id } });
@@ -263,8 +263,8 @@ describe('whatever changes a report', () => {
   });
 });
 
-describe('taking back', () => {
-  it('puts the report where it was, leaves a trace and tells nobody', async () => {
+describe('undoing', () => {
+  it('restores the report, is recorded and notifies nobody', async () => {
     const { village, warga, staff, made } = await scene();
     const { id } = await decide(staff, made.id, { jenis: 'setujui' });
     const params = { id: made.id, langkah_id: id };
@@ -282,7 +282,7 @@ describe('taking back', () => {
     expect((await refusal(staff.call(kelolaLapor.undo, { params }))).http).toBe(404);
   });
 
-  it('is for who decided, for the last decision, and for a moment only', async () => {
+  it('is for the deciding officer, for the last decision, and for a short time only', async () => {
     const { village, staff, made } = await scene();
     const colleague = await village.perangkat('verifikasi');
     const first = await decide(staff, made.id, { jenis: 'setujui' });

@@ -52,7 +52,7 @@ const actions = (village: Village) =>
   });
 
 describe('POST /v1/lapor/', () => {
-  it('keeps a report that waits, and ignores the state an old client sends', async () => {
+  it('creates a waiting report, and ignores the state an old client sends', async () => {
     const village = await api.village({ zona: 'WITA' });
     const warga = await village.warga();
     const kategori = await kategoriOf(village);
@@ -83,13 +83,13 @@ describe('POST /v1/lapor/', () => {
     ['lat and lng in one text', { koordinat: '{"lat":-6.8,"lng":107.2}' }],
     ['two fields', { lat: '-6.8', lng: '107.2' }],
     ['more decimals than there are grains of sand', { lat: '-6.80000001234', lng: '107.199999999987' }],
-  ])('takes a place as %s', async (_, place) => {
+  ])('accepts a place as %s', async (_, place) => {
     const village = await api.village();
     const made = await file(village, await village.warga(), place);
     expect(made.koordinat).toEqual({ type: 'Point', coordinates: [107.2, -6.8] });
   });
 
-  it('names everything that is wrong at once, the picture too', async () => {
+  it('reports all invalid fields at once, the picture included', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const body = form({
@@ -111,7 +111,7 @@ describe('POST /v1/lapor/', () => {
     });
   });
 
-  it('refuses a category of nobody or of another village, and a file that is no picture', async () => {
+  it('refuses an unknown or foreign category, and a file that is no picture', async () => {
     const [village, other] = [await api.village(), await api.village()];
     const warga = await village.warga();
     const elsewhere = await kategoriOf(other);
@@ -133,7 +133,7 @@ describe('POST /v1/lapor/', () => {
     expect((await refusal(staff.call(lapor.create, { body: body() }))).http).toBe(403);
   });
 
-  it('tells the officers of that area', async () => {
+  it('notifies the officers of that area', async () => {
     const village = await api.village();
     const [verifikator, redaksi] = [await village.perangkat('verifikasi'), await village.perangkat('berita')];
     const { id } = await file(village, await village.warga());
@@ -146,7 +146,7 @@ describe('POST /v1/lapor/', () => {
 });
 
 describe('GET /v1/lapor', () => {
-  it('shows what is approved, newest first, as the specification asks for it', async () => {
+  it('lists approved reports, newest first, in the format of the specification', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const first = await approved(village, warga, { judul: 'Got meluap' });
@@ -171,7 +171,7 @@ describe('GET /v1/lapor', () => {
     expect(found.data.map(({ id }) => id)).toEqual([second.id]);
   });
 
-  it('does not look people up, and cannot be asked for what waits', async () => {
+  it('cannot be filtered by person, nor reveal waiting reports', async () => {
     const village = await api.village();
     await file(village, await village.warga());
     expect((await refusal(village.call(lapor.list, { query: { 'filter{pelapor}': 'A' } }))).http).toBe(400);
@@ -196,7 +196,7 @@ describe('GET /v1/lapor/{id}', () => {
     expect((await warga.call(lapor.get, { params })).milik_saya).toMatchObject({ keadaan: 'menunggu' });
   });
 
-  it('shows the name only where the reporter wants it and no officer hid it', async () => {
+  it('shows the name only if the reporter agreed and no officer hid it', async () => {
     const village = await api.village();
     const warga = await village.warga({ nama: 'Ratna Anggraeni' });
     const quiet = await approved(village, warga);
@@ -212,7 +212,7 @@ describe('GET /v1/lapor/{id}', () => {
     expect((await refusal(hide(quiet.id, true))).http).toBe(409);
   });
 
-  it('keeps the picture from others until the report is approved', async () => {
+  it('hides the picture from others until the report is approved', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const made = await file(village, warga);
@@ -251,7 +251,7 @@ describe('GET /v1/lapor/me', () => {
 });
 
 describe('PATCH /v1/lapor/{id}/', () => {
-  it('is open to the reporter while changes are asked for, and the report then waits again', async () => {
+  it('is open to the reporter while changes are requested, after which the report waits again', async () => {
     const village = await api.village();
     const [warga, other, staff] = [
       await village.warga(),
@@ -329,7 +329,7 @@ describe('DELETE /v1/lapor/{id}/', () => {
 });
 
 describe('GET /v1/lapor/mirip/', () => {
-  it('finds approved reports that sound alike or are close by, of this village', async () => {
+  it('finds approved reports of this village with similar text or nearby', async () => {
     const [village, elsewhere] = [await api.village(), await api.village()];
     const warga = await village.warga();
     const lampu = await approved(village, warga, { lat: -6.83, lng: 107.21 });
@@ -352,7 +352,7 @@ describe('GET /v1/lapor/mirip/', () => {
 });
 
 describe('GET /v1/lapor/lacak/{kode}/', () => {
-  it('tells the state and the public replies, and nothing of the reporter or the words', async () => {
+  it('returns the state and public replies, and neither reporter nor text', async () => {
     const village = await api.village();
     const warga = await village.warga({ nama: 'Ratna Anggraeni' });
     const made = await file(village, warga, { tampilkan_nama: 'on', lat: -6.8, lng: 107.2 });
@@ -382,7 +382,7 @@ describe('GET /v1/lapor/lacak/{kode}/', () => {
     expect(waiting).not.toContain('Kata untuk umum');
   });
 
-  it('knows no other code, none of another village, and limits guesses', async () => {
+  it('knows no other code, none of another village, and limits guessing', async () => {
     const [village, elsewhere] = [await api.village(), await api.village()];
     const made = await file(village, await village.warga());
     const kode = made.milik_saya?.kode ?? '';

@@ -33,7 +33,7 @@ describe('who sees and changes a report', () => {
     expect(isReporter(null, { pelapor_id: null })).toBe(false);
   });
 
-  it('a name is hidden only where it was shown', () => {
+  it('a name can be hidden only where it was shown', () => {
     expect([true, false].map((tampilkan_nama) => canHideName({ tampilkan_nama }))).toEqual([true, false]);
   });
 });
@@ -51,7 +51,7 @@ describe('the status after a decision', () => {
     expect(statusAfter(jenis, status)).toBe(expected);
   });
 
-  it('says whether an approved report was followed up at once', () => {
+  it('says whether a follow-up began with the approval', () => {
     expect(isFollowedUp({ keadaan: 'disetujui', status_id: 2 })).toBe(false);
     expect(isFollowedUp({ keadaan: 'disetujui', status_id: 4 })).toBe(true);
     expect(isFollowedUp({ keadaan: 'menunggu', status_id: 1 })).toBe(false);

@@ -9,7 +9,7 @@ import './table.ts';
 
 const api = await testApi();
 
-/** A village with a report that came on Monday, 16 November 2026, at nine, unless told. */
+/** A village with a report from Monday, 16 November 2026, at nine, by default. */
 async function scene(came = '2026-11-16T09:00:00+07:00') {
   const village = await api.village();
   const [warga, staff] = [await village.warga(), await village.perangkat('verifikasi')];
@@ -42,7 +42,7 @@ async function scene(came = '2026-11-16T09:00:00+07:00') {
 const WITHOUT_LIST = ' Daftar hari libur 2026 belum diisi, jadi tanggal ini masih dapat berubah.';
 
 describe('the deadline of a report', () => {
-  it('is the same for staff, its reporter and whoever has its code', async () => {
+  it('is the same for staff, its reporter and holders of its code', async () => {
     const { village, warga, staff, params, kode, tenggat, stored } = await scene();
     const expected = {
       giliran: 'kantor',
@@ -57,7 +57,7 @@ describe('the deadline of a report', () => {
     expect(await stored()).toBe('2026-11-19');
   });
 
-  it('is there as soon as a report is sent', async () => {
+  it('is set as soon as a report is sent', async () => {
     const { warga, fields } = await scene();
     const { milik_saya } = await warga.call(lapor.create, { body: photo(fields) });
     expect(milik_saya?.tenggat).toMatchObject({ giliran: 'kantor', lewat: 0 });
@@ -80,7 +80,7 @@ describe('the deadline of a report', () => {
     expect(await stored()).toBe('2026-11-19');
   });
 
-  it('is that of the reporter while changes are asked for, and those days do not count', async () => {
+  it('passes to the reporter while changes are requested, and those days do not count', async () => {
     const { warga, params, fields, tenggat, decide, move } = await scene();
     await decide({ jenis: 'minta_perbaikan', alasan: 'Sebutkan RT' });
     await move('lapor_tanggapan', 'created_at', '2026-11-18T10:00:00+07:00');
@@ -92,7 +92,7 @@ describe('the deadline of a report', () => {
     const { gambar: _, ...words } = Object.fromEntries(photo(fields));
     await warga.call(lapor.update, { params, body: words as typeof fields & { kategori: string } });
     await move('lapor_tanggapan', 'dijawab', '2026-11-23T19:30:00+07:00');
-    // Asked on Wednesday the 18th, answered in the evening of Monday the 23rd: four working days.
+    // Requested on Wednesday the 18th, sent in the evening of Monday the 23rd: four working days.
     expect(await tenggat()).toMatchObject({
       giliran: 'kantor',
       tanggal: '2026-11-26',
@@ -102,7 +102,7 @@ describe('the deadline of a report', () => {
     });
   });
 
-  it('is another once it is approved, until it is followed up', async () => {
+  it('changes with the approval, until the follow-up', async () => {
     const { staff, params, tenggat, stored, decide, move } = await scene();
     const { id } = await decide({ jenis: 'setujui' });
     await move('lapor_tanggapan', 'created_at', '2026-11-18T08:00:00+07:00');
@@ -114,7 +114,7 @@ describe('the deadline of a report', () => {
     ).toBe(409);
   });
 
-  it('ends with a refusal, comes back when that is taken back, and with a status of its own', async () => {
+  it('ends with a refusal, returns when that is undone, and ends with an approval that sets a status', async () => {
     const { staff, params, stored, decide } = await scene();
     const refused = await decide({ jenis: 'tolak', alasan: 'Sudah ada' });
     expect(await stored()).toBeNull();
@@ -125,7 +125,7 @@ describe('the deadline of a report', () => {
   });
 });
 
-it('staff find what is late, and what comes next', async () => {
+it('staff find overdue reports, and those due next', async () => {
   const { staff, warga, params, fields, decide, village } = await scene('2024-03-04T09:00:00+07:00');
   const later = await warga.call(lapor.create, { body: photo({ ...fields, judul: 'Got meluap' }) });
   expect((await staff.call(kelolaLapor.summary)).lewat).toBe(1);
@@ -137,7 +137,7 @@ it('staff find what is late, and what comes next', async () => {
   const [late] = (await staff.call(kelolaLapor.list, { query: { 'filter{lewat}': 'true' } })).data;
   expect(late?.tenggat).toMatchObject({ tanggal: '2024-03-07', sisa: 0 });
   expect(late?.tenggat?.lewat).toBeGreaterThan(600);
-  // The reporter's own days are nobody else's delay.
+  // The reporter's own days are not a delay of staff.
   await decide({ jenis: 'minta_perbaikan', alasan: 'Sebutkan RT' });
   await village.db((db) =>
     db.updateTable('lapor').set({ tenggat: '2024-03-07' }).where('desa_id', '=', db.desaId).execute(),

@@ -49,7 +49,7 @@ function send(warga: Account, payload: unknown, files: Record<string, File> = {}
 const FULL = { punya: 'Ya', izin: 'izin.pdf', tempat: { foto: 'warung.pdf' } };
 
 describe('a file among the answers', () => {
-  it('belongs to its request: for its owner at its address, for the office with a trace', async () => {
+  it('belongs to its request: its owner may open it, the office too, which is recorded', async () => {
     const { village, warga } = await asking();
     const { id } = await send(warga, FULL, { berkas_1: paper('izin.pdf'), berkas_2: paper('warung.pdf') });
     const found = await warga.call(layanan.answers, { params: { type: 'surat-keterangan', id } });
@@ -81,7 +81,7 @@ describe('a file among the answers', () => {
     expect((await refusal(staf.call(kelolaSurat.paper, { params: elsewhere, body: {} }))).http).toBe(404);
   });
 
-  it('is taken at the counter for who has no account, opened by the office alone, and theirs once they have one', async () => {
+  it('is accepted at the counter from residents without an account, and becomes theirs with the account', async () => {
     const { village, warga } = await asking();
     const staf = await village.perangkat('surat');
     const row = { nik: '9901014504850002', nama: 'Imas Masitoh', kelamin: 'PR' as const };
@@ -119,7 +119,7 @@ describe('a file among the answers', () => {
     expect(owner).toEqual({ penduduk_id: penduduk });
   });
 
-  it('is asked for like any other answer, and is not kept where it is not asked', async () => {
+  it('is required like any other answer, and is not stored where none is asked for', async () => {
     const { village, warga } = await asking();
     const missing = await refusal(send(warga, { punya: 'Ya', tempat: {} }));
     expect(missing.body.errors).toEqual([

@@ -50,7 +50,7 @@ const inherit = (warga: Account, payload: unknown = WARISAN, values: Values = { 
   send(warga, 'surat-pernyataan', 'pembagian-warisan', payload, values);
 
 describe('the catalogue', () => {
-  it('shows the types that have services, by slug, and finds them', async () => {
+  it('lists the types that have services, by slug, and finds them', async () => {
     const { village } = await offering();
     const all = await village.call(layanan.jenis);
     expect(Object.keys(all)).toEqual(['surat-keterangan', 'surat-pengantar', 'surat-pernyataan']);
@@ -85,7 +85,7 @@ describe('the catalogue', () => {
     expect((await refusal(village.call(layanan.list, { params: { slug: 'tidak-ada' } }))).http).toBe(404);
   });
 
-  it('has a form for each, and what the village asks for', async () => {
+  it('has a form for each, and the requirements of the village', async () => {
     const { village } = await offering();
     const params = { jenis_surat: 'surat-pernyataan', slug: 'pembagian-warisan' };
     const found = await village.call(layanan.get, { params });
@@ -120,7 +120,7 @@ describe('the applicant', () => {
 });
 
 describe('POST /api/v2/layananadministrasi/record/{jenis_surat}/', () => {
-  it('keeps nested answers with the form as it was, and the covering letter for the office only', async () => {
+  it('stores nested answers with the form of that time, and the covering letter for the office only', async () => {
     const { village, warga } = await offering();
     const made = await inherit(warga);
     expect(made).toEqual({ id: expect.any(Number), jenis: 'surat-pernyataan', slug: 'pembagian-warisan' });
@@ -153,7 +153,7 @@ describe('POST /api/v2/layananadministrasi/record/{jenis_surat}/', () => {
     expect(file).toEqual({ privat: true, pemilik: warga.id, jenis: 'pdf' });
   });
 
-  it('shows what was asked for to whoever asked, and to nobody else', async () => {
+  it('shows the answers to the applicant, and to nobody else', async () => {
     const { village, warga } = await offering();
     const { id } = await inherit(warga, WARISAN, { dasar_surat: letter(), nomor_dasar_surat: '12/RT03' });
     const params = { type: 'surat-pernyataan', id };
@@ -169,7 +169,7 @@ describe('POST /api/v2/layananadministrasi/record/{jenis_surat}/', () => {
     expect((await refusal(warga.call(layanan.answers, { params: wrong }))).http).toBe(404);
   });
 
-  it('names everything that is wrong at once, where it stands', async () => {
+  it('reports all errors at once, each at its place', async () => {
     const { warga } = await offering();
     const payload = {
       ...WARISAN,
@@ -196,7 +196,7 @@ describe('POST /api/v2/layananadministrasi/record/{jenis_surat}/', () => {
     ]);
   });
 
-  it('asks for addressee and attachments where the service does', async () => {
+  it('requires addressee and attachments where the service does', async () => {
     const { warga } = await offering();
     const payload = { keperluan: 'Melamar kerja' };
     const bare = await refusal(send(warga, 'surat-pengantar', 'skck', payload));
@@ -208,7 +208,7 @@ describe('POST /api/v2/layananadministrasi/record/{jenis_surat}/', () => {
     expect(await send(warga, 'surat-pengantar', 'skck', payload, values)).toMatchObject({ slug: 'skck' });
   });
 
-  it('takes only what the register knows', async () => {
+  it('accepts only registered values', async () => {
     const { village, warga } = await offering();
     const strange = { ...WARISAN, ahli_waris: [{ nama: 'Ratna', umur: 3, hubungan: 'Sahabat' }] };
     expect((await refusal(inherit(warga, strange))).body.errors).toEqual([
@@ -237,7 +237,7 @@ describe('POST /api/v2/layananadministrasi/record/{jenis_surat}/', () => {
     });
   });
 
-  it('takes nobody of another family by their id, however deep in lists, and whoever’s NIK was typed', async () => {
+  it('accepts relatives by id, however deep in lists, and others only by a typed NIK', async () => {
     const { village, warga } = await offering();
     const other = await village.warga({ nama: 'Widodo Prasetya' });
     const person = { nama: 'orang', label: 'Orang', tipe: 'lookup', args: { sumber: 'penduduk' } };
@@ -274,7 +274,7 @@ describe('POST /api/v2/layananadministrasi/record/{jenis_surat}/', () => {
     expect(found?.orang.map(({ nama }) => nama)).toContain('W... P...');
   });
 
-  it('is for oneself, from a resident, with answers that can be read', async () => {
+  it('is for residents, about themselves, with well-formed answers', async () => {
     const { village, warga } = await offering();
     const other = await village.warga();
     const forOther = await refusal(

@@ -51,7 +51,7 @@ const familyOf = async (db: VillageDb, family: { no_kk: string; wilayah_id: numb
   return id;
 };
 
-/** A resident without account; of the family of somebody, if so. */
+/** A resident without an account, optionally in the family of `kin`. */
 function resident(village: Village, nama: string, { nik, kin }: { nik: string; kin?: number | null }) {
   return village.db(async (db) => {
     const desa_id = db.desaId;
@@ -78,8 +78,8 @@ function resident(village: Village, nama: string, { nik, kin }: { nik: string; k
   });
 }
 
-describe('whoever stands at the counter', () => {
-  it('is found by the whole NIK or a part of the name, and known by no more than a masked number', async () => {
+describe('an applicant at the counter', () => {
+  it('is found by the whole NIK or a part of the name, and shown with a masked number', async () => {
     const { village, operator, warga } = await office(api);
     const nik = '9901014504850001';
     const id = await resident(village, 'Imas Ratnasari', { nik, kin: warga.pendudukId });
@@ -111,7 +111,7 @@ describe('whoever stands at the counter', () => {
     expect(seen).toEqual([{ akun_id: operator.id, apa: 'data untuk surat di loket' }]);
   });
 
-  it('is shown with nine others at most, and only while they live here', async () => {
+  it('is shown among ten at most, and only while living here', async () => {
     const { village, operator } = await office(api);
     for (let at = 0; at < 12; at++)
       await resident(village, `Siti ${at}`, { nik: `99010145048510${10 + at}` });
@@ -130,7 +130,7 @@ describe('whoever stands at the counter', () => {
     expect((await refusal(file(operator, gone))).http).toBe(404);
   });
 
-  it('cannot be found out number by number', async () => {
+  it('cannot be found by trying numbers', async () => {
     const { operator } = await office(api);
     const tries: number[] = [];
     for (let at = 0; at < 22; at++)
@@ -145,7 +145,7 @@ describe('whoever stands at the counter', () => {
 });
 
 describe('a letter at the counter', () => {
-  it('goes the way of all others, and its resident sees it and is told', async () => {
+  it('goes through all desks, and its resident sees it and is notified', async () => {
     const all = await office(api);
     const { village, operator, warga } = all;
     expect(await operator.call(loket.letters)).toMatchObject([{ slug: 'domisili' }, { slug: 'usaha' }]);
@@ -178,7 +178,7 @@ describe('a letter at the counter', () => {
     ]);
   });
 
-  it('is handed over there to who has no account, and theirs once they have one', async () => {
+  it('is handed over there to residents without an account, and becomes theirs with the account', async () => {
     const all = await office(api);
     const { village, operator, kades } = all;
     const person = await resident(village, 'Imas Masitoh', { nik: '9901014504850002' });
@@ -194,7 +194,7 @@ describe('a letter at the counter', () => {
     await api.runJobs();
   });
 
-  it('keeps its covering letter for its resident and the office', async () => {
+  it('shows its covering letter to its resident and the office', async () => {
     const village = await api.village({ layanan_dinamis: true });
     await village.db(fillLayanan);
     const [officer, warga] = [await village.perangkat('surat'), await village.warga()];
@@ -218,7 +218,7 @@ describe('a letter at the counter', () => {
     expect(await get(officer, id)).toMatchObject({ nomor_antre: 1 });
   });
 
-  it('may be one of the program', async () => {
+  it('may be a built-in one', async () => {
     const village = await api.village();
     const [officer, warga] = [await village.perangkat('surat'), await village.warga()];
     const slugs = (await officer.call(loket.letters)).map(({ slug }) => slug);
@@ -234,7 +234,7 @@ describe('a letter at the counter', () => {
     expect(await receipt(officer, id)).toMatchObject({ nomor_antre: 1, config_name: 'Surat Izin Pesta' });
   });
 
-  it('has a number of its day each, also when a hundred come at once, and leaves none out', async () => {
+  it('gets consecutive numbers per day without gaps, also for a hundred at the same time', async () => {
     const { village, operator, warga } = await office(api);
     const officers = await Promise.all(Array.from({ length: 5 }, () => village.perangkat('surat')));
     const made = await Promise.all(
@@ -280,7 +280,7 @@ describe('a letter at the counter', () => {
 });
 
 describe('the counter', () => {
-  it('is for staff with the right to letters, and knows nobody of another village', async () => {
+  it('is for staff with the area of letters, and finds nobody of another village', async () => {
     const { village, operator, warga } = await office(api);
     const { id } = await file(operator, warga.pendudukId);
     const other = await village.perangkat('berita');
@@ -315,7 +315,7 @@ describe('the counter', () => {
 });
 
 describe('GET /v1/surat/lacak/{kode}/', () => {
-  it('tells states and dates, and nothing of who asked and what for', async () => {
+  it('returns states and dates, and neither applicant nor purpose', async () => {
     const all = await office(api);
     const { village, operator, kades, warga } = all;
     const { id } = await file(operator, warga.pendudukId);
@@ -353,7 +353,7 @@ describe('GET /v1/surat/lacak/{kode}/', () => {
     await api.runJobs();
   });
 
-  it('knows no other code, none of another village, and limits guesses', async () => {
+  it('knows no other code, none of another village, and limits guessing', async () => {
     const { village, operator, warga } = await office(api);
     const elsewhere = await api.village();
     const { id } = await file(operator, warga.pendudukId);

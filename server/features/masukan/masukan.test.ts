@@ -17,7 +17,7 @@ const article = (village: Awaited<ReturnType<typeof api.village>>, status: 'terb
     return (await db.insertInto('artikel').values(row).returning('id').executeTakeFirstOrThrow()).id;
   });
 
-it('counts one press a visitor and day on a page that exists, for staff, and keeps nothing else', async () => {
+it('counts one vote per visitor and day on an existing page, for staff, and stores nothing else', async () => {
   const village = await api.village();
   const staff = await village.perangkat('berita');
   const press = (jalur: string, membantu: 'ya' | 'tidak', agent: string) =>
@@ -45,7 +45,7 @@ it('counts one press a visitor and day on a page that exists, for staff, and kee
 });
 
 it.each(['/kelola', '/bukan-halaman', '/berita/x', '/berita?a=b', 'berita', '//jahat.example', ''])(
-  'refuses %j, which asks nobody',
+  'refuses the page %j, which does not have the question',
   async (jalur) => {
     const village = await api.village();
     const refused = await refusal(village.call(masukan.send, { body: { jalur, membantu: 'ya' } }));

@@ -21,7 +21,7 @@ const KOREKSI = { sumber: 'koreksi', alasan: 'uji' } as const;
 let numbers = 0;
 const nik = () => `32010117089${String(++numbers).padStart(5, '0')}`;
 
-/** Two dusun with an RT each, and a family in each of them. */
+/** Two hamlets with an RT each, and a family in each of them. */
 async function settled() {
   const village = await api.village();
   const areas = await village.db(async (db) => {
@@ -74,7 +74,7 @@ const sum = ({ lk, pr }: { lk: number; pr: number }) => lk + pr;
 const THIS_MONTH = askedMonth(undefined, 'WIB').bulan;
 
 describe('the report of a month', () => {
-  it('has all that happened in it, per dusun and for the village', async () => {
+  it('counts all events of it, per hamlet and for the village', async () => {
     const { village, areas, families } = await settled();
     const [barat, timur] = families as [number, number];
     const ids = await add(village, [
@@ -127,7 +127,7 @@ describe('the report of a month', () => {
     expect(after.desa).toMatchObject({ awal: report.desa.akhir, akhir: report.desa.akhir });
   });
 
-  it('forgets an event that was taken back, and knows who died without one', async () => {
+  it('ignores an undone event, and counts deaths without one', async () => {
     const { village, families } = await settled();
     const [one = 0, two = 0] = await add(village, [{ keluarga_id: families[0] ?? null }, {}]);
     await died(village, one, '2025-03-12');
@@ -141,7 +141,7 @@ describe('the report of a month', () => {
     expect(dusun.at(-1)).toMatchObject({ nama: 'Dusun belum diketahui', mati: { lk: 1 } });
   });
 
-  it('ends this month with those who live there, whatever happened', async () => {
+  it('ends the current month with the living residents, whatever happened', async () => {
     const { village, areas, families } = await settled();
     const ids = await add(
       village,
@@ -242,7 +242,7 @@ describe('the file of a report', () => {
     expect(text).toContain('Halaman 1 dari 1');
   });
 
-  it('is one of the two kinds', async () => {
+  it('exists in these two formats only', async () => {
     const staf = await (await api.village()).perangkat('penduduk');
     expect(await refusal(staf.call(mutasi.unduh, { query: { bentuk: 'docx' } }))).toMatchObject({
       http: 400,

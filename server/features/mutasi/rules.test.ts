@@ -41,13 +41,13 @@ describe('a month', () => {
   });
 });
 
-// Two areas in one dusun, one in another, one that is not known.
+// Two areas in one hamlet, one in another, one unknown.
 const AREAS = [1, 2, 3, null] as const;
 const dusunOf = (id: number | null) => (id === null ? '?' : id < 3 ? 'Barat' : 'Timur');
 const DAYS = 90;
 const dayOf = (at: number) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10);
 
-/** A village lived forward day by day, with the events it recorded and what was true at each day's end. */
+/** Simulates a village day by day, and returns its events with the true state at the end of each day. */
 type Life = { kini: Kini; at: (day: string) => Map<string, number>; kk: (day: string) => number };
 type Step = { day: number; who: number; act: number; area: number };
 
@@ -79,7 +79,7 @@ function live(start: { area: number; pr: boolean; kk: number }[], steps: Step[])
     const touched = new Set<Orang>();
     for (const { who, act, area } of byDay.get(day) ?? []) {
       const one = orang[who % orang.length] as Orang;
-      // One event a day for each person: their order is then plain.
+      // One event per person and day, so that their order is unambiguous.
       if (touched.has(one)) continue;
       touched.add(one);
       const note = (jenis: Gerak['jenis'], dari: number | null = null) =>
@@ -151,7 +151,7 @@ describe('the report', () => {
     }),
   });
 
-  it('agrees with what was true on each day, whatever happened', () => {
+  it('matches the true state of each day, whatever happened', () => {
     fc.assert(
       fc.property(village, ({ start, steps }) => {
         const life = live(start, steps);
@@ -185,7 +185,7 @@ describe('the report', () => {
     );
   });
 
-  it('counts a move between dusun in both, and not in the village', () => {
+  it('counts a move between hamlets in both, and not for the village', () => {
     const orang: Orang[] = [
       { id: 1, kelamin: 'PR', warga: 'WNI', hidup: true, wilayah_id: 3, keluarga_id: null },
     ];

@@ -20,7 +20,7 @@ const unread = (account: { call: Village['call'] }) =>
   account.call(notifikasi.list).then(({ meta }) => meta.unread);
 
 describe('the job', () => {
-  it('exists exactly when the write that ordered it does', async () => {
+  it('exists only if the write that enqueued it is committed', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const failing = village.db(async (db) => {
@@ -41,7 +41,7 @@ describe('the job', () => {
     expect((await warga.call(notifikasi.list)).data).toHaveLength(1);
   });
 
-  it('reaches the account of a resident, or the staff of an area with the admins', async () => {
+  it('notifies the account of a resident, or the staff of an area with the admins', async () => {
     const village = await api.village();
     const [warga, berita, surat, admin] = [
       await village.warga(),
@@ -54,7 +54,7 @@ describe('the job', () => {
     expect(await Promise.all([warga, berita, surat, admin].map(unread))).toEqual([1, 1, 0, 1]);
   });
 
-  it('passes over a closed account, and one of another village', async () => {
+  it('skips a closed account, and one of another village', async () => {
     const [village, other] = [await api.village(), await api.village()];
     const [warga, stranger] = [await village.warga(), await other.warga()];
     await send(village, { akun_id: stranger.id });
@@ -70,7 +70,7 @@ describe('the job', () => {
   });
 });
 
-it('forgets what is more than a year old', async () => {
+it('deletes what is more than a year old', async () => {
   const village = await api.village();
   const warga = await village.warga();
   for (let n = 0; n < 2; n += 1) await send(village, { akun_id: warga.id });
@@ -107,14 +107,14 @@ describe('GET /api/v2/util/user-notifications/', () => {
     });
   });
 
-  it('is for the signed-in only', async () => {
+  it('is for signed-in accounts only', async () => {
     const village = await api.village();
     expect((await refusal(village.call(notifikasi.list))).http).toBe(401);
   });
 });
 
 describe('POST /api/v2/util/user-notifications/', () => {
-  it('READ_RECEIPT reads one, and leaves a quiet trail', async () => {
+  it('READ_RECEIPT marks one as read, and records a quiet event', async () => {
     const village = await api.village();
     const warga = await village.warga();
     await send(village, { akun_id: warga.id });
@@ -132,7 +132,7 @@ describe('POST /api/v2/util/user-notifications/', () => {
     expect(trail[0]).toEqual({ aksi: 'notifikasi.read', akun_id: warga.id });
   });
 
-  it('READ_RECEIPT_ALL reads one’s own and nobody else’s', async () => {
+  it('READ_RECEIPT_ALL marks one’s own and nobody else’s', async () => {
     const village = await api.village();
     const [warga, other] = [await village.warga(), await village.warga()];
     for (const { id } of [warga, warga, other]) await send(village, { akun_id: id });
@@ -144,7 +144,7 @@ describe('POST /api/v2/util/user-notifications/', () => {
     });
   });
 
-  it('knows nothing of what belongs to others, whoever asks', async () => {
+  it('treats those of others as unknown, whoever asks', async () => {
     const [village, elsewhere] = [await api.village(), await api.village()];
     const [warga, admin, stranger] = [await village.warga(), await village.admin(), await elsewhere.warga()];
     await send(village, { akun_id: warga.id });
@@ -163,7 +163,7 @@ describe('POST /api/v2/util/user-notifications/', () => {
     expect(await unread(warga)).toBe(1);
   });
 
-  it('names what is wrong', async () => {
+  it('names invalid fields', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const wrong = async (body: unknown) => {

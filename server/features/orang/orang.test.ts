@@ -30,7 +30,7 @@ const trailOf = ({ village }: Office) =>
   village.db((db) => db.selectFrom('jejak').selectAll().where('desa_id', '=', db.desaId).execute());
 
 describe('the page of a person', () => {
-  it('masks every number, and records who opened it once in a while', async () => {
+  it('masks every number, and records who opened it, repeated views only once', async () => {
     const at = await office();
     const first = await open(at);
     expect(first).toMatchObject({
@@ -52,7 +52,7 @@ describe('the page of a person', () => {
     expect((await open(at)).dilihat.daftar[0]).toMatchObject({ keperluan: 'Memperbaiki data' });
   });
 
-  it('prints biodata with full numbers for a purpose, which is recorded with the office of who asked', async () => {
+  it('prints biodata with full numbers for a purpose, which is recorded with the officer’s position', async () => {
     const at = await office();
     await at.village.db((db) =>
       db
@@ -81,7 +81,7 @@ describe('the page of a person', () => {
       expect([401, 403]).toContain((await refusal(asker.call(orang.biodata, { body }))).http);
   });
 
-  it('shows a correction with its reason, and what was struck', async () => {
+  it('shows a correction with its reason, and the old value', async () => {
     const at = await office();
     const { versi } = await open(at);
     const body = {
@@ -107,7 +107,7 @@ describe('the page of a person', () => {
     expect(riwayat.daftar[1]).toMatchObject({ baru: true });
   });
 
-  it('shows letters and papers to who holds the area of letters, reports to who verifies them', async () => {
+  it('shows letters and papers to staff of letters, reports to verifiers', async () => {
     const at = await office();
     const berkas_id = randomUUID();
     await at.village.db(async (db) => {
@@ -154,7 +154,7 @@ describe('the page of a person', () => {
     });
   });
 
-  it('tells the second of two officers, who changes nothing', async () => {
+  it('informs the second of two officers, who changes nothing', async () => {
     const at = await office();
     const { versi } = await open(at);
     const correct = (pekerjaan: string) =>
@@ -175,7 +175,7 @@ describe('the page of a person', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('names what is wrong in a correction', async () => {
+  it('names invalid fields of a correction', async () => {
     const at = await office();
     const { versi } = await open(at);
     const errors = async (body: object) =>
@@ -198,7 +198,7 @@ describe('the page of a person', () => {
     expect((await open(at)).versi).toBe(versi);
   });
 
-  it('is for those who keep the register, in this village', async () => {
+  it('is for staff of the register, in this village', async () => {
     const at = await office();
     const { params } = at;
     const body = { versi: 1, alasan: 'KTP', pekerjaan: 'GURU' };

@@ -46,7 +46,7 @@ describe('writing an official', () => {
     expect(meta.jumlah).toEqual({ terbit: 1 });
   });
 
-  it('names everything that is missing before it can be public', async () => {
+  it('names everything that is missing for publication', async () => {
     const { call, publish, shown } = await office();
     const refused = publish(await call(pegawai.create, { body: {} }));
     expect(await messagesOf(refused)).toEqual({
@@ -56,7 +56,7 @@ describe('writing an official', () => {
     expect(await shown()).toBe('');
   });
 
-  it('refuses a rank that does not exist', async () => {
+  it('refuses an unknown rank', async () => {
     const { draft, save } = await office();
     const made = await draft('Ade');
     for (const tingkat of [0, 4, '', 'kuwu'])
@@ -65,7 +65,7 @@ describe('writing an official', () => {
       });
   });
 
-  it('keeps what is public until the changes are published too', async () => {
+  it('keeps the public version until the changes are published too', async () => {
     const { call, save, add, publish, officials } = await office();
     const open = await add('Ade', 2);
     const changed = await save(open, { jabatan: 'Carik', tingkat: 1 });
@@ -79,14 +79,14 @@ describe('writing an official', () => {
     expect(await officials()).toMatchObject([{ jabatan: { nama: 'Carik' } }]);
   });
 
-  it('refuses a writer that another was faster than', async () => {
+  it('refuses an outdated version', async () => {
     const { draft, save } = await office();
     const made = await draft('Ade');
     await save(made, { jabatan: 'Carik' });
     expect((await refusal(save(made, { jabatan: 'Kuwu' }))).http).toBe(409);
   });
 
-  it('waits for its moment when there is one', async () => {
+  it('waits for its scheduled time', async () => {
     const { call, draft, shown } = await office();
     const { id, versi } = await draft('Ade');
     const terbit = new Date(Date.now() + 86_400_000).toISOString();
@@ -95,7 +95,7 @@ describe('writing an official', () => {
     expect(await shown()).toBe('');
   });
 
-  it('leaves the site for the trash, and comes back from it', async () => {
+  it('is deleted from the site, and restored', async () => {
     const { call, add, shown } = await office();
     const { id } = await add('Ade');
     await call(pegawai.remove, { params: { id } });
@@ -106,7 +106,7 @@ describe('writing an official', () => {
     expect(await shown()).toBe('Ade');
   });
 
-  it('takes an act on several at once', async () => {
+  it('accepts an act on several at once', async () => {
     const { call, add, draft, shown } = await office();
     const [ade, budi] = [await add('Ade'), await draft('', { jabatan: '' })];
     const body = { aksi: 'terbitkan' as const, id: [ade.id, budi.id] };
@@ -118,7 +118,7 @@ describe('writing an official', () => {
     expect(await shown()).toBe('');
   });
 
-  it('goes back to an old text by its history', async () => {
+  it('is restored from its history', async () => {
     const { call, save, add, publish, shown } = await office();
     const open = await add('Ade');
     const renamed = await publish(await save(open, { judul: 'Budi' }));
@@ -135,7 +135,7 @@ describe('writing an official', () => {
     expect(await shown()).toBe('Ade');
   });
 
-  it('is listed by rank, and found by name and office', async () => {
+  it('is listed by rank, and found by name and position', async () => {
     const { call, draft } = await office();
     await draft('Ade', { jabatan: 'Kuwu', tingkat: 1 });
     await draft('Budi', { jabatan: 'Kasi Pelayanan' });
@@ -163,7 +163,7 @@ describe('writing an official', () => {
 });
 
 describe('a portrait', () => {
-  it('names the person without being asked, also under a new name', async () => {
+  it('has the person’s name as alt text by default, also after renaming', async () => {
     const { draft, save, portrait, publish, officials } = await office();
     const filed = await portrait(await draft('Ade'));
     expect(filed.gambar_info?.alt).toBe('Foto Ade');
@@ -179,7 +179,7 @@ describe('a portrait', () => {
     expect((await officials())[0]?.gambar_info?.alt).toBe('Foto Ade S.');
   });
 
-  it('keeps its subject in view, and says the same when the subject is where it was', async () => {
+  it('keeps its focus, and an unchanged focus is no change', async () => {
     const { call, draft, portrait, publish, officials } = await office();
     const open = await publish(await portrait(await draft('Ade')));
     const focus = ({ id, versi }: Known, y: number) =>
@@ -192,7 +192,7 @@ describe('a portrait', () => {
     expect((await officials())[0]?.gambar_info?.fokus).toEqual({ x: 0.5, y: 0.25 });
   });
 
-  it('is taken away again, and comes back with an old text', async () => {
+  it('is removed, and restored with an old version', async () => {
     const { call, draft, portrait, publish, officials } = await office();
     const { id, versi } = await publish(await portrait(await draft('Ade')));
     const bare = await call(pegawai.removeCover, { params: { id }, body: { versi } });
@@ -211,7 +211,7 @@ describe('a portrait', () => {
 });
 
 describe('the order of officials', () => {
-  it('is changed among those of the same rank; who is new comes last', async () => {
+  it('changes within a rank; new officials come last', async () => {
     const { add, move, shown } = await office();
     await add('Ade', 1);
     await add('Budi');
@@ -227,7 +227,7 @@ describe('the order of officials', () => {
     expect(await shown()).toBe('Ade Budi Cucu Endi Dadan');
   });
 
-  it('stays when somebody is published again, and puts whoever joins another rank last', async () => {
+  it('is kept on republication, and a new member of a rank comes last', async () => {
     const { save, add, move, publish, shown } = await office();
     const [ade, budi] = [await add('Ade', 2), await add('Budi', 2)];
     const [cucu, dadan] = [await add('Cucu'), await add('Dadan')];
@@ -243,14 +243,14 @@ describe('the order of officials', () => {
     expect(await shown()).toBe('Budi Dadan Ade Cucu');
   });
 
-  it('has no place for drafts and those who do not exist', async () => {
+  it('is refused for drafts and unknown ids', async () => {
     const { draft, move } = await office();
     const { id } = await draft('Ade');
     for (const wrong of [id, 999_999_999]) expect((await refusal(move(wrong, 'naik'))).http).toBe(404);
   });
 });
 
-it('is kept by staff of the area, and of this village only', async () => {
+it('is changed by staff of the area, and of this village only', async () => {
   const { village, add, portrait, shown } = await office();
   const open = await add('Ade', 1);
   const { id, versi } = await portrait(open);

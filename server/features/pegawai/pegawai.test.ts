@@ -31,7 +31,7 @@ async function office(...rows: Row[]) {
 const namesOf = (officials: { nama: string }[]) => officials.map(({ nama }) => nama).join(' ');
 
 describe('GET /v1/pegawai/', () => {
-  it('shows the village head first, then the secretary, then the rest in their order', async () => {
+  it('lists the village head first, then the secretary, then the rest in their order', async () => {
     const { shown } = await office(
       { judul: 'Cucu', tingkat: 3, urutan: 2 },
       { judul: 'Dadan', tingkat: 3, urutan: 1 },
@@ -51,7 +51,7 @@ describe('GET /v1/pegawai/', () => {
     });
   });
 
-  it('knows neither drafts nor who is to come, and nobody of another village', async () => {
+  it('contains no drafts, no scheduled entries, and nobody of another village', async () => {
     const { village, shown } = await office(
       { judul: 'Ade', tingkat: 1 },
       { judul: 'Budi', tingkat: 2, status: 'draf' },

@@ -12,7 +12,7 @@ type Given = Partial<Parameters<typeof indexPublic>[1]>;
 
 const HOUR = 3_600_000;
 
-/** Makes things known to the search, the first the newest. */
+/** Indexes pages, the first as the newest. */
 async function publish(village: Village, ...given: Given[]): Promise<void> {
   await village.db(async (db) => {
     for (const [at, one] of given.entries())
@@ -36,7 +36,7 @@ const titles = async (village: Village, text: string) =>
   (await search(village, { search: text })).data.map(({ judul }) => plain(judul));
 
 describe('GET /v1/pencarian/', () => {
-  it('finds other forms of a word, and the beginning of the last one', async () => {
+  it('finds inflected forms of a word, and prefixes of the last one', async () => {
     const village = await api.village();
     await publish(
       village,
@@ -52,7 +52,7 @@ describe('GET /v1/pencarian/', () => {
     expect(await titles(village, 'PANEN')).toEqual(['Panen raya']);
   });
 
-  it('finds no shop, product or potential in a DILAN village, also when asked for them or for what is alike', async () => {
+  it('finds no shop, product or potential in a DILAN village, even when filtered by kind or for suggestions', async () => {
     const kinds = ['berita', 'potensi', 'toko', 'produk'] as const;
     for (const dilan of [false, true]) {
       const village = await api.village({ dilan });
@@ -68,7 +68,7 @@ describe('GET /v1/pencarian/', () => {
     }
   });
 
-  it('wants every word, puts titles before texts, and the newest first among equals', async () => {
+  it('requires every word, ranks titles before texts, and the newest first among equals', async () => {
     const village = await api.village();
     await publish(
       village,
@@ -81,7 +81,7 @@ describe('GET /v1/pencarian/', () => {
     expect((await search(village, { search: 'irigasi kolam' })).meta).toMatchObject({ total_results: 0 });
   });
 
-  it('marks what fits and shows the place in a long text where it stands', async () => {
+  it('highlights matches and excerpts the matching part of a long text', async () => {
     const village = await api.village();
     const teks = `${'Awal cerita yang panjang sekali. '.repeat(30)}Lalu <b>posyandu</b> dibuka. ${'Akhir. '.repeat(60)}`;
     await publish(village, { judul: 'Kabar <i>desa</i>', teks });
@@ -94,7 +94,7 @@ describe('GET /v1/pencarian/', () => {
     expect(shown.length).toBeLessThan(240);
   });
 
-  it('counts every kind and narrows to one', async () => {
+  it('counts every kind and filters by one', async () => {
     const village = await api.village();
     await publish(village, { judul: 'Air' }, { judul: 'Air', noun: 'kegiatan' }, { judul: 'Air bersih' });
     const all = await search(village, { search: 'air' });
@@ -106,7 +106,7 @@ describe('GET /v1/pencarian/', () => {
     expect(none.meta.total_results).toBe(0);
   });
 
-  it('answers pages, and 404 for one that does not exist', async () => {
+  it('returns pages, and 404 beyond the last', async () => {
     const village = await api.village();
     await publish(village, ...Array.from({ length: 12 }, () => ({ judul: 'Air' })));
     const second = await search(village, { search: 'air', page: 2 });
@@ -116,7 +116,7 @@ describe('GET /v1/pencarian/', () => {
       expect(await refusal(search(village, { search: 'air', page }))).toMatchObject({ http: 404 });
   });
 
-  it('shows titles like it when nothing fits', async () => {
+  it('suggests similar titles when nothing matches', async () => {
     const village = await api.village();
     await publish(village, { judul: 'Jadwal posyandu balita' }, { judul: 'Panen raya' });
     const { data, meta } = await search(village, { search: 'posyanduu' });
@@ -125,7 +125,7 @@ describe('GET /v1/pencarian/', () => {
     expect((await search(village, { search: 'xyzxyz' })).meta).toMatchObject({ mirip: false });
   });
 
-  it('finds nothing without words, and takes whatever is written for words', async () => {
+  it('finds nothing without words, and treats any input as words', async () => {
     const village = await api.village();
     await publish(village, { judul: 'Dana desa 2026: 50% & "cair"' });
     for (const text of ['', '  ', '!!!', "'"]) expect(await titles(village, text)).toEqual([]);
@@ -135,7 +135,7 @@ describe('GET /v1/pencarian/', () => {
     expect(await titles(village, long)).toHaveLength(1);
   });
 
-  it('knows neither other villages, nor what is to come, nor what was taken back', async () => {
+  it('contains no pages of other villages, no scheduled and no withdrawn ones', async () => {
     const [village, other] = [await api.village(), await api.village()];
     await publish(other, { judul: 'Irigasi tetangga' });
     await publish(
@@ -148,7 +148,7 @@ describe('GET /v1/pencarian/', () => {
     expect(await titles(other, 'irigasi')).toEqual(['Irigasi tetangga']);
   });
 
-  it('forgets the old words of what was changed', async () => {
+  it('drops the old words of a changed page', async () => {
     const village = await api.village();
     await publish(village, { judul: 'Sawah' });
     await publish(village, { judul: 'Kebun', alamat: '/berita/1' });
@@ -157,8 +157,8 @@ describe('GET /v1/pencarian/', () => {
   });
 });
 
-describe('pages that are public as soon as they are saved', () => {
-  it('are found by their words, and forgotten when they say nothing any more', async () => {
+describe('pages that are public once saved', () => {
+  it('are indexed, and unindexed when they become empty', async () => {
     const village = await api.village();
     const staf = await village.perangkat('pengaturan');
     const ppid = await village.perangkat('ppid');
@@ -188,7 +188,7 @@ describe('pages that are public as soon as they are saved', () => {
 });
 
 describe('what staff publish', () => {
-  it('is found while it is public, with the words that are public', async () => {
+  it('is found while it is public, by its public text', async () => {
     const village = await api.village();
     const { call } = await village.perangkat('berita');
     await village.db((db) =>

@@ -11,7 +11,7 @@ const ANI = '3201015708900001';
 const BUDI = '3201011708880002';
 const CICI = '3201015708150003';
 
-/** Ani and her child Cici of one family, Budi of another, all in one RT; Budi's father died, Cici was born here. */
+/** Ani and her child Cici in one family, Budi in another, all in one RT; Budi's father died, Cici was born here. */
 async function scene() {
   const village = await api.village();
   const area = await village.db(async (db) => {
@@ -89,13 +89,13 @@ const names = async (asker: Asker, search: string) =>
   (await asker.call(penduduk.cari, { query: { search } })).data.map(({ nama }) => nama);
 
 describe('residents', () => {
-  it('are found by staff by the beginnings of their names, whole but for their numbers', async () => {
+  it('are found by staff by prefixes of their names, in full except for their numbers', async () => {
     const { village } = await scene();
     const staf = await village.perangkat('surat');
     expect(await names(staf, 'les')).toEqual(['Ani Lestari', "Cici Ma'ruf Lestari"]);
     expect(await names(staf, "cic ma'r")).toEqual(["Cici Ma'ruf Lestari"]);
     expect(await names(staf, 'antosa')).toEqual([]);
-    // The dead are found by their deaths.
+    // The dead are found through their deaths.
     expect(await names(staf, 'Darma')).toEqual([]);
     const { data } = await staf.call(penduduk.cari, { query: { search: 'Budi' } });
     expect(data).toMatchObject([
@@ -108,7 +108,7 @@ describe('residents', () => {
     ]);
   });
 
-  it('are found by a whole NIK by all staff, by a part of it by keepers of the register only', async () => {
+  it('are found by a whole NIK by all staff, by a part of it by staff of the register only', async () => {
     const { village } = await scene();
     const [surat, keeper] = [await village.perangkat('surat'), await village.perangkat('penduduk')];
     expect(await names(surat, BUDI)).toEqual(['Budi Santosa']);
@@ -117,7 +117,7 @@ describe('residents', () => {
     expect(await names(keeper, '3201 0117 0888 0002')).toEqual(['Budi Santosa']);
   });
 
-  it('are found by a resident in the own family, others by a whole NIK and masked', async () => {
+  it('are found by a resident within the family, others by a whole NIK and masked', async () => {
     const { ani } = await scene();
     expect(await names(ani, '')).toEqual(['Ani Lestari', "Cici Ma'ruf Lestari"]);
     expect(await names(ani, 'Budi')).toEqual([]);
@@ -148,7 +148,7 @@ describe('residents', () => {
     expect(own.data).toMatchObject([{ nama: "Cici Ma'ruf Lestari", tanggal_lahir: '2015-08-17' }]);
   });
 
-  it('are hidden from visitors and other villages, and guesses of numbers are few', async () => {
+  it('are hidden from visitors and other villages, and guessing numbers is limited', async () => {
     const { village, ani } = await scene();
     expect((await refusal(village.call(penduduk.cari))).http).toBe(401);
     expect(await names(await (await api.village()).perangkat('penduduk'), BUDI)).toEqual([]);
@@ -160,7 +160,7 @@ describe('residents', () => {
 });
 
 describe('births and deaths', () => {
-  it('are found by staff with their person', async () => {
+  it('are found by staff together with the person', async () => {
     const { village } = await scene();
     const staf = await village.perangkat('surat');
     const births = await staf.call(penduduk.kelahiran, { query: { search: 'cici' } });
@@ -181,7 +181,7 @@ describe('births and deaths', () => {
     expect((await staf.call(penduduk.kematian, { query: { search: 'cici' } })).data).toEqual([]);
   });
 
-  it('are found by a resident in the own family, others by a whole NIK and masked', async () => {
+  it('are found by a resident within the family, others by a whole NIK and masked', async () => {
     const { ani } = await scene();
     expect((await ani.call(penduduk.kelahiran)).data).toMatchObject([{ nomor: 'AL-1' }]);
     expect((await ani.call(penduduk.kematian)).data).toEqual([]);
@@ -193,7 +193,7 @@ describe('births and deaths', () => {
 });
 
 describe('areas', () => {
-  it('are found from dusun to RT by everybody', async () => {
+  it('are found from hamlet to RT by everybody', async () => {
     const { village, area } = await scene();
     const { call } = village;
     expect((await call(wilayah.dusun)).data).toEqual([{ id: area.dusun, nama: 'Cikaret', parent: null }]);

@@ -78,7 +78,7 @@ async function scene() {
 }
 
 describe('the list of residents', () => {
-  it('shows who lives here, changed last first, with masked numbers and counts', async () => {
+  it('shows living residents, last changed first, with masked numbers and counts', async () => {
     const { staf } = await scene();
     const { data, meta } = await staf.call(kelolaPenduduk.list);
     expect(data.map(({ nama }) => nama)).toEqual(['Cecep Santosa', 'Ani Lestari', 'Budi Santosa']);
@@ -99,7 +99,7 @@ describe('the list of residents', () => {
     });
   });
 
-  it('narrows by everything it offers', async () => {
+  it('filters by everything it offers', async () => {
     const { names, cikaret, babakan, rt } = await scene();
     expect(await names({ status: 'meninggal' })).toEqual(['Darma Santosa']);
     expect(await names({ search: 'san bud' })).toEqual(['Budi Santosa']);
@@ -115,7 +115,7 @@ describe('the list of residents', () => {
     expect(await names({ akun: 'tanpa', agama: 'HINDU' })).toEqual([]);
   });
 
-  it('stands in the order that was asked for', async () => {
+  it('is sorted as requested', async () => {
     const { names } = await scene();
     expect(await names({ ordering: 'umur' })).toEqual(['Cecep Santosa', 'Ani Lestari', 'Budi Santosa']);
     expect(await names({ ordering: '-umur' })).toEqual(['Budi Santosa', 'Ani Lestari', 'Cecep Santosa']);
@@ -124,7 +124,7 @@ describe('the list of residents', () => {
     expect(await names({ ordering: 'nama', per_page: 2, page: 2 })).toEqual(['Cecep Santosa']);
   });
 
-  it('turns the pages of a list by area in both directions, and ends with who lives in none', async () => {
+  it('is paged by area in both directions, and ends with residents without an area', async () => {
     const { village, staf } = await scene();
     await village.db((db) =>
       db
@@ -165,7 +165,7 @@ describe('the list of residents', () => {
     expect(await paged({ ordering: 'wilayah', search: 'tiada' }, 25)).toEqual([]);
   });
 
-  it('names what does not agree, and finds by it, until it is mended', async () => {
+  it('names findings and filters by them, until they are resolved', async () => {
     const { village, staf, names } = await scene();
     const marks = async () =>
       Object.fromEntries(
@@ -173,7 +173,7 @@ describe('the list of residents', () => {
       );
     expect(await marks()).toEqual({
       'Cecep Santosa': ['nik_sementara'],
-      // Nobody leads this family, which is told of its first member.
+      // This family has no head, which is reported for its first member.
       'Budi Santosa': ['nik_lahir', 'tanpa_kepala'],
       'Ani Lestari': ['nik_lahir'],
     });
@@ -195,7 +195,7 @@ describe('the list of residents', () => {
     expect(await names({ temuan: 'tanpa_kepala' })).toEqual([]);
   });
 
-  it('counts again what was changed since, and reads late pages from the end', async () => {
+  it('recounts after changes, and reads late pages from the end', async () => {
     const { village, staf, names } = await scene();
     const total = async (query: Record<string, string>) =>
       (await staf.call(kelolaPenduduk.list, { query })).meta.total_results;
@@ -217,7 +217,7 @@ describe('the list of residents', () => {
           })
           .execute(),
       );
-    // Whoever was slow to write has an older time than what is known already.
+    // A slow transaction commits a timestamp older than what has been counted already.
     await add('Dewi', new Date(Date.now() - 3_600_000));
     expect(await total(women)).toBe(2);
     for (const ordering of ['nama', '-nama', 'umur', '-umur', 'wilayah', '-wilayah', 'diubah', '-diubah']) {
@@ -227,7 +227,7 @@ describe('the list of residents', () => {
     }
   });
 
-  it('shows who was chosen, whatever else is', async () => {
+  it('shows the people chosen by id, regardless of all other filters', async () => {
     const { staf, names } = await scene();
     const all = (await staf.call(kelolaPenduduk.list, { query: { status: 'meninggal' } })).data;
     const cecep = (await staf.call(kelolaPenduduk.list, { query: { search: 'cecep' } })).data;
@@ -239,7 +239,7 @@ describe('the list of residents', () => {
     expect((await refusal(staf.call(kelolaPenduduk.list, { query: { orang: '1,2' } }))).http).toBe(400);
   });
 
-  it('finds numbers by a key that tells nothing of them, whatever else is chosen', async () => {
+  it('finds numbers by an opaque key, regardless of all other filters', async () => {
     const { staf, names, village } = await scene();
     const keyOf = async (nomor: string) => (await staf.call(kelolaPenduduk.cari, { body: { nomor } })).kunci;
     const kunci = await keyOf('3201 0117 0850 0004');
@@ -263,7 +263,7 @@ describe('the list of residents', () => {
     expect((await village.db((db) => db.selectFrom('jejak').select('id').execute())).length).toBe(0);
   });
 
-  it('refuses what it does not know, pages that are not there, and everybody without the area', async () => {
+  it('refuses unknown parameters, missing pages, and everybody without the area', async () => {
     const { staf, village } = await scene();
     const errors = async (query: Record<string, string>) =>
       (await refusal(staf.call(kelolaPenduduk.list, { query }))).body;
@@ -277,8 +277,8 @@ describe('the list of residents', () => {
   });
 });
 
-describe('people who are moved to another area at once', () => {
-  it('take their families along, with a line in the history of each; who is gone stays', async () => {
+describe('moving several people to another area', () => {
+  it('moves their families too, with a history entry for each; those who died or left stay', async () => {
     const { village, staf, babakan, cikaret } = await scene();
     const find = async (query: Record<string, string>) =>
       (await staf.call(kelolaPenduduk.list, { query })).data;
@@ -319,7 +319,7 @@ describe('people who are moved to another area at once', () => {
     expect(missing.http).toBe(404);
   });
 
-  it('are refused without reason, to areas of others, and by who does not keep the register', async () => {
+  it('is refused without a reason, to foreign areas, and for staff without the register', async () => {
     const { village, staf } = await scene();
     const elsewhere = await scene();
     const wrong = await refusal(
@@ -338,7 +338,7 @@ describe('people who are moved to another area at once', () => {
   });
 });
 
-it('areas are offered in the order of their tree', async () => {
+it('areas are listed in tree order', async () => {
   const { staf, cikaret, babakan, rt } = await scene();
   expect(await staf.call(kelolaPenduduk.wilayah)).toEqual([
     { id: babakan, jenis: 'dusun', nama: 'Babakan', dalam: 0 },

@@ -8,14 +8,14 @@ import { fillVillage, SUKAMAJU } from '#server/demo/demo.ts';
 import { testApi } from '#test/api.ts';
 import { plausibleBody } from '#test/plausible.ts';
 
-// Every call, asked by everybody: only the area `penduduk` may ever get a whole NIK or number of a family card.
+// Every call by every role: only the area `penduduk` may ever get a whole NIK or family card number.
 const api = await testApi();
 
 const RESIDENTS = 20;
 const SEARCHES = ['', '?search=9901', '?search=a', '?include[]=*&per_page=100'];
-/** What of an answer is sixteen digits; the village's demo numbers begin with 9901. */
+/** Sixteen digits in a response; the demo's numbers begin with 9901. */
 const WHOLE = /(?<!\d)9901\d{12}(?!\d)/g;
-/** What is only for those who keep the register, among it import, export, books and prints. */
+/** Endpoints for staff of the register only, among them import, export, books and prints. */
 const REGISTER =
   /^\/v1\/(kelola\/(penduduk|keluarga|wilayah|pindah-datang|temuan-penduduk)|penduduk\/(impor|\{id\}\/tampilkan))\b/;
 
@@ -39,18 +39,18 @@ async function scene(desaId: number) {
     await village.perangkat(),
   ];
   const askers = [undefined, warga, many, none];
-  // Some calls end the session of whoever asks.
+  // Some calls end the caller's session.
   const accessOf = async (asker: (typeof askers)[number]) =>
     asker && (await village.db((db) => api.core.sessions.open(db, asker.id))).access;
   return { village, people, askers, accessOf };
 }
 
-/** Whole numbers in a text, but for those that its asker has, or wrote. */
+/** Whole numbers in a text, except those that belong to the caller or were sent by it. */
 const leaks = (text: string, known: readonly (string | undefined)[]): string[] =>
   [...text.matchAll(WHOLE)].map(([number]) => number).filter((number) => !known.includes(number));
 const logged = () => api.logged().join('\n').match(WHOLE) ?? [];
 
-it('no role without the area gets a whole number by any call that reads', async () => {
+it('no role without the area gets a whole number from any read', async () => {
   const { village, people, askers } = await scene(3_000_001);
   const found: string[] = [];
   let answered = 0;
@@ -68,7 +68,7 @@ it('no role without the area gets a whole number by any call that reads', async 
   expect(logged()).toEqual([]);
 }, 300_000);
 
-it('no role without the area gets one by any call that writes, whatever it is refused for', async () => {
+it('no role without the area gets one from any write, whatever the error', async () => {
   const { village, people, askers, accessOf } = await scene(3_000_002);
   const [first, second] = people as [Person, Person];
   const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2f6f4f' } })
@@ -100,7 +100,7 @@ it('no role without the area gets one by any call that writes, whatever it is re
         if (response.ok) answered += 1;
       }
   expect(found).toEqual([]);
-  // Otherwise it would only show that everything is refused.
+  // Otherwise the test would only show that everything is refused.
   expect(answered).toBeGreaterThan(60);
   expect(writes.filter(({ path }) => REGISTER.test(path)).length).toBeGreaterThan(15);
   expect(logged()).toEqual([]);
@@ -108,7 +108,7 @@ it('no role without the area gets one by any call that writes, whatever it is re
 
 const named = ({ method, path }: Endpoint, status: number) => `${method} ${path} ${status}`;
 
-it('what is written down of calls by those who keep the register holds none', async () => {
+it('log and trail of calls by staff of the register contain none', async () => {
   const { village, people } = await scene(3_000_003);
   const keeper = await village.perangkat('penduduk');
   const [first] = people as [Person];
@@ -134,7 +134,7 @@ it('what is written down of calls by those who keep the register holds none', as
   expect(JSON.stringify(trail).match(WHOLE)).toBeNull();
 }, 300_000);
 
-/** A list is searched, one thing is asked for by the ids of people and by a NIK in their place. */
+/** Lists are searched; single rows are requested by ids of people, and by a NIK in place of the id. */
 function addressesOf(path: string, people: readonly Person[]): string[] {
   if (!path.includes('{')) return [...SEARCHES, `?search=${people[0]?.nik}`].map((query) => path + query);
   return [...people.map(({ id }) => String(id)), '1', people[0]?.nik ?? ''].map((id) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contradictions, isNik, isTemporary } from './rules.ts';
 
-it('knows how a NIK is built', () => {
+it('validates the structure of a NIK', () => {
   for (const nik of ['3524191708900001', '3524195708900002', '9924191708900001', '3524192902000001'])
     expect(isNik(nik), nik).toBe(true);
   for (const nik of [
@@ -15,7 +15,7 @@ it('knows how a NIK is built', () => {
     expect(isNik(nik), nik).toBe(false);
 });
 
-it('says what of a NIK contradicts the person', () => {
+it('reports where a NIK contradicts the person', () => {
   const man = { nik: '3524191708900001', tanggal_lahir: '1990-08-17', kelamin: 'LK' } as const;
   expect(contradictions(man)).toEqual([]);
   expect(contradictions({ ...man, kelamin: 'PR' })).toEqual(['kelamin']);

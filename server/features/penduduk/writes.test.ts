@@ -53,7 +53,7 @@ const person = (village: Village, id: number) =>
   );
 
 describe('a person', () => {
-  it('is added and changed with a history that names what differs, and a trail without the NIK', async () => {
+  it('is added and changed with a history of the differences, and an event without the NIK', async () => {
     const village = await api.village();
     const staf = await village.perangkat('penduduk');
     const [id = 0] = await write(village, (one) => addPenduduk(one, [{ fakta: BUDI }], KOREKSI), staf);
@@ -86,7 +86,7 @@ describe('a person', () => {
     expect(JSON.stringify(trail)).not.toContain(NIK);
   });
 
-  it('that is not changed has no new history, event or version', async () => {
+  it('that is unchanged gets no history, event or version', async () => {
     const village = await api.village();
     const [id = 0] = await write(village, (one) => addPenduduk(one, [{ fakta: BUDI }], KOREKSI));
     expect(await write(village, (one) => changePenduduk(one, [{ id, fakta: BUDI }], KOREKSI))).toEqual([]);
@@ -94,7 +94,7 @@ describe('a person', () => {
     expect(await history(village, id)).toHaveLength(1);
   });
 
-  it('is not changed from an old version, into a NIK that is taken, or by a code that no list has', async () => {
+  it('is not changed from an outdated version, to a NIK in use, or to an unknown code', async () => {
     const village = await api.village();
     const [id = 0] = await write(village, (one) => addPenduduk(one, [{ fakta: BUDI }], KOREKSI));
     await write(village, (one) =>
@@ -115,7 +115,7 @@ describe('a person', () => {
     expect(await person(village, id)).toMatchObject({ ...BUDI, versi: 1 });
   });
 
-  it('may wait for its NIK under a number that begins with 0', async () => {
+  it('may have a temporary number that begins with 0', async () => {
     const village = await api.village();
     const add = () =>
       write(village, async (one) => {
@@ -132,7 +132,7 @@ describe('a person', () => {
 });
 
 describe('a family', () => {
-  it('takes its members along to another area, and its number into their histories', async () => {
+  it('moves its members to another area, and its number into their histories', async () => {
     const village = await api.village();
     const [here, there] = [await area(village, '001'), await area(village, '002')];
     const keluarga = { no_kk: '3201010101900001', wilayah_id: here };
@@ -157,7 +157,7 @@ describe('a family', () => {
 });
 
 describe('many people', () => {
-  it('are written at once, with a line of history each and one event', async () => {
+  it('are written in one call, with a history entry each and one event', async () => {
     const village = await api.village();
     const people = Array.from({ length: 1_500 }, (_, at) => ({
       alasan: `Data.xlsx, baris ${at + 2}`,
@@ -183,7 +183,7 @@ describe('many people', () => {
 });
 
 describe('full numbers', () => {
-  it('are answered to the area only, for a purpose, and recorded', async () => {
+  it('are returned to the area only, for a purpose, and recorded', async () => {
     const village = await api.village();
     const staf = await village.perangkat('penduduk');
     const [id = 0] = await write(village, (one) => addPenduduk(one, [{ fakta: BUDI }], KOREKSI));

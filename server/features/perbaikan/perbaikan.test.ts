@@ -35,7 +35,7 @@ async function afterTheMoment(village: Village, langkah_id: number) {
 
 const told = async (who: Account) => (await who.call(notifikasi.list)).data.map(({ payload }) => payload.msg);
 
-/** The request came that many hours ago. */
+/** Sets the age of the request in hours. */
 const age = (village: Village, hours: number) =>
   village.db((db) =>
     db
@@ -47,8 +47,8 @@ const age = (village: Village, hours: number) =>
 
 const ASKED = { data: 'tanggal_lahir', lama: '12 Agustus 2018', baru: '21 Agustus 2018' } as const;
 
-describe('a village whose officers look at civil data first', () => {
-  it('keeps what was changed until they approve it; contact counts at once', async () => {
+describe('a village that reviews civil data', () => {
+  it('holds changes back until they are approved; contact data applies at once', async () => {
     const { village, warga, staff, save, decide } = await scene({ data_diri_diperiksa: true });
     await save({ nama: 'Ratna Anggraeni', pekerjaan: 'Wiraswasta', no_telp: '0812' });
     expect((await warga.call(sesi.me)).profile).toMatchObject({ nama: 'Ratna', pekerjaan: '' });
@@ -75,7 +75,7 @@ describe('a village whose officers look at civil data first', () => {
     expect(await told(warga)).toEqual(['Permintaan perbaikan data Anda sudah dikerjakan']);
   });
 
-  it('asks about the newest change only, and about none that was taken back', async () => {
+  it('reviews the newest change only, and none that was withdrawn', async () => {
     const { warga, staff, save } = await scene({ data_diri_diperiksa: true });
     await save({ pekerjaan: 'Wiraswasta' });
     await save({ pekerjaan: 'Guru', pendidikan: 'Strata II' });
@@ -94,7 +94,7 @@ describe('a village whose officers look at civil data first', () => {
     expect(odd.body.errors).toEqual([{ pekerjaan: ['Pilihan tidak dikenal.'] }]);
   });
 
-  it('leaves everything as it was when a decision is taken back at once', async () => {
+  it('restores everything when a decision is undone', async () => {
     const { village, warga, staff, save, decide } = await scene({ data_diri_diperiksa: true });
     await save({ nama: 'Ratna Anggraeni' });
     const [asked] = (await staff.call(kelolaPerbaikan.list)).data;
@@ -109,7 +109,7 @@ describe('a village whose officers look at civil data first', () => {
 });
 
 describe('a request for a correction', () => {
-  it('has 72 running hours, of which both sides read', async () => {
+  it('has a 72-hour clock, shown to both sides', async () => {
     const { village, warga, staff } = await scene();
     const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#557733' } })
       .png()
@@ -137,7 +137,7 @@ describe('a request for a correction', () => {
     expect(data).toMatchObject([{ id: made.id }]);
   });
 
-  it('is answered: done, or refused with a reason that the resident reads', async () => {
+  it('is fulfilled, or refused with a reason that the resident reads', async () => {
     const { village, warga, staff, decide } = await scene();
     const made = await warga.call(perbaikan.create, { body: ASKED });
     const without = await refusal(decide(made.id, { jenis: 'tolak' }));
@@ -152,11 +152,11 @@ describe('a request for a correction', () => {
     const params = { id: warga.pendudukId ?? 0 };
     const second = await warga.call(perbaikan.create, { body: ASKED });
     await decide(second.id, { jenis: 'setujui' });
-    // What was asked for in words an officer corrects by hand.
+    // Requests in free text are corrected by an officer by hand.
     expect((await staff.call(orang.open, { params, body: {} })).tanggal_lahir).toBe('1990-01-01');
   });
 
-  it('says what is missing', async () => {
+  it('names missing fields', async () => {
     const { warga } = await scene();
     const empty = await refusal(warga.call(perbaikan.create, { body: { data: '', baru: ' ' } as never }));
     expect(empty.body.errors).toEqual([
@@ -165,7 +165,7 @@ describe('a request for a correction', () => {
     ]);
   });
 
-  it('is for residents, about themselves, and for those who keep the register of this village', async () => {
+  it('is for residents, about themselves, and for staff of the register in this village', async () => {
     const { village, warga, decide } = await scene();
     const made = await warga.call(perbaikan.create, { body: ASKED });
     expect((await (await village.warga()).call(perbaikan.me)).data).toEqual([]);

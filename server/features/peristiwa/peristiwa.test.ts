@@ -75,7 +75,7 @@ describe('a birth', () => {
     expect(child.riwayat.daftar[0]).toMatchObject({ peristiwa: 'kelahiran', alasan: 'Akta kelahiran AL-1' });
   });
 
-  it('that was recorded by mistake is taken back, and the child is no longer counted', async () => {
+  it('recorded by mistake is undone, and the child is no longer counted', async () => {
     const { staf, wife, open } = await office();
     const { id } = await staf.call(peristiwa.birth, { params: { id: wife }, body: BABY });
     expect(await open(id)).toMatchObject({
@@ -92,7 +92,7 @@ describe('a birth', () => {
     expect((await open(wife)).keluarga?.anggota).toHaveLength(3);
   });
 
-  it('is refused with parents from elsewhere, ahead of its day, or without its letter', async () => {
+  it('is refused with parents from elsewhere, in the future, or without its letter', async () => {
     const { staf, wife, son } = await office();
     const errors = async (body: object) =>
       (await refusal(staf.call(peristiwa.birth, { params: { id: wife }, body: { ...BABY, ...body } }))).body
@@ -110,7 +110,7 @@ describe('a birth', () => {
 });
 
 describe('a death', () => {
-  it('of the head asks for the next one, and widows the spouse', async () => {
+  it('of the head requires a new one, and widows the spouse', async () => {
     const { staf, head, wife, open } = await office();
     const params = { id: head };
     const asked = await refusal(staf.call(peristiwa.death, { params, body: DEATH }));
@@ -123,7 +123,7 @@ describe('a death', () => {
     expect((await open(wife)).keluarga?.anggota).toHaveLength(2);
   });
 
-  it('recorded by mistake is taken back for all whom it changed, but for what was corrected since', async () => {
+  it('recorded by mistake is undone for everybody it changed, except for later corrections', async () => {
     const { staf, head, wife, open } = await office();
     const params = { id: head };
     await staf.call(peristiwa.death, { params, body: { ...DEATH, kepala_baru: wife } });
@@ -137,7 +137,7 @@ describe('a death', () => {
     expect((await refusal(staf.call(peristiwa.undo, { params, body: undo }))).http).toBe(409);
   });
 
-  it('is recorded once, also when two press at once', async () => {
+  it('is recorded once, also for two submissions at the same time', async () => {
     const { village, staf, son } = await office();
     const die = () => staf.call(peristiwa.death, { params: { id: son }, body: DEATH });
     const results = await Promise.allSettled([die(), die()]);
@@ -153,7 +153,7 @@ describe('a death', () => {
 });
 
 describe('a move', () => {
-  it('out of the village takes one person or the whole family', async () => {
+  it('out of the village covers one person or the whole family', async () => {
     const one = await office();
     const alone = { params: { id: one.son }, body: LEAVE };
     expect(await one.staf.call(peristiwa.leave, alone)).toEqual({ orang: 1 });
@@ -170,7 +170,7 @@ describe('a move', () => {
     expect(await all.open(all.head)).toMatchObject({ status_dasar: 'PINDAH' });
   });
 
-  it('within it takes the family along', async () => {
+  it('within it moves the family', async () => {
     const { staf, son, head, there, open } = await office();
     const body = { tanggal: '2026-03-06', nomor: '475/2', wilayah_id: there, alamat: 'Jalan Melati 2' };
     expect(await staf.call(peristiwa.move, { params: { id: son }, body })).toEqual({ orang: 3 });
@@ -179,7 +179,7 @@ describe('a move', () => {
     expect((await refusal(staf.call(peristiwa.move, again))).http).toBe(400);
   });
 
-  it('into it joins a family or founds one, and brings back who had left', async () => {
+  it('into it joins a family or founds one, and restores former residents', async () => {
     const { staf, there, son, open } = await office();
     const member = { ...ARRIVE, no_kk: KK, hubungan: 'FAMILI LAIN' };
     const { id } = await staf.call(peristiwa.arrive, { body: member });
@@ -200,7 +200,7 @@ describe('a move', () => {
   });
 });
 
-it('events are recorded by those who keep the register, of their own village, and leave no NIK in trail or log', async () => {
+it('events are recorded by staff of the register, of their own village, and leave no NIK in trail or log', async () => {
   const at = await office();
   const codes = async (asker: Pick<Office['staf'], 'call'>) => {
     const params = { id: at.son };

@@ -29,14 +29,14 @@ describe('the head of a family', () => {
   });
 });
 
-it('a death widows the other of a couple, and nobody where the card does not say who', () => {
+it('a death widows the spouse, and nobody where the card is ambiguous', () => {
   expect(widowedBy(FAMILY, 1)).toBe(2);
   expect(widowedBy(FAMILY, 2)).toBe(1);
   expect(widowedBy(FAMILY, 3)).toBeUndefined();
   expect(widowedBy([...FAMILY, member(5, 'ISTRI', 'KAWIN')], 1)).toBeUndefined();
 });
 
-it('a child stands on the card by its parent', () => {
+it('the relation of a child follows from that of its parent', () => {
   expect(['KEPALA KELUARGA', 'ISTRI', 'ANAK', 'MENANTU', 'MERTUA'].map(childOf)).toEqual([
     'ANAK',
     'ANAK',
@@ -46,7 +46,7 @@ it('a child stands on the card by its parent', () => {
   ]);
 });
 
-it('taking back leaves what was changed since', () => {
+it('undoing keeps later changes', () => {
   const change = { status_dasar: ['HIDUP', 'MATI'], nama: ['Ani', 'Any'] } as const;
   expect(takenBack(change, { status_dasar: 'MATI', nama: 'Anny' })).toEqual({ status_dasar: 'HIDUP' });
 });

@@ -53,7 +53,7 @@ const shopsOf = async (warga: Account) => (await warga.call(toko.me)).data;
 const seen = async (village: Village, url = '') => (await village.send(url)).status;
 
 describe('POST /v1/potensi/{id}/create-toko/', () => {
-  it('makes a shop of its name, contact, words, first picture and place, at the given address', async () => {
+  it('creates a shop from its name, contact, text, first picture and place, at the given address', async () => {
     const { village, warga, id } = await scene();
     const made = await makes(warga, id);
     const shop = await village.call(toko.get, { params: { slug: made.slug } });
@@ -70,7 +70,7 @@ describe('POST /v1/potensi/{id}/create-toko/', () => {
     expect((await village.call(potensi.get, { params: { id } })).toko_id).toBe(made.id);
   });
 
-  it('makes one shop, however often it is pressed', async () => {
+  it('creates one shop, however often it is pressed', async () => {
     const { warga, id } = await scene();
     const pressed = await Promise.allSettled(Array.from({ length: 5 }, () => makes(warga, id)));
     expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('POST /v1/potensi/{id}/create-toko/', () => {
     expect(await shopsOf(warga)).toHaveLength(1);
   });
 
-  it('leaves the shop its picture when the potential is gone, and the potential its when the shop is', async () => {
+  it('keeps the shop’s picture when the potential is removed, and the other way round', async () => {
     const { village, warga, id } = await scene();
     const first = await makes(warga, id);
     const params = { slug: String(first.id) };
@@ -92,7 +92,7 @@ describe('POST /v1/potensi/{id}/create-toko/', () => {
     expect(await seen(village, shop.gambar ?? '')).toBe(200);
   });
 
-  it('refuses what has no picture, is not approved, or comes without an address', async () => {
+  it('refuses potentials without a picture or approval, and a missing address', async () => {
     const { village, warga, id } = await scene();
     const { http, body } = await refusal(makes(warga, id, { alamat: ' ' }));
     expect([http, body.errors]).toEqual([400, [{ alamat: ['Masukkan Alamat'] }]]);

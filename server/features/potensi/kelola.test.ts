@@ -77,7 +77,7 @@ describe('the queue', () => {
     expect((await stranger.call(kelolaPotensi.list)).data).toEqual([]);
   });
 
-  it('shows the longest waiting first, with its owner, and counts', async () => {
+  it('is ordered by waiting time, with owners and counts', async () => {
     const { village, warga, staff, made, params } = await scene();
     const second = await file(village, warga, 'Curug');
     const { data } = await staff.call(kelolaPotensi.list, { query: { 'filter{keadaan}': 'menunggu' } });
@@ -100,7 +100,7 @@ describe('the queue', () => {
     });
   });
 
-  it('says what is late by the calendar of the office', async () => {
+  it('marks overdue rows by the holidays of the village', async () => {
     const { village, staff } = await scene();
     await village.db((db) =>
       db.updateTable('potensi').set({ tenggat: '2024-01-01' }).where('desa_id', '=', db.desaId).execute(),
@@ -111,7 +111,7 @@ describe('the queue', () => {
 });
 
 describe('a decision', () => {
-  it('is kept with what was ticked, told to the owner once it stands, and recorded', async () => {
+  it('stores its ticked checks, notifies the owner after the undo period, and is recorded', async () => {
     const { village, warga, staff, made, params, decide } = await scene();
     const step = await decide({ jenis: 'setujui', gambar_sesuai: 'on', kontak_benar: '1' });
     expect(step).toMatchObject({ jenis: 'setujui', periksa: ['gambar_sesuai', 'kontak_benar'] });
@@ -134,7 +134,7 @@ describe('a decision', () => {
     });
   });
 
-  it.each(['tolak', 'minta_perbaikan'])('%s wants a reason, which its owner reads', async (jenis) => {
+  it.each(['tolak', 'minta_perbaikan'])('%s requires a reason, which the owner reads', async (jenis) => {
     const { village, warga, params, decide } = await scene();
     const bare = await refusal(decide({ jenis }));
     expect(bare.body.errors).toEqual([{ alasan: ['Harap masukkan alasan'] }]);
@@ -145,7 +145,7 @@ describe('a decision', () => {
     expect(data[0]?.payload.msg).toMatch(/: Foto terlalu gelap\.$/);
   });
 
-  it('can be taken back for a moment: nothing stays public, nobody is told', async () => {
+  it('can be undone for a short time: nothing stays public, nobody is notified', async () => {
     const { village, warga, staff, params, decide } = await scene();
     const step = await decide({ jenis: 'setujui' });
     expect((await village.call(potensi.list)).data).toHaveLength(1);
@@ -163,7 +163,7 @@ describe('a decision', () => {
     expect(again.http).toBe(404);
   });
 
-  it('is refused on words that changed meanwhile, and on names that are no act', async () => {
+  it('is refused on an outdated version, and for unknown acts', async () => {
     const { warga, staff, made, params, decide } = await scene();
     const { versi } = await staff.call(kelolaPotensi.get, { params });
     const body = new FormData();
@@ -178,7 +178,7 @@ describe('a decision', () => {
 });
 
 describe('categories', () => {
-  it('begin with the five of the home page, which neither go nor change their names', async () => {
+  it('include the five of the home page, which cannot be removed or renamed', async () => {
     const { village, staff } = await scene();
     const names = async () => (await village.call(kategoripotensi.list)).data.map(({ nama }) => nama);
     expect(await names()).toEqual(Object.keys(KATEGORI_BERANDA));

@@ -71,7 +71,7 @@ const found = async (village: Village, search: string) =>
 const seen = async (village: Village, url: string) => (await village.send(url)).status;
 
 describe('POST /v1/potensi/', () => {
-  it('keeps one that waits, and ignores what the server owns', async () => {
+  it('creates a waiting one, and ignores fields set by the server', async () => {
     const village = await api.village({ zona: 'WITA' });
     const warga = await village.warga();
     const old = {
@@ -104,7 +104,7 @@ describe('POST /v1/potensi/', () => {
     expect(await actions(village)).toContain('potensi.create');
   });
 
-  it('names everything that is wrong at once, the pictures too', async () => {
+  it('reports all invalid fields at once, the pictures included', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const wrong = {
@@ -149,7 +149,7 @@ describe('POST /v1/potensi/', () => {
     expect(Object.assign({}, ...refused.body.errors)[name]).toContain(message);
   });
 
-  it('refuses four pictures, and takes names that every object has', async () => {
+  it('refuses four pictures, and accepts names of inherited properties', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const four = await refusal(file(village, warga, {}, [picture(), picture(), picture(), picture()]));
@@ -158,7 +158,7 @@ describe('POST /v1/potensi/', () => {
     expect(await file(village, warga, odd)).toMatchObject({ nama_usaha: 'constructor', judul: '__proto__' });
   });
 
-  it('stores clean markup, and a price of 15 digits to the last', async () => {
+  it('stores clean markup, and a price of 15 digits exactly', async () => {
     const village = await api.village();
     const isi = '<h1 onclick="x()">Kopi</h1><script>x()</script><a href="javascript:x">y</a>';
     const made = await file(village, await village.warga(), { isi, harga: '999999999999999' });
@@ -166,7 +166,7 @@ describe('POST /v1/potensi/', () => {
     expect(made.harga).toBe(999_999_999_999_999);
   });
 
-  it('is for residents, and tells the officers of that area', async () => {
+  it('is for residents, and notifies the officers of that area', async () => {
     const village = await api.village();
     const [verifikator, redaksi] = [await village.perangkat('verifikasi'), await village.perangkat('berita')];
     const body = () => form({ ...KOPI, kategori: 1 }, picture());
@@ -182,7 +182,7 @@ describe('POST /v1/potensi/', () => {
 });
 
 describe('GET /v1/potensi/', () => {
-  it('shows what is approved as the specification asks for it, without its owner', async () => {
+  it('lists approved ones in the format of the specification, without the owner', async () => {
     const village = await api.village();
     const warga = await village.warga({ nama: 'Ratna Anggraeni' });
     const wisata = await kategoriOf(village, 'WISATA');
@@ -205,7 +205,7 @@ describe('GET /v1/potensi/', () => {
     expect(await seen(village, kopi.images[0] as string)).toBe(200);
   });
 
-  it('is found by the search of the site, and not where the village hides potentials', async () => {
+  it('is found by the search of the site, except where the village hides potentials', async () => {
     const [village, dilan] = [await api.village(), await api.village({ dilan: true })];
     for (const one of [village, dilan]) await approved(one, await one.warga());
     expect(await found(village, 'bambu')).toHaveLength(1);
@@ -225,8 +225,8 @@ describe('GET /v1/potensi/', () => {
   });
 });
 
-describe('an own potential', () => {
-  it('is seen by its owner in every state, and by nobody else', async () => {
+describe('one’s own potential', () => {
+  it('is visible to its owner in every state, and to nobody else', async () => {
     const village = await api.village();
     const [warga, other] = [await village.warga(), await village.warga()];
     const { id } = await file(village, warga);
@@ -252,7 +252,7 @@ describe('an own potential', () => {
     expect((await refusal(staff.call(potensi.me))).http).toBe(403);
   });
 
-  it('goes to the officers again when its words or pictures change, and not with its price', async () => {
+  it('is reviewed again after a change of texts or pictures, but not of the price', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const { id } = await approved(village, warga);
@@ -280,7 +280,7 @@ describe('an own potential', () => {
     expect((await staff.call(kelolaPotensi.summary)).jumlah).toMatchObject({ menunggu: 1, disetujui: 0 });
   });
 
-  it('is sent again after a refusal, with a new deadline', async () => {
+  it('can be sent again after a refusal, with a new deadline', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const { id } = await file(village, warga);
@@ -324,7 +324,7 @@ describe('an own potential', () => {
     expect((await change(village, warga, id, { images_url: '[]' })).images).toEqual([]);
   });
 
-  it('is neither changed nor deleted by others, and gone with its pictures', async () => {
+  it('cannot be changed or deleted by others, and is removed with its pictures', async () => {
     const village = await api.village();
     const [warga, other] = [await village.warga(), await village.warga()];
     const { id, images, staff } = await approved(village, warga);
@@ -342,7 +342,7 @@ describe('an own potential', () => {
 });
 
 describe('GET /v1/sig/me/', () => {
-  it('is empty until there is a map, and for residents', async () => {
+  it('is empty without a map, and for residents', async () => {
     const village = await api.village();
     const warga = await village.warga();
     expect(await warga.call(peta.me)).toEqual({ kepemilikan: [] });

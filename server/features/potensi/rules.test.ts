@@ -5,33 +5,33 @@ import { canSee, isFixed, isOwner, saysOtherwise } from './rules.ts';
 
 const [owner, other] = [{ id: 7 }, { id: 8 }];
 
-describe('who sees a potential', () => {
+describe('who may see a potential', () => {
   it.each(KEADAAN)('in the state %s', (keadaan) => {
     const potential = { pemilik_id: 7, keadaan };
     expect(canSee(owner, potential)).toBe(true);
     for (const asker of [other, null]) expect(canSee(asker, potential)).toBe(keadaan === 'disetujui');
   });
 
-  it('is nobody in particular once its account is gone', () => {
+  it('has no owner once the account is removed', () => {
     expect(isOwner(owner, { pemilik_id: null })).toBe(false);
     expect(isOwner(null, { pemilik_id: null })).toBe(false);
   });
 });
 
-describe('what an officer reads again', () => {
+describe('a change that needs a new review', () => {
   const words = { nama_usaha: 'Kopi', judul: 'Petik merah', kategori_id: 1, isi: '<p>Sangrai</p>' };
   it.each([
     ['name', { nama_usaha: 'Teh' }],
     ['title', { judul: 'Petik hijau' }],
     ['category', { kategori_id: 2 }],
     ['description', { isi: '<p>Mentah</p>' }],
-  ])('is another %s', (_, change) => {
+  ])('is one of the %s', (_, change) => {
     expect(saysOtherwise(words, { ...words, ...change })).toBe(true);
   });
-  it('is not the same', () => expect(saysOtherwise(words, { ...words })).toBe(false));
+  it('is not an unchanged text', () => expect(saysOtherwise(words, { ...words })).toBe(false));
 });
 
-describe('the way of a potential', () => {
+describe('transitions of a potential', () => {
   it.each([
     ['setujui', ['menunggu', 'ditolak', 'perbaikan']],
     ['tolak', ['menunggu', 'disetujui', 'perbaikan']],
@@ -42,7 +42,7 @@ describe('the way of a potential', () => {
   });
 });
 
-it('knows the categories of the home page, and no other name', () => {
+it('recognises the categories of the home page only', () => {
   expect(['UMKM', 'PRODUK JASA', 'umkm', 'constructor', 'Kuliner'].map(isFixed)).toEqual([
     true,
     true,

@@ -35,7 +35,7 @@ async function office() {
 }
 
 describe('a document in the console', () => {
-  it('is written, filed, published, and then read by visitors', async () => {
+  it('is written, published, and then read by visitors', async () => {
     const { village, draft, file, publish } = await office();
     const saved = await draft('APB Desa', { jenis: 'berkala', tahun: '2026' });
     expect(saved).toMatchObject({ jenis: 'berkala', tahun: 2026, status: 'draf', dokumen: null });
@@ -60,7 +60,7 @@ describe('a document in the console', () => {
       { judul: 'A', jenis: 'rpjmdes', tahun: 2026, tahun_akhir: 2020 },
       { tahun_akhir: 'Tahun akhir tidak boleh sebelum tahun awal', dokumen: 'Harap unggah berkas PDF' },
     ],
-  ])('with %j is not published: every field that lacks is named', async (fields, missing) => {
+  ])('with %j is not published: all missing or invalid fields are named', async (fields, missing) => {
     const { draft, publish } = await office();
     const refused = await refusal(publish(await draft('', { tahun_akhir: '', ...fields, keterangan: '' })));
     expect(refused.http).toBe(400);
@@ -68,7 +68,7 @@ describe('a document in the console', () => {
     expect(Object.fromEntries(Object.entries(named).map(([name, [text]]) => [name, text]))).toEqual(missing);
   });
 
-  it('refuses what is no year, no kind and no PDF', async () => {
+  it('refuses an invalid year, an unknown kind and other files than PDF', async () => {
     const { call, draft } = await office();
     const { id, versi } = await draft('APB Desa', {});
     const bad = await refusal(
@@ -97,7 +97,7 @@ describe('a document in the console', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('keeps the versions of its PDF that were public', async () => {
+  it('keeps the public versions of its PDF', async () => {
     const { village, draft, file, publish } = await office();
     const first = await publish(await file(await draft('SOP', { jenis: 'sop' }), 'Lama'));
     const second = await publish(await file(first, 'Baru'));
@@ -107,7 +107,7 @@ describe('a document in the console', () => {
     expect((await village.call(ppid.sop)).data[0]?.file).toBe(second.dokumen?.url);
   });
 
-  it('goes back to an old text by its history', async () => {
+  it('is restored from its history', async () => {
     const { call, line } = await office();
     const { id, versi } = await line('dik', 'Data pribadi');
     await call(kelolaPpid.save, { params: { id }, body: { versi, judul: 'Salah ketik' } });
@@ -137,7 +137,7 @@ describe('a document in the console', () => {
     expect(data.map(({ judul }) => judul)).toEqual(['SOP baru']);
   });
 
-  it('is found by the year it speaks of, also while it is a draft', async () => {
+  it('is found by its year, also as a draft', async () => {
     const { call, draft, line } = await office();
     await draft('APB Desa', { jenis: 'berkala', tahun: 2024 });
     await draft('Laporan', { jenis: 'berkala', tahun: 2026 });
@@ -148,8 +148,8 @@ describe('a document in the console', () => {
   });
 });
 
-describe('the order of a kind', () => {
-  it('is the one that staff give it; what is new comes last', async () => {
+describe('the order within a kind', () => {
+  it('is set by staff; new documents come last', async () => {
     const { village, call, draft, line } = await office();
     const [a, b] = [await line('dip', 'A'), await line('dip', 'B')];
     await line('dik', 'Lain jenis');
@@ -172,7 +172,7 @@ describe('the order of a kind', () => {
     }
   });
 
-  it('has no place for drafts, unknown documents and those of others', async () => {
+  it('is refused for drafts, unknown documents and those of others', async () => {
     const { call, draft } = await office();
     const other = await office();
     const foreign = await other.line('dip', 'Tetangga');
@@ -188,7 +188,7 @@ describe('the profile in the console', () => {
   const TEXT = '<p onclick="x()">Kami <b>melayani</b>.</p><script>y()</script>';
   const image = () => photo().get('gambar') as File;
 
-  it('is saved with cleaned texts, pictures with words, and the decree', async () => {
+  it('is saved with cleaned texts, pictures with alt text, and the decree', async () => {
     const { village, call } = await office();
     const { versi } = await call(kelolaPpid.profil);
     const body = formOf({
@@ -206,7 +206,7 @@ describe('the profile in the console', () => {
     expect(shown.sk_ppid).toBe(saved.sk?.url);
   });
 
-  it('keeps files that were not sent again, drops those taken away, and keeps old decrees', async () => {
+  it('keeps files that were not sent again, drops removed ones, and keeps old decrees', async () => {
     const { call } = await office();
     const first = formOf({ versi: 0, gambar_sop: image(), gambar_sop_alt: 'Alur', sk_ppid: pdf('SK 1') });
     await call(kelolaPpid.saveProfil, { body: first });
@@ -220,7 +220,7 @@ describe('the profile in the console', () => {
     expect(without.sk_lama).toHaveLength(2);
   });
 
-  it('refuses a picture without words, and a writer that another was faster than', async () => {
+  it('refuses a picture without alt text, and an outdated version', async () => {
     const { call } = await office();
     const wordless = await refusal(
       call(kelolaPpid.saveProfil, { body: formOf({ versi: 0, sekdes_gambar: image() }) }),
@@ -233,7 +233,7 @@ describe('the profile in the console', () => {
     expect(late.http).toBe(409);
   });
 
-  it('goes back to what it said before', async () => {
+  it('is restored from its history', async () => {
     const { village, call } = await office();
     await call(kelolaPpid.saveProfil, { body: formOf({ versi: 0, profil: '<p>Satu</p>' }) });
     await call(kelolaPpid.saveProfil, { body: formOf({ versi: 1, profil: '<p>Dua</p>' }) });
@@ -255,7 +255,7 @@ describe('the profile in the console', () => {
   });
 });
 
-it('is for staff of PPID: not for visitors, residents and other staff', async () => {
+it('is for staff of PPID, not for visitors, residents and other staff', async () => {
   const { village } = await office();
   const [warga, redaksi] = [await village.warga(), await village.perangkat('berita')];
   const calls = [village.call, warga.call, redaksi.call];

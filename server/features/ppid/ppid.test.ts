@@ -22,7 +22,7 @@ type Given = {
   berkas?: boolean;
 };
 
-/** Rows as they stand after publication; answers their ids. */
+/** Rows as they are after publication; returns their ids. */
 async function add(village: Village, ...all: Given[]): Promise<number[]> {
   return village.db(async (db) => {
     const document = documentsOf(api.core, db);
@@ -49,7 +49,7 @@ async function add(village: Village, ...all: Given[]): Promise<number[]> {
 const names = ({ data }: { data: { nama: string }[] }) => data.map(({ nama }) => nama);
 
 describe('GET /v1/sop_ppid/', () => {
-  it('answers name and file in the order of the office', async () => {
+  it('returns name and file in the order of the office', async () => {
     const village = await api.village();
     const [, first] = await add(
       village,
@@ -87,7 +87,7 @@ describe('GET /v1/sop_ppid/', () => {
 });
 
 describe('GET /v1/dip_ppid/ and /v1/dik_ppid/', () => {
-  it('answer what is public and what is exempt, and find words in both columns', async () => {
+  it('return public and exempt documents, and search both columns', async () => {
     const village = await api.village();
     await add(
       village,
@@ -115,7 +115,7 @@ describe('GET /v1/dip_ppid/ and /v1/dik_ppid/', () => {
 });
 
 describe('GET /v1/informasi_ppid', () => {
-  it('answers one row per document and year, of the category asked for', async () => {
+  it('returns one row per document and year, of the requested category', async () => {
     const village = await api.village();
     await add(
       village,
@@ -142,7 +142,7 @@ describe('GET /v1/informasi_ppid', () => {
 });
 
 describe('GET /v1/perencanaan_desa/?kategori=', () => {
-  it('answers RPJMDES for 1 and RKPDES for 2, the newest first', async () => {
+  it('returns RPJMDES for 1 and RKPDES for 2, the newest first', async () => {
     const village = await api.village();
     await add(
       village,
@@ -168,13 +168,13 @@ describe('GET /v1/perencanaan_desa/?kategori=', () => {
 });
 
 describe('GET /v1/profil_ppid', () => {
-  it('is empty before anybody wrote it', async () => {
+  it('is empty by default', async () => {
     const village = await api.village();
     const profil = await village.call(ppid.profil);
     expect(profil).toMatchObject({ profil: '', kepaladesa_gambar: null, sk_ppid: null });
   });
 
-  it('answers texts, pictures with their words, and the decree', async () => {
+  it('returns texts, pictures with alt text, and the decree', async () => {
     const village = await api.village();
     await village.db((db) =>
       fillPpid(
@@ -196,7 +196,7 @@ describe('GET /v1/profil_ppid', () => {
     expect((await village.call(ppid.dip)).meta.total_results).toBe(8);
   });
 
-  it('cleans what was stored before the rules were stricter', async () => {
+  it('cleans text stored under older rules', async () => {
     const village = await api.village();
     await village.db((db) =>
       db

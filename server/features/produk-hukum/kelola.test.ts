@@ -13,7 +13,7 @@ async function desk() {
 }
 type Desk = Awaited<ReturnType<typeof desk>>;
 
-/** A draft that lacks nothing. */
+/** A complete draft. */
 async function ready({ staff }: Pick<Desk, 'staff'>) {
   const { id, versi } = await staff.call(produkHukum.create, { body: { judul: 'Air Bersih' } });
   const body = { versi, nomor_peraturan: '2', tanggal_penetapan: '2022-03-21', bidang: 6, tajuk: 'Desa' };
@@ -21,7 +21,7 @@ async function ready({ staff }: Pick<Desk, 'staff'>) {
 }
 
 describe('writing a regulation', () => {
-  it('keeps the working copy until it is published, then shows all of it', async () => {
+  it('hides the working copy until it is published, then shows all of it', async () => {
     const room = await desk();
     const draft = await ready(room);
     expect(draft).toMatchObject({
@@ -48,7 +48,7 @@ describe('writing a regulation', () => {
     expect(meta.jumlah).toEqual({ terbit: 1 });
   });
 
-  it('refuses to publish what is missing or out of order, by field', async () => {
+  it('refuses to publish missing or inconsistent fields, by name', async () => {
     const { staff } = await desk();
     const { id, versi } = await staff.call(produkHukum.create, { body: { judul: '' } });
     const params = { id };
@@ -76,7 +76,7 @@ describe('writing a regulation', () => {
     ]);
   });
 
-  it('refuses values that no list has', async () => {
+  it('refuses values that are in no list', async () => {
     const room = await desk();
     const { id, versi } = await ready(room);
     const body = { versi, tipe: 99, bidang: 99, tanggal_penetapan: '2022-02-30' };
@@ -122,7 +122,7 @@ describe('writing a regulation', () => {
 });
 
 describe('relations', () => {
-  it('are noted, change the status at once, and are taken back', async () => {
+  it('are recorded, change the status at once, and can be removed', async () => {
     const { village, staff } = await desk();
     const old = await addRegulation(village, { judul: 'Lama', tanggal_penetapan: '2019-05-01' });
     const now = await addRegulation(village, { judul: 'Baru' });
@@ -141,7 +141,7 @@ describe('relations', () => {
     expect(await status()).toBe('berlaku');
   });
 
-  it('are refused to itself, to what is not there, of no kind and on no day', async () => {
+  it('are refused to itself, to a missing regulation, of an unknown kind and without a valid date', async () => {
     const [{ village, staff }, other] = [await desk(), await api.village()];
     const id = await addRegulation(village);
     const foreign = await addRegulation(other);
@@ -158,7 +158,7 @@ describe('relations', () => {
     ]);
   });
 
-  it('decide the legal status in the list of the console, for what is public', async () => {
+  it('determine the status in the list of the console, for public ones', async () => {
     const { village, staff } = await desk();
     const old = await addRegulation(village, { nomor_peraturan: '1', tanggal_penetapan: '2019-05-01' });
     const now = await addRegulation(village, { nomor_peraturan: '2' });
@@ -169,7 +169,7 @@ describe('relations', () => {
     expect([law.get(old), law.get(now), law.get(0)]).toEqual(['tidak berlaku', 'berlaku', null]);
   });
 
-  it('that contradict each other are listed', async () => {
+  it('are listed when they contradict each other', async () => {
     const { village, staff } = await desk();
     const old = await addRegulation(village, { nomor_peraturan: '1', tanggal_penetapan: '2019-05-01' });
     const now = await addRegulation(village, { nomor_peraturan: '2' });
@@ -215,7 +215,7 @@ function everyCall(id: number, versi: number, relasi_id: number): [Endpoint, Rec
 }
 
 describe('who may', () => {
-  it('nobody without the area, from outside, or of another village', async () => {
+  it('is staff of the area, in their own village', async () => {
     const room = await desk();
     const { village } = room;
     const { id, versi } = await ready(room);

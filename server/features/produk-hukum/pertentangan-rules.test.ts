@@ -29,19 +29,19 @@ const kinds = (all: Peraturan[], relations: Hubungan[]) =>
     batas,
   ]);
 
-it('finds nothing in regulations that follow each other', () => {
+it('finds nothing in consistent regulations', () => {
   const relations = [does(1, 2, 'mengubah', 1, '2021-01-01'), does(2, 3, 'mencabut', 1, '2023-01-01')];
   expect(contradictionsIn([A, B, C], relations)).toEqual([]);
 });
 
-it('finds a number that was given twice', () => {
+it('finds a duplicate number', () => {
   const twin = law(9, '2019-06-01', { sebutan: A.sebutan });
   expect(kinds([A, twin, B], [])).toEqual([['nomor-ganda', 1, 9, null]]);
   const unnamed = [law(7, '2020-01-01', { sebutan: '' }), law(8, '2020-01-01', { sebutan: '' })];
   expect(kinds(unnamed, [])).toEqual([]);
 });
 
-it('finds a relation that is older than one of its two', () => {
+it('finds a relation dated before one of its regulations', () => {
   expect(kinds([A, B], [does(1, 2, 'mengubah', 1, '2020-06-01')])).toEqual([
     ['mendahului-pelaku', 2, 1, '2021-01-01'],
   ]);
@@ -50,7 +50,7 @@ it('finds a relation that is older than one of its two', () => {
   ]);
 });
 
-it('finds what is done to a regulation after it was revoked, and a second revocation', () => {
+it('finds relations to a regulation after its revocation, and a second revocation', () => {
   const revoked = does(1, 2, 'mencabut', 1, '2021-01-01');
   expect(kinds([A, B, C], [revoked, does(2, 3, 'mengubah', 1, '2023-01-01')])).toEqual([
     ['sasaran-sudah-dicabut', 3, 1, '2021-01-01'],
@@ -62,14 +62,14 @@ it('finds what is done to a regulation after it was revoked, and a second revoca
   expect(kinds([A, B, early], [revoked, does(2, 3, 'mengubah', 1, '2021-01-01')])).toEqual([]);
 });
 
-it('finds what a regulation does after its own end', () => {
+it('finds relations of a regulation after its own end', () => {
   const ended = law(2, '2021-01-01', { berlaku_sampai: '2021-12-31' });
   expect(kinds([A, ended], [does(1, 2, 'mengubah', 1, '2022-05-01')])).toEqual([
     ['pelaku-tidak-berlaku', 2, 1, '2021-12-31'],
   ]);
 });
 
-it('finds a lower regulation over a higher one, and one that is not public beside one that is', () => {
+it('finds a lower regulation that affects a higher one, and an unpublished one that affects a public one', () => {
   const decree = law(4, '2023-01-01', { tipe_id: 4 });
   expect(kinds([A, decree], [does(1, 4, 'mencabut', 1, '2023-01-01')])).toEqual([
     ['lebih-rendah', 4, 1, null],

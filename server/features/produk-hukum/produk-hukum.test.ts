@@ -13,7 +13,7 @@ const NOT_PUBLIC: Given[] = [
 ];
 
 describe('GET /v1/produk-hukum/dokumen/', () => {
-  it('answers what is published, newest first, with all of its fields', async () => {
+  it('returns published regulations, newest first, with all of their fields', async () => {
     const village = await api.village();
     await addRegulation(village, { judul: 'Lama', tanggal_penetapan: '2019-05-01' });
     await addRegulation(village, {
@@ -47,7 +47,7 @@ describe('GET /v1/produk-hukum/dokumen/', () => {
     });
   });
 
-  it('filters by title, number and year, and searches in title and name together', async () => {
+  it('filters by title, number and year, and searches title and name together', async () => {
     const village = await api.village();
     await addRegulation(village, { judul: 'Pungutan Desa', nomor_peraturan: '3' });
     await addRegulation(village, { judul: 'APBDes', nomor_peraturan: '7', tanggal_penetapan: '2023-12-29' });
@@ -60,7 +60,7 @@ describe('GET /v1/produk-hukum/dokumen/', () => {
     expect(await found({ 'filter{status_tahapan}': 'draft' })).toEqual([]);
   });
 
-  it('answers the status of today, or of the day asked for', async () => {
+  it('returns the status of today, or of the requested day', async () => {
     const village = await api.village();
     const old = await addRegulation(village, { judul: 'Lama', tanggal_penetapan: '2019-05-01' });
     const now = await addRegulation(village, { judul: 'Baru' });
@@ -73,7 +73,7 @@ describe('GET /v1/produk-hukum/dokumen/', () => {
     expect(await status('2023-01-01')).toEqual(['tidak berlaku', 'berlaku']);
   });
 
-  it('is narrowed to a status of the day asked for, and to a kind', async () => {
+  it('filters by the status on the requested day, and by kind', async () => {
     const village = await api.village();
     const old = await addRegulation(village, { judul: 'Lama', tanggal_penetapan: '2019-05-01' });
     const newer = await addRegulation(village, { judul: 'Baru', tipe_id: 3 });
@@ -97,7 +97,7 @@ describe('GET /v1/produk-hukum/dokumen/', () => {
 });
 
 describe('GET /v1/produk-hukum/dokumen/{id}', () => {
-  it('answers the relations and the timeline, each with the other regulation', async () => {
+  it('returns the relations and the timeline, each with the other regulation', async () => {
     const village = await api.village();
     const old = await addRegulation(village, { judul: 'Lama', tanggal_penetapan: '2019-05-01' });
     const change = await addRegulation(village, { judul: 'Perubahan', tanggal_penetapan: '2021-02-01' });
@@ -127,7 +127,7 @@ describe('GET /v1/produk-hukum/dokumen/{id}', () => {
     expect([then.tanggal, then.status]).toEqual(['2022-01-01', 'diubah']);
   });
 
-  it('counts no relation of a regulation that is not public', async () => {
+  it('ignores relations of unpublished regulations', async () => {
     const village = await api.village();
     const old = await addRegulation(village, { judul: 'Lama', tanggal_penetapan: '2019-05-01' });
     const draft = await addRegulation(village, { judul: 'Rancangan', status: 'draf', terbit: null });
@@ -136,7 +136,7 @@ describe('GET /v1/produk-hukum/dokumen/{id}', () => {
     expect([one.status, one.relasi, one.riwayat.length]).toEqual(['berlaku', [], 1]);
   });
 
-  it('answers 404 for what is not public or of another village, 400 for a day that does not exist', async () => {
+  it('returns 404 for unpublished ones or those of another village, 400 for an invalid date', async () => {
     const [village, other] = [await api.village(), await api.village()];
     const id = await addRegulation(village);
     for (const hidden of NOT_PUBLIC) {

@@ -15,12 +15,12 @@ const to = (jenis: (typeof JENIS_RELASI)[number], sejak: string) => ({ dari_id: 
 const by = (jenis: (typeof JENIS_RELASI)[number], sejak: string) => ({ dari_id: 1, ke_id: 2, jenis, sejak });
 
 describe('the status on a day', () => {
-  it('is tidak berlaku before the first day in force, berlaku from then on', () => {
+  it('is tidak berlaku before the first day in force, and berlaku from then on', () => {
     expect(statusOn(law, [], '2020-01-31')).toBe('tidak berlaku');
     expect(statusOn(law, [], '2020-02-01')).toBe('berlaku');
   });
 
-  it('is diubah from the day of an amendment, or of a partial revocation, on', () => {
+  it('is diubah from the day of an amendment or a partial revocation', () => {
     expect(statusOn(law, [to('mengubah', '2021-05-01')], '2021-04-30')).toBe('berlaku');
     expect(statusOn(law, [to('mengubah', '2021-05-01')], '2021-05-01')).toBe('diubah');
     expect(statusOn(law, [to('mencabut sebagian', '2021-05-01')], '2021-05-01')).toBe('diubah');
@@ -41,13 +41,13 @@ describe('the status on a day', () => {
     expect(statusOn(law, [by('mencabut', '2020-02-01')], '2020-02-01')).toBe('berlaku');
   });
 
-  it('ends with the last day in force', () => {
+  it('ends after the last day in force', () => {
     const year = { ...law, berlaku_sampai: '2020-12-31' };
     expect(statusOn(year, [], '2020-12-31')).toBe('berlaku');
     expect(statusOn(year, [], '2021-01-01')).toBe('tidak berlaku');
   });
 
-  it('never comes back from tidak berlaku, and always is one of the four', () => {
+  it('never returns from tidak berlaku, and always is one of the four', () => {
     const day = fc.date({ min: new Date('2020-02-01'), max: new Date('2030-01-01'), noInvalidDate: true });
     const text = day.map((date) => date.toISOString().slice(0, 10));
     const relation = fc.record({
@@ -68,7 +68,7 @@ describe('the status on a day', () => {
 });
 
 describe('the timeline', () => {
-  it('tells what happened, oldest first, with the status from then on', () => {
+  it('lists the events, oldest first, each with the resulting status', () => {
     const relations = [
       { ...to('mencabut', '2023-01-01'), dokumen: 'B', catatan: '' },
       { ...to('mengubah', '2021-05-01'), dokumen: 'A', catatan: 'Pasal 4' },
@@ -82,7 +82,7 @@ describe('the timeline', () => {
     ]);
   });
 
-  it('names days that fall together once', () => {
+  it('lists coinciding days once', () => {
     const plain = { ...law, tanggal_pengundangan: '2020-01-10', berlaku_sejak: '2020-01-10' };
     expect(timelineOf(plain, []).map(({ peristiwa }) => peristiwa)).toEqual(['Ditetapkan']);
     const year = { ...plain, berlaku_sampai: '2020-12-31' };
@@ -94,6 +94,6 @@ describe('the timeline', () => {
   });
 });
 
-it('knows the day after the last of a month and of a leap February', () => {
+it('computes the day after the end of a month, also in a leap year', () => {
   expect([dayAfter('2023-12-31'), dayAfter('2024-02-28')]).toEqual(['2024-01-01', '2024-02-29']);
 });

@@ -57,7 +57,7 @@ const messages = async (call: Promise<unknown>) => {
 };
 
 describe('POST /api/v2/tokodesa/produk/', () => {
-  it('is public at once, and ignores what the server owns', async () => {
+  it('is public at once, and ignores fields set by the server', async () => {
     const { village, warga, shop } = await scene();
     const owned = { view: 99, slug: 'lain', tampil: 'false', id: 4, disembunyikan: 'ya', created_at: '2020' };
     const made = await sell(warga, shop.slug, owned, [picture(), picture()]);
@@ -80,7 +80,7 @@ describe('POST /api/v2/tokodesa/produk/', () => {
     );
   });
 
-  it('names everything that is wrong at once, in the words of the form', async () => {
+  it('reports all invalid fields at once, in the words of the form', async () => {
     const { warga } = await scene();
     const empty = { nama: ' ', kategori: '', harga: 'Rp', stok: '', deskripsi: '<p> </p>', toko: '' };
     expect(await messages(warga.call(produk.create, { body: form(empty, 'images_binary', []) }))).toEqual({
@@ -111,14 +111,14 @@ describe('POST /api/v2/tokodesa/produk/', () => {
     expect([http, errors[name]]).toEqual([400, [message]]);
   });
 
-  it('keeps a price of 15 digits to the last, and drops decimals', async () => {
+  it('keeps a price of 15 digits exactly, and drops decimals', async () => {
     const { warga, shop } = await scene();
     expect((await sell(warga, shop.id, { harga: 'Rp999.999.999.999.999,12345' })).harga).toBe(
       999_999_999_999_999,
     );
   });
 
-  it('refuses four pictures, the shop of somebody else, and whoever keeps no shop', async () => {
+  it('refuses four pictures, a foreign shop, and accounts without a shop', async () => {
     const { village, warga, shop } = await scene();
     const four = [picture(), picture(), picture(), picture()];
     expect(await messages(sell(warga, shop.id, {}, four))).toMatchObject({
@@ -145,11 +145,11 @@ describe('PATCH /api/v2/tokodesa/produk/{slug}/', () => {
     });
   });
 
-  it('loses none of 200 parallel changes of the stock, and never goes below nothing', async () => {
+  it('loses none of 200 parallel stock changes, and never falls below zero', async () => {
     const { warga, shop } = await scene();
     const { slug } = await sell(warga, shop.id, { stok: 100 });
     const body = { stok: 101, stok_semula: 100 };
-    // What is turned away while too much is going on changed nothing, and is sent again.
+    // Overload responses changed nothing, and are retried.
     const add = (): Promise<Produk> =>
       warga.call(produk.update, { params: { slug }, body }).catch((error: unknown) => {
         if (error instanceof CallError && error.http === 503) return add();
@@ -165,7 +165,7 @@ describe('PATCH /api/v2/tokodesa/produk/{slug}/', () => {
     expect((await warga.call(produk.get, { params: { slug } })).stok).toBe(300);
   });
 
-  it('keeps, adds and takes away pictures as the form says', async () => {
+  it('keeps, adds and removes pictures as the form says', async () => {
     const { village, warga, shop } = await scene();
     const made = await sell(warga, shop.id, {}, [picture('a.jpg'), picture('b.jpg')]);
     const [a, b] = made.images as [string, string];
@@ -183,7 +183,7 @@ describe('PATCH /api/v2/tokodesa/produk/{slug}/', () => {
     expect((await change(warga, made.slug, {}, [picture()])).images).toHaveLength(1);
   });
 
-  it('says in the words of the edit form what is missing', async () => {
+  it('names missing fields in the words of the edit form', async () => {
     const { warga, shop } = await scene();
     const { slug } = await sell(warga, shop.id);
     expect(await messages(change(warga, slug, { kategori: '', nama: '' }))).toEqual({
@@ -193,7 +193,7 @@ describe('PATCH /api/v2/tokodesa/produk/{slug}/', () => {
     });
   });
 
-  it('is for its owner alone: to others and other villages it does not exist', async () => {
+  it('is for its owner only: to others and other villages it does not exist', async () => {
     const { village, warga, shop } = await scene();
     const { slug } = await sell(warga, shop.id);
     const strangers = [await village.warga(), await (await api.village()).warga()];
@@ -211,7 +211,7 @@ describe('PATCH /api/v2/tokodesa/produk/{slug}/', () => {
 });
 
 describe('the lists', () => {
-  it('take a number or a slug, search, and sort by what is looked at', async () => {
+  it('accept a number or a slug, search, and sort by views', async () => {
     const { village, warga, shop } = await scene();
     const other = await open(warga, { nama: 'Batik Kawung' });
     const kopi = await sell(warga, shop.id);
@@ -236,7 +236,7 @@ describe('the lists', () => {
     expect(first).toMatchObject({ id: kopi.id, view: 2 });
   });
 
-  it('show categories with how much is in them, and their newest products', async () => {
+  it('include categories with their numbers and newest products', async () => {
     const { village, warga, shop } = await scene();
     for (const nama of ['Satu', 'Dua', 'Tiga', 'Empat']) await sell(warga, shop.id, { nama });
     const { data } = await village.call(kategoriproduk.list, { query: { with_produk: 'true' } });
@@ -277,7 +277,7 @@ describe('the office', () => {
     expect(await found(village, 'arabika')).toHaveLength(1);
   });
 
-  it('hides all a shop sells with it', async () => {
+  it('hides all products together with their shop', async () => {
     const { village, warga, shop } = await scene();
     const one = await sell(warga, shop.id);
     const hidden = await sell(warga, shop.id, { nama: 'Teh' });
@@ -292,7 +292,7 @@ describe('the office', () => {
     expect((await village.call(produk.list)).data.map(({ id }) => id)).toEqual([one.id]);
   });
 
-  it('keeps the categories, and nobody else does', async () => {
+  it('is the only one to edit the categories', async () => {
     const { village, warga, shop } = await scene();
     await sell(warga, shop.id);
     const staff = await village.perangkat('verifikasi');

@@ -12,11 +12,11 @@ describe('a product', () => {
     [other, false, false],
     [null, true, true],
     [null, false, false],
-  ])('seen by %j while public is %s: %s', (actor, tampil, expected) => {
+  ])('visible to %j while public is %s: %s', (actor, tampil, expected) => {
     expect(canSee(actor, { pemilik_id: 7, tampil })).toBe(expected);
   });
 
-  it('belongs to nobody once the account of its owner is gone', () => {
+  it('has no owner once the account is removed', () => {
     expect(isOwner(null, { pemilik_id: null })).toBe(false);
     expect(isOwner(owner, { pemilik_id: null })).toBe(false);
     expect(isOwner(owner, { pemilik_id: 7 })).toBe(true);
@@ -27,7 +27,7 @@ describe('a product', () => {
     [10, 12, 10, 12],
     [7, 12, 10, 9],
     [1, 5, 10, -4],
-  ])('has %i, is counted as %i by somebody who saw %s: %i', (now, counted, seen, after) => {
+  ])('has stock %i, set to %i by somebody who saw %s: %i', (now, counted, seen, after) => {
     expect(stockAfter(now, counted, seen)).toBe(after);
   });
 });

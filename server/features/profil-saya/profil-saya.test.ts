@@ -45,7 +45,7 @@ const rowOf = ({ village, params }: Awaited<ReturnType<typeof person>>) =>
   );
 
 describe('PATCH /v1/penduduk/{id}/', () => {
-  it('changes civil data at once, and stands in the history that staff see', async () => {
+  it('changes civil data at once, and the change is in the history that staff see', async () => {
     const at = await person();
     const { village, warga, params } = at;
     await change(warga, { ...WHOLE, no_telp: '0812 1112 210', email: 'ratna@contoh.example' });
@@ -71,7 +71,7 @@ describe('PATCH /v1/penduduk/{id}/', () => {
     });
   });
 
-  it('keeps what is not sent, and what the server owns', async () => {
+  it('keeps fields that are not sent, and those set by the server', async () => {
     const at = await person();
     await change(at.warga, { ...WHOLE });
     const before = await rowOf(at);
@@ -90,7 +90,7 @@ describe('PATCH /v1/penduduk/{id}/', () => {
     expect((await rowOf(at)).versi).toBe(after.versi);
   });
 
-  it('says of every empty field what is missing, all at once', async () => {
+  it('reports all empty fields at once', async () => {
     const { warga } = await person();
     const empty = { nama: ' ', tanggal_lahir: '', jk: '', pendidikan: '', pekerjaan: '' };
     expect((await refusal(change(warga, empty))).body.errors).toEqual([
@@ -113,7 +113,7 @@ describe('PATCH /v1/penduduk/{id}/', () => {
     ]);
   });
 
-  it('is for oneself: any other id is not there', async () => {
+  it('is for oneself only: any other id returns 404', async () => {
     const { village, warga } = await person();
     const other = await village.warga();
     const elsewhere = await (await api.village()).warga();
@@ -128,7 +128,7 @@ describe('PATCH /v1/penduduk/{id}/', () => {
 });
 
 describe('the photo', () => {
-  it('is stored, answered, seen by its owner and the staff of the register only, and taken away again', async () => {
+  it('is stored, returned, visible to its owner and staff of the register, and removed again', async () => {
     const { village, warga } = await person();
     await change(warga, {}, picture());
     const { foto } = (await warga.call(sesi.me)).profile ?? {};

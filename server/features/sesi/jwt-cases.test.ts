@@ -21,7 +21,7 @@ const { cases }: { cases: Case[] } = JSON.parse(
 const api = await testApi();
 const NIK = '5201142005716996';
 const PASSWORD = 'Rahasia#1';
-// Hashed once: the hash of a password may stand in many accounts of a test.
+// Hashed once: accounts of a test may share the hash of a password.
 const sandi = await hashPassword(PASSWORD);
 
 async function signedUp() {
@@ -54,7 +54,7 @@ async function expired(open: SignedUp['open']): Promise<TokenPair> {
 }
 afterEach(() => vi.useRealTimers());
 
-/** The `Authorization` header of a recorded case, which says it in words only. */
+/** The `Authorization` header of a recorded case, whose description is prose. */
 async function authorization({ id }: Case, { open, post }: SignedUp): Promise<string | undefined> {
   const { access, refresh } = id === 'JW-16' ? await expired(open) : await open();
   if (id === 'JW-22') await post('/v1/token/logout/', { refresh });
@@ -74,7 +74,7 @@ async function ask(one: Case, account: SignedUp): Promise<Response> {
   });
 }
 
-/** What the library says, in our envelope. English texts of the library have no place in ours. */
+/** The recorded response in our envelope, without the library's English texts. */
 function enveloped({ status, body }: Case['expectation']): Record<string, unknown> {
   if (status < 400) return body;
   const { detail, code: _code, messages: _messages, ...fields } = body;
@@ -86,7 +86,7 @@ function withTokens(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body).replaceAll(/"eyJ[\w-]+\.[\w-]+\.[\w-]+"/g, '"<jwt>"'));
 }
 
-describe('answers recorded from the token library that the specification quotes', () => {
+describe('responses recorded from the token library that the specification quotes', () => {
   it.each(cases.filter(({ id }) => id !== 'JW-22'))('$id $description', async (one) => {
     const answer = await ask(one, await signedUp());
     expect(answer.status).toBe(one.expectation.status);
@@ -94,7 +94,7 @@ describe('answers recorded from the token library that the specification quotes'
     expect(withTokens(await answer.json())).toMatchObject(enveloped(one.expectation));
   });
 
-  it('JW-22 differs on purpose: signing out ends the access token at once', async () => {
+  it('JW-22 differs on purpose: signing out ends the access token immediately', async () => {
     const one = cases.find(({ id }) => id === 'JW-22');
     if (!one) throw new Error('The recorded case is gone.');
     expect(one.expectation.status).toBe(200);
@@ -103,7 +103,7 @@ describe('answers recorded from the token library that the specification quotes'
 });
 
 describe('rotation', () => {
-  it('a refresh hands out a new refresh token, and the old one is spent', async () => {
+  it('a refresh issues a new refresh token, and the old one is spent', async () => {
     const { village, open } = await signedUp();
     const first = await open();
     const second = await village.call(sesi.refresh, { body: { refresh: first.refresh } });
@@ -120,7 +120,7 @@ describe('rotation', () => {
 });
 
 describe('signing out', () => {
-  it('a second time, or with what is no token, is refused', async () => {
+  it('twice, or with an invalid token, is refused', async () => {
     const { open, post } = await signedUp();
     const { access, refresh } = await open();
     expect((await post('/v1/token/logout/', { refresh })).status).toBe(200);
@@ -134,7 +134,7 @@ describe('signing out', () => {
     }
   });
 
-  it("takes the site's cookies away, even of a session that is over", async () => {
+  it('clears the cookies of the site, even for a session that is over', async () => {
     const { village, open } = await signedUp();
     const { refresh } = await open();
     const init = {
@@ -155,7 +155,7 @@ describe('signing out', () => {
 });
 
 describe('signing in', () => {
-  it('says of each field whether it is missing or empty', async () => {
+  it('reports for each field whether it is missing or empty', async () => {
     const { post } = await signedUp();
     const errorsOf = async (body: unknown) => (await (await post('/v1/token/', body)).json()).errors;
     const missing = ['Bidang ini harus diisi.'];
@@ -169,7 +169,7 @@ describe('signing in', () => {
 });
 
 describe('a disabled account', () => {
-  it('is told so by the status in the envelope, on its next call', async () => {
+  it('is reported by the status in the envelope, on its next call', async () => {
     const { village, warga, setAccount } = await signedUp();
     await setAccount({ aktif: false });
     const { http, status, body } = await refusal(warga.call(sesi.me));
@@ -179,7 +179,7 @@ describe('a disabled account', () => {
     expect((await village.send('/v1/desa/me/')).status).toBe(200);
   });
 
-  it('can neither refresh nor sign in, and looks like an unknown one', async () => {
+  it('can neither refresh nor sign in, like an unknown one', async () => {
     const { setAccount, open, post } = await signedUp();
     const { refresh } = await open();
     await setAccount({ aktif: false });
@@ -191,7 +191,7 @@ describe('a disabled account', () => {
 });
 
 describe('guessing', () => {
-  it('is answered alike for known and unknown NIK and for accounts without a password, in bytes and time', async () => {
+  it('gets the same bytes in the same time for known and unknown NIKs and accounts without a password', async () => {
     const { village, warga, post } = await signedUp();
     const silent = await village.warga();
     const times: Record<string, number[]> = { [warga.nik]: [], [silent.nik]: [], '5201142005716997': [] };
@@ -205,7 +205,7 @@ describe('guessing', () => {
       }
     }
     expect(answers.size).toBe(1);
-    // The fastest answer of each: other work of the machine only ever adds. Without a hash it would be a tenth.
+    // The fastest response of each, since other load only adds time. Without hashing it would take a tenth.
     const fastest = Object.values(times).map((measured) => Math.min(...measured));
     expect(Math.max(...fastest) / Math.min(...fastest)).toBeLessThan(3);
   });
@@ -224,7 +224,7 @@ describe('guessing', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('never keeps out somebody who knows the password, however often', async () => {
+  it('does not lock out somebody who knows the password, however often they sign in', async () => {
     const { warga, post } = await signedUp();
     for (let round = 0; round < 14; round++)
       expect((await post('/v1/token/', { username: warga.nik, password: PASSWORD })).status).toBe(200);

@@ -22,7 +22,7 @@ const ANDROID =
 afterEach(() => vi.useRealTimers());
 
 describe('the devices of an account', () => {
-  it('are told in words, the own one first, and nothing else is kept of them', async () => {
+  it('are described in words, the current one first, and nothing else is stored of them', async () => {
     const village = await api.village();
     const warga = await village.warga();
     await village.db((db) => api.core.sessions.open(db, warga.id, ANDROID));
@@ -73,7 +73,7 @@ describe('the devices of an account', () => {
     expect((await other.call(sesi.devices)).perangkat).toHaveLength(1);
   });
 
-  it('are all signed out only by whoever knows the password, which cannot be guessed', async () => {
+  it('can all be signed out only with the password, which cannot be guessed', async () => {
     const village = await api.village();
     const [admin, warga] = [await village.admin(), await village.warga()];
     await give(village, admin.id);
@@ -92,7 +92,7 @@ describe('the devices of an account', () => {
     expect(own.http).toBe(400);
   });
 
-  it('are shown up to the fiftieth, the own one among them, and the rest counted', async () => {
+  it('are listed up to fifty, the current one among them, and the rest counted', async () => {
     const village = await api.village();
     const warga = await village.warga();
     await village.db(async (db) => {
@@ -102,13 +102,13 @@ describe('the devices of an account', () => {
     expect([perangkat.length, lainnya, perangkat.findIndex(({ ini }) => ini)]).toEqual([50, 3, 0]);
   });
 
-  it('are nobody else’s business', async () => {
+  it('are hidden from visitors', async () => {
     const village = await api.village();
     expect((await refusal(village.call(sesi.devices))).http).toBe(401);
     expect((await refusal(village.call(sesi.endAll, { body: { password: PASSWORD } }))).http).toBe(401);
   });
 
-  it('are forgotten a month after their session ended', async () => {
+  it('are deleted a month after the end of their session', async () => {
     const village = await api.village();
     const warga = await village.warga();
     await village.db((db) => api.core.sessions.open(db, warga.id));
@@ -128,12 +128,12 @@ describe('the devices of an account', () => {
   });
 });
 
-describe('the life of a session', () => {
+describe('the lifetime of a session', () => {
   const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time });
   const renew = (village: Awaited<ReturnType<typeof api.village>>, refresh: string) =>
     village.call(sesi.refresh, { body: { refresh } });
 
-  it('of staff ends after 12 hours without use, and after 7 days in any case', async () => {
+  it('of staff ends after 12 hours of inactivity, and after 7 days in any case', async () => {
     const village = await api.village();
     const admin = await village.admin();
     const start = Date.now();

@@ -39,7 +39,7 @@ async function signedIn(kind: 'warga' | 'perangkat' = 'warga') {
 }
 
 describe('the check of the old password', () => {
-  it('says right and wrong, and leaves no session, cookie or event', async () => {
+  it('returns right or wrong, and creates no session, cookie or event', async () => {
     const { village, akun, rows } = await signedIn();
     const before = await rows();
     const ask = (password: string, username = akun.nik) =>
@@ -63,13 +63,13 @@ describe('the check of the old password', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('is for those who are signed in', async () => {
+  it('is for signed-in accounts', async () => {
     const { village, akun } = await signedIn();
     const body = { username: akun.nik, password: OLD, periksa: true };
     expect((await refusal(village.call(sesi.create, { body }))).http).toBe(401);
   });
 
-  it('has a limit of its own, which keeps nobody from signing in', async () => {
+  it('has a limit of its own, which locks nobody out', async () => {
     const { akun, signIn } = await signedIn();
     const ask = (password: string) =>
       akun.call(sesi.create, { body: { username: akun.nik, password, periksa: true } });
@@ -100,7 +100,7 @@ describe('POST /v1/users/change-password/', () => {
     expect(trail).toEqual([{ aksi: 'akun.changePassword', akun_id: akun.id, sebelum: null, sesudah: null }]);
   });
 
-  it('refuses a wrong old password and a weak new one together, and another name as a wrong password', async () => {
+  it('reports a wrong old password and a weak new one together, and another name like a wrong password', async () => {
     const { change, signIn } = await signedIn();
     const both = await refusal(change('salah', 'lemah'));
     expect([both.http, both.body.errors]).toEqual([
@@ -121,7 +121,7 @@ describe('POST /v1/users/change-password/', () => {
     expect((await signIn(OLD)).access).not.toBe('');
   });
 
-  it('refuses what others know of the person', async () => {
+  it('refuses a password that contains known facts about the person', async () => {
     const { akun, change } = await signedIn();
     const known = [`${akun.nik}aA#`, 'Ratna#1234', 'xY!01011990', 'xY!1990-01-01', 'xY#010190'];
     const refused = await Promise.all(known.map((one) => refusal(change(OLD, one))));
@@ -131,7 +131,7 @@ describe('POST /v1/users/change-password/', () => {
       ]);
   });
 
-  it('stops guessing, and two at the same moment change it once', async () => {
+  it('limits guessing, and two at the same time change it once', async () => {
     const { change } = await signedIn();
     const two = await Promise.allSettled([change(OLD, NEW), change(OLD, 'Kebun!Teh99')]);
     expect(two.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -140,7 +140,7 @@ describe('POST /v1/users/change-password/', () => {
     expect(status).toBe(429);
   });
 
-  it('is closed to visitors', async () => {
+  it('is not for visitors', async () => {
     const { village, akun } = await signedIn();
     const body = { username: akun.nik, old_password: OLD, password: NEW };
     expect((await refusal(village.call(sesi.changePassword, { body }))).http).toBe(401);
@@ -151,12 +151,12 @@ describe('a new password', () => {
   it.each([
     ['P@ssw0rd!', 'Password123!', 'Indonesia2026!', '2026#Bismillah', 'Desa#2026', 'Warga#2026', 'Qwerty1!'],
     ['Abc123!', '123456Aa!', '$Ayang123', 'Admin@123', 'Jakarta#99'],
-  ])('may not be what everybody tries first: %s …', (...tried) => {
+  ])('cannot be a common one: %s …', (...tried) => {
     for (const one of tried)
       expect(passwordProblem(one), one).toBe('Password ini terlalu umum. Pilih password lain.');
   });
 
-  it('may be anything else with the five kinds of signs', () => {
+  it('can be anything else with the five kinds of characters', () => {
     for (const one of [OLD, NEW, 'aB3#éñ', newPassword(), 'Kopi tubruk 2 gelas!'])
       expect(passwordProblem(one), one).toBeUndefined();
     for (const one of ['aB3#', 'ab3#ef', 'AB3#EF', 'abC#ef', 'abC3ef', 'aB3 ef'])

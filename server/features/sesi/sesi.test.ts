@@ -31,7 +31,7 @@ async function villageWithLogin() {
 }
 
 describe('POST /v1/token/', () => {
-  it('answers a pair that opens /v1/users/me', async () => {
+  it('returns a pair that opens /v1/users/me', async () => {
     const { village, warga } = await villageWithLogin();
     const pair = await village.call(sesi.create, { body: { username: warga.nik, password: PASSWORD } });
     const me = await village.send('/v1/users/me', {}, pair.access);
@@ -43,7 +43,7 @@ describe('POST /v1/token/', () => {
     });
   });
 
-  it('answers a wrong password and an unknown NIK with the same bytes', async () => {
+  it('returns the same bytes for a wrong password and an unknown NIK', async () => {
     const { village, warga } = await villageWithLogin();
     const wrong = await refusal(
       village.call(sesi.create, { body: { username: warga.nik, password: 'salah' } }),
@@ -57,7 +57,7 @@ describe('POST /v1/token/', () => {
 });
 
 describe('POST /v1/token/refresh/', () => {
-  it('rotates, and ends the whole family when a used token comes back', async () => {
+  it('rotates, and ends the whole family when a used token is presented again', async () => {
     const { village, warga } = await villageWithLogin();
     const first = await village.call(sesi.create, { body: { username: warga.nik, password: PASSWORD } });
     const second = await village.call(sesi.refresh, { body: { refresh: first.refresh } });
@@ -71,7 +71,7 @@ describe('an account of the demo village in production', () => {
   type Answer = { status: number | undefined; body: string };
   const SIGN_IN = { method: 'POST', headers: { 'content-type': 'application/json' } };
 
-  /** What a process in production answers, which signs with the same secret. */
+  /** The response of a production process that signs with the same secret. */
   async function inProduction(host: string, path: string, init: RequestInit) {
     const port = new URL(production.url).port;
     const headers = { ...(init.headers as Record<string, string>), host };
@@ -83,7 +83,7 @@ describe('an account of the demo village in production', () => {
     });
   }
 
-  it('never signs in, nor goes on with a session from before, whatever its password is by now', async () => {
+  it('can neither sign in nor continue an earlier session, whatever its password is by now', async () => {
     const village = await api.village();
     await village.db(fillAkun);
     const body = { username: 'admin', password: PRINTED_PASSWORDS.perangkat };
@@ -108,7 +108,7 @@ describe('an account of the demo village in production', () => {
     expect((await inProduction(village.host, '/v1/token/refresh/', refresh)).status).toBe(401);
   });
 
-  it('is known by its printed password where it came without its mark, out of an old archive', async () => {
+  it('is recognised by its printed password when restored without its flag from an old archive', async () => {
     const { village, warga } = await villageWithLogin();
     const sandi = await hashPassword(PRINTED_PASSWORDS.warga);
     await village.db((db) =>
@@ -121,7 +121,7 @@ describe('an account of the demo village in production', () => {
 });
 
 describe('GET /v1/desa/me/', () => {
-  it('answers the village of the host', async () => {
+  it('returns the village of the host', async () => {
     const village = await api.village({ nama_desa: 'Mekarsari' });
     expect((await village.call(desa.me)).nama_desa).toBe('Mekarsari');
   });

@@ -26,7 +26,7 @@ const SAKSI: Isian = {
 };
 const ATRIBUT = [orang('kematian_id', 'Data kematian', 'kematian'), SAKSI];
 
-/** A request whose answers name somebody who died, and a witness. */
+/** A request whose answers name a deceased person and a witness. */
 async function naming() {
   const village = await api.village();
   const [warga, saksi, mendiang] = [
@@ -62,7 +62,7 @@ const requested = ({ village, ajuan }: Named) =>
     return { desa, request: await requestOf(db, desa, ajuan, '2026-11-20') };
   });
 
-it('puts people in the place of their ids, with what is known of them', async () => {
+it('replaces ids by people, with their facts', async () => {
   const all = await naming();
   const { request } = await requested(all);
   expect(request?.data.isian).toMatchObject({
@@ -82,7 +82,7 @@ it('puts people in the place of their ids, with what is known of them', async ()
   for (const one of ['KARTO WIJAYA', '3 September 2026', 'WIDODO PRASETYA']) expect(words).toContain(one);
 });
 
-it('masks their numbers in previews of who does not keep the register', async () => {
+it('masks their numbers in previews for staff without the register', async () => {
   const all = await naming();
   const { desa } = await requested(all);
   const read = async (masked: boolean) => {
@@ -98,7 +98,7 @@ it('masks their numbers in previews of who does not keep the register', async ()
   expect(full).toContain(all.mendiang.nik);
 });
 
-it('lets texts use the facts, and nothing else of a person', () => {
+it('allows texts to use these facts, and nothing else of a person', () => {
   const text = (...names: string[]) => ({
     ...ISI_VERSI,
     atribut: ATRIBUT,

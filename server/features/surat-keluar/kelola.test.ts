@@ -30,7 +30,7 @@ const textOf = async (pdf: ArrayBuffer) => {
 };
 
 describe('the book of letters', () => {
-  it('is searched, narrowed by year and type, and belongs to the area of letters', async () => {
+  it('is searched, filtered by year and type, and belongs to the area of letters', async () => {
     const village = await api.village();
     const [first, second] = [await letter(village), await letter(village, 'Budi Santoso')];
     const staf = await village.perangkat('surat');
@@ -82,7 +82,7 @@ describe('the book of letters', () => {
     expect(trail).toHaveLength(2);
   });
 
-  it('looks codes of classification up by their beginning and by their words', async () => {
+  it('finds classification codes by prefix and by words', async () => {
     const staf = await (await api.village()).perangkat('surat');
     const names = async (search: string) =>
       (await staf.call(suratKeluar.klasifikasi, { query: { search } })).map(({ kode }) => kode);
@@ -91,7 +91,7 @@ describe('the book of letters', () => {
     expect(await names('constructor')).toEqual([]);
   });
 
-  it('keeps how the village writes numbers, for the letters to come', async () => {
+  it('stores the numbering of the village, for future letters', async () => {
     const village = await api.village();
     const staf = await village.perangkat('surat');
     expect(await staf.call(suratKeluar.pengaturan)).toEqual({ kode_desa: 'DS-U', huruf: 'serif' });
@@ -100,8 +100,8 @@ describe('the book of letters', () => {
   });
 });
 
-describe('who checks a letter', () => {
-  it('reads number, date, type and initials, and neither name nor NIK', async () => {
+describe('whoever verifies a letter', () => {
+  it('sees number, date, type and initials, and neither name nor NIK', async () => {
     const village = await api.village();
     const { kode, nomor, warga } = await letter(village);
     const typed = tulisKode(kode).toLowerCase();
@@ -111,7 +111,7 @@ describe('who checks a letter', () => {
     for (const secret of ['Ratna', 'Anggraeni', warga.nik]) expect(said).not.toContain(secret);
   });
 
-  it('finds nothing under a code that is wrong or of another village, in the same words', async () => {
+  it('gets the same response for a wrong code and for one of another village', async () => {
     const [village, other] = [await api.village(), await api.village()];
     const { kode } = await letter(village);
     const ask = async (at: Village, code: string) => (await at.send(`/v1/verifikasi/${code}/`)).text();
@@ -120,7 +120,7 @@ describe('who checks a letter', () => {
     expect(await ask(village, 'constructor')).toBe(unknown);
   });
 
-  it('may not guess', async () => {
+  it('is limited in guessing', async () => {
     const village = await api.village();
     const statuses: number[] = [];
     for (let at = 0; at < 14; at += 1)
@@ -128,7 +128,7 @@ describe('who checks a letter', () => {
     expect(statuses).toContain(429);
   });
 
-  it('learns that it was revoked, why, and so does who has no connection', async () => {
+  it('learns of a revocation and its reason, also offline', async () => {
     const village = await api.village();
     const { id, kode } = await letter(village);
     const staf = await village.perangkat('surat');
@@ -144,7 +144,7 @@ describe('who checks a letter', () => {
     expect((await refusal(staf.call(suratKeluar.revoke, { params: { id }, body }))).http).toBe(409);
   });
 
-  it('reads all of it in the QR as well', async () => {
+  it('finds all of it in the QR code as well', async () => {
     const village = await api.village();
     const { id, kode, nomor } = await letter(village);
     const row = await village.db((db) => findLetter(db, id));
@@ -182,7 +182,7 @@ describe('a preview', () => {
     expect(numbers).toEqual([]);
   });
 
-  it('is of the own village only', async () => {
+  it('is limited to the own village', async () => {
     const [village, other] = [await api.village(), await api.village()];
     const ajuan = await fileRequest(village, await village.warga());
     const stranger = await other.perangkat('surat');
@@ -203,7 +203,7 @@ describe('an electronic signature', () => {
     return { village, kades, id, sign };
   }
 
-  it('is put on by the service, once, and keeps the printed file', async () => {
+  it('is applied by the service, once, and the printed file is kept', async () => {
     const { village, id, sign } = await signed();
     const before = await village.db((db) => findLetter(db, id));
     expect((await sign()).tte_waktu).toEqual(expect.any(String));
@@ -219,7 +219,7 @@ describe('an electronic signature', () => {
     expect(shown.tte).toBe(true);
   });
 
-  it('is refused in words where passphrase or NIK are wrong, and changes nothing', async () => {
+  it('is refused with a message for a wrong passphrase or NIK, and changes nothing', async () => {
     const { village, id, sign } = await signed();
     const messages = async (call: Promise<unknown>) => (await refusal(call)).body.errors;
     expect(await messages(sign('salah'))).toEqual([{ passphrase: ['Passphrase salah.'] }]);
@@ -229,7 +229,7 @@ describe('an electronic signature', () => {
     expect((await village.db((db) => findLetter(db, id)))?.tte_id).toBeNull();
   });
 
-  it.each(['broken', 'html'] as const)('says 503 when the service is %s', async (mood) => {
+  it.each(['broken', 'html'] as const)('returns 503 when the service is %s', async (mood) => {
     const { sign } = await signed();
     esign.mood = mood;
     const { http } = await refusal(sign()).finally(() => {
@@ -238,7 +238,7 @@ describe('an electronic signature', () => {
     expect(http).toBe(503);
   });
 
-  it('is that of who signed', async () => {
+  it('is that of the signatory', async () => {
     const { village, id } = await signed();
     const other = await village.perangkat('surat');
     const body = { nik: NIK, passphrase: PASSPHRASE };

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { testApi } from '#test/api.ts';
 import { fileRequest } from '#test/letter.ts';
 
-/** `KILLS=20` for the figure. */
+/** `KILLS=20` for the published figure. */
 const KILLS = Number(process.env.KILLS ?? 4);
 const EACH = 40;
 const api = await testApi();
@@ -33,7 +33,7 @@ it(`leaves no number without a finished letter over ${KILLS} kills in the middle
     writer.kill('SIGKILL');
     await ended;
   }
-  // Transactions of the killed end with their connections.
+  // Transactions of the killed process end with its connections.
   await expect
     .poll(async () => {
       const [letters, counter] = await village.db((db) =>

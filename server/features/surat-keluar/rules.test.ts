@@ -41,11 +41,11 @@ it.each([
   ['2026-11-20', { jumlah: 2, satuan: 'minggu' }, '2026-12-04'],
   ['2026-01-31', { jumlah: 1, satuan: 'bulan' }, '2026-02-28'],
   ['2028-02-29', { jumlah: 1, satuan: 'tahun' }, '2029-02-28'],
-] as const)('a letter of %s that counts %j does until %s', (day, berlaku, until) => {
+] as const)('a letter of %s, valid for %j, is valid until %s', (day, berlaku, until) => {
   expect(validUntil(day, berlaku)).toBe(until);
 });
 
-it('masks numbers of persons wherever they stand', () => {
+it('masks personal numbers anywhere in a text', () => {
   const nik = '3201014107900001';
   const data = {
     penduduk: { nik },
@@ -57,6 +57,6 @@ it('masks numbers of persons wherever they stand', () => {
   expect(masked).toContain('rekening 12345');
 });
 
-it('calls a village by its initials until it says otherwise', () => {
+it('uses the initials of a village as its abbreviation by default', () => {
   expect(shortName('Sukamaju Lestari')).toBe('DS-SL');
 });

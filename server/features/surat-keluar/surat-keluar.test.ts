@@ -19,7 +19,7 @@ type Village = Awaited<ReturnType<typeof api.village>>;
 const issue = (village: Village, ajuanId: number, by = KADES) => sign(api, village, ajuanId, by);
 const issueIn = (village: Village, db: VillageDb, ajuanId: number) => signIn(api, village, db, ajuanId);
 
-/** The file of a letter as it lies in the store. */
+/** The stored file of a letter. */
 async function fileOf(village: Village, id: number) {
   const letter = await village.db((db) => findLetter(db, id));
   const row = await village.db((db) => findBerkas(db, letter?.berkas_id ?? ''));
@@ -33,8 +33,8 @@ const textOf = async (pdf: Uint8Array) => {
   return text.join(' ').replace(/\s+/g, ' ');
 };
 
-describe('a letter that is signed', () => {
-  it('gets its number, its file once, and a trail with the hash of the file', async () => {
+describe('a signed letter', () => {
+  it('gets its number, one file, and an event with the hash of the file', async () => {
     const village = await api.village({ nama_desa: 'Sukamaju Lestari', kabupaten: 'Tirta Buana' });
     const warga = await village.warga({ nama: 'RATNA ANGGRAENI' });
     const versi = await publishVersion(village, { penomoran: { ...ISI_VERSI.penomoran, kode_surat: '500' } });
@@ -74,7 +74,7 @@ describe('a letter that is signed', () => {
     ['a PDF of two pages', 'utuh', 3, undefined],
     ['a PDF of more pages than go behind it', 'panjang', 22, 'tidak seluruhnya dapat disatukan'],
     ['a damaged PDF', 'rusak', 2, 'tidak seluruhnya dapat disatukan'],
-  ] as const)('has its covering letter behind it: %s', async (_, kind, pages, says) => {
+  ] as const)('is followed by its covering letter: %s', async (_, kind, pages, says) => {
     const village = await api.village();
     const ajuan = await fileRequest(village, await village.warga());
     const lines = { utuh: 60, panjang: 900, rusak: 1 }[kind];
@@ -116,7 +116,7 @@ describe('a letter that is signed', () => {
     expect(Buffer.from(pdf).toString('latin1')).toContain('pdfaid:part');
   });
 
-  it('carries a signature that the public key of the village proves', async () => {
+  it('carries a signature that can be verified with the public key of the village', async () => {
     const village = await api.village();
     const { id } = await issue(village, await fileRequest(village, await village.warga()));
     const [letter, key, desa] = await village.db((db) =>
@@ -145,7 +145,7 @@ describe('a letter that is signed', () => {
   it.each([
     ['a.n.', 'a.n. Kepala Desa Uji Sekretaris Desa'],
     ['Plh.', 'Plh. Kepala Desa Uji'],
-  ] as const)('says in whose place a deputy signs: %s', async (sebutan, lines) => {
+  ] as const)('says for whom a deputy signs: %s', async (sebutan, lines) => {
     const village = await api.village();
     const ajuan = await fileRequest(village, await village.warga());
     const { id } = await issue(village, ajuan, { ...KADES, jabatan: 'Sekretaris Desa', sebutan });
@@ -153,7 +153,7 @@ describe('a letter that is signed', () => {
     expect(await textOf((await fileOf(village, id)).pdf)).toContain(lines);
   });
 
-  it('is refused a second time, and takes no number for it', async () => {
+  it('is refused a second time, without using up a number', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const ajuan = await fileRequest(village, warga);
@@ -163,7 +163,7 @@ describe('a letter that is signed', () => {
     expect(next.nomor).toMatch(/^002\//);
   });
 
-  it('is not another village’s', async () => {
+  it('cannot be that of another village', async () => {
     const [village, other] = [await api.village(), await api.village()];
     const ajuan = await fileRequest(village, await village.warga());
     await expect(issue(other, ajuan)).rejects.toMatchObject({ http: 404 });
@@ -192,7 +192,7 @@ describe('the database', () => {
     await expect(changing).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('takes a hash and a revocation once, and deletes no letter', async () => {
+  it('accepts a hash and a revocation once, and deletes no letter', async () => {
     const village = await api.village();
     const { id } = await issue(village, await fileRequest(village, await village.warga()));
     await api.runJobs();
@@ -221,14 +221,14 @@ describe('the database', () => {
 });
 
 describe('numbers', () => {
-  it('of 100 letters signed at once have no gap and none twice', async () => {
+  it('of 100 letters signed at the same time have neither gaps nor duplicates', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const versi = await publishVersion(village, { penomoran: { ...ISI_VERSI.penomoran, lingkup: 'jenis' } });
     const requests = await Promise.all(
       Array.from({ length: 110 }, () => fileRequest(village, warga, { versi })),
     );
-    // Ten of them fail after they took their number.
+    // Ten of them fail after taking their number.
     const made = await Promise.all(
       requests.map((ajuan, at) =>
         village
@@ -244,7 +244,7 @@ describe('numbers', () => {
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
   }, 60_000);
 
-  it('begin again each year, and count by type or village', async () => {
+  it('restart each year, and count by type or village', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const own = await publishVersion(village, { penomoran: { ...ISI_VERSI.penomoran, lingkup: 'jenis' } });

@@ -13,7 +13,7 @@ const api = await testApi();
 type Village = Awaited<ReturnType<typeof api.village>>;
 type Account = Awaited<ReturnType<Village['warga']>>;
 
-/** A resident with a father who died and a child whose birth was recorded, in one family. */
+/** A resident with a deceased father and a child whose birth was recorded, in one family. */
 async function withFamily(village: Village) {
   const warga = await village.warga({ nama: 'Ratna Anggraeni' });
   const made = await village.db(async (db) => {
@@ -75,7 +75,7 @@ async function withFamily(village: Village) {
 }
 type Family = Awaited<ReturnType<typeof withFamily>>;
 
-/** Something that fits each field of a form; what may stay empty does. */
+/** A fitting value for each required field of a form. */
 const filled = (fields: readonly Isian[], family: Family): Record<string, Jawaban> =>
   Object.fromEntries(
     fields
@@ -117,7 +117,7 @@ const ask = (warga: Account, slug: string, atribut: unknown) =>
   warga.call(suratStatis.create, { params: { slug }, body: { atribut } });
 
 describe('the catalogue', () => {
-  it('is of the letters of the program where a village has no services of its own making', async () => {
+  it('has the built-in letters where a village has no custom services', async () => {
     const village = await api.village();
     const all = await village.call(layanan.jenis);
     expect(Object.keys(all)).toHaveLength(28);
@@ -158,7 +158,7 @@ describe('the catalogue', () => {
       expect((await refusal(village.call(suratStatis.get, { params: { slug } }))).http).toBe(404);
   });
 
-  it('says what the village says of each', async () => {
+  it('includes the village’s own description of each', async () => {
     const village = await api.village();
     await village.db((db) =>
       db
@@ -189,11 +189,11 @@ describe('the catalogue', () => {
 const shared = api.village().then(withFamily);
 
 describe('POST /v1/layanansurat/{slug}/', () => {
-  // As many as one resident may ask for in a minute.
+  // The limit of requests per resident and minute.
   it.each([
     ['first', codes().slice(0, 14)],
     ['last', codes().slice(14)],
-  ])('takes each of the %s fourteen letters, which then stand among the own requests', async (_, some) => {
+  ])('accepts each of the %s fourteen letters, which are then listed as own requests', async (_, some) => {
     const family = await withFamily(await api.village());
     const { warga } = family;
     for (const kode of some) {
@@ -205,7 +205,7 @@ describe('POST /v1/layanansurat/{slug}/', () => {
     expect((await warga.call(surat.me)).meta.total_results).toBe(14);
   });
 
-  it.each(codes())('%s says of each field that is missing what to fill in', async (kode) => {
+  it.each(codes())('%s names each missing field with what to enter', async (kode) => {
     const warga = await (await shared).village.warga();
     const required = formOf(kode).filter(({ args }) => args.required !== false);
     if (required.length === 0) return;
@@ -217,7 +217,7 @@ describe('POST /v1/layanansurat/{slug}/', () => {
     const said = JSON.stringify(body.errors).match(/"[^"]*"(?=[\],])/g) ?? [];
     expect(said.every((one) => one.startsWith('"Masukan '))).toBe(true);
   });
-  it('names what is wrong inside of lists and objects where it stands', async () => {
+  it('reports errors inside lists and objects at their place', async () => {
     const { village, kematian } = await shared;
     const warga = await village.warga();
     const atribut = {
@@ -244,7 +244,7 @@ describe('POST /v1/layanansurat/{slug}/', () => {
     ]);
   });
 
-  it('takes a number that nobody counts with as text or number, and no other', async () => {
+  it('accepts an identifier as text or number, and a quantity as number only', async () => {
     const warga = await (await shared).village.warga();
     const letter = {
       jenis_listrik: 'prabayar',
@@ -263,7 +263,7 @@ describe('POST /v1/layanansurat/{slug}/', () => {
     ]);
   });
 
-  it('refuses what is hostile without working hard', async () => {
+  it('refuses hostile input cheaply', async () => {
     const warga = await (await shared).village.warga();
     const refused = async (atribut: unknown) => (await refusal(ask(warga, 'skck', atribut))).body.errors;
     expect(await refused({ keperluan: 'x'.repeat(100_000), keterangan: 'y' })).toEqual([
@@ -297,8 +297,8 @@ describe('POST /v1/layanansurat/{slug}/', () => {
   });
 });
 
-describe('people whom a letter names', () => {
-  it('are found by NIK where they are no relatives, and stay masked', async () => {
+describe('people named in a letter', () => {
+  it('are found by NIK if they are no relatives, and stay masked', async () => {
     const { village, kematianLain } = await shared;
     const warga = await village.warga();
     const made = await ask(warga, 'kematian', { kematian_id: '9901010302500003' });
@@ -307,7 +307,7 @@ describe('people whom a letter names', () => {
     expect(isi?.orang).toEqual([{ sumber: 'kematian', id: kematianLain, nama: 'K... W...' }]);
   });
 
-  it('of other families are no more known by their id than if they were not there', async () => {
+  it('of other families cannot be told from missing ones by their id', async () => {
     const { village, tetangga, kematianLain, kelahiran } = await shared;
     const warga = await village.warga();
     const wrong = [
@@ -321,14 +321,14 @@ describe('people whom a letter names', () => {
       ]);
   });
 
-  it('of the own family have a name', async () => {
+  it('of the own family are shown with their name', async () => {
     const { warga, kematian } = await shared;
     const made = await ask(warga, 'keluarga_miskin', { kematian_id: kematian });
     const isi = await warga.call(layanan.answers, { params: { type: made.jenis, id: made.id } });
     expect(isi?.orang).toEqual([{ sumber: 'kematian', id: kematian, nama: 'Suryo Anggara' }]);
   });
 
-  it('must be there: alive, recorded, of this village', async () => {
+  it('must exist: alive, registered, in this village', async () => {
     const { village, tetangga } = await shared;
     const warga = await village.warga();
     const unknown = ['9901010302500009', '9901010302500003', 999_999_999];
@@ -345,7 +345,7 @@ describe('people whom a letter names', () => {
     ]);
   });
 
-  it('are not to be guessed by number', async () => {
+  it('cannot be guessed by number', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const answers = await Promise.all(
@@ -357,7 +357,7 @@ describe('people whom a letter names', () => {
   });
 });
 
-it('every message begins with Masukan, and keeps capitals that are names', () => {
+it('every message begins with Masukan, and names keep their capitals', () => {
   expect(['Umur', 'ID pelanggan', 'Suami/istri almarhum'].map(MASUKAN)).toEqual([
     'Masukan umur',
     'Masukan ID pelanggan',

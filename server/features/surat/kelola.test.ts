@@ -19,7 +19,7 @@ const paper = (nama = 'ktp.pdf') =>
   new File([new Uint8Array(pdfOf('Berkas', [{ text: nama }]))], nama, { type: 'application/pdf' });
 
 describe('the way of a letter', () => {
-  it('goes from the operator over the secretary to the head, who signs it', async () => {
+  it('leads from the operator through the secretary to the head, who signs it', async () => {
     const all = await office(api);
     const { operator, sekdes, kades, warga } = all;
     const id = await file(warga);
@@ -71,7 +71,7 @@ describe('the way of a letter', () => {
     expect(JSON.stringify(await own(warga, id))).not.toContain(operator.nama);
   });
 
-  it('goes back to an earlier desk, and a step is taken back as long as it may be', async () => {
+  it('can be sent back to an earlier desk, and a step can be undone for a short time', async () => {
     const all = await office(api);
     const { operator, sekdes, kades, warga } = all;
     const id = await file(warga);
@@ -87,7 +87,7 @@ describe('the way of a letter', () => {
     expect(JSON.stringify(await own(warga, id))).not.toContain('Nomor KK keliru');
   });
 
-  it('waits for papers, and its days stand still meanwhile', async () => {
+  it('is suspended while papers are missing, and its days do not count', async () => {
     const { operator, warga } = await office(api);
     const id = await file(warga);
     await act(operator, id, 'minta_kelengkapan', {
@@ -117,13 +117,13 @@ describe('the way of a letter', () => {
     const done = await own(warga, id);
     expect(done).toMatchObject({ keadaan: 'diperiksa', langkah: [{ dijawab: expect.any(String) }] });
     expect(done.syarat.map(({ asal }) => asal)).toEqual(['unggahan', 'dokumen']);
-    // What was sent stays with the request when the resident forgets the paper.
+    // What was sent stays with the request when the resident deletes the paper.
     await warga.call(dokumenSaya.remove, { params: { id: dokumen.id } });
     expect((await own(warga, id)).syarat[1]?.berkas?.nama).toBe('rt.pdf');
     expect((await refusal(warga.call(surat.complete, { params, body: rest }))).http).toBe(409);
   });
 
-  it('is refused with a reason, and cancelled by who asked before it is signed', async () => {
+  it('is refused with a reason, or cancelled by the applicant before it is signed', async () => {
     const { village, operator, warga, ...rest } = await office(api);
     const id = await file(warga);
     await act(operator, id, 'tolak', { alasan: 'Alamat di luar desa' });
@@ -148,14 +148,14 @@ describe('the way of a letter', () => {
     expect((await refusal(warga.call(surat.cancel, late))).http).toBe(409);
   });
 
-  it('is told to who asked, with the group of the letter, and to the office', async () => {
+  it('is reported to the applicant, with the group of the letter, and to the office', async () => {
     const { operator, warga } = await office(api);
     const id = await file(warga);
     await act(operator, id, 'minta_kelengkapan', { alasan: 'Foto buram' });
     await api.runJobs();
     const { data } = await warga.call(notifikasi.list);
     const told = data.filter(({ payload }) => payload.key === 'surat');
-    // Only once the step can no longer be taken back.
+    // Only after the end of the undo period.
     expect(told).toEqual([]);
     const inbox = await operator.call(notifikasi.list);
     expect(inbox.data[0]?.payload).toMatchObject({ key: 'surat', obj_id: id });
@@ -163,7 +163,7 @@ describe('the way of a letter', () => {
 });
 
 describe('the finished letter', () => {
-  it('takes the number that was shown, also when its type is numbered anew meanwhile', async () => {
+  it('gets the announced number, also when the numbering of its type changes meanwhile', async () => {
     const all = await office(api);
     const id = await file(all.warga);
     await toTheHead(all, id);
@@ -194,7 +194,7 @@ describe('the finished letter', () => {
     expect((await get(all.kades, id)).surat).toMatchObject({ nomor: nomor_berikut });
   });
 
-  it('is downloaded by who asked alone, and counts as printed from then on', async () => {
+  it('can be downloaded by the applicant only, and counts as printed afterwards', async () => {
     const all = await office(api);
     const { village, kades, warga } = all;
     const id = await file(warga);
@@ -224,7 +224,7 @@ describe('the finished letter', () => {
 });
 
 describe('requirements', () => {
-  it('keep a letter from being signed until an officer ticked the compulsory ones', async () => {
+  it('prevent the signature until an officer ticked the compulsory ones', async () => {
     const all = await office(api);
     const { village, operator, kades, warga } = all;
     const id = await file(warga);

@@ -9,7 +9,7 @@ import './table.ts';
 const api = await testApi();
 type Village = Awaited<ReturnType<typeof api.village>>;
 
-/** What letters will write when somebody asks for one. */
+/** Inserts a request for a letter; returns its id. */
 const asked = (village: Village, pemilik_id: number, config_name: string, is_printed = false) =>
   village.db(async (db) => {
     const row = { desa_id: db.desaId, pemilik_id, jenis: 'surat_keterangan', config_name, is_printed };
@@ -18,7 +18,7 @@ const asked = (village: Village, pemilik_id: number, config_name: string, is_pri
   });
 
 describe('own requests', () => {
-  it('are listed, newest first, with what the page shows', async () => {
+  it('are listed, newest first, with the fields of the page', async () => {
     const village = await api.village();
     const warga = await village.warga();
     expect(await warga.call(surat.me)).toMatchObject({ data: [], meta: { total_results: 0 } });
@@ -36,7 +36,7 @@ describe('own requests', () => {
     expect((await warga.call(surat.me, { query: { search: 'usaha' } })).data).toHaveLength(1);
   });
 
-  it('open by their group with hyphens or underscores', async () => {
+  it('are opened by their group, written with hyphens or underscores', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const id = await asked(village, warga.id, 'Surat Keterangan Usaha');
@@ -54,8 +54,8 @@ describe('own requests', () => {
   });
 });
 
-describe('a letter that was taken back', () => {
-  it('stays with the request, with the reason, until another counts', async () => {
+describe('a revoked letter', () => {
+  it('stays with the request, with the reason, until it is replaced', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const id = await fileRequest(village, warga);

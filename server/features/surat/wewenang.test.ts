@@ -60,7 +60,7 @@ describe('who signs', () => {
     await admin.call(pejabatPengganti.remove, { params: { id: data[0]?.id ?? 0 } });
   });
 
-  it('signs once, however often it is pressed', async () => {
+  it('signs once, however often the button is pressed', async () => {
     const all = await office(api);
     const id = await file(all.warga);
     await toTheHead(all, id);
@@ -84,7 +84,7 @@ describe('the queue', () => {
     expect(await list({ 'filter{peran_meja}': 'sekdes' })).toEqual([first]);
     expect(await list({ search: 'usaha' })).toEqual([second]);
     expect(await list({ search: 'RATNA' })).toHaveLength(2);
-    // As it stands on the receipt.
+    // As printed on the receipt.
     const { kode } = await operator.call(kelolaSurat.get, { params: { id: second } });
     expect(await list({ search: `${kode.slice(0, 5)}-${kode.slice(5)}` })).toEqual([second]);
     expect(await list({ 'filter{lewat}': true })).toEqual([]);
@@ -93,7 +93,7 @@ describe('the queue', () => {
     expect(await sekdes.call(kelolaSurat.summary)).toMatchObject({ meja: ['sekdes'], menunggu_saya: 1 });
   });
 
-  it('refuses an act on what has changed meanwhile', async () => {
+  it('refuses an act on an outdated version', async () => {
     const { operator, warga } = await office(api);
     const id = await file(warga);
     const { versi } = await get(operator, id);
@@ -106,7 +106,7 @@ const statuses = async (calls: Promise<unknown>[]) =>
   (await Promise.all(calls.map(refusal))).map(({ http }) => http);
 
 describe('nobody else', () => {
-  it('sees or does anything: another resident, another village, a visitor, staff without the area', async () => {
+  it('sees or changes anything: another resident, another village, a visitor, staff without the area', async () => {
     const { village, operator, warga } = await office(api);
     const id = await file(warga);
     await act(operator, id, 'minta_kelengkapan', { alasan: 'Foto buram' });
@@ -159,8 +159,8 @@ describe('nobody else', () => {
   });
 });
 
-describe('a paper that a resident sent', () => {
-  it('is opened by the office with a trace, which the resident reads, and by nobody at its address', async () => {
+describe('a paper sent by a resident', () => {
+  it('is opened by the office, which is recorded for the resident, and by nobody at its address', async () => {
     const { village, operator, sekdes, warga } = await office(api);
     const id = await file(warga);
     await act(operator, id, 'minta_kelengkapan', { alasan: 'Foto buram', berkas: 'Pengantar RT' });
@@ -195,7 +195,7 @@ describe('a paper that a resident sent', () => {
       'Sekretaris Desa: Membuka berkas Kartu keluarga',
       'Kasi Pelayanan: Membuka berkas Pengantar RT. Keperluan: Surat Keterangan Domisili',
     ]);
-    // A file of another request, and one that is no paper, are not found under this one.
+    // A file of another request, and one that is no paper, return 404 under this one.
     const next = await file(warga, 'usaha');
     for (const params of [
       { id: next, berkas },

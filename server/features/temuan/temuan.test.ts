@@ -53,7 +53,7 @@ const HEAD = { hubungan: 'KEPALA KELUARGA' };
 const ASEP = { nik: '3201010101800001', nama: 'Asep', tanggal_lahir: '1980-01-01' };
 
 describe('findings', () => {
-  it('are none in a register that agrees', async () => {
+  it('are none in a consistent register', async () => {
     const { names, jumlah } = await register([
       [
         { ...ASEP, ...HEAD },
@@ -71,7 +71,7 @@ describe('findings', () => {
     expect({ names, jumlah }).toEqual({ names: [], jumlah: 0 });
   });
 
-  it('name each kind with the person to look at', async () => {
+  it('name each kind with the affected person', async () => {
     const { names, jumlah, found } = await register(
       [
         [{ ...ASEP, nama: 'Tua', hubungan: 'ANAK', nik_ayah: '3201010101900002' }],
@@ -108,7 +108,7 @@ describe('findings', () => {
     expect(JSON.stringify(found)).not.toMatch(/\d{16}/);
   });
 
-  it('are shown to those who keep the register, of their own village', async () => {
+  it('are shown to staff of the register, of their own village', async () => {
     const { village } = await register([[ASEP]]);
     const codes = async (asker: Pick<typeof village, 'call'>) =>
       Promise.all(

@@ -46,7 +46,7 @@ const exported = ({ village, staff }: Market, body: object, access = staff.acces
   );
 
 describe('the office and the shops', () => {
-  it('hides with a reason and shows again, and the owner is told of both', async () => {
+  it('hides with a reason and shows again, and notifies the owner of both', async () => {
     const at = await market();
     const { village, staff, shop, made } = at;
     const params = { id: made.id };
@@ -62,7 +62,7 @@ describe('the office and the shops', () => {
     ]);
   });
 
-  it('keeps which shops were looked at, until their owner changes them', async () => {
+  it('stores which shops were checked, until their owner changes them', async () => {
     const { warga, staff, shop } = await market();
     const params = { id: shop.id };
     const unseen = async () => (await staff.call(kelolaToko.summary)).toko_belum_diperiksa;
@@ -76,7 +76,7 @@ describe('the office and the shops', () => {
     expect((await refusal(staff.call(kelolaToko.uncheck, { params }))).http).toBe(409);
   });
 
-  it('warns of what is running out', async () => {
+  it('warns of low stock', async () => {
     const { warga, staff, made } = await market();
     expect(await staff.call(kelolaToko.summary)).toMatchObject({ habis: 0, menipis: 1 });
     await warga.call(produk.update, { params: { slug: made.slug }, body: { stok: 0 } });
@@ -87,7 +87,7 @@ describe('the office and the shops', () => {
     ]);
   });
 
-  it('exports both as tables whose cells are no formulas', async () => {
+  it('exports both as tables whose cells contain no formulas', async () => {
     const at = await market();
     const text = await (await exported(at, { isi: 'toko', bentuk: 'csv' })).text();
     expect(text).toContain("'=Kopi Lereng;Ratna;");

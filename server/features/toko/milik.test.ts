@@ -25,7 +25,7 @@ function form(values: Values, pictures?: string): FormData {
 const NAMA = 'Kopi Lereng Rahasia';
 const SHOP = { nama: NAMA, no_telp: '0812', alamat: 'RT 02', deskripsi: 'Kopi' };
 const POTENSI = { nama_usaha: NAMA, judul: NAMA, harga: 65_000, no_telp: '0812', isi: 'Kopi' };
-/** What the server keeps of a row, whatever is sent. */
+/** Fields that the server sets, whatever is sent. */
 const OWNED = {
   ...{ id: 7, desa_id: 1, pemilik_id: 1, slug: 'curian', visitors: 900, view: 900, product_count: 900 },
   ...{
@@ -58,13 +58,13 @@ type Market = Awaited<ReturnType<typeof market>>;
 
 type Case = { call: Endpoint; params?: Record<string, string | number>; body?: FormData | object };
 
-/** Every call that is not for everybody, as it would be made by whoever may. */
+/** Every restricted call, as an authorised account would make it. */
 function casesOf({ shop, sold, filed, kategori }: Market) {
   const reason = { alasan: 'Coba' };
   const [one, other, third] = [{ slug: shop.slug }, { slug: sold.slug }, { id: filed.id }];
   const own: Record<string, Case> = {
     'toko.me': { call: toko.me },
-    // Anybody may open a shop of their own: without a name, nothing comes of it.
+    // Every resident may open a shop; without a name it is refused.
     'toko.create': { call: toko.create, body: form({ ...SHOP, nama: '' }, 'gambar') },
     'toko.update': { call: toko.update, params: one, body: form({ nama: 'Curian' }) },
     'toko.remove': { call: toko.remove, params: one },
@@ -114,7 +114,7 @@ async function ask(village: Village, { call, params = {}, body }: Case, access?:
   return { status: answer.status, text: await answer.text() };
 }
 
-/** What stands in the tables of the market. */
+/** All rows of the market. */
 const everything = ({ village }: Market) =>
   village.db(async (db) => {
     const of = (table: 'toko' | 'produk' | 'potensi' | 'potensi_langkah') =>
@@ -122,8 +122,8 @@ const everything = ({ village }: Market) =>
     return [await of('toko'), await of('produk'), await of('potensi'), await of('potensi_langkah')];
   });
 
-describe('what somebody sells and promotes', () => {
-  it('belongs to one resident: nobody else is let near by any call', async () => {
+describe('offers of a resident', () => {
+  it('belong to that resident: no call gives anybody else access', async () => {
     const at = await market();
     const { own, office } = casesOf(at);
     const [before, elsewhere] = [await everything(at), await api.village()];
@@ -140,7 +140,7 @@ describe('what somebody sells and promotes', () => {
         const answer = await ask(village, one, who.access);
         expect(answer.text, `${name}, another resident`).not.toContain(NAMA);
         if (!one.params) continue;
-        // To the byte what is said of something that is not there.
+        // The same bytes as for a missing row.
         const params = { slug: '999999999', id: 999_999_999 };
         expect(answer, name).toEqual(await ask(village, { ...one, params }, who.access));
         if (village === at.village) expect(answer.status, `${name}, another resident`).toBe(404);
@@ -159,7 +159,7 @@ describe('what somebody sells and promotes', () => {
     expect(await everything(at)).toEqual(before);
   });
 
-  it('is tried with every call there is', async () => {
+  it('are tested with every restricted call', async () => {
     const { own, office } = casesOf(await market());
     const closed = (noun: string, calls: Record<string, Endpoint>) =>
       Object.entries(calls).flatMap(([name, { can }]) => (can === 'publik' ? [] : [`${noun}.${name}`]));
@@ -173,7 +173,7 @@ describe('what somebody sells and promotes', () => {
     expect([...Object.keys(own), ...Object.keys(office)].toSorted()).toEqual(calls.toSorted());
   });
 
-  it('keeps what is the server’s own, whatever a change sends along', async () => {
+  it('keep the fields that the server sets, whatever a change contains', async () => {
     const at = await market();
     const { warga, village, shop, sold, filed } = at;
     const [tokos, produks, potensis] = await everything(at);

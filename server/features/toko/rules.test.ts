@@ -12,11 +12,11 @@ describe('a shop', () => {
     [other, new Date(), false],
     [null, null, true],
     [null, new Date(), false],
-  ])('seen by %j, hidden since %s: %s', (actor, disembunyikan, expected) => {
+  ])('visible to %j, hidden since %s: %s', (actor, disembunyikan, expected) => {
     expect(canSee(actor, { pemilik_id: 7, disembunyikan })).toBe(expected);
   });
 
-  it('belongs to nobody once the account of its owner is gone', () => {
+  it('has no owner once the account is removed', () => {
     expect(isOwner(null, { pemilik_id: null })).toBe(false);
     expect(isOwner(owner, { pemilik_id: null })).toBe(false);
   });

@@ -32,7 +32,7 @@ const change = (warga: Account, slug: string | number, values: Values, gambar?: 
   warga.call(toko.update, { params: { slug: String(slug) }, body: form(values, gambar) });
 
 describe('a shop', () => {
-  it('is opened by a resident, public at once, with what the server owns untouched', async () => {
+  it('is opened by a resident, public at once, and ignores fields set by the server', async () => {
     const village = await api.village();
     const warga = await village.warga({ nama: 'Ratna' });
     const koordinat = '{"type":"Point","coordinates":[107.2,-6.8]}';
@@ -57,7 +57,7 @@ describe('a shop', () => {
     expect(data.map(({ alamat }) => alamat)).toEqual(['/toko-desa/toko/kopi-lereng-cikaret']);
   });
 
-  it('names everything that is wrong at once', async () => {
+  it('reports all invalid fields at once', async () => {
     const warga = await (await api.village()).warga();
     const empty = { nama: '', no_telp: ' ', alamat: '', deskripsi: '<p></p>', koordinat: 'sana' };
     const { http, body } = await refusal(warga.call(toko.create, { body: form(empty) }));
@@ -85,7 +85,7 @@ describe('a shop', () => {
     expect((await open(warga, { nama })).slug).toBe(`${slug}-3`);
   });
 
-  it('keeps its address, its picture and its place when those are not sent', async () => {
+  it('keeps its address, its picture and its place when these are not sent', async () => {
     const village = await api.village();
     const warga = await village.warga();
     const made = await open(warga, { lat: '-6,8', lng: '107,2' });
@@ -117,7 +117,7 @@ describe('a shop', () => {
     expect((await visit('/api/v2/tokodesa/toko/999999999/lihat/', 'a')).status).toBe(404);
   });
 
-  it('is changed and deleted by its owner alone, and takes what it sells along', async () => {
+  it('is changed and deleted by its owner only, together with what it sells', async () => {
     const [village, elsewhere] = [await api.village(), await api.village()];
     const warga = await village.warga();
     const { id, slug, gambar } = await open(warga);

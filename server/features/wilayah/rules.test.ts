@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mayLieIn, withInner } from './rules.ts';
 
-it('areas lie in the next larger one, with dukuh or without', () => {
+it('areas belong to the next larger one, with or without dukuh', () => {
   expect([mayLieIn('dusun', undefined), mayLieIn('rw', 'dusun'), mayLieIn('rw', 'dukuh')]).toEqual([
     true,
     true,
@@ -14,7 +14,7 @@ it('areas lie in the next larger one, with dukuh or without', () => {
   ]);
 });
 
-it('counts of an area hold those of all areas within it', () => {
+it('counts of an area include those of all areas within it', () => {
   const area = (id: number, induk_id: number | null, penduduk: number) => ({
     id,
     induk_id,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { UNDO_SECONDS } from '#contract/kinds/alur.ts';
 import { canUndo } from './rules.ts';
 
-describe('taking a step back', () => {
+describe('undoing a step', () => {
   const [taker, other] = [{ id: 7 }, { id: 8 }];
   const at = new Date('2026-11-20T10:00:00Z');
   const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);

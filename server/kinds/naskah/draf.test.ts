@@ -28,7 +28,7 @@ describe('the draft of a form', () => {
     expect((await village.call(ppid.profil)).profil).toBe('');
   });
 
-  it('is refused to a writer who did not see the newest one, and loses nothing', async () => {
+  it('refuses a writer with an outdated version, and loses nothing', async () => {
     const { one, other } = await office();
     await one.call(kelolaPpid.saveDraft, { body: { versi: 0, profil: '<p>Satu</p>' } });
     const late = await refusal(
@@ -41,7 +41,7 @@ describe('the draft of a form', () => {
     expect((await other.call(kelolaPpid.draft)).isi).toEqual({ profil: '<p>Satu</p>' });
   });
 
-  it('ends when it is published: an editor left open elsewhere is refused', async () => {
+  it('ends with publication: an editor left open elsewhere is refused', async () => {
     const { village, one, other } = await office();
     await one.call(kelolaPpid.saveDraft, { body: { versi: 0, profil: '<p>Satu</p>' } });
     await other.call(kelolaPpid.saveProfil, { body: { versi: 0, profil: '<p>Dua</p>' } });
@@ -56,7 +56,7 @@ describe('the draft of a form', () => {
     expect(kept).toEqual([{ sebelum: { draf: { profil: '<p>Satu</p>' } } }]);
   });
 
-  it('can be thrown away, once', async () => {
+  it('can be discarded, once', async () => {
     const { one } = await office();
     expect((await refusal(one.call(kelolaPpid.dropDraft))).http).toBe(404);
     await one.call(kelolaPpid.saveDraft, { body: { versi: 0, profil: '<p>Satu</p>' } });
@@ -65,7 +65,7 @@ describe('the draft of a form', () => {
     expect((await refusal(one.call(kelolaPpid.dropDraft))).http).toBe(404);
   });
 
-  it('keeps the pictures in its texts as long as it is there', async () => {
+  it('keeps the pictures in its texts as long as it exists', async () => {
     const village = await api.village();
     const staf = await village.perangkat('pengaturan');
     const { url } = await staf.call(desa.draftPicture, { body: photo() });
@@ -77,13 +77,13 @@ describe('the draft of a form', () => {
         db.selectFrom('berkas_isi').select('noun').where('desa_id', '=', village.desaId).execute(),
       );
     expect(await used()).toEqual([{ noun: 'draf-desa' }]);
-    // A line of text has no markup to clean.
+    // Single-line text has no markup to clean.
     expect((await staf.call(desa.draft)).isi?.utara).toBe('<b>Hutan</b>');
     await staf.call(desa.dropDraft);
     expect(await used()).toEqual([]);
   });
 
-  it('is for staff of the form, in their own village', async () => {
+  it('is for staff of the area, in their own village', async () => {
     const [{ village, one }, elsewhere] = [await office(), await office()];
     await one.call(kelolaPpid.saveDraft, { body: { versi: 0, profil: '<p>Satu</p>' } });
     const [warga, redaksi] = [await village.warga(), await village.perangkat('berita')];
@@ -108,7 +108,7 @@ describe('a picture in a draft', () => {
   const NO_PICTURE = 'Gambar tidak ditemukan. Pilih gambar lagi.';
   const sent = async (who: Awaited<ReturnType<typeof office>>['one']) =>
     (await who.call(kelolaPpid.draftPicture, { body: photo() })).url;
-  /** A draft with a picture of its own; gives its address. */
+  /** A draft with a picture of its own; returns its address. */
   async function drawn({ one }: Pick<Awaited<ReturnType<typeof office>>, 'one'>) {
     const gambar_sop_alamat = await sent(one);
     const words = { gambar_sop_alt: 'Alur layanan', gambar_sop_fokus_x: '20', gambar_sop_fokus_y: '0' };
@@ -124,7 +124,7 @@ describe('a picture in a draft', () => {
         .execute(),
     );
 
-  it('is shown to staff with its words, is not public, and is not swept', async () => {
+  it('is shown to staff with its alt text, is not public, and is not swept', async () => {
     const here = await office();
     const { url, words, draft } = await drawn(here);
     expect(draft.isi).toEqual({ gambar_sop_alamat: url, ...words });
@@ -134,7 +134,7 @@ describe('a picture in a draft', () => {
     expect(await notes(here)).toEqual([{ noun: 'draf-profil_ppid', berkas_id: url.split('/')[2] }]);
   });
 
-  it('is published by whoever publishes the draft, and replaced by a file of the form', async () => {
+  it('is published with the draft, and replaced by a file of the form', async () => {
     const here = await office();
     const { url, words } = await drawn(here);
     const body = { versi: 0, gambar_sop_alamat: url, ...words };
@@ -152,7 +152,7 @@ describe('a picture in a draft', () => {
     expect((await here.village.call(ppid.profil)).gambar_sop).not.toBe(url);
   });
 
-  it('is not published without words, nor when it was taken away again', async () => {
+  it('is not published without alt text, nor when it was removed again', async () => {
     const here = await office();
     const { url } = await drawn(here);
     const bare = { versi: 0, gambar_sop_alamat: url, gambar_sop_alt: '' };
@@ -163,7 +163,7 @@ describe('a picture in a draft', () => {
     expect((await here.village.call(ppid.profil)).gambar_sop).toBeNull();
   });
 
-  it('can be that there shall be none', async () => {
+  it('can be explicitly removed', async () => {
     const here = await office();
     const { draft } = await drawn(here);
     const { versi } = draft;
@@ -172,7 +172,7 @@ describe('a picture in a draft', () => {
     expect(await notes(here)).toEqual([]);
   });
 
-  it('is the writer’s own: not what somebody else, or somebody elsewhere, sent, nor what is private', async () => {
+  it('is the writer’s own: not that of another person or village, nor a private one', async () => {
     const [here, elsewhere] = [await office(), await office()];
     const mine = await sent(here.one);
     const [id = ''] = mine.split('/').slice(2);
@@ -196,7 +196,7 @@ describe('a picture in a draft', () => {
     expect((await here.one.call(kelolaPpid.draft)).isi).toBeNull();
   });
 
-  it('has a subject inside it', async () => {
+  it('has a focus inside it', async () => {
     const { one } = await office();
     for (const gambar_sop_fokus_x of ['101', '-1', '1e1', 'kiri'])
       expect(
@@ -205,7 +205,7 @@ describe('a picture in a draft', () => {
       ).toEqual([{ gambar_sop_fokus_x: ['Masukkan angka dari 0 sampai 100.'] }]);
   });
 
-  it('is sent by staff of the form only', async () => {
+  it('is uploaded by staff of the area only', async () => {
     const { village } = await office();
     const [warga, redaksi] = [await village.warga(), await village.perangkat('berita')];
     for (const [who, http] of [
