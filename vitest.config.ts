@@ -8,7 +8,7 @@ const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 180_000 
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Files share what they import, which is most of the application: loading it for each took a fifth of the time.
+    // Files share their imports, which is most of the application: loading them for each file took a fifth of the time.
     isolate: false,
     maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'database',
-          // As in the browser: a busy machine can be late, a fault fails twice. What passed late is named at the end.
+          // As with Playwright: a busy machine can be slow, a bug fails twice. Retried tests are listed at the end.
           retry: 1,
           include: ['server/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['server/**/*rules.test.ts', 'test/structure.test.ts'],

@@ -27,13 +27,13 @@ type Account = {
   call: Call;
 };
 
-/** `settings` are those of `.env`. */
+/** `settings` are environment variables, as in `.env`. */
 type Options = { waitMs?: number; settings?: Record<string, string> };
 
 /**
- * The whole API over a database of its own, spoken to through the typed client. Call it at the top of a test file;
- * each test then makes its own village. Statements wait longer for a connection than in the portal, `waitMs`: a
- * busy machine is no fault.
+ * The whole API over a database of its own, called through the typed client. Call it at the top of a test file;
+ * each test then creates its own village. Statements wait longer for a connection than in production, `waitMs`,
+ * so that a busy machine fails no test.
  */
 export async function testApi({ waitMs = 20_000, settings = {} }: Options = {}) {
   const { appUrl, ownerUrl } = await testDatabase();
@@ -88,16 +88,16 @@ export async function testApi({ waitMs = 20_000, settings = {} }: Options = {}) 
     return at(desaId, host);
   }
 
-  /** A village that is there already. */
+  /** An existing village. */
   function at(desaId: number, host: string) {
     return {
       desaId,
       host,
-      /** A visitor's client. */
+      /** The client of a visitor. */
       call: client((path, init) => send(host, path, init)),
-      /** A raw request, for what the typed client cannot say. */
+      /** A raw request, for what the typed client cannot express. */
       send: (path: string, init: RequestInit = {}, access?: string) => send(host, path, init, access),
-      /** Rows as the village itself sees them. */
+      /** Runs queries in the scope of the village. */
       db: <T>(work: (db: VillageDb) => Promise<T>) => core.tenancy.write(desaId, work),
       warga: (values: { nama?: string; nik?: string } = {}) => account(desaId, host, 'penduduk', [], values),
       perangkat: (...izin: Area[]) => account(desaId, host, 'perangkat', izin),
@@ -153,7 +153,7 @@ export async function testApi({ waitMs = 20_000, settings = {} }: Options = {}) 
     };
   }
 
-  /** A whole process of the portal over the same database, listening on a free port; the site is built in `root`. */
+  /** A whole server over the same database, on a free port; the site is built in `root`. */
   async function serve(settings: Record<string, string> = {}, root = env.DATA_DIR) {
     const own = readEnv({ DATA_DIR: env.DATA_DIR, PORT: '0', METRICS_PORT: '0', ...settings });
     const wiring = { env: own, log, appUrl, ownerUrl, secret, root };
@@ -180,7 +180,7 @@ export async function testApi({ waitMs = 20_000, settings = {} }: Options = {}) 
   };
 }
 
-/** The refusal of a call, to be looked at; fails when the call succeeds. */
+/** The error of a call; fails when the call succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<CallError> {
   try {
     await call;

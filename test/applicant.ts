@@ -9,7 +9,7 @@ export const IMAS = { nik: '9901016511840016', tanggal_lahir: '1984-11-25' };
 
 type Given = { otomatis?: boolean; tanggal_lahir?: string };
 
-/** A village whose register knows Imas and her family card. */
+/** A village whose register contains Imas and her family card. */
 export async function applicant(api: Api, { otomatis = false, ...values }: Given = {}) {
   const village = await api.village({ daftar_otomatis: otomatis });
   const staf = await village.perangkat('akun');
@@ -29,9 +29,9 @@ export async function applicant(api: Api, { otomatis = false, ...values }: Given
 
 type Asker = Pick<Awaited<ReturnType<Api['village']>>, 'call'>;
 
-/** The code that a mail brings. */
+/** The code in a mail. */
 export const codeIn = (text = '') => /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(text)?.[0] ?? '';
 
-/** Imas makes her password with a code. */
+/** Imas sets her password with a code. */
 export const redeem = (village: Asker, kode: string) =>
   village.call(akun.useCode, { body: { kode, tanggal_lahir: IMAS.tanggal_lahir, password: PASSWORD } });

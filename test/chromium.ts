@@ -4,10 +4,10 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-/** The same engine without a window of its own: tests need a third less of the processor. */
+/** The same engine without a window: tests need a third less CPU time. */
 const SHELL = 'chromium-headless-shell';
 
-// A second `--disable-features` takes the place of Playwright's own, so what matters of that list stands here again.
+// A second `--disable-features` replaces Playwright's own, so the relevant part of that list is repeated here.
 const FEATURES_OFF = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -21,13 +21,13 @@ const FEATURES_OFF = [
   'PreconnectToSearch',
   'TcpPortRandomizationWin',
   'ThirdPartyStoragePartitioning',
-  // Pages of the address bar, and a renderer in reserve: nobody sees them, and each window pays for them.
+  // Pages of the address bar and a spare renderer: never visible, but they cost CPU time in each window.
   'SpareRendererForSitePerProcess',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ];
 
-/** Flags for a browser that runs as root, without a screen and without a network of its own. */
+/** Flags for a browser that runs as root, without a display, and without background requests. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -40,8 +40,8 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * A real Chromium: `CHROMIUM_PATH`, else one in PATH, else Debian's package when we may install it, else Playwright's own.
- * Throws with what to do when there is none: a missing browser is a failure, not a skip.
+ * A real Chromium: `CHROMIUM_PATH`, else one in PATH, else Playwright's own if present, else Debian's package when it
+ * may be installed. Throws with instructions when there is none: a missing browser is a failure, not a skip.
  */
 export function findChromium(): string {
   const found =
@@ -55,7 +55,7 @@ export function findChromium(): string {
   );
 }
 
-/** Chromium's headless shell where Debian has it, else what `findChromium` finds. */
+/** Chromium's headless shell where Debian has it, else the result of `findChromium`. */
 export function findHeadless(): string {
   const shell = process.env.CHROMIUM_PATH ?? inPath([SHELL]);
   if (shell) return shell;

@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
 
 export interface TestDatabase {
-  /** Role desa_owner: owns the tables. */
+  /** Role desa_owner, which owns the tables. */
   ownerUrl: string;
-  /** Role desa_app: what the application uses. */
+  /** Role desa_app, used by the application. */
   appUrl: string;
 }
 
@@ -24,7 +24,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   const { adminUrl, ownerUrl, appUrl } = inject('postgres');
   const name = `uji_${randomBytes(6).toString('hex')}`;
   await execute(adminUrl, `create database ${name} template ${template} owner desa_owner strategy file_copy`);
-  // Pools count as ended before their connections are; PostgreSQL waits a little for those, and force is for the forgotten.
+  // Pools end before their connections do; PostgreSQL waits briefly for those, and `force` closes any that were leaked.
   afterAll(() =>
     execute(adminUrl, `drop database ${name}`).catch(() =>
       execute(adminUrl, `drop database ${name} with (force)`),

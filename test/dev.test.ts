@@ -9,7 +9,7 @@ import { afterAll, expect, it } from 'vitest';
 
 const dir = await mkdtemp(join(tmpdir(), 'desa-dev-'));
 await chmod(dir, 0o755);
-// An address that somebody else has: the server does not come up, and its watcher waits for changes.
+// With the address taken the server fails to start, and its watcher waits for changes.
 const taken = createServer().listen(0, '127.0.0.1');
 await once(taken, 'listening');
 const { port } = taken.address() as { port: number };
@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-// In place of a slip of the pen in a file of the server: the server does not even load.
+// Simulates a syntax error in a file of the server: it does not even load.
 const slip = join(dir, 'slip.mjs');
 await writeFile(
   slip,
@@ -32,7 +32,7 @@ registerHooks({
 });`,
 );
 
-/** `npm run dev`, as far as it comes. */
+/** Runs `npm run dev` until its watcher waits for changes. */
 async function startDev(more: Record<string, string> = {}): Promise<ChildProcess> {
   const env = { ...process.env, PORT: String(port), METRICS_PORT: '0', DATA_DIR: dir, DEMO: '0', ...more };
   const npm = spawn('npm', ['run', 'dev'], { env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
@@ -40,7 +40,7 @@ async function startDev(more: Record<string, string> = {}): Promise<ChildProcess
   return npm;
 }
 
-/** Processes whose environment names our folder: npm's, the watcher, the server, its database. */
+/** Processes whose environment names our folder: npm, the watcher, the server, its database. */
 async function running(): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
   const about = async (pid: string) =>
@@ -50,7 +50,7 @@ async function running(): Promise<string[]> {
 }
 
 it.skipIf(process.platform !== 'linux').each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  'npm run dev leaves nothing running after %s, also where the server has not come up',
+  'npm run dev leaves nothing running after %s, even if the server failed to start',
   async (signal) => {
     const npm = await startDev();
     expect((await running()).length).toBeGreaterThan(2);
@@ -61,7 +61,7 @@ it.skipIf(process.platform !== 'linux').each(['SIGTERM', 'SIGINT', 'SIGHUP'] as 
 );
 
 it.skipIf(process.platform !== 'linux').each(['SIGTERM', 'SIGHUP'] as const)(
-  'npm run dev leaves nothing running after %s, also where a file of the server is no program',
+  'npm run dev leaves nothing running after %s, even with a syntax error in the server',
   async (signal) => {
     const npm = await startDev({ NODE_OPTIONS: `--import=file://${slip}` });
     expect((await running()).length).toBeGreaterThan(1);

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 
 export type EsignServer = {
   url: string;
-  /** What it got: who signed in, and the fields of the form. */
+  /** Received requests: the login, and fields of the form. */
   asked: { login: string; nik: string; bytes: number }[];
   mood: 'well' | 'silent' | 'broken' | 'html';
   close(): Promise<void>;
 };
 
-/** A service for electronic signatures as BSrE is one: it signs a PDF for who knows the passphrase. */
+/** A signature service like BSrE: it signs a PDF if the passphrase is right. */
 export async function startEsignServer(passphrase: string): Promise<EsignServer> {
   const state: EsignServer = { url: '', asked: [], mood: 'well', close: async () => {} };
   const server = createServer(async (request, response) => {

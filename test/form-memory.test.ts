@@ -3,7 +3,7 @@ import { testApi } from './api.ts';
 import { startSite } from './site.ts';
 
 const MB = 1024 * 1024;
-// A hundred forms of 32 MB are the whole of it, and take minutes: FORM_MEMORY=full
+// The full run of a hundred forms of 32 MB takes minutes: FORM_MEMORY=full
 const { PEOPLE, FORM_MB, GROWTH_MB } =
   process.env.FORM_MEMORY === 'full'
     ? { PEOPLE: 100, FORM_MB: 32, GROWTH_MB: 150 }
@@ -11,14 +11,14 @@ const { PEOPLE, FORM_MB, GROWTH_MB } =
 
 const api = await testApi();
 const village = await api.village();
-// A small nursery: what is measured is what forms hold on to, not what waits to be collected.
+// A small young generation: what forms retain is measured, not garbage awaiting collection.
 const site = await startSite(api, { ADDRESS_PER_MINUTE: '1000000' }, ['--max-semi-space-size=1']);
 const warga = await village.warga();
 
 const CHUNK = Buffer.alloc(MB / 2, 'x');
 const HEAD = '--x\r\nContent-Disposition: form-data; name="gambar"; filename="a.jpg"\r\n\r\n';
 
-/** A form that stops a megabyte before its end. */
+/** A form that stops one megabyte before its end. */
 async function slowForm(path: string, headers: Record<string, string>) {
   const { sent, answer } = site.open(village.host, {
     method: 'POST',
@@ -44,8 +44,8 @@ it.each([
   ['strangers', '/masuk', {}],
   ['strangers at a form with files', '/buat-lapor-online', {}],
   ['residents', '/buat-lapor-online', { cookie: `akses=${warga.access}`, 'sec-fetch-site': 'same-origin' }],
-])('big forms of %s that do not end take no memory', { timeout: 300_000 }, async (_, path, headers) => {
-  // One first, which loads the code.
+])('large unfinished forms of %s take no memory', { timeout: 300_000 }, async (_, path, headers) => {
+  // The first one loads the code.
   (await slowForm(path, headers)).sent.destroy();
   const before = (await site.figures()).memory;
   const forms = await Promise.all(Array.from({ length: PEOPLE }, () => slowForm(path, headers)));
@@ -55,10 +55,10 @@ it.each([
   process.stdout.write(
     `${PEOPLE} × ${FORM_MB} MB at ${path}: ${Math.round(growth / MB)} MB more, ${open} open\n`,
   );
-  // Refused at once, they would show nothing.
+  // Forms refused at once would prove nothing.
   expect(open).toBe(PEOPLE);
   expect(growth).toBeLessThan(GROWTH_MB * MB);
-  // And afterwards the next form is served as always.
+  // Afterwards the next form is served as usual.
   const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
   const body = 'username=x&password=y';
   const next = await site.send(village.host, { method: 'POST', path: '/masuk', headers: form, body });

@@ -18,7 +18,7 @@ const data = join(dir, 'postgres/cluster/data');
 const other = join(dir, 'lain');
 const mounted = mountSmall();
 
-/** A file system of its own; only root may mount one. */
+/** A small file system; only root may mount one. */
 function mountSmall(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'tmpfs', dir], { stdio: 'ignore' });
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Takes what room is left, as a log or a backup of somebody else would. */
+/** Fills the remaining space, as a log or a backup of another program would. */
 async function fill(path: string): Promise<void> {
   const file = await open(path, 'w');
   const piece = Buffer.alloc(1024 * 1024);
@@ -52,7 +52,7 @@ async function fill(path: string): Promise<void> {
   await file.close();
 }
 
-/** Begins journal files, as reading does in the end, too. */
+/** Starts new WAL files, which reads eventually do, too. */
 async function journal(files: number): Promise<void> {
   const port = readPidFile(data)?.port;
   const { postgres } = readCredentials(join(dir, 'postgres'));
@@ -67,7 +67,7 @@ async function journal(files: number): Promise<void> {
 }
 
 it.runIf(mounted)(
-  'costs writes while it lasts, and nothing else',
+  'fails writes while it lasts, and nothing else',
   async () => {
     await chmod(dir, 0o755);
     const portal = await startPortal(dir);
@@ -91,7 +91,7 @@ it.runIf(mounted)(
       expect([at, answered]).toEqual([at, [200, 200]]);
       await sleep(100);
     }
-    // At first there may be room left in files that PostgreSQL has made already.
+    // At first PostgreSQL may still have room in files it has allocated.
     expect(written.filter((status) => status !== 201 && status !== 503)).toEqual([]);
     expect(written.slice(-10)).toEqual(Array.from({ length: 10 }, () => 503));
     expect(times(portal, 'disk is full, nothing is written')).toBe(1);

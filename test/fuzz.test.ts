@@ -8,7 +8,7 @@ import { type Random, seeded } from '#server/demo/random.ts';
 import { testApi } from './api.ts';
 import { type Call, type Material, requestFor, type Target, targetsOf } from './fuzz/request.ts';
 
-// The same requests again: FUZZ_SEED=… More of them: FUZZ_REQUESTS=20000.
+// To repeat a run: FUZZ_SEED=… For more requests: FUZZ_REQUESTS=20000.
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_500);
 const AT_ONCE = 4;
@@ -19,11 +19,11 @@ const village = api.at(4_000_001, 'desa-acak.example');
 const server = await api.serve({ TRUSTED_PROXIES: '127.0.0.1', ADDRESS_PER_MINUTE: '1000000' });
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-/** `why`: what the log says of a fault. */
+/** `why`: the log lines of an error. */
 type Answer = { status: number; body: string; why: string };
 type Asker = { role: string; access?: string; id?: number };
 
-/** Over the network, each from an address of its own, so that no limit per address hides what is behind it. */
+/** Each request comes from an address of its own, so that no limit per address hides what is behind it. */
 function send(
   { method, path, headers, body }: Call,
   access: string | undefined,
@@ -77,7 +77,7 @@ async function prepare(): Promise<{ askers: Asker[]; material: Material; targets
   return { askers, material: { document, ids, files }, targets: targetsOf(document) };
 }
 
-/** A long run outlives the tokens, and may have ended sessions or locked accounts itself. */
+/** A long run outlives the tokens, and may have ended sessions or locked accounts. */
 async function signIn(askers: Asker[]): Promise<void> {
   const ids = askers.flatMap(({ id }) => id ?? []);
   await village.db((db) =>
@@ -95,8 +95,8 @@ async function signIn(askers: Asker[]): Promise<void> {
 }
 
 /**
- * Refusals speak in the envelope, but for the question whether a host is known. Node answers by itself, with nothing, what
- * is no HTTP.
+ * Errors use the envelope, except when the query is whether a host is registered. Node itself responds without a body
+ * to what is no HTTP.
  */
 function isAnswer(status: number, body: string): boolean {
   return (
@@ -116,7 +116,7 @@ const told = ({ method, path, headers, body }: Call, role: string, answer: Answe
     answer.why.slice(0, 1_000),
   ].join('\n');
 
-/** Mostly somebody who may, so that more than the door is tried. */
+/** Mostly an authorised account, so that more than the authorisation is tested. */
 function askerOf({ operation }: Target, askers: Asker[], random: Random): Asker {
   if (random.chance(0.3)) return random.pick(askers);
   const can = operation['x-can'];
@@ -126,7 +126,7 @@ function askerOf({ operation }: Target, askers: Asker[], random: Random): Asker 
   return random.pick(can === 'publik' ? askers : can === 'penduduk' ? fitting.slice(0, 1) : fitting);
 }
 
-/** Queries with each column that a list may leave out or be sorted by: the names stand in the descriptions, for people. */
+/** Queries with each column that a list can exclude or sort by, taken from the descriptions. */
 function columnQueries({ operation: { parameters } }: Target, { components }: Document): string[] {
   const known = parameters.map((one) =>
     '$ref' in one ? components.parameters[one.$ref.split('/').at(-1) ?? ''] : one,
@@ -141,8 +141,8 @@ function columnQueries({ operation: { parameters } }: Target, { components }: Do
 
 const { askers, material, targets } = await prepare();
 
-describe('requests made up from the OpenAPI document', () => {
-  it('may leave out, and sort by, each of the columns of a list', async () => {
+describe('requests generated from the OpenAPI document', () => {
+  it('can exclude, and sort by, each column of a list', async () => {
     await signIn(askers);
     const faults: string[] = [];
     let sent = 0;
@@ -161,7 +161,7 @@ describe('requests made up from the OpenAPI document', () => {
     expect(faults).toEqual([]);
   }, 120_000);
 
-  it(`are never a fault of the server (${REQUESTS} of them, seed ${SEED})`, async () => {
+  it(`cause no server error (${REQUESTS} of them, seed ${SEED})`, async () => {
     const random = seeded(SEED);
     const faults: string[] = [];
     const statuses = new Map<number, number>();
@@ -187,7 +187,7 @@ describe('requests made up from the OpenAPI document', () => {
       `seed ${SEED}, ${sent} requests; ${counts.join(', ')}; ${reached.size} of ${targets.length} operations answered well\n`,
     );
     expect(faults.slice(0, 40)).toEqual([]);
-    // Otherwise it would only show that everything is refused.
+    // Otherwise the test would only show that everything is refused.
     expect(reached.size / targets.length).toBeGreaterThan(1 / 3);
   }, 3_600_000);
 });

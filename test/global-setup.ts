@@ -14,10 +14,10 @@ declare module 'vitest' {
 
 const TEMPLATE = 'templat';
 
-/** One throw-away PostgreSQL per run, with a migrated template that every test file clones. */
+/** One temporary PostgreSQL per run, with a migrated template that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'desa-test-'));
-  // PostgreSQL may run under another account than ours (root may not), which must be able to enter.
+  // PostgreSQL may run as another user (it refuses root), who needs access to the folder.
   await chmod(dir, 0o755);
   const postgres = await startPostgres({ dir, fsync: false, log: () => {} });
   const remove = async () => {

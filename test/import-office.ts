@@ -6,7 +6,7 @@ import type { testApi } from './api.ts';
 export const HEADINGS = SAMPLE_COLUMNS.map(({ title }) => title);
 const at = (name: string) => HEADINGS.indexOf(name);
 
-/** A workbook as a form uploads it. */
+/** A workbook in an upload form. */
 export async function tableOf(rows: Iterable<string[]>, headings = HEADINGS): Promise<FormData> {
   const list = [...rows];
   async function* each() {
@@ -39,7 +39,7 @@ export function importOffice(api: Awaited<ReturnType<typeof testApi>>) {
   }
   type Office = Awaited<ReturnType<typeof office>>;
 
-  /** Uploads rows, keeps the proposed columns, and has them judged. */
+  /** Uploads rows, accepts the proposed columns, and waits for the judgement. */
   async function judged({ staff }: Office, rows: string[][], headings = HEADINGS) {
     const made = await staff.call(impor.create, { body: await tableOf(rows, headings) });
     const params = { id: made.id };

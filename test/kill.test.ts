@@ -11,7 +11,7 @@ import { localStore } from '#server/core/files/local-store.ts';
 import { DEMO_PASSWORD, DEMO_WARGA } from '#server/demo/akun.ts';
 import { startPostgres } from '#server/platform/postgres.ts';
 
-/** `KILLS=20` for the figure; each takes some seconds. */
+/** `KILLS=20` for the published figure; each takes some seconds. */
 const KILLS = Number(process.env.KILLS ?? 4);
 const WRITERS = 4;
 const ROUND_MS = [250, 900] as const;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** The product as `npm start` runs it; the demo is filled at the first start. */
+/** Starts the product like `npm start`; the demo is filled at the first start. */
 async function start(): Promise<{ url: string; kill(): Promise<void> }> {
   const env = {
     ...process.env,
@@ -50,7 +50,7 @@ async function start(): Promise<{ url: string; kill(): Promise<void> }> {
     url,
     async kill() {
       servers.delete(server);
-      // A server outlives its database: it answers that it cannot, until the database is back.
+      // A server survives its database: it responds with 503 until the database is back.
       expect(server.exitCode, 'the server ended by itself').toBeNull();
       server.removeAllListeners('exit');
       const ended = once(server, 'exit');
@@ -74,7 +74,7 @@ const photo = await sharp({ create: { width: 320, height: 240, channels: 3, back
   .jpeg()
   .toBuffer();
 
-/** Files reports until told to stop; what was acknowledged goes into the ledger, a broken call is what a kill looks like. */
+/** Sends reports until stopped or until the server is killed; acknowledged ones go into the ledger. */
 async function write(
   url: string,
   access: string,
@@ -105,7 +105,7 @@ async function write(
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-it(`loses no acknowledged report and leaves no half one over ${KILLS} kills of server and database`, async () => {
+it(`loses no acknowledged report and leaves none incomplete over ${KILLS} kills of server and database`, async () => {
   const ledger = new Map<number, string>();
   for (let round = 0; round < KILLS; round += 1) {
     const server = await start();
@@ -143,7 +143,7 @@ it(`loses no acknowledged report and leaves no half one over ${KILLS} kills of s
   const stored = new Map(rows.map((row) => [row.id, row]));
   const store = localStore(join(dir, 'berkas'));
 
-  // A round may be over before a busy machine has answered anything.
+  // On a busy machine a round may end before the first response.
   expect(ledger.size).toBeGreaterThanOrEqual(KILLS / 2);
   expect([...ledger].filter(([id, judul]) => stored.get(id)?.judul !== judul)).toEqual([]);
   const half: number[] = [];

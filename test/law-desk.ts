@@ -7,7 +7,7 @@ import type { testApi } from './api.ts';
 type Village = Awaited<ReturnType<Awaited<ReturnType<typeof testApi>>['village']>>;
 export type Given = Partial<Insertable<ProdukHukumTable>>;
 
-/** A regulation as it stands after publication; returns its id. */
+/** A regulation as it is after publication; returns its id. */
 export function addRegulation({ desaId, db }: Village, given: Given = {}): Promise<number> {
   const values = {
     desa_id: desaId,
@@ -29,7 +29,7 @@ export function addRegulation({ desaId, db }: Village, given: Given = {}): Promi
   });
 }
 
-/** One regulation does something to another. */
+/** Relates one regulation to another. */
 export function relate(village: Village, dari: number, jenis: JenisRelasi, ke: number, sejak: string) {
   return village.db((tables) =>
     tables
@@ -39,7 +39,7 @@ export function relate(village: Village, dari: number, jenis: JenisRelasi, ke: n
   );
 }
 
-/** A form with a PDF, or with what only calls itself one. */
+/** A form with a PDF, or with a file that only claims to be one. */
 export function pdfForm(
   field: string,
   name: string,

@@ -54,7 +54,7 @@ export async function office(api: Api) {
 }
 type Office = Awaited<ReturnType<typeof office>>;
 
-/** A letter asked for through the site. */
+/** A letter requested through the site. */
 export async function file(warga: Account, config = 'domisili') {
   const body = {
     config,

@@ -31,7 +31,7 @@ export const ISI_VERSI: IsiVersi = {
 
 export type Version = { layananId: number; versiId: number; isi: IsiVersi };
 
-/** A type of letter of the village with one published version. */
+/** A letter type of the village with one published version. */
 export function publishVersion(village: Village, isi: Partial<IsiVersi> = {}): Promise<Version> {
   return village.db(async (db) => {
     const all = { ...ISI_VERSI, ...isi };
@@ -61,7 +61,7 @@ async function serviceOf(db: VillageDb, nama: string): Promise<number> {
   return id;
 }
 
-/** A request for a letter of a resident, as it lies in the queue; returns its id. */
+/** Inserts a resident's request for a letter into the queue; returns its id. */
 export function fileRequest(
   village: Village,
   { id: akun, pendudukId }: Applicant,

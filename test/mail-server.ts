@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 
 type Mail = { to: string[]; from: string; subject: string; text: string; encrypted: boolean };
 
-/** Of a mail server at 127.0.0.2 and of tests only, good for a hundred years. */
+/** For a mail server at 127.0.0.2, used in tests only, valid for a hundred years. */
 export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBpjCCAUygAwIBAgIUb5M7YfDckNzrC43p87rXoEoNq1YwCgYIKoZIzj0EAwIw
 HzEdMBsGA1UEAwwUc3VyYXQuY29udG9oLmV4YW1wbGUwIBcNMjYxMTIzMDM1MTUy
@@ -22,7 +22,7 @@ kiKut/jadov/R1urPUG7pRvO/tShRANCAAQm7cMoW7TtBGon5TZCX7LG+FqoDOug
 gDN32qShNV5OgNgYlHdOsWAs/hFPz1YmPOp7RA5+J9hRxhzq6Pth3f7c
 -----END PRIVATE KEY-----`;
 
-/** A real mail server on this machine, without encryption or beginning it by STARTTLS, and what it took. `refuseNext` mails are sent away first. */
+/** A real mail server on this machine, unencrypted or with STARTTLS. It refuses the next `refuseNext` mails. */
 export async function openMailServer(host = '127.0.0.1', { starttls = false } = {}) {
   const state = { mails: [] as Mail[], refuseNext: 0 };
   const server = new SMTPServer({

@@ -25,7 +25,7 @@ export async function newsroomOf(village: Village) {
   return { village, redaksi, lain, kategori: kategori.id };
 }
 
-/** A draft that lacks nothing. */
+/** A complete draft. */
 export async function readyDraft({ redaksi, kategori }: Newsroom, judul = 'Irigasi selesai') {
   const { id, versi } = await redaksi.call(berita.create, { body: { judul } });
   return redaksi.call(berita.save, {

@@ -15,7 +15,7 @@ export const KADES: Penandatangan = {
   sebutan: '',
 };
 
-/** Signs the letter of a request in a transaction that is open, as the desk that has the last word does. */
+/** Signs the letter of a request inside an open transaction, as the last desk does. */
 export async function issueIn(api: Api, village: Village, db: VillageDb, ajuanId: number, by = KADES) {
   const known = await api.core.villages.byHost(village.host);
   if (!known) throw new Error(`no village at ${village.host}`);
@@ -31,6 +31,6 @@ export async function issueIn(api: Api, village: Village, db: VillageDb, ajuanId
   );
 }
 
-/** The same in one of its own. */
+/** The same in a transaction of its own. */
 export const issue = (api: Api, village: Village, ajuanId: number, by = KADES) =>
   village.db((db) => issueIn(api, village, db, ajuanId, by));

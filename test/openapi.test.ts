@@ -43,7 +43,7 @@ describe('every endpoint of the contract', () => {
     }
   });
 
-  it('never takes the number of a village from a request, nor tells it: the host decides', () => {
+  it('neither accepts nor returns the id of a village: the host decides', () => {
     for (const { operationId, parameters, requestBody } of operations)
       expect(JSON.stringify([parameters, requestBody]), operationId).not.toMatch(/\bdesa_id\b/);
     for (const [path, methods] of Object.entries(document.paths)) {
@@ -53,7 +53,7 @@ describe('every endpoint of the contract', () => {
     }
   });
 
-  it('describes its query language where it answers a list', () => {
+  it('describes its query language where it returns a list', () => {
     for (const { noun, name, endpoint } of all.filter(({ endpoint }) => endpoint.shape === 'list')) {
       const operation = document.paths[endpoint.path]?.get;
       expect(operation?.parameters.length, `${noun}.${name}`).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ describe('every endpoint of the contract', () => {
 });
 
 describe('GET /v1/openapi.json', () => {
-  it('is served once and then from memory of the client, small over the wire', async () => {
+  it("is served once and then from the client's cache, small over the wire", async () => {
     expect(served.headers.get('content-type')).toContain('application/json');
     const etag = served.headers.get('etag') ?? '';
     const again = await village.send('/v1/openapi.json', { headers: { 'if-none-match': etag } });
@@ -72,8 +72,8 @@ describe('GET /v1/openapi.json', () => {
     expect((await zipped.arrayBuffer()).byteLength).toBeLessThan(text.length / 3);
   });
 
-  it('has no error in the eyes of Redocly', async () => {
-    // Paths end as the specification writes them; the router takes both.
+  it('has no error according to Redocly', async () => {
+    // Paths end as in the specification; the router accepts both forms.
     const config = await createConfig({
       extends: ['recommended'],
       rules: { 'no-path-trailing-slash': 'off' },
@@ -91,7 +91,7 @@ describe('GET /v1/openapi.json', () => {
     expect(result.valid).toBe(true);
   });
 
-  it('would not pass with a mistake in it', async () => {
+  it('would fail with a mistake in it', async () => {
     const broken = { ...document, info: { version: '1.0.0' } };
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: JSON.stringify(broken), config });
@@ -100,12 +100,12 @@ describe('GET /v1/openapi.json', () => {
   });
 });
 
-describe('real answers', () => {
+describe('real responses', () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'doc', components: document.components });
 
-  /** What is wrong with an answer, by the document. */
+  /** Differences between a response and the document. */
   async function problems(path: string, answer: Response, method = 'get'): Promise<unknown> {
     const replies = document.paths[path]?.[method]?.responses ?? {};
     const reply = replies[answer.status];
@@ -117,7 +117,7 @@ describe('real answers', () => {
     return validate(await answer.json()) ? [] : validate.errors;
   }
 
-  it('of every endpoint that reads are as documented, for visitors, residents and admins', async () => {
+  it('of every read endpoint are as documented, for visitors, residents and admins', async () => {
     const filled = api.at(3_000_001, 'desa-terisi.example');
     await filled.db((db) => fillVillage(api.core, db, { ...SUKAMAJU, host: filled.host, residents: 30 }));
     const [warga, admin] = await Promise.all([filled.warga(), filled.admin()]);
@@ -147,7 +147,7 @@ describe('real answers', () => {
     expect([...good]).toEqual(expect.arrayContaining(['/v1/desa/me/', '/v1/users/me', '/v1/artikel']));
   });
 
-  it('are as documented when refused', async () => {
+  it('are as documented for errors', async () => {
     const post = (body: unknown, type = 'application/json') =>
       village.send('/v1/token/', {
         method: 'POST',
@@ -160,7 +160,7 @@ describe('real answers', () => {
     expect(await problems('/v1/token/', await post('x', 'text/plain'), 'post')).toEqual([]);
   });
 
-  it('would be seen to differ', async () => {
+  it('are checked: a wrong one is detected', async () => {
     const wrong = Response.json({ data: { nama_desa: 7 } });
     expect(await problems('/v1/desa/me/', wrong)).not.toEqual([]);
   });

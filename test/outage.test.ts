@@ -8,11 +8,11 @@ import { startPostgres } from '#server/platform/postgres.ts';
 import { isPostmaster, readPidFile } from '#server/platform/postgres-probe.ts';
 import { JSON_BODY, signInAsAdmin, startPortal, times } from './portal.ts';
 
-/** `KILLS=20` for the figure; each takes some seconds. */
+/** `KILLS=20` for the published figure; each takes some seconds. */
 const KILLS = Number(process.env.KILLS ?? 3);
 const WRITERS = 4;
 const READERS = 4;
-/** On a machine that does nothing else it takes 2 to 4 s. */
+/** On an idle machine it takes 2 to 4 s. */
 const BACK_MS = 30_000;
 const PATIENT = { timeout: 60_000, interval: 100 };
 
@@ -55,8 +55,8 @@ async function write(url: string, headers: Record<string, string>, load: Load): 
   }
 }
 
-describe('a database that is killed under load', () => {
-  it('is started again within seconds, loses nothing and is told of once', async () => {
+describe('a database killed under load', () => {
+  it('is restarted within seconds, loses nothing and is logged once', async () => {
     const portal = await startPortal(dir);
     const { url } = portal;
     const load: Load = { stop: false, statuses: new Map(), acknowledged: new Map() };
@@ -100,9 +100,9 @@ describe('a database that is killed under load', () => {
   }, 600_000);
 });
 
-describe('a database that is gone', () => {
+describe('a database that was killed', () => {
   it.each([0, 300])(
-    'does not keep the portal from ending %i ms later, and is not left running',
+    'does not prevent the portal from stopping %i ms later, and is not left running',
     async (ms) => {
       const portal = await startPortal(dir, { DEMO: 'false' });
       process.kill(postmaster(), 'SIGKILL');
@@ -116,8 +116,8 @@ describe('a database that is gone', () => {
   );
 });
 
-describe('a database of somebody else that goes away', () => {
-  it('is waited for, and told of once', async () => {
+describe('an external database that goes away', () => {
+  it('is waited for, and logged once', async () => {
     const external = await startOwn();
     const settings = { DATABASE_URL: external.appUrl, DATABASE_OWNER_URL: external.ownerUrl, DEMO: 'false' };
     const portal = await startPortal(join(dir, 'lain'), settings);

@@ -4,7 +4,7 @@ import { kategorilapor, lapor } from '#contract/lapor.ts';
 import { testApi } from './api.ts';
 import { startSite } from './site.ts';
 
-// Forms as a browser without JavaScript sends them, to the built site.
+// Forms as sent by a browser without JavaScript to the built site.
 const api = await testApi();
 const village = await api.village();
 const site = await startSite(api);
@@ -29,12 +29,12 @@ async function report(headers: Record<string, string>) {
   return sent.answer;
 }
 
-it('refuses a method that no request can be made of', async () => {
+it('refuses a method that `Request` does not allow', async () => {
   const { status } = await site.send(village.host, { method: 'TRACE', path: '/' });
   expect(status).toBe(405);
 });
 
-it('brings the file of a resident to the call', async () => {
+it('passes the file of a resident on to the call', async () => {
   const { status, text } = await report(OWN);
   expect(status, text.slice(0, 2000)).toBe(302);
   const { data } = await warga.call(lapor.me);
@@ -43,11 +43,11 @@ it('brings the file of a resident to the call', async () => {
   ]);
 });
 
-it('sends a stranger with the same form to the sign-in', async () => {
+it('redirects a visitor with the same form to the sign-in', async () => {
   expect((await report({})).status).toBe(302);
 });
 
-it('refuses what no page asks for with a page that says why, in no time', async () => {
+it('refuses an oversized form with a page that says why, without blocking', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
   const send = (body: string) => site.send(village.host, { method: 'POST', path: '/masuk', headers, body });
   await send('username=x');

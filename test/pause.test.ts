@@ -9,9 +9,9 @@ import { testApi } from './api.ts';
 import { documentsOf, FORMS, HEADERS, QUERIES } from './pause/shapes.ts';
 import { type Sent, startSite } from './site.ts';
 
-// One thread serves every village, so nothing that a stranger can send may hold it for long.
+// One thread serves every village, so no input may block it for long.
 const LONGEST_MS = 100;
-// The same requests again: PAUSE_SEED=… All that there are: PAUSE_REQUESTS=Infinity
+// To repeat a run: PAUSE_SEED=… For all requests: PAUSE_REQUESTS=Infinity
 const SEED = Number(process.env.PAUSE_SEED ?? Date.now() % 1_000_000);
 const REQUESTS = Number(process.env.PAUSE_REQUESTS ?? 600);
 const TOGETHER = 8;
@@ -80,7 +80,7 @@ function attacksOn({ method, path: pattern, who, body, page = false }: Route): A
   ];
 }
 
-/** Calls may end sessions, so each round has its own. */
+/** Calls may end sessions, so each round signs in again. */
 async function signIn(): Promise<Record<keyof typeof people, string>> {
   const open = async (id: number) => (await village.db((db) => api.core.sessions.open(db, id))).access;
   return { admin: await open(people.admin.id), warga: await open(people.warga.id) };
@@ -90,7 +90,7 @@ const statuses = new Map<number, number>();
 let address = 0;
 
 async function send({ sent, who, page }: Attack, access: Record<string, string>): Promise<void> {
-  // From another visitor each time: what is meant is the work, not the refusal of the next try.
+  // Each request has an address of its own: the work is measured, not the rate limit.
   address += 1;
   const { headers, ...rest } = sent();
   const cookie = { cookie: `akses=${who && access[who]}`, 'sec-fetch-site': 'same-origin' };
@@ -113,7 +113,7 @@ async function pauseOf(attacks: Attack[]): Promise<number> {
   return (await site.figures()).pause;
 }
 
-/** The longest pause of one attack. What a busy machine or a collection of garbage adds is not there again. */
+/** The longest pause of one attack. Load on the machine or a garbage collection does not repeat. */
 async function pauseOfOne(attack: Attack): Promise<number> {
   const pause = await pauseOf([attack]);
   return pause > LONGEST_MS ? Math.min(pause, await pauseOf([attack])) : pause;
@@ -124,7 +124,7 @@ function shuffled<T>(all: T[], random: Random): T[] {
   return placed.sort((a, b) => a.place - b.place).map(({ one }) => one);
 }
 
-it(`nothing that is sent stops the process for more than ${LONGEST_MS} ms (${REQUESTS} requests, seed ${SEED})`, async () => {
+it(`no request blocks the process for more than ${LONGEST_MS} ms (${REQUESTS} requests, seed ${SEED})`, async () => {
   expect([endpoints.length > 60, sites.length > 60]).toEqual([true, true]);
   const random = seeded(SEED);
   const attacks = shuffled([...endpoints, ...sites].flatMap(attacksOn), random).slice(0, REQUESTS);

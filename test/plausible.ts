@@ -1,10 +1,10 @@
 import type { Endpoint } from '#contract/kit.ts';
 import { type JsonSchema, schemaOf } from '#contract/openapi-schema.ts';
 
-/** What a body is filled with where its schema leaves a choice. */
+/** Values where the schema of a body leaves a choice. */
 export type Filling = { text: string; id: number };
 
-/** A body that an endpoint mostly takes: as JSON, or as a form where it has files. */
+/** A body that an endpoint mostly accepts: as JSON, or as a form where it has files. */
 export function plausibleBody(endpoint: Endpoint, filling: Filling, files: Record<string, Blob>) {
   const value = endpoint.body ? madeFor(schemaOf(endpoint.body, 'input'), filling) : {};
   if (!endpoint.files)
@@ -19,7 +19,7 @@ export function plausibleBody(endpoint: Endpoint, filling: Filling, files: Recor
   return { body: form };
 }
 
-/** Fields whose schema does not say what they take. */
+/** Fields whose schema does not say which values are valid. */
 const KNOWN: Record<string, unknown> = {
   koordinat: '{"lat":-6.9,"lng":106.9}',
   terbit: '2099-11-20T10:00',

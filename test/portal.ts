@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '#server/demo/akun.ts';
 
 export type Portal = { process: ChildProcess; url: string; logged: string[] };
 
-/** The product as `npm start` runs it, in a process of its own; the demo is filled at the first start in `dir`. */
+/** The product like `npm start`, in a process of its own; the demo is filled at the first start in `dir`. */
 export async function startPortal(dir: string, settings: Record<string, string> = {}): Promise<Portal> {
   const own = {
     PORT: '0',
@@ -29,7 +29,7 @@ export async function startPortal(dir: string, settings: Record<string, string> 
   return { process: portal, url, logged };
 }
 
-/** How often the log says this. */
+/** The number of log lines with this message. */
 export const times = ({ logged }: Portal, message: string): number =>
   logged.filter((line) => line.includes(`"message":"${message}"`)).length;
 

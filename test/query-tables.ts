@@ -74,12 +74,12 @@ type Recorded = {
   drf_search_ordering: { cases: Case[] };
 };
 
-/** Answers recorded from the library whose query language this is, and the rows they were recorded on. */
+/** Responses recorded from the library whose query language this is, and the rows they were recorded on. */
 export const recorded: Recorded = JSON.parse(
   readFileSync(new URL('./fixtures/dynamic-rest-cases.json', import.meta.url), 'utf8'),
 );
 
-/** Every name and title of a village but the first begins with this. */
+/** Prefix of every name and title in all villages but the first. */
 export const ELSEWHERE = 'Desa lain: ';
 
 /** Creates the tables and fills them with the recorded rows, the same ids in each village. */
@@ -98,7 +98,7 @@ export async function createQueryTables(ownerUrl: string, villages: number[]): P
   }
 }
 
-// So that a row of the wrong village shows: other names, and everything linked to everything.
+// Makes a row of the wrong village visible: other names, and everything linked to everything.
 async function mark(client: Client, desaId: number): Promise<void> {
   for (const table of ['uji_kategori', 'uji_status', 'uji_tag', 'uji_warga'])
     await client.query(`update ${table} set nama = $1 || nama where desa_id = $2`, [ELSEWHERE, desaId]);
@@ -189,7 +189,7 @@ export const laporUji: Resource<'uji_lapor'> = resource({
   perPage: 50,
 });
 
-/** Only what is approved, wherever it is reached from. */
+/** Approved rows only, also through relations. */
 const laporTerbuka = resource({
   table: 'uji_lapor',
   name: 'lapor',
@@ -209,5 +209,5 @@ export const wargaTerbuka = resource({
     }),
   },
 });
-/** A list that all villages share. */
+/** A list shared by all villages. */
 export const agamaUji = resource({ table: 'uji_agama', shared: true, fields: { id: int(), nama: text() } });

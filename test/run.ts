@@ -14,7 +14,7 @@ const ROUTE_TYPES: Step = { name: 'route types', command: ['react-router', 'type
 const TYPES: Step = { name: 'types', command: ['tsc'] };
 const BUILD: Step = { name: 'build', command: ['npm', 'run', '--silent', 'build'] };
 
-// What CI runs, in the order in which a mistake is cheapest to hear about; what stands in one line runs at the same time.
+// The steps of CI, cheapest first; the steps of one line run in parallel.
 const ALL: Step[][] = [
   [ROUTE_TYPES],
   [
@@ -27,7 +27,7 @@ const ALL: Step[][] = [
   [{ name: 'browser tests', command: JOURNEYS, count: browserCount }],
 ];
 
-/** Types, and the tests whose files are called after one of the nouns or stand in its folder: `npm test -- berita`. */
+/** Types, and the tests of the given nouns, by file name or folder: `npm test -- berita`. */
 function stepsOf(nouns: string[]): Step[][] {
   const folders = nouns.flatMap((noun) => [
     `features/${noun}/`,
@@ -52,7 +52,7 @@ type UnitReport = {
   testResults: { assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
 };
 
-/** Failures by name and first line: the output of the browser tests stands between them and the end. */
+/** Failures by name and first line: the output of the browser tests follows and pushes them out of sight. */
 function unitCount(): Count {
   const report = JSON.parse(readFileSync(UNIT, 'utf8')) as UnitReport;
   const tests = report.testResults
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
       total.failed += failed;
       total.names.push(...names);
     }
-    // What comes later says nothing about code that does not compile.
+    // Later steps say nothing about code that does not compile.
     if (steps.some(({ count }, at) => !count && counted[at]?.failed)) break;
   }
   for (const name of total.names) process.stdout.write(`failed: ${name}\n`);
@@ -103,7 +103,7 @@ async function main(): Promise<void> {
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
-/** A failed step always counts, even when its runner broke before it could count. */
+/** A failed step always counts, even when its runner wrote no report. */
 async function resultOf({ name, command, count }: Step): Promise<Count> {
   const fine = await run(command);
   if (!count) return fine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: [name] };

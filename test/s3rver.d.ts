@@ -1,4 +1,4 @@
-/** The test server has no types of its own; these are the few things our tests use of it. */
+/** The test server has no types of its own; these are the ones our tests use. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -1,24 +1,24 @@
 import { APP_ROLE } from '#server/platform/migrate.ts';
 
-/** One line of the wall between villages, read from the catalogue. `sql` returns one row `problem` per violation. */
+/** One rule of the isolation of villages, checked in the catalogue. `sql` returns one row `problem` per violation. */
 export type Check = {
   title: string;
   sql: string;
-  /** Statements of an owner that break it, each in a transaction of its own. */
+  /** Statements of an owner that violate it, each in a transaction of its own. */
   breaks: string[];
-  /** The breaking statements need a superuser. */
+  /** The violating statements need a superuser. */
   asAdmin?: boolean;
 };
 
-/** Tables of no village, and why they may be. */
+/** Tables without a village, and why. */
 export const GLOBAL: Record<string, string> = {
   migrasi: 'which migrations have run',
 };
-/** The same for every village, so that the application may read them and nothing else. */
+/** Shared by all villages: the application may only read them. */
 const SHARED: Record<string, string> = {
   kode_penduduk: 'official code lists',
 };
-/** Unique across villages, and why that tells nobody anything. */
+/** Unique across villages, and why that reveals nothing. */
 const GLOBAL_KEYS: Record<string, string> = {
   desa_pkey: 'the number of a village is the village',
   desa_uuid_key: 'random',
@@ -26,16 +26,16 @@ const GLOBAL_KEYS: Record<string, string> = {
 };
 /** Readable before a village is known; nothing personal. */
 const PUBLIC_TO_READ = ['desa_host', 'desa_versi'];
-/** May run under the owner: each checks the village itself. */
+/** May run as the owner: each checks the village itself. */
 const DEFINER_FUNCTIONS = ['tambah_tugas', 'lupakan_impor'];
 
 const list = (names: string[]): string => names.map((name) => `'${name}'`).join(', ') || "''";
-/** The column that says which village a row belongs to. */
+/** The column with the village of a row. */
 const VILLAGE = `case t.relname when 'desa' then 'id' else 'desa_id' end`;
 const TABLES = `pg_class t join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
   and t.relkind in ('r', 'p') and t.relname not in (${list(Object.keys({ ...GLOBAL, ...SHARED }))})`;
 const SAMPLE = 'create table uji (desa_id bigint not null, id bigint not null, nama text';
-/** A table as it should be, to build the other samples on. */
+/** A correct table, on which the other samples build. */
 const GOOD = `${SAMPLE}, primary key (desa_id, id)); call lindungi('uji');`;
 
 const keys: Check[] = [
@@ -143,7 +143,7 @@ const rows: Check[] = [
 
 const doors: Check[] = [
   {
-    title: 'no view looks with the eyes of its owner',
+    title: 'no view runs with the rights of its owner',
     sql: `select v.relname as problem from pg_class v join pg_namespace n on n.oid = v.relnamespace
       where n.nspname = 'public' and v.relkind = 'v'
       and not coalesce(v.reloptions::text[] && '{security_invoker=true,security_invoker=on,security_invoker=1}', false)
@@ -181,7 +181,7 @@ const doors: Check[] = [
 
 const role: Check[] = [
   {
-    title: 'the application has no powers of its own and is nobody else',
+    title: 'the application has no privileges of its own and is member of no role',
     asAdmin: true,
     sql: `select rolname::text as problem from pg_roles where rolname in ('${APP_ROLE}', 'desa_owner')
       and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)
@@ -203,7 +203,7 @@ const role: Check[] = [
     breaks: [`create table uji (id int); alter table uji owner to ${APP_ROLE}`],
   },
   {
-    title: 'the application may neither truncate nor refer to a table, nor change what is in the catalogue',
+    title: 'the application may neither truncate nor reference a table, nor change the catalogue',
     sql: `select c.relname || ' ' || word as problem from pg_class c join pg_namespace n on n.oid = c.relnamespace,
         unnest('{TRUNCATE,REFERENCES,TRIGGER}'::text[]) word
       where n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and c.relkind in ('r', 'p', 'v', 'm', 'f')

@@ -9,14 +9,14 @@ import { buildIfNeeded } from '#server/platform/build.ts';
 import type { testApi } from './api.ts';
 
 type Figures = {
-  /** The longest turn of the event loop since it was asked last, in ms of processor time. */
+  /** The longest turn of the event loop since the last call, in ms of CPU time. */
   pause: number;
-  /** Resident bytes. */
+  /** Resident memory in bytes. */
   memory: number;
 };
 export type Sent = { method: string; path: string; headers?: Record<string, string>; body?: string };
 
-/** The built site in a process of its own, over the database of `api`: what it goes through can be measured. */
+/** The built site in a process of its own, over the database of `api`, so that it can be measured. */
 export async function startSite(
   { appUrl, ownerUrl, secret }: Awaited<ReturnType<typeof testApi>>,
   settings: Record<string, string> = {},
@@ -30,7 +30,7 @@ export async function startSite(
   afterAll(() => end(child));
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
 
-  /** A request that the caller writes; `answer` is its status and text once it came. */
+  /** A request whose body the caller writes; `answer` resolves to its response. */
   function open(host: string, { method, path, headers }: Sent) {
     const sent = request({ port, method, path, headers: { host, ...headers } });
     return { sent, answer: answerTo(sent) };
@@ -52,7 +52,7 @@ export async function startSite(
   };
 }
 
-/** Status 0 for a request that was cut off before it was answered. */
+/** Status 0 for a request that was cut off before its response. */
 function answerTo(sent: ClientRequest): Promise<{ status: number; text: string; retry: string | undefined }> {
   return new Promise((done) => {
     let text = '';

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Tests that start the portal or PostgreSQL again and again; begun last, one of them would run alone at the end. */
+/** Tests that start the portal or PostgreSQL repeatedly; started last, one of them would run alone at the end. */
 const SLOWEST = [
   'kill',
   'outage',
@@ -19,7 +19,7 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return at < 0 ? SLOWEST.length : at;
 };
 
-/** Order of the test files: the slowest first, the others as usual. */
+/** Runs the slowest test files first, the others in the usual order. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));

@@ -11,7 +11,7 @@ const rules = [...directions, ...columns, ...names, ...style, ...words];
 const project = readProject();
 
 describe('the project', () => {
-  it('is read at all', () => {
+  it('can be read', () => {
     expect(project.length).toBeGreaterThan(100);
     expect(project.flatMap(({ imports }) => imports).length).toBeGreaterThan(300);
   });
@@ -21,7 +21,7 @@ describe('the project', () => {
   });
 });
 
-describe('each rule fails when it is broken', () => {
+describe('each rule fails on its violations', () => {
   it.each(rules)('$title', ({ check, breaks, keeps = [] }) => {
     expect(breaks.length).toBeGreaterThan(0);
     for (const broken of breaks) expect(check(broken), broken.map(({ text }) => text).join()).not.toEqual([]);
@@ -33,7 +33,7 @@ describe('docs/KEAMANAN.md', () => {
   const text = readFileSync(new URL('../docs/KEAMANAN.md', import.meta.url), 'utf8');
   const named = [...text.matchAll(/`([a-z][\w./-]*\/[\w.-]+\.\w+)`/g)].map(([, path = '']) => path);
 
-  it('names tests and documents that exist', () => {
+  it('names existing tests and documents', () => {
     expect(named.length).toBeGreaterThan(20);
     const missing = named.filter((path) => !existsSync(new URL(`../${path}`, import.meta.url)));
     expect(missing).toEqual([]);

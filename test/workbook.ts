@@ -7,7 +7,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 /** Parts of an archive by name; `claims` writes another size into the directory than they have. */
 export type Parts = Record<string, string | Buffer>;
 
-/** A ZIP archive, made by hand so that it may also be one that no program would make. */
+/** A ZIP archive built by hand, so that it may also be an invalid one. */
 export function zipOf(parts: Parts, { claims, flags = 0 }: { claims?: number; flags?: number } = {}): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -47,7 +47,7 @@ const RELATION = (id: string, kind: string, target: string) =>
 
 type Book = { sheets: Record<string, string>; strings?: string; styles?: string; since1904?: boolean };
 
-/** The parts of a workbook; `sheets` are the inside of each `<worksheet>`. */
+/** The parts of a workbook; `sheets` contains the inner XML of each `<worksheet>`. */
 export function bookOf({ sheets, strings, styles, since1904 }: Book): Parts {
   const names = Object.keys(sheets);
   return {
@@ -67,7 +67,7 @@ export function bookOf({ sheets, strings, styles, since1904 }: Book): Parts {
   };
 }
 
-/** Writes a file that the test may read, and returns its path. */
+/** Writes a temporary file and returns its path. */
 export async function fileOf(content: Buffer | string | ReadableStream<Uint8Array>): Promise<string> {
   const path = join(tmpdir(), `tabel-${randomUUID()}`);
   await writeFile(path, content);

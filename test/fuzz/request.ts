@@ -9,11 +9,11 @@ export type Call = {
   headers: Record<string, string>;
   body: Buffer | undefined;
 };
-/** What the requests are made of: the document, numbers of rows that exist, and files that are what they say. */
+/** What the requests are made of: the document, ids of existing rows, and valid files. */
 export type Material = {
   document: Document;
   ids: readonly number[];
-  /** By what a form's field accepts: 'image/*', 'application/pdf'. */
+  /** By the `accept` of a form's field: 'image/*', 'application/pdf'. */
   files: Record<string, Buffer>;
 };
 
@@ -24,7 +24,7 @@ export const targetsOf = ({ paths }: Document): Target[] =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 
-/** A request to an endpoint: mostly nearly right, so that it gets past the first check. */
+/** A request to an endpoint: mostly almost valid, so that it passes the first check. */
 export function requestFor(target: Target, material: Material, random: Random): Call {
   const { operation, method, path } = target;
   const { type, body } = bodyFor(operation, material, random);
@@ -56,7 +56,7 @@ function pathFor(path: string, { ids }: Material, random: Random): string {
   });
 }
 
-// Node refuses headers of more than 16 KB before anybody of us sees them.
+// Node refuses headers of more than 16 KB before our code runs.
 const LONGEST_QUERY = 12_000;
 
 function queryFor({ parameters }: Operation, { document, ids }: Material, random: Random): string {
@@ -74,7 +74,7 @@ function queryFor({ parameters }: Operation, { document, ids }: Material, random
   );
 }
 
-// Operators, columns and directions stand in the descriptions, for people.
+// Operators, columns and directions are listed in the descriptions.
 function ask(
   { name, schema, description = '' }: Parameter,
   ids: readonly number[],

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#contract/openapi-schema.ts';
 import type { Random } from '#server/demo/random.ts';
 
-/** Names that every plain object has without having been given them. */
+/** Inherited properties of every plain object. */
 export const INHERITED = [
   'constructor',
   '__proto__',
@@ -14,7 +14,7 @@ export const INHERITED = [
 const LONG = 100 * 1024;
 const deep = (open: string, close: string): string => open.repeat(2_000) + close.repeat(2_000);
 
-/** Texts that broke something somewhere once. */
+/** Texts that have broken software before. */
 const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -92,18 +92,18 @@ const NUMBERS: readonly unknown[] = [
 ];
 const OTHERS: readonly unknown[] = [null, true, false, [], {}, [[]], [null], { a: 1 }, 'x'];
 
-/** A text that is meant to hurt; now and then a long one. */
+/** A hostile text, occasionally a long one. */
 export function hostileText(random: Random): string {
   if (random.chance(0.01))
     return random.pick(['x', '\u0301', '<b>', 'a,', '(', '[', '&amp;']).repeat(LONG / 4);
   return random.chance(0.2) ? random.pick(DATES) : random.pick(TEXTS);
 }
 
-/** Something that is no text, or one that hurts. */
+/** A value of another type, or a hostile text. */
 const hostile = (random: Random): unknown =>
   random.chance(0.6) ? hostileText(random) : random.pick(random.chance(0.5) ? NUMBERS : OTHERS);
 
-/** A value for a schema of the document, mostly one that it allows. `ids` are numbers of rows that exist. */
+/** A value for a schema of the document, mostly a valid one. `ids` are ids of existing rows. */
 export function valueFor(schema: JsonSchema, random: Random, ids: readonly number[]): unknown {
   if (random.chance(0.12)) return hostile(random);
   const { type, anyOf, enum: choices, const: only } = schema;
@@ -123,14 +123,14 @@ export function valueFor(schema: JsonSchema, random: Random, ids: readonly numbe
   return random.chance(0.5) ? random.pick(ids) : hostile(random);
 }
 
-/** An object with the fields of its schema, some of them missing and some that nobody asked for. */
+/** An object with the fields of its schema, some of them missing, and sometimes an unknown one. */
 export function objectFor(
   schema: JsonSchema,
   random: Random,
   ids: readonly number[],
 ): Record<string, unknown> {
   const made: [string, unknown][] = [];
-  // An outdated version would be refused before anything else is looked at.
+  // An outdated version would be refused before anything else is checked.
   for (const [name, field] of Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>))
     if (name === 'versi' && random.chance(0.9)) made.push([name, random.int(1, 4)]);
     else if (random.chance(0.85)) made.push([name, valueFor(field, random, ids)]);

@@ -1,9 +1,9 @@
-// The costliest shapes that queries, headers and bodies can have: long, deep, many, repeated, almost right.
+// The costliest forms of queries, headers and bodies: long, deep, many, repeated, almost valid.
 
 const MB = 1024 * 1024;
 /** As much as fits beside the other headers. */
 const HEADER = 14_000;
-/** The largest body that JSON may have, with room for the names of fields. */
+/** The largest JSON body that is accepted, with room for field names. */
 const BODY = MB - 1024;
 
 const fill = (piece: string, bytes = BODY) => piece.repeat(Math.floor(bytes / piece.length));
@@ -68,7 +68,7 @@ export const FORMS: Record<string, () => Body> = {
   'a long type': () => ({ type: `multipart/form-data; ${fill('a=b; ', HEADER)}boundary=x`, body: '--x--' }),
 };
 
-/** JSON values of so many bytes. */
+/** JSON values of the given size in bytes. */
 const VALUES: Record<string, (bytes: number) => string> = {
   deep: (bytes) => `${fill('[', bytes / 2)}${fill(']', bytes / 2)}`,
   'deep objects': (bytes) => `${fill('{"a":', (bytes / 6) * 5)}1${fill('}', bytes / 6)}`,
@@ -92,7 +92,7 @@ const VALUES: Record<string, (bytes: number) => string> = {
   'at signs': (bytes) => `"${fill('a@', bytes)}"`,
 };
 
-/** JSON with each of the values in all of these fields, and in one that is unknown. */
+/** JSON with each of the values in all of these fields, and in an unknown one. */
 export function documentsOf(fields: string[]): [name: string, body: () => Body][] {
   const names = [...fields, 'lain'];
   const bytes = Math.floor(BODY / names.length) - 100;

@@ -4,14 +4,14 @@ import type { Endpoint } from '#contract/kit.ts';
 import { invent, type Rule } from './rule.ts';
 import { featureOf, isTest, type Source } from './source.ts';
 
-/** What the editor and the picture of every noun have. */
+/** Fields in the editor and the picture of every noun. */
 const COMMON = ['versi', 'judul', 'rencana_terbit', 'gambar_alt', 'gambar_keterangan', 'fokus'];
 
-/** Fields that readers see without their name, and how. */
+/** Fields that readers see indirectly, and how. */
 const SEEN: Record<string, string> = { 'kelolaPpid.jenis': 'says on which page a document stands' };
 
 type Written = { noun: string; fields: string[] };
-/** Nouns that staff write and publish, with the fields that a save takes beyond those of every noun. */
+/** Nouns that staff write and publish, with the fields that a save accepts beyond the common ones. */
 const WRITTEN: Written[] = Object.entries<Record<string, Endpoint>>(contract).flatMap(
   ([noun, { save, revert }]) => {
     if (!save?.body || !revert) return [];
@@ -23,7 +23,7 @@ const WRITTEN: Written[] = Object.entries<Record<string, Endpoint>>(contract).fl
 
 const isConsole = ({ path }: Source) => /\/kelola-[^/]*$|-naskah\.tsx?$/.test(path);
 
-/** The console's files of a noun, and all files for visitors that know its contract. */
+/** The console's files of a noun, and all files for visitors that import its contract. */
 function filesOf(project: Source[], noun: string) {
   const app = project.filter(({ path }) => featureOf(path)?.floor === 'app' && !isTest(path));
   const card = app.find(({ text }) => new RegExp(`\\bcalls: ${noun},`).test(text));
@@ -51,7 +51,7 @@ const missingIn = (
     });
 };
 
-/** The columns of a table of texts, by the fields of its `table.ts`: `isi: richText()`. */
+/** The columns of a text table, by the fields of its `table.ts`: `isi: richText()`. */
 function columnsIn(text: string): { table: string; columns: string[] }[] {
   return [...text.matchAll(/export const (isi\w+) = \{(.*?)\};/gs)].map(([, name = '', fields = '']) => {
     const type = text.match(new RegExp(`export type (\\w+) = [^;]*?ColumnsOf<typeof ${name}>`))?.[1];
@@ -64,7 +64,7 @@ function columnsIn(text: string): { table: string; columns: string[] }[] {
   });
 }
 
-/** What the migrations say of a table. */
+/** The statements of the migrations about a table. */
 function schemaOf(project: Source[], table: string): string {
   const sql = project.filter(({ path }) => path.endsWith('.sql')).map(({ text }) => text);
   const statements = sql.flatMap((text) => text.replace(/--.*/g, '').split(';'));
@@ -73,7 +73,7 @@ function schemaOf(project: Source[], table: string): string {
   return about.join('\n') + (pdf ? ' dokumen_id' : '');
 }
 
-/** A column that somebody can write has a field to write it in, and is read somewhere. */
+/** A column that can be written has a field in a form, and is read somewhere. */
 export const columns: Rule[] = [
   {
     title: 'a field of a text has a column in the migrations',

@@ -1,13 +1,13 @@
 import { eachImport, invent, isOurs, type Rule, within } from './rule.ts';
 import { featureOf, floorOf, isTest, resolve, type Source } from './source.ts';
 
-/** What of a feature others may import: its shapes, reads and writes, what lists show of it, and its jobs to enqueue. */
+/** Files of a feature that others may import: its shapes, reads and writes, its resource, and its jobs to enqueue. */
 const OPEN_TO_OTHERS = /^([a-z-]+-)?(table|queries|writes|resource|jobs)\.ts$/;
 const PAGE = /^(public|warga|kelola)-/;
-/** Puts the parts together; everything else may not know them all. */
+/** Assembles the parts; nothing else may import them all. */
 const WIRING = new Set(['server/app.ts', 'server/main.ts', 'server/start.ts', 'server/desa.ts']);
 
-/** May make or hold a database handle that is not bound to one village. */
+/** May create or hold a database handle that is not bound to one village. */
 const UNSCOPED: Record<string, string> = {
   'server/core/data/tenant.ts': 'makes the scoped handles',
   'server/core/data/village.ts': 'finds the village of a host, before there is one',

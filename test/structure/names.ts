@@ -1,7 +1,7 @@
 import { invent, type Rule } from './rule.ts';
 import { featureOf, isTest, type Source } from './source.ts';
 
-/** `kelola-routes.ts`: a large noun may split a floor's file by who it is for. */
+/** `kelola-routes.ts`: a large noun may split a file by audience. */
 const SERVER_FILE =
   /^([a-z-]+-)?(table|rules|routes|queries|writes|resource|jobs)\.ts$|^[a-z0-9-]+\.test\.ts$/;
 /** Catalogues and print templates that belong to one noun. */
@@ -9,20 +9,20 @@ const SERVER_DATA = /^[a-z0-9-]+\.(json|typ)$/;
 const APP_FILE = /^[a-z0-9-]+(\.client|\.test)?\.tsx?$|^[a-z0-9-]+\.css$/;
 const PAGE = /^(public|warga|kelola)-[a-z0-9-]+\.tsx$/;
 
-/** A file of contract/ that declares endpoints is a noun; the others are tools of the wire. */
+/** A file of contract/ that declares endpoints is a noun; the others are shared tools. */
 const ENDPOINT = /\b(get|list|stream|post|postBare|postForFile|put|patch|del)\(\s*'\//;
-/** Folders of app/features/ without a noun on the wire, and why. */
+/** Folders of app/features/ without a noun in the contract, and why. */
 const PAGES_ONLY: Record<string, string> = {
   beranda: 'the home page shows many nouns',
   komponen: 'the catalogue of components',
 };
-/** Folders of server/features/ without a noun on the wire, and why. */
+/** Folders of server/features/ without a noun in the contract, and why. */
 const SERVER_ONLY: Record<string, string> = {};
 
-/** Numbers taken by migrations that are on their way. */
+/** Numbers reserved for migrations in preparation. */
 const AWAITED = new Set<number>();
 
-/** Names that say nothing of what is inside. */
+/** Names that say nothing about the content. */
 const VAGUE = /(^|\/)(utils?|helpers?|common|types|misc|shared|stuff)(\.[^/]*)?(\/|$)/;
 
 export const names: Rule[] = [
@@ -182,12 +182,12 @@ function routedPages(project: Source[]): string[] {
 
 function contractNoun(path: string): string | undefined {
   const noun = path.match(/^contract\/(?!kinds\/)([^/.]+)/)?.[1];
-  // What staff do with it may stand in a file of its own.
+  // Its use by staff may be in a file of its own.
   return isTest(path) ? undefined : noun?.replace(/-kelola$/, '');
 }
 
 const nounOf = (path: string): string => featureOf(path)?.noun ?? '';
-// Styles of a noun may be there before its first page.
+// Styles of a noun may exist before its first page.
 const nouns = (project: Source[], floor: string): Set<string> =>
   new Set(
     project

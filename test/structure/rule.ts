@@ -1,12 +1,12 @@
 import { type Import, isTest, type Source, source } from './source.ts';
 
-/** A direction or habit of docs/ARCHITECTURE.md. `check` returns one line per violation. */
+/** A direction or convention of docs/ARCHITECTURE.md. `check` returns one line per violation. */
 export type Rule = {
   title: string;
   check(project: Source[]): string[];
-  /** Invented projects that break it, so that each rule is seen to fail. */
+  /** Invented projects that violate it, to prove that each rule works. */
   breaks: Source[][];
-  /** Neighbours of those that must pass. */
+  /** Similar projects that must pass. */
   keeps?: Source[][];
 };
 
@@ -14,7 +14,7 @@ export type Rule = {
 export const invent = (files: Record<string, string>): Source[] =>
   Object.entries(files).map(([path, text]) => source(path, text));
 
-/** Judges each file by itself; `undefined` when it is fine. */
+/** Checks each file separately; `judge` returns a falsy value when it is fine. */
 export const eachFile =
   (judge: (file: Source) => string | false | undefined) =>
   (project: Source[]): string[] =>
@@ -23,7 +23,7 @@ export const eachFile =
       return problem ? [`${file.path}: ${problem}`] : [];
     });
 
-/** Judges each import of the product's own code; tests may reach further. */
+/** Checks each import of the product's own code; tests may import more. */
 export const eachImport =
   (judge: (to: Import, from: Source) => boolean) =>
   (project: Source[]): string[] =>
@@ -35,6 +35,6 @@ export const eachImport =
           .map(({ specifier }) => `${file.path} imports ${specifier}`),
       );
 
-/** Whether an import points into the project and not at a package. */
+/** Whether an import refers to the project, not to a package. */
 export const isOurs = ({ specifier }: Import): boolean => /^[.#]/.test(specifier);
 export const within = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);

@@ -7,11 +7,11 @@ export type Import = {
   specifier: string;
   /** Path in the project (`server/core/job.ts`) or name of the package (`zod`, `node:fs`). */
   to: string;
-  /** Gone at run time: imports nothing but types. */
+  /** Erased at run time: imports only types. */
   type: boolean;
 };
 
-/** A file of the project, read by a real parser where it is TypeScript. */
+/** A file of the project, parsed if it is TypeScript. */
 export type Source = {
   path: string;
   text: string;
@@ -20,21 +20,21 @@ export type Source = {
   comments: string[];
   /** Members as written: `console.log`, `tenancy.outside`. */
   members: string[];
-  /** Operands of `in` whose left side is no literal: `key in known`. */
+  /** Left operands of `in` other than literals: `key` in `key in known`. */
   asked: string[];
-  /** What `new` is called on: `Pool`, `pg.Client`. */
+  /** Operands of `new`: `Pool`, `pg.Client`. */
   constructed: string[];
-  /** What may be read by people: text of JSX, and strings of several words or with a capital first. */
+  /** Text that people may read: JSX text, and strings of several words or with an initial capital. */
   texts: string[];
-  /** Statements that do something as soon as the file is imported. */
+  /** Statements with effects on import. */
   effects: number;
-  /** Files of our own handed on by `export … from`. */
+  /** Own modules re-exported by `export … from`. */
   reexports: number;
 };
 
 type Node = { type: string; [key: string]: unknown };
 
-/** A file as the rules see it; also the way to invent one. */
+/** Parses a file for the rules; also used to invent one. */
 export function source(path: string, text: string): Source {
   const plain = { path, text, lines: text.split('\n').length - 1 };
   if (!/\.tsx?$/.test(path))
@@ -80,7 +80,7 @@ export function source(path: string, text: string): Source {
   };
 }
 
-// Directives ('use client') are expression statements too, and do nothing; `action.files = …` says something of an export.
+// Directives ('use client') are expression statements without effect; `action.files = …` annotates an export.
 function acts(statement: Node): boolean {
   if (statement.type === 'ExpressionStatement')
     return typeof statement.directive !== 'string' && !isOfAction(statement.expression);
@@ -124,7 +124,7 @@ function textOf({ type, value }: Node): string {
   return typeof text === 'string' ? text : '';
 }
 
-// `'code' in error` and `#brand in other` name what they ask for.
+// `'code' in error` and `#brand in other` test for a fixed name.
 function askedBy(node: Node): string[] {
   const left = node.left as Node;
   return /^(Literal|PrivateIdentifier)$/.test(left.type) ? [] : [nameOf(left) || left.type];
@@ -136,7 +136,7 @@ function nameOf(node: Node): string {
   return `${nameOf(node.object as Node)}.${nameOf(node.property as Node)}`;
 }
 
-/** Path in the project, or name of a package, that an import in `from` means. */
+/** The path in the project, or the package name, that an import in `from` refers to. */
 export function resolve(from: string, specifier: string): string {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('#')) return bare.slice(1);
@@ -147,7 +147,7 @@ export const ROOT = posix.join(import.meta.dirname.replaceAll('\\', '/'), '../..
 const FOLDERS = ['contract', 'server', 'app', 'test', 'e2e', 'bench', 'docs'];
 const READ = /\.(tsx?|css|sql|md|json|typ)$/;
 
-/** Every source of the project but generated and recorded ones. */
+/** All sources of the project except generated and recorded ones. */
 export function readProject(): Source[] {
   const top = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isFile());
   const below = FOLDERS.flatMap((folder) =>

@@ -3,10 +3,10 @@ import { floorOf, isTest } from './source.ts';
 
 const MAX_LINES = 400;
 const MAX_CONTRACT = 250;
-/** Run by Node, Vite or Playwright themselves; importing them is starting them. */
+/** Started by Node, Vite or Playwright: importing them runs them. */
 const STARTS =
   /^server\/(start|dev|desa)\.ts$|^app\/(entry\.\w+|compress)\.tsx?$|^(test|bench|e2e)\/|^[\w.-]+\.ts$/;
-/** Have an effect on import all the same, and why. */
+/** Have effects on import nevertheless, and why. */
 const EFFECTS: Record<string, string> = {
   'server/core/files/image.ts': "sharp's cache and threads are settings of the process",
   'server/core/pdf/press.ts': 'it is started as a process of its own',
@@ -14,13 +14,13 @@ const EFFECTS: Record<string, string> = {
   'contract/kit.ts': "zod's messages are Indonesian wherever a schema is used",
 };
 
-/** Send to endpoints that take no key: visitors share these pages. */
+/** Call endpoints that take no key: visitors share these pages. */
 const WITHOUT_KEY = ['app/features/sesi/sign-in-form.tsx', 'app/features/masukan/page-question.tsx'];
 
 const PRODUCT = new Set(['contract', 'server', 'app']);
-// Put together from pieces, so that this file may be judged by its own rule.
+// Assembled from parts, so that this file passes its own rule.
 const UNFINISHED = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')}|XXX|HACK)\\b`);
-// A folder that only one person's machine has.
+// A folder that exists on one machine only.
 const MACHINE = /(?<![\w.~$}-])(\/(home|root|Users|work)\/\w|\/tmp\/\w|[A-Z]:\\\w)/;
 const EXTENSION = /\.(tsx?|css|json|svg|woff2|webp|pdf)(\?[\w&-]+)?$/;
 
@@ -142,7 +142,7 @@ export const style: Rule[] = [
     ],
   },
   {
-    title: 'nothing is left for later',
+    title: 'nothing is marked as unfinished',
     check: eachFile(
       ({ path, text, comments }) =>
         (/\.tsx?$/.test(path) ? comments : [text]).find((part) => UNFINISHED.test(part)) && 'left for later',

@@ -3,7 +3,7 @@ import { floorOf, isTest, type Source } from './source.ts';
 
 const GLOSSARY = 'docs/ISTILAH.md';
 const PRODUCT = new Set(['contract', 'server', 'app']);
-/** What invented villages write is theirs. */
+/** Texts written by invented villages are exempt. */
 const shown = ({ path }: Source) =>
   PRODUCT.has(floorOf(path)) && !isTest(path) && !path.startsWith('server/demo/');
 
