@@ -23,7 +23,8 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: CHROMIUM_FLAGS },
+    // A page of a test does not live long enough for optimized code to repay its making.
+    launchOptions: { executablePath, args: [...CHROMIUM_FLAGS, '--js-flags=--no-maglev --no-turbofan'] },
   },
   projects: [
     // The service worker makes a window an eighth slower: phones run it, desktops where a test asks for it.

@@ -6,6 +6,7 @@ import {
   expectNoSideScroll,
   masuk,
   masukKelola,
+  PHONE,
   test,
   waitForScripts,
   watch,
@@ -118,8 +119,8 @@ test('kantor membuat jenis surat dari kosong, dan warga melihat formulirnya', {
   expect(errors).toEqual([]);
 });
 
-test('penyusun formulir dan naskah surat muat di layar sempit', async ({ browser, situsLain, viewport }) => {
-  const page = await pageOf(browser, situsLain, viewport);
+test('penyusun formulir dan naskah surat muat di layar sempit @sekali', async ({ browser, situsLain }) => {
+  const page = await pageOf(browser, situsLain, PHONE);
   await masukKelola(page, AKUN.admin, '/kelola/jenis-surat');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Surat Keterangan Domisili' }).first().click();

@@ -50,7 +50,7 @@ test.describe('daftar kegiatan', () => {
     await context.close();
   });
 
-  test('muat di layar 320 piksel', async ({ page }) => {
+  test('muat di layar 320 piksel @sekali', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto('/kegiatan');
     await expectNoSideScroll(page);

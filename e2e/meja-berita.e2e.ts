@@ -92,7 +92,7 @@ test('beberapa berita diterbitkan sekaligus, lalu dibuang dan dikembalikan @seka
   await expect(rows).toHaveCount(3);
 });
 
-test('daftar disaring menurut tahun, tanpa meninggalkan saringan lain', async ({ page }) => {
+test('daftar disaring menurut tahun, tanpa meninggalkan saringan lain @sekali', async ({ page }) => {
   await masukKelola(page, AKUN.redaksi, '/kelola/berita?status=terbit');
   const years = page.getByRole('combobox', { name: 'Tahun' });
   const year = await years.getByRole('option').last().textContent();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { AKUN, expect, expectAccessible, expectNoSideScroll, masuk, test } from './fixtures.ts';
 
 test.describe('notifikasi', () => {
-  test('tanpa masuk: diminta masuk di tempat yang sama', async ({ page }) => {
+  test('tanpa masuk: diminta masuk di tempat yang sama @sekali', async ({ page }) => {
     await page.goto('/notifikasi');
     await expect(page).toHaveURL(/\/notifikasi\?login=true/);
     await expect(page.getByRole('dialog', { name: /Masuk/ })).toBeVisible();

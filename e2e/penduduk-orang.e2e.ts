@@ -130,9 +130,8 @@ test('penduduk: datang, lahir, pindah, dan meninggal dicatat dari desa kosong @s
   await page.context().close();
 });
 
-test('penduduk: NIK tampil sekali setelah keperluan dipilih, dan tercatat', async ({ page }, { project }) => {
-  const id = project.name === 'hp' ? 60 : 61;
-  await masukKelola(page, AKUN.admin, `/kelola/penduduk/${id}`);
+test('penduduk: NIK tampil sekali setelah keperluan dipilih, dan tercatat @sekali', async ({ page }) => {
+  await masukKelola(page, AKUN.admin, '/kelola/penduduk/61');
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await page.getByRole('link', { name: 'Tampilkan', exact: true }).click();
@@ -148,11 +147,11 @@ test('penduduk: NIK tampil sekali setelah keperluan dipilih, dan tercatat', asyn
   await expect(page.getByText('Mencocokkan dokumen di loket').first()).toBeVisible();
 });
 
-test('penduduk: petugas kedua melihat kedua nilai dan tidak kehilangan ketikannya', async ({
+test('penduduk: petugas kedua melihat kedua nilai dan tidak kehilangan ketikannya @sekali', async ({
   page,
   browser,
-}, { project }) => {
-  const address = `/kelola/penduduk/${project.name === 'hp' ? 62 : 63}/koreksi`;
+}) => {
+  const address = '/kelola/penduduk/63/koreksi';
   await masukKelola(page, AKUN.admin, address);
   const other = await orangLain(browser);
   await masukKelola(other, AKUN.admin, address);

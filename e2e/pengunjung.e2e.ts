@@ -42,7 +42,7 @@ test('menu PPID menunjukkan halaman ini, dan membuka semua halaman', async ({ pa
   if (phone) await expect(menu.locator('summary')).toContainText('SOP Pelayanan');
 });
 
-test('setelah masuk fokus ada di judul halaman', async ({ page }) => {
+test('setelah masuk fokus ada di judul halaman @sekali', async ({ page }) => {
   await page.goto('/berita');
   await page.getByRole('link', { name: 'Masuk', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Masuk' });

@@ -27,7 +27,7 @@ test('setiap halaman PPID dan perencanaan terbaca', async ({ page }) => {
   }
 });
 
-test('tidak ada yang keluar dari layar 320 px', async ({ page }) => {
+test('tidak ada yang keluar dari layar 320 px @sekali', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const address of ['/ppid/profil-ppid?now=tentang-kami', '/ppid/dip', '/ppid/jenis-informasi']) {
     await page.goto(address);
