@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { emptyVillage, pageAt } from './empty-village.ts';
-import { expect, expectAccessible, expectNoSideScroll, masukKelola, PHONE, test, watch } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  inBothWindows,
+  masukKelola,
+  test,
+  watch,
+} from './fixtures.ts';
 
 const PAGES = [
   '/',
@@ -50,15 +58,6 @@ test('desa baru: situsnya rapi, dan berita pertama terbit dengan login yang dice
   expect(errors, 'console errors').toEqual([]);
   await page.context().close();
 });
-
-/** On a phone, then at the desk again. */
-async function inBothWindows(page: Page, look: () => Promise<void>): Promise<void> {
-  const desk = page.viewportSize();
-  await page.setViewportSize(PHONE);
-  await look();
-  if (desk) await page.setViewportSize(desk);
-  await look();
-}
 
 async function terbitkan(page: Page, admin: { username: string; password: string }): Promise<void> {
   await masukKelola(page, admin, '/kelola/berita');

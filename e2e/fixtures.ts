@@ -127,6 +127,15 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   ).toEqual([]);
 }
 
+/** Looks on a phone, then at the desk again, without a second journey. */
+export async function inBothWindows(page: Page, look: () => Promise<void>): Promise<void> {
+  const desk = page.viewportSize();
+  await page.setViewportSize(PHONE);
+  await look();
+  if (desk) await page.setViewportSize(desk);
+  await look();
+}
+
 /** Asserts that there is no horizontal scrolling. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);

@@ -22,14 +22,21 @@ function outOfReach(page: Page): Promise<string[]> {
     });
     const root = document.documentElement;
     const window: Box = { top: 0, left: 0, right: innerWidth, bottom: innerHeight };
+    // Controls share most of their ancestors.
+    const known = new Map<Element, { position: string; overflow: string; box: Box }>();
+    const lookAt = (one: Element) => {
+      const { position, overflowX, overflowY } = getComputedStyle(one);
+      const found = { position, overflow: `${overflowX} ${overflowY}`, box: one.getBoundingClientRect() };
+      known.set(one, found);
+      return found;
+    };
     const reachable = (control: Element) => {
       let box: Box = control.getBoundingClientRect();
       for (let at: Element = control; at !== document.body; at = at.parentElement ?? document.body) {
-        const { position, overflowX, overflowY } = getComputedStyle(at);
-        const overflow = `${overflowX} ${overflowY}`;
+        const { position, overflow, box: around } = known.get(at) ?? lookAt(at);
         if (at !== control && overflow !== 'visible visible') {
           if (/auto|scroll/.test(overflow)) box = swept(box, at);
-          box = within(box, at.getBoundingClientRect());
+          box = within(box, around);
           if (!shows(box)) return false;
         }
         if (position === 'fixed') return shows(within(box, window));

@@ -212,7 +212,9 @@ test.describe('tanpa JavaScript', () => {
     await page.getByLabel('Judul', { exact: true }).fill('Tanpa skrip');
     await page.getByLabel('Isi berita').fill('<p>Ditulis di ponsel lama.</p>');
     await page.getByLabel('Kategori', { exact: true }).selectOption({ index: 1 });
+    const saved = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+    await saved;
     await page.reload();
     await expect(page.getByLabel('Judul', { exact: true })).toHaveValue('Tanpa skrip');
     await page.getByRole('button', { name: 'Terbitkan' }).click();
