@@ -67,6 +67,7 @@ test('kantor membuat jenis surat dari kosong, dan warga melihat formulirnya', {
   await picker.getByRole('combobox').fill('jumlah');
   await picker.getByRole('combobox').press('Enter');
   await expect(text.locator('[data-kolom="isian.jumlah_ternak"]')).toBeVisible();
+  await expect(text).toBeFocused();
   await page.keyboard.type(' ekor. ');
   await expect(page.getByRole('article', { name: 'Pratinjau surat' })).toContainText('berjumlah 25 ekor.');
   await saved(page);

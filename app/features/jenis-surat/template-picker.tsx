@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Isian } from '#contract/kinds/isian.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -38,7 +39,7 @@ export function FieldPicker({ editor, fields, picking, onClose }: PickerProps) {
   const chosen = Math.min(at, found.length - 1);
   const take = (kolom: Kolom | undefined) => {
     if (!kolom) return;
-    onClose();
+    flushSync(onClose);
     insert(editor, fields, { picking, kolom });
   };
   const keys = (event: KeyboardEvent) => {
@@ -112,6 +113,8 @@ type Taken = { picking: Picking; kolom: Kolom };
 function insert(editor: Editor, fields: readonly Isian[], { picking: { jenis, at }, kolom }: Taken): void {
   const { nama, label } = kolom;
   const chip = { type: 'isian', attrs: { nama } };
+  // The next key belongs to the text: it must not wait for the frame in which the command moves the focus.
+  editor.view.focus();
   const chain = editor.chain().focus(at);
   if (jenis === 'kolom') chain.insertContent(chip).run();
   else if (jenis === 'rincian')
