@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** A slow machine may still be loading the picture when it is replaced; a failed load would show as a broken one. */
+const LOADED_MS = 5_000;
+
 /** An address for a file of this computer, given back when it is no longer shown. */
 export function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
@@ -9,7 +12,7 @@ export function useObjectUrl(file: File | null): string | null {
     setUrl(made);
     return () => {
       setUrl(null);
-      URL.revokeObjectURL(made);
+      setTimeout(() => URL.revokeObjectURL(made), LOADED_MS);
     };
   }, [file]);
   return url;
