@@ -23,8 +23,7 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    // A page of a test does not live long enough for optimized code to repay its making.
-    launchOptions: { executablePath, args: [...CHROMIUM_FLAGS, '--js-flags=--no-maglev --no-turbofan'] },
+    launchOptions: { executablePath, args: CHROMIUM_FLAGS },
   },
   projects: [
     // The service worker makes a window an eighth slower: phones run it, desktops where a test asks for it.
