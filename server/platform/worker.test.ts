@@ -63,7 +63,7 @@ it('retries a job soon after the database went away during it', async () => {
   const name = new URL(api.ownerUrl).pathname.slice(1);
   const letIn = (yes: boolean) => admin.query(`alter database ${name} allow_connections ${yes}`);
   /** A starting connection has no database yet, is not terminated, and could still mark the job as done. */
-  async function isLeft(): Promise<boolean> {
+  async function isAlone(): Promise<boolean> {
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     const { rowCount } = await admin.query(
       `select from pg_stat_activity where datname = $1 or (datname is null and backend_type = 'client backend')`,
@@ -79,14 +79,14 @@ it('retries a job soon after the database went away during it', async () => {
       runs += 1;
       if (runs > 1) return;
       await letIn(false);
-      await expect.poll(isLeft, { timeout: 30_000 }).toBe(true);
+      await expect.poll(isAlone, { timeout: 30_000 }).toBe(true);
     },
   });
   api.core.jobs.set(padam.name, padam);
   const worker = await startWorker(api.core, api.ownerUrl);
   await village.db((db) => enqueue(db, padam, {}));
   await expect.poll(() => runs, { timeout: 30_000 }).toBe(1);
-  await expect.poll(isLeft, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isAlone, { timeout: 30_000 }).toBe(true);
   await sleep(2_000);
   await letIn(true);
   await expect.poll(() => runs, { timeout: 60_000 }).toBe(2);
