@@ -262,8 +262,12 @@ async function changeAndDelete(warga: Page): Promise<void> {
   const gone = warga.getByRole('dialog', { name: `Hapus produk ${BIJI}?` });
   await gone.getByRole('button', { name: 'Hapus' }).click();
   await says(warga, `Produk ${BIJI} berhasil dihapus!`);
+  // The name is one long word.
+  const message = warga.locator('.toast', { hasText: 'berhasil dihapus!' });
+  await expect(message.getByRole('button', { name: 'Tutup pemberitahuan' })).toBeInViewport({ ratio: 1 });
 
-  await warga.getByRole('link', { name: 'Ubah Toko' }).click();
+  // For a moment the message lies over the link.
+  await warga.getByRole('link', { name: 'Ubah Toko' }).press('Enter');
   await warga.getByLabel('Alamat').fill('RT 03 RW 04');
   await saves(warga);
   await says(warga, `Toko ${TOKO} berhasil diperbaharui!`, 'RT 03 RW 04');

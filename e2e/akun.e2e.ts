@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
 import { emptyVillage, pageAt } from './empty-village.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSideScroll,
-  inBothWindows,
-  masukKelola,
-  test,
-} from './fixtures.ts';
+import { expect, expectRight, masukKelola, test } from './fixtures.ts';
 
 const PASSWORD = 'Sawah#Hijau7';
 
@@ -46,12 +39,6 @@ async function choosePassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Simpan dan masuk' }).click();
 }
 
-const looksRight = (page: Page) =>
-  inBothWindows(page, async () => {
-    await expectAccessible(page);
-    await expectNoSideScroll(page);
-  });
-
 test('admin mengundang petugas, petugas memakai kodenya, admin menonaktifkannya @sekali', async ({
   browser,
 }, { project }) => {
@@ -60,9 +47,9 @@ test('admin mengundang petugas, petugas memakai kodenya, admin menonaktifkannya 
   const other = await pageAt(browser, url, project.use);
   await opened(page);
   await masukKelola(page, admin, '/kelola/akun');
-  await looksRight(page);
+  await expectRight(page);
   const kode = await invite(page);
-  await looksRight(page);
+  await expectRight(page);
   await page.getByRole('link', { name: 'Tutup' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Fajar Nugraha' });
   await expect(row).toContainText('Belum dipakai');
@@ -70,12 +57,12 @@ test('admin mengundang petugas, petugas memakai kodenya, admin menonaktifkannya 
 
   await other.goto('/kelola/masuk');
   await other.getByRole('link', { name: /Punya kode/ }).click();
-  await looksRight(other);
+  await expectRight(other);
   await tell(other, 'ABCD-2345');
   await expect(other.getByText(/Kode ini tidak bisa dipakai/).first()).toBeVisible();
   await tell(other, kode.toLowerCase());
   await expect(other.getByLabel('Password baru', { exact: true })).toBeVisible();
-  await looksRight(other);
+  await expectRight(other);
   await choosePassword(other);
   await expect(other).toHaveURL(`${url}/kelola`);
 

@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSideScroll,
+  expectRight,
   masukKelola,
   orangLain,
   test,
@@ -12,10 +13,9 @@ import {
 test.describe('daftar berita di konsol', () => {
   test.beforeEach(async ({ page }) => masukKelola(page, AKUN.redaksi, '/kelola/berita'));
 
-  test('dapat disaring, diurutkan, dan dibaca semua orang', async ({ page }) => {
+  test('dapat disaring, diurutkan, dan dibaca semua orang @sekali', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Berita' })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSideScroll(page);
+    await expectRight(page);
     const chips = page.getByRole('navigation', { name: 'Saring menurut status' });
     await chips.getByRole('link', { name: /^Terbit/ }).click();
     await expect(page).toHaveURL(/status=terbit/);
@@ -90,7 +90,7 @@ async function tulis(page: Page, judul: string): Promise<void> {
   await expect(page.getByText(SAVED)).toBeVisible();
 }
 
-test('redaksi menulis, melengkapi, dan menerbitkan berita', async ({ page }, { project }) => {
+test('redaksi menulis, melengkapi, dan menerbitkan berita @sekali', async ({ page }, { project }) => {
   test.setTimeout(90_000);
   const judul = `Panen raya di Cikaret (${project.name})`;
   await tulis(page, judul);

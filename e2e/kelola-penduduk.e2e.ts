@@ -1,14 +1,21 @@
-import { AKUN, expect, expectAccessible, expectNoSideScroll, masukKelola, test } from './fixtures.ts';
+import {
+  AKUN,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  expectRight,
+  masukKelola,
+  test,
+} from './fixtures.ts';
 
 const RATNA = '9901012005900001';
 
 test.describe('daftar penduduk di konsol', () => {
   test.beforeEach(async ({ page }) => masukKelola(page, AKUN.kasi, '/kelola/penduduk'));
 
-  test('disaring, dipilih kolomnya, dan dibaca semua orang', async ({ page }) => {
+  test('disaring, dipilih kolomnya, dan dibaca semua orang @sekali', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Penduduk' })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSideScroll(page);
+    await expectRight(page);
     const status = page.getByRole('navigation', { name: 'Saring menurut status' });
     await expect(status.getByRole('link', { name: /^Hidup/ })).toHaveAttribute('aria-current', 'page');
     await page.getByText('Saringan lain').click();

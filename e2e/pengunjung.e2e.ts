@@ -28,7 +28,7 @@ test('menu PPID menunjukkan halaman ini, dan membuka semua halaman', async ({ pa
   await page.goto('/ppid/dik');
   const phone = (project.use.viewport?.width ?? 0) < 1200;
   const menu = page.locator('.menu-lipat');
-  await expect(menu).toBeVisible({ visible: phone });
+  await (phone ? expect(menu).toBeVisible() : expect(menu).toBeHidden());
   if (phone) {
     await expect(menu.locator('summary')).toContainText('DIK');
     await menu.locator('summary').press('Enter');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSideScroll, inBothWindows, test } from './fixtures.ts';
 
 const PAGES = [
   ['/ppid/profil-ppid', 'Profil PPID'],
@@ -18,12 +18,12 @@ const PAGES = [
   ['/data-desa/perencanaan?from=apa+saja', 'Perencanaan RKPDES'],
 ] as const;
 
-test('setiap halaman PPID dan perencanaan terbaca', async ({ page }) => {
+test('setiap halaman PPID dan perencanaan terbaca @sekali', async ({ page }) => {
   test.slow();
   for (const [address, title] of PAGES) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expectNoSideScroll(page);
+    await inBothWindows(page, () => expectNoSideScroll(page));
   }
 });
 

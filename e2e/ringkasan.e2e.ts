@@ -1,4 +1,12 @@
-import { AKUN, expect, expectAccessible, expectNoSideScroll, masukKelola, test } from './fixtures.ts';
+import {
+  AKUN,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  expectRight,
+  masukKelola,
+  test,
+} from './fixtures.ts';
 
 test.describe('ringkasan', () => {
   test('redaksi melihat drafnya sendiri, bukan laporan @sekali', async ({ page }, { project }) => {
@@ -19,13 +27,12 @@ test.describe('ringkasan', () => {
     await expect(page.getByLabel('Judul', { exact: true })).toHaveValue(judul);
   });
 
-  test('verifikator melihat antreannya dengan batas, bukan draf orang lain', async ({ page }) => {
+  test('verifikator melihat antreannya dengan batas, bukan draf orang lain @sekali', async ({ page }) => {
     await masukKelola(page, AKUN.verifikator, '/kelola');
     const waiting = page.getByRole('region', { name: 'Menunggu Anda' });
     const reports = waiting.getByRole('row', { name: /^Laporan \d+ .* batas 3 hari kerja/ });
     await expect(reports).toContainText(/hari kerja lagi|Hari ini|Lewat \d+ hari/);
-    await expectAccessible(page);
-    await expectNoSideScroll(page);
+    await expectRight(page);
     await expect(page.getByRole('heading', { name: 'Draf Anda' })).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Terjadwal' })).toBeHidden();
     await expect(

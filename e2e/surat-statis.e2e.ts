@@ -1,18 +1,10 @@
-import {
-  AKUN,
-  expect,
-  expectAccessible,
-  expectNoSideScroll,
-  masuk,
-  test,
-  waitForScripts,
-  watch,
-} from './fixtures.ts';
+import { AKUN, expect, expectRight, masuk, PHONE, test, waitForScripts, watch } from './fixtures.ts';
 
 const GRID = '/layanan/administrasi';
 
-test('pengunjung memilih surat, masuk, mengisi, memeriksa, dan memintanya', async ({ page }) => {
+test('pengunjung memilih surat, masuk, mengisi, memeriksa, dan memintanya @sekali', async ({ page }) => {
   test.setTimeout(90_000);
+  await page.setViewportSize(PHONE);
   const errors = watch(page);
   waitForScripts(page);
   await page.goto('/');
@@ -23,8 +15,7 @@ test('pengunjung memilih surat, masuk, mengisi, memeriksa, dan memintanya', asyn
   await page.getByRole('searchbox', { name: 'Cari jenis surat' }).fill('pesta');
   await page.getByRole('searchbox', { name: 'Cari jenis surat' }).press('Enter');
   await expect(page.locator('.petak a')).toHaveCount(1);
-  await expectAccessible(page);
-  await expectNoSideScroll(page);
+  await expectRight(page);
   await page.getByRole('link', { name: /Surat Izin Pesta/ }).click();
   await expect(page).toHaveURL(/login=true&next=%2Flayanan%2Fadministrasi%2Fizinpesta/);
   await masuk(page, AKUN.warga, `${GRID}/izinpesta`);
@@ -32,8 +23,7 @@ test('pengunjung memilih surat, masuk, mengisi, memeriksa, dan memintanya', asyn
   await expect(page.getByText('Persetujuan tetangga sekitar')).toBeVisible();
   await expect(page.getByText('2 hari kerja sejak berkas lengkap.')).toBeVisible();
 
-  await expectAccessible(page);
-  await expectNoSideScroll(page);
+  await expectRight(page);
   await page.getByLabel('Tanggal pesta').fill('05-12-2026');
   await page.getByRole('button', { name: 'Periksa jawaban' }).click({ force: true });
   await expect(page.getByText('Masukan waktu mulai')).toBeVisible();

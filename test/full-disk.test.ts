@@ -9,7 +9,7 @@ import { afterAll, expect, it } from 'vitest';
 import { startPostgres } from '#server/platform/postgres.ts';
 import { readCredentials } from '#server/platform/postgres-cluster.ts';
 import { readPidFile } from '#server/platform/postgres-probe.ts';
-import { JSON_BODY, signInAsAdmin, startPortal, times } from './portal.ts';
+import { openVillage, startPortal, times } from './portal.ts';
 
 const SIZE = '600m';
 const PATIENT = { timeout: 60_000, interval: 200 };
@@ -72,7 +72,7 @@ it.runIf(mounted)(
     await chmod(dir, 0o755);
     const portal = await startPortal(dir);
     const { url } = portal;
-    const headers = { ...JSON_BODY, authorization: `Bearer ${await signInAsAdmin(url)}` };
+    const headers = await openVillage(portal, dir);
     const write = (judul: string) =>
       fetch(`${url}/v1/kelola/artikel/`, { method: 'POST', headers, body: JSON.stringify({ judul }) });
     const read = async (page: number) => {

@@ -10,7 +10,7 @@ import { type Call, type Material, requestFor, type Target, targetsOf } from './
 
 // To repeat a run: FUZZ_SEED=… For more requests: FUZZ_REQUESTS=20000.
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_500);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_800);
 const AT_ONCE = 4;
 const SIGN_IN_EVERY = 500;
 

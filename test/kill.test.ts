@@ -1,63 +1,35 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { localStore } from '#server/core/files/local-store.ts';
 import { DEMO_PASSWORD, DEMO_WARGA } from '#server/demo/akun.ts';
 import { startPostgres } from '#server/platform/postgres.ts';
+import { startPortal } from './portal.ts';
 
 /** `KILLS=20` for the published figure; each takes some seconds. */
 const KILLS = Number(process.env.KILLS ?? 4);
 const WRITERS = 4;
 const ROUND_MS = [250, 900] as const;
-const servers = new Set<ChildProcess>();
 const dir = await mkdtemp(join(tmpdir(), 'desa-kill-'));
 await chmod(dir, 0o755);
 
 afterAll(async () => {
-  for (const server of servers) server.kill('SIGKILL');
   const { stop } = await startPostgres({ dir: join(dir, 'postgres'), log: () => {} });
   await stop();
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Starts the product like `npm start`; the demo is filled at the first start. */
-async function start(): Promise<{ url: string; kill(): Promise<void> }> {
-  const env = {
-    ...process.env,
-    PORT: '0',
-    METRICS_PORT: '0',
-    DATA_DIR: dir,
-    PICTURES_AHEAD: '0',
-    LOG_LEVEL: 'error',
-    ADDRESS_PER_MINUTE: '1000000',
-  };
-  const server = spawn(process.execPath, ['server/start.ts'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
-  servers.add(server);
-  const url = await new Promise<string>((done, fail) => {
-    server.once('exit', (code) => fail(new Error(`The server ended at start (${code}).`)));
-    createInterface(server.stdout as NodeJS.ReadableStream).on('line', (line) => {
-      const found = /Portal desa siap di (http\S+)/.exec(line)?.[1];
-      if (found) done(found);
-    });
-  });
-  return {
-    url,
-    async kill() {
-      servers.delete(server);
-      // A server survives its database: it responds with 503 until the database is back.
-      expect(server.exitCode, 'the server ended by itself').toBeNull();
-      server.removeAllListeners('exit');
-      const ended = once(server, 'exit');
-      server.kill('SIGKILL');
-      await ended;
-    },
-  };
+/** A server survives its database: it responds with 503 until the database is back. */
+async function kill(server: ChildProcess): Promise<void> {
+  expect(server.exitCode, 'the server ended by itself').toBeNull();
+  const ended = once(server, 'exit');
+  server.kill('SIGKILL');
+  await ended;
 }
 
 async function signIn(url: string): Promise<string> {
@@ -108,7 +80,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 it(`loses no acknowledged report and leaves none incomplete over ${KILLS} kills of server and database`, async () => {
   const ledger = new Map<number, string>();
   for (let round = 0; round < KILLS; round += 1) {
-    const server = await start();
+    const server = await startPortal(dir, { DEMO: 'true', LOG_LEVEL: 'error' });
     const stop = { now: false };
     const access = await signIn(server.url);
     const writers = Array.from({ length: WRITERS }, () => write(server.url, access, ledger, stop, round));
@@ -118,7 +90,7 @@ it(`loses no acknowledged report and leaves none incomplete over ${KILLS} kills 
       process.kill(pid, 'SIGKILL');
       await pause(50);
     }
-    await server.kill();
+    await kill(server.process);
     stop.now = true;
     await Promise.all(writers);
   }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startPostgres } from '#server/platform/postgres.ts';
 import { isPostmaster, readPidFile } from '#server/platform/postgres-probe.ts';
-import { JSON_BODY, signInAsAdmin, startPortal, times } from './portal.ts';
+import { openVillage, startPortal, times } from './portal.ts';
 
 /** `KILLS=20` for the published figure; each takes some seconds. */
 const KILLS = Number(process.env.KILLS ?? 3);
@@ -60,7 +60,7 @@ describe('a database killed under load', () => {
     const portal = await startPortal(dir);
     const { url } = portal;
     const load: Load = { stop: false, statuses: new Map(), acknowledged: new Map() };
-    const headers = { ...JSON_BODY, authorization: `Bearer ${await signInAsAdmin(url)}` };
+    const headers = await openVillage(portal, dir);
     const running = [
       ...Array.from({ length: READERS }, () => read(url, load)),
       ...Array.from({ length: WRITERS }, () => write(url, headers, load)),
@@ -104,7 +104,7 @@ describe('a database that was killed', () => {
   it.each([0, 300])(
     'does not prevent the portal from stopping %i ms later, and is not left running',
     async (ms) => {
-      const portal = await startPortal(dir, { DEMO: 'false' });
+      const portal = await startPortal(dir);
       process.kill(postmaster(), 'SIGKILL');
       await sleep(ms);
       const ended = once(portal.process, 'exit');
@@ -119,7 +119,7 @@ describe('a database that was killed', () => {
 describe('an external database that goes away', () => {
   it('is waited for, and logged once', async () => {
     const external = await startOwn();
-    const settings = { DATABASE_URL: external.appUrl, DATABASE_OWNER_URL: external.ownerUrl, DEMO: 'false' };
+    const settings = { DATABASE_URL: external.appUrl, DATABASE_OWNER_URL: external.ownerUrl };
     const portal = await startPortal(join(dir, 'lain'), settings);
     const isReady = async () => (await fetch(`${portal.url}/readyz`)).status;
     await expect.poll(isReady, PATIENT).toBe(200);

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
-import { DEMO_PASSWORD } from '#server/demo/akun.ts';
 
 export type Portal = { process: ChildProcess; url: string; logged: string[] };
 
-/** The product like `npm start`, in a process of its own; the demo is filled at the first start in `dir`. */
+/** The product like `npm start`, in a process of its own, without the demo. */
 export async function startPortal(dir: string, settings: Record<string, string> = {}): Promise<Portal> {
   const own = {
     PORT: '0',
@@ -13,6 +13,7 @@ export async function startPortal(dir: string, settings: Record<string, string> 
     DATA_DIR: dir,
     PICTURES_AHEAD: '0',
     ADDRESS_PER_MINUTE: '1000000',
+    DEMO: 'false',
   };
   const env = { ...process.env, LOG_LEVEL: 'info', ...own, ...settings };
   const portal = spawn(process.execPath, ['server/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -35,9 +36,17 @@ export const times = ({ logged }: Portal, message: string): number =>
 
 export const JSON_BODY = { 'content-type': 'application/json' };
 
-/** The access token of the demo's administrator. */
-export async function signInAsAdmin(url: string): Promise<string> {
-  const body = JSON.stringify({ username: 'admin', password: DEMO_PASSWORD.perangkat });
+/** Creates a village like an operator, and signs its administrator in; returns the headers of that account. */
+export async function openVillage({ url }: Portal, dir: string): Promise<Record<string, string>> {
+  const region = ['--kecamatan', 'Sekar Arum', '--kabupaten', 'Tirta Buana', '--provinsi', 'Nusa Contoh'];
+  const names = ['--nama', 'Uji', '--host', 'localhost', '--admin', 'Siti Aminah'];
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['server/desa.ts', 'desa', 'create', ...names, ...region],
+    { env: { ...process.env, DATA_DIR: dir, LOG_LEVEL: 'warn' } },
+  );
+  const told = (name: string) => new RegExp(`${name}: (\\S+)`).exec(stdout)?.[1];
+  const body = JSON.stringify({ username: told('username'), password: told('password') });
   const answer = await fetch(`${url}/v1/token/`, { method: 'POST', headers: JSON_BODY, body });
-  return (await answer.json()).access;
+  return { ...JSON_BODY, authorization: `Bearer ${(await answer.json()).access}` };
 }

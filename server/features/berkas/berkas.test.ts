@@ -55,7 +55,60 @@ const shape = async (answer: Response) => {
   return { width, height, format };
 };
 
+describe('a private file', () => {
+  it('is for its owner and the staff of its area; for others it does not exist', async () => {
+    const village = await api.village();
+    const [owner, neighbour] = [await village.warga(), await village.warga()];
+    const [staff, admin] = [await village.perangkat('berita', 'surat'), await village.admin()];
+    const other = await village.perangkat(...AREAS.filter((area) => area !== 'surat'));
+    const row = await keep(village, await image(), { privat: true, area: 'surat', pemilik: owner.id });
+    const missing = await (await village.send(`/berkas/${randomUUID()}/x.webp`)).text();
+    for (const path of [urlOf(row), `${urlOf(row)}?w=320`]) {
+      for (const { access } of [owner, staff, admin]) {
+        const answer = await village.send(path, {}, access);
+        expect(answer.status).toBe(200);
+        expect(answer.headers.get('cache-control')).toBe('private, no-store');
+        await answer.body?.cancel();
+      }
+      for (const access of [undefined, neighbour.access, other.access]) {
+        const answer = await village.send(path, {}, access);
+        expect(answer.status).toBe(404);
+        expect(await answer.text()).toBe(missing);
+      }
+    }
+  });
+
+  it('without an area is only for its owner, and is not resized in advance', async () => {
+    const village = await api.village();
+    const owner = await village.warga();
+    const row = await keep(village, await image(), { privat: true, pemilik: owner.id });
+    await api.runJobs();
+    expect(await stored(`${village.desaId}/${row.id}/`)).toEqual(['asli.webp']);
+    const seen = async ({ access }: { access: string }) =>
+      (await village.send(urlOf(row), {}, access)).status;
+    expect(await seen(owner)).toBe(200);
+    for (const who of [await village.warga(), await village.perangkat(...AREAS), await village.admin()])
+      expect(await seen(who)).toBe(404);
+  });
+});
+
 describe('a public picture', () => {
+  it('gets all its sizes from the job, which may run twice', async () => {
+    const village = await api.village();
+    const row = await keep(village, await image());
+    await api.runJobs();
+    const made = await stored(`${village.desaId}/${row.id}/`);
+    const ladder = [96, 192, 320, 480, 640, 800, 960].map((w) => `w${w}.webp`);
+    const boxes = ['587x496', '463x427', '101x101', '300x300'].map((box) => `${box}-50-50.webp`);
+    expect(made).toEqual(['asli.webp', ...ladder, ...boxes].sort());
+    const after = await village.db((db) => db.selectFrom('berkas').select('siap').executeTakeFirst());
+    expect(after?.siap).toBe(true);
+    const written = async () => (await files.head(keyOf(row, { w: 320 })))?.modified;
+    const before = await written();
+    await buatVarian.run({ id: row.id }, { core: api.core, desaId: village.desaId });
+    expect(await written()).toEqual(before);
+  });
+
   it('is cached forever', async () => {
     const village = await api.village();
     const row = await keep(village, await image());
@@ -114,22 +167,6 @@ describe('a public picture', () => {
     expect((await village.send(urlOf(row) + query)).status).toBe(404);
   });
 
-  it('gets all its sizes from the job, which may run twice', async () => {
-    const village = await api.village();
-    const row = await keep(village, await image());
-    await api.runJobs();
-    const made = await stored(`${village.desaId}/${row.id}/`);
-    const ladder = [96, 192, 320, 480, 640, 800, 960].map((w) => `w${w}.webp`);
-    const boxes = ['587x496', '463x427', '101x101', '300x300'].map((box) => `${box}-50-50.webp`);
-    expect(made).toEqual(['asli.webp', ...ladder, ...boxes].sort());
-    const after = await village.db((db) => db.selectFrom('berkas').select('siap').executeTakeFirst());
-    expect(after?.siap).toBe(true);
-    const written = async () => (await files.head(keyOf(row, { w: 320 })))?.modified;
-    const before = await written();
-    await buatVarian.run({ id: row.id }, { core: api.core, desaId: village.desaId });
-    expect(await written()).toEqual(before);
-  });
-
   it('is served at its own address only', async () => {
     const [village, other] = [await api.village(), await api.village()];
     const row = await keep(village, await image());
@@ -155,43 +192,6 @@ describe('a public picture', () => {
     expect([...found.values()]).toMatchObject([{ url, alt: 'Biji kopi', width: 100, height: 50 }]);
     expect(await village.db((db) => imageFields(db, null))).toEqual({ gambar: null, gambar_info: null });
     expect(await village.db((db) => imageFields(db, row.id))).toMatchObject({ gambar: url });
-  });
-});
-
-describe('a private file', () => {
-  it('is for its owner and the staff of its area; for others it does not exist', async () => {
-    const village = await api.village();
-    const [owner, neighbour] = [await village.warga(), await village.warga()];
-    const [staff, admin] = [await village.perangkat('berita', 'surat'), await village.admin()];
-    const other = await village.perangkat(...AREAS.filter((area) => area !== 'surat'));
-    const row = await keep(village, await image(), { privat: true, area: 'surat', pemilik: owner.id });
-    const missing = await (await village.send(`/berkas/${randomUUID()}/x.webp`)).text();
-    for (const path of [urlOf(row), `${urlOf(row)}?w=320`]) {
-      for (const { access } of [owner, staff, admin]) {
-        const answer = await village.send(path, {}, access);
-        expect(answer.status).toBe(200);
-        expect(answer.headers.get('cache-control')).toBe('private, no-store');
-        await answer.body?.cancel();
-      }
-      for (const access of [undefined, neighbour.access, other.access]) {
-        const answer = await village.send(path, {}, access);
-        expect(answer.status).toBe(404);
-        expect(await answer.text()).toBe(missing);
-      }
-    }
-  });
-
-  it('without an area is only for its owner, and is not resized in advance', async () => {
-    const village = await api.village();
-    const owner = await village.warga();
-    const row = await keep(village, await image(), { privat: true, pemilik: owner.id });
-    await api.runJobs();
-    expect(await stored(`${village.desaId}/${row.id}/`)).toEqual(['asli.webp']);
-    const seen = async ({ access }: { access: string }) =>
-      (await village.send(urlOf(row), {}, access)).status;
-    expect(await seen(owner)).toBe(200);
-    for (const who of [await village.warga(), await village.perangkat(...AREAS), await village.admin()])
-      expect(await seen(who)).toBe(404);
   });
 });
 

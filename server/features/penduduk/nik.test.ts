@@ -39,10 +39,7 @@ async function scene(desaId: number) {
     await village.perangkat(),
   ];
   const askers = [undefined, warga, many, none];
-  // Some calls end the caller's session.
-  const accessOf = async (asker: (typeof askers)[number]) =>
-    asker && (await village.db((db) => api.core.sessions.open(db, asker.id))).access;
-  return { village, people, askers, accessOf };
+  return { village, people, askers };
 }
 
 /** Whole numbers in a text, except those that belong to the caller or were sent by it. */
@@ -62,6 +59,8 @@ it('no role without the area gets a whole number from any read', async () => {
         if (response.ok) answered += 1;
         if (leaks(text, [asker?.nik]).length > 0) found.push(`${path} ${response.status}`);
         if (REGISTER.test(path) && response.ok) found.push(`${path} is open`);
+        // Refused before the query is read.
+        if ([401, 403].includes(response.status)) break;
       }
   expect(found).toEqual([]);
   expect(answered).toBeGreaterThan(100);
@@ -69,7 +68,10 @@ it('no role without the area gets a whole number from any read', async () => {
 }, 300_000);
 
 it('no role without the area gets one from any write, whatever the error', async () => {
-  const { village, people, askers, accessOf } = await scene(3_000_002);
+  const { village, people, askers } = await scene(3_000_002);
+  const renew = async (asker: (typeof askers)[number]) => {
+    if (asker) asker.access = (await village.db((db) => api.core.sessions.open(db, asker.id))).access;
+  };
   const [first, second] = people as [Person, Person];
   const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2f6f4f' } })
     .jpeg()
@@ -92,8 +94,10 @@ it('no role without the area gets one from any write, whatever the error', async
       for (const text of ['Uji coba saja', first.nik]) {
         const init = { method: endpoint.method, ...plausibleBody(endpoint, { text, id: first.id }, files) };
         const address = endpoint.path.replace(/\{\w+\}/g, String(first.id));
-        const response = await village.send(address, init, await accessOf(asker));
+        const response = await village.send(address, init, asker?.access);
         const said = await response.text();
+        // Some calls end the caller's session.
+        if (response.ok || response.status === 401) await renew(asker);
         if (leaks(said, [asker?.nik, first.nik]).length > 0) found.push(named(endpoint, response.status));
         if (REGISTER.test(endpoint.path) && ![401, 403].includes(response.status))
           found.push(`${named(endpoint, response.status)} is open`);
