@@ -150,10 +150,15 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   if (dialogs === 0 && part === 'html') await page.locator('h1').first().waitFor({ state: 'attached' });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(
-    async ([selector, options]) =>
-      (await window.axe.run(selector, options)).violations.map(
+    async ([selector, options]) => {
+      // What is still fading in has less contrast.
+      const fading = document.getAnimations().filter(({ playState }) => playState === 'running');
+      const faded = Promise.allSettled(fading.map(({ finished }) => finished));
+      await Promise.race([faded, new Promise((done) => setTimeout(done, 600))]);
+      return (await window.axe.run(selector, options)).violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`,
-      ),
+      );
+    },
     [dialogs > 0 && part === 'html' ? 'dialog:modal' : part, AXE_OPTIONS] as const,
   );
   expect(violations).toEqual([]);

@@ -80,6 +80,7 @@ it('retries a job soon after the database went away during it', async () => {
       if (runs > 1) return;
       await letIn(false);
       await expect.poll(isAlone, { timeout: 30_000 }).toBe(true);
+      throw new Error('the database is away');
     },
   });
   api.core.jobs.set(padam.name, padam);
@@ -96,6 +97,32 @@ it('retries a job soon after the database went away during it', async () => {
   await worker.stop();
   await admin.end();
 }, 120_000);
+
+it('begins again when the connection that shows that it lives breaks', async () => {
+  const village = await api.village();
+  const runs: number[] = [];
+  const biasa = job({
+    name: 'uji.biasa',
+    payload: z.object({}),
+    run: async () => void runs.push(1),
+  });
+  api.core.jobs.set(biasa.name, biasa);
+  const worker = await startWorker(api.core, api.ownerUrl);
+  const holder = async (): Promise<number | undefined> => {
+    const { rows } = await asOwner((client) =>
+      client.query(`select pid from pg_locks join pg_database d on d.oid = database
+        where locktype = 'advisory' and datname = current_database()`),
+    );
+    return rows[0]?.pid;
+  };
+  await expect.poll(holder, { timeout: 15_000 }).toBeGreaterThan(0);
+  const first = await holder();
+  await asOwner((client) => client.query('select pg_terminate_backend($1)', [first]));
+  await expect.poll(async () => ![undefined, first].includes(await holder()), { timeout: 15_000 }).toBe(true);
+  await village.db((db) => enqueue(db, biasa, {}));
+  await expect.poll(() => runs, { timeout: 15_000 }).toEqual([1]);
+  await worker.stop();
+}, 60_000);
 
 it('unlocks the jobs of a killed process, and leaves those of a running one', async () => {
   const village = await api.village();

@@ -83,8 +83,14 @@ export async function startWorker(
   async function begin(): Promise<void> {
     await unlock(pool);
     const events: WorkerEvents = new EventEmitter();
-    const stopLiving = await live(pool, events);
-    const one = await startRunner(core, { pgPool: pool, events, taskList: tasksOf(core, beside) }).catch(
+    let lost = false;
+    let one: Runner | undefined;
+    // Without its lock it counts as ended, so it must not go on with the jobs it still has.
+    const stopLiving = await live(pool, events, () => {
+      lost = true;
+      one?.stop().catch((error) => core.log.debug('job worker had stopped', { error }));
+    });
+    one = await startRunner(core, { pgPool: pool, events, taskList: tasksOf(core, beside) }).catch(
       (error) => {
         stopLiving();
         throw error;
@@ -99,7 +105,7 @@ export async function startWorker(
       beginAgain(FIRST_PAUSE_MS);
     });
     one.promise.catch((error) => warnOf(core.log, 'job worker lost', error));
-    if (stopping) await one.stop();
+    if (stopping || lost) await one.stop();
   }
 
   function beginAgain(pause: number): void {
@@ -151,10 +157,16 @@ function openQueue({ log }: Core, connectionString: string): Pool {
 /** Advisory locks by which the runners of all processes see who of them still lives. */
 const LIVES = 'hashtext($1), hashtext(name)';
 
-/** Holds an advisory lock for the runner's lifetime; a killed process loses it with its connection. */
-async function live(pool: Pool, events: WorkerEvents): Promise<() => void> {
+/**
+ * Holds an advisory lock for the runner's lifetime; a killed process loses it with its connection. `lost` is called when
+ * the connection breaks while the runner lives.
+ */
+async function live(pool: Pool, events: WorkerEvents, lost: () => void): Promise<() => void> {
   const client = await pool.connect();
   let ended = false;
+  client.once('end', () => {
+    if (!ended) lost();
+  });
   events.on('pool:create', ({ workerPool }) => {
     // A connection that breaks is reported by its pool.
     client
@@ -162,8 +174,9 @@ async function live(pool: Pool, events: WorkerEvents): Promise<() => void> {
       .catch(() => {});
   });
   return () => {
-    if (!ended) client.release(true);
+    if (ended) return;
     ended = true;
+    client.release(true);
   };
 }
 
