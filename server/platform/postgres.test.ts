@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { canReach } from './postgres-account.ts';
 
@@ -16,15 +16,19 @@ const isRoot = process.getuid?.() === 0;
 let dir: string;
 let running: Postgres[];
 
-beforeEach(async () => {
-  running = [];
+const made: string[] = [];
+async function newFolder(): Promise<void> {
   dir = await mkdtemp(join(tmpdir(), 'desa-pg-'));
   await chmod(dir, 0o755);
+  made.push(dir);
+}
+beforeEach(() => {
+  running = [];
 });
 afterEach(async () => {
   for (const postgres of running) await postgres.stop();
-  await rm(dir, { recursive: true, force: true });
 });
+afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 async function start(options: { fsync?: boolean; port?: number } = {}): Promise<Postgres> {
   const postgres = await startPostgres({ dir, log: () => {}, ...options });
@@ -46,6 +50,9 @@ async function kill(pid: number): Promise<void> {
 }
 
 describe('startPostgres', () => {
+  // Initialising a cluster takes longer than most of these tests.
+  beforeAll(newFolder);
+
   test('a new cluster is durable, private, supports Indonesian text and has two unprivileged roles', async () => {
     const postgres = await start();
     const settings = await query(
@@ -129,6 +136,7 @@ describe('startPostgres', () => {
   });
 
   test('an interrupted initialisation is repeated', async () => {
+    await newFolder();
     await mkdir(join(dir, 'new-abc123/data'), { recursive: true });
     await writeFile(join(dir, 'new-abc123/data/PG_VERSION'), '18\n');
     const postgres = await start({ fsync: false });
@@ -155,6 +163,8 @@ async function startInChild(folder: string, account: object = {}): Promise<{ por
 }
 
 describe('several processes and accounts', () => {
+  beforeEach(newFolder);
+
   test('three processes starting in one new folder share one PostgreSQL', async () => {
     const found = await Promise.all([startInChild(dir), startInChild(dir), startInChild(dir)]);
     const mine = await start();
