@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { emptyVillage, pageAt } from './empty-village.ts';
 import { ASEP, arrive, choosePassword, opened, printCode } from './first-resident.ts';
-import { expect, expectAccessible, expectRight, masukKelola, PHONE, test, watch } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSideScroll, masukKelola, test, watch } from './fixtures.ts';
 
 const fotoOf = (name: string) => fileURLToPath(new URL(`../server/demo/foto/${name}`, import.meta.url));
 const TIGA = ['p-kopi.webp', 'kebun-kopi.webp', 'p-batik.webp'].map(fotoOf);
@@ -19,18 +19,22 @@ const saves = (page: Page) => page.getByRole('button', { name: 'Simpan' }).click
 const says = async (page: Page, ...messages: string[]) => {
   for (const message of messages) await expect(page.getByText(message).first()).toBeVisible();
 };
-test('dari daftar akun di desa baru sampai toko yang dilihat, diubah, dan dihapus @sekali', async ({
-  browser,
-}, { project }) => {
-  // Residents and visitors on a phone, staff at a desk.
-  const phone = { viewport: PHONE, hasTouch: true, isMobile: true };
+/** As shown at both widths. */
+async function looksRight(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+}
+
+test('dari daftar akun di desa baru sampai toko yang dilihat, diubah, dan dihapus', async ({ browser }, {
+  project,
+}) => {
   test.setTimeout(300_000);
   const { url, admin, openShop: openShopHost } = emptyVillage('Warga Utuh');
   const toko = openShopHost();
   const [petugas, warga, tamu] = [
     await pageAt(browser, url, project.use),
-    await pageAt(browser, url, phone),
-    await pageAt(browser, url, phone),
+    await pageAt(browser, url, project.use),
+    await pageAt(browser, url, project.use),
   ];
   const errors = [petugas, warga, tamu].map(watch);
   await opened(petugas);
@@ -61,7 +65,7 @@ async function becomeResident(warga: Page, petugas: Page): Promise<void> {
   await warga.getByLabel('Tanggal lahir').fill(ASEP.lahir);
   await warga.getByLabel('Nomor telepon').fill('0800 0000 1234');
   await warga.getByLabel(/^Saya setuju/).check();
-  await expectRight(warga);
+  await looksRight(warga);
   await warga.getByRole('button', { name: 'Daftar' }).click();
   await expect(warga.getByRole('heading', { name: 'Permintaan Anda sudah kami terima' })).toBeVisible();
   await petugas.goto('/kelola/akun/permohonan');
@@ -94,13 +98,13 @@ async function findNothing(warga: Page): Promise<void> {
     await warga.goto(`/profil-saya?sub=${sub}`);
     await says(warga, empty);
   }
-  await expectRight(warga);
+  await looksRight(warga);
 }
 
 async function openShop(warga: Page): Promise<void> {
   await warga.getByRole('link', { name: 'Tambah Toko' }).first().click();
   await expect(warga.getByRole('heading', { level: 1, name: 'Tambah Toko' })).toBeVisible();
-  await expectRight(warga);
+  await looksRight(warga);
   await saves(warga);
   await says(warga, 'Masukkan gambar', 'Masukkan nama toko', 'Masukkan nomor telepon', 'Masukkan alamat');
   await says(warga, 'Masukkan deskripsi');
@@ -114,7 +118,7 @@ async function openShop(warga: Page): Promise<void> {
   await saves(warga);
   await says(warga, `Toko ${TOKO} berhasil dibuat!`);
   await expect(warga).toHaveURL(/sub=toko-saya$/);
-  await expectRight(warga);
+  await looksRight(warga);
   await warga.getByRole('button', { name: 'Kartu' }).click();
   await says(warga, 'Kopi Lereng Utar...');
   await warga.getByRole('button', { name: 'Tabel' }).click();
@@ -132,14 +136,14 @@ async function firstProduct(warga: Page): Promise<void> {
   await says(warga, 'Masukkan gambar', 'Masukkan nama produk', 'Pilih Kategori', 'Masukkan harga');
   await says(warga, 'Masukkan stok', 'Masukkan deskripsi');
   await fillProduct(warga, BUBUK, '1234567890123456');
-  await expectRight(warga);
+  await looksRight(warga);
   await saves(warga);
   await says(warga, 'Nilai paling banyak 15 digit.');
   await warga.getByLabel('Harga').fill('65000,5');
   await saves(warga);
   await says(warga, `Produk ${BUBUK} berhasil dibuat!`);
   await expect(rowOf(warga, BUBUK)).toContainText('Rp65.000,-');
-  await expectRight(warga);
+  await looksRight(warga);
 }
 
 async function fillProduct(warga: Page, nama: string, harga: string): Promise<void> {
@@ -188,7 +192,7 @@ async function promote(warga: Page, petugas: Page): Promise<void> {
 
   await petugas.goto('/kelola/potensi');
   await expect(petugas.getByRole('heading', { level: 2, name: USAHA })).toBeVisible();
-  await expectRight(petugas);
+  await looksRight(petugas);
   await petugas.getByRole('button', { name: /^Setujui dan terbitkan/ }).click();
   await says(petugas, 'Potensi disetujui dan terbit.');
 
@@ -212,27 +216,27 @@ async function promote(warga: Page, petugas: Page): Promise<void> {
 
 async function visit(tamu: Page): Promise<void> {
   await tamu.goto('/toko-desa');
-  await expectRight(tamu);
+  await looksRight(tamu);
   await tamu.getByRole('link', { name: BUBUK }).last().click();
   await expect(tamu.getByRole('heading', { level: 1, name: BUBUK })).toBeVisible();
   await says(tamu, 'Stok 3.');
   await tamu.getByRole('link', { name: 'Kunjungi Toko' }).click();
   await expect(tamu.getByRole('heading', { level: 1, name: TOKO })).toBeVisible();
   await expect(tamu.getByRole('link', { name: BIJI })).toBeVisible();
-  await expectRight(tamu);
+  await looksRight(tamu);
 }
 
 /** The shop's own host: its page, a product and the seller, and no menu of the village's site. */
 async function visitShop(tamu: Page, toko: string): Promise<void> {
   await tamu.goto(toko);
   await expect(tamu.getByRole('heading', { level: 1, name: 'Toko Desa Warga Utuh' })).toBeVisible();
-  await expectRight(tamu);
+  await looksRight(tamu);
   await tamu.getByRole('link', { name: BUBUK }).first().click();
   await expect(tamu.getByRole('heading', { level: 1, name: BUBUK })).toBeVisible();
   expect(tamu.url()).toContain(toko);
   await tamu.getByRole('link', { name: 'Kunjungi Toko' }).click();
   await expect(tamu.getByRole('link', { name: BIJI })).toBeVisible();
-  await expectRight(tamu);
+  await looksRight(tamu);
 }
 
 async function changeAndDelete(warga: Page): Promise<void> {

@@ -47,7 +47,8 @@ export const test = base.extend<Fixtures>({
  * element is waited for first. The opposite is `toBeHidden`.
  */
 export const expect = baseExpect.extend({
-  async toBeVisible(locator: Locator, options: { timeout?: number } = {}) {
+  async toBeVisible(locator: Locator, options: { timeout?: number; visible?: boolean } = {}) {
+    if (this.isNot || options.visible === false) throw new Error('What must not be visible is toBeHidden.');
     const timeout = options.timeout ?? this.timeout;
     const late = await locator.waitFor({ timeout }).catch((error: Error) => error);
     const error =

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 export type Portal = { process: ChildProcess; url: string; logged: string[] };
 
-/** The product like `npm start`, in a process of its own, without the demo. */
+/** The product like `npm start`, in a process of its own; without the demo unless `settings` ask for it. */
 export async function startPortal(dir: string, settings: Record<string, string> = {}): Promise<Portal> {
   const own = {
     PORT: '0',
