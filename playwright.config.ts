@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findHeadless } from './test/chromium.ts';
+import { findHeadless, TEST_FLAGS } from './test/chromium.ts';
 
 const executablePath = findHeadless();
 
@@ -23,7 +23,7 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath, args: TEST_FLAGS },
   },
   projects: [
     // The service worker makes a window an eighth slower: phones run it, desktops where a test asks for it.

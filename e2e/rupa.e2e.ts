@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { CHROMIUM_FLAGS, findChromium } from '#test/chromium.ts';
+import { findChromium, TEST_FLAGS } from '#test/chromium.ts';
 import { expect, test } from './fixtures.ts';
 
 // Only the full browser renders PDFs in pages and screenshots, and lazy-loads images at the distance of a real one.
-test.use({ launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS } });
+test.use({ launchOptions: { executablePath: findChromium(), args: TEST_FLAGS } });
 
 test('rupa setiap bagian tetap seperti gambar acuannya', async ({ page, browser }) => {
   test.setTimeout(90_000);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, findHeadless } from '#test/chromium.ts';
+import { findHeadless, TEST_FLAGS } from '#test/chromium.ts';
 import { AKUN, expect, expectNoSideScroll, inBothWindows, masuk, masukKelola, test } from './fixtures.ts';
 
 // The browser setting for text twice as large, which `/aksesibilitas` promises to support.
 const LARGE = '--blink-settings=defaultFontSize=32';
-test.use({ launchOptions: { executablePath: findHeadless(), args: [...CHROMIUM_FLAGS, LARGE] } });
+test.use({ launchOptions: { executablePath: findHeadless(), args: [...TEST_FLAGS, LARGE] } });
 
 const OPEN = ['/', '/berita', '/berita/1', '/kegiatan', '/kegiatan/1', '/lapor-online', '/lapor-online/1'];
 const MORE = [

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ export async function startSite(
   const child = fork('test/fixtures/site.ts', [appUrl, ownerUrl, secret, JSON.stringify(all)], {
     execArgv,
   });
-  afterAll(() => end(child));
+  afterAll(() => end(child).finally(() => rm(all.DATA_DIR, { recursive: true, force: true })));
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
 
   /** A request whose body the caller writes; `answer` resolves to its response. */
