@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { AKUN, expect, expectAccessible, expectNoSideScroll, test } from './fixtures.ts';
+import { AKUN, expect, expectAccessible, expectNoSideScroll, expectRight, test } from './fixtures.ts';
 
 const FIRST = 'Saluran irigasi Cikaret selesai, 42 hektare sawah siap tanam musim ini';
 const cards = (page: Page) => page.locator('#daftar-berita > article');
@@ -61,7 +61,7 @@ test.describe('daftar berita', () => {
 });
 
 test.describe('halaman berita', () => {
-  test('memuat isi, gambar, berita lain, dan data untuk mesin pencari', async ({ page, situs }) => {
+  test('memuat isi, gambar, berita lain, dan data untuk mesin pencari @sekali', async ({ page, situs }) => {
     await page.goto('/berita');
     await cards(page).getByRole('link', { name: FIRST }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIRST);
@@ -78,8 +78,7 @@ test.describe('halaman berita', () => {
     await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
     const image = await page.locator('meta[property="og:image"]').getAttribute('content');
     expect(image?.startsWith(situs)).toBe(true);
-    await expectAccessible(page);
-    await expectNoSideScroll(page);
+    await expectRight(page);
   });
 
   test('menyebut sumbernya di bawah isi', { tag: '@sekali' }, async ({ page }) => {

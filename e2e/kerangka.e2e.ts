@@ -1,14 +1,24 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { AKUN, expect, expectAccessible, expectNoSideScroll, masuk, test } from './fixtures.ts';
+import {
+  AKUN,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  inBothWindows,
+  masuk,
+  test,
+} from './fixtures.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 1024;
 
-test('beranda berbingkai situs resmi desa dan bersih menurut axe', async ({ page }) => {
+test('beranda berbingkai situs resmi desa dan bersih menurut axe @sekali', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Beranda · Desa Sukamaju Lestari');
   await expect(page.getByRole('contentinfo')).toContainText('Pemerintah Desa Sukamaju Lestari');
-  await expectAccessible(page, 'header, footer, aside');
-  await expectNoSideScroll(page);
+  await inBothWindows(page, async () => {
+    await expectAccessible(page, 'header, footer, aside');
+    await expectNoSideScroll(page);
+  });
 });
 
 test('tautan pertama melewati kepala halaman', async ({ page }) => {
@@ -87,7 +97,10 @@ test('nama situs yang tidak terdaftar mendapat halaman blokir tanpa bingkai', { 
   await expectAccessible(page);
 });
 
-test('di desa DILAN tombol Masuk tidak ada, tetapi masuk tetap bisa dibuka', async ({ page, situsLain }) => {
+test('di desa DILAN tombol Masuk tidak ada, tetapi masuk tetap bisa dibuka @sekali', async ({
+  page,
+  situsLain,
+}) => {
   await page.goto(situsLain);
   await expect(page.getByRole('link', { name: 'Masuk' })).toHaveCount(0);
   await page.goto(`${situsLain}/?login=true`);

@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoSideScroll,
+  expectRight,
   masukKelola,
   test,
   watch,
@@ -13,7 +14,9 @@ import {
 
 const PHOTO = 'server/demo/foto/irigasi.webp';
 
-test('profil desa: menu samping, sejarah sebagai halaman pertama, batas dan perangkat', async ({ page }) => {
+test('profil desa: menu samping, sejarah sebagai halaman pertama, batas dan perangkat @sekali', async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   await page.goto('/profil');
   await expect(page.getByRole('heading', { level: 1, name: 'Sejarah Desa' })).toBeVisible();
@@ -25,7 +28,7 @@ test('profil desa: menu samping, sejarah sebagai halaman pertama, batas dan pera
     'Batas Wilayah Desa',
     'Visi dan Misi Desa',
   ]);
-  await expectAccessible(page);
+  await expectRight(page);
 
   await menu.getByRole('link', { name: 'Batas Wilayah Desa' }).click();
   await expect(page).toHaveURL('/profil?sub=tentang&child=batas-wilayah-desa');
@@ -36,7 +39,7 @@ test('profil desa: menu samping, sejarah sebagai halaman pertama, batas dan pera
   const officials = page.locator('.perangkat li');
   await expect(officials.nth(0)).toContainText('Kepala Desa');
   await expect(officials.nth(1)).toContainText('Sekretaris Desa');
-  await expectAccessible(page);
+  await expectRight(page);
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoSideScroll(page);
 });

@@ -74,7 +74,7 @@ test('DIP: dicari, bertambah, dan tersedia sebagai CSV dan JSON @sekali', async 
   await expect(page.getByText('Tidak ada data', { exact: true })).toBeVisible();
 });
 
-test('jenis informasi: satu kolom per tahun, tautan Lihat bekerja tanpa JavaScript', async ({
+test('jenis informasi: satu kolom per tahun, tautan Lihat bekerja tanpa JavaScript @sekali', async ({
   browser,
   baseURL,
 }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
-import { expect, expectAccessible, expectNoSideScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSideScroll, expectRight, test } from './fixtures.ts';
 
 const REVOKED = 'Pungutan Desa';
 const rows = (page: Page) => page.locator('#daftar-hukum > li');
@@ -72,7 +72,7 @@ test.describe('daftar produk hukum', () => {
 });
 
 test.describe('halaman produk hukum', () => {
-  test('memuat keterangan, abstrak, berkas, dan riwayat', async ({ page }) => {
+  test('memuat keterangan, abstrak, berkas, dan riwayat @sekali', async ({ page }) => {
     await openRevoked(page);
     await expect(status(page)).toHaveText('tidak berlaku');
     await expect(
@@ -85,8 +85,7 @@ test.describe('halaman produk hukum', () => {
     const file = page.getByRole('link', { name: /^Buka PDF/ });
     const address = (await file.getAttribute('href')) ?? '';
     expect((await page.request.get(address)).headers()['content-type']).toBe('application/pdf');
-    await expectAccessible(page);
-    await expectNoSideScroll(page);
+    await expectRight(page);
     await riwayat.getByRole('link', { name: 'Peraturan Desa Nomor 4 Tahun 2024' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pungutan dan Pendapatan Asli Desa');
   });

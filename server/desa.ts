@@ -7,7 +7,6 @@ import type { Core } from './core/core.ts';
 import type { Env } from './core/env.ts';
 import { openStore } from './core/files/open-store.ts';
 import { newPassword } from './core/session/password.ts';
-import { fillDemo } from './demo/demo.ts';
 import { createStaff } from './platform/accounts.ts';
 import { openArchive } from './platform/archive.ts';
 import { askFor, type Question } from './platform/ask.ts';
@@ -103,6 +102,7 @@ const commands: Record<string, Command> = {
         'Desa contoh tidak diisi bila PRODUCTION=true: password akunnya diketahui semua orang.',
       );
     await migrate(setup.ownerUrl);
+    const { fillDemo } = await import('./demo/demo.ts');
     const filled = await withCore(setup, fillDemo);
     say(filled ? 'Desa contoh sudah diisi.' : 'Sudah ada desa di instalasi ini; tidak ada yang diubah.');
   },
