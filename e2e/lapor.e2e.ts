@@ -175,7 +175,7 @@ test('isian yang salah ditunjukkan sekaligus, dan yang diketik tidak hilang @sek
   await expect(page.getByLabel('Judul')).toHaveValue('Pintu air irigasi macet lagi');
 });
 
-test('lokasi dapat ditandai di peta, juga dengan papan ketik', async ({ page, context }) => {
+test('lokasi dapat ditandai di peta, juga dengan papan ketik @sekali', async ({ page, context }) => {
   await masuk(page, AKUN.warga, '/buat-lapor-online');
   await page.getByRole('button', { name: 'Tandai di peta' }).click();
   await expect(page.getByRole('region', { name: 'Peta kecil' })).toBeVisible();

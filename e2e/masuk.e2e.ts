@@ -40,7 +40,7 @@ test('warga masuk dari halaman yang sedang dibuka dan keluar lagi', async ({ pag
   expect(await context.cookies()).toEqual([]);
 });
 
-test('Esc dan tombol tutup menghapus query, fokus kembali ke tombol Masuk', async ({ page }) => {
+test('Esc dan tombol tutup menghapus query, fokus kembali ke tombol Masuk @sekali', async ({ page }) => {
   await page.goto('/berita');
   const door = page.getByRole('link', { name: 'Masuk' });
   await door.click();
