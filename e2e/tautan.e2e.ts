@@ -66,7 +66,8 @@ async function brokenLinks({ starts, host, own = '/', cookie = '' }: Visit): Pro
   for (let next = waiting.shift(); next && pages < MOST_PAGES; next = waiting.shift()) {
     pages += 1;
     const { status, body, type } = await read(next.path, headers);
-    if (status >= 400 && !next.missing) broken.push(`${next.from} → ${next.path} (${status})`);
+    // What still redirects never ends.
+    if (status >= 300 && !next.missing) broken.push(`${next.from} → ${next.path} (${status})`);
     const isRead = next.path.startsWith(own) || starts.includes(next.path);
     if (!isRead || !type?.startsWith('text/html')) continue;
     for (const path of linksIn(body, base + next.path)) {
