@@ -16,6 +16,30 @@ export const DI_DALAM: Record<JenisWilayah, readonly JenisWilayah[]> = {
 export const namaWilayah = ({ jenis, nama }: { jenis: JenisWilayah; nama: string }): string =>
   `${jenis.length === 2 ? jenis.toUpperCase() : jenis.charAt(0).toUpperCase() + jenis.slice(1)} ${nama}`;
 
+const SEBUTAN: Record<JenisWilayah, RegExp> = {
+  dusun: /^(?:dusun|dsn\.?|dukuh)\s+/i,
+  dukuh: /^(?:dusun|dsn\.?|dukuh)\s+/i,
+  rw: /^(?:rw|rukun warga)[^\p{L}\p{N}]*(?=\d)/iu,
+  rt: /^(?:rt|rukun tetangga)[^\p{L}\p{N}]*(?=\d)/iu,
+};
+
+/** The one way to write the name of an area, by hand and by import: RW '1', '01' and 'RW 1' are '001'. */
+export function namaBaku({ jenis, nama }: { jenis: JenisWilayah; nama: string }): string {
+  const words = nama.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  const own = words.replace(SEBUTAN[jenis], '');
+  const [, digits, letter = ''] = /^0*(\d{1,3}) ?([a-z]?)$/i.exec(own) ?? [];
+  if (jenis.length !== 2 || digits === undefined) return own;
+  return digits.padStart(3, '0') + letter.toUpperCase();
+}
+
+/** Areas of one kind in one place whose keys are the same are one area, however their names were once written. */
+export const kunciWilayah = (area: { jenis: JenisWilayah; nama: string }): string =>
+  namaBaku(area)
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/\b0+(?=\d)/g, '')
+    .trim();
+
 const WilayahKelola = z.object({
   id: Id,
   jenis: z.enum(JENIS_WILAYAH),

@@ -1,4 +1,5 @@
 import { KOLOM_IMPOR, type Kolom } from '#contract/impor-kolom.ts';
+import type { JenisWilayah } from '#contract/wilayah-kelola.ts';
 import { type Cell, columnName, type SheetRow } from '#server/core/sheet/cell.ts';
 import { type Daftarnya, readCard, readCode, readSex } from './kode-rules.ts';
 
@@ -7,13 +8,12 @@ import {
   brokenFormula,
   type Dibaca,
   type Kelompok,
+  readArea,
   readDay,
   readFamily,
-  readHamlet,
   readName,
   readNik,
   readParent,
-  readRoad,
   shownCell,
   wordsOf,
 } from './sel-rules.ts';
@@ -79,6 +79,9 @@ const coded =
 const as =
   (read: (cell: Cell | undefined) => string): Reader =>
   (cell) => ({ nilai: read(cell) });
+const area =
+  (jenis: JenisWilayah): Reader =>
+  (cell) => ({ nilai: readArea(cell, jenis) });
 
 // The day of an act of the registry: one that cannot be read is left out, since the row is about the person.
 const someDay: Reader = (cell, { today }) => {
@@ -96,10 +99,10 @@ const READERS: Record<Kolom, Reader> = {
   tanggal_lahir: (cell, { today, isi }) => readDay(cell, { today, nik: isi.nik }),
   hubungan: coded('hubungan'),
   alamat: words(200),
-  dusun: as(readHamlet),
-  dukuh: as(readHamlet),
-  rw: as(readRoad),
-  rt: as(readRoad),
+  dusun: area('dusun'),
+  dukuh: area('dukuh'),
+  rw: area('rw'),
+  rt: area('rt'),
   agama: coded('agama'),
   pendidikan: coded('pendidikan'),
   pendidikan_ditempuh: coded('pendidikan_ditempuh'),

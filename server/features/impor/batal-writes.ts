@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { JENIS_WILAYAH } from '#contract/wilayah-kelola.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { changePenduduk, type Sebab } from '#server/features/penduduk/writes.ts';
 import { touched } from './queries.ts';
-import { type Applying, CHUNK, LEVELS } from './writes.ts';
+import { type Applying, CHUNK } from './writes.ts';
 
 type Undone = { dihapus: number; dikembalikan: number };
 
@@ -49,7 +50,7 @@ async function removeEmptied(db: VillageDb, id: number): Promise<void> {
       and not exists (select from kematian e where e.desa_id = k.desa_id and e.keluarga_id = k.id)
       and not exists (select from pindah e where e.desa_id = k.desa_id and e.keluarga_id = k.id)`.execute(db);
   // From the roads up to the hamlets.
-  for (const jenis of LEVELS.toReversed())
+  for (const jenis of JENIS_WILAYAH.toReversed())
     await sql`delete from wilayah w using impor i
       where i.desa_id = ${db.desaId} and i.id = ${id} and w.desa_id = i.desa_id and w.id = any(i.wilayah_baru)
         and w.jenis = ${jenis}

@@ -53,6 +53,35 @@ describe('an import', () => {
     );
   });
 
+  it('finds areas that were once named otherwise, and adds none twice', async () => {
+    const room = await office();
+    const rows = await allOf(sampleRows());
+    await room.village.db(async (db) => {
+      const add = (jenis: 'dusun' | 'rw', nama: string, induk_id: number | null) =>
+        db
+          .insertInto('wilayah')
+          .values({ desa_id: db.desaId, jenis, nama, induk_id })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+      const dusun = await add('dusun', 'Dusun Mekarwangi', null);
+      await add('rw', '1', dusun.id);
+    });
+    await applied(room, rows);
+    const areas = await room.village.db((db) =>
+      db
+        .selectFrom('wilayah')
+        .select(['jenis', 'nama'])
+        .where('desa_id', '=', db.desaId)
+        .where('jenis', 'in', ['dusun', 'rw'])
+        .execute(),
+    );
+    expect(areas.filter(({ nama }) => /mekarwangi/i.test(nama))).toHaveLength(1);
+    expect(areas.filter(({ nama }) => /^0*1$/.test(nama))).toEqual([{ jenis: 'rw', nama: '1' }]);
+
+    const short = rows.map((row) => changed(row, { rw: `RW ${Number(row[at('rw')])}` }));
+    expect((await judged(room, short)).jumlah).toMatchObject({ baru: 0, sama: 97, ditolak: 0 });
+  });
+
   it('updates what changed, with a history entry for each person and one event', async () => {
     const room = await office();
     const rows = await allOf(sampleRows());

@@ -1,4 +1,5 @@
 import type { Kolom } from '#contract/impor-kolom.ts';
+import { JENIS_WILAYAH, kunciWilayah, namaBaku } from '#contract/wilayah-kelola.ts';
 import {
   type Alasan,
   type Isian,
@@ -119,7 +120,7 @@ function ofKnown(at: Tempat, isi: Isian, orang: Tercatat): Alasan[] {
     const now = isi[name] ?? '';
     const before = orang.isi[name];
     // A row of a village without RW says '-', and means that there is none.
-    if (now === '' || before === '' || isSame(now, before)) continue;
+    if (now === '' || before === '' || isSameOf(name, now, before)) continue;
     const shown = name === 'no_kk' ? maskedFamily(before).slice(3) : before;
     found.push(
       reason(
@@ -153,10 +154,19 @@ const squeezed = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+function isSameOf(name: Kolom, a: string, b: string): boolean {
+  const jenis = JENIS_WILAYAH.find((one) => one === name);
+  return jenis ? kunciWilayah({ jenis, nama: a }) === kunciWilayah({ jenis, nama: b }) : isSame(a, b);
+}
+
 /** Who somebody without a NIK is: name, place and day of birth. */
 export const identityOf = ({ nama = '', tempat_lahir = '', tanggal_lahir = '' }: Isian): string =>
   [squeezed(nama), squeezed(tempat_lahir), tanggal_lahir].join('|');
 
 /** Key of an area, by its names from the hamlet down. */
-export const areaKey = ({ dusun = '', dukuh = '', rw = '', rt = '' }: Isian): string =>
-  [dusun, dukuh, rw, rt].map(squeezed).join('|');
+export const areaKey = (isi: Isian): string =>
+  JENIS_WILAYAH.map((jenis) => kunciWilayah({ jenis, nama: isi[jenis] ?? '' })).join('|');
+
+/** Of areas that were once entered twice, '1' and '001', rows go to the one that is written as always. */
+export const isNamedAsAlways = (isi: Isian): boolean =>
+  JENIS_WILAYAH.every((jenis) => namaBaku({ jenis, nama: isi[jenis] ?? '' }) === (isi[jenis] ?? ''));

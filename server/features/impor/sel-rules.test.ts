@@ -5,13 +5,12 @@ import { type Daftarnya, readCard, readCode, readSex, sentence } from './kode-ru
 import {
   birthOfNik,
   brokenFormula,
+  readArea,
   readDay,
   readFamily,
-  readHamlet,
   readName,
   readNik,
   readParent,
-  readRoad,
   shownCell,
   wordsOf,
 } from './sel-rules.ts';
@@ -236,20 +235,26 @@ describe('texts', () => {
   });
   it.each([
     ['1', '001'],
-    ['RT 02', '002'],
+    ['RW 02', '002'],
+    ['Rw.01', '001'],
+    ['Rukun Warga 1', '001'],
+    ['１２', '012'],
+    ['1a', '001A'],
+    ['RT 02', 'RT 02'],
     ["'007", '007'],
     ['3.0', '003'],
     ['-', '-'],
     ['', ''],
   ])('a road: %s', (words, name) => {
-    expect(readRoad(text(words))).toBe(name);
+    expect(readArea(text(words), 'rw')).toBe(name);
   });
   it.each([
     ["'DUSUN MANGSIT", 'Mangsit'],
     ['Pasir_Angin', 'Pasir Angin'],
+    ['DUSUN KRAMAT II', 'Kramat II'],
     ['-', ''],
   ])('a hamlet: %s', (words, name) => {
-    expect(readHamlet(text(words))).toBe(name);
+    expect(readArea(text(words), 'dusun')).toBe(name);
   });
   it('that Excel left after a broken formula', () => {
     expect(brokenFormula({ kind: 'error', text: '#REF!' })).toBe('#REF!');

@@ -1,4 +1,5 @@
 import { MONTHS } from '#contract/tanggal.ts';
+import { type JenisWilayah, namaBaku } from '#contract/wilayah-kelola.ts';
 import { type Cell, dayOfSerial } from '#server/core/sheet/cell.ts';
 
 /** Groups of reasons, by which refused rows are sorted on the page. */
@@ -16,14 +17,16 @@ const BROKEN = /#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETT
 
 /** The words of a cell without the apostrophe by which Excel keeps numbers as text; '' for a blank, a dash and nothing. */
 export function wordsOf(cell: Cell | undefined): string {
-  if (!cell) return '';
-  const words = cell.text
+  const words = shownWords(cell);
+  return NOTHING.test(words) ? '' : words;
+}
+
+const shownWords = (cell: Cell | undefined): string =>
+  (cell?.text ?? '')
     .replace(UNSEEN, ' ')
     .replace(/^\s*['’`]/, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return NOTHING.test(words) ? '' : words;
-}
 
 /** `#N/A` and its like, also where it stands inside of other words; undefined when the cell is whole. */
 export const brokenFormula = (cell: Cell | undefined): string | undefined =>
@@ -205,23 +208,13 @@ export function shownAsWords(text: string): string {
     .replace(/(^|[\s.\-/(])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
-/** Numbers of RT and RW have three digits; other names and a dash stay. */
-export function readRoad(cell: Cell | undefined): string {
-  const words = cell
-    ? cell.text
-        .replace(UNSEEN, ' ')
-        .replace(/^\s*['’`]/, '')
-        .trim()
-    : '';
-  const number = /^(?:r[tw][.\s]*)?0*(\d{1,3})(?:\.0+)?$/i.exec(words)?.[1];
-  return number === undefined ? words.slice(0, 40) : number.padStart(3, '0');
+/** The name of an area as it is always written; a dash stays, which says that there is none. */
+export function readArea(cell: Cell | undefined, jenis: JenisWilayah): string {
+  const small = jenis === 'rw' || jenis === 'rt';
+  const words = small ? shownWords(cell).replace(/^(\d+)\.0+$/, '$1') : wordsOf(cell).replaceAll('_', ' ');
+  const nama = namaBaku({ jenis, nama: words });
+  if (small) return nama.slice(0, 40);
+  return shownAsWords(nama)
+    .replace(/\b[IVX][ivx]*\b/g, (number) => number.toUpperCase())
+    .slice(0, 100);
 }
-
-/** The name of a hamlet, without the word before it. */
-export const readHamlet = (cell: Cell | undefined): string =>
-  shownAsWords(
-    wordsOf(cell)
-      .replaceAll('_', ' ')
-      .replace(/^(?:dusun|dsn\.?|dukuh)\s+/i, '')
-      .trim(),
-  ).slice(0, 100);

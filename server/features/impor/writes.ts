@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { JENIS_WILAYAH, type JenisWilayah } from '#contract/wilayah-kelola.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { addKeluarga } from '#server/features/penduduk/keluarga-writes.ts';
-import type { JenisWilayah } from '#server/features/penduduk/table.ts';
 import {
   addPenduduk,
   type Baru,
@@ -15,7 +15,7 @@ import {
   type Writing,
 } from '#server/features/penduduk/writes.ts';
 import type { Isian } from './baris-rules.ts';
-import { areaKey } from './putusan-rules.ts';
+import { areaKey, isNamedAsAlways } from './putusan-rules.ts';
 import { placesNow } from './queries.ts';
 import type { StatusImpor } from './table.ts';
 
@@ -115,12 +115,11 @@ async function* inChunks<T extends { urut: number }>(read: (last: number) => Pro
   }
 }
 
-export const LEVELS = ['dusun', 'dukuh', 'rw', 'rt'] as const satisfies JenisWilayah[];
-
 /** The areas that the rows name, each once; those that are missing are added under the one above. */
 async function makeAreas(db: VillageDb, id: number) {
   const known = new Map<string, number>();
-  for (const [area, letak] of await placesNow(db)) known.set(areaKey(letak), area);
+  for (const [area, letak] of await placesNow(db))
+    if (!known.has(areaKey(letak)) || isNamedAsAlways(letak)) known.set(areaKey(letak), area);
   const { rows } = await sql<Isian>`
     select distinct coalesce(isi ->> 'dusun', ubah -> 'dusun' ->> 1) as dusun,
       coalesce(isi ->> 'dukuh', ubah -> 'dukuh' ->> 1) as dukuh,
@@ -132,7 +131,7 @@ async function makeAreas(db: VillageDb, id: number) {
   for (const row of rows) {
     let above: number | null = null;
     const path: Isian = {};
-    for (const jenis of LEVELS) {
+    for (const jenis of JENIS_WILAYAH) {
       const nama = row[jenis];
       if (!nama) continue;
       path[jenis] = nama;

@@ -181,6 +181,13 @@ describe('the areas', () => {
     expect(await errors({ jenis: 'rt', nama: '001', induk_id: rw })).toEqual([
       { nama: ['Sudah ada yang bernama ini di tempat yang sama.'] },
     ]);
+    for (const nama of ['1', 'RT 01', 'rt. 0001'])
+      expect(await errors({ jenis: 'rt', nama, induk_id: rw })).toEqual([
+        { nama: ['Sudah ada yang bernama ini di tempat yang sama.'] },
+      ]);
+    const second = await staf.call(kelolaWilayah.create, { body: { jenis: 'rt', nama: '7', induk_id: rw } });
+    const tree = await staf.call(kelolaWilayah.tree);
+    expect(tree.find(({ id }) => id === second.id)?.nama).toBe('007');
     expect(await errors({ jenis: 'dusun', nama: ' ' })).toEqual([
       { nama: ['Harap masukkan nama atau nomor'] },
     ]);

@@ -1,4 +1,4 @@
-import { type JenisWilayah, namaWilayah } from '#contract/wilayah-kelola.ts';
+import { type JenisWilayah, kunciWilayah, namaBaku, namaWilayah } from '#contract/wilayah-kelola.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { moveKeluarga } from '#server/features/penduduk/keluarga-writes.ts';
@@ -27,20 +27,21 @@ async function openArea(db: VillageDb, id: number): Promise<Area> {
 }
 
 async function checkName(db: VillageDb, { id, jenis, nama, induk_id }: Area): Promise<void> {
-  const same = await db
+  const beside = await db
     .selectFrom('wilayah')
-    .select('id')
+    .select(['jenis', 'nama'])
     .where('desa_id', '=', db.desaId)
     .where('jenis', '=', jenis)
     .where('induk_id', induk_id === null ? 'is' : '=', induk_id)
-    .where((eb) => eb.fn<string>('lower', ['nama']), '=', nama.toLowerCase())
     .where('id', '<>', id)
-    .executeTakeFirst();
-  if (same) throw invalid({ nama: TAKEN });
+    .execute();
+  const key = kunciWilayah({ jenis, nama });
+  if (beside.some((one) => kunciWilayah(one) === key)) throw invalid({ nama: TAKEN });
 }
 
 /** Adds an area to the tree; returns its id. */
-export async function addArea({ db, record }: Writing, area: Omit<Area, 'id'>): Promise<number> {
+export async function addArea({ db, record }: Writing, typed: Omit<Area, 'id'>): Promise<number> {
+  const area = { ...typed, nama: namaBaku(typed) };
   const above = area.induk_id === null ? undefined : await findArea(db, area.induk_id);
   if (area.induk_id !== null && !above) throw invalid({ induk_id: 'Pilih letaknya' });
   if (!mayLieIn(area.jenis, above?.jenis)) throw invalid({ induk_id: 'Pilih letaknya' });
@@ -55,8 +56,9 @@ export async function addArea({ db, record }: Writing, area: Omit<Area, 'id'>): 
 }
 
 /** Gives an area another name. */
-export async function renameArea({ db, record }: Writing, id: number, nama: string): Promise<void> {
+export async function renameArea({ db, record }: Writing, id: number, typed: string): Promise<void> {
   const before = await openArea(db, id);
+  const nama = namaBaku({ jenis: before.jenis, nama: typed });
   const after = { ...before, nama };
   await checkName(db, after);
   await db
