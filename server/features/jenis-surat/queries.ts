@@ -16,6 +16,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
 import '#server/features/layanan/table.ts';
 import '#server/features/surat/table.ts';
+import { type Teks, teksOf } from '#server/features/surat-keluar/teks-queries.ts';
 import { formOf } from '#server/features/surat-statis/queries.ts';
 import './table.ts';
 
@@ -130,6 +131,7 @@ export const fieldsOf = ({ statis, atribut }: { statis: string | null; atribut: 
 export function firstOf(jenis: Jenis): IsiVersi {
   const { atribut, dasar_surat, kepada, jumlah_lampiran, persyaratan, alur, biaya, waktu } = jenis;
   const fromCatalogue = KATALOG.find(({ nama }) => nama.toLowerCase() === jenis.nama.toLowerCase());
+  const teks = jenis.statis === null ? undefined : teksOf(jenis.statis);
   return {
     atribut,
     dasar_surat,
@@ -137,10 +139,10 @@ export function firstOf(jenis: Jenis): IsiVersi {
     jumlah_lampiran,
     templat: templatBawaan({ nama: jenis.nama, kepada, fields: fieldsOf(jenis) }),
     kertas: KERTAS_BAWAAN,
-    penomoran: { ...PENOMORAN_BAWAAN, kode_surat: fromCatalogue?.kode_surat ?? '' },
-    masa_berlaku: fromCatalogue?.masa_berlaku ?? null,
+    penomoran: { ...PENOMORAN_BAWAAN, kode_surat: teks?.klasifikasi.kode ?? fromCatalogue?.kode_surat ?? '' },
+    masa_berlaku: teks ? validityOf(teks) : (fromCatalogue?.masa_berlaku ?? null),
     rantai: RANTAI_BAWAAN,
-    syarat: [],
+    syarat: teks?.yang_harus_dilampirkan ?? [],
     persyaratan,
     alur,
     biaya,
@@ -148,6 +150,9 @@ export function firstOf(jenis: Jenis): IsiVersi {
     waktu_pelayanan: jenis.waktu_pelayanan,
   };
 }
+
+const validityOf = ({ masa_berlaku }: Teks): IsiVersi['masa_berlaku'] =>
+  masa_berlaku && { jumlah: masa_berlaku.jumlah, satuan: masa_berlaku.satuan };
 
 /** What new requests are made with. */
 export async function currentOf(
