@@ -51,3 +51,7 @@ export class CallError extends Error {
     this.body = body;
   }
 }
+
+/** What was caught around a call: whatever is no refusal means that there was no response. */
+export const asCallError = (error: unknown): CallError =>
+  error instanceof CallError ? error : new CallError(0, { status: 0, errors: [], data: { msg: [] } });

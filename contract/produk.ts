@@ -88,7 +88,7 @@ export const ProdukChange = z
   .object(fields('Masukkan kategori'))
   .partial()
   .extend({
-    /** The stock that the form showed: sales since then are subtracted. */
+    /** The stock that the form showed: refused with 409 when it is another by now. Without it `stok` is stored as it is. */
     stok_semula: stokInput('Masukkan stok').optional(),
     images_url: gambarTetap,
   });
@@ -111,7 +111,7 @@ export const produk = {
   }),
   update: patch(ONE, {
     can: 'penduduk',
-    summary: 'Ubah produk sendiri; yang tidak dikirim tetap',
+    summary: 'Ubah produk sendiri; yang tidak dikirim tetap. 409 bila stok berubah sejak `stok_semula`',
     body: ProdukChange,
     files: { images_binary },
     returns: Produk,

@@ -171,7 +171,7 @@ async function count(warga: Page): Promise<void> {
   const stock = warga.getByRole('dialog', { name: `Perbarui stok ${BUBUK}` });
   await stock.getByLabel('Stok').fill('banyak');
   await stock.getByRole('button', { name: 'Simpan' }).click();
-  await expect(stock.getByText('Masukkan stok dengan angka.')).toBeVisible();
+  await expect(stock.getByText('Galat: Masukkan stok dengan angka.')).toBeVisible();
   await stock.getByLabel('Stok').fill('3');
   await stock.getByRole('button', { name: 'Simpan' }).click();
   await says(warga, `Stok Produk ${BUBUK} berhasil diperbaharui!`);

@@ -87,8 +87,9 @@ test('data saya: diunduh dengan password, diminta diperbaiki, dijawab petugas @s
   await dialog.getByLabel('Password', { exact: true }).fill(AKUN.wargaLain.password);
   await dialog.getByRole('button', { name: 'Lanjutkan' }).click();
   expect((await download).suggestedFilename()).toMatch(/^data-saya-.*\.json$/);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Data Anda sudah diunduh.')).toBeVisible();
 
-  await page.goto('/data-saya');
   const fresh = page.getByText('Permintaan baru');
   if (!(await page.getByLabel('Data yang keliru').isVisible())) await fresh.click();
   await page.getByRole('button', { name: 'Kirim permintaan' }).click();

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { AKUN, expect, masuk, test } from './fixtures.ts';
+import { AKUN, expect, expectRight, masuk, orangLain, test } from './fixtures.ts';
 
 const fotoOf = (name: string) => fileURLToPath(new URL(`../server/demo/foto/${name}`, import.meta.url));
 const KOPI = fotoOf('p-kopi.webp');
@@ -62,4 +62,66 @@ test('tanpa JavaScript: membuka toko, menjual, menghitung stok, menghapus @sekal
   await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
   expect(await page.content()).toContain(`Toko ${nama} berhasil dihapus!`);
   await context.close();
+});
+
+test('dua orang menghitung satu stok: hitungan itulah yang tersimpan @sekali', async ({ page, browser }) => {
+  await masuk(page, AKUN.warga, '/profil-saya?sub=toko-saya');
+  await page
+    .getByRole('link', { name: /^Lihat / })
+    .first()
+    .click();
+  await page
+    .getByRole('link', { name: /^Stok / })
+    .first()
+    .click();
+  const dialogOf = (one: Page) => one.getByRole('dialog', { name: /^Perbarui stok/ });
+  const count = async (one: Page, many: number, button = 'Simpan') => {
+    await dialogOf(one).getByLabel('Stok').fill(String(many));
+    await dialogOf(one).getByRole('button', { name: button, exact: true }).click();
+  };
+  await expect(dialogOf(page)).toBeVisible();
+  const other = await orangLain(browser);
+  await masuk(other, AKUN.warga, page.url().replace(/^https?:\/\/[^/]+/, ''));
+  await count(other, 4321);
+  await expect(other.getByText(/^Stok Produk .* berhasil diperbaharui!$/).first()).toBeVisible();
+
+  await count(page, 4300);
+  await expect(dialogOf(page)).toContainText(
+    /diubah lewat akun Anda pukul \d\d\.\d\d\. Sekarang tercatat 4321\./,
+  );
+  await expect(dialogOf(page).getByLabel('Stok')).toHaveValue('4300');
+  await expectRight(page);
+  await count(page, 4299, 'Tetap simpan');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page.getByText('4.299').first()).toBeVisible();
+
+  // In the form of the whole product, too: who did not count keeps what was counted, who did is asked.
+  const change = async () => {
+    await page
+      .getByRole('link', { name: /^Ubah / })
+      .nth(1)
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ubah Produk' })).toBeVisible();
+  };
+  const recount = async (many: number, shown: string) => {
+    await other
+      .getByRole('link', { name: /^Stok / })
+      .first()
+      .click();
+    await count(other, many);
+    await expect(other.getByText(shown).first()).toBeVisible();
+  };
+  const stock = page.getByRole('main').getByLabel('Stok');
+  await change();
+  await recount(4000, '4.000');
+  await expect(stock).toHaveValue('4299');
+  await saves(page);
+  await expect(page.getByText('4.000').first()).toBeVisible();
+  await change();
+  await recount(3000, '3.000');
+  await stock.fill('3999');
+  await saves(page);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Sekarang tercatat 3000.');
+  await saves(page);
+  await expect(page.getByText('3.999').first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { Output } from '#contract/client.ts';
-import { CallError } from '#contract/errors.ts';
+import { asCallError, CallError } from '#contract/errors.ts';
 import type { Endpoint } from '#contract/kit.ts';
 import { type Failed, failedBy, failedWith } from './form.ts';
 import { type FetchSchema, textProblems } from './form-check.ts';
@@ -29,6 +30,7 @@ export function useUploadForm<E extends Endpoint>(options: UploadForm<E>) {
   const [progress, setProgress] = useState<number>();
   const key = useRef(newKey());
   const running = useRef<AbortController>(undefined);
+  const { revalidate } = useRevalidator();
   useEffect(() => () => running.current?.abort(), []);
 
   async function send(body: FormData) {
@@ -54,6 +56,8 @@ export function useUploadForm<E extends Endpoint>(options: UploadForm<E>) {
     } catch (error) {
       // Refused, so nothing stands under it; without an answer the same key finds out what became of it.
       if (error instanceof CallError && error.http >= 400 && error.http < 500) key.current = newKey();
+      // What somebody else stored meanwhile is read before it is sent again.
+      if (error instanceof CallError && error.http === 409) void revalidate();
       if (!controller.signal.aborted) setRefused(failedBy(asCallError(error), body));
     } finally {
       running.current = undefined;
@@ -84,6 +88,3 @@ export function useUploadForm<E extends Endpoint>(options: UploadForm<E>) {
     cancel: () => running.current?.abort(),
   };
 }
-
-const asCallError = (error: unknown) =>
-  error instanceof CallError ? error : new CallError(0, { status: 0, errors: [], data: { msg: [] } });

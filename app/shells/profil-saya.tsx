@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { redirect } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { potensi } from '#contract/potensi.ts';
 import { produk } from '#contract/produk.ts';
 import { profilSaya } from '#contract/profil-saya.ts';
@@ -70,6 +70,10 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 /** Forms of the page bring pictures. */
 action.files = takes(potensi.update, profilSaya.update, toko.update, produk.update, surat.complete);
+
+/** What somebody else stored meanwhile is read before it is asked about. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus === 409;
 
 /** The resident area: its menu, and the part the address names. */
 export default function ProfilSaya({ loaderData: { sub, item, loaded } }: Route.ComponentProps) {

@@ -8,3 +8,4 @@ export type Bentuk = (typeof BENTUK)[number];
 export const dataPath = (unduh?: Bentuk) => withQuery(paths.dataSaya(), { unduh });
 
 export const SENT = { title: 'Permintaan terkirim.', text: 'Kantor desa menjawab dalam 72 jam.' };
+export const SAVED = { title: 'Data Anda sudah diunduh.' };

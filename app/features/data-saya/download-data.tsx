@@ -1,13 +1,26 @@
 import './data-saya.css';
+import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import { type Failed, fieldsOf } from '../../lib/form.ts';
+import type { dataSaya } from '#contract/data-saya.ts';
+import { asCallError } from '#contract/errors.ts';
+import { browserApi } from '../../lib/browser-api.ts';
+import { type Failed, failedBy, fieldsOf } from '../../lib/form.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { slim } from '../../lib/slim.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { type Bentuk, dataPath } from './data-saya-words.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { type Bentuk, dataPath, SAVED } from './data-saya-words.ts';
+
+const DOWNLOAD = slim<typeof dataSaya.download>({
+  method: 'POST',
+  path: '/v1/data-saya/unduh/',
+  shape: 'stream',
+});
 
 interface DownloadDataProps {
   /** Which file is asked for: the password comes first. */
@@ -52,26 +65,59 @@ export function DownloadData({ asking, failed }: DownloadDataProps) {
 function PasswordDialog({ bentuk, failed }: { bentuk: Bentuk; failed: Failed | undefined }) {
   const navigate = useNavigate();
   const back = dataPath();
+  const close = () => void navigate(back, { preventScrollReset: true });
+  const { refused, loading, onSubmit } = useFile(() => {
+    close();
+    toast(SAVED);
+  });
+  const shown = refused ?? failed;
   return (
-    <Dialog
-      open
-      onClose={() => navigate(back, { preventScrollReset: true })}
-      title="Pastikan ini Anda"
-      text="Masukkan password Anda untuk mengunduh."
-    >
-      <Form method="post" encType="multipart/form-data" reloadDocument className="tumpuk" noValidate>
-        <FormErrors failed={failed} />
+    <Dialog open onClose={close} title="Pastikan ini Anda" text="Masukkan password Anda untuk mengunduh.">
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        reloadDocument
+        className="tumpuk"
+        noValidate
+        onSubmit={onSubmit}
+      >
+        <FormErrors failed={shown} />
         <input type="hidden" name="bentuk" value={bentuk} />
-        <PasswordInput {...fieldsOf(failed)('password')} label="Password" />
+        <PasswordInput {...fieldsOf(shown)('password')} label="Password" />
         <div className="baris">
           <Link className="btn kedua" to={back} preventScrollReset>
             Batal
           </Link>
-          <Button type="submit" variant="utama">
+          <Button type="submit" variant="utama" loading={loading}>
             Lanjutkan
           </Button>
         </div>
       </Form>
     </Dialog>
   );
+}
+
+/** Fetches the file, so that the page knows when it came; without JavaScript the page's action hands it over. */
+function useFile(onDone: () => void) {
+  const [refused, setRefused] = useState<Failed>();
+  const [loading, setLoading] = useState(false);
+  async function fetchFile(body: FormData) {
+    setLoading(true);
+    try {
+      await saveFile(await browserApi(DOWNLOAD, { body }));
+      onDone();
+    } catch (error) {
+      setRefused(failedBy(asCallError(error), body));
+    } finally {
+      setLoading(false);
+    }
+  }
+  return {
+    refused,
+    loading,
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (!loading) void fetchFile(new FormData(event.currentTarget));
+    },
+  };
 }

@@ -11,6 +11,7 @@ import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NumberInput, TextInput } from '../../ui/text-input.tsx';
 import { PRODUK } from './produk-messages.ts';
+import { leaveStock } from './stock-form.ts';
 
 const CREATE = slim<typeof produk.create>({
   method: 'POST',
@@ -99,10 +100,12 @@ function initialOf(product: Produk | undefined) {
 }
 
 /** What the server would refuse, said before pictures are sent over a slow line. */
-const problemsOf = (form: FormData) =>
-  pictureProblems(form, {
+function problemsOf(form: FormData) {
+  leaveStock(form);
+  return pictureProblems(form, {
     fresh: 'images_binary',
     kept: 'images_url',
     most: MOST_PICTURES,
     missing: 'Masukkan gambar',
   });
+}

@@ -7,6 +7,7 @@ import { pageAsked, rowNamed } from '../../lib/page-asked.ts';
 import { paths } from '../../lib/paths.ts';
 import { ownShop } from '../toko/toko-saya-data.ts';
 import { PRODUK } from './produk-messages.ts';
+import { leaveStock } from './stock-form.ts';
 
 /** An own shop with a page of what it sells; `?hapus=` and `?stok=` name the product that is asked about. */
 export async function loadDetailToko(call: Call, request: Request) {
@@ -75,6 +76,7 @@ export async function loadUbahProduk(call: Call, request: Request) {
 export async function changeProduk(call: Call, request: Request) {
   const { shop, product } = await loadUbahProduk(call, request);
   return submit(request, async (body) => {
+    leaveStock(body);
     const { nama } = await call(produk.update, { params: { slug: String(product.id) }, body });
     return redirectWithToast(paths.profilSaya('detail-toko', { shopID: shop.id }), PRODUK.changed(nama));
   });

@@ -6,6 +6,7 @@ import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
 import { NumberInput } from '../../ui/text-input.tsx';
 
 /** Asks how many of a product there are; open while the address names one, so that it works without JavaScript too. */
@@ -13,16 +14,24 @@ export function StockDialog({ product, back }: { product: Produk | null; back: s
   const navigate = useNavigate();
   const submitting = useSubmitting();
   const here = useOwnPath('detail-toko');
-  const field = fieldsOf(useActionData<Failed>(), { stok: product?.stok });
+  const failed = useActionData<Failed>();
+  const seen = failed?.values.stok_semula?.[0];
+  const overtaken = seen !== undefined && seen !== String(product?.stok);
+  const field = fieldsOf(failed, { stok: product?.stok });
   return (
     <Dialog
       open={product !== null}
       className="bertanya"
       onClose={() => void navigate(back, { replace: true, preventScrollReset: true })}
       title={`Perbarui stok ${product?.nama ?? ''}`}
-      text="Tulis jumlah barang yang ada sekarang."
+      text={
+        overtaken
+          ? 'Hitung sekali lagi bila perlu. Yang Anda simpan menggantikan jumlah itu.'
+          : 'Tulis jumlah barang yang ada sekarang.'
+      }
     >
       <Form key={product?.id} method="post" action={here({ stok: product?.id })} replace preventScrollReset>
+        <FormErrors failed={failed} />
         <input type="hidden" name="id" value={product?.id ?? ''} />
         <input type="hidden" name="stok_semula" value={product?.stok ?? ''} />
         <NumberInput {...field('stok')} label="Stok" autoComplete="off" data-fokus="" />
@@ -31,7 +40,7 @@ export function StockDialog({ product, back }: { product: Produk | null; back: s
             Batal
           </ButtonLink>
           <Button type="submit" variant="utama" loading={submitting}>
-            Simpan
+            {overtaken ? 'Tetap simpan' : 'Simpan'}
           </Button>
         </div>
       </Form>

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { CallError } from '#contract/errors.ts';
 import { pencarian } from '#contract/pencarian.ts';
-import { kategoriproduk, type Produk, produk } from '#contract/produk.ts';
+import { kategoriproduk, produk } from '#contract/produk.ts';
 import { toko } from '#contract/toko.ts';
 import { kelolaToko } from '#contract/toko-kelola.ts';
 import { refusal, testApi } from '#test/api.ts';
@@ -145,24 +144,25 @@ describe('PATCH /api/v2/tokodesa/produk/{slug}/', () => {
     });
   });
 
-  it('loses none of 200 parallel stock changes, and never falls below zero', async () => {
-    const { warga, shop } = await scene();
-    const { slug } = await sell(warga, shop.id, { stok: 100 });
-    const body = { stok: 101, stok_semula: 100 };
-    // Overload responses changed nothing, and are retried.
-    const add = (): Promise<Produk> =>
-      warga.call(produk.update, { params: { slug }, body }).catch((error: unknown) => {
-        if (error instanceof CallError && error.http === 503) return add();
-        throw error;
-      });
-    const all = await Promise.all(Array.from({ length: 200 }, add));
-    expect(Math.max(...all.map(({ stok }) => stok))).toBe(300);
-    const taken = { stok: 0, stok_semula: 301 };
-    expect(await messages(warga.call(produk.update, { params: { slug }, body: taken }))).toEqual({
-      http: 400,
-      stok: ['Stok tidak boleh negatif.'],
-    });
-    expect((await warga.call(produk.get, { params: { slug } })).stok).toBe(300);
+  it('stores the number that was counted, and asks when another one was stored meanwhile', async () => {
+    const { village, warga, shop } = await scene();
+    const params = { slug: (await sell(warga, shop.id, { stok: 50 })).slug };
+    const count = (stok: number, stok_semula: number) =>
+      warga.call(produk.update, { params, body: { stok, stok_semula } });
+    expect((await count(40, 50)).stok).toBe(40);
+    expect((await count(40, 50)).stok).toBe(40);
+    const late = await refusal(count(35, 50));
+    expect(late.http).toBe(409);
+    expect(late.body.errors).toEqual([
+      expect.stringMatching(
+        /^Stok ini baru saja diubah lewat akun Anda pukul \d\d\.\d\d\. Sekarang tercatat 40\.$/,
+      ),
+    ]);
+    expect((await count(35, 40)).stok).toBe(35);
+    const together = await Promise.allSettled([20, 21, 22, 23].map((stok) => count(stok, 35)));
+    const stored = together.flatMap((one) => (one.status === 'fulfilled' ? [one.value.stok] : []));
+    expect(stored).toHaveLength(1);
+    expect((await village.call(produk.get, { params })).stok).toBe(stored[0]);
   });
 
   it('keeps, adds and removes pictures as the form says', async () => {

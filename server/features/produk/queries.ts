@@ -30,6 +30,22 @@ export async function findProduk(db: VillageDb, id: number, { lock = false } = {
   return (lock ? query.forUpdate('produk') : query).executeTakeFirst();
 }
 
+/** Who changed its stock last, and when. */
+export function whoCounted(db: VillageDb, id: number) {
+  return db
+    .selectFrom('jejak')
+    .leftJoin('akun', (join) =>
+      join.onRef('akun.desa_id', '=', 'jejak.desa_id').onRef('akun.id', '=', 'jejak.akun_id'),
+    )
+    .select(['jejak.waktu', 'jejak.akun_id', 'akun.nama'])
+    .where('jejak.desa_id', '=', db.desaId)
+    .where('jejak.noun', '=', 'produk')
+    .where('jejak.noun_id', '=', String(id))
+    .where(sql<boolean>`sebelum -> 'stok' is distinct from sesudah -> 'stok'`)
+    .orderBy('jejak.id', 'desc')
+    .executeTakeFirst();
+}
+
 /** A shop as far as its products are concerned. */
 export function findTokoOf(db: VillageDb, id: number) {
   return db

@@ -6,17 +6,18 @@ import { countVisit } from '#server/core/data/counter.ts';
 import { remembered } from '#server/core/data/remembered.ts';
 import type { Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { invalid, notFound } from '#server/core/errors.ts';
+import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { cleanHtml, isBlank, shownHtml } from '#server/core/html.ts';
 import { findOne, listPage, type QueryRow } from '#server/core/query/list.ts';
 import type { RowIn } from '#server/core/query/resource.ts';
+import { toInstant } from '#server/core/zone.ts';
 import { keptPictures, withPictures } from '#server/features/berkas/gambar-queries.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
 import type { Register } from '#server/kinds/register/definition.ts';
 import { registerRoutes } from '#server/kinds/register/routes.ts';
-import { findProduk, findTokoOf, idAt, newestOf, pictureIdsOf } from './queries.ts';
+import { findProduk, findTokoOf, idAt, newestOf, pictureIdsOf, whoCounted } from './queries.ts';
 import { kategoriKelolaQuery, kategoriProdukQuery, produkQuery } from './resource.ts';
-import { canSee, isOwner, stockAfter } from './rules.ts';
+import { canSee, isOvertaken, isOwner } from './rules.ts';
 import { deleteProduk, setPictures, showProduk } from './writes.ts';
 
 const kategori: Register = {
@@ -100,12 +101,12 @@ export const produkRoutes = [
     const columns = await columnsOf(context, body);
     const before = await ownProduk(context);
     const fresh = await keepPictures(context, body.nama ?? before.nama);
-    const stok = body.stok === undefined ? before.stok : stockAfter(before.stok, body.stok, body.stok_semula);
-    if (stok < 0) throw invalid({ stok: 'Stok tidak boleh negatif.' });
+    const stok = body.stok ?? before.stok;
+    if (isOvertaken(before.stok, stok, body.stok_semula)) throw conflict(await overtakenBy(context, before));
     await changePictures(db, before.id, body.images_url, fresh);
     await db
       .updateTable('produk')
-      .set({ ...columns, stok, updated_at: new Date() })
+      .set({ ...columns, updated_at: new Date() })
       .where('desa_id', '=', db.desaId)
       .where('id', '=', before.id)
       .execute();
@@ -164,6 +165,17 @@ async function ownProduk({
   const found = id === undefined ? undefined : await findProduk(db, id, { lock: true });
   if (!found || !isOwner(actor, found)) throw notFound();
   return found;
+}
+
+/** Who changed the stock while the caller's form was open, and what it is now. */
+async function overtakenBy(
+  { actor, db, village }: Context<typeof produk.update>,
+  { id, stok }: { id: number; stok: number },
+): Promise<string> {
+  const found = await whoCounted(db, id);
+  const who = found?.akun_id === actor.id ? 'lewat akun Anda' : `oleh ${found?.nama ?? 'orang lain'}`;
+  const when = found ? ` pukul ${toInstant(found.waktu, village.zona).slice(11, 16).replace(':', '.')}` : '';
+  return `Stok ini baru saja diubah ${who}${when}. Sekarang tercatat ${stok}.`;
 }
 
 /** The caller's own shop at an address; one of somebody else is as unknown as one that does not exist. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canSee, isOwner, stockAfter } from './rules.ts';
+import { canSee, isOvertaken, isOwner } from './rules.ts';
 
 const owner = { id: 7 };
 const other = { id: 8 };
@@ -23,11 +23,15 @@ describe('a product', () => {
   });
 
   it.each([
-    [10, 12, undefined, 12],
-    [10, 12, 10, 12],
-    [7, 12, 10, 9],
-    [1, 5, 10, -4],
-  ])('has stock %i, set to %i by somebody who saw %s: %i', (now, counted, seen, after) => {
-    expect(stockAfter(now, counted, seen)).toBe(after);
-  });
+    [10, 12, undefined, false],
+    [10, 12, 10, false],
+    [7, 12, 10, true],
+    [12, 12, 10, false],
+    [7, 10, 10, true],
+  ])(
+    'of which %i are stored, when somebody counts %i who saw %s, is overtaken: %s',
+    (now, counted, seen, is) => {
+      expect(isOvertaken(now, counted, seen)).toBe(is);
+    },
+  );
 });
