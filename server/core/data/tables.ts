@@ -2,6 +2,9 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Area } from '#contract/areas.ts';
 import type { Zone } from '../zone.ts';
 
+/** Filled by the scoped handle (`scope.ts`); a row never moves to another village. */
+export type OfVillage = ColumnType<number, number | undefined, never>;
+
 export type DesaTable = {
   id: Generated<number>;
   uuid: Generated<string>;
@@ -38,7 +41,7 @@ export type DesaTable = {
 
 export type DesaHostTable = {
   host: string;
-  desa_id: number;
+  desa_id: OfVillage;
   jenis: 'portal' | 'toko';
   utama: Generated<boolean>;
 };
@@ -46,7 +49,7 @@ export type DesaVersiTable = { desa_id: number; versi: Generated<number>; diubah
 
 export type Peran = 'penduduk' | 'perangkat' | 'admin' | 'platform';
 export type AkunTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   username: string;
   /** '' until the invited person sets one; matches no password. */
@@ -65,7 +68,7 @@ export type AkunTable = {
 
 /** One sign-in on one device: the family of its refresh tokens. */
 export type SesiTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<string>;
   akun_id: number;
   /** In words: 'Telepon Android, Chrome'. */
@@ -80,7 +83,7 @@ export type SesiTable = {
 
 /** The audit trail: who did what to which row, before and after. */
 export type JejakTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   waktu: Generated<Date>;
   akun_id: number | null;
@@ -120,7 +123,7 @@ export type KolomGambar = {
 
 /** What staff are still writing of texts that are public as soon as their form is saved. */
 export type DrafTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   noun: string;
   isi: ColumnType<unknown, string | null, string | null>;
   versi: number;
@@ -129,7 +132,7 @@ export type DrafTable = {
 };
 
 export type KirimanTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   kunci: Buffer;
   akun_id: number | null;
   sidik: Buffer;
@@ -139,7 +142,7 @@ export type KirimanTable = {
 
 /** A PDF that was public with a text, from when on. */
 export type NaskahDokumenTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   noun: string;
   noun_id: number;
   berkas_id: string;
@@ -148,7 +151,7 @@ export type NaskahDokumenTable = {
 
 /** What the search of the site finds: `server/core/data/search.ts`. */
 export type PencarianTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   noun: string;
   noun_id: number;
   judul: string;

@@ -13,6 +13,7 @@ import {
 import pg from 'pg';
 import { createGate, readLimit, WAIT_MS, work } from '../http/gate.ts';
 import { isBusy } from './outage.ts';
+import { scopedTo } from './scope.ts';
 import type { Tables } from './tables.ts';
 
 /** A database handle that can only see one village; `desaId` is stated in predicates as well, for the planner. */
@@ -21,7 +22,7 @@ export class VillageDb extends Kysely<Tables> {
   /** Runs a statement that is text already, without the builder. */
   readonly run: Run;
   constructor(desaId: number, run: Run) {
-    super({ dialect: dialectOf(driverOf(run)) });
+    super({ dialect: dialectOf(driverOf(run)), plugins: [scopedTo(desaId)] });
     this.desaId = desaId;
     this.run = run;
   }

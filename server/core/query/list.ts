@@ -7,6 +7,7 @@ import {
   ValueNode,
 } from 'kysely';
 import type { PageMeta } from '#contract/kit.ts';
+import { scopedToFirst } from '../data/scope.ts';
 import type { Tables } from '../data/tables.ts';
 import type { VillageDb } from '../data/tenant.ts';
 import { ApiError } from '../errors.ts';
@@ -193,7 +194,7 @@ function startStatement<T extends Table>(
   { zone, where }: ListOptions<T>,
 ): { scope: Scope; statement: Draft } {
   // The builder for one of all tables: its type does not survive being generic.
-  const rows = db.selectFrom<Table>(resource.table) as never;
+  const rows = db.withoutPlugins().selectFrom<Table>(resource.table) as never;
   const node = where?.(rows).toOperationNode().where?.where;
   const { given, values } = compileGiven(db.desaId, node);
   const statement = new Draft(given, values);
@@ -210,8 +211,9 @@ const compiler = new PostgresQueryCompiler();
 // The village is always $1; the handler's values follow it, the request's come after those.
 function compileGiven(desaId: number, node: OperationNode | undefined) {
   if (!node) return { given: '', values: [desaId] };
-  const raw = RawNode.create(['', ' ', ''], [ValueNode.create(desaId), node]);
-  const { sql, parameters } = compiler.compileQuery(raw, createQueryId());
+  const id = createQueryId();
+  const raw = RawNode.create(['', ' ', ''], [ValueNode.create(desaId), scopedToFirst(node, id)]);
+  const { sql, parameters } = compiler.compileQuery(raw, id);
   return { given: sql.slice('$1 '.length), values: parameters };
 }
 
