@@ -1,12 +1,11 @@
 import type { Impor, KolomImpor } from '#contract/impor.ts';
-import { KOLOM_IMPOR } from '#contract/impor-kolom.ts';
+import { alasanTidakDiimpor, TUJUAN_IMPOR } from '#contract/impor-kolom.ts';
 import type { Failed } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DropButton, DropForm } from './drop-import.tsx';
-import { leftOutBecause } from './impor-words.ts';
 
 const REASON = {
   sama: { look: 'ok', icon: 'check', words: 'Nama sama' },
@@ -64,7 +63,7 @@ function Column({
   kolom: KolomImpor;
   chosen: string;
 }) {
-  const because = dasar === '' ? leftOutBecause(judul) : undefined;
+  const because = dasar === '' ? alasanTidakDiimpor(judul) : undefined;
   const { look, icon, words } = because ? { ...REASON.sama, look: '', words: because } : REASON[dasar];
   const name = judul || `Kolom ${at + 1} (tanpa judul)`;
   return (
@@ -79,7 +78,7 @@ function Column({
         </label>
         <select className="inp" id={`tujuan-${at}`} name="tujuan" defaultValue={chosen}>
           <option value="">Tidak diimpor</option>
-          {Object.entries(KOLOM_IMPOR).map(([value, label]) => (
+          {Object.entries(TUJUAN_IMPOR).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

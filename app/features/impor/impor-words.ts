@@ -51,34 +51,3 @@ export const barNote = (status?: StatusImpor): string | undefined =>
   status === undefined || ['kolom', 'membaca', 'periksa'].includes(status)
     ? 'Belum ada yang ditulis ke data penduduk'
     : undefined;
-
-/** Why columns of well-known tables have no destination, by their headings without blanks and signs. */
-const LEFT_OUT: Record<string, string> = {
-  carakbid: 'Cara KB tidak dicatat di data penduduk',
-  carakb: 'Cara KB tidak dicatat di data penduduk',
-  hamil: 'Kehamilan berlalu, jadi tidak dicatat',
-  statusrekam: 'Perekaman KTP ada di Dukcapil; yang dicatat KTP-el',
-  tagidcard: 'Nomor chip kartu tidak dicatat di data penduduk',
-  idasuransi: 'Asuransi tidak dicatat di data penduduk',
-  noasuransi: 'Asuransi tidak dicatat di data penduduk',
-  lat: 'Letak rumah tidak dicatat per orang',
-  lng: 'Letak rumah tidak dicatat per orang',
-  kecamatan: 'Sama untuk seluruh desa',
-  desakel: 'Sama untuk seluruh desa',
-  deskripsipekerjaan: 'Pekerjaan dicatat menurut daftar resmi',
-  gantiktp: 'Urusan KTP ada di Dukcapil',
-  ktpberakhir: 'KTP-el berlaku seumur hidup',
-  petugasregistrasi: 'Catatan petugas Dukcapil',
-  petugasentri: 'Catatan petugas Dukcapil',
-  tglubah: 'Catatan petugas Dukcapil',
-  tglentri: 'Catatan petugas Dukcapil',
-  no: 'Nomor baris',
-  nomor: 'Nomor baris',
-  nourut: 'Nomor baris',
-};
-
-/** What is said of a column that goes nowhere; undefined where somebody has to choose. */
-export const leftOutBecause = (judul: string): string | undefined => {
-  const heading = judul.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return Object.hasOwn(LEFT_OUT, heading) ? LEFT_OUT[heading] : undefined;
-};

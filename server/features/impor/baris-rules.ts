@@ -1,8 +1,8 @@
-import { KOLOM_IMPOR, type Kolom } from '#contract/impor-kolom.ts';
+import { KOLOM_IMPOR, type Kolom, type Tujuan } from '#contract/impor-kolom.ts';
 import type { JenisWilayah } from '#contract/wilayah-kelola.ts';
 import { type Cell, columnName, type SheetRow } from '#server/core/sheet/cell.ts';
+import { cellOf, columnOf } from './gabung-rules.ts';
 import { type Daftarnya, readCard, readCode, readSex } from './kode-rules.ts';
-
 import {
   birthOfNik,
   brokenFormula,
@@ -43,7 +43,7 @@ export const number = (value: number): string => value.toLocaleString('id-ID');
 export const maskedFamily = (no_kk: string): string => `KK ${no_kk.slice(0, 4)}...${no_kk.slice(-4)}`;
 
 /** Where a column stands in a row, so that reasons can name its cell. */
-export type Tempat = { row: SheetRow; columns: readonly (Kolom | '')[] };
+export type Tempat = { row: SheetRow; columns: readonly (Tujuan | '')[] };
 
 /** A reason with its cell as it stands in the file. */
 export function reason(
@@ -53,7 +53,7 @@ export function reason(
   alasan: string,
   isi?: string,
 ): Alasan {
-  const at = columns.indexOf(kolom);
+  const at = columnOf(columns, kolom);
   return {
     kolom: kolom === 'no_kk' ? 'No. KK' : KOLOM_IMPOR[kolom],
     sel: at === -1 ? '' : `${columnName(at)}${row.number}`,
@@ -68,7 +68,7 @@ export const endsTable = ({ cells }: SheetRow): boolean => cells[1]?.text.trim()
 /** Rows of nothing but blanks and dashes. */
 export const isBlank = ({ cells }: SheetRow): boolean => cells.every((cell) => wordsOf(cell) === '');
 
-type Reader = (cell: Cell | undefined, so: Keadaan & { isi: Isian }) => Dibaca;
+type Reader = (cell: Cell | undefined, so: Pick<Keadaan, 'lists' | 'today'> & { isi: Isian }) => Dibaca;
 const words =
   (most: number): Reader =>
   (cell) => ({ nilai: wordsOf(cell).slice(0, most) });
@@ -90,7 +90,7 @@ const someDay: Reader = (cell, { today }) => {
 };
 
 /** In the order in which they are read: the day of birth asks the NIK. */
-const READERS: Record<Kolom, Reader> = {
+export const READERS: Record<Kolom, Reader> = {
   nik: readNik,
   no_kk: readFamily,
   nama: as(readName),
@@ -133,38 +133,40 @@ const READERS: Record<Kolom, Reader> = {
 export const NAMES = Object.keys(READERS) as Kolom[];
 
 /** Reads a row by its columns: what it says, and why it may not be taken as far as the row alone can tell. */
-export function readRow(row: SheetRow, columns: readonly (Kolom | '')[], so: Keadaan): Terbaca {
+export function readRow(row: SheetRow, columns: readonly (Tujuan | '')[], so: Keadaan): Terbaca {
   const at: Tempat = { row, columns };
   const isi: Isian = {};
   const alasan: Alasan[] = [];
   for (const name of NAMES) {
-    const column = columns.indexOf(name);
-    if (column === -1) continue;
-    const cell = row.cells[column];
-    const broken = brokenFormula(cell);
-    const read: Dibaca = broken
-      ? { alasan: `Sel berisi galat rumus ${broken}`, kelompok: 'lain' }
-      : READERS[name](cell, { ...so, isi });
+    if (columnOf(columns, name) === -1) continue;
+    const read = readField(cellOf(row, columns, name), name, { ...so, isi });
     if ('nilai' in read) isi[name] = read.nilai;
     else alasan.push(reason(at, name, read.kelompok, read.alasan));
   }
   if (isi.nik && isi.nik === isi.no_kk) {
-    const family = `${columnName(columns.indexOf('no_kk'))}${row.number}`;
+    const family = `${columnName(columnOf(columns, 'no_kk'))}${row.number}`;
     alasan.push(reason(at, 'nik', 'nik', `Sama dengan nomor KK di ${family}`));
   }
   alasan.push(...joinedArea(at, isi, so));
   return { lembar: row.sheet, baris: row.number, isi, alasan, peringatan: warnings(isi) };
 }
 
+function readField(cell: Cell | string | undefined, name: Kolom, so: Parameters<Reader>[1]): Dibaca {
+  if (typeof cell === 'string') return { alasan: cell, kelompok: 'lain' };
+  const broken = brokenFormula(cell);
+  if (broken) return { alasan: `Sel berisi galat rumus ${broken}`, kelompok: 'lain' };
+  return READERS[name](cell, so);
+}
+
 /** An area that is missing because its cell was joined with the one above. */
 function joinedArea(at: Tempat, isi: Isian, { anchorOf }: Keadaan): Alasan[] {
   const { row, columns } = at;
   const empty = (['dusun', 'rw', 'rt'] as const).filter(
-    (name) => isi[name] === '' && anchorOf(row, columns.indexOf(name)) !== undefined,
+    (name) => isi[name] === '' && anchorOf(row, columnOf(columns, name)) !== undefined,
   );
   const [first] = empty;
   if (!first) return [];
-  const anchor = anchorOf(row, columns.indexOf(first)) ?? row.number;
+  const anchor = anchorOf(row, columnOf(columns, first)) ?? row.number;
   const said = `${listed(empty)} kosong karena sel digabung dengan baris ${number(anchor)}`;
   return [{ ...reason(at, first, 'kk', said, '(sel gabung)'), kolom: 'Wilayah' }];
 }

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Kolom } from '#contract/impor-kolom.ts';
+import type { Tujuan } from '#contract/impor-kolom.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { tempPath } from '#server/core/files/temp.ts';
@@ -11,8 +11,10 @@ import type { SheetRow } from '#server/core/sheet/cell.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
 import { openSheet, type Sheet } from '#server/core/sheet/open.ts';
 import { findBerkas, keyOf } from '#server/features/berkas/queries.ts';
-import { endsTable, isBlank } from './baris-rules.ts';
-import { headingKey, proposeColumns } from './kolom-rules.ts';
+import { endsTable, isBlank, type Keadaan } from './baris-rules.ts';
+import { fitsRows } from './cocok-rules.ts';
+import { headingKey } from './judul-rules.ts';
+import { proposeColumns } from './kolom-rules.ts';
 import { shownCell, wordsOf } from './sel-rules.ts';
 import type { KolomBerkas } from './table.ts';
 
@@ -22,16 +24,16 @@ const isOfPeople = (name: string) => name.trim().toLowerCase() !== NOT_PEOPLE;
 
 export type Head = { lembar: string[]; kolom: KolomBerkas[] };
 
-/**
- * The sheets that hold people, and the columns of the first with a proposal for each. `last` are the choices of the last
- * import. Throws SheetError when there is nothing to import.
- */
-export async function readHead(path: string, last: Record<string, string>): Promise<Head> {
+/** What proposals are made from: the choices of the last import, the code lists, and the day. */
+type Proposing = Pick<Keadaan, 'lists' | 'today'> & { last: Record<string, string> };
+
+/** The sheets that hold people, and the columns of the first with a proposal for each. Throws SheetError when there are none. */
+export async function readHead(path: string, so: Proposing): Promise<Head> {
   const sheet = await openSheet(path);
   try {
     const lembar = sheet.sheets.map(({ name }) => name).filter(isOfPeople);
     for (const name of lembar) {
-      const kolom = await columnsOf(sheet, name, last);
+      const kolom = await columnsOf(sheet, name, so);
       if (kolom) return { lembar: lembar.slice(lembar.indexOf(name)), kolom };
     }
     throw new SheetError('Berkas ini tidak berisi baris penduduk. Baris pertama harus berisi judul kolom.');
@@ -40,19 +42,22 @@ export async function readHead(path: string, last: Record<string, string>): Prom
   }
 }
 
-async function columnsOf(sheet: Sheet, name: string, last: Record<string, string>) {
-  let headings: string[] | undefined;
-  for await (const row of tableRows(sheet, name)) {
-    if (!headings) {
-      headings = headingsOf(row);
-      continue;
-    }
-    return proposeColumns(headings, last).map((usulan, at) => ({
-      ...usulan,
-      contoh: row.cells[at] ? masked(shownCell(row.cells[at])) : '-',
-    }));
-  }
-  return undefined;
+/** Rows behind the headings that tell what the columns hold. */
+const LOOKED_AT = 200;
+
+async function columnsOf(sheet: Sheet, name: string, { last, ...so }: Proposing) {
+  const [head, ...rows] = await firstOf(tableRows(sheet, name), LOOKED_AT + 1);
+  if (!head || rows.length === 0) return undefined;
+  return proposeColumns(headingsOf(head), { last, fits: fitsRows(rows, so) }).map((usulan, at) => {
+    const filled = rows.find(({ cells }) => wordsOf(cells[at]) !== '');
+    return { ...usulan, contoh: filled ? masked(shownCell(filled.cells[at])) : '-' };
+  });
+}
+
+async function firstOf<T>(all: AsyncIterable<T>, most: number): Promise<T[]> {
+  const some: T[] = [];
+  for await (const one of all) if (some.push(one) === most) break;
+  return some;
 }
 
 /** Titles may stand in so many rows above the headings. */
@@ -99,11 +104,11 @@ const headingsOf = (row: SheetRow): string[] =>
   Array.from(row.cells, (cell) => (cell ? wordsOf(cell).slice(0, 100) : ''));
 
 /** Destinations of the columns of one sheet; those of the first are chosen by place, those of others by heading. */
-function destinations(row: SheetRow, kolom: readonly KolomBerkas[]): (Kolom | '')[] {
+function destinations(row: SheetRow, kolom: readonly KolomBerkas[]): (Tujuan | '')[] {
   const headings = headingsOf(row);
   if (headings.every((judul, at) => judul === (kolom[at]?.judul ?? '')))
-    return kolom.map(({ tujuan }) => tujuan as Kolom | '');
-  const chosen = new Map(kolom.map(({ judul, tujuan }) => [headingKey(judul), tujuan as Kolom | '']));
+    return kolom.map(({ tujuan }) => tujuan as Tujuan | '');
+  const chosen = new Map(kolom.map(({ judul, tujuan }) => [headingKey(judul), tujuan as Tujuan | '']));
   const taken = new Set<string>();
   return headings.map((judul) => {
     const tujuan = chosen.get(headingKey(judul)) ?? '';
@@ -113,12 +118,12 @@ function destinations(row: SheetRow, kolom: readonly KolomBerkas[]): (Kolom | ''
   });
 }
 
-export type DataRow = { row: SheetRow; columns: readonly (Kolom | '')[] };
+export type DataRow = { row: SheetRow; columns: readonly (Tujuan | '')[] };
 
 /** The rows of people of all sheets, with the destinations of their columns. */
 export async function* peopleIn(sheet: Sheet, { lembar, kolom }: Head): AsyncGenerator<DataRow> {
   for (const name of lembar) {
-    let columns: (Kolom | '')[] | undefined;
+    let columns: (Tujuan | '')[] | undefined;
     for await (const row of tableRows(sheet, name)) {
       if (columns) yield { row, columns };
       else columns = destinations(row, kolom);

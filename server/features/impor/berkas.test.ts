@@ -3,6 +3,8 @@ import { impor } from '#contract/impor.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { importOffice } from '#test/import-office.ts';
 import { bookOf, zipOf } from '#test/workbook.ts';
+import { BERKODE } from './kode-rules.ts';
+import { codeLists } from './queries.ts';
 
 const api = await testApi();
 const { office } = importOffice(api);
@@ -46,8 +48,9 @@ const sheetOf = (rows: readonly (readonly string[])[]) =>
 const csv = (rows: readonly (readonly string[])[], between = ';') =>
   rows.map((cells) => cells.join(between)).join('\r\n');
 
-async function sent({ staff }: Office, content: Buffer | string, name: string) {
+async function sent({ staff }: Office, content: Buffer | string, name: string, ganti = '') {
   const form = new FormData();
+  form.set('ganti', ganti);
   form.set('berkas', new File([new Uint8Array(Buffer.from(content))], name));
   return staff.call(impor.create, { body: form });
 }
@@ -183,6 +186,106 @@ describe('a difficult file', () => {
     const rows = csv([HEADINGS, person(PEOPLE[0][0], 'Andr\xe9 O\x92Neil', '17-08-1945', '1')]);
     const { read } = await judged(Buffer.from(rows, 'latin1'), 'a.csv');
     expect(read).toEqual(['André O’Neil 9901011708450001 1945-08-17']);
+  });
+});
+
+describe('headings of other programs', () => {
+  /** Headings with where they must go and what two people have there. */
+  type Told = Record<string, readonly [tujuan: string, first: string, second: string]>;
+  const DUKCAPIL: Told = {
+    NO: ['', '1', '2'],
+    NO_KK: ['no_kk', KK, KK],
+    NIK: ['nik', PEOPLE[0][0], PEOPLE[1][0]],
+    NAMA_LGKP: ['nama', 'ASEP SUNANDAR', 'BUDI'],
+    JENIS_KLMIN: ['kelamin', 'LAKI-LAKI', 'LAKI-LAKI'],
+    TMPT_LHR: ['tempat_lahir', 'BOGOR', 'BOGOR'],
+    TGL_LHR: ['tanggal_lahir', '17-08-1945', '02-08-1962'],
+    AKTA_LHR: ['', '1', '2'],
+    NO_AKTA_LHR: ['akta_lahir', '', '474.1/12/1962'],
+    GOL_DRH: ['golongan_darah', 'TIDAK TAHU', 'O'],
+    AGAMA: ['agama', 'ISLAM', 'KATOLIK'],
+    STAT_KWN: ['status_kawin', 'KAWIN TERCATAT', 'BELUM KAWIN'],
+    TGL_KWN: ['tanggal_kawin', '01-02-1970', ''],
+    NO_AKTA_CRAI: ['akta_cerai', '', '123/AC/2001'],
+    STAT_HBKEL: ['hubungan', 'KEPALA KELUARGA', 'FAMILI'],
+    PNYDNG_CCT: ['disabilitas', '7', ''],
+    PDDK_AKH: ['pendidikan', 'STRATA-II', 'TIDAK/BLM SEKOLAH'],
+    JENIS_PKRJN: ['pekerjaan', 'PEGAWAI NEGERI SIPIL', 'PETANI/PEKEBUN'],
+    NAMA_LGKP_IBU: ['nama_ibu', 'EUIS', 'IIS'],
+    NIK_IBU: ['nik_ibu', '', '9901015708200001'],
+    NAMA_LGKP_AYAH: ['nama_ayah', 'UJANG', 'DEDEN'],
+    NAMA_KEP: ['', 'ASEP SUNANDAR', 'ASEP SUNANDAR'],
+    ALAMAT: ['alamat', 'KP. BARU', 'KP. BARU'],
+    NO_RT: ['rt', '2', '2'],
+    NO_RW: ['rw', '1', '1'],
+    DUSUN: ['dusun', 'CIKARET', 'CIKARET'],
+    NO_PROP: ['', '32', '32'],
+    NO_KEC: ['', '1', '1'],
+    NO_KEL: ['', '2005', '2005'],
+    TGL_UBAH: ['', '03-04-2020', '03-04-2020'],
+    KEBANGSAAN: ['kewarganegaraan', 'INDONESIA', 'INDONESIA'],
+  };
+  const OFFICE: Told = {
+    'No. Urut': ['', '1', '2'],
+    'No. Kartu Keluarga': ['no_kk', KK, KK],
+    NIK: ['nik', PEOPLE[0][0], PEOPLE[1][0]],
+    'Nama Warga': ['nama', 'Asep Sunandar', 'Budi'],
+    Gender: ['kelamin', 'L', 'L'],
+    'Tempat/Tgl Lahir': ['ttl', 'Bogor, 17 Agustus 1945', 'Bogor, 02-08-1962'],
+    SHDRT: ['hubungan', 'Kepala Keluarga', 'Famili Lain'],
+    Status: ['status_kawin', 'Kawin', 'Belum Kawin'],
+    'Status Hidup': ['status_dasar', 'Hidup', 'Hidup'],
+    'Stat. Tinggal': ['', 'Kontrak', 'Milik sendiri'],
+    Dusun: ['dusun', 'Cikaret', 'Cikaret'],
+    'RT/RW': ['rt_rw', '002/001', 'RW 1 RT 2'],
+    Umur: ['', '81', '64'],
+    'No HP': ['telepon', '081200000001', '081200000002'],
+  };
+  it.each<[string, Told]>([
+    ['the registry office', DUKCAPIL],
+    ['an office of its own', OFFICE],
+  ])('lead where their values belong: %s', async (_, told) => {
+    const columns = Object.entries(told);
+    const { made, read, jumlah } = await judged(
+      csv([columns.map(([judul]) => judul), ...[1, 2].map((at) => columns.map(([, one]) => one[at] ?? ''))]),
+      'a.csv',
+    );
+    expect(Object.fromEntries(made.kolom.map(({ judul, tujuan }) => [judul, tujuan]))).toEqual(
+      Object.fromEntries(columns.map(([judul, [tujuan]]) => [judul, tujuan])),
+    );
+    expect(read).toEqual(BOTH);
+    expect(jumlah).toMatchObject({ baru: 2, ditolak: 0, peringatan: 0 });
+  });
+
+  it('are proposed by likeness only where values fit, whatever the last import chose', async () => {
+    const room = await office();
+    const marital = (heading: string, ...values: string[]) =>
+      csv([[...HEADINGS, heading], ...PEOPLE.map((row, at) => [...row, values[at] ?? ''])]);
+    let before = '';
+    const proposed = async (content: string) => {
+      const { id, kolom } = await sent(room, content, 'a.csv', before);
+      before = String(id);
+      const tujuan = kolom.map((one) => one.tujuan);
+      await room.staff.call(impor.columns, {
+        params: { id },
+        body: { tujuan: [...tujuan.slice(0, -1), 'status_dasar'] },
+      });
+      await api.runJobs();
+      return [tujuan.at(-1), kolom.at(-1)?.dasar];
+    };
+    expect(await proposed(marital('Status Akta Perkawinan', 'Ada', 'Tidak'))).toEqual(['', '']);
+    expect(await proposed(marital('STAT_KWN', 'KAWIN', 'BELUM KAWIN'))).toEqual(['status_kawin', 'sama']);
+    expect(await proposed(marital('STAT_KWN', 'KAWIN', 'BELUM KAWIN'))).toEqual(['status_kawin', 'sama']);
+    expect(await proposed(marital('STAT_KWN', 'HIDUP', 'HIDUP'))).toEqual(['status_dasar', 'lalu']);
+  });
+
+  it('say of values what the lists know', async () => {
+    const room = await office();
+    const lists = await room.village.db(codeLists);
+    const unknown = Object.values(BERKODE).flatMap(({ daftar, lain }) =>
+      Object.values(lain).filter((nama) => !lists[daftar]?.some((one) => one.nama === nama)),
+    );
+    expect(unknown).toEqual([]);
   });
 });
 

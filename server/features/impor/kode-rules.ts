@@ -1,6 +1,6 @@
 import type { Kolom } from '#contract/impor-kolom.ts';
 import type { Cell } from '#server/core/sheet/cell.ts';
-import { similarity } from './kolom-rules.ts';
+import { similarity } from './judul-rules.ts';
 import { type Dibaca, wordsOf } from './sel-rules.ts';
 
 /** A code list: the official names in capitals with their numbers. */
@@ -22,6 +22,7 @@ export const BERKODE: Partial<Record<Kolom, Aturan>> = {
       BUDDHA: 'BUDHA',
       KONGHUCU: 'KHONGHUCU',
       KEPERCAYAAN: 'KEPERCAYAAN TERHADAP TUHAN YANG MAHA ESA',
+      KEPERCAYAANTERHADAPTUHANYME: 'KEPERCAYAAN TERHADAP TUHAN YANG MAHA ESA',
       PENGHAYATKEPERCAYAAN: 'KEPERCAYAAN TERHADAP TUHAN YANG MAHA ESA',
       LAINNYA: 'KEPERCAYAAN TERHADAP TUHAN YANG MAHA ESA',
     },
@@ -33,7 +34,9 @@ export const BERKODE: Partial<Record<Kolom, Aturan>> = {
       'TIDAK/BLMSEKOLAH': 'TIDAK/BELUM SEKOLAH',
       'TIDAKTAMATSD/SEDERAJAT': 'BELUM TAMAT SD/SEDERAJAT',
       'AKADEMI/DIPLOMAIII/SARJANAMUDA': 'AKADEMI/DIPLOMA III/S. MUDA',
+      'DIPLOMAIV/STRATA-I': 'DIPLOMA IV/STRATA I',
       'STRATA-II': 'STRATA II',
+      'STRATA-III': 'STRATA III',
       SD: 'TAMAT SD/SEDERAJAT',
       SMP: 'SLTP/SEDERAJAT',
       'SMP/SEDERAJAT': 'SLTP/SEDERAJAT',
@@ -64,11 +67,19 @@ export const BERKODE: Partial<Record<Kolom, Aturan>> = {
     daftar: 'status_kawin',
     sebutan: 'status perkawinan',
     lain: {
+      B: 'BELUM KAWIN',
+      S: 'KAWIN',
       BK: 'BELUM KAWIN',
       K: 'KAWIN',
       CH: 'CERAI HIDUP',
       CM: 'CERAI MATI',
       MENIKAH: 'KAWIN',
+      NIKAH: 'KAWIN',
+      SUDAHKAWIN: 'KAWIN',
+      BELUMNIKAH: 'BELUM KAWIN',
+      LAJANG: 'BELUM KAWIN',
+      CERAIHIDUPTERCATAT: 'CERAI HIDUP',
+      CERAIHIDUPBELUMTERCATAT: 'CERAI HIDUP',
       KAWINTERCATAT: 'KAWIN',
       KAWINBELUMTERCATAT: 'KAWIN',
       BELUMMENIKAH: 'BELUM KAWIN',
@@ -77,7 +88,17 @@ export const BERKODE: Partial<Record<Kolom, Aturan>> = {
   hubungan: {
     daftar: 'hubungan',
     sebutan: 'hubungan keluarga',
-    lain: { KK: 'KEPALA KELUARGA', KEPALA: 'KEPALA KELUARGA', ORTU: 'ORANG TUA', CUCUK: 'CUCU' },
+    lain: {
+      KK: 'KEPALA KELUARGA',
+      KEPALA: 'KEPALA KELUARGA',
+      'KEP.KELUARGA': 'KEPALA KELUARGA',
+      ISTERI: 'ISTRI',
+      ANAKKANDUNG: 'ANAK',
+      ORTU: 'ORANGTUA',
+      FAMILI: 'FAMILI LAIN',
+      FAMILILAINNYA: 'FAMILI LAIN',
+      CUCUK: 'CUCU',
+    },
   },
   kewarganegaraan: {
     daftar: 'kewarganegaraan',
@@ -88,7 +109,7 @@ export const BERKODE: Partial<Record<Kolom, Aturan>> = {
   disabilitas: {
     daftar: 'disabilitas',
     sebutan: 'disabilitas',
-    lain: { TIDAKADA: 'TIDAK CACAT', TIDAK: 'TIDAK CACAT', BUTA: 'CACAT NETRA/BUTA' },
+    lain: { TIDAKADA: 'TIDAK CACAT', TIDAK: 'TIDAK CACAT', NORMAL: 'TIDAK CACAT', BUTA: 'CACAT NETRA/BUTA' },
   },
   status_dasar: {
     daftar: 'status_dasar',

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { headingKey, proposeColumns, similarity } from './kolom-rules.ts';
+import { headingKey, similarity } from './judul-rules.ts';
+import { proposeColumns } from './kolom-rules.ts';
 
 const proposed = (headings: string[], last?: Record<string, string>) =>
-  proposeColumns(headings, last).map(({ tujuan, dasar }) => `${tujuan}${dasar && ` (${dasar})`}`);
+  proposeColumns(headings, { last }).map(({ tujuan, dasar }) => `${tujuan}${dasar && ` (${dasar})`}`);
 
 describe('proposed columns', () => {
   it('match the usual headings of offices', () => {

@@ -1,185 +1,82 @@
-import { KOLOM_IMPOR, type Kolom } from '#contract/impor-kolom.ts';
-
-/**
- * The headings under which other programs write the same: OpenSID, SIAK of the registry office, and what offices call it
- * themselves.
- */
-const JUDUL: Record<Kolom, string[]> = {
-  nik: ['nomor induk kependudukan', 'nik penduduk', 'nomor ktp', 'nomor nik'],
-  no_kk: ['no kk', 'nomor kartu keluarga', 'kk', 'no kartu keluarga', 'nkk'],
-  nama: ['nama lengkap', 'nama lgkp', 'nama penduduk', 'nama warga'],
-  kelamin: ['sex', 'kelamin', 'jk', 'l p', 'gender', 'jenis klmin'],
-  tempat_lahir: ['tempatlahir', 'kota lahir'],
-  tanggal_lahir: ['tanggallahir', 'lahir'],
-  hubungan: [
-    'kk level',
-    'shdk',
-    'hubungan',
-    'status hubungan dalam keluarga',
-    'hubungan dalam keluarga',
-    'shdrt',
-  ],
-  alamat: ['alamat rumah', 'alamat kk', 'jalan'],
-  dusun: ['lingkungan', 'nama dusun', 'dusun lingkungan'],
-  dukuh: ['pedukuhan'],
-  rw: ['nomor rw', 'rukun warga'],
-  rt: ['nomor rt', 'rukun tetangga'],
-  agama: ['agama id'],
-  pendidikan: ['pendidikan kk id', 'pendidikan dalam kk', 'pendidikan terakhir', 'pendidikan akhir'],
-  pendidikan_ditempuh: ['pendidikan sedang id', 'pendidikan ditempuh', 'pendidikan sedang'],
-  pekerjaan: ['pekerjaan id', 'jenis pekerjaan', 'kerjaan', 'profesi'],
-  status_kawin: ['status kawin', 'status nikah', 'status pernikahan', 'perkawinan'],
-  kewarganegaraan: ['warganegara id', 'warga negara', 'warganegara', 'wni'],
-  golongan_darah: ['golongan darah id', 'gol darah'],
-  disabilitas: ['cacat id', 'cacat', 'jenis cacat', 'penyandang cacat'],
-  status_dasar: ['status', 'status penduduk'],
-  nama_ayah: ['ayah', 'nama lengkap ayah'],
-  nik_ayah: ['ayah nik'],
-  nama_ibu: ['ibu', 'nama lengkap ibu', 'ibu kandung'],
-  nik_ibu: ['ibu nik'],
-  akta_lahir: ['akta lahir', 'akta kelahiran', 'nomor akta kelahiran'],
-  paspor: ['dokumen pasport', 'paspor', 'pasport', 'dokumen paspor'],
-  kitas: ['dokumen kitas', 'kitas', 'kitas kitap'],
-  paspor_berakhir: ['tanggal akhir paspor', 'paspor berakhir'],
-  akta_kawin: ['akta perkawinan', 'nomor akta kawin', 'akta nikah', 'nomor buku nikah'],
-  tanggal_kawin: ['tanggalperkawinan', 'tanggal kwn', 'tanggal nikah'],
-  akta_cerai: ['akta perceraian', 'nomor akta cerai'],
-  tanggal_cerai: ['tanggalperceraian', 'tgl cerai', 'tanggal cerai'],
-  suku: ['etnis', 'suku bangsa'],
-  alamat_sekarang: ['alamat domisili', 'domisili'],
-  ktp_el: ['ktp el', 'cetak ktp', 'ektp'],
-  telepon: ['nomor telepon', 'telp', 'nomor hp', 'hp', 'handphone', 'wa'],
-  email: ['alamat email'],
-};
-
-const NAMES = Object.keys(KOLOM_IMPOR) as Kolom[];
-export const isKolom = (name: string): name is Kolom => Object.hasOwn(KOLOM_IMPOR, name);
+import { alasanTidakDiimpor, isiTujuan, isTujuan, type Kolom, type Tujuan } from '#contract/impor-kolom.ts';
+import { calledSo, calledSoInFull, DESTINATIONS, headingKey, likeness } from './judul-rules.ts';
 
 /** Where a proposal comes from: the same name, a like one, the last import. '' when there is none. */
 export type Dasar = 'sama' | 'mirip' | 'lalu' | '';
-export type Usulan = { judul: string; tujuan: Kolom | ''; dasar: Dasar };
+export type Usulan = { judul: string; tujuan: Tujuan | ''; dasar: Dasar };
 
-/** The abbreviations that office tables are full of. */
-const WORDS: Record<string, string> = {
-  tgl: 'tanggal',
-  tggl: 'tanggal',
-  tmpt: 'tempat',
-  tmp: 'tempat',
-  lhr: 'lahir',
-  jns: 'jenis',
-  jen: 'jenis',
-  klmn: 'kelamin',
-  kel: 'kelamin',
-  klm: 'kelamin',
-  nm: 'nama',
-  lgkp: 'lengkap',
-  lkp: 'lengkap',
-  almt: 'alamat',
-  agm: 'agama',
-  pddk: 'pendidikan',
-  pend: 'pendidikan',
-  pdk: 'pendidikan',
-  pkrjn: 'pekerjaan',
-  pkj: 'pekerjaan',
-  kerjaan: 'pekerjaan',
-  stat: 'status',
-  sts: 'status',
-  hub: 'hubungan',
-  gol: 'golongan',
-  drh: 'darah',
-  no: 'nomor',
-  nmr: 'nomor',
-  telp: 'telepon',
+/** Whether what a column holds can be read by a destination; undefined where it holds nothing. */
+export type Fits = (at: number, tujuan: Tujuan) => boolean | undefined;
+type Known = {
+  /** The choices of the last import by `headingKey`; '' there means that the column was left out. */
+  last?: Record<string, string>;
+  fits?: Fits;
 };
-
-const plainWords = (heading: string): string[] =>
-  heading
-    .normalize('NFKD')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
-const joined = (heading: string): string => plainWords(heading).join('');
-const expanded = (heading: string): string =>
-  plainWords(heading)
-    .map((word) => (Object.hasOwn(WORDS, word) ? WORDS[word] : word))
-    .join('');
-
-/** The key under which the destination of a heading is kept for the next import. */
-export const headingKey = (heading: string): string => joined(heading).slice(0, 100);
 
 /** Below this, two headings have little in common. */
 const LIKE = 0.62;
 
 /**
- * A destination for each heading, none twice: what its name says, then what the last import chose, then what it is like.
- * `last` holds the choices of the last import by `headingKey`; '' there means that the column was left out.
+ * A destination for each heading, no field twice: what its name says, what the last import chose, its name written out,
+ * what it is like. Its values decide between several, and whether a like name is one.
  */
-export function proposeColumns(headings: string[], last: Record<string, string> = {}): Usulan[] {
-  const taken = new Set<Kolom>();
+export function proposeColumns(
+  headings: string[],
+  { last = {}, fits = () => undefined }: Known = {},
+): Usulan[] {
+  const filled = new Set<Kolom>();
   const found = new Map<number, Usulan>();
-  const give = (at: number, judul: string, tujuan: Kolom | '', dasar: Dasar) => {
-    if (found.has(at) || (tujuan !== '' && taken.has(tujuan))) return;
-    if (tujuan !== '') taken.add(tujuan);
-    found.set(at, { judul, tujuan, dasar });
+  const give = (at: number, tujuan: Tujuan | '' | undefined, dasar: Dasar) => {
+    const fields = tujuan ? isiTujuan(tujuan) : [];
+    if (tujuan === undefined || found.has(at) || fields.some((name) => filled.has(name))) return;
+    for (const name of fields) filled.add(name);
+    found.set(at, { judul: headings[at] ?? '', tujuan, dasar });
   };
-  const chosenFor = (judul: string): Kolom | '' | undefined => {
-    const key = headingKey(judul);
+  const chosenFor = (at: number): Tujuan | '' | undefined => {
+    const key = headingKey(headings[at] ?? '');
     const chosen = Object.hasOwn(last, key) ? (last[key] ?? '') : undefined;
-    return chosen === '' || (chosen !== undefined && isKolom(chosen)) ? chosen : undefined;
+    if (chosen === undefined || chosen === '') return chosen;
+    return isTujuan(chosen) && fits(at, chosen) !== false ? chosen : undefined;
   };
-  for (const [at, judul] of headings.entries()) {
-    const tujuan = NAMES.find((name) => isCalled(name, joined(judul)));
-    const chosen = chosenFor(judul);
-    if (tujuan && (chosen === undefined || chosen === tujuan)) give(at, judul, tujuan, 'sama');
-  }
-  for (const [at, judul] of headings.entries()) {
-    const chosen = chosenFor(judul);
-    if (chosen !== undefined) give(at, judul, chosen, 'lalu');
-  }
-  for (const { at, judul, tujuan } of likeliest(headings)) give(at, judul, tujuan, 'mirip');
+  const free = headings.map((judul, at) => ({ judul, at, chosen: chosenFor(at) }));
+  // Values that cannot be read are refused with their reasons, unless another column holds better ones.
+  for (const strict of [true, false])
+    for (const { judul, at, chosen } of free) {
+      const tujuan = meant(calledSo(judul), { at, judul, fits, strict });
+      if (tujuan && (chosen === undefined || chosen === tujuan)) give(at, tujuan, 'sama');
+    }
+  for (const { at, chosen } of free) give(at, chosen, 'lalu');
+  for (const { judul, at } of free)
+    give(at, meant(calledSoInFull(judul), { at, judul, fits, strict: true }), 'mirip');
+  for (const { at, tujuan } of likeliest(headings, fits)) give(at, tujuan, 'mirip');
   return headings.map((judul, at) => found.get(at) ?? { judul, tujuan: '', dasar: '' });
 }
 
-const isCalled = (name: Kolom, heading: string): boolean =>
-  [name, KOLOM_IMPOR[name], ...JUDUL[name]].some((one) => joined(one) === heading);
+type Column = { at: number; judul: string; fits: Fits; strict: boolean };
+/** Which of the destinations of one name a column means; `strict` is one that holds what can be read there. */
+function meant(names: Tujuan[], { at, judul, fits, strict }: Column): Tujuan | undefined {
+  const fitting = names.find((name) => fits(at, name));
+  if (fitting) return fitting;
+  const plain = names.filter((name) => isiTujuan(name).length === 1);
+  const first = plain[0] ?? names[0];
+  if (first && fits(at, first) === undefined) return first;
+  if (strict) return undefined;
+  return plain.length < 2 ? first : plain.find((name) => headingKey(name) === headingKey(judul));
+}
 
-function likeliest(headings: string[]): { at: number; judul: string; tujuan: Kolom; score: number }[] {
+function likeliest(headings: string[], fits: Fits): { at: number; tujuan: Tujuan }[] {
   return headings
     .flatMap((judul, at) =>
-      (saysSomething(judul) ? NAMES : []).map((tujuan) => ({
+      (saysSomething(judul) ? DESTINATIONS : []).map((tujuan) => ({
         at,
-        judul,
         tujuan,
-        score: likeness(tujuan, expanded(judul)),
+        score: likeness(tujuan, judul),
       })),
     )
-    .filter(({ score }) => score >= LIKE)
+    .filter(({ at, tujuan, score }) => score >= LIKE && fits(at, tujuan))
     .toSorted((a, b) => b.score - a.score);
 }
 
 /** A column of numbers, or one that only repeats what another brings, is like nothing. */
 const saysSomething = (judul: string): boolean =>
-  !['', 'nomor', 'urut', 'nomorurut'].includes(expanded(judul)) &&
-  !NAMES.some((name) => isCalled(name, joined(judul)));
-
-const likeness = (name: Kolom, heading: string): number =>
-  Math.max(...[name, KOLOM_IMPOR[name], ...JUDUL[name]].map((one) => similarity(expanded(one), heading)));
-
-/** Share of the pairs of letters that two words have in common, 0 to 1. */
-export function similarity(a: string, b: string): number {
-  if (a === b) return 1;
-  const pairs = (word: string) =>
-    Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => word.slice(at, at + 2));
-  const rest = pairs(b);
-  const all = pairs(a);
-  const total = all.length + rest.length;
-  let common = 0;
-  for (const pair of all) {
-    const at = rest.indexOf(pair);
-    if (at === -1) continue;
-    rest.splice(at, 1);
-    common += 1;
-  }
-  return total === 0 ? 0 : (2 * common) / total;
-}
+  judul !== '' && alasanTidakDiimpor(judul) === undefined && calledSo(judul).length === 0;

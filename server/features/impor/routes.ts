@@ -1,18 +1,20 @@
 import { type BarisImpor, impor, PUTUSAN } from '#contract/impor.ts';
-import { KOLOM_IMPOR } from '#contract/impor-kolom.ts';
+import { isiTujuan, isTujuan, KOLOM_IMPOR, TUJUAN_IMPOR } from '#contract/impor-kolom.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { maskNumber } from '#server/core/mask.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
 import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
+import { toInstant } from '#server/core/zone.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
 import { readHead } from './berkas-queries.ts';
 import { SAMPLE_COLUMNS, sampleRows } from './contoh-rules.ts';
 import { bacaImpor, terapkanImpor, urungkanImpor } from './jobs.ts';
-import { headingKey, isKolom } from './kolom-rules.ts';
+import { headingKey } from './judul-rules.ts';
 import { NOTHING_YET } from './periksa-writes.ts';
 import {
+  codeLists,
   findImpor,
   type ImporRow,
   KEPT_DAYS,
@@ -52,7 +54,11 @@ export const imporRoutes = [
       throw invalid({ berkas: 'Pilih berkas XLSX atau CSV.' });
     const running = await runningImpor(db);
     if (running && (String(running.id) !== body.ganti || isWorking(running))) throw conflict(RUNNING_ALREADY);
-    const head = await readHead(upload.source, await lastColumns(db, headingKey)).catch(refuseFile);
+    const head = await readHead(upload.source, {
+      last: await lastColumns(db, headingKey),
+      lists: await codeLists(db),
+      today: toInstant(new Date(), context.village.zona).slice(0, 10),
+    }).catch(refuseFile);
     const file = await saveFile(context, upload, { privat: true, pemilik: actor.id });
     if (running) await setStatus(db, running.id, 'batal');
     const row = await db
@@ -262,10 +268,10 @@ function refuseFile(error: unknown): never {
 
 function checkColumns(tujuan: string[]): void {
   const chosen = tujuan.filter((one) => one !== '');
-  if (!chosen.every(isKolom)) throw invalid({ tujuan: 'Tujuan kolom tidak dikenal.' });
-  const twice = chosen.find((one, at) => chosen.indexOf(one) !== at);
-  if (twice && isKolom(twice))
-    throw invalid({ tujuan: `Dua kolom menuju ${KOLOM_IMPOR[twice]}. Pilih satu saja.` });
+  if (!chosen.every(isTujuan)) throw invalid({ tujuan: 'Tujuan kolom tidak dikenal.' });
+  const fields = chosen.flatMap(isiTujuan);
+  const twice = fields.find((one, at) => fields.indexOf(one) !== at);
+  if (twice) throw invalid({ tujuan: `Dua kolom menuju ${KOLOM_IMPOR[twice]}. Pilih satu saja.` });
   if (!chosen.includes('nik')) throw invalid({ tujuan: 'Pilih kolom yang berisi NIK.' });
 }
 
@@ -282,7 +288,7 @@ async function shownRows(db: VillageDb, id: number, filter: RowFilter, page: num
     ...one,
     alasan: alasan ?? [],
     ubah: Object.entries(ubah ?? {}).map(([name, [lama, baru]]) => ({
-      kolom: isKolom(name) ? KOLOM_IMPOR[name] : name,
+      kolom: isTujuan(name) ? TUJUAN_IMPOR[name] : name,
       lama: hidden(name, lama),
       baru: hidden(name, baru),
     })),

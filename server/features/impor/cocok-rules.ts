@@ -1,0 +1,73 @@
+import { isiTujuan, type Kolom, type Tujuan } from '#contract/impor-kolom.ts';
+import type { SheetRow } from '#server/core/sheet/cell.ts';
+import { type Keadaan, READERS } from './baris-rules.ts';
+import { cellOf } from './gabung-rules.ts';
+import type { Fits } from './kolom-rules.ts';
+import { wordsOf } from './sel-rules.ts';
+
+/** So many cells with something in them tell what a column holds. */
+const ENOUGH = 100;
+const SHARE = 0.5;
+type Tables = Pick<Keadaan, 'lists' | 'today'>;
+
+/** Judges by the first rows of a table whether its columns hold what a destination reads. */
+export function fitsRows(rows: readonly SheetRow[], so: Tables): Fits {
+  const filled = new Map<number, SheetRow[]>();
+  const rowsAt = (at: number): SheetRow[] => {
+    const known = filled.get(at) ?? rows.filter(({ cells }) => wordsOf(cells[at]) !== '').slice(0, ENOUGH);
+    filled.set(at, known);
+    return known;
+  };
+  return (at, tujuan) => {
+    const some = rowsAt(at);
+    if (some.length === 0) return undefined;
+    return some.filter((row) => isRead(row, at, tujuan, so)).length >= some.length * SHARE;
+  };
+}
+
+function isRead(row: SheetRow, at: number, tujuan: Tujuan, so: Tables): boolean {
+  const columns: (Tujuan | '')[] = [];
+  columns[at] = tujuan;
+  return isiTujuan(tujuan).every((name) => {
+    const cell = cellOf(row, columns, name);
+    if (typeof cell === 'string') return false;
+    const look = LOOKS[name];
+    if (look) return look.test(wordsOf(cell));
+    const read = READERS[name](cell, { ...so, isi: {} });
+    return 'nilai' in read && read.nilai !== '';
+  });
+}
+
+const NAME = /^\p{L}[^\d]*$/u;
+/** A number of persons or families, also one that is a digit short or that Excel has spoiled. */
+const LONG = /^\D*(?:\d\D?){12,18}\D*$|E\+/i;
+const DAY = /^\d{5}$|\d\D+\w+\D+\d{2}|^\d{8}$/;
+/** What cells look like whose readers take any words, or whose slips are refused one by one. */
+const LOOKS: Partial<Record<Kolom, RegExp>> = {
+  nik: LONG,
+  no_kk: LONG,
+  nik_ayah: LONG,
+  nik_ibu: LONG,
+  nama: NAME,
+  nama_ayah: NAME,
+  nama_ibu: NAME,
+  tempat_lahir: NAME,
+  suku: NAME,
+  tanggal_lahir: DAY,
+  tanggal_kawin: DAY,
+  tanggal_cerai: DAY,
+  paspor_berakhir: DAY,
+  rw: /^\D{0,4}\d{1,3}\w?$|^[IVX]+$/i,
+  rt: /^\D{0,4}\d{1,3}\w?$|^[IVX]+$/i,
+  alamat: /\p{L}{2}/u,
+  alamat_sekarang: /\p{L}{2}/u,
+  dusun: /^(?!\d{5}).{1,60}$/,
+  dukuh: /^(?!\d{5}).{1,60}$/,
+  akta_lahir: /\d\D*\d\D*\d/,
+  akta_kawin: /\d\D*\d\D*\d/,
+  akta_cerai: /\d\D*\d\D*\d/,
+  paspor: /\d{5}/,
+  kitas: /\d{5}/,
+  telepon: /^\+?[\d\s().-]{7,20}$/,
+  email: /@/,
+};
