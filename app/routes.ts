@@ -137,6 +137,7 @@ export default [
     route('ppid/:id', 'features/ppid/kelola-edit.tsx'),
     route('penduduk', 'features/penduduk/kelola-list.tsx'),
     route('penduduk/temuan', 'features/temuan/kelola-list.tsx'),
+    route('penduduk/lama', 'features/orang/kelola-lama.tsx'),
     route('penduduk/datang', 'features/peristiwa/kelola-datang.tsx'),
     route('penduduk/ubah-wilayah/:id', 'features/penduduk/kelola-ubah-wilayah.tsx'),
     route('penduduk/catat', 'features/peristiwa/kelola-catat.tsx'),

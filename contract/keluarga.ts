@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { Day, formId, get, Id, list, optionalText, post, requiredText } from './kit.ts';
 import { Anggota } from './orang.ts';
-import { Nomor16 } from './orang-isian.ts';
+import { hari, NomorKK, pilihan } from './orang-baru.ts';
 import { Letak } from './penduduk.ts';
-
-const NOMOR = 'Nomor KK terdiri dari 16 angka.';
 
 /** A family as its card has it; numbers are masked. */
 export const Keluarga = z.object({
@@ -57,17 +55,13 @@ const LembarKK = z.object({
 });
 export type LembarKK = z.infer<typeof LembarKK>;
 
-const pilihan = z
-  .union([z.literal(''), formId('Pilihan tidak dikenal.')])
-  .nullish()
-  .transform((id) => id || undefined);
 const daftar = (message: string) =>
   z.preprocess(
     (sent) => (sent === undefined || Array.isArray(sent) ? sent : [sent]),
     z.array(formId(message), message).min(1, message).max(50, message),
   );
 const surat = {
-  tanggal: z.string().trim().min(1, 'Harap masukkan tanggal').pipe(Day),
+  tanggal: hari('Harap masukkan tanggal'),
   nomor: requiredText('Harap masukkan nomor surat atau dokumen', { max: 100 }),
 };
 
@@ -100,7 +94,7 @@ export const keluarga = {
     summary: 'Pisah KK: sebagian anggota menjadi keluarga baru',
     body: z.object({
       ...surat,
-      no_kk: Nomor16(NOMOR),
+      no_kk: NomorKK,
       anggota: daftar('Pilih anggota yang pisah'),
       kepala: formId('Pilih kepala keluarga baru'),
       /** Of those who stay, where their head goes. */
@@ -116,7 +110,7 @@ export const keluarga = {
     summary: 'Gabung KK: seluruh anggota pindah ke KK lain',
     body: z.object({
       ...surat,
-      no_kk: Nomor16(NOMOR),
+      no_kk: NomorKK,
       hubungan: requiredText('Pilih hubungan dengan kepala keluarga itu', { max: 100 }),
     }),
     returns: z.object({ id: Id }),

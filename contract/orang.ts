@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Day, formId, Id, Instant, patch, post, requiredText } from './kit.ts';
+import { PendudukLama } from './orang-baru.ts';
 import { isianInput } from './orang-isian.ts';
 import { Letak } from './penduduk.ts';
 import { Keadaan } from './surat-alur.ts';
@@ -181,6 +182,13 @@ export const orang = {
     status: 200,
     keyed: false,
     perMinute: 30,
+  }),
+  /** No event brought them, so that no report counts an arrival. */
+  enter: post('/v1/kelola/penduduk/', {
+    can: staff,
+    summary: 'Catat penduduk lama: seorang yang sudah tinggal di desa dan belum tercatat',
+    body: PendudukLama,
+    returns: z.object({ id: Id, keluarga_id: Id.nullable() }),
   }),
   /** What is not sent stays. 409 when somebody else was faster: the person has another version by then. */
   correct: patch('/v1/kelola/penduduk/{id}/', {

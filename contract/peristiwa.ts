@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { Day, formBool, formId, Id, optionalText, post, requiredText } from './kit.ts';
-import { NikBaru, Nomor16 } from './orang-isian.ts';
+import { formBool, formId, Id, optionalText, post, requiredText } from './kit.ts';
+import { hari, NomorKK, orangBaru, pilihan } from './orang-baru.ts';
+import { NikBaru } from './orang-isian.ts';
 
-const hari = (message: string) => z.string({ error: message }).trim().min(1, message).pipe(Day);
 const Jam = z
   .union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)], 'Jam ditulis sebagai 07:30.')
   .nullish()
   .transform((typed) => typed || null);
-const pilihan = z
-  .union([z.literal(''), formId('Pilihan tidak dikenal.')])
-  .nullish()
-  .transform((id) => id || undefined);
 const angka = (min: number, max: number) => {
   const message = `Masukkan angka ${min} sampai ${max}.`;
   return z
@@ -79,18 +75,10 @@ const PindahDalam = z.object({
 
 const PindahDatang = z.object({
   ...surat,
-  nik: NikBaru,
-  nama: requiredText('Harap masukkan nama lengkap', { max: 100 }),
-  kelamin: z.enum(['LK', 'PR'], 'Pilih jenis kelamin'),
-  tempat_lahir: requiredText('Harap masukkan tempat lahir', { max: 100 }),
-  tanggal_lahir: hari('Harap masukkan tanggal lahir'),
-  agama: optionalText({ max: 100 }),
-  status_kawin: optionalText({ max: 100 }),
-  pendidikan: optionalText({ max: 100 }),
-  pekerjaan: optionalText({ max: 100 }),
+  ...orangBaru,
   hubungan: requiredText('Pilih hubungan dalam keluarga', { max: 100 }),
   /** A card that is known already takes them in; any other is a new family. */
-  no_kk: Nomor16('Nomor KK terdiri dari 16 angka.'),
+  no_kk: NomorKK,
   alamat: optionalText({ max: 200 }),
   wilayah_id: pilihan,
   asal: requiredText('Harap masukkan alamat asal', { max: 200 }),

@@ -13,28 +13,35 @@ export const ASEP = {
 export const opened = (page: Page) =>
   expect.poll(async () => (await page.goto('/robots.txt'))?.status()).toBe(200);
 
-/** The first resident of an empty village. */
-export async function arrive(page: Page) {
-  await page.goto('/kelola/wilayah');
+/** The first area and the first resident of an empty village, who lives there already. */
+export async function enterFirst(page: Page) {
+  await page.goto('/kelola/penduduk/lama');
+  await page.getByRole('link', { name: 'Buat wilayah' }).click();
   await page.getByLabel('Nama atau nomor').fill('Mekar');
   await page.getByRole('button', { name: 'Tambah' }).click();
   await expect(page.getByRole('list', { name: 'Wilayah desa' })).toContainText('Dusun Mekar');
-  await page.goto('/kelola/penduduk/datang');
-  const fields = {
-    'Nomor KK': ASEP.kk,
+  await page.goto('/kelola/penduduk');
+  await page.getByRole('link', { name: 'Catat satu per satu' }).click();
+  await fillIn(page, {
     NIK: ASEP.nik,
     'Nama lengkap': ASEP.nama,
-    'Tanggal lahir': ASEP.lahir,
     'Tempat lahir': 'Garut',
-    'Tanggal datang': '01-02-2026',
-    'Nomor surat pindah datang': 'SKPWNI/1',
-    'Alamat asal': 'Garut',
-  };
+    'Tanggal lahir': ASEP.lahir,
+    'Nomor KK': ASEP.kk,
+  });
+  await page.getByLabel('Jenis kelamin').selectOption('Laki-laki');
+  await page.getByLabel(/^Wilayah/).selectOption({ label: 'Dusun Mekar' });
+}
+
+export async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByLabel('Wilayah, untuk KK baru').selectOption({ label: 'Dusun Mekar' });
-  await page.getByLabel('Jenis kelamin').selectOption('Laki-laki');
-  await page.getByRole('button', { name: 'Catat kedatangan' }).click();
+}
+
+/** The first resident of an empty village. */
+export async function arrive(page: Page) {
+  await enterFirst(page);
+  await page.getByRole('button', { name: 'Catat penduduk' }).click();
   await expect(page.getByRole('heading', { level: 2, name: ASEP.nama })).toBeVisible();
 }
 

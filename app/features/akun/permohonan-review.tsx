@@ -69,7 +69,8 @@ function Obstacle({ permohonan: { halangan, cocok, can } }: Part) {
       <p>{halangan}</p>
       {!cocok.dikenal && (
         <p>
-          <Link to={paths.kelola('penduduk', 'datang')}>Catat sebagai penduduk baru</Link>
+          <Link to={paths.kelola('penduduk', 'lama')}>Catat sebagai penduduk lama</Link> bila sudah tinggal di
+          desa, atau <Link to={paths.kelola('penduduk', 'datang')}>catat kedatangannya</Link>.
         </p>
       )}
     </Note>

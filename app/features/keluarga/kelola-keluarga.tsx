@@ -7,7 +7,7 @@ import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { submit } from '../../lib/form.ts';
 import { formatDate } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
@@ -93,6 +93,12 @@ function FamilyCard({ family, here }: { family: Keluarga; here: string }) {
           </h2>
           {family.anggota.length > 0 && (
             <span className="tautan-deret">
+              <Link
+                className="tautan-baris"
+                to={withQuery(paths.kelola('penduduk', 'lama'), { keluarga: family.id })}
+              >
+                <span>Tambah anggota</span>
+              </Link>
               {family.anggota.length > 1 && (
                 <Link className="tautan-baris" to={`${here}/pisah`}>
                   <span>Pisah KK</span>

@@ -150,6 +150,7 @@ function EmptyRegister({ importing }: { importing?: string }) {
             Impor penduduk
           </ButtonLink>
         )}
+        <ButtonLink to={paths.kelola('penduduk', 'lama')}>Catat satu per satu</ButtonLink>
       </EmptyState>
     </div>
   );

@@ -13,6 +13,7 @@ const EVENTS: [letter: string, label: string, icon: IconName, to: string][] = [
     withQuery(paths.kelola('penduduk', 'catat'), { peristiwa: 'pindah-keluar' }),
   ],
   ['D', 'Pindah datang', 'login', paths.kelola('penduduk', 'datang')],
+  ['O', 'Penduduk lama', 'users', paths.kelola('penduduk', 'lama')],
 ];
 
 /** Address by key, while the menu is open. */

@@ -18,11 +18,13 @@ interface EventPageProps {
   back: { label: string; to: string };
   failed: Failed | undefined;
   verb: string;
+  /** A second way to send it. */
+  more?: ReactNode;
   children: ReactNode;
 }
 
 /** The form of something that happened to somebody. */
-export function EventPage({ title, text, back, failed, verb, children }: EventPageProps) {
+export function EventPage({ title, text, back, failed, verb, more, children }: EventPageProps) {
   const submitting = useSubmitting();
   return (
     <>
@@ -36,6 +38,7 @@ export function EventPage({ title, text, back, failed, verb, children }: EventPa
             <Button type="submit" variant="utama" icon="check" loading={submitting}>
               {verb}
             </Button>
+            {more}
             <ButtonLink variant="sunyi" to={back.to}>
               Batal
             </ButtonLink>

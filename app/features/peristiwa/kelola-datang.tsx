@@ -1,18 +1,17 @@
 import { useActionData, useSearchParams } from 'react-router';
 import { kode } from '#contract/kode.ts';
-import { tampilKode } from '#contract/kode-tampil.ts';
 import { peristiwa } from '#contract/peristiwa.ts';
 import { kelolaWilayah } from '#contract/wilayah-kelola.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Select } from '../../ui/select.tsx';
 import { NumberInput, TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-datang.ts';
 import { AreaField, LetterFields } from './event-fields.tsx';
 import { EventPage } from './event-page.tsx';
+import { CodeSelect, NewPerson } from './new-person.tsx';
+import { NoAreas } from './no-areas.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = apiOf(context);
@@ -28,21 +27,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-type Props = Route.ComponentProps['loaderData'] & { field: ReturnType<typeof fieldsOf> };
-
 export default function KelolaDatang({ loaderData }: Route.ComponentProps) {
   const failed = useActionData<typeof action>() as Failed | undefined;
   const [query] = useSearchParams();
   const field = fieldsOf(failed, { hubungan: query.get('hubungan') ?? 'KEPALA KELUARGA' });
+  const back = { label: 'Kembali ke daftar keluarga', to: paths.kelola('keluarga') };
+  if (loaderData.areas.length === 0) return <NoAreas title="Pindah datang" back={back} />;
   return (
     <EventPage
       title="Pindah datang"
       text="Keluarga dicatat satu per satu, kepala keluarganya dahulu. KK yang sudah tercatat menerima anggota baru."
-      back={{ label: 'Kembali ke daftar keluarga', to: paths.kelola('keluarga') }}
+      back={back}
       failed={failed}
       verb="Catat kedatangan"
     >
-      <Newcomer {...loaderData} field={field} />
+      <NewPerson {...loaderData} field={field} />
       <fieldset className="isian-orang">
         <legend>Keluarga dan alamat</legend>
         <NumberInput {...field('no_kk')} label="Nomor KK" maxLength={20} autoComplete="off" />
@@ -57,49 +56,5 @@ export default function KelolaDatang({ loaderData }: Route.ComponentProps) {
         <TextInput {...field('alasan')} label="Alasan (tidak wajib)" maxLength={200} />
       </fieldset>
     </EventPage>
-  );
-}
-
-function Newcomer(props: Props) {
-  const { field } = props;
-  return (
-    <fieldset className="isian-orang">
-      <legend>Orang</legend>
-      <NumberInput
-        {...field('nik')}
-        label="NIK"
-        hint="Kosong bila belum ada: ia mendapat nomor sementara."
-        maxLength={20}
-        autoComplete="off"
-      />
-      <TextInput {...field('nama')} label="Nama lengkap" maxLength={100} autoComplete="off" />
-      <Select
-        {...field('kelamin')}
-        label="Jenis kelamin"
-        placeholder="Pilih jenis kelamin"
-        options={[
-          { value: 'LK', label: 'Laki-laki' },
-          { value: 'PR', label: 'Perempuan' },
-        ]}
-      />
-      <TextInput {...field('tempat_lahir')} label="Tempat lahir" maxLength={100} autoComplete="off" />
-      <DateInput {...field('tanggal_lahir')} label="Tanggal lahir" />
-      <CodeSelect {...props} name="agama" label="Agama (tidak wajib)" />
-      <CodeSelect {...props} name="status_kawin" label="Status kawin (tidak wajib)" />
-      <CodeSelect {...props} name="pendidikan" label="Pendidikan (tidak wajib)" />
-      <CodeSelect {...props} name="pekerjaan" label="Pekerjaan (tidak wajib)" />
-    </fieldset>
-  );
-}
-
-function CodeSelect({ field, choices, name, label }: Props & { name: string; label: string }) {
-  const list = new Map(Object.entries(choices)).get(name) ?? [];
-  return (
-    <Select
-      {...field(name)}
-      label={label}
-      placeholder="Tidak diketahui"
-      options={list.map(({ nama }) => ({ value: nama, label: tampilKode(nama) }))}
-    />
   );
 }

@@ -1,11 +1,11 @@
 import { orang } from '#contract/orang.ts';
 import { implement } from '#server/core/context.ts';
-import { notFound } from '#server/core/errors.ts';
+import { invalid, notFound } from '#server/core/errors.ts';
 import { type Fakta, recordView } from '#server/features/penduduk/writes.ts';
 import { biodataOf } from './biodata-queries.ts';
-import { personOf } from './queries.ts';
+import { personOf, todayIn } from './queries.ts';
 import { readsOf } from './rules.ts';
-import { correctPenduduk, recordOpening } from './writes.ts';
+import { correctPenduduk, enterPenduduk, recordOpening } from './writes.ts';
 
 export const orangRoutes = [
   implement(orang.open, async (context) => {
@@ -24,6 +24,13 @@ export const orangRoutes = [
     for (const { id } of people)
       await recordView(context, { penduduk_id: id, keperluan: body.keperluan, apa: 'biodata' });
     return people;
+  }),
+
+  implement(orang.enter, (context) => {
+    const { body, village } = context;
+    if (body.tanggal_lahir > todayIn(village.zona))
+      throw invalid({ tanggal_lahir: 'Tanggal ini belum terjadi.' });
+    return enterPenduduk(context, body);
   }),
 
   implement(orang.correct, async (context) => {

@@ -165,3 +165,42 @@ export async function checkArea(
     .executeTakeFirst();
   if (!area) throw invalid({ [field]: message });
 }
+
+const HEAD = 'KEPALA KELUARGA';
+type Card = { no_kk: string; alamat: string; wilayah_id: number | undefined; hubungan: string };
+
+/** The family that takes somebody in: that of a known card, or a new one under its number, which they lead. */
+export async function familyOfCard(writing: Writing, card: Card): Promise<number> {
+  const { db } = writing;
+  const { no_kk, alamat, wilayah_id, hubungan } = card;
+  const known = await db
+    .selectFrom('keluarga')
+    .select('id')
+    .where('desa_id', '=', db.desaId)
+    .where('no_kk', '=', no_kk)
+    .forUpdate()
+    .executeTakeFirst();
+  if (known) {
+    if (hubungan === HEAD && (await isLed(writing, known.id)))
+      throw invalid({ hubungan: 'Keluarga ini sudah punya kepala keluarga.' });
+    return known.id;
+  }
+  if (hubungan !== HEAD)
+    throw invalid({ hubungan: 'KK ini belum tercatat: yang pertama dicatat kepala keluarganya.' });
+  if (wilayah_id === undefined) throw invalid({ wilayah_id: 'Pilih wilayah tempat tinggal' });
+  await checkArea(writing, wilayah_id, 'Pilih wilayah tujuan');
+  const [id] = await addKeluarga(writing, [{ no_kk, alamat, wilayah_id, terbit: null }]);
+  if (id === undefined) throw conflict('Keluarga ini baru saja dicatat. Coba sekali lagi.');
+  return id;
+}
+
+/** Whether a family has a living head. */
+export const isLed = async ({ db }: Writing, keluarga_id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('penduduk')
+    .select('id')
+    .where('desa_id', '=', db.desaId)
+    .where('keluarga_id', '=', keluarga_id)
+    .where('hubungan', '=', HEAD)
+    .where('status_dasar', '=', 'HIDUP')
+    .executeTakeFirst()) !== undefined;

@@ -1,7 +1,7 @@
 import type { peristiwa } from '#contract/peristiwa.ts';
 import type { Context } from '#server/core/context.ts';
-import { conflict, invalid } from '#server/core/errors.ts';
-import { addKeluarga, changeKeluarga, checkArea } from '#server/features/penduduk/keluarga-writes.ts';
+import { invalid } from '#server/core/errors.ts';
+import { changeKeluarga, checkArea, familyOfCard } from '#server/features/penduduk/keluarga-writes.ts';
 import {
   addPenduduk,
   changePenduduk,
@@ -9,7 +9,6 @@ import {
   temporaryNiks,
   type Writing,
 } from '#server/features/penduduk/writes.ts';
-import { HEAD } from './rules.ts';
 import { addEvent, changeBy, headChange, type Living, openLiving } from './writes.ts';
 
 type Body<E extends keyof typeof peristiwa> = Context<(typeof peristiwa)[E]>['body'];
@@ -59,7 +58,7 @@ export async function arrive(writing: Writing, body: Body<'arrive'>): Promise<nu
   const before = nik ? await findByNik(writing, nik) : undefined;
   if (before && before.status_dasar !== 'PINDAH')
     throw invalid({ nik: 'NIK ini sudah tercatat di penduduk lain.' });
-  const family = await familyFor(writing, body);
+  const family = await familyOfCard(writing, body);
   const fakta: Partial<Fakta> = {
     ...known,
     keluarga_id: family,
@@ -111,38 +110,3 @@ const findByNik = ({ db }: Writing, nik: string) =>
     .where('nik', '=', nik)
     .forUpdate()
     .executeTakeFirst();
-
-/** The family whose card is named, or a new one under its number. */
-async function familyFor(writing: Writing, body: Body<'arrive'>): Promise<number> {
-  const { db } = writing;
-  const { no_kk, alamat, wilayah_id, hubungan } = body;
-  const known = await db
-    .selectFrom('keluarga')
-    .select('id')
-    .where('desa_id', '=', db.desaId)
-    .where('no_kk', '=', no_kk)
-    .forUpdate()
-    .executeTakeFirst();
-  if (known) {
-    if (hubungan === HEAD && (await hasHead(writing, known.id)))
-      throw invalid({ hubungan: 'Keluarga ini sudah punya kepala keluarga.' });
-    return known.id;
-  }
-  if (hubungan !== HEAD)
-    throw invalid({ hubungan: 'KK ini belum tercatat: yang pertama dicatat kepala keluarganya.' });
-  if (wilayah_id === undefined) throw invalid({ wilayah_id: 'Pilih wilayah tempat tinggal' });
-  await checkArea(writing, wilayah_id, 'Pilih wilayah tujuan');
-  const [id] = await addKeluarga(writing, [{ no_kk, alamat, wilayah_id, terbit: null }]);
-  if (id === undefined) throw conflict('Keluarga ini baru saja dicatat. Coba sekali lagi.');
-  return id;
-}
-
-const hasHead = async ({ db }: Writing, keluarga_id: number): Promise<boolean> =>
-  (await db
-    .selectFrom('penduduk')
-    .select('id')
-    .where('desa_id', '=', db.desaId)
-    .where('keluarga_id', '=', keluarga_id)
-    .where('hubungan', '=', HEAD)
-    .where('status_dasar', '=', 'HIDUP')
-    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Day, formId, optionalText, requiredText } from './kit.ts';
+import { NikBaru, Nomor16 } from './orang-isian.ts';
+
+/** A day that must be given. */
+export const hari = (message: string) => z.string({ error: message }).trim().min(1, message).pipe(Day);
+/** The row chosen in a list that may be left alone. */
+export const pilihan = z
+  .union([z.literal(''), formId('Pilihan tidak dikenal.')])
+  .nullish()
+  .transform((id) => id || undefined);
+export const NomorKK = Nomor16('Nomor KK terdiri dari 16 angka.');
+
+/** Somebody who is not in the register yet, as far as a family card tells. */
+export const orangBaru = {
+  /** Without one they get a temporary number. */
+  nik: NikBaru,
+  nama: requiredText('Harap masukkan nama lengkap', { max: 100 }),
+  kelamin: z.enum(['LK', 'PR'], 'Pilih jenis kelamin'),
+  tempat_lahir: requiredText('Harap masukkan tempat lahir', { max: 100 }),
+  tanggal_lahir: hari('Harap masukkan tanggal lahir'),
+  agama: optionalText({ max: 100 }),
+  status_kawin: optionalText({ max: 100 }),
+  pendidikan: optionalText({ max: 100 }),
+  pekerjaan: optionalText({ max: 100 }),
+};
+
+/** Whoever lives here already, with or without a family card. */
+export const PendudukLama = z.object({
+  ...orangBaru,
+  nama_ayah: optionalText({ max: 100 }),
+  nama_ibu: optionalText({ max: 100 }),
+  /** A family of the register; in its place a card's number, known or new. */
+  keluarga_id: pilihan,
+  no_kk: z.union([z.literal('').transform(() => undefined), NomorKK]).optional(),
+  hubungan: optionalText({ max: 100 }),
+  alamat: optionalText({ max: 200 }),
+  wilayah_id: pilihan,
+  alasan: requiredText('Tulis dari dokumen apa ia dicatat', { max: 300 }),
+});
