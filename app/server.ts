@@ -55,8 +55,13 @@ export async function render(
   return { response, html: htmlOf(response) };
 }
 
-/** The request with its form read: actions ask for `request.formData()` as always, and never touch what was sent. */
-function withForm({ method, headers, signal, url }: Request, form: FormData): Request {
+/**
+ * The request with its form read: actions ask for `request.formData()` as always, and never touch what was sent. Where it
+ * came from has been judged before (`checkOrigin`); the router would do so again, and report a failure.
+ */
+function withForm({ method, headers: sent, signal, url }: Request, form: FormData): Request {
+  const headers = new Headers(sent);
+  headers.delete('origin');
   const request = new Request(url, { method, headers, signal });
   return Object.defineProperty(request, 'formData', { value: async () => form });
 }

@@ -44,3 +44,11 @@ export const SESSION_ENDED: Message = {
   kind: 'error',
   duration: 9_000,
 };
+
+/** Shown in its place to whoever held a session of an account that the village has closed. */
+export const ACCOUNT_CLOSED: Message = {
+  title: 'Pengguna tidak aktif',
+  text: 'Akun ini dinonaktifkan. Hubungi kantor desa bila ini keliru.',
+  kind: 'error',
+  duration: 9_000,
+};

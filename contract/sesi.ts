@@ -72,11 +72,11 @@ export const sesi = {
     returns: TokenPair,
     records: false,
   }),
-  logout: post('/v1/token/logout/', {
+  logout: postBare('/v1/token/logout/', {
     can: 'publik',
     summary: 'Akhiri sesi',
     body: z.object({ refresh: z.string().max(4096).optional() }),
-    status: 200,
+    returns: z.object({}),
     records: false,
   }),
   me: get('/v1/users/me', { can: 'masuk', summary: 'Akun yang sedang masuk', returns: User }),

@@ -44,6 +44,9 @@ const gambar = { accept: 'gambar', max: 1 } as const;
 const ROOT = '/api/v2/tokodesa/toko/';
 const ONE = `${ROOT}{slug}/` as const;
 
+/** Shops of one resident: a family's trades, and no row of doors with one keeper. */
+export const MOST_TOKO = 10;
+
 export const toko = {
   list: list(ROOT, { can: 'publik', summary: 'Toko warga, terbaru dahulu', returns: Toko }),
   me: list(`${ROOT}me`, { can: 'penduduk', summary: 'Toko saya', returns: Toko }),

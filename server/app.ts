@@ -23,7 +23,7 @@ import { antiKorupsiRoutes } from '#server/features/anti-korupsi/routes.ts';
 import { kelolaBeritaRoutes } from '#server/features/berita/kelola-routes.ts';
 import { readyBerita } from '#server/features/berita/queries.ts';
 import { beritaRoutes } from '#server/features/berita/routes.ts';
-import { buatVarian, sapuBerkas } from '#server/features/berkas/jobs.ts';
+import { buatVarian, hapusBerkas, sapuBerkas } from '#server/features/berkas/jobs.ts';
 import { berkasRoutes } from '#server/features/berkas/routes.ts';
 import { bukuRoutes } from '#server/features/buku/routes.ts';
 import { dataSayaRoutes } from '#server/features/data-saya/routes.ts';
@@ -184,6 +184,7 @@ const jobs = [
   sapuNotifikasi,
   sapuKiriman,
   buatVarian,
+  hapusBerkas,
   sapuBerkas,
   kabariPelapor,
   hitungLapor,

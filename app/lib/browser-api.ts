@@ -8,7 +8,7 @@ import { reloadPage } from './reload.ts';
 import { slim } from './slim.ts';
 
 const REFRESH = slim<typeof sesi.refresh>({ method: 'POST', path: '/v1/token/refresh/', shape: 'bare' });
-const LOGOUT = slim<typeof sesi.logout>({ method: 'POST', path: '/v1/token/logout/', shape: 'empty' });
+const LOGOUT = slim<typeof sesi.logout>({ method: 'POST', path: '/v1/token/logout/', shape: 'bare' });
 
 const plain = client((path, init) => fetch(path, init));
 let renewing: Promise<void> | undefined;

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, open, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PRIVATE_DIR } from '../core/files/temp.ts';
 import { type Account, canReach } from './postgres-account.ts';
 import { SHARED_PLACE } from './postgres-binaries.ts';
+import { INTO, letIn } from './private.ts';
 import { runProgram } from './program.ts';
 
 /** Passwords of the three roles: superuser `postgres`, `desa_owner` (the tables), `desa_app` (the application). */
@@ -38,7 +40,9 @@ export function readCredentials(dir: string): Credentials {
 
 /** Creates the cluster with its roles, database and extensions, unless it is there already. */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
-  await mkdir(cluster.dir, { recursive: true });
+  await mkdir(cluster.dir, { recursive: true, mode: PRIVATE_DIR });
+  await chmod(cluster.dir, PRIVATE_DIR);
+  await letIn(cluster.account, cluster.dir, INTO);
   if (exists(cluster.dir)) return refuseOtherMajor(cluster);
   cluster.log('Menyiapkan basis data (sekali saja, beberapa detik) …');
   const { parent, target } = await choosePlace(cluster);

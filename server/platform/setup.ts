@@ -4,8 +4,12 @@ import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { type Env, readEnv } from '../core/env.ts';
+import { PRIVATE_DIR } from '../core/files/temp.ts';
 import { createLog, type Log } from '../core/log.ts';
 import { type Database, openDatabase } from './database.ts';
+import { chooseAccount } from './postgres-account.ts';
+import { dataFolder } from './postgres-cluster.ts';
+import { closeFolder, letIn, THROUGH } from './private.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 /** A line for the person at the terminal. */
@@ -41,11 +45,15 @@ export async function setUp(): Promise<Setup> {
   return { env, log, secret, ownerUrl, appUrl, revive, folder, close: () => stopUnused(database) };
 }
 
-/** The folder of all that is kept on this machine. */
+const CLUSTER = 'postgres';
+
+/** The folder of all that is kept on this machine, closed to its other accounts. */
 export async function makeDataDir({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<void> {
   try {
-    await mkdir(DATA_DIR, { recursive: true });
+    await mkdir(DATA_DIR, { recursive: true, mode: PRIVATE_DIR });
     await access(DATA_DIR, constants.W_OK);
+    await closeFolder(DATA_DIR, [CLUSTER]);
+    await letIn(chooseAccount(dataFolder(join(DATA_DIR, CLUSTER))), DATA_DIR, THROUGH);
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     const problem =

@@ -60,7 +60,8 @@ describe('a PDF', () => {
     ]);
 
   it('is accepted when it is an ordinary one', async () => {
-    const ordinary = '1 0 obj <</Type /Catalog /OpenAction [3 0 R /Fit] /Names 4 0 R>> endobj';
+    const ordinary =
+      '1 0 obj <</Type /Catalog /OpenAction [3 0 R /Fit] /Names 4 0 R>> endobj BT /AA 12 Tf (/AA) Tj ET';
     await expect(checkPdf(await saved(wrap(ordinary)))).resolves.toBeUndefined();
     await expect(checkPdf(await saved(wrap(objectStream('5 0 <</Type /Page>>'))))).resolves.toBeUndefined();
   });
@@ -72,6 +73,12 @@ describe('a PDF', () => {
     ['a launch action', '<</S /Launch /F (cmd.exe)>>', /menjalankan program/],
     ['a file inside', '<</Type /EmbeddedFile>>', /berkas lain/],
     ['a compressed script', objectStream('<</S /JavaScript>>'), /skrip/],
+    ['an action of its own', '<</Type/Catalog/AA<</WC 9 0 R>>>>', /tindakan otomatis/],
+    ['an action in disguise', '<</#41#41 %x\n 9\0%y\n0 R>>', /tindakan otomatis/],
+    ['an action far behind its name', `<</AA${' '.repeat(5_000)}9 0 R>>`, /tindakan otomatis/],
+    ['a compressed action', objectStream(`${' '.repeat(16_380)}<</AA 9 0 R>>`), /tindakan otomatis/],
+    ['an XFA form', '<</Fields[]/XFA[(template)9 0 R]>>', /XFA/],
+    ['a compressed XFA form in disguise', objectStream('<</X#46A 9 0 R>>'), /XFA/],
     ['a script on a seam of two reads', `${' '.repeat(64 * 1024 - 14)}/JavaScript `, /skrip/],
   ])('is refused with %s', async (_, inside, message) => {
     await expect(checkPdf(await saved(wrap(inside)))).rejects.toThrow(message);
@@ -127,6 +134,8 @@ describe('a PDF', () => {
       '/ObjStm ',
       'obj<</A<</B[(',
       'stream /First ',
+      '/AA %',
+      `/AA ${'%'.repeat(40)}`,
     ]) {
       const path = await saved(wrap(part.repeat(Math.ceil((1024 * 1024) / part.length))));
       const before = process.cpuUsage();

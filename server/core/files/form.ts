@@ -9,7 +9,7 @@ import type { FileRule } from '#contract/kit.ts';
 import { FileError, sizeText } from './errors.ts';
 import type { Inbox } from './inbox.ts';
 import { safeName } from './name.ts';
-import { assertRoom } from './temp.ts';
+import { assertRoom, PRIVATE_DIR, PRIVATE_FILE } from './temp.ts';
 
 /** An uploaded file on its way: on the disk of this machine, not yet checked, not yet kept. */
 export type TempFile = {
@@ -88,7 +88,7 @@ export async function readForm(
   const type = request.headers.get('content-type') ?? '';
   if (!request.body || !FORM_TYPE.test(type)) throw new FileError(415, 'Kirim data sebagai formulir.');
   if (limits.files > 0 && !limits.withoutFiles) {
-    await mkdir(inbox.dir, { recursive: true });
+    await mkdir(inbox.dir, { recursive: true, mode: PRIVATE_DIR });
     await assertRoom(inbox.dir);
   }
   // The DOM's and Node's types of the same class differ in their async iterator.
@@ -253,7 +253,7 @@ async function receive(
     await rm(path, { force: true });
   };
   try {
-    await pipeline(stream, count, createWriteStream(path, { flags: 'wx' }));
+    await pipeline(stream, count, createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE }));
   } catch (error) {
     await cleanup();
     throw error;

@@ -11,7 +11,7 @@ import {
   type FileStore,
   type StoredEntry,
 } from './store.ts';
-import { assertRoom, removeStale, tempPath } from './temp.ts';
+import { assertRoom, PRIVATE_DIR, PRIVATE_FILE, removeStale, tempPath } from './temp.ts';
 
 /** The name of the folder inside the store for files still being written; no key can start with a dot. */
 const WRITING = '.tmp';
@@ -29,7 +29,7 @@ export function localStore(root: string): FileStore {
       await assertRoom(root);
       try {
         await writeDurably(source, temp);
-        await mkdir(dirname(target), { recursive: true });
+        await mkdir(dirname(target), { recursive: true, mode: PRIVATE_DIR });
         await rename(temp, target);
         await flushFolder(dirname(target));
       } catch (error) {
@@ -62,7 +62,7 @@ async function writeDurably(source: FileSource, path: string): Promise<void> {
       ? createReadStream(source)
       : Readable.from(source instanceof Uint8Array ? [source] : source);
   // `flush` has the stream fsync the file before it closes.
-  await pipeline(from, createWriteStream(path, { flags: 'wx', flush: true }));
+  await pipeline(from, createWriteStream(path, { flags: 'wx', flush: true, mode: PRIVATE_FILE }));
 }
 
 /** A rename is only durable once its folder has been flushed too. */

@@ -3,18 +3,7 @@ import { open } from 'node:fs/promises';
 import { createInflate } from 'node:zlib';
 import { FileError } from './errors.ts';
 import { type Dictionary, readDictionary } from './pdf-dictionary.ts';
-
-/**
- * Names that only stand in a PDF which runs, hides or locks something. They are long enough not to turn up by
- * chance in compressed data; `/JS` and `/OpenAction` are left out, since without these they do nothing.
- */
-const REFUSED: readonly [RegExp, string][] = [
-  [/\/Encrypt\b/, 'PDF dikunci dengan password. Simpan ulang tanpa password, lalu unggah lagi.'],
-  [/\/JavaScript\b/, 'PDF berisi skrip (JavaScript), jadi ditolak demi keamanan.'],
-  [/\/Launch\b/, 'PDF berisi perintah menjalankan program jadi ditolak demi keamanan.'],
-  [/\/EmbeddedFiles?\b/, 'PDF berisi berkas lain di dalamnya jadi ditolak demi keamanan.'],
-  [/\/RichMedia\b/, 'PDF berisi media yang dapat dijalankan jadi ditolak demi keamanan.'],
-];
+import { refuse } from './pdf-refused.ts';
 
 const DAMAGED = 'PDF rusak atau tidak lengkap. Silakan unggah ulang berkas aslinya.';
 const UNREADABLE =
@@ -25,6 +14,8 @@ const TAIL = 4096;
 /** An object stream unpacks to some 100 KB; one that grows beyond this is an attack. */
 const UNPACKED_MAX = 32 * 1024 * 1024;
 const STREAMS_MAX = 10_000;
+/** What has been unpacked is looked at in pieces that overlap by this much. */
+const SEAM = 4096;
 /** What tells an object stream stands this close to both ends of its dictionary, which has some 100 bytes. */
 const BEFORE = 16 * 1024;
 const BEHIND = 8 * 1024;
@@ -45,8 +36,8 @@ const STREAM_FIRST = /\b(stream|endobj)\b/g;
 const ODD = ['/DecodeParms', '/DP', '/F', '/FFilter', '/FDecodeParms'];
 
 /**
- * Look through a PDF for what must not be handed on to other people: encryption, scripts, launch actions,
- * embedded files; and for its end. Reads the file once at flat memory, and unpacks the compressed object
+ * Look through a PDF for what must not be handed on to other people: encryption, scripts, actions that start by themselves,
+ * XFA forms, embedded files; and for its end. Reads the file once at flat memory, and unpacks the compressed object
  * streams, where modern writers keep such things; those that are packed in any other way than theirs are refused. Throws
  * FileError 400.
  */
@@ -158,7 +149,7 @@ async function scanObjectStream(path: string, offset: number): Promise<void> {
       if (size > UNPACKED_MAX) throw new FileError(400, DAMAGED);
       const text = carried + chunk.toString('latin1');
       refuse(text);
-      carried = text.slice(-64);
+      carried = text.slice(-SEAM);
     }
   } catch (error) {
     // Some readers make something of what is damaged.
@@ -166,14 +157,6 @@ async function scanObjectStream(path: string, offset: number): Promise<void> {
   } finally {
     source.destroy();
   }
-}
-
-function refuse(text: string): void {
-  // Any letter of a name may be written as #xx.
-  const plain = text.includes('#')
-    ? text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
-    : text;
-  for (const [pattern, message] of REFUSED) if (pattern.test(plain)) throw new FileError(400, message);
 }
 
 function isZlibError(error: unknown): boolean {

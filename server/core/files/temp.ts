@@ -3,6 +3,10 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileError } from './errors.ts';
 
+/** What is kept on this machine is of no concern to its other accounts. */
+export const PRIVATE_DIR = 0o700;
+export const PRIVATE_FILE = 0o600;
+
 /** PostgreSQL stops for good when its volume is full; uploads must stop long before. */
 const FREE_SHARE = 0.1;
 
@@ -19,7 +23,7 @@ export async function assertRoom(dir: string, space = statfs): Promise<void> {
 
 /** A name in `dir` that nobody else uses. The folder is made, the file is not. */
 export async function tempPath(dir: string): Promise<string> {
-  await mkdir(dir, { recursive: true });
+  await mkdir(dir, { recursive: true, mode: PRIVATE_DIR });
   return join(dir, randomUUID());
 }
 

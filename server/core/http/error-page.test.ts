@@ -31,3 +31,19 @@ it('is JSON for the API and other clients', async () => {
     expect((await answer.json()).status, path).toBe(403);
   }
 });
+
+it('a form of another site leaves one line without a stack in the log, whatever it says of itself', async () => {
+  const before = api.logged().length;
+  for (const more of [{}, { 'sec-fetch-site': 'same-origin' }]) {
+    const headers = { origin: 'https://jahat.example', ...more };
+    expect((await fetch(`${url}/masuk`, { method: 'POST', headers, body: 'a=b' })).status).toBe(403);
+  }
+  const lines = api
+    .logged()
+    .slice(before)
+    .map((line) => JSON.parse(line));
+  const told = lines.filter(({ level }) => level !== 'debug');
+  const line = { level: 'warn', origin: 'https://jahat.example', path: '/masuk' };
+  expect(told).toEqual([expect.objectContaining(line), expect.objectContaining(line)]);
+  expect(JSON.stringify(told)).not.toContain('stack');
+});

@@ -16,7 +16,7 @@ import { headersOf, namesOneHost, peerOf, plainAddress, type ReadHeader, trusted
 import { answerError } from './router.ts';
 import { commonHeaders } from './security.ts';
 import type { createStatic } from './static.ts';
-import { actorOf, bearerOf, checkOrigin, type Visit } from './visit.ts';
+import { actorOf, bearerOf, checkOrigin, ForeignOrigin, type Visit } from './visit.ts';
 
 type Parts = CachedSite & { files: ReturnType<typeof createStatic>; isAway(): boolean };
 type Trusted = (address: string) => boolean;
@@ -124,6 +124,7 @@ async function serve(
     const seen: Visit['seen'] = {};
     const arrival = { id, ...peer, header, stamp, path, seen };
     const made = await route(parts, request, arrival).catch((error) => {
+      if (error instanceof ForeignOrigin) noteForeign(parts.core, header, path);
       const answer = answerError(parts.core, error, stamp);
       const page = !API.test(path) && header('accept')?.includes('text/html');
       return page ? errorPage(answer, id, peer.https) : answer;
@@ -174,6 +175,12 @@ async function route(parts: Parts, request: Request, arrival: Arrival): Promise<
   if (led !== null && bearerOf(asked) === undefined) checkOrigin(request.method, header, host);
   if (isApi) return parts.api(request, visit);
   return village ? page(parts, request, visit) : blockedPage(parts, request, visit);
+}
+
+/** One line: which site sends visitors here is worth knowing, and a stack of ours tells nothing about it. */
+function noteForeign({ log }: Core, header: ReadHeader, path: string): void {
+  const origin = header('origin')?.slice(0, 100);
+  log.warn('request from another site refused', { origin, path: path.slice(0, 100) });
 }
 
 function limitAddress(core: Core, ip: string, method: string): void {

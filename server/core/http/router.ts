@@ -16,6 +16,7 @@ import { cookieText } from './cookies.ts';
 import { readLimit, work } from './gate.ts';
 import { limitTries } from './limit.ts';
 import { once, type Sent, sentUnder } from './once.ts';
+import { createTurns, type Turns } from './turns.ts';
 import type { Visit } from './visit.ts';
 
 export type ApiEnv = { Bindings: { visit: Visit } };
@@ -25,10 +26,11 @@ type Deps = { core: Core; visitOf(request: Request, env: unknown): Promise<Visit
 export function createRouter(routes: Route[], { core, visitOf }: Deps): Hono {
   const app = new Hono({ strict: false });
   const methods = new Map<string, string[]>();
+  const turns = createTurns();
   for (const route of routes) {
     const path = route.endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1');
     methods.set(path, [...(methods.get(path) ?? []), route.endpoint.method]);
-    const serve = serveRoute(core, route);
+    const serve = serveRoute(core, route, turns);
     const { method, can } = route.endpoint;
     const whose = { route: `${method} ${path}`, readMs: readLimit(can === 'publik') };
     app.on(method, path, (c) =>
@@ -97,7 +99,7 @@ function servePlatform(core: Core, { endpoint }: Route, platform: NonNullable<Ro
   };
 }
 
-function serveRoute(core: Core, { endpoint, handler, platform }: Route): Serve {
+function serveRoute(core: Core, { endpoint, handler, platform }: Route, turns: Turns): Serve {
   if (platform) return servePlatform(core, { endpoint, handler }, platform);
   const view = viewOf(core, endpoint);
   const key = `${endpoint.method} ${endpoint.path}`;
@@ -127,7 +129,9 @@ function serveRoute(core: Core, { endpoint, handler, platform }: Route): Serve {
       const result =
         endpoint.method === 'GET'
           ? await runRead(core, base, { handler, view })
-          : await tries(runWrite(core, base, { handler, view, endpoint, sent }));
+          : await tries(
+              inTurn(turns, base, endpoint, () => runWrite(core, base, { handler, view, endpoint, sent })),
+            );
       if (sent && cookies.length > 0) throw new Error(`${key} sets cookies, which no repetition would.`);
       const response = result instanceof Response ? result : answer(endpoint, result, visit);
       for (const cookie of cookies) response.headers.append('set-cookie', cookie);
@@ -136,6 +140,13 @@ function serveRoute(core: Core, { endpoint, handler, platform }: Route): Serve {
       await input.cleanup();
     }
   };
+}
+
+/** Writes of people to one row wait for each other before they take a connection; those of visitors only count. */
+function inTurn<T>(turns: Turns, { village, params }: Base, { path, can }: Endpoint, work: () => Promise<T>) {
+  if (can === 'publik' || !path.includes('{')) return work();
+  const row = path.slice(0, path.lastIndexOf('}') + 1);
+  return turns(JSON.stringify([village.id, row, params]), work);
 }
 
 function requestOf(request: Request, { id, ip, https }: Visit) {

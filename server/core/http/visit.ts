@@ -59,11 +59,15 @@ export function actorOf(
 export function checkOrigin(method: string, header: ReadHeader, host: string): void {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;
   const site = header('sec-fetch-site');
-  if (site === 'same-origin') return;
   const origin = header('origin');
+  // The renderer of pages refuses an origin that contradicts the other header as a failure of ours.
+  if (site === 'same-origin' && (origin === null || isSameOrigin(origin, host))) return;
   if (!site && isSameOrigin(origin, host)) return;
-  throw new ApiError(403, ['Permintaan harus berasal dari situs ini.']);
+  throw new ForeignOrigin(403, ['Permintaan harus berasal dari situs ini.']);
 }
+
+/** Noted by whoever answers it: somebody's page sends its visitors' browsers here. */
+export class ForeignOrigin extends ApiError {}
 
 /** Whether an `Origin` header names a page of this host. */
 export const isSameOrigin = (origin: string | null, host: string): boolean =>

@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/client.ts';
-import { FLASH_COOKIE, flashText, SESSION_ENDED } from '#contract/flash.ts';
+import { ACCOUNT_DISABLED } from '#contract/errors.ts';
+import { ACCOUNT_CLOSED, FLASH_COOKIE, flashText, type Message, SESSION_ENDED } from '#contract/flash.ts';
 import type { Core } from '../core.ts';
 import { ApiError } from '../errors.ts';
 import { addressOf } from '../http/address.ts';
@@ -79,7 +80,7 @@ async function personalPage(site: Site, request: Request, url: URL, visit: Visit
     visit: current,
     cookies,
     ended,
-  } = anonymous ? { visit, cookies: [], ended: false } : await renew(site.core, request, visit);
+  } = anonymous ? { visit, cookies: [], ended: undefined } : await renew(site.core, request, visit);
   const set: string[] = [...cookies];
   const { render } = await site.built();
   const send = callsOf(site, request, { visit, current, host, set });
@@ -89,7 +90,7 @@ async function personalPage(site: Site, request: Request, url: URL, visit: Visit
     form.cleanup,
   );
   const response = finish(site, answer, visit);
-  if (ended && !response.headers.getSetCookie().some(isFlash)) set.push(endedCookie(visit));
+  if (ended && !response.headers.getSetCookie().some(isFlash)) set.push(endedCookie(ended, visit));
   for (const one of set) response.headers.append('set-cookie', one);
   response.headers.set('cache-control', PRIVATE);
   return response;
@@ -121,17 +122,18 @@ function callsOf(site: Site, request: Request, { visit, current, host, set }: Ca
 
 // A page that shows messages deletes their cookie; a redirect leaves them to the next page.
 const isFlash = (cookie: string) => /^(__Host-)?(\w+)=/.exec(cookie)?.[2] === FLASH_COOKIE;
-const ENDED = flashText([SESSION_ENDED]);
-const endedCookie = ({ https }: Visit) => cookieText(FLASH_COOKIE, ENDED, { maxAge: 60, https });
+const endedCookie = (ended: Message, { https }: Visit) =>
+  cookieText(FLASH_COOKIE, flashText([ended]), { maxAge: 60, https });
 
 /**
  * The request as the site sees it: with the scheme the visitor uses, told when the session could not be renewed, and of
  * the cookies with the only one that is its own, by its plain name. A HEAD is read as the GET it asks about.
  */
-function pageRequest(request: Request, url: URL, visit: Visit, ended: boolean): Request {
+function pageRequest(request: Request, url: URL, visit: Visit, ended: Message | undefined): Request {
   if (!visit.https && !ended && request.method !== 'HEAD' && request.url === url.href) return request;
   const headers = new Headers(request.headers);
-  const flash = ended ? ENDED : readCookie(headers.get('cookie'), cookieName(FLASH_COOKIE, visit.https));
+  const kept = readCookie(headers.get('cookie'), cookieName(FLASH_COOKIE, visit.https));
+  const flash = ended ? flashText([ended]) : kept;
   if (flash) headers.set('cookie', `${FLASH_COOKIE}=${encodeURIComponent(flash)}`);
   else headers.delete('cookie');
   const method = request.method === 'HEAD' ? 'GET' : request.method;
@@ -143,7 +145,7 @@ async function renew(
   core: Core,
   request: Request,
   visit: Visit,
-): Promise<{ visit: Visit; cookies: string[]; ended: boolean }> {
+): Promise<{ visit: Visit; cookies: string[]; ended: Message | undefined }> {
   const { village } = visit;
   const known = await visit.actor().catch((error) => {
     if (error instanceof ApiError) return null;
@@ -151,21 +153,23 @@ async function renew(
   });
   const refresh = refreshCookie(request.headers.get('cookie'), visit.https);
   if (known || !village || !refresh)
-    return { visit: { ...visit, actor: async () => known }, cookies: [], ended: false };
+    return { visit: { ...visit, actor: async () => known }, cookies: [], ended: undefined };
   const cookies: string[] = [];
   const set = (name: string, value: string, options: { maxAge: number; httpOnly?: boolean }) =>
     void cookies.push(cookieText(name, value, { ...options, https: visit.https }));
+  let ended = SESSION_ENDED;
   const pair = await core.sessions.rotate(village.id, refresh, { graceMs: 10_000 }).catch((error) => {
-    if (error instanceof ApiError) return undefined;
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    if (error.body().status === ACCOUNT_DISABLED) ended = ACCOUNT_CLOSED;
+    return undefined;
   });
   if (!pair) {
     clearTokens(set);
-    return { visit: { ...visit, actor: async () => null }, cookies, ended: true };
+    return { visit: { ...visit, actor: async () => null }, cookies, ended };
   }
   setTokens(set, pair);
   const actor = await core.sessions.actor(village.id, pair.access);
-  return { visit: { ...visit, actor: async () => actor }, cookies, ended: false };
+  return { visit: { ...visit, actor: async () => actor }, cookies, ended: undefined };
 }
 
 function finish(site: Site, { response, html }: Rendered, visit: Visit, status = response.status): Response {

@@ -78,6 +78,7 @@ export function openSessions(tenancy: Tenancy, secret: Uint8Array, { production 
     async rotate(desaId: number, refresh: string, { graceMs = 0 } = {}): Promise<TokenPair> {
       const { sesi, generation, akunId } = await tokens.read(refresh, 'refresh', desaId);
       const next = await tenancy.write(desaId, (db) => rotate(parts, db, { sesi, generation, graceMs }));
+      if (next === 'disabled') throw accountDisabled();
       if (!next) throw blacklisted();
       return tokens.pair({ desaId, akunId, sesi, ...next });
     },
@@ -142,23 +143,32 @@ async function find(
       'akun.contoh',
       'sesi.id as sesi',
       'sesi.generasi',
+      'sesi.dicabut',
     ])
     .where('sesi.desa_id', '=', desaId)
     .where('sesi.id', '=', sesi)
     .where('sesi.akun_id', '=', akunId)
-    .where('sesi.dicabut', 'is', null)
     .where('sesi.berakhir', '>', new Date())
     .executeTakeFirst();
   if (!row || (production && row.contoh)) throw invalidToken();
-  const { aktif, contoh: _, ...actor } = row;
+  const { aktif, contoh: _, dicabut, ...actor } = row;
+  // Its sessions were closed with it: who holds one of them learns why it ended.
   if (!aktif) throw accountDisabled();
+  if (dicabut) throw invalidToken();
   return actor;
 }
 
 type Shown = { sesi: string; generation: number; graceMs: number };
 
-/** The next generation of a session; undefined when it is over, also because an old token was shown just now. */
-async function rotate({ production }: Parts, db: VillageDb, { sesi, generation, graceMs }: Shown) {
+/**
+ * The next generation of a session; undefined when it is over, also because an old token was shown just now, and
+ * 'disabled' when its account was closed.
+ */
+async function rotate(
+  { production }: Parts,
+  db: VillageDb,
+  { sesi, generation, graceMs }: Shown,
+): Promise<{ generasi: number; berakhir: Date } | 'disabled' | undefined> {
   const row = await db
     .selectFrom('sesi')
     .innerJoin('akun', (join) =>
@@ -178,8 +188,9 @@ async function rotate({ production }: Parts, db: VillageDb, { sesi, generation, 
     .where('sesi.id', '=', sesi)
     .forUpdate('sesi')
     .executeTakeFirst();
-  if (!row || row.dicabut || row.berakhir < new Date() || !row.aktif) return undefined;
-  if (production && row.contoh) return undefined;
+  if (!row || row.berakhir < new Date() || (production && row.contoh)) return undefined;
+  if (!row.aktif) return 'disabled';
+  if (row.dicabut) return undefined;
   const late = Date.now() - row.diputar.getTime();
   const { generasi, berakhir } = row;
   if (generation === generasi - 1 && late < graceMs) return { generasi, berakhir };

@@ -6,7 +6,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { BOXES, type Size } from '#server/core/files/sizes.ts';
 import { removeStale } from '#server/core/files/temp.ts';
 import { job } from '#server/core/job.ts';
-import { findBerkas, folderOf, makeStored } from './queries.ts';
+import { findBerkas, folderOf, isUsed, makeStored } from './queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -49,19 +49,8 @@ export const sapuBerkas = job({
   },
 });
 
-// References to files are found in the catalogue by their foreign keys, so that new tables need no line here.
 async function removeUnused(db: VillageDb): Promise<string[]> {
-  const { rows: users } = await sql<{ tabel: string; desa: string; kolom: string }>`
-    select f.conrelid::regclass::text as tabel, quote_ident(a.attname) as desa, quote_ident(b.attname) as kolom
-    from pg_constraint f
-    join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
-    join pg_attribute b on b.attrelid = f.conrelid and b.attnum = f.conkey[2]
-    where f.contype = 'f' and f.confrelid = 'berkas'::regclass`.execute(db);
-  const uses = users.map(
-    ({ tabel, desa, kolom }) => sql`exists (select from ${sql.raw(tabel)} r
-      where r.${sql.raw(desa)} = ${db.desaId} and r.${sql.raw(kolom)} = berkas.id)`,
-  );
-  const used = uses.length > 0 ? sql`(${sql.join(uses, sql` or `)})` : sql`false`;
+  const used = await isUsed(db);
   await sql`update berkas set lepas = case when ${used} then null else now() end
     where desa_id = ${db.desaId} and (lepas is null) <> ${used}`.execute(db);
   const { rows } = await sql<{ id: string }>`delete from berkas
@@ -70,6 +59,15 @@ async function removeUnused(db: VillageDb): Promise<string[]> {
   );
   return rows.map(({ id }) => id);
 }
+
+/** Removes the bytes of files whose rows were deleted. */
+export const hapusBerkas = job({
+  name: 'berkas.hapus',
+  payload: z.object({ ids: z.array(z.string()) }),
+  async run({ ids }, { core, desaId }) {
+    for (const id of ids) await removeBytes(core, folderOf(desaId, id));
+  },
+});
 
 const FILE_FOLDER = /^\d+\/([0-9a-f-]{36})\//;
 const BATCH = 500;

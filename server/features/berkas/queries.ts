@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Gambar } from '#contract/berkas.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -103,6 +103,21 @@ export async function findBerkas(db: VillageDb, id: string): Promise<Berkas | un
     .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** Whether any row uses a file, as a condition; found in the catalogue by foreign keys, so that new tables need no line here. */
+export async function isUsed(db: VillageDb): Promise<RawBuilder<boolean>> {
+  const { rows: users } = await sql<{ tabel: string; desa: string; kolom: string }>`
+    select f.conrelid::regclass::text as tabel, quote_ident(a.attname) as desa, quote_ident(b.attname) as kolom
+    from pg_constraint f
+    join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+    join pg_attribute b on b.attrelid = f.conrelid and b.attnum = f.conkey[2]
+    where f.contype = 'f' and f.confrelid = 'berkas'::regclass`.execute(db);
+  const uses = users.map(
+    ({ tabel, desa, kolom }) => sql`exists (select from ${sql.raw(tabel)} r
+      where r.${sql.raw(desa)} = ${db.desaId} and r.${sql.raw(kolom)} = berkas.id)`,
+  );
+  return uses.length > 0 ? sql`(${sql.join(uses, sql` or `)})` : sql`false`;
 }
 
 /** How a browser is to show a file: under the sender's name, in the page, and nothing else from it. */

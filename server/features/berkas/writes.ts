@@ -10,8 +10,8 @@ import type { Upload } from '#server/core/files/uploads.ts';
 import { enqueue } from '#server/core/job.ts';
 import type { NaskahFiles } from '#server/kinds/naskah/definition.ts';
 import type { DraftFiles } from '#server/kinds/naskah/draf.ts';
-import { buatVarian } from './jobs.ts';
-import { ADDRESS, type Berkas, findBerkas, imageOf, keyOf, sentPictures, urlOf } from './queries.ts';
+import { buatVarian, hapusBerkas } from './jobs.ts';
+import { ADDRESS, type Berkas, findBerkas, imageOf, isUsed, keyOf, sentPictures, urlOf } from './queries.ts';
 
 export type Keep = {
   /** Only for `pemilik`, and the staff of `area`. */
@@ -40,6 +40,15 @@ export async function setFilesPublic(db: VillageDb, which: Which, isPublic: bool
     .returning('id')
     .execute();
   if (isPublic) for (const { id } of changed) await enqueue(db, buatVarian, { id });
+}
+
+/** Ends files whose row somebody has just deleted: nobody reads them again. One that something else uses stays. */
+export async function endFiles(db: VillageDb, ids: readonly (string | null)[]): Promise<void> {
+  const given = ids.filter((id) => id !== null);
+  if (given.length === 0) return;
+  const { rows } = await sql<{ id: string }>`delete from berkas where desa_id = ${db.desaId}
+    and id in (${sql.join(given)}) and not ${await isUsed(db)} returning id`.execute(db);
+  if (rows.length > 0) await enqueue(db, hapusBerkas, { ids: rows.map(({ id }) => id) });
 }
 
 export type Keeper = { core: Pick<Core, 'files'>; db: VillageDb };

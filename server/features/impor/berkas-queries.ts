@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Tujuan } from '#contract/impor-kolom.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { tempPath } from '#server/core/files/temp.ts';
+import { PRIVATE_FILE, tempPath } from '#server/core/files/temp.ts';
 import { maskNumber } from '#server/core/mask.ts';
 import type { SheetRow } from '#server/core/sheet/cell.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
@@ -145,7 +145,7 @@ export async function withSheet<T>(
   try {
     // The DOM's and Node's types of the same class differ.
     const source = Readable.fromWeb(stored.stream as import('node:stream/web').ReadableStream);
-    await pipeline(source, createWriteStream(path, { flags: 'wx' }));
+    await pipeline(source, createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE }));
     const sheet = await openSheet(path);
     try {
       return await work(sheet);

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Keadaan } from '#contract/lapor-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { setFilesPublic } from '#server/features/berkas/writes.ts';
+import { endFiles, setFilesPublic } from '#server/features/berkas/writes.ts';
 import { PUBLIC_ACTS } from './rules.ts';
 import type { LaporTable } from './table.ts';
 
@@ -22,10 +22,24 @@ export async function changeReport(
   await setPicturesPublic(db, report.id, (change.keadaan ?? report.keadaan) === 'disetujui');
 }
 
-/** Deletes a report. Its pictures are swept later, but are private at once. */
+/** Deletes a report with its pictures and those of its replies. */
 export async function deleteReport(db: VillageDb, id: number): Promise<void> {
-  await setPicturesPublic(db, id, false);
-  await db.deleteFrom('lapor').where('desa_id', '=', db.desaId).where('id', '=', id).execute();
+  const replies = await db
+    .selectFrom('lapor_tanggapan')
+    .select('gambar_id')
+    .where('desa_id', '=', db.desaId)
+    .where('lapor_id', '=', id)
+    .execute();
+  const own = await db
+    .deleteFrom('lapor')
+    .where('desa_id', '=', db.desaId)
+    .where('id', '=', id)
+    .returning('gambar_id')
+    .executeTakeFirst();
+  await endFiles(
+    db,
+    [...replies, ...(own ? [own] : [])].map(({ gambar_id }) => gambar_id),
+  );
 }
 
 /** The pictures of a report and of its public replies follow what the report is: everyone's, or the staff's. */

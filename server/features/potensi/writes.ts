@@ -3,7 +3,7 @@ import type { Keadaan } from '#contract/potensi-alur.ts';
 import { indexPublic, removePublic } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { plainText } from '#server/core/html.ts';
-import { setFilesPublic } from '#server/features/berkas/writes.ts';
+import { endFiles, setFilesPublic } from '#server/features/berkas/writes.ts';
 import type { PotensiTable } from './table.ts';
 
 type Change = Omit<Updateable<PotensiTable>, 'desa_id' | 'id' | 'versi' | 'updated_at'>;
@@ -33,11 +33,15 @@ export async function setToko(db: VillageDb, id: number, toko_id: number): Promi
     .execute();
 }
 
-/** Deletes a potential. Its pictures are swept later, but are private at once. */
+/** Deletes a potential with its pictures. */
 export async function deletePotensi(db: VillageDb, id: number): Promise<void> {
-  await setPicturesPublic(db, id, false);
+  const pictures = await picturesOf(db, id).execute();
   await removePublic(db, { noun: 'potensi', id });
   await db.deleteFrom('potensi').where('desa_id', '=', db.desaId).where('id', '=', id).execute();
+  await endFiles(
+    db,
+    pictures.map(({ berkas_id }) => berkas_id),
+  );
 }
 
 /** Puts these pictures, in this order, in the place of those it had; the others are private at once, and swept later. */
@@ -72,12 +76,11 @@ async function show(db: VillageDb, id: number): Promise<void> {
 
 /** Pictures follow what their potential is: everyone's, or its owner's and the staff's. */
 const setPicturesPublic = (db: VillageDb, id: number, isPublic: boolean): Promise<void> =>
-  setFilesPublic(
-    db,
-    db
-      .selectFrom('potensi_gambar')
-      .select('berkas_id')
-      .where('desa_id', '=', db.desaId)
-      .where('potensi_id', '=', id),
-    isPublic,
-  );
+  setFilesPublic(db, picturesOf(db, id), isPublic);
+
+const picturesOf = (db: VillageDb, id: number) =>
+  db
+    .selectFrom('potensi_gambar')
+    .select('berkas_id')
+    .where('desa_id', '=', db.desaId)
+    .where('potensi_id', '=', id);

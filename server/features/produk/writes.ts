@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { indexPublic, removePublic } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { plainText } from '#server/core/html.ts';
-import { setFilesPublic } from '#server/features/berkas/writes.ts';
+import { endFiles, setFilesPublic } from '#server/features/berkas/writes.ts';
 
 /** Puts these pictures, in this order, in the place of those it had; the others are private at once, and swept later. */
 export async function setPictures(db: VillageDb, id: number, berkas: readonly string[]): Promise<void> {
@@ -45,20 +45,26 @@ export async function showProduk(db: VillageDb, ids: readonly number[]): Promise
     });
 }
 
-/** Deletes products. Their pictures are swept later, but are private at once. */
+/** Deletes products with their pictures. */
 export async function deleteProduk(db: VillageDb, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await setPicturesPublic(db, ids, false);
+  const pictures = await picturesOf(db, ids).execute();
   for (const id of ids) await removePublic(db, { noun: 'produk', id });
   await db.deleteFrom('produk').where('desa_id', '=', db.desaId).where('id', 'in', ids).execute();
+  await endFiles(
+    db,
+    pictures.map(({ berkas_id }) => berkas_id),
+  );
 }
 
-async function setPicturesPublic(db: VillageDb, ids: readonly number[], isPublic: boolean): Promise<void> {
-  if (ids.length === 0) return;
-  const pictures = db
+const picturesOf = (db: VillageDb, ids: readonly number[]) =>
+  db
     .selectFrom('produk_gambar')
     .select('berkas_id')
     .where('desa_id', '=', db.desaId)
     .where('produk_id', 'in', ids);
-  await setFilesPublic(db, pictures, isPublic);
+
+async function setPicturesPublic(db: VillageDb, ids: readonly number[], isPublic: boolean): Promise<void> {
+  if (ids.length === 0) return;
+  await setFilesPublic(db, picturesOf(db, ids), isPublic);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { akun } from '#contract/akun.ts';
 import { ACCOUNT_DISABLED, INVALID_TOKEN } from '#contract/errors.ts';
 import { sesi } from '#contract/sesi.ts';
 import { hashPassword } from '#server/core/session/password.ts';
@@ -123,7 +124,8 @@ describe('signing out', () => {
   it('twice, or with an invalid token, is refused', async () => {
     const { open, post } = await signedUp();
     const { access, refresh } = await open();
-    expect((await post('/v1/token/logout/', { refresh })).status).toBe(200);
+    const out = await post('/v1/token/logout/', { refresh });
+    expect([out.status, await out.json()]).toEqual([200, {}]);
     const again = await post('/v1/token/logout/', { refresh });
     expect(again.status).toBe(401);
     expect(await again.json()).toMatchObject({ status: 401, errors: ['Token masuk daftar hitam'] });
@@ -177,6 +179,18 @@ describe('a disabled account', () => {
     const answer = await village.send('/v1/users/me', {}, warga.access);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="api"');
     expect((await village.send('/v1/desa/me/')).status).toBe(200);
+  });
+
+  it('is reported to whoever held a session when it was closed', async () => {
+    const { village, post } = await signedUp();
+    const [admin, officer] = [await village.admin(), await village.perangkat('surat')];
+    const held = await village.db((db) => api.core.sessions.open(db, officer.id));
+    await admin.call(akun.disable, { params: { id: officer.id } });
+    for (const answer of [
+      await village.send('/v1/users/me', {}, held.access),
+      await post('/v1/token/refresh/', { refresh: held.refresh }),
+    ])
+      expect(await answer.json()).toMatchObject({ status: 103, errors: ['Pengguna tidak aktif'] });
   });
 
   it('can neither refresh nor sign in, like an unknown one', async () => {

@@ -55,6 +55,7 @@ export const sesiRoutes = [
       if (body.refresh !== undefined || !(error instanceof ApiError)) throw error;
     });
     clearTokens(setCookie);
+    return {};
   }),
 
   implement(sesi.me, async ({ actor, db }) => ({

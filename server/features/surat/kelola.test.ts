@@ -88,7 +88,7 @@ describe('the way of a letter', () => {
   });
 
   it('is suspended while papers are missing, and its days do not count', async () => {
-    const { operator, warga } = await office(api);
+    const { village, operator, warga } = await office(api);
     const id = await file(warga);
     await act(operator, id, 'minta_kelengkapan', {
       alasan: 'Papan nama belum terlihat',
@@ -119,8 +119,28 @@ describe('the way of a letter', () => {
     expect(done.syarat.map(({ asal }) => asal)).toEqual(['unggahan', 'dokumen']);
     // What was sent stays with the request when the resident deletes the paper.
     await warga.call(dokumenSaya.remove, { params: { id: dokumen.id } });
+    expect((await village.send(dokumen.berkas.url, {}, warga.access)).status).toBe(200);
     expect((await own(warga, id)).syarat[1]?.berkas?.nama).toBe('rt.pdf');
     expect((await refusal(warga.call(surat.complete, { params, body: rest }))).http).toBe(409);
+  });
+
+  it('are gone for their owner too once deleted from the store, bytes and all', async () => {
+    const { village, warga } = await office(api);
+    const kept = new FormData();
+    kept.append('nama', 'KTP');
+    kept.append('berkas', paper('ktp.pdf'));
+    const { id, berkas } = await warga.call(dokumenSaya.create, { body: kept });
+    const stored = async () => {
+      const keys: string[] = [];
+      for await (const { key } of api.core.files.list(`${village.desaId}/`)) keys.push(key);
+      return keys.filter((key) => key.includes(berkas.url.split('/')[2] ?? '?'));
+    };
+    expect((await village.send(berkas.url, {}, warga.access)).status).toBe(200);
+    expect(await stored()).toHaveLength(1);
+    await warga.call(dokumenSaya.remove, { params: { id } });
+    expect((await village.send(berkas.url, {}, warga.access)).status).toBe(404);
+    await api.runJobs();
+    expect(await stored()).toEqual([]);
   });
 
   it('is refused with a reason, or cancelled by the applicant before it is signed', async () => {

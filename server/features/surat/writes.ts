@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { hariRantai, type IsiVersi, RANTAI_BAWAAN } from '#contract/jenis-surat.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import { endFiles } from '#server/features/berkas/writes.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
 import { writeDeadlines } from '#server/kinds/alur/deadline.ts';
 import { suratClock } from './queries.ts';
@@ -157,14 +158,20 @@ export async function addDokumen(db: VillageDb, row: Dokumen, most: number) {
 }
 
 /** Takes a paper out of the store; what was sent with a request stays with it. */
-export const removeDokumen = (db: VillageDb, { id, penduduk_id }: { id: number; penduduk_id: number }) =>
-  db
+export async function removeDokumen(
+  db: VillageDb,
+  { id, penduduk_id }: { id: number; penduduk_id: number },
+): Promise<{ nama: string } | undefined> {
+  const gone = await db
     .deleteFrom('dokumen_warga')
     .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .where('penduduk_id', '=', penduduk_id)
-    .returning('nama')
+    .returning(['nama', 'berkas_id'])
     .executeTakeFirst();
+  if (gone) await endFiles(db, [gone.berkas_id]);
+  return gone;
+}
 
 type Pengganti = Omit<Insertable<PejabatPenggantiTable>, 'desa_id' | 'id' | 'created_at'>;
 

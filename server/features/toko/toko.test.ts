@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pencarian } from '#contract/pencarian.ts';
 import { produk } from '#contract/produk.ts';
-import { toko } from '#contract/toko.ts';
+import { MOST_TOKO, toko } from '#contract/toko.ts';
 import { refusal, testApi } from '#test/api.ts';
 import './table.ts';
 
@@ -115,6 +115,25 @@ describe('a shop', () => {
     await api.core.counters.flush();
     expect((await village.call(toko.get, { params: { slug: made.slug } })).visitors).toBe(2);
     expect((await visit('/api/v2/tokodesa/toko/999999999/lihat/', 'a')).status).toBe(404);
+  });
+
+  it('is one of ten at most for one resident, also when two are opened at once', async () => {
+    const village = await api.village();
+    const warga = await village.warga();
+    const row = { ...SHOP, desa_id: village.desaId, pemilik_id: warga.id };
+    await village.db((db) =>
+      db
+        .insertInto('toko')
+        .values(Array.from({ length: MOST_TOKO - 1 }, () => row))
+        .execute(),
+    );
+    const opened = await Promise.allSettled([open(warga), open(warga)]);
+    expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await refusal(open(warga))).body).toMatchObject({
+      status: 409,
+      errors: ['Paling banyak 10 toko untuk satu akun.'],
+    });
+    await open(await village.warga());
   });
 
   it('is changed and deleted by its owner only, together with what it sells', async () => {
