@@ -24,7 +24,7 @@ export const hariRantai = (rantai: readonly Meja[]): number =>
   rantai.reduce((sum, { hari }) => sum + hari, 0);
 
 /** A paper that the resident brings. */
-const SyaratSurat = z.object({ nama: optionalText({ max: 120 }), wajib: z.boolean() });
+export const SyaratSurat = z.object({ nama: optionalText({ max: 120 }), wajib: z.boolean() });
 export type SyaratSurat = z.infer<typeof SyaratSurat>;
 
 /** What a number is made of; `nomor` may say how many digits it has at least. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { SyaratSurat } from './jenis-surat.ts';
 import { BATAS, type Slot, SUMBER_ORANG } from './kinds/isian.ts';
 import { Bentuk } from './kinds/isian-skema.ts';
 import { Day, formId, get, Id, list, optionalText, post, requiredText } from './kit.ts';
 import { PERAN } from './peran-surat.ts';
 import { BerkasWarga } from './surat.ts';
+import { DIBAWA, SYARAT_TERBANYAK, syaratFields } from './syarat-surat.ts';
 
 /** What one chooses from first: a type of letters, or without services of the village's own making a letter. */
 const JenisSurat = z.object({
@@ -46,6 +48,8 @@ const Konfigurasi = z.object({
   /** To whom it is addressed. */
   kepada: z.boolean(),
   jumlah_lampiran: z.boolean(),
+  /** The papers that it needs, in their order. */
+  syarat: z.array(SyaratSurat),
   /** The desks that a new request passes. */
   rantai: z.array(z.enum(PERAN)),
 });
@@ -85,7 +89,7 @@ export type IsiAjuan = z.infer<typeof IsiAjuan>;
 
 const TOO_LARGE = 'Isian terlalu besar.';
 /** Answers as JSON text, as forms with files send them, or as they are. */
-export const payload = z.unknown().transform((given, ctx): unknown => {
+const payload = z.unknown().transform((given, ctx): unknown => {
   try {
     const text = typeof given === 'string' ? given : JSON.stringify(given ?? {});
     if (new TextEncoder().encode(text).length <= BATAS.bytes) return JSON.parse(text);
@@ -97,6 +101,25 @@ export const payload = z.unknown().transform((given, ctx): unknown => {
     return z.NEVER;
   }
 });
+
+const PLACES = Array.from({ length: SYARAT_TERBANYAK }, (_, at) => syaratFields(at + 1));
+const chosen = z
+  .union([z.literal('').transform(() => undefined), z.literal(DIBAWA), formId('Nilai tidak valid.')])
+  .optional();
+/**
+ * The papers of a request: `syarat_1` names the first requirement of its type, `lampiran_1` is the file for it, or
+ * `dokumen_1` a paper of the applicant's store, or that it is shown at the office.
+ */
+const PAPERS = {
+  ...(Object.fromEntries(PLACES.map(({ syarat }) => [syarat, optionalText({ max: 120 })])) as Record<
+    `syarat_${number}`,
+    z.ZodType<string, unknown>
+  >),
+  ...(Object.fromEntries(PLACES.map(({ dokumen }) => [dokumen, chosen])) as Record<
+    `dokumen_${number}`,
+    typeof chosen
+  >),
+};
 
 const LAMPIRAN = 'Jumlah lampiran adalah angka 0 sampai 99.';
 export const Ajuan = z.object({
@@ -120,6 +143,7 @@ export const Ajuan = z.object({
     )
     .nullish()
     .transform((count) => (count === '' || count === undefined ? null : count)),
+  ...PAPERS,
 });
 export type Ajuan = z.output<typeof Ajuan>;
 
@@ -127,8 +151,15 @@ const DOKUMEN = { accept: 'dokumen', max: 1 } as const;
 const SLOTS = Object.fromEntries(
   Array.from({ length: BATAS.files }, (_, at) => [`berkas_${at + 1}` as const, DOKUMEN]),
 ) as Record<Slot, typeof DOKUMEN>;
+/** The files for requirements. */
+export const PAPER_FILES = Object.fromEntries(PLACES.map(({ lampiran }) => [lampiran, DOKUMEN])) as Record<
+  `lampiran_${number}`,
+  typeof DOKUMEN
+>;
+/** What a letter without questions beside its form is asked for with. */
+export const AjuanStatis = z.object({ atribut: payload, ...PAPERS });
 /** The covering letter; `berkas_1` is the file of the first field for one, and so on: its answer is its name. */
-export const FILES = { dasar_surat: DOKUMEN, ...SLOTS };
+export const FILES = { dasar_surat: DOKUMEN, ...SLOTS, ...PAPER_FILES };
 
 const config = '/api/v2/layananadministrasi/config/{jenis_surat}/{slug}/';
 

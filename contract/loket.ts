@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Tenggat } from './kinds/alur.ts';
 import { get, Id, Instant, post, requiredText } from './kit.ts';
-import { Ajuan, FILES, Pemohon, payload } from './layanan.ts';
+import { Ajuan, AjuanStatis, FILES, PAPER_FILES, Pemohon } from './layanan.ts';
 
 /** Somebody found at the counter: enough to tell two of one name apart. */
 const OrangLoket = z.object({
@@ -24,6 +24,8 @@ const PemohonLoket = Pemohon.extend({
     kelahiran: z.array(Kerabat),
     kematian: z.array(Kerabat),
   }),
+  /** What stands in their store of papers. */
+  dokumen: z.array(z.object({ id: Id, nama: z.string() })),
 });
 export type PemohonLoket = z.infer<typeof PemohonLoket>;
 
@@ -93,7 +95,8 @@ export const loket = {
   createStatic: post('/v1/kelola/surat/loket/orang/{id}/statis/{slug}/', {
     can,
     summary: 'Minta satu surat statis untuk penduduk yang datang ke loket',
-    body: z.object({ atribut: payload }),
+    body: AjuanStatis,
+    files: PAPER_FILES,
     returns: Made,
     perMinute: 60,
   }),

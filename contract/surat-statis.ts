@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { SyaratSurat } from './jenis-surat.ts';
 import { Bentuk } from './kinds/isian-skema.ts';
 import { get, Id, list, post } from './kit.ts';
-import { payload } from './layanan.ts';
+import { AjuanStatis, PAPER_FILES } from './layanan.ts';
 import { PERAN } from './peran-surat.ts';
 
 /** What the village says of a letter: HTML, sanitised. */
@@ -17,6 +18,8 @@ const SuratStatis = z.object({
   jenis_nama: z.string(),
   nama: z.string(),
   atribut: Bentuk,
+  /** The papers that it needs, in their order. */
+  syarat: z.array(SyaratSurat),
   /** The desks that a new request passes. */
   rantai: z.array(z.enum(PERAN)),
 });
@@ -45,7 +48,8 @@ export const suratStatis = {
   create: post('/v1/layanansurat/{slug}/', {
     can: 'penduduk',
     summary: 'Minta satu surat statis',
-    body: z.object({ atribut: payload }),
+    body: AjuanStatis,
+    files: PAPER_FILES,
     returns: z.object({ id: Id, jenis: z.string(), slug: z.string() }),
     perMinute: 20,
   }),

@@ -27,6 +27,10 @@ export type HariSurat = z.infer<typeof HariSurat>;
 /** A file that a resident sent: at `url` for themselves; the office opens it by its `id`, which is recorded. */
 export const BerkasWarga = z.object({ id: z.string(), nama: z.string(), url: z.string() });
 
+/** From where a paper comes: a store, this request, or it is brought to the office, or was seen there. */
+export const ASAL_BERKAS = ['dokumen', 'unggahan', 'dibawa', 'loket'] as const;
+export type AsalBerkas = (typeof ASAL_BERKAS)[number];
+
 /** A paper that a request needs. */
 export const SyaratAjuan = z.object({
   id: Id,
@@ -35,7 +39,7 @@ export const SyaratAjuan = z.object({
   /** By an officer, beyond what the type of letter needs. */
   diminta: z.boolean(),
   berkas: BerkasWarga.nullable(),
-  asal: z.enum(['dokumen', 'unggahan']).nullable(),
+  asal: z.enum(ASAL_BERKAS).nullable(),
   dikirim: Instant.nullable(),
   /** An officer has looked at it. */
   terpenuhi: z.boolean(),

@@ -1,5 +1,6 @@
 import { type IsiVersi, NOMOR_BAWAAN, RANTAI_BAWAAN } from '#contract/jenis-surat.ts';
 import type { Isian, Jawabans } from '#contract/kinds/isian.ts';
+import { DIBAWA, SYARAT_TERBANYAK, syaratFields } from '#contract/syarat-surat.ts';
 import { TEMPLAT_KOSONG } from '#contract/templat-surat.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import '#server/features/layanan/table.ts';
@@ -98,3 +99,8 @@ export function fileRequest(
     return id;
   });
 }
+
+/** Every paper that a type of letters may need is shown at the office. */
+export const DIBAWA_SEMUA = Object.fromEntries(
+  Array.from({ length: SYARAT_TERBANYAK }, (_, at) => [syaratFields(at + 1).dokumen, DIBAWA] as const),
+) as Record<`dokumen_${number}`, typeof DIBAWA>;

@@ -1,7 +1,9 @@
 import type { Konfigurasi } from '#contract/layanan.ts';
+import { tempatPengantar } from '#contract/syarat-surat.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { NumberInput, Textarea, TextInput } from '../../ui/text-input.tsx';
 import { Upload } from '../../ui/upload.tsx';
+import { PaperField, type PapersProps } from './paper-fields.tsx';
 
 interface BesideProps {
   /** What was typed before the page came back. */
@@ -36,28 +38,30 @@ export function BesideFields({ service, ...given }: BesideProps & { service: Kon
   );
 }
 
-interface CoveringProps extends BesideProps {
-  /** The page came back without the file: it has to be chosen once more. */
-  again: boolean;
-  progress: number | undefined;
-  onChange: (files: File[]) => void;
-}
-
 /** The covering letter of the neighbourhood: its file, and what stands on it. */
-export function CoveringLetter({ again, progress, onChange, ...given }: CoveringProps) {
+export function CoveringLetter(given: PapersProps) {
+  const { service, again, progress, onChange } = given;
+  const at = tempatPengantar(service);
+  const field = {
+    name: 'dasar_surat',
+    label: 'Surat pengantar RT dan RW',
+    hint: again ? 'Pilih berkasnya sekarang, PDF atau foto.' : 'PDF, atau foto yang terbaca.',
+  };
   return (
     <fieldset className="gugus">
       <legend>Surat pengantar</legend>
-      <Upload
-        name="dasar_surat"
-        kind="dokumen"
-        label="Surat pengantar RT dan RW"
-        hint={again ? 'Pilih berkasnya sekarang, PDF atau foto.' : 'PDF, atau foto yang terbaca.'}
-        prompt="Unggah surat pengantar"
-        error={given.errors.dasar_surat}
-        progress={progress}
-        onChange={onChange}
-      />
+      {at >= 0 ? (
+        <PaperField {...given} {...field} at={at} />
+      ) : (
+        <Upload
+          {...field}
+          kind="dokumen"
+          prompt="Unggah surat pengantar"
+          error={given.errors.dasar_surat}
+          progress={progress}
+          onChange={onChange}
+        />
+      )}
       <div className="isian-warga" hidden={again}>
         <div className="kisi k2 rapat">
           <TextInput

@@ -28,12 +28,7 @@ export function actOnLetter(call: Call, request: Request, load: Load) {
     if (changed) return going('isi', changed);
     const press = form.get('langkah');
     if (press === 'ubah') return going('isi');
-    // A file cannot be carried over between pages, so it is chosen on the last one.
-    const problems = problemsIn(form, service, {
-      file: press !== 'ajukan' || hasFile(form),
-      later: press !== 'ajukan',
-      words: way.words,
-    });
+    const problems = problemsIn(form, service, { later: press !== 'ajukan', words: way.words });
     if (press === 'ajukan' && form.get('benar') === null) problems.benar = NOT_CONFIRMED;
     if (Object.keys(problems).length > 0) return data(failedWith(problems, form), { status: 400 });
     if (press !== 'ajukan') return going('periksa');
@@ -41,11 +36,6 @@ export function actOnLetter(call: Call, request: Request, load: Load) {
     return redirectWithToast(afterSending(way, made), way.sent);
   });
 }
-
-const hasFile = (form: FormData) => {
-  const file = form.get('dasar_surat');
-  return file instanceof File && file.size > 0;
-};
 
 function textsOf(form: FormData): Record<string, string[]> {
   const found = new Map<string, string[]>();

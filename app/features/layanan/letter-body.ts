@@ -2,6 +2,7 @@ import { answerAt, berkasOf, type Isian, type Jawaban, type Jawabans } from '#co
 import { answersFromForm, changeList, isFile, nameOf, readUbahan } from '#contract/kinds/isian-formulir.ts';
 import { readAnswers, type Words } from '#contract/kinds/isian-jawaban.ts';
 import type { Konfigurasi } from '#contract/layanan.ts';
+import { syaratFields, tempatPengantar } from '#contract/syarat-surat.ts';
 
 export const NOT_CONFIRMED = 'Centang bahwa semua isian benar';
 
@@ -24,7 +25,33 @@ export function bodyOf(form: FormData, service: Konfigurasi, applicant: number):
   body.append('payload', JSON.stringify(answersFromForm(service.atribut, form)));
   for (const [name, value] of form) if (BESIDE.includes(name)) body.append(name, value);
   for (const { slot, file } of filesOf(service.atribut, form)) body.append(slot, file);
+  appendPapers(body, form, service);
   return body;
+}
+
+type Papered = Pick<Konfigurasi, 'syarat' | 'dasar_surat'>;
+
+/** The papers of a form, each under the name of its requirement; a file goes before a choice. */
+export function appendPapers(body: FormData, form: FormData, { syarat }: Pick<Papered, 'syarat'>): void {
+  for (const [at, { nama }] of syarat.entries()) {
+    const field = syaratFields(at + 1);
+    body.append(field.syarat, nama);
+    body.append(field.dokumen, String(form.get(field.dokumen) ?? ''));
+    const file = form.get(field.lampiran);
+    if (isFile(file)) body.append(field.lampiran, file as File);
+  }
+}
+
+/** What was chosen for each requirement: the name of a file, or of a choice its value; '' for nothing. */
+export function papersIn(form: FormData, service: Papered) {
+  const cover = tempatPengantar(service);
+  return service.syarat.map((one, at) => {
+    const field = syaratFields(at + 1);
+    const name = at === cover ? 'dasar_surat' : field.lampiran;
+    const file = form.get(name);
+    const berkas = isFile(file) ? file.name : '';
+    return { ...one, name, berkas, pilihan: String(form.get(field.dokumen) ?? '') };
+  });
 }
 
 /** The files of fields that are asked. */
@@ -40,16 +67,23 @@ function filesOf(fields: readonly Isian[], form: FormData): { slot: string; file
 export function problemsIn(
   form: FormData,
   service: Konfigurasi,
-  { file, later, words }: { file: boolean; later?: boolean; words?: Words | undefined },
+  { later, words }: { later?: boolean; words?: Words | undefined },
 ): Record<string, string> {
   const { problems } = readAnswers(service.atribut, answersFromForm(service.atribut, form), words);
   const found = new Map(problems.map(({ path, message }) => [nameOf(path), message]));
   if (later) for (const { path } of berkasOf(service.atribut)) found.delete(nameOf(path));
   const isEmpty = (name: string) => String(form.get(name) ?? '').trim() === '';
-  if (service.dasar_surat && !file) found.set('dasar_surat', 'Unggah surat pengantar!');
   if (service.kepada && isEmpty('kepada')) found.set('kepada', 'Masukan isian kepada!');
   if (service.jumlah_lampiran && isEmpty('jumlah_lampiran'))
     found.set('jumlah_lampiran', 'Masukan jumlah lampiran!');
+  // A file cannot be carried over between pages without scripts, so it is chosen on the last one.
+  if (later) return Object.fromEntries(found);
+  const papers = papersIn(form, service);
+  for (const { nama, wajib, name, berkas, pilihan } of papers)
+    if (wajib && !berkas && !pilihan && name !== 'dasar_surat') found.set(name, `Lampirkan ${nama}`);
+  const cover = papers.find(({ name }) => name === 'dasar_surat');
+  if (service.dasar_surat && !cover?.pilihan && !isFile(form.get('dasar_surat')))
+    found.set('dasar_surat', 'Unggah surat pengantar!');
   return Object.fromEntries(found);
 }
 

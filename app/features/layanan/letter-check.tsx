@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { type Jawabans, SUMBER_ORANG } from '#contract/kinds/isian.ts';
 import type { Konfigurasi } from '#contract/layanan.ts';
+import { DIBAWA } from '#contract/syarat-surat.ts';
 import { Answers, type Orang } from '../../kinds/isian/answers.tsx';
 import type { Lookups } from '../../kinds/isian/form-state.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { fieldId } from '../../ui/field.tsx';
+import type { papersIn } from './letter-body.ts';
+import type { Simpanan } from './paper-fields.tsx';
 
 interface CheckProps {
   service: Konfigurasi;
@@ -13,6 +16,9 @@ interface CheckProps {
   answers: Jawabans;
   /** What was typed beside the answers, and the name of the file. */
   beside: Readonly<Record<string, string>>;
+  /** What was chosen for each requirement; nothing where no scripts run, and the files are chosen below. */
+  papers: ReturnType<typeof papersIn>;
+  dokumen: readonly Simpanan[];
   lookups: Lookups;
   /** An officer reads it to who stands before them. */
   atCounter: true | undefined;
@@ -38,7 +44,7 @@ export function LetterCheck(props: CheckProps) {
   const rows = [
     ['Kepada', beside.kepada],
     ['Jumlah lampiran', beside.jumlah_lampiran],
-    ['Surat pengantar', beside.dasar_surat],
+    ['Surat pengantar', props.papers.some(({ name }) => name === 'dasar_surat') ? '' : beside.dasar_surat],
     ['Nomor surat pengantar', beside.nomor_dasar_surat],
     ['Tanggal surat pengantar', beside.tanggal_dasar_surat && formatDate(beside.tanggal_dasar_surat)],
     ['Perihal surat pengantar', beside.nama_dasar_surat],
@@ -78,9 +84,32 @@ export function LetterCheck(props: CheckProps) {
           </dl>
         </Part>
       )}
+      {props.papers.length > 0 && (
+        <Part title="Berkas persyaratan" onChange={onChange}>
+          <dl className="jawaban">
+            {props.papers.map((one) => (
+              <div key={one.nama}>
+                <dt>{one.nama}</dt>
+                <dd>{paperText(one, props)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      )}
       <Checkbox name="benar" value="ya" label={words.sworn} error={error} />
     </>
   );
+}
+
+function paperText(
+  { berkas, pilihan }: CheckProps['papers'][number],
+  { dokumen, atCounter }: Pick<CheckProps, 'dokumen' | 'atCounter'>,
+): string {
+  if (berkas) return berkas;
+  if (pilihan === DIBAWA) return atCounter ? 'Sudah diperlihatkan di loket' : 'Dibawa ke kantor desa';
+  const kept = dokumen.find(({ id }) => String(id) === pilihan);
+  if (!kept) return 'Tidak dilampirkan';
+  return `${kept.nama}, dari ${atCounter ? 'dokumen pemohon' : 'Dokumen Saya'}`;
 }
 
 const peopleOf = (lookups: Lookups): Orang[] =>

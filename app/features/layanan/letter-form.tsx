@@ -1,5 +1,5 @@
 import '../../ui/sent-form.css';
-import { pathOfName, placeOf } from '#contract/kinds/isian-formulir.ts';
+import { isFile, pathOfName, placeOf } from '#contract/kinds/isian-formulir.ts';
 import type { Konfigurasi, Pemohon } from '#contract/layanan.ts';
 import { FilesBelow, slotsOf } from '../../kinds/isian/file-field.tsx';
 import { type FormState, FormStateContext, type Lookups } from '../../kinds/isian/form-state.ts';
@@ -17,8 +17,10 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { BesideFields, CoveringLetter } from './beside-fields.tsx';
 import { findPeople } from './find-people.ts';
 import type { Going } from './letter-act.ts';
+import { papersIn } from './letter-body.ts';
 import { LetterCheck } from './letter-check.tsx';
 import type { LetterWay } from './letter-way.ts';
+import { PaperFields, type Simpanan } from './paper-fields.tsx';
 import { keptAt } from './unfinished-letters.tsx';
 import { type Letter, useLetter } from './use-letter.ts';
 
@@ -31,19 +33,28 @@ interface LetterFormProps {
   applicant: Pemohon;
   lookups: Lookups;
   way: LetterWay;
+  /** The papers that who asks keeps for letters. */
+  dokumen: readonly Simpanan[];
   /** What the page's action answered, without scripts. */
   answered: Failed | Going | undefined;
 }
 
 /** Asks for a letter: the form, then its answers to be read, then it is sent. */
-export function LetterForm({ service, applicant, lookups, way, answered }: LetterFormProps) {
+export function LetterForm({ service, applicant, lookups, way, dokumen, answered }: LetterFormProps) {
   const letter = useLetter(service, applicant, way, answered);
   const { form, failed, isian, errors } = letter;
   const slots = slotsOf(service.atribut);
   const checking = letter.step === 'periksa';
-  const filesBelow = !useHydrated() && checking;
+  const hydrated = useHydrated();
+  const filesBelow = !hydrated && checking;
   const register = { values: applicant.isian, since: applicant.diperbarui };
   const given = { values: answered?.values, errors };
+  const papers = {
+    ...{ ...given, service, dokumen, atCounter: way.atCounter, again: checking },
+    pemohon: applicant.nama,
+    progress: letter.progress,
+    onChange: isian.touch,
+  };
   const keluarga = way.atCounter ? 'keluarga pemohon' : 'keluarga Anda';
   const name = `${applicant.nik} - ${applicant.nama.toUpperCase()}`;
   return (
@@ -77,15 +88,13 @@ export function LetterForm({ service, applicant, lookups, way, answered }: Lette
           <BesideFields service={service} {...given} />
         </div>
         {service.dasar_surat && (
-          <div hidden={checking && letter.file !== undefined}>
-            <CoveringLetter
-              {...given}
-              again={checking}
-              progress={letter.progress}
-              onChange={letter.setFile}
-            />
+          <div hidden={checking && hydrated}>
+            <CoveringLetter {...papers} />
           </div>
         )}
+        <div hidden={checking && hydrated}>
+          <PaperFields {...papers} />
+        </div>
         {filesBelow && <FilesBelow fields={service.atribut} answers={isian.live} />}
         {checking && (
           <LetterCheck
@@ -93,6 +102,8 @@ export function LetterForm({ service, applicant, lookups, way, answered }: Lette
             applicant={name}
             answers={isian.live}
             beside={besideOf(letter, answered?.values)}
+            papers={isian.sent ? papersIn(isian.sent, service) : []}
+            dokumen={dokumen}
             lookups={lookups}
             atCounter={way.atCounter}
             error={errors.benar}
@@ -106,12 +117,13 @@ export function LetterForm({ service, applicant, lookups, way, answered }: Lette
 }
 
 /** What was typed beside the answers, and the name of the chosen file. */
-function besideOf({ isian, file }: Letter, values: Record<string, string[]> = {}): Record<string, string> {
+function besideOf({ isian }: Letter, values: Record<string, string[]> = {}): Record<string, string> {
   const typed = isian.sent
     ? [...isian.sent]
     : Object.entries(values).map(([name, [one = '']]) => [name, one] as const);
   const texts = typed.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return { ...Object.fromEntries(texts), dasar_surat: file?.name ?? '' };
+  const file = isian.sent?.get('dasar_surat');
+  return { ...Object.fromEntries(texts), dasar_surat: isFile(file) ? file.name : '' };
 }
 
 function Resumed({ letter: { isian } }: { letter: Letter }) {

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Konfigurasi, Pemohon } from '#contract/layanan.ts';
+import { syaratFields } from '#contract/syarat-surat.ts';
 import { slotsOf } from '../../kinds/isian/file-field.tsx';
 import { useIsian } from '../../kinds/isian/use-isian.ts';
 import type { Failed } from '../../lib/form.ts';
@@ -25,10 +26,7 @@ export function useLetter(
   const going = answered && 'step' in answered ? answered : undefined;
   const refused = answered && 'failed' in answered ? answered : undefined;
   const fields = service.atribut;
-  const [step, setStep] = useState<Langkah>(
-    going?.step ?? stepOf(refused, ['benar', 'dasar_surat', ...slotsOf(fields).keys()]),
-  );
-  const [file, setFile] = useState<File>();
+  const [step, setStep] = useState<Langkah>(going?.step ?? stepOf(refused, chosenLast(service)));
   const [found, setFound] = useState<Errors>({});
   const isian = useIsian({
     fields,
@@ -43,8 +41,7 @@ export function useLetter(
     setFound({});
     setStep(stepOf(failed));
   }
-  const problemsOf = (form: FormData) =>
-    problemsIn(form, service, { file: file !== undefined, words: way.words });
+  const problemsOf = (form: FormData) => problemsIn(form, service, { words: way.words });
   const check = (form: HTMLFormElement) => {
     const problems = Object.entries(problemsOf(new FormData(form)));
     setFound(Object.fromEntries(problems.map(([name, message]) => [name, [message]])));
@@ -54,13 +51,11 @@ export function useLetter(
   return {
     isian,
     step,
-    file,
     sending,
     progress,
     failed,
     errors: { ...failed?.errors, ...found } as Errors,
     missing: isian.sent ? Object.keys(problemsOf(isian.sent)).length : 0,
-    setFile: ([first]: File[]) => setFile(first),
     change: (event: { preventDefault(): void }) => {
       event.preventDefault();
       setStep('isi');
@@ -77,6 +72,12 @@ export function useLetter(
     },
   };
 }
+
+/** What is chosen on the last page where no scripts run. */
+const chosenLast = ({ atribut, syarat }: Konfigurasi): string[] => [
+  ...['benar', 'dasar_surat', ...slotsOf(atribut).keys()],
+  ...syarat.flatMap((_, at) => Object.values(syaratFields(at + 1))),
+];
 
 // What the office refused is put right in the form. Beside the answers stands the tick, and without scripts the file.
 function stepOf(failed: Failed | undefined, beside = ['benar']): Langkah {

@@ -10,6 +10,7 @@ import { actOnLetter } from './letter-act.ts';
 import { LetterPage } from './letter-page.tsx';
 import { wayOf } from './letter-way.ts';
 import { lookupsFor } from './lookups.ts';
+import { storeFor } from './store.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = apiOf(context);
@@ -23,11 +24,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw redirect(paths.layanan());
   });
   if (!village.layanan_dinamis) throw redirect(paths.layanan());
-  const [applicant, lookups] = await Promise.all([
+  const [applicant, lookups, dokumen] = await Promise.all([
     call(layanan.applicant),
     lookupsFor(call, service.atribut),
+    storeFor(call, service),
   ]);
-  return { service, demands, applicant, lookups };
+  return { service, demands, applicant, lookups, dokumen };
 }
 
 export const action = ({ context, params, request }: Route.ActionArgs) =>
@@ -42,7 +44,7 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
 action.files = takes(layanan.create);
 
 export default function AjukanSurat({ loaderData }: Route.ComponentProps) {
-  const { service, demands, applicant, lookups } = loaderData;
+  const { service, demands, applicant, lookups, dokumen } = loaderData;
   return (
     <LetterPage
       crumbs={[
@@ -51,7 +53,7 @@ export default function AjukanSurat({ loaderData }: Route.ComponentProps) {
         { label: service.nama },
       ]}
       demands={demands}
-      {...{ service, applicant, lookups }}
+      {...{ service, applicant, lookups, dokumen }}
       way={wayOf(service, applicant)}
       answered={useActionData<typeof action>()}
     />

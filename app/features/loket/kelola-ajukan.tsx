@@ -78,6 +78,7 @@ export default function KelolaAjukan({ loaderData }: Route.ComponentProps) {
             key={`${applicant.id}-${service.id}`}
             {...{ service, applicant, lookups }}
             way={wayTo(loaderData)}
+            dokumen={applicant.dokumen}
             answered={answer instanceof Response ? undefined : answer}
           />
         </div>

@@ -5,6 +5,7 @@ import type { PersyaratanSurat, SuratStatis, suratStatis } from '#contract/surat
 import { paths } from '../../lib/paths.ts';
 import { morePaths } from '../../lib/paths-more.ts';
 import { slim } from '../../lib/slim.ts';
+import { appendPapers } from '../layanan/letter-body.ts';
 import type { LetterWay } from '../layanan/letter-way.ts';
 
 const CREATE = slim<typeof suratStatis.create>({
@@ -37,19 +38,20 @@ export const demandsOf = (said: PersyaratanSurat | undefined) =>
 /** How it is sent, and where its form leads. */
 export function statisWay(letter: SuratStatis): LetterWay {
   const params = { slug: letter.slug };
-  const answers = (form: FormData) => answersFromForm(letter.atribut, form);
+  const body = (form: FormData) => {
+    const sent = new FormData();
+    sent.append('atribut', JSON.stringify(answersFromForm(letter.atribut, form)));
+    appendPapers(sent, form, letter);
+    return sent;
+  };
   return {
     at: morePaths.layananStatisForm(letter.slug),
     back: paths.layananStatis(),
     words: MASUKAN,
     endpoint: CREATE,
     params,
-    body: (form) => {
-      const body = new FormData();
-      body.append('atribut', JSON.stringify(answers(form)));
-      return body;
-    },
-    send: (call, form) => call(CREATE, { params, body: { atribut: answers(form) } }),
+    body,
+    send: (call, form) => call(CREATE, { params, body: body(form) }),
     sent: { title: `${letter.nama} berhasil diminta !` },
     done: paths.layananStatis(),
   };

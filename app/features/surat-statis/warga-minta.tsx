@@ -8,6 +8,7 @@ import { villageOf } from '../../lib/visitor.ts';
 import { actOnLetter } from '../layanan/letter-act.ts';
 import { LetterPage } from '../layanan/letter-page.tsx';
 import { lookupsFor } from '../layanan/lookups.ts';
+import { storeFor } from '../layanan/store.ts';
 import type { Route } from './+types/warga-minta.ts';
 import { findLetter } from './find-letter.ts';
 import { demandsOf, serviceOf, statisWay } from './statis-way.ts';
@@ -17,12 +18,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const village = await villageOf(context);
   if (village.layanan_dinamis) throw data(null, { status: 404 });
   const letter = await findLetter(call, params.slug);
-  const [demands, applicant, lookups] = await Promise.all([
+  const [demands, applicant, lookups, dokumen] = await Promise.all([
     call(suratStatis.requirements, { query: { 'filter{jenis_surat.value}': letter.slug } }),
     call(layanan.applicant),
     lookupsFor(call, letter.atribut),
+    storeFor(call, letter),
   ]);
-  return { letter, demands: demands.data[0], applicant, lookups };
+  return { letter, demands: demands.data[0], applicant, lookups, dokumen };
 }
 
 export const action = ({ context, params, request }: Route.ActionArgs) =>
@@ -33,7 +35,7 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
 action.files = takes(suratStatis.create);
 
 export default function MintaSurat({ loaderData }: Route.ComponentProps) {
-  const { letter, demands, applicant, lookups } = loaderData;
+  const { letter, demands, applicant, lookups, dokumen } = loaderData;
   return (
     <LetterPage
       service={serviceOf(letter)}
@@ -43,7 +45,7 @@ export default function MintaSurat({ loaderData }: Route.ComponentProps) {
         { label: letter.nama },
       ]}
       demands={demandsOf(demands)}
-      {...{ applicant, lookups }}
+      {...{ applicant, lookups, dokumen }}
       way={statisWay(letter)}
       answered={useActionData<typeof action>()}
     />

@@ -46,20 +46,17 @@ export function SyaratList({ item: { id, syarat, can } }: { item: SuratTinjau })
 
 function Tick({ id, one }: { id: number; one: SyaratAjuan }) {
   const submitting = useSubmitting();
+  // What came without a file can only have been shown at the office.
+  const met = one.berkas ? 'Tandai terpenuhi' : 'Sudah dilihat di kantor';
+  const label = one.terpenuhi ? 'Batalkan tanda' : met;
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="tindakan" value="periksa" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="syarat" value={one.id} />
       <input type="hidden" name="terpenuhi" value={one.terpenuhi ? '' : 'on'} />
-      <Button
-        type="submit"
-        variant="sunyi"
-        small
-        disabled={submitting}
-        aria-label={`${one.terpenuhi ? 'Batalkan tanda' : 'Tandai terpenuhi'}: ${one.nama}`}
-      >
-        {one.terpenuhi ? 'Batal' : 'Tandai'}
+      <Button type="submit" variant="sunyi" small disabled={submitting} aria-label={`${label}: ${one.nama}`}>
+        {one.terpenuhi ? 'Batal' : one.berkas ? 'Tandai' : 'Sudah dilihat'}
       </Button>
     </Form>
   );
@@ -67,6 +64,7 @@ function Tick({ id, one }: { id: number; one: SyaratAjuan }) {
 
 function noteOf({ asal, dikirim, wajib, diminta }: SyaratAjuan): string {
   const kind = diminta ? 'Diminta petugas' : wajib ? 'Wajib' : 'Tidak wajib';
-  if (!dikirim) return `${kind}, belum ada`;
-  return `${asal === 'dokumen' ? 'Dari dokumen warga' : 'Diunggah'}, ${formatDate(dikirim)}`;
+  if (!dikirim || !asal) return `${kind}, belum ada`;
+  if (asal === 'dibawa') return `${kind}, dibawa pemohon ke kantor`;
+  return `${{ dokumen: 'Dari dokumen warga', unggahan: 'Diunggah', loket: 'Dilihat di kantor' }[asal]}, ${formatDate(dikirim)}`;
 }

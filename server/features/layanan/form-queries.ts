@@ -6,20 +6,23 @@ import { ApiError } from '#server/core/errors.ts';
 import { type Reading, readLetter } from './lookup-queries.ts';
 import type { Service } from './queries.ts';
 import { problemsBeside } from './rules.ts';
+import type { ReadPapers } from './syarat-queries.ts';
 
 type Uploading = { uploads: (name: string) => readonly unknown[] };
-type Sent = { service: Service; body: Omit<Ajuan, 'penduduk'>; hasFile: boolean };
+type Sent = { service: Service; body: Omit<Ajuan, 'penduduk'>; read: ReadPapers };
 
 /** The answers as they are kept; refuses all that is wrong with the form at once. */
 export async function readForm(
   reading: Reading & Uploading,
-  { service, body, hasFile }: Sent,
+  { service, body, read }: Sent,
 ): Promise<Jawabans> {
   const { answers, problems: wrong } = await readLetter(reading, service.atribut, body.payload);
   const problems = wrong.length > 0 ? wrong : missingFiles(reading, service, answers);
-  const beside = Object.entries(problemsBeside(service, body, hasFile)).map(([name, message]) => ({
-    [name]: [message],
-  }));
+  const { papers, cover, problems: ofPapers } = read;
+  const hasFile = reading.uploads('dasar_surat').length > 0 || (papers[cover]?.sent ?? null) !== null;
+  const beside = Object.entries({ ...problemsBeside(service, body, hasFile), ...ofPapers }).map(
+    ([name, message]) => ({ [name]: [message] }),
+  );
   const errors: ErrorBody['errors'] =
     problems.length > 0 ? [{ payload: refusalOf(problems) }, ...beside] : beside;
   if (errors.length > 0) throw new ApiError(400, errors);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Meja, RANTAI_BAWAAN } from '#contract/jenis-surat.ts';
+import { type Meja, RANTAI_BAWAAN, type SyaratSurat } from '#contract/jenis-surat.ts';
 import type { Peran } from '#contract/peran-surat.ts';
 import { wordsOf } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -64,6 +64,10 @@ export const offered = (db: VillageDb) =>
     .innerJoin('jenis_surat as j', (join) =>
       join.onRef('j.desa_id', '=', 'l.desa_id').onRef('j.id', '=', 'l.jenis_id'),
     )
+    .leftJoin('layanan_versi as v', (join) =>
+      join.onRef('v.desa_id', '=', 'l.desa_id').onRef('v.id', '=', 'l.versi_id'),
+    )
+    .select(sql<SyaratSurat[]>`coalesce(v.isi -> 'syarat', '[]')`.as('syarat'))
     .select([
       'l.id',
       'l.versi_id',

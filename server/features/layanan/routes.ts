@@ -5,13 +5,13 @@ import { invalid, notFound } from '#server/core/errors.ts';
 import { shownHtml } from '#server/core/html.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { toInstant } from '#server/core/zone.ts';
-import { saveFile } from '#server/features/berkas/writes.ts';
 import { readForm } from './form-queries.ts';
 import { peopleIn } from './orang-queries.ts';
 import { answersTo, applicantOf, chainOf, findService, findType, type Service, typesOf } from './queries.ts';
 import { layananQuery } from './resource.ts';
 import { staticLetters } from './statis-queries.ts';
-import { fileLetter, saveAnswerFiles } from './writes.ts';
+import { readPapers } from './syarat-queries.ts';
+import { fileLetter, saveFiles } from './writes.ts';
 
 export const layananRoutes = [
   implement(
@@ -84,19 +84,13 @@ export const layananRoutes = [
 
   implement(layanan.create, async (context) => {
     const { actor, body, params, record } = context;
-    const [upload] = context.uploads('dasar_surat');
     const service = await readService(context);
     if (actor.penduduk_id === null || body.penduduk !== actor.penduduk_id)
       throw invalid({ penduduk: 'Surat hanya dapat diajukan untuk diri sendiri.' });
-    const answers = await readForm(context, { service, body, hasFile: upload !== undefined });
-    const alt = `Surat pengantar: ${service.nama}`;
-    const file = upload && (await saveFile(context, upload, { privat: true, pemilik: actor.id, alt }));
-    const kept = await saveAnswerFiles(context, { service, given: answers, pemilik: actor.id });
-    const id = await fileLetter(context, {
-      ...{ service, body, ...kept },
-      akun: actor.id,
-      file: file?.id ?? null,
-    });
+    const read = await readPapers(context, service, { penduduk: actor.penduduk_id, atCounter: false });
+    const given = await readForm(context, { service, body, read });
+    const kept = await saveFiles(context, { service, read, given, pemilik: actor.id });
+    const id = await fileLetter(context, { ...{ service, body, ...kept }, akun: actor.id });
     // Answers are about people: the trail says only which service was asked for.
     await record({ action: 'surat.create', id, after: { layanan: service.nama }, quiet: true });
     return { id, jenis: params.jenis_surat, slug: service.slug };

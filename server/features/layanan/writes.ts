@@ -2,9 +2,10 @@ import { answerAt, berkasOf, type Jawabans } from '#contract/kinds/isian.ts';
 import type { Ajuan } from '#contract/layanan.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
 import { type Keeper, saveFile } from '#server/features/berkas/writes.ts';
-import { beginAjuan, type Filing } from '#server/features/surat/writes.ts';
+import { beginAjuan, type Filing, type SentPaper } from '#server/features/surat/writes.ts';
 import { withAnswer } from '#server/kinds/isian/lookup.ts';
 import type { Service } from './queries.ts';
+import type { ReadPapers } from './syarat-queries.ts';
 
 /** A file among the answers. */
 type Sent = { isian: string; berkas_id: string };
@@ -30,6 +31,40 @@ export async function saveAnswerFiles(
   return { answers, berkas };
 }
 
+type Papers = Pick<ReadPapers, 'papers' | 'cover'> & { pemilik: number | null; letter: string };
+
+/** Keeps the files for requirements, the covering letter among them. Call it before other writes. */
+export async function savePapers(
+  keeper: Keeper,
+  { papers, cover, pemilik, letter }: Papers,
+): Promise<{ papers: SentPaper[]; file: string | null }> {
+  const kept: SentPaper[] = [];
+  for (const { nama, wajib, sent } of papers) {
+    if (sent === null) kept.push({ nama, wajib, berkas: null, asal: null });
+    else if (sent === 'dibawa' || sent === 'loket') kept.push({ nama, wajib, berkas: null, asal: sent });
+    else if (typeof sent === 'string') kept.push({ nama, wajib, berkas: sent, asal: 'dokumen' });
+    else {
+      const { id } = await saveFile(keeper, sent, { privat: true, pemilik, alt: `${nama}: ${letter}` });
+      kept.push({ nama, wajib, berkas: id, asal: 'unggahan' });
+    }
+  }
+  return { papers: kept, file: kept[cover]?.berkas ?? null };
+}
+
+type Files = Kept & { read: ReadPapers };
+
+/** Keeps every file of a request: those among its answers, its papers, its covering letter. */
+export async function saveFiles(
+  keeper: Keeper & { uploads: (name: string) => Upload[] },
+  { service, read, given, pemilik }: Files,
+) {
+  const kept = await savePapers(keeper, { ...read, pemilik, letter: service.nama });
+  const [cover] = read.cover === -1 ? keeper.uploads('dasar_surat') : [];
+  const alt = `Surat pengantar: ${service.nama}`;
+  const file = cover ? (await saveFile(keeper, cover, { privat: true, pemilik, alt })).id : kept.file;
+  return { ...(await saveAnswerFiles(keeper, { service, given, pemilik })), papers: kept.papers, file };
+}
+
 type Letter = {
   service: Service;
   body: Ajuan;
@@ -38,20 +73,23 @@ type Letter = {
   akun: number | null;
   file: string | null;
   berkas?: readonly Sent[];
+  papers: readonly SentPaper[];
 };
 
 /** Keeps what somebody asked for, with the form as it is today; returns the letter's id. */
 export async function fileLetter(
   filing: Filing,
-  { service, body, answers, akun, file, berkas = [] }: Letter,
+  { service, body, answers, akun, file, papers, berkas = [] }: Letter,
 ): Promise<number> {
-  const { config: _, penduduk, payload: __, ...beside } = body;
+  const { penduduk, kepada, jumlah_lampiran } = body;
+  const { nama_dasar_surat, nomor_dasar_surat, tanggal_dasar_surat, isi_dasar_surat } = body;
   const { db } = filing;
-  const id = await beginAjuan(filing, { layanan: service.id, penduduk, pemilik: akun });
+  const id = await beginAjuan(filing, { layanan: service.id, penduduk, pemilik: akun, papers });
   await db
     .insertInto('isi_ajuan')
     .values({
-      ...beside,
+      ...{ kepada, jumlah_lampiran },
+      ...{ nama_dasar_surat, nomor_dasar_surat, tanggal_dasar_surat, isi_dasar_surat },
       desa_id: db.desaId,
       ajuan_id: id,
       layanan_id: service.id,

@@ -9,6 +9,7 @@ import { fillLayanan } from '#server/demo/layanan.ts';
 import { pdfOf } from '#server/demo/pdf.ts';
 import { revokeLetter } from '#server/features/surat-keluar/writes.ts';
 import { refusal, testApi } from '#test/api.ts';
+import { DIBAWA_SEMUA } from '#test/letter.ts';
 import { act, get, office, own, sign, toTheHead } from '#test/letter-office.ts';
 import '#server/features/penduduk/table.ts';
 import { takeTurn } from './writes.ts';
@@ -224,7 +225,10 @@ describe('a letter at the counter', () => {
     const slugs = (await officer.call(loket.letters)).map(({ slug }) => slug);
     expect(slugs).toEqual(expect.arrayContaining(['bagi warisan', 'izinpesta']));
     const ask = (slug: string, atribut: unknown) =>
-      officer.call(loket.createStatic, { params: { id: warga.pendudukId ?? 0, slug }, body: { atribut } });
+      officer.call(loket.createStatic, {
+        params: { id: warga.pendudukId ?? 0, slug },
+        body: { ...DIBAWA_SEMUA, atribut },
+      });
     expect((await refusal(ask('tidak-ada', PESTA))).http).toBe(404);
     expect(JSON.stringify((await refusal(ask('izinpesta', {}))).body.errors)).toContain('Masukan tanggal');
     const { id } = await ask('izinpesta', PESTA);

@@ -4,13 +4,13 @@ import { invalid, notFound, tooMany } from '#server/core/errors.ts';
 import { hasArea } from '#server/core/http/access.ts';
 import { maskNumber } from '#server/core/mask.ts';
 import { toInstant } from '#server/core/zone.ts';
-import { saveFile } from '#server/features/berkas/writes.ts';
 import { readForm } from '#server/features/layanan/form-queries.ts';
 import { applicantOf, findService } from '#server/features/layanan/queries.ts';
-import { fileLetter, saveAnswerFiles } from '#server/features/layanan/writes.ts';
+import { readPapers } from '#server/features/layanan/syarat-queries.ts';
+import { fileLetter, saveFiles } from '#server/features/layanan/writes.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
 import { recordOpening } from '#server/features/orang/writes.ts';
-import { suratClock } from '#server/features/surat/queries.ts';
+import { dokumenNames, suratClock } from '#server/features/surat/queries.ts';
 import { fileStatic } from '#server/features/surat-statis/writes.ts';
 import { deadlinesOf } from '#server/kinds/alur/deadline.ts';
 import { findOrang, findStruk, keluargaOf, lettersOffered, peopleFound, soughtBy } from './queries.ts';
@@ -44,6 +44,7 @@ export const loketRoutes = [
       nik: maskNumber(person.nik),
       diperbarui: toInstant(person.diperbarui, village.zona).slice(0, 10),
       keluarga: await keluargaOf(db, person.id),
+      dokumen: await dokumenNames(db, person.id),
     };
   }),
 
@@ -51,25 +52,22 @@ export const loketRoutes = [
 
   implement(loket.create, async (context) => {
     const { body, core, params, village } = context;
-    const [upload] = context.uploads('dasar_surat');
     // Beside the transaction, which begins with the file: no lock is held while its bytes are written.
     const reads = core.tenancy.read(village.id);
     const orang = await mustLiveHere(context);
     const service = await findService(reads, params.jenis_surat, body.config);
     if (!service) throw invalid({ config: 'Layanan ini tidak ada lagi.' });
-    const answers = await readForm(context, { service, body, hasFile: upload !== undefined });
-    const alt = `Surat pengantar: ${service.nama}`;
-    const file = upload && (await saveFile(context, upload, { privat: true, pemilik: orang.akun, alt }));
-    const kept = await saveAnswerFiles(context, { service, given: answers, pemilik: orang.akun });
-    const letter = { service, ...kept, akun: orang.akun, file: file?.id ?? null };
+    const read = await readPapers(context, service, { penduduk: orang.id, atCounter: true });
+    const given = await readForm(context, { service, body, read });
+    const kept = await saveFiles(context, { service, read, given, pemilik: orang.akun });
+    const letter = { service, ...kept, akun: orang.akun };
     const id = await fileLetter(context, { ...letter, body: { ...body, penduduk: orang.id } });
     return filed(context, { id, service, penduduk: orang.id });
   }),
 
   implement(loket.createStatic, async (context) => {
     const { id: penduduk, akun } = await mustLiveHere(context);
-    const { body, params } = context;
-    const asked = { penduduk, akun, slug: params.slug, given: body.atribut };
+    const asked = { penduduk, akun, slug: context.params.slug, atCounter: true };
     const { id, service } = await fileStatic(context, asked);
     return filed(context, { id, service, penduduk });
   }),

@@ -4,8 +4,8 @@ import { forbidden, notFound } from '#server/core/errors.ts';
 import { shownHtml } from '#server/core/html.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { chainOf } from '#server/features/layanan/queries.ts';
-import { codeOf, findStatic, slugOf } from '#server/features/layanan/statis-queries.ts';
-import { formOf } from './queries.ts';
+import { codeOf, slugOf } from '#server/features/layanan/statis-queries.ts';
+import { findLetter } from './queries.ts';
 import { persyaratanQuery } from './resource.ts';
 import { fileStatic } from './writes.ts';
 
@@ -33,20 +33,16 @@ export const suratStatisRoutes = [
 
   implement(suratStatis.get, async ({ db, params }) => {
     const kode = codeOf(params.slug);
-    const letter = await findStatic(db, kode);
+    const letter = await findLetter(db, kode);
     if (!letter) throw notFound();
-    return { ...letter, slug: slugOf(kode), atribut: formOf(kode), rantai: await chainOf(db, letter) };
+    return { ...letter, slug: slugOf(kode), rantai: await chainOf(db, letter) };
   }),
 
   implement(suratStatis.create, async (context) => {
-    const { actor, body, params, record } = context;
+    const { actor, params, record } = context;
     if (actor.penduduk_id === null) throw forbidden();
-    const who = { penduduk: actor.penduduk_id, akun: actor.id };
-    const { id, service, kode } = await fileStatic(context, {
-      ...who,
-      slug: params.slug,
-      given: body.atribut,
-    });
+    const who = { penduduk: actor.penduduk_id, akun: actor.id, atCounter: false };
+    const { id, service, kode } = await fileStatic(context, { ...who, slug: params.slug });
     await record({ action: 'surat.create', id, after: { layanan: service.nama }, quiet: true });
     return { id, jenis: service.jenis, slug: slugOf(kode) };
   }),

@@ -5,6 +5,7 @@ import { layanan } from '#contract/layanan.ts';
 import { surat } from '#contract/surat.ts';
 import { suratStatis } from '#contract/surat-statis.ts';
 import { refusal, testApi } from '#test/api.ts';
+import { DIBAWA_SEMUA } from '#test/letter.ts';
 import '#server/features/layanan/table.ts';
 import '#server/features/penduduk/table.ts';
 import { codes, formOf } from './queries.ts';
@@ -114,7 +115,7 @@ function answerTo({ tipe, args, child = [] }: Isian, family: Family): Jawaban {
 }
 
 const ask = (warga: Account, slug: string, atribut: unknown) =>
-  warga.call(suratStatis.create, { params: { slug }, body: { atribut } });
+  warga.call(suratStatis.create, { params: { slug }, body: { ...DIBAWA_SEMUA, atribut } });
 
 describe('the catalogue', () => {
   it('has the built-in letters where a village has no custom services', async () => {
@@ -285,7 +286,7 @@ describe('POST /v1/layanansurat/{slug}/', () => {
   it('is for residents of the village only', async () => {
     const village = await api.village();
     const params = { slug: 'ktt' };
-    const body = { atribut: {} };
+    const body = { ...DIBAWA_SEMUA, atribut: {} };
     expect((await refusal(village.call(suratStatis.create, { params, body }))).http).toBe(401);
     const staff = await village.perangkat('surat');
     expect((await refusal(staff.call(suratStatis.create, { params, body }))).http).toBe(403);

@@ -13,7 +13,7 @@ import { suratNoun } from './alur-jobs.ts';
 import { lineOf, reviewOf, summaryOf } from './meja-queries.ts';
 import { type FoundAjuan, findAjuan, jabatanOf, petugasOf, stepsOf, syaratOf } from './queries.ts';
 import { suratAntreanQuery, suratTinjauQuery } from './resource.ts';
-import { canOf, keadaanDi, openSyarat, sebagaiOf } from './rules.ts';
+import { canOf, keadaanDi, openSyarat, sebagaiOf, tickedOf } from './rules.ts';
 import { askPapers, forgetAsked, tickSyarat } from './writes.ts';
 
 export const kelolaSuratRoutes = [
@@ -96,11 +96,12 @@ export const kelolaSuratRoutes = [
     if (!ajuan || !syarat) throw notFound();
     await mustBeAble(context, ajuan, 'periksa_syarat');
     const { terpenuhi } = body;
-    await tickSyarat(db, syarat.id, terpenuhi);
+    const ticked = tickedOf(syarat, terpenuhi);
+    await tickSyarat(db, ticked);
     const [before, after] = [{ terpenuhi: syarat.terpenuhi }, { terpenuhi }];
     const about = { syarat: syarat.nama };
     await record({ action: 'surat.check', id: ajuan.id, before, after: { ...after, ...about }, quiet: true });
-    return { ...syarat, terpenuhi };
+    return { ...syarat, ...ticked };
   }),
 ];
 

@@ -68,6 +68,17 @@ export async function dokumenById(db: VillageDb, penduduk_id: number | null): Pr
   return new Map(rows.map(({ id, berkas_id }) => [id, berkas_id]));
 }
 
+/** What the papers in the store of a resident are called. */
+export const dokumenNames = (db: VillageDb, penduduk_id: number) =>
+  db
+    .selectFrom('dokumen_warga')
+    .select(['id', 'nama'])
+    .where('desa_id', '=', db.desaId)
+    .where('penduduk_id', '=', penduduk_id)
+    .orderBy('nama')
+    .orderBy('id')
+    .execute();
+
 /** Everything that was done to a request, oldest first. */
 export const stepsOf = (db: VillageDb, id: number) =>
   db

@@ -1,5 +1,6 @@
 import { actsIn } from '#contract/kinds/alur.ts';
 import type { Peran } from '#contract/peran-surat.ts';
+import type { AsalBerkas } from '#contract/surat.ts';
 import { alurSurat, type JenisLangkah, type Keadaan, LANGKAH_KANTOR, TERBUKA } from '#contract/surat-alur.ts';
 
 const HEAD = /^(pj\.?|pjs\.?|penjabat|pejabat)?\s*(kepala desa|kades|keuchik|wali nagari|perbekel|lurah)\b/i;
@@ -66,6 +67,15 @@ export const keadaanDi = (rantai: readonly Peran[], meja: number): 'diperiksa' |
 /** Which papers who asked still has to send: compulsory ones that are neither there nor ticked. */
 export const stillMissing = <S extends Syarat & { asal: string | null }>(syarat: readonly S[]): S[] =>
   openSyarat(syarat).filter(({ asal }) => asal === null);
+
+type Ticking = { id: number; asal: AsalBerkas | null; dikirim: Date | null; berkas: unknown };
+/** A requirement with the officer's tick or without it: what has no file was seen at the office. */
+export function tickedOf({ id, asal, dikirim, berkas }: Ticking, terpenuhi: boolean) {
+  if (berkas !== null) return { id, terpenuhi, asal, dikirim };
+  return terpenuhi
+    ? { id, terpenuhi, asal: 'loket' as const, dikirim: new Date() }
+    : { id, terpenuhi, asal: null, dikirim: null };
+}
 
 type Syarat = { wajib: boolean; terpenuhi: boolean };
 /** Which requirements keep a letter from being signed: compulsory ones without the officer's tick. */

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Peran } from '#contract/peran-surat.ts';
+import type { AsalBerkas } from '#contract/surat.ts';
 import type { JenisLangkah, Keadaan } from '#contract/surat-alur.ts';
 
 export type AjuanLayananTable = {
@@ -67,7 +68,7 @@ type SyaratAjuanTable = {
   /** The step by which an officer asked for it; null of what the type of letter needs. */
   langkah_id: Generated<number | null>;
   berkas_id: Generated<string | null>;
-  asal: Generated<'dokumen' | 'unggahan' | null>;
+  asal: Generated<AsalBerkas | null>;
   dikirim: Generated<Date | null>;
   /** The officer's tick. */
   terpenuhi: Generated<boolean>;

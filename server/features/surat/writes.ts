@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { hariRantai, type IsiVersi, RANTAI_BAWAAN } from '#contract/jenis-surat.ts';
+import type { AsalBerkas } from '#contract/surat.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { endFiles } from '#server/features/berkas/writes.ts';
@@ -27,10 +28,13 @@ type Asked = {
   penduduk: number;
   /** The account it belongs to; null of somebody at the counter who has none. */
   pemilik: number | null;
+  papers: readonly SentPaper[];
 };
+/** A paper that its type of letter needs, with what was sent for it. */
+export type SentPaper = { nama: string; wajib: boolean; berkas: string | null; asal: AsalBerkas | null };
 
 /**
- * Puts a request before the first desk of its type of letter, with the requirements and the days of today, and tells the
+ * Puts a request before the first desk of its type of letter, with its papers and the days of today, and tells the
  * office. Returns its id; the answers belong beside it.
  */
 export async function beginAjuan({ db, enqueue, village }: Filing, asked: Asked): Promise<number> {
@@ -52,8 +56,14 @@ export async function beginAjuan({ db, enqueue, village }: Filing, asked: Asked)
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const syarat = (isi?.syarat ?? []).map((one) => ({ ...one, desa_id: db.desaId, ajuan_id: id }));
-  if (syarat.length > 0) await db.insertInto('syarat_ajuan').values(syarat).execute();
+  const sent = new Date();
+  const rows = asked.papers.map(({ nama, wajib, berkas, asal }) => ({
+    ...{ desa_id: db.desaId, ajuan_id: id, nama, wajib, asal, berkas_id: berkas },
+    dikirim: asal && sent,
+    // Whoever stood at the counter saw it.
+    terpenuhi: asal === 'loket',
+  }));
+  if (rows.length > 0) await db.insertInto('syarat_ajuan').values(rows).execute();
   await writeDeadlines(db, suratClock, village.zona, [id]);
   const msg = `Ajuan surat baru: ${nama}`;
   await notify({ enqueue }, { area: 'surat' }, { msg, key: 'surat', obj_id: id });
@@ -72,7 +82,7 @@ const typeOf = (db: VillageDb, { layanan, penduduk }: Asked) =>
       join.onRef('v.desa_id', '=', 'l.desa_id').onRef('v.id', '=', 'l.versi_id'),
     )
     .select(['l.nama', 'j.slug', 'l.waktu_pelayanan', 'p.nama as pemohon'])
-    .select(sql<Pick<IsiVersi, 'rantai' | 'syarat' | 'waktu_pelayanan'> | null>`v.isi`.as('isi'))
+    .select(sql<Pick<IsiVersi, 'rantai' | 'waktu_pelayanan'> | null>`v.isi`.as('isi'))
     .where('l.desa_id', '=', db.desaId)
     .where('l.id', '=', layanan)
     .executeTakeFirstOrThrow();
@@ -110,11 +120,13 @@ export async function forgetAsked(db: VillageDb, langkah: number): Promise<void>
     .execute();
 }
 
-/** An officer's tick. */
-export async function tickSyarat(db: VillageDb, id: number, terpenuhi: boolean): Promise<void> {
+type Ticked = { id: number; terpenuhi: boolean; asal: AsalBerkas | null; dikirim: Date | null };
+
+/** An officer's tick, with where the paper was seen. */
+export async function tickSyarat(db: VillageDb, { id, terpenuhi, asal, dikirim }: Ticked): Promise<void> {
   await db
     .updateTable('syarat_ajuan')
-    .set({ terpenuhi })
+    .set({ terpenuhi, asal, dikirim })
     .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .execute();

@@ -1,0 +1,53 @@
+// Without schemas, so that the page of a form does not load them.
+
+/** As many papers as a type of letters asks for at most. */
+export const SYARAT_TERBANYAK = 20;
+/** Chosen in place of a file: who asks shows the paper at the office, or has just done so at the counter. */
+export const DIBAWA = 'bawa';
+
+/** The fields of the requirement at a place, counted from 1: its name, a paper of the store, and a file. */
+export const syaratFields = (place: number) =>
+  ({ syarat: `syarat_${place}`, dokumen: `dokumen_${place}`, lampiran: `lampiran_${place}` }) as const;
+
+type Asking = { dasar_surat: boolean; syarat: readonly { nama: string }[] };
+/** The requirement that the covering letter of a form meets, by its place in the list; -1 for none. */
+export const tempatPengantar = ({ dasar_surat, syarat }: Asking): number =>
+  dasar_surat ? syarat.findIndex(({ nama }) => /\bpengantar\b/i.test(nama)) : -1;
+
+const SAME: [RegExp, string][] = [
+  [/\bkartu keluarga\b/g, 'kk'],
+  [/\b(kartu tanda penduduk|e-?ktp|ktp-?el)\b/g, 'ktp'],
+  [/\bakte\b/g, 'akta'],
+  [/\bpas ?photo\b/g, 'pas foto'],
+  [/\brt ?\/ ?rw\b/g, 'rt rw'],
+];
+/** What a paper is does not depend on these. */
+const IDLE =
+  /^(fotokopi|fotocopy|foto|kopi|fc|salinan|scan|asli|surat|berkas|dokumen|saya|milik|pemohon|pelapor|dan|atau|dari|\d+)$/;
+
+const wordsOf = (nama: string): string[] =>
+  SAME.reduce((text, [found, one]) => text.replaceAll(found, one), nama.toLowerCase())
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !IDLE.test(word));
+
+type Simpanan = { id: number; nama: string };
+
+/**
+ * The paper of a store that fits a requirement by its name: 'KTP Ratna' fits 'Fotokopi KTP pemohon' of Ratna, and not
+ * 'Fotokopi KTP orang tua'. Of several the one that says least besides, then the newest.
+ */
+export function dokumenUntuk<D extends Simpanan>(
+  syarat: string,
+  dokumen: readonly D[],
+  pemohon: string,
+): D | undefined {
+  const wanted = wordsOf(syarat);
+  const own = new Set([...wanted, ...wordsOf(pemohon)]);
+  if (wanted.length === 0) return undefined;
+  return dokumen
+    .map((one) => ({ one, words: wordsOf(one.nama) }))
+    .filter(
+      ({ words }) => wanted.every((word) => words.includes(word)) && words.every((word) => own.has(word)),
+    )
+    .toSorted((a, b) => a.words.length - b.words.length || b.one.id - a.one.id)[0]?.one;
+}
