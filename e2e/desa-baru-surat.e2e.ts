@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { emptyVillage, pageAt } from './empty-village.ts';
 import { ASEP, arrive, opened, PASSWORD } from './first-resident.ts';
-import { expect, expectAccessible, expectNoSideScroll, masukKelola, test, watch } from './fixtures.ts';
+import {
+  bawaBerkas,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  masukKelola,
+  test,
+  watch,
+} from './fixtures.ts';
 
 const SURAT = 'Surat Izin Pesta';
 const KADES = 'Dadang Suherman';
@@ -47,6 +55,7 @@ async function fileAtCounter(petugas: Page): Promise<void> {
   await petugas.getByLabel('Tempat', { exact: true }).fill('Balai Mekar');
   await petugas.getByLabel('Jenis pesta/hiburan').fill('wayang');
   await petugas.getByLabel('Jenis pesta/hiburan').press('Enter');
+  await bawaBerkas(petugas);
   await petugas.getByRole('button', { name: 'Periksa jawaban' }).click();
   await petugas.getByLabel(/^Semua isian benar/).check();
   await petugas.getByRole('button', { name: 'Ajukan', exact: true }).click();

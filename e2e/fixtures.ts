@@ -187,6 +187,15 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(window ?? 0);
 }
 
+/** Chooses for every paper that a letter needs that it is shown at the office, but for those that are chosen already. */
+export async function bawaBerkas(page: Page): Promise<void> {
+  for (const paper of await page
+    .getByRole('group', { name: 'Berkas persyaratan' })
+    .getByRole('combobox')
+    .all())
+    if ((await paper.inputValue()) === '') await paper.selectOption('bawa');
+}
+
 /** A second person in a browser of their own. */
 export async function orangLain(browser: Browser): Promise<Page> {
   return (

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import {
   AKUN,
+  bawaBerkas,
   expect,
   expectAccessible,
   expectRight,
@@ -81,7 +82,8 @@ test('pengunjung masuk dulu, warga mengisi surat bersarang, memeriksa, dan menga
   await page.getByLabel('Tanggal kesepakatan').fill('15-11-2026');
   await page.getByLabel('Tempat kesepakatan').fill('Balai Desa');
   await page.getByLabel('Nama saksi').fill('Widodo Prasetya');
-  await page.getByLabel('Pilih berkas').setInputFiles(PENGANTAR);
+  await bawaBerkas(page);
+  await bagian(page, 'Surat pengantar').getByLabel('Pilih berkas').setInputFiles(PENGANTAR);
   await expect(periksa).not.toHaveAttribute('aria-disabled', 'true');
   await expectRight(page);
   await periksa.click();
@@ -89,6 +91,9 @@ test('pengunjung masuk dulu, warga mengisi surat bersarang, memeriksa, dan menga
   await expect(page.getByRole('heading', { name: 'Periksa jawaban Anda' })).toBeVisible();
   await expect(page.getByText('1.250,5 m2')).toBeVisible();
   await expect(page.getByText('15 November 2026')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Berkas persyaratan' })).toContainText(
+    'Dibawa ke kantor desa',
+  );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ajukan', exact: true }).click();
   await expect(page.getByText('Centang bahwa semua isian benar').first()).toBeVisible();

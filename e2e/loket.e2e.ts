@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   AKUN,
+  bawaBerkas,
   expect,
   expectAccessible,
   expectNoSideScroll,
@@ -37,6 +38,7 @@ test('petugas mengajukan surat di loket, mencetak struk, dan kodenya melacak', {
   await page.getByLabel('Tempat', { exact: true }).fill('Balai Cikaret');
   await page.getByLabel('Jenis pesta/hiburan').fill('wayang');
   await page.getByLabel('Jenis pesta/hiburan').press('Enter');
+  await bawaBerkas(page);
   await page.getByRole('button', { name: 'Periksa jawaban' }).click();
   await expect(page.getByRole('heading', { name: 'Periksa jawaban pemohon' })).toBeVisible();
   await page.getByLabel(/^Semua isian benar/).check();

@@ -1,4 +1,14 @@
-import { AKUN, expect, expectRight, masuk, PHONE, test, waitForScripts, watch } from './fixtures.ts';
+import {
+  AKUN,
+  bawaBerkas,
+  expect,
+  expectRight,
+  masuk,
+  PHONE,
+  test,
+  waitForScripts,
+  watch,
+} from './fixtures.ts';
 
 const GRID = '/layanan/administrasi';
 
@@ -20,7 +30,7 @@ test('pengunjung memilih surat, masuk, mengisi, memeriksa, dan memintanya @sekal
   await expect(page).toHaveURL(/login=true&next=%2Flayanan%2Fadministrasi%2Fizinpesta/);
   await masuk(page, AKUN.warga, `${GRID}/izinpesta`);
   await expect(page.getByText(/^\d{16} - [A-Z ]+$/)).toBeVisible();
-  await expect(page.getByText('Persetujuan tetangga sekitar')).toBeVisible();
+  await expect(page.getByText('Persetujuan tetangga sekitar', { exact: true })).toBeVisible();
   await expect(page.getByText('2 hari kerja sejak berkas lengkap.')).toBeVisible();
 
   await expectRight(page);
@@ -34,6 +44,7 @@ test('pengunjung memilih surat, masuk, mengisi, memeriksa, dan memintanya @sekal
     await tags.fill(one);
     await tags.press('Enter');
   }
+  await bawaBerkas(page);
   await page.getByRole('button', { name: 'Periksa jawaban' }).click();
   await expect(page.getByText('organ tunggal, wayang')).toBeVisible();
   await expect(page.getByText('19.30')).toBeVisible();
@@ -55,10 +66,11 @@ test('pengunjung memilih surat, masuk, mengisi, memeriksa, dan memintanya @sekal
 test('orang lain ditemukan menurut NIK, namanya tersamar', { tag: '@sekali' }, async ({ page }) => {
   waitForScripts(page);
   await masuk(page, AKUN.warga, `${GRID}/belummenikah`);
-  const field = page.getByRole('combobox', { name: 'Orang tua' });
+  const field = page.getByRole('combobox', { name: 'Orang tua', exact: true });
   await field.fill(AKUN.wargaLain.username);
   await page.getByRole('option', { name: /^\S\.\.\./ }).click();
   await expect(field).toHaveValue(/^\S\.\.\. .*\(\d{4}\.\.\.\d{4}\)$/);
+  await bawaBerkas(page);
   await page.getByRole('button', { name: 'Periksa jawaban' }).click();
   await expect(page.getByText(`NIK ${AKUN.wargaLain.username}`)).toBeVisible();
 });

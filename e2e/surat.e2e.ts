@@ -3,6 +3,7 @@ import type { Browser, Page, ViewportSize } from '@playwright/test';
 import { extractLinks, extractText, getDocumentProxy } from 'unpdf';
 import {
   AKUN,
+  bawaBerkas,
   expect,
   expectAccessible,
   expectNoSideScroll,
@@ -29,11 +30,21 @@ async function expectFit(page: Page): Promise<void> {
   await expectNoSideScroll(page);
 }
 
-/** A resident requests a letter; returns its number from the address of the resident's own page. */
-async function file(warga: Page, keperluan: string): Promise<string> {
-  await masuk(warga, AKUN.warga, '/layanan/surat-keterangan/belum-menikah/ajukan-surat');
+/** A resident requests a letter with a paper of their store; returns its number from the address of its page. */
+async function file(warga: Page, keperluan: string, kartu: string): Promise<string> {
+  await warga.goto('/layanan/surat-keterangan/belum-menikah/ajukan-surat');
   await warga.getByLabel('Keperluan').fill(keperluan);
+  const papers = warga.getByRole('group', { name: 'Berkas persyaratan' });
+  const first = papers.getByRole('combobox').first();
+  // A paper of the store that fits by its name is proposed; its resident may choose another.
+  await expect(first).not.toHaveValue('');
+  await first.selectOption(`Dokumen Saya: ${kartu}`);
+  await expect(papers.getByRole('link', { name: `Lihat ${kartu}` })).toBeVisible();
+  await bawaBerkas(warga);
+  await expectFit(warga);
   await warga.getByRole('button', { name: 'Periksa jawaban' }).click();
+  await expect(warga.getByRole('region', { name: 'Berkas persyaratan' })).toContainText(kartu);
+  await expectFit(warga);
   await warga.getByLabel('Semua isian benar').check();
   await warga.getByRole('button', { name: 'Ajukan', exact: true }).click();
   await warga
@@ -64,11 +75,10 @@ async function askForPaper(office: Page, keperluan: string): Promise<void> {
 
 /** Every paper is there; the letter goes to the village head. */
 async function forward(office: Page): Promise<void> {
-  for (const tick = office.getByRole('button', { name: /^Tandai terpenuhi/ }).first(); ; ) {
-    const left = await office.getByRole('button', { name: /^Tandai terpenuhi/ }).count();
-    if (left === 0) break;
-    await tick.click();
-    await expect(office.getByRole('button', { name: /^Tandai terpenuhi/ })).toHaveCount(left - 1);
+  const ticks = office.getByRole('button', { name: /^(Tandai terpenuhi|Sudah dilihat)/ });
+  for (let left = await ticks.count(); left > 0; left--) {
+    await ticks.first().click();
+    await expect(ticks).toHaveCount(left - 1);
   }
   await office.getByRole('button', { name: /^Teruskan/ }).click();
   await expect(office.getByText('Ajuan diteruskan.')).toBeVisible();
@@ -191,7 +201,11 @@ test('surat berjalan dari warga lewat meja kantor sampai diperiksa orang lain, l
   const people = await Promise.all([1, 2, 3].map(() => someone(browser, situsLain, viewport)));
   const [warga, office, guest] = people.map(({ page }) => page) as [Page, Page, Page];
   const keperluan = `Melamar kerja ${project.name} ${Date.now().toString(36)}`;
-  const id = await file(warga, keperluan);
+  // Both windows share the store of this resident.
+  const kartu = `KTP dan Kartu Keluarga ${viewport?.width}`;
+  await masuk(warga, AKUN.warga, '/dokumen-saya');
+  await keepPaper(warga, kartu);
+  const id = await file(warga, keperluan, kartu);
   await expectFit(warga);
 
   await masukKelola(office, AKUN.pelayanan, `/kelola/surat?id=${id}`);
@@ -211,13 +225,11 @@ test('surat berjalan dari warga lewat meja kantor sampai diperiksa orang lain, l
     await warga.getByRole('button', { name: new RegExp(keperluan) }).click();
     await expect(warga).toHaveURL(own);
   } else await warga.goto(own);
-  // The paper that the letter type requires by default is asked for too.
-  await asked.locator('input[type=file]').first().setInputFiles(PAPER);
   await asked.getByLabel('Atau dari dokumen saya untuk Surat pengantar RT').selectOption(kept);
   await asked.getByRole('button', { name: 'Kirim berkas' }).click();
   await expect(asked).toHaveCount(0);
   await expect(warga.getByText('Berkas dikirim').first()).toBeVisible();
-  await dropPaper(warga, kept);
+  for (const nama of [kept, kartu]) await dropPaper(warga, nama);
   await warga.goto(own);
 
   await office.goto(`/kelola/surat?id=${id}`);

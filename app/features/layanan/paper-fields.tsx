@@ -106,9 +106,9 @@ export function PaperField({ at, name, label, hint, bring = false, ...props }: P
         <Upload
           name={name}
           kind="dokumen"
-          label={options.length > 1 ? `Berkas ${nama}` : label}
-          hint={hint ?? 'PDF, atau foto yang terbaca.'}
-          prompt={`Unggah ${nama.charAt(0).toLowerCase()}${nama.slice(1)}`}
+          label={options.length > 1 ? <span className="sr">Berkas {nama}</span> : label}
+          hint={hint}
+          prompt={`Unggah ${nama}`}
           error={errors[name]}
           progress={progress}
           onChange={onChange}
