@@ -4,20 +4,9 @@ import { Tenggat } from './kinds/alur.ts';
 import { Id, Instant } from './kit.ts';
 import { Keadaan } from './lapor-alur.ts';
 
-/** What staff write and publish, by its part of the console's addresses. */
-export const NOUN_NASKAH = [
-  'berita',
-  'kegiatan',
-  'hero',
-  'pegawai',
-  'produk-hukum',
-  'ppid',
-  'anti-korupsi',
-] as const;
-export type NounNaskah = (typeof NOUN_NASKAH)[number];
-
 const Menunggu = z.object({ id: Id, judul: z.string(), waktu: Instant });
-const NaskahMenunggu = Menunggu.extend({ noun: z.enum(NOUN_NASKAH) });
+/** `noun` is its part of the console's addresses, here and below. */
+const NaskahMenunggu = Menunggu.extend({ noun: z.string() });
 export type NaskahMenunggu = z.infer<typeof NaskahMenunggu>;
 /** A report on which the office must act. */
 const LaporanBertenggat = z.object({ id: Id, judul: z.string(), keadaan: Keadaan, tenggat: Tenggat });
@@ -33,8 +22,7 @@ const MejaLain = z.object({
 export type MejaLain = z.infer<typeof MejaLain>;
 /** What nobody has decided on yet, of one noun; of the residents' register what does not agree in it. */
 const Antrean = z.object({
-  /** Its part of the console's addresses. */
-  noun: z.enum(['lapor', 'potensi', 'perbaikan', 'akun', 'penduduk', 'surat']),
+  noun: z.string(),
   jumlah: z.int(),
   /** Since when the oldest of it waits; null where nobody knows. */
   waktu: Instant.nullable(),

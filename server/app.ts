@@ -11,6 +11,7 @@ import {
   hitungPermohonan,
   kabariPemohon,
   kirimKabar,
+  permohonanNoun,
   sapuPermohonan,
 } from '#server/features/akun/permohonan-jobs.ts';
 import { permohonanAkunRoutes } from '#server/features/akun/permohonan-routes.ts';
@@ -19,16 +20,18 @@ import { kirimLupa } from '#server/features/akun/surel-jobs.ts';
 import { wargaAkunRoutes } from '#server/features/akun/warga-routes.ts';
 import { siapkanTahun } from '#server/features/anti-korupsi/jobs.ts';
 import { kelolaAntiKorupsiRoutes } from '#server/features/anti-korupsi/kelola-routes.ts';
+import { buktiNaskah } from '#server/features/anti-korupsi/queries.ts';
 import { antiKorupsiRoutes } from '#server/features/anti-korupsi/routes.ts';
 import { kelolaBeritaRoutes } from '#server/features/berita/kelola-routes.ts';
-import { readyBerita } from '#server/features/berita/queries.ts';
+import { artikelNaskah, readyBerita } from '#server/features/berita/queries.ts';
 import { beritaRoutes } from '#server/features/berita/routes.ts';
 import { buatVarian, hapusBerkas, sapuBerkas } from '#server/features/berkas/jobs.ts';
 import { berkasRoutes } from '#server/features/berkas/routes.ts';
 import { bukuRoutes } from '#server/features/buku/routes.ts';
 import { dataSayaRoutes } from '#server/features/data-saya/routes.ts';
-import { kelolaDesaRoutes, readinessRoute } from '#server/features/desa/kelola-routes.ts';
+import { kelolaDesaRoutes, overviewRoute, readinessRoute } from '#server/features/desa/kelola-routes.ts';
 import { readyDesa } from '#server/features/desa/kesiapan-queries.ts';
+import { type Desks, queueOf } from '#server/features/desa/ringkasan-queries.ts';
 import { desaRoutes } from '#server/features/desa/routes.ts';
 import { dokumentasiRoutes } from '#server/features/dokumentasi/routes.ts';
 import { eksporRoutes } from '#server/features/ekspor/routes.ts';
@@ -36,17 +39,18 @@ import { halamanRoutes } from '#server/features/halaman/routes.ts';
 import { isiHariLibur } from '#server/features/hari-libur/jobs.ts';
 import { hariLiburRoutes } from '#server/features/hari-libur/routes.ts';
 import { kelolaHeroRoutes } from '#server/features/hero/kelola-routes.ts';
-import { readyHero } from '#server/features/hero/queries.ts';
+import { heroNaskah, readyHero } from '#server/features/hero/queries.ts';
 import { heroRoutes } from '#server/features/hero/routes.ts';
 import { bacaImpor, sapuImpor, terapkanImpor, urungkanImpor } from '#server/features/impor/jobs.ts';
 import { imporRoutes } from '#server/features/impor/routes.ts';
 import { kelolaJenisSuratRoutes } from '#server/features/jenis-surat/routes.ts';
 import { kartuRoutes } from '#server/features/kartu/routes.ts';
 import { kelolaKegiatanRoutes } from '#server/features/kegiatan/kelola-routes.ts';
+import { kegiatanNaskah } from '#server/features/kegiatan/queries.ts';
 import { kegiatanRoutes } from '#server/features/kegiatan/routes.ts';
 import { keluargaRoutes } from '#server/features/keluarga/routes.ts';
 import { kodeRoutes } from '#server/features/kode/routes.ts';
-import { hitungLapor, kabariPelapor } from '#server/features/lapor/alur-jobs.ts';
+import { hitungLapor, kabariPelapor, laporNoun } from '#server/features/lapor/alur-jobs.ts';
 import { daftarLaporRoutes } from '#server/features/lapor/daftar-routes.ts';
 import { kelolaLaporRoutes } from '#server/features/lapor/kelola-routes.ts';
 import { laporRoutes } from '#server/features/lapor/routes.ts';
@@ -58,26 +62,29 @@ import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/job
 import { notifikasiRoutes } from '#server/features/notifikasi/routes.ts';
 import { orangRoutes } from '#server/features/orang/routes.ts';
 import { kelolaPegawaiRoutes } from '#server/features/pegawai/kelola-routes.ts';
-import { readyPegawai } from '#server/features/pegawai/queries.ts';
+import { pegawaiNaskah, readyPegawai } from '#server/features/pegawai/queries.ts';
 import { pegawaiRoutes } from '#server/features/pegawai/routes.ts';
 import { pencarianRoutes } from '#server/features/pencarian/routes.ts';
 import { kelolaPendudukRoutes } from '#server/features/penduduk/kelola-routes.ts';
 import { pendudukRoutes } from '#server/features/penduduk/routes.ts';
+import { findingsWaiting } from '#server/features/penduduk/temuan-queries.ts';
 import { pindahkanPenduduk } from '#server/features/penduduk/wilayah-jobs.ts';
-import { kabariPeminta } from '#server/features/perbaikan/alur-jobs.ts';
+import { kabariPeminta, perbaikanNoun } from '#server/features/perbaikan/alur-jobs.ts';
 import { kelolaPerbaikanRoutes } from '#server/features/perbaikan/kelola-routes.ts';
 import { perbaikanRoutes } from '#server/features/perbaikan/routes.ts';
 import { peristiwaRoutes } from '#server/features/peristiwa/routes.ts';
 import { petaRoutes } from '#server/features/peta/routes.ts';
-import { hitungPotensi, kabariPemilik } from '#server/features/potensi/alur-jobs.ts';
+import { hitungPotensi, kabariPemilik, potensiNoun } from '#server/features/potensi/alur-jobs.ts';
 import { kelolaPotensiRoutes } from '#server/features/potensi/kelola-routes.ts';
 import { potensiRoutes } from '#server/features/potensi/routes.ts';
 import { potensiTokoRoutes } from '#server/features/potensi/toko-routes.ts';
 import { kelolaPpidRoutes } from '#server/features/ppid/kelola-routes.ts';
+import { dokumenNaskah } from '#server/features/ppid/naskah-queries.ts';
 import { profilPpidRoutes } from '#server/features/ppid/profil-routes.ts';
 import { readyPpid } from '#server/features/ppid/queries.ts';
 import { ppidRoutes } from '#server/features/ppid/routes.ts';
 import { produkRoutes } from '#server/features/produk/routes.ts';
+import { hukumNaskah } from '#server/features/produk-hukum/kelola-queries.ts';
 import { kelolaProdukHukumRoutes } from '#server/features/produk-hukum/kelola-routes.ts';
 import { readyHukum } from '#server/features/produk-hukum/queries.ts';
 import { produkHukumRoutes } from '#server/features/produk-hukum/routes.ts';
@@ -101,10 +108,31 @@ import { kelolaWilayahRoutes } from '#server/features/wilayah/kelola-routes.ts';
 import { wilayahRoutes } from '#server/features/wilayah/routes.ts';
 import { tampilkanNaskah } from '#server/kinds/naskah/jobs.ts';
 
+/** What staff write, and what waits for them, by its part of the console's addresses. */
+export const desks: Desks = {
+  texts: {
+    berita: artikelNaskah,
+    kegiatan: kegiatanNaskah,
+    hero: heroNaskah,
+    pegawai: pegawaiNaskah,
+    'produk-hukum': hukumNaskah,
+    ppid: dokumenNaskah,
+    'anti-korupsi': buktiNaskah,
+  },
+  queues: {
+    lapor: queueOf('verifikasi', laporNoun),
+    potensi: queueOf('verifikasi', potensiNoun),
+    perbaikan: queueOf('penduduk', perbaikanNoun),
+    akun: queueOf('akun', permohonanNoun),
+    penduduk: { area: 'penduduk', waiting: ({ core, db }) => findingsWaiting(core, db.desaId) },
+  },
+};
+
 /** Every feature, once. */
 export const routes: Route[] = [
   ...desaRoutes,
   ...kelolaDesaRoutes,
+  overviewRoute(desks),
   readinessRoute([readyDesa, readyBerita, readyHero, readyPegawai, readyPpid, readyHukum]),
   ...sesiRoutes,
   ...perangkatRoutes,

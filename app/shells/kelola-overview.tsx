@@ -54,11 +54,11 @@ export default function KelolaOverview({ loaderData: { ready, work, now } }: Rou
           )}
           <Queues queues={work.antrean} items={items} now={now} />
           <NearestDeadlines rows={work.tenggat} />
-          <Drafts rows={work.draf} now={now} />
+          <Drafts rows={work.draf} items={items} now={now} />
           <OtherDesks desks={work.meja_lain ?? []} now={now} />
         </div>
         <aside className="samping" aria-label="Jadwal dan kelengkapan">
-          <Planned rows={work.terjadwal} now={now} />
+          <Planned rows={work.terjadwal} items={items} now={now} />
           <Readiness items={ready} />
         </aside>
       </div>

@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
-import type { NaskahMenunggu, NounNaskah, RingkasanDesa } from '#contract/desa-konsol.ts';
+import type { NaskahMenunggu, RingkasanDesa } from '#contract/desa-konsol.ts';
 import { TimeLeft } from '../kinds/alur/tenggat.tsx';
 import { formatAge, formatDateTime, formatSoon } from '../lib/format.ts';
 import { paths, withQuery } from '../lib/paths.ts';
+import type { ConsoleItem } from './kelola-menu.ts';
 
-const NAMES: Record<NounNaskah, string> = {
-  berita: 'Berita',
-  kegiatan: 'Kegiatan',
-  hero: 'Sorotan beranda',
-  pegawai: 'Pegawai',
-  'produk-hukum': 'Produk hukum',
-  ppid: 'PPID',
-  'anti-korupsi': 'Anti korupsi',
-};
 const UNTITLED = 'Tanpa judul';
 
 /** Single things of all queues, the soonest due first. */
@@ -31,7 +23,17 @@ export function NearestDeadlines({ rows }: { rows: RingkasanDesa['tenggat'] }) {
   );
 }
 
-export function Drafts({ rows, now }: { rows: NaskahMenunggu[]; now: number }) {
+interface TextsProps {
+  rows: NaskahMenunggu[];
+  /** The console's menu, which calls nouns by their names. */
+  items: ConsoleItem[];
+  now: number;
+}
+
+const nameOf = (items: ConsoleItem[], noun: string) =>
+  items.find(({ to }) => to === paths.kelola(noun))?.label ?? '';
+
+export function Drafts({ rows, items, now }: TextsProps) {
   return (
     <Near id="draf-anda" title="Draf Anda" count={rows.length}>
       {rows.map(({ noun, id, judul, waktu }) => (
@@ -40,7 +42,7 @@ export function Drafts({ rows, now }: { rows: NaskahMenunggu[]; now: number }) {
           <time className="tenggat" dateTime={waktu} title={formatDateTime(waktu)}>
             diubah {agoOf(waktu, now)}
           </time>
-          <small>{NAMES[noun]}</small>
+          <small>{nameOf(items, noun)}</small>
         </li>
       ))}
     </Near>
@@ -48,7 +50,7 @@ export function Drafts({ rows, now }: { rows: NaskahMenunggu[]; now: number }) {
 }
 
 /** What will appear by itself, the next first. */
-export function Planned({ rows, now }: { rows: NaskahMenunggu[]; now: number }) {
+export function Planned({ rows, items, now }: TextsProps) {
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="terjadwal">
@@ -60,7 +62,7 @@ export function Planned({ rows, now }: { rows: NaskahMenunggu[]; now: number }) 
               {formatSoon(waktu, now)}
             </time>
             <span>
-              <b>{NAMES[noun]} terbit</b>
+              <b>{nameOf(items, noun)} terbit</b>
               <Link to={paths.kelola(noun, id)}>{judul || UNTITLED}</Link>
             </span>
           </li>

@@ -15,7 +15,7 @@ import { type Ready, readiness } from './kesiapan-queries.ts';
 import { findPeta, petaView, placeOf } from './peta-queries.ts';
 import { writePeta } from './peta-writes.ts';
 import { desaView, findProfil, type ProfilDesa, profilView } from './queries.ts';
-import { overviewOf } from './ringkasan-queries.ts';
+import { type Desks, overviewOf } from './ringkasan-queries.ts';
 import { AKSI_BAGIAN, type Bagian, historyLine, newestChanges, riwayatQuery } from './riwayat-queries.ts';
 
 const DRAFT = { noun: 'desa', html: TEKS_DESA, pictures: GAMBAR_DESA, store: draftFiles };
@@ -93,8 +93,6 @@ export const kelolaDesaRoutes = [
     return Object.fromEntries(versions) as Record<Bagian, number>;
   }),
 
-  implement(desa.overview, overviewOf),
-
   implement(
     desa.history,
     async ({ db, query, village }) => {
@@ -135,6 +133,9 @@ export const kelolaDesaRoutes = [
 /** The checklist of a new village; `nouns` say what they need. */
 export const readinessRoute = (nouns: readonly Ready[]) =>
   implement(desa.readiness, ({ db, village }) => readiness(db, village, nouns));
+
+export const overviewRoute = (desks: Desks) =>
+  implement(desa.overview, (asking) => overviewOf(desks, asking));
 
 async function takePictures(
   { core, db, actor, body, uploads }: Context<typeof desa.describe>,

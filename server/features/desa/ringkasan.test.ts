@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { berita } from '#contract/berita.ts';
 import { desa } from '#contract/desa.ts';
@@ -5,6 +6,7 @@ import { hero } from '#contract/hero.ts';
 import { kategorilapor, lapor } from '#contract/lapor.ts';
 import { kelolaLapor } from '#contract/lapor-kelola.ts';
 import { produkHukum } from '#contract/produk-hukum.ts';
+import { desks } from '#server/app.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { newsroomOf, photo, publish, readyDraft } from '#test/newsroom.ts';
 
@@ -155,4 +157,29 @@ it('is for staff, limited to this village and their areas', async () => {
   expect((await (await elsewhere.perangkat('hukum')).call(desa.overview)).draf).toEqual([]);
   expect((await refusal(village.call(desa.overview))).http).toBe(401);
   expect((await refusal((await village.warga()).call(desa.overview))).http).toBe(403);
+});
+
+it('knows every table of texts and every queue that the database has', async () => {
+  const client = new Client({ connectionString: api.ownerUrl });
+  await client.connect();
+  const tablesWith = async (column: string) => {
+    const { rows } = await client.query<{ nama: string }>(
+      `select table_name as nama from information_schema.columns where table_schema = 'public' and column_name = $1`,
+      [column],
+    );
+    return rows.map(({ nama }) => nama).sort();
+  };
+  // Texts of staff have a working copy and an author; what goes from state to state has a day by which somebody acts.
+  const [drafts, authors] = [await tablesWith('draf'), await tablesWith('penulis_id')];
+  const clocks = await tablesWith('tenggat');
+  await client.end();
+  const texts = drafts.filter((one) => authors.includes(one));
+  expect(
+    Object.values(desks.texts)
+      .map(({ table }) => table)
+      .sort(),
+  ).toEqual(texts);
+  // Letters wait at the desks of single officers: their summary counts them.
+  const queues = Object.values(desks.queues).flatMap(({ table = [] }) => table);
+  expect([...queues, 'ajuan_layanan'].sort()).toEqual(clocks);
 });

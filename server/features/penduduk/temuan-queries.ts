@@ -72,6 +72,12 @@ export async function findingCounts(core: Pick<Core, 'tenancy'>, desaId: number)
   return { jumlah, jenis: [...jenis].map(([one, { length }]) => ({ jenis: one, jumlah: length })) };
 }
 
+/** What does not agree in the register, as the overview tells it: nobody knows since when, and it has no end. */
+export async function findingsWaiting(core: Pick<Core, 'tenancy'>, desaId: number) {
+  const { jumlah } = await findingCounts(core, desaId);
+  return jumlah > 0 ? { jumlah, waktu: null, batas: null, tenggat: null } : undefined;
+}
+
 async function readFindings(db: VillageDb): Promise<Temuan> {
   const { rows } = await sql<Row>`with ${findings(db)} select jenis, id, lain from temuan`.execute(db);
   const jenis = Map.groupBy(rows, (row) => row.jenis);
