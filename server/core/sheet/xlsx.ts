@@ -8,8 +8,6 @@ import { openZip, type Zip } from './zip.ts';
 type Merge = { top: number; bottom: number; left: number; right: number };
 
 export type Survey = {
-  /** Rows of all sheets, empty ones too. */
-  rows: number;
   /** The number of the row that holds the value of a joined cell; undefined for one that is not, or holds its own. */
   anchorOf(row: SheetRow, column: number): number | undefined;
 };
@@ -17,7 +15,7 @@ export type Survey = {
 export type Xlsx = {
   sheets: { name: string }[];
   rows(sheet: string): AsyncGenerator<SheetRow>;
-  /** Looks through all sheets once, which takes a second for a large file. */
+  /** Looks through all sheets once for what stands behind their rows, which takes a second for a large file. */
   survey(): Promise<Survey>;
   close(): Promise<void>;
 };
@@ -130,14 +128,12 @@ function cellOf(book: Workbook, { type, style, text }: Reading): Cell | undefine
 
 const textCell = (text: string): Cell | undefined => (text === '' ? undefined : { kind: 'text', text });
 
-const ROW = /<(?:\w+:)?row[\s/>]/g;
 const MERGE = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})"/g;
 const LONGEST_MERGE = 100;
 
 // Joined cells are named behind the rows, so that they have to be looked for before.
 async function survey(zip: Zip, book: Workbook): Promise<Survey> {
   const merges = new Map<string, Merge[]>();
-  let rows = 0;
   for (const { name, path } of book.sheets) {
     const found: Merge[] = [];
     let carried = '';
@@ -150,13 +146,11 @@ async function survey(zip: Zip, book: Workbook): Promise<Survey> {
         end = match.index + match[0].length;
       }
       const from = Math.max(end, text.lastIndexOf('<', text.length - LONGEST_MERGE));
-      rows += (text.slice(0, from).match(ROW) ?? []).length;
       carried = text.slice(from);
     }
-    rows += (carried.match(ROW) ?? []).length;
     merges.set(name, found);
   }
-  return { rows, anchorOf: anchors(merges) };
+  return { anchorOf: anchors(merges) };
 }
 
 function mergeOf(from: string, to: string): Merge | undefined {

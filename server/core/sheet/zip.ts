@@ -116,7 +116,7 @@ async function* entryBytes(
   const head = await bytesOf(file, entry.at, entry.at + 30);
   if (head.length < 30 || head.readUInt32LE(0) !== LOCAL) throw damaged();
   const start = entry.at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
-  const source = file.createReadStream({ start, end: start + entry.size - 1, autoClose: false });
+  const source = piecesOf(file, start, start + entry.size);
   // Errors are thrown by the reader of the stream.
   const bytes = entry.method === STORED ? source : pipeline(source, createInflateRaw(), () => {});
   let left = most;
@@ -128,6 +128,16 @@ async function* entryBytes(
     }
   } catch (error) {
     throw error instanceof Error && 'errno' in error ? damaged() : error;
+  }
+}
+
+const PIECE = 64 * 1024;
+// A read stream of the file handle would leave its listeners there, once for each part that is read.
+async function* piecesOf(file: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
+  for (let at = start; at < end; at += PIECE) {
+    const piece = await bytesOf(file, at, Math.min(end, at + PIECE));
+    if (piece.length === 0) return;
+    yield piece;
   }
 }
 

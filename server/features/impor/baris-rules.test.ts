@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { KOLOM_IMPOR, type Kolom } from '#contract/impor-kolom.ts';
 import type { Cell, SheetRow } from '#server/core/sheet/cell.ts';
 import { endsTable, type Isian, isBlank, readRow } from './baris-rules.ts';
-import { identityOf, isSame, judge, type KeluargaTercatat, type Tercatat } from './putusan-rules.ts';
+import { type Twins, twinOf } from './kembar-rules.ts';
+import { identityOf, isSame, judge, type Sekitar, type Tercatat } from './putusan-rules.ts';
 
 const COLUMNS: Kolom[] = [
   'alamat',
@@ -75,23 +76,25 @@ const person = (change: Partial<Record<Kolom, string>> = {}): Tercatat => ({
   },
 });
 
-type Around = { orang?: Tercatat; kembar?: number; keluarga?: KeluargaTercatat };
-function verdict(change: Isian, { orang, kembar, keluarga }: Around = {}) {
+function verdict(change: Isian, around: Sekitar = {}) {
   const row = rowOf(change);
-  const { putusan, alasan, ubah } = judge({ row, columns: COLUMNS }, readRow(row, COLUMNS, so), {
-    orang,
-    kembar,
-    keluarga,
-  });
+  const read = readRow(row, COLUMNS, so);
+  const { putusan, alasan, ubah, peringatan } = judge({ row, columns: COLUMNS }, read, around);
   return [
     putusan,
     ...alasan.map(({ sel, isi, alasan: said }) => `${sel} ${isi}: ${said}`),
     ...Object.keys(ubah),
+    ...peringatan,
   ];
 }
 
+const FOLLOWS = [
+  'Wilayah beda dari KK, yang dipakai wilayah KK',
+  'Alamat beda dari KK, yang dipakai alamat KK',
+];
+
 describe('a row of a new person', () => {
-  it.each<[string, Isian, Around, string[]]>([
+  it.each<[string, Isian, Sekitar, string[]]>([
     ['is new', {}, {}, ['baru']],
     ['needs a family', { no_kk: '' }, {}, ['ditolak', 'F128 (kosong): Penduduk baru perlu nomor KK']],
     [
@@ -109,7 +112,7 @@ describe('a row of a new person', () => {
     [
       'needs none of its own in a family that has one',
       { dusun: '', rw: '', rt: '' },
-      { keluarga: { id: 1, wilayah: 'x' } },
+      { tercatat: {} },
       ['baru'],
     ],
     ['may live where there are no RW', { rw: '-' }, {}, ['baru']],
@@ -132,13 +135,7 @@ describe('a row of a new person', () => {
       {},
       ['ditolak', 'M128 MATI: Kematian dicatat lewat Peristiwa, bukan impor'],
     ],
-    ['comes once', {}, { kembar: 1001 }, ['ditolak', 'G128 9901012005900001: NIK sama dengan baris 1.001']],
-    [
-      'without a NIK comes once',
-      { nik: '0' },
-      { kembar: 5 },
-      ['ditolak', 'G128 0: Orang yang sama ada di baris 5'],
-    ],
+    ['comes once', {}, { kembar: 'NIK sama' }, ['ditolak', 'G128 9901012005900001: NIK sama']],
     [
       'tells a broken formula',
       { nama: 'Iyam #N/A' },
@@ -148,8 +145,23 @@ describe('a row of a new person', () => {
     [
       'is not a second head',
       { hubungan: 'KEPALA KELUARGA' },
-      { keluarga: { wilayah: 'x', kepala: { nik: '9', baris: 9975 } } },
+      { kartu: { kepala: { nik: '9', baris: 9975 } } },
       ['ditolak', 'L128 KEPALA KELUARGA: KK 9901...0001 sudah punya kepala keluarga di baris 9.975'],
+    ],
+    [
+      'follows the first row of its card, and says so',
+      { rt: '3', alamat: 'Kp. Lain' },
+      { kartu: { tempat: { dusun: 'Mangsit', rw: '001', rt: '002' }, alamat: 'Kp. Baru' } },
+      ['baru', ...FOLLOWS],
+    ],
+    [
+      'does not move its card',
+      { rt: '3' },
+      { tercatat: { tempat: { dusun: 'Mangsit', rw: '001', rt: '002' }, alamat: 'Kp Baru' } },
+      [
+        'ditolak',
+        'D128 3: KK ini tercatat di RT 002. Pindah KK atau wilayah dicatat lewat Peristiwa, bukan impor',
+      ],
     ],
     [
       'names all that is wrong',
@@ -213,8 +225,15 @@ describe('a row of a known person', () => {
 
   it('keeps the head of the family', () => {
     const head = person({ hubungan: 'KEPALA KELUARGA' });
-    const keluarga = { id: 1, wilayah: 'x', kepala: { nik: head.isi.nik } };
-    expect(verdict({ hubungan: 'KEPALA KELUARGA' }, { orang: head, keluarga })).toEqual(['sama']);
+    const tercatat = { kepala: { nik: head.isi.nik } };
+    expect(verdict({ hubungan: 'KEPALA KELUARGA' }, { orang: head, tercatat })).toEqual(['sama']);
+  });
+
+  it('beside the first row of its card is the same, as it was new before', () => {
+    const kartu = { tempat: { dusun: 'Mangsit', rw: '001', rt: '002' }, alamat: 'Kp Baru' };
+    const moved = { rt: '3', alamat: 'Kp. Lain' };
+    expect(verdict(moved, { orang: person(), kartu })).toEqual(['sama', ...FOLLOWS]);
+    expect(verdict({ alamat: 'Kp. Lain' }, { orang: person() })).toEqual(['sama', FOLLOWS[1]]);
   });
 });
 
@@ -234,11 +253,7 @@ describe('a row', () => {
       ...so,
       anchorOf: (_, column) => (column >= 1 && column <= 3 ? 3518 : undefined),
     });
-    const { alasan } = judge({ row, columns: COLUMNS }, read, {
-      orang: undefined,
-      kembar: undefined,
-      keluarga: undefined,
-    });
+    const { alasan } = judge({ row, columns: COLUMNS }, read, {});
     expect(alasan).toEqual([
       {
         kolom: 'Wilayah',
@@ -248,6 +263,33 @@ describe('a row', () => {
         kelompok: 'kk',
       },
     ]);
+  });
+
+  it('whose NIK stands in others too is refused beside them, unless it alone fits its NIK', () => {
+    const at = (baris: number, agrees: boolean, lembar = 'Data') => ({ baris, agrees, lembar });
+    const said = (...rows: ReturnType<typeof at>[]) => {
+      const twins: Twins = new Map([['1', rows]]);
+      return rows.map(({ baris, lembar }) =>
+        twinOf(twins, { isi: { nik: '1' }, baris, lembar, alasan: [], peringatan: [] }),
+      );
+    };
+    expect(said(at(2, true))).toEqual([undefined]);
+    expect(said(at(2, true), at(1002, true))).toEqual([
+      'NIK sama dengan baris 1.002',
+      'NIK sama dengan baris 2',
+    ]);
+    expect(said(at(2, false), at(3, false, 'Lain'))).toEqual([
+      'NIK sama dengan baris 3 lembar Lain',
+      'NIK sama dengan baris 2 lembar Data',
+    ]);
+    expect(said(at(2, false), at(3, true), at(4, false))).toEqual([
+      'NIK sama dengan baris 3, yang tanggal lahir dan jenis kelaminnya cocok',
+      undefined,
+      'NIK sama dengan baris 3, yang tanggal lahir dan jenis kelaminnya cocok',
+    ]);
+    expect(said(...[2, 3, 4, 5, 6].map((baris) => at(baris, false)))[0]).toBe(
+      'NIK sama dengan baris 3, 4, 5, dan 1 baris lain',
+    );
   });
 
   it('ends the table, or is blank', () => {

@@ -132,12 +132,17 @@ export const READERS: Record<Kolom, Reader> = {
 };
 export const NAMES = Object.keys(READERS) as Kolom[];
 
-/** Reads a row by its columns: what it says, and why it may not be taken as far as the row alone can tell. */
-export function readRow(row: SheetRow, columns: readonly (Tujuan | '')[], so: Keadaan): Terbaca {
+/** Reads fields of a row by its columns: what they say, and why it may not be taken as far as the row alone can tell. */
+export function readRow(
+  row: SheetRow,
+  columns: readonly (Tujuan | '')[],
+  so: Keadaan,
+  names: readonly Kolom[] = NAMES,
+): Terbaca {
   const at: Tempat = { row, columns };
   const isi: Isian = {};
   const alasan: Alasan[] = [];
-  for (const name of NAMES) {
+  for (const name of names) {
     if (columnOf(columns, name) === -1) continue;
     const read = readField(cellOf(row, columns, name), name, { ...so, isi });
     if ('nilai' in read) isi[name] = read.nilai;
@@ -172,8 +177,9 @@ function joinedArea(at: Tempat, isi: Isian, { anchorOf }: Keadaan): Alasan[] {
 }
 
 /** `Dusun, RW, dan RT`. */
-export function listed(names: readonly Kolom[]): string {
-  const labels = names.map((name) => KOLOM_IMPOR[name]);
+export const listed = (names: readonly Kolom[]): string =>
+  listedWords(names.map((name) => KOLOM_IMPOR[name]));
+export function listedWords(labels: readonly string[]): string {
   if (labels.length < 3) return labels.join(' dan ');
   return `${labels.slice(0, -1).join(', ')}, dan ${labels.at(-1)}`;
 }

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { BARIS_IMPOR } from '#contract/impor.ts';
 import type { Tujuan } from '#contract/impor-kolom.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -117,6 +118,11 @@ function destinations(row: SheetRow, kolom: readonly KolomBerkas[]): (Tujuan | '
     return tujuan;
   });
 }
+
+export const tooManyRows = () =>
+  new SheetError(
+    `Berkas ini lebih dari ${BARIS_IMPOR.toLocaleString('id-ID')} baris. Bagi menjadi beberapa berkas.`,
+  );
 
 export type DataRow = { row: SheetRow; columns: readonly (Tujuan | '')[] };
 

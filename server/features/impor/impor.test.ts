@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { impor } from '#contract/impor.ts';
 import { openSheet } from '#server/core/sheet/open.ts';
@@ -80,6 +81,46 @@ describe('an import', () => {
 
     const short = rows.map((row) => changed(row, { rw: `RW ${Number(row[at('rw')])}` }));
     expect((await judged(room, short)).jumlah).toMatchObject({ baru: 0, sama: 97, ditolak: 0 });
+  });
+
+  it('gives the same verdicts the second time, on cards with two places and on doubled numbers', async () => {
+    const room = await office();
+    const all = await allOf(sampleRows());
+    const [first, second, third] = all as [string[], string[], string[]];
+    const rows = [
+      first,
+      changed(second, { alamat: 'Jl. Lain 9', rt: '009' }),
+      third,
+      ...all.slice(3, 9),
+      changed(third, { nama: 'ORANG LAIN', tanggallahir: '1970-01-01' }),
+      changed(all[4] as string[], { nama: 'KEMBAR' }),
+    ];
+    const verdicts = async (id: number) => {
+      const { rows: read } = await room.village.db((db) =>
+        sql<Record<'putusan', string> & { peringatan: string[]; alasan: { alasan: string }[] | null }>`
+          select putusan, peringatan, alasan from impor_baris
+          where desa_id = ${db.desaId} and impor_id = ${id} order by urut`.execute(db),
+      );
+      return read.map(({ putusan, peringatan, alasan }) =>
+        [
+          putusan === 'ditolak' ? putusan : 'ikut',
+          ...peringatan,
+          ...(alasan ?? []).map((one) => one.alasan),
+        ].join(': '),
+      );
+    };
+    const once = await applied(room, rows);
+    expect(once.jumlah).toMatchObject({ baru: 8, ditolak: 3, peringatan: 1 });
+    const told = await verdicts(once.id);
+    expect(told.filter((one) => one !== 'ikut')).toEqual([
+      'ikut: Wilayah beda dari KK, yang dipakai wilayah KK: Alamat beda dari KK, yang dipakai alamat KK',
+      'ditolak: NIK sama dengan baris 12',
+      'ditolak: NIK beda dari tanggal lahir: NIK sama dengan baris 4, yang tanggal lahir dan jenis kelaminnya cocok',
+      'ditolak: NIK sama dengan baris 6',
+    ]);
+    const again = await judged(room, rows);
+    expect(again.jumlah).toMatchObject({ baru: 0, berubah: 0, sama: 8, ditolak: 3, peringatan: 1 });
+    expect(await verdicts(again.id)).toEqual(told);
   });
 
   it('updates what changed, with a history entry for each person and one event', async () => {

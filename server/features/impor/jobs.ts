@@ -13,7 +13,7 @@ import { kirimNotifikasi } from '#server/features/notifikasi/jobs.ts';
 import type { Writing } from '#server/features/penduduk/writes.ts';
 import { undoRows } from './batal-writes.ts';
 import { withSheet } from './berkas-queries.ts';
-import { judgeRows, NOTHING_YET, Stopped } from './periksa-writes.ts';
+import { findTwins, judgeRows, NOTHING_YET, Stopped } from './periksa-writes.ts';
 import { codeLists, findImpor, type ImporRow, KEPT_DAYS } from './queries.ts';
 import { applyRows, Overtaken, setStatus, takeTurn } from './writes.ts';
 
@@ -32,11 +32,11 @@ export const bacaImpor = job({
     const db = core.tenancy.read(desaId);
     try {
       const jumlah = await withSheet({ core, db, id: row.berkas_id }, async (sheet) => {
-        const { rows, anchorOf } = await sheet.survey();
-        const dari = Math.max(1, rows - 1);
-        await core.tenancy.write(desaId, (own) => note(own, id, { dari }));
+        const { anchorOf } = await sheet.survey();
         const so = { lists: await codeLists(db), today: await todayOf(db), anchorOf };
-        return judgeRows({ core, desaId, id, giliran: row.giliran, so }, sheet, row);
+        const { twins, rows } = await findTwins(sheet, row, so);
+        await core.tenancy.write(desaId, (own) => note(own, id, { dari: rows }));
+        return judgeRows({ core, desaId, id, giliran: row.giliran, so, twins }, sheet, row);
       });
       const done = { status: 'periksa' as const, jumlah: JSON.stringify(jumlah), detak: new Date() };
       await core.tenancy.write(desaId, async (own) => {

@@ -6,9 +6,10 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { startPace } from '#server/core/pace.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
 import type { Sheet } from '#server/core/sheet/open.ts';
-import { type Keadaan, readRow, type Terbaca } from './baris-rules.ts';
-import { type DataRow, type Head, peopleIn } from './berkas-queries.ts';
-import { areaKey, identityOf, judge, type KeluargaTercatat } from './putusan-rules.ts';
+import { type Keadaan, number, readRow, type Terbaca } from './baris-rules.ts';
+import { type DataRow, type Head, peopleIn, tooManyRows } from './berkas-queries.ts';
+import { noteTwin, TWIN_FIELDS, type Twins, twinOf } from './kembar-rules.ts';
+import { identityOf, judge, type Kartu } from './putusan-rules.ts';
 import { type Known, knownOf, placesNow, type Tempatnya } from './queries.ts';
 import { shownCell } from './sel-rules.ts';
 import type { Jumlah } from './table.ts';
@@ -33,20 +34,38 @@ export const NOTHING_YET: Jumlah = {
 /** The check was cancelled, or another run took over. */
 export class Stopped extends Error {}
 
-type Reading = { core: Core; desaId: number; id: number; giliran: number; so: Keadaan };
+type Reading = { core: Core; desaId: number; id: number; giliran: number; so: Keadaan; twins: Twins };
 type Pending = { at: DataRow; read: Terbaca };
 /** What earlier rows of the file said. */
 type Seen = {
-  people: Map<string, number>;
-  families: Map<string, KeluargaTercatat>;
+  /** Those without a NIK, by who they are. */
+  unnamed: Map<string, number>;
+  cards: Map<string, Kartu>;
   places: Tempatnya;
   rows: number;
 };
 
+/** Which NIK stand in which rows of a table. Throws SheetError when it has none, or too many. */
+export async function findTwins(
+  sheet: Sheet,
+  head: Head,
+  so: Keadaan,
+): Promise<{ twins: Twins; rows: number }> {
+  const twins: Twins = new Map();
+  let rows = 0;
+  for await (const at of peopleIn(sheet, head)) {
+    rows += 1;
+    if (rows > BARIS_IMPOR) throw tooManyRows();
+    noteTwin(twins, readRow(at.row, at.columns, so, TWIN_FIELDS));
+  }
+  if (rows === 0) throw new SheetError('Berkas ini tidak berisi baris penduduk.');
+  return { twins, rows };
+}
+
 /** Judges all rows of a table and writes them with their verdicts; nothing of the register changes. */
 export async function judgeRows(reading: Reading, sheet: Sheet, head: Head): Promise<Jumlah> {
   const places = await placesNow(reading.core.tenancy.read(reading.desaId));
-  const seen: Seen = { people: new Map(), families: new Map(), places, rows: 0 };
+  const seen: Seen = { unnamed: new Map(), cards: new Map(), places, rows: 0 };
   const jumlah = structuredClone(NOTHING_YET);
   const giveWay = startPace();
   let pending: Pending[] = [];
@@ -59,16 +78,11 @@ export async function judgeRows(reading: Reading, sheet: Sheet, head: Head): Pro
     await giveWay();
   }
   await judgeSome(reading, seen, pending, jumlah);
-  if (seen.rows === 0) throw new SheetError('Berkas ini tidak berisi baris penduduk.');
   return jumlah;
 }
 
 async function judgeSome(reading: Reading, seen: Seen, pending: Pending[], jumlah: Jumlah): Promise<void> {
   if (pending.length === 0) return;
-  if (seen.rows + pending.length > BARIS_IMPOR)
-    throw new SheetError(
-      `Berkas ini lebih dari ${BARIS_IMPOR.toLocaleString('id-ID')} baris. Bagi menjadi beberapa berkas.`,
-    );
   const { core, desaId } = reading;
   const known = await knownOf(core.tenancy.read(desaId), seen.places, {
     niks: pending.flatMap(({ read: { isi } }) => isi.nik || []),
@@ -77,7 +91,7 @@ async function judgeSome(reading: Reading, seen: Seen, pending: Pending[], jumla
   });
   const rows: Judged[] = [];
   for (const one of pending) {
-    rows.push(judgeOne(seen, known, one));
+    rows.push(judgeOne(reading.twins, seen, known, one));
     if (rows.length % BREATH === 0) await breathe();
   }
   for (const row of rows) count(jumlah, row);
@@ -86,17 +100,17 @@ async function judgeSome(reading: Reading, seen: Seen, pending: Pending[], jumla
 
 type Judged = ReturnType<typeof judgeOne>;
 
-function judgeOne(seen: Seen, known: Known, { at, read }: Pending) {
+function judgeOne(twins: Twins, seen: Seen, known: Known, { at, read }: Pending) {
   const { isi } = read;
-  const who = isi.nik === '0' ? identityOf(isi) : (isi.nik ?? '');
-  const orang = isi.nik === '0' ? known.byIdentity.get(who) : known.byNik.get(who);
-  const kembar = who === '' ? undefined : seen.people.get(who);
-  if (who !== '' && kembar === undefined) seen.people.set(who, read.baris);
-  const number = isi.no_kk ?? '';
-  const keluarga = seen.families.get(number) ?? known.families.get(number);
-  const { putusan, alasan, ubah } = judge(at, read, { orang, kembar, keluarga });
-  if (putusan !== 'ditolak' && number !== '') noteFamily(seen, known, read);
-  const peringatan = [...read.peringatan, ...(putusan === 'baru' ? otherPlace(isi, keluarga) : [])];
+  const orang = isi.nik === '0' ? known.byIdentity.get(identityOf(isi)) : known.byNik.get(isi.nik ?? '');
+  const card = isi.no_kk || orang?.isi.no_kk || '';
+  const { putusan, alasan, ubah, peringatan } = judge(at, read, {
+    orang,
+    kembar: isi.nik === '0' ? unnamedTwin(seen, read) : twinOf(twins, read),
+    tercatat: known.families.get(card),
+    kartu: seen.cards.get(card),
+  });
+  if (putusan !== 'ditolak' && card !== '') noteCard(seen, card, read);
   seen.rows += 1;
   return {
     urut: seen.rows,
@@ -116,26 +130,33 @@ function judgeOne(seen: Seen, known: Known, { at, read }: Pending) {
     alasan: putusan === 'ditolak' ? alasan : null,
     kelompok: alasan[0]?.kelompok ?? null,
     asli: putusan === 'ditolak' ? Array.from(at.row.cells, (cell) => (cell ? asIs(cell) : '')) : null,
-    peringatan,
+    peringatan: [...read.peringatan, ...peringatan],
   };
+}
+
+function unnamedTwin({ unnamed }: Seen, { isi, baris }: Terbaca): string | undefined {
+  const who = identityOf(isi);
+  const before = unnamed.get(who);
+  if (before === undefined) unnamed.set(who, baris);
+  return before === undefined ? undefined : `Orang yang sama ada di baris ${number(before)}`;
 }
 
 /** A cell of a refused row as it is handed back: what cannot be corrected elsewhere stays visible. */
 const asIs = (cell: NonNullable<DataRow['row']['cells'][number]>): string =>
   cell.kind === 'number' ? shownCell(cell) : cell.text;
 
-function noteFamily(seen: Seen, known: Known, { isi, baris }: Terbaca): void {
-  const number = isi.no_kk ?? '';
-  const before = seen.families.get(number) ?? known.families.get(number);
-  const head = isi.hubungan === 'KEPALA KELUARGA' ? { nik: isi.nik ?? '', baris } : undefined;
-  if (before && (before.kepala || !head)) return;
-  seen.families.set(number, { ...(before ?? { wilayah: areaKey(isi) }), ...(head ? { kepala: head } : {}) });
+/** The place of a card is that of its first row that has one, as for the family that is made of them. */
+function noteCard({ cards }: Seen, card: string, { isi, baris }: Terbaca): void {
+  const before = cards.get(card);
+  const tempat = before?.tempat ?? (isi.rt ? isi : undefined);
+  const kepala =
+    before?.kepala ?? (isi.hubungan === 'KEPALA KELUARGA' ? { nik: isi.nik ?? '', baris } : undefined);
+  cards.set(card, {
+    alamat: before?.alamat || isi.alamat || '',
+    ...(tempat && { tempat }),
+    ...(kepala && { kepala }),
+  });
 }
-
-const otherPlace = (isi: Terbaca['isi'], keluarga: KeluargaTercatat | undefined): string[] =>
-  keluarga && isi.rt && areaKey(isi) !== keluarga.wilayah
-    ? ['Wilayah beda dari KK, yang dipakai wilayah KK']
-    : [];
 
 function count(jumlah: Jumlah, { putusan, ubah, peringatan, kelompok }: Judged): void {
   jumlah[putusan] += 1;

@@ -1,5 +1,11 @@
 import type { Kolom } from '#contract/impor-kolom.ts';
-import { JENIS_WILAYAH, kunciWilayah, namaBaku } from '#contract/wilayah-kelola.ts';
+import {
+  JENIS_WILAYAH,
+  type JenisWilayah,
+  kunciWilayah,
+  namaBaku,
+  namaWilayah,
+} from '#contract/wilayah-kelola.ts';
 import {
   type Alasan,
   type Isian,
@@ -15,24 +21,21 @@ import type { Kelompok } from './sel-rules.ts';
 
 /** What the register holds of a person, in the words of the columns. */
 export type Tercatat = { id: number; versi: number; isi: Record<Kolom, string> };
-/** A family as the register holds it, or as an earlier row of the file makes it. */
-export type KeluargaTercatat = {
-  /** Of the register; undefined while only the file has it. */
-  id?: number;
-  wilayah: string;
-  kepala?: { nik: string; baris?: number };
-};
+/** A family card: where it is and who heads it, as far as the register or earlier rows of the file say. */
+export type Kartu = { tempat?: Isian; alamat?: string; kepala?: { nik: string; baris?: number } };
 
 /** All that the verdict on a row needs to know beside it. */
 export type Sekitar = {
   /** The person of this NIK. */
-  orang: Tercatat | undefined;
-  /** The row of the file that had this person before. */
-  kembar: number | undefined;
-  keluarga: KeluargaTercatat | undefined;
+  orang?: Tercatat | undefined;
+  /** Why the row is one of several of this person. */
+  kembar?: string | undefined;
+  /** The card in the register, and in earlier rows of the file. */
+  tercatat?: Kartu | undefined;
+  kartu?: Kartu | undefined;
 };
 export type Putusan = 'baru' | 'berubah' | 'sama' | 'ditolak';
-export type Ditimbang = { putusan: Putusan; alasan: Alasan[]; ubah: Isian };
+export type Ditimbang = { putusan: Putusan; alasan: Alasan[]; ubah: Isian; peringatan: string[] };
 
 /** Facts that an import brings up to date; where somebody lives and with whom changes by events. */
 const FACTS = NAMES.filter(
@@ -42,18 +45,19 @@ const FACTS = NAMES.filter(
 const OF_FAMILY = ['no_kk', 'hubungan', 'alamat', 'dusun', 'dukuh', 'rw', 'rt'] as const;
 
 /** The verdict on a row that was read: who it is, and what it changes. */
-export function judge(at: Tempat, { isi, alasan }: Terbaca, { orang, kembar, keluarga }: Sekitar): Ditimbang {
+export function judge(at: Tempat, { isi, alasan }: Terbaca, around: Sekitar): Ditimbang {
+  const { orang, kembar } = around;
   const found = [...alasan];
-  if (kembar !== undefined) {
-    const said = isi.nik === '0' ? 'Orang yang sama ada di' : 'NIK sama dengan';
-    found.push(reason(at, 'nik', 'nik', `${said} baris ${number(kembar)}`));
-  }
-  found.push(...(orang ? ofKnown(at, isi, orang) : ofNew(at, isi, keluarga, alasan)));
-  if (found.length === 0) found.push(...ofHead(at, isi, keluarga, orang));
-  if (found.length > 0) return { putusan: 'ditolak', alasan: found, ubah: {} };
-  if (!orang) return { putusan: 'baru', alasan: [], ubah: {} };
+  if (kembar !== undefined) found.push(reason(at, 'nik', 'nik', kembar));
+  found.push(...(orang ? ofKnown(at, isi, orang) : ofNew(at, isi, around, alasan)));
+  const place = ofPlace(at, isi, around);
+  found.push(...place.alasan);
+  if (found.length === 0) found.push(...ofHead(at, isi, around));
+  const { peringatan } = place;
+  if (found.length > 0) return { putusan: 'ditolak', alasan: found, ubah: {}, peringatan };
+  if (!orang) return { putusan: 'baru', alasan: [], ubah: {}, peringatan };
   const ubah = changesOf(isi, orang);
-  return { putusan: Object.keys(ubah).length > 0 ? 'berubah' : 'sama', alasan: [], ubah };
+  return { putusan: Object.keys(ubah).length > 0 ? 'berubah' : 'sama', alasan: [], ubah, peringatan };
 }
 
 function changesOf(isi: Isian, orang: Tercatat): Isian {
@@ -80,19 +84,14 @@ const NEEDED: [Kolom, Kelompok, string][] = [
   ['tanggal_lahir', 'tanggal_lahir', 'Penduduk baru perlu tanggal lahir'],
 ];
 
-function ofNew(
-  at: Tempat,
-  isi: Isian,
-  keluarga: KeluargaTercatat | undefined,
-  known: readonly Alasan[],
-): Alasan[] {
+function ofNew(at: Tempat, isi: Isian, { tercatat, kartu }: Sekitar, known: readonly Alasan[]): Alasan[] {
   const told = new Set(known.map(({ sel }) => sel));
   const missing = NEEDED.filter(([name]) => !isi[name])
     .map(([name, kelompok, said]) => reason(at, name, kelompok, said))
     .filter(({ sel }) => sel === '' || !told.has(sel));
   const area = (['dusun', 'rw', 'rt'] as const).filter((name) => !isi[name]);
   const [first] = area;
-  if (first && !keluarga && !known.some(({ kolom }) => kolom === 'Wilayah'))
+  if (first && !tercatat && !kartu && !known.some(({ kolom }) => kolom === 'Wilayah'))
     missing.push(
       reason(
         at,
@@ -116,31 +115,57 @@ function ofStatus(at: Tempat, { status_dasar = '' }: Isian, recorded: string): A
 
 function ofKnown(at: Tempat, isi: Isian, orang: Tercatat): Alasan[] {
   const found = ofStatus(at, isi, orang.isi.status_dasar);
-  for (const name of OF_FAMILY) {
+  for (const name of ['no_kk', 'hubungan'] as const) {
     const now = isi[name] ?? '';
     const before = orang.isi[name];
-    // A row of a village without RW says '-', and means that there is none.
-    if (now === '' || before === '' || isSameOf(name, now, before)) continue;
+    if (now === '' || before === '' || isSame(now, before)) continue;
     const shown = name === 'no_kk' ? maskedFamily(before).slice(3) : before;
-    found.push(
-      reason(
-        at,
-        name,
-        'kk',
-        `Tercatat ${shown}. Pindah KK atau wilayah dicatat lewat Peristiwa, bukan impor`,
-      ),
-    );
+    found.push(reason(at, name, 'kk', `Tercatat ${shown}. ${BY_EVENT}`));
   }
   return found;
+}
+
+const BY_EVENT = 'Pindah KK atau wilayah dicatat lewat Peristiwa, bukan impor';
+
+/**
+ * A card has one place, that of its first row. A row beside it is told of and follows the card; a card that the register
+ * has elsewhere has moved, which an import does not record. What its address is called is no move.
+ */
+function ofPlace(at: Tempat, isi: Isian, { orang, tercatat, kartu }: Sekitar) {
+  const recorded = orang?.isi ?? tercatat?.tempat;
+  const place = recorded ?? kartu?.tempat;
+  const other = place ? JENIS_WILAYAH.filter((jenis) => differs(jenis, isi, place)) : [];
+  const apart =
+    !recorded || (kartu?.tempat && !JENIS_WILAYAH.some((one) => differs(one, kartu.tempat, place)));
+  const alasan = (apart ? [] : other).map((jenis) => {
+    const nama = place?.[jenis] ?? '';
+    const where = orang ? `Tercatat ${nama}` : `KK ini tercatat di ${namaWilayah({ jenis, nama })}`;
+    return reason(at, jenis, 'kk', `${where}. ${BY_EVENT}`);
+  });
+  const address = (orang?.isi ?? tercatat)?.alamat || kartu?.alamat;
+  return {
+    alasan,
+    peringatan: [
+      ...(apart && other.length > 0 ? ['Wilayah beda dari KK, yang dipakai wilayah KK'] : []),
+      ...(isi.alamat && address && !isSame(isi.alamat, address)
+        ? ['Alamat beda dari KK, yang dipakai alamat KK']
+        : []),
+    ],
+  };
+}
+
+/** Whether two places name different areas of a kind; a row of a village without RW says '-', and means none. */
+function differs(jenis: JenisWilayah, a: Isian = {}, b: Isian = {}): boolean {
+  const [one, other] = [a, b].map((isi) => kunciWilayah({ jenis, nama: isi[jenis] ?? '' }));
+  return one !== '' && other !== '' && one !== other;
 }
 
 function ofHead(
   at: Tempat,
   { nik = '', no_kk = '', hubungan }: Isian,
-  keluarga: KeluargaTercatat | undefined,
-  orang: Tercatat | undefined,
+  { orang, tercatat, kartu }: Sekitar,
 ): Alasan[] {
-  const head = keluarga?.kepala;
+  const head = tercatat?.kepala ?? kartu?.kepala;
   if (hubungan !== 'KEPALA KELUARGA' || !head || head.nik === (orang?.isi.nik ?? nik)) return [];
   const where = head.baris === undefined ? '' : ` di baris ${number(head.baris)}`;
   return [reason(at, 'hubungan', 'kk', `${maskedFamily(no_kk)} sudah punya kepala keluarga${where}`)];
@@ -153,11 +178,6 @@ const squeezed = (text: string): string =>
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-
-function isSameOf(name: Kolom, a: string, b: string): boolean {
-  const jenis = JENIS_WILAYAH.find((one) => one === name);
-  return jenis ? kunciWilayah({ jenis, nama: a }) === kunciWilayah({ jenis, nama: b }) : isSame(a, b);
-}
 
 /** Who somebody without a NIK is: name, place and day of birth. */
 export const identityOf = ({ nama = '', tempat_lahir = '', tanggal_lahir = '' }: Isian): string =>

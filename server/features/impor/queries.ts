@@ -5,7 +5,7 @@ import { type Letak, placesOf } from '#server/features/penduduk/queries.ts';
 import type { JenisWilayah } from '#server/features/penduduk/table.ts';
 import type { Isian } from './baris-rules.ts';
 import type { Daftarnya } from './kode-rules.ts';
-import { areaKey, identityOf, type KeluargaTercatat, type Tercatat } from './putusan-rules.ts';
+import { identityOf, type Kartu, type Tercatat } from './putusan-rules.ts';
 import type { ImporTable } from './table.ts';
 
 export type ImporRow = Selectable<ImporTable>;
@@ -79,7 +79,7 @@ type Wanted = { niks: string[]; unnamed: Isian[]; families: string[] };
 export type Known = {
   byNik: Map<string, Tercatat>;
   byIdentity: Map<string, Tercatat>;
-  families: Map<string, KeluargaTercatat>;
+  families: Map<string, Kartu>;
 };
 
 /** What the register holds of the people and families of some rows. */
@@ -126,16 +126,16 @@ async function familiesOf(db: VillageDb, places: Tempatnya, numbers: string[]) {
         .on('p.hubungan', '=', 'KEPALA KELUARGA')
         .on('p.status_dasar', '=', 'HIDUP'),
     )
-    .select(['k.id', 'k.no_kk', 'k.wilayah_id', 'p.nik'])
+    .select(['k.no_kk', 'k.alamat', 'k.wilayah_id', 'p.nik'])
     .where('k.desa_id', '=', db.desaId)
     .where('k.no_kk', '=', sql<string>`any(${numbers}::text[])`)
     .execute();
   return new Map(
-    rows.map(({ id, no_kk, wilayah_id, nik }): [string, KeluargaTercatat] => [
+    rows.map(({ no_kk, alamat, wilayah_id, nik }): [string, Kartu] => [
       no_kk,
       {
-        id,
-        wilayah: areaKey(placeWords(places.get(wilayah_id))),
+        alamat,
+        tempat: placeWords(places.get(wilayah_id)),
         ...(nik === null ? {} : { kepala: { nik } }),
       },
     ]),

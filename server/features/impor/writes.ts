@@ -161,7 +161,8 @@ async function addArea(
 async function makeFamilies(writing: Writing, id: number, areas: Map<string, number>) {
   const { db } = writing;
   const { rows } = await sql<Isian & { no_kk: string; id: number | null }>`
-    select distinct on (b.no_kk) b.*, k.id from (
+    select distinct on (b.no_kk) b.no_kk, b.dusun, b.dukuh, b.rw, b.rt, k.id,
+      first_value(b.alamat) over (partition by b.no_kk order by b.alamat = '', b.urut) as alamat from (
       select urut, coalesce(isi ->> 'no_kk', ubah -> 'no_kk' ->> 1) as no_kk,
         coalesce(isi ->> 'alamat', ubah -> 'alamat' ->> 1, '') as alamat,
         coalesce(isi ->> 'dusun', ubah -> 'dusun' ->> 1) as dusun,
