@@ -22,6 +22,9 @@ import { siapkanTahun } from '#server/features/anti-korupsi/jobs.ts';
 import { kelolaAntiKorupsiRoutes } from '#server/features/anti-korupsi/kelola-routes.ts';
 import { buktiNaskah } from '#server/features/anti-korupsi/queries.ts';
 import { antiKorupsiRoutes } from '#server/features/anti-korupsi/routes.ts';
+import { kelolaApbdesRoutes } from '#server/features/apbdes/kelola-routes.ts';
+import { readyApbdes } from '#server/features/apbdes/queries.ts';
+import { apbdesRoutes } from '#server/features/apbdes/routes.ts';
 import { kelolaBeritaRoutes } from '#server/features/berita/kelola-routes.ts';
 import { artikelNaskah, readyBerita } from '#server/features/berita/queries.ts';
 import { beritaRoutes } from '#server/features/berita/routes.ts';
@@ -133,7 +136,7 @@ export const routes: Route[] = [
   ...desaRoutes,
   ...kelolaDesaRoutes,
   overviewRoute(desks),
-  readinessRoute([readyDesa, readyBerita, readyHero, readyPegawai, readyPpid, readyHukum]),
+  readinessRoute([readyDesa, readyBerita, readyHero, readyPegawai, readyPpid, readyHukum, readyApbdes]),
   ...sesiRoutes,
   ...perangkatRoutes,
   ...akunRoutes,
@@ -141,6 +144,8 @@ export const routes: Route[] = [
   ...kodeAkunRoutes,
   ...daftarAkunRoutes,
   ...permohonanAkunRoutes,
+  ...apbdesRoutes,
+  ...kelolaApbdesRoutes,
   ...beritaRoutes,
   ...kelolaBeritaRoutes,
   ...heroRoutes,

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
 
-/** A column of a table that people download; `width` in characters of a spreadsheet. */
-export type Column = { title: string; width?: number };
-export type Rows = AsyncIterable<string[]>;
+/** A column of a table that people download; `width` in characters of a spreadsheet; one of numbers can be summed there. */
+export type Column = { title: string; width?: number; number?: boolean };
+export type Rows = AsyncIterable<(string | number | null)[]>;
 
 export const SHEET_MIME = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -11,13 +11,17 @@ export const SHEET_MIME = {
 };
 
 /**
- * A workbook of one sheet, written while its rows are read. Every cell is text: a NIK keeps its digits, and what looks
- * like a formula is none.
+ * A workbook of one sheet, written while its rows are read. Every cell of a text is text: a NIK keeps its digits, and what
+ * looks like a formula is none.
  */
 export function writeXlsx(name: string, columns: Column[], rows: Rows): ReadableStream<Uint8Array> {
   return writeXlsxStream(rows, {
     name,
-    columns: columns.map(({ title, width }) => ({ header: title, width: width ?? 16, numFmt: '@' })),
+    columns: columns.map(({ title, width, number }) => ({
+      header: title,
+      width: width ?? 16,
+      numFmt: number ? '#,##0' : '@',
+    })),
     freezePane: { rows: 1 },
   });
 }
@@ -26,19 +30,24 @@ export function writeXlsx(name: string, columns: Column[], rows: Rows): Readable
 const FORMULA = /^[\s]*[=+\-@\t\r]/;
 /** Signed numbers and lonely dashes are no formulas. */
 const HARMLESS = /^(?:[+-]?\d[\d.,]*|-+)$/;
-const QUOTED = /[;"\r\n]/;
+const QUOTED = /["\r\n]/;
 const CHUNK = 32 * 1024;
 /** Read by Excel with the settings of Indonesia: a byte order mark and semicolons. */
 const MARK = '\ufeff';
 
-/** The same table as CSV with semicolons; formula-like cells get an apostrophe. */
-export function writeCsv(columns: Column[], rows: Rows): ReadableStream<Uint8Array> {
-  const text = Readable.from(csvChunks(columns, rows), { objectMode: false });
+/**
+ * The same table as CSV, with the semicolons that spreadsheets expect here unless programs are to read it;
+ * formula-like cells get an apostrophe.
+ */
+export function writeCsv(columns: Column[], rows: Rows, delimiter = ';'): ReadableStream<Uint8Array> {
+  const text = Readable.from(csvChunks(columns, rows, delimiter), { objectMode: false });
   // The DOM's and Node's types of the same class differ.
   return Readable.toWeb(text) as ReadableStream<Uint8Array>;
 }
 
-async function* csvChunks(columns: Column[], rows: Rows): AsyncGenerator<string> {
+async function* csvChunks(columns: Column[], rows: Rows, delimiter: string): AsyncGenerator<string> {
+  const csvLine = (cells: (string | number | null)[]): string =>
+    `${cells.map((cell) => csvCell(String(cell ?? ''), delimiter)).join(delimiter)}\r\n`;
   let text = MARK + csvLine(columns.map(({ title }) => title));
   for await (const row of rows) {
     text += csvLine(row);
@@ -49,9 +58,7 @@ async function* csvChunks(columns: Column[], rows: Rows): AsyncGenerator<string>
   yield text;
 }
 
-const csvLine = (cells: string[]): string => `${cells.map(csvCell).join(';')}\r\n`;
-
-function csvCell(value: string): string {
+function csvCell(value: string, delimiter: string): string {
   const safe = FORMULA.test(value) && !HARMLESS.test(value) ? `'${value}` : value;
-  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return QUOTED.test(safe) || safe.includes(delimiter) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -72,6 +72,23 @@ async function readGerak(db: VillageDb, dari: string): Promise<Gerak[]> {
   return rows;
 }
 
+/** How many residents there were at the end of each year, those of today in the year that has not ended. */
+export async function pendudukAkhirTahun(
+  db: VillageDb,
+  years: readonly number[],
+): Promise<Map<number, number>> {
+  if (years.length === 0) return new Map();
+  const [isi, gerak] = await Promise.all([readIsi(db), readGerak(db, `${Math.min(...years) + 1}-01-01`)]);
+  const now = isi.reduce((sum, { orang }) => sum + orang, 0);
+  const change: Record<string, number> = { lahir: 1, datang: 1, mati: -1, pindah: -1 };
+  return new Map(
+    years.map((year) => {
+      const later = gerak.filter(({ tanggal }) => Number(tanggal.slice(0, 4)) > year);
+      return [year, later.reduce((sum, { jenis }) => sum - (change[jenis] ?? 0), now)];
+    }),
+  );
+}
+
 const readOrang = (db: VillageDb, ids: readonly number[]): Promise<Orang[]> =>
   db
     .selectFrom('penduduk as p')

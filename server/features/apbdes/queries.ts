@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import type { Nilai, Pos, PosTahun, TahunApbdes } from '#contract/apbdes.ts';
+import { AKAR_KATEGORI, kategoriOf, urutKode } from '#contract/apbdes-kode.ts';
+import type { Leaving } from '#server/core/context.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Village } from '#server/core/data/village.ts';
+import { ApiError, notFound } from '#server/core/errors.ts';
+import { IANA } from '#server/core/zone.ts';
+import { pendudukAkhirTahun } from '#server/features/mutasi/queries.ts';
+import { type Ditemukan, type Periksa, periksaTahun, type Tetangga } from './periksa-rules.ts';
+import { anggaranOf, selisihOf, susun } from './pohon-rules.ts';
+
+const KOSONG: Nilai = { murni: null, perubahan: null, realisasi: null };
+type Angka = [number | null, number | null, number | null];
+const nilaiOf = ([murni, perubahan, realisasi]: Angka): Nilai => ({ murni, perubahan, realisasi });
+
+/** A year of an address; 404 for what is none. */
+export function askedYear(text: string | null): number {
+  if (!/^20\d\d$/.test(text ?? '')) throw notFound();
+  return Number(text);
+}
+
+const penduduk = (count: number | undefined) => (count && count > 0 ? count : null);
+
+/** The published years, the latest first, each with its sums. */
+export async function yearsOf(db: VillageDb): Promise<Leaving<TahunApbdes>[]> {
+  const { rows } = await sql<{
+    tahun: number;
+    anggaran_diubah: Date | null;
+    realisasi_diubah: Date | null;
+    temuan: number;
+    jumlah_pos: number;
+    akar: Record<string, Angka> | null;
+  }>`
+    select a.tahun, a.anggaran_diubah, a.realisasi_diubah,
+      jsonb_array_length(jsonb_path_query_array(a.pemeriksaan, '$[*].temuan[*]')) as temuan,
+      t.jumlah_pos, t.akar
+    from apbdes a cross join lateral (
+      select count(*) as jumlah_pos,
+        jsonb_object_agg(kode, jsonb_build_array(murni, perubahan, realisasi))
+          filter (where kode in ('4', '5', '6', '6.1', '6.2')) as akar
+      from apbdes_terbit where desa_id = ${db.desaId} and tahun = a.tahun
+    ) t
+    where a.desa_id = ${db.desaId} and a.status = 'terbit' order by a.tahun desc`.execute(db);
+  const people = await pendudukAkhirTahun(
+    db,
+    rows.map(({ tahun }) => tahun),
+  );
+  return rows.map(({ tahun, akar, anggaran_diubah, realisasi_diubah, temuan, jumlah_pos }) => {
+    const sum = (kode: string) => nilaiOf(akar?.[kode] ?? [null, null, null]);
+    return {
+      tahun,
+      temuan,
+      jumlah_pos,
+      ada_perubahan: ['4', '5', '6'].some((kode) => sum(kode).perubahan !== null),
+      budgeting_timestamp: anggaran_diubah,
+      realisation_timestamp: realisasi_diubah,
+      penduduk: penduduk(people.get(tahun)),
+      pendapatan: sum('4'),
+      belanja: sum('5'),
+      pembiayaan: sum('6'),
+      penerimaan: sum('6.1'),
+      pengeluaran: sum('6.2'),
+    };
+  });
+}
+
+/** A year that visitors may see: 404 for none, 410 for one that was taken back. */
+export async function findTahun(db: VillageDb, tahun: number) {
+  const found = await db
+    .selectFrom('apbdes')
+    .selectAll()
+    .where('desa_id', '=', db.desaId)
+    .where('tahun', '=', tahun)
+    .executeTakeFirst();
+  if (!found || found.status === 'draf') throw notFound();
+  if (found.status === 'ditarik') throw new ApiError(410, [`APBDes ${tahun} ditarik dari situs.`]);
+  return found;
+}
+
+/** The latest published year. */
+export async function latestYear(db: VillageDb): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('apbdes')
+    .select('tahun')
+    .where('desa_id', '=', db.desaId)
+    .where('status', '=', 'terbit')
+    .orderBy('tahun', 'desc')
+    .executeTakeFirst();
+  return found?.tahun;
+}
+
+const POS = ['kode', 'uraian', 'murni', 'perubahan', 'realisasi'] as const;
+
+/** The lines of a year: what is public, or the working copy. */
+export async function linesOf(
+  db: VillageDb,
+  tahun: number,
+  table: 'apbdes_terbit' | 'apbdes_pos' = 'apbdes_terbit',
+): Promise<Pos[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select(POS)
+    .where('desa_id', '=', db.desaId)
+    .where('tahun', '=', tahun)
+    .execute();
+  return rows.toSorted((a, b) => urutKode(a.kode, b.kode));
+}
+
+/** What is said to findings of a year, the latest last. */
+export const explanationsOf = (db: VillageDb, tahun: number) =>
+  db
+    .selectFrom('apbdes_penjelasan')
+    .select(['pemeriksaan', 'kode', 'sidik', 'teks', 'ditulis'])
+    .where('desa_id', '=', db.desaId)
+    .where('tahun', '=', tahun)
+    .orderBy('ditulis')
+    .execute();
+type Said = Awaited<ReturnType<typeof explanationsOf>>[number];
+
+/** Findings with what the village says to them; words for other numbers are marked as such. */
+export function explained(checks: readonly Periksa[], said: readonly Said[]) {
+  const wordsFor = ({ pemeriksaan, kode, sidik }: Ditemukan) => {
+    const about = said.filter((one) => one.pemeriksaan === pemeriksaan && one.kode === kode);
+    const exact = about.find((one) => one.sidik === sidik);
+    const latest = exact ?? about.at(-1);
+    return latest ? { teks: latest.teks, ditulis: latest.ditulis, lama: !exact } : null;
+  };
+  return checks.map((check) => ({
+    ...check,
+    temuan: check.temuan.map((one) => ({ ...one, penjelasan: wordsFor(one) })),
+  }));
+}
+
+/** What the public years beside a year say of what is left. */
+export async function tetanggaOf(db: VillageDb, tahun: number): Promise<Tetangga> {
+  const rows = await db
+    .selectFrom('apbdes_terbit as t')
+    .innerJoin('apbdes as a', (join) =>
+      join.onRef('a.desa_id', '=', 't.desa_id').onRef('a.tahun', '=', 't.tahun'),
+    )
+    .select(['t.tahun', 't.kode', 't.uraian', 't.murni', 't.perubahan', 't.realisasi'])
+    .where('t.desa_id', '=', db.desaId)
+    .where('a.desa_id', '=', db.desaId)
+    .where('a.status', '=', 'terbit')
+    .where('t.tahun', 'in', [tahun - 1, tahun + 1])
+    .where('t.kode', 'in', ['4', '5', '6', '6.1.1'])
+    .execute();
+  const before = rows.filter((one) => one.tahun === tahun - 1);
+  const next = rows.find((one) => one.tahun === tahun + 1 && one.kode === '6.1.1');
+  return {
+    silpaSebelum: selisihOf(susun(before), 'realisasi'),
+    silpaSesudah: next ? anggaranOf(next) : null,
+  };
+}
+
+/** The checks of lines of a year, beside what is public of the years around it. */
+export const checksOf = async (db: VillageDb, tahun: number, lines: readonly Pos[]): Promise<Periksa[]> =>
+  periksaTahun(tahun, lines, await tetanggaOf(db, tahun));
+
+/** All that visitors may know of a year. */
+export async function detailOf(db: VillageDb, tahun: number) {
+  const found = await findTahun(db, tahun);
+  const [years, baris, said] = await Promise.all([
+    yearsOf(db),
+    linesOf(db, tahun),
+    explanationsOf(db, tahun),
+  ]);
+  const year = years.find((one) => one.tahun === tahun);
+  if (!year) throw notFound();
+  // Older words for other numbers are public, newer ones only with the numbers that they are about.
+  const known = said.filter(({ ditulis }) => found.terbit === null || ditulis <= found.terbit);
+  const exact = new Set(found.pemeriksaan.flatMap(({ temuan }) => temuan.map(({ sidik }) => sidik)));
+  const shown = said.filter((one) => known.includes(one) || exact.has(one.sidik));
+  return { ...year, baris, pemeriksaan: explained(found.pemeriksaan, shown) };
+}
+
+/** A line in every published year, the earliest first; 404 when no year has it. */
+export async function lineOf(db: VillageDb, kode: string): Promise<PosTahun[]> {
+  const akar = kode.startsWith('6.') ? kode.slice(0, 3) : AKAR_KATEGORI[kategoriOf(kode)];
+  const [years, rows] = await Promise.all([
+    db
+      .selectFrom('apbdes')
+      .select('tahun')
+      .where('desa_id', '=', db.desaId)
+      .where('status', '=', 'terbit')
+      .orderBy('tahun')
+      .execute(),
+    db
+      .selectFrom('apbdes_terbit')
+      .select(['tahun', ...POS])
+      .where('desa_id', '=', db.desaId)
+      .where('kode', 'in', [kode, akar])
+      .execute(),
+  ]);
+  const at = (tahun: number, code: string) => rows.find((one) => one.tahun === tahun && one.kode === code);
+  if (!years.some(({ tahun }) => at(tahun, kode))) throw notFound();
+  const people = await pendudukAkhirTahun(
+    db,
+    years.map(({ tahun }) => tahun),
+  );
+  return years.map(({ tahun }) => {
+    const { uraian = '', murni = null, perubahan = null, realisasi = null } = at(tahun, kode) ?? {};
+    const { murni: m, perubahan: p, realisasi: r } = at(tahun, akar) ?? KOSONG;
+    return {
+      ...{ tahun, uraian, murni, perubahan, realisasi },
+      ada: at(tahun, kode) !== undefined,
+      penduduk: penduduk(people.get(tahun)),
+      seluruh: { murni: m, perubahan: p, realisasi: r },
+    };
+  });
+}
+
+/** Whether the budget of this year is public. */
+export function readyApbdes(db: VillageDb, { zona }: Village) {
+  const tahun = sql<number>`extract(year from now() at time zone ${IANA[zona]})::int`;
+  return {
+    apbdes: db
+      .selectFrom('apbdes')
+      .where('desa_id', '=', db.desaId)
+      .where('status', '=', 'terbit')
+      .where('tahun', '=', tahun),
+  };
+}

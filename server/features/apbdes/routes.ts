@@ -1,0 +1,91 @@
+import { apbdes, BENTUK_DATA } from '#contract/apbdes.ts';
+import { KODE, kategoriOf } from '#contract/apbdes-kode.ts';
+import { implement } from '#server/core/context.ts';
+import { invalid, notFound } from '#server/core/errors.ts';
+import { csvFile, jsonFile, packageFile, xlsxFile } from '#server/kinds/bagan/files.ts';
+import { askedYear, detailOf, findTahun, latestYear, lineOf, linesOf, yearsOf } from './queries.ts';
+import { dataSetOf, pdfOf } from './unduh-queries.ts';
+
+/** All rows at once: old clients ask for no second page. */
+const wholeList = <T>(data: T[]) => ({
+  data,
+  meta: { page: 1, per_page: Math.max(data.length, 1), total_results: data.length, total_pages: 1 },
+});
+
+const parameter = (name: string, type: string, description: string) => ({
+  ...{ name, description, in: 'query' as const },
+  schema: { type },
+});
+const ONE_PAGE = parameter('page', 'integer', 'Selalu 1: semuanya sekaligus.');
+const PERIODE = parameter(
+  'periode',
+  'integer',
+  'Tahun anggaran; tahun terbaru yang terbit bila tidak disebut.',
+);
+
+/** A code of an address; 404 for what is none. */
+function askedCode(text: string): string {
+  if (!KODE.test(text)) throw notFound();
+  return text;
+}
+
+export const apbdesRoutes = [
+  implement(
+    apbdes.periods,
+    async ({ db }) => wholeList((await yearsOf(db)).map(({ tahun }) => ({ id: tahun, periode: tahun }))),
+    { parameters: [ONE_PAGE] },
+  ),
+
+  implement(apbdes.stat, async ({ db, query }) => {
+    const asked = query.get('periode');
+    const tahun = asked ? askedYear(asked) : await latestYear(db);
+    if (tahun === undefined) throw notFound();
+    const { anggaran_diubah, realisasi_diubah } = await findTahun(db, tahun);
+    return { budgeting_timestamp: anggaran_diubah, realisation_timestamp: realisasi_diubah };
+  }),
+
+  implement(
+    apbdes.lines,
+    async ({ db, query }) => {
+      const asked = query.get('periode');
+      const tahun = asked ? askedYear(asked) : await latestYear(db);
+      if (tahun === undefined) return wholeList([]);
+      await findTahun(db, tahun);
+      return wholeList(
+        (await linesOf(db, tahun)).map(({ kode, uraian, murni, perubahan, realisasi }) => ({
+          id: `${tahun}-${kode}`,
+          item: { code: kode, label: uraian, category: kategoriOf(kode) },
+          initial_budget: murni,
+          updated_budget: perubahan,
+          budget_realisation: realisasi,
+        })),
+      );
+    },
+    { parameters: [PERIODE, ONE_PAGE] },
+  ),
+
+  implement(apbdes.years, ({ db }) => yearsOf(db)),
+  implement(apbdes.line, ({ db, params }) => lineOf(db, askedCode(params.kode))),
+  implement(apbdes.detail, ({ db, params }) => detailOf(db, askedYear(params.tahun))),
+
+  implement(apbdes.file, async ({ core, db, params, query, request, village }) => {
+    const tahun = askedYear(params.tahun);
+    const bentuk = BENTUK_DATA.find((one) => one === query.get('bentuk'));
+    if (!bentuk) throw invalid({ bentuk: `Pilih ${BENTUK_DATA.join(', ')}.` });
+    if (bentuk === 'pdf') {
+      const pdf = await pdfOf({ core, db, village }, { tahun, realisasi: query.get('realisasi') === '1' });
+      return new Response(new Uint8Array(pdf), {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="APBDes ${tahun}.pdf"`,
+        },
+      });
+    }
+    const asked = query.get('kode');
+    const data = await dataSetOf(db, village, { tahun, kode: asked === null ? undefined : askedCode(asked) });
+    if (bentuk === 'csv') return csvFile(data);
+    if (bentuk === 'json') return jsonFile(data);
+    if (bentuk === 'xlsx') return xlsxFile(data);
+    return packageFile(data, { csv: `${request.url.origin}/apbdes/${tahun}.csv`, kunci: 'kode' });
+  }),
+];

@@ -1,0 +1,75 @@
+import { type HimpunanData, type KolomData, LISENSI } from '#contract/kinds/bagan.ts';
+import { type Column, SHEET_MIME, writeCsv, writeXlsx } from '#server/core/sheet/write.ts';
+
+/** Wide enough for a name, and for a number of fifteen digits with its points. */
+const WIDTH = { teks: 44, rupiah: 20, jumlah: 12 };
+const JSON_MIME = 'application/json; charset=utf-8';
+
+const columnsOf = (data: HimpunanData, heading: 'nama' | 'label'): Column[] =>
+  data.kolom.map((kolom, at) => ({
+    title: kolom[heading],
+    width: at === 0 ? WIDTH.jumlah : WIDTH[kolom.jenis],
+    number: kolom.jenis !== 'teks',
+  }));
+
+async function* inTurn({ baris }: HimpunanData) {
+  for (const row of baris) yield [...row];
+}
+
+/** A data set as a file: CSV with commas and the names of the columns, for programs as for spreadsheets. */
+export const csvFile = (data: HimpunanData): Response =>
+  fileOf(
+    data,
+    'csv',
+    `${SHEET_MIME.csv}; header=present`,
+    writeCsv(columnsOf(data, 'nama'), inTurn(data), ','),
+  );
+
+export const xlsxFile = (data: HimpunanData): Response =>
+  fileOf(data, 'xlsx', SHEET_MIME.xlsx, writeXlsx(data.nama, columnsOf(data, 'label'), inTurn(data)));
+
+/** The same with what belongs to it: title, source, licence, and the rows as objects. */
+export function jsonFile(data: HimpunanData): Response {
+  const { judul, sumber, diperbarui, kolom, baris } = data;
+  const rows = baris.map((row) => Object.fromEntries(kolom.map(({ nama }, at) => [nama, row[at] ?? null])));
+  const text = JSON.stringify({ judul, sumber, diperbarui, lisensi: LISENSI, kolom, data: rows });
+  return fileOf(data, 'json', JSON_MIME, text);
+}
+
+const TYPES: Record<KolomData['jenis'], string> = { teks: 'string', rupiah: 'integer', jumlah: 'integer' };
+
+/** What a Frictionless data package says of a CSV at an address (specs.frictionlessdata.io). */
+export function packageFile(data: HimpunanData, { csv, kunci }: { csv: string; kunci: string }): Response {
+  const { nama, judul, sumber, diperbarui, kolom } = data;
+  const fields = kolom.map((one) => ({ name: one.nama, type: TYPES[one.jenis], title: one.label }));
+  const described = {
+    profile: 'tabular-data-package',
+    name: nama,
+    title: judul,
+    created: diperbarui ?? undefined,
+    licenses: [LISENSI],
+    sources: [{ title: sumber }],
+    resources: [
+      {
+        profile: 'tabular-data-resource',
+        name: nama,
+        path: csv,
+        format: 'csv',
+        mediatype: 'text/csv',
+        encoding: 'utf-8',
+        schema: { fields, primaryKey: kunci, missingValues: [''] },
+      },
+    ],
+  };
+  return fileOf({ ...data, nama: 'datapackage' }, 'json', JSON_MIME, JSON.stringify(described));
+}
+
+const fileOf = (
+  { nama }: HimpunanData,
+  ending: string,
+  mime: string,
+  body: string | ReadableStream<Uint8Array>,
+): Response =>
+  new Response(body, {
+    headers: { 'content-type': mime, 'content-disposition': `inline; filename="${nama}.${ending}"` },
+  });
