@@ -4,6 +4,9 @@
  */
 export type Cell = { kind: 'text' | 'number' | 'date' | 'error'; text: string };
 
+/** The text of a formula that was never worked out; other programs than Excel write such cells. */
+export const UNCALCULATED = '(rumus)';
+
 /** A row with its number in the sheet; cells that are missing or blank are undefined. */
 export type SheetRow = { sheet: string; number: number; cells: (Cell | undefined)[] };
 

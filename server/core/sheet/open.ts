@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { CSV_SHEET, readCsv } from './csv.ts';
 import { SheetError } from './error.ts';
@@ -25,6 +26,7 @@ export async function openSheet(path: string): Promise<Sheet> {
     kind: 'csv',
     sheets: [{ name: CSV_SHEET }],
     rows: () => readCsv(path),
+    claimedRows: () => linesOf(path),
     survey: async () => ({ anchorOf: () => undefined }),
     close: async () => {},
   };
@@ -38,4 +40,13 @@ async function headOf(path: string): Promise<Buffer> {
   } finally {
     await file.close();
   }
+}
+
+const LINE_FEED = 10;
+/** Lines of a text, those within quotes too. */
+async function linesOf(path: string): Promise<number> {
+  let lines = 1;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
+    for (let at = chunk.indexOf(LINE_FEED); at !== -1; at = chunk.indexOf(LINE_FEED, at + 1)) lines += 1;
+  return lines;
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bookOf, fileOf, type Parts, zipOf } from '#test/workbook.ts';
-import { type Cell, columnName, dayOfSerial, placeOf } from './cell.ts';
+import { type Cell, columnName, dayOfSerial, placeOf, UNCALCULATED } from './cell.ts';
 import { openSheet, type Sheet } from './open.ts';
 import { writeCsv, writeXlsx } from './write.ts';
 
@@ -107,19 +107,21 @@ describe('a workbook', () => {
     expect(await rowsOf(sheet, 'Warga & KK')).toEqual([[1, ['date 1990-04-01', 'a<b']]]);
   });
 
-  it('reports merged cells and the number of rows', async () => {
+  it('reports merged cells, formulas without a result, and the rows it claims', async () => {
     const sheet = await book(
       bookOf({
         sheets: {
-          Data: '<sheetData><row r="1"/><row r="2"><c r="B2"><v>1</v></c></row><row r="3"/></sheetData><mergeCells count="1"><mergeCell ref="B2:D3"/></mergeCells>',
+          Data: '<dimension ref="A1:D3"/><sheetData><row r="1"/><row r="2"><c r="B2"><f>A1</f><v>1</v></c><c r="E2"><f>A1</f></c><c r="F2" t="str"><f>A1</f><v></v></c></row><row r="3"/></sheetData><mergeCells count="1"><mergeCell ref="B2:D3"/></mergeCells>',
         },
       }),
     );
     const { anchorOf } = await sheet.survey();
     expect(anchorOf({ sheet: 'Data', number: 3, cells: [] }, 2)).toBe(2);
-    expect(anchorOf({ sheet: 'Data', number: 2, cells: [] }, 2)).toBeUndefined();
+    expect(anchorOf({ sheet: 'Data', number: 2, cells: [] }, 2)).toBe(2);
+    expect(anchorOf({ sheet: 'Data', number: 2, cells: [] }, 1)).toBeUndefined();
     expect(anchorOf({ sheet: 'Data', number: 3, cells: [] }, 0)).toBeUndefined();
-    await sheet.close();
+    expect(await sheet.claimedRows('Data')).toBe(3);
+    expect(await rowsOf(sheet)).toEqual([[2, [null, 'number 1', null, null, `error ${UNCALCULATED}`]]]);
   });
 
   it('reads rows only as fast as they are consumed, and stops with the consumer', async () => {

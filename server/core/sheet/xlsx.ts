@@ -1,4 +1,4 @@
-import { type Cell, dayOfSerial, placeOf, type SheetRow } from './cell.ts';
+import { type Cell, dayOfSerial, placeOf, type SheetRow, UNCALCULATED } from './cell.ts';
 import { SHEET_LIMITS, SheetError, tooLongCell, tooManyColumns } from './error.ts';
 import { readWorkbook, unescaped, type Workbook } from './workbook.ts';
 import { attribute, type XmlEvents, xmlReader } from './xml.ts';
@@ -15,6 +15,8 @@ export type Survey = {
 export type Xlsx = {
   sheets: { name: string }[];
   rows(sheet: string): AsyncGenerator<SheetRow>;
+  /** How many rows a sheet seems to have, found at once; undefined where it does not say. */
+  claimedRows(sheet: string): Promise<number | undefined>;
   /** Looks through all sheets once for what stands behind their rows, which takes a second for a large file. */
   survey(): Promise<Survey>;
   close(): Promise<void>;
@@ -33,6 +35,7 @@ export async function openXlsx(path: string): Promise<Xlsx> {
     return {
       sheets: book.sheets.map(({ name }) => ({ name })),
       rows: (name) => readRows(zip, book, name),
+      claimedRows: (name) => claimedRows(zip, book, name),
       survey: () => survey(zip, book),
       close: () => zip.close(),
     };
@@ -59,6 +62,18 @@ async function* readRows(zip: Zip, book: Workbook, sheet: string): AsyncGenerato
   }
 }
 
+/** `<dimension ref="A1:AQ98"/>` stands before the rows. */
+async function claimedRows(zip: Zip, book: Workbook, sheet: string): Promise<number | undefined> {
+  for await (const chunk of zip.bytes(partOf(book, sheet), SHEET_BYTES)) {
+    const last = /<(?:\w+:)?dimension\s[^>]*?ref="(?:[A-Z]+\d+:)?([A-Z]+\d+)"/.exec(
+      chunk.toString('latin1'),
+    )?.[1];
+    const place = placeOf(last ?? '');
+    return place && place.row + 1;
+  }
+  return undefined;
+}
+
 type Reading = {
   row: SheetRow | undefined;
   column: number;
@@ -66,10 +81,20 @@ type Reading = {
   style: number;
   text: string;
   take: boolean;
+  /** It has a formula, and nothing yet that came of it. */
+  open: boolean;
 };
 
 function rowEvents(book: Workbook, sheet: string, emit: (row: SheetRow) => void): XmlEvents {
-  const now: Reading = { row: undefined, column: -1, type: '', style: -1, text: '', take: false };
+  const now: Reading = {
+    row: undefined,
+    column: -1,
+    type: '',
+    style: -1,
+    text: '',
+    take: false,
+    open: false,
+  };
   let last = 0;
   let spoken = false;
   return {
@@ -85,7 +110,9 @@ function rowEvents(book: Workbook, sheet: string, emit: (row: SheetRow) => void)
         now.type = attribute(attributes, 't');
         now.style = Number(attribute(attributes, 's') || -1);
         now.text = '';
-      } else if (name === 'rPh') spoken = true;
+        now.open = false;
+      } else if (name === 'f') now.open = true;
+      else if (name === 'rPh') spoken = true;
       else if (name === 'v' || name === 't') now.take = !spoken;
     },
     text(piece) {
@@ -94,8 +121,10 @@ function rowEvents(book: Workbook, sheet: string, emit: (row: SheetRow) => void)
       if (now.text.length > SHEET_LIMITS.cell * 2) throw tooLongCell(last);
     },
     close(name) {
-      if (name === 'v' || name === 't') now.take = false;
-      else if (name === 'rPh') spoken = false;
+      if (name === 'v' || name === 't') {
+        now.take = false;
+        now.open = false;
+      } else if (name === 'rPh') spoken = false;
       else if (name === 'c' && now.row) addCell(book, now.row, now);
       else if (name === 'row' && now.row) {
         if (now.row.cells.length > 0) emit(now.row);
@@ -113,7 +142,8 @@ function addCell(book: Workbook, row: SheetRow, reading: Reading): void {
   row.cells[reading.column] = cell;
 }
 
-function cellOf(book: Workbook, { type, style, text }: Reading): Cell | undefined {
+function cellOf(book: Workbook, { type, style, text, open }: Reading): Cell | undefined {
+  if (open) return { kind: 'error', text: UNCALCULATED };
   if (text === '') return undefined;
   if (type === 's') return textCell(book.strings[Number(text)] ?? '');
   if (type === 'str' || type === 'inlineStr') return textCell(unescaped(text));
@@ -166,14 +196,17 @@ function anchors(merges: Map<string, Merge[]>) {
   let joined = 0;
   for (const [sheet, found] of merges)
     for (const merge of found)
-      for (let row = merge.top + 1; row <= merge.bottom && joined < MAX_JOINED; row += 1, joined += 1) {
+      for (let row = merge.top; row <= merge.bottom && joined < MAX_JOINED; row += 1, joined += 1) {
         const key = `${row} ${sheet}`;
         byRow.set(key, [...(byRow.get(key) ?? []), merge]);
       }
   return (row: SheetRow, column: number): number | undefined => {
     const merge = byRow
       .get(`${row.number - 1} ${row.sheet}`)
-      ?.find(({ left, right }) => column >= left && column <= right);
+      ?.find(
+        ({ left, right, top }) =>
+          column >= left && column <= right && (column > left || row.number - 1 > top),
+      );
     return merge && merge.top + 1;
   };
 }

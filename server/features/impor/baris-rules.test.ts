@@ -270,7 +270,7 @@ describe('a row', () => {
     const said = (...rows: ReturnType<typeof at>[]) => {
       const twins: Twins = new Map([['1', rows]]);
       return rows.map(({ baris, lembar }) =>
-        twinOf(twins, { isi: { nik: '1' }, baris, lembar, alasan: [], peringatan: [] }),
+        twinOf(twins, { isi: { nik: '1' }, baris, lembar, alasan: [], peringatan: [], gabung: {} }),
       );
     };
     expect(said(at(2, true))).toEqual([undefined]);

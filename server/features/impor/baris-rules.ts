@@ -8,12 +8,14 @@ import {
   brokenFormula,
   type Dibaca,
   type Kelompok,
+  leftOut,
   readArea,
   readDay,
   readFamily,
   readName,
   readNik,
   readParent,
+  readText,
   shownCell,
   wordsOf,
 } from './sel-rules.ts';
@@ -29,6 +31,8 @@ export type Terbaca = {
   alasan: Alasan[];
   /** Told beside the row; it is applied all the same. */
   peringatan: string[];
+  /** Fields whose cell was joined with one above or beside it, with the row that holds their value. */
+  gabung: Partial<Record<Kolom, number>>;
 };
 
 export type Keadaan = {
@@ -71,31 +75,30 @@ export const isBlank = ({ cells }: SheetRow): boolean => cells.every((cell) => w
 type Reader = (cell: Cell | undefined, so: Pick<Keadaan, 'lists' | 'today'> & { isi: Isian }) => Dibaca;
 const words =
   (most: number): Reader =>
-  (cell) => ({ nilai: wordsOf(cell).slice(0, most) });
+  (cell) =>
+    readText(cell, most);
 const coded =
   (kolom: Kolom): Reader =>
   (cell, { lists }) =>
     readCode(kolom, cell, lists);
-const as =
-  (read: (cell: Cell | undefined) => string): Reader =>
-  (cell) => ({ nilai: read(cell) });
 const area =
   (jenis: JenisWilayah): Reader =>
-  (cell) => ({ nilai: readArea(cell, jenis) });
+  (cell) =>
+    readArea(cell, jenis);
 
 // The day of an act of the registry: one that cannot be read is left out, since the row is about the person.
 const someDay: Reader = (cell, { today }) => {
   const day = readDay(cell, { today: `${Number(today.slice(0, 4)) + 50}-12-31` });
-  return { nilai: 'nilai' in day ? day.nilai : '' };
+  return 'nilai' in day ? day : leftOut;
 };
 
 /** In the order in which they are read: the day of birth asks the NIK. */
 export const READERS: Record<Kolom, Reader> = {
   nik: readNik,
   no_kk: readFamily,
-  nama: as(readName),
+  nama: readName,
   kelamin: readSex,
-  tempat_lahir: as((cell) => readName(cell).slice(0, 100)),
+  tempat_lahir: readName,
   tanggal_lahir: (cell, { today, isi }) => readDay(cell, { today, nik: isi.nik }),
   hubungan: coded('hubungan'),
   alamat: words(200),
@@ -112,9 +115,9 @@ export const READERS: Record<Kolom, Reader> = {
   golongan_darah: coded('golongan_darah'),
   disabilitas: coded('disabilitas'),
   status_dasar: coded('status_dasar'),
-  nama_ayah: as(readName),
+  nama_ayah: readName,
   nik_ayah: readParent,
-  nama_ibu: as(readName),
+  nama_ibu: readName,
   nik_ibu: readParent,
   akta_lahir: words(60),
   paspor: words(40),
@@ -124,7 +127,7 @@ export const READERS: Record<Kolom, Reader> = {
   tanggal_kawin: someDay,
   akta_cerai: words(60),
   tanggal_cerai: someDay,
-  ktp_el: as(readCard),
+  ktp_el: readCard,
   suku: words(60),
   alamat_sekarang: words(200),
   telepon: words(30),
@@ -142,38 +145,48 @@ export function readRow(
   const at: Tempat = { row, columns };
   const isi: Isian = {};
   const alasan: Alasan[] = [];
+  const gabung: Terbaca['gabung'] = {};
+  const skipped: string[] = [];
   for (const name of names) {
-    if (columnOf(columns, name) === -1) continue;
-    const read = readField(cellOf(row, columns, name), name, { ...so, isi });
+    const column = columnOf(columns, name);
+    if (column === -1) continue;
+    const cell = cellOf(row, columns, name);
+    const anchor = cell === undefined ? so.anchorOf(row, column) : undefined;
+    if (anchor !== undefined) gabung[name] = anchor;
+    const read = readField(cell, name, { ...so, isi });
     if ('nilai' in read) isi[name] = read.nilai;
-    else alasan.push(reason(at, name, read.kelompok, read.alasan));
+    else
+      alasan.push(
+        anchor === undefined ? reason(at, name, read.kelompok, read.alasan) : joined(at, [name], anchor),
+      );
+    if ('nilai' in read && read.dilewati) skipped.push(`${KOLOM_IMPOR[name]} tidak terbaca, tidak diimpor`);
   }
   if (isi.nik && isi.nik === isi.no_kk) {
     const family = `${columnName(columnOf(columns, 'no_kk'))}${row.number}`;
     alasan.push(reason(at, 'nik', 'nik', `Sama dengan nomor KK di ${family}`));
   }
-  alasan.push(...joinedArea(at, isi, so));
-  return { lembar: row.sheet, baris: row.number, isi, alasan, peringatan: warnings(isi) };
+  return {
+    lembar: row.sheet,
+    baris: row.number,
+    isi,
+    alasan,
+    gabung,
+    peringatan: [...warnings(isi), ...skipped],
+  };
+}
+
+/** That fields are missing because their cells were joined with others. */
+export function joined(at: Tempat, names: readonly [Kolom, ...Kolom[]], anchor: number): Alasan {
+  const where = anchor === at.row.number ? 'sel di kirinya' : `baris ${number(anchor)}`;
+  const said = `${listed(names)} kosong karena sel digabung dengan ${where}`;
+  return reason(at, names[0], names[0] === 'nik' ? 'nik' : 'kk', said, '(sel gabung)');
 }
 
 function readField(cell: Cell | string | undefined, name: Kolom, so: Parameters<Reader>[1]): Dibaca {
   if (typeof cell === 'string') return { alasan: cell, kelompok: 'lain' };
   const broken = brokenFormula(cell);
-  if (broken) return { alasan: `Sel berisi galat rumus ${broken}`, kelompok: 'lain' };
+  if (broken) return { alasan: broken, kelompok: 'lain' };
   return READERS[name](cell, so);
-}
-
-/** An area that is missing because its cell was joined with the one above. */
-function joinedArea(at: Tempat, isi: Isian, { anchorOf }: Keadaan): Alasan[] {
-  const { row, columns } = at;
-  const empty = (['dusun', 'rw', 'rt'] as const).filter(
-    (name) => isi[name] === '' && anchorOf(row, columnOf(columns, name)) !== undefined,
-  );
-  const [first] = empty;
-  if (!first) return [];
-  const anchor = anchorOf(row, columnOf(columns, first)) ?? row.number;
-  const said = `${listed(empty)} kosong karena sel digabung dengan baris ${number(anchor)}`;
-  return [{ ...reason(at, first, 'kk', said, '(sel gabung)'), kolom: 'Wilayah' }];
 }
 
 /** `Dusun, RW, dan RT`. */

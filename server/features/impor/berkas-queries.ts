@@ -35,11 +35,30 @@ export async function readHead(path: string, so: Proposing): Promise<Head> {
     const lembar = sheet.sheets.map(({ name }) => name).filter(isOfPeople);
     for (const name of lembar) {
       const kolom = await columnsOf(sheet, name, so);
-      if (kolom) return { lembar: lembar.slice(lembar.indexOf(name)), kolom };
+      if (!kolom) continue;
+      const head = { lembar: lembar.slice(lembar.indexOf(name)), kolom };
+      await checkLength(sheet, head.lembar);
+      return head;
     }
     throw new SheetError('Berkas ini tidak berisi baris penduduk. Baris pertama harus berisi judul kolom.');
   } finally {
     await sheet.close();
+  }
+}
+
+/** Refuses at once what is far too long; a table that says nothing of its length is looked through as far as needed. */
+async function checkLength(sheet: Sheet, lembar: readonly string[]): Promise<void> {
+  const claims = await Promise.all(lembar.map((name) => sheet.claimedRows(name)));
+  const claimed = claims.reduce<number>((sum, rows) => sum + (rows ?? Number.POSITIVE_INFINITY), 0);
+  if (claimed <= BARIS_IMPOR) return;
+  let rows = 0;
+  for (const name of lembar) {
+    // The first row of each is its headings.
+    rows -= 1;
+    for await (const _row of tableRows(sheet, name)) {
+      rows += 1;
+      if (rows > BARIS_IMPOR) throw tooManyRows();
+    }
   }
 }
 

@@ -159,6 +159,41 @@ describe('a difficult file', () => {
     ]);
   });
 
+  it('has cards merged beside their families, formulas that were never worked out, and other digits', async () => {
+    const [asep, budi] = PEOPLE;
+    const rest = ['', '4', '', '', ''];
+    const rows = {
+      1: HEADINGS,
+      2: asep,
+      3: [...budi.slice(0, 4), ...rest],
+      4: ['９９０１０１２００５９０００１１', 'Cecep', '20-Mei-90', 'L', ...rest],
+      5: [
+        '9901012005900012',
+        'Deden',
+        '20-05-1990',
+        'L',
+        KK,
+        '<c><f>VLOOKUP(A5,X:Y,2)</f></c>',
+        'Cikaret',
+        '1',
+        '2',
+      ],
+      6: ['', 'Eman', '20-05-1990', 'L', KK, '4', 'Cikaret', '1', '2'],
+      7: ['9901012005900014', 'Fajar', '20-05-1990', 'L', '', '4', 'Cikaret', '1', '2'],
+    };
+    const after = `<mergeCells>${['E2:E4', 'G2:G4', 'H2:H4', 'I2:I4', 'A5:A6', 'D7:E7']
+      .map((ref) => `<mergeCell ref="${ref}"/>`)
+      .join('')}</mergeCells>`;
+    const { read } = await judged(zipOf(book(rows, { after })));
+    expect(read).toEqual([
+      ...BOTH,
+      'Cecep 9901012005900011 1990-05-20',
+      'Deden: F5 Rumus tanpa hasil. Buka di Excel, simpan, lalu unggah lagi',
+      'Eman: A6 NIK kosong karena sel digabung dengan baris 5',
+      'Fajar: E7 Nomor KK kosong karena sel digabung dengan sel di kirinya',
+    ]);
+  });
+
   it('maps no field twice, and runs no macro', async () => {
     const parts = book({ 1: [...HEADINGS, 'NIK'], 2: [...PEOPLE[0], '1'], 3: [...PEOPLE[1], '2'] });
     const { read, tujuan } = await judged(
@@ -312,6 +347,25 @@ describe('a hostile file', () => {
           bookOf({ sheets: { Data: '<sheetData/>' }, strings: `<si><t>${'a'.repeat(40 << 20)}</t></si>` }),
         ),
       'terlalu besar',
+    ],
+    [
+      'a text of too many rows',
+      () => csv([HEADINGS, ...Array.from({ length: 50_001 }, () => ['1'])]),
+      'lebih dari 50.000 baris',
+    ],
+    [
+      'a workbook of too many rows',
+      () =>
+        zipOf(
+          bookOf({
+            sheets: {
+              Data: `<dimension ref="A1:I2000001"/><sheetData>${rowOf(HEADINGS, 1)}${'<row><c><v>1</v></c></row>'.repeat(
+                60_000,
+              )}</sheetData>`,
+            },
+          }),
+        ),
+      'lebih dari 50.000 baris',
     ],
     ['an old or locked workbook', () => Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'), 'XLS'],
     ['a program', () => Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), 'bukan tabel'],

@@ -3,7 +3,7 @@ import type { SheetRow } from '#server/core/sheet/cell.ts';
 import { type Keadaan, READERS } from './baris-rules.ts';
 import { cellOf } from './gabung-rules.ts';
 import type { Fits } from './kolom-rules.ts';
-import { wordsOf } from './sel-rules.ts';
+import { plainOf, wordsOf } from './sel-rules.ts';
 
 /** So many cells with something in them tell what a column holds. */
 const ENOUGH = 100;
@@ -32,7 +32,7 @@ function isRead(row: SheetRow, at: number, tujuan: Tujuan, so: Tables): boolean 
     const cell = cellOf(row, columns, name);
     if (typeof cell === 'string') return false;
     const look = LOOKS[name];
-    if (look) return look.test(wordsOf(cell));
+    if (look) return look.test(plainOf(cell));
     const read = READERS[name](cell, { ...so, isi: {} });
     return 'nilai' in read && read.nilai !== '';
   });

@@ -48,3 +48,20 @@ function roads(cell: Cell, gabung: 'rt_rw' | 'rw_rt'): (Cell | undefined)[] | st
   const [, first, second] = /^\D*(\d{1,3})\D+(\d{1,3})\D*$/.exec(words) ?? [];
   return first && second ? [text(first), text(second)] : UNPARTED;
 }
+
+type Row = { row: SheetRow; columns: readonly (Tujuan | '')[] };
+/** Gives each row of a joined cell the number of its card: one cell beside the whole family is how tables are drawn. */
+export function joinedCards(anchorOf: (row: SheetRow, column: number) => number | undefined) {
+  let last: { sheet: string; number: number; cell: Cell } | undefined;
+  return <R extends Row>(at: R): R => {
+    const { row, columns } = at;
+    const column = columnOf(columns, 'no_kk');
+    const cell = row.cells[column];
+    if (cell) last = { sheet: row.sheet, number: row.number, cell };
+    if (cell || column === -1 || last?.sheet !== row.sheet || anchorOf(row, column) !== last.number)
+      return at;
+    const cells = [...row.cells];
+    cells[column] = last.cell;
+    return { ...at, row: { ...row, cells } };
+  };
+}

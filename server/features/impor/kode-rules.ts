@@ -1,7 +1,7 @@
 import type { Kolom } from '#contract/impor-kolom.ts';
 import type { Cell } from '#server/core/sheet/cell.ts';
 import { similarity } from './judul-rules.ts';
-import { type Dibaca, wordsOf } from './sel-rules.ts';
+import { type Dibaca, leftOut, plainOf } from './sel-rules.ts';
 
 /** A code list: the official names in capitals with their numbers. */
 export type Daftar = { kode: number; nama: string }[];
@@ -142,7 +142,7 @@ const squeezed = (text: string): string => text.toUpperCase().replace(/\s+/g, ''
 /** A cell of a column with codes as the official name; '' for an empty one. Number, name, alias or a part of the name. */
 export function readCode(kolom: Kolom, cell: Cell | undefined, lists: Daftarnya): Dibaca {
   const rule = BERKODE[kolom];
-  const words = wordsOf(cell);
+  const words = plainOf(cell);
   if (!rule || words === '') return { nilai: words };
   const list = lists[rule.daftar] ?? [];
   if (/^\d+(\.0+)?$/.test(words)) return numbered(list, Number(words), rule.sebutan);
@@ -205,7 +205,7 @@ export const sentence = (nama: string): string => nama.charAt(0) + nama.slice(1)
 
 /** `LK` or `PR`; '' for an empty cell. */
 export function readSex(cell: Cell | undefined): Dibaca {
-  const words = squeezed(wordsOf(cell)).replace(/[-.]/g, '');
+  const words = squeezed(plainOf(cell)).replace(/[-.]/g, '');
   if (words === '') return { nilai: '' };
   if (/^(1|L|LK|LAKI|LAKILAKI|PRIA|M|LAKI2)$/.test(words)) return { nilai: 'LK' };
   if (/^(2|P|PR|PEREMPUAN|WANITA|F)$/.test(words)) return { nilai: 'PR' };
@@ -213,9 +213,10 @@ export function readSex(cell: Cell | undefined): Dibaca {
 }
 
 /** Whether the person holds an electronic card; '' where the cell says nothing of it. */
-export function readCard(cell: Cell | undefined): string {
-  const words = squeezed(wordsOf(cell));
-  if (/^(2|KTPEL|KTP-EL|YA|SUDAH|S)$/.test(words)) return 'KTP-EL';
-  if (/^(3|KIA)$/.test(words)) return 'KIA';
-  return /^(1|BELUM|TIDAK|B)$/.test(words) ? 'BELUM' : '';
+export function readCard(cell: Cell | undefined): Dibaca {
+  const words = squeezed(plainOf(cell));
+  if (/^(2|KTPEL|KTP-EL|YA|SUDAH|S)$/.test(words)) return { nilai: 'KTP-EL' };
+  if (/^(3|KIA)$/.test(words)) return { nilai: 'KIA' };
+  if (/^(1|BELUM|TIDAK|B)$/.test(words)) return { nilai: 'BELUM' };
+  return words === '' || words === '0' ? { nilai: '' } : leftOut;
 }

@@ -8,6 +8,7 @@ import { SheetError } from '#server/core/sheet/error.ts';
 import type { Sheet } from '#server/core/sheet/open.ts';
 import { type Keadaan, number, readRow, type Terbaca } from './baris-rules.ts';
 import { type DataRow, type Head, peopleIn, tooManyRows } from './berkas-queries.ts';
+import { joinedCards } from './gabung-rules.ts';
 import { noteTwin, TWIN_FIELDS, type Twins, twinOf } from './kembar-rules.ts';
 import { identityOf, judge, type Kartu } from './putusan-rules.ts';
 import { type Known, knownOf, placesNow, type Tempatnya } from './queries.ts';
@@ -69,7 +70,9 @@ export async function judgeRows(reading: Reading, sheet: Sheet, head: Head): Pro
   const jumlah = structuredClone(NOTHING_YET);
   const giveWay = startPace();
   let pending: Pending[] = [];
-  for await (const at of peopleIn(sheet, head)) {
+  const withCard = joinedCards(reading.so.anchorOf);
+  for await (const row of peopleIn(sheet, head)) {
+    const at = withCard(row);
     pending.push({ at, read: readRow(at.row, at.columns, reading.so) });
     if (pending.length % BREATH === 0) await breathe();
     if (pending.length < CHUNK) continue;

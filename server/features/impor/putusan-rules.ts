@@ -9,6 +9,7 @@ import {
 import {
   type Alasan,
   type Isian,
+  joined,
   listed,
   maskedFamily,
   NAMES,
@@ -45,11 +46,12 @@ const FACTS = NAMES.filter(
 const OF_FAMILY = ['no_kk', 'hubungan', 'alamat', 'dusun', 'dukuh', 'rw', 'rt'] as const;
 
 /** The verdict on a row that was read: who it is, and what it changes. */
-export function judge(at: Tempat, { isi, alasan }: Terbaca, around: Sekitar): Ditimbang {
+export function judge(at: Tempat, read: Terbaca, around: Sekitar): Ditimbang {
+  const { isi, alasan } = read;
   const { orang, kembar } = around;
   const found = [...alasan];
   if (kembar !== undefined) found.push(reason(at, 'nik', 'nik', kembar));
-  found.push(...(orang ? ofKnown(at, isi, orang) : ofNew(at, isi, around, alasan)));
+  found.push(...(orang ? ofKnown(at, isi, orang) : ofNew(at, read, around)));
   const place = ofPlace(at, isi, around);
   found.push(...place.alasan);
   if (found.length === 0) found.push(...ofHead(at, isi, around));
@@ -84,25 +86,28 @@ const NEEDED: [Kolom, Kelompok, string][] = [
   ['tanggal_lahir', 'tanggal_lahir', 'Penduduk baru perlu tanggal lahir'],
 ];
 
-function ofNew(at: Tempat, isi: Isian, { tercatat, kartu }: Sekitar, known: readonly Alasan[]): Alasan[] {
-  const told = new Set(known.map(({ sel }) => sel));
+function ofNew(at: Tempat, { isi, gabung, alasan }: Terbaca, { tercatat, kartu }: Sekitar): Alasan[] {
+  const told = new Set(alasan.map(({ sel }) => sel));
   const missing = NEEDED.filter(([name]) => !isi[name])
-    .map(([name, kelompok, said]) => reason(at, name, kelompok, said))
+    .map(([name, kelompok, said]) =>
+      gabung[name] === undefined ? reason(at, name, kelompok, said) : joined(at, [name], gabung[name]),
+    )
     .filter(({ sel }) => sel === '' || !told.has(sel));
-  const area = (['dusun', 'rw', 'rt'] as const).filter((name) => !isi[name]);
-  const [first] = area;
-  if (first && !tercatat && !kartu && !known.some(({ kolom }) => kolom === 'Wilayah'))
-    missing.push(
-      reason(
-        at,
-        first,
-        'kk',
-        `Penduduk baru perlu ${listed(area)
-          .toLowerCase()
-          .replace(/r[tw]/g, (name) => name.toUpperCase())}`,
-      ),
-    );
-  return [...missing, ...ofStatus(at, isi, 'HIDUP')];
+  const place = tercatat || kartu ? [] : ofNoPlace(at, isi, gabung);
+  return [...missing, ...place, ...ofStatus(at, isi, 'HIDUP')];
+}
+
+function ofNoPlace(at: Tempat, isi: Isian, gabung: Terbaca['gabung']): Alasan[] {
+  const empty = (['dusun', 'rw', 'rt'] as const).filter((name) => !isi[name]);
+  const [merged, ...rest] = empty.filter((name) => gabung[name] !== undefined);
+  const anchor = merged && gabung[merged];
+  if (merged && anchor !== undefined) return [{ ...joined(at, [merged, ...rest], anchor), kolom: 'Wilayah' }];
+  const [first] = empty;
+  if (!first) return [];
+  const names = listed(empty)
+    .toLowerCase()
+    .replace(/r[tw]/g, (name) => name.toUpperCase());
+  return [reason(at, first, 'kk', `Penduduk baru perlu ${names}`)];
 }
 
 const EVENTS: Record<string, string> = { MATI: 'Kematian', PINDAH: 'Kepindahan' };

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Kolom } from '#contract/impor-kolom.ts';
-import type { Cell } from '#server/core/sheet/cell.ts';
+import { type Cell, UNCALCULATED } from '#server/core/sheet/cell.ts';
 import { type Daftarnya, readCard, readCode, readSex, sentence } from './kode-rules.ts';
 import {
   birthOfNik,
   brokenFormula,
+  type Dibaca,
   readArea,
   readDay,
   readFamily,
@@ -17,8 +18,7 @@ import {
 
 const text = (value: string): Cell => ({ kind: 'text', text: value });
 const number = (value: string): Cell => ({ kind: 'number', text: value });
-const said = (read: { nilai: string } | { alasan: string }) =>
-  'nilai' in read ? read.nilai : `! ${read.alasan}`;
+const said = (read: Dibaca) => ('nilai' in read ? (read.dilewati ? '?' : read.nilai) : `! ${read.alasan}`);
 
 describe('a NIK', () => {
   const cut = '! Excel mengubah NIK menjadi angka dan menghilangkan digit akhir';
@@ -70,6 +70,7 @@ describe('a NIK', () => {
 describe('other numbers', () => {
   it.each<[Cell | undefined, string]>([
     [text('9901010208490001'), '9901010208490001'],
+    [text('９９０１０１０２０８４９０００１'), '9901010208490001'],
     [text('990101'), '! Nomor KK 6 digit, seharusnya 16'],
     [text('x990101'), '! Ada huruf di dalam nomor KK'],
     [number('9.9E15'), '! Excel mengubah nomor KK menjadi angka dan menghilangkan digit akhir'],
@@ -82,7 +83,8 @@ describe('other numbers', () => {
     [text('9901012005900001'), '9901012005900001'],
     [text('0'), ''],
     [text('tidak ada'), ''],
-    [number('9.9E15'), ''],
+    [text('99010120059'), '?'],
+    [number('9.9E15'), '?'],
     [undefined, ''],
   ])('of a parent: %o', (cell, nilai) => {
     expect(said(readParent(cell))).toBe(nilai);
@@ -118,6 +120,11 @@ describe('a birth date', () => {
     [text('belum tahu'), '! Tanggal tidak terbaca. Pakai bentuk 31-12-1980'],
     [text('20-05-90'), '! Tahun hanya dua angka. Tulis lengkap, seperti 31-12-1980'],
     [text('2/8/62'), '1962-08-02'],
+    [text('2-Aug-62'), '1962-08-02'],
+    [text("2 Agt '62"), '1962-08-02'],
+    [text('1-Jan-90'), '! Tahun hanya dua angka. Tulis lengkap, seperti 31-12-1980'],
+    [text('２０－０５－１９９０'), '1990-05-20'],
+    [text('٢٠/٠٥/١٩٩٠'), '1990-05-20'],
     [number('-4'), '! Tanggal tidak terbaca. Pakai bentuk 31-12-1980'],
     [text('12-05-2031'), '! Tanggal lahir sesudah hari ini'],
     [text('12-05-1031'), '! Tahun lahir 1031 terlalu lama'],
@@ -200,6 +207,7 @@ describe('a code', () => {
     ['Pr', 'PR'],
     ['PEREMPUAN', 'PR'],
     ['2', 'PR'],
+    ['２', 'PR'],
     ['', ''],
     ['X', '! Isi L atau P, atau kode 1 atau 2'],
   ])('of the sex: %s', (words, nilai) => {
@@ -212,9 +220,9 @@ describe('a code', () => {
     ['1', 'BELUM'],
     ['KIA', 'KIA'],
     ['', ''],
-    ['entah', ''],
+    ['entah', '?'],
   ])('of the card: %s', (words, nilai) => {
-    expect(readCard(text(words))).toBe(nilai);
+    expect(said(readCard(text(words)))).toBe(nilai);
   });
 
   it('is shown in sentence case', () => {
@@ -228,10 +236,16 @@ describe('texts', () => {
     ['H. ABDUL AZIS, S.PD', 'H. Abdul Azis, S.Pd'],
     ["NUR'AINI", "Nur'aini"],
     ['Ujang  van der Berg', 'Ujang van der Berg'],
-    ['Budi <b>(alm)</b>', 'Budi b alm b'],
+    ['Budi (Alm) / "Abuy"', 'Budi (Alm) / "Abuy"'],
+    ['Sya`ban ’Abdullah', 'Sya`ban ’Abdullah'],
+    ['‘Aisyah', '‘Aisyah'],
+    ['NUR´AINI', 'Nur´aini'],
+    ['Nur\u200baini', 'Nuraini'],
+    ['Budi <b>', '! Tanda < tidak dipakai dalam nama'],
+    ['a'.repeat(101), '! Terlalu panjang: 101 huruf, paling banyak 100'],
     ['', ''],
   ])('a name: %s', (words, name) => {
-    expect(readName(text(words))).toBe(name);
+    expect(said(readName(text(words)))).toBe(name);
   });
   it.each([
     ['1', '001'],
@@ -246,7 +260,7 @@ describe('texts', () => {
     ['-', '-'],
     ['', ''],
   ])('a road: %s', (words, name) => {
-    expect(readArea(text(words), 'rw')).toBe(name);
+    expect(said(readArea(text(words), 'rw'))).toBe(name);
   });
   it.each([
     ["'DUSUN MANGSIT", 'Mangsit'],
@@ -254,11 +268,12 @@ describe('texts', () => {
     ['DUSUN KRAMAT II', 'Kramat II'],
     ['-', ''],
   ])('a hamlet: %s', (words, name) => {
-    expect(readArea(text(words), 'dusun')).toBe(name);
+    expect(said(readArea(text(words), 'dusun'))).toBe(name);
   });
   it('that Excel left after a broken formula', () => {
-    expect(brokenFormula({ kind: 'error', text: '#REF!' })).toBe('#REF!');
-    expect(brokenFormula(text('Iyam #N/A'))).toBe('#N/A');
+    expect(brokenFormula({ kind: 'error', text: '#REF!' })).toBe('Sel berisi galat rumus #REF!');
+    expect(brokenFormula(text('Iyam #N/A'))).toBe('Sel berisi galat rumus #N/A');
+    expect(brokenFormula({ kind: 'error', text: UNCALCULATED })).toContain('Rumus tanpa hasil');
     expect(brokenFormula(text('Iyam #1'))).toBeUndefined();
     expect(brokenFormula(undefined)).toBeUndefined();
     expect(wordsOf(text('null'))).toBe('');

@@ -1,17 +1,21 @@
 import { MONTHS } from '#contract/tanggal.ts';
 import { type JenisWilayah, namaBaku } from '#contract/wilayah-kelola.ts';
-import { type Cell, dayOfSerial } from '#server/core/sheet/cell.ts';
+import { type Cell, dayOfSerial, UNCALCULATED } from '#server/core/sheet/cell.ts';
 
 /** Groups of reasons, by which refused rows are sorted on the page. */
 export type Kelompok = 'nik' | 'tanggal_lahir' | 'kode' | 'kk' | 'lain';
 /** What a cell says, or in words why it cannot be taken. */
-export type Dibaca = { nilai: string } | { alasan: string; kelompok: Kelompok };
+export type Dibaca = { nilai: string; dilewati?: true } | { alasan: string; kelompok: Kelompok };
 
 const taken = (nilai: string): Dibaca => ({ nilai });
+/** What cannot be read but is no reason to refuse a person: it is left out, and said so. */
+export const leftOut: Dibaca = { nilai: '', dilewati: true };
 const refused = (kelompok: Kelompok, alasan: string): Dibaca => ({ alasan, kelompok });
 
-/** Invisible characters common in registry files: zero-width, non-breaking spaces, direction marks. */
-const UNSEEN = /[\p{Cf}\p{Cc}\u00a0\u115f\u1160\u2800\u3164\uffa0]+/gu;
+/** Blanks and invisible characters common in registry files: non-breaking spaces, zero-width ones, direction marks. */
+const BLANKS = /[\p{Cc}\u00a0\u115f\u1160\u2800\u3164\uffa0]+/gu;
+const UNSEEN = /\p{Cf}+/gu;
+const seen = (text: string): string => text.replace(UNSEEN, '').replace(BLANKS, ' ');
 const NOTHING = /^(?:-+|\.+|_+|null|nihil|n\/a)$/i;
 const BROKEN = /#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)/i;
 
@@ -22,22 +26,38 @@ export function wordsOf(cell: Cell | undefined): string {
 }
 
 const shownWords = (cell: Cell | undefined): string =>
-  (cell?.text ?? '')
-    .replace(UNSEEN, ' ')
-    .replace(/^\s*['’`]/, '')
+  seen(cell?.text ?? '')
+    .replace(/^\s*'/, '')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** `#N/A` and its like, also where it stands inside of other words; undefined when the cell is whole. */
-export const brokenFormula = (cell: Cell | undefined): string | undefined =>
-  cell && (cell.kind === 'error' ? cell.text : cell.text.match(BROKEN)?.[0]);
+const ARABIC_ZEROS = [0x660, 0x6f0];
+/** The words of a cell of numbers, days or codes: full-width and Arabic digits are those that everybody types. */
+export const plainOf = (cell: Cell | undefined): string => plain(wordsOf(cell));
+const plain = (words: string): string =>
+  words
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
+      const code = digit.charCodeAt(0);
+      return String(code - (ARABIC_ZEROS.findLast((zero) => zero <= code) ?? code));
+    })
+    .replace(/^['’‘`]+/, '');
+
+/** Why a formula says nothing: `#N/A` and its like, also inside of other words, or it was never worked out. */
+export function brokenFormula(cell: Cell | undefined): string | undefined {
+  if (!cell) return undefined;
+  if (cell.kind === 'error' && cell.text === UNCALCULATED)
+    return 'Rumus tanpa hasil. Buka di Excel, simpan, lalu unggah lagi';
+  const broken = cell.kind === 'error' ? cell.text : cell.text.match(BROKEN)?.[0];
+  return broken && `Sel berisi galat rumus ${broken}`;
+}
 
 /** A cell as people see it in Excel, for the list of refused rows. */
 export function shownCell(cell: Cell | undefined): string {
   if (!cell || cell.text.trim() === '') return '(kosong)';
   if (cell.kind === 'number' && Math.abs(Number(cell.text)) >= 1e12 && !/^\d{16}$/.test(cell.text))
     return Number(cell.text).toExponential(5).replace('.', ',').replace('e', 'E');
-  const text = cell.text.replace(UNSEEN, ' ').trim();
+  const text = seen(cell.text).trim();
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
@@ -68,11 +88,12 @@ export function readFamily(cell: Cell | undefined): Dibaca {
 /** The NIK of a parent: nothing, 0 and an unreadable number are none, since they are no reason to refuse the child. */
 export function readParent(cell: Cell | undefined): Dibaca {
   const read = readNumber(cell, 'NIK', 'lain');
-  return taken('nilai' in read && /^[1-9]\d{15}$/.test(read.nilai) ? read.nilai : '');
+  if ('nilai' in read && /^[1-9]\d{15}$/.test(read.nilai)) return read;
+  return /[1-9]/.test(plainOf(cell)) ? leftOut : taken('');
 }
 
 function readNumber(cell: Cell | undefined, name: string, kelompok: Kelompok): Dibaca {
-  const words = wordsOf(cell);
+  const words = plainOf(cell);
   if (words === '') return taken('');
   if (cell?.kind === 'number') {
     const digits = WHOLE.exec(words)?.[1] ?? '';
@@ -106,7 +127,7 @@ type Born = { today: string; nik?: string };
 
 /** A day of birth as YYYY-MM-DD, in every form that offices write; '' for none. `today` is that of the village. */
 export function readDay(cell: Cell | undefined, { today, nik = '' }: Born): Dibaca {
-  const words = wordsOf(cell);
+  const words = plainOf(cell);
   if (words === '' || /^0{1,4}[-/.]0{1,2}[-/.]0{1,4}$/.test(words)) return taken('');
   const day = cell?.kind === 'number' ? dayOfNumber(words, nik) : dayOfWords(words, nik);
   if (!('nilai' in day)) return day;
@@ -139,11 +160,13 @@ function dayOfWords(words: string, nik: string): Dibaca {
   if (short) return dayOfShortYear([short[1], short[2], short[3]], nik);
   const packed = /^(?:(\d{4})(\d{2})(\d{2}))$/.exec(text);
   if (packed) return checkedDay(packed[1], packed[2], packed[3]);
-  const named = /^(\d{1,2})[-/. ]*(\p{L}{3,})[-/. ]*(\d{4})$/u.exec(text);
+  const named = /^(\d{1,2})[-/. ]*(\p{L}{3,})[-/. ]*'?(\d{4}|\d{2})$/u.exec(text);
   const month = named && monthOf(named[2] ?? '');
-  return named && month
-    ? checkedDay(named[3], String(month), named[1])
-    : refused('tanggal_lahir', UNREADABLE);
+  if (!named || !month) return refused('tanggal_lahir', UNREADABLE);
+  const [, date, , year = ''] = named;
+  return year.length === 2
+    ? dayOfShortYear([date, String(month), year], nik)
+    : checkedDay(year, String(month), date);
 }
 
 // Whether '90 or '04 is meant of 1904 and 2004, only a NIK with the same day can tell.
@@ -192,13 +215,23 @@ function yearOfNik(nik: string, day = ''): number | undefined {
   return short > new Date().getUTCFullYear() % 100 ? 1900 + short : 2000 + short;
 }
 
-const NOT_IN_NAMES = /[^\p{L}\p{M}\d,.'’\- ]+/gu;
+const NOT_IN_NAMES = /[^\p{L}\p{M}\d,.'’‘`´ʻʼ"\-–/()& ]/u;
+/** As long as the register takes by hand. */
+const LONGEST_NAME = 100;
 
-/** A person's name: letters, points, commas, apostrophes and dashes; written all in capitals it gets small letters. */
-export function readName(cell: Cell | undefined): string {
-  const words = wordsOf(cell).replace(NOT_IN_NAMES, ' ').replace(/\s+/g, ' ').trim();
-  return shownAsWords(words).slice(0, 200);
+/** A person's name as it stands there; written all in capitals it gets small letters. */
+export function readName(cell: Cell | undefined): Dibaca {
+  const words = wordsOf(cell);
+  const sign = NOT_IN_NAMES.exec(words)?.[0];
+  if (sign) return refused('lain', `Tanda ${sign} tidak dipakai dalam nama`);
+  return readText(cell, LONGEST_NAME, shownAsWords(words));
 }
+
+/** Words that fit where they are kept; longer ones are not cut. */
+export const readText = (cell: Cell | undefined, most: number, words = wordsOf(cell)): Dibaca =>
+  words.length > most
+    ? refused('lain', `Terlalu panjang: ${words.length} huruf, paling banyak ${most}`)
+    : taken(words);
 
 /** Capitals at the beginning of words only, for what is written in capitals throughout. */
 export function shownAsWords(text: string): string {
@@ -208,13 +241,17 @@ export function shownAsWords(text: string): string {
     .replace(/(^|[\s.\-/(])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
+/** As long as areas are by hand. */
+const LONGEST_AREA = 60;
+
 /** The name of an area as it is always written; a dash stays, which says that there is none. */
-export function readArea(cell: Cell | undefined, jenis: JenisWilayah): string {
+export function readArea(cell: Cell | undefined, jenis: JenisWilayah): Dibaca {
   const small = jenis === 'rw' || jenis === 'rt';
-  const words = small ? shownWords(cell).replace(/^(\d+)\.0+$/, '$1') : wordsOf(cell).replaceAll('_', ' ');
+  const words = small
+    ? plain(shownWords(cell)).replace(/^(\d+)\.0+$/, '$1')
+    : wordsOf(cell).replaceAll('_', ' ');
   const nama = namaBaku({ jenis, nama: words });
-  if (small) return nama.slice(0, 40);
-  return shownAsWords(nama)
-    .replace(/\b[IVX][ivx]*\b/g, (number) => number.toUpperCase())
-    .slice(0, 100);
+  if (small) return readText(cell, LONGEST_AREA, nama);
+  const shown = shownAsWords(nama).replace(/\b[IVX][ivx]*\b/g, (number) => number.toUpperCase());
+  return readText(cell, LONGEST_AREA, shown);
 }
