@@ -34,7 +34,8 @@ it('is JSON for the API and other clients', async () => {
 
 it('a form of another site leaves one line without a stack in the log, whatever it says of itself', async () => {
   const before = api.logged().length;
-  for (const more of [{}, { 'sec-fetch-site': 'same-origin' }]) {
+  const claims: Record<string, string>[] = [{}, { 'sec-fetch-site': 'same-origin' }];
+  for (const more of claims) {
     const headers = { origin: 'https://jahat.example', ...more };
     expect((await fetch(`${url}/masuk`, { method: 'POST', headers, body: 'a=b' })).status).toBe(403);
   }
