@@ -3,7 +3,7 @@ import { alurPermohonan, JENIS_LANGKAH, JenisLangkah, Keadaan } from './akun-alu
 import { alurCalls, alurInput, alurItem, alurRow, alurStep } from './kinds/alur-calls.ts';
 import { formBool, Id, Instant, patch } from './kit.ts';
 
-/** How the request compares with the register; numbers are masked to their first and last four digits. */
+/** How the request compares with the register; only the server sees the numbers. */
 const Cocok = z.object({
   /** Whether the register knows the NIK. */
   dikenal: z.boolean(),
@@ -20,7 +20,6 @@ export const PermohonanAntrean = z.object({
   ...alurRow(Keadaan),
   /** Of the register; null while it knows no such NIK. */
   nama: z.string().nullable(),
-  nik: z.string(),
   dusun: z.string().nullable(),
   lewat: z.enum(['email', 'telepon', 'telepon dan email']),
   cocok: Cocok,
@@ -31,13 +30,15 @@ const Langkah = z.object(alurStep(JenisLangkah));
 export type LangkahPermohonan = z.infer<typeof Langkah>;
 
 const Pasangan = z.object({ diisi: z.string(), tercatat: z.string().nullable() });
+/** Whether the register has such a number at all; the request always has. */
+const Nomor = z.object({ tercatat: z.boolean() });
 
 export const PermohonanTinjau = PermohonanAntrean.extend({
   ...alurItem(JenisLangkah, Langkah),
   penduduk_id: Id.nullable(),
   isian: z.object({
-    nik: Pasangan,
-    no_kk: Pasangan,
+    nik: Nomor,
+    no_kk: Nomor,
     tanggal_lahir: Pasangan,
     no_telp: Pasangan,
     email: Pasangan,

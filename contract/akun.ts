@@ -36,11 +36,12 @@ export const Petugas = z.object({
 });
 export type Petugas = z.infer<typeof Petugas>;
 
-/** A resident of the register with their account, if any: `tanpa` has none. The number is masked. */
+/** A resident of the register with their account, if any: `tanpa` has none. */
 export const AkunWarga = z.object({
   id: Id,
   nama: z.string(),
-  nik: z.string(),
+  punya_nik: z.boolean(),
+  tanggal_lahir: Day,
   keadaan: z.enum(['tanpa', ...STATES]),
   masuk_terakhir: Instant.nullable(),
   kode_sampai: Instant.nullable(),

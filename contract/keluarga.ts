@@ -4,11 +4,10 @@ import { Anggota } from './orang.ts';
 import { hari, NomorKK, pilihan } from './orang-baru.ts';
 import { Letak } from './penduduk.ts';
 
-/** A family as its card has it; numbers are masked. */
+/** A family as its card has it, without the numbers: those stand on the sheet. */
 export const Keluarga = z.object({
   id: Id,
   versi: z.int(),
-  no_kk: z.string(),
   alamat: z.string(),
   wilayah_id: Id,
   terbit: Day.nullable(),
@@ -20,7 +19,6 @@ export type Keluarga = z.infer<typeof Keluarga>;
 
 const BarisKeluarga = z.object({
   id: Id,
-  no_kk: z.string(),
   alamat: z.string(),
   kepala: z.string().nullable(),
   jumlah: z.int(),
@@ -75,7 +73,7 @@ export const keluarga = {
   }),
   get: get('/v1/kelola/keluarga/{id}/', {
     can: staff,
-    summary: 'Satu keluarga dan anggotanya; nomor disamarkan',
+    summary: 'Satu keluarga dan anggotanya',
     returns: Keluarga,
   }),
   /** Recorded as a view of each member. */

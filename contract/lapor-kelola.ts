@@ -47,7 +47,8 @@ export const LaporTinjau = LaporAntrean.omit({ pelapor: true, dusun: true }).ext
   pelapor: z.object({
     nama: z.string(),
     /** First and last four digits. */
-    nik: z.string(),
+    /** null where nobody of the register is behind the account. */
+    punya_nik: z.boolean().nullable(),
     dusun: z.string().nullable(),
     laporan_lain: z.int(),
   }),

@@ -1,24 +1,31 @@
 import { z } from 'zod';
 import { Tenggat } from './kinds/alur.ts';
-import { get, Id, Instant, post, requiredText } from './kit.ts';
+import { Day, get, Id, Instant, post, requiredText } from './kit.ts';
 import { Ajuan, AjuanStatis, FILES, PAPER_FILES, Pemohon } from './layanan.ts';
 
 /** Somebody found at the counter: enough to tell two of one name apart. */
 const OrangLoket = z.object({
   id: Id,
-  /** First and last four digits. */
-  nik: z.string(),
   nama: z.string(),
-  tahun_lahir: z.int(),
+  punya_nik: z.boolean(),
+  tanggal_lahir: Day,
+  /** The father, or else the mother. */
+  orang_tua: z.string(),
   dusun: z.string().nullable(),
 });
 export type OrangLoket = z.infer<typeof OrangLoket>;
 
 /** A relative, a birth or a death in the family, as a form chooses them. */
-const Kerabat = z.object({ id: Id, nama: z.string(), nik: z.string(), tanggal: z.string().nullable() });
+const Kerabat = z.object({
+  id: Id,
+  nama: z.string(),
+  tanggal_lahir: Day,
+  tanggal: z.string().nullable(),
+});
 
-/** Who stands at the counter, as a form needs them: numbers are masked. */
-const PemohonLoket = Pemohon.extend({
+/** Who stands at the counter, as a form needs them. */
+const PemohonLoket = Pemohon.omit({ nik: true }).extend({
+  punya_nik: z.boolean(),
   keluarga: z.object({
     penduduk: z.array(Kerabat),
     kelahiran: z.array(Kerabat),
@@ -61,7 +68,7 @@ export const loket = {
   /** A whole NIK, or at least three letters of a name; never in an address. At most ten are found. */
   find: post('/v1/kelola/surat/loket/cari/', {
     can,
-    summary: 'Cari pemohon di loket menurut NIK lengkap atau nama; NIK disamarkan',
+    summary: 'Cari pemohon di loket menurut NIK lengkap atau nama',
     body: z.object({ search: requiredText(CARI_KURANG, { max: 200 }) }),
     returns: z.array(OrangLoket),
     status: 200,

@@ -7,12 +7,13 @@ import { Keadaan } from './surat-alur.ts';
 
 const KELAMIN = z.enum(['LK', 'PR']);
 
-/** A member of a family; the number is masked. */
+/** A member of a family. */
 export const Anggota = z.object({
   id: Id,
   nama: z.string(),
-  nik: z.string(),
+  punya_nik: z.boolean(),
   kelamin: KELAMIN,
+  tanggal_lahir: Day,
   hubungan: z.string(),
   umur: z.int(),
   status_dasar: z.string(),
@@ -41,12 +42,11 @@ const Dilihat = z.object({
   keperluan: z.string(),
 });
 
-/** Everything that the office knows of a person; numbers are masked. */
+/** Everything that the office knows of a person but the numbers, which `penduduk.tampilkan` hands out. */
 export const Orang = z.object({
   id: Id,
   versi: z.int(),
-  nik: z.string(),
-  nik_sementara: z.boolean(),
+  punya_nik: z.boolean(),
   nama: z.string(),
   kelamin: KELAMIN,
   umur: z.int(),
@@ -67,9 +67,7 @@ export const Orang = z.object({
   akta_cerai: z.string(),
   tanggal_cerai: Day.nullable(),
   nama_ayah: z.string(),
-  nik_ayah: z.string(),
   nama_ibu: z.string(),
-  nik_ibu: z.string(),
   ktp_el: z.enum(['', 'BELUM', 'KTP-EL', 'KIA']),
   paspor: z.string(),
   paspor_berakhir: Day.nullable(),
@@ -84,9 +82,7 @@ export const Orang = z.object({
   tinggal_sejak: Day.nullable(),
   updated_at: Instant,
   letak: Letak,
-  keluarga: z
-    .object({ id: Id, versi: z.int(), no_kk: z.string(), alamat: z.string(), anggota: z.array(Anggota) })
-    .nullable(),
+  keluarga: z.object({ id: Id, versi: z.int(), alamat: z.string(), anggota: z.array(Anggota) }).nullable(),
   riwayat: z.object({ jumlah: z.int(), daftar: z.array(Riwayat) }),
   /** Letters, papers and reports are null for who does not hold the area of their desk. */
   surat: z
@@ -143,13 +139,16 @@ export type Orang = z.infer<typeof Orang>;
 
 /** Facts of a person as a form of the registry prints them, with full numbers. */
 export const Biodata = Orang.pick({
-  ...{ id: true, nik: true, nik_sementara: true, nama: true, kelamin: true, tempat_lahir: true },
+  ...{ id: true, nama: true, kelamin: true, tempat_lahir: true },
   ...{ tanggal_lahir: true, agama: true, status_kawin: true, hubungan: true, pendidikan: true },
   ...{ pekerjaan: true, golongan_darah: true, kewarganegaraan: true, disabilitas: true, akta_lahir: true },
   ...{ akta_kawin: true, tanggal_kawin: true, akta_cerai: true, tanggal_cerai: true, nama_ayah: true },
-  ...{ nik_ayah: true, nama_ibu: true, nik_ibu: true, paspor: true, paspor_berakhir: true, kitas: true },
+  ...{ nama_ibu: true, paspor: true, paspor_berakhir: true, kitas: true },
   ...{ suku: true, status_dasar: true, status_sejak: true, letak: true },
-}).extend({ no_kk: z.string(), alamat: z.string() });
+}).extend({
+  ...{ nik: z.string(), nik_sementara: z.boolean(), nik_ayah: z.string(), nik_ibu: z.string() },
+  ...{ no_kk: z.string(), alamat: z.string() },
+});
 export type Biodata = z.infer<typeof Biodata>;
 
 /** People on one print. */
@@ -163,7 +162,7 @@ export const orang = {
   /** Whoever opens a person is recorded, once in ten minutes; the person reads who it was. */
   open: post('/v1/kelola/penduduk/{id}/buka/', {
     can: staff,
-    summary: 'Data lengkap seorang penduduk, dengan catatan siapa yang membukanya; NIK disamarkan',
+    summary: 'Data lengkap seorang penduduk, dengan catatan siapa yang membukanya; tanpa nomornya',
     body: z.object({ semua: z.boolean().optional() }),
     returns: Orang,
     status: 200,

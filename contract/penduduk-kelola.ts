@@ -63,10 +63,9 @@ export function saringanDari(params: URLSearchParams): Saringan {
 const PendudukBaris = z.object({
   id: Id,
   nama: z.string(),
-  /** Masked, as every number in a list. */
-  nik: z.string(),
-  nik_sementara: z.boolean(),
-  no_kk: z.string().nullable(),
+  punya_nik: z.boolean(),
+  /** Stands on a family card. */
+  punya_kk: z.boolean(),
   kelamin: z.enum(['LK', 'PR']),
   /** Today, or when somebody died. */
   umur: z.int(),
@@ -134,7 +133,10 @@ export const kelolaPenduduk = {
     /** The whole village by status, and its families as `keluarga`. */
     meta: z.object({ jumlah: z.record(z.string(), z.int()) }),
   }),
-  /** The only way to search a number, since what is posted stands in no address and no log. */
+  /**
+   * The only way to search a number, since what is posted stands in no address and no log. Whole numbers only, and so many:
+   * a part that finds somebody tells the rest digit by digit.
+   */
   cari: post('/v1/kelola/penduduk/cari/', {
     can: staff,
     summary: 'Ubah nomor yang dicari, NIK atau nomor KK, menjadi kunci untuk daftar',
@@ -142,7 +144,7 @@ export const kelolaPenduduk = {
       nomor: z
         .string({ error: 'Masukkan nomor yang dicari' })
         .transform((text) => text.replace(/[\s.-]/g, ''))
-        .pipe(z.string().regex(/^\d{4,16}$/, 'Masukkan 4 sampai 16 angka NIK atau nomor KK.')),
+        .pipe(z.string().regex(/^\d{16}$/, 'Masukkan 16 angka NIK atau nomor KK.')),
     }),
     returns: z.object({ kunci: z.string() }),
     status: 200,

@@ -28,14 +28,16 @@ export type Letak = z.infer<typeof Letak>;
 
 const maybe = z.string().nullable();
 /**
- * A resident in look-ups. Numbers are always masked: '3201...0001'. Of somebody who is no relative a resident gets the
- * masked name and nothing else: the rest is null.
+ * A resident in look-ups. No digit of a number is in it: region, birth date and a few digits are the whole NIK. Of somebody
+ * who is no relative a resident gets the masked name and nothing else: the rest is null.
  */
 const PendudukDicari = z.object({
   id: Id,
   nama: z.string(),
-  nik: z.string(),
-  no_kk: maybe,
+  /** For clients of old. */
+  nik: z.null(),
+  no_kk: z.null(),
+  punya_nik: z.boolean().nullable(),
   kelamin: z.enum(['LK', 'PR']).nullable(),
   tempat_lahir: maybe,
   tanggal_lahir: Day.nullable(),
@@ -73,7 +75,7 @@ const Kematian = z.object({
 });
 
 export const penduduk = {
-  /** Staff find everybody; residents their family, and others by a whole NIK only. */
+  /** Staff with residents, letters or accounts find everybody; residents their family, and others by a whole NIK only. */
   cari: list('/v1/penduduk/', {
     can: 'masuk',
     summary: 'Cari penduduk yang hidup menurut nama atau NIK',

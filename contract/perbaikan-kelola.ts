@@ -20,8 +20,7 @@ export type LangkahPerbaikan = z.infer<typeof LangkahPerbaikan>;
 export const PerbaikanTinjau = PerbaikanAntrean.extend({
   ...alurItem(JenisLangkah, LangkahPerbaikan),
   penduduk: Id,
-  /** First and last four digits. */
-  nik: z.string(),
+  punya_nik: z.boolean(),
   bukti: z.string().nullable(),
   bukti_info: Perbaikan.shape.bukti_info,
 });

@@ -40,7 +40,8 @@ export const PotensiTinjau = PotensiAntrean.omit({ pemilik: true, dusun: true })
   pemilik: z.object({
     nama: z.string(),
     /** First and last four digits. */
-    nik: z.string(),
+    /** null where nobody of the register is behind the account. */
+    punya_nik: z.boolean().nullable(),
     dusun: z.string().nullable(),
     potensi_lain: z.int(),
   }),

@@ -71,8 +71,8 @@ export const SuratTinjau = SuratAntrean.extend({
   versi: z.int(),
   /** In the register, for who may open it. */
   penduduk: Id.nullable(),
-  /** First and last four digits. */
-  nik: z.string(),
+  /** null for a request of before there was a register. */
+  punya_nik: z.boolean().nullable(),
   kode: z.string(),
   nomor_antre: z.int().nullable(),
   is_printed: z.boolean(),

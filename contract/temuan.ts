@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, Id } from './kit.ts';
+import { Day, get, Id } from './kit.ts';
 
 /** What does not agree within the register; each is a hint to look, none stops anybody from working. */
 export const JENIS_TEMUAN = [
@@ -18,7 +18,8 @@ export type JenisTemuan = (typeof JENIS_TEMUAN)[number];
 const Butir = z.object({
   id: Id,
   nama: z.string(),
-  nik: z.string(),
+  punya_nik: z.boolean(),
+  tanggal_lahir: Day,
   lain: z.object({ id: Id, nama: z.string() }).nullable(),
   keluarga_id: Id.nullable(),
 });

@@ -57,7 +57,7 @@ export async function printCode(page: Page): Promise<string> {
 }
 
 export async function choosePassword(page: Page): Promise<void> {
-  await expect(page.getByText('3201...0001')).toBeVisible();
+  await expect(page.getByText('NIK Anda')).toBeVisible();
   await page.getByLabel('Password baru', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Ulangi password baru').fill(PASSWORD);
   await page.getByRole('button', { name: 'Simpan dan masuk' }).click();

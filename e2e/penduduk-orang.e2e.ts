@@ -53,7 +53,7 @@ test('penduduk: datang, lahir, pindah, dan meninggal dicatat dari desa kosong @s
   await page.getByLabel('Hubungan dalam keluarga').selectOption('Istri');
   await record(page, 'Catat kedatangan');
   await expect(page.getByRole('heading', { level: 2, name: 'Euis Komala' })).toBeVisible();
-  await expect(page.getByText('NIK 3201...0002')).toBeVisible();
+  await expect(page.getByText('NIK ada').first()).toBeVisible();
 
   await page.keyboard.press('l');
   await page.getByLabel('Nama bayi').fill('Neng Sari');
@@ -67,7 +67,7 @@ test('penduduk: datang, lahir, pindah, dan meninggal dicatat dari desa kosong @s
   await page.getByLabel('Nomor akta atau surat kelahiran').fill('AL-1');
   await record(page, 'Catat kelahiran');
   await expect(page.getByRole('heading', { level: 2, name: 'Neng Sari' })).toBeVisible();
-  await expect(page.getByText('NIK sementara')).toBeVisible();
+  await expect(page.getByText('NIK sementara').first()).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
@@ -143,7 +143,7 @@ test('penduduk: NIK tampil sekali setelah keperluan dipilih, dan tercatat @sekal
   await expect(page.getByText(/NIK \d{16}/)).toBeVisible();
   await expect(page).not.toHaveURL(/tampilkan/);
   await page.reload();
-  await expect(page.getByText(/NIK \d{4}\.\.\.\d{4}/)).toBeVisible();
+  await expect(page.getByText('NIK ada', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Mencocokkan dokumen di loket').first()).toBeVisible();
 });
 

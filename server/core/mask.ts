@@ -1,6 +1,5 @@
-/** First and last four digits of the number of a person or a family: enough to tell two of one name apart. */
-export const maskNumber = (number: string | null | undefined): string =>
-  number?.length === 16 ? `${number.slice(0, 4)}...${number.slice(-4)}` : '-';
+/** Whether this is a NIK, and not a temporary number: all that an answer may say of it. */
+export const hasNik = (nik: string | null | undefined): boolean => /^[1-9]\d{15}$/.test(nik ?? '');
 
 /** The first letter of each word, so that who knows the name recognises it: 'R... A...'. */
 export const maskName = (name: string): string =>
@@ -9,3 +8,29 @@ export const maskName = (name: string): string =>
     .filter(Boolean)
     .map((word) => `${word.slice(0, 1)}...`)
     .join(' ');
+
+const HIDDEN = '•'.repeat(16);
+/** Sixteen digits in one piece or in groups, also those as wide as a Chinese character. */
+const SIXTEEN = /(?<!\p{Nd})\p{Nd}(?:[\p{Zs}\p{Cf}\p{Pd}\t./]{0,3}\p{Nd}){15}(?!\p{Nd})/gu;
+/** Province, regency, district; day (40 more for women), month, year; a running number. */
+const PERSON =
+  /^(?:1[1-9]|21|3[1-6]|5[1-3]|6[1-5]|7[1-6]|8[12]|9[1-79])\d{4}(?:0[1-9]|[1256]\d|[37][01]|4[1-9])(?:0[1-9]|1[0-2])\d{2}(?!0000)\d{4}$/;
+
+/** NIK and family card numbers in running text, however they are written. Other long numbers (an account, an invoice) stay. */
+export function hidePersons(text: string): string {
+  let [hidden, from] = ['', 0];
+  SIXTEEN.lastIndex = 0;
+  for (let found = SIXTEEN.exec(text); found; found = SIXTEEN.exec(text)) {
+    const { index, 0: number } = found;
+    if (PERSON.test(number.normalize('NFKC').replace(/\D/g, ''))) {
+      hidden += text.slice(from, index) + HIDDEN;
+      from = index + number.length;
+    }
+    // The next number may begin within this one: 'RT 0102 3201…'.
+    else SIXTEEN.lastIndex = index + 1;
+  }
+  return hidden + text.slice(from);
+}
+
+/** Whatever has sixteen digits. */
+export const hideNumbers = (text: string): string => hidePersons(text).replace(SIXTEEN, HIDDEN);

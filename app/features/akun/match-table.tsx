@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { showDay } from './akun-words.ts';
 
 type Isian = PermohonanTinjau['isian'];
-type Pair = Isian['nik'];
+type Pair = Isian['tanggal_lahir'];
 type Row = { label: string; pair: Pair; same: boolean; contact?: boolean };
 
 /** A new contact is fine; a fact that differs is not. */
@@ -22,11 +22,17 @@ const dated = ({ diisi, tercatat }: Pair): Pair => ({
   tercatat: tercatat === null ? null : showDay(tercatat),
 });
 
-/** What was submitted beside what the register has. Only the server can compare numbers: these are masked. */
+/** A number beside a number: which, only the server sees. */
+const numberOf = ({ tercatat }: Isian['nik']): Pair => ({
+  diisi: 'Diisi',
+  tercatat: tercatat ? 'Tercatat' : null,
+});
+
+/** What was submitted beside what the register has. */
 export function MatchTable({ isian, cocok }: { isian: Isian; cocok: Cocok }) {
   const rows: Row[] = [
-    { label: 'NIK', pair: isian.nik, same: cocok.dikenal },
-    { label: 'Nomor KK', pair: isian.no_kk, same: cocok.no_kk },
+    { label: 'NIK', pair: numberOf(isian.nik), same: cocok.dikenal },
+    { label: 'Nomor KK', pair: numberOf(isian.no_kk), same: cocok.no_kk },
     { label: 'Tanggal lahir', pair: dated(isian.tanggal_lahir), same: cocok.tanggal_lahir },
     ...contactOf('Telepon', isian.no_telp),
     ...contactOf('Email', isian.email),

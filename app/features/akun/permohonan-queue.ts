@@ -2,7 +2,7 @@ import { alurPermohonan } from '#contract/akun-alur.ts';
 import { permohonanAkun } from '#contract/akun-kelola.ts';
 import { queueNoun } from '../../kinds/alur/noun.ts';
 import { paths } from '../../lib/paths.ts';
-import { matchWords } from './akun-words.ts';
+import { matchWords, NIK_BARU } from './akun-words.ts';
 
 /** The queue of requests for accounts. */
 export const permohonanQueue = queueNoun({
@@ -49,8 +49,8 @@ export const permohonanQueue = queueNoun({
     minta_datang: 'Pemohon diminta datang.',
     tolak: 'Permohonan ditolak.',
   },
-  line({ nama, nik, dusun, created_at, cocok, lewat }) {
+  line({ nama, dusun, created_at, cocok, lewat }) {
     const facts = [dusun && `Dusun ${dusun}`, matchWords(cocok).word].filter(Boolean).join(' · ');
-    return { title: nama ?? nik, since: created_at, facts, text: `Daftar lewat ${lewat}` };
+    return { title: nama ?? NIK_BARU, since: created_at, facts, text: `Daftar lewat ${lewat}` };
   },
 });

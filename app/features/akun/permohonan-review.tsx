@@ -12,7 +12,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
-import { matchWords } from './akun-words.ts';
+import { matchWords, NIK_BARU } from './akun-words.ts';
 import { MatchTable } from './match-table.tsx';
 import { permohonanQueue } from './permohonan-queue.ts';
 
@@ -45,14 +45,14 @@ export function PermohonanReview({ chosen, surel }: PermohonanReviewProps) {
 type Part = { permohonan: PermohonanTinjau };
 
 function Head({ permohonan, position }: Part & Pick<QueuePlace, 'position'>) {
-  const { nama, nik, created_at, lewat, cocok, tenggat } = permohonan;
+  const { nama, created_at, lewat, cocok, tenggat } = permohonan;
   const { word, kind } = matchWords(cocok);
   return (
     <>
       <ChosenTop position={position}>
         <Badge kind={kind}>{word}</Badge>
       </ChosenTop>
-      <h2 className="judul-tinjau">{nama ?? nik}</h2>
+      <h2 className="judul-tinjau">{nama ?? NIK_BARU}</h2>
       <p className="meta">
         <span>Mendaftar {formatDateTime(created_at)}</span>
         <span>Lewat {lewat}</span>

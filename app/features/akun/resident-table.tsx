@@ -1,5 +1,6 @@
 import type { AkunWarga } from '#contract/akun.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { nikText } from '../../lib/nik-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
@@ -20,10 +21,10 @@ export function ResidentTable({ rows, empty, action }: ResidentTableProps) {
     {
       header: 'Nama dan NIK',
       head: true,
-      cell: ({ nama, nik }) => (
+      cell: ({ nama, punya_nik, tanggal_lahir }) => (
         <>
           <b className="akun-nama">{nama}</b>
-          <small className="akun-bwh">{nik}</small>
+          <small className="akun-bwh">{`${nikText(punya_nik)}, lahir ${formatDate(tanggal_lahir)}`}</small>
         </>
       ),
     },

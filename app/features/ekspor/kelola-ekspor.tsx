@@ -93,14 +93,14 @@ function Choices({ failed, columns }: { failed: Failed | undefined; columns: Kol
         {...field('nomor')}
         label="NIK dan nomor KK"
         options={[
-          { value: 'samar', label: 'Disamarkan' },
-          { value: 'penuh', label: 'Penuh, dengan alasan' },
+          { value: 'samar', label: 'Tanpa angka: hanya ada atau belum' },
+          { value: 'penuh', label: 'Lengkap, dengan alasan' },
         ]}
       />
       <TextInput
         {...field('alasan')}
         label="Alasan"
-        hint="Wajib bila NIK penuh. Masuk ke jejak pemeriksaan."
+        hint="Wajib bila nomornya lengkap. Setiap warga yang ikut terekspor membacanya."
       />
       <fieldset className="ekspor-kolom">
         <legend>Kolom</legend>

@@ -7,6 +7,7 @@ import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { submit } from '../../lib/form.ts';
 import { formatDate } from '../../lib/format.ts';
+import { nikText } from '../../lib/nik-text.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -88,9 +89,7 @@ function FamilyCard({ family, here }: { family: Keluarga; here: string }) {
     <>
       <section className="blok" aria-labelledby="judul-kartu">
         <div className="kep">
-          <h2 id="judul-kartu">
-            Kartu keluarga <span className="jml num">{family.no_kk}</span>
-          </h2>
+          <h2 id="judul-kartu">Kartu keluarga</h2>
           {family.anggota.length > 0 && (
             <span className="tautan-deret">
               <Link
@@ -146,7 +145,7 @@ function FamilyCard({ family, here }: { family: Keluarga; here: string }) {
                   <Link className="nama-orang" to={paths.kelola('penduduk', one.id)}>
                     {one.nama}
                   </Link>
-                  <span className="bwh-orang">{one.nik}</span>
+                  <span className="bwh-orang">{nikText(one.punya_nik)}</span>
                 </>
               ),
             },

@@ -46,15 +46,12 @@ export default function KelolaListKeluarga({ loaderData: { data, meta, parts } }
           keyOf={({ id }) => id}
           columns={[
             {
-              header: 'Kepala keluarga dan nomor KK',
+              header: 'Kepala keluarga',
               head: true,
               cell: (one) => (
-                <>
-                  <Link className="nama-orang" to={paths.kelola('keluarga', one.id)}>
-                    {one.kepala ?? 'Tanpa kepala keluarga'}
-                  </Link>
-                  <span className="bwh-orang">{one.no_kk}</span>
-                </>
+                <Link className="nama-orang" to={paths.kelola('keluarga', one.id)}>
+                  {one.kepala ?? 'Tanpa kepala keluarga'}
+                </Link>
               ),
             },
             { header: 'Wilayah', cell: (one) => placeText(one.letak) || '-' },

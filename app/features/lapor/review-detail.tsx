@@ -8,6 +8,7 @@ import type { ChosenOf } from '../../kinds/alur/queue-desk.tsx';
 import { QueueReview } from '../../kinds/alur/queue-review.tsx';
 import type { StepLine } from '../../kinds/alur/step-history.tsx';
 import { formatDateTime } from '../../lib/format.ts';
+import { nikText } from '../../lib/nik-text.ts';
 import { loadVillageMap } from '../../lib/village-map.ts';
 import { Badge, type BadgeKind, Status } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -114,7 +115,7 @@ function Reporter({ report }: Part) {
         rows
         items={[
           { label: 'Nama', value: pelapor.nama },
-          { label: 'NIK', value: pelapor.nik },
+          { label: 'NIK', value: nikText(pelapor.punya_nik) },
           { label: 'Dusun', value: pelapor.dusun ?? '-' },
           { label: 'Laporan lain', value: pelapor.laporan_lain },
           ...(report.dusun ? [{ label: 'Dusun kejadian', value: report.dusun }] : []),

@@ -24,21 +24,17 @@ export async function findPeople(call: Call, sumber: SumberOrang, nik?: string):
     }));
   }
   const { data } = await call(RECORDED[sumber], { query });
-  const options = data.map(({ id, penduduk: { nama, nik: masked }, tanggal }) => ({
+  const options = data.map(({ id, penduduk: { nama, tanggal_lahir }, tanggal }) => ({
     value: named(id),
-    label: labelOf({ nama, nik: masked, tanggal }),
+    label: labelOf({ nama, tanggal_lahir, tanggal }),
   }));
   // The latest comes first, and a number names no more than one.
   return nik ? options.slice(0, 1) : options;
 }
 
-/** Somebody by their masked number, a birth or a death by its day. */
-export const labelOf = ({
-  nama,
-  nik,
-  tanggal,
-}: {
-  nama: string;
-  nik: string;
-  tanggal: string | null;
-}): string => `${nama} (${tanggal ? formatDate(tanggal) : nik})`;
+/** A birth or a death by its day, anybody else by when they were born; of a stranger no more is known than the name. */
+export function labelOf({ nama, tanggal_lahir, tanggal }: Named): string {
+  if (tanggal) return `${nama} (${formatDate(tanggal)})`;
+  return tanggal_lahir ? `${nama} (lahir ${formatDate(tanggal_lahir)})` : nama;
+}
+type Named = { nama: string; tanggal_lahir: string | null; tanggal: string | null };

@@ -30,7 +30,8 @@ const findPerson: FormState['findPerson'] = (sumber, nik) => findPeople(browserA
 
 interface LetterFormProps {
   service: Konfigurasi;
-  applicant: Pemohon;
+  /** Staff are told no number. */
+  applicant: Omit<Pemohon, 'nik'> & { nik?: string };
   lookups: Lookups;
   way: LetterWay;
   /** The papers that who asks keeps for letters. */
@@ -56,7 +57,7 @@ export function LetterForm({ service, applicant, lookups, way, dokumen, answered
     onChange: isian.touch,
   };
   const keluarga = way.atCounter ? 'keluarga pemohon' : 'keluarga Anda';
-  const name = `${applicant.nik} - ${applicant.nama.toUpperCase()}`;
+  const name = [applicant.nik, applicant.nama.toUpperCase()].filter(Boolean).join(' - ');
   return (
     <FormStateContext
       value={{

@@ -46,7 +46,7 @@ const SENT = {
 };
 
 /** A service of the village's own making. */
-export function wayOf(service: Konfigurasi, applicant: Pemohon): LetterWay {
+export function wayOf(service: Konfigurasi, applicant: Pick<Pemohon, 'id'>): LetterWay {
   const params = { jenis_surat: service.jenis };
   const body = (form: FormData) => bodyOf(form, service, applicant.id);
   return {

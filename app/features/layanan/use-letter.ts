@@ -18,7 +18,7 @@ type Errors = Record<string, string[]>;
 /** Where the form of a letter stands, what is wrong with it, and what its buttons do. */
 export function useLetter(
   service: Konfigurasi,
-  applicant: Pemohon,
+  applicant: Pick<Pemohon, 'isian'>,
   way: LetterWay,
   answered: Failed | Going | undefined,
 ) {

@@ -4,6 +4,8 @@ import { loket, type OrangLoket } from '#contract/loket.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { formatDate } from '../../lib/format.ts';
+import { nikText } from '../../lib/nik-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -91,8 +93,9 @@ function Found({ people }: { people: OrangLoket[] }) {
 
 const COLUMNS: Column<OrangLoket>[] = [
   { header: 'Nama', head: true, cell: ({ nama }) => <b className="utm">{nama}</b> },
-  { header: 'NIK', cell: ({ nik }) => <span className="num">{nik}</span> },
-  { header: 'Tahun lahir', cell: ({ tahun_lahir }) => <span className="num">{tahun_lahir}</span> },
+  { header: 'NIK', hideOnPhone: true, cell: ({ punya_nik }) => nikText(punya_nik) },
+  { header: 'Lahir', cell: ({ tanggal_lahir }) => formatDate(tanggal_lahir) },
+  { header: 'Orang tua', cell: ({ orang_tua }) => orang_tua || '-' },
   { header: 'Dusun', cell: ({ dusun }) => dusun ?? '-' },
   {
     header: 'Aksi',

@@ -2,6 +2,7 @@ import './loket.css';
 import { loket, type SuratLoket } from '#contract/loket.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf, readAsPage } from '../../lib/api.ts';
+import { nikText } from '../../lib/nik-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -15,7 +16,7 @@ const SEARCH_DELAY = 500;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = apiOf(context);
   const id = Number(params.id);
-  const [{ nama, nik }, letters] = await Promise.all([
+  const [{ nama, punya_nik }, letters] = await Promise.all([
     readAsPage(request, call(loket.open, { params: { id } })),
     call(loket.letters),
   ]);
@@ -25,12 +26,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const text = `${letter.nama} ${letter.jenis_nama}`.toLowerCase();
     return words.every((word) => text.includes(word));
   };
-  return { id, nama, nik, any: letters.length > 0, letters: letters.filter(has) };
+  return { id, nama, punya_nik, any: letters.length > 0, letters: letters.filter(has) };
 }
 
 /** The counter, second step: which letter. */
 export default function KelolaPilih({ loaderData }: Route.ComponentProps) {
-  const { id, nama, nik, any, letters } = loaderData;
+  const { id, nama, punya_nik, any, letters } = loaderData;
   return (
     <>
       <KelolaBar
@@ -48,7 +49,7 @@ export default function KelolaPilih({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="isi-konsol tumpuk">
-        <p className="num redup">NIK {nik}</p>
+        <p className="redup">{nikText(punya_nik)}</p>
         {letters.length > 0 && (
           <DataTable
             caption="Surat yang dapat diajukan"

@@ -10,8 +10,10 @@ const isNumber = (name: NamaIsian) => ISIAN_ORANG[name].kind === 'nomor';
 
 /** Initial values of the form. Numbers are never prefilled: an empty field keeps them. */
 export function valuesOf(person: Orang): Values {
-  const stored = person as Record<NamaIsian, string | null>;
-  return Object.fromEntries(NAMA_ISIAN.map((name) => [name, isNumber(name) ? '' : (stored[name] ?? '')]));
+  const stored = new Map<string, unknown>(Object.entries(person));
+  return Object.fromEntries(
+    NAMA_ISIAN.map((name) => [name, isNumber(name) ? '' : String(stored.get(name) ?? '')]),
+  );
 }
 
 type Merged = {

@@ -1,5 +1,6 @@
 import { tampilKode } from '#contract/kode-tampil.ts';
 import type { Orang } from '#contract/orang.ts';
+import { nikText } from '../../lib/nik-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,7 +36,9 @@ export function PersonHead({ person, numbers, ask }: PersonHeadProps) {
           </span>
           {person.letak.dusun && <span>{placeText(person.letak)}</span>}
           <span className="num">
-            NIK {numbers?.nik ?? person.nik}
+            {numbers
+              ? `NIK ${numbers.nik}${person.punya_nik ? '' : ' (sementara)'}`
+              : nikText(person.punya_nik)}
             {numbers ? (
               numbers.no_kk && ` · KK ${numbers.no_kk}`
             ) : (
@@ -53,11 +56,6 @@ export function PersonHead({ person, numbers, ask }: PersonHeadProps) {
           {person.hubungan && <Badge dot={false}>{tampilKode(person.hubungan)}</Badge>}
           {person.ktp_el && person.ktp_el !== 'BELUM' && (
             <Badge dot={false}>{person.ktp_el === 'KIA' ? 'KIA' : 'KTP-el'}</Badge>
-          )}
-          {person.nik_sementara && (
-            <Badge kind="warning" dot={false}>
-              NIK sementara
-            </Badge>
           )}
         </div>
       </div>

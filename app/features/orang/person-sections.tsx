@@ -2,6 +2,7 @@ import { tampilKode } from '#contract/kode-tampil.ts';
 import type { Orang, Riwayat } from '#contract/orang.ts';
 import { namaIsian } from '#contract/orang-isian.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { nikText } from '../../lib/nik-text.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -75,9 +76,7 @@ export function PersonFamily({ person }: PartProps) {
   return (
     <section className="blok" id="keluarga" aria-labelledby="judul-keluarga">
       <div className="kep">
-        <h2 id="judul-keluarga">
-          Keluarga {keluarga && <span className="jml num">KK {keluarga.no_kk}</span>}
-        </h2>
+        <h2 id="judul-keluarga">Keluarga</h2>
         {keluarga && (
           <span className="tautan-deret">
             {person.can.pisah && keluarga.anggota.length > 1 && (
@@ -110,7 +109,7 @@ export function PersonFamily({ person }: PartProps) {
                       {one.nama}
                     </Link>
                   )}
-                  <span className="bwh-orang">{one.nik}</span>
+                  <span className="bwh-orang">{nikText(one.punya_nik)}</span>
                 </>
               ),
             },

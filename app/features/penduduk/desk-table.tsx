@@ -3,6 +3,7 @@ import { tampilKode } from '#contract/kode-tampil.ts';
 import type { PendudukBaris } from '#contract/penduduk-kelola.ts';
 import { JENIS_TEMUAN, type JenisTemuan } from '#contract/temuan.ts';
 import { formatDate } from '../../lib/format.ts';
+import { nikText } from '../../lib/nik-text.ts';
 import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -48,7 +49,7 @@ const COLUMNS: Record<Kolom, Shown> = {
     firm: true,
     cell: ({ diubah }, today) => whenText(diubah, today),
   },
-  no_kk: { header: KOLOM.no_kk, firm: true, cell: ({ no_kk }) => no_kk ?? '-' },
+  no_kk: { header: KOLOM.no_kk, firm: true, cell: ({ punya_kk }) => (punya_kk ? 'Ada' : 'Belum ada') },
   tempat_lahir: { header: KOLOM.tempat_lahir, cell: ({ tempat_lahir }) => tempat_lahir || '-' },
   tanggal_lahir: {
     header: KOLOM.tanggal_lahir,
@@ -132,7 +133,7 @@ export function DeskTable({ view, rows, today, selected, onSelect, onSelectAll, 
                   {row.nama}
                 </Link>
                 <span className="bwh">
-                  {row.nik_sementara ? 'NIK belum ada' : row.nik}
+                  {nikText(row.punya_nik)}
                   {row.status_dasar === 'HIDUP' || <span>{tampilKode(row.status_dasar)}</span>}
                   <Finding kinds={row.temuan} />
                 </span>

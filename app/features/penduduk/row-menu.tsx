@@ -7,7 +7,7 @@ import { Menu, MenuLink, MenuRule } from '../../ui/menu.tsx';
 const PARENT_AGE = 12;
 
 /** What can be done to one person, without opening the page first. */
-export function RowMenu({ row: { id, nama, nik, umur, no_kk, status_dasar } }: { row: PendudukBaris }) {
+export function RowMenu({ row: { id, nama, umur, punya_kk, status_dasar } }: { row: PendudukBaris }) {
   const at = (part: string) => paths.kelola('penduduk', id, part);
   const here = status_dasar === 'HIDUP';
   return (
@@ -15,12 +15,12 @@ export function RowMenu({ row: { id, nama, nik, umur, no_kk, status_dasar } }: {
       right
       triggerClass="ikon"
       trigger={<Icon name="dots" size={20} />}
-      label={`Aksi untuk ${nama}, ${nik}`}
+      label={`Aksi untuk ${nama}, ${umur} tahun`}
     >
       <MenuLink to={at('koreksi')}>Koreksi data</MenuLink>
       <MenuLink to={withQuery(paths.kelola('penduduk', 'biodata'), { orang: id })}>Cetak biodata</MenuLink>
       {here && <MenuRule />}
-      {here && umur >= PARENT_AGE && no_kk && <MenuLink to={at('kelahiran')}>Kelahiran anak</MenuLink>}
+      {here && umur >= PARENT_AGE && punya_kk && <MenuLink to={at('kelahiran')}>Kelahiran anak</MenuLink>}
       {here && <MenuLink to={at('kematian')}>Kematian</MenuLink>}
       {here && <MenuLink to={at('pindah-keluar')}>Pindah keluar</MenuLink>}
       {here && <MenuLink to={at('pindah-dusun')}>Pindah dusun</MenuLink>}

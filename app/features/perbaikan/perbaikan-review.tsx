@@ -9,6 +9,7 @@ import { QueueReview } from '../../kinds/alur/queue-review.tsx';
 import type { StepLine } from '../../kinds/alur/step-history.tsx';
 import { Deadline } from '../../kinds/alur/tenggat.tsx';
 import { formatDateTime } from '../../lib/format.ts';
+import { nikText } from '../../lib/nik-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -51,7 +52,7 @@ export function PerbaikanReview({ chosen }: { chosen: ChosenOf<typeof perbaikanQ
 type WordsProps = { request: PerbaikanTinjau } & Pick<QueuePlace, 'position'>;
 
 function Words({ request, position }: WordsProps) {
-  const { keadaan, nama, nik, penduduk, created_at, tenggat, ubahan, jenis, bukti_info, can } = request;
+  const { keadaan, nama, punya_nik, penduduk, created_at, tenggat, ubahan, jenis, bukti_info, can } = request;
   const { kind, text } = WORDS[keadaan];
   return (
     <div>
@@ -62,7 +63,7 @@ function Words({ request, position }: WordsProps) {
         <Link to={paths.kelola('penduduk', penduduk)}>{nama}</Link>
       </h2>
       <p className="meta">
-        <span>NIK {nik}</span>
+        <span>{nikText(punya_nik)}</span>
         <span>Dikirim {formatDateTime(created_at)}</span>
       </p>
       {tenggat && <Deadline tenggat={tenggat} what="Dijawab" />}

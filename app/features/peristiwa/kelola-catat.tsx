@@ -4,7 +4,7 @@ import { kelolaPenduduk } from '#contract/penduduk-kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { submit } from '../../lib/form.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatDate, formatNumber } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -71,14 +71,21 @@ export default function KelolaCatat({ loaderData: { event, search, found } }: Ro
         )}
         {people.length > 0 && (
           <ul className="berkas-orang" aria-label="Penduduk yang cocok">
-            {people.map(({ id, nama, nik, kelamin, umur, wilayah }) => (
+            {people.map(({ id, nama, kelamin, tanggal_lahir, nama_ibu, wilayah }) => (
               <li key={id}>
                 <span>
                   <Link className="nama-orang" to={paths.kelola('penduduk', id, event)}>
                     {nama}
                   </Link>
                   <small className="num">
-                    {nik}, {KELAMIN[kelamin].toLowerCase()}, {umur} tahun, {shortPlace(wilayah)}
+                    {[
+                      KELAMIN[kelamin],
+                      `lahir ${formatDate(tanggal_lahir)}`,
+                      nama_ibu && `ibu ${nama_ibu}`,
+                      shortPlace(wilayah),
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
                   </small>
                 </span>
               </li>

@@ -9,6 +9,7 @@ import { QueueReview } from '../../kinds/alur/queue-review.tsx';
 import type { StepLine } from '../../kinds/alur/step-history.tsx';
 import { Deadline } from '../../kinds/alur/tenggat.tsx';
 import { formatDateTime, formatRupiah } from '../../lib/format.ts';
+import { nikText } from '../../lib/nik-text.ts';
 import { loadVillageMap } from '../../lib/village-map.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -99,7 +100,7 @@ function Owner({ potensi: { pemilik, harga, no_telp, koordinat } }: Part) {
         rows
         items={[
           { label: 'Nama', value: pemilik.nama },
-          { label: 'NIK', value: pemilik.nik },
+          { label: 'NIK', value: nikText(pemilik.punya_nik) },
           { label: 'Dusun', value: pemilik.dusun ?? '-' },
           { label: 'Potensi lain', value: pemilik.potensi_lain },
         ]}

@@ -16,6 +16,7 @@ import { useQueueKeys } from '../../kinds/alur/use-queue-keys.ts';
 import { Answers } from '../../kinds/isian/answers.tsx';
 import type { Lookups } from '../../kinds/isian/form-state.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { nikText } from '../../lib/nik-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -161,7 +162,7 @@ function Further({ can, asking }: { can: SuratTinjau['can']; asking: (act: Alasa
 }
 
 function Top({ item, position }: { item: SuratTinjau } & Pick<QueuePlace, 'position'>) {
-  const { keadaan, config_name, pemohon, dusun, nik, penduduk, created_at, kode, tenggat, hari } = item;
+  const { keadaan, config_name, pemohon, dusun, punya_nik, penduduk, created_at, kode, tenggat, hari } = item;
   const { nomor_antre } = item;
   const { kind, text } = KEADAAN_KANTOR[keadaan];
   const name = [pemohon || 'Tanpa nama', dusun].filter(Boolean).join(', ');
@@ -177,7 +178,7 @@ function Top({ item, position }: { item: SuratTinjau } & Pick<QueuePlace, 'posit
       <h2 className="judul-tinjau">{config_name}</h2>
       <p className="meta">
         <span>{penduduk ? <Link to={paths.kelola('penduduk', penduduk)}>{name}</Link> : name}</span>
-        {nik && <span className="num">NIK {nik}</span>}
+        <span>{nikText(punya_nik)}</span>
         <span>
           Diajukan {formatDateTime(created_at)}
           {nomor_antre !== null && `, antre nomor ${nomor_antre}`}

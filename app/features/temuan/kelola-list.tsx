@@ -2,7 +2,8 @@ import '../orang/orang.css';
 import { type JenisTemuan, type KelompokTemuan, temuan } from '#contract/temuan.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { nikText } from '../../lib/nik-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { pagesContext } from '../../lib/visitor.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -49,13 +50,13 @@ function Group({ group: { jenis, jumlah, butir } }: { group: KelompokTemuan }) {
         {jumlah > butir.length && ` Yang tampil ${butir.length} yang pertama.`}
       </p>
       <ul className="berkas-orang">
-        {butir.map(({ id, nama, nik, lain, keluarga_id }) => (
+        {butir.map(({ id, nama, punya_nik, tanggal_lahir, lain, keluarga_id }) => (
           <li key={`${id}-${lain?.id}`}>
             <span>
               <Link className="nama-orang" to={paths.kelola('penduduk', id)}>
                 {nama}
               </Link>
-              <small className="num">{nik}</small>
+              <small>{`${nikText(punya_nik)}, lahir ${formatDate(tanggal_lahir)}`}</small>
             </span>
             <span className="tautan-deret">
               {lain && (

@@ -1,3 +1,4 @@
+import { hideNumbers, hidePersons } from '../mask.ts';
 import type { Actor } from '../session/session.ts';
 import type { VillageDb } from './tenant.ts';
 
@@ -58,20 +59,3 @@ function hideSecrets(key: string, value: unknown): unknown {
   const hidden = OF_PERSON.test(key) ? hideNumbers(text) : hidePersons(text);
   return hidden === text ? value : hidden;
 }
-
-const HIDDEN = '•'.repeat(12);
-
-/** All but the last four of any sixteen digits. */
-const hideNumbers = (text: string) => text.replace(/(?<!\d)\d{12}(?=\d{4}(?!\d))/g, HIDDEN);
-
-const GROUPS = /(?<!\d)(?:\d{16}|\d{4}([ .-])\d{4}\1\d{4}\1\d{4}|\d{6}([ .-])\d{6}\2\d{4})(?!\d)/g;
-/** Province, regency, district; day (40 more for women), month, year; a running number. */
-const PERSON =
-  /^(?:1[1-9]|21|3[1-6]|5[1-3]|6[1-5]|7[1-6]|8[12]|9[1-79])\d{4}(?:0[1-9]|[1256]\d|[37][01]|4[1-9])(?:0[1-9]|1[0-2])\d{2}(?!0000)\d{4}$/;
-
-/** NIK and family card numbers in running text. Other long numbers (an account, an invoice) stay: old texts come back from here. */
-const hidePersons = (text: string) =>
-  text.replace(GROUPS, (found) => {
-    const digits = found.replace(/\D/g, '');
-    return PERSON.test(digits) ? HIDDEN + digits.slice(-4) : found;
-  });

@@ -228,16 +228,16 @@ describe('the trail', () => {
     );
     expect((await send(village, route, '/uji/')).status).toBe(204);
     const [row] = await trail(village);
-    expect(row?.noun_id).toBe('••••••••••••0001');
+    expect(row?.noun_id).toBe('••••••••••••••••');
     expect(row?.sebelum).toEqual({
       nama: 'Ratna',
       harga: 123_456_789_012_345,
-      nik_pelapor: '••••••••••••0001',
+      nik_pelapor: '••••••••••••••••',
     });
     expect(row?.sesudah).toEqual({
-      no_kk: '••••••••••••0002',
-      isi: 'NIK saya ••••••••••••0003, NIK istri ••••••••••••0005 atau ••••••••••••0006.',
-      akun: [{ username: '••••••••••••0004' }],
+      no_kk: '••••••••••••••••',
+      isi: 'NIK saya ••••••••••••••••, NIK istri •••••••••••••••• atau ••••••••••••••••.',
+      akun: [{ username: '••••••••••••••••' }],
     });
   });
 

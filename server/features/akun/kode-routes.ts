@@ -2,7 +2,6 @@ import { akun, BAD_CODE } from '#contract/akun.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { invalid, tooMany } from '#server/core/errors.ts';
 import { setTokens } from '#server/core/http/cookies.ts';
-import { maskNumber } from '#server/core/mask.ts';
 import { hashCode, hashPassword, passwordProblem } from '#server/core/session/password.ts';
 import { knownOf } from '#server/features/sesi/queries.ts';
 import { holderOf } from './queries.ts';
@@ -45,7 +44,7 @@ export const kodeAkunRoutes = [
   implement(akun.checkCode, async (context) => {
     const { holder } = await found(context);
     const { nama, username, peran } = holder;
-    return { nama, username: peran === 'penduduk' ? maskNumber(username) : username };
+    return { nama, username: peran === 'penduduk' ? 'NIK Anda' : username };
   }),
 
   implement(akun.useCode, async (context) => {

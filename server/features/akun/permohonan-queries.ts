@@ -2,7 +2,6 @@ import { alurPermohonan, JENIS_LANGKAH } from '#contract/akun-alur.ts';
 import { actsIn } from '#contract/kinds/alur.ts';
 import { yearsBetween } from '#contract/tanggal.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { maskNumber } from '#server/core/mask.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { todayIn } from '#server/features/orang/queries.ts';
 import { placesOf } from '#server/features/penduduk/queries.ts';
@@ -59,7 +58,6 @@ export async function linesOf(db: VillageDb, ids: readonly number[], zone: Zone)
     rows.map((row) => {
       const born = row.lahir_tercatat;
       const line = {
-        nik: maskNumber(row.nik),
         dusun: places.get(row.wilayah_id ?? 0)?.dusun ?? null,
         lewat: waysOf(row),
         cocok: {
@@ -80,7 +78,6 @@ export async function reviewOf(db: VillageDb, id: number, zone: Zone) {
   if (!request || !found) return undefined;
   const { row, line } = found;
   const told = (diisi: string, tercatat: string | null) => ({ diisi, tercatat: tercatat || null });
-  const masked = (number: string | null) => (number === null ? null : maskNumber(number));
   return {
     id,
     ...line,
@@ -92,8 +89,8 @@ export async function reviewOf(db: VillageDb, id: number, zone: Zone) {
     email_gagal: await undeliveredAbout(db, id),
     penduduk_id: row.penduduk_id,
     isian: {
-      nik: told(maskNumber(row.nik), row.penduduk_id === null ? null : maskNumber(row.nik)),
-      no_kk: told(maskNumber(row.no_kk), masked(row.kk_tercatat)),
+      nik: { tercatat: row.penduduk_id !== null },
+      no_kk: { tercatat: row.kk_tercatat !== null },
       tanggal_lahir: told(row.tanggal_lahir, row.lahir_tercatat),
       no_telp: told(row.no_telp, row.telp_tercatat),
       email: told(row.email, row.email_tercatat),

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AkunWarga } from '#contract/akun.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { maskNumber } from '#server/core/mask.ts';
+import { hasNik } from '#server/core/mask.ts';
 import { named } from '#server/features/penduduk/cari-queries.ts';
 import { stateOf } from './queries.ts';
 import './table.ts';
@@ -54,17 +54,18 @@ export async function wargaOf(
           .as('m'),
       (join) => join.onTrue(),
     )
-    .select(['p.id', 'p.nama', 'p.nik', 'a.aktif', 'a.sandi', 'm.masuk', 'k.berakhir'])
+    .select(['p.id', 'p.nama', 'p.nik', 'p.tanggal_lahir', 'a.aktif', 'a.sandi', 'm.masuk', 'k.berakhir'])
     .orderBy('m.masuk', (by) => by.desc().nullsLast())
     .orderBy('p.nama')
     .orderBy('p.id')
     .limit(wanted.per_page)
     .offset((wanted.page - 1) * wanted.per_page)
     .execute();
-  return rows.map(({ id, nama, nik, aktif, sandi, masuk, berakhir }) => ({
+  return rows.map(({ id, nama, nik, tanggal_lahir, aktif, sandi, masuk, berakhir }) => ({
     id,
     nama,
-    nik: maskNumber(nik),
+    punya_nik: hasNik(nik),
+    tanggal_lahir,
     keadaan: aktif === null || sandi === null ? ('tanpa' as const) : stateOf({ aktif, sandi }),
     masuk_terakhir: masuk,
     kode_sampai: berakhir,

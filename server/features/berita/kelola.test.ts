@@ -332,7 +332,7 @@ describe('history', () => {
       params: { id, riwayat_id: line?.id ?? 0 },
       body: { versi: later.versi },
     });
-    expect(reverted.isi).toBe('<p>Setor ke 8808112233445566. Ketua: ••••••••••••0001.</p>');
+    expect(reverted.isi).toBe('<p>Setor ke 8808112233445566. Ketua: ••••••••••••••••.</p>');
     const trail = await village.db((db) =>
       db.selectFrom('jejak').select(['sebelum', 'sesudah']).where('desa_id', '=', db.desaId).execute(),
     );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { KolomEkspor } from '#contract/ekspor.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { maskNumber } from '#server/core/mask.ts';
+import { hasNik } from '#server/core/mask.ts';
 import { ageAt } from '#server/features/penduduk/kelola-queries.ts';
 import { type Letak, placesOf } from '#server/features/penduduk/queries.ts';
 
@@ -60,11 +60,19 @@ function cellOf(name: KolomEkspor, row: Row, place: Letak, { masked, today }: Wa
   if (name === 'dusun' || name === 'dukuh' || name === 'rw' || name === 'rt') return place[name] ?? '';
   if (name === 'umur') return String(ageAt(row.tanggal_lahir, lastDay(row, today)));
   const value = String(row[name === 'diubah' ? 'tanggal_diubah' : name] ?? '');
-  if (name === 'nik' && value.startsWith('0')) return masked ? maskNumber(value) : '0';
-  if (/^nik|^no_kk$/.test(name)) return masked && value !== '' ? maskNumber(value) : value;
+  if (masked && /^nik|^no_kk$/.test(name)) return wordOf(name, value);
+  // As an import takes it: a temporary number is none.
+  if (name === 'nik' && value.startsWith('0')) return '0';
   if (name === 'kelamin') return SEX[value] ?? value;
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   return day && name.match(/tanggal|berakhir|diubah/) ? `${day[3]}-${day[2]}-${day[1]}` : value;
+}
+
+/** What stands for a number: whether there is one. */
+function wordOf(name: KolomEkspor, value: string): string {
+  if (value === '') return '';
+  if (name === 'no_kk') return 'Nomor KK ada';
+  return hasNik(value) ? 'NIK ada' : 'NIK sementara';
 }
 
 /** The age of the dead is that at their death. */

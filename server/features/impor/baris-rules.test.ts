@@ -146,7 +146,7 @@ describe('a row of a new person', () => {
       'is not a second head',
       { hubungan: 'KEPALA KELUARGA' },
       { kartu: { kepala: { nik: '9', baris: 9975 } } },
-      ['ditolak', 'L128 KEPALA KELUARGA: KK 9901...0001 sudah punya kepala keluarga di baris 9.975'],
+      ['ditolak', 'L128 KEPALA KELUARGA: KK ini sudah punya kepala keluarga di baris 9.975'],
     ],
     [
       'follows the first row of its card, and says so',
@@ -203,7 +203,7 @@ describe('a row of a known person', () => {
       {},
       [
         'ditolak',
-        'F128 9901010208490009: Tercatat 9901...0001. Pindah KK atau wilayah dicatat lewat Peristiwa, bukan impor',
+        'F128 9901010208490009: Tercatat di KK lain. Pindah KK atau wilayah dicatat lewat Peristiwa, bukan impor',
       ],
     ],
     [

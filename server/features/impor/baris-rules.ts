@@ -44,7 +44,6 @@ export type Keadaan = {
 };
 
 export const number = (value: number): string => value.toLocaleString('id-ID');
-export const maskedFamily = (no_kk: string): string => `KK ${no_kk.slice(0, 4)}...${no_kk.slice(-4)}`;
 
 /** Where a column stands in a row, so that reasons can name its cell. */
 export type Tempat = { row: SheetRow; columns: readonly (Tujuan | '')[] };

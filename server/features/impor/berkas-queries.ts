@@ -7,7 +7,7 @@ import type { Tujuan } from '#contract/impor-kolom.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { PRIVATE_FILE, tempPath } from '#server/core/files/temp.ts';
-import { maskNumber } from '#server/core/mask.ts';
+import { hideNumbers } from '#server/core/mask.ts';
 import type { SheetRow } from '#server/core/sheet/cell.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
 import { openSheet, type Sheet } from '#server/core/sheet/open.ts';
@@ -118,7 +118,7 @@ function numbersColumns({ cells }: SheetRow): boolean {
 }
 
 /** An example tells what a column holds; whose number it is, it need not. */
-const masked = (example: string): string => (/^\d{16}$/.test(example) ? maskNumber(example) : example);
+const masked = hideNumbers;
 
 const headingsOf = (row: SheetRow): string[] =>
   Array.from(row.cells, (cell) => (cell ? wordsOf(cell).slice(0, 100) : ''));

@@ -106,7 +106,7 @@ describe('an import', () => {
     const params = { id: read.id };
     const query = { putusan: 'ditolak', kelompok: 'nik' };
     const hidden = await room.staff.call(impor.rows, { params, query });
-    expect(hidden.baris[0]?.alasan[0]?.isi).toBe('9901...7001');
+    expect(hidden.baris[0]?.alasan[0]?.isi).toBe('••••••••');
     const { baris } = await room.staff.call(impor.openRefused, { params, body: { kelompok: 'nik' } });
     expect(baris[0]?.alasan).toEqual([
       {

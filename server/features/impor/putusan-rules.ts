@@ -11,7 +11,6 @@ import {
   type Isian,
   joined,
   listed,
-  maskedFamily,
   NAMES,
   number,
   reason,
@@ -124,7 +123,7 @@ function ofKnown(at: Tempat, isi: Isian, orang: Tercatat): Alasan[] {
     const now = isi[name] ?? '';
     const before = orang.isi[name];
     if (now === '' || before === '' || isSame(now, before)) continue;
-    const shown = name === 'no_kk' ? maskedFamily(before).slice(3) : before;
+    const shown = name === 'no_kk' ? 'di KK lain' : before;
     found.push(reason(at, name, 'kk', `Tercatat ${shown}. ${BY_EVENT}`));
   }
   return found;
@@ -165,15 +164,11 @@ function differs(jenis: JenisWilayah, a: Isian = {}, b: Isian = {}): boolean {
   return one !== '' && other !== '' && one !== other;
 }
 
-function ofHead(
-  at: Tempat,
-  { nik = '', no_kk = '', hubungan }: Isian,
-  { orang, tercatat, kartu }: Sekitar,
-): Alasan[] {
+function ofHead(at: Tempat, { nik = '', hubungan }: Isian, { orang, tercatat, kartu }: Sekitar): Alasan[] {
   const head = tercatat?.kepala ?? kartu?.kepala;
   if (hubungan !== 'KEPALA KELUARGA' || !head || head.nik === (orang?.isi.nik ?? nik)) return [];
   const where = head.baris === undefined ? '' : ` di baris ${number(head.baris)}`;
-  return [reason(at, 'hubungan', 'kk', `${maskedFamily(no_kk)} sudah punya kepala keluarga${where}`)];
+  return [reason(at, 'hubungan', 'kk', `KK ini sudah punya kepala keluarga${where}`)];
 }
 
 /** Names that differ by capitals, blanks and points only are the same. */

@@ -3,7 +3,7 @@ import { isiTujuan, isTujuan, KOLOM_IMPOR, TUJUAN_IMPOR } from '#contract/impor-
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
-import { maskNumber } from '#server/core/mask.ts';
+import { hasNik, hideNumbers } from '#server/core/mask.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
 import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
 import { toInstant } from '#server/core/zone.ts';
@@ -289,24 +289,34 @@ async function shownRows(db: VillageDb, id: number, filter: RowFilter, page: num
     alasan: alasan ?? [],
     ubah: Object.entries(ubah ?? {}).map(([name, [lama, baru]]) => ({
       kolom: isTujuan(name) ? TUJUAN_IMPOR[name] : name,
-      lama: hidden(name, lama),
-      baru: hidden(name, baru),
+      lama: shownValue(name, lama),
+      baru: shownValue(name, baru),
     })),
   }));
   return { baris, jumlah, page, total_pages: Math.max(1, Math.ceil(jumlah / ROWS_PER_PAGE)) };
 }
 
-/** A number of a person, also one that lost some of its digits. */
-const LONG = /(\d{4})\d+(\d{4})/g;
+/** A number of a person, also one that lost some of its digits, or was cut to its ends by an earlier version. */
+const LONG = /\d{9,}|\d{4}\.\.\.\d{4}/g;
+const HIDDEN = '•'.repeat(8);
+const NUMBERED = /NIK|KK/;
 /** What a cell holds need not be a whole number to tell whose it is. */
 const masked = (row: BarisImpor): BarisImpor => ({
   ...row,
-  alasan: row.alasan.map((one) => ({ ...one, isi: one.isi.replace(LONG, '$1...$2') })),
+  alasan: row.alasan.map((one) => ({
+    ...one,
+    isi: NUMBERED.test(one.kolom) && /\d/.test(one.isi) ? HIDDEN : hidden(one.isi),
+    alasan: hidden(one.alasan),
+  })),
 });
+const hidden = (text: string): string => hideNumbers(text).replace(LONG, HIDDEN);
 
-/** Numbers of people leave the page of an import masked, but for the cells of refused rows. */
-const hidden = (name: string, value: string): string =>
-  /^(nik|no_kk)/.test(name) && value !== '' ? maskNumber(value) : value;
+/** Numbers of people leave the page of an import only in the cells of refused rows: of others it says whether there is one. */
+function shownValue(name: string, value: string): string {
+  if (!/^(nik|no_kk)/.test(name) || value === '') return value;
+  if (name === 'no_kk') return 'Nomor KK ada';
+  return hasNik(value) ? 'NIK ada' : 'NIK sementara';
+}
 
 async function* refused(db: VillageDb, { id, kolom }: ImporRow): AsyncGenerator<string[]> {
   for await (const { asli, alasan } of refusedRows(db, id)) {

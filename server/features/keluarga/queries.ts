@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { maskNumber } from '#server/core/mask.ts';
 import { familyOf } from '#server/features/orang/queries.ts';
 import { placesOf } from '#server/features/penduduk/queries.ts';
 
 const HEAD = 'KEPALA KELUARGA';
 
-/** A family with its members, masked; undefined where there is none. */
+/** A family with its members; undefined where there is none. */
 export async function cardOf(db: VillageDb, id: number, today: string) {
   const family = await familyOf(db, id, today);
   if (!family) return undefined;
@@ -17,7 +16,6 @@ export async function cardOf(db: VillageDb, id: number, today: string) {
 const PER_PAGE = 50;
 type Row = {
   id: number;
-  no_kk: string;
   alamat: string;
   wilayah_id: number;
   kepala: string | null;
@@ -35,7 +33,7 @@ export async function cardsPage(db: VillageDb, { search, page }: { search: strin
     ) h on true
     where k.desa_id = ${db.desaId} and ${wanted}`;
   const { rows } = await sql<Row>`
-    select k.id, k.no_kk, k.alamat, k.wilayah_id, h.nama as kepala, (
+    select k.id, k.alamat, k.wilayah_id, h.nama as kepala, (
       select count(*) from penduduk p
       where p.desa_id = k.desa_id and p.keluarga_id = k.id and p.status_dasar = 'HIDUP'
     ) as jumlah ${from}
@@ -44,9 +42,8 @@ export async function cardsPage(db: VillageDb, { search, page }: { search: strin
   const places = await placesOf(db);
   const total_results = counted[0]?.total ?? 0;
   return {
-    data: rows.map(({ wilayah_id, no_kk, ...row }) => ({
+    data: rows.map(({ wilayah_id, ...row }) => ({
       ...row,
-      no_kk: maskNumber(no_kk),
       letak: places.get(wilayah_id) ?? {},
     })),
     meta: {

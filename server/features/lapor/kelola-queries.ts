@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { actsIn } from '#contract/kinds/alur.ts';
 import { alurLapor, JENIS_LANGKAH } from '#contract/lapor-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { maskNumber } from '#server/core/mask.ts';
+import { hasNik } from '#server/core/mask.ts';
 import type { RowIn } from '#server/core/query/resource.ts';
 import { choicesOf, riwayatOf, withPicture } from './queries.ts';
 import type { laporTinjauQuery } from './resource.ts';
@@ -36,7 +36,7 @@ export async function reviewOf(db: VillageDb, row: RowIn<typeof laporTinjauQuery
     tanggapan,
     pelapor: {
       nama: row.nama ?? 'Akun sudah dihapus',
-      nik: maskNumber(facts?.nik),
+      punya_nik: facts?.nik ? hasNik(facts.nik) : null,
       dusun: row.dusun_pelapor,
       laporan_lain: Math.max(0, (facts?.laporan ?? 1) - 1),
     },

@@ -149,7 +149,7 @@ describe('the queue', () => {
     const review = await staff.call(kelolaLapor.get, { params: { id: made.id } });
     expect(review.pelapor).toEqual({
       nama: warga.nama,
-      nik: `${warga.nik.slice(0, 4)}...${warga.nik.slice(-4)}`,
+      punya_nik: true,
       dusun: 'Pasirangin',
       laporan_lain: 0,
     });

@@ -3,17 +3,14 @@ import { TINGKAT } from '#contract/kinds/isian.ts';
 import { type Dibaca, readAnswers, type Words } from '#contract/kinds/isian-jawaban.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { tooMany } from '#server/core/errors.ts';
 import type { Actor } from '#server/core/session/session.ts';
+import { countGuess } from '#server/features/penduduk/cari-queries.ts';
 import { peopleNamed } from '#server/features/penduduk/orang-queries.ts';
 import { type Checks, type Lookup, lookupProblems } from '#server/kinds/isian/lookup.ts';
 import { isThere, numbersTyped, strangersIn, withPeople } from './orang-queries.ts';
 import { areasById, knownNames } from './queries.ts';
 
 export type Reading = { core: Core; village: { id: number }; actor: Actor };
-
-const GUESSES = 20;
-const GUESS_SECONDS = 15 * 60;
 
 /**
  * Answers to the form of a letter, as they are kept, with everything that is wrong with them. Beside the transaction:
@@ -30,10 +27,8 @@ export async function readLetter(
   if (read.problems.length > 0) return read;
   // Whether a NIK is known is no more to be found out here than by searching for it.
   if (actor.peran === 'penduduk')
-    for (let left = numbersTyped(fields, read.answers); left > 0; left--) {
-      const wait = core.limiter.take(`cari-nik:${village.id}:${actor.id}`, GUESSES, GUESS_SECONDS);
-      if (wait) throw tooMany(wait);
-    }
+    for (let left = numbersTyped(fields, read.answers); left > 0; left--)
+      countGuess(core.limiter, village.id, actor);
   const strangers = new Set(
     (await strangersIn(db, fields, read.answers, actor)).map(({ path }) => path.join()),
   );

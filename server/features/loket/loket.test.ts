@@ -89,8 +89,9 @@ describe('an applicant at the counter', () => {
     expect(found[0]).toEqual({
       id,
       nama: 'Imas Ratnasari',
-      nik: '9901...0001',
-      tahun_lahir: 1985,
+      punya_nik: true,
+      tanggal_lahir: '1985-04-05',
+      orang_tua: '',
       dusun: 'Cikaret',
     });
     expect(await find(operator, '9901 0145 0485 0001')).toMatchObject([{ id }]);
@@ -100,7 +101,7 @@ describe('an applicant at the counter', () => {
     const opened = await operator.call(loket.open, { params: { id } });
     expect(opened).toMatchObject({
       nama: 'Imas Ratnasari',
-      nik: '9901...0001',
+      punya_nik: true,
       isian: { tanggal_lahir: '1985-04-05' },
       keluarga: { penduduk: [{ nama: 'Ratna Anggraeni' }, { nama: 'Imas Ratnasari' }], kelahiran: [] },
     });

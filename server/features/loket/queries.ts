@@ -3,7 +3,7 @@ import type { SumberOrang } from '#contract/kinds/isian.ts';
 import type { Letak } from '#contract/penduduk.ts';
 import { wordsOf } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { maskNumber } from '#server/core/mask.ts';
+import { hasNik } from '#server/core/mask.ts';
 import { isThere } from '#server/features/layanan/orang-queries.ts';
 import { offered } from '#server/features/layanan/queries.ts';
 import { slugOf } from '#server/features/layanan/statis-queries.ts';
@@ -28,7 +28,7 @@ export function soughtBy(search: string): { found: About; byNumber: boolean } | 
 export async function peopleFound(db: VillageDb, found: About) {
   const rows = await db
     .selectFrom('penduduk')
-    .select(['id', 'nik', 'nama', 'tanggal_lahir'])
+    .select(['id', 'nik', 'nama', 'tanggal_lahir', 'nama_ayah', 'nama_ibu'])
     .select(sql<Letak>`(${sql.raw(placeOf('wilayah_id')('penduduk'))})`.as('letak'))
     .where('desa_id', '=', db.desaId)
     .where('status_dasar', '=', 'HIDUP')
@@ -38,10 +38,10 @@ export async function peopleFound(db: VillageDb, found: About) {
     .orderBy('id')
     .limit(MOST)
     .execute();
-  return rows.map(({ nik, letak, tanggal_lahir, ...row }) => ({
+  return rows.map(({ nik, letak, nama_ayah, nama_ibu, ...row }) => ({
     ...row,
-    nik: maskNumber(nik),
-    tahun_lahir: Number(tanggal_lahir.slice(0, 4)),
+    punya_nik: hasNik(nik),
+    orang_tua: nama_ayah || nama_ibu,
     dusun: letak.dusun ?? null,
   }));
 }
@@ -64,10 +64,7 @@ export const findOrang = (db: VillageDb, id: number) =>
 
 /** Whom a letter of somebody names without their number. */
 export async function keluargaOf(db: VillageDb, id: number) {
-  const kin = async (sumber: SumberOrang) => {
-    const people = (await relativesOf(db, sumber, id)).filter(isThere(sumber));
-    return people.map((one) => ({ ...one, nik: maskNumber(one.nik) }));
-  };
+  const kin = async (sumber: SumberOrang) => (await relativesOf(db, sumber, id)).filter(isThere(sumber));
   const [penduduk, kelahiran, kematian] = await Promise.all([
     kin('penduduk'),
     kin('kelahiran'),

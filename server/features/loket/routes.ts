@@ -1,8 +1,7 @@
 import { CARI_KURANG, loket } from '#contract/loket.ts';
 import { type Context, implement } from '#server/core/context.ts';
-import { invalid, notFound, tooMany } from '#server/core/errors.ts';
-import { hasArea } from '#server/core/http/access.ts';
-import { maskNumber } from '#server/core/mask.ts';
+import { invalid, notFound } from '#server/core/errors.ts';
+import { hasNik } from '#server/core/mask.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { readForm } from '#server/features/layanan/form-queries.ts';
 import { applicantOf, findService } from '#server/features/layanan/queries.ts';
@@ -10,14 +9,13 @@ import { readPapers } from '#server/features/layanan/syarat-queries.ts';
 import { fileLetter, saveFiles } from '#server/features/layanan/writes.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
 import { recordOpening } from '#server/features/orang/writes.ts';
+import { countGuess } from '#server/features/penduduk/cari-queries.ts';
 import { dokumenNames, suratClock } from '#server/features/surat/queries.ts';
 import { fileStatic } from '#server/features/surat-statis/writes.ts';
 import { deadlinesOf } from '#server/kinds/alur/deadline.ts';
 import { findOrang, findStruk, keluargaOf, lettersOffered, peopleFound, soughtBy } from './queries.ts';
 import { takeTurn } from './writes.ts';
 
-const GUESSES = 20;
-const GUESS_SECONDS = 15 * 60;
 /** What was opened, as its person reads it. */
 const OPENED = 'data untuk surat di loket';
 
@@ -25,11 +23,7 @@ export const loketRoutes = [
   implement(loket.find, async ({ actor, body, core, db }) => {
     const sought = soughtBy(body.search);
     if (!sought) throw invalid({ search: CARI_KURANG });
-    // As in the other searches: who may not see a NIK does not find out many either.
-    if (sought.byNumber && !hasArea(actor, 'penduduk')) {
-      const wait = core.limiter.take(`cari-nik:${db.desaId}:${actor.id}`, GUESSES, GUESS_SECONDS);
-      if (wait) throw tooMany(wait);
-    }
+    if (sought.byNumber) countGuess(core.limiter, db.desaId, actor);
     return peopleFound(db, sought.found);
   }),
 
@@ -41,7 +35,7 @@ export const loketRoutes = [
     await recordOpening(context, person.id, OPENED);
     return {
       ...person,
-      nik: maskNumber(person.nik),
+      punya_nik: hasNik(person.nik),
       diperbarui: toInstant(person.diperbarui, village.zona).slice(0, 10),
       keluarga: await keluargaOf(db, person.id),
       dokumen: await dokumenNames(db, person.id),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { yearsBetween } from '#contract/tanggal.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { maskNumber } from '#server/core/mask.ts';
+import { hasNik } from '#server/core/mask.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import { placesOf } from '#server/features/penduduk/queries.ts';
 import { FAKTA } from '#server/features/penduduk/writes.ts';
@@ -24,7 +24,7 @@ const findPerson = (db: VillageDb, id: number) =>
 
 type Asked = { zone: Zone; all: boolean; reads: ReturnType<typeof readsOf> };
 
-/** Everything the office knows of a person, with masked numbers; undefined where there is nobody. */
+/** Everything the office knows of a person but the numbers; undefined where there is nobody. */
 export async function personOf(db: VillageDb, id: number, { zone, all, reads }: Asked) {
   const person = await findPerson(db, id);
   if (!person) return undefined;
@@ -44,9 +44,7 @@ export async function personOf(db: VillageDb, id: number, { zone, all, reads }: 
   const letak = places.get(person.wilayah_id ?? 0) ?? {};
   return {
     ...person,
-    nik: maskNumber(person.nik),
-    nik_ayah: masked(person.nik_ayah),
-    nik_ibu: masked(person.nik_ibu),
+    punya_nik: hasNik(person.nik),
     umur,
     letak,
     keluarga,
@@ -61,14 +59,12 @@ export async function personOf(db: VillageDb, id: number, { zone, all, reads }: 
   };
 }
 
-const masked = (nik: string) => (nik === '' ? '' : maskNumber(nik));
-
-/** A family with its members as they stand on its card, with masked numbers. */
+/** A family with its members as they stand on its card, without the numbers. */
 export async function familyOf(db: VillageDb, id: number | null, today: string) {
   if (id === null) return null;
   const family = await db
     .selectFrom('keluarga')
-    .select(['id', 'versi', 'no_kk', 'alamat', 'wilayah_id', 'terbit'])
+    .select(['id', 'versi', 'alamat', 'wilayah_id', 'terbit'])
     .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -76,11 +72,11 @@ export async function familyOf(db: VillageDb, id: number | null, today: string) 
   const members = await membersOf(db, id);
   const anggota = members.map(({ nik, tanggal_lahir, ...one }) => ({
     ...one,
-    nik: maskNumber(nik),
+    punya_nik: hasNik(nik),
     tanggal_lahir,
     umur: yearsBetween(tanggal_lahir, today),
   }));
-  return { ...family, no_kk: maskNumber(family.no_kk), anggota };
+  return { ...family, anggota };
 }
 
 // The order of a family card.

@@ -1,5 +1,5 @@
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { maskNumber } from '#server/core/mask.ts';
+import { hasNik, hidePersons } from '#server/core/mask.ts';
 import type { Letak } from '#server/features/penduduk/queries.ts';
 
 type Places = ReadonlyMap<number, Letak>;
@@ -10,7 +10,7 @@ const FIRST = { riwayat: 6, dilihat: 5 };
 const MOST = 200;
 const NOBODY = 'Sistem';
 
-/** The changes of a person, the latest first, in words: areas and families by name, numbers masked. */
+/** The changes of a person, the latest first, in words: areas and families by name, of numbers only that they changed. */
 export async function historyOf(db: VillageDb, id: number, { places, all }: Shown & { places: Places }) {
   const rows = await db
     .selectFrom('penduduk_riwayat as r')
@@ -29,12 +29,16 @@ export async function historyOf(db: VillageDb, id: number, { places, all }: Show
     const pairs = Object.entries(perubahan);
     return {
       ...row,
+      alasan: hidePersons(row.alasan),
       oleh: oleh ?? NOBODY,
       // Filling in an unknown field does not count as a new person.
       baru: perubahan.nik?.[0] === null,
       perubahan: pairs
         .filter(([isian]) => isian !== 'foto_id')
-        .map(([isian, [lama, baru]]) => ({ isian, lama: text(isian, lama), baru: text(isian, baru) })),
+        .map(([isian, [lama, baru]]) => ({
+          isian,
+          ...toldApart(isian, text(isian, lama), text(isian, baru)),
+        })),
     };
   });
   return { jumlah: await countOf(db, 'penduduk_riwayat', id), daftar };
@@ -42,19 +46,24 @@ export async function historyOf(db: VillageDb, id: number, { places, all }: Show
 
 type Changed = { perubahan: Record<string, [unknown, unknown]> };
 
-/** The numbers of the families that a history names. */
+/** Of two numbers it is told which was there before. */
+const toldApart = (field: string, lama: string, baru: string) =>
+  NUMBERS.has(field) && lama === baru ? { lama: 'Nomor lama', baru: 'Nomor baru' } : { lama, baru };
+
+/** The families that a history names, by their heads. */
 async function cardsOf(db: VillageDb, rows: readonly Changed[]): Promise<Map<number, string>> {
   const ids = rows
     .flatMap(({ perubahan }) => perubahan.keluarga_id ?? [])
     .filter((id) => typeof id === 'number');
   if (ids.length === 0) return new Map();
   const found = await db
-    .selectFrom('keluarga')
-    .select(['id', 'no_kk'])
+    .selectFrom('penduduk')
+    .select([(eb) => eb.ref('keluarga_id').$notNull().as('id'), 'nama'])
     .where('desa_id', '=', db.desaId)
-    .where('id', 'in', ids)
+    .where('keluarga_id', 'in', ids)
+    .where('hubungan', '=', 'KEPALA KELUARGA')
     .execute();
-  return new Map(found.map(({ id, no_kk }) => [id, maskNumber(no_kk)]));
+  return new Map(found.map(({ id, nama }) => [id, nama]));
 }
 
 const NUMBERS = new Set(['nik', 'nik_ayah', 'nik_ibu', 'no_kk']);
@@ -63,9 +72,10 @@ function wordsOf(places: Places, cards: ReadonlyMap<number, string>) {
   return (field: string, value: unknown): string => {
     if (value === null || value === '') return '';
     if (field === 'wilayah_id') return placeText(places.get(Number(value)) ?? {});
-    if (field === 'keluarga_id') return `KK ${cards.get(Number(value)) ?? '-'}`;
+    if (field === 'keluarga_id') return `KK ${cards.get(Number(value)) ?? 'tanpa kepala keluarga'}`;
     if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
-    return NUMBERS.has(field) ? maskNumber(String(value)) : String(value);
+    if (field === 'no_kk') return 'Nomor KK ada';
+    return NUMBERS.has(field) ? (hasNik(String(value)) ? 'NIK ada' : 'NIK sementara') : String(value);
   };
 }
 

@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { wordsOf } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import { tooMany } from '#server/core/errors.ts';
+import type { Limiter } from '#server/core/http/limit.ts';
 import { maskName } from '#server/core/mask.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import { keepsRegister } from './rules.ts';
@@ -27,29 +29,33 @@ export function named(search: string): About {
   return (alias) => sql<SqlBool>`${column(alias, 'kata')} @@ to_tsquery('simple', ${wanted})`;
 }
 
-/** Whose NIK it is, or of a part of it: begins so. Numbers have one length, so the bounds hold in any collation. */
-export function numbered(digits: string): About {
-  if (digits.length === LENGTH) return (alias) => sql<SqlBool>`${column(alias, 'nik')} = ${digits}`;
-  const [from, to] = [digits.padEnd(LENGTH, '0'), digits.padEnd(LENGTH, '9')];
-  return (alias) => sql<SqlBool>`${column(alias, 'nik')} between ${from} and ${to}`;
+/** Whose NIK it is. Never a part of one: who is found by it would be told digit by digit. */
+export const numbered =
+  (digits: string): About =>
+  (alias) =>
+    sql<SqlBool>`${column(alias, 'nik')} = ${digits}`;
+
+const GUESSES = { keeper: 120, other: 20 };
+const GUESS_SECONDS = 15 * 60;
+/** A number tried is told by who is found: so many in a while, in whichever search. 429 beyond that. */
+export function countGuess(limiter: Limiter, desaId: number, actor: Who & { id: number }): void {
+  const tries = keepsRegister(actor) ? GUESSES.keeper : GUESSES.other;
+  const wait = limiter.take(`cari-nik:${desaId}:${actor.id}`, tries, GUESS_SECONDS);
+  if (wait) throw tooMany(wait);
 }
 
 /** Whom somebody finds by what they typed, and of which family they see more than a masked name. */
 export type Reach = { found: About; family: number | null | 'all' };
 type Who = Pick<Actor, 'peran' | 'izin' | 'penduduk_id'>;
 
-/** Staff find everybody by name or whole NIK, keepers of the register also by a part of it; residents their family. */
+/** Staff find everybody by name or whole NIK; residents their family, and others by a whole NIK. */
 export async function reachOf(db: VillageDb, actor: Who, search: string): Promise<Reach> {
   const digits = numberIn(search);
-  const exact = digits?.length === LENGTH;
-  if (actor.peran !== 'penduduk') {
-    if (digits === undefined) return { found: named(search), family: 'all' };
-    // Who may not see a whole NIK must not find it out digit by digit either.
-    const found = exact || keepsRegister(actor) ? numbered(digits) : nobody;
-    return { found, family: 'all' };
-  }
+  const byNumber = digits?.length === LENGTH ? numbered(digits) : nobody;
+  if (actor.peran !== 'penduduk')
+    return { found: digits === undefined ? named(search) : byNumber, family: 'all' };
   const family = await familyOf(db, actor.penduduk_id);
-  if (digits !== undefined) return { found: exact ? numbered(digits) : nobody, family };
+  if (digits !== undefined) return { found: byNumber, family };
   const found: About = (alias) =>
     sql<SqlBool>`${memberOf(alias, actor.penduduk_id, family)} and ${named(search)(alias)}`;
   return { found, family };
@@ -85,7 +91,7 @@ export function asSeen(rows: Row[], { family }: Reach, own: number | null): Row[
   });
 }
 
-const KEPT = new Set(['id', 'nik']);
+const KEPT = new Set(['id', 'punya_nik']);
 const bare = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AREAS } from '#contract/areas.ts';
 import { penduduk } from '#contract/penduduk.ts';
 import { wilayah } from '#contract/wilayah.ts';
 import { refusal, testApi } from '#test/api.ts';
@@ -100,21 +101,27 @@ describe('residents', () => {
     const { data } = await staf.call(penduduk.cari, { query: { search: 'Budi' } });
     expect(data).toMatchObject([
       {
-        nik: '3201...0002',
-        no_kk: '3201...0002',
+        nik: null,
+        no_kk: null,
+        punya_nik: true,
         alamat: 'Kampung Kaler 7',
         wilayah: { dusun: 'Cikaret', dukuh: 'Cikaret Kaler', rw: '002', rt: '004' },
       },
     ]);
   });
 
-  it('are found by a whole NIK by all staff, by a part of it by staff of the register only', async () => {
+  it('are found by a whole NIK by staff whose work names them, never by a part of it', async () => {
     const { village } = await scene();
     const [surat, keeper] = [await village.perangkat('surat'), await village.perangkat('penduduk')];
     expect(await names(surat, BUDI)).toEqual(['Budi Santosa']);
     expect(await names(surat, BUDI.slice(0, 15))).toEqual([]);
-    expect(await names(keeper, BUDI.slice(0, 10))).toEqual(['Budi Santosa']);
+    expect(await names(keeper, BUDI.slice(0, 15))).toEqual([]);
     expect(await names(keeper, '3201 0117 0888 0002')).toEqual(['Budi Santosa']);
+    const others = await village.perangkat(
+      ...AREAS.filter((area) => !['penduduk', 'surat', 'akun'].includes(area)),
+    );
+    for (const call of [penduduk.cari, penduduk.kelahiran, penduduk.kematian])
+      expect((await refusal(others.call(call))).http).toBe(403);
   });
 
   it('are found by a resident within the family, others by a whole NIK and masked', async () => {
@@ -127,8 +134,9 @@ describe('residents', () => {
       {
         id: data[0]?.id,
         nama: 'B... S...',
-        nik: '3201...0002',
+        nik: null,
         no_kk: null,
+        punya_nik: true,
         kelamin: null,
         tempat_lahir: null,
         tanggal_lahir: null,
@@ -169,7 +177,7 @@ describe('births and deaths', () => {
         tanggal: '2015-08-17',
         jam: '08:30',
         nomor: 'AL-1',
-        penduduk: { nama: "Cici Ma'ruf Lestari", nik: '3201...0003' },
+        penduduk: { nama: "Cici Ma'ruf Lestari", punya_nik: true },
       },
     ]);
     const deaths = await staf.call(penduduk.kematian, {

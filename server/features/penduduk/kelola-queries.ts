@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { PendudukBaris, PilihanWilayah, Saringan, StatusPenduduk } from '#contract/penduduk-kelola.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { maskNumber } from '#server/core/mask.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import type { About } from './cari-queries.ts';
 import type { Remember } from './ingat-queries.ts';
@@ -30,10 +29,9 @@ export async function pageOf(db: VillageDb, wanted: Wanted) {
   const [{ rows }, places] = await Promise.all([
     // The page is chosen by its ids first: nothing else of the rows that are left out is read.
     sql<Row>`
-      select ${SELECTED}, k.no_kk
+      select ${SELECTED}
       from (${chosen.ids}) as urutan
       join penduduk as p on p.desa_id = ${db.desaId} and p.id = urutan.id
-      left join keluarga as k on k.desa_id = p.desa_id and k.id = p.keluarga_id
       order by urutan.nomor ${sql.raw(chosen.fromEnd ? 'desc' : 'asc')}`.execute(db),
     placesOf(db),
   ]);
@@ -86,17 +84,7 @@ function placeOf({ page, per_page, total }: Wanted) {
 
 const SELECTED = sql.raw(
   [
-    ...[
-      'id',
-      'nama',
-      'nik',
-      'nik_sementara',
-      'kelamin',
-      'tempat_lahir',
-      'tanggal_lahir',
-      'hubungan',
-      'pendidikan',
-    ],
+    ...['id', 'nama', 'kelamin', 'tempat_lahir', 'tanggal_lahir', 'hubungan', 'pendidikan'],
     ...[
       'pekerjaan',
       'status_kawin',
@@ -110,6 +98,7 @@ const SELECTED = sql.raw(
     ...['wilayah_id', 'status_dasar', 'status_sejak', 'updated_at'],
   ]
     .map((name) => `p."${name}"`)
+    .concat('not p.nik_sementara as punya_nik', 'p.keluarga_id is not null as punya_kk')
     .join(', '),
 );
 
@@ -122,8 +111,6 @@ function shown(row: Row, today: string, places: Awaited<ReturnType<typeof places
   const until = row.status_dasar === 'MATI' ? (row.status_sejak ?? today) : today;
   return {
     ...row,
-    nik: maskNumber(row.nik),
-    no_kk: row.no_kk && maskNumber(row.no_kk),
     umur: ageAt(row.tanggal_lahir, until),
     wilayah: places.get(row.wilayah_id ?? 0) ?? null,
     diubah: row.updated_at,

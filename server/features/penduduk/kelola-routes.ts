@@ -2,6 +2,7 @@ import { kelolaPenduduk } from '#contract/penduduk-kelola.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
+import { countGuess } from './cari-queries.ts';
 import { rememberOf } from './ingat-queries.ts';
 import { countsOf, pageOf, totalOf, totalsByArea, treeOf } from './kelola-queries.ts';
 import { pemindahanOf } from './pemindahan-queries.ts';
@@ -71,7 +72,11 @@ export const kelolaPendudukRoutes = [
     { parameters: PARAMETERS },
   ),
 
-  implement(kelolaPenduduk.cari, async (context) => ({ kunci: sealNumber(context, context.body.nomor) })),
+  implement(kelolaPenduduk.cari, async (context) => {
+    const { actor, body, core, db } = context;
+    countGuess(core.limiter, db.desaId, actor);
+    return { kunci: sealNumber(context, body.nomor) };
+  }),
 
   implement(kelolaPenduduk.pindahkan, async (context) => {
     const { core, db, village, body } = context;

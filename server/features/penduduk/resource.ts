@@ -1,10 +1,9 @@
 import type { Letak } from '#contract/penduduk.ts';
-import { date, type Expression, int, json, text } from '#server/core/query/field.ts';
+import { bool, date, type Expression, int, json, text } from '#server/core/query/field.ts';
 import { one, resource } from '#server/core/query/resource.ts';
 import './table.ts';
 
 const UNSORTED = { ops: [] } as const;
-const masked = (value: string) => `left(${value}, 4) || '...' || right(${value}, 4)`;
 
 /** {dusun, dukuh, rw, rt} of the area `column` points to, as far as they are known. */
 export const placeOf =
@@ -21,14 +20,15 @@ const ofFamily =
   (t) =>
     `select ${value} from keluarga k where k.desa_id = ${t}.desa_id and k.id = ${t}.keluarga_id`;
 
-/** People as look-ups show them: every number masked. The handler decides whom the caller finds. */
+/** People as look-ups show them, without any digit of their numbers. The handler decides whom the caller finds. */
 export const pendudukCariQuery = resource({
   table: 'penduduk',
   fields: {
     id: int(),
     nama: text(),
-    nik: text((t) => masked(`${t}.nik`), UNSORTED),
-    no_kk: text(ofFamily(masked('k.no_kk')), UNSORTED),
+    nik: json<null>(() => 'null', UNSORTED),
+    no_kk: json<null>(() => 'null', UNSORTED),
+    punya_nik: bool((t) => `not ${t}.nik_sementara`, UNSORTED),
     kelamin: text(),
     tempat_lahir: text(),
     tanggal_lahir: date(),

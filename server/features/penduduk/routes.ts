@@ -1,29 +1,25 @@
 import { sql } from 'kysely';
 import { penduduk } from '#contract/penduduk.ts';
 import { type Context, implement } from '#server/core/context.ts';
-import { forbidden, notFound, tooMany } from '#server/core/errors.ts';
-import { isStaff } from '#server/core/http/access.ts';
+import { forbidden, notFound } from '#server/core/errors.ts';
+import { hasArea } from '#server/core/http/access.ts';
 import { listPage } from '#server/core/query/list.ts';
 import type { Actor } from '#server/core/session/session.ts';
-import { type About, asSeen, numberIn, type Reach, reachOf } from './cari-queries.ts';
+import { type About, asSeen, countGuess, numberIn, type Reach, reachOf } from './cari-queries.ts';
 import { numbersOf } from './queries.ts';
 import { kelahiranCariQuery, kematianCariQuery, pendudukCariQuery } from './resource.ts';
-import { keepsRegister } from './rules.ts';
 import { recordView } from './writes.ts';
 
-const GUESSES = 20;
-const GUESS_SECONDS = 15 * 60;
+/** Whose work names residents. */
+const LOOKING_UP = ['penduduk', 'surat', 'akun'] as const;
 
 type Asking = Pick<Context, 'core' | 'db' | 'query'> & { actor: Actor };
 
 /** Whom the caller finds, and the rest of what was asked; whole numbers of others are few in a while. */
 async function asked({ core, db, query, actor }: Asking): Promise<{ reach: Reach; params: URLSearchParams }> {
-  if (actor.peran !== 'penduduk' && !isStaff(actor)) throw forbidden();
+  if (actor.peran !== 'penduduk' && !LOOKING_UP.some((area) => hasArea(actor, area))) throw forbidden();
   const search = (query.get('search') ?? '').slice(0, 200);
-  if (numberIn(search) !== undefined && !keepsRegister(actor)) {
-    const wait = core.limiter.take(`cari-nik:${db.desaId}:${actor.id}`, GUESSES, GUESS_SECONDS);
-    if (wait) throw tooMany(wait);
-  }
+  if (numberIn(search) !== undefined) countGuess(core.limiter, db.desaId, actor);
   const params = new URLSearchParams(query);
   params.delete('search');
   // Residents must not learn about others by filtering and sorting either.

@@ -110,19 +110,12 @@ const addedBy = (db: VillageDb, alias: string, impor: number) =>
   sql`exists (select from penduduk_riwayat as r where r.desa_id = ${db.desaId} and r.impor_id = ${impor}
     and r.penduduk_id = ${sql.ref(`${alias}.id`)} and r.waktu = ${sql.ref(`${alias}.created_at`)})`;
 
-const LENGTH = 16;
-const MANY_FAMILIES = 200;
-/** Whose NIK or family card begins so, or is so. */
-async function numberedAnywhere(db: VillageDb, digits: string): Promise<About> {
-  const [from, to] = [digits.padEnd(LENGTH, '0'), digits.padEnd(LENGTH, '9')];
-  const families = sql<{ id: number }>`select k.id from keluarga as k
-    where k.desa_id = ${db.desaId} and k.no_kk between ${from} and ${to}`;
-  const { rows } = await sql<{ id: number }>`${families} limit ${MANY_FAMILIES}::int`.execute(db);
-  // Few are found by an index; many as a relation, which is hashed, where an array would be searched for every person.
-  const among =
-    rows.length < MANY_FAMILIES ? sql`= any(${rows.map(({ id }) => id)}::bigint[])` : sql`in (${families})`;
-  return (alias) => sql<SqlBool>`(${numbered(digits)(alias)} or ${sql.ref(`${alias}.keluarga_id`)} ${among})`;
-}
+/** Whose NIK or family card it is. */
+const numberedAnywhere =
+  ({ desaId }: VillageDb, digits: string): About =>
+  (alias) =>
+    sql<SqlBool>`(${numbered(digits)(alias)} or ${sql.ref(`${alias}.keluarga_id`)} = (
+      select k.id from keluarga as k where k.desa_id = ${desaId} and k.no_kk = ${digits}))`;
 
 /** Whether more than a status was chosen. */
 export const isNarrowed = ({ status: _, ordering: _order, ...rest }: Saringan): boolean =>

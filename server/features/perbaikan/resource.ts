@@ -1,5 +1,5 @@
 import { alurPerbaikan } from '#contract/perbaikan-alur.ts';
-import { instant, int, json, text } from '#server/core/query/field.ts';
+import { bool, instant, int, json, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
 import { queueFields } from '#server/kinds/alur/columns.ts';
 import type { Ubahan } from './table.ts';
@@ -44,8 +44,8 @@ export const perbaikanTinjauQuery = resource({
     versi: int(),
     penduduk: int('penduduk_id'),
     bukti_id: text('bukti_id', { ops: [] }),
-    nik: text(
-      (t) => `select left(p.nik, 4) || '...' || right(p.nik, 4) from penduduk p
+    punya_nik: bool(
+      (t) => `select not p.nik_sementara from penduduk p
         where p.desa_id = ${t}.desa_id and p.id = ${t}.penduduk_id`,
       { ops: [] },
     ),

@@ -1,7 +1,7 @@
 import { actsIn } from '#contract/kinds/alur.ts';
 import { alurPotensi, JENIS_LANGKAH } from '#contract/potensi-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { maskNumber } from '#server/core/mask.ts';
+import { hasNik } from '#server/core/mask.ts';
 import type { QueryRow } from '#server/core/query/list.ts';
 import type { RowIn } from '#server/core/query/resource.ts';
 import { withItsPictures } from '#server/features/berkas/gambar-queries.ts';
@@ -68,7 +68,7 @@ export async function reviewOf(db: VillageDb, row: QueryRow<RowIn<typeof potensi
     langkah,
     pemilik: {
       nama: row.nama ?? 'Akun sudah dihapus',
-      nik: maskNumber(facts?.nik),
+      punya_nik: facts?.nik ? hasNik(facts.nik) : null,
       dusun: row.dusun,
       potensi_lain: Math.max(0, (facts?.potensi ?? 1) - 1),
     },

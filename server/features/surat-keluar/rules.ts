@@ -1,6 +1,7 @@
 import type { IsiVersi, Penomoran } from '#contract/jenis-surat.ts';
 import type { Blok, Nilai } from '#contract/templat-isi.ts';
 import { romawi } from '#contract/terbilang.ts';
+import { hideNumbers } from '#server/core/mask.ts';
 
 /** Who signs a letter, and in whose place. */
 export type Penandatangan = {
@@ -102,14 +103,10 @@ export function validUntil(tanggal: string, berlaku: IsiVersi['masa_berlaku'] | 
   return at.toISOString().slice(0, 10);
 }
 
-const NUMBERS = /(?<!\d)(\d{4})\d{8}(\d{4})(?!\d)/g;
-/** The same data with the numbers of persons and families masked, wherever they stand. */
+/** The same data with the numbers of persons and families hidden, wherever they stand. */
 export function maskNumbers(value: Nilai): Nilai {
-  if (typeof value === 'string') return value.replace(NUMBERS, '$1••••••••$2');
-  if (typeof value === 'number') {
-    const text = String(value);
-    return text.length === 16 ? text.replace(NUMBERS, '$1••••••••$2') : value;
-  }
+  if (typeof value === 'string') return hideNumbers(value);
+  if (typeof value === 'number') return String(value).length === 16 ? hideNumbers(String(value)) : value;
   if (Array.isArray(value)) return value.map(maskNumbers);
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, maskNumbers(one)]));
 }

@@ -49,7 +49,6 @@ export const kelolaSuratRoutes = [
       ...at(params.id),
       // Their page in the register is for those who may open it.
       penduduk: hasArea(context.actor, 'penduduk') ? row.penduduk : null,
-      nik: row.nik ?? '',
       berakun: row.pemilik_id !== null,
     };
   }),

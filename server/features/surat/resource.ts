@@ -74,8 +74,8 @@ export const suratTinjauQuery = resource({
     is_printed: bool(),
     pemilik_id: int(),
     penduduk: int('penduduk_id'),
-    nik: text(
-      (t) => `select left(p.nik, 4) || '...' || right(p.nik, 4) from penduduk p
+    punya_nik: bool(
+      (t) => `select not p.nik_sementara from penduduk p
         where p.desa_id = ${t}.desa_id and p.id = ${t}.penduduk_id`,
       { ops: [] },
     ),

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { JENIS_TEMUAN } from '#contract/temuan.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { maskNumber } from '#server/core/mask.ts';
 import { findingsOf } from '#server/features/penduduk/temuan-queries.ts';
 
 const SHOWN = 100;
 
-/** What does not agree, by kind, the most pressing kind first; numbers are masked. */
+/** What does not agree, by kind, the most pressing kind first. */
 export async function temuanOf(core: Pick<Core, 'tenancy'>, db: VillageDb) {
   const { jenis: found } = await findingsOf(core, db.desaId);
   const kinds = JENIS_TEMUAN.flatMap((jenis) => {
@@ -31,9 +30,9 @@ export async function temuanOf(core: Pick<Core, 'tenancy'>, db: VillageDb) {
 async function peopleOf(db: VillageDb, ids: readonly number[]) {
   const rows = await db
     .selectFrom('penduduk')
-    .select(['id', 'nama', 'nik', 'keluarga_id'])
+    .select(['id', 'nama', 'nik_sementara', 'tanggal_lahir', 'keluarga_id'])
     .where('desa_id', '=', db.desaId)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
-  return new Map(rows.map((row) => [row.id, { ...row, nik: maskNumber(row.nik) }]));
+  return new Map(rows.map((row) => [row.id, { ...row, punya_nik: !row.nik_sementara }]));
 }
