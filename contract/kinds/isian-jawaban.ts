@@ -10,6 +10,7 @@ import {
   type Jawabans,
   TINGKAT,
 } from './isian.ts';
+import { type Areas, areaProblem } from './isian-wilayah.ts';
 
 /** What is wrong with an answer, and where: `['ahli_waris', 1, 'umur']`. */
 export type Masalah = { path: (string | number)[]; message: string };
@@ -26,12 +27,19 @@ const LARGEST = 999_999_999_999_999;
 
 /**
  * Reads what somebody answered by the definition of the form: every wrong answer at once, in the order of the form. What
- * is not asked, by its name or by its condition, is refused. Browser and server share this code.
+ * is not asked, by its name or by its condition, is refused. Browser and server share this code; `areas` are those of the
+ * village, where they are known already.
  */
-export function readAnswers(fields: readonly Isian[], given: unknown, words = HARAP_MASUKKAN): Dibaca {
+export function readAnswers(
+  fields: readonly Isian[],
+  given: unknown,
+  words = HARAP_MASUKKAN,
+  areas?: Areas,
+): Dibaca {
   const problems: Masalah[] = [];
   const reading: Reading = {
     words,
+    areas,
     refuse: (path, message) => {
       problems.push({ path, message });
       return undefined;
@@ -41,7 +49,11 @@ export function readAnswers(fields: readonly Isian[], given: unknown, words = HA
 }
 
 type Path = (string | number)[];
-type Reading = { words: Words; refuse(path: Path, message: string): undefined };
+type Reading = {
+  words: Words;
+  areas: Areas | undefined;
+  refuse(path: Path, message: string): undefined;
+};
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -81,7 +93,7 @@ function readField(
   if (field.tipe === 'object') return readObject(field.child ?? [], value ?? {}, path, reading);
   if (field.tipe === 'list') return readList(field, value, path, reading);
   if (blank) return reading.refuse(path, reading.words(field.label));
-  const read = readValue(field, value);
+  const read = readValue(field, value, reading);
   return 'problem' in read ? reading.refuse(path, read.problem) : read.value;
 }
 
@@ -105,7 +117,7 @@ type Read = { value: Jawaban } | { problem: string };
 const no = (problem: string): Read => ({ problem });
 const yes = (value: Jawaban): Read => ({ value });
 
-function readValue({ tipe, args }: Isian, value: unknown): Read {
+function readValue({ tipe, args }: Isian, value: unknown, { areas }: Reading): Read {
   switch (tipe) {
     case 'integer':
     case 'number':
@@ -122,7 +134,7 @@ function readValue({ tipe, args }: Isian, value: unknown): Read {
         : no('Jam ditulis sebagai 07:30.');
     case 'lookup':
       if (isOrang(args.sumber)) return readPerson(value);
-      return args.sumber === 'wilayah' ? readArea(value) : readText(value, false, 100);
+      return args.sumber === 'wilayah' ? readArea(value, areas) : readText(value, false, 100);
     case 'file':
       return typeof value === 'string' ? yes(cleanText(value).slice(0, BATAS.line)) : no('Pilih berkas.');
     default:
@@ -170,11 +182,14 @@ const readPerson = (value: unknown): Read =>
   isId(value) || (typeof value === 'string' && /^[1-9]\d{15}$/.test(value))
     ? yes(value)
     : no('Pilih dari daftar, atau tulis NIK yang benar.');
-// Whether the areas exist is checked by the server; here they only have to be given.
-function readArea(value: unknown): Read {
-  const areas = isObject(value) ? Object.entries(value).filter(([, id]) => !isEmpty(id)) : [];
-  const fit = areas.every(([name, id]) => TINGKAT.some((one) => one === name) && isId(id));
-  return fit && areas.length > 0 ? yes(Object.fromEntries(areas) as Jawabans) : no('Pilih dari daftar.');
+// Where the village's areas are not known, they only have to be given: the server asks its register.
+function readArea(value: unknown, areas: Areas | undefined): Read {
+  const chosen = isObject(value) ? Object.entries(value).filter(([, id]) => !isEmpty(id)) : [];
+  const fit = chosen.every(([name, id]) => TINGKAT.some((one) => one === name) && isId(id));
+  if (!fit || chosen.length === 0) return no('Pilih dari daftar.');
+  const answer = Object.fromEntries(chosen) as Jawabans;
+  const problem = areas && areaProblem(answer, areas);
+  return problem ? no(problem) : yes(answer);
 }
 
 /** Refused answers as they travel: messages, or what is wrong inside an object or the items of a list. */

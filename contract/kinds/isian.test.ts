@@ -3,6 +3,7 @@ import { answerAt, berkasOf, type Isian } from './isian.ts';
 import { answersFromForm, changeList, nameOf, placeOf, readUbahan } from './isian-formulir.ts';
 import { readAnswers, refusalOf } from './isian-jawaban.ts';
 import { Definisi } from './isian-skema.ts';
+import { type Areas, offeredAt } from './isian-wilayah.ts';
 
 const field = (nama: string, tipe: Isian['tipe'], args: Isian['args'] = {}, child?: Isian[]): Isian => ({
   nama,
@@ -122,6 +123,41 @@ describe('answers', () => {
       alasan: ['Harap masukkan Alasan'],
     });
     expect(refused(WED, { status: 'Kawin', pasangan: 'Sri' })).toEqual({});
+  });
+});
+
+describe('an area', () => {
+  const areas: Areas = {
+    dusun: [
+      { id: 1, induk: null },
+      { id: 2, induk: null },
+    ],
+    dukuh: [{ id: 3, induk: 1 }],
+    rw: [
+      { id: 4, induk: 3 },
+      { id: 5, induk: 2 },
+    ],
+    rt: [{ id: 6, induk: 5 }],
+  };
+  const offered = (level: 'dukuh' | 'rw' | 'rt', chosen: object) =>
+    offeredAt(level, chosen, areas).map(({ id }) => id);
+
+  it('offers what lies in it, with or without a dukuh between', () => {
+    expect(offered('rw', { dusun: 2 })).toEqual([5]);
+    expect(offered('dukuh', { dusun: 2 })).toEqual([]);
+    expect(offered('rw', { dusun: 1 })).toEqual([]);
+    expect(offered('rw', { dusun: 1, dukuh: 3 })).toEqual([4]);
+    expect(offered('rt', { dusun: 2, rw: 5 })).toEqual([6]);
+  });
+
+  it('is answered down to its smallest part', () => {
+    const asked = [field('a', 'lookup', { sumber: 'wilayah' })];
+    const problems = (a: object) =>
+      readAnswers(asked, { a }, undefined, areas).problems.map(({ message }) => message);
+    expect(problems({ dusun: 2 })).toEqual(['Pilih RW juga.']);
+    expect(problems({ dusun: 2, rw: 5, rt: 6 })).toEqual([]);
+    expect(problems({ dusun: 1, dukuh: 3, rw: 4 })).toEqual([]);
+    expect(problems({ dusun: 1, rw: 5, rt: 6 })).toEqual(['Pilih dari daftar.']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { answerAt, berkasOf, type Isian, type Jawaban, type Jawabans } from '#contract/kinds/isian.ts';
 import { answersFromForm, changeList, isFile, nameOf, readUbahan } from '#contract/kinds/isian-formulir.ts';
 import { readAnswers, type Words } from '#contract/kinds/isian-jawaban.ts';
+import type { Areas } from '#contract/kinds/isian-wilayah.ts';
 import type { Konfigurasi } from '#contract/layanan.ts';
 import { syaratFields, tempatPengantar } from '#contract/syarat-surat.ts';
 
@@ -63,13 +64,15 @@ function filesOf(fields: readonly Isian[], form: FormData): { slot: string; file
   });
 }
 
+type Reading = { later?: boolean; words?: Words | undefined; areas?: Areas };
+
 /** Validation messages by field name, in the order of the form; `later` where its files are still to be chosen. */
 export function problemsIn(
   form: FormData,
   service: Konfigurasi,
-  { later, words }: { later?: boolean; words?: Words | undefined },
+  { later, words, areas }: Reading,
 ): Record<string, string> {
-  const { problems } = readAnswers(service.atribut, answersFromForm(service.atribut, form), words);
+  const { problems } = readAnswers(service.atribut, answersFromForm(service.atribut, form), words, areas);
   const found = new Map(problems.map(({ path, message }) => [nameOf(path), message]));
   if (later) for (const { path } of berkasOf(service.atribut)) found.delete(nameOf(path));
   const isEmpty = (name: string) => String(form.get(name) ?? '').trim() === '';

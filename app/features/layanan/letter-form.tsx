@@ -42,7 +42,7 @@ interface LetterFormProps {
 
 /** Asks for a letter: the form, then its answers to be read, then it is sent. */
 export function LetterForm({ service, applicant, lookups, way, dokumen, answered }: LetterFormProps) {
-  const letter = useLetter(service, applicant, way, answered);
+  const letter = useLetter(service, { applicant, lookups, way, answered });
   const { form, failed, isian, errors } = letter;
   const slots = slotsOf(service.atribut);
   const checking = letter.step === 'periksa';

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Konfigurasi, Pemohon } from '#contract/layanan.ts';
 import { syaratFields } from '#contract/syarat-surat.ts';
 import { slotsOf } from '../../kinds/isian/file-field.tsx';
+import type { Lookups } from '../../kinds/isian/form-state.ts';
 import { useIsian } from '../../kinds/isian/use-isian.ts';
 import type { Failed } from '../../lib/form.ts';
 import { useSite } from '../../lib/use-site.ts';
@@ -15,13 +16,15 @@ import { afterSending, type LetterWay } from './letter-way.ts';
 export type Letter = ReturnType<typeof useLetter>;
 type Errors = Record<string, string[]>;
 
+type Asking = {
+  applicant: Pick<Pemohon, 'isian'>;
+  lookups: Lookups;
+  way: LetterWay;
+  answered: Failed | Going | undefined;
+};
+
 /** Where the form of a letter stands, what is wrong with it, and what its buttons do. */
-export function useLetter(
-  service: Konfigurasi,
-  applicant: Pick<Pemohon, 'isian'>,
-  way: LetterWay,
-  answered: Failed | Going | undefined,
-) {
+export function useLetter(service: Konfigurasi, { applicant, lookups, way, answered }: Asking) {
   const { user } = useSite();
   const going = answered && 'step' in answered ? answered : undefined;
   const refused = answered && 'failed' in answered ? answered : undefined;
@@ -41,7 +44,8 @@ export function useLetter(
     setFound({});
     setStep(stepOf(failed));
   }
-  const problemsOf = (form: FormData) => problemsIn(form, service, { words: way.words });
+  const problemsOf = (form: FormData) =>
+    problemsIn(form, service, { words: way.words, areas: lookups.wilayah });
   const check = (form: HTMLFormElement) => {
     const problems = Object.entries(problemsOf(new FormData(form)));
     setFound(Object.fromEntries(problems.map(([name, message]) => [name, [message]])));

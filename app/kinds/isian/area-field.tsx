@@ -1,10 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { type Jawaban, TINGKAT } from '#contract/kinds/isian.ts';
+import {
+  type Chosen,
+  chosenOf,
+  LABEL_WILAYAH,
+  offeredAt,
+  type Tingkat,
+} from '#contract/kinds/isian-wilayah.ts';
 import { FieldGroup } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { type Chosen, chosenOf, LABEL, type Tingkat } from './area-words.ts';
-import { useFormState } from './form-state.ts';
+import { aroundText } from './area-words.ts';
+import { type Area, type Lookups, useFormState } from './form-state.ts';
 
 interface AreaFieldProps {
   name: string;
@@ -14,14 +21,18 @@ interface AreaFieldProps {
   initial: Jawaban | undefined;
 }
 
-/** From dusun to RT, as far as the village has them: each offers what lies in the one above. Without scripts, all. */
+/**
+ * From dusun to RT, as far as the village has them: each offers what lies in those above, and one that has nothing to offer
+ * there is left out. Without scripts, all.
+ */
 export function AreaField({ name, label, hint, error, initial }: AreaFieldProps) {
   const { lookups, touch } = useFormState();
+  const { wilayah } = lookups;
   const [chosen, setChosen] = useState<Chosen>(() => chosenOf(initial));
   const hydrated = useHydrated();
-  const levels = TINGKAT.filter((one) => lookups.wilayah[one].length > 0);
+  const levels = hydrated ? levelsOf(chosen, wilayah) : TINGKAT.filter((one) => wilayah[one].length > 0);
   const choose = (level: Tingkat, id: number | undefined) => {
-    const kept = levels.slice(0, levels.indexOf(level)).map((one) => [one, chosen[one]] as const);
+    const kept = TINGKAT.slice(0, TINGKAT.indexOf(level)).map((one) => [one, chosen[one]] as const);
     setChosen(Object.fromEntries([...kept, [level, id] as const]));
     touch();
   };
@@ -29,18 +40,18 @@ export function AreaField({ name, label, hint, error, initial }: AreaFieldProps)
     <FieldGroup name={name} label={label} hint={hint} error={error}>
       {() => (
         <div className="kisi k2 letak">
-          {levels.map((level, at) => {
-            const above = levels[at - 1];
-            const offered = lookups.wilayah[level].filter(
-              ({ induk }) => !hydrated || !above || induk === chosen[above],
-            );
+          {levels.map((level) => {
+            const offered = hydrated ? offeredAt(level, chosen, wilayah) : wilayah[level];
             return (
               <Select
                 key={level}
                 name={`${name}.${level}`}
-                label={LABEL[level]}
-                placeholder={`Pilih ${LABEL[level]}`}
-                options={offered.map((area) => ({ value: String(area.id), label: area.nama }))}
+                label={LABEL_WILAYAH[level]}
+                placeholder={`Pilih ${LABEL_WILAYAH[level]}`}
+                options={offered.map((area) => ({
+                  value: String(area.id),
+                  label: hydrated ? area.nama : withAround(area, wilayah),
+                }))}
                 {...(hydrated
                   ? { value: String(chosen[level] ?? ''), disabled: offered.length === 0 }
                   : { defaultValue: String(chosen[level] ?? '') })}
@@ -52,4 +63,21 @@ export function AreaField({ name, label, hint, error, initial }: AreaFieldProps)
       )}
     </FieldGroup>
   );
+}
+
+/** The levels that there are below what was chosen, and those chosen. */
+function levelsOf(chosen: Chosen, wilayah: Lookups['wilayah']): Tingkat[] {
+  const all = new Map(TINGKAT.flatMap((one) => wilayah[one].map((area) => [area.id, area])));
+  const fits = (area: Area): boolean => {
+    const above = area.induk === null ? undefined : all.get(area.induk);
+    if (!above) return true;
+    const level = TINGKAT.find((one) => wilayah[one].includes(above)) ?? 'dusun';
+    return (chosen[level] === undefined || chosen[level] === above.id) && fits(above);
+  };
+  return TINGKAT.filter((level) => chosen[level] !== undefined || wilayah[level].some(fits));
+}
+
+function withAround(area: Area, wilayah: Lookups['wilayah']): string {
+  const around = aroundText(area, wilayah);
+  return around ? `${area.nama} (${around})` : area.nama;
 }

@@ -214,8 +214,8 @@ describe('POST /api/v2/layananadministrasi/record/{jenis_surat}/', () => {
     expect((await refusal(inherit(warga, strange))).body.errors).toEqual([
       { payload: { ahli_waris: [{ hubungan: ['Pilih dari daftar.'] }] } },
     ]);
-    const [dusun, rt] = await village.db(async (db) => {
-      const add = async (jenis: 'dusun' | 'rt', nama: string, induk_id: number | null) =>
+    const area = await village.db(async (db) => {
+      const add = async (jenis: 'dusun' | 'dukuh' | 'rw' | 'rt', nama: string, induk_id: number | null) =>
         (
           await db
             .insertInto('wilayah')
@@ -224,17 +224,28 @@ describe('POST /api/v2/layananadministrasi/record/{jenis_surat}/', () => {
             .executeTakeFirstOrThrow()
         ).id;
       const krajan = await add('dusun', 'Krajan', null);
+      const kaler = await add('dukuh', 'Krajan Kaler', krajan);
       const wetan = await add('dusun', 'Wetan', null);
-      return [wetan, await add('rt', '001', krajan)];
+      const rw = await add('rw', '002', wetan);
+      return { krajan, kaler, wetan, rw, rt: await add('rt', '001', rw) };
     });
+    const { krajan, kaler, wetan, rw, rt } = area;
     const live = { alamat: 'Jalan Melati', tinggal_sejak: '2020-01-01', keperluan: 'KTP' };
-    const elsewhere = await refusal(
-      send(warga, 'surat-keterangan', 'domisili', { ...live, wilayah: { dusun, rt } }),
-    );
-    expect(elsewhere.body.errors).toEqual([{ payload: { wilayah: ['Pilih dari daftar.'] } }]);
-    expect(await send(warga, 'surat-keterangan', 'domisili', { ...live, wilayah: { dusun } })).toMatchObject({
-      slug: 'domisili',
-    });
+    const at = (wilayah: object) => send(warga, 'surat-keterangan', 'domisili', { ...live, wilayah });
+    for (const [wilayah, message] of [
+      [{ dusun: krajan, rw, rt }, 'Pilih dari daftar.'],
+      [{ dusun: wetan, rt }, 'Pilih dari daftar.'],
+      [{ rw, rt }, 'Pilih dari daftar.'],
+      [{ dusun: wetan }, 'Pilih RW juga.'],
+      [{ dusun: krajan }, 'Pilih Dukuh juga.'],
+      [{ dusun: wetan, rw }, 'Pilih RT juga.'],
+    ] as const)
+      expect((await refusal(at(wilayah))).body.errors).toEqual([{ payload: { wilayah: [message] } }]);
+    for (const wilayah of [
+      { dusun: wetan, rw, rt },
+      { dusun: krajan, dukuh: kaler },
+    ])
+      expect(await at(wilayah)).toMatchObject({ slug: 'domisili' });
   });
 
   it('accepts relatives by id, however deep in lists, and others only by a typed NIK', async () => {

@@ -1,6 +1,6 @@
 import type { Isian, SumberOrang } from '#contract/kinds/isian.ts';
-import { TINGKAT } from '#contract/kinds/isian.ts';
 import { type Dibaca, readAnswers, type Words } from '#contract/kinds/isian-jawaban.ts';
+import { areaProblem } from '#contract/kinds/isian-wilayah.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Actor } from '#server/core/session/session.ts';
@@ -8,7 +8,7 @@ import { countGuess } from '#server/features/penduduk/cari-queries.ts';
 import { peopleNamed } from '#server/features/penduduk/orang-queries.ts';
 import { type Checks, type Lookup, lookupProblems } from '#server/kinds/isian/lookup.ts';
 import { isThere, numbersTyped, strangersIn, withPeople } from './orang-queries.ts';
-import { areasById, knownNames } from './queries.ts';
+import { areasAround, knownNames } from './queries.ts';
 
 export type Reading = { core: Core; village: { id: number }; actor: Actor };
 
@@ -37,16 +37,19 @@ export async function readLetter(
   return { answers, problems: await lookupProblems(fields, answers, lookupChecks(db, isStranger)) };
 }
 
-/** What an answer may name: entries of the register's lists, and areas of the village that lie in each other. */
+/** What an answer may name: entries of the register's lists, and whole areas of the village. */
 const lookupChecks = (db: VillageDb, isStranger: (one: Lookup) => boolean): Checks => ({
   pekerjaan: (found) => unknownNames(db, 'pekerjaan', found),
   statusdlmkeluarga: (found) => unknownNames(db, 'hubungan', found),
   wilayah: async (found) => {
-    const areas = await areasById(
+    const areas = await areasAround(
       db,
       found.flatMap(({ value }) => Object.values(value) as number[]),
     );
-    return found.filter(({ value }) => !fits(Object.entries(value) as [string, number][], areas));
+    return found.flatMap((one) => {
+      const message = areaProblem(one.value, areas);
+      return message === undefined ? [] : [{ ...one, message }];
+    });
   },
   penduduk: (found) => unknownPeople(db, 'penduduk', found, isStranger),
   kelahiran: (found) => unknownPeople(db, 'kelahiran', found, isStranger),
@@ -79,16 +82,4 @@ async function unknownNames(
     found.map(({ value }) => String(value)),
   );
   return found.filter(({ value }) => !known.has(String(value)));
-}
-
-type Areas = Awaited<ReturnType<typeof areasById>>;
-
-/** Each area is what it is called, and lies in the one chosen before it. */
-function fits(chosen: [string, number][], areas: Areas): boolean {
-  const order = TINGKAT.flatMap((one) => chosen.filter(([name]) => name === one));
-  return order.every(([name, id], at) => {
-    const area = areas.get(id);
-    const above = order[at - 1];
-    return area?.jenis === name && (above === undefined || area.induk_id === above[1]);
-  });
 }

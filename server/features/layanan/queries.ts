@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Meja, RANTAI_BAWAAN, type SyaratSurat } from '#contract/jenis-surat.ts';
+import type { Areas, Tingkat } from '#contract/kinds/isian-wilayah.ts';
 import type { Peran } from '#contract/peran-surat.ts';
 import { wordsOf } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -160,17 +161,19 @@ export async function knownNames(db: VillageDb, daftar: 'pekerjaan' | 'hubungan'
   return new Set(rows.map(({ tampil }) => tampil));
 }
 
-/** The areas with these ids: what each is, and in which it lies. */
-export async function areasById(db: VillageDb, ids: number[]) {
-  if (ids.length === 0) return new Map<number, { jenis: string; induk_id: number | null }>();
+/** The areas with these ids and what lies directly in them, by their kind. */
+export async function areasAround(db: VillageDb, ids: number[]): Promise<Areas> {
   const rows = await db
     .selectFrom('wilayah')
-    .select(['id', 'jenis', 'induk_id'])
+    .select(['id', 'jenis', 'induk_id as induk'])
     .where('desa_id', '=', db.desaId)
-    .where('id', 'in', ids)
+    .where((eb) => eb.or([eb('id', '=', anyOf(ids)), eb('induk_id', '=', anyOf(ids))]))
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const of = (jenis: Tingkat) => rows.filter((row) => row.jenis === jenis);
+  return { dusun: of('dusun'), dukuh: of('dukuh'), rw: of('rw'), rt: of('rt') };
 }
+
+const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`;
 
 /**
  * What was asked for with a letter, of an account and a group or of anybody: undefined where there is no such letter, null

@@ -3,8 +3,8 @@ import type { Masalah } from '#contract/kinds/isian-jawaban.ts';
 
 /** An answer that names something of the register. */
 export type Lookup = { path: (string | number)[]; value: Jawaban };
-/** Which of the answers of one source name nothing. */
-type Check = (found: Lookup[]) => Promise<Lookup[]>;
+/** Which of the answers of one source name nothing, with what to say of it where a list alone does not help. */
+type Check = (found: Lookup[]) => Promise<(Lookup & { message?: string })[]>;
 export type Checks = Record<Sumber, Check>;
 
 /** What in answers names something, by where it is looked up. */
@@ -32,7 +32,7 @@ export async function lookupProblems(
 ): Promise<Masalah[]> {
   const found = lookupsIn(fields, answers);
   const wrong = await Promise.all([...found].map(([sumber, all]) => checks[sumber](all)));
-  return wrong.flat().map(({ path }) => ({ path, message: 'Pilih dari daftar.' }));
+  return wrong.flat().map(({ path, message = 'Pilih dari daftar.' }) => ({ path, message }));
 }
 
 type Tell = (sumber: Sumber, one: Lookup) => void;
