@@ -70,7 +70,19 @@ export type Result<E extends Endpoint> =
           : Value<R> | (S extends 'data' ? QueryRow : never)
     : never;
 
-export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Result<E>>;
+/** `checked` is what the route's `before` returned. */
+export type Handler<E extends Endpoint, T = unknown> = (
+  context: Context<E>,
+  checked: T,
+) => Promise<Result<E>>;
+
+/** What is known of a request before its pictures are decoded; `uploads` only says how many were sent. */
+export type Early<E extends Endpoint = Endpoint> = Pick<
+  Context<E>,
+  'core' | 'village' | 'actor' | 'db' | 'params' | 'body'
+> & { uploads(field: string): readonly unknown[] };
+/** Reads only, and refuses only what a form sent again under the same key would be refused for as well. */
+type Before<E extends Endpoint, T> = (context: Early<E>) => Promise<T>;
 /**
  * For the documentation: `query` is the resource whose query language the endpoint understands, `parameters` are those of
  * a list with its own.
@@ -78,6 +90,7 @@ export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Resul
 export type Route = {
   endpoint: Endpoint;
   handler: Handler<Endpoint>;
+  before?: Before<Endpoint, unknown>;
   query?: Resource;
   parameters?: QueryParameter[];
   /** In place of `handler`, for routes that answer on hosts of no village too. */
@@ -85,13 +98,14 @@ export type Route = {
 };
 
 /** Binds a handler to its endpoint; the types of body, actor and answer follow from the contract. */
-export function implement<E extends Endpoint>(
+export function implement<E extends Endpoint, T = unknown>(
   endpoint: E,
-  handler: Handler<E>,
-  documented: Pick<Route, 'query' | 'parameters'> = {},
+  handler: Handler<E, T>,
+  { before, ...documented }: Pick<Route, 'query' | 'parameters'> & { before?: Before<E, T> } = {},
 ): Route {
   // The router calls every handler with the context it built for exactly this endpoint.
-  return { endpoint, handler: handler as unknown as Handler<Endpoint>, ...documented };
+  const bound = { endpoint, handler: handler as unknown as Handler<Endpoint>, ...documented };
+  return before ? { ...bound, before: before as unknown as Before<Endpoint, unknown> } : bound;
 }
 
 /** What a handler of the platform needs of its request; `village` is missing on hosts that nobody registered. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Endpoint } from '#contract/kit.ts';
-import type { Context, Route } from '../context.ts';
+import type { Context, Early, Route } from '../context.ts';
 import type { Core } from '../core.ts';
 import { bumpVersion, recordEvent } from '../data/event.ts';
 import { isAway, isBusy, isFull } from '../data/outage.ts';
@@ -11,7 +11,7 @@ import { enqueue } from '../job.ts';
 import type { Actor } from '../session/session.ts';
 import { checkAccess } from './access.ts';
 import { answer, type View, viewOf } from './answer.ts';
-import { type Input, readInput } from './body.ts';
+import { readInput } from './body.ts';
 import { cookieText } from './cookies.ts';
 import { readLimit, work } from './gate.ts';
 import { limitTries } from './limit.ts';
@@ -99,7 +99,7 @@ function servePlatform(core: Core, { endpoint }: Route, platform: NonNullable<Ro
   };
 }
 
-function serveRoute(core: Core, { endpoint, handler, platform }: Route, turns: Turns): Serve {
+function serveRoute(core: Core, { endpoint, handler, before, platform }: Route, turns: Turns): Serve {
   if (platform) return servePlatform(core, { endpoint, handler }, platform);
   const view = viewOf(core, endpoint);
   const key = `${endpoint.method} ${endpoint.path}`;
@@ -111,7 +111,10 @@ function serveRoute(core: Core, { endpoint, handler, platform }: Route, turns: T
     checkAccess(endpoint.can, actor);
     const tries = limitTries(core.limiter, endpoint, { village: village.id, actor, ip: visit.ip });
     const params = readParams(given);
-    const input = await tries(readInput(endpoint, request, core.inbox));
+    const early = { core, village, actor, params, db: core.tenancy.read(village.id) };
+    const check = async (body: unknown, files: Record<string, unknown[]>) =>
+      before?.({ ...early, body, uploads: fieldOf(endpoint, files) } as unknown as Early);
+    const input = await tries(readInput(endpoint, request, core.inbox, check));
     const cookies: string[] = [];
     const base = {
       core,
@@ -119,18 +122,21 @@ function serveRoute(core: Core, { endpoint, handler, platform }: Route, turns: T
       actor,
       params,
       body: input.body,
-      uploads: uploadsOf(endpoint, input),
+      uploads: fieldOf(endpoint, input.uploads),
       ...requestOf(request, visit),
       setCookie: (name: string, value: string, options: { maxAge: number; httpOnly?: boolean }) =>
         void cookies.push(cookieText(name, value, { ...options, https: visit.https })),
     };
     try {
+      const handle = (context: Context) => handler(context, input.checked);
       const sent = sentUnder(endpoint, request.headers, { ...base, uploads: input.uploads });
       const result =
         endpoint.method === 'GET'
-          ? await runRead(core, base, { handler, view })
+          ? await runRead(core, base, { handler: handle, view })
           : await tries(
-              inTurn(turns, base, endpoint, () => runWrite(core, base, { handler, view, endpoint, sent })),
+              inTurn(turns, base, endpoint, () =>
+                runWrite(core, base, { handler: handle, view, endpoint, sent }),
+              ),
             );
       if (sent && cookies.length > 0) throw new Error(`${key} sets cookies, which no repetition would.`);
       const response = result instanceof Response ? result : answer(endpoint, result, visit);
@@ -184,8 +190,8 @@ function readParams(given: Params): Record<string, string | number> {
   );
 }
 
-function uploadsOf({ files = {} }: Endpoint, { uploads }: Input) {
-  return (field: string) => {
+function fieldOf<F>({ files = {} }: Endpoint, uploads: Readonly<Record<string, F[]>>) {
+  return (field: string): F[] => {
     if (!Object.hasOwn(files, field)) throw new Error(`The contract names no files called ${field}.`);
     return uploads[field] ?? [];
   };
@@ -196,7 +202,7 @@ type Base = Omit<Context, 'db' | 'record' | 'enqueue' | 'afterCommit' | 'params'
   body: unknown;
 };
 
-type Reading = { handler: Route['handler']; view: View };
+type Reading = { handler(context: Context): Promise<unknown>; view: View };
 
 // A GET may not write; its context throws if a handler tries.
 async function runRead(core: Core, base: Base, { handler, view }: Reading): Promise<unknown> {

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { latInput, lngInput, placeOf } from '#contract/koordinat.ts';
 import { lapor } from '#contract/lapor.ts';
 import { cleanText } from '#contract/teks.ts';
-import type { Context } from '#server/core/context.ts';
+import type { Context, Early } from '#server/core/context.ts';
 import { implement } from '#server/core/context.ts';
 import { remembered } from '#server/core/data/remembered.ts';
 import type { Tables } from '#server/core/data/tables.ts';
@@ -124,41 +124,49 @@ export const laporRoutes = [
     { query: laporQuery },
   ),
 
-  implement(lapor.create, async (context) => {
-    const { actor, body, db, record, village } = context;
-    const picture = await takePicture(context, body.kategori);
-    if (!picture) throw invalid({ gambar: 'Masukkan gambar' });
-    const { id } = await db
-      .insertInto('lapor')
-      .values({
-        ...columnsOf(context),
-        desa_id: db.desaId,
-        pelapor_id: actor.id,
-        kode: newKode(),
-        gambar_id: picture,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await writeDeadlines(db, laporNoun, village.zona, [id]);
-    await record({ action: 'lapor.create', id, after: { judul: body.judul }, quiet: true });
-    await notify(context, { area: 'verifikasi' }, about(id, `Laporan baru: ${body.judul}`));
-    return ownLapor(context, id);
-  }),
+  implement(
+    lapor.create,
+    async (context) => {
+      const { actor, body, db, record, village } = context;
+      const picture = await takePicture(context);
+      if (!picture) throw invalid({ gambar: 'Masukkan gambar' });
+      const { id } = await db
+        .insertInto('lapor')
+        .values({
+          ...columnsOf(context),
+          desa_id: db.desaId,
+          pelapor_id: actor.id,
+          kode: newKode(),
+          gambar_id: picture,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await writeDeadlines(db, laporNoun, village.zona, [id]);
+      await record({ action: 'lapor.create', id, after: { judul: body.judul }, quiet: true });
+      await notify(context, { area: 'verifikasi' }, about(id, `Laporan baru: ${body.judul}`));
+      return ownLapor(context, id);
+    },
+    { before: mustFit },
+  ),
 
-  implement(lapor.update, async (context) => {
-    const { actor, body, db, params, record } = context;
-    const picture = await takePicture(context, body.kategori);
-    const report = await findLapor(db, params.id, { lock: true });
-    if (!report || !isReporter(actor, report)) throw notFound();
-    if (!canRevise(actor, report)) throw conflict('Laporan ini tidak sedang menunggu perbaikan.');
-    const gambar_id = picture ?? report.gambar_id;
-    await answerStep(context, laporNoun, report, 'perbaiki', { ...columnsOf(context), gambar_id });
-    const [before, after] = [{ judul: report.judul }, { judul: body.judul }];
-    await record({ action: 'lapor.update', id: params.id, before, after, quiet: true });
-    const msg = `Laporan diperbaiki pelapor: ${body.judul}`;
-    await notify(context, { area: 'verifikasi' }, about(params.id, msg));
-    return ownLapor(context, params.id);
-  }),
+  implement(
+    lapor.update,
+    async (context) => {
+      const { actor, body, db, params, record } = context;
+      const picture = await takePicture(context);
+      const report = await findLapor(db, params.id, { lock: true });
+      if (!report || !isReporter(actor, report)) throw notFound();
+      if (!canRevise(actor, report)) throw conflict('Laporan ini tidak sedang menunggu perbaikan.');
+      const gambar_id = picture ?? report.gambar_id;
+      await answerStep(context, laporNoun, report, 'perbaiki', { ...columnsOf(context), gambar_id });
+      const [before, after] = [{ judul: report.judul }, { judul: body.judul }];
+      await record({ action: 'lapor.update', id: params.id, before, after, quiet: true });
+      const msg = `Laporan diperbaiki pelapor: ${body.judul}`;
+      await notify(context, { area: 'verifikasi' }, about(params.id, msg));
+      return ownLapor(context, params.id);
+    },
+    { before: mustBeOwn },
+  ),
 
   implement(lapor.remove, async ({ actor, db, params, record }) => {
     const report = await findLapor(db, params.id, { lock: true });
@@ -175,20 +183,27 @@ const about = (id: number, msg: string) => ({ msg, key: 'lapor' as const, obj_id
 type Filing = Context<typeof lapor.create> | Context<typeof lapor.update>;
 
 /** Keeps the picture of a form, for the reporter and who verifies until the report is approved. */
-async function takePicture(context: Filing, kategori: number): Promise<string | undefined> {
-  const { actor, core, village } = context;
-  if (!(await isKategori(core.tenancy.read(village.id), kategori)))
-    throw invalid({ kategori: 'Harap masukkan kategori' });
-  await checkDusun(core.tenancy.read(village.id), context.body.dusun);
+async function takePicture(context: Filing): Promise<string | undefined> {
   const [upload] = context.uploads('gambar');
   if (!upload) return undefined;
   const keep = {
     privat: true,
     area: 'verifikasi' as const,
-    pemilik: actor.id,
+    pemilik: context.actor.id,
     alt: `Foto laporan: ${context.body.judul}`,
   };
   return (await saveFile(context, upload, keep)).id;
+}
+
+async function mustFit({ body, db }: Early<typeof lapor.create> | Early<typeof lapor.update>) {
+  if (!(await isKategori(db, body.kategori))) throw invalid({ kategori: 'Harap masukkan kategori' });
+  await checkDusun(db, body.dusun);
+}
+
+async function mustBeOwn(context: Early<typeof lapor.update>) {
+  await mustFit(context);
+  const report = await findLapor(context.db, context.params.id);
+  if (!report || !isReporter(context.actor, report)) throw notFound();
 }
 
 async function isKategori(db: VillageDb, id: number): Promise<boolean> {

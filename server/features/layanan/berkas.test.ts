@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { akun } from '#contract/akun.ts';
 import { dataSaya } from '#contract/data-saya.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
 import { layanan } from '#contract/layanan.ts';
 import { loket } from '#contract/loket.ts';
+import { profilSaya } from '#contract/profil-saya.ts';
 import { kelolaSurat } from '#contract/surat-kelola.ts';
 import { fillLayanan } from '#server/demo/layanan.ts';
 import { pdfOf } from '#server/demo/pdf.ts';
@@ -139,5 +142,27 @@ describe('a file among the answers', () => {
     expect(kept).toEqual([{ ajuan_id: id, isian: 'tempat.foto' }]);
     const wrong = new File(['<svg/>'], 'x.pdf', { type: 'application/pdf' });
     expect((await refusal(send(warga, FULL, { ...files, berkas_1: wrong }))).http).toBe(400);
+  });
+
+  it('is decoded only when nothing else is wrong', async () => {
+    const { village, warga } = await asking();
+    const body = { data: randomBytes(200 * 200 * 3), raw: { width: 200, height: 200, channels: 3 as const } };
+    const noise = await sharp(body.data, { raw: body.raw }).jpeg().toBuffer();
+    const damaged = new File([new Uint8Array(noise.subarray(0, noise.length / 2))], 'foto.jpg');
+    const answers = { punya: 'Tidak', tempat: { foto: 'foto.jpg' } };
+    const messages = async (call: Promise<unknown>) => JSON.stringify((await refusal(call)).body.errors);
+    const files = { berkas_2: damaged };
+    expect(await messages(send(warga, answers, files))).toContain('Gambar rusak');
+    const other = await village.warga();
+    expect(await messages(send({ ...warga, pendudukId: other.pendudukId }, answers, files))).toContain(
+      'untuk diri sendiri',
+    );
+    expect(await messages(send(warga, { ...answers, punya: 'Entah' }, files))).toContain('tidak dikenal');
+    const form = new FormData();
+    form.append('foto', damaged);
+    const change = (id: number | null) =>
+      refusal(warga.call(profilSaya.update, { params: { id: id ?? 0 }, body: form }));
+    expect((await change(warga.pendudukId)).http).toBe(400);
+    expect((await change(other.pendudukId)).http).toBe(404);
   });
 });

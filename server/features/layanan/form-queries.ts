@@ -9,7 +9,7 @@ import { problemsBeside } from './rules.ts';
 import type { ReadPapers } from './syarat-queries.ts';
 
 type Uploading = { uploads: (name: string) => readonly unknown[] };
-type Sent = { service: Service; body: Omit<Ajuan, 'penduduk'>; read: ReadPapers };
+type Sent = { service: Service; body: Omit<Ajuan, 'penduduk'>; read: ReadPapers<unknown> };
 
 /** The answers as they are kept; refuses all that is wrong with the form at once. */
 export async function readForm(

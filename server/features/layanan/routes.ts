@@ -1,6 +1,6 @@
 import { layanan } from '#contract/layanan.ts';
 import { kelolaSurat } from '#contract/surat-kelola.ts';
-import { type Context, implement } from '#server/core/context.ts';
+import { type Early, implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { shownHtml } from '#server/core/html.ts';
 import { listPage } from '#server/core/query/list.ts';
@@ -82,31 +82,34 @@ export const layananRoutes = [
     return found && { ...found, orang: await peopleIn(db, found.atribut, found.payload, actor) };
   }),
 
-  implement(layanan.create, async (context) => {
-    const { actor, body, params, record } = context;
-    const service = await readService(context);
-    if (actor.penduduk_id === null || body.penduduk !== actor.penduduk_id)
-      throw invalid({ penduduk: 'Surat hanya dapat diajukan untuk diri sendiri.' });
-    const read = await readPapers(context, service, { penduduk: actor.penduduk_id, atCounter: false });
-    const given = await readForm(context, { service, body, read });
-    const kept = await saveFiles(context, { service, read, given, pemilik: actor.id });
-    const id = await fileLetter(context, { ...{ service, body, ...kept }, akun: actor.id });
-    // Answers are about people: the trail says only which service was asked for.
-    await record({ action: 'surat.create', id, after: { layanan: service.nama }, quiet: true });
-    return { id, jenis: params.jenis_surat, slug: service.slug };
-  }),
+  implement(
+    layanan.create,
+    async (context, { service, given, ...who }) => {
+      const { actor, body, params, record } = context;
+      const read = await readPapers(context, service, who);
+      const kept = await saveFiles(context, { service, read, given, pemilik: actor.id });
+      const id = await fileLetter(context, { ...{ service, body, ...kept }, akun: actor.id });
+      // Answers are about people: the trail says only which service was asked for.
+      await record({ action: 'surat.create', id, after: { layanan: service.nama }, quiet: true });
+      return { id, jenis: params.jenis_surat, slug: service.slug };
+    },
+    { before: readRequest },
+  ),
 ];
+
+/** What is asked for, and the answers. */
+async function readRequest(context: Early<typeof layanan.create>) {
+  const { actor, body, db, params } = context;
+  const service = await findService(db, params.jenis_surat, body.config);
+  if (!service) throw invalid({ config: 'Layanan ini tidak ada lagi.' });
+  if (actor.penduduk_id === null || body.penduduk !== actor.penduduk_id)
+    throw invalid({ penduduk: 'Surat hanya dapat diajukan untuk diri sendiri.' });
+  const who = { penduduk: actor.penduduk_id, atCounter: false };
+  const read = await readPapers(context, service, who);
+  return { service, given: await readForm(context, { service, body, read }), ...who };
+}
 
 function serviceOf(found: Service | undefined): Service {
   if (!found) throw notFound();
-  return found;
-}
-
-type Filing = Context<typeof layanan.create>;
-
-// Read beside the transaction, which begins with the file: no lock is held while its bytes are written.
-async function readService({ core, body, params, village }: Filing): Promise<Service> {
-  const found = await findService(core.tenancy.read(village.id), params.jenis_surat, body.config);
-  if (!found) throw invalid({ config: 'Layanan ini tidak ada lagi.' });
   return found;
 }

@@ -4,11 +4,11 @@ import type { Core } from '#server/core/core.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
 import { dokumenById } from '#server/features/surat/queries.ts';
 
-type Sending = {
+type Sending<F> = {
   core: Core;
   village: { id: number };
   body: { [field: `syarat_${number}`]: string; [field: `dokumen_${number}`]: number | 'bawa' | undefined };
-  uploads: (name: string) => Upload[];
+  uploads: (name: string) => readonly F[];
 };
 type Asking = { dasar_surat: boolean; syarat: readonly SyaratSurat[] };
 type Who = {
@@ -18,19 +18,19 @@ type Who = {
 };
 
 /** A requirement with what was sent for it: a file, one of the store by its id, or a paper that is shown at the office. */
-export type Given = SyaratSurat & { sent: Upload | string | 'dibawa' | 'loket' | null };
+export type Given<F = Upload> = SyaratSurat & { sent: F | string | 'dibawa' | 'loket' | null };
 
 const CHANGED = 'Persyaratan surat ini baru saja diubah kantor desa. Muat ulang halaman ini.';
 const NOT_ASKED = 'Berkas ini tidak diminta.';
 const GONE = 'Dokumen ini tidak ada lagi.';
 
 /** The papers of a request, requirement by requirement, with messages by field for what is wrong with them. */
-export async function readPapers({ core, village, body, uploads }: Sending, asking: Asking, who: Who) {
+export async function readPapers<F>({ core, village, body, uploads }: Sending<F>, asking: Asking, who: Who) {
   const { syarat } = asking;
   const store = await dokumenById(core.tenancy.read(village.id), who.penduduk);
   const cover = tempatPengantar(asking);
   const problems: Record<string, string> = {};
-  const papers = syarat.map((one, at): Given => {
+  const papers = syarat.map((one, at): Given<F> => {
     const field = syaratFields(at + 1);
     const [upload] = [...(at === cover ? uploads('dasar_surat') : []), ...uploads(field.lampiran)];
     const chosen = body[field.dokumen];
@@ -54,4 +54,4 @@ export async function readPapers({ core, village, body, uploads }: Sending, aski
   }
   return { papers, problems, cover };
 }
-export type ReadPapers = Awaited<ReturnType<typeof readPapers>>;
+export type ReadPapers<F = Upload> = Awaited<ReturnType<typeof readPapers<F>>>;

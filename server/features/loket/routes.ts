@@ -1,5 +1,5 @@
 import { CARI_KURANG, loket } from '#contract/loket.ts';
-import { type Context, implement } from '#server/core/context.ts';
+import { type Context, type Early, implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { hasNik } from '#server/core/mask.ts';
 import { toInstant } from '#server/core/zone.ts';
@@ -44,20 +44,17 @@ export const loketRoutes = [
 
   implement(loket.letters, ({ db, village }) => lettersOffered(db, village.layanan_dinamis)),
 
-  implement(loket.create, async (context) => {
-    const { body, core, params, village } = context;
-    // Beside the transaction, which begins with the file: no lock is held while its bytes are written.
-    const reads = core.tenancy.read(village.id);
-    const orang = await mustLiveHere(context);
-    const service = await findService(reads, params.jenis_surat, body.config);
-    if (!service) throw invalid({ config: 'Layanan ini tidak ada lagi.' });
-    const read = await readPapers(context, service, { penduduk: orang.id, atCounter: true });
-    const given = await readForm(context, { service, body, read });
-    const kept = await saveFiles(context, { service, read, given, pemilik: orang.akun });
-    const letter = { service, ...kept, akun: orang.akun };
-    const id = await fileLetter(context, { ...letter, body: { ...body, penduduk: orang.id } });
-    return filed(context, { id, service, penduduk: orang.id });
-  }),
+  implement(
+    loket.create,
+    async (context, { orang, service, given }) => {
+      const read = await readPapers(context, service, { penduduk: orang.id, atCounter: true });
+      const kept = await saveFiles(context, { service, read, given, pemilik: orang.akun });
+      const letter = { service, ...kept, akun: orang.akun };
+      const id = await fileLetter(context, { ...letter, body: { ...context.body, penduduk: orang.id } });
+      return filed(context, { id, service, penduduk: orang.id });
+    },
+    { before: readRequest },
+  ),
 
   implement(loket.createStatic, async (context) => {
     const { id: penduduk, akun } = await mustLiveHere(context);
@@ -76,7 +73,17 @@ export const loketRoutes = [
 
 type Filing = Pick<Context, 'core' | 'db' | 'enqueue' | 'record' | 'village'> & { params: { id: number } };
 
-async function mustLiveHere({ core, params, village }: Filing) {
+/** Who stands there, what is asked for, and the answers. */
+async function readRequest(context: Early<typeof loket.create>) {
+  const { body, db, params } = context;
+  const orang = await mustLiveHere(context);
+  const service = await findService(db, params.jenis_surat, body.config);
+  if (!service) throw invalid({ config: 'Layanan ini tidak ada lagi.' });
+  const read = await readPapers(context, service, { penduduk: orang.id, atCounter: true });
+  return { orang, service, given: await readForm(context, { service, body, read }) };
+}
+
+async function mustLiveHere({ core, params, village }: Pick<Filing, 'core' | 'params' | 'village'>) {
   const orang = await findOrang(core.tenancy.read(village.id), params.id);
   if (!orang) throw notFound();
   return orang;

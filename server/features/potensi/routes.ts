@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { MOST_PICTURES } from '#contract/jumlah.ts';
 import { placeOf } from '#contract/koordinat.ts';
 import { potensi } from '#contract/potensi.ts';
-import { type Context, implement } from '#server/core/context.ts';
+import { type Context, type Early, implement } from '#server/core/context.ts';
 import type { Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
@@ -66,51 +66,57 @@ export const potensiRoutes = [
     { query: potensiQuery },
   ),
 
-  implement(potensi.create, async (context) => {
-    const { actor, body, db, record, village } = context;
-    const columns = await columnsOf(context);
-    const pictures = await keepPictures(context);
-    if (pictures.length === 0) throw invalid({ images_binary: 'Masukkan gambar' });
-    const { id } = await db
-      .insertInto('potensi')
-      .values({ lng: null, lat: null, ...columns, desa_id: db.desaId, pemilik_id: actor.id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await setPictures(db, id, pictures);
-    await writeDeadlines(db, potensiNoun, village.zona, [id]);
-    await record({ action: 'potensi.create', id, after: { nama_usaha: body.nama_usaha }, quiet: true });
-    await tellOffice(context, id, 'Potensi baru');
-    return ownPotensi(context, id);
-  }),
+  implement(
+    potensi.create,
+    async (context, columns) => {
+      const { actor, body, db, record, village } = context;
+      const pictures = await keepPictures(context);
+      if (pictures.length === 0) throw invalid({ images_binary: 'Masukkan gambar' });
+      const { id } = await db
+        .insertInto('potensi')
+        .values({ lng: null, lat: null, ...columns, desa_id: db.desaId, pemilik_id: actor.id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await setPictures(db, id, pictures);
+      await writeDeadlines(db, potensiNoun, village.zona, [id]);
+      await record({ action: 'potensi.create', id, after: { nama_usaha: body.nama_usaha }, quiet: true });
+      await tellOffice(context, id, 'Potensi baru');
+      return ownPotensi(context, id);
+    },
+    { before: columnsOf },
+  ),
 
-  implement(potensi.update, async (context) => {
-    const { actor, body, db, params, record } = context;
-    const columns = await columnsOf(context);
-    const fresh = await keepPictures(context);
-    const before = await findPotensi(db, params.id, { lock: true });
-    if (!before || !isOwner(actor, before)) throw notFound();
-    const had = await pictureIdsOf(db, before.id);
-    const pictures = [
-      ...keptPictures(body.images_url, had, 'Gambar ini tidak ada pada potensi ini.'),
-      ...fresh,
-    ];
-    if (pictures.length > MOST_PICTURES)
-      throw invalid({ images_binary: `Masukkan maksimal ${MOST_PICTURES} gambar` });
-    const repictured = pictures.join() !== had.join();
-    if (repictured) await setPictures(db, before.id, pictures);
-    const again = before.keadaan !== 'menunggu' && needsReading(before, columns, repictured);
-    if (again) await answerStep(context, potensiNoun, before, 'kirim', columns);
-    else await changePotensi(db, before, columns);
-    await record({
-      action: 'potensi.update',
-      id: before.id,
-      before: { nama_usaha: before.nama_usaha, keadaan: before.keadaan },
-      after: { nama_usaha: body.nama_usaha, keadaan: again ? 'menunggu' : before.keadaan },
-      quiet: before.keadaan !== 'disetujui',
-    });
-    if (again) await tellOffice(context, before.id, 'Potensi diubah pemiliknya');
-    return ownPotensi(context, before.id);
-  }),
+  implement(
+    potensi.update,
+    async (context, columns) => {
+      const { actor, body, db, params, record } = context;
+      const fresh = await keepPictures(context);
+      const before = await findPotensi(db, params.id, { lock: true });
+      if (!before || !isOwner(actor, before)) throw notFound();
+      const had = await pictureIdsOf(db, before.id);
+      const pictures = [
+        ...keptPictures(body.images_url, had, 'Gambar ini tidak ada pada potensi ini.'),
+        ...fresh,
+      ];
+      if (pictures.length > MOST_PICTURES)
+        throw invalid({ images_binary: `Masukkan maksimal ${MOST_PICTURES} gambar` });
+      const repictured = pictures.join() !== had.join();
+      if (repictured) await setPictures(db, before.id, pictures);
+      const again = before.keadaan !== 'menunggu' && needsReading(before, columns, repictured);
+      if (again) await answerStep(context, potensiNoun, before, 'kirim', columns);
+      else await changePotensi(db, before, columns);
+      await record({
+        action: 'potensi.update',
+        id: before.id,
+        before: { nama_usaha: before.nama_usaha, keadaan: before.keadaan },
+        after: { nama_usaha: body.nama_usaha, keadaan: again ? 'menunggu' : before.keadaan },
+        quiet: before.keadaan !== 'disetujui',
+      });
+      if (again) await tellOffice(context, before.id, 'Potensi diubah pemiliknya');
+      return ownPotensi(context, before.id);
+    },
+    { before: ownColumns },
+  ),
 
   implement(potensi.remove, async ({ actor, db, params, record }) => {
     const found = await findPotensi(db, params.id, { lock: true });
@@ -142,10 +148,9 @@ const tellOffice = (context: Filing, id: number, what: string) =>
   );
 
 /** The columns of a form; a place that was not sent stays as it is. */
-async function columnsOf({ body, core, village }: Filing) {
+async function columnsOf({ body, db }: Early<typeof potensi.create> | Early<typeof potensi.update>) {
   const { nama_usaha, judul, kategori: kategori_id, harga, no_telp } = body;
-  if (!(await isKategori(core.tenancy.read(village.id), kategori_id)))
-    throw invalid({ kategori: 'Harap masukkan kategori' });
+  if (!(await isKategori(db, kategori_id))) throw invalid({ kategori: 'Harap masukkan kategori' });
   const isi = cleanHtml(body.isi);
   if (isBlank(isi)) throw invalid({ isi: 'Harap masukkan deskripsi' });
   const place = placeOf(body);
@@ -154,6 +159,13 @@ async function columnsOf({ body, core, village }: Filing) {
     ...{ nama_usaha, judul, kategori_id, harga, no_telp, isi },
     ...(place !== undefined && { lng, lat }),
   };
+}
+
+async function ownColumns(context: Early<typeof potensi.update>) {
+  const { actor, db, params } = context;
+  const found = await findPotensi(db, params.id);
+  if (!found || !isOwner(actor, found)) throw notFound();
+  return columnsOf(context);
 }
 
 async function isKategori(db: VillageDb, id: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { MOST_PICTURES } from '#contract/jumlah.ts';
 import { kategoriProdukFields, kategoriproduk, produk } from '#contract/produk.ts';
-import { type Context, implement } from '#server/core/context.ts';
+import { type Context, type Early, implement } from '#server/core/context.ts';
 import { countVisit } from '#server/core/data/counter.ts';
 import { remembered } from '#server/core/data/remembered.ts';
 import type { Tables } from '#server/core/data/tables.ts';
@@ -78,49 +78,55 @@ export const produkRoutes = [
     { query: produkQuery },
   ),
 
-  implement(produk.create, async (context) => {
-    const { body, db, record } = context;
-    const columns = await columnsOf(context, body);
-    const toko_id = await ownToko(context, body.toko);
-    const pictures = await keepPictures(context, body.nama);
-    if (pictures.length === 0) throw invalid({ images_binary: 'Masukkan gambar' });
-    const { nama, harga, stok } = body;
-    const { id } = await db
-      .insertInto('produk')
-      .values({ ...columns, desa_id: db.desaId, toko_id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await setPictures(db, id, pictures);
-    await showProduk(db, [id]);
-    await record({ action: 'produk.create', id, after: { nama, harga, stok } });
-    return produkOf(context, id, true);
-  }),
+  implement(
+    produk.create,
+    async (context, { columns, toko_id }) => {
+      const { body, db, record } = context;
+      const pictures = await keepPictures(context, body.nama);
+      if (pictures.length === 0) throw invalid({ images_binary: 'Masukkan gambar' });
+      const { nama, harga, stok } = body;
+      const { id } = await db
+        .insertInto('produk')
+        .values({ ...columns, desa_id: db.desaId, toko_id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await setPictures(db, id, pictures);
+      await showProduk(db, [id]);
+      await record({ action: 'produk.create', id, after: { nama, harga, stok } });
+      return produkOf(context, id, true);
+    },
+    { before: readNew },
+  ),
 
-  implement(produk.update, async (context) => {
-    const { body, db, record } = context;
-    const columns = await columnsOf(context, body);
-    const before = await ownProduk(context);
-    const fresh = await keepPictures(context, body.nama ?? before.nama);
-    const stok = body.stok ?? before.stok;
-    if (isOvertaken(before.stok, stok, body.stok_semula)) throw conflict(await overtakenBy(context, before));
-    await changePictures(db, before.id, body.images_url, fresh);
-    await db
-      .updateTable('produk')
-      .set({ ...columns, updated_at: new Date() })
-      .where('desa_id', '=', db.desaId)
-      .where('id', '=', before.id)
-      .execute();
-    await showProduk(db, [before.id]);
-    const { nama, harga } = { ...before, ...columns };
-    await record({
-      action: 'produk.update',
-      id: before.id,
-      before: { nama: before.nama, harga: before.harga, stok: before.stok },
-      after: { nama, harga, stok },
-      quiet: !before.tampil,
-    });
-    return produkOf(context, before.id, true);
-  }),
+  implement(
+    produk.update,
+    async (context, columns) => {
+      const { body, db, record } = context;
+      const before = await ownProduk(context);
+      const fresh = await keepPictures(context, body.nama ?? before.nama);
+      const stok = body.stok ?? before.stok;
+      if (isOvertaken(before.stok, stok, body.stok_semula))
+        throw conflict(await overtakenBy(context, before));
+      await changePictures(db, before.id, body.images_url, fresh);
+      await db
+        .updateTable('produk')
+        .set({ ...columns, updated_at: new Date() })
+        .where('desa_id', '=', db.desaId)
+        .where('id', '=', before.id)
+        .execute();
+      await showProduk(db, [before.id]);
+      const { nama, harga } = { ...before, ...columns };
+      await record({
+        action: 'produk.update',
+        id: before.id,
+        before: { nama: before.nama, harga: before.harga, stok: before.stok },
+        after: { nama, harga, stok },
+        quiet: !before.tampil,
+      });
+      return produkOf(context, before.id, true);
+    },
+    { before: readChange },
+  ),
 
   implement(produk.remove, async (context) => {
     const { db, record } = context;
@@ -179,7 +185,7 @@ async function overtakenBy(
 }
 
 /** The caller's own shop at an address; one of somebody else is as unknown as one that does not exist. */
-async function ownToko({ actor, db }: Context<typeof produk.create>, address: string): Promise<number> {
+async function ownToko({ actor, db }: Early<typeof produk.create>, address: string): Promise<number> {
   const id = await idAt(db, 'toko', address);
   const toko = id === undefined ? undefined : await findTokoOf(db, id);
   if (!toko || !isOwner(actor, toko)) throw invalid({ toko: 'Pilih toko' });
@@ -189,9 +195,23 @@ async function ownToko({ actor, db }: Context<typeof produk.create>, address: st
 type Written = { nama: string; kategori: string; harga: number; stok: number; deskripsi: string };
 type Columns = Omit<Written, 'kategori'> & { kategori_id: number };
 
+async function readNew(context: Early<typeof produk.create>) {
+  const columns = await columnsOf(context, context.body);
+  return { columns, toko_id: await ownToko(context, context.body.toko) };
+}
+
+async function readChange(context: Early<typeof produk.update>) {
+  const { actor, body, db, params } = context;
+  const columns = await columnsOf(context, body);
+  const id = await idAt(db, 'produk', params.slug);
+  const found = id === undefined ? undefined : await findProduk(db, id);
+  if (!found || !isOwner(actor, found)) throw notFound();
+  return columns;
+}
+
 /** The columns of what was sent of a form. */
-function columnsOf(context: Context<typeof produk.create>, body: Written): Promise<Columns>;
-function columnsOf(context: Context<typeof produk.update>, body: Partial<Written>): Promise<Partial<Columns>>;
+function columnsOf(context: Early<typeof produk.create>, body: Written): Promise<Columns>;
+function columnsOf(context: Early<typeof produk.update>, body: Partial<Written>): Promise<Partial<Columns>>;
 async function columnsOf({ db }: { db: VillageDb }, body: Partial<Written>): Promise<Partial<Columns>> {
   const { nama, harga, stok, deskripsi, kategori: address } = body;
   const html = deskripsi === undefined ? undefined : cleanHtml(deskripsi);

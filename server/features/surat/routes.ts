@@ -1,6 +1,6 @@
 import { BERKAS_SEKALI } from '#contract/jumlah.ts';
 import { surat } from '#contract/surat.ts';
-import { type Context, implement } from '#server/core/context.ts';
+import { type Context, type Early, implement } from '#server/core/context.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
 import { listPage } from '#server/core/query/list.ts';
@@ -45,31 +45,34 @@ export const suratRoutes = [
     return { ...row, ...review, ...at(row.surat_id) };
   }),
 
-  implement(surat.complete, async (context) => {
-    const { actor, core, db, enqueue, params, record, village } = context;
-    const reads = core.tenancy.read(village.id);
-    const own = await ownAjuan(reads, actor, params);
-    if (!own) throw notFound();
-    if (own.keadaan !== 'belum_lengkap') throw conflict(NOT_ASKED);
-    const papers = await keptPapers(context, sentPapers(context));
-    const row = await findAjuan(db, own.surat_id, { lock: true });
-    if (row?.keadaan !== 'belum_lengkap') throw conflict(NOT_ASKED);
-    const known = new Set((await syaratOf(db, row.id)).map(({ id }) => id));
-    for (const { number, ...paper } of papers) {
-      if (!known.has(paper.syarat)) throw invalid({ [`berkas_${number}`]: 'Berkas ini tidak diminta.' });
-      await putPaper(db, paper);
-    }
-    const syarat = await syaratOf(db, row.id);
-    const sent = syarat.filter(({ id }) => papers.some((one) => one.syarat === id));
-    if (stillMissing(syarat).length === 0) {
-      const change = { keadaan: keadaanDi(row.rantai, row.meja) };
-      await answerStep({ db, village }, suratNoun, row, 'lengkapi', change);
-      const msg = `Berkas ${row.config_name} sudah dikirim: ${row.pemohon}`;
-      await notify({ enqueue }, { area: 'surat' }, { msg, key: 'surat', obj_id: row.id });
-    }
-    const after = { berkas: sent.map(({ nama }) => nama) };
-    await record({ action: 'surat.complete', id: row.id, after, quiet: true });
-  }),
+  implement(
+    surat.complete,
+    async (context) => {
+      const { actor, core, db, enqueue, params, record, village } = context;
+      const reads = core.tenancy.read(village.id);
+      const own = await ownAjuan(reads, actor, params);
+      if (own?.keadaan !== 'belum_lengkap') throw conflict(NOT_ASKED);
+      const papers = await keptPapers(context, sentPapers(context));
+      const row = await findAjuan(db, own.surat_id, { lock: true });
+      if (row?.keadaan !== 'belum_lengkap') throw conflict(NOT_ASKED);
+      const known = new Set((await syaratOf(db, row.id)).map(({ id }) => id));
+      for (const { number, ...paper } of papers) {
+        if (!known.has(paper.syarat)) throw invalid({ [`berkas_${number}`]: NOT_ASKED_PAPER });
+        await putPaper(db, paper);
+      }
+      const syarat = await syaratOf(db, row.id);
+      const sent = syarat.filter(({ id }) => papers.some((one) => one.syarat === id));
+      if (stillMissing(syarat).length === 0) {
+        const change = { keadaan: keadaanDi(row.rantai, row.meja) };
+        await answerStep({ db, village }, suratNoun, row, 'lengkapi', change);
+        const msg = `Berkas ${row.config_name} sudah dikirim: ${row.pemohon}`;
+        await notify({ enqueue }, { area: 'surat' }, { msg, key: 'surat', obj_id: row.id });
+      }
+      const after = { berkas: sent.map(({ nama }) => nama) };
+      await record({ action: 'surat.complete', id: row.id, after, quiet: true });
+    },
+    { before: mustBeAsked },
+  ),
 
   implement(surat.cancel, async (context) => {
     const { actor, body, db, params } = context;
@@ -104,8 +107,22 @@ export const suratRoutes = [
   }),
 ];
 
+const NOT_ASKED_PAPER = 'Berkas ini tidak diminta.';
 const NOT_ASKED = 'Ajuan ini tidak sedang menunggu berkas.';
 type Completing = Context<typeof surat.complete>;
+
+/** The papers that come are asked for, of the caller's own request. */
+async function mustBeAsked({ actor, body, db, params, uploads }: Early<typeof surat.complete>) {
+  const own = await ownAjuan(db, actor, params);
+  if (!own) throw notFound();
+  const known = new Set((await syaratOf(db, own.surat_id)).map(({ id }) => id));
+  for (let number = 1; number <= BERKAS_SEKALI; number++) {
+    const syarat = body[`syarat_${number}`];
+    const sent = uploads(`berkas_${number}`).length > 0 || body[`dokumen_${number}`] !== undefined;
+    if (sent && syarat !== undefined && !known.has(syarat))
+      throw invalid({ [`berkas_${number}`]: NOT_ASKED_PAPER });
+  }
+}
 type Sent = { number: number; syarat: number } & ({ upload: Upload } | { dokumen: number });
 
 /** What was chosen, field by field: a file before a paper of the store. */

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { placeOf } from '#contract/koordinat.ts';
 import { toko } from '#contract/toko.ts';
-import { type Context, implement } from '#server/core/context.ts';
+import { type Context, type Early, implement } from '#server/core/context.ts';
 import { countVisit } from '#server/core/data/counter.ts';
 import type { Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -68,36 +68,40 @@ export const tokoRoutes = [
     return tokoOf(context, id, true);
   }),
 
-  implement(toko.update, async (context) => {
-    const { body, db, record } = context;
-    const { nama, no_telp, alamat } = body;
-    const before = await ownToko(context);
-    const place = placeOf(body);
-    const [lng, lat] = place?.coordinates ?? [null, null];
-    const gambar_id = await keepPicture(context, nama ?? before.nama);
-    if (gambar_id) await setPicturePublic(db, before.gambar_id, false);
-    await db
-      .updateTable('toko')
-      .set({
-        ...{ nama, no_telp, alamat, gambar_id },
-        ...(body.deskripsi !== undefined && { deskripsi: htmlOf(body.deskripsi) }),
-        ...(place !== undefined && { lng, lat }),
-        diperiksa: null,
-        updated_at: new Date(),
-      })
-      .where('desa_id', '=', db.desaId)
-      .where('id', '=', before.id)
-      .execute();
-    await showToko(db, before.id);
-    await record({
-      action: 'toko.update',
-      id: before.id,
-      before: { nama: before.nama },
-      after: { nama: nama ?? before.nama },
-      quiet: before.disembunyikan !== null,
-    });
-    return tokoOf(context, before.id, true);
-  }),
+  implement(
+    toko.update,
+    async (context) => {
+      const { body, db, record } = context;
+      const { nama, no_telp, alamat } = body;
+      const before = await ownToko(context);
+      const place = placeOf(body);
+      const [lng, lat] = place?.coordinates ?? [null, null];
+      const gambar_id = await keepPicture(context, nama ?? before.nama);
+      if (gambar_id) await setPicturePublic(db, before.gambar_id, false);
+      await db
+        .updateTable('toko')
+        .set({
+          ...{ nama, no_telp, alamat, gambar_id },
+          ...(body.deskripsi !== undefined && { deskripsi: htmlOf(body.deskripsi) }),
+          ...(place !== undefined && { lng, lat }),
+          diperiksa: null,
+          updated_at: new Date(),
+        })
+        .where('desa_id', '=', db.desaId)
+        .where('id', '=', before.id)
+        .execute();
+      await showToko(db, before.id);
+      await record({
+        action: 'toko.update',
+        id: before.id,
+        before: { nama: before.nama },
+        after: { nama: nama ?? before.nama },
+        quiet: before.disembunyikan !== null,
+      });
+      return tokoOf(context, before.id, true);
+    },
+    { before: mustBeOwn },
+  ),
 
   implement(toko.remove, async (context) => {
     const { db, record } = context;
@@ -123,6 +127,12 @@ async function ownToko({ actor, db, params }: Context<typeof toko.update> | Cont
   const found = id === undefined ? undefined : await findToko(db, id, { lock: true });
   if (!found || !isOwner(actor, found)) throw notFound();
   return found;
+}
+
+async function mustBeOwn({ actor, db, params }: Early<typeof toko.update>) {
+  const id = await idAt(db, 'toko', params.slug);
+  const found = id === undefined ? undefined : await findToko(db, id);
+  if (!found || !isOwner(actor, found)) throw notFound();
 }
 
 function htmlOf(given: string): string {
