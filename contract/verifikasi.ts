@@ -35,6 +35,12 @@ export const verifikasi = {
     returns: SuratDiperiksa,
     perMinute: 10,
   }),
+  /** The signature proves that the code was read off a letter. */
+  bertanda: get('/v1/verifikasi/{kode}/{tanda}/', {
+    can: 'publik',
+    summary: 'Periksa surat dengan kode dan tanda digital dari QR-nya, tanpa batas untuk kode yang diketik',
+    returns: SuratDiperiksa,
+  }),
   kunci: get('/v1/verifikasi/', {
     can: 'publik',
     summary: 'Kunci publik surat desa ini dan sidik surat yang dicabut, untuk pemeriksaan tanpa internet',

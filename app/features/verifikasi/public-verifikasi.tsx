@@ -3,11 +3,13 @@ import './verifikasi.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import { bacaJejak, kodeDari } from '#contract/jejak-surat.ts';
-import { verifikasi } from '#contract/verifikasi.ts';
+import { type SuratDiperiksa, verifikasi } from '#contract/verifikasi.ts';
 import { apiContext, refusedStatus } from '../../lib/api.ts';
+import { browserApi } from '../../lib/browser-api.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { morePaths } from '../../lib/paths-more.ts';
+import { slim } from '../../lib/slim.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -16,6 +18,11 @@ import type { Route } from './+types/public-verifikasi.ts';
 import { checkTrace, type OfflineResult } from './check-offline.ts';
 import { CheckedHere, Help, Recorded, Unknown } from './result.tsx';
 
+const SIGNED = slim<typeof verifikasi.bertanda>({
+  method: 'GET',
+  path: '/v1/verifikasi/{kode}/{tanda}/',
+  shape: 'data',
+});
 const LATER = 'Terlalu banyak kode diperiksa. Tunggu sebentar, lalu coba lagi.';
 
 /** `/verifikasi/{kode}` is what QRs lead to; typed codes come as `?kode=`, and the bare page checks without a connection. */
@@ -38,7 +45,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export default function Verifikasi({ loaderData }: Route.ComponentProps) {
   const { typed, known, surat, problem } = loaderData;
   const { nama_desa } = useSite().desa;
-  const here = useTraceHere(typed === '', known);
+  const { here, signed } = useTraceHere(surat === undefined ? typed : undefined, known);
+  const shown = surat ?? signed;
   const asked = typed !== '' || here !== undefined;
   return (
     <>
@@ -56,7 +64,7 @@ export default function Verifikasi({ loaderData }: Route.ComponentProps) {
         <div className="art-kisi">
           <div className="periksa-isi">
             <div role="status">
-              {surat && <Recorded surat={surat} diperiksa={known.diambil} />}
+              {shown && <Recorded surat={shown} diperiksa={known.diambil} />}
               {surat === null && <Unknown />}
               {here && <CheckedHere result={here} known={known} />}
             </div>
@@ -65,8 +73,8 @@ export default function Verifikasi({ loaderData }: Route.ComponentProps) {
                 name="kode"
                 label={asked ? 'Periksa surat lain' : 'Kode surat'}
                 hint="Kode di bawah QR pada surat, contoh: K7QX-P4TM-9CW2. Tautan dari QR boleh ditempel."
-                error={problem}
-                defaultValue={surat ? '' : typed}
+                error={here || signed ? undefined : problem}
+                defaultValue={shown ? '' : typed}
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
@@ -94,16 +102,31 @@ function openPasted(event: FormEvent<HTMLFormElement>): void {
   window.location.assign(`${morePaths.verifikasi(trace.kode)}${hash}`);
 }
 
-/** What the address says behind `#`, where the village was not asked: the installed site without a connection. */
-function useTraceHere(unasked: boolean, known: Route.ComponentProps['loaderData']['known']) {
-  const [result, setResult] = useState<OfflineResult>();
+type Known = Route.ComponentProps['loaderData']['known'];
+
+/**
+ * What the address says behind `#`, where the village was not asked, or would not answer so many codes: by the signature of the
+ * QR it always does. Without a connection the device checks by itself.
+ */
+function useTraceHere(typed: string | undefined, known: Known) {
+  const [found, setFound] = useState<{ here?: OfflineResult | undefined; signed?: SuratDiperiksa }>({});
   useEffect(() => {
-    if (!unasked) return;
+    if (typed === undefined) return;
     let current = true;
-    void checkTrace(window.location.hash, known).then((found) => current && setResult(found));
+    const check = async () => {
+      const { hash } = window.location;
+      const trace = typed === '' ? undefined : bacaJejak(hash);
+      if (!trace) return { here: await checkTrace(hash, known) };
+      try {
+        return { signed: await browserApi(SIGNED, { params: { kode: trace.kode, tanda: trace.tanda } }) };
+      } catch {
+        return { here: await checkTrace(hash, known) };
+      }
+    };
+    void check().then((result) => current && setFound(result));
     return () => {
       current = false;
     };
-  }, [unasked, known]);
-  return unasked ? result : undefined;
+  }, [typed, known]);
+  return typed === undefined ? {} : found;
 }

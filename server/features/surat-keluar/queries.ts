@@ -188,7 +188,7 @@ export const findByCode = (db: VillageDb, kode: string) =>
   db
     .selectFrom('surat_keluar')
     .select(['kode', 'nomor', 'tanggal', 'judul', 'inisial', 'berlaku_sampai', 'dicabut', 'alasan_cabut'])
-    .select('tte_sha256')
+    .select(['tanda', 'tte_sha256'])
     .where('desa_id', '=', db.desaId)
     .where('kode', '=', kode)
     .executeTakeFirst();
