@@ -124,6 +124,11 @@ const LangkahInput = z
   });
 
 const NO_PASSWORD = 'Masukkan password Anda.';
+/** Asked where an act has no way back. */
+export const PasswordSendiri = z
+  .string({ error: NO_PASSWORD })
+  .min(1, NO_PASSWORD)
+  .max(4096, 'Terlalu panjang.');
 
 export const PejabatPengganti = z.object({
   id: Id,
@@ -180,13 +185,9 @@ export const kelolaSurat = {
   sign: post('/v1/kelola/surat/{id}/tandatangan/', {
     can,
     summary: 'Tanda tangani dengan password sendiri; surat mendapat nomor',
-    body: z.object({
-      password: z.string({ error: NO_PASSWORD }).min(1, NO_PASSWORD).max(4096, 'Terlalu panjang.'),
-      versi,
-    }),
+    body: z.object({ password: PasswordSendiri, versi }),
     returns: LangkahSurat,
     keyed: false,
-    perMinute: 30,
   }),
   undo: del('/v1/kelola/surat/{id}/langkah/{langkah_id}/', {
     can,

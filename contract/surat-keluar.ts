@@ -13,6 +13,7 @@ import {
   requiredText,
   stream,
 } from './kit.ts';
+import { PasswordSendiri } from './surat-kelola.ts';
 
 /** A letter that left the office, as its book has it. */
 const SuratKeluar = z.object({
@@ -103,9 +104,13 @@ export const suratKeluar = {
   }),
   revoke: post('/v1/kelola/surat-keluar/{id}/pencabutan/', {
     can: 'perangkat:surat',
-    summary: 'Cabut surat: nomornya tetap terpakai, dan pemeriksa membaca alasannya',
-    body: z.object({ alasan: requiredText('Tulis alasan pencabutan', { max: 200 }) }),
+    summary: 'Cabut surat dengan password sendiri: nomornya tetap terpakai, dan pemeriksa membaca alasannya',
+    body: z.object({
+      alasan: requiredText('Tulis alasan pencabutan', { max: 200 }),
+      password: PasswordSendiri,
+    }),
     returns: SuratKeluar,
+    keyed: false,
   }),
   tte: post('/v1/kelola/surat-keluar/{id}/tte/', {
     can: 'perangkat:surat',
@@ -115,7 +120,6 @@ export const suratKeluar = {
       passphrase: z.string({ error: PASSPHRASE }).min(1, PASSPHRASE).max(200, PASSPHRASE),
     }),
     returns: SuratKeluar,
-    perMinute: 5,
     keyed: false,
   }),
   /** `?bentuk=pdf` as a file, otherwise its pages as one drawing. NIKs are masked for staff without the area penduduk. */

@@ -7,7 +7,8 @@ import { hashPassword } from '#server/core/session/password.ts';
 import type { testApi } from './api.ts';
 
 type Api = Awaited<ReturnType<typeof testApi>>;
-type Account = Awaited<ReturnType<Awaited<ReturnType<Api['village']>>['warga']>>;
+type Village = Awaited<ReturnType<Api['village']>>;
+type Account = Awaited<ReturnType<Village['warga']>>;
 
 export const PASSWORD = 'Rahasia-77!';
 const HASH = hashPassword(PASSWORD);
@@ -32,16 +33,25 @@ async function fillTypes(db: VillageDb) {
     .execute();
 }
 
+/** From then on the account knows `PASSWORD`. */
+export async function givePassword(
+  village: Pick<Village, 'db'>,
+  { id }: Pick<Account, 'id'>,
+  values: { jabatan?: string } = {},
+) {
+  const set = { ...values, sandi: await HASH };
+  await village.db((db) =>
+    db.updateTable('akun').set(set).where('desa_id', '=', db.desaId).where('id', '=', id).execute(),
+  );
+}
+
 /** A village with its office: an operator, the secretary, the head, all with the right to letters. */
 export async function office(api: Api) {
   const village = await api.village({ layanan_dinamis: true });
   await village.db(fillTypes);
   const officer = async (jabatan: string) => {
     const account = await village.perangkat('surat');
-    const set = { jabatan, sandi: await HASH };
-    await village.db((db) =>
-      db.updateTable('akun').set(set).where('desa_id', '=', db.desaId).where('id', '=', account.id).execute(),
-    );
+    await givePassword(village, account, { jabatan });
     return account;
   };
   return {

@@ -48,7 +48,8 @@ export function action({ context, request }: Route.ActionArgs) {
       const { nomor } = await call(suratKeluar.tte, { params, body });
       return redirectWithToast(bookPath(view), { title: `Surat ${nomor} ditandatangani secara elektronik.` });
     }
-    const { nomor } = await call(suratKeluar.revoke, { params, body: { alasan: text('alasan') } });
+    const body = { alasan: text('alasan'), password: text('password') };
+    const { nomor } = await call(suratKeluar.revoke, { params, body });
     return redirectWithToast(bookPath(view), { title: `Surat ${nomor} dicabut.` });
   });
 }

@@ -17,10 +17,11 @@ interface AskingProps {
   failed: Failed | undefined;
 }
 
-/** Asks why a letter is taken back. Stands in the address, so it opens without scripts too. */
+/** Asks why a letter is taken back, and like signing for the password. Stands in the address, so it opens without scripts too. */
 export function RevokeDialog({ letter: { id, nomor }, back, failed }: AskingProps) {
   const navigate = useNavigate();
   const submitting = useSubmitting();
+  const field = fieldsOf(failed);
   return (
     <Dialog
       open
@@ -33,12 +34,18 @@ export function RevokeDialog({ letter: { id, nomor }, back, failed }: AskingProp
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="tindakan" value="cabut" />
         <Textarea
-          {...fieldsOf(failed)('alasan')}
+          {...field('alasan')}
           label="Alasan"
           hint="Tanpa data pribadi, misalnya: Diganti surat baru."
           rows={3}
           maxLength={200}
           data-fokus=""
+        />
+        <PasswordInput
+          {...field('password')}
+          label="Password Anda"
+          autoComplete="current-password"
+          required
         />
         <div className="baris">
           <Link className="btn kedua" to={back} preventScrollReset>

@@ -7,6 +7,7 @@ import { verifikasi } from '#contract/verifikasi.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { startEsignServer } from '#test/esign-server.ts';
 import { fileRequest } from '#test/letter.ts';
+import { givePassword, PASSWORD } from '#test/letter-office.ts';
 import { issue, KADES } from '#test/office.ts';
 import { findLetter } from './queries.ts';
 
@@ -55,7 +56,9 @@ describe('the book of letters', () => {
     const village = await api.village();
     const { nomor, id } = await letter(village);
     const staf = await village.perangkat('surat');
-    await staf.call(suratKeluar.revoke, { params: { id }, body: { alasan: 'Diganti surat baru' } });
+    await givePassword(village, staf);
+    const body = { alasan: 'Diganti surat baru', password: PASSWORD };
+    await staf.call(suratKeluar.revoke, { params: { id }, body });
     const tahun = new Date().getFullYear();
     const get = (bentuk: 'xlsx' | 'pdf') => staf.call(suratKeluar.unduh, { body: { bentuk, tahun } });
     const sheet = await readXlsx(new Uint8Array(await (await get('xlsx')).arrayBuffer()));
@@ -128,12 +131,34 @@ describe('whoever verifies a letter', () => {
     expect(statuses).toContain(429);
   });
 
+  it('shows a letter by its signature beside the code, which nobody can guess, at any time', async () => {
+    const [village, other] = [await api.village(), await api.village()];
+    const { id, kode, nomor } = await letter(village);
+    const row = await village.db((db) => findLetter(db, id));
+    const { tanda = '' } = bacaJejak(new URL(row?.isi.periksa?.qr ?? '').hash) ?? {};
+    const statusOf = async (path: string, at = village) => (await at.send(`/v1/verifikasi/${path}/`)).status;
+    let last = 0;
+    for (let at = 0; at < 12; at += 1) last = await statusOf(kode);
+    expect(last).toBe(429);
+    expect(await village.call(verifikasi.bertanda, { params: { kode, tanda } })).toMatchObject({
+      ...{ nomor, keadaan: 'berlaku' },
+    });
+    for (const wrong of [`${kode}/${'A'.repeat(86)}`, `222222222222/${tanda}`, `${kode}/constructor`])
+      expect(await statusOf(wrong)).toBe(404);
+    expect(await statusOf(`${kode}/${tanda}`, other)).toBe(404);
+  });
+
   it('learns of a revocation and its reason, also offline', async () => {
     const village = await api.village();
     const { id, kode } = await letter(village);
     const staf = await village.perangkat('surat');
     expect((await village.call(verifikasi.kunci)).dicabut).toEqual([]);
-    const body = { alasan: 'Diganti surat baru' };
+    await givePassword(village, staf);
+    const body = { alasan: 'Diganti surat baru', password: PASSWORD };
+    const wrong = { ...body, password: 'salah' };
+    expect(
+      (await refusal(staf.call(suratKeluar.revoke, { params: { id }, body: wrong }))).body.errors,
+    ).toEqual([{ password: ['Password Anda salah, harap coba lagi !'] }]);
     const revoked = await staf.call(suratKeluar.revoke, { params: { id }, body });
     expect(revoked).toMatchObject({ dicabut_oleh: expect.any(String), alasan_cabut: body.alasan });
     const shown = await village.call(verifikasi.get, { params: { kode } });
@@ -236,6 +261,21 @@ describe('an electronic signature', () => {
       esign.mood = 'well';
     });
     expect(http).toBe(503);
+  });
+
+  it('is limited in wrong passphrases, not in letters', async () => {
+    const { village, kades, sign } = await signed();
+    const another = async () => {
+      const ajuan = await fileRequest(village, await village.warga());
+      const { id } = await issue(api, village, ajuan, { ...KADES, akunId: kades.id });
+      await api.runJobs();
+      return kades.call(suratKeluar.tte, { params: { id }, body: { nik: NIK, passphrase: PASSPHRASE } });
+    };
+    for (let at = 0; at < 7; at += 1)
+      expect(await another()).toMatchObject({ tte_waktu: expect.any(String) });
+    const wrong: number[] = [];
+    for (let at = 0; at < 7; at += 1) wrong.push((await refusal(sign('salah'))).http);
+    expect(wrong).toEqual([400, 400, 400, 400, 400, 429, 429]);
   });
 
   it('is that of the signatory', async () => {

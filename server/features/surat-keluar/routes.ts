@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { WRONG_PASSWORD } from '#contract/password.ts';
 import { suratKeluar } from '#contract/surat-keluar.ts';
 import { type Context, implement } from '#server/core/context.ts';
-import { conflict, forbidden, invalid, notFound } from '#server/core/errors.ts';
+import { conflict, forbidden, invalid, notFound, tooMany } from '#server/core/errors.ts';
 import { canSign } from '#server/core/esign.ts';
 import { hasArea } from '#server/core/http/access.ts';
 import { makeTablePdf, titleOf } from '#server/core/pdf/tabel.ts';
@@ -11,6 +12,7 @@ import { findOne, listPage } from '#server/core/query/list.ts';
 import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { kopOf, tandaOf } from '#server/features/desa/kop-queries.ts';
+import { triedPassword } from '#server/features/sesi/queries.ts';
 import { bookLines, countLetters, ISI_BUKU, KOLOM_BUKU } from './buku-queries.ts';
 import { BENTUK, bentukOf, drawn, previewLetter } from './pratinjau-queries.ts';
 import { filesOf, findLetter, settingsOf, typesOf, yearsOf } from './queries.ts';
@@ -100,10 +102,13 @@ export const suratKeluarRoutes = [
   implement(suratKeluar.get, (context) => letterView(context, context.params.id)),
 
   implement(suratKeluar.revoke, async (context) => {
-    const { actor, body, db, params, record } = context;
-    const letter = await findLetter(db, params.id);
+    const { actor, body, core, db, params, record, village } = context;
+    const read = core.tenancy.read(village.id);
+    const letter = await findLetter(read, params.id);
     if (!letter) throw notFound();
-    const { alasan } = body;
+    const { alasan, password } = body;
+    if (!(await triedPassword(core, read, actor, { username: actor.username, password })))
+      throw invalid({ password: WRONG_PASSWORD });
     if (!(await revokeLetter(db, { id: params.id, alasan, oleh: actor.nama })))
       throw conflict('Surat ini sudah dicabut.');
     // Not quiet: pages that say the letter counts are made anew.
@@ -119,7 +124,11 @@ export const suratKeluarRoutes = [
     if (!canSignElectronically(actor, letter)) throw forbidden();
     if (letter.dicabut) throw conflict('Surat ini sudah dicabut.');
     if (letter.tte_id) throw conflict('Surat ini sudah ditandatangani secara elektronik.');
+    const tries = `tte:${village.id}:${actor.id}`;
+    const wait = core.limiter.take(tries, PASSPHRASES, 60);
+    if (wait) throw tooMany(wait);
     const { sha256 } = await signElectronically(context, letter, body);
+    core.limiter.giveBack(tries);
     await record({ action: 'surat-keluar.tte', id: letter.id, after: { sha256 } });
     return letterView(context, params.id);
   }),
@@ -137,6 +146,9 @@ export const suratKeluarRoutes = [
     { parameters: [BENTUK] },
   ),
 ];
+
+/** Wrong ones of one signer in a minute; whoever knows theirs may sign a hundred letters. */
+const PASSPHRASES = 5;
 
 type Book = Context<typeof suratKeluar.unduh>;
 

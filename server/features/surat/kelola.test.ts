@@ -54,6 +54,8 @@ describe('the way of a letter', () => {
       { password: [expect.any(String)] },
     ]);
     expect(await get(kades, id)).toMatchObject({ sebagai: 'sendiri', can: { tandatangani: true } });
+    // A stack of letters: whoever knows the password is never asked to wait.
+    for (let at = 0; at < 40; at += 1) expect((await refusal(sign(kades, id, { versi: 1 }))).http).toBe(409);
     const { id: step } = await sign(kades, id);
     expect((await refusal(kades.call(kelolaSurat.undo, { params: { id, langkah_id: step } }))).http).toBe(
       409,
