@@ -140,7 +140,7 @@ async function expectWheel(office: Page): Promise<void> {
 
 /** The finished file: a letter with this number, of this person, with a link to its verification. */
 async function download(warga: Page): Promise<{ nomor: string; trace: string }> {
-  const ready = warga.getByRole('region', { name: 'Surat Anda siap' });
+  const ready = warga.getByRole('region', { name: /^Surat Anda/ });
   const button = ready.getByRole('button', { name: 'Unduh PDF' });
   // The file is made right after signing, by a background job.
   await expect(async () => {
@@ -156,6 +156,8 @@ async function download(warga: Page): Promise<{ nomor: string; trace: string }> 
   const { text } = await extractText(pdf, { mergePages: true });
   for (const said of [nomor, WARGA.toUpperCase(), AKUN.warga.username])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(said);
+  await expect(ready.getByRole('heading', { name: 'Surat Anda sudah diunduh' })).toBeVisible();
+  await expect(warga.getByText('SUDAH DI CETAK')).toBeVisible();
   const [trace = ''] = (await extractLinks(pdf)).links;
   return { nomor, trace };
 }
@@ -255,6 +257,7 @@ test('surat berjalan dari warga lewat meja kantor sampai diperiksa orang lain, l
   await office.getByRole('link', { name: `Cabut ${nomor}` }).click();
   const dialog = office.getByRole('dialog', { name: `Cabut surat ${nomor}?` });
   await dialog.getByLabel('Alasan').fill('Diganti surat baru');
+  await dialog.getByLabel('Password Anda').fill(AKUN.sekdes.password);
   await expectAccessible(office);
   await dialog.getByRole('button', { name: 'Cabut' }).click();
   await expect(office.getByText(`Surat ${nomor} dicabut.`)).toBeVisible();

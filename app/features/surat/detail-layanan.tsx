@@ -1,4 +1,5 @@
 import './detail-layanan.css';
+import { useEffect, useState } from 'react';
 import { useActionData, useRevalidator } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { pathOf } from '#contract/client.ts';
@@ -107,33 +108,48 @@ export default function DetailLayanan({ ajuan, isi, wilayah, dokumen, batal }: D
 export const detailPath = ({ surat_id, jenis }: Pick<AjuanRinci, 'surat_id' | 'jenis'>): string =>
   paths.profilSaya('detail-layanan', { layananID: surat_id, layananType: jenis, from: 'ajuan-layanan' });
 
+const LOOK_MS = 1_500;
+const LOOKS = 20;
+
+/** The browser does not say when a file has come: the page asks until the request is done, for half a minute. */
+function useDownloaded(done: boolean) {
+  const { revalidate } = useRevalidator();
+  const [looks, setLooks] = useState(0);
+  useEffect(() => {
+    if (looks === 0 || done) return;
+    const timer = setTimeout(() => {
+      void revalidate();
+      setLooks(looks - 1);
+    }, LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [looks, done, revalidate]);
+  return () => setLooks(LOOKS);
+}
+
 /** The finished letter, as a file. The first download ends the request. */
 function Finished({ ajuan }: { ajuan: AjuanRinci }) {
-  const { revalidate } = useRevalidator();
-  const { surat: letter, keadaan, surat_id: id, jenis, can } = ajuan;
+  const { surat: letter, keadaan, surat_id: id, jenis, can, langkah } = ajuan;
+  const onDownload = useDownloaded(keadaan === 'selesai');
+  const downloaded = langkah.find((one) => one.jenis === 'unduh');
   if (!letter || (keadaan !== 'siap' && keadaan !== 'selesai')) return null;
   const action = pathOf(DOWNLOAD, { type: jenis.replaceAll('_', '-'), id });
   return (
     <section className="surat-jadi" aria-labelledby="surat-jadi">
       <div>
-        <h2 id="surat-jadi">Surat Anda siap</h2>
+        <h2 id="surat-jadi">{downloaded ? 'Surat Anda sudah diunduh' : 'Surat Anda siap'}</h2>
         <p className="num">Nomor {letter.nomor}</p>
         <p className="kecil redup">
           Ditandatangani {formatDate(letter.tanggal)}.{' '}
+          {downloaded && `Diunduh ${formatDateTime(downloaded.waktu)}. `}
           <Link to={morePaths.verifikasi(letter.kode)}>Periksa keaslian surat ini</Link>
         </p>
       </div>
       {can.unduh ? (
-        <form
-          method="post"
-          action={action}
-          encType="multipart/form-data"
-          onSubmit={() => setTimeout(() => void revalidate(), 2_000)}
-        >
+        <form method="post" action={action} encType="multipart/form-data" onSubmit={onDownload}>
           <KeyField />
           <input type="hidden" name="bentuk" value="pdf" />
           <Button type="submit" variant="utama" icon="download">
-            Unduh PDF
+            {downloaded ? 'Unduh lagi' : 'Unduh PDF'}
           </Button>
         </form>
       ) : (
