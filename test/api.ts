@@ -27,6 +27,9 @@ type Account = {
   call: Call;
 };
 
+/** What the register says of a resident, where it matters. */
+type Known = { nama?: string; nik?: string; tanggal_lahir?: string; status_kawin?: string };
+
 /** `settings` are environment variables, as in `.env`. */
 type Options = { waitMs?: number; settings?: Record<string, string> };
 
@@ -99,7 +102,7 @@ export async function testApi({ waitMs = 20_000, settings = {} }: Options = {}) 
       send: (path: string, init: RequestInit = {}, access?: string) => send(host, path, init, access),
       /** Runs queries in the scope of the village. */
       db: <T>(work: (db: VillageDb) => Promise<T>) => core.tenancy.write(desaId, work),
-      warga: (values: { nama?: string; nik?: string } = {}) => account(desaId, host, 'penduduk', [], values),
+      warga: (values: Known = {}) => account(desaId, host, 'penduduk', [], values),
       perangkat: (...izin: Area[]) => account(desaId, host, 'perangkat', izin),
       admin: () => account(desaId, host, 'admin', []),
     };
@@ -110,10 +113,10 @@ export async function testApi({ waitMs = 20_000, settings = {} }: Options = {}) 
     host: string,
     peran: Peran,
     izin: Area[],
-    values: { nama?: string; nik?: string } = {},
+    { nama: given, nik: number, ...known }: Known = {},
   ): Promise<Account> {
-    const nik = values.nik ?? `99${String(randomInt(10 ** 12)).padStart(12, '0')}01`;
-    const nama = values.nama ?? `Warga ${nik.slice(-6)}`;
+    const nik = number ?? `99${String(randomInt(10 ** 12)).padStart(12, '0')}01`;
+    const nama = given ?? `Warga ${nik.slice(-6)}`;
     const { id, pendudukId, access } = await core.tenancy.write(desaId, async (db) => {
       const penduduk = {
         desa_id: desaId,
@@ -122,6 +125,7 @@ export async function testApi({ waitMs = 20_000, settings = {} }: Options = {}) 
         kelamin: 'LK' as const,
         tanggal_lahir: '1990-01-01',
         keluarga_id: null,
+        ...known,
       };
       const resident =
         peran === 'penduduk'

@@ -121,7 +121,7 @@ function readValue({ tipe, args }: Isian, value: unknown, { areas }: Reading): R
   switch (tipe) {
     case 'integer':
     case 'number':
-      return readNumber(value, tipe === 'integer', args.min ?? 0, args.max ?? LARGEST);
+      return readNumber(value, tipe === 'integer', args);
     case 'tags':
       return readTags(value, args.max ?? 60);
     case 'date':
@@ -159,11 +159,14 @@ function readDigits(value: unknown, min: number, max: number): Read {
   return no(min === max ? `Tulis ${min} angka.` : `Tulis ${min} sampai ${max} angka.`);
 }
 
-function readNumber(value: unknown, whole: boolean, min: number, max: number): Read {
+function readNumber(given: unknown, whole: boolean, { min = 0, max = LARGEST, digits }: Isian['args']): Read {
+  // Other clients send a year as a text.
+  const value = digits && typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given;
+  const words = (limit: number) => (digits ? String(limit) : limit.toLocaleString('id-ID'));
   if (typeof value !== 'number' || !Number.isFinite(value)) return no('Masukkan angka.');
   if (whole && !Number.isInteger(value)) return no('Masukkan angka bulat.');
-  if (value < min) return no(`Paling sedikit ${min.toLocaleString('id-ID')}.`);
-  return value > max ? no(`Paling banyak ${max.toLocaleString('id-ID')}.`) : yes(value);
+  if (value < min) return no(`Paling sedikit ${words(min)}.`);
+  return value > max ? no(`Paling banyak ${words(max)}.`) : yes(value);
 }
 
 function readTags(value: unknown, longest: number): Read {

@@ -76,6 +76,8 @@ describe('answers', () => {
     ['no time', field('a', 'time'), '25:00', 'Jam ditulis sebagai 07:30.'],
     ['half a year of life', field('a', 'integer'), 1.5, 'Masukkan angka bulat.'],
     ['a text for a number', field('a', 'number'), '12', 'Masukkan angka.'],
+    ['a year as a text', field('a', 'integer', { digits: true, min: 1900 }), '2019', undefined],
+    ['too early', field('a', 'integer', { digits: true, min: 1900 }), 1899, 'Paling sedikit 1900.'],
     ['too little', field('a', 'integer', { min: 17 }), 16, 'Paling sedikit 17.'],
     ['less than nothing', field('a', 'number'), -1, 'Paling sedikit 0.'],
     ['more than fits', field('a', 'integer'), 1e16, 'Paling banyak 999.999.999.999.999.'],

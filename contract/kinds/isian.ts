@@ -50,7 +50,10 @@ type Args = {
   max?: number;
   help?: string;
   unit?: string;
-  /** Of a line: a number that nobody counts with, like that of a customer; `min` and `max` are its digits. */
+  /**
+   * A number that nobody counts with. Of a line like that of a customer, `min` and `max` are its digits; an integer is a year,
+   * say, and is written without dots.
+   */
   digits?: boolean;
   sumber?: Sumber;
   /** The column of the register that fills it in for its applicant. */

@@ -2,7 +2,10 @@ import './layanan.css';
 import '../../ui/article.css';
 import type { ComponentProps } from 'react';
 import type { Peran } from '#contract/peran-surat.ts';
+import { paths } from '../../lib/paths.ts';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Steps } from '../../ui/timeline.tsx';
 import { chainText } from './chain-text.ts';
@@ -21,12 +24,14 @@ interface LetterPageProps extends Omit<Form, 'answered'> {
   crumbs: readonly Crumb[];
   /** What the village asks for; nothing where it says nothing. */
   demands: ComponentProps<typeof Requirements> | undefined;
+  /** Why this letter is not for who asks, by what the register says of them. */
+  closed?: string | undefined;
   /** What the page's action returned. */
   answered: Form['answered'] | Response;
 }
 
 /** The page on which a resident asks for a letter. */
-export function LetterPage({ crumbs, demands, answered, ...form }: LetterPageProps) {
+export function LetterPage({ crumbs, demands, closed, answered, ...form }: LetterPageProps) {
   const { service } = form;
   return (
     <>
@@ -35,11 +40,20 @@ export function LetterPage({ crumbs, demands, answered, ...form }: LetterPagePro
         <div className="art-kisi">
           <div className="ajukan">
             {demands && <Requirements {...demands} />}
-            <LetterForm
-              key={service.id}
-              {...form}
-              answered={answered instanceof Response ? undefined : answered}
-            />
+            {closed ? (
+              <Note kind="warning">
+                <p>{closed}</p>
+                <ButtonLink to={paths.dataSaya()} small>
+                  Buka Data saya
+                </ButtonLink>
+              </Note>
+            ) : (
+              <LetterForm
+                key={service.id}
+                {...form}
+                answered={answered instanceof Response ? undefined : answered}
+              />
+            )}
           </div>
           <aside className="kotak setelah-kirim" aria-labelledby="setelah-kirim">
             <h2 id="setelah-kirim">Setelah diajukan</h2>

@@ -5,11 +5,13 @@ import type { Call } from '#contract/client.ts';
 import { layanan } from '#contract/layanan.ts';
 import { loket } from '#contract/loket.ts';
 import { suratStatis } from '#contract/surat-statis.ts';
+import { bukanUntuk } from '#contract/syarat-pemohon.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf, readAsPage } from '../../lib/api.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { villageOf } from '../../lib/visitor.ts';
+import { Note } from '../../ui/note.tsx';
 import { labelOf } from '../layanan/find-people.ts';
 import { actOnLetter } from '../layanan/letter-act.ts';
 import { LetterForm } from '../layanan/letter-form.tsx';
@@ -63,8 +65,9 @@ const wayTo = ({ applicant, service, letter }: Awaited<ReturnType<typeof letterA
 
 /** The counter, third step: the form that residents have, for who stands there. */
 export default function KelolaAjukan({ loaderData }: Route.ComponentProps) {
-  const { applicant, service, demands, lookups } = loaderData;
+  const { applicant, service, letter, demands, lookups } = loaderData;
   const answer = useActionData<typeof action>();
+  const closed = letter ? bukanUntuk(letter.slug, applicant.isian.status_kawin) : undefined;
   return (
     <>
       <KelolaBar
@@ -74,13 +77,17 @@ export default function KelolaAjukan({ loaderData }: Route.ComponentProps) {
       <div className="isi-konsol">
         <div className="ajukan ajukan-loket">
           {demands && <Requirements {...demands} />}
-          <LetterForm
-            key={`${applicant.id}-${service.id}`}
-            {...{ service, applicant, lookups }}
-            way={wayTo(loaderData)}
-            dokumen={applicant.dokumen}
-            answered={answer instanceof Response ? undefined : answer}
-          />
+          {closed ? (
+            <Note kind="warning">{closed}</Note>
+          ) : (
+            <LetterForm
+              key={`${applicant.id}-${service.id}`}
+              {...{ service, applicant, lookups }}
+              way={wayTo(loaderData)}
+              dokumen={applicant.dokumen}
+              answered={answer instanceof Response ? undefined : answer}
+            />
+          )}
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { data, useActionData } from 'react-router';
 import { layanan } from '#contract/layanan.ts';
 import { suratStatis } from '#contract/surat-statis.ts';
+import { bukanUntuk } from '#contract/syarat-pemohon.ts';
 import { apiOf } from '../../lib/api.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
@@ -46,6 +47,7 @@ export default function MintaSurat({ loaderData }: Route.ComponentProps) {
       ]}
       demands={demandsOf(demands)}
       {...{ applicant, lookups, dokumen }}
+      closed={bukanUntuk(letter.slug, applicant.isian.status_kawin)}
       way={statisWay(letter)}
       answered={useActionData<typeof action>()}
     />

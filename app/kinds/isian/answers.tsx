@@ -88,6 +88,7 @@ function textOf({ tipe, args }: Isian, value: Jawaban): ReactNode {
   if (tipe === 'time') return String(value).replace(':', '.');
   if (typeof value === 'number') {
     if (args.unit === 'Rp') return formatRupiah(value);
+    if (args.digits) return String(value);
     return [formatNumber(value, 6), args.unit].filter(Boolean).join(' ');
   }
   return String(value)

@@ -11,6 +11,7 @@ import { notify } from '#server/features/notifikasi/jobs.ts';
 import { recordOpening } from '#server/features/orang/writes.ts';
 import { countGuess } from '#server/features/penduduk/cari-queries.ts';
 import { dokumenNames, suratClock } from '#server/features/surat/queries.ts';
+import { readStatic } from '#server/features/surat-statis/form-queries.ts';
 import { fileStatic } from '#server/features/surat-statis/writes.ts';
 import { deadlinesOf } from '#server/kinds/alur/deadline.ts';
 import { findOrang, findStruk, keluargaOf, lettersOffered, peopleFound, soughtBy } from './queries.ts';
@@ -56,12 +57,14 @@ export const loketRoutes = [
     { before: readRequest },
   ),
 
-  implement(loket.createStatic, async (context) => {
-    const { id: penduduk, akun } = await mustLiveHere(context);
-    const asked = { penduduk, akun, slug: context.params.slug, atCounter: true };
-    const { id, service } = await fileStatic(context, asked);
-    return filed(context, { id, service, penduduk });
-  }),
+  implement(
+    loket.createStatic,
+    async (context, { orang, ...asked }) => {
+      const id = await fileStatic(context, asked, orang.akun);
+      return filed(context, { id, service: asked.service, penduduk: orang.id });
+    },
+    { before: readStaticRequest },
+  ),
 
   implement(loket.receipt, async ({ db, params, village }) => {
     const row = await findStruk(db, params.id);
@@ -81,6 +84,12 @@ async function readRequest(context: Early<typeof loket.create>) {
   if (!service) throw invalid({ config: 'Layanan ini tidak ada lagi.' });
   const read = await readPapers(context, service, { penduduk: orang.id, atCounter: true });
   return { orang, service, given: await readForm(context, { service, body, read }) };
+}
+
+async function readStaticRequest(context: Early<typeof loket.createStatic>) {
+  const orang = await mustLiveHere(context);
+  const asked = { slug: context.params.slug, penduduk: orang.id, atCounter: true };
+  return { orang, ...(await readStatic(context, asked)) };
 }
 
 async function mustLiveHere({ core, params, village }: Pick<Filing, 'core' | 'params' | 'village'>) {

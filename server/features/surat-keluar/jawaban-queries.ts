@@ -50,6 +50,8 @@ export function answersOf(fields: readonly Isian[], answers: Jawabans, known: Kn
 function answerOf({ tipe, args, child = [] }: Isian, answer: Jawaban, known: Known): Nilai {
   if (tipe === 'lookup' && args.sumber === 'wilayah') return areaWords(answer, known.places);
   if (isOrang(args.sumber)) return known.people.get(`${args.sumber} ${answer}`) ?? '';
+  // A year is no amount: a text takes no dots.
+  if (args.digits) return String(answer);
   if (tipe === 'object' && isGroup(answer)) return answersOf(child, answer, known);
   if (tipe !== 'list' || !Array.isArray(answer)) return answer;
   const [only] = child;

@@ -1,10 +1,11 @@
 import { suratStatis } from '#contract/surat-statis.ts';
-import { implement } from '#server/core/context.ts';
+import { type Early, implement } from '#server/core/context.ts';
 import { forbidden, notFound } from '#server/core/errors.ts';
 import { shownHtml } from '#server/core/html.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { chainOf } from '#server/features/layanan/queries.ts';
 import { codeOf, slugOf } from '#server/features/layanan/statis-queries.ts';
+import { readStatic } from './form-queries.ts';
 import { findLetter } from './queries.ts';
 import { persyaratanQuery } from './resource.ts';
 import { fileStatic } from './writes.ts';
@@ -38,12 +39,20 @@ export const suratStatisRoutes = [
     return { ...letter, slug: slugOf(kode), rantai: await chainOf(db, letter) };
   }),
 
-  implement(suratStatis.create, async (context) => {
-    const { actor, params, record } = context;
-    if (actor.penduduk_id === null) throw forbidden();
-    const who = { penduduk: actor.penduduk_id, akun: actor.id, atCounter: false };
-    const { id, service, kode } = await fileStatic(context, { ...who, slug: params.slug });
-    await record({ action: 'surat.create', id, after: { layanan: service.nama }, quiet: true });
-    return { id, jenis: service.jenis, slug: slugOf(kode) };
-  }),
+  implement(
+    suratStatis.create,
+    async (context, asked) => {
+      const { service, kode } = asked;
+      const id = await fileStatic(context, asked, context.actor.id);
+      await context.record({ action: 'surat.create', id, after: { layanan: service.nama }, quiet: true });
+      return { id, jenis: service.jenis, slug: slugOf(kode) };
+    },
+    { before: readOwn },
+  ),
 ];
+
+function readOwn(context: Early<typeof suratStatis.create>) {
+  const { actor, params } = context;
+  if (actor.penduduk_id === null) throw forbidden();
+  return readStatic(context, { slug: params.slug, penduduk: actor.penduduk_id, atCounter: false });
+}

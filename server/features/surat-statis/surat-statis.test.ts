@@ -66,6 +66,7 @@ async function withFamily(village: Village) {
     const mendiang = await person('Karto Wijaya', '9901010302500003', null, true);
     return {
       wilayah_id,
+      ibu: await person('Sri Wahyuni', '9901010302500004', keluarga_id),
       tetangga,
       kematian: await recorded('kematian', ayah),
       kematianLain: await recorded('kematian', mendiang),
@@ -99,13 +100,13 @@ function answerTo({ tipe, args, child = [] }: Isian, family: Family): Jawaban {
       return '19:30';
     case 'integer':
     case 'number':
-      return 12;
+      return args.digits ? 2019 : 12;
     case 'lookup':
       return {
         pekerjaan: 'Petani/Pekebun',
         statusdlmkeluarga: 'Anak',
         wilayah: { dusun: family.wilayah_id },
-        penduduk: family.warga.pendudukId ?? 0,
+        penduduk: family.ibu,
         kelahiran: family.kelahiran,
         kematian: family.kematian,
       }[args.sumber ?? 'pekerjaan'];
@@ -298,6 +299,22 @@ describe('POST /v1/layanansurat/{slug}/', () => {
   });
 });
 
+describe('a letter about marriage', () => {
+  it('is refused to whom it is not for, and takes the year as a number', async () => {
+    const village = await api.village();
+    const warga = await village.warga({ status_kawin: 'CERAI MATI' });
+    const refused = await refusal(ask(warga, 'belummenikah', { orangtua_id: '9901010302500001' }));
+    expect(refused.body.errors).toEqual([expect.stringContaining('Cerai Mati')]);
+    const of = (tahun_berpisah: unknown) => ({ nama_mantan_pasangan: 'Karto', tahun_berpisah });
+    expect((await refusal(ask(warga, 'dudajanda', of(3019)))).body.errors).toEqual([
+      { payload: { tahun_berpisah: ['Paling banyak 2100.'] } },
+    ]);
+    const { id, jenis } = await ask(warga, 'dudajanda', of('2019'));
+    const isi = await warga.call(layanan.answers, { params: { type: jenis, id } });
+    expect(isi?.payload).toEqual(of(2019));
+  });
+});
+
 describe('people named in a letter', () => {
   it('are found by NIK if they are no relatives, and stay masked', async () => {
     const { village, kematianLain } = await shared;
@@ -344,6 +361,30 @@ describe('people named in a letter', () => {
     expect(strange.body.errors).toEqual([
       { payload: { orangtua_id: ['Pilih dari daftar, atau tulis NIK yang benar.'] } },
     ]);
+  });
+
+  it('as a parent must be old enough', async () => {
+    const { village, warga } = await withFamily(await api.village());
+    const anak = await village.warga({ nama: 'Danu', tanggal_lahir: '2015-05-06' });
+    const of = (orangtua_id: number) => refusal(ask(warga, 'sktm', { orangtua_id }));
+    await village.db((db) =>
+      db
+        .updateTable('penduduk')
+        .set((eb) => ({
+          keluarga_id: eb
+            .selectFrom('penduduk as p')
+            .select('p.keluarga_id')
+            .where('p.desa_id', '=', db.desaId)
+            .where('p.id', '=', warga.pendudukId),
+        }))
+        .where('desa_id', '=', db.desaId)
+        .where('id', '=', anak.pendudukId)
+        .execute(),
+    );
+    for (const id of [anak.pendudukId ?? 0, warga.pendudukId ?? 0])
+      expect((await of(id)).body.errors).toEqual([
+        { payload: { orangtua_id: ['Orang tua paling sedikit 12 tahun lebih tua dari pemohon.'] } },
+      ]);
   });
 
   it('cannot be guessed by number', async () => {
