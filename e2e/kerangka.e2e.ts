@@ -301,7 +301,7 @@ const HALAMAN_WARGA = [
   '/notifikasi',
   '/buat-lapor-online',
   '/buat-potensi',
-  '/layanan/administrasi/belummenikah',
+  '/layanan/administrasi/sktm',
   '/profil-saya',
   '/data-saya',
   '/dokumen-saya',

@@ -162,6 +162,20 @@ async function download(warga: Page): Promise<{ nomor: string; trace: string }> 
   return { nomor, trace };
 }
 
+/** Who checks many letters is asked to wait with codes they type, and not with those they scan. */
+async function checkBeyondLimit(browser: Browser, baseURL: string, scanned: string): Promise<void> {
+  const extraHTTPHeaders = { 'x-forwarded-for': '203.0.113.9' };
+  const context = await browser.newContext({ baseURL, extraHTTPHeaders, locale: 'id-ID' });
+  for (let at = 0; at < 11; at += 1) await context.request.get('/verifikasi?kode=222222222222');
+  const page = await context.newPage();
+  await page.goto('/verifikasi?kode=222222222222');
+  await expect(page.getByText('Terlalu banyak kode diperiksa.')).toBeVisible();
+  await page.goto(scanned);
+  await expect(page.getByRole('heading', { name: 'Surat tercatat dan berlaku' })).toBeVisible();
+  await expect(page.getByText('Terlalu banyak kode diperiksa.')).toHaveCount(0);
+  await context.close();
+}
+
 /** Whoever has verified one letter online can verify the next one offline. */
 async function checkOffline(guest: Page, { nomor, trace }: { nomor: string; trace: string }): Promise<void> {
   const isKept = () =>
@@ -219,6 +233,12 @@ test('surat berjalan dari warga lewat meja kantor sampai diperiksa orang lain, l
   await expect(warga.getByText(`Catatan petugas: Untuk ${keperluan}`)).toBeVisible();
   await expectFit(warga);
   const own = warga.url();
+  await warga.goto('/profil-saya?sub=ajuan-layanan');
+  await expect(warga.getByRole('link', { name: 'Ajukan surat' })).toHaveAttribute('href', '/layanan');
+  await expect(warga.getByText(/^\d+ surat menunggu berkas dari Anda$/)).toBeVisible();
+  await expect(warga.getByRole('link', { name: `Kirim berkas untuk ${NAMA}` }).first()).toBeVisible();
+  await expectFit(warga);
+  await warga.goto(own);
   const kept = `Pengantar ${project.name}`;
   await keepPaper(warga, kept);
   // Sent once the step can no longer be undone, which is waited for at one width only.
@@ -250,6 +270,7 @@ test('surat berjalan dari warga lewat meja kantor sampai diperiksa orang lain, l
   await expect(guest.getByText(nomor)).toBeVisible();
   await expectNobody(guest);
   await checkOffline(guest, { nomor, trace });
+  if (project.name === 'meja') await checkBeyondLimit(browser, situsLain, `${address}${new URL(trace).hash}`);
 
   await office.context().clearCookies();
   await masukKelola(office, AKUN.sekdes, `/kelola/surat-keluar?search=${encodeURIComponent(nomor)}`);

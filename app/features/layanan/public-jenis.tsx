@@ -1,6 +1,6 @@
 import './layanan.css';
 import '../../ui/article.css';
-import { data } from 'react-router';
+import { redirect } from 'react-router';
 import { layanan } from '#contract/layanan.ts';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     villageOf(context),
     apiOf(context)(layanan.jenis, { query: { search } }),
   ]);
-  if (!village.layanan_dinamis) throw data(null, { status: 404 });
+  if (!village.layanan_dinamis) throw redirect(paths.layananStatis());
   return { types: Object.entries(types).map(([slug, type]) => ({ slug, ...type })) };
 }
 

@@ -1,5 +1,5 @@
 import './surat-statis.css';
-import { data } from 'react-router';
+import { redirect } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { layanan } from '#contract/layanan.ts';
 import { apiOf } from '../../lib/api.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     villageOf(context),
     apiOf(context)(layanan.jenis, { query: { search } }),
   ]);
-  if (village.layanan_dinamis) throw data(null, { status: 404 });
+  if (village.layanan_dinamis) throw redirect(paths.layanan());
   const chosen = GROUPS.find(({ slug }) => slug === params.get('kelompok'))?.slug ?? null;
   const groups = inGroups(Object.entries(found).map(([slug, letter]) => ({ slug, ...letter })));
   return { groups, chosen, search };

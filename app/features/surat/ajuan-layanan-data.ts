@@ -11,13 +11,20 @@ import { lookupsFor } from '../layanan/lookups.ts';
 const PER_PAGE = 5;
 const MOST_PER_PAGE = 100;
 
-/** Own requests, newest first. */
+/** Of what waits for papers; more are counted, and stand in the list. */
+const NAMED = 3;
+
+/** Own requests, newest first, and beside them those that wait for their resident. */
 export async function loadAjuanLayanan(call: Call, request: Request) {
   const params = new URL(request.url).searchParams;
   const page = Number(params.get('page')) || 1;
   const asked = Number(params.get('per_page'));
   const per_page = Number.isInteger(asked) && asked > 0 ? Math.min(asked, MOST_PER_PAGE) : PER_PAGE;
-  return { requests: await call(surat.me, { query: { page, per_page } }) };
+  const [requests, waiting] = await Promise.all([
+    call(surat.me, { query: { page, per_page } }),
+    call(surat.me, { query: { 'filter{keadaan}': 'belum_lengkap', per_page: NAMED } }),
+  ]);
+  return { requests, waiting };
 }
 
 /** The request that an address names; back to the list for a name that is none. */

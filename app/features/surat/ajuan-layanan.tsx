@@ -6,14 +6,17 @@ import { morePaths } from '../../lib/paths-more.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { NothingFound } from '../../ui/nothing-found.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Note } from '../../ui/note.tsx';
 import { AreaHead } from '../../ui/page-head.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { RowAction, RowActions } from '../../ui/row-actions.tsx';
 import { DICABUT, jenisText, KEADAAN_WARGA } from './surat-words.ts';
 
 /** 'Ajuan Layanan' of the resident area. */
-export default function AjuanLayanan({ requests: { data, meta } }: { requests: Page<Ajuan> }) {
+export default function AjuanLayanan({ requests, waiting }: Record<'requests' | 'waiting', Page<Ajuan>>) {
+  const { data, meta } = requests;
   const first = (meta.page - 1) * meta.per_page + 1;
   return (
     <>
@@ -21,12 +24,13 @@ export default function AjuanLayanan({ requests: { data, meta } }: { requests: P
         <ButtonLink icon="file-text" to={morePaths.dokumenSaya()}>
           Dokumen saya
         </ButtonLink>
+        <AskLink />
       </AreaHead>
+      <Waiting waiting={waiting} />
       {data.length === 0 ? (
-        <NothingFound
-          drawing="data"
-          text="tidak ada ajuan layanan disini, silakan tambahkan ajuan layanan."
-        />
+        <EmptyState drawing="data" text="tidak ada ajuan layanan disini, silakan tambahkan ajuan layanan.">
+          <AskLink />
+        </EmptyState>
       ) : (
         <>
           <DataTable
@@ -43,6 +47,35 @@ export default function AjuanLayanan({ requests: { data, meta } }: { requests: P
         </>
       )}
     </>
+  );
+}
+
+const AskLink = () => (
+  <ButtonLink variant="utama" icon="plus" to={paths.layanan()}>
+    Ajukan surat
+  </ButtonLink>
+);
+
+const detailOf = ({ surat_id: layananID, jenis: layananType }: Ajuan): string =>
+  paths.profilSaya('detail-layanan', { layananID, layananType, from: 'ajuan-layanan' });
+
+/** What the office waits for: time stands still until it comes. */
+function Waiting({ waiting: { data, meta } }: { waiting: Page<Ajuan> }) {
+  if (data.length === 0) return null;
+  return (
+    <section aria-label="Menunggu Anda">
+      <Note kind="warning">
+        <b>{meta.total_results} surat menunggu berkas dari Anda</b>
+        <p>Waktu pelayanan berhenti sampai berkas dikirim.</p>
+        {data.map((ajuan) => (
+          <p key={ajuan.surat_id}>
+            <Link className="lanjut" to={detailOf(ajuan)}>
+              Kirim berkas untuk {ajuan.config_name}
+            </Link>
+          </p>
+        ))}
+      </Note>
+    </section>
   );
 }
 
@@ -79,14 +112,9 @@ const columnsFrom = (first: number): Column<Ajuan>[] => [
   {
     header: 'Aksi',
     actions: true,
-    cell: ({ surat_id: layananID, jenis: layananType, config_name }) => (
+    cell: (ajuan) => (
       <RowActions>
-        <RowAction
-          icon="eye"
-          label="Lihat"
-          of={config_name}
-          to={paths.profilSaya('detail-layanan', { layananID, layananType, from: 'ajuan-layanan' })}
-        />
+        <RowAction icon="eye" label="Lihat" of={ajuan.config_name} to={detailOf(ajuan)} />
       </RowActions>
     ),
   },
