@@ -36,7 +36,9 @@ test('desa baru: keluarga yang sudah lama tinggal dicatat satu per satu, bukan s
   const village = page.getByRole('row', { name: /^Seluruh Desa Sukamukti/ });
   const counts = (await village.getByRole('cell').locator('b').allInnerTexts()).map(Number);
   expect(counts, 'awal, lahir, datang, meninggal, pindah, akhir').toEqual([2, 0, 0, 0, 0, 2]);
-  await page.goto('/kelola/keluarga');
+  await page.goto('/kelola/penduduk?search=nuraini');
+  await expect(page.getByRole('link', { name: "Nur'aini" }).first()).toBeVisible();
+  await page.goto('/kelola/keluarga?search=sunandar');
   await expect(page.getByRole('row', { name: new RegExp(ASEP.nama) })).toContainText('2');
   expect(errors, 'console errors').toEqual([]);
   await page.context().close();

@@ -48,11 +48,18 @@ export async function arrive(page: Page) {
 /** Prints a code for that resident at the counter. */
 export async function printCode(page: Page): Promise<string> {
   await page.goto('/kelola/akun/warga?search=asep');
+  await page.getByRole('link', { name: ASEP.nama }).click();
+  await page.getByRole('link', { name: 'Cetak kode loket' }).click();
+  await expect(page).toHaveURL(/akun\/warga\?penduduk=\d+$/);
   const row = page.getByRole('row').filter({ hasText: ASEP.nama });
   await row.getByRole('button', { name: /^Cetak kode loket/ }).click();
   const slip = page.getByRole('region', { name: 'Struk kode' });
   await expect(slip).toContainText('Asep S.');
   await expect(slip).not.toContainText(ASEP.nik);
+  await expect(page.getByRole('link', { name: 'Buka data Asep S.' })).toHaveAttribute(
+    'href',
+    /penduduk\/\d+$/,
+  );
   return (/[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await slip.innerText()) ?? [''])[0];
 }
 

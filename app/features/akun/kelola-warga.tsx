@@ -7,8 +7,10 @@ import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { searchTerm } from '../../lib/search-term.ts';
+import { useSite } from '../../lib/use-site.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import type { Route } from './+types/kelola-warga.ts';
@@ -23,6 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const view = {
     search: searchTerm(params),
+    penduduk: params.get('penduduk') ?? undefined,
     keadaan: params.get('keadaan') ?? undefined,
     page: Number(params.get('page')) || 1,
   };
@@ -34,7 +37,8 @@ export function action({ context, request }: Route.ActionArgs) {
   const { search } = new URL(request.url);
   return submit(request, async (form) => {
     const params = { id: Number(form.get('id')) };
-    if (form.get('tindakan') === 'kode') return { slip: await call(akun.kodeWarga, { params }) };
+    if (form.get('tindakan') === 'kode')
+      return { slip: await call(akun.kodeWarga, { params }), of: params.id };
     const locks = form.get('tindakan') === 'kunci';
     await call(locks ? akun.lock : akun.unlock, { params });
     return redirectWithToast(HERE + search, { title: locks ? 'Akun dikunci.' : 'Kunci akun dibuka.' });
@@ -48,8 +52,11 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
   const outcome = useActionData<typeof action>();
   const [params] = useSearchParams();
   const slip = outcome && 'slip' in outcome ? outcome.slip : undefined;
+  const slipOf = outcome && 'of' in outcome ? outcome.of : undefined;
   const failed = outcome && 'failed' in outcome ? outcome : undefined;
-  const { search, keadaan } = view;
+  const { search, penduduk, keadaan } = view;
+  const { user } = useSite();
+  const registers = user?.role === 'admin' || user?.izin.includes('penduduk');
   const counts = meta.jumlah;
   const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
   const chip = (key: string, label: string, count: number, state?: string) => ({
@@ -75,23 +82,31 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
         }
       />
       <AccountTabs current="warga" />
-      <FilterBar
-        label="Saring menurut keadaan"
-        action={HERE}
-        view={{ search, keadaan }}
-        chips={[
-          chip('semua', 'Semua', all),
-          ...shown.map((state) => chip(state, WARGA_WORDS[state].word, counts[state] ?? 0, state)),
-        ]}
-      />
+      {!penduduk && (
+        <FilterBar
+          label="Saring menurut keadaan"
+          action={HERE}
+          view={{ search, keadaan }}
+          chips={[
+            chip('semua', 'Semua', all),
+            ...shown.map((state) => chip(state, WARGA_WORDS[state].word, counts[state] ?? 0, state)),
+          ]}
+        />
+      )}
       <div className="isi-konsol akun-isi">
         <FormErrors failed={failed} />
         <ResidentTable
           rows={data}
-          empty={search ? 'Tidak ada warga dengan nama ini.' : 'Belum ada akun warga.'}
+          empty={search || penduduk ? 'Tidak ada warga dengan nama ini.' : 'Belum ada akun warga.'}
+          registers={registers === true}
           action={withQuery(HERE, Object.fromEntries(params))}
         />
         {data.length > 0 && <Pagination page={meta.page} totalPages={meta.total_pages} />}
+        {penduduk && (
+          <Link className="tautan-baris" to={HERE}>
+            <span>Semua akun warga</span>
+          </Link>
+        )}
         <p className="ket">
           Untuk warga tanpa akun atau yang lupa password: cari namanya, cocokkan KTP, lalu cetak kode loket.
         </p>
@@ -100,6 +115,7 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
         <Slip
           slip={slip}
           called={shortName(slip.nama)}
+          person={registers && slipOf ? paths.kelola('penduduk', slipOf) : undefined}
           back={withQuery(HERE, Object.fromEntries(params))}
           text="Cocokkan KTP dulu. Kode hanya tampil sekali dan kode lama tidak berlaku lagi."
           page={paths.pakaiKode()}

@@ -7,7 +7,7 @@ import { QueueReview } from '../../kinds/alur/queue-review.tsx';
 import type { StepLine } from '../../kinds/alur/step-history.tsx';
 import { Deadline } from '../../kinds/alur/tenggat.tsx';
 import { formatDateTime } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -78,7 +78,7 @@ function Obstacle({ permohonan: { halangan, cocok, can } }: Part) {
 }
 
 function Around({
-  permohonan: { cocok, lain, kabar, keadaan, isian, email_gagal },
+  permohonan: { cocok, lain, kabar, keadaan, isian, email_gagal, penduduk_id },
   surel,
 }: Part & { surel: boolean }) {
   const told = isian.email.diisi !== '' && surel;
@@ -101,11 +101,21 @@ function Around({
           : [
               {
                 label: 'Kabar ke pemohon',
-                value: told ? (failed ?? told_at) : 'Kode diberikan di loket, dari tab Akun warga',
+                value: told ? (failed ?? told_at) : <AtCounter penduduk={penduduk_id} />,
               },
             ]),
       ]}
     />
+  );
+}
+
+/** Where the code of somebody who reads no mail is printed. */
+function AtCounter({ penduduk }: { penduduk: number | null }) {
+  const to = withQuery(paths.kelola('akun', 'warga'), { penduduk });
+  return (
+    <>
+      Kode diberikan di loket: <Link to={to}>cetak kode loket</Link>
+    </>
   );
 }
 

@@ -1,11 +1,13 @@
 import type { AkunWarga } from '#contract/akun.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { nikText } from '../../lib/nik-text.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Form } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
 import { WARGA_WORDS } from './akun-words.ts';
 
 interface ResidentTableProps {
@@ -13,17 +15,25 @@ interface ResidentTableProps {
   empty: string;
   /** The page as it stands, search and all. */
   action: string;
+  /** Whether the reader may open people of the register. */
+  registers: boolean;
 }
 
 /** Residents with the state of their accounts. */
-export function ResidentTable({ rows, empty, action }: ResidentTableProps) {
+export function ResidentTable({ rows, empty, action, registers }: ResidentTableProps) {
   const columns: Column<AkunWarga>[] = [
     {
       header: 'Nama dan NIK',
       head: true,
-      cell: ({ nama, punya_nik, tanggal_lahir }) => (
+      cell: ({ id, nama, punya_nik, tanggal_lahir }) => (
         <>
-          <b className="akun-nama">{nama}</b>
+          {registers ? (
+            <Link className="akun-nama" to={paths.kelola('penduduk', id)}>
+              {nama}
+            </Link>
+          ) : (
+            <b className="akun-nama">{nama}</b>
+          )}
           <small className="akun-bwh">{`${nikText(punya_nik)}, lahir ${formatDate(tanggal_lahir)}`}</small>
         </>
       ),

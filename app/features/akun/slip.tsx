@@ -19,12 +19,14 @@ interface SlipProps {
   page: string;
   /** The holder's name as printed, short since slips get lost. */
   called?: string;
+  /** Page of the holder in the register, for who may read it. */
+  person?: string;
   /** The page without the slip, which is gone then. */
   back: string;
 }
 
 /** A printable one-time code. Only the response that created it contains it. */
-export function Slip({ slip: { nama, kode, berlaku }, text, way, page, called, back }: SlipProps) {
+export function Slip({ slip: { nama, kode, berlaku }, text, way, page, called, person, back }: SlipProps) {
   const { desa, origin } = useSite();
   const navigate = useNavigate();
   return (
@@ -61,6 +63,11 @@ export function Slip({ slip: { nama, kode, berlaku }, text, way, page, called, b
         <Link className="btn kedua" to={back} preventScrollReset>
           Tutup
         </Link>
+        {person && (
+          <Link className="btn sunyi" to={person}>
+            Buka data {called}
+          </Link>
+        )}
         <Button
           className="hanya-js"
           variant="utama"

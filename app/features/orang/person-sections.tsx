@@ -198,7 +198,7 @@ export function PersonAccount({ person }: PartProps) {
         <p className="ket">Belum punya akun.</p>
       )}
       {person.can.kode && (
-        <Link className="tautan-baris" to={withQuery(paths.kelola('akun', 'warga'), { search: person.nama })}>
+        <Link className="tautan-baris" to={withQuery(paths.kelola('akun', 'warga'), { penduduk: person.id })}>
           <span>Cetak kode loket</span>
         </Link>
       )}

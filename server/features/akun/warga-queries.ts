@@ -6,12 +6,21 @@ import { named } from '#server/features/penduduk/cari-queries.ts';
 import { stateOf } from './queries.ts';
 import './table.ts';
 
-export type Wanted = { search: string; keadaan: string | null; page: number; per_page: number };
+export type Wanted = {
+  search: string;
+  /** Somebody of the register, with or without an account. */
+  penduduk: number | undefined;
+  keadaan: string | null;
+  page: number;
+  per_page: number;
+};
 
 const STATE = sql<AkunWarga['keadaan']>`case when a.id is null then 'tanpa' when not a.aktif then 'nonaktif'
   when a.sandi = '' then 'undangan' else 'aktif' end`;
 
-function people(db: VillageDb, { search, keadaan }: Pick<Wanted, 'search' | 'keadaan'>) {
+type Whose = Pick<Wanted, 'search' | 'penduduk' | 'keadaan'>;
+
+function people(db: VillageDb, { search, penduduk, keadaan }: Whose) {
   const rows = db
     .selectFrom('penduduk as p')
     .leftJoin('akun as a', (join) =>
@@ -19,9 +28,10 @@ function people(db: VillageDb, { search, keadaan }: Pick<Wanted, 'search' | 'kea
     )
     .where('p.desa_id', '=', db.desaId)
     .where((eb) => eb.or([eb('a.peran', 'is', null), eb('a.peran', '=', 'penduduk')]));
-  const found = search
+  const someone = penduduk !== undefined || search !== '';
+  const found = someone
     ? rows
-        .where(named(search)('p'))
+        .where(penduduk === undefined ? named(search)('p') : sql<SqlBool>`p.id = ${penduduk}::bigint`)
         .where((eb) => eb.or([eb('a.id', 'is not', null), eb('p.status_dasar', '=', 'HIDUP')]))
     : rows.where('a.id', 'is not', null);
   return keadaan ? found.where(sql<SqlBool>`${STATE} = ${keadaan}`) : found;
@@ -75,9 +85,9 @@ export async function wargaOf(
 /** How many there are in each state, whatever the state that is chosen. */
 export async function countWarga(
   db: VillageDb,
-  search: string,
+  whose: Omit<Whose, 'keadaan'>,
 ): Promise<Record<AkunWarga['keadaan'], number>> {
-  const rows = await people(db, { search, keadaan: null })
+  const rows = await people(db, { ...whose, keadaan: null })
     .select(STATE.as('keadaan'))
     .select((eb) => eb.fn.countAll<number>().as('jumlah'))
     .groupBy(STATE)

@@ -14,9 +14,14 @@ const parameter = (name: string, schema: Record<string, unknown>, description: s
   ({ name, in: 'query', schema, description }) as const;
 const PARAMETERS = [
   parameter('search', { type: 'string' }, 'Awal kata-kata nama; juga menemukan yang belum punya akun.'),
+  parameter('penduduk', { type: 'integer' }, 'Nomor urut seorang penduduk, dengan atau tanpa akun.'),
   parameter('keadaan', { type: 'string' }, 'tanpa, aktif, undangan, atau nonaktif.'),
   parameter('page', { type: 'integer', minimum: 1 }, 'Nomor halaman.'),
 ];
+
+/** The number of a row; one that is none is that of nobody. */
+const idIn = (text: string | null): number | undefined =>
+  text ? (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0) : undefined;
 
 async function existing(db: VillageDb, id: number) {
   const { account } = await lockResident(db, id);
@@ -31,16 +36,17 @@ export const wargaAkunRoutes = [
     akun.warga,
     async ({ db, query }) => {
       const search = (query.get('search') ?? '').trim();
+      const penduduk = idIn(query.get('penduduk'));
       const keadaan = query.get('keadaan');
       const asked = query.get('page') ?? '1';
       const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
-      const jumlah = await countWarga(db, search);
+      const jumlah = await countWarga(db, { search, penduduk });
       const known = new Map<string, number>(Object.entries(jumlah));
       const all = [...known.values()].reduce((sum, one) => sum + one, 0);
       const total = keadaan ? (known.get(keadaan) ?? 0) : all;
       const total_pages = Math.max(1, Math.ceil(total / PER_PAGE));
       if (page > total_pages) throw new ApiError(404, ['Halaman tidak ditemukan.']);
-      const data = await wargaOf(db, { search, keadaan, page, per_page: PER_PAGE });
+      const data = await wargaOf(db, { search, penduduk, keadaan, page, per_page: PER_PAGE });
       return { data, meta: { page, per_page: PER_PAGE, total_results: total, total_pages, jumlah } };
     },
     { parameters: PARAMETERS },

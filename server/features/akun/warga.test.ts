@@ -44,6 +44,10 @@ describe('a resident at the counter', () => {
     const { village, staf, params } = await counter();
     expect(await found(staf)).toEqual([]);
     expect(await found(staf, 'imas')).toMatchObject([{ id: params.id, punya_nik: true, keadaan: 'tanpa' }]);
+    const alone = async (penduduk: number | string) =>
+      (await staf.call(akun.warga, { query: { penduduk } })).data.map(({ id }) => id);
+    expect(await alone(params.id)).toEqual([params.id]);
+    for (const nobody of [params.id + 1, 'x', '0', '9'.repeat(30)]) expect(await alone(nobody)).toEqual([]);
     const { kode, username } = await staf.call(akun.kodeWarga, { params });
     expect(username).toBe('');
     expect(await found(staf)).toMatchObject([{ keadaan: 'undangan' }]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keluarga } from '#contract/keluarga.ts';
 import { orang } from '#contract/orang.ts';
+import { kelolaPenduduk } from '#contract/penduduk-kelola.ts';
 import { kelolaWilayah } from '#contract/wilayah-kelola.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -114,6 +115,10 @@ describe('a family', () => {
     const join = { ...LETTER, no_kk: KK, hubungan: 'FAMILI LAIN' };
     expect(await staf.call(keluarga.join, { params: { id: made.id }, body: join })).toEqual({ id });
     expect((await staf.call(keluarga.get, { params: { id } })).anggota).toHaveLength(4);
+    // The card that nobody is left on is no family.
+    expect((await staf.call(keluarga.list)).data.map((one) => one.id)).toEqual([id]);
+    expect((await staf.call(keluarga.list)).meta.total_results).toBe(1);
+    expect((await staf.call(kelolaPenduduk.list)).meta.jumlah).toMatchObject({ hidup: 4, keluarga: 1 });
     expect((await refusal(staf.call(keluarga.join, { params: { id: made.id }, body: join }))).http).toBe(409);
     expect((await refusal(staf.call(keluarga.join, { params: { id }, body: join }))).body.errors).toEqual([
       { no_kk: ['Ini nomor KK keluarga ini sendiri.'] },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { familyOf } from '#server/features/orang/queries.ts';
+import { named } from '#server/features/penduduk/cari-queries.ts';
 import { placesOf } from '#server/features/penduduk/queries.ts';
 
 const HEAD = 'KEPALA KELUARGA';
@@ -22,23 +23,28 @@ type Row = {
   jumlah: number;
 };
 
-/** A page of families by the name of their heads, found by a part of that name: no number stands in an address. */
+/**
+ * A page of families by the name of their heads, found by the words of that name: no number stands in an address. A card
+ * whose last member left, died or went over to another one is no family.
+ */
 export async function cardsPage(db: VillageDb, { search, page }: { search: string; page: number }) {
-  const like = `${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const wanted = search === '' ? sql`true` : sql`h.nama ilike ${`%${like}`}`;
-  const from = sql`
-    from keluarga k left join lateral (
-      select p.nama from penduduk p where p.desa_id = k.desa_id and p.keluarga_id = k.id
-        and p.hubungan = ${HEAD} and p.status_dasar = 'HIDUP' order by p.id limit 1
-    ) h on true
-    where k.desa_id = ${db.desaId} and ${wanted}`;
+  const led = sql`p.desa_id = ${db.desaId} and p.status_dasar = 'HIDUP' and p.hubungan = ${HEAD}`;
+  const wanted =
+    search === ''
+      ? sql`true`
+      : sql`p.keluarga_id = any(array(select p.keluarga_id from penduduk p where ${led} and ${named(search)('p')}))`;
+  const families = sql`
+    select p.keluarga_id as id, count(*) as jumlah,
+      (array_agg(p.nama order by p.id) filter (where p.hubungan = ${HEAD}))[1] as kepala
+    from penduduk p where p.desa_id = ${db.desaId} and p.status_dasar = 'HIDUP' and p.keluarga_id is not null
+      and ${wanted} group by p.keluarga_id`;
   const { rows } = await sql<Row>`
-    select k.id, k.alamat, k.wilayah_id, h.nama as kepala, (
-      select count(*) from penduduk p
-      where p.desa_id = k.desa_id and p.keluarga_id = k.id and p.status_dasar = 'HIDUP'
-    ) as jumlah ${from}
-    order by h.nama nulls first, k.id limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
+    select k.id, k.alamat, k.wilayah_id, f.kepala, f.jumlah
+    from (${families}) f join keluarga k on k.desa_id = ${db.desaId} and k.id = f.id
+    order by f.kepala nulls first, k.id limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`.execute(db);
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*) as total from (${families}) f`.execute(db);
   const places = await placesOf(db);
   const total_results = counted[0]?.total ?? 0;
   return {

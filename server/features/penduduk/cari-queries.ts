@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { wordsOf } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { tooMany } from '#server/core/errors.ts';
 import type { Limiter } from '#server/core/http/limit.ts';
@@ -12,6 +11,10 @@ import './table.ts';
 export type About = (alias: string) => RawBuilder<SqlBool>;
 const column = (alias: string, name: string) => sql.ref(`${alias}.${name}`);
 
+const MOST_WORDS = 8;
+const LONGEST_WORD = 60;
+const begun = (word: string) => `${word.slice(0, LONGEST_WORD)}:*`;
+
 const NUMBER = /^[\d\s.-]*$/;
 const LENGTH = 16;
 
@@ -21,11 +24,21 @@ export function numberIn(search: string): string | undefined {
   return NUMBER.test(search) && digits.length >= 4 && digits.length <= LENGTH ? digits : undefined;
 }
 
-/** Whose name has all the words, each at least begun. */
+/** What people type between the parts of a word: Nur'aini, Nur`aini, Nur’aini. As in `kata_nama` of the database. */
+const APOSTROPHE = /['`´‘’‛ʻʼʹʾʿ′＇]/gu;
+/** A name without accents. */
+const plain = (text: string) => text.normalize('NFKD').replace(/[\u0300-\u036f]+/gu, '');
+
+/** Whose name has all the words, each at least begun; a word with an apostrophe in one piece or in its parts. */
 export function named(search: string): About {
-  const words = wordsOf(search);
+  const typed = plain(search.replace(APOSTROPHE, "'")).split(/[^\p{L}\p{N}']+/u);
+  const words = [...new Set(typed)].slice(0, MOST_WORDS).flatMap((word) => {
+    const parts = word.toLowerCase().split("'").filter(Boolean);
+    if (parts.length < 2) return parts.map(begun);
+    return [`(${begun(parts.join(''))} | (${parts.map(begun).join(' & ')}))`];
+  });
   if (words.length === 0) return () => sql<SqlBool>`true`;
-  const wanted = words.map((word) => `${word}:*`).join(' & ');
+  const wanted = words.join(' & ');
   return (alias) => sql<SqlBool>`${column(alias, 'kata')} @@ to_tsquery('simple', ${wanted})`;
 }
 

@@ -110,6 +110,24 @@ describe('residents', () => {
     ]);
   });
 
+  it('are found whatever apostrophe or accent their name has, and whichever is typed', async () => {
+    const { village } = await scene();
+    const staf = await village.perangkat('surat');
+    const odd = 'Bäihaqi Nur`aini';
+    await village.db((db) =>
+      db
+        .updateTable('penduduk')
+        .set({ nama: odd })
+        .where('desa_id', '=', db.desaId)
+        .where('nama', '=', 'Budi Santosa')
+        .execute(),
+    );
+    for (const typed of ['nuraini', "nur'aini", 'Nur’aini', 'aini', 'nur´a', 'baihaqi', 'BÄIHAQI NURAINI'])
+      expect(await names(staf, typed), typed).toEqual([odd]);
+    for (const typed of ["nur'ani", "a'b'c", 'nurainiku', "nur':*&|!<->"])
+      expect(await names(staf, typed), typed).toEqual(typed.endsWith('->') ? [odd] : []);
+  });
+
   it('are found by a whole NIK by staff whose work names them, never by a part of it', async () => {
     const { village } = await scene();
     const [surat, keeper] = [await village.perangkat('surat'), await village.perangkat('penduduk')];

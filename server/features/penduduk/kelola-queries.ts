@@ -170,10 +170,12 @@ async function count(db: VillageDb): Promise<Counts> {
       .where('desa_id', '=', db.desaId)
       .groupBy('status_dasar')
       .execute(),
+    // Of those who live here: a card that nobody is left on is no family.
     db
-      .selectFrom('keluarga')
-      .select((eb) => eb.fn.countAll<number>().as('jumlah'))
+      .selectFrom('penduduk')
+      .select((eb) => eb.fn.count<number>('keluarga_id').distinct().as('jumlah'))
       .where('desa_id', '=', db.desaId)
+      .where('status_dasar', '=', 'HIDUP')
       .executeTakeFirstOrThrow(),
   ]);
   const counts = { hidup: 0, meninggal: 0, pindah: 0, lainnya: 0, keluarga: families.jumlah };
