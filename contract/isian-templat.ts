@@ -1,4 +1,4 @@
-import { type Isian, isOrang } from './kinds/isian.ts';
+import { type Isian, isOrang, type SumberOrang } from './kinds/isian.ts';
 import type { Bentuk } from './templat-surat.ts';
 
 /** A field that every template can use. */
@@ -60,6 +60,7 @@ export const ISIAN_TEMPLAT: readonly { kelompok: string; isian: readonly IsianTe
       field('surat.nomor', 'Nomor surat'),
       field('surat.tanggal', 'Tanggal surat'),
       field('surat.judul', 'Judul surat'),
+      field('surat.masa_berlaku', 'Masa berlaku'),
       field('surat.kepada', 'Kepada'),
       field('surat.lampiran', 'Jumlah lampiran'),
       field('surat.dasar_nama', 'Nama dasar surat'),
@@ -100,9 +101,43 @@ const PERSON = [
   fact('tempat_lahir', 'Tempat lahir'),
   fact('tanggal_lahir', 'Tanggal lahir', 'date'),
 ];
+const LIVING = [
+  fact('kelamin', 'Jenis kelamin'),
+  fact('agama', 'Agama'),
+  fact('pekerjaan', 'Pekerjaan'),
+  fact('alamat', 'Alamat'),
+];
+const FACTS: Record<SumberOrang, readonly Isian[]> = {
+  penduduk: [...PERSON, ...LIVING],
+  kematian: [
+    ...PERSON,
+    ...DEATH,
+    ...LIVING,
+    fact('jam_meninggal', 'Pukul', 'time'),
+    fact('sebab_meninggal', 'Sebab kematian'),
+    fact('pelapor', 'Pelapor'),
+  ],
+  kelahiran: [
+    ...PERSON,
+    fact('kelamin', 'Jenis kelamin'),
+    fact('jam_lahir', 'Pukul', 'time'),
+    fact('tempat_dilahirkan', 'Tempat dilahirkan'),
+    fact('penolong', 'Penolong kelahiran'),
+    fact('anak_ke', 'Anak ke', 'integer'),
+    fact('berat_gram', 'Berat lahir (gram)', 'integer'),
+    fact('panjang_cm', 'Panjang lahir (cm)', 'integer'),
+    fact('nama_ibu', 'Nama ibu'),
+    fact('nik_ibu', 'NIK ibu'),
+    fact('nama_ayah', 'Nama ayah'),
+    fact('nik_ayah', 'NIK ayah'),
+    fact('pelapor', 'Pelapor'),
+  ],
+};
 
 /** What a text can say of somebody whom an answer names: `isian.kematian_id.tanggal_meninggal`. */
-export function faktaOrang({ args }: Isian): readonly Isian[] {
-  if (!isOrang(args.sumber)) return [];
-  return args.sumber === 'kematian' ? [...PERSON, ...DEATH] : PERSON;
-}
+export const faktaOrang = ({ args: { sumber } }: Isian): readonly Isian[] =>
+  isOrang(sumber) ? FACTS[sumber] : [];
+
+/** What of it tells who they are: a text that nobody wrote says no more. */
+export const faktaPokok = (field: Isian): readonly Isian[] =>
+  faktaOrang(field).filter((one) => PERSON.includes(one) || DEATH.includes(one));

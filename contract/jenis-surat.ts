@@ -28,7 +28,15 @@ export const SyaratSurat = z.object({ nama: optionalText({ max: 120 }), wajib: z
 export type SyaratSurat = z.infer<typeof SyaratSurat>;
 
 /** What a number is made of; `nomor` may say how many digits it has at least. */
-export const BAGIAN_NOMOR = ['kode_surat', 'nomor', 'kode_desa', 'bulan_romawi', 'bulan', 'tahun'] as const;
+export const BAGIAN_NOMOR = [
+  'kode_surat',
+  'kode_baru',
+  'nomor',
+  'kode_desa',
+  'bulan_romawi',
+  'bulan',
+  'tahun',
+] as const;
 export const NOMOR_BAWAAN = '[kode_surat]/[nomor,3]/[kode_desa]/[bulan_romawi]/[tahun]';
 const PART = /\[([a-z_]+)(?:,([1-6]))?\]/g;
 
@@ -46,6 +54,8 @@ const Penomoran = z.object({
   format: optionalText({ max: 120 }),
   /** Classification of the letter: '500'. */
   kode_surat: optionalText({ max: 20 }),
+  /** The same by Permendagri 83/2022, of which a village makes use in its format or not. */
+  kode_baru: optionalText({ max: 20 }).optional(),
   /** Whether it counts by itself or with all letters of the village. */
   lingkup: z.enum(['jenis', 'desa'], { error: 'Pilih urutan nomor.' }),
 });
@@ -131,7 +141,8 @@ const FIXED: ReadonlySet<string> = new Set(
 export function kolomAsing(doc: TemplatSurat, fields: readonly Isian[]): string[] {
   const found = new Set<string>();
   for (const { attrs } of everyNode(doc.content)) {
-    for (const name of [attrs?.nama, attrs?.isian]) if (name && !isKnown(name, fields)) found.add(name);
+    for (const name of [attrs?.nama, attrs?.isian, ...(attrs?.orang ?? [])])
+      if (name && !isKnown(name, fields)) found.add(name);
     const list = attrs?.kolom && attrs.isian;
     if (!list || !isKnown(list, fields)) continue;
     const columns = kolomDaftar(list, fields);

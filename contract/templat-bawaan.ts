@@ -1,4 +1,4 @@
-import { faktaOrang } from './isian-templat.ts';
+import { faktaPokok } from './isian-templat.ts';
 import { type Isian, inOrder } from './kinds/isian.ts';
 import type { Bentuk, Simpul, TemplatSurat } from './templat-surat.ts';
 
@@ -154,7 +154,7 @@ function blocksOf(field: Isian, nama: string): Simpul[] {
     const kolom = args.bare ? [{ label, isian: '' }] : cellsOf(child).slice(0, MOST_COLUMNS);
     return kolom.length > 0 ? [title(label), { type: 'ulang', attrs: { isian: nama, kolom } }] : [];
   }
-  const [person, ...facts] = faktaOrang(field);
+  const [person, ...facts] = faktaPokok(field);
   // Their name is the answer itself; what the register does not know of them leaves no row.
   if (person)
     return [

@@ -1,6 +1,6 @@
 import { faktaOrang } from './isian-templat.ts';
 import { type Isian, isOrang, isShown, type Jawaban, type Jawabans } from './kinds/isian.ts';
-import type { Nilai } from './templat-isi.ts';
+import type { Nilai } from './templat-nilai.ts';
 
 /** Invented people, for looking at a text; nobody of the village. */
 export const CONTOH = [
@@ -15,6 +15,7 @@ type Village = {
   kode: string;
   kecamatan: string;
   kabupaten: string;
+  zona: 'WIB' | 'WITA' | 'WIT';
   alamat?: string | null;
 };
 
@@ -35,6 +36,7 @@ export function contohData(
       kode: village.kode,
       kecamatan: village.kecamatan,
       kabupaten: village.kabupaten,
+      zona: village.zona,
       alamat: village.alamat ?? '',
       kode_pos: '40999',
       telepon: '(000) 000 0000',
@@ -62,24 +64,12 @@ export function contohData(
       nama_ibu: 'Ibu Contoh',
       telepon: '0800 0000 000',
     },
-    keluarga: {
-      no_kk: '9901010101100001',
-      kepala: 'Budi Contoh',
-      hubungan: man ? 'Kepala keluarga' : 'Istri',
-      anggota: ['Budi Contoh', 'Siti Contoh'].map((nama, at) => ({
-        nama,
-        nik: `990101410190000${at + 1}`,
-        hubungan: at === 0 ? 'Kepala keluarga' : 'Istri',
-        kelamin: at === 0 ? 'Laki-laki' : 'Perempuan',
-        tempat_lahir: 'Tirta Buana',
-        tanggal_lahir: '1990-01-01',
-        pekerjaan: 'Wiraswasta',
-      })),
-    },
+    keluarga: familyOf(man),
     surat: {
       nomor: '500/000/DS/XI/2026',
       tanggal: '2026-11-20',
       judul: '',
+      masa_berlaku: '3 (tiga) bulan',
       kepada: 'Camat',
       lampiran: 1,
       dasar_nama: 'Surat pengantar RT',
@@ -91,6 +81,21 @@ export function contohData(
     isian: contohJawaban(fields, of) as Nilai,
   };
 }
+
+const familyOf = (man: boolean): Nilai => ({
+  no_kk: '9901010101100001',
+  kepala: 'Budi Contoh',
+  hubungan: man ? 'Kepala keluarga' : 'Istri',
+  anggota: ['Budi Contoh', 'Siti Contoh'].map((nama, at) => ({
+    nama,
+    nik: `990101410190000${at + 1}`,
+    hubungan: at === 0 ? 'Kepala keluarga' : 'Istri',
+    kelamin: at === 0 ? 'Laki-laki' : 'Perempuan',
+    tempat_lahir: 'Tirta Buana',
+    tanggal_lahir: '1990-01-01',
+    pekerjaan: 'Wiraswasta',
+  })),
+});
 
 /** Somebody whom an answer names; what stands at '' is how they are called. */
 const BUDI = {

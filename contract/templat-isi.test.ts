@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { kolomAsing } from './jenis-surat.ts';
 import type { Isian } from './kinds/isian.ts';
 import { templatBawaan } from './templat-bawaan.ts';
-import { type Blok, fillTemplate, type Nilai } from './templat-isi.ts';
+import { type Blok, fillTemplate } from './templat-isi.ts';
+import type { Nilai } from './templat-nilai.ts';
 import { BATAS_TEMPLAT, fieldsUsed, type Simpul, TemplatSurat } from './templat-surat.ts';
 
 const text = (words: string): Simpul => ({ type: 'text', text: words });

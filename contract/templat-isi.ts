@@ -1,10 +1,5 @@
-import { MONTHS } from './tanggal.ts';
-import { isDay } from './teks.ts';
-import { type Bentuk, type Rata, type Simpul, type TemplatSurat, widthOf } from './templat-surat.ts';
-import { tanggalTerbilang, terbilang } from './terbilang.ts';
-
-/** What fields hold: words, numbers, lists, and groups of them. */
-export type Nilai = string | number | Nilai[] | { [nama: string]: Nilai };
+import { isBlank, type Nilai, shown, valueAt } from './templat-nilai.ts';
+import { type Rata, type Simpul, type TemplatSurat, widthOf } from './templat-surat.ts';
 
 /** A run of text in one look. */
 export type Potong = { teks: string; tebal?: true; miring?: true; garis?: true };
@@ -13,23 +8,42 @@ export type Sel = { isi: Blok[]; kepala: boolean; kolom: number; baris: number }
 export type Blok =
   | { jenis: 'paragraf'; rata: Rata; masuk: boolean; isi: Potong[] }
   | { jenis: 'judul'; tingkat: number; rata: Rata; isi: Potong[] }
-  | { jenis: 'daftar'; bernomor: boolean; butir: Blok[][] }
+  /** `mulai` is its first number; `anak` belongs to what stands before it. */
+  | { jenis: 'daftar'; bernomor: boolean; mulai?: number; anak?: true; butir: Blok[][] }
   | { jenis: 'rincian'; baris: { label: string; isi: Potong[] }[] }
-  | { jenis: 'tabel'; kolom: number; sel: Sel[] };
+  | { jenis: 'tabel'; kolom: number; nomor?: true; sel: Sel[] }
+  | { jenis: 'tanda'; kolom: Tanda[] }
+  /** What follows stands on a sheet of its own. */
+  | { jenis: 'lembar' };
+
+/** Where somebody signs: the words above, room for the pen, the name below. A list has one line for each of its names. */
+export type Tanda = {
+  posisi: Rata;
+  atas: Potong[][];
+  /** The officer: the frame has their name and position. */
+  pejabat: boolean;
+  orang: string[];
+  daftar: boolean;
+  bawah: string;
+  meterai: boolean;
+};
 
 /** `kosong` are the fields that held nothing: dots stand in their place. */
 export type Terisi = { blok: Blok[]; kosong: string[] };
 
 const DOTS = '……………';
+/** Where a name is written by hand. */
+const NAME_DOTS = '……………………………';
 
 /** Fills a template. Values are text and never a template: what stands in them is not looked at again. */
 export function fillTemplate({ content }: TemplatSurat, data: Nilai): Terisi {
   const empty = new Set<string>();
-  const filling: Filling = { data, missing: (name) => void empty.add(name) };
+  const filling: Filling = { data, missing: (name) => void empty.add(name), count: { last: 0 } };
   return { blok: blocksOf(content, filling), kosong: [...empty] };
 }
 
-type Filling = { data: Nilai; missing(name: string): void };
+/** `count` is where the numbered statements stand. */
+type Filling = { data: Nilai; missing(name: string): void; count: { last: number } };
 
 /** Rows of data that follow each other are one table, however many parts of the template they come from. */
 function blocksOf(nodes: readonly Simpul[], filling: Filling): Blok[] {
@@ -59,10 +73,8 @@ function blockOf({ type, attrs, content = [] }: Simpul, filling: Filling): Blok[
         { jenis: 'judul', tingkat: attrs?.level ?? 1, rata: rata ?? 'tengah', isi: inline(content, filling) },
       ];
     case 'bulletList':
-    case 'orderedList': {
-      const butir = content.map((item) => blocksOf(item.content ?? [], filling));
-      return [{ jenis: 'daftar', bernomor: type === 'orderedList', butir }];
-    }
+    case 'orderedList':
+      return [listOf(type === 'orderedList', { attrs, content }, filling)];
     case 'rincian': {
       const baris = content.map((row) => ({
         label: row.attrs?.label ?? '',
@@ -77,10 +89,90 @@ function blockOf({ type, attrs, content = [] }: Simpul, filling: Filling): Blok[
     case 'jika':
       return holds(attrs, filling.data) ? blocksOf(content, filling) : [];
     case 'ulang':
-      return rowsOf(attrs, filling);
+      return attrs?.daftar ? [itemsOf(attrs, filling)] : rowsOf(attrs, filling);
+    case 'tandaTangan':
+      return signaturesOf(content, filling);
+    case 'lembarBaru':
+      filling.count.last = 0;
+      return [{ jenis: 'lembar' }];
     default:
       return [];
   }
+}
+
+type Parts = Pick<Simpul, 'attrs' | 'content'>;
+
+function listOf(bernomor: boolean, { attrs, content = [] }: Parts, filling: Filling): Blok {
+  const inside = { ...filling, count: { last: 0 } };
+  const butir = content.map((item) => blocksOf(item.content ?? [], inside));
+  if (!bernomor) return { jenis: 'daftar', bernomor, butir };
+  const before = attrs?.lanjut ? filling.count.last : 0;
+  filling.count.last = before + butir.length;
+  return { jenis: 'daftar', bernomor, butir, ...(before > 0 && { mulai: before + 1 }) };
+}
+
+/** A list as lines, below a numbered statement as what belongs to it. */
+function itemsOf(attrs: NonNullable<Simpul['attrs']>, { data, missing, count }: Filling): Blok {
+  const name = attrs.isian ?? '';
+  const [column] = attrs.kolom ?? [];
+  const lines = itemsAt(data, name).map((item) => cellText(item, column));
+  if (lines.length === 0) missing(name);
+  return {
+    jenis: 'daftar',
+    bernomor: attrs.nomor ?? false,
+    ...(count.last > 0 && { anak: true as const }),
+    butir: (lines.length > 0 ? lines : [DOTS]).map((teks) => [plainLine(teks, 'penuh')]),
+  };
+}
+
+const plainLine = (teks: string, rata: Rata): Blok => ({
+  jenis: 'paragraf',
+  rata,
+  masuk: false,
+  isi: [{ teks }],
+});
+
+function itemsAt(data: Nilai, name: string): Nilai[] {
+  const list = valueAt(data, name);
+  return Array.isArray(list) ? list : [];
+}
+
+type Kolom = NonNullable<NonNullable<Simpul['attrs']>['kolom']>[number];
+
+/** What a column shows of an item of a list. */
+function cellText(item: Nilai, column: Kolom | undefined): string {
+  const value = column?.isian ? valueAt(item, column.isian) : item;
+  if (isBlank(value)) return '-';
+  return `${shown(value, column?.bentuk)}${column?.satuan ? ` ${column.satuan}` : ''}`;
+}
+
+function signaturesOf(columns: readonly Simpul[], filling: Filling): Blok[] {
+  const kolom = columns
+    .filter(({ attrs }) => !attrs?.disembunyikan)
+    .map(({ attrs = {}, content = [] }) => ({
+      posisi: attrs.rata ?? 'kanan',
+      atas: content.map((line) => inline(line.content ?? [], filling)),
+      pejabat: attrs.pejabat ?? false,
+      orang: namesOf(attrs, filling),
+      daftar: Boolean(attrs.isian) || (attrs.orang ?? []).length > 1,
+      bawah: attrs.bawah ?? '',
+      meterai: attrs.meterai ?? false,
+    }));
+  return kolom.length > 0 ? [{ jenis: 'tanda', kolom }] : [];
+}
+
+function namesOf(attrs: NonNullable<Simpul['attrs']>, { data, missing }: Filling): string[] {
+  if (attrs.pejabat) return [];
+  const [column] = attrs.kolom ?? [];
+  const names = attrs.isian
+    ? itemsAt(data, attrs.isian).map((item) => cellText(item, column))
+    : (attrs.orang ?? []).map((name) => {
+        const value = valueAt(data, name);
+        if (isBlank(value)) missing(name);
+        return isBlank(value) ? NAME_DOTS : shown(value);
+      });
+  if (attrs.isian && names.length === 0) missing(attrs.isian);
+  return names.length > 0 ? names.map((one) => one.toUpperCase()) : [NAME_DOTS];
 }
 
 const cellsOf = ({ content = [] }: Simpul, filling: Filling): Sel[] =>
@@ -102,26 +194,24 @@ function holds(attrs: Simpul['attrs'], data: Nilai): boolean {
 function rowsOf(attrs: Simpul['attrs'], { data, missing }: Filling): Blok[] {
   const columns = attrs?.kolom ?? [];
   const name = attrs?.isian ?? '';
-  const list = valueAt(data, name);
-  const items = Array.isArray(list) ? list : [];
+  const items = itemsAt(data, name);
   if (items.length === 0) missing(name);
   const cell = (teks: string, kepala: boolean): Sel => ({
-    isi: [{ jenis: 'paragraf', rata: kepala ? 'tengah' : 'kiri', masuk: false, isi: [{ teks }] }],
+    isi: [plainLine(teks, kepala ? 'tengah' : 'kiri')],
     kepala,
     kolom: 1,
     baris: 1,
   });
-  const line = (item: Nilai | undefined) =>
-    columns.map(({ isian, bentuk }) => {
-      const value = isian === '' ? item : valueAt(item, isian);
-      return cell(isBlank(value) ? (item === undefined ? DOTS : '-') : shown(value, bentuk), false);
-    });
-  const lines = items.length > 0 ? items.flatMap(line) : line(undefined);
+  const lines: string[][] = items.map((item) => columns.map((column) => cellText(item, column)));
+  if (lines.length === 0) lines.push(columns.map(() => DOTS));
+  const numbered = attrs?.nomor ? lines.map((line, at) => [`${at + 1}.`, ...line]) : lines;
+  const heads = [...(attrs?.nomor ? ['No.'] : []), ...columns.map(({ label }) => label)];
   return [
     {
       jenis: 'tabel',
-      kolom: columns.length,
-      sel: [...columns.map(({ label }) => cell(label, true)), ...lines],
+      kolom: heads.length,
+      ...(attrs?.nomor && { nomor: true as const }),
+      sel: [...heads.map((label) => cell(label, true)), ...numbered.flat().map((teks) => cell(teks, false))],
     },
   ];
 }
@@ -138,71 +228,11 @@ function inline(nodes: readonly Simpul[], { data, missing }: Filling): Potong[] 
     if (type === 'text') return { teks: text ?? '', ...look };
     const name = attrs?.nama ?? '';
     const value = valueAt(data, name);
-    if (!isBlank(value)) return { teks: shown(value, attrs?.bentuk), ...look };
+    if (!isBlank(value)) {
+      const zone = attrs?.bentuk === 'jam' ? valueAt(data, 'desa.zona') : undefined;
+      return { teks: [shown(value, attrs?.bentuk), zone].filter(Boolean).join(' '), ...look };
+    }
     missing(name);
     return { teks: DOTS, ...look };
   });
-}
-
-/** What stands at a path of own keys; a name of every object's (`constructor`) leads nowhere. */
-export function valueAt(data: Nilai | undefined, path: string): Nilai | undefined {
-  let at: Nilai | undefined = data;
-  for (const key of path.split('.')) {
-    if (typeof at !== 'object' || Array.isArray(at) || !Object.hasOwn(at, key)) return undefined;
-    at = at[key];
-  }
-  return at;
-}
-
-function isBlank(value: Nilai | undefined): boolean {
-  if (value === undefined || value === null) return true;
-  if (typeof value === 'number') return false;
-  if (typeof value === 'string') return value.trim() === '';
-  return Object.values(value).every((one) => isBlank(one));
-}
-
-/** A value as it is printed; what a form cannot be made of (a date of a word) stays as it is. */
-export function shown(value: Nilai | undefined, bentuk?: Bentuk | null): string {
-  if (value === undefined) return '';
-  if (Array.isArray(value))
-    return value.map((one) => shown(one, bentuk)).join(value.some(hasParts) ? '; ' : ', ');
-  // Somebody with all that is known of them: what stands at '' is how they are called.
-  if (typeof value === 'object' && Object.hasOwn(value, '')) return shown(value[''], bentuk);
-  if (typeof value === 'object')
-    return Object.values(value)
-      .map((one) => shown(one, bentuk))
-      .filter(Boolean)
-      .join(', ');
-  return inForm(value, bentuk) ?? plainly(value);
-}
-
-/** Its own parts are told apart by commas. */
-const hasParts = (value: Nilai): boolean => typeof value === 'object' && !Object.hasOwn(value, '');
-
-function inForm(value: string | number, bentuk: Bentuk | null | undefined): string | undefined {
-  if (bentuk === 'kapital') return plainly(value).toUpperCase();
-  if (bentuk === 'tanggal_terbilang') return isDate(value) ? tanggalTerbilang(value) : undefined;
-  if (bentuk !== 'terbilang' && bentuk !== 'rupiah') return undefined;
-  const number = typeof value === 'number' ? value : /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
-  if (!Number.isFinite(number)) return undefined;
-  return bentuk === 'terbilang' ? terbilang(number) : `Rp${grouped(Math.round(number))},-`;
-}
-
-const isDate = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value);
-
-function plainly(value: string | number): string {
-  if (isDate(value)) return dayText(value);
-  return typeof value === 'number' ? grouped(value) : value;
-}
-
-/** `20 November 2026` */
-export const dayText = (day: string): string =>
-  `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
-
-/** `1.250.000,5`: not Intl, since server and browser must print the same characters. */
-function grouped(value: number): string {
-  const [whole = '0', digits] = String(value).split('.');
-  const text = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '.');
-  return digits ? `${text},${digits}` : text;
 }

@@ -16,7 +16,15 @@ export const BATAS_TEMPLAT = {
 export const RATA = ['kiri', 'tengah', 'kanan', 'penuh'] as const;
 export type Rata = (typeof RATA)[number];
 /** How the value of a field is written; without one as people read it: dates long, numbers with separators. */
-export const BENTUK = ['kapital', 'terbilang', 'rupiah', 'tanggal', 'tanggal_terbilang'] as const;
+export const BENTUK = [
+  'kapital',
+  'terbilang',
+  'rupiah',
+  'tanggal',
+  'hari_tanggal',
+  'tanggal_terbilang',
+  'jam',
+] as const;
 export type Bentuk = (typeof BENTUK)[number];
 
 const BLOCKS = [
@@ -28,9 +36,11 @@ const BLOCKS = [
   'table',
   'jika',
   'ulang',
+  'tandaTangan',
+  'lembarBaru',
 ] as const;
 const INLINE = ['text', 'isian', 'hardBreak'] as const;
-const PARTS = ['listItem', 'barisRincian', 'tableRow', 'tableHeader', 'tableCell'] as const;
+const PARTS = ['listItem', 'barisRincian', 'tableRow', 'tableHeader', 'tableCell', 'kolomTanda'] as const;
 const MARKS = ['bold', 'italic', 'underline'] as const;
 type JenisSimpul = (typeof BLOCKS)[number] | (typeof INLINE)[number] | (typeof PARTS)[number];
 
@@ -50,6 +60,9 @@ const INSIDE: Record<JenisSimpul | 'doc', readonly JenisSimpul[]> = {
   tableCell: ['paragraph', 'bulletList', 'orderedList'],
   jika: BLOCKS,
   ulang: [],
+  tandaTangan: ['kolomTanda'],
+  kolomTanda: ['paragraph'],
+  lembarBaru: [],
   text: [],
   isian: [],
   hardBreak: [],
@@ -64,7 +77,13 @@ const NamaKolom = z
   .regex(/^([a-z][a-z0-9_]{0,40}(\.[a-z][a-z0-9_]{0,40}){0,2})?$/, 'Nama isian tidak dikenal.');
 const Label = z.string().max(120);
 
-const Kolom = z.object({ label: Label, isian: NamaKolom, bentuk: z.enum(BENTUK).nullish() });
+const Kolom = z.object({
+  label: Label,
+  isian: NamaKolom,
+  bentuk: z.enum(BENTUK).nullish(),
+  /** Written behind its numbers: '35 tahun'. */
+  satuan: z.string().max(20).nullish(),
+});
 const span = z.int().min(1).max(BATAS_TEMPLAT.columns).nullish();
 const Atribut = z.object({
   /** Of a paragraph, heading or cell. */
@@ -79,6 +98,18 @@ const Atribut = z.object({
   /** `jika` holds when the field has this value; without one when it is filled. */
   sama: z.string().max(BATAS.line).nullish(),
   kolom: z.array(Kolom).min(1).max(BATAS_TEMPLAT.columns).nullish(),
+  /** Of `ulang`: lines are numbered, and stand in a list instead of a table. */
+  nomor: z.boolean().nullish(),
+  daftar: z.boolean().nullish(),
+  /** Of an ordered list: it goes on counting where the one before it ended. */
+  lanjut: z.boolean().nullish(),
+  /** Of `kolomTanda`: the officer who signs, as the frame writes them; else `orang`, the list `isian`, or dots. */
+  pejabat: z.boolean().nullish(),
+  orang: z.array(NamaIsian).max(6).nullish(),
+  bawah: Label.nullish(),
+  meterai: z.boolean().nullish(),
+  /** Only where the office asks for it. */
+  disembunyikan: z.boolean().nullish(),
   /** Of an `isian`. */
   nama: NamaIsian.nullish(),
   bentuk: z.enum(BENTUK).nullish(),
@@ -148,7 +179,8 @@ function nodeProblem({ type, attrs = {}, text, content = [] }: Simpul): string |
   if (type === 'jika' && !attrs.isian) return 'Pilih isian untuk bagian bersyarat.';
   if (type === 'ulang' && (!attrs.isian || !attrs.kolom)) return 'Pilih daftar dan kolomnya.';
   if (type === 'table') return tableProblem(content);
-  const empty = type === 'rincian' || type === 'bulletList' || type === 'orderedList';
+  if (type === 'tandaTangan' && content.length > 3) return 'Paling banyak 3 tanda tangan sebaris.';
+  const empty = ['rincian', 'bulletList', 'orderedList', 'tandaTangan'].includes(type);
   return empty && content.length === 0 ? 'Daftar dalam templat tidak boleh kosong.' : undefined;
 }
 
@@ -185,7 +217,7 @@ export function fieldsUsed({ content }: TemplatSurat): string[] {
   const names = new Set<string>();
   const walk = (nodes: readonly Simpul[]) => {
     for (const { attrs, content: inner = [] } of nodes) {
-      for (const name of [attrs?.isian, attrs?.nama]) if (name) names.add(name);
+      for (const name of [attrs?.isian, attrs?.nama, ...(attrs?.orang ?? [])]) if (name) names.add(name);
       walk(inner);
     }
   };

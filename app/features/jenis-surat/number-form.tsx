@@ -12,6 +12,7 @@ import type { TypeDraft } from './use-type-draft.ts';
 const SATUAN = ['hari', 'minggu', 'bulan', 'tahun'] as const;
 const CONTOH: Record<(typeof BAGIAN_NOMOR)[number], string> = {
   kode_surat: '500',
+  kode_baru: '500.2',
   nomor: '122',
   kode_desa: 'DS',
   bulan_romawi: 'XI',
@@ -20,9 +21,10 @@ const CONTOH: Record<(typeof BAGIAN_NOMOR)[number], string> = {
 };
 
 /** A number as it would look, by its format. */
-export function contohNomor({ format, kode_surat }: IsiVersi['penomoran']): string {
+export function contohNomor({ format, kode_surat, kode_baru }: IsiVersi['penomoran']): string {
   return format.replaceAll(/\[([a-z_]+)(?:,(\d))?\]/g, (whole, name: string, digits?: string) => {
     if (name === 'kode_surat') return kode_surat || '…';
+    if (name === 'kode_baru') return kode_baru || '…';
     const found = Object.entries(CONTOH).find(([one]) => one === name)?.[1];
     return found?.padStart(name === 'nomor' ? Number(digits ?? 1) : 0, '0') ?? whole;
   });
@@ -70,6 +72,14 @@ export function NumberForm({ draft }: { draft: TypeDraft }) {
           own={ownCode}
           defaultValue={penomoran.kode_surat}
           onChange={(option) => set({ kode_surat: option?.value ?? '' })}
+        />
+        <TextInput
+          name="kode_baru"
+          label="Kode klasifikasi baru (boleh kosong)"
+          hint="Permendagri 83/2022, bila desa sudah memakainya"
+          maxLength={20}
+          value={penomoran.kode_baru ?? ''}
+          onChange={(event) => set({ kode_baru: event.currentTarget.value })}
         />
         <Select
           name="kertas"

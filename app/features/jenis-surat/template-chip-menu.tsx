@@ -3,10 +3,11 @@ import { isianAt } from '#contract/jenis-surat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
 import { BENTUK } from '#contract/templat-surat.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { labelOf } from './template-names.ts';
-import { BENTUK_KATA } from './template-nodes.ts';
+import { BENTUK_KATA, type KolomTanda, signerWords } from './template-nodes.ts';
 
 interface ChipMenuProps {
   editor: Editor;
@@ -16,12 +17,13 @@ interface ChipMenuProps {
     row: string | null;
     condition: { isian: string; sama: string | null } | null;
     table: boolean;
+    signer: KolomTanda | null;
   };
 }
 
 /** Under the text: the format of the chosen chip, the label of the row, the value that a condition asks for. */
-export function ChipMenu({ editor, fields, at: { chip, row, condition, table } }: ChipMenuProps) {
-  if (!chip && row === null && !condition && !table) return null;
+export function ChipMenu({ editor, fields, at: { chip, row, condition, table, signer } }: ChipMenuProps) {
+  if (!chip && row === null && !condition && !table && !signer) return null;
   return (
     <section className="sifat-kolom" aria-label="Sifat bagian terpilih">
       {chip && (
@@ -58,6 +60,7 @@ export function ChipMenu({ editor, fields, at: { chip, row, condition, table } }
         </div>
       )}
       {condition && <Condition editor={editor} fields={fields} condition={condition} />}
+      {signer && <Signer editor={editor} fields={fields} signer={signer} />}
       {table && (
         <div className="baris">
           <Button small icon="plus" onClick={() => editor.commands.addRowAfter()}>
@@ -107,6 +110,44 @@ function Condition({ editor, fields, condition: { isian, sama } }: ConditionProp
       <div className="baris">
         <Button small variant="sunyi" icon="close" onClick={() => editor.chain().focus().lift('jika').run()}>
           Lepas syarat
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type SignerProps = Pick<ChipMenuProps, 'editor' | 'fields'> & { signer: KolomTanda };
+
+/** Whether a signature is printed, and whether it asks for a duty stamp. */
+function Signer({ editor, fields, signer }: SignerProps) {
+  const set = (attrs: Partial<KolomTanda>) => editor.commands.updateAttributes('kolomTanda', attrs);
+  return (
+    <>
+      <p className="kecil">{signerWords(signer, fields)}</p>
+      {!signer.pejabat && (
+        <>
+          <Checkbox
+            name="cetak-tanda"
+            label="Cetak tanda tangan ini"
+            checked={!signer.disembunyikan}
+            onChange={(event) => set({ disembunyikan: event.currentTarget.checked ? null : true })}
+          />
+          <Checkbox
+            name="meterai"
+            label="Kotak meterai Rp10.000"
+            checked={signer.meterai ?? false}
+            onChange={(event) => set({ meterai: event.currentTarget.checked || null })}
+          />
+        </>
+      )}
+      <div className="baris">
+        <Button
+          small
+          variant="sunyi"
+          icon="trash"
+          onClick={() => editor.chain().focus().deleteNode('tandaTangan').run()}
+        >
+          Hapus baris tanda tangan
         </Button>
       </div>
     </>

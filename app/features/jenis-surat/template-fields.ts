@@ -29,6 +29,7 @@ export function tempatDipakai(doc: TemplatSurat, nama: string, kolom?: string): 
         places.push(`Tabel dari ${attrs?.isian?.replace('isian.', '')}`);
       else if (asked && kolom === undefined)
         places.push(attrs?.kolom ? 'Tabel dari daftar ini' : `Syarat: ${wordsOf(content)}`);
+      if (kolom === undefined && attrs?.orang?.some((one) => isOrIn(one, nama))) places.push('Tanda tangan');
       if (kolom === undefined && content.some((one) => isOrIn(one.attrs?.nama, nama)))
         places.push(`${attrs?.label ? `${attrs.label}: ` : ''}${wordsOf(content)}`);
       walk(content);
@@ -62,6 +63,7 @@ export function namaBaru(doc: TemplatSurat, from: string, to: string): TemplatSu
             ...attrs,
             ...(attrs.nama && { nama: renamed(attrs.nama) }),
             ...(attrs.isian && { isian: renamed(attrs.isian) }),
+            ...(attrs.orang && { orang: attrs.orang.map(renamed) }),
           },
         }),
         ...(content && { content: walk(content) }),

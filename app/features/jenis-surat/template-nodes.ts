@@ -1,7 +1,7 @@
 import { Extension, type JSONContent, Node } from '@tiptap/core';
 import { kolomAsing } from '#contract/jenis-surat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
-import type { Bentuk, Simpul } from '#contract/templat-surat.ts';
+import type { Bentuk, Rata, Simpul } from '#contract/templat-surat.ts';
 import { labelOf } from './template-names.ts';
 
 /** How a chip says the form of its value. */
@@ -10,7 +10,9 @@ export const BENTUK_KATA: Record<Bentuk, string> = {
   terbilang: 'terbilang',
   rupiah: 'rupiah',
   tanggal: 'tanggal',
+  hari_tanggal: 'hari dan tanggal',
   tanggal_terbilang: 'tanggal dengan huruf',
+  jam: 'jam',
 };
 
 declare module '@tiptap/core' {
@@ -24,6 +26,9 @@ const plain = (name: string) => ({
   rendered: false,
   parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`),
 });
+
+/** What the surface does not show, and keeps. */
+const kept = () => ({ default: null, rendered: false });
 
 /** A chip: whole, stepped over by the arrow keys, taken away by Backspace. */
 export const ChipNode = Node.create({
@@ -112,10 +117,15 @@ export const UlangNode = Node.create({
   group: 'block',
   atom: true,
   selectable: true,
-  addAttributes: () => ({ isian: plain('ulang'), kolom: { default: [], rendered: false } }),
+  addAttributes: () => ({
+    isian: plain('ulang'),
+    kolom: { default: [], rendered: false },
+    nomor: kept(),
+    daftar: kept(),
+  }),
   parseHTML: () => [{ tag: 'div[data-ulang]' }],
   renderHTML({ node }) {
-    const { isian, kolom } = node.attrs as { isian: string; kolom: Kolom[] };
+    const { isian, kolom, daftar } = node.attrs as { isian: string; kolom: Kolom[]; daftar: boolean | null };
     const fields = this.editor?.storage.isian.fields ?? [];
     const doc = { type: 'doc' as const, content: [{ type: 'ulang', attrs: { isian, kolom } } as Simpul] };
     const wrong = kolomAsing(doc, fields);
@@ -125,7 +135,7 @@ export const UlangNode = Node.create({
       [
         'p',
         { class: 'syr' },
-        'Tabel dari ',
+        daftar ? 'Daftar dari ' : 'Tabel dari ',
         [
           'span',
           { class: wrong.length > 0 ? 'kp salah' : 'kp', 'data-kolom': wrong[0] ?? isian, tabindex: '-1' },
@@ -135,6 +145,76 @@ export const UlangNode = Node.create({
       ['div', { class: 'kolom' }, ...kolom.map(({ label }) => ['span', {}, label])],
     ];
   },
+});
+
+/** Who signs, side by side. */
+export const TandaTanganNode = Node.create({
+  name: 'tandaTangan',
+  group: 'block',
+  content: 'kolomTanda+',
+  isolating: true,
+  parseHTML: () => [{ tag: 'div[data-tanda]' }],
+  renderHTML: () => ['div', { class: 'tanda-tangan', 'data-tanda': '' }, 0],
+});
+
+export type KolomTanda = {
+  rata: Rata | null;
+  pejabat: boolean | null;
+  orang: string[] | null;
+  isian: string | null;
+  kolom: Kolom[] | null;
+  bawah: string | null;
+  meterai: boolean | null;
+  disembunyikan: boolean | null;
+};
+
+/** A place for one signature: the words above it can be written, whose it is stands below. */
+export const KolomTandaNode = Node.create({
+  name: 'kolomTanda',
+  content: 'paragraph+',
+  isolating: true,
+  addAttributes: () => ({
+    ...{ pejabat: kept(), orang: kept(), isian: kept(), kolom: kept() },
+    ...{ bawah: kept(), meterai: kept(), disembunyikan: kept(), rata: kept() },
+  }),
+  parseHTML: () => [{ tag: 'div[data-kolom-tanda]' }],
+  renderHTML({ node }) {
+    const attrs = node.attrs as KolomTanda;
+    const fields = this.editor?.storage.isian.fields ?? [];
+    return [
+      'div',
+      {
+        class: attrs.disembunyikan ? 'kolom-tanda tak-dicetak' : 'kolom-tanda',
+        'data-kolom-tanda': attrs.rata ?? 'kanan',
+      },
+      ['div', { class: 'atas-tanda' }, 0],
+      ['p', { class: 'syr', contenteditable: 'false' }, signerWords(attrs, fields)],
+    ];
+  },
+});
+
+/** 'Tanda tangan pejabat', 'Nama dari Saksi, dengan meterai' */
+export function signerWords(
+  { pejabat, orang, isian, meterai, disembunyikan }: KolomTanda,
+  fields: readonly Isian[],
+): string {
+  const names = [...(orang ?? []), ...(isian ? [isian] : [])].map((one) => labelOf(one, fields).label ?? one);
+  const whose = pejabat ? 'Tanda tangan pejabat' : names.join(', ') || 'Nama ditulis tangan';
+  return [whose, meterai && 'dengan meterai', disembunyikan && 'tidak dicetak'].filter(Boolean).join(', ');
+}
+
+/** What follows stands on a sheet of its own. */
+export const LembarBaruNode = Node.create({
+  name: 'lembarBaru',
+  group: 'block',
+  atom: true,
+  selectable: true,
+  parseHTML: () => [{ tag: 'hr[data-lembar]' }],
+  renderHTML: () => [
+    'div',
+    { class: 'lembar-baru', 'data-lembar': '', contenteditable: 'false' },
+    'Lembar baru',
+  ],
 });
 
 /** Alignment and first-line indent of paragraphs and headings. */
@@ -150,6 +230,7 @@ export const Baris = Extension.create({
         },
       },
     },
+    { types: ['orderedList'], attributes: { lanjut: kept() } },
     {
       types: ['paragraph'],
       attributes: {
@@ -177,6 +258,7 @@ export function simpulDari({ type = '', attrs, text, marks, content }: JSONConte
 }
 const SPANS = new Set(['colspan', 'rowspan']);
 const KEPT = new Set([
-  ...['rata', 'masuk', 'level', 'label', 'isian', 'sama', 'kolom', 'nama', 'bentuk'],
+  ...['rata', 'masuk', 'level', 'label', 'isian', 'sama', 'kolom', 'nama', 'bentuk', 'nomor', 'daftar'],
+  ...['lanjut', 'pejabat', 'orang', 'bawah', 'meterai', 'disembunyikan'],
   ...SPANS,
 ]);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { CONTOH, contohData } from '#contract/templat-contoh.ts';
-import { type Blok, fillTemplate, type Potong } from '#contract/templat-isi.ts';
+import { type Blok, fillTemplate, type Potong, type Tanda } from '#contract/templat-isi.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Select } from '../../ui/select.tsx';
 import { ViewToggle } from '../../ui/view-toggle.tsx';
@@ -68,19 +68,64 @@ function FilledSheet({ draft: { isi, fields, stored }, chosen }: { draft: TypeDr
             Nomor: 500/000/DS/XI/2026
           </div>
           <Blocks blocks={blok} />
-          <div className="t">
-            <div />
-            <div>
-              {village.nama_desa}, 20 November 2026
-              <br />
-              Kepala Desa
-              <i />
-              <b>DEDI CONTOH</b>
+          {!hasOfficer(blok) && (
+            <div className="t">
+              <div />
+              <div>
+                {village.nama_desa}, 20 November 2026
+                <Officer />
+              </div>
             </div>
-          </div>
+          )}
         </article>
       </div>
       {kosong.length > 0 && <p className="ket">Tanpa isi pada contoh ini: {kosong.join(', ')}.</p>}
+    </div>
+  );
+}
+
+const hasOfficer = (blok: readonly Blok[]): boolean =>
+  blok.some((one) => one.jenis === 'tanda' && one.kolom.some(({ pejabat }) => pejabat));
+
+function Officer() {
+  return (
+    <>
+      <br />
+      Kepala Desa
+      <i />
+      <b>DEDI CONTOH</b>
+    </>
+  );
+}
+
+/** The places for signatures, as far left or right as they print. */
+function Signatures({ kolom }: { kolom: readonly Tanda[] }) {
+  return (
+    <div className="t sama">
+      {(['kiri', 'tengah', 'kanan'] as const).map((side) => {
+        const one = kolom.find(({ posisi }) => posisi === side);
+        if (!one) return side === 'tengah' ? null : <div key={side} />;
+        return (
+          <div key={side}>
+            {keyed(one.atas).map(({ item, key }) => (
+              <span className="baris-tanda" key={key}>
+                <Runs runs={item} />
+              </span>
+            ))}
+            {one.pejabat ? (
+              <Officer />
+            ) : (
+              keyed(one.orang).map(({ item, key }) => (
+                <span className="baris-tanda" key={key}>
+                  <i>{one.meterai && key === '0' ? 'Meterai' : ''}</i>
+                  <b>{item}</b>
+                </span>
+              ))
+            )}
+            {one.bawah}
+          </div>
+        );
+      })}
     </div>
   );
 }
@@ -112,7 +157,7 @@ function Block({ block }: { block: Blok }) {
           <Blocks blocks={item} />
         </li>
       ));
-      return block.bernomor ? <ol>{items}</ol> : <ul>{items}</ul>;
+      return block.bernomor ? <ol start={block.mulai ?? 1}>{items}</ol> : <ul>{items}</ul>;
     }
     case 'rincian':
       return (
@@ -130,6 +175,10 @@ function Block({ block }: { block: Blok }) {
           </tbody>
         </table>
       );
+    case 'tanda':
+      return <Signatures kolom={block.kolom} />;
+    case 'lembar':
+      return <hr />;
     default:
       return <Grid block={block} />;
   }

@@ -10,8 +10,12 @@ import {
   BarisRincianNode,
   ChipNode,
   JikaNode,
+  type KolomTanda,
+  KolomTandaNode,
+  LembarBaruNode,
   RincianNode,
   simpulDari,
+  TandaTanganNode,
   UlangNode,
 } from './template-nodes.ts';
 import { FieldPicker, type Picking } from './template-picker.tsx';
@@ -43,6 +47,9 @@ const EXTENSIONS = [
   BarisRincianNode,
   JikaNode,
   UlangNode,
+  TandaTanganNode,
+  KolomTandaNode,
+  LembarBaruNode,
 ];
 
 /** The text of a letter: words and chips. Loaded once the page runs. */
@@ -115,6 +122,7 @@ function Selected({ editor, fields }: { editor: Editor; fields: readonly Isian[]
         ? (now.getAttributes('jika') as { isian: string; sama: string | null })
         : null,
       table: now.isActive('table'),
+      signer: now.isActive('kolomTanda') ? (now.getAttributes('kolomTanda') as KolomTanda) : null,
     }),
   });
   return <ChipMenu editor={editor} fields={fields} at={at} />;

@@ -2,21 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import {
-  type IsiVersi,
-  KERTAS,
-  KERTAS_BAWAAN,
-  PENOMORAN_BAWAAN,
-  RANTAI_BAWAAN,
-} from '#contract/jenis-surat.ts';
+import { type IsiVersi, KERTAS, RANTAI_BAWAAN } from '#contract/jenis-surat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
 import { Definisi } from '#contract/kinds/isian-skema.ts';
-import { templatBawaan } from '#contract/templat-bawaan.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
 import '#server/features/layanan/table.ts';
 import '#server/features/surat/table.ts';
-import { type Teks, teksOf } from '#server/features/surat-keluar/teks-queries.ts';
+import { bawaanOf, teksOf, templatOf } from '#server/features/surat-keluar/teks-queries.ts';
 import { formOf } from '#server/features/surat-statis/queries.ts';
 import './table.ts';
 
@@ -131,18 +124,18 @@ export const fieldsOf = ({ statis, atribut }: { statis: string | null; atribut: 
 export function firstOf(jenis: Jenis): IsiVersi {
   const { atribut, dasar_surat, kepada, jumlah_lampiran, persyaratan, alur, biaya, waktu } = jenis;
   const fromCatalogue = KATALOG.find(({ nama }) => nama.toLowerCase() === jenis.nama.toLowerCase());
-  const teks = jenis.statis === null ? undefined : teksOf(jenis.statis);
+  const { templat, kertas, penomoran, masa_berlaku } = bawaanOf(printedBy(jenis));
   return {
     atribut,
     dasar_surat,
     kepada,
     jumlah_lampiran,
-    templat: templatBawaan({ nama: jenis.nama, kepada, fields: fieldsOf(jenis) }),
-    kertas: KERTAS_BAWAAN,
-    penomoran: { ...PENOMORAN_BAWAAN, kode_surat: teks?.klasifikasi.kode ?? fromCatalogue?.kode_surat ?? '' },
-    masa_berlaku: teks ? validityOf(teks) : (fromCatalogue?.masa_berlaku ?? null),
+    templat,
+    kertas,
+    penomoran: { ...penomoran, kode_surat: penomoran.kode_surat || (fromCatalogue?.kode_surat ?? '') },
+    masa_berlaku: jenis.statis === null ? (fromCatalogue?.masa_berlaku ?? null) : masa_berlaku,
     rantai: RANTAI_BAWAAN,
-    syarat: teks?.yang_harus_dilampirkan ?? [],
+    syarat: teksOf(jenis.statis ?? '')?.yang_harus_dilampirkan ?? [],
     persyaratan,
     alur,
     biaya,
@@ -151,8 +144,7 @@ export function firstOf(jenis: Jenis): IsiVersi {
   };
 }
 
-const validityOf = ({ masa_berlaku }: Teks): IsiVersi['masa_berlaku'] =>
-  masa_berlaku && { jumlah: masa_berlaku.jumlah, satuan: masa_berlaku.satuan };
+const printedBy = (jenis: Jenis) => ({ ...jenis, fields: fieldsOf(jenis) });
 
 /** What new requests are made with. */
 export async function currentOf(
@@ -160,7 +152,9 @@ export async function currentOf(
   jenis: Jenis,
 ): Promise<{ isi: IsiVersi; versi: number | null }> {
   const found = jenis.versi_id === null ? undefined : await findVersi(db, jenis.versi_id);
-  return found ? { isi: found.isi, versi: found.versi } : { isi: firstOf(jenis), versi: null };
+  if (!found) return { isi: firstOf(jenis), versi: null };
+  const templat = templatOf(found.isi.templat, printedBy(jenis));
+  return { isi: { ...found.isi, templat }, versi: found.versi };
 }
 
 /** What a request was made with; of one from before the first version what its type is made of now. */

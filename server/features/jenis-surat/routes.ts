@@ -7,6 +7,7 @@ import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { shownHtml } from '#server/core/html.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
 import { BENTUK, bentukOf, drawn, previewSample } from '#server/features/surat-keluar/pratinjau-queries.ts';
+import { judulOf } from '#server/features/surat-keluar/teks-queries.ts';
 import { indexType, unindexType } from './cari-writes.ts';
 import { bacaTemplat } from './impor-rules.ts';
 import {
@@ -228,7 +229,7 @@ export const kelolaJenisSuratRoutes = [
       const bentuk = bentukOf(query);
       const data = contohData(atribut, person, village);
       const at = { core, db, village };
-      return drawn(bentuk, await previewSample(at, { judul: jenis.nama, isi, atribut, data, bentuk }));
+      return drawn(bentuk, await previewSample(at, { judul: judulOf(jenis), isi, atribut, data, bentuk }));
     },
     {
       parameters: [

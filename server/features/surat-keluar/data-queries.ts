@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { IsiVersi } from '#contract/jenis-surat.ts';
 import { yearsBetween } from '#contract/tanggal.ts';
-import { dayText, type Nilai } from '#contract/templat-isi.ts';
+import { dayText, type Nilai } from '#contract/templat-nilai.ts';
 import type { DesaTable } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { type Letak, placesOf } from '#server/features/penduduk/queries.ts';
-import { answersOf, peopleOf } from './jawaban-queries.ts';
-import { addressOf, proper } from './rules.ts';
+import { placesOf } from '#server/features/penduduk/queries.ts';
+import { answersOf, peopleOf, type Register } from './jawaban-queries.ts';
+import { addressOf, proper, SEX } from './rules.ts';
+import { bawaanOf, judulOf, templatOf } from './teks-queries.ts';
 
 export type Desa = Selectable<DesaTable>;
 /** A group of fields of a template. */
@@ -29,22 +29,23 @@ export async function requestOf(db: VillageDb, village: Desa, ajuanId: number, t
     .select(['i.ajuan_id', 'i.layanan_id', 'i.versi_id', 'i.penduduk_id', 'i.atribut', 'i.payload'])
     .select(['i.kepada', 'i.jumlah_lampiran', 'i.dasar_surat_id', 'i.nama_dasar_surat'])
     .select(['i.nomor_dasar_surat', 'i.tanggal_dasar_surat', 'i.isi_dasar_surat'])
-    .select(['l.nama as judul', 'a.pemilik_id', 'v.isi'])
+    .select(['l.nama', 'l.statis', 'a.pemilik_id', 'v.isi'])
     .where('i.desa_id', '=', db.desaId)
     .where('i.ajuan_id', '=', ajuanId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const places = await placesOf(db);
+  const known = { places: await placesOf(db), words: await wordsOf(db) };
   const [about, people] = await Promise.all([
-    aboutPerson(db, row.penduduk_id, places, today),
-    peopleOf(db, row.atribut, row.payload),
+    aboutPerson(db, row.penduduk_id, known, today),
+    peopleOf(db, row.atribut, row.payload, known),
   ]);
+  const judul = judulOf(row);
   const data: DataSurat = {
     desa: ofVillage(village),
     ...about.data,
-    isian: answersOf(row.atribut, row.payload, { places, people }),
+    isian: answersOf(row.atribut, row.payload, { places: known.places, people }),
     surat: {
-      judul: row.judul,
+      judul,
       kepada: row.kepada,
       lampiran: row.jumlah_lampiran ?? '',
       dasar_nama: row.nama_dasar_surat,
@@ -53,7 +54,9 @@ export async function requestOf(db: VillageDb, village: Desa, ajuanId: number, t
       dasar_isi: row.isi_dasar_surat,
     },
   };
-  return { ...row, isi: (row.isi ?? undefined) as IsiVersi | undefined, nama: about.nama, data };
+  const jenis = { statis: row.statis, nama: row.nama, kepada: row.kepada !== '', fields: row.atribut };
+  const isi = { ...bawaanOf(jenis), ...row.isi, templat: templatOf(row.isi?.templat, jenis) };
+  return { ...row, judul, isi, nama: about.nama, data };
 }
 export type Request = NonNullable<Awaited<ReturnType<typeof requestOf>>>;
 
@@ -68,11 +71,10 @@ export const ofVillage = (village: Desa): Group => ({
   kode_pos: village.kode_pos,
   telepon: village.no_telp,
   email: village.email,
+  zona: village.zona,
 });
 
-type Places = ReadonlyMap<number, Letak>;
-
-async function aboutPerson(db: VillageDb, id: number, places: Places, today: string) {
+async function aboutPerson(db: VillageDb, id: number, { places, words }: Register, today: string) {
   const person = await db
     .selectFrom('penduduk as p')
     .leftJoin('keluarga as k', (join) =>
@@ -85,7 +87,7 @@ async function aboutPerson(db: VillageDb, id: number, places: Places, today: str
     .where('p.desa_id', '=', db.desaId)
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow();
-  const [words, members] = await Promise.all([wordsOf(db), membersOf(db, person.keluarga_id)]);
+  const members = await membersOf(db, person.keluarga_id);
   const { rt = '', rw = '', dukuh = '', dusun = '' } = places.get(person.wilayah_id ?? 0) ?? {};
   const head = members.find(({ hubungan }) => hubungan === 'KEPALA KELUARGA');
   const penduduk = {
@@ -127,7 +129,6 @@ async function aboutPerson(db: VillageDb, id: number, places: Places, today: str
   return { nama: person.nama, data: { penduduk, keluarga } };
 }
 
-const SEX = { LK: 'Laki-laki', PR: 'Perempuan' } as const;
 const birth = (place: string, day: string): string =>
   [proper(place), dayText(day)].filter(Boolean).join(', ');
 

@@ -114,5 +114,5 @@ it('allows texts to use these facts, and nothing else of a person', () => {
   });
   const known = ['isian.kematian_id', 'isian.kematian_id.nik', 'isian.kematian_id.tempat_meninggal'];
   expect(masalahVersi(text(...known), ATRIBUT)).toEqual([]);
-  expect(masalahVersi(text('isian.kematian_id.agama'), ATRIBUT)).toHaveLength(1);
+  expect(masalahVersi(text('isian.kematian_id.golongan_darah'), ATRIBUT)).toHaveLength(1);
 });

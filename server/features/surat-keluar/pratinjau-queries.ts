@@ -5,12 +5,13 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { letterPdf, letterSvg } from './cetak-queries.ts';
 import { type Desa, ofVillage, requestOf } from './data-queries.ts';
-import { type Made, sheetOf, templateOf } from './queries.ts';
+import { type Made, sheetOf } from './queries.ts';
 import { maskNumbers } from './rules.ts';
+import { templatOf } from './teks-queries.ts';
 
 type Looking = { core: Core; db: VillageDb; village: Desa };
 type BentukPratinjau = 'pdf' | 'svg';
-type Draft = Pick<Made, 'judul' | 'isi' | 'templat' | 'data'>;
+type Draft = Pick<Made, 'judul' | 'isi' | 'data'>;
 
 const NOBODY = { akun_id: 0, nama: '…………………………', jabatan: 'Kepala Desa', sebutan: '' } as const;
 
@@ -25,7 +26,7 @@ export async function previewLetter(
   const request = await requestOf(at.db, at.village, ajuanId, todayOf(at));
   if (!request) return undefined;
   const data = masked ? (maskNumbers(request.data) as Draft['data']) : request.data;
-  return draw(at, { judul: request.judul, isi: request.isi, templat: templateOf(request), data }, bentuk);
+  return draw(at, { judul: request.judul, isi: request.isi, data }, bentuk);
 }
 
 type Sample = Pick<Draft, 'judul' | 'data'> & { isi: IsiVersi; atribut: readonly Isian[] };
@@ -35,8 +36,12 @@ export async function previewSample(
   at: Looking,
   { judul, isi, atribut, data, bentuk }: Sample & { bentuk: BentukPratinjau },
 ): Promise<Buffer> {
-  const templat = templateOf({ isi, judul, kepada: isi.kepada ? 'Camat' : '', atribut: [...atribut] });
-  return draw(at, { judul, isi, templat, data: { ...data, desa: ofVillage(at.village) } }, bentuk);
+  const templat = templatOf(isi.templat, { statis: null, nama: judul, kepada: isi.kepada, fields: atribut });
+  return draw(
+    at,
+    { judul, isi: { ...isi, templat }, data: { ...data, desa: ofVillage(at.village) } },
+    bentuk,
+  );
 }
 
 /** The drawing, or the file, to be looked at and kept nowhere. */

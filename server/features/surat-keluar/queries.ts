@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type IsiVersi, KERTAS_BAWAAN, PENOMORAN_BAWAAN } from '#contract/jenis-surat.ts';
-import { templatBawaan } from '#contract/templat-bawaan.ts';
-import { dayText, fillTemplate, type Nilai } from '#contract/templat-isi.ts';
-import { TemplatSurat } from '#contract/templat-surat.ts';
+import { fillTemplate } from '#contract/templat-isi.ts';
+import { dayText, type Nilai } from '#contract/templat-nilai.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Env } from '#server/core/env.ts';
 import { findBerkas, urlOf } from '#server/features/berkas/queries.ts';
 import { kopText } from '#server/features/desa/kop-queries.ts';
 import { findProfil } from '#server/features/desa/queries.ts';
-import type { Desa, Request } from './data-queries.ts';
+import type { Desa } from './data-queries.ts';
 import {
   type Cetakan,
   countOf,
@@ -17,9 +15,12 @@ import {
   positionWords,
   shortName,
   signatureLines,
+  signedInText,
   type Tertanda,
+  validWords,
 } from './rules.ts';
 import './table.ts';
+import { bawaanOf, type Cetak } from './teks-queries.ts';
 
 /** What a village says of its letters; what it never said is filled in. */
 export async function settingsOf(db: VillageDb, { nama_desa }: Pick<Desa, 'nama_desa'>) {
@@ -32,25 +33,12 @@ export async function settingsOf(db: VillageDb, { nama_desa }: Pick<Desa, 'nama_
   return { kode_desa: row?.kode_desa || shortName(nama_desa), huruf };
 }
 
-/** The text of its version; one that nobody wrote yet is made of the form. */
-export function templateOf({
-  isi,
-  judul,
-  kepada,
-  atribut,
-}: Pick<Request, 'isi' | 'judul' | 'kepada' | 'atribut'>): TemplatSurat {
-  const written = TemplatSurat.safeParse(isi?.templat);
-  const blank = !written.success || !JSON.stringify(written.data).includes('"type":"text"');
-  return blank ? templatBawaan({ nama: judul, kepada: kepada !== '', fields: atribut }) : written.data;
-}
-
 export type Made = {
   judul: string;
   nomor: string;
   tanggal: string;
   penandatangan: Tertanda;
-  isi: IsiVersi | undefined;
-  templat: TemplatSurat;
+  isi: Cetak;
   data: { [nama: string]: Nilai };
   periksa: Cetakan['periksa'];
   lampiran: string[];
@@ -59,28 +47,34 @@ export type Made = {
 
 /** All that is printed of a letter, with its fields filled. */
 export async function sheetOf(db: VillageDb, village: Desa, made: Made) {
-  const { judul, nomor, tanggal, penandatangan, isi, templat, periksa, lampiran, cap } = made;
+  const { judul, nomor, tanggal, penandatangan, isi, periksa, lampiran, cap } = made;
   const [settings, profil] = [await settingsOf(db, village), await findProfil(db)];
   const lines = signatureLines(penandatangan, village.nama_desa);
   const data: { [nama: string]: Nilai } = {
     ...made.data,
-    surat: { ...(made.data.surat as object), nomor, tanggal, judul },
+    surat: {
+      ...(made.data.surat as object),
+      nomor,
+      tanggal,
+      judul,
+      masa_berlaku: validWords(isi.masa_berlaku),
+    },
     penandatangan: { nama: penandatangan.nama, jabatan: positionWords(penandatangan) },
   };
-  const filled = fillTemplate(templat, data);
+  const nama = penandatangan.nama.toUpperCase();
+  const filled = fillTemplate(isi.templat, data);
   const sheet: Cetakan = {
     kop: kopText(village),
     lambang: profil.gambar_id,
-    ukuran: (isi?.kertas ?? KERTAS_BAWAAN) === 'F4' ? 'f4' : 'a4',
+    ukuran: isi.kertas === 'F4' ? 'f4' : 'a4',
     huruf: settings.huruf,
     judul,
     nomor,
     blok: filled.blok,
-    tanda: {
-      atas: [`${village.nama_desa}, ${dayText(tanggal)}`, ...lines],
-      bawah: penandatangan.nama.toUpperCase(),
-      kecil: '',
-    },
+    tanda: signedInText(filled.blok)
+      ? null
+      : { atas: [`${village.nama_desa}, ${dayText(tanggal)}`, ...lines], bawah: nama, kecil: '' },
+    pejabat: { baris: lines, nama },
     periksa,
     kaki: `${judul}, Desa ${village.nama_desa}`,
     lampiran,
@@ -147,6 +141,9 @@ export async function letterFile(db: VillageDb, ajuanId: number) {
   return row?.id ? findBerkas(db, row.id) : undefined;
 }
 
+const numberingOf = (statis: string | null) =>
+  bawaanOf({ statis, nama: '', kepada: false, fields: [] }).penomoran;
+
 /** The number that a request's letter would take if it were signed now, null where it has no form; somebody else may be faster. */
 export async function nextNumber(
   db: VillageDb,
@@ -158,22 +155,25 @@ export async function nextNumber(
     .leftJoin('layanan_versi as v', (join) =>
       join.onRef('v.desa_id', '=', 'i.desa_id').onRef('v.id', '=', 'i.versi_id'),
     )
-    .select(['i.layanan_id', 'v.isi'])
+    .innerJoin('layanan as l', (join) =>
+      join.onRef('l.desa_id', '=', 'i.desa_id').onRef('l.id', '=', 'i.layanan_id'),
+    )
+    .select(['i.layanan_id', 'l.statis', 'v.isi'])
     .where('i.desa_id', '=', db.desaId)
     .where('i.ajuan_id', '=', ajuanId)
     .executeTakeFirst();
   if (!row) return null;
-  const { format, kode_surat, lingkup } = row.isi?.penomoran ?? PENOMORAN_BAWAAN;
+  const penomoran = row.isi?.penomoran ?? numberingOf(row.statis);
   const last = await db
     .selectFrom('nomor_surat')
     .select('nomor')
     .where('desa_id', '=', db.desaId)
-    .where('urutan', '=', countOf({ lingkup }, row.layanan_id))
+    .where('urutan', '=', countOf(penomoran, row.layanan_id))
     .where('tahun', '=', Number(village.hari.slice(0, 4)))
     .executeTakeFirst();
   const { kode_desa } = await settingsOf(db, village);
   const urut = (last?.nomor ?? 0) + 1;
-  return numberText(format, { kodeSurat: kode_surat, kodeDesa: kode_desa, tanggal: village.hari, urut });
+  return numberText(penomoran, { kodeDesa: kode_desa, tanggal: village.hari, urut });
 }
 
 export const findLetter = (db: VillageDb, id: number) =>

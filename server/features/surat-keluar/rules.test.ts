@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { initialsOf, maskNumbers, numberText, shortName, signatureLines, validUntil } from './rules.ts';
 
-const at = { kodeSurat: '500', kodeDesa: 'DS-SML', tanggal: '2026-11-20', urut: 14 };
+const at = { kodeDesa: 'DS-SML', tanggal: '2026-11-20', urut: 14 };
 
 it.each([
   ['[kode_surat]/[nomor,3]/[kode_desa]/[bulan_romawi]/[tahun]', {}, '500/014/DS-SML/XI/2026'],
   ['[nomor]/[tahun]', {}, '14/2026'],
+  ['[kode_baru]/[nomor]/[tahun]', {}, '500.2/14/2026'],
+  ['[kode_baru]/[nomor]/[tahun]', { kode_baru: '' }, '14/2026'],
   ['[kode_surat] / [nomor,4] / [bulan]', {}, '500 / 0014 / 11'],
-  ['[kode_surat]/[nomor,3]/[kode_desa]/[tahun]', { kodeSurat: '' }, '014/DS-SML/2026'],
+  ['[kode_surat]/[nomor,3]/[kode_desa]/[tahun]', { kode_surat: '' }, '014/DS-SML/2026'],
   ['[nomor,2]/[kode_desa]/[tahun]', { kodeDesa: '' }, '14/2026'],
   ['[nomor,2]/[kode_desa]', { kodeDesa: '$1[nomor]' }, '14/$1[nomor]'],
 ])('%s with %j is %s', (format, over, number) => {
-  expect(numberText(format, { ...at, ...over })).toBe(number);
+  expect(numberText({ kode_surat: '500', kode_baru: '500.2', ...over, format }, { ...at, ...over })).toBe(
+    number,
+  );
 });
 
 describe('who signs', () => {

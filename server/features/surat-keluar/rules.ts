@@ -1,6 +1,7 @@
 import type { IsiVersi, Penomoran } from '#contract/jenis-surat.ts';
-import type { Blok, Nilai } from '#contract/templat-isi.ts';
-import { romawi } from '#contract/terbilang.ts';
+import type { Blok } from '#contract/templat-isi.ts';
+import type { Nilai } from '#contract/templat-nilai.ts';
+import { romawi, terbilang } from '#contract/terbilang.ts';
 import { hideNumbers } from '#server/core/mask.ts';
 
 /** Who signs a letter, and in whose place. */
@@ -23,7 +24,10 @@ export type Cetakan = {
   judul: string;
   nomor: string;
   blok: Blok[];
-  tanda: { atas: string[]; bawah: string; kecil: string };
+  /** At the end, where the text itself has no place for the officer who signs. */
+  tanda: { atas: string[]; bawah: string; kecil: string } | null;
+  /** The officer in the places that the text has for them; letters from before had none. */
+  pejabat?: { baris: string[]; nama: string };
   /** Beside the QR, whose text is `qr`; without one nothing stands there. */
   periksa: { qr: string; kode: string; alamat: string } | null;
   kaki: string;
@@ -47,13 +51,29 @@ export const positionWords = (by: Pick<Tertanda, 'sebutan' | 'jabatan'>): string
     .map((line) => line.trim())
     .join(', ');
 
-type Numbering = { kodeSurat: string; kodeDesa: string; tanggal: string; urut: number };
+/** Whether the officer signs on its first sheet. */
+export function signedInText(blok: readonly Blok[]): boolean {
+  const second = blok.findIndex(({ jenis }) => jenis === 'lembar');
+  return blok
+    .slice(0, second < 0 ? undefined : second)
+    .some((one) => one.jenis === 'tanda' && one.kolom.some(({ pejabat }) => pejabat));
+}
+
+/** '3 (tiga) bulan' */
+export const validWords = (berlaku: IsiVersi['masa_berlaku']): string =>
+  berlaku ? `${berlaku.jumlah} (${terbilang(berlaku.jumlah)}) ${berlaku.satuan}` : '';
+
+type Numbering = { kodeDesa: string; tanggal: string; urut: number };
 
 /** The number of a letter by the format of its type; parts that the village left empty leave no slash behind. */
-export function numberText(format: string, { kodeSurat, kodeDesa, tanggal, urut }: Numbering): string {
+export function numberText(
+  { format, kode_surat, kode_baru = '' }: Omit<Penomoran, 'lingkup'>,
+  { kodeDesa, tanggal, urut }: Numbering,
+): string {
   const month = Number(tanggal.slice(5, 7));
   const parts: Record<string, string> = {
-    kode_surat: kodeSurat,
+    kode_surat,
+    kode_baru,
     kode_desa: kodeDesa,
     bulan_romawi: romawi(month),
     bulan: tanggal.slice(5, 7),
@@ -116,6 +136,8 @@ export const canSignElectronically = (
   actor: { id: number },
   { penandatangan }: { penandatangan: Tertanda },
 ): boolean => actor.id === penandatangan.akun_id;
+
+export const SEX = { LK: 'Laki-laki', PR: 'Perempuan' } as const;
 
 /** Words in capitals as a text has them. */
 export const proper = (words: string): string =>

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Nilai } from '#contract/templat-isi.ts';
+import type { Nilai } from '#contract/templat-nilai.ts';
 import type { TemplatSurat } from '#contract/templat-surat.ts';
 import type { Cetakan, Tertanda } from './rules.ts';
 

@@ -1,89 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-
-/** Shown when all of them hold: the field is filled, or has one of the values. */
-const Bila = z.array(z.strictObject({ isian: z.string(), sama: z.array(z.string()).optional() })).optional();
-const Baris = z.strictObject({ label: z.string(), isi: z.string(), bila: Bila });
-const Kalimat = z.strictObject({ id: z.string().optional(), teks: z.string(), bila: Bila });
-const Kode = z.strictObject({ kode: z.string(), nama: z.string() });
-const Kolom = z.strictObject({
-  label: z.string(),
-  isian: z.string(),
-  bentuk: z.string().optional(),
-  satuan: z.string().optional(),
-});
-const Tanda = z.strictObject({
-  baris: z.int(),
-  posisi: z.enum(['kiri', 'tengah', 'kanan']),
-  peran: z.string(),
-  atas: z.array(z.string()),
-  /** Whose name stands below: somebody's, nobody's, or one after the other those of a list. */
-  sumber: z.union([
-    z.enum(['penandatangan', 'pemohon', 'isian', 'kosong']),
-    z.strictObject({ daftar: z.string(), kolom: z.string() }),
-    z.strictObject({ nama: z.array(z.string()) }),
-  ]),
-  nama: z.string().optional(),
-  bawah: z.string().optional(),
-  tanda: z.enum(['pejabat', 'basah']),
-  meterai: z.boolean().optional(),
-  /** Printed only where the office asks for it. */
-  opsional: z.boolean().optional(),
-});
-
-/** What stands on one sheet; `urutan` names its parts in the order in which they are printed. */
-const lembar = {
-  judul: z.string(),
-  pembuka: Kalimat,
-  subjek: z.array(
-    z.strictObject({ id: z.string(), pengantar: z.string().optional(), baris: z.array(Baris) }),
-  ),
-  pernyataan: z.array(Kalimat.extend({ bernomor: z.boolean().optional() })),
-  rincian: z.array(
-    z.strictObject({
-      id: z.string(),
-      bila: Bila,
-      pengantar: z.string().optional(),
-      baris: z.array(Baris).optional(),
-      tabel: z
-        .strictObject({ sumber: z.string(), nomor_urut: z.boolean(), kolom: z.array(Kolom) })
-        .optional(),
-      daftar: z.strictObject({ sumber: z.string(), bernomor: z.boolean() }).optional(),
-    }),
-  ),
-  keperluan: z
-    .strictObject({ teks: z.string().optional(), baris: z.array(Baris).optional(), bila: Bila })
-    .nullable(),
-  penutup: Kalimat,
-  urutan: z.array(z.string()),
-  penandatangan: z.array(Tanda),
-};
-
-const Teks = z.strictObject({
-  ...lembar,
-  slug: z.string(),
-  /** The group of a type of a village's own making. */
-  jenis_surat: z.string().optional(),
-  nama_di_portal: z.string().optional(),
-  jenis: z.enum(['keterangan', 'pengantar', 'izin', 'pernyataan', 'permohonan']),
-  klasifikasi: Kode,
-  klasifikasi_83_2022: Kode,
-  kepada: z.array(z.string()).optional(),
-  baris_lampiran: z.string().optional(),
-  dasar: Kalimat.optional(),
-  masa_berlaku: z
-    .strictObject({ jumlah: z.int(), satuan: z.enum(['bulan']), kalimat: z.string() })
-    .nullable(),
-  lembar_tambahan: z.array(z.strictObject({ id: z.string(), bila: Bila, ...lembar })).optional(),
-  /** The papers that customarily go with a request. */
-  yang_harus_dilampirkan: z.array(z.strictObject({ nama: z.string(), wajib: z.boolean() })),
-  tidak_dicetak: z.array(z.strictObject({ isian: z.string(), alasan: z.string() })),
-  /** For the officer who looks at a request. */
-  catatan: z.array(z.string()),
-});
-/** The wording of a letter in words and `{fields}`, with what goes with it. */
-export type Teks = z.infer<typeof Teks>;
+import { type IsiVersi, KERTAS_BAWAAN, PENOMORAN_BAWAAN } from '#contract/jenis-surat.ts';
+import type { Isian } from '#contract/kinds/isian.ts';
+import { templatBawaan } from '#contract/templat-bawaan.ts';
+import { TemplatSurat } from '#contract/templat-surat.ts';
+import { templatDari } from './teks-rules.ts';
+import { Teks } from './teks-table.ts';
 
 const { statis, dinamis } = z
   .strictObject({ statis: z.array(Teks), dinamis: z.array(Teks) })
@@ -95,3 +19,51 @@ const texts = new Map([
 
 /** The wording of a letter of the program by its code, and of the letters of the demo by group and slug: `surat-keterangan/usaha`. */
 export const teksOf = (kode: string): Teks | undefined => texts.get(kode);
+
+type Jenis = { statis: string | null; nama: string; kepada: boolean; fields: readonly Isian[] };
+/** What a letter is printed by. */
+export type Cetak = Pick<IsiVersi, 'templat' | 'kertas' | 'penomoran' | 'masa_berlaku'>;
+
+/** What a letter is printed by as long as the office has said nothing of its type. */
+export function bawaanOf(jenis: Jenis): Cetak {
+  const teks = jenis.statis === null ? undefined : teksOf(jenis.statis);
+  return teks
+    ? cetakOf(teks)
+    : {
+        templat: templatBawaan(jenis),
+        kertas: KERTAS_BAWAAN,
+        penomoran: PENOMORAN_BAWAAN,
+        masa_berlaku: null,
+      };
+}
+
+export function cetakOf(teks: Teks): Cetak {
+  const { klasifikasi, klasifikasi_83_2022, masa_berlaku } = teks;
+  return {
+    templat: templatDari(teks),
+    kertas: KERTAS_BAWAAN,
+    penomoran: {
+      ...PENOMORAN_BAWAAN,
+      kode_surat: klasifikasi.kode,
+      kode_baru: klasifikasi_83_2022.kode,
+    },
+    masa_berlaku: masa_berlaku && { jumlah: masa_berlaku.jumlah, satuan: masa_berlaku.satuan },
+  };
+}
+
+/** The text that the office wrote; the one made for it before there was a wording counts as none. */
+export function templatOf(written: unknown, jenis: Jenis): TemplatSurat {
+  const { success, data } = TemplatSurat.safeParse(written);
+  const blank = !success || !JSON.stringify(data).includes('"type":"text"');
+  if (blank || (jenis.statis !== null && isMade(data, jenis))) return bawaanOf(jenis).templat;
+  return data;
+}
+
+const isMade = (data: TemplatSurat, jenis: Jenis): boolean =>
+  isDeepStrictEqual(data, TemplatSurat.parse(templatBawaan(jenis)));
+
+/** What is printed above it: the name of its type, unless the wording has another for the one that it came with. */
+export function judulOf({ statis, nama }: Pick<Jenis, 'statis' | 'nama'>): string {
+  const teks = statis === null ? undefined : teksOf(statis);
+  return teks && teks.nama_di_portal === nama ? teks.judul : nama;
+}

@@ -1,7 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Muatan, pesanSurat, tulisJejak, tulisKode, tulisMuatan } from '#contract/jejak-surat.ts';
-import { PENOMORAN_BAWAAN } from '#contract/jenis-surat.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, notFound } from '#server/core/errors.ts';
@@ -12,7 +11,7 @@ import { findBerkas, keyOf } from '#server/features/berkas/queries.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
 import { type Request, requestOf } from './data-queries.ts';
 import { cetakSurat } from './jobs.ts';
-import { checkAddress, type findLetter, settingsOf, sheetOf, templateOf } from './queries.ts';
+import { checkAddress, type findLetter, settingsOf, sheetOf } from './queries.ts';
 import { countOf, initialsOf, numberText, type Penandatangan, validUntil } from './rules.ts';
 import './table.ts';
 
@@ -31,18 +30,17 @@ export async function issueLetter(
   if (!request) throw notFound();
   const { akunId, ...person } = penandatangan;
   const tertanda = { akun_id: akunId, ...person };
-  const templat = templateOf(request);
   const number = await takeNumber(db, village, request, tanggal);
   const said: Muatan = {
     nomor: number.nomor,
     tanggal,
     judul: request.judul,
     inisial: initialsOf(request.nama),
-    berlaku_sampai: validUntil(tanggal, request.isi?.masa_berlaku),
+    berlaku_sampai: validUntil(tanggal, request.isi.masa_berlaku),
   };
   const { periksa, ...proof } = await prove({ core, db, village }, said);
   const lampiran = request.dasar_surat_id === null ? [] : [request.dasar_surat_id];
-  const made = { ...said, penandatangan: tertanda, isi: request.isi, templat, data: request.data };
+  const made = { ...said, penandatangan: tertanda, isi: request.isi, data: request.data };
   const { sheet, data } = await sheetOf(db, village, { ...made, periksa, lampiran, cap: '' });
   const { id } = await db
     .insertInto('surat_keluar')
@@ -58,7 +56,7 @@ export async function issueLetter(
       nama: request.nama,
       penandatangan: JSON.stringify(tertanda),
       isi: JSON.stringify(sheet),
-      templat: JSON.stringify(templat),
+      templat: JSON.stringify(request.isi.templat),
       data: JSON.stringify(data),
     })
     .onConflict((on) => on.doNothing())
@@ -76,8 +74,8 @@ export async function issueLetter(
 
 /** The lock on the count is held to the end of the transaction: whoever rolls back leaves no gap. */
 async function takeNumber(db: VillageDb, village: Issuing['village'], request: Request, tanggal: string) {
-  const { format, kode_surat, lingkup } = request.isi?.penomoran ?? PENOMORAN_BAWAAN;
-  const urutan = countOf({ lingkup }, request.layanan_id);
+  const { penomoran } = request.isi;
+  const urutan = countOf(penomoran, request.layanan_id);
   const tahun = Number(tanggal.slice(0, 4));
   const { kode_desa } = await settingsOf(db, village);
   const { nomor: urut } = await db
@@ -90,8 +88,8 @@ async function takeNumber(db: VillageDb, village: Issuing['village'], request: R
     )
     .returning('nomor')
     .executeTakeFirstOrThrow();
-  const nomor = numberText(format, { kodeSurat: kode_surat, kodeDesa: kode_desa, tanggal, urut });
-  return { urutan, tahun, urut, nomor, kode_surat };
+  const nomor = numberText(penomoran, { kodeDesa: kode_desa, tanggal, urut });
+  return { urutan, tahun, urut, nomor, kode_surat: penomoran.kode_surat };
 }
 
 /** The code of a letter and its signature, and the address in the QR that carries both. */
