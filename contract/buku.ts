@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BUTUH_ALASAN, isReason } from './alasan.ts';
 import { formId, get, postForFile, requiredText } from './kit.ts';
 
 /** The books about residents of Permendagri 47/2016, group B, in its order. */
@@ -14,8 +15,6 @@ export const BUKU_BULANAN: readonly NamaBuku[] = ['mutasi', 'rekapitulasi'];
 
 /** People in one volume of a printed book. */
 export const ISI_JILID = 500;
-export const LEAST_PURPOSE = 10;
-const PURPOSE = `Tulis keperluan, paling sedikit ${LEAST_PURPOSE} huruf`;
 
 const Buku = z.object({
   nama: z.enum(Object.keys(BUKU) as [NamaBuku, ...NamaBuku[]]),
@@ -29,9 +28,10 @@ export const buku = {
     summary: 'Buku administrasi penduduk dengan jumlah barisnya (?bulan=2026-11)',
     returns: z.object({ bulan: z.string(), bulan_ini: z.string(), buku: z.array(Buku) }),
   }),
-  /** By law the books hold full numbers: every download is recorded with its purpose. */
+  /** By law the books hold full numbers: everybody in them reads of every download, and what for. */
   unduh: postForFile('/v1/kelola/penduduk/buku/{buku}/', {
     can: 'perangkat:penduduk',
+    nomor: 'dicatat',
     summary: 'Unduh sebuah buku sebagai XLSX, atau satu jilid sebagai PDF, dengan keperluan yang dicatat',
     body: z.object({
       bentuk: z.enum(['xlsx', 'pdf'], 'Pilih XLSX atau PDF.'),
@@ -40,7 +40,7 @@ export const buku = {
         .union([z.literal(''), formId('Pilih jilid yang ada.')])
         .nullish()
         .transform((typed) => typed || 1),
-      keperluan: requiredText(PURPOSE, { max: 200 }).pipe(z.string().min(LEAST_PURPOSE, PURPOSE)),
+      keperluan: requiredText(BUTUH_ALASAN, { max: 200 }).refine(isReason, BUTUH_ALASAN),
     }),
     perMinute: 12,
   }),

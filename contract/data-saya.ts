@@ -43,6 +43,7 @@ export const dataSaya = {
   /** Asks for the own password. HTML is a page to read, JSON for other programs. */
   download: postForFile('/v1/data-saya/unduh/', {
     can: 'penduduk',
+    nomor: 'sendiri',
     summary: 'Unduh semua yang dicatat desa tentang saya, sebagai HTML atau JSON',
     body: z.object({
       bentuk: z.enum(['html', 'json'], 'Pilih bentuk berkas'),

@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { BUTUH_ALASAN, isReason } from './alasan.ts';
 import { KOLOM_IMPOR } from './impor-kolom.ts';
 import { optionalText, postForFile } from './kit.ts';
 import { Saringan } from './penduduk-kelola.ts';
-
-/** Letters that a reason for whole numbers has at least. */
-export const ALASAN_EKSPOR = 10;
-export const BUTUH_ALASAN = `Tulis alasan paling sedikit ${ALASAN_EKSPOR} huruf.`;
 
 /** The columns that an import takes, and those that the table of residents shows beside them. */
 export const KOLOM_BERKAS = { ...KOLOM_IMPOR, umur: 'Umur', diubah: 'Diubah' } as const;
@@ -17,9 +14,6 @@ export const KOLOM_EKSPOR: readonly KolomEkspor[] = [
   ...(['alamat', 'dusun', 'rw', 'rt', 'agama', 'pendidikan', 'pekerjaan', 'status_kawin'] as const),
 ];
 
-/** Whether a reason says enough. */
-export const isReason = (text: string): boolean => (text.match(/\p{L}/gu) ?? []).length >= ALASAN_EKSPOR;
-
 export const ekspor = {
   /**
    * Rows in the order of the list, columns in that of `kolom`. Numbers are masked unless a reason is given, which the
@@ -27,6 +21,7 @@ export const ekspor = {
    */
   create: postForFile('/v1/kelola/penduduk/ekspor/', {
     can: 'perangkat:penduduk',
+    nomor: 'dicatat',
     summary: 'Ekspor penduduk menurut saringan, sebagai XLSX atau CSV',
     body: Saringan.extend({
       bentuk: z.enum(['xlsx', 'csv']).default('xlsx'),

@@ -146,6 +146,7 @@ export const impor = {
   }),
   openRefused: post('/v1/penduduk/impor/{id}/ditolak/buka/', {
     can: staff,
+    nomor: 'dicatat',
     summary: 'Baris yang ditolak dengan isi selnya seperti di berkas; yang membukanya dicatat',
     body: z.object({ page: z.int().min(1).max(1_000).default(1), kelompok: optionalText({ max: 40 }) }),
     returns: Halaman,
@@ -154,6 +155,7 @@ export const impor = {
   }),
   refused: postForFile('/v1/penduduk/impor/{id}/ditolak/', {
     can: staff,
+    nomor: 'dicatat',
     summary: 'Baris yang ditolak sebagai XLSX, dengan alasannya; yang mengunduhnya dicatat',
   }),
   apply: post('/v1/penduduk/impor/{id}/terapkan/', {

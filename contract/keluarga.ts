@@ -79,6 +79,7 @@ export const keluarga = {
   /** Recorded as a view of each member. */
   sheet: post('/v1/kelola/keluarga/{id}/lembar/', {
     can: staff,
+    nomor: 'dicatat',
     summary: 'Lembar KK dengan nomor lengkap, dengan keperluan yang dicatat',
     body: z.object({ keperluan: requiredText('Pilih keperluan', { max: 200 }) }),
     returns: LembarKK,

@@ -43,6 +43,11 @@ export type Endpoint<
   records?: boolean;
   /** `false` for a POST that takes no `Idempotency-Key`: it holds a password, or changes the session. */
   keyed?: boolean;
+  /**
+   * Its response may hold whole numbers of people: of others, who can each read that it was asked for (a call that records
+   * no view fails), or the caller's own. Any other call answers none.
+   */
+  nomor?: 'dicatat' | 'sendiri';
 };
 
 type Options<B, R, C> = {
@@ -55,6 +60,7 @@ type Options<B, R, C> = {
   perMinute?: number;
   records?: boolean;
   keyed?: boolean;
+  nomor?: 'dicatat' | 'sendiri';
 };
 
 function endpoint<

@@ -183,6 +183,7 @@ export const layanan = {
   }),
   applicant: get('/api/v2/layananadministrasi/pemohon/', {
     can: 'penduduk',
+    nomor: 'sendiri',
     summary: 'Data diri pemohon untuk formulir surat',
     returns: Pemohon,
   }),

@@ -172,6 +172,7 @@ export const orang = {
   /** Recorded for each of them, before the numbers leave. */
   biodata: post('/v1/kelola/penduduk/biodata/', {
     can: staff,
+    nomor: 'dicatat',
     summary: 'Biodata untuk dicetak, dengan NIK lengkap dan keperluan yang dicatat; paling banyak 100 orang',
     body: z.object({
       orang: z.array(formId('Pilih orangnya sekali lagi.')).min(1).max(MOST_BIODATA),

@@ -97,6 +97,7 @@ export const penduduk = {
   /** The only call that returns full numbers; the resident can read who asked, when and what for. */
   tampilkan: post('/v1/penduduk/{id}/tampilkan/', {
     can: 'perangkat:penduduk',
+    nomor: 'dicatat',
     summary: 'Tampilkan NIK dan nomor KK lengkap seorang penduduk, dengan keperluan yang dicatat',
     body: z.object({ keperluan: requiredText('Pilih keperluan', { max: 200 }) }),
     returns: NomorPenuh,

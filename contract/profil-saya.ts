@@ -55,12 +55,14 @@ export type ProfilInput = z.infer<typeof ProfilInput>;
 export const profilSaya = {
   get: get('/v1/profil-saya/', {
     can: 'penduduk',
+    nomor: 'sendiri',
     summary: 'Data diri, kontak, dan foto sendiri',
     returns: ProfilSaya,
   }),
   /** Of oneself only: any other id is 404. */
   update: patch('/v1/penduduk/{id}/', {
     can: 'penduduk',
+    nomor: 'sendiri',
     summary: 'Ubah data diri, kontak, dan foto sendiri',
     body: ProfilInput,
     files: { foto: { accept: 'gambar', max: 1 } },

@@ -79,7 +79,12 @@ export const sesi = {
     returns: z.object({}),
     records: false,
   }),
-  me: get('/v1/users/me', { can: 'masuk', summary: 'Akun yang sedang masuk', returns: User }),
+  me: get('/v1/users/me', {
+    can: 'masuk',
+    nomor: 'sendiri',
+    summary: 'Akun yang sedang masuk',
+    returns: User,
+  }),
   /** Every other session of the account ends with its old password. */
   changePassword: post('/v1/users/change-password/', {
     can: 'masuk',

@@ -201,11 +201,13 @@ export const kelolaSurat = {
   }),
   paper: postForFile('/v1/kelola/surat/{id}/berkas/{berkas}/', {
     can,
+    nomor: 'dicatat',
     summary: 'Buka berkas dari satu ajuan surat; pemohon melihat siapa yang membukanya',
     body: z.object({}),
   }),
   kept: postForFile('/v1/kelola/surat/dokumen/{id}/', {
     can,
+    nomor: 'dicatat',
     summary: 'Buka dokumen yang disimpan warga; ia melihat siapa yang membukanya',
     body: z.object({}),
   }),

@@ -160,6 +160,7 @@ export const surat = {
   /** It counts as printed from then on. */
   download: postForFile(`${record}unduh/`, {
     can: 'penduduk',
+    nomor: 'sendiri',
     summary: 'Unduh surat yang sudah ditandatangani',
     body: z.object({}),
     perMinute: 20,

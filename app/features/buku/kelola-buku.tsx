@@ -1,5 +1,5 @@
 import './buku.css';
-import { BUKU, BUKU_BULANAN, buku, LEAST_PURPOSE, type NamaBuku } from '#contract/buku.ts';
+import { BUKU, BUKU_BULANAN, buku, type NamaBuku } from '#contract/buku.ts';
 import { monthText } from '#contract/tanggal.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
@@ -72,14 +72,7 @@ function Book({ book: { nama, baris, jilid }, bulan }: { book: Shown; bulan: str
       >
         <input type="hidden" name="buku" value={nama} />
         <input type="hidden" name="bulan" value={bulan} />
-        <TextInput
-          id={`keperluan-${nama}`}
-          name="keperluan"
-          label="Keperluan"
-          required
-          minLength={LEAST_PURPOSE}
-          maxLength={200}
-        />
+        <TextInput id={`keperluan-${nama}`} name="keperluan" label="Keperluan" required maxLength={200} />
         {jilid > 1 && (
           <Select
             id={`jilid-${nama}`}

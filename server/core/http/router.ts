@@ -226,6 +226,7 @@ async function runWrite(core: Core, base: Base, writing: Writing): Promise<unkno
   const { handler, view, endpoint, sent } = writing;
   const after: (() => void)[] = [];
   let recorded = 0;
+  let told = endpoint.nomor !== 'dicatat';
   let loud = false;
   let version: number | undefined;
   const result = await core.tenancy.write(base.village.id, async (db: VillageDb) => {
@@ -238,6 +239,7 @@ async function runWrite(core: Core, base: Base, writing: Writing): Promise<unkno
       async record(event: Parameters<typeof recordEvent>[1]) {
         recorded += 1;
         loud ||= !event.quiet;
+        told ||= event.action.endsWith('.view') || event.tanpaNomor === true;
         await recordEvent(db, event, { actor: base.actor, requestId: base.request.id });
       },
     };
@@ -245,6 +247,8 @@ async function runWrite(core: Core, base: Base, writing: Writing): Promise<unkno
       const made = await handler(context as unknown as Context);
       if (recorded === 0 && endpoint.records !== false)
         throw new Error(`${endpoint.method} ${endpoint.path} recorded no event.`);
+      if (!told)
+        throw new Error(`${endpoint.method} ${endpoint.path} answers numbers of people, who are not told.`);
       return made instanceof Response ? made : view(made, base.village.zona, base.query);
     });
     if (loud) version = await bumpVersion(db);

@@ -113,6 +113,24 @@ describe('a book', () => {
     expect(text).not.toContain('root:');
   });
 
+  it('is told to everybody whose number stands in it, and of no other book', async () => {
+    const { one, staf, id } = await village();
+    for (const nama of NAMES) await sheet(staf, nama);
+    await pdfText(staf, 'induk');
+    const seen = await one.db((db) =>
+      db
+        .selectFrom('penduduk_lihat')
+        .select(['penduduk_id', 'akun_id', 'apa'])
+        .where('desa_id', '=', db.desaId)
+        .orderBy('id')
+        .execute(),
+    );
+    const by = { penduduk_id: id, akun_id: staf.id };
+    expect(seen).toEqual(
+      ['Buku Induk Penduduk', 'Buku KTP dan Buku KK', 'Buku Induk Penduduk'].map((apa) => ({ ...by, apa })),
+    );
+  });
+
   it('omits a temporary number, and says so', async () => {
     const { one, staf, id } = await village();
     await one.db((db) =>
@@ -231,7 +249,8 @@ describe('a download', () => {
 
   it.each([
     ['no purpose', { keperluan: '' }],
-    ['nine letters', { keperluan: 'Laporanku' }],
+    ['one word', { keperluan: 'Laporan' }],
+    ['one key', { keperluan: 'aaaaaaaaaa' }],
     ['blanks', { keperluan: ' '.repeat(20) }],
     ['another form', { bentuk: 'docx' }],
     ['a month that is none', { bulan: '0000-13' }],

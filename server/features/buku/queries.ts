@@ -15,6 +15,14 @@ const WHO: Record<Whose, RawBuilder<unknown>> = {
   'ktp-kk': sql`p.status_dasar = 'HIDUP' and p.tetap and p.keluarga_id is not null`,
 };
 
+/** The rows `p` of a book, or of one volume of it. */
+export function inBook({ desaId }: VillageDb, whose: Whose, part?: { skip: number; limit: number }) {
+  if (!part) return WHO[whose];
+  const order = whose === 'ktp-kk' ? sql`p.keluarga_id, p.id` : sql`p.id`;
+  return sql`p.id in (select p.id from penduduk p where p.desa_id = ${desaId} and ${WHO[whose]}
+    order by ${order} limit ${part.limit} offset ${part.skip})`;
+}
+
 export async function countOf(db: VillageDb, whose: Whose): Promise<number> {
   const { rows } = await sql<{ orang: number }>`
     select count(*) as orang from penduduk p where p.desa_id = ${db.desaId} and ${WHO[whose]}`.execute(db);

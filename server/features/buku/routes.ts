@@ -9,7 +9,8 @@ import { makeTablePdf, titleOf } from '#server/core/pdf/tabel.ts';
 import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
 import { kopOf, tandaOf } from '#server/features/desa/kop-queries.ts';
 import { askedMonth, laporanMutasi } from '#server/features/mutasi/queries.ts';
-import { countEvents, countOf, eventsIn, guestsOf, type Page, peopleOf } from './queries.ts';
+import { recordViews } from '#server/features/penduduk/writes.ts';
+import { countEvents, countOf, eventsIn, guestsOf, inBook, type Page, peopleOf } from './queries.ts';
 import { eventRow, guestRow, indukRow, KOLOM, ktpRow, rekapRow } from './rules.ts';
 
 /** People of one read while a table is written. */
@@ -70,7 +71,8 @@ export const bukuRoutes = [
     return { bulan: bulan.bulan, bulan_ini: bulan.hariIni.slice(0, 7), buku: await Promise.all(books) };
   }),
 
-  implement(buku.unduh, async ({ core, village, params, body, record }) => {
+  implement(buku.unduh, async (context) => {
+    const { core, db, village, params, body, record } = context;
     const nama = NAMES.find((one) => one === params.buku);
     if (!nama) throw notFound();
     const { bentuk, keperluan, jilid } = body;
@@ -85,7 +87,10 @@ export const bukuRoutes = [
     const asked = { ...read, core, village, nama, hariIni: bulan.hariIni, month, jilid, part, volumes };
     const made = bentuk === 'pdf' ? await makeVolume(asked) : makeTable(asked);
     const after = { bentuk, keperluan, baris, bulan: month, jilid: part };
-    await record({ action: 'buku.unduh', id: nama, after, quiet: true });
+    const numbered = nama !== 'mutasi' && nama !== 'rekapitulasi';
+    await record({ action: 'buku.unduh', id: nama, after, quiet: true, tanpaNomor: !numbered });
+    const printed = part ? { skip: (part - 1) * ISI_JILID, limit: ISI_JILID } : undefined;
+    if (numbered) await recordViews(context, { keperluan, apa: BUKU[nama].nama }, inBook(db, nama, printed));
     const file = `buku-${nama}-${month ?? bulan.hariIni}${part ? `-jilid-${part}` : ''}.${bentuk}`;
     return new Response(made, {
       headers: {

@@ -105,6 +105,10 @@ describe('the download', () => {
       db.selectFrom('jejak').select('aksi').where('desa_id', '=', db.desaId).execute(),
     );
     expect(trail.filter(({ aksi }) => aksi === 'data-saya.download')).toHaveLength(2);
+    const own = (await warga.call(dataSaya.access)).data.filter(({ apa }) => apa.includes('sebagai berkas'));
+    expect(own.map(({ oleh, apa }) => [oleh, apa])).toEqual(
+      Array(2).fill(['Anda', 'Membuka semua data sendiri sebagai berkas']),
+    );
   });
 
   it('contains the shops, products and letters of one person', async () => {

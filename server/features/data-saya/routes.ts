@@ -4,9 +4,13 @@ import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import { toInstant } from '#server/core/zone.ts';
+import { recordView } from '#server/features/penduduk/writes.ts';
 import { triedPassword } from '#server/features/sesi/queries.ts';
 import { accessOf, countsOf, everythingOf } from './queries.ts';
 import { pageOf } from './unduh-queries.ts';
+
+/** What was opened, as its person reads it. */
+const OWN_DATA = 'semua data sendiri sebagai berkas';
 
 const PER_PAGE = 20;
 const MOST = 100;
@@ -44,12 +48,14 @@ export const dataSayaRoutes = [
     { parameters: PARAMETERS },
   ),
 
-  implement(dataSaya.download, async ({ actor, body, core, db, record, village }) => {
+  implement(dataSaya.download, async (context) => {
+    const { actor, body, core, db, record, village } = context;
     const credentials = { username: actor.username, password: body.password };
     if (!(await triedPassword(core, core.tenancy.read(village.id), actor, credentials)))
       throw invalid({ password: WRONG_PASSWORD });
     const self = selfOf(actor);
     const now = toInstant(new Date(), village.zona);
+    await recordView(context, { penduduk_id: self.penduduk, keperluan: '', apa: OWN_DATA });
     const [parts, access] = [
       await everythingOf(db, self),
       await accessOf(db, self, { limit: 10_000, offset: 0 }),

@@ -15,7 +15,7 @@ export const eksporRoutes = [
     const found = await conditionOf({ core, db, zone: village.zona }, saringan);
     const ids = await idsOf(db, saringan, found);
     if (nomor === 'penuh')
-      await recordViews(context, { keperluan: alasan, apa: 'ekspor dengan nomor penuh' }, found('p'));
+      await recordViews(context, { keperluan: alasan, apa: 'ekspor dengan nomor lengkap' }, found('p'));
     const { kunci, ...told } = saringan;
     const after = {
       bentuk,
@@ -25,7 +25,8 @@ export const eksporRoutes = [
       jumlah: ids.length,
       saringan: { ...told, nomor_dicari: kunci !== undefined },
     };
-    await record({ action: 'ekspor.create', id: `${ids.length} orang`, after, quiet: true });
+    const tanpaNomor = nomor === 'samar';
+    await record({ action: 'ekspor.create', id: `${ids.length} orang`, after, quiet: true, tanpaNomor });
     const today = toInstant(new Date(), village.zona).slice(0, 10);
     // Read after this transaction, a piece at a time, as fast as it is fetched.
     const wanted = { ids, kolom, masked: nomor === 'samar', today };

@@ -242,7 +242,7 @@ export async function recordRefused(
       and ${seen ? sql`b.baris = any(${seen}::int[])` : sql`true`})
     and not exists (select from penduduk_lihat as l where l.desa_id = p.desa_id and l.penduduk_id = p.id
       and l.akun_id = ${actor.id} and l.apa = ${look.apa} and l.waktu > now() - ${LOOK})`;
-  await recordViews({ db, actor }, look, who);
+  await recordViews({ db, actor, record }, look, who);
   await record({ action: 'impor.view', id, after: { bentuk, baris: seen?.length }, quiet: true });
 }
 

@@ -44,7 +44,7 @@ describe('POST /v1/kelola/penduduk/', () => {
     const person = await staf.call(orang.open, { params: { id }, body: {} });
     expect(person).toMatchObject({
       nama: "Nur'aini",
-      nik_sementara: true,
+      punya_nik: false,
       letak: { dusun: 'Mekar' },
       peristiwa: null,
       tinggal_sejak: null,

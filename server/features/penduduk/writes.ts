@@ -355,14 +355,18 @@ export async function recordView({ db, actor, record }: Writing, { penduduk_id, 
 }
 
 /** Records in one statement that full data of many people leaves: of those that `who` says of the rows `p`. */
-export const recordViews = (
-  { db, actor }: Pick<Writing, 'db' | 'actor'>,
+export async function recordViews(
+  { db, actor, record }: Writing,
   { keperluan, apa }: Omit<Lihat, 'penduduk_id'>,
   who: RawBuilder<unknown>,
-) =>
-  sql`insert into penduduk_lihat (desa_id, penduduk_id, akun_id, keperluan, apa)
+): Promise<void> {
+  const { numAffectedRows } =
+    await sql`insert into penduduk_lihat (desa_id, penduduk_id, akun_id, keperluan, apa)
     select ${db.desaId}::bigint, p.id, ${actor?.id ?? null}::bigint, ${keperluan}::text, ${apa}::text
     from penduduk as p where p.desa_id = ${db.desaId} and ${who}`.execute(db);
+  const orang = Number(numAffectedRows ?? 0);
+  await record({ action: 'penduduk.view', id: `${orang} orang`, after: { keperluan, apa }, quiet: true });
+}
 
 /** Numbers for people whose NIK is not known: 16 digits that begin with 0 and nobody has. The register is locked. */
 export async function temporaryNiks(db: VillageDb, count: number): Promise<string[]> {

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import * as nouns from './index.ts';
+import type { Endpoint } from './kit.ts';
+import { operationsOf } from './openapi.ts';
+
+const endpoints: Endpoint[] = operationsOf(nouns).map(({ endpoint }) => endpoint);
+const named = ({ method, path }: Endpoint) => `${method} ${path}`;
+const NUMBER = /^(nik|no_kk|nik_(ayah|ibu|kepala))$/;
+
+/** Fields of a schema that hold a number of a person or a family as text. */
+function numbersIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const properties = 'properties' in schema ? Object.entries(schema.properties ?? {}) : [];
+  const own = properties.filter(
+    ([name, one]) => NUMBER.test(name) && /"type":"string"/.test(JSON.stringify(one)),
+  );
+  return [...own.map(([name]) => name), ...Object.values(schema).flatMap(numbersIn)];
+}
+
+const told = ({ returns }: Endpoint) =>
+  returns ? numbersIn(z.toJSONSchema(returns, { io: 'output', unrepresentable: 'any' })) : [];
+
+it('no call answers a number that does not say whose it is, and no read answers that of somebody else', () => {
+  expect(endpoints.filter((one) => told(one).length > 0 && !one.nomor).map(named)).toEqual([]);
+  expect(endpoints.filter(({ method, nomor }) => method === 'GET' && nomor === 'dicatat').map(named)).toEqual(
+    [],
+  );
+  expect(endpoints.filter((one) => told(one).length > 0 && one.nomor === 'dicatat')).toHaveLength(3);
+  expect(numbersIn({ properties: { nik: { type: 'string' } } })).toEqual(['nik']);
+});
+
+/** Files for staff in which no number of a person stands, or only hidden. */
+const WITHOUT = [
+  '/v1/kelola/surat-keluar/buku/',
+  '/v1/kelola/surat/{id}/pratinjau/',
+  '/v1/kelola/jenis-surat/{id}/pratinjau/',
+  '/v1/kelola/penduduk/mutasi/unduh/',
+  '/v1/penduduk/impor/contoh/',
+  '/v1/kelola/toko/ekspor/',
+];
+
+it('every file for staff says whether numbers leave in it', () => {
+  const files = endpoints.filter(({ shape, can }) => shape === 'stream' && can.startsWith('perangkat'));
+  expect(files.length).toBeGreaterThan(WITHOUT.length + 4);
+  expect(files.filter(({ nomor, path }) => !nomor && !WITHOUT.includes(path)).map(named)).toEqual([]);
+});
