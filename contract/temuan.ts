@@ -40,6 +40,8 @@ export const temuan = {
     summary: 'Jumlah yang tidak cocok dalam data penduduk, seluruhnya dan menurut jenisnya',
     returns: z.object({
       jumlah: z.int(),
+      /** Areas that were entered more than once; `jumlah` has them too. */
+      wilayah: z.int(),
       jenis: z.array(z.object({ jenis: z.enum(JENIS_TEMUAN), jumlah: z.int() })),
     }),
   }),

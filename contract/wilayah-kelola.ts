@@ -40,6 +40,20 @@ export const kunciWilayah = (area: { jenis: JenisWilayah; nama: string }): strin
     .replace(/\b0+(?=\d)/g, '')
     .trim();
 
+type Letaknya = { id: number; jenis: JenisWilayah; nama: string; induk_id: number | null };
+
+/** Areas that were entered more than once: of each the one to keep, which is written as always if one is, and the others. */
+export function wilayahGanda<A extends Letaknya>(areas: readonly A[]): { tetap: A; ganda: A[] }[] {
+  const same = Map.groupBy(areas, (area) => `${area.jenis} ${area.induk_id} ${kunciWilayah(area)}`);
+  return [...same.values()].flatMap((alike) => {
+    const inOrder = alike.toSorted(
+      (a, b) => Number(namaBaku(a) !== a.nama) - Number(namaBaku(b) !== b.nama) || a.id - b.id,
+    );
+    const [tetap, ...ganda] = inOrder;
+    return tetap && ganda.length > 0 ? [{ tetap, ganda }] : [];
+  });
+}
+
 const WilayahKelola = z.object({
   id: Id,
   jenis: z.enum(JENIS_WILAYAH),
@@ -83,6 +97,13 @@ export const kelolaWilayah = {
     returns: Diubah,
   }),
   remove: del('/v1/kelola/wilayah/{id}/', { can: staff, summary: 'Hapus wilayah yang tidak dipakai' }),
+  /** All that lies in it, moved from or to it included, goes over to the area of the same name in the same place. */
+  merge: post('/v1/kelola/wilayah/{id}/gabung/', {
+    can: staff,
+    summary: 'Gabungkan wilayah yang tercatat dua kali ke yang sama dengannya, lalu hapus',
+    body: z.object({ ke: formId('Pilih wilayah tujuan') }),
+    returns: z.object({ keluarga: z.int(), penduduk: z.int() }),
+  }),
   /** Everybody noted in this area itself goes to the other one; areas in it stay. */
   empty: post('/v1/kelola/wilayah/{id}/pindahkan/', {
     can: staff,

@@ -9,12 +9,15 @@ import { TEMUAN } from '../temuan/temuan-words.ts';
 
 interface FindingsBannerProps {
   jumlah: number;
+  wilayah: number;
   jenis: readonly { jenis: JenisTemuan; jumlah: number }[];
 }
 
 /** What does not agree in the whole register; can be closed for the day. */
-export function FindingsBanner({ jumlah, jenis }: FindingsBannerProps) {
-  const kinds = jenis.map((one) => `${formatNumber(one.jumlah)} ${TEMUAN[one.jenis].short}`).join(', ');
+export function FindingsBanner({ jumlah, wilayah, jenis }: FindingsBannerProps) {
+  const people = jenis.map((one) => `${formatNumber(one.jumlah)} ${TEMUAN[one.jenis].short}`);
+  const areas = wilayah > 0 ? [`${formatNumber(wilayah)} wilayah tercatat dua kali`] : [];
+  const kinds = [...people, ...areas].join(', ');
   return (
     <div className="temuan" role="note">
       <Icon name="warning" size={20} />

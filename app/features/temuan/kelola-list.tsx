@@ -1,36 +1,60 @@
 import '../orang/orang.css';
+import { useActionData } from 'react-router';
 import { type JenisTemuan, type KelompokTemuan, temuan } from '#contract/temuan.ts';
+import { kelolaWilayah, wilayahGanda } from '#contract/wilayah-kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { type Failed, submit } from '../../lib/form.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { nikText } from '../../lib/nik-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { pagesContext } from '../../lib/visitor.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
 import { Link } from '../../ui/link.tsx';
 import { partsThat, RegisterTabs } from '../penduduk/register-tabs.tsx';
+import { DoubleAreas } from '../wilayah/double-areas.tsx';
 import type { Route } from './+types/kelola-list.ts';
 import { TEMUAN } from './temuan-words.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const parts = partsThat(context.get(pagesContext));
-  return { groups: await apiOf(context)(temuan.list), parts };
+  const call = apiOf(context);
+  const [groups, areas] = await Promise.all([call(temuan.list), call(kelolaWilayah.tree)]);
+  return { groups, areas, parts };
 }
 
-export default function KelolaTemuan({ loaderData: { groups, parts } }: Route.ComponentProps) {
+/** Makes one of two areas that are the same. */
+export function action({ context, request }: Route.ActionArgs) {
+  return submit(request, async (body) => {
+    const params = { id: Number(body.get('id')) };
+    const { keluarga, penduduk } = await apiOf(context)(kelolaWilayah.merge, { params, body });
+    const text = `${formatNumber(keluarga)} keluarga dan ${formatNumber(penduduk)} orang tanpa keluarga ikut pindah.`;
+    return redirectWithToast(paths.kelola('penduduk', 'temuan'), { title: 'Wilayah digabung.', text });
+  });
+}
+
+export default function KelolaTemuan({ loaderData: { groups, areas, parts } }: Route.ComponentProps) {
+  const failed = useActionData<typeof action>() as Failed | undefined;
+  const doubles = wilayahGanda(areas);
   return (
     <>
       <KelolaBar title="Perlu diperiksa" />
       <RegisterTabs
         parts={parts}
         current="temuan"
-        counts={{ temuan: groups.reduce((sum, { jumlah }) => sum + jumlah, 0) }}
+        counts={{ temuan: groups.reduce((sum, { jumlah }) => sum + jumlah, doubles.length) }}
       />
       <div className="isi-konsol">
-        {groups.length === 0 && <EmptyState text="Semua data penduduk cocok satu sama lain." />}
+        <FormErrors failed={failed} />
+        {groups.length + doubles.length === 0 && (
+          <EmptyState text="Semua data penduduk cocok satu sama lain." />
+        )}
         {groups.map((group) => (
           <Group key={group.jenis} group={group} />
         ))}
+        {doubles.length > 0 && <DoubleAreas doubles={doubles} areas={areas} />}
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keluarga } from '#contract/keluarga.ts';
 import { orang } from '#contract/orang.ts';
 import { kelolaPenduduk } from '#contract/penduduk-kelola.ts';
+import { temuan } from '#contract/temuan.ts';
 import { kelolaWilayah } from '#contract/wilayah-kelola.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -174,6 +175,49 @@ describe('the areas', () => {
     await remove(rt);
     expect((await refusal(remove(rw))).http).toBe(409);
     expect((await refusal(staf.call(kelolaWilayah.empty, empty))).http).toBe(404);
+  });
+
+  it('that were entered twice are a finding, and are made one with all that lies in them', async () => {
+    const { village, staf, id, dusun, rw, rt, other, head, open } = await office();
+    const add = (jenis: 'rw' | 'rt', nama: string, induk_id: number) =>
+      village.db(
+        async (db) =>
+          (
+            await db
+              .insertInto('wilayah')
+              .values({ desa_id: db.desaId, jenis, nama, induk_id })
+              .returning('id')
+              .executeTakeFirstOrThrow()
+          ).id,
+      );
+    const double = await add('rw', '1', dusun);
+    const [same, only] = [await add('rt', 'RT 1', double), await add('rt', '003', double)];
+    await staf.call(kelolaWilayah.empty, { params: { id: rt }, body: { ke: same } });
+    const count = () => staf.call(temuan.count);
+    expect(await count()).toMatchObject({ wilayah: 1 });
+    const merge = (from: number, ke: number, asker: Pick<Office['staf'], 'call'> = staf) =>
+      asker.call(kelolaWilayah.merge, { params: { id: from }, body: { ke } });
+    for (const [from, to] of [
+      [rt, other],
+      [rt, same],
+      [double, double],
+      [double, dusun],
+    ] as const)
+      expect((await refusal(merge(from, to))).body.errors).toEqual([
+        { ke: ['Hanya wilayah yang sama, di tempat yang sama, yang bisa digabung.'] },
+      ]);
+    const stranger = await (await api.village()).perangkat('penduduk');
+    expect((await refusal(merge(double, rw, stranger))).http).toBe(404);
+    expect((await refusal(merge(double, rw, await village.perangkat('surat')))).http).toBe(403);
+    expect(await merge(double, rw)).toEqual({ keluarga: 1, penduduk: 0 });
+    const tree = await staf.call(kelolaWilayah.tree);
+    expect(tree.map((one) => one.id).toSorted((a, b) => a - b)).toEqual([dusun, rw, rt, other, only]);
+    expect(tree.find((one) => one.id === only)).toMatchObject({ induk_id: rw });
+    expect((await staf.call(keluarga.get, { params: { id } })).wilayah_id).toBe(rt);
+    expect((await open(head)).letak).toEqual({ dusun: 'Mekar', rw: '001', rt: '001' });
+    expect((await open(head)).riwayat.daftar[0]).toMatchObject({ sumber: 'wilayah' });
+    expect(await count()).toMatchObject({ wilayah: 0 });
+    expect((await refusal(merge(double, rw))).http).toBe(404);
   });
 
   it('must have a valid parent and a unique name, and are edited by staff of the register', async () => {

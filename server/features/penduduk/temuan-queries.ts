@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { JenisTemuan } from '#contract/temuan.ts';
+import { wilayahGanda } from '#contract/wilayah-kelola.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { rememberOf } from './ingat-queries.ts';
+import { areasOf } from './queries.ts';
 
 // The birth in a NIK, of women 40 days more. Numbers stay when data is corrected, so this is a hint only.
 const NIK_BIRTH = sql`translate(substr(h.nik, 7, 1), '4567', '0123') || substr(h.nik, 8, 5)`;
@@ -68,8 +70,16 @@ const PATIENCE_MS = 200;
 /** How much does not agree. In a large register this may be what it was before the last change, until it is counted again. */
 export async function findingCounts(core: Pick<Core, 'tenancy'>, desaId: number) {
   const remember = await rememberOf(core, desaId);
-  const { jumlah, jenis } = await remember(WHAT, readFindings, { patience: PATIENCE_MS });
-  return { jumlah, jenis: [...jenis].map(([one, { length }]) => ({ jenis: one, jumlah: length })) };
+  const [{ jumlah, jenis }, areas] = await Promise.all([
+    remember(WHAT, readFindings, { patience: PATIENCE_MS }),
+    areasOf(core.tenancy.read(desaId)),
+  ]);
+  const wilayah = wilayahGanda(areas).length;
+  return {
+    jumlah: jumlah + wilayah,
+    wilayah,
+    jenis: [...jenis].map(([one, { length }]) => ({ jenis: one, jumlah: length })),
+  };
 }
 
 /** What does not agree in the register, as the overview tells it: nobody knows since when, and it has no end. */

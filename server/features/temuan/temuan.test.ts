@@ -118,6 +118,6 @@ describe('findings', () => {
     expect(await codes(await village.warga())).toEqual([403, 403]);
     expect(await codes(await village.perangkat('surat'))).toEqual([403, 403]);
     const stranger = await (await api.village()).perangkat('penduduk');
-    expect(await stranger.call(temuan.count)).toEqual({ jumlah: 0, jenis: [] });
+    expect(await stranger.call(temuan.count)).toEqual({ jumlah: 0, wilayah: 0, jenis: [] });
   });
 });

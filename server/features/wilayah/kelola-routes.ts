@@ -1,5 +1,6 @@
 import { kelolaWilayah } from '#contract/wilayah-kelola.ts';
 import { implement } from '#server/core/context.ts';
+import { mergeArea } from './gabung-writes.ts';
 import { areaCounts } from './queries.ts';
 import { withInner } from './rules.ts';
 import { addArea, emptyArea, removeArea, renameArea } from './writes.ts';
@@ -15,6 +16,8 @@ export const kelolaWilayahRoutes = [
   }),
 
   implement(kelolaWilayah.remove, (context) => removeArea(context, context.params.id)),
+
+  implement(kelolaWilayah.merge, (context) => mergeArea(context, context.params.id, context.body.ke)),
 
   implement(kelolaWilayah.empty, (context) => emptyArea(context, context.params.id, context.body.ke)),
 ];

@@ -8,10 +8,10 @@ import { mayLieIn } from './rules.ts';
 
 const TAKEN = 'Sudah ada yang bernama ini di tempat yang sama.';
 
-type Area = { id: number; jenis: JenisWilayah; nama: string; induk_id: number | null };
+export type Area = { id: number; jenis: JenisWilayah; nama: string; induk_id: number | null };
 
 /** An area of this village, locked so that nothing begins to use it. */
-const findArea = (db: VillageDb, id: number): Promise<Area | undefined> =>
+export const findArea = (db: VillageDb, id: number): Promise<Area | undefined> =>
   db
     .selectFrom('wilayah')
     .select(['id', 'jenis', 'nama', 'induk_id'])
@@ -20,7 +20,7 @@ const findArea = (db: VillageDb, id: number): Promise<Area | undefined> =>
     .forUpdate()
     .executeTakeFirst();
 
-async function openArea(db: VillageDb, id: number): Promise<Area> {
+export async function openArea(db: VillageDb, id: number): Promise<Area> {
   const area = await findArea(db, id);
   if (!area) throw notFound();
   return area;
@@ -86,15 +86,22 @@ export async function emptyArea(writing: Writing, id: number, ke: number) {
   if (id === ke) throw invalid({ ke: 'Pilih wilayah lain.' });
   const to = await findArea(db, ke);
   if (!to) throw invalid({ ke: 'Pilih wilayah tujuan' });
-  const why = { sumber: 'wilayah' as const, alasan: `${namaWilayah(from)} digabung ke ${namaWilayah(to)}` };
-  const families = await idsIn(db, 'keluarga', id);
-  await moveKeluarga(writing, { ids: families, ke }, why);
-  // Those without a family; members went with theirs.
-  const people = await idsIn(db, 'penduduk', id);
-  const moved = people.map((person) => ({ id: person, fakta: { wilayah_id: ke } }));
-  await changePenduduk(writing, moved, why);
-  if (families.length + people.length === 0)
+  const moved = await movePeople(writing, from, to);
+  if (moved.keluarga + moved.penduduk === 0)
     throw conflict('Tidak ada penduduk atau keluarga di wilayah ini.');
+  return moved;
+}
+
+/** Moves who is noted in one area itself to another; returns how many families, and people without one. */
+export async function movePeople(writing: Writing, from: Area, to: Area) {
+  const { db } = writing;
+  const why = { sumber: 'wilayah' as const, alasan: `${namaWilayah(from)} digabung ke ${namaWilayah(to)}` };
+  const families = await idsIn(db, 'keluarga', from.id);
+  await moveKeluarga(writing, { ids: families, ke: to.id }, why);
+  // Those without a family; members went with theirs.
+  const people = await idsIn(db, 'penduduk', from.id);
+  const moved = people.map((person) => ({ id: person, fakta: { wilayah_id: to.id } }));
+  await changePenduduk(writing, moved, why);
   return { keluarga: families.length, penduduk: people.length };
 }
 
