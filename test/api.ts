@@ -52,12 +52,18 @@ export async function testApi({ waitMs = 20_000, settings = {} }: Options = {}) 
   const serving: (() => Promise<void>)[] = [];
   afterAll(() => Promise.all(serving.map((close) => close())));
 
-  async function send(host: string, path: string, init: RequestInit, access?: string): Promise<Response> {
+  async function send(
+    host: string,
+    path: string,
+    init: RequestInit,
+    access?: string,
+    ip = '127.0.0.1',
+  ): Promise<Response> {
     const headers = new Headers(init.headers);
     if (access) headers.set('authorization', `Bearer ${access}`);
     const request = new Request(`http://${host}${path}`, { ...init, headers });
     const village = await core.villages.byHost(host);
-    const peer = { id: randomBytes(8).toString('hex'), ip: '127.0.0.1', https: false };
+    const peer = { id: randomBytes(8).toString('hex'), ip, https: false };
     return api.fetch(request, {
       ...peer,
       village,
@@ -100,6 +106,11 @@ export async function testApi({ waitMs = 20_000, settings = {} }: Options = {}) 
       call: client((path, init) => send(host, path, init)),
       /** A raw request, for what the typed client cannot express. */
       send: (path: string, init: RequestInit = {}, access?: string) => send(host, path, init, access),
+      /** The same from another address. */
+      from: (ip: string) => ({
+        call: client((path, init) => send(host, path, init, undefined, ip)),
+        send: (path: string, init: RequestInit = {}, access?: string) => send(host, path, init, access, ip),
+      }),
       /** Runs queries in the scope of the village. */
       db: <T>(work: (db: VillageDb) => Promise<T>) => core.tenancy.write(desaId, work),
       warga: (values: Known = {}) => account(desaId, host, 'penduduk', [], values),

@@ -12,7 +12,9 @@ const { PEOPLE, FORM_MB, GROWTH_MB } =
 const api = await testApi();
 const village = await api.village();
 // A small young generation: what forms retain is measured, not garbage awaiting collection.
-const site = await startSite(api, { ADDRESS_PER_MINUTE: '1000000' }, ['--max-semi-space-size=1']);
+const site = await startSite(api, { ADDRESS_PER_MINUTE: '1000000', FORM_FILES_MB: '16384' }, [
+  '--max-semi-space-size=1',
+]);
 const warga = await village.warga();
 
 const CHUNK = Buffer.alloc(MB / 2, 'x');

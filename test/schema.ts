@@ -13,6 +13,7 @@ export type Check = {
 /** Tables without a village, and why. */
 export const GLOBAL: Record<string, string> = {
   migrasi: 'which migrations have run',
+  batas: 'counts under hashed keys, which two functions alone reach',
 };
 /** Shared by all villages: the application may only read them. */
 const SHARED: Record<string, string> = {
@@ -26,8 +27,8 @@ const GLOBAL_KEYS: Record<string, string> = {
 };
 /** Readable before a village is known; nothing personal. */
 const PUBLIC_TO_READ = ['desa_host', 'desa_versi'];
-/** May run as the owner: each checks the village itself. */
-const DEFINER_FUNCTIONS = ['tambah_tugas', 'lupakan_impor'];
+/** May run as the owner: each checks the village itself, or touches nothing of one. */
+const DEFINER_FUNCTIONS = ['tambah_tugas', 'lupakan_impor', 'hitung_batas', 'kembalikan_batas'];
 
 const list = (names: string[]): string => names.map((name) => `'${name}'`).join(', ') || "''";
 /** The column with the village of a row. */

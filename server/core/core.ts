@@ -3,13 +3,14 @@ import type { Counters } from './data/counter.ts';
 import type { Tenancy } from './data/tenant.ts';
 import type { Villages } from './data/village.ts';
 import type { Env } from './env.ts';
-import type { Inbox } from './files/inbox.ts';
+import type { SharedInbox } from './files/inbox.ts';
 import type { FileStore } from './files/store.ts';
-import type { Limiter } from './http/limit.ts';
+import type { Limiter, SharedLimiter } from './http/limit.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Sealer } from './sealed.ts';
+import type { Devices } from './session/devices.ts';
 import type { Sessions } from './session/session.ts';
 import type { Signer } from './signing.ts';
 
@@ -20,7 +21,11 @@ export type Core = {
   tenancy: Tenancy;
   villages: Villages;
   sessions: Sessions;
+  /** Of addresses. */
   limiter: Limiter;
+  /** Of accounts, slips and people. */
+  sharedLimiter: SharedLimiter;
+  devices: Devices;
   counters: Counters;
   sealer: Sealer;
   /** The signing key of a village. */
@@ -28,7 +33,7 @@ export type Core = {
   mailer: Mailer;
   metrics: Metrics;
   files: FileStore;
-  inbox: Inbox;
+  inbox: SharedInbox;
   /** Jobs of all features by name, filled by `createApi`. */
   jobs: Map<string, Job>;
 };

@@ -1,6 +1,7 @@
 import type { Core } from '../core/core.ts';
 import { openCounters } from '../core/data/counter.ts';
 import { warnOf } from '../core/data/outage.ts';
+import { openSharedLimiter } from '../core/data/shared-limiter.ts';
 import { openTenancy } from '../core/data/tenant.ts';
 import { openVillages } from '../core/data/village.ts';
 import type { Env } from '../core/env.ts';
@@ -11,6 +12,7 @@ import type { Log } from '../core/log.ts';
 import { createMailer } from '../core/mail.ts';
 import { createMetrics } from '../core/metrics.ts';
 import { createSealer } from '../core/sealed.ts';
+import { createDevices } from '../core/session/devices.ts';
 import { openSessions } from '../core/session/session.ts';
 import { createSigner } from '../core/signing.ts';
 
@@ -31,6 +33,8 @@ export function createCore({ env, log, appUrl, secret, isFull, waitMs }: Wiring)
     villages: openVillages(tenancy, { production: env.PRODUCTION, log }),
     sessions: openSessions(tenancy, new TextEncoder().encode(secret), { production: env.PRODUCTION }),
     limiter: createLimiter(),
+    sharedLimiter: openSharedLimiter(tenancy, secret),
+    devices: createDevices(secret),
     counters: openCounters(tenancy, log),
     sealer: createSealer(secret),
     signerOf: (desaId) => createSigner(secret, desaId),

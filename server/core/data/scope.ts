@@ -29,6 +29,7 @@ import {
 /** The column by which a table tells villages apart, where it is not `desa_id`; null: a table of no village. */
 const KEYS: ReadonlyMap<string, string | null> = new Map([
   ['desa', 'id'],
+  ['batas', null],
   ['kode_penduduk', null],
   ['migrasi', null],
 ]);

@@ -6,8 +6,8 @@ import { FileError } from '../files/errors.ts';
 import { limitsOf, readForm } from '../files/form.ts';
 import type { Inbox, Room } from '../files/inbox.ts';
 import { checkUploads, prepareUploads, type Upload } from '../files/uploads.ts';
+import { bodyBytes } from './body-size.ts';
 
-const MAX_JSON = 1024 * 1024;
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/i;
 /** Far deeper than any schema, and far more values than any form has: a schema looks at each of them. */
 const MAX_DEPTH = 64;
@@ -41,10 +41,11 @@ export async function readInput(
     return { body: undefined, uploads: {}, checked: await check(undefined, {}), cleanup: nothing };
   if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) {
     const errors = await checkUploads({}, rules);
-    const body = parseBody(endpoint, endpoint.body && (await readJson(request, inbox)), errors);
+    const given = endpoint.body && (await readJson(request, inbox, bodyBytes(endpoint)));
+    const body = parseBody(endpoint, given, errors);
     return { body, uploads: {}, checked: await check(body, {}), cleanup: nothing };
   }
-  const form = await readForm(request, inbox, limitsOf(rules));
+  const form = await readForm(request, inbox, { ...limitsOf(rules), textBytes: bodyBytes(endpoint) });
   try {
     const wrong = await checkUploads(form.files, rules);
     const body = parseBody(endpoint, formObject(endpoint, form.fields), wrong);
@@ -65,12 +66,12 @@ function parseBody(endpoint: Endpoint, given: unknown, fileProblems: FieldErrors
   return parsed?.data;
 }
 
-/** The JSON body of a request; 415 for another type, 413 beyond 1 MiB, 400 when it does not parse. */
-async function readJson(request: Request, { texts }: Inbox): Promise<unknown> {
+/** The JSON body of a request; 415 for another type, 413 beyond `most` bytes, 400 when it does not parse. */
+async function readJson(request: Request, { texts }: Inbox, most: number): Promise<unknown> {
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
   if (!JSON_TYPE.test(type.trim())) throw new ApiError(415, ['Kirim data sebagai application/json.']);
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_JSON) throw tooLarge();
-  const text = await textUpTo(request, MAX_JSON, texts);
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge();
+  const text = await textUpTo(request, most, texts);
   const { depth, values } = sizeOf(text);
   if (depth > MAX_DEPTH) throw new ApiError(400, ['Data JSON terlalu dalam bersarang.']);
   if (values > MAX_VALUES) throw new ApiError(400, ['Data JSON terlalu banyak isinya.']);

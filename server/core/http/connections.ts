@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Env } from '../env.ts';
-import { plainAddress, trustedProxies } from './net.ts';
+import { lineOf, plainAddress, trustedProxies } from './net.ts';
 
 /** Timeout for the headers of a request. Bodies have no timeout, only a minimum rate. */
 export const PATIENCE = { headersTimeout: 15_000, requestTimeout: 0, connectionsCheckingInterval: 5_000 };
@@ -28,8 +28,9 @@ export const limitsOf = (env: Env): Limits => ({
 export function guardConnections(server: Server, limits: Limits): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    const address = plainAddress(socket.remoteAddress ?? '');
-    if (limits.trusted(address)) return;
+    const peer = plainAddress(socket.remoteAddress ?? '');
+    if (limits.trusted(peer)) return;
+    const address = lineOf(peer);
     const count = (open.get(address) ?? 0) + 1;
     open.set(address, count);
     socket.once('close', () => {

@@ -47,7 +47,7 @@ const cookieOf = (cookies: string[], name: string) =>
 describe('the cookies of a session', () => {
   it('belong to this host alone on HTTPS, so that nobody can plant one', async () => {
     const cookies = await signIn(HTTPS);
-    expect(cookies.map((one) => one.split('=')[0])).toEqual(['__Host-akses', '__Host-segar']);
+    expect(cookies.map((one) => one.split('=')[0])).toEqual(['__Host-akses', '__Host-segar', '__Host-kenal']);
     for (const one of cookies) expect(one).toMatch(/; Path=\/; .*HttpOnly; Secure$/);
     expect(cookies.join()).not.toMatch(/domain/i);
     const akses = cookieOf(cookies, '__Host-akses');
@@ -61,7 +61,7 @@ describe('the cookies of a session', () => {
 
   it('have plain names on HTTP, where browsers refuse the others', async () => {
     const cookies = await signIn();
-    expect(cookies.map((one) => one.split('=')[0])).toEqual(['akses', 'segar']);
+    expect(cookies.map((one) => one.split('=')[0])).toEqual(['akses', 'segar', 'kenal']);
     expect(await me(`Cookie: akses=${cookieOf(cookies, 'akses')}`)).toBe(200);
   });
 });

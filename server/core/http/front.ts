@@ -12,7 +12,15 @@ import { isStamped } from './answer.ts';
 import { compressed } from './compress.ts';
 import { errorPage } from './error-page.ts';
 import { readLimit, work } from './gate.ts';
-import { headersOf, namesOneHost, peerOf, plainAddress, type ReadHeader, trustedProxies } from './net.ts';
+import {
+  headersOf,
+  lineOf,
+  namesOneHost,
+  peerOf,
+  plainAddress,
+  type ReadHeader,
+  trustedProxies,
+} from './net.ts';
 import { answerError } from './router.ts';
 import { commonHeaders } from './security.ts';
 import type { createStatic } from './static.ts';
@@ -186,7 +194,7 @@ function noteForeign({ log }: Core, header: ReadHeader, path: string): void {
 function limitAddress(core: Core, ip: string, method: string): void {
   const safe = method === 'GET' || method === 'HEAD';
   const limit = core.env.ADDRESS_PER_MINUTE / (safe ? 1 : WRITE_SHARE);
-  const wait = core.limiter.take(`ip:${ip}:${safe}`, limit, 60);
+  const wait = core.limiter.take(`ip:${lineOf(ip)}:${safe}`, limit, 60);
   if (!wait) return;
   throw new ApiError(429, ['Terlalu banyak permintaan. Tunggu sebentar, lalu coba lagi.'], {
     headers: { 'retry-after': String(wait) },

@@ -1,7 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whose statements these are: `route` shares the connections with the others; a single read ends after `readMs`. */
-export type Work = { route: string; readMs: number };
+/** For whom something is done: shares are cut by village, and within it by line (`lineOf`). */
+export type Asker = { village: number; address: string };
+/**
+ * Whose statements these are: `route` shares the connections with the others; a single read ends after `readMs`. Work of no
+ * request has no `asker`.
+ */
+export type Work = { route: string; readMs: number; asker?: Asker };
 export const work = new AsyncLocalStorage<Work>();
 
 /** Public statements must be fast; those of staff may scan a whole village. */

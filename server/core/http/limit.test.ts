@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { lapor } from '#contract/lapor.ts';
 import { sesi } from '#contract/sesi.ts';
 import { refusal, testApi } from '#test/api.ts';
+import { openSharedLimiter } from '../data/shared-limiter.ts';
+import { openTenancy } from '../data/tenant.ts';
 
 const api = await testApi();
 
@@ -40,9 +43,59 @@ describe('a limit of its own', () => {
     expect((await refusal(village.call(sesi.create, { body: right }))).http).toBe(401);
   });
 
+  it('counts a whole IPv6 line as one address', async () => {
+    const village = await api.village();
+    const guess = (n: number) =>
+      refusal(
+        village.from(`2001:db8:7:8::${n.toString(16)}`).call(lapor.track, { params: { kode: 'AAAAAAAAAA' } }),
+      );
+    const found: number[] = [];
+    for (let n = 1; n <= 21; n++) found.push((await guess(n)).http);
+    expect(found).toEqual([...Array(20).fill(404), 429]);
+  });
+
   it('still stops guessing from one address', async () => {
     const village = await api.village();
     const guess = () => village.call(lapor.track, { params: { kode: 'AAAAAAAAAA' } });
     expect(await statuses(21, guess)).toEqual([...Array(20).fill(404), 429]);
+  });
+});
+
+describe('limits of accounts', () => {
+  it('stay, however many addresses come', async () => {
+    const { limiter, sharedLimiter } = api.core;
+    const take = () => sharedLimiter.take('sandi:1:7', 2, 900);
+    expect([await take(), await take()]).toEqual([0, 0]);
+    for (let n = 0; n < 51_000; n++) limiter.take(`ip:${n}`, 10, 60);
+    expect(await take()).toBeGreaterThan(400);
+  });
+
+  it('are counted by all nodes together, and come back evenly', async () => {
+    const other = openSharedLimiter(api.core.tenancy, api.secret);
+    const take = () =>
+      Promise.all(
+        [api.core, { sharedLimiter: other }].map((one) => one.sharedLimiter.take('kode:1:x', 4, 4)),
+      );
+    expect(await take()).toEqual([0, 0]);
+    expect(await take()).toEqual([0, 0]);
+    expect(Math.min(...(await take()))).toBe(1);
+    await api.core.sharedLimiter.giveBack('kode:1:x', 4);
+    expect((await take()).filter((wait) => wait === 0)).toHaveLength(1);
+    await sleep(1_100);
+    expect(await other.take('kode:1:x', 4, 4)).toBe(0);
+  });
+
+  it('of the same key at once let through no more than they say', async () => {
+    const waits = await Promise.all(
+      Array.from({ length: 40 }, () => api.core.sharedLimiter.take('kode:1:y', 5, 900)),
+    );
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+  });
+
+  it('are counted here while the database is away', async () => {
+    const away = openTenancy('postgres://desa_app@127.0.0.1:9/tidak_ada', { onError: () => undefined });
+    const alone = openSharedLimiter(away, api.secret);
+    expect([await alone.take('a', 1, 60), await alone.take('a', 1, 60)]).toEqual([0, 60]);
+    await away.close();
   });
 });

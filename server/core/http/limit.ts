@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/kit.ts';
 import { ApiError, tooMany } from '../errors.ts';
+import { lineOf } from './net.ts';
 
 /** Counts in a sliding window kept as a token bucket: `limit` calls per `seconds`, refilled evenly. */
 export type Limiter = {
@@ -11,7 +12,7 @@ export type Limiter = {
 
 const MAX_KEYS = 50_000;
 
-/** In memory of this process; when it is full the oldest keys are dropped first. */
+/** Of addresses, in memory of this process; when it is full the oldest keys are dropped first. */
 export function createLimiter(now: () => number = Date.now): Limiter {
   const buckets = new Map<string, { left: number; at: number }>();
   return {
@@ -31,6 +32,13 @@ export function createLimiter(now: () => number = Date.now): Limiter {
   };
 }
 
+/** The same for accounts, slips and people: several nodes count together, and no number of addresses drops a key. */
+export type SharedLimiter = {
+  take(key: string, limit: number, seconds: number): Promise<number>;
+  giveBack(key: string, limit: number): Promise<void>;
+};
+
+type Limiters = { limiter: Limiter; sharedLimiter: SharedLimiter };
 type Person = { village: number; actor: { id: number } | null; ip: string };
 type Tries = <T>(work: Promise<T>) => Promise<T>;
 
@@ -42,11 +50,15 @@ const FREE = new Set([400, 413, 415, 429]);
  * visitor's try that is refused while `tries` waits for it is given back: a neighbour behind the same address would
  * pay for it.
  */
-export function limitTries(limiter: Limiter, endpoint: Endpoint, { village, actor, ip }: Person): Tries {
+export async function limitTries(
+  { limiter, sharedLimiter }: Limiters,
+  endpoint: Endpoint,
+  { village, actor, ip }: Person,
+): Promise<Tries> {
   const { method, path, perMinute } = endpoint;
   if (perMinute === undefined) return (work) => work;
-  const key = `${method} ${path}:${village}:${actor ? `akun ${actor.id}` : ip}`;
-  const wait = limiter.take(key, perMinute, 60);
+  const key = `${method} ${path}:${village}:${actor ? actor.id : lineOf(ip)}`;
+  const wait = actor ? await sharedLimiter.take(key, perMinute, 60) : limiter.take(key, perMinute, 60);
   if (wait) throw tooMany(wait);
   return (work) =>
     work.catch((error) => {

@@ -18,7 +18,24 @@ export function trustedProxies(list: string[]): (address: string) => boolean {
 }
 
 /** IPv4 inside IPv6 (`::ffff:10.0.0.1`) as plain IPv4. */
-export const plainAddress = (address: string) => (address.startsWith('::ffff:') ? address.slice(7) : address);
+export const plainAddress = (address: string) =>
+  /^::ffff:\d+\./i.test(address) ? address.slice(7) : address;
+
+/** What counts as one address: of IPv6 the /64, since whoever has a line has all of it. */
+export const lineOf = (ip: string): string => network(ip, 4);
+/** The same where each try costs much or guesses something: of IPv6 the /48 that a customer may have. */
+export const siteOf = (ip: string): string => network(ip, 3);
+
+function network(ip: string, groups: number): string {
+  if (isIP(ip) !== 6) return ip;
+  const [left = '', right] = (ip.split('%', 1)[0] ?? '').split('::');
+  const head = left.split(':').filter(Boolean);
+  const tail = (right ?? '').split(':').filter(Boolean);
+  const width = head.length + tail.length + (ip.includes('.') ? 1 : 0);
+  const all = right === undefined ? head : [...head, ...Array(8 - width).fill('0'), ...tail];
+  const known = all.slice(0, groups).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${known.join(':')}::/${groups * 16}`;
+}
 
 /** Reads a header of a request by its lower-case name. */
 export type ReadHeader = (name: string) => string | null;

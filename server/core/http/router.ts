@@ -7,6 +7,7 @@ import { isAway, isBusy, isFull } from '../data/outage.ts';
 import type { VillageDb } from '../data/tenant.ts';
 import { ApiError, notFound, unavailable } from '../errors.ts';
 import { FileError } from '../files/errors.ts';
+import { inboxOf } from '../files/inbox.ts';
 import { enqueue } from '../job.ts';
 import type { Actor } from '../session/session.ts';
 import { checkAccess } from './access.ts';
@@ -17,7 +18,7 @@ import { readLimit, work } from './gate.ts';
 import { limitTries } from './limit.ts';
 import { once, type Sent, sentUnder } from './once.ts';
 import { createTurns, type Turns } from './turns.ts';
-import type { Visit } from './visit.ts';
+import { askerOf, type Visit } from './visit.ts';
 
 export type ApiEnv = { Bindings: { visit: Visit } };
 type Deps = { core: Core; visitOf(request: Request, env: unknown): Promise<Visit> };
@@ -34,9 +35,13 @@ export function createRouter(routes: Route[], { core, visitOf }: Deps): Hono {
     const { method, can } = route.endpoint;
     const whose = { route: `${method} ${path}`, readMs: readLimit(can === 'publik') };
     app.on(method, path, (c) =>
-      work.run(whose, async () =>
-        serve(c.req.raw, c.req.param() as Record<string, string>, await visitOf(c.req.raw, c.env)),
-      ),
+      work.run(whose, async () => {
+        const visit = await visitOf(c.req.raw, c.env);
+        const asker = askerOf(visit);
+        return work.run({ ...whose, asker }, () =>
+          serve(c.req.raw, c.req.param() as Record<string, string>, visit),
+        );
+      }),
     );
   }
   for (const [path, allowed] of methods) {
@@ -109,12 +114,13 @@ function serveRoute(core: Core, { endpoint, handler, before, platform }: Route, 
     if (!village) throw notFound();
     const actor = await visitor(endpoint, visit);
     checkAccess(endpoint.can, actor);
-    const tries = limitTries(core.limiter, endpoint, { village: village.id, actor, ip: visit.ip });
+    const tries = await limitTries(core, endpoint, { village: village.id, actor, ip: visit.ip });
     const params = readParams(given);
     const early = { core, village, actor, params, db: core.tenancy.read(village.id) };
     const check = async (body: unknown, files: Record<string, unknown[]>) =>
       before?.({ ...early, body, uploads: fieldOf(endpoint, files) } as unknown as Early);
-    const input = await tries(readInput(endpoint, request, core.inbox, check));
+    const inbox = inboxOf(core.inbox, { ...askerOf(visit), known: actor !== null });
+    const input = await tries(readInput(endpoint, request, inbox, check));
     const cookies: string[] = [];
     const base = {
       core,

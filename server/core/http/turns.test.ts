@@ -4,7 +4,7 @@ import { akun } from '#contract/akun.ts';
 import { testApi } from '#test/api.ts';
 import { createTurns } from './turns.ts';
 
-const WAIT_MS = 1_000;
+const WAIT_MS = 2_500;
 const api = await testApi({ waitMs: WAIT_MS });
 
 it('a hundred changes of one row at once wait for each other, not for connections', async () => {
@@ -20,7 +20,7 @@ it('a hundred changes of one row at once wait for each other, not for connection
     admin.call(akun.change, { params, body: { nama: `Petugas ${n}`, jabatan: '', izin: ['surat'] } }),
   );
   const all = Promise.allSettled(changes);
-  await sleep(1.5 * WAIT_MS);
+  await sleep(1.2 * WAIT_MS);
   held.resolve();
   await holder;
   expect((await all).filter(({ status }) => status === 'rejected')).toEqual([]);

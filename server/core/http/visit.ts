@@ -3,7 +3,8 @@ import type { Village } from '../data/village.ts';
 import { ApiError, unauthorized } from '../errors.ts';
 import type { Actor } from '../session/session.ts';
 import { accessCookie } from './cookies.ts';
-import type { Peer, ReadHeader } from './net.ts';
+import type { Asker } from './gate.ts';
+import { lineOf, type Peer, type ReadHeader } from './net.ts';
 
 /** What is known of a request before any endpoint runs. In-process calls of the site pass theirs on. */
 export type Visit = {
@@ -22,6 +23,12 @@ export type Visit = {
   /** Set by the router for the metrics: the pattern of the matched address. */
   seen?: { route?: string };
 };
+
+/** Whose a request is, for the shares of what villages and addresses use together. */
+export const askerOf = ({ village, ip }: Pick<Visit, 'village' | 'ip'>): Asker => ({
+  village: village?.id ?? 0,
+  address: lineOf(ip),
+});
 
 /** The bearer token that a request brings, '' for one without a word after `Bearer`; undefined where it brings none. */
 export const bearerOf = (header: ReadHeader): string | undefined =>

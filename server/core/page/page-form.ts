@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import type { FileRule } from '#contract/kit.ts';
 import { type Form, limitsOf, PLAIN_LIMITS, readForm } from '../files/form.ts';
 import type { Inbox } from '../files/inbox.ts';
+import { VISITOR_BYTES } from '../http/body-size.ts';
 
 /** The form posted to a page. Call `cleanup` when the page is done with it. */
 export type PageForm = {
@@ -14,14 +15,20 @@ export type PageForm = {
  * Reads the form of a page within limits, before any code of the page runs. Files stay on the disk, and those of a
  * visitor who is not `signedIn` are read over: every call that takes files asks for an account.
  */
-export function openPageForm(request: Request, inbox: Inbox, signedIn: () => Promise<boolean>): PageForm {
+export function openPageForm(
+  request: Request,
+  inboxFor: (known: boolean) => Inbox,
+  signedIn: () => Promise<boolean>,
+): PageForm {
   let form: Form | undefined;
   return {
     async read(rules) {
       const sent = new FormData();
       if (isEmpty(request)) return sent;
-      const limits = rules ? { ...limitsOf(rules), withoutFiles: !(await signedIn()) } : PLAIN_LIMITS;
-      form = await readForm(request, inbox, limits);
+      const known = await signedIn();
+      const limits = rules ? { ...limitsOf(rules), withoutFiles: !known } : PLAIN_LIMITS;
+      const textBytes = known ? limits.textBytes : VISITOR_BYTES;
+      form = await readForm(request, inboxFor(known), { ...limits, textBytes });
       for (const name of form.names) await append(sent, name, form);
       return sent;
     },

@@ -3,6 +3,7 @@ import { ACCOUNT_DISABLED } from '#contract/errors.ts';
 import { ACCOUNT_CLOSED, FLASH_COOKIE, flashText, type Message, SESSION_ENDED } from '#contract/flash.ts';
 import type { Core } from '../core.ts';
 import { ApiError } from '../errors.ts';
+import { inboxOf } from '../files/inbox.ts';
 import { addressOf } from '../http/address.ts';
 import { textResponse } from '../http/compress.ts';
 import {
@@ -15,7 +16,7 @@ import {
   setTokens,
 } from '../http/cookies.ts';
 import { commonHeaders, pagePolicy } from '../http/security.ts';
-import { actorOf, type Visit } from '../http/visit.ts';
+import { actorOf, askerOf, type Visit } from '../http/visit.ts';
 import { NobodysPage } from './nobody.ts';
 import type { PageCache } from './page-cache.ts';
 import { isPersonal, pageKey } from './page-cache.ts';
@@ -85,7 +86,8 @@ async function personalPage(site: Site, request: Request, url: URL, visit: Visit
   const { render } = await site.built();
   const send = callsOf(site, request, { visit, current, host, set });
   const about = aboutOf(site, visit, false);
-  const form = openPageForm(request, site.core.inbox, async () => (await current.actor()) !== null);
+  const inboxFor = (known: boolean) => inboxOf(site.core.inbox, { ...askerOf(visit), known });
+  const form = openPageForm(request, inboxFor, async () => (await current.actor()) !== null);
   const answer = await render(pageRequest(request, url, visit, ended), send, about, form.read).finally(
     form.cleanup,
   );

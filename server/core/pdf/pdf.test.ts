@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it } from 'vitest';
+import { work } from '../http/gate.ts';
 import { makePdf, pdfPages } from './pdf.ts';
 import { LIMITS, openRoom } from './room.ts';
 
@@ -192,6 +193,21 @@ describe('the room', () => {
     const room = open({ waiting: 2 });
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => room.set(order([['a', 'b']]))));
     expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+  });
+
+  it('sets the letter of a neighbour next, however many previews another village asks for', async () => {
+    const room = open({});
+    const done: string[] = [];
+    const ask = (village: number, name: string) =>
+      work.run({ route: 'uji', readMs: 1, asker: { village, address: name } }, () =>
+        room.set(order([['a', 'b']])).then(
+          () => done.push(name),
+          () => done.push('ditolak'),
+        ),
+      );
+    const flood = Array.from({ length: 40 }, () => ask(1, 'banjir'));
+    await Promise.all([...flood, ask(2, 'tetangga')]);
+    expect(done.filter((one) => one !== 'ditolak').indexOf('tetangga')).toBeLessThan(3);
   });
 
   it('recovers after one of our templates failed', async () => {

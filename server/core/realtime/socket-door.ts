@@ -3,7 +3,15 @@ import type { Core } from '../core.ts';
 import type { Village } from '../data/village.ts';
 import { ApiError } from '../errors.ts';
 import { refreshCookie } from '../http/cookies.ts';
-import { headersOf, namesOneHost, type Peer, peerOf, type ReadHeader, trustedProxies } from '../http/net.ts';
+import {
+  headersOf,
+  lineOf,
+  namesOneHost,
+  type Peer,
+  peerOf,
+  type ReadHeader,
+  trustedProxies,
+} from '../http/net.ts';
 import { actorOf, isSameOrigin } from '../http/visit.ts';
 import type { Actor } from '../session/session.ts';
 
@@ -32,7 +40,7 @@ export function createDoor(core: Core): (request: IncomingMessage) => Promise<En
     if (!namesOneHost(request)) return { refused: 400 };
     const sent = headersOf(request);
     const peer = peerOf(request.socket.remoteAddress ?? '', sent, trusted);
-    if (core.limiter.take(`soket:${peer.ip}`, OPENINGS_PER_MINUTE, 60)) return { refused: 429 };
+    if (core.limiter.take(`soket:${lineOf(peer.ip)}`, OPENINGS_PER_MINUTE, 60)) return { refused: 429 };
     const host = sent('host') ?? '';
     const village = await core.villages.byHost(host);
     if (!village) return { refused: 404 };

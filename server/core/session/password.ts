@@ -2,6 +2,7 @@ import { argon2, createHash, randomBytes, randomInt, timingSafeEqual } from 'nod
 import { promisify } from 'node:util';
 import { PASSWORD_RULE, PASSWORD_RULES } from '#contract/password.ts';
 import { unavailable } from '../errors.ts';
+import { boundedQueue } from '../files/queue.ts';
 
 const derive = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -11,19 +12,9 @@ const MAX_WAITING = 64;
  * Passwords, one at a time: a flood of sign-ins may fill this queue (then 503) but never the CPU that pages need.
  * Hashes are PHC strings, `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`.
  */
-let tail: Promise<unknown> = Promise.resolve();
-let waiting = 0;
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= MAX_WAITING)
-    return Promise.reject(unavailable('Server sedang sibuk. Tunggu sebentar, lalu coba lagi.', 5));
-  waiting += 1;
-  const turn = tail.then(work).finally(() => {
-    waiting -= 1;
-  });
-  tail = turn.catch(() => {});
-  return turn;
-}
+const inTurn = boundedQueue(1, MAX_WAITING, () =>
+  unavailable('Server sedang sibuk. Tunggu sebentar, lalu coba lagi.', 5),
+);
 
 /** Hash of a password, to be stored. */
 export async function hashPassword(password: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { akun } from '#contract/akun.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { tooMany } from '#server/core/errors.ts';
+import { siteOf } from '#server/core/http/net.ts';
 import { cocokkanPermohonan } from './permohonan-jobs.ts';
 import { addPermohonan } from './permohonan-writes.ts';
 import { aboutForgotten, kirimLupa } from './surel-jobs.ts';
@@ -11,10 +12,14 @@ const ANYWHERE = 300;
 const HOUR = 3600;
 
 /** By IP address and village, never by NIK: that would reveal that somebody else asked for it. */
-function limit({ core, village, request }: Pick<Context, 'core' | 'village' | 'request'>, what: string) {
+async function limit(
+  { core, village, request }: Pick<Context, 'core' | 'village' | 'request'>,
+  what: string,
+) {
   const all = `${what}:${village.id}`;
   const wait =
-    core.limiter.take(`${all}:${request.ip}`, HERE, HOUR / 4) || core.limiter.take(all, ANYWHERE, HOUR);
+    core.limiter.take(`${all}:${siteOf(request.ip)}`, HERE, HOUR / 4) ||
+    (await core.sharedLimiter.take(all, ANYWHERE, HOUR));
   if (wait) throw tooMany(wait);
 }
 
@@ -24,7 +29,7 @@ export const daftarAkunRoutes = [
 
   implement(akun.register, async (context) => {
     const { core, db, body, record, enqueue } = context;
-    limit(context, 'daftar');
+    await limit(context, 'daftar');
     const { setuju: _, ...told } = body;
     const id = await addPermohonan(db, told);
     await record({ action: 'permohonan.create', id, quiet: true });
@@ -34,7 +39,7 @@ export const daftarAkunRoutes = [
 
   implement(akun.forgot, async (context) => {
     const { core, village, body, enqueue } = context;
-    limit(context, 'lupa');
+    await limit(context, 'lupa');
     const isi = core.sealer.seal(JSON.stringify(body), aboutForgotten(village.id));
     if (core.mailer.ready) await enqueue(kirimLupa, { isi });
     return { surel: core.mailer.ready };

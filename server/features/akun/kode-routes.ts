@@ -2,6 +2,7 @@ import { akun, BAD_CODE } from '#contract/akun.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { invalid, tooMany } from '#server/core/errors.ts';
 import { setTokens } from '#server/core/http/cookies.ts';
+import { siteOf } from '#server/core/http/net.ts';
 import { hashCode, hashPassword, passwordProblem } from '#server/core/session/password.ts';
 import { knownOf } from '#server/features/sesi/queries.ts';
 import { holderOf } from './queries.ts';
@@ -16,18 +17,19 @@ type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>;
 
 /** The account of a code with its proof. Whatever is wrong, the work and the response are the same. */
 async function found({ core, db, village, body, request }: Omit<Asking, 'actor' | 'record'>) {
-  const here = `kode:${village.id}:${request.ip}`;
+  const here = `kode:${village.id}:${siteOf(request.ip)}`;
   const wait = core.limiter.take(here, TRIES, TRY_SECONDS);
   if (wait) throw tooMany(wait);
   const sidik = await hashCode(body.kode, village.id);
   // Limits guessing the proof of a found slip, from any number of addresses.
   const slip = `kode:${village.id}:${sidik.toString('base64url')}`;
-  const late = core.limiter.take(slip, TRIES, TRY_SECONDS);
+  const late = await core.sharedLimiter.take(slip, TRIES, TRY_SECONDS);
   if (late) throw tooMany(late);
   const holder = await holderOf(db, sidik);
   const demo = core.env.PRODUCTION && holder?.contoh;
   if (!holder || demo || !proves(holder, body)) throw refused();
-  for (const tries of [here, slip]) core.limiter.giveBack(tries);
+  core.limiter.giveBack(here);
+  await core.sharedLimiter.giveBack(slip, TRIES);
   return { holder, sidik };
 }
 
@@ -59,7 +61,11 @@ export const kodeAkunRoutes = [
     await core.sessions.closeAll(db, holder.id);
     const pair = await core.sessions.open(db, holder.id, request.headers.get('user-agent'));
     await record({ action: 'akun.redeem', id: holder.id, quiet: true });
-    if (request.headers.get('x-situs') === '1') setTokens(setCookie, pair);
+    if (request.headers.get('x-situs') === '1') {
+      setTokens(setCookie, pair);
+      const sent = { cookie: request.headers.get('cookie'), https: request.https };
+      core.devices.remember(sent, { desaId: db.desaId, akunId: holder.id }, setCookie);
+    }
     return pair;
   }),
 ];

@@ -196,7 +196,7 @@ describe('a stranger', () => {
     for (const n of [1, 2, 3, 4, 5]) await register(village, { email: `a${n}@contoh.example` });
     await api.runJobs();
     expect(await queue(staf)).toHaveLength(3);
-    const long = 'A'.repeat(100_000);
+    const long = 'A'.repeat(10_000);
     for (const field of ['nik', 'no_kk', 'tanggal_lahir', 'no_telp', 'email'])
       expect(await codeOf(register(village, { [field]: long }))).toBe(400);
     for (const name of ['constructor', '__proto__', 'toString'])

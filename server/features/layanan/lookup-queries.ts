@@ -28,7 +28,7 @@ export async function readLetter(
   // Whether a NIK is known is no more to be found out here than by searching for it.
   if (actor.peran === 'penduduk')
     for (let left = numbersTyped(fields, read.answers); left > 0; left--)
-      countGuess(core.limiter, village.id, actor);
+      await countGuess(core.sharedLimiter, village.id, actor);
   const strangers = new Set(
     (await strangersIn(db, fields, read.answers, actor)).map(({ path }) => path.join()),
   );

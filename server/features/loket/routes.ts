@@ -24,7 +24,7 @@ export const loketRoutes = [
   implement(loket.find, async ({ actor, body, core, db }) => {
     const sought = soughtBy(body.search);
     if (!sought) throw invalid({ search: CARI_KURANG });
-    if (sought.byNumber) countGuess(core.limiter, db.desaId, actor);
+    if (sought.byNumber) await countGuess(core.sharedLimiter, db.desaId, actor);
     return peopleFound(db, sought.found);
   }),
 

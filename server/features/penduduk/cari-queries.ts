@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { tooMany } from '#server/core/errors.ts';
-import type { Limiter } from '#server/core/http/limit.ts';
+import type { SharedLimiter } from '#server/core/http/limit.ts';
 import { maskName } from '#server/core/mask.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import { keepsRegister } from './rules.ts';
@@ -51,9 +51,13 @@ export const numbered =
 const GUESSES = { keeper: 120, other: 20 };
 const GUESS_SECONDS = 15 * 60;
 /** A number tried is told by who is found: so many in a while, in whichever search. 429 beyond that. */
-export function countGuess(limiter: Limiter, desaId: number, actor: Who & { id: number }): void {
+export async function countGuess(
+  limiter: SharedLimiter,
+  desaId: number,
+  actor: Who & { id: number },
+): Promise<void> {
   const tries = keepsRegister(actor) ? GUESSES.keeper : GUESSES.other;
-  const wait = limiter.take(`cari-nik:${desaId}:${actor.id}`, tries, GUESS_SECONDS);
+  const wait = await limiter.take(`cari-nik:${desaId}:${actor.id}`, tries, GUESS_SECONDS);
   if (wait) throw tooMany(wait);
 }
 

@@ -74,7 +74,7 @@ export const kelolaPendudukRoutes = [
 
   implement(kelolaPenduduk.cari, async (context) => {
     const { actor, body, core, db } = context;
-    countGuess(core.limiter, db.desaId, actor);
+    await countGuess(core.sharedLimiter, db.desaId, actor);
     return { kunci: sealNumber(context, body.nomor) };
   }),
 

@@ -19,7 +19,7 @@ type Asking = Pick<Context, 'core' | 'db' | 'query'> & { actor: Actor };
 async function asked({ core, db, query, actor }: Asking): Promise<{ reach: Reach; params: URLSearchParams }> {
   if (actor.peran !== 'penduduk' && !LOOKING_UP.some((area) => hasArea(actor, area))) throw forbidden();
   const search = (query.get('search') ?? '').slice(0, 200);
-  if (numberIn(search) !== undefined) countGuess(core.limiter, db.desaId, actor);
+  if (numberIn(search) !== undefined) await countGuess(core.sharedLimiter, db.desaId, actor);
   const params = new URLSearchParams(query);
   params.delete('search');
   // Residents must not learn about others by filtering and sorting either.

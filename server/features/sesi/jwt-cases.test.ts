@@ -204,6 +204,34 @@ describe('a disabled account', () => {
   });
 });
 
+describe('a device that has signed in before', () => {
+  it('gets in while strangers try wrong passwords from everywhere, and only to that account', async () => {
+    const { village } = await signedUp();
+    const sign = (from: string, password: string, cookie = '') =>
+      village.from(from).send('/v1/token/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-situs': '1', ...(cookie && { cookie }) },
+        body: JSON.stringify({ username: NIK, password }),
+      });
+    const first = await sign('203.0.113.1', PASSWORD);
+    const known = first.headers.getSetCookie().find((one) => one.startsWith('kenal='));
+    expect(known).toMatch(/HttpOnly/);
+    const cookie = known?.split(';', 1)[0] ?? '';
+    const wrong = await Promise.all(
+      Array.from({ length: 52 }, (_, n) => sign(`198.51.100.${n}`, 'Salah#12345')),
+    );
+    expect(wrong.map(({ status }) => status)).toContain(429);
+    expect((await sign('203.0.113.1', PASSWORD)).status).toBe(429);
+    expect((await sign('203.0.113.1', PASSWORD, cookie)).status).toBe(200);
+    for (const forged of [cookie.replace(/.$/, '_'), cookie.replace(/=\d+/, '=1')])
+      expect((await sign('203.0.113.1', PASSWORD, forged)).status).toBe(429);
+    // It has ten tries of its own and no more, wherever it is.
+    for (let n = 0; n < 10; n++)
+      expect((await sign(`203.0.113.${n + 9}`, 'Salah#12345', cookie)).status).toBe(401);
+    expect((await sign('203.0.113.99', PASSWORD, cookie)).status).toBe(429);
+  });
+});
+
 describe('guessing', () => {
   it('gets the same bytes in the same time for known and unknown NIKs and accounts without a password', async () => {
     const { village, warga, post } = await signedUp();

@@ -79,10 +79,10 @@ const TRY_SECONDS = 15 * 60;
 /** The same of somebody who is about to do what only the owner may: wrong tries are limited, over all such acts together. */
 export async function triedPassword(core: Core, db: VillageDb, actor: Actor, credentials: Credentials) {
   const tries = `sandi:${db.desaId}:${actor.id}`;
-  const wait = core.limiter.take(tries, TRIES, TRY_SECONDS);
+  const wait = await core.sharedLimiter.take(tries, TRIES, TRY_SECONDS);
   if (wait) throw tooMany(wait);
   const stored = await ownPassword(db, actor, credentials);
-  if (stored) core.limiter.giveBack(tries);
+  if (stored) await core.sharedLimiter.giveBack(tries, TRIES);
   return stored;
 }
 

@@ -5,12 +5,13 @@ import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError, conflict, invalid, signInRequired, tooMany, unauthorized } from '#server/core/errors.ts';
 import { clearTokens, refreshCookie, setTokens } from '#server/core/http/cookies.ts';
+import { siteOf } from '#server/core/http/net.ts';
 import { checkPassword, hashPassword, isPrinted, passwordProblem } from '#server/core/session/password.ts';
 import { findAkun, knownOf, ownPassword, profileOf, triedPassword } from './queries.ts';
 
 const WRONG = 'Tidak ada akun aktif yang ditemukan dengan kredensial yang diberikan';
 // Of wrong attempts: a right one is given back, so that nobody is kept out by signing in often. The second limit stops
-// guessing from many addresses; it is wide, so that a stranger cannot easily keep somebody out of their own account.
+// guessing from many addresses; it is wide, and does not count for a device that somebody signed in from before.
 const TRIES_HERE = 10;
 const TRIES_ANYWHERE = 50;
 // Of the old password while it is typed: whoever types slowly has half of it checked several times.
@@ -22,15 +23,18 @@ export const sesiRoutes = [
   implement(sesi.create, async (context) => {
     const { core, db, village, body, request, setCookie, record } = context;
     if (body.periksa) return checkOwn(context);
-    const { giveBack } = limitTries(context, body.username);
     const akun = await findAkun(core.tenancy.read(village.id), body.username);
+    const giveBack = await limitTries(context, body.username, akun?.id);
     const right = await checkPassword(body.password, akun?.sandi);
     const demo = core.env.PRODUCTION && (akun?.contoh || isPrinted(body.password));
     if (!akun || !right || !akun.aktif || demo) throw unauthorized(WRONG);
-    giveBack();
+    await giveBack();
     const pair = await core.sessions.open(db, akun.id, request.headers.get('user-agent'));
     await record({ action: 'sesi.create', id: akun.id, quiet: true });
-    if (fromSite(context)) setTokens(setCookie, pair);
+    if (fromSite(context)) {
+      setTokens(setCookie, pair);
+      core.devices.remember(sentBy(context), { desaId: village.id, akunId: akun.id }, setCookie);
+    }
     return pair;
   }),
 
@@ -93,11 +97,11 @@ const SAME = 'Password baru harus berbeda dari password lama.';
 async function checkOwn({ core, village, actor, body }: Context<typeof sesi.create>) {
   if (!actor) throw signInRequired();
   const tries = `periksa:${village.id}:${actor.id}`;
-  const wait = core.limiter.take(tries, CHECKS, TRY_SECONDS);
+  const wait = await core.sharedLimiter.take(tries, CHECKS, TRY_SECONDS);
   if (wait) throw tooMany(wait);
   if (!(await ownPassword(core.tenancy.read(village.id), actor, body)))
     throw invalid({ password: WRONG_OLD_PASSWORD });
-  core.limiter.giveBack(tries);
+  await core.sharedLimiter.giveBack(tries, CHECKS);
   return { access: '', refresh: '' };
 }
 
@@ -116,15 +120,35 @@ async function storePassword(db: VillageDb, akunId: number, old: string, sandi: 
 // The site asks for cookies; every other client keeps the pair itself and gets none.
 const fromSite = ({ request }: Pick<Context, 'request'>) => request.headers.get('x-situs') === '1';
 
-function limitTries(
-  { core, village, request }: Pick<Context, 'core' | 'village' | 'request'>,
+const sentBy = ({ request }: Pick<Context, 'request'>) => ({
+  cookie: request.headers.get('cookie'),
+  https: request.https,
+});
+
+/** Counts a try, which the returned function gives back. A device that has signed in before has tries of its own. */
+async function limitTries(
+  context: Pick<Context, 'core' | 'village' | 'request'>,
   username: string,
-) {
+  akunId: number | undefined,
+): Promise<() => Promise<void>> {
+  const { limiter, sharedLimiter, devices } = context.core;
+  const { village, request } = context;
   const account = `masuk:${village.id}:${username}`;
-  const here = `${account}:${request.ip}`;
+  const device =
+    akunId === undefined ? undefined : devices.known(sentBy(context), { desaId: village.id, akunId });
+  if (device !== undefined) {
+    const own = `${account}:${device}`;
+    const wait = await sharedLimiter.take(own, TRIES_HERE, TRY_SECONDS);
+    if (wait) throw tooMany(wait);
+    return () => sharedLimiter.giveBack(own, TRIES_HERE);
+  }
+  const here = `${account}:${siteOf(request.ip)}`;
   const wait =
-    core.limiter.take(here, TRIES_HERE, TRY_SECONDS) ||
-    core.limiter.take(account, TRIES_ANYWHERE, TRY_SECONDS);
+    limiter.take(here, TRIES_HERE, TRY_SECONDS) ||
+    (await sharedLimiter.take(account, TRIES_ANYWHERE, TRY_SECONDS));
   if (wait) throw tooMany(wait);
-  return { giveBack: () => [here, account].forEach(core.limiter.giveBack) };
+  return async () => {
+    limiter.giveBack(here);
+    await sharedLimiter.giveBack(account, TRIES_ANYWHERE);
+  };
 }
