@@ -125,10 +125,10 @@ export const suratKeluarRoutes = [
     if (letter.dicabut) throw conflict('Surat ini sudah dicabut.');
     if (letter.tte_id) throw conflict('Surat ini sudah ditandatangani secara elektronik.');
     const tries = `tte:${village.id}:${actor.id}`;
-    const wait = core.limiter.take(tries, PASSPHRASES, 60);
+    const wait = await core.sharedLimiter.take(tries, PASSPHRASES, 60);
     if (wait) throw tooMany(wait);
     const { sha256 } = await signElectronically(context, letter, body);
-    core.limiter.giveBack(tries);
+    await core.sharedLimiter.giveBack(tries, PASSPHRASES);
     await record({ action: 'surat-keluar.tte', id: letter.id, after: { sha256 } });
     return letterView(context, params.id);
   }),
