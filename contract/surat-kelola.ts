@@ -85,7 +85,8 @@ export const SuratTinjau = SuratAntrean.extend({
   sebagai: z.enum(['sendiri', 'Plh.', 'a.n.']).nullable(),
   /** The number that it would take now, for who may sign it. */
   nomor_berikut: z.string().nullable(),
-  surat: SuratJadi.extend({ url: z.string().nullable() }).nullable(),
+  /** `id` is that of its line in the book, by which its file is opened. */
+  surat: SuratJadi.extend({ id: Id }).nullable(),
   can: z.object({
     teruskan: z.boolean(),
     kembalikan: z.boolean(),

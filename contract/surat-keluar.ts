@@ -33,8 +33,8 @@ const SuratKeluar = z.object({
   dicabut: Instant.nullable(),
   dicabut_oleh: z.string().nullable(),
   alasan_cabut: z.string().nullable(),
-  /** Address of the file; null until it is set. */
-  berkas: z.string().nullable(),
+  /** Whether its file is there: it is opened by `buka`. */
+  siap: z.boolean(),
   tte_waktu: Instant.nullable(),
 });
 export type SuratKeluar = z.infer<typeof SuratKeluar>;
@@ -122,7 +122,20 @@ export const suratKeluar = {
     returns: SuratKeluar,
     keyed: false,
   }),
-  /** `?bentuk=pdf` as a file, otherwise its pages as one drawing. NIKs are masked for staff without the area penduduk. */
+  /** Holds whole numbers: who it is about reads who opened it. */
+  buka: postForFile('/v1/kelola/surat-keluar/{id}/berkas/', {
+    can: 'perangkat:surat',
+    nomor: 'dicatat',
+    summary: 'Buka berkas surat keluar; yang tercantum melihat siapa yang membukanya',
+    body: z.object({}),
+  }),
+  draf: postForFile('/v1/kelola/surat/{id}/draf/', {
+    can: 'perangkat:surat',
+    nomor: 'dicatat',
+    summary: 'Buka draf surat dengan nomor lengkap; pemohon melihat siapa yang membukanya',
+    body: z.object({}),
+  }),
+  /** `?bentuk=pdf` as a file, otherwise its pages as one drawing. Numbers of people and families are hidden. */
   pratinjauAjuan: stream('/v1/kelola/surat/{id}/pratinjau/', {
     can: 'perangkat:surat',
     summary: 'Pratinjau surat dari sebuah ajuan, bertanda DRAF dan tanpa nomor (?bentuk=svg|pdf)',

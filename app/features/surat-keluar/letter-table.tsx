@@ -1,9 +1,9 @@
-import { Link } from '#app/ui/link.tsx';
 import type { SuratKeluar } from '#contract/surat-keluar.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { OpenPaper } from '../surat/open-paper.tsx';
 import { type BookView, bookPath } from './book-view.ts';
 
 interface LetterTableProps {
@@ -28,14 +28,14 @@ export function LetterTable({ letters, view, tte }: LetterTableProps) {
     {
       header: 'Aksi',
       actions: true,
-      cell: ({ id, nomor, berkas, dicabut, tte_waktu }) => (
+      cell: ({ id, nomor, siap, dicabut, tte_waktu }) => (
         <>
-          {berkas && (
-            <Link className="btn kedua kcl" to={berkas} reloadDocument>
-              Buka PDF<span className="sr"> {nomor}</span>
-            </Link>
+          {siap && (
+            <OpenPaper which={{ surat: id }} label={`Buka PDF ${nomor}`}>
+              Buka PDF
+            </OpenPaper>
           )}
-          {tte && berkas && !dicabut && !tte_waktu && (
+          {tte && siap && !dicabut && !tte_waktu && (
             <ButtonLink to={bookPath({ ...view, tte: id })} small preventScrollReset>
               TTE<span className="sr"> {nomor}</span>
             </ButtonLink>
@@ -61,7 +61,7 @@ const Named = ({ nomor, judul }: { nomor: string; judul: string }) => (
 );
 
 function State({ letter }: { letter: SuratKeluar }) {
-  const { berkas, dicabut, dicabut_oleh, alasan_cabut, tte_waktu, berlaku_sampai } = letter;
+  const { siap, dicabut, dicabut_oleh, alasan_cabut, tte_waktu, berlaku_sampai } = letter;
   if (dicabut)
     return (
       <span>
@@ -72,7 +72,7 @@ function State({ letter }: { letter: SuratKeluar }) {
         </span>
       </span>
     );
-  if (!berkas) return <Badge kind="warning">Berkas disusun</Badge>;
+  if (!siap) return <Badge kind="warning">Berkas disusun</Badge>;
   return (
     <span>
       <Badge kind="success">{tte_waktu ? 'Terbit, TTE' : 'Terbit'}</Badge>

@@ -23,6 +23,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { answerFile, Beside } from './beside-answers.tsx';
 import { Desks } from './desks.tsx';
+import { OpenPaper } from './open-paper.tsx';
 import { SuratDialogs } from './surat-dialogs.tsx';
 import { type Alasan, suratPath, type suratQueue } from './surat-queue.ts';
 import { hariText, KEADAAN_KANTOR, langkahText, showKode } from './surat-words.ts';
@@ -102,20 +103,17 @@ function Given({ id, isi, wilayah }: Pick<SuratReviewProps, 'isi' | 'wilayah'> &
 /** The document itself: as a draft until it is signed. */
 function Preview({ item: { id, versi, config_name, surat } }: { item: SuratTinjau }) {
   const draft = pathOf(suratKeluar.pratinjauAjuan.path, { id }, { v: versi });
-  const whole = surat?.url ?? pathOf(suratKeluar.pratinjauAjuan.path, { id }, { bentuk: 'pdf' });
   return (
     <section aria-labelledby="pratinjau">
       <div className="baris pratinjau-atas">
         <h3 className="h-samping" id="pratinjau">
           {surat ? `Nomor ${surat.nomor}` : 'Pratinjau'}
         </h3>
-        <a className="kecil" href={whole} target="_blank" rel="noreferrer" data-tombol="P">
-          {surat ? 'Buka surat' : 'Perbesar'}
-          <span className="bantu-kbd" aria-hidden="true">
-            {' '}
-            <kbd>P</kbd>
-          </span>
-        </a>
+        {(!surat || surat.siap) && (
+          <OpenPaper which={surat ? { surat: surat.id } : { draf: id }} letter="P">
+            {surat ? 'Buka surat' : 'Buka draf'}
+          </OpenPaper>
+        )}
       </div>
       {!surat && <img className="pratinjau-surat" src={draft} alt={`Draf ${config_name}`} loading="lazy" />}
       {surat && !surat.siap && <p className="kecil redup">Berkas surat sedang disusun.</p>}

@@ -59,9 +59,9 @@ describe('a private file', () => {
   it('is for its owner and the staff of its area; for others it does not exist', async () => {
     const village = await api.village();
     const [owner, neighbour] = [await village.warga(), await village.warga()];
-    const [staff, admin] = [await village.perangkat('berita', 'surat'), await village.admin()];
-    const other = await village.perangkat(...AREAS.filter((area) => area !== 'surat'));
-    const row = await keep(village, await image(), { privat: true, area: 'surat', pemilik: owner.id });
+    const [staff, admin] = [await village.perangkat('berita', 'verifikasi'), await village.admin()];
+    const other = await village.perangkat(...AREAS.filter((area) => area !== 'verifikasi'));
+    const row = await keep(village, await image(), { privat: true, area: 'verifikasi', pemilik: owner.id });
     const missing = await (await village.send(`/berkas/${randomUUID()}/x.webp`)).text();
     for (const path of [urlOf(row), `${urlOf(row)}?w=320`]) {
       for (const { access } of [owner, staff, admin]) {

@@ -1,9 +1,11 @@
 import { readXlsx } from 'hucre/xlsx';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it } from 'vitest';
+import { dataSaya } from '#contract/data-saya.ts';
 import { bacaJejak, bacaMuatan, tulisKode } from '#contract/jejak-surat.ts';
 import { suratKeluar } from '#contract/surat-keluar.ts';
 import { verifikasi } from '#contract/verifikasi.ts';
+import { findBerkas, urlOf } from '#server/features/berkas/queries.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { startEsignServer } from '#test/esign-server.ts';
 import { fileRequest } from '#test/letter.ts';
@@ -37,7 +39,7 @@ describe('the book of letters', () => {
     const staf = await village.perangkat('surat');
     const all = await staf.call(suratKeluar.list);
     expect(all.data.map(({ nomor }) => nomor)).toEqual([second.nomor, first.nomor]);
-    expect(all.data[0]).toMatchObject({ nama: 'Budi Santoso', penandatangan: KADES.nama, berkas: null });
+    expect(all.data[0]).toMatchObject({ nama: 'Budi Santoso', penandatangan: KADES.nama, siap: false });
     const found = async (query: Record<string, string>) =>
       (await staf.call(suratKeluar.list, { query })).data.map(({ id }) => id);
     expect(await found({ search: 'ratna' })).toEqual([first.id]);
@@ -169,6 +171,29 @@ describe('whoever verifies a letter', () => {
     expect((await refusal(staf.call(suratKeluar.revoke, { params: { id }, body }))).http).toBe(409);
   });
 
+  it('is a file that staff open as a view of its person, and in no other way', async () => {
+    const village = await api.village();
+    const { id } = await letter(village);
+    await api.runJobs();
+    const [staf, berita] = [await village.perangkat('surat'), await village.perangkat('berita')];
+    const row = await village.db((db) => findLetter(db, id));
+    const file = await village.db((db) => findBerkas(db, row?.berkas_id ?? ''));
+    const url = file ? urlOf(file) : '/tidak-ada';
+    expect((await village.send(url, {}, staf.access)).status).toBe(404);
+    const opening = { params: { id }, body: {} };
+    expect((await staf.call(suratKeluar.buka, opening)).headers.get('content-type')).toBe('application/pdf');
+    expect((await refusal(berita.call(suratKeluar.buka, opening))).http).toBe(403);
+    const seen = await village.db((db) =>
+      db
+        .selectFrom('penduduk_lihat')
+        .select(['penduduk_id', 'akun_id', 'apa'])
+        .where('desa_id', '=', db.desaId)
+        .execute(),
+    );
+    const apa = expect.stringMatching(/^surat .+ nomor /);
+    expect(seen).toEqual([{ penduduk_id: row?.penduduk_id, akun_id: staf.id, apa }]);
+  });
+
   it('finds all of it in the QR code as well', async () => {
     const village = await api.village();
     const { id, kode, nomor } = await letter(village);
@@ -185,7 +210,7 @@ describe('a preview', () => {
   const words = async (answer: Response) => textOf(await answer.arrayBuffer());
   const query = { bentuk: 'pdf' };
 
-  it('is a draft without a number, and masks numbers for staff without the register', async () => {
+  it('is a draft without a number that hides those of people; whole it is opened as a view of its person', async () => {
     const village = await api.village();
     const warga = await village.warga({ nama: 'RATNA ANGGRAENI' });
     const other = '3201014107900009';
@@ -196,8 +221,13 @@ describe('a preview', () => {
     expect(masked).toContain('DRAF');
     expect(masked).toContain('RATNA ANGGRAENI');
     for (const number of [warga.nik, other]) expect(masked).not.toContain(number);
-    const whole = await words(await full.call(suratKeluar.pratinjauAjuan, ask));
+    const looked = await words(await full.call(suratKeluar.pratinjauAjuan, ask));
+    expect(looked).not.toContain(warga.nik);
+    const opening = { params: { id: ajuan }, body: {} };
+    const whole = await words(await plain.call(suratKeluar.draf, opening));
     for (const number of [warga.nik, other]) expect(whole).toContain(number);
+    const { data } = await warga.call(dataSaya.access);
+    expect(data.filter(({ apa }) => apa.startsWith('Membuka draf'))).toHaveLength(1);
     const drawing = await plain.call(suratKeluar.pratinjauAjuan, { params: { id: ajuan } });
     expect(drawing.headers.get('content-type')).toBe('image/svg+xml');
     expect(await drawing.text()).toMatch(/^<svg/);

@@ -241,18 +241,14 @@ export const typesOf = (db: VillageDb): Promise<{ id: number; nama: string }[]> 
     .orderBy('l.nama')
     .execute();
 
-/** The addresses of these files, by id. */
-export async function filesOf(
-  db: VillageDb,
-  ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, string>> {
-  const wanted = ids.filter((id) => id !== null);
-  if (wanted.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('berkas')
-    .select(['id', 'nama', 'jenis'])
-    .where('desa_id', '=', db.desaId)
-    .where('id', 'in', wanted)
-    .execute();
-  return new Map(rows.map((row) => [row.id, urlOf(row)]));
-}
+/** Who a request is for, and what it asks. */
+export const applicantIn = (db: VillageDb, ajuanId: number) =>
+  db
+    .selectFrom('ajuan_layanan as a')
+    .leftJoin('isi_ajuan as i', (join) =>
+      join.onRef('i.desa_id', '=', 'a.desa_id').onRef('i.ajuan_id', '=', 'a.id'),
+    )
+    .select((eb) => [eb.fn.coalesce('i.penduduk_id', 'a.penduduk_id').as('penduduk_id'), 'a.config_name'])
+    .where('a.desa_id', '=', db.desaId)
+    .where('a.id', '=', ajuanId)
+    .executeTakeFirst();

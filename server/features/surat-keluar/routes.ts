@@ -6,16 +6,17 @@ import { suratKeluar } from '#contract/surat-keluar.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { conflict, forbidden, invalid, notFound, tooMany } from '#server/core/errors.ts';
 import { canSign } from '#server/core/esign.ts';
-import { hasArea } from '#server/core/http/access.ts';
 import { makeTablePdf, titleOf } from '#server/core/pdf/tabel.ts';
 import { findOne, listPage } from '#server/core/query/list.ts';
 import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
 import { toInstant } from '#server/core/zone.ts';
+import { findBerkas, privateAnswer } from '#server/features/berkas/queries.ts';
 import { kopOf, tandaOf } from '#server/features/desa/kop-queries.ts';
+import { recordView } from '#server/features/penduduk/writes.ts';
 import { triedPassword } from '#server/features/sesi/queries.ts';
 import { bookLines, countLetters, ISI_BUKU, KOLOM_BUKU } from './buku-queries.ts';
 import { BENTUK, bentukOf, drawn, previewLetter } from './pratinjau-queries.ts';
-import { filesOf, findLetter, settingsOf, typesOf, yearsOf } from './queries.ts';
+import { applicantIn, findLetter, settingsOf, typesOf, yearsOf } from './queries.ts';
 import { suratKeluarQuery } from './resource.ts';
 import { canSignElectronically } from './rules.ts';
 import { revokeLetter, saveSettings, signElectronically } from './writes.ts';
@@ -24,8 +25,7 @@ import { revokeLetter, saveSettings, signElectronically } from './writes.ts';
 async function letterView({ db, village }: Pick<Context, 'db' | 'village'>, id: number) {
   const row = await findOne(db, suratKeluarQuery, id, new URLSearchParams(), { zone: village.zona });
   if (!row) throw notFound();
-  const files = await filesOf(db, [row.berkas_id]);
-  return { ...row, berkas: files.get(row.berkas_id ?? '') ?? null };
+  return { ...row, siap: row.berkas_id !== null };
 }
 
 export const suratKeluarRoutes = [
@@ -33,12 +33,7 @@ export const suratKeluarRoutes = [
     suratKeluar.list,
     async ({ db, query, village }) => {
       const page = await listPage(db, suratKeluarQuery, query, { zone: village.zona });
-      const files = await filesOf(
-        db,
-        page.data.map(({ berkas_id }) => berkas_id),
-      );
-      const data = page.data.map((row) => ({ ...row, berkas: files.get(row.berkas_id ?? '') ?? null }));
-      return { ...page, data };
+      return { ...page, data: page.data.map((row) => ({ ...row, siap: row.berkas_id !== null })) };
     },
     { query: suratKeluarQuery },
   ),
@@ -133,13 +128,34 @@ export const suratKeluarRoutes = [
     return letterView(context, params.id);
   }),
 
+  implement(suratKeluar.buka, async (context) => {
+    const { core, db, params } = context;
+    const letter = await findLetter(db, params.id);
+    const file = letter && (await findBerkas(db, letter.tte_id ?? letter.berkas_id ?? ''));
+    if (!letter || !file) throw notFound();
+    const { penduduk_id, nomor, judul } = letter;
+    await recordView(context, { penduduk_id, keperluan: '', apa: `surat ${judul} nomor ${nomor}` });
+    return privateAnswer(core, file);
+  }),
+
+  implement(suratKeluar.draf, async (context) => {
+    const { core, db, params, record, village } = context;
+    const at = { core, db: core.tenancy.read(village.id), village };
+    const made = await previewLetter(at, { ajuanId: params.id, masked: false, bentuk: 'pdf' });
+    const about = made && (await applicantIn(db, params.id));
+    if (!about) throw notFound();
+    const { penduduk_id, config_name } = about;
+    if (penduduk_id === null) await record({ action: 'surat.view', id: params.id, quiet: true });
+    else await recordView(context, { penduduk_id, keperluan: '', apa: `draf ${config_name}` });
+    return drawn('pdf', made);
+  }),
+
   implement(
     suratKeluar.pratinjauAjuan,
-    async ({ actor, core, params, query, village }) => {
-      const masked = !hasArea(actor, 'penduduk');
+    async ({ core, params, query, village }) => {
       const at = { core, db: core.tenancy.read(village.id), village };
       const bentuk = bentukOf(query);
-      const made = await previewLetter(at, { ajuanId: params.id, masked, bentuk });
+      const made = await previewLetter(at, { ajuanId: params.id, masked: true, bentuk });
       if (!made) throw notFound();
       return drawn(bentuk, made);
     },

@@ -94,7 +94,7 @@ export async function reviewOf(
     langkah: langkah.map((step) => lineOf(step, ajuan.rantai)),
     sebagai: can.tandatangani ? sebagaiOf(petugas, ajuan.rantai) : null,
     nomor_berikut,
-    surat: letter ? { ...letter, siap: letter.berkas !== null, url: letter.berkas } : null,
+    surat: letter ? { ...letter, siap: letter.berkas !== null } : null,
     can,
   };
 }
