@@ -82,11 +82,15 @@ const akun = orEmpty(
   'Masukkan alamat atau nama akun tanpa spasi.',
 );
 
+/** A name without the word that pages and papers put before it: 'Desa Karangsari' would print 'DESA DESA KARANGSARI'. */
+const nameWithout = (word: string, name: z.ZodType<string>) =>
+  name.overwrite((text) => text.replace(new RegExp(`^(${word}\\s+)+(?=\\S)`, 'i'), ''));
+
 export const IdentitasDesa = z.object({
-  nama_desa: requiredText('Harap masukkan nama desa', { max: 100 }),
+  nama_desa: nameWithout('Desa', requiredText('Harap masukkan nama desa', { max: 100 })),
   kode: orEmpty(/^\d{2}\.\d{2}\.\d{2}\.\d{4}$/, 'Masukkan kode seperti 32.01.01.2001.'),
-  kecamatan: requiredText('Harap masukkan kecamatan', { max: 100 }),
-  kabupaten: requiredText('Harap masukkan kabupaten atau kota', { max: 100 }),
+  kecamatan: nameWithout('Kecamatan', requiredText('Harap masukkan kecamatan', { max: 100 })),
+  kabupaten: nameWithout('Kabupaten', requiredText('Harap masukkan kabupaten atau kota', { max: 100 })),
   provinsi: requiredText('Harap masukkan provinsi', { max: 100 }),
   zona: z.enum(['WIB', 'WITA', 'WIT'], { error: 'Pilih zona waktu.' }),
   alamat: optionalText({ max: 250 }),

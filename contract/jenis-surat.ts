@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { masalahCetak } from './huruf-cetak.ts';
 import { faktaOrang, ISIAN_TEMPLAT, KOLOM_ANGGOTA } from './isian-templat.ts';
 import type { Isian } from './kinds/isian.ts';
 import { Bentuk, masalahDefinisi } from './kinds/isian-skema.ts';
 import { optionalText } from './kit.ts';
 import { PERAN } from './peran-surat.ts';
-import { type Simpul, TemplatSurat } from './templat-surat.ts';
+import { type Bentuk as BentukNilai, type Simpul, TemplatSurat } from './templat-surat.ts';
 
 const hari = 'Hari kerja adalah angka 1 sampai 60.';
 const Meja = z.object({
@@ -111,6 +112,7 @@ export type MasalahVersi = { bagian: Bagian; pesan: string; nama?: string };
 export function masalahVersi(isi: IsiVersi, fields: readonly Isian[]): MasalahVersi[] {
   const definition = masalahDefinisi(isi.atribut);
   const number = masalahNomor(isi.penomoran.format);
+  const undrawn = masalahCetak(JSON.stringify(isi.templat));
   return [
     ...(definition ? [{ bagian: 'isian' as const, pesan: definition }] : []),
     ...kolomAsing(isi.templat, fields).map((nama) => ({
@@ -118,6 +120,7 @@ export function masalahVersi(isi: IsiVersi, fields: readonly Isian[]): MasalahVe
       pesan: `Kolom ${nama.replace(/^isian\./, '')} tidak ada di Isian.`,
       nama,
     })),
+    ...(undrawn ? [{ bagian: 'teks' as const, pesan: undrawn }] : []),
     ...(number ? [{ bagian: 'penomoran' as const, pesan: number }] : []),
     ...(isi.rantai.at(-1)?.peran === 'operator'
       ? [
@@ -175,6 +178,10 @@ export function isianAt(name: string, fields: readonly Isian[]): Isian | undefin
   }
   return found;
 }
+
+/** The form in which an amount is put into a text: nobody reads 12.500.000 as money. */
+export const bentukBawaan = (field: Isian | undefined): BentukNilai | undefined =>
+  field?.args.unit === 'Rp' ? 'rupiah' : undefined;
 
 /** What the columns of a list's table may be; '' is the value itself. */
 export function kolomDaftar(name: string, fields: readonly Isian[]): string[] {

@@ -1,3 +1,4 @@
+import { masalahCetak } from '../huruf-cetak.ts';
 import { cleanText, isDay } from '../teks.ts';
 import {
   BATAS,
@@ -148,7 +149,9 @@ function readText(value: unknown, multiline: boolean, max: number | undefined, c
   const text = cleanText(value, multiline);
   if (choices) return choices.includes(text) ? yes(text) : no('Pilihan tidak dikenal.');
   const most = Math.min(max ?? BATAS.text, multiline ? BATAS.text : BATAS.line);
-  return text.length > most ? no(`Paling banyak ${most.toLocaleString('id-ID')} karakter.`) : yes(text);
+  if (text.length > most) return no(`Paling banyak ${most.toLocaleString('id-ID')} karakter.`);
+  const problem = masalahCetak(text);
+  return problem ? no(problem) : yes(text);
 }
 
 function readDigits(value: unknown, min: number, max: number): Read {
@@ -173,9 +176,10 @@ function readTags(value: unknown, longest: number): Read {
   if (!Array.isArray(value) || value.some((one) => typeof one !== 'string')) return no(UNFIT);
   const tags = [...new Set(value.map((one) => cleanText(String(one))))].filter((one) => one !== '');
   if (tags.length > BATAS.items) return no(`Paling banyak ${BATAS.items}.`);
-  return tags.some((one) => one.length > longest)
-    ? no(`Paling banyak ${longest} karakter untuk tiap butir.`)
-    : yes(tags);
+  if (tags.some((one) => one.length > longest))
+    return no(`Paling banyak ${longest} karakter untuk tiap butir.`);
+  const problem = masalahCetak(tags.join());
+  return problem ? no(problem) : yes(tags);
 }
 
 const isId = (value: unknown): value is number =>

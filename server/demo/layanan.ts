@@ -4,6 +4,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { findJenis, firstOf } from '#server/features/jenis-surat/queries.ts';
 import { publish } from '#server/features/jenis-surat/writes.ts';
 import '#server/features/layanan/table.ts';
+import { cetakOf, teksOf } from '#server/features/surat-keluar/teks-queries.ts';
 import { LAYANAN } from './layanan-texts.ts';
 
 const listOf = (lines: readonly string[]) => `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
@@ -45,18 +46,9 @@ const CHAINS: Record<number, Meja[]> = {
     { peran: 'kades', hari: 2 },
   ],
 };
-/** Classification of the letters. */
-const CODES: Record<string, string> = {
-  usaha: '500',
-  'tidak-mampu': '401',
-  skck: '331',
-  'izin-keramaian': '300',
-  'pembagian-warisan': '593',
-};
-
 /** Their first versions: texts, numbering, chains and papers as the office set them up. */
 export async function fillVersi(db: VillageDb): Promise<void> {
-  for (const { layanan } of LAYANAN)
+  for (const { slug: kelompok, layanan } of LAYANAN)
     for (const { slug, waktu_pelayanan, persyaratan } of layanan) {
       const { id } = await db
         .selectFrom('layanan')
@@ -67,15 +59,15 @@ export async function fillVersi(db: VillageDb): Promise<void> {
         .executeTakeFirstOrThrow();
       const jenis = await findJenis(db, id, { lock: true });
       if (!jenis) throw new Error(`The service ${slug} has just been made.`);
-      const first = firstOf(jenis);
+      const teks = teksOf(`${kelompok}/${slug}`);
+      if (!teks) throw new Error(`There is no wording for ${slug}.`);
+      const first = { ...firstOf(jenis), ...cetakOf(teks) };
       const rantai = CHAINS[Math.max(2, waktu_pelayanan)] ?? first.rantai;
       const isi = {
         ...first,
         rantai,
         waktu_pelayanan: hariRantai(rantai),
-        penomoran: { ...first.penomoran, kode_surat: CODES[slug] ?? '470' },
         syarat: persyaratan.map((nama) => ({ nama, wajib: !nama.startsWith('Foto') })),
-        masa_berlaku: { jumlah: 1, satuan: 'bulan' as const },
       };
       await publish(db, jenis, { isi, catatan: 'Versi pertama', by: null });
     }

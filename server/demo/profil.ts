@@ -10,6 +10,7 @@ export async function fillProfil(db: VillageDb, photo: Photos, nama: string, kec
     .values({
       desa_id: db.desaId,
       ...story,
+      gambar_id: await photo('lambang', `Logo Desa ${nama}`),
       gambar_sejarah_id: await photo('lanskap-senja', 'Sawah dan gunung menjelang matahari terbenam'),
       gambar_visimisi_id: kecil ? null : await photo('musyawarah', 'Warga bermusyawarah di balai desa'),
       gambar_batasdesa_id: kecil ? null : await photo('lanskap-siang', 'Hamparan sawah dilihat dari bukit'),

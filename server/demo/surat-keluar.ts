@@ -1,19 +1,12 @@
-import type { Isian, Jawaban, Jawabans } from '#contract/kinds/isian.ts';
 import type { Core } from '#server/core/core.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { enqueue } from '#server/core/job.ts';
 import { issueLetter, revokeLetter } from '#server/features/surat-keluar/writes.ts';
-import { DEMO_WARGA } from './akun.ts';
+import { applicantsOf, contentOf, fits } from './surat-jawaban.ts';
 
 const LETTERS = 6;
 const HEAD = { nama: 'Dadang Suherman', jabatan: 'Kepala Desa', sebutan: '' } as const;
-const ANSWERS: Partial<Record<string, Jawaban>> = {
-  nama_usaha: 'Batik Kawung Lestari',
-  keperluan: 'Pengajuan kredit usaha',
-  modal: 15_000_000,
-};
-
 /** Letters that left already: those of the requests that are done, and some for residents of their own. */
 export async function fillSuratKeluar(core: Core, db: VillageDb): Promise<void> {
   await fillRequests(db);
@@ -74,31 +67,29 @@ async function fillRequests(db: VillageDb): Promise<void> {
     .innerJoin('jenis_surat as j', (join) =>
       join.onRef('j.desa_id', '=', 'l.desa_id').onRef('j.id', '=', 'l.jenis_id'),
     )
-    .select(['l.id', 'l.nama', 'l.atribut', 'l.versi_id', 'j.slug'])
+    .select(['l.id', 'l.nama', 'l.slug', 'l.atribut', 'l.versi_id', 'j.slug as jenis'])
     .where('l.desa_id', '=', db.desaId)
     .where('l.statis', 'is', null)
     .orderBy('l.id')
     .execute();
-  const people = await db
-    .selectFrom('akun')
-    .select(['id', 'penduduk_id', 'nama'])
-    .where('desa_id', '=', db.desaId)
-    .where('penduduk_id', 'is not', null)
-    // The journeys of these two begin without a letter.
-    .where('username', 'not in', DEMO_WARGA)
-    .orderBy('id')
-    .limit(LETTERS)
-    .execute();
-  for (const [at, { id, penduduk_id, nama }] of people.entries()) {
+  const today = new Date().toISOString().slice(0, 10);
+  const people = (await applicantsOf(db)).filter(({ id }) => id !== null);
+  const asked = new Set<number>();
+  for (let at = 0; at < LETTERS; at++) {
     const service = services[at % Math.max(1, services.length)];
-    if (!service || penduduk_id === null) return;
+    const person = people.find(
+      (one) => service && !asked.has(one.penduduk_id) && fits(service.slug, one, today),
+    );
+    if (!service || !person) return;
+    asked.add(person.penduduk_id);
+    const { id, nama, penduduk_id } = person;
     const keadaan = at % 2 === 0 ? ('selesai' as const) : ('siap' as const);
     const request = await db
       .insertInto('ajuan_layanan')
       .values({
         desa_id: db.desaId,
         pemilik_id: id,
-        jenis: service.slug.replaceAll('-', '_'),
+        jenis: service.jenis.replaceAll('-', '_'),
         config_name: service.nama,
         is_printed: keadaan === 'selesai',
         keadaan,
@@ -118,31 +109,8 @@ async function fillRequests(db: VillageDb): Promise<void> {
         versi_id: service.versi_id,
         penduduk_id,
         atribut: JSON.stringify(service.atribut),
-        payload: JSON.stringify(answersTo(service.atribut)),
-        dasar_surat_id: null,
-        tanggal_dasar_surat: null,
-        jumlah_lampiran: null,
+        ...contentOf(service.slug, at, person),
       })
       .execute();
   }
-}
-
-/** The fields that are always asked, answered in a way that fits their type. */
-const answersTo = (fields: readonly Isian[]): Jawabans =>
-  Object.fromEntries(
-    fields
-      .filter(({ args, tipe }) => !args.show_if && tipe !== 'lookup')
-      .map((field) => [field.nama, answerTo(field)]),
-  );
-
-function answerTo({ nama, label, tipe, args, child = [] }: Isian): Jawaban {
-  const known = ANSWERS[nama];
-  if (known !== undefined) return known;
-  if (tipe === 'date') return '2025-03-14';
-  if (tipe === 'time') return '09:00';
-  if (tipe === 'integer' || tipe === 'number') return Math.max(args.min ?? 0, Math.min(args.max ?? 12, 12));
-  if (tipe === 'tags') return [label];
-  if (tipe === 'object') return answersTo(child);
-  if (tipe === 'list') return [args.bare && child[0] ? answerTo(child[0]) : answersTo(child)];
-  return args.choices?.[0] ?? `${label} yang disebut pemohon`;
 }

@@ -54,7 +54,7 @@ export const DIMINTA: { kode: string; hari: number; selesai?: true; jawaban: Jaw
   { kode: 'domisili', hari: 9, selesai: true, jawaban: { keperluan: 'Membuka rekening bank' } },
   {
     kode: 'usaha',
-    hari: 4,
+    hari: 1,
     jawaban: { nama_usaha: 'Warung Sembako Berkah', keperluan: 'Pengajuan kredit usaha' },
   },
   {
@@ -64,7 +64,7 @@ export const DIMINTA: { kode: string; hari: number; selesai?: true; jawaban: Jaw
   },
   {
     kode: 'izinkeramaian',
-    hari: 2,
+    hari: 1,
     jawaban: {
       tanggal: '2026-12-05',
       waktu_mulai: '19:30',
@@ -75,8 +75,8 @@ export const DIMINTA: { kode: string; hari: number; selesai?: true; jawaban: Jaw
   },
   {
     kode: 'skck',
-    hari: 1,
-    jawaban: { keperluan: 'Melamar pekerjaan', keterangan: 'Belum pernah berperkara' },
+    hari: 0,
+    jawaban: { keperluan: 'Melamar pekerjaan', keterangan: 'Untuk dikirim ke PT Tirta Jaya' },
   },
   {
     kode: 'bntl',

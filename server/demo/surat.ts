@@ -1,4 +1,3 @@
-import type { Isian, Jawaban, Jawabans } from '#contract/kinds/isian.ts';
 import type { Peran } from '#contract/peran-surat.ts';
 import type { JenisLangkah, Keadaan } from '#contract/surat-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -6,7 +5,7 @@ import type { Zone } from '#server/core/zone.ts';
 import { takeTurn } from '#server/features/loket/writes.ts';
 import { suratClock } from '#server/features/surat/queries.ts';
 import { writeDeadlines } from '#server/kinds/alur/deadline.ts';
-import { DEMO_WARGA } from './akun.ts';
+import { type Applicant, applicantsOf, contentOf, fits } from './surat-jawaban.ts';
 
 const HOUR_MS = 3_600_000;
 const RANTAI: Peran[] = ['operator', 'sekdes', 'kades'];
@@ -28,34 +27,47 @@ export async function fillSurat(
   db: VillageDb,
   { zona = 'WIB', count, now = Date.now() }: { zona?: Zone; count: number; now?: number },
 ): Promise<void> {
-  const { services, people, officers } = await listsOf(db);
+  const { services, people, without, officers } = await listsOf(db);
+  const today = new Date(now).toISOString().slice(0, 10);
+  const whoFits = (slug: string, from: readonly Applicant[]) => from.filter((one) => fits(slug, one, today));
   for (let at = 0; at < count; at++) {
-    const [service, person] = [services[at % services.length], people[(at * 3) % people.length]];
-    const stage = STAGES[at % STAGES.length];
-    if (!service || !person || !stage) return;
-    const created_at = new Date(now - (at + 1) * 7 * HOUR_MS);
-    const id = await ask(db, { service, person, stage, created_at });
+    const [service, stage] = [services[at % services.length], STAGES[at % STAGES.length]];
+    if (!service || !stage) return;
+    const able = whoFits(service.slug, people);
+    const person = able[(at * 3) % able.length];
+    if (!person) continue;
+    const created_at = new Date(now - hoursAgo(at, stage.keadaan) * HOUR_MS);
+    const id = await ask(db, { service, person, stage, created_at, turn: Math.floor(at / services.length) });
     await addSteps(db, { id, ...stage, created_at, officers });
   }
-  for (const [at, person] of (await withoutAccount(db)).entries()) {
+  for (const at of Array.from({ length: AT_COUNTER }).keys()) {
     const [service, stage] = [services[at], STAGES[0]];
-    if (!service || !stage) return;
+    const person = service && whoFits(service.slug, without)[at];
+    if (!service || !stage || !person) return;
     const created_at = new Date(now - (AT_COUNTER - at) * HOUR_MS);
-    await takeTurn(db, await ask(db, { service, person, stage, created_at }), zona);
+    await takeTurn(db, await ask(db, { service, person, stage, created_at, turn: 1 }), zona);
   }
   await writeDeadlines(db, suratClock, zona);
 }
 
+/** What the office works on came in since yesterday, but for two that wait too long; the rest is older. */
+function hoursAgo(at: number, keadaan: Keadaan): number {
+  const open = keadaan !== 'ditolak' && keadaan !== 'dibatalkan';
+  return open && !LATE.has(at) ? 4 + at / 2 : (at + 20) * 7;
+}
+const LATE: ReadonlySet<number> = new Set([9, 18]);
+
 type Asked = {
   service: Awaited<ReturnType<typeof listsOf>>['services'][number];
-  /** `id` is that of their account. */
-  person: { id: number | null; nama: string; penduduk_id: number };
+  person: Applicant;
   stage: (typeof STAGES)[number];
   created_at: Date;
+  /** Which of the answers. */
+  turn: number;
 };
 
 /** A request with its answers, in a state of its own; returns its id. */
-async function ask(db: VillageDb, { service, person, stage, created_at }: Asked): Promise<number> {
+async function ask(db: VillageDb, { service, person, stage, created_at, turn }: Asked): Promise<number> {
   const { id } = await db
     .insertInto('ajuan_layanan')
     .values({
@@ -82,7 +94,7 @@ async function ask(db: VillageDb, { service, person, stage, created_at }: Asked)
       versi_id: service.versi_id,
       penduduk_id: person.penduduk_id,
       atribut: JSON.stringify(service.atribut),
-      payload: JSON.stringify(answersTo(service.atribut, person.nama)),
+      ...contentOf(service.slug, turn, person),
     })
     .execute();
   return id;
@@ -91,47 +103,30 @@ async function ask(db: VillageDb, { service, person, stage, created_at }: Asked)
 /** Those who came to the counter today. */
 const AT_COUNTER = 2;
 
-/** The last of the grown-ups that have no account. */
-async function withoutAccount(db: VillageDb): Promise<Asked['person'][]> {
-  const rows = await db
-    .selectFrom('penduduk as p')
-    .leftJoin('akun as a', (join) =>
-      join.onRef('a.desa_id', '=', 'p.desa_id').onRef('a.penduduk_id', '=', 'p.id'),
-    )
-    .select(['p.id', 'p.nama'])
-    .where('p.desa_id', '=', db.desaId)
-    .where('p.tanggal_lahir', '<', '2005-01-01')
-    .where('p.status_dasar', '=', 'HIDUP')
-    .where('a.id', 'is', null)
-    .orderBy('p.id', 'desc')
-    .limit(AT_COUNTER)
-    .execute();
-  return rows.map(({ id, nama }) => ({ id: null, nama, penduduk_id: id }));
-}
-
 async function listsOf(db: VillageDb) {
   const services = await db
     .selectFrom('layanan as l')
     .innerJoin('jenis_surat as j', (join) =>
       join.onRef('j.desa_id', '=', 'l.desa_id').onRef('j.id', '=', 'l.jenis_id'),
     )
-    .select(['l.id', 'l.nama', 'l.atribut', 'l.versi_id', 'l.waktu_pelayanan', 'j.slug as jenis'])
+    .select(['l.id', 'l.nama', 'l.atribut', 'l.versi_id', 'l.waktu_pelayanan', 'l.slug', 'j.slug as jenis'])
     .where('l.desa_id', '=', db.desaId)
     .where('l.statis', 'is', null)
     .orderBy('l.id')
     .execute();
-  const accounts = await db
+  const officers = await db
     .selectFrom('akun')
-    .select(['id', 'nama', 'username', 'izin', 'penduduk_id'])
+    .select(['id', 'nama', 'izin'])
     .where('desa_id', '=', db.desaId)
     .orderBy('id')
     .execute();
-  // The journeys of these begin without a letter.
-  const known = new Set<string>(DEMO_WARGA);
-  const people = accounts.flatMap(({ id, nama, username, penduduk_id }) =>
-    penduduk_id === null || known.has(username) ? [] : [{ id, nama, penduduk_id }],
-  );
-  return { services, people, officers: accounts.filter(({ izin }) => izin.includes('surat')) };
+  const people = await applicantsOf(db);
+  return {
+    services,
+    people: people.filter(({ id }) => id !== null),
+    without: people.filter(({ id }) => id === null),
+    officers: officers.filter(({ izin }) => izin.includes('surat')),
+  };
 }
 
 type Request = {
@@ -177,26 +172,4 @@ async function addSteps(db: VillageDb, { id, keadaan, meja, created_at, officers
   if (keadaan !== 'belum_lengkap') return;
   const paper = { desa_id: db.desaId, ajuan_id: id, langkah_id: made, nama: 'Fotokopi KTP', wajib: true };
   await db.insertInto('syarat_ajuan').values(paper).execute();
-}
-
-/** Answers that anybody might give, by the types of the fields. */
-function answersTo(fields: readonly Isian[], nama: string): Jawabans {
-  return Object.fromEntries(
-    fields.filter(({ args }) => !args.show_if).map((field) => [field.nama, answerTo(field, nama)]),
-  );
-}
-
-function answerTo({ tipe, args, child = [] }: Isian, nama: string): Jawaban {
-  const [choice] = args.choices ?? [];
-  if (choice !== undefined) return choice;
-  if (tipe === 'date') return '2024-03-14';
-  if (tipe === 'time') return '09:00';
-  if (tipe === 'integer' || tipe === 'number') return Math.max(args.min ?? 1, 20);
-  if (tipe === 'tags') return [nama];
-  if (tipe === 'object') return answersTo(child, nama);
-  if (tipe === 'list') {
-    const [only] = child;
-    return [args.bare && only ? answerTo(only, nama) : answersTo(child, nama)];
-  }
-  return tipe === 'text' ? 'Untuk melengkapi berkas di kantor lain.' : nama;
 }

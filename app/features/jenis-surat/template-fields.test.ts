@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { bentukBawaan } from '#contract/jenis-surat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
 import type { TemplatSurat } from '#contract/templat-surat.ts';
 import { ikutNama, tempatDipakai } from './template-fields.ts';
+import { kolomTabel } from './template-names.ts';
 
 const FIELDS: Isian[] = [
   { nama: 'usaha', label: 'Usaha', tipe: 'string', args: {} },
@@ -48,4 +50,12 @@ describe('a text and the fields of its form', () => {
     const column = ikutNama(DOC, FIELDS, { path: ['saksi', 'umur'], nama: 'usia' });
     expect(column.content[1]?.attrs?.kolom).toEqual([{ label: 'Umur', isian: 'usia' }]);
   });
+});
+
+it('puts amounts of money into tables as money', () => {
+  const harga = { nama: 'harga', label: 'Harga', tipe: 'integer' as const, args: { unit: 'Rp' } };
+  const list = { nama: 'barang', label: 'Barang', tipe: 'list' as const, args: {}, child: [harga] };
+  expect(kolomTabel('isian.barang', [list])).toEqual([{ isian: 'harga', label: 'Harga', bentuk: 'rupiah' }]);
+  expect(bentukBawaan(harga)).toBe('rupiah');
+  expect(bentukBawaan({ ...harga, args: { unit: 'orang' } })).toBeUndefined();
 });

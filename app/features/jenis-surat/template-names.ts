@@ -1,5 +1,5 @@
 import { ISIAN_TEMPLAT, KOLOM_ANGGOTA } from '#contract/isian-templat.ts';
-import { isianAt, kolomDaftar, kolomIsian } from '#contract/jenis-surat.ts';
+import { bentukBawaan, isianAt, kolomDaftar, kolomIsian } from '#contract/jenis-surat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
 
 /** Where a field comes from, in the word that stands on its chip. */
@@ -60,11 +60,13 @@ const ANGGOTA: Record<(typeof KOLOM_ANGGOTA)[number], string> = {
 };
 
 /** The columns that the table of a list may have, with their headings. */
-export function kolomTabel(list: string, fields: readonly Isian[]): { isian: string; label: string }[] {
+export function kolomTabel(list: string, fields: readonly Isian[]) {
   const child = isianAt(list, fields)?.child ?? [];
   return kolomDaftar(list, fields).map((isian) => {
     const member = KOLOM_ANGGOTA.find((one) => one === isian);
     if (list === 'keluarga.anggota' && member) return { isian, label: ANGGOTA[member] };
-    return { isian, label: isian === '' ? 'Nama' : (isianAt(`isian.${isian}`, child)?.label ?? isian) };
+    const field = isianAt(`isian.${isian}`, child);
+    const bentuk = bentukBawaan(field);
+    return { isian, label: isian === '' ? 'Nama' : (field?.label ?? isian), ...(bentuk && { bentuk }) };
   });
 }

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { bentukBawaan, isianAt } from '#contract/jenis-surat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -112,7 +113,8 @@ type Taken = { picking: Picking; kolom: Kolom };
 
 function insert(editor: Editor, fields: readonly Isian[], { picking: { jenis, at }, kolom }: Taken): void {
   const { nama, label } = kolom;
-  const chip = { type: 'isian', attrs: { nama } };
+  const bentuk = bentukBawaan(isianAt(nama, fields));
+  const chip = { type: 'isian', attrs: bentuk ? { nama, bentuk } : { nama } };
   // The next key belongs to the text: it must not wait for the frame in which the command moves the focus.
   editor.view.focus();
   const chain = editor.chain().focus(at);

@@ -84,6 +84,21 @@ describe('the settings of a village', () => {
     expect(await village.call(desa.me)).toEqual(saved);
   });
 
+  it('leave out the words that papers put before the names', async () => {
+    const { village, staf } = await hall();
+    const names = {
+      nama_desa: 'DESA  Karangsari',
+      kecamatan: 'kecamatan Sekar Arum',
+      kabupaten: 'Tirta Desa',
+    };
+    await staf.call(desa.identify, { body: { ...IDENTITY, ...names } });
+    expect(await village.call(desa.me)).toMatchObject({
+      nama_desa: 'Karangsari',
+      kecamatan: { nama_kecamatan: 'Sekar Arum' },
+      kabupaten: 'Tirta Desa',
+    });
+  });
+
   it('report all invalid fields at once', async () => {
     const { staf } = await hall();
     const body = {

@@ -1,3 +1,4 @@
+import { masalahCetak } from '#contract/huruf-cetak.ts';
 import type { Ajuan, Konfigurasi } from '#contract/layanan.ts';
 
 type Asked = Pick<Konfigurasi, 'dasar_surat' | 'kepada' | 'jumlah_lampiran'>;
@@ -17,6 +18,10 @@ export function problemsBeside(service: Asked, given: Given, hasFile: boolean): 
   }
   if (service.kepada && given.kepada === '') problems.kepada = 'Masukan isian kepada!';
   if (!service.kepada && given.kepada !== '') problems.kepada = NOT_ASKED;
+  for (const [name, value] of Object.entries(given)) {
+    const undrawn = typeof value === 'string' ? masalahCetak(value) : undefined;
+    if (undrawn) problems[name] ??= undrawn;
+  }
   const none = given.jumlah_lampiran === null;
   if (service.jumlah_lampiran && none) problems.jumlah_lampiran = 'Masukan jumlah lampiran!';
   if (!service.jumlah_lampiran && !none) problems.jumlah_lampiran = NOT_ASKED;

@@ -34,6 +34,15 @@ const textOf = async (pdf: Uint8Array) => {
 };
 
 describe('a signed letter', () => {
+  it('is refused where paper has no shape for a letter of it', async () => {
+    const village = await api.village();
+    const warga = await village.warga({ nama: 'RATNA 王' });
+    const ajuan = await fileRequest(village, warga, { versi: await publishVersion(village) });
+    await expect(issue(village, ajuan)).rejects.toMatchObject({
+      errors: [expect.stringContaining('huruf yang tidak dapat dicetak: 王')],
+    });
+  });
+
   it('gets its number, one file, and an event with the hash of the file', async () => {
     const village = await api.village({ nama_desa: 'Sukamaju Lestari', kabupaten: 'Tirta Buana' });
     const warga = await village.warga({ nama: 'RATNA ANGGRAENI' });

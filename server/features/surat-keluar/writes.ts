@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { tanpaBentuk } from '#contract/huruf-cetak.ts';
 import { type Muatan, pesanSurat, tulisJejak, tulisKode, tulisMuatan } from '#contract/jejak-surat.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -42,6 +43,11 @@ export async function issueLetter(
   const lampiran = request.dasar_surat_id === null ? [] : [request.dasar_surat_id];
   const made = { ...said, penandatangan: tertanda, isi: request.isi, data: request.data };
   const { sheet, data } = await sheetOf(db, village, { ...made, periksa, lampiran, cap: '' });
+  const undrawn = tanpaBentuk(JSON.stringify({ ...sheet, lampiran: [] }));
+  if (undrawn.length > 0)
+    throw conflict(
+      `Surat ini memuat huruf yang tidak dapat dicetak: ${undrawn.join(' ')}. Perbaiki dahulu isian, teks surat, atau data orangnya.`,
+    );
   const { id } = await db
     .insertInto('surat_keluar')
     .values({
