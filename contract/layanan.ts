@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SyaratSurat } from './jenis-surat.ts';
 import { BATAS, type Slot, SUMBER_ORANG } from './kinds/isian.ts';
 import { Bentuk } from './kinds/isian-skema.ts';
-import { Day, formId, get, Id, list, optionalText, post, requiredText } from './kit.ts';
+import { Day, formId, get, Id, Instant, list, optionalText, post, requiredText } from './kit.ts';
 import { PERAN } from './peran-surat.ts';
 import { BerkasWarga } from './surat.ts';
 import { DIBAWA, SYARAT_TERBANYAK, syaratFields } from './syarat-surat.ts';
@@ -66,6 +66,21 @@ export const Pemohon = z.object({
 });
 export type Pemohon = z.infer<typeof Pemohon>;
 
+/** Answers that were changed: those of both versions, by the names that `lembarOf` gives to their fields. */
+const PerubahanIsian = z.object({
+  id: Id,
+  waktu: Instant,
+  /** Whether it was typed at the office for who asked, and there by whom, for the office only. */
+  di_kantor: z.boolean(),
+  petugas: z.string(),
+  /** The step that asked for it. */
+  langkah_id: Id.nullable(),
+  isian: z.array(z.string()),
+  sebelum: z.record(z.string(), z.unknown()),
+  sesudah: z.record(z.string(), z.unknown()),
+});
+export type PerubahanIsian = z.infer<typeof PerubahanIsian>;
+
 /** What somebody asked for, by the form as it was then; null for letters of before there were forms. */
 export const IsiAjuan = z
   .object({
@@ -79,9 +94,11 @@ export const IsiAjuan = z
     nomor_dasar_surat: z.string(),
     tanggal_dasar_surat: Day.nullable(),
     isi_dasar_surat: z.string(),
-    /** Who of the register is named in the answers; masked for those who are no relatives of the reader. */
     /** The files among the answers, by the paths of their fields. */
     berkas: z.array(BerkasWarga.extend({ isian: z.string() })),
+    /** Every change after it was asked for, oldest first. */
+    perubahan: z.array(PerubahanIsian),
+    /** Who of the register is named in the answers; masked for those who are no relatives of the reader. */
     orang: z.array(z.object({ sumber: z.enum(SUMBER_ORANG), id: Id, nama: z.string() })),
   })
   .nullable();
@@ -101,6 +118,9 @@ const payload = z.unknown().transform((given, ctx): unknown => {
     return z.NEVER;
   }
 });
+
+/** Answers that are corrected: those that may be, and the number of changes that they were filled from. */
+export const Perbaikan = z.object({ payload, versi: formId('Nilai tidak valid.') });
 
 const PLACES = Array.from({ length: SYARAT_TERBANYAK }, (_, at) => syaratFields(at + 1));
 const chosen = z
@@ -191,6 +211,12 @@ export const layanan = {
     can: 'penduduk',
     summary: 'Isian satu ajuan layanan sendiri',
     returns: IsiAjuan,
+  }),
+  correct: post('/api/v2/layananadministrasi/record/{type}/{id}/isian/', {
+    can: 'penduduk',
+    summary: 'Perbaiki isian yang diminta petugas, atau ubah isian sebelum ajuan diperiksa',
+    body: Perbaikan,
+    perMinute: 20,
   }),
   create: post('/api/v2/layananadministrasi/record/{jenis_surat}/', {
     can: 'penduduk',

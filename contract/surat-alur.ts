@@ -4,6 +4,7 @@ import { flow } from './kinds/alur.ts';
 /** Where a letter that was asked for stands. */
 export const KEADAAN = [
   'belum_lengkap',
+  'perlu_perbaikan',
   'diperiksa',
   'menunggu_tanda_tangan',
   'siap',
@@ -15,13 +16,15 @@ export const Keadaan = z.enum(KEADAAN);
 export type Keadaan = z.infer<typeof Keadaan>;
 
 /** States in which somebody still has to do something. */
-export const TERBUKA = ['belum_lengkap', 'diperiksa', 'menunggu_tanda_tangan'] as const;
+export const TERBUKA = ['belum_lengkap', 'perlu_perbaikan', 'diperiksa', 'menunggu_tanda_tangan'] as const;
 
 /** What is done to it, by the office and by who asked. */
 export const JENIS_LANGKAH = [
   'teruskan',
   'kembalikan',
   'minta_kelengkapan',
+  'minta_perbaikan',
+  'ubah',
   'lanjutkan',
   'tolak',
   'tandatangani',
@@ -37,6 +40,7 @@ export const LANGKAH_KANTOR = [
   'teruskan',
   'kembalikan',
   'minta_kelengkapan',
+  'minta_perbaikan',
   'lanjutkan',
   'tolak',
   'serahkan',
@@ -48,7 +52,7 @@ const promised = {
   days: 3,
   turn: 'kantor',
   since: 'start',
-  paused: 'menunggu berkas dari pemohon',
+  paused: 'menunggu berkas atau perbaikan dari pemohon',
 } as const;
 
 /**
@@ -59,6 +63,7 @@ export const alurSurat = flow({
   start: 'diperiksa',
   states: {
     belum_lengkap: { turn: 'warga' },
+    perlu_perbaikan: { turn: 'warga' },
     diperiksa: { limit: promised },
     menunggu_tanda_tangan: { limit: promised },
     siap: {},
@@ -81,10 +86,18 @@ export const alurSurat = flow({
       reason: true,
       tells: true,
     },
-    /** The papers came another way: to the counter. */
-    lanjutkan: { from: ['belum_lengkap'], who: 'kantor', tells: true },
+    /** Some of the answers are to be corrected, by who asked. */
+    minta_perbaikan: {
+      from: ['diperiksa', 'menunggu_tanda_tangan'],
+      to: 'perlu_perbaikan',
+      who: 'kantor',
+      reason: true,
+      tells: true,
+    },
+    /** The papers came another way, to the counter, or the answers may stay as they are. */
+    lanjutkan: { from: ['belum_lengkap', 'perlu_perbaikan'], who: 'kantor', tells: true },
     tolak: {
-      from: ['belum_lengkap', 'diperiksa', 'menunggu_tanda_tangan'],
+      from: TERBUKA,
       to: 'ditolak',
       who: 'kantor',
       reason: true,
@@ -93,9 +106,12 @@ export const alurSurat = flow({
     tandatangani: { from: ['menunggu_tanda_tangan'], to: 'siap', who: 'kantor', tells: true, final: true },
     serahkan: { from: ['siap'], to: 'selesai', who: 'kantor', tells: true },
     lengkapi: { from: ['belum_lengkap'], who: 'warga' },
+    perbaiki: { from: ['perlu_perbaikan'], who: 'warga' },
+    /** The answers are changed before anybody at the office took it up. */
+    ubah: { from: ['diperiksa', 'menunggu_tanda_tangan'], who: 'warga', final: true },
     unduh: { from: ['siap'], to: 'selesai', who: 'warga', final: true },
     batalkan: {
-      from: ['belum_lengkap', 'diperiksa', 'menunggu_tanda_tangan'],
+      from: TERBUKA,
       to: 'dibatalkan',
       who: 'warga',
       reason: true,

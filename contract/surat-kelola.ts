@@ -14,10 +14,11 @@ import {
   postForFile,
   put,
 } from './kit.ts';
-import { IsiAjuan } from './layanan.ts';
+import { IsiAjuan, Perbaikan } from './layanan.ts';
 import { PERAN } from './peran-surat.ts';
-import { HariSurat, SuratJadi, SyaratAjuan } from './surat.ts';
-import { alurSurat, JenisLangkah, Keadaan, LANGKAH_KANTOR } from './surat-alur.ts';
+import { HariSurat, PerbaikanAjuan, SuratJadi, SyaratAjuan } from './surat.ts';
+import { JenisLangkah, Keadaan } from './surat-alur.ts';
+import { LangkahInput } from './surat-langkah.ts';
 
 const Peran = z.enum(PERAN);
 
@@ -47,6 +48,8 @@ export const LangkahSurat = z.object({
   /** To which desk it went. */
   ke: Peran.nullable(),
   alasan: z.string(),
+  /** The fields that it asks to be corrected. */
+  isian: z.array(z.string()),
   diurungkan: Instant.nullable(),
   /** When the papers were sent that it asked for. */
   dijawab: Instant.nullable(),
@@ -85,12 +88,16 @@ export const SuratTinjau = SuratAntrean.extend({
   sebagai: z.enum(['sendiri', 'Plh.', 'a.n.']).nullable(),
   /** The number that it would take now, for who may sign it. */
   nomor_berikut: z.string().nullable(),
+  perbaikan: PerbaikanAjuan.nullable(),
   /** `id` is that of its line in the book, by which its file is opened. */
   surat: SuratJadi.extend({ id: Id }).nullable(),
   can: z.object({
     teruskan: z.boolean(),
     kembalikan: z.boolean(),
     minta_kelengkapan: z.boolean(),
+    minta_perbaikan: z.boolean(),
+    /** In the place of who asked. */
+    perbaiki: z.boolean(),
     lanjutkan: z.boolean(),
     tolak: z.boolean(),
     tandatangani: z.boolean(),
@@ -101,28 +108,6 @@ export const SuratTinjau = SuratAntrean.extend({
 export type SuratTinjau = z.infer<typeof SuratTinjau>;
 
 const versi = z.union([z.literal('').transform(() => undefined), formId('Nilai tidak valid.')]).optional();
-/** Papers that are asked for, one a line. */
-const papers = optionalText({ max: 1_300, multiline: true }).transform((text) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== ''),
-);
-const LangkahInput = z
-  .object({
-    jenis: z.enum(LANGKAH_KANTOR, { error: 'Pilih tindakan' }),
-    alasan: optionalText({ max: 1_000, multiline: true }),
-    berkas: papers,
-    versi,
-  })
-  .refine(({ jenis, alasan }) => !('reason' in alurSurat.acts[jenis]) || alasan !== '', {
-    path: ['alasan'],
-    message: 'Harap masukkan alasan',
-  })
-  .refine(({ berkas }) => berkas.length <= 10 && berkas.every((nama) => nama.length <= 120), {
-    path: ['berkas'],
-    message: 'Paling banyak 10 berkas, masing-masing paling panjang 120 karakter.',
-  });
 
 const NO_PASSWORD = 'Masukkan password Anda.';
 /** Asked where an act has no way back. */
@@ -177,9 +162,14 @@ export const kelolaSurat = {
     summary: 'Jawaban pemohon dari satu ajuan surat',
     returns: IsiAjuan,
   }),
+  correct: post('/v1/kelola/surat/{id}/isian/', {
+    can,
+    summary: 'Perbaiki isian di loket untuk pemohon; keduanya tercatat, yang lama dan yang baru',
+    body: Perbaikan,
+  }),
   decide: post('/v1/kelola/surat/{id}/langkah/', {
     can,
-    summary: 'Teruskan, kembalikan, minta kelengkapan, tolak, atau serahkan',
+    summary: 'Teruskan, kembalikan, minta kelengkapan atau perbaikan, tolak, atau serahkan',
     body: LangkahInput,
     returns: LangkahSurat,
   }),

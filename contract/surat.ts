@@ -46,6 +46,10 @@ export const SyaratAjuan = z.object({
 });
 export type SyaratAjuan = z.infer<typeof SyaratAjuan>;
 
+/** Answers that may be corrected now; without `diminta` all, since nobody at the office has taken it up. */
+export const PerbaikanAjuan = z.object({ isian: z.array(z.string()), diminta: z.boolean() });
+export type PerbaikanAjuan = z.infer<typeof PerbaikanAjuan>;
+
 /** A step as who asked sees it: what was decided, without the officer's name. */
 const LangkahAjuan = z.object({
   id: Id,
@@ -54,6 +58,8 @@ const LangkahAjuan = z.object({
   /** The state that it led to. */
   keadaan: Keadaan,
   alasan: z.string(),
+  /** The fields that it asks to be corrected. */
+  isian: z.array(z.string()),
   dijawab: Instant.nullable(),
 });
 export type LangkahAjuan = z.infer<typeof LangkahAjuan>;
@@ -90,7 +96,8 @@ export const AjuanRinci = AjuanLayanan.omit({ tercabut: true }).extend({
   surat: SuratJadi.nullable(),
   /** The last letter that was taken back, where none counts. */
   dicabut: SuratDicabut.nullable(),
-  can: z.object({ lengkapi: z.boolean(), batalkan: z.boolean(), unduh: z.boolean() }),
+  perbaikan: PerbaikanAjuan.nullable(),
+  can: z.object({ lengkapi: z.boolean(), perbaiki: z.boolean(), batalkan: z.boolean(), unduh: z.boolean() }),
 });
 export type AjuanRinci = z.infer<typeof AjuanRinci>;
 
@@ -100,7 +107,7 @@ const LacakSurat = z.object({
   keadaan: Keadaan,
   created_at: Instant,
   tenggat: Tenggat.nullable(),
-  langkah: z.array(LangkahAjuan.omit({ jenis: true, alasan: true })),
+  langkah: z.array(LangkahAjuan.omit({ jenis: true, alasan: true, isian: true })),
   /** When the office took the letter back, where none counts. */
   dicabut: Instant.nullable(),
 });

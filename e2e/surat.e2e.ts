@@ -58,7 +58,7 @@ async function file(warga: Page, keperluan: string, kartu: string): Promise<stri
 /** The operator reads the request, and asks for a missing paper. */
 async function askForPaper(office: Page, keperluan: string): Promise<void> {
   await expect(office.getByRole('heading', { level: 2, name: NAMA })).toBeVisible();
-  await expect(office.getByText(keperluan)).toBeVisible();
+  await expect(office.getByRole('insertion').filter({ hasText: keperluan }).first()).toBeVisible();
   await expect(office.getByText(AKUN.warga.username)).toHaveCount(0);
   await expect(office.getByText('NIK ada')).toBeVisible();
   await expectFit(office);
@@ -71,6 +71,45 @@ async function askForPaper(office: Page, keperluan: string): Promise<void> {
   await expectAccessible(office);
   await dialog.getByRole('button', { name: 'Minta kelengkapan' }).click();
   await expect(office.getByText('Pemohon diminta melengkapi berkas.')).toBeVisible();
+}
+
+/** The resident changes an answer alone, which nobody at the office has read yet. */
+async function changeAlone(warga: Page, from: string, to: string): Promise<void> {
+  await warga.getByRole('link', { name: 'Ubah isian' }).click();
+  await expect(warga.getByLabel('Keperluan')).toHaveValue(from);
+  await warga.getByLabel('Keperluan').fill(to);
+  await warga.getByRole('button', { name: 'Simpan perubahan' }).click();
+  await expect(warga.getByText('Isian sudah diperbarui.')).toBeVisible();
+}
+
+/** The operator asks for the correction of one answer, and the resident sends it. */
+async function correct(office: Page, warga: Page, from: string, to: string): Promise<void> {
+  await office.getByRole('link', { name: 'Minta perbaikan isian' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Minta perbaikan isian' });
+  await dialog.getByLabel('Apa yang perlu diperbaiki').fill(`Keperluan ${from} terlalu umum`);
+  await dialog.getByRole('button', { name: 'Minta perbaikan' }).click();
+  await expect(dialog.getByText('Pilih isian yang perlu diperbaiki').first()).toBeVisible();
+  for (const one of await dialog.getByRole('checkbox').all()) await one.check();
+  await expectAccessible(office);
+  await dialog.getByRole('button', { name: 'Minta perbaikan' }).click();
+  await expect(office.getByText('Pemohon diminta memperbaiki isian.')).toBeVisible();
+
+  await warga.reload();
+  await expect(warga.getByText(`Catatan petugas: Keperluan ${from} terlalu umum`)).toBeVisible();
+  await expectFit(warga);
+  await warga.getByRole('link', { name: 'Perbaiki isian' }).click();
+  await warga.getByLabel('Keperluan').fill('');
+  await warga.getByRole('button', { name: 'Kirim perbaikan' }).click();
+  await expect(warga.getByText('Harap masukkan Keperluan').first()).toBeVisible();
+  await warga.getByLabel('Keperluan').fill(to);
+  // What was typed survives a reload.
+  await warga.reload();
+  await expect(warga.getByLabel('Keperluan')).toHaveValue(to);
+  await expectFit(warga);
+  await warga.getByRole('button', { name: 'Kirim perbaikan' }).click();
+  await expect(warga.getByText('Perbaikan dikirim').first()).toBeVisible();
+  await expect(warga.locator('del', { hasText: from }).first()).toBeVisible();
+  await expectFit(warga);
 }
 
 /** Every paper is there; the letter goes to the village head. */
@@ -139,7 +178,7 @@ async function expectWheel(office: Page): Promise<void> {
 }
 
 /** The finished file: a letter with this number, of this person, with a link to its verification. */
-async function download(warga: Page): Promise<{ nomor: string; trace: string }> {
+async function download(warga: Page, keperluan: string): Promise<{ nomor: string; trace: string }> {
   const ready = warga.getByRole('region', { name: /^Surat Anda/ });
   const button = ready.getByRole('button', { name: 'Unduh PDF' });
   // The file is made right after signing, by a background job.
@@ -154,7 +193,7 @@ async function download(warga: Page): Promise<{ nomor: string; trace: string }> 
   expect(bytes.subarray(0, 4).toString()).toBe('%PDF');
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf, { mergePages: true });
-  for (const said of [nomor, WARGA.toUpperCase(), AKUN.warga.username])
+  for (const said of [nomor, WARGA.toUpperCase(), AKUN.warga.username, keperluan])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(said);
   await expect(ready.getByRole('heading', { name: 'Surat Anda sudah diunduh' })).toBeVisible();
   await expect(warga.getByText('SUDAH DI CETAK')).toBeVisible();
@@ -224,8 +263,9 @@ test('surat berjalan dari warga lewat meja kantor sampai diperiksa orang lain, l
   const kartu = `KTP dan Kartu Keluarga ${viewport?.width}`;
   await masuk(warga, AKUN.warga, '/dokumen-saya');
   await keepPaper(warga, kartu);
-  const id = await file(warga, keperluan, kartu);
+  const id = await file(warga, `${keperluan} dulu`, kartu);
   await expectFit(warga);
+  await changeAlone(warga, `${keperluan} dulu`, keperluan);
 
   await masukKelola(office, AKUN.pelayanan, `/kelola/surat?id=${id}`);
   if (project.name === 'meja') await expectWheel(office);
@@ -259,12 +299,17 @@ test('surat berjalan dari warga lewat meja kantor sampai diperiksa orang lain, l
 
   await office.goto(`/kelola/surat?id=${id}`);
   await openPaper(office);
+  const benar = `${keperluan} di Pabrik Tekstil`;
+  await correct(office, warga, keperluan, benar);
+  await office.goto(`/kelola/surat?id=${id}`);
+  await expect(office.locator('ins', { hasText: benar }).first()).toBeVisible();
+  await expectFit(office);
   await forward(office);
   await office.context().clearCookies();
   await masukKelola(office, AKUN.kades, `/kelola/surat?id=${id}`);
   await sign(office);
 
-  const { nomor, trace } = await download(warga);
+  const { nomor, trace } = await download(warga, benar);
   await warga.getByRole('link', { name: 'Periksa keaslian surat ini' }).click();
   await expect(warga).toHaveURL(/\/verifikasi\/\w/);
   const address = new URL(warga.url()).pathname;

@@ -110,6 +110,7 @@ import { verifikasiRoutes } from '#server/features/verifikasi/routes.ts';
 import { kelolaWilayahRoutes } from '#server/features/wilayah/kelola-routes.ts';
 import { wilayahRoutes } from '#server/features/wilayah/routes.ts';
 import { tampilkanNaskah } from '#server/kinds/naskah/jobs.ts';
+import { perbaikanIsianRoutes } from './features/layanan/perbaikan-routes.ts';
 
 /** What staff write, and what waits for them, by its part of the console's addresses. */
 export const desks: Desks = {
@@ -192,6 +193,7 @@ export const routes: Route[] = [
   ...produkRoutes,
   ...kelolaTokoRoutes,
   ...layananRoutes,
+  ...perbaikanIsianRoutes,
   ...suratStatisRoutes,
   ...suratKeluarRoutes,
   ...verifikasiRoutes,

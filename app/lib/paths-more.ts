@@ -9,6 +9,7 @@ export const morePaths = {
   /** The regulations for the national network of legal documents. */
   jdih: () => '/jdih/feed.json',
   dokumenSaya: (hapus?: number) => withQuery('/dokumen-saya', { hapus }),
+  perbaikiIsian: (jenis: string, id: number) => `/ajuan-layanan/${segment(jenis)}/${id}/perbaikan`,
   layananJenis: (name: string) => `/layanan/${segment(name)}`,
   ajukanSurat: (jenis: string, slug: string) => `/layanan/${segment(jenis)}/${segment(slug)}/ajukan-surat`,
   layananStatisForm: (slug: string) => `/layanan/administrasi/${segment(slug)}`,

@@ -28,7 +28,7 @@ interface CheckProps {
 
 const FOR_ONESELF = {
   title: 'Periksa jawaban Anda',
-  text: 'Baca sekali lagi. Setelah diajukan, isian hanya bisa diubah bila petugas meminta.',
+  text: 'Baca sekali lagi. Setelah diajukan, isian bisa Anda ubah selama belum diperiksa petugas, atau bila petugas meminta.',
   sworn: 'Semua isian benar. Saya tahu keterangan palsu dapat dituntut menurut hukum.',
 };
 const FOR_ANOTHER: typeof FOR_ONESELF = {

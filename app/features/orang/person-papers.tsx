@@ -61,6 +61,7 @@ export function PersonPapers({ person }: PartProps) {
 type Letter = NonNullable<Orang['surat']>[number];
 const LETTER: Record<Letter['keadaan'], { kind: BadgeKind; text: string }> = {
   belum_lengkap: { kind: 'info', text: 'Belum lengkap' },
+  perlu_perbaikan: { kind: 'info', text: 'Perlu perbaikan' },
   diperiksa: { kind: 'warning', text: 'Diperiksa' },
   menunggu_tanda_tangan: { kind: 'warning', text: 'Menunggu tanda tangan' },
   siap: { kind: 'success', text: 'Siap' },

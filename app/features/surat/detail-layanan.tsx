@@ -20,9 +20,12 @@ import { Facts } from '../../ui/facts.tsx';
 import { KeyField } from '../../ui/form.tsx';
 import { Note } from '../../ui/note.tsx';
 import { AreaHead } from '../../ui/page-head.tsx';
+import { AnswerChanges, lamaOf } from './answer-changes.tsx';
+import { AskedCorrection } from './asked-correction.tsx';
 import { AskedPapers } from './asked-papers.tsx';
 import { answerFile, Beside } from './beside-answers.tsx';
 import { CancelLetter } from './cancel-letter.tsx';
+import { detailPath } from './detail-path.ts';
 import { LetterJourney } from './letter-journey.tsx';
 import { DICABUT, jenisText, KEADAAN_WARGA, showKode } from './surat-words.ts';
 
@@ -56,6 +59,7 @@ export default function DetailLayanan({ ajuan, isi, wilayah, dokumen, batal }: D
       <div className="detail-surat">
         <div className="tumpuk">
           {can.lengkapi && <AskedPapers ajuan={ajuan} dokumen={dokumen} failed={failed} />}
+          {isi && <AskedCorrection ajuan={ajuan} isi={isi} />}
           <Finished ajuan={ajuan} />
           <Revoked ajuan={ajuan} />
           <Reason ajuan={ajuan} />
@@ -71,8 +75,22 @@ export default function DetailLayanan({ ajuan, isi, wilayah, dokumen, batal }: D
                 wilayah={wilayah}
                 orang={isi.orang}
                 berkas={answerFile(isi)}
+                lama={lamaOf(isi)}
               />
               <Beside isi={isi} />
+              {ajuan.perbaikan && !ajuan.perbaikan.diminta && (
+                <p>
+                  <ButtonLink
+                    variant="kedua"
+                    small
+                    to={morePaths.perbaikiIsian(jenis.replaceAll('_', '-'), ajuan.surat_id)}
+                  >
+                    Ubah isian
+                  </ButtonLink>{' '}
+                  <span className="kecil redup">Bisa selama belum diperiksa petugas.</span>
+                </p>
+              )}
+              <AnswerChanges isi={isi} wilayah={wilayah} />
             </section>
           )}
         </div>
@@ -104,9 +122,6 @@ export default function DetailLayanan({ ajuan, isi, wilayah, dokumen, batal }: D
     </>
   );
 }
-
-export const detailPath = ({ surat_id, jenis }: Pick<AjuanRinci, 'surat_id' | 'jenis'>): string =>
-  paths.profilSaya('detail-layanan', { layananID: surat_id, layananType: jenis, from: 'ajuan-layanan' });
 
 const LOOK_MS = 1_500;
 const LOOKS = 20;
@@ -196,7 +211,8 @@ function Reason({ ajuan: { keadaan, langkah } }: { ajuan: AjuanRinci }) {
 
 /** When it will be ready, and how that was counted. */
 function Due({ ajuan: { tenggat, pengganti, keadaan, waktu_pelayanan } }: { ajuan: AjuanRinci }) {
-  if (!tenggat && !pengganti && keadaan !== 'belum_lengkap') return null;
+  const awaited = keadaan === 'belum_lengkap' || keadaan === 'perlu_perbaikan';
+  if (!tenggat && !pengganti && !awaited) return null;
   return (
     <section aria-labelledby="kapan-selesai">
       <h2 id="kapan-selesai">Kapan selesai</h2>
@@ -204,8 +220,11 @@ function Due({ ajuan: { tenggat, pengganti, keadaan, waktu_pelayanan } }: { ajua
       {tenggat && tenggat.lewat > 0 && (
         <Note kind="warning">Surat ini terlambat. Anda bisa menanyakannya ke kantor desa.</Note>
       )}
-      {keadaan === 'belum_lengkap' && waktu_pelayanan && (
-        <p>Waktu Pelayanan {waktu_pelayanan} hari kerja. Hari menunggu berkas dari Anda tidak dihitung.</p>
+      {awaited && waktu_pelayanan && (
+        <p>
+          Waktu Pelayanan {waktu_pelayanan} hari kerja. Hari menunggu{' '}
+          {keadaan === 'belum_lengkap' ? 'berkas' : 'perbaikan'} dari Anda tidak dihitung.
+        </p>
       )}
       {pengganti && (
         <Note>

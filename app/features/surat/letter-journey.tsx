@@ -40,7 +40,7 @@ function stopsOf({ id, jenis, keadaan, waktu, alasan, dijawab }: LangkahAjuan): 
   if (!dijawab) return [stop];
   const sent = {
     key: `${id}-dijawab`,
-    title: 'Berkas dikirim',
+    title: jenis === 'minta_perbaikan' ? 'Perbaikan dikirim' : 'Berkas dikirim',
     waktu: dijawab,
     text: 'Waktu pelayanan berjalan lagi.',
   };
@@ -52,7 +52,9 @@ function textOf(jenis: LangkahAjuan['jenis'], alasan: string): string {
     teruskan: 'Diteruskan ke meja berikutnya.',
     kembalikan: '',
     minta_kelengkapan: alasan,
-    lanjutkan: 'Berkas diterima di kantor desa. Waktu pelayanan berjalan lagi.',
+    minta_perbaikan: alasan,
+    ubah: 'Isian diubah sebelum diperiksa.',
+    lanjutkan: 'Diproses lagi. Waktu pelayanan berjalan lagi.',
     tolak: alasan,
     tandatangani: 'Surat sudah ditandatangani dan bernomor.',
     serahkan: 'Diserahkan di kantor desa.',
@@ -67,6 +69,7 @@ function aheadOf({ keadaan, berikut }: AjuanRinci): Stop[] {
   const ahead: Partial<Record<AjuanRinci['keadaan'], Stop[]>> = {
     // Papers may be awaited at the desk that signs.
     belum_lengkap: berikut.length > 0 ? [sign, ready] : [ready],
+    perlu_perbaikan: berikut.length > 0 ? [sign, ready] : [ready],
     diperiksa: [sign, ready],
     menunggu_tanda_tangan: [ready],
   };

@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
+import { dapatDiperbaiki, lembarOf } from '#contract/isian-ajuan.ts';
+import type { IsiAjuan } from '#contract/layanan.ts';
 import type { SuratTinjau } from '#contract/surat-kelola.ts';
 import { DecisionFields } from '../../kinds/alur/decision-bar.tsx';
 import { ReasonDialog } from '../../kinds/alur/reason-dialog.tsx';
@@ -7,6 +9,7 @@ import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FieldGroup } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -16,6 +19,7 @@ import { type Alasan, suratQueue } from './surat-queue.ts';
 
 interface SuratDialogsProps {
   item: SuratTinjau;
+  isi: IsiAjuan;
   next: number | undefined;
   /** The act that is being done. */
   act: Alasan | undefined;
@@ -25,12 +29,13 @@ interface SuratDialogsProps {
 }
 
 /** The question that an act asks first, where it asks one. */
-export function SuratDialogs({ item, next, act, back, failed }: SuratDialogsProps) {
+export function SuratDialogs({ item, isi, next, act, back, failed }: SuratDialogsProps) {
   const deciding = { id: item.id, versi: item.versi, next };
   if (!act || !item.can[act]) return null;
   if (act === 'tandatangani') return <SignDialog item={item} back={back} failed={failed} />;
   return (
     <ReasonDialog {...deciding} act={act} words={suratQueue.reasons[act]} back={back} failed={failed}>
+      {act === 'minta_perbaikan' && isi && <WhichFields isi={isi} failed={failed} />}
       {act === 'minta_kelengkapan' && (
         <Textarea
           {...fieldsOf(failed)('berkas')}
@@ -41,6 +46,25 @@ export function SuratDialogs({ item, next, act, back, failed }: SuratDialogsProp
         />
       )}
     </ReasonDialog>
+  );
+}
+
+/** The fields that are to be corrected; what was ticked before a refusal stays so. */
+function WhichFields({ isi, failed }: { isi: NonNullable<IsiAjuan>; failed: Failed | undefined }) {
+  const ticked = failed?.values.isian ?? [];
+  return (
+    <FieldGroup name="isian" label="Isian yang boleh diubah" error={failed?.errors.isian}>
+      {() => (
+        <div className="pilih-isian">
+          {dapatDiperbaiki(lembarOf(isi)).map(({ nama, label }) => (
+            <label key={nama} className="baris">
+              <input type="checkbox" name="isian" value={nama} defaultChecked={ticked.includes(nama)} />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldGroup>
   );
 }
 

@@ -15,7 +15,7 @@ type Row = Omit<SuratAntrean, 'keadaan'> & { keadaan: Saring; grup?: { label: st
 /** What the list shows: all that is open, by whose desk it is on, or one state. */
 type Saring = Keadaan | 'terbuka';
 type Summary = { jumlah: Record<string, number>; lewat: number; layanan: { id: number; nama: string }[] };
-export type Alasan = 'tolak' | 'minta_kelengkapan' | 'kembalikan' | 'tandatangani';
+export type Alasan = 'tolak' | 'minta_kelengkapan' | 'minta_perbaikan' | 'kembalikan' | 'tandatangani';
 type Noun = QueueNoun<Row, SuratTinjau, Summary, Alasan, 'layanan'>;
 
 const states = Object.fromEntries(
@@ -29,7 +29,7 @@ export const suratQueue: Noun = {
   flow: {
     start: 'terbuka',
     states: {
-      ...{ terbuka: {}, belum_lengkap: {}, diperiksa: {}, menunggu_tanda_tangan: {} },
+      ...{ terbuka: {}, belum_lengkap: {}, perlu_perbaikan: {}, diperiksa: {}, menunggu_tanda_tangan: {} },
       ...{ siap: {}, selesai: {}, ditolak: {}, dibatalkan: {} },
     },
     acts: alurSurat.acts,
@@ -57,6 +57,12 @@ export const suratQueue: Noun = {
       label: 'Apa yang kurang, untuk dibaca pemohon',
       verb: 'Minta kelengkapan',
     },
+    minta_perbaikan: {
+      title: 'Minta perbaikan isian',
+      text: 'Pemohon menerima notifikasi dan hanya dapat mengubah isian yang Anda pilih. Waktu pelayanan berhenti sampai dikirim.',
+      label: 'Apa yang perlu diperbaiki, untuk dibaca pemohon',
+      verb: 'Minta perbaikan',
+    },
     kembalikan: {
       title: 'Kembalikan ke meja sebelumnya?',
       text: 'Hanya petugas yang membaca alasan ini.',
@@ -70,11 +76,13 @@ export const suratQueue: Noun = {
     teruskan: 'Ajuan diteruskan.',
     tolak: 'Ajuan ditolak.',
     minta_kelengkapan: 'Pemohon diminta melengkapi berkas.',
+    minta_perbaikan: 'Pemohon diminta memperbaiki isian.',
     kembalikan: 'Ajuan dikembalikan ke meja sebelumnya.',
   },
   stayed: 'Ajuan diperbarui.',
   line({ config_name, pemohon, dusun, keadaan, created_at, lewat_loket, hari, tenggat, grup }) {
-    const stopped = keadaan === 'belum_lengkap' && !tenggat ? 'batas berhenti' : '';
+    const awaited = keadaan === 'belum_lengkap' || keadaan === 'perlu_perbaikan';
+    const stopped = awaited && !tenggat ? 'batas berhenti' : '';
     return {
       title: config_name,
       since: created_at,
@@ -92,6 +100,7 @@ export const suratPath = (view: Parameters<typeof queuePath>[1]) => queuePath(su
 export type Found = FoundQueue<Row, SuratTinjau, Summary, Alasan, 'layanan'>;
 const PER_PAGE = 50;
 const OFFICE = ['diperiksa', 'menunggu_tanda_tangan'];
+const RESIDENTS = ['belum_lengkap', 'perlu_perbaikan'];
 const DESKS = ['operator', 'sekdes', 'kades'];
 
 /** The queue as the address asks for it: what is open in two groups, that of the caller's own desks first. */
@@ -133,7 +142,7 @@ async function grouped(list: List, meja: readonly string[], page: number) {
       : list({ ...sorted, 'filter{keadaan.in}': OFFICE, 'filter{peran_meja.in}': others, page }).catch(
           empty(page),
         ),
-    list({ 'sort[]': ['created_at'], 'filter{keadaan}': 'belum_lengkap', page }).catch(empty(page)),
+    list({ 'sort[]': ['created_at'], 'filter{keadaan.in}': RESIDENTS, page }).catch(empty(page)),
   ]);
   const rest = [...elsewhere.data, ...residents.data];
   const count = elsewhere.meta.total_results + residents.meta.total_results;

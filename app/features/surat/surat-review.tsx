@@ -2,6 +2,7 @@ import '../../kinds/alur/review.css';
 import './surat-review.css';
 import { Link } from '#app/ui/link.tsx';
 import { pathOf } from '#contract/client.ts';
+import { lembarOf, namaIsian } from '#contract/isian-ajuan.ts';
 import type { Jawabans } from '#contract/kinds/isian.ts';
 import type { IsiAjuan } from '#contract/layanan.ts';
 import type { LangkahSurat, SuratTinjau } from '#contract/surat-kelola.ts';
@@ -21,6 +22,7 @@ import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
+import { AnswerChanges, lamaOf } from './answer-changes.tsx';
 import { answerFile, Beside } from './beside-answers.tsx';
 import { Desks } from './desks.tsx';
 import { OpenPaper } from './open-paper.tsx';
@@ -52,7 +54,7 @@ export function SuratReview({ chosen, isi, wilayah }: SuratReviewProps) {
           <Further can={can} asking={asking} />
         </DecisionBar>
       )}
-      <SuratDialogs item={item} next={next} act={view.putuskan} back={asking()} failed={failed} />
+      <SuratDialogs item={item} isi={isi} next={next} act={view.putuskan} back={asking()} failed={failed} />
     </>
   );
   return (
@@ -62,20 +64,22 @@ export function SuratReview({ chosen, isi, wilayah }: SuratReviewProps) {
       <div className="tinjau-kisi tinjau-surat">
         <div className="sisi-surat">
           {isi && <Preview item={item} />}
-          <Given id={item.id} isi={isi} wilayah={wilayah} />
+          <Given item={item} isi={isi} wilayah={wilayah} ask={asking('minta_perbaikan')} />
         </div>
         <div className="sisi-surat">
           <Desks desks={item.meja} sebagai={item.sebagai} />
           <SyaratList item={item} />
         </div>
       </div>
-      <StepHistory lines={linesOf(item)} />
+      <StepHistory lines={linesOf(item, isi)} />
     </Chosen>
   );
 }
 
-/** What who asked has answered. */
-function Given({ id, isi, wilayah }: Pick<SuratReviewProps, 'isi' | 'wilayah'> & { id: number }) {
+type GivenProps = Pick<SuratReviewProps, 'isi' | 'wilayah'> & { item: SuratTinjau; ask: string };
+
+/** What who asked has answered, and how it is put right. */
+function Given({ item: { id, can }, isi, wilayah, ask }: GivenProps) {
   return (
     <section aria-labelledby="jawaban-pemohon">
       <h3 className="h-samping" id="jawaban-pemohon">
@@ -90,8 +94,22 @@ function Given({ id, isi, wilayah }: Pick<SuratReviewProps, 'isi' | 'wilayah'> &
             wilayah={wilayah}
             orang={isi.orang}
             berkas={answerFile(isi, id)}
+            lama={lamaOf(isi)}
           />
           <Beside isi={isi} kantor={id} />
+          <div className="baris cara-perbaikan">
+            {can.minta_perbaikan && (
+              <ButtonLink variant="kedua" small to={ask} preventScrollReset>
+                Minta perbaikan isian
+              </ButtonLink>
+            )}
+            {can.perbaiki && (
+              <ButtonLink variant="sunyi" small to={paths.kelola('surat', id, 'perbaikan')}>
+                Perbaiki untuk pemohon
+              </ButtonLink>
+            )}
+          </div>
+          <AnswerChanges isi={isi} wilayah={wilayah} kantor />
         </>
       ) : (
         <p className="redup">Ajuan ini dibuat sebelum ada formulir.</p>
@@ -122,10 +140,13 @@ function Preview({ item: { id, versi, config_name, surat } }: { item: SuratTinja
 }
 
 /** The one step forward at this desk. */
-function forwardOf({ can }: SuratTinjau, asking: (act: Alasan) => string) {
+function forwardOf({ can, keadaan }: SuratTinjau, asking: (act: Alasan) => string) {
   if (can.tandatangani)
     return { act: 'tandatangani', label: 'Tanda tangani', able: true, to: asking('tandatangani') };
-  if (can.lanjutkan) return { act: 'lanjutkan', label: 'Berkas sudah diterima', able: true };
+  if (can.lanjutkan) {
+    const label = keadaan === 'perlu_perbaikan' ? 'Lanjutkan tanpa perbaikan' : 'Berkas sudah diterima';
+    return { act: 'lanjutkan', label, able: true };
+  }
   if (can.serahkan) return { act: 'serahkan', label: 'Tandai sudah diserahkan', able: true };
   return { act: 'teruskan', label: 'Teruskan', able: can.teruskan };
 }
@@ -190,19 +211,25 @@ function Top({ item, position }: { item: SuratTinjau } & Pick<QueuePlace, 'posit
       {keadaan === 'belum_lengkap' && (
         <p className="kecil redup">Batas berhenti sampai pemohon mengirim berkas.</p>
       )}
+      {keadaan === 'perlu_perbaikan' && (
+        <p className="kecil redup">Batas berhenti sampai pemohon memperbaiki isian.</p>
+      )}
     </div>
   );
 }
 
 /** Every step, and what who asked did between them. */
-function linesOf({ langkah }: SuratTinjau): StepLine[] {
+function linesOf({ langkah }: SuratTinjau, isi: IsiAjuan): StepLine[] {
+  const fields = isi ? lembarOf(isi).fields : [];
   return langkah.map((step) => ({
     ...step,
     title: langkahText(step),
-    text: step.alasan,
+    text: [namaIsian(fields, step.isian), step.alasan].filter(Boolean).join(': '),
     note: noteOf(step),
   }));
 }
 
-const noteOf = ({ dijawab, diurungkan }: LangkahSurat): string | undefined =>
-  dijawab && !diurungkan ? `Kelengkapan dikirim pemohon ${formatDateTime(dijawab)}` : undefined;
+const noteOf = ({ jenis, dijawab, diurungkan }: LangkahSurat): string | undefined =>
+  dijawab && !diurungkan
+    ? `${jenis === 'minta_perbaikan' ? 'Perbaikan dikirim' : 'Kelengkapan dikirim pemohon'} ${formatDateTime(dijawab)}`
+    : undefined;

@@ -14,6 +14,7 @@ export const jenisText = (jenis: string): string =>
 /** States in the words of the office. */
 export const KEADAAN_KANTOR: Record<Keadaan, { text: string; kind: BadgeKind }> = {
   belum_lengkap: { text: 'Belum lengkap', kind: 'error' },
+  perlu_perbaikan: { text: 'Perlu perbaikan', kind: 'error' },
   diperiksa: { text: 'Diperiksa', kind: 'info' },
   menunggu_tanda_tangan: { text: 'Menunggu tanda tangan', kind: 'warning' },
   siap: { text: 'Siap diambil', kind: 'success' },
@@ -26,6 +27,7 @@ export const KEADAAN_KANTOR: Record<Keadaan, { text: string; kind: BadgeKind }> 
 export const KEADAAN_WARGA: Record<Keadaan, { text: string; kind: BadgeKind }> = {
   ...KEADAAN_KANTOR,
   belum_lengkap: { text: 'Perlu berkas dari Anda', kind: 'warning' },
+  perlu_perbaikan: { text: 'Perlu perbaikan dari Anda', kind: 'warning' },
   menunggu_tanda_tangan: { text: 'Menunggu tanda tangan', kind: 'info' },
   siap: { text: 'Siap diunduh', kind: 'success' },
 };
@@ -34,6 +36,7 @@ export const KEADAAN_WARGA: Record<Keadaan, { text: string; kind: BadgeKind }> =
 export const KEADAAN_UMUM: typeof KEADAAN_KANTOR = {
   ...KEADAAN_KANTOR,
   belum_lengkap: { text: 'Menunggu berkas dari pemohon', kind: 'warning' },
+  perlu_perbaikan: { text: 'Menunggu perbaikan dari pemohon', kind: 'warning' },
   menunggu_tanda_tangan: { text: 'Menunggu tanda tangan', kind: 'info' },
   siap: { text: 'Siap diambil atau diunduh', kind: 'success' },
 };
@@ -55,7 +58,9 @@ export function langkahText({ jenis, ke }: Pick<LangkahSurat, 'jenis' | 'ke'>): 
     teruskan: `Diteruskan${desk}`,
     kembalikan: `Dikembalikan${desk}`,
     minta_kelengkapan: 'Minta kelengkapan',
-    lanjutkan: 'Berkas diterima',
+    minta_perbaikan: 'Minta perbaikan isian',
+    ubah: 'Isian diubah sebelum diperiksa',
+    lanjutkan: 'Dilanjutkan',
     tolak: 'Ditolak',
     tandatangani: 'Ditandatangani',
     serahkan: 'Diserahkan',

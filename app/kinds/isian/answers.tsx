@@ -22,15 +22,18 @@ interface AnswersProps {
   orang?: readonly Orang[] | undefined;
   /** How a file is opened, by the path of its field; without it only its name is shown. */
   berkas?: ((path: string, nama: string) => ReactNode) | undefined;
+  /** The answers of before of fields that were changed: they are struck, and those of now stand out. */
+  lama?: Lama | undefined;
   /** Where the fields stand: `usaha.`, of a form itself ''. */
   at?: string;
 }
 
+export type Lama = ReadonlyMap<string, Jawaban | undefined>;
 export type Orang = { sumber: SumberOrang; id: number; nama: string };
 type Known = Pick<AnswersProps, 'wilayah' | 'orang' | 'berkas' | 'at'>;
 
 /** The answers, read-only, without empty fields. */
-export function Answers({ fields, answers, ...known }: AnswersProps) {
+export function Answers({ fields, answers, lama, ...known }: AnswersProps) {
   const { main, extra } = inOrder(fields);
   const rows = [...main, ...extra].filter(
     (field) => isShown(field, answers) && !isEmpty(answers[field.nama]),
@@ -40,10 +43,40 @@ export function Answers({ fields, answers, ...known }: AnswersProps) {
       {rows.map((field) => (
         <div key={field.nama}>
           <dt>{field.label}</dt>
-          <dd>{shown(field, answers[field.nama] ?? '', known)}</dd>
+          <dd>
+            {lama?.has(field.nama) ? (
+              <Versions field={field} before={lama.get(field.nama)} after={answers[field.nama]} {...known} />
+            ) : (
+              shown(field, answers[field.nama] ?? '', known)
+            )}
+          </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+type VersionsProps = Known & { field: Isian; before: Jawaban | undefined; after: Jawaban | undefined };
+
+/** An answer before and after its change. */
+export function Versions({ field, before, after, ...known }: VersionsProps) {
+  return (
+    <>
+      {!isEmpty(before) && (
+        <del>
+          <span className="sr">Semula: </span>
+          {shown(field, before ?? '', known)}
+        </del>
+      )}
+      {isEmpty(after) ? (
+        <ins>Dihapus</ins>
+      ) : (
+        <ins>
+          <span className="sr">Menjadi: </span>
+          {shown(field, after ?? '', known)}
+        </ins>
+      )}
+    </>
   );
 }
 

@@ -72,6 +72,13 @@ export const PARTS: Record<string, Part> = {
     through: { column: 'ajuan_id', table: 'ajuan_layanan' },
     without: OFFICERS,
   },
+  perubahan_isian: {
+    judul: 'Perubahan isian ajuan layanan',
+    table: 'perubahan_isian',
+    by: { akun: 'pemilik_id' },
+    through: { column: 'ajuan_id', table: 'ajuan_layanan' },
+    without: ['oleh_id', 'petugas'],
+  },
   berkas_isian: {
     judul: 'Berkas isian ajuan layanan',
     table: 'berkas_isian',

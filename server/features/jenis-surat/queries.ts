@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type IsiVersi, KERTAS, RANTAI_BAWAAN } from '#contract/jenis-surat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
 import { Definisi } from '#contract/kinds/isian-skema.ts';
+import { TERBUKA } from '#contract/surat-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
 import '#server/features/layanan/table.ts';
@@ -209,7 +210,7 @@ export async function countRunning(db: VillageDb, layananId: number): Promise<nu
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('desa_id', '=', db.desaId)
     .where('layanan_id', '=', layananId)
-    .where('keadaan', 'in', ['belum_lengkap', 'diperiksa', 'menunggu_tanda_tangan'])
+    .where('keadaan', 'in', TERBUKA)
     .executeTakeFirstOrThrow();
   return n;
 }

@@ -1,4 +1,4 @@
-import type { Isian, SumberOrang } from '#contract/kinds/isian.ts';
+import type { Isian, Jawabans, SumberOrang } from '#contract/kinds/isian.ts';
 import { type Dibaca, readAnswers, type Words } from '#contract/kinds/isian-jawaban.ts';
 import { areaProblem } from '#contract/kinds/isian-wilayah.ts';
 import type { Core } from '#server/core/core.ts';
@@ -6,7 +6,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import { countGuess } from '#server/features/penduduk/cari-queries.ts';
 import { peopleNamed } from '#server/features/penduduk/orang-queries.ts';
-import { type Checks, type Lookup, lookupProblems } from '#server/kinds/isian/lookup.ts';
+import { type Checks, type Lookup, lookupProblems, lookupsIn } from '#server/kinds/isian/lookup.ts';
 import { isThere, numbersTyped, strangersIn, withPeople } from './orang-queries.ts';
 import { areasAround, knownNames } from './queries.ts';
 
@@ -14,13 +14,13 @@ export type Reading = { core: Core; village: { id: number }; actor: Actor };
 
 /**
  * Answers to the form of a letter, as they are kept, with everything that is wrong with them. Beside the transaction:
- * nothing is locked while the register is read.
+ * nothing is locked while the register is read. Whom the answers of `before` name may be named again.
  */
 export async function readLetter(
   { core, village, actor }: Reading,
   fields: readonly Isian[],
   given: unknown,
-  words?: Words,
+  { words, before = {} }: { words?: Words; before?: Jawabans } = {},
 ): Promise<Dibaca> {
   const db = core.tenancy.read(village.id);
   const read = readAnswers(fields, given, words);
@@ -29,12 +29,26 @@ export async function readLetter(
   if (actor.peran === 'penduduk')
     for (let left = numbersTyped(fields, read.answers); left > 0; left--)
       await countGuess(core.sharedLimiter, village.id, actor);
+  const named = namedAgain(fields, before, read.answers);
   const strangers = new Set(
-    (await strangersIn(db, fields, read.answers, actor)).map(({ path }) => path.join()),
+    (await strangersIn(db, fields, read.answers, actor))
+      .map(({ path }) => path.join())
+      .filter((path) => !named.has(path)),
   );
   const answers = await withPeople(db, fields, read.answers);
   const isStranger = ({ path }: Lookup) => strangers.has(path.join());
   return { answers, problems: await lookupProblems(fields, answers, lookupChecks(db, isStranger)) };
+}
+
+/** Where answers name what those before named of the same source. */
+function namedAgain(fields: readonly Isian[], before: Jawabans, answers: Jawabans): Set<string> {
+  const known = lookupsIn(fields, before);
+  return new Set(
+    [...lookupsIn(fields, answers)].flatMap(([sumber, found]) => {
+      const values = new Set(known.get(sumber)?.map(({ value }) => value));
+      return found.filter(({ value }) => values.has(value)).map(({ path }) => path.join());
+    }),
+  );
 }
 
 /** What an answer may name: entries of the register's lists, and whole areas of the village. */

@@ -75,7 +75,7 @@ export async function strangersIn(
 }
 
 /** Who is named in answers, as their reader may see it: staff in full, residents their own family. */
-export async function peopleIn(
+async function peopleIn(
   db: VillageDb,
   fields: readonly Isian[],
   answers: Jawabans,
@@ -92,4 +92,17 @@ export async function peopleIn(
     }),
   );
   return all.flat();
+}
+
+type Answered = {
+  atribut: readonly Isian[];
+  payload: Jawabans;
+  perubahan: readonly { sebelum: Jawabans; sesudah: Jawabans }[];
+};
+
+/** The same for all versions of the answers to a request. */
+export async function peopleOf(db: VillageDb, { atribut, payload, perubahan }: Answered, reader: Reader) {
+  const versions = [payload, ...perubahan.flatMap(({ sebelum, sesudah }) => [sebelum, sesudah])];
+  const all = await Promise.all(versions.map((answers) => peopleIn(db, atribut, answers, reader)));
+  return [...new Map(all.flat().map((one) => [`${one.sumber} ${one.id}`, one])).values()];
 }

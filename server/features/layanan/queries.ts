@@ -209,11 +209,13 @@ export async function answersTo(
     .where('i.desa_id', '=', db.desaId)
     .where('i.ajuan_id', '=', letter.id)
     .execute();
+  const perubahan = await changesOf(db, letter.id);
   const file = row.dasar_surat_id === null ? undefined : await findBerkas(db, row.dasar_surat_id);
   return {
     ...row,
     atribut,
     payload,
+    perubahan,
     berkas: berkas.map((one) => ({ isian: one.isian, id: one.id, nama: one.nama, url: urlOf(one) })),
     kepada: row.kepada ?? '',
     nama_dasar_surat: row.nama_dasar_surat ?? '',
@@ -221,4 +223,20 @@ export async function answersTo(
     isi_dasar_surat: row.isi_dasar_surat ?? '',
     dasar_surat: file ? { id: file.id, nama: file.nama, url: urlOf(file) } : null,
   };
+}
+
+/** Every change of answers, oldest first. */
+async function changesOf(db: VillageDb, ajuan: number) {
+  const rows = await db
+    .selectFrom('perubahan_isian')
+    .select(['id', 'created_at as waktu', 'langkah_id', 'petugas', 'sebelum', 'sesudah'])
+    .where('desa_id', '=', db.desaId)
+    .where('ajuan_id', '=', ajuan)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    di_kantor: row.petugas !== '',
+    isian: [...new Set([...Object.keys(row.sebelum), ...Object.keys(row.sesudah)])],
+  }));
 }

@@ -6,7 +6,7 @@ import { shownHtml } from '#server/core/html.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { readForm } from './form-queries.ts';
-import { peopleIn } from './orang-queries.ts';
+import { peopleOf } from './orang-queries.ts';
 import { answersTo, applicantOf, chainOf, findService, findType, type Service, typesOf } from './queries.ts';
 import { layananQuery } from './resource.ts';
 import { staticLetters } from './statis-queries.ts';
@@ -73,13 +73,16 @@ export const layananRoutes = [
   implement(layanan.answers, async ({ actor, db, params }) => {
     const found = await answersTo(db, { id: params.id, jenis: params.type, akun: actor.id });
     if (found === undefined) throw notFound();
-    return found && { ...found, orang: await peopleIn(db, found.atribut, found.payload, actor) };
+    if (found === null) return null;
+    // Who works at the office stays unnamed.
+    const perubahan = found.perubahan.map((one) => ({ ...one, petugas: '' }));
+    return { ...found, perubahan, orang: await peopleOf(db, found, actor) };
   }),
 
   implement(kelolaSurat.answers, async ({ actor, db, params }) => {
     const found = await answersTo(db, { id: params.id });
     if (found === undefined) throw notFound();
-    return found && { ...found, orang: await peopleIn(db, found.atribut, found.payload, actor) };
+    return found && { ...found, orang: await peopleOf(db, found, actor) };
   }),
 
   implement(

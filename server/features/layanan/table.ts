@@ -69,11 +69,27 @@ type BerkasIsianTable = {
   berkas_id: string;
 };
 
+type PerubahanIsianTable = {
+  desa_id: number;
+  id: Generated<number>;
+  ajuan_id: number;
+  /** The step that asked for it. */
+  langkah_id: number | null;
+  oleh_id: number | null;
+  /** The officer who typed it for who asked; '' of themselves. */
+  petugas: string;
+  /** Only of the fields that changed, both written as JSON text. */
+  sebelum: ColumnType<Jawabans, string, string>;
+  sesudah: ColumnType<Jawabans, string, string>;
+  created_at: Generated<Date>;
+};
+
 declare module '#server/core/data/tables.ts' {
   interface Tables {
     jenis_surat: JenisSuratTable;
     layanan: LayananTable;
     isi_ajuan: IsiAjuanTable;
     berkas_isian: BerkasIsianTable;
+    perubahan_isian: PerubahanIsianTable;
   }
 }

@@ -31,7 +31,9 @@ export async function readStatic(context: AskingStatic, { slug, ...who }: Asked)
   const why = bukanUntuk(kode, applicant.isian.status_kawin);
   if (why) throw new ApiError(400, [why]);
   const read = await readPapers(context, service, who);
-  const { answers, problems: wrong } = await readLetter(context, service.atribut, body.atribut, MASUKAN);
+  const { answers, problems: wrong } = await readLetter(context, service.atribut, body.atribut, {
+    words: MASUKAN,
+  });
   const today = toInstant(new Date(), village.zona).slice(0, 10);
   const known = { today, lahir: applicant.isian.tanggal_lahir ?? '', orangTua: await birthOf(db, answers) };
   const problems = wrong.length > 0 ? wrong : problemsOf(answers, known);

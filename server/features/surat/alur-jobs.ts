@@ -32,6 +32,8 @@ export const suratNoun: Definition<keyof typeof alurSurat.states, keyof typeof a
     teruskan: 'diteruskan',
     kembalikan: 'dikembalikan ke meja sebelumnya',
     minta_kelengkapan: 'dikembalikan untuk dilengkapi',
+    minta_perbaikan: 'dikembalikan untuk diperbaiki',
+    ubah: 'diubah',
     lanjutkan: 'dilanjutkan',
     tolak: 'ditolak',
     tandatangani: 'ditandatangani',
@@ -55,7 +57,8 @@ function messageOf({ jenis, config_name, alasan, menunggu }: Told): string {
       ? `${config_name} Anda sudah diperiksa dan menunggu tanda tangan`
       : `${config_name} Anda sedang diperiksa`;
   if (jenis === 'minta_kelengkapan') return `${config_name} perlu berkas dari Anda: ${alasan}`;
-  if (jenis === 'lanjutkan') return `Berkas ${config_name} Anda diterima, surat diproses lagi`;
+  if (jenis === 'minta_perbaikan') return `${config_name}: perbaiki isian Anda. ${alasan}`;
+  if (jenis === 'lanjutkan') return `${config_name} Anda diproses lagi`;
   if (jenis === 'tolak') return `${config_name} tidak bisa dibuat: ${alasan}`;
   if (jenis === 'tandatangani') return `${config_name} Anda sudah siap`;
   return `${config_name} sudah diserahkan`;

@@ -1,3 +1,4 @@
+import { dapatDiperbaiki, lembarOf } from '#contract/isian-ajuan.ts';
 import { WRONG_PASSWORD } from '#contract/password.ts';
 import type { JenisLangkah } from '#contract/surat-alur.ts';
 import { kelolaSurat } from '#contract/surat-kelola.ts';
@@ -11,7 +12,7 @@ import { takeStep, undoStep } from '#server/kinds/alur/acts.ts';
 import { idsOf, progressOf } from '#server/kinds/alur/deadline.ts';
 import { suratNoun } from './alur-jobs.ts';
 import { lineOf, reviewOf, summaryOf } from './meja-queries.ts';
-import { type FoundAjuan, findAjuan, jabatanOf, petugasOf, stepsOf, syaratOf } from './queries.ts';
+import { type FoundAjuan, findAjuan, jabatanOf, petugasOf, stepsOf, syaratOf, terisiOf } from './queries.ts';
 import { suratAntreanQuery, suratTinjauQuery } from './resource.ts';
 import { canOf, keadaanDi, openSyarat, sebagaiOf, tickedOf } from './rules.ts';
 import { askPapers, forgetAsked, tickSyarat } from './writes.ts';
@@ -58,7 +59,9 @@ export const kelolaSuratRoutes = [
     const { jenis: act, alasan, versi } = body;
     const step = await takeStep(context, suratNoun, { id: params.id, act, versi }, async (row) => {
       await mustBeAble(context, row, act);
-      return { change: changeBy(act, row), step: { alasan }, note: { alasan } };
+      const isian = act === 'minta_perbaikan' ? await mustBeAsked(db, row.id, body.isian ?? []) : [];
+      const note = act === 'minta_perbaikan' ? { alasan, isian } : { alasan };
+      return { change: changeBy(act, row), step: { alasan, isian }, note };
     });
     if (act === 'minta_kelengkapan')
       await askPapers(db, { ajuan: params.id, langkah: step, nama: body.berkas });
@@ -126,6 +129,14 @@ async function mustBeAble(
   act: keyof ReturnType<typeof canOf>,
 ) {
   if (!canOf(await petugasOf(db, actor, village.zona), row)[act]) throw forbidden();
+}
+
+/** The fields of a request's form that are to be corrected; refuses any that it has not. */
+async function mustBeAsked(db: Acting['db'], ajuan: number, names: readonly string[]): Promise<string[]> {
+  const isi = await terisiOf(db, ajuan);
+  const known = isi ? dapatDiperbaiki(lembarOf(isi)).map(({ nama }) => nama) : [];
+  if (!names.every((name) => known.includes(name))) throw invalid({ isian: 'Isian ini tidak ada di ajuan.' });
+  return known.filter((name) => names.includes(name));
 }
 
 /** Where an act leads that does not say so itself. */

@@ -17,7 +17,7 @@ import {
   suratClock,
   syaratOf,
 } from './queries.ts';
-import { canOf, mejaOf, type Petugas, sebagaiOf } from './rules.ts';
+import { canOf, mayHandle, mejaOf, type Petugas, perbaikanDi, sebagaiOf } from './rules.ts';
 
 const OFFICE = ['diperiksa', 'menunggu_tanda_tangan'] as const;
 
@@ -85,7 +85,11 @@ export async function reviewOf(
     stepsOf(db, ajuan.id),
     letterOf(db, ajuan.id),
   ]);
-  const can = canOf(petugas, ajuan);
+  const perbaikan = ajuan.layanan_id === null ? null : perbaikanDi(ajuan, langkah);
+  const can = {
+    ...canOf(petugas, ajuan),
+    perbaiki: perbaikan !== null && mayHandle(petugas, ajuan),
+  };
   const hari = toInstant(new Date(), zone).slice(0, 10);
   const nomor_berikut = can.tandatangani ? await nextNumber(db, { ...village, hari }, ajuan.id) : null;
   return {
@@ -94,6 +98,7 @@ export async function reviewOf(
     langkah: langkah.map((step) => lineOf(step, ajuan.rantai)),
     sebagai: can.tandatangani ? sebagaiOf(petugas, ajuan.rantai) : null,
     nomor_berikut,
+    perbaikan,
     surat: letter ? { ...letter, siap: letter.berkas !== null } : null,
     can,
   };

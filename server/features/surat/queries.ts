@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { Terisi } from '#contract/isian-ajuan.ts';
 import type { Peran } from '#contract/peran-surat.ts';
 import { alurSurat } from '#contract/surat-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import { urlOf } from '#server/features/berkas/queries.ts';
-import { type Petugas, peranOf } from './rules.ts';
+import { mayHandle, type Petugas, peranOf, perbaikanDi } from './rules.ts';
 import './table.ts';
 
 export const STEPS = { table: 'langkah_ajuan', of: 'ajuan_id' } as const;
@@ -40,7 +41,7 @@ export const ownAjuan = (db: VillageDb, actor: { id: number }, { id, type }: { i
   db
     .selectFrom('ajuan_layanan')
     .select(['id as surat_id', 'jenis', 'config_name', 'is_printed', 'created_at as created', 'keadaan'])
-    .select(['versi', 'kode', 'lewat_loket', 'waktu_pelayanan', 'rantai', 'meja'])
+    .select(['versi', 'kode', 'lewat_loket', 'waktu_pelayanan', 'rantai', 'meja', 'layanan_id'])
     .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .where('pemilik_id', '=', actor.id)
@@ -84,11 +85,33 @@ export const stepsOf = (db: VillageDb, id: number) =>
   db
     .selectFrom('langkah_ajuan')
     .select(['id', 'jenis', 'oleh_nama as oleh', 'alasan', 'diurungkan', 'dijawab', 'created_at as waktu'])
-    .select(['keadaan_sebelum', 'meja_sebelum'])
+    .select(['keadaan_sebelum', 'meja_sebelum', 'isian'])
     .where('desa_id', '=', db.desaId)
     .where('ajuan_id', '=', id)
     .orderBy('id')
     .execute();
+
+type Standing = Pick<FoundAjuan, 'id' | 'keadaan' | 'meja'>;
+/** Which answers of a request may be corrected now; null for none. */
+export const perbaikanOf = async (db: VillageDb, ajuan: Standing) =>
+  perbaikanDi(ajuan, await stepsOf(db, ajuan.id));
+
+/** Whether an officer may correct the answers of a request for who asked. */
+export const mayCorrect = async (
+  db: VillageDb,
+  actor: { id: number; peran: string },
+  { ajuan, zone }: { ajuan: FoundAjuan; zone: Zone },
+) => mayHandle(await petugasOf(db, actor, zone), ajuan);
+
+/** What was answered, to the form as it was asked for; undefined for a request of before there were forms. */
+export const terisiOf = (db: VillageDb, ajuan: number): Promise<Terisi | undefined> =>
+  db
+    .selectFrom('isi_ajuan')
+    .select(['atribut', 'payload', 'kepada', 'jumlah_lampiran', 'dasar_surat_id as dasar_surat'])
+    .select(['nama_dasar_surat', 'nomor_dasar_surat', 'tanggal_dasar_surat', 'isi_dasar_surat'])
+    .where('desa_id', '=', db.desaId)
+    .where('ajuan_id', '=', ajuan)
+    .executeTakeFirst();
 
 /** A step as who asked is told of it; `surat` is the group of the letter. */
 export const toldStep = (db: VillageDb, id: number) =>

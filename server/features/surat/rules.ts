@@ -1,6 +1,6 @@
-import { actsIn } from '#contract/kinds/alur.ts';
+import { actsIn, mayAct } from '#contract/kinds/alur.ts';
 import type { Peran } from '#contract/peran-surat.ts';
-import type { AsalBerkas } from '#contract/surat.ts';
+import type { AsalBerkas, PerbaikanAjuan } from '#contract/surat.ts';
 import { alurSurat, type JenisLangkah, type Keadaan, LANGKAH_KANTOR, TERBUKA } from '#contract/surat-alur.ts';
 
 const HEAD = /^(pj\.?|pjs\.?|penjabat|pejabat)?\s*(kepala desa|kades|keuchik|wali nagari|perbekel|lurah)\b/i;
@@ -82,6 +82,25 @@ type Syarat = { wajib: boolean; terpenuhi: boolean };
 export const openSyarat = <S extends Syarat>(syarat: readonly S[]): S[] =>
   syarat.filter(({ wajib, terpenuhi }) => wajib && !terpenuhi);
 
+type Step = { id: number; jenis: JenisLangkah; isian: string[]; diurungkan: Date | null };
+/**
+ * Which answers may be corrected now: those that an officer asked for by a step, or all of them before anybody at the office
+ * took the request up.
+ */
+export function perbaikanDi(
+  { keadaan, meja }: Pick<Ajuan, 'keadaan' | 'meja'>,
+  steps: readonly Step[],
+): (PerbaikanAjuan & { langkah: number | null }) | null {
+  const standing = steps.filter(({ diurungkan }) => diurungkan === null);
+  const asked = standing.findLast(({ jenis }) => jenis === 'minta_perbaikan');
+  if (keadaan === 'perlu_perbaikan')
+    return asked ? { isian: asked.isian, diminta: true, langkah: asked.id } : null;
+  const untouched = meja === 0 && standing.every(({ jenis }) => jenis === 'ubah');
+  return untouched && mayAct(alurSurat, 'ubah', keadaan)
+    ? { isian: [], diminta: false, langkah: null }
+    : null;
+}
+
 /** What an officer may do to a request as it stands. */
 export function canOf(petugas: Petugas, ajuan: Ajuan) {
   const can = actsIn(alurSurat, ajuan.keadaan, [...LANGKAH_KANTOR, 'tandatangani']);
@@ -90,6 +109,7 @@ export function canOf(petugas: Petugas, ajuan: Ajuan) {
     teruskan: can.teruskan && handles,
     kembalikan: can.kembalikan && handles && ajuan.meja > 0,
     minta_kelengkapan: can.minta_kelengkapan && handles,
+    minta_perbaikan: can.minta_perbaikan && handles,
     lanjutkan: can.lanjutkan && handles,
     tolak: can.tolak && handles,
     tandatangani: can.tandatangani && maySign(petugas, ajuan),

@@ -1,18 +1,18 @@
 import { NAMA_PERAN, type Peran } from '#contract/peran-surat.ts';
-import type { Keadaan } from '#contract/surat-alur.ts';
+import { type Keadaan, TERBUKA } from '#contract/surat-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { letterOf, revokedLetterOf } from '#server/features/surat-keluar/queries.ts';
 import { deadlinesOf } from '#server/kinds/alur/deadline.ts';
 import { ajuanByKode, penggantiOf, stepsOf, suratClock, syaratOf } from './queries.ts';
-import { keadaanSetelah, penandatanganOf } from './rules.ts';
+import { keadaanSetelah, penandatanganOf, perbaikanDi } from './rules.ts';
 
 /** The steps that who asked knows of: what was taken back, and what goes back between desks, is the office's own. */
 const toldSteps = (steps: Awaited<ReturnType<typeof stepsOf>>, rantai: Peran[]) =>
   steps
     .filter(({ jenis, diurungkan }) => diurungkan === null && jenis !== 'kembalikan')
-    .map(({ id, waktu, jenis, alasan, dijawab, meja_sebelum }) => ({
-      ...{ id, waktu, jenis, alasan, dijawab },
+    .map(({ id, waktu, jenis, alasan, isian, dijawab, meja_sebelum }) => ({
+      ...{ id, waktu, jenis, alasan, isian, dijawab },
       keadaan: keadaanSetelah(jenis, rantai, meja_sebelum),
     }));
 
@@ -34,10 +34,20 @@ export async function tracked(db: VillageDb, kode: string, zone: Zone) {
   };
 }
 
-type Own = { surat_id: number; keadaan: Keadaan; rantai: Peran[]; meja: number };
+type Own = {
+  surat_id: number;
+  keadaan: Keadaan;
+  rantai: Peran[];
+  meja: number;
+  layanan_id: number | null;
+};
 
 /** The way of a request as who asked sees it: without names of officers, and without what they say to each other. */
-export async function ownReview(db: VillageDb, { surat_id, keadaan, rantai, meja }: Own, zone: Zone) {
+export async function ownReview(
+  db: VillageDb,
+  { surat_id, keadaan, rantai, meja, layanan_id }: Own,
+  zone: Zone,
+) {
   const [steps, syarat, standing, letter, revoked] = await Promise.all([
     stepsOf(db, surat_id),
     syaratOf(db, surat_id),
@@ -47,6 +57,7 @@ export async function ownReview(db: VillageDb, { surat_id, keadaan, rantai, meja
   ]);
   const signs = penandatanganOf(rantai);
   const waiting = keadaan === 'diperiksa' || keadaan === 'menunggu_tanda_tangan';
+  const perbaikan = layanan_id === null ? null : perbaikanDi({ keadaan, meja }, steps);
   const deputy = waiting ? standing.find(({ peran }) => peran === signs) : undefined;
   return {
     langkah: toldSteps(steps, rantai),
@@ -55,9 +66,11 @@ export async function ownReview(db: VillageDb, { surat_id, keadaan, rantai, meja
     pengganti: deputy ? { jabatan: NAMA_PERAN[signs], sampai: deputy.sampai, alasan: deputy.alasan } : null,
     surat: letter ? { ...letter, siap: letter.berkas !== null } : null,
     dicabut: letter ? null : (revoked ?? null),
+    perbaikan,
     can: {
       lengkapi: keadaan === 'belum_lengkap',
-      batalkan: waiting || keadaan === 'belum_lengkap',
+      perbaiki: perbaikan !== null,
+      batalkan: TERBUKA.some((one) => one === keadaan),
       unduh: (keadaan === 'siap' || keadaan === 'selesai') && Boolean(letter?.berkas),
     },
   };

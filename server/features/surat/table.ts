@@ -45,6 +45,8 @@ type LangkahAjuanTable = {
   keadaan_sebelum: Keadaan;
   meja_sebelum: number;
   cetak_sebelum: boolean;
+  /** The fields that it asks to be corrected. */
+  isian: Generated<string[]>;
   diurungkan: Generated<Date | null>;
   dijawab: Generated<Date | null>;
   created_at: Generated<Date>;

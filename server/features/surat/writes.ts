@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { hariRantai, type IsiVersi, RANTAI_BAWAAN } from '#contract/jenis-surat.ts';
+import type { Peran } from '#contract/peran-surat.ts';
 import type { AsalBerkas } from '#contract/surat.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -11,6 +12,10 @@ import { keadaanDi } from './rules.ts';
 import type { AjuanLayananTable, PejabatPenggantiTable } from './table.ts';
 
 type Change = Omit<Updateable<AjuanLayananTable>, 'desa_id' | 'id' | 'versi'>;
+
+/** The state of a request at the desk that has it. */
+export const keadaanSekarang = ({ rantai, meja }: { rantai: readonly Peran[]; meja: number }) =>
+  keadaanDi(rantai, meja);
 
 /** Every change of a request raises its version. */
 export async function changeAjuan(db: VillageDb, { id }: { id: number }, change: Change): Promise<void> {

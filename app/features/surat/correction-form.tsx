@@ -1,0 +1,121 @@
+import '../layanan/layanan.css';
+import '../../ui/sent-form.css';
+import { useNavigate } from 'react-router';
+import { answersFromForm, pathOfName, placeOf } from '#contract/kinds/isian-formulir.ts';
+import type { IsiAjuan } from '#contract/layanan.ts';
+import type { PerbaikanAjuan } from '#contract/surat.ts';
+import { Answers } from '../../kinds/isian/answers.tsx';
+import { FormStateContext, type Lookups } from '../../kinds/isian/form-state.ts';
+import { IsianFields } from '../../kinds/isian/isian-fields.tsx';
+import { useIsian } from '../../kinds/isian/use-isian.ts';
+import { browserApi } from '../../lib/browser-api.ts';
+import type { Failed } from '../../lib/form.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { useUploadForm } from '../../lib/use-upload-form.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { KeyField } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Note } from '../../ui/note.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { findPeople } from '../layanan/find-people.ts';
+import { answersOf } from '../layanan/letter-body.ts';
+import { keptAt } from '../layanan/unfinished-letters.tsx';
+import { type CorrectionWay, endpointOf, openOf, type Typing, withNamed } from './correction-way.ts';
+
+const NO_SLOTS: ReadonlyMap<string, string> = new Map();
+/** Fields say where they are from only when they are new. */
+const NOT_FILLED = { values: {}, since: '' };
+
+interface CorrectionProps {
+  isi: NonNullable<IsiAjuan>;
+  perbaikan: PerbaikanAjuan;
+  /** The number of changes that the form is filled from. */
+  versi: number;
+  /** The name of the letter. */
+  nama: string;
+  lookups: Lookups;
+  way: CorrectionWay;
+  /** What the page's action answered, without scripts. */
+  answered: Failed | Typing | undefined;
+}
+
+/** The answers that may be corrected, with what stands in them; below it those that stay. */
+export function CorrectionForm({ isi, perbaikan, versi, nama, lookups, way, answered }: CorrectionProps) {
+  const navigate = useNavigate();
+  const { user } = useSite();
+  const { fields, begin, closed, answers } = openOf(isi, perbaikan);
+  const refused = answered && 'failed' in answered ? answered : undefined;
+  const typed = answered && 'typed' in answered ? answered.typed : undefined;
+  const isian = useIsian({
+    fields,
+    begin,
+    answered: typed ?? (refused && answersOf(fields, refused.values)),
+    kept: { person: way.atOffice ? undefined : user?.id, path: way.at, title: nama },
+  });
+  const { props, failed, sending } = useUploadForm({
+    endpoint: endpointOf(way),
+    params: way.params,
+    failed: refused,
+    prepare: (form) => {
+      const payload = JSON.stringify(answersFromForm(fields, form));
+      for (const name of new Set(form.keys())) if (name !== 'versi') form.delete(name);
+      form.append('payload', payload);
+      return undefined;
+    },
+    onDone: () => {
+      isian.forget();
+      toast({ title: way.sent });
+      void navigate(way.back);
+    },
+  });
+  const errors = failed?.errors ?? {};
+  const state = {
+    ...{ errors, lookups: withNamed(lookups, isi), touch: isian.touch, register: NOT_FILLED },
+    keluarga: way.atOffice ? 'keluarga pemohon' : 'keluarga Anda',
+    findPerson: (sumber: Parameters<typeof findPeople>[1], nik: string) =>
+      findPeople(browserApi, sumber, nik),
+    slots: NO_SLOTS,
+  };
+  return (
+    <FormStateContext value={state}>
+      <form
+        {...props}
+        ref={isian.form}
+        className="isian-warga"
+        aria-label="Perbaiki isian"
+        onInput={isian.read}
+        onChange={isian.read}
+      >
+        <KeyField />
+        <input type="hidden" name="versi" value={versi} />
+        <FormErrors failed={failed} place={(one) => placeOf(fields, pathOfName(one))} />
+        {isian.resumed !== undefined && (
+          <Note>
+            <p>
+              Perubahan Anda yang belum terkirim dibuka lagi, disimpan di perangkat ini{' '}
+              {keptAt(isian.resumed)}.
+            </p>
+            <Button variant="sunyi" small onClick={isian.discard}>
+              Mulai dari isian semula
+            </Button>
+          </Note>
+        )}
+        <IsianFields key={isian.round} fields={fields} initial={isian.initial} live={isian.live} />
+        <div className="bawah-form">
+          <ButtonLink variant="sunyi" to={way.back}>
+            Batal
+          </ButtonLink>
+          <Button variant="utama" type="submit" loading={sending}>
+            {perbaikan.diminta ? 'Kirim perbaikan' : 'Simpan perubahan'}
+          </Button>
+        </div>
+      </form>
+      {closed.some(({ nama: name }) => Object.hasOwn(answers, name)) && (
+        <section className="bagian" aria-labelledby="isian-tetap">
+          <h2 id="isian-tetap">Isian yang tidak berubah</h2>
+          <Answers fields={closed} answers={answers} wilayah={lookups.wilayah} orang={isi.orang} />
+        </section>
+      )}
+    </FormStateContext>
+  );
+}
