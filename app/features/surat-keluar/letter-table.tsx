@@ -3,6 +3,7 @@ import { formatDate } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { RowActions } from '../../ui/row-actions.tsx';
 import { OpenPaper } from '../surat/open-paper.tsx';
 import { type BookView, bookPath } from './book-view.ts';
 
@@ -29,7 +30,7 @@ export function LetterTable({ letters, view, tte }: LetterTableProps) {
       header: 'Aksi',
       actions: true,
       cell: ({ id, nomor, siap, dicabut, tte_waktu }) => (
-        <>
+        <RowActions>
           {siap && (
             <OpenPaper which={{ surat: id }} label={`Buka PDF ${nomor}`}>
               Buka PDF
@@ -45,7 +46,7 @@ export function LetterTable({ letters, view, tte }: LetterTableProps) {
               Cabut<span className="sr"> {nomor}</span>
             </ButtonLink>
           )}
-        </>
+        </RowActions>
       ),
     },
   ];

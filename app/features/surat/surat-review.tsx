@@ -122,7 +122,7 @@ function Given({ item: { id, can }, isi, wilayah, ask }: GivenProps) {
 function Preview({ item: { id, versi, config_name, surat } }: { item: SuratTinjau }) {
   const draft = pathOf(suratKeluar.pratinjauAjuan.path, { id }, { v: versi });
   return (
-    <section aria-labelledby="pratinjau">
+    <section className="pratinjau" aria-labelledby="pratinjau">
       <div className="baris pratinjau-atas">
         <h3 className="h-samping" id="pratinjau">
           {surat ? `Nomor ${surat.nomor}` : 'Pratinjau'}
