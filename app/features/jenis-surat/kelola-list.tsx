@@ -72,6 +72,7 @@ export default function KelolaJenisSurat({ loaderData: { groups, asked } }: Rout
       <div className="isi-konsol tumpuk">
         <FormErrors failed={failed} />
         {own && <NotShown />}
+        {asked === '' && <NewType groups={groups} failed={failed} />}
         {!own && asked === '' && (
           <EmptyState drawing="data" text="Belum ada jenis surat yang Anda buat sendiri">
             <p>Nyalakan satu dari katalog: isian dan teksnya sudah ada, tinggal disesuaikan.</p>
@@ -86,7 +87,6 @@ export default function KelolaJenisSurat({ loaderData: { groups, asked } }: Rout
         {shown.map(
           (group) => (asked === '' || group.jenis.length > 0) && <Group key={group.id} group={group} />,
         )}
-        {asked === '' && <NewType groups={groups} failed={failed} />}
         {asked === '' && <NewGroup failed={failed} />}
       </div>
     </>
@@ -200,32 +200,34 @@ function NewType({ groups, failed }: { groups: KelompokKelola[]; failed: Failed 
   const mine = failed?.values.tindakan?.[0] === 'buat' ? failed : undefined;
   const field = fieldsOf(mine, { kelompok_id: groups[0]?.id });
   return (
-    <Form method="post" className="form-konsol buat-jenis" id="buat">
-      <KeyField />
-      <h2>Buat jenis surat sendiri</h2>
-      <div className="kisi k2">
-        <TextInput {...field('nama')} label="Nama" placeholder="Surat Keterangan …" maxLength={120} />
-        <Select
-          {...field('kelompok_id')}
-          label="Kelompok"
-          options={groups.map(({ id, nama }) => ({ value: String(id), label: nama }))}
+    <details className="gugus-lipat" id="buat" open={mine !== undefined || undefined}>
+      <summary>Buat jenis surat sendiri</summary>
+      <Form method="post" className="form-konsol buat-jenis">
+        <KeyField />
+        <div className="kisi k2">
+          <TextInput {...field('nama')} label="Nama" placeholder="Surat Keterangan …" maxLength={120} />
+          <Select
+            {...field('kelompok_id')}
+            label="Kelompok"
+            options={groups.map(({ id, nama }) => ({ value: String(id), label: nama }))}
+          />
+        </div>
+        <TextInput
+          {...field('keterangan')}
+          label="Keterangan"
+          hint="Dibaca warga di daftar layanan. Boleh dikosongkan."
+          maxLength={300}
         />
-      </div>
-      <TextInput
-        {...field('keterangan')}
-        label="Keterangan"
-        hint="Dibaca warga di daftar layanan. Boleh dikosongkan."
-        maxLength={300}
-      />
-      <div className="baris">
-        <Button variant="kedua" type="submit" name="tindakan" value="buat" icon="plus">
-          Buat jenis surat
-        </Button>
-        <ButtonLink variant="sunyi" to={paths.kelola('jenis-surat', 'impor')} icon="upload">
-          Impor templat OpenSID
-        </ButtonLink>
-      </div>
-    </Form>
+        <div className="baris">
+          <Button variant="kedua" type="submit" name="tindakan" value="buat" icon="plus">
+            Buat jenis surat
+          </Button>
+          <ButtonLink variant="sunyi" to={paths.kelola('jenis-surat', 'impor')} icon="upload">
+            Impor templat OpenSID
+          </ButtonLink>
+        </div>
+      </Form>
+    </details>
   );
 }
 

@@ -57,17 +57,21 @@ export function PublishButton({ draft, to }: PublishProps) {
   );
 }
 
+const OFF =
+  'Jenis surat ini sedang dimatikan: versi ini dipakai untuk ajuan baru sesudah Anda menyalakannya di daftar.';
+
 function PublishDialog({ draft, next, onClose }: { draft: TypeDraft; next: number; onClose: () => void }) {
   const { stored } = draft;
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
+  const off = stored.terbit !== null && !stored.aktif;
   const publish = async () => {
     setBusy(true);
     try {
       await draft.publish(note);
       onClose();
-      toast({ title: `Versi ${next} terbit, dipakai untuk ajuan baru.` });
+      toast({ title: off ? `Versi ${next} terbit.` : `Versi ${next} terbit, dipakai untuk ajuan baru.` });
       await revalidate();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -84,7 +88,7 @@ function PublishDialog({ draft, next, onClose }: { draft: TypeDraft; next: numbe
       open
       onClose={onClose}
       title={`Terbitkan versi ${next}?`}
-      text={`Dipakai untuk ajuan baru.${running}`}
+      text={`${off ? OFF : 'Dipakai untuk ajuan baru.'}${running}`}
       verb="Terbitkan"
       loading={busy}
       onConfirm={() => void publish()}

@@ -1,5 +1,7 @@
 import './templat.css';
 import { type ComponentType, useEffect, useState } from 'react';
+import { fieldsUsed } from '#contract/templat-surat.ts';
+import { Note } from '../../ui/note.tsx';
 import { TemplateSheet } from './template-sheet.tsx';
 import type { TemplateSurfaceProps } from './template-surface.tsx';
 import type { TypeDraft } from './use-type-draft.ts';
@@ -22,6 +24,7 @@ export function TemplateTab({ draft }: { draft: TypeDraft }) {
   return (
     <div className="dua-papan">
       <div>
+        <UsedFields draft={draft} />
         {Surface ? (
           <Surface doc={isi.templat} fields={fields} onChange={(templat) => change({ templat })} />
         ) : (
@@ -41,5 +44,21 @@ export function TemplateTab({ draft }: { draft: TypeDraft }) {
       </div>
       <TemplateSheet draft={draft} />
     </div>
+  );
+}
+
+/** What is asked and not printed is easily forgotten. Files are not part of a text. */
+function UsedFields({ draft: { isi, fields } }: { draft: TypeDraft }) {
+  const used = fieldsUsed(isi.templat);
+  const asked = fields.filter(({ tipe }) => tipe !== 'file');
+  const unused = asked.filter(
+    ({ nama }) => !used.some((one) => one === `isian.${nama}` || one.startsWith(`isian.${nama}.`)),
+  );
+  if (unused.length === 0) return null;
+  return (
+    <Note kind="warning">
+      Templat memakai {asked.length - unused.length} dari {asked.length} isian. Belum dipakai:{' '}
+      {unused.map(({ label }) => label).join(', ')}.
+    </Note>
   );
 }

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { type IsiVersi, masalahVersi } from '#contract/jenis-surat.ts';
 import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
 import type { SuntingJenis } from '#contract/jenis-surat-tampil.ts';
+import { templatBawaan } from '#contract/templat-bawaan.ts';
 import { Autosave, type Changes } from '../../kinds/naskah/autosave.ts';
 import { browserApi, reportError } from '../../lib/browser-api.ts';
 
@@ -30,8 +31,9 @@ export function useTypeDraft(loaded: SuntingJenis) {
     autosave,
     problems: masalahVersi(isi, fields),
     change: (part: Partial<IsiVersi>) => {
-      setIsi((now) => ({ ...now, ...part }));
-      autosave.change(asTexts(part));
+      const changed = followed(isi, part, loaded);
+      setIsi((now) => ({ ...now, ...changed }));
+      autosave.change(asTexts(changed));
     },
     publish: (catatan: string) =>
       autosave.write((versi) => browserApi(kelolaJenisSurat.publish, { params, body: { versi, catatan } })),
@@ -45,6 +47,23 @@ export function useTypeDraft(loaded: SuntingJenis) {
   };
 }
 export type TypeDraft = ReturnType<typeof useTypeDraft>;
+
+/** A text that nobody has written yet goes along with the fields. */
+function followed(isi: IsiVersi, part: Partial<IsiVersi>, { nama, statis }: SuntingJenis): Partial<IsiVersi> {
+  const asks = part.atribut !== undefined || part.kepada !== undefined;
+  if (statis || !asks || part.templat !== undefined) return part;
+  const textOf = ({ atribut: fields, kepada }: IsiVersi) => templatBawaan({ nama, kepada, fields });
+  const untouched = sortedText(isi.templat) === sortedText(textOf(isi));
+  return untouched ? { ...part, templat: textOf({ ...isi, ...part }) } : part;
+}
+
+/** The database gives the keys of an object in an order of its own. */
+const sortedText = (value: unknown): string =>
+  JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
 
 /** Parts that are sent as they are; the others are JSON. */
 const PLAIN: readonly string[] = ['persyaratan', 'alur', 'biaya', 'waktu', 'kertas'];

@@ -65,8 +65,7 @@ describe('a letter type', () => {
 
     const body = { versi: 1, catatan: 'Pertama' };
     const published = await staf.call(calls.publish, { params: { id }, body });
-    expect(published).toMatchObject({ terbit: 1, draf: false, versi: 2 });
-    await staf.call(calls.offer, { params: { id }, body: { aktif: true } });
+    expect(published).toMatchObject({ terbit: 1, draf: false, versi: 2, aktif: true });
     const params = { jenis_surat: 'surat-keterangan', slug: 'ternak' };
     const form = await village.call(layanan.get, { params });
     expect(form.atribut.map(({ nama }) => nama)).toEqual(['jenis_ternak', 'jumlah']);
@@ -83,8 +82,9 @@ describe('a letter type', () => {
 
     const templat = text('Lain');
     await staf.call(calls.save, { params: { id }, body: { versi: 2, templat, kertas: 'A4' } });
+    await staf.call(calls.offer, { params: { id }, body: { aktif: false } });
     const second = await staf.call(calls.publish, { params: { id }, body: { versi: 3 } });
-    expect(second).toMatchObject({ terbit: 2, berjalan: 1, ajuan: 1 });
+    expect(second).toMatchObject({ aktif: false, terbit: 2, berjalan: 1, ajuan: 1 });
     const versions = await staf.call(calls.versions, { params: { id } });
     expect(versions.map(({ versi, ajuan }) => [versi, ajuan])).toEqual([
       [2, 0],

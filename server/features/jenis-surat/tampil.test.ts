@@ -85,9 +85,11 @@ describe('the letters residents find', () => {
   it('are in the search while offered, under their current name', async () => {
     const { village, staf } = await office();
     const { id, group } = await begun(staf);
-    await staf.call(calls.publish, { params: { id }, body: { versi: 1 } });
     expect(await found(village, 'ternak')).toEqual([]);
+    await staf.call(calls.publish, { params: { id }, body: { versi: 1 } });
     const offer = (aktif: boolean) => staf.call(calls.offer, { params: { id }, body: { aktif } });
+    expect(await offer(false)).toEqual({ ditawarkan: false });
+    expect(await found(village, 'ternak')).toEqual([]);
     expect(await offer(true)).toEqual({ ditawarkan: true });
     const there = [['jenis-surat', '/layanan/surat-keterangan/ternak/ajukan-surat']];
     expect(await found(village, 'keterangan ternak')).toEqual(there);

@@ -208,6 +208,8 @@ export async function publish(
       versi_id: id,
       diubah: new Date(),
       ...(jenis.statis === null && { atribut: JSON.stringify(atribut) }),
+      // The first version is for requests from now on; later ones leave a type off that was switched off.
+      ...(jenis.statis === null && jenis.versi_id === null && { aktif: true }),
     })
     .where('desa_id', '=', db.desaId)
     .where('id', '=', jenis.id)
