@@ -31,7 +31,6 @@ test('kantor membuat jenis surat dari kosong, dan warga melihat formulirnya', {
   const page = await pageOf(browser, situsLain, viewport);
   const errors = watch(page);
   await masukKelola(page, AKUN.admin, '/kelola/jenis-surat');
-  await page.getByText('Buat jenis surat sendiri').click();
   await page.getByLabel('Nama', { exact: true }).fill('Surat Keterangan Ternak');
   await page.getByLabel('Kelompok', { exact: true }).selectOption('Surat Keterangan');
   await page.getByRole('button', { name: 'Buat jenis surat' }).click();

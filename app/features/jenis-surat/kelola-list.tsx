@@ -200,34 +200,32 @@ function NewType({ groups, failed }: { groups: KelompokKelola[]; failed: Failed 
   const mine = failed?.values.tindakan?.[0] === 'buat' ? failed : undefined;
   const field = fieldsOf(mine, { kelompok_id: groups[0]?.id });
   return (
-    <details className="gugus-lipat" id="buat" open={mine !== undefined || undefined}>
-      <summary>Buat jenis surat sendiri</summary>
-      <Form method="post" className="form-konsol buat-jenis">
-        <KeyField />
-        <div className="kisi k2">
-          <TextInput {...field('nama')} label="Nama" placeholder="Surat Keterangan …" maxLength={120} />
-          <Select
-            {...field('kelompok_id')}
-            label="Kelompok"
-            options={groups.map(({ id, nama }) => ({ value: String(id), label: nama }))}
-          />
-        </div>
-        <TextInput
-          {...field('keterangan')}
-          label="Keterangan"
-          hint="Dibaca warga di daftar layanan. Boleh dikosongkan."
-          maxLength={300}
+    <Form method="post" className="form-konsol buat-jenis" id="buat">
+      <KeyField />
+      <h2>Buat jenis surat sendiri</h2>
+      <div className="kisi k2">
+        <TextInput {...field('nama')} label="Nama" placeholder="Surat Keterangan …" maxLength={120} />
+        <Select
+          {...field('kelompok_id')}
+          label="Kelompok"
+          options={groups.map(({ id, nama }) => ({ value: String(id), label: nama }))}
         />
-        <div className="baris">
-          <Button variant="kedua" type="submit" name="tindakan" value="buat" icon="plus">
-            Buat jenis surat
-          </Button>
-          <ButtonLink variant="sunyi" to={paths.kelola('jenis-surat', 'impor')} icon="upload">
-            Impor templat OpenSID
-          </ButtonLink>
-        </div>
-      </Form>
-    </details>
+      </div>
+      <TextInput
+        {...field('keterangan')}
+        label="Keterangan"
+        hint="Dibaca warga di daftar layanan. Boleh dikosongkan."
+        maxLength={300}
+      />
+      <div className="baris">
+        <Button variant="kedua" type="submit" name="tindakan" value="buat" icon="plus">
+          Buat jenis surat
+        </Button>
+        <ButtonLink variant="sunyi" to={paths.kelola('jenis-surat', 'impor')} icon="upload">
+          Impor templat OpenSID
+        </ButtonLink>
+      </div>
+    </Form>
   );
 }
 
