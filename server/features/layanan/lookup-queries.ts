@@ -1,14 +1,16 @@
 import type { Isian, Jawabans, SumberOrang } from '#contract/kinds/isian.ts';
-import { type Dibaca, readAnswers, type Words } from '#contract/kinds/isian-jawaban.ts';
+import { type Dibaca, type Masalah, readAnswers, type Words } from '#contract/kinds/isian-jawaban.ts';
 import { areaProblem } from '#contract/kinds/isian-wilayah.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Actor } from '#server/core/session/session.ts';
+import { toInstant, type Zone } from '#server/core/zone.ts';
 import { countGuess } from '#server/features/penduduk/cari-queries.ts';
 import { peopleNamed } from '#server/features/penduduk/orang-queries.ts';
 import { type Checks, type Lookup, lookupProblems, lookupsIn } from '#server/kinds/isian/lookup.ts';
 import { isThere, numbersTyped, strangersIn, withPeople } from './orang-queries.ts';
 import { areasAround, knownNames } from './queries.ts';
+import { problemsFor } from './rules.ts';
 
 export type Reading = { core: Core; village: { id: number }; actor: Actor };
 
@@ -38,6 +40,18 @@ export async function readLetter(
   const answers = await withPeople(db, fields, read.answers);
   const isStranger = ({ path }: Lookup) => strangers.has(path.join());
   return { answers, problems: await lookupProblems(fields, answers, lookupChecks(db, isStranger)) };
+}
+
+/** What of answers does not fit who asks, born on the day `lahir`, or whom they name as a parent. */
+export async function unfitAnswers(
+  db: VillageDb,
+  answers: Jawabans,
+  { zona, lahir }: { zona: Zone; lahir: string },
+): Promise<Masalah[]> {
+  const parents = answers.orangtua_id === undefined ? [] : [answers.orangtua_id];
+  const [parent] = await peopleNamed(db, 'penduduk', parents);
+  const today = toInstant(new Date(), zona).slice(0, 10);
+  return problemsFor(answers, { today, lahir, orangTua: parent?.tanggal_lahir });
 }
 
 /** Where answers name what those before named of the same source. */

@@ -9,7 +9,8 @@ import { suratNoun } from '#server/features/surat/alur-jobs.ts';
 import { type FoundAjuan, findAjuan, perbaikanOf, terisiOf } from '#server/features/surat/queries.ts';
 import { keadaanSekarang } from '#server/features/surat/writes.ts';
 import { answerStep, takeStep } from '#server/kinds/alur/acts.ts';
-import { readLetter } from './lookup-queries.ts';
+import { readLetter, unfitAnswers } from './lookup-queries.ts';
+import { applicantOf } from './queries.ts';
 import './table.ts';
 
 type Correcting = Pick<Context, 'core' | 'db' | 'enqueue' | 'record' | 'village'> & {
@@ -34,7 +35,7 @@ export async function correctAnswers(context: Correcting, { id, atOffice }: Corr
   const { actor, body, core, db, village } = context;
   const reads = core.tenancy.read(village.id);
   const lembar = await openLembar(reads, id, atOffice);
-  const after = await readCorrected(context, lembar);
+  const after = await readCorrected(context, lembar, reads);
   const names = yangBerubah(lembar.fields, lembar.answers, after);
   const row = await findAjuan(db, id, { lock: true });
   const open = row && (await perbaikanOf(db, row));
@@ -60,20 +61,20 @@ export async function correctAnswers(context: Correcting, { id, atOffice }: Corr
 
 type Reads = Parameters<typeof terisiOf>[0];
 type Open = NonNullable<Awaited<ReturnType<typeof perbaikanOf>>>;
-type OpenLembar = Lembar & { open: Open };
+type OpenLembar = Lembar & { open: Open; pemohon: number | null };
 
 async function openLembar(db: Reads, id: number, atOffice: boolean): Promise<OpenLembar> {
   const [isi, ajuan] = await Promise.all([terisiOf(db, id), findAjuan(db, id)]);
   const open = isi && ajuan && (await perbaikanOf(db, ajuan));
   if (!open) throw conflict(atOffice || ajuan?.keadaan === 'perlu_perbaikan' ? NOT_ASKED : TAKEN_UP);
-  return { ...lembarOf(isi), open };
+  return { ...lembarOf(isi), open, pemohon: ajuan.penduduk_id };
 }
 
 const formOf = (lembar: Lembar, { diminta, isian }: Open): Isian[] =>
   formulirPerbaikan(lembar, diminta ? isian : lembar.fields.map(({ nama }) => nama));
 
 /** The answers as they would be kept, judged as a whole; what is asked with a file is asked for as a paper. */
-async function readCorrected(context: Correcting, lembar: OpenLembar) {
+async function readCorrected(context: Correcting, lembar: OpenLembar, db: Reads) {
   const form = formOf(lembar, lembar.open);
   const given = await readLetter(context, form, context.body.payload, { before: lembar.answers });
   if (given.problems.length > 0) throw refused(given.problems);
@@ -81,6 +82,10 @@ async function readCorrected(context: Correcting, lembar: OpenLembar) {
   const { answers: after, problems } = readAnswers(lembar.fields, merged);
   const wrong = problems.filter(({ path }) => !asksFile(lembar.fields, path));
   if (wrong.length > 0) throw refused(wrong);
+  const applicant = lembar.pemohon === null ? undefined : await applicantOf(db, lembar.pemohon);
+  const about = { zona: context.village.zona, lahir: applicant?.isian.tanggal_lahir ?? '' };
+  const unfit = await unfitAnswers(db, after, about);
+  if (unfit.length > 0) throw refused(unfit);
   return after;
 }
 

@@ -54,6 +54,21 @@ function decideByForm(officer: Account, id: number, isian: string[]) {
 const answersOf = async (warga: Account, id: number) => warga.call(layanan.answers, { params: at(id) });
 const ALASAN = { alasan: 'Tulis keperluan yang sebenarnya' };
 
+it('refuses corrected answers that do not fit who asks', async () => {
+  const { warga, village, id } = await asked();
+  const year = { nama: 'tahun_berpisah', label: 'Tahun berpisah', tipe: 'integer', args: {} };
+  await village.db((db) =>
+    db
+      .updateTable('isi_ajuan')
+      .set({ atribut: JSON.stringify([year]), payload: JSON.stringify({ tahun_berpisah: 2019 }) })
+      .where('ajuan_id', '=', id)
+      .execute(),
+  );
+  expect((await refusal(correct(warga, id, { tahun_berpisah: 2999 }))).body.errors).toEqual([
+    { payload: { tahun_berpisah: ['Tahun ini belum tiba.'] } },
+  ]);
+});
+
 describe('a correction that the office asks for', () => {
   it('opens the named fields, keeps both versions, and stops the clock meanwhile', async () => {
     const { operator, warga, id } = await asked();

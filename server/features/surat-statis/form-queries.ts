@@ -1,19 +1,15 @@
 import type { z } from 'zod';
-import type { Jawabans } from '#contract/kinds/isian.ts';
 import { MASUKAN, refusalOf } from '#contract/kinds/isian-jawaban.ts';
 import type { AjuanStatis } from '#contract/layanan.ts';
 import { bukanUntuk } from '#contract/syarat-pemohon.ts';
 import type { Early } from '#server/core/context.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
 import type { Actor } from '#server/core/session/session.ts';
-import { toInstant } from '#server/core/zone.ts';
-import { readLetter } from '#server/features/layanan/lookup-queries.ts';
+import { readLetter, unfitAnswers } from '#server/features/layanan/lookup-queries.ts';
 import { applicantOf } from '#server/features/layanan/queries.ts';
 import { codeOf } from '#server/features/layanan/statis-queries.ts';
 import { readPapers } from '#server/features/layanan/syarat-queries.ts';
-import { peopleNamed } from '#server/features/penduduk/orang-queries.ts';
 import { findLetter } from './queries.ts';
-import { problemsOf } from './rules.ts';
 
 export type AskingStatic = Pick<Early, 'core' | 'db' | 'uploads' | 'village'> & {
   actor: Actor;
@@ -34,18 +30,11 @@ export async function readStatic(context: AskingStatic, { slug, ...who }: Asked)
   const { answers, problems: wrong } = await readLetter(context, service.atribut, body.atribut, {
     words: MASUKAN,
   });
-  const today = toInstant(new Date(), village.zona).slice(0, 10);
-  const known = { today, lahir: applicant.isian.tanggal_lahir ?? '', orangTua: await birthOf(db, answers) };
-  const problems = wrong.length > 0 ? wrong : problemsOf(answers, known);
+  const lahir = applicant.isian.tanggal_lahir ?? '';
+  const problems = wrong.length > 0 ? wrong : await unfitAnswers(db, answers, { zona: village.zona, lahir });
   const errors = Object.entries(read.problems).map(([name, message]) => ({ [name]: [message] }));
   if (problems.length > 0) throw new ApiError(400, [{ payload: refusalOf(problems) }, ...errors]);
   if (errors.length > 0) throw new ApiError(400, errors);
   return { kode, service, answers, ...who };
 }
 export type StaticRequest = Awaited<ReturnType<typeof readStatic>>;
-
-async function birthOf(db: AskingStatic['db'], { orangtua_id }: Jawabans): Promise<string | undefined> {
-  if (orangtua_id === undefined) return undefined;
-  const [parent] = await peopleNamed(db, 'penduduk', [orangtua_id]);
-  return parent?.tanggal_lahir;
-}

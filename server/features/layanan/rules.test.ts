@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bukanUntuk } from '#contract/syarat-pemohon.ts';
-import { canBeParent, problemsOf } from './rules.ts';
+import { canBeParent, problemsFor } from './rules.ts';
 
 it('a letter about marriage is only for those whose status it states', () => {
   const status = ['', 'BELUM KAWIN', 'KAWIN', 'CERAI HIDUP', 'CERAI MATI'];
@@ -21,7 +21,7 @@ it('a parent is older than the child', () => {
 
 it('a year of parting lies within the life of who asks', () => {
   const messages = (tahun_berpisah: number) =>
-    problemsOf({ tahun_berpisah }, { today: '2026-11-23', lahir: '1980-01-01', orangTua: undefined }).map(
+    problemsFor({ tahun_berpisah }, { today: '2026-11-23', lahir: '1980-01-01', orangTua: undefined }).map(
       ({ message }) => message,
     );
   expect(messages(2019)).toEqual([]);
