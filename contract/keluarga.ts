@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Day, formId, get, Id, list, optionalText, post, requiredText } from './kit.ts';
 import { Anggota } from './orang.ts';
 import { hari, NomorKK, pilihan } from './orang-baru.ts';
+import { bentukFakta, bertanda } from './orang-isian.ts';
 import { Letak } from './penduduk.ts';
 
 /** A family as its card has it, without the numbers: those stand on the sheet. */
@@ -28,28 +29,7 @@ const BarisKeluarga = z.object({
 /** Of the printed sheet: every number in full. */
 const LembarKK = z.object({
   no_kk: z.string(),
-  anggota: z.array(
-    z.object({
-      id: Id,
-      nik: z.string(),
-      nama: z.string(),
-      kelamin: z.enum(['LK', 'PR']),
-      tempat_lahir: z.string(),
-      tanggal_lahir: Day,
-      agama: z.string(),
-      pendidikan: z.string(),
-      pekerjaan: z.string(),
-      golongan_darah: z.string(),
-      status_kawin: z.string(),
-      tanggal_kawin: Day.nullable(),
-      hubungan: z.string(),
-      kewarganegaraan: z.string(),
-      paspor: z.string(),
-      kitas: z.string(),
-      nama_ayah: z.string(),
-      nama_ibu: z.string(),
-    }),
-  ),
+  anggota: z.array(z.object({ id: Id, ...bentukFakta(bertanda('kk')) })),
 });
 export type LembarKK = z.infer<typeof LembarKK>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day, formId, optionalText, requiredText } from './kit.ts';
-import { NikBaru, Nomor16 } from './orang-isian.ts';
+import { NikBaru, Nomor16 } from './orang-jenis.ts';
 
 /** A day that must be given. */
 export const hari = (message: string) => z.string({ error: message }).trim().min(1, message).pipe(Day);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day, formId, Id, Instant, patch, post, requiredText } from './kit.ts';
 import { PendudukLama } from './orang-baru.ts';
-import { isianInput } from './orang-isian.ts';
+import { bentukFakta, bertanda, FAKTA_TERBUKA, isianInput } from './orang-isian.ts';
 import { Letak } from './penduduk.ts';
 import { Keadaan } from './surat-alur.ts';
 
@@ -47,39 +47,8 @@ export const Orang = z.object({
   id: Id,
   versi: z.int(),
   punya_nik: z.boolean(),
-  nama: z.string(),
-  kelamin: KELAMIN,
+  ...bentukFakta(FAKTA_TERBUKA),
   umur: z.int(),
-  tempat_lahir: z.string(),
-  tanggal_lahir: Day,
-  agama: z.string(),
-  status_kawin: z.string(),
-  hubungan: z.string(),
-  pendidikan: z.string(),
-  pendidikan_ditempuh: z.string(),
-  pekerjaan: z.string(),
-  golongan_darah: z.string(),
-  kewarganegaraan: z.string(),
-  disabilitas: z.string(),
-  akta_lahir: z.string(),
-  akta_kawin: z.string(),
-  tanggal_kawin: Day.nullable(),
-  akta_cerai: z.string(),
-  tanggal_cerai: Day.nullable(),
-  nama_ayah: z.string(),
-  nama_ibu: z.string(),
-  ktp_el: z.enum(['', 'BELUM', 'KTP-EL', 'KIA']),
-  paspor: z.string(),
-  paspor_berakhir: Day.nullable(),
-  kitas: z.string(),
-  suku: z.string(),
-  alamat_sekarang: z.string(),
-  telepon: z.string(),
-  email: z.string(),
-  status_dasar: z.string(),
-  status_sejak: Day.nullable(),
-  tetap: z.boolean(),
-  tinggal_sejak: Day.nullable(),
   updated_at: Instant,
   letak: Letak,
   keluarga: z.object({ id: Id, versi: z.int(), alamat: z.string(), anggota: z.array(Anggota) }).nullable(),
@@ -138,16 +107,9 @@ export const Orang = z.object({
 export type Orang = z.infer<typeof Orang>;
 
 /** Facts of a person as a form of the registry prints them, with full numbers. */
-export const Biodata = Orang.pick({
-  ...{ id: true, nama: true, kelamin: true, tempat_lahir: true },
-  ...{ tanggal_lahir: true, agama: true, status_kawin: true, hubungan: true, pendidikan: true },
-  ...{ pekerjaan: true, golongan_darah: true, kewarganegaraan: true, disabilitas: true, akta_lahir: true },
-  ...{ akta_kawin: true, tanggal_kawin: true, akta_cerai: true, tanggal_cerai: true, nama_ayah: true },
-  ...{ nama_ibu: true, paspor: true, paspor_berakhir: true, kitas: true },
-  ...{ suku: true, status_dasar: true, status_sejak: true, letak: true },
-}).extend({
-  ...{ nik: z.string(), nik_sementara: z.boolean(), nik_ayah: z.string(), nik_ibu: z.string() },
-  ...{ no_kk: z.string(), alamat: z.string() },
+export const Biodata = Orang.pick({ id: true, status_dasar: true, status_sejak: true, letak: true }).extend({
+  ...bentukFakta(bertanda('biodata')),
+  ...{ nik_sementara: z.boolean(), no_kk: z.string(), alamat: z.string() },
 });
 export type Biodata = z.infer<typeof Biodata>;
 

@@ -1,8 +1,9 @@
 import { tampilKode } from '#contract/kode-tampil.ts';
 import type { Biodata } from '#contract/orang.ts';
+import { bertanda, FAKTA_ORANG, type NamaDengan } from '#contract/orang-isian.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { placeText, stateText, valueText } from './orang-words.ts';
+import { factText, placeText, stateText, valueText } from './orang-words.ts';
 
 /** One person on one page, with every number in full. It says that the office made it: it is no official form. */
 export function BiodataSheet({ person }: { person: Biodata }) {
@@ -27,7 +28,7 @@ export function BiodataSheet({ person }: { person: Biodata }) {
 }
 
 function linesOf(person: Biodata): [string, string | null][] {
-  const day = (value: string | null) => value && formatDate(value);
+  const born = [person.tempat_lahir, formatDate(person.tanggal_lahir)].filter(Boolean).join(', ');
   const address = [person.alamat, placeText(person.letak)].filter(Boolean).join(', ');
   return [
     ['NIK', person.nik_sementara ? `${person.nik} (sementara)` : person.nik],
@@ -35,23 +36,29 @@ function linesOf(person: Biodata): [string, string | null][] {
     ['Nomor KK', person.no_kk],
     ['Hubungan dalam keluarga', tampilKode(person.hubungan)],
     ['Jenis kelamin', valueText('kelamin', person.kelamin)],
-    ['Tempat, tanggal lahir', [person.tempat_lahir, day(person.tanggal_lahir)].filter(Boolean).join(', ')],
-    ['Agama', tampilKode(person.agama)],
-    ['Status perkawinan', tampilKode(person.status_kawin)],
-    ['Pendidikan', tampilKode(person.pendidikan)],
-    ['Pekerjaan', tampilKode(person.pekerjaan)],
-    ['Golongan darah', tampilKode(person.golongan_darah)],
-    ['Kewarganegaraan', tampilKode(person.kewarganegaraan)],
-    ['Disabilitas', tampilKode(person.disabilitas)],
-    ['Suku', person.suku],
-    ['Akta kelahiran', person.akta_lahir],
-    ['Akta perkawinan', [person.akta_kawin, day(person.tanggal_kawin)].filter(Boolean).join(', ')],
-    ['Akta perceraian', [person.akta_cerai, day(person.tanggal_cerai)].filter(Boolean).join(', ')],
-    ['Paspor', [person.paspor, day(person.paspor_berakhir)].filter(Boolean).join(', sampai ')],
-    ['KITAS/KITAP', person.kitas],
+    ['Tempat, tanggal lahir', born],
+    ...[...FACTS, ...DOCUMENTS].map((name) => lineOf(person, name)),
     ['Ayah', [person.nama_ayah, person.nik_ayah].filter(Boolean).join(', NIK ')],
     ['Ibu', [person.nama_ibu, person.nik_ibu].filter(Boolean).join(', NIK ')],
     ['Alamat', address],
     ['Keadaan', stateText(person)],
   ];
+}
+
+type Printed = NamaDengan<{ biodata: true }>;
+/** Those that have no line of their own, being part of one. */
+const JOINED = new Set<string>([
+  ...(['nik', 'nama', 'hubungan', 'kelamin', 'tempat_lahir', 'tanggal_lahir'] as const),
+  ...(['nama_ayah', 'nik_ayah', 'nama_ibu', 'nik_ibu'] as const),
+  ...bertanda('hari').map((name) => FAKTA_ORANG[name].hari),
+]);
+const LINES = bertanda('biodata').filter((name) => !JOINED.has(name));
+const DOCUMENTS = LINES.filter((name) => FAKTA_ORANG[name].grup === 'Dokumen');
+const FACTS = LINES.filter((name) => FAKTA_ORANG[name].grup !== 'Dokumen');
+
+function lineOf(person: Biodata, name: Printed): [string, string] {
+  const of = { pendek: undefined, resmi: undefined, hari: undefined, ...FAKTA_ORANG[name] };
+  const day = of.hari ? factText(of.hari, person[of.hari]) : '';
+  const until = of.hari === 'paspor_berakhir' ? ', sampai ' : ', ';
+  return [of.resmi ?? of.pendek ?? of.label, [factText(name, person[name]), day].filter(Boolean).join(until)];
 }

@@ -1,6 +1,7 @@
 import type { Kode } from '#contract/kode.ts';
 import { tampilKode } from '#contract/kode-tampil.ts';
-import { ISIAN_ORANG, KELAMIN, KTP_EL, type NamaIsian } from '#contract/orang-isian.ts';
+import { FAKTA_ORANG, NAMA_ISIAN, type NamaIsian } from '#contract/orang-isian.ts';
+import { GRUP_ISIAN, KELAMIN, KTP_EL } from '#contract/orang-jenis.ts';
 import type { fieldsOf } from '../../lib/form.ts';
 import { RadioCards } from '../../ui/choice.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
@@ -9,22 +10,6 @@ import { NumberInput, TextInput } from '../../ui/text-input.tsx';
 import { type Clash, choiceName } from './correction.ts';
 import { valueText } from './orang-words.ts';
 
-/** The fields grouped by document. */
-const GROUPS: [string, NamaIsian[]][] = [
-  ['Identitas', ['nama', 'nik', 'kelamin', 'tempat_lahir', 'tanggal_lahir', 'agama', 'kewarganegaraan']],
-  ['Keluarga', ['status_kawin', 'hubungan', 'nama_ayah', 'nik_ayah', 'nama_ibu', 'nik_ibu']],
-  ['Pendidikan dan pekerjaan', ['pendidikan', 'pendidikan_ditempuh', 'pekerjaan']],
-  ['Kesehatan', ['golongan_darah', 'disabilitas']],
-  [
-    'Dokumen',
-    [
-      ...(['akta_lahir', 'akta_kawin', 'tanggal_kawin', 'akta_cerai', 'tanggal_cerai'] as const),
-      ...(['ktp_el', 'paspor', 'paspor_berakhir', 'kitas'] as const),
-    ],
-  ],
-  ['Lainnya', ['suku', 'alamat_sekarang', 'telepon', 'email']],
-];
-
 interface FieldsProps {
   field: ReturnType<typeof fieldsOf>;
   choices: Record<string, Kode[]>;
@@ -32,10 +17,10 @@ interface FieldsProps {
 
 /** Every field of a person, from the table of fields. */
 export function CorrectionFields({ field, choices }: FieldsProps) {
-  return GROUPS.map(([title, names]) => (
-    <fieldset className="isian-orang" key={title}>
-      <legend>{title}</legend>
-      {names.map((name) => (
+  return GRUP_ISIAN.map((grup) => (
+    <fieldset className="isian-orang" key={grup}>
+      <legend>{grup}</legend>
+      {NAMA_ISIAN.filter((name) => FAKTA_ORANG[name].grup === grup).map((name) => (
         <CorrectionField key={name} name={name} field={field} choices={choices} />
       ))}
     </fieldset>
@@ -46,7 +31,7 @@ const entries = (record: Record<string, string>) =>
   Object.entries(record).map(([value, label]) => ({ value, label }));
 
 function CorrectionField({ name, field, choices }: FieldsProps & { name: NamaIsian }) {
-  const { label, kind } = ISIAN_ORANG[name];
+  const { label, kind } = FAKTA_ORANG[name];
   const props = { ...field(name), label };
   if (kind === 'tanggal') return <DateInput {...props} />;
   if (kind === 'kelamin') return <Select {...props} options={entries(KELAMIN)} />;
@@ -83,7 +68,7 @@ export function Clashes({ clashes, taken }: ClashesProps) {
       </h2>
       {taken.length > 0 && (
         <p className="penuh ket">
-          Sudah disesuaikan dengan yang tersimpan: {taken.map((name) => ISIAN_ORANG[name].label).join(', ')}.
+          Sudah disesuaikan dengan yang tersimpan: {taken.map((name) => FAKTA_ORANG[name].label).join(', ')}.
         </p>
       )}
       {clashes.map(({ isian, label: title, saya, tersimpan }) => (

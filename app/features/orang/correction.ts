@@ -1,12 +1,12 @@
 import type { Orang } from '#contract/orang.ts';
-import { ISIAN_ORANG, NAMA_ISIAN, type NamaIsian } from '#contract/orang-isian.ts';
+import { FAKTA_ORANG, NAMA_ISIAN, type NamaIsian } from '#contract/orang-isian.ts';
 
 /** Values of the form by field, as text. */
 export type Values = Partial<Record<NamaIsian, string>>;
 /** A field that two officers changed to different values. */
 export type Clash = { isian: NamaIsian; label: string; saya: string; tersimpan: string };
 
-const isNumber = (name: NamaIsian) => ISIAN_ORANG[name].kind === 'nomor';
+const isNumber = (name: NamaIsian) => FAKTA_ORANG[name].kind === 'nomor';
 
 /** Initial values of the form. Numbers are never prefilled: an empty field keeps them. */
 export function valuesOf(person: Orang): Values {
@@ -37,7 +37,7 @@ export function mergeCorrection(base: Values, typed: Values, stored: Values): Me
     const both = mine !== was && theirs !== was && mine !== theirs;
     merged.values[name] = mine === was ? theirs : mine;
     if (both)
-      merged.clashes.push({ isian: name, label: ISIAN_ORANG[name].label, saya: mine, tersimpan: theirs });
+      merged.clashes.push({ isian: name, label: FAKTA_ORANG[name].label, saya: mine, tersimpan: theirs });
     if (mine === was && theirs !== was) merged.taken.push(name);
   }
   return merged;

@@ -1,6 +1,7 @@
 import { tampilKode } from '#contract/kode-tampil.ts';
 import type { Orang, Riwayat } from '#contract/orang.ts';
-import { ISIAN_ORANG, KTP_EL, type NamaIsian } from '#contract/orang-isian.ts';
+import { sejenis } from '#contract/orang-isian.ts';
+import { KTP_EL } from '#contract/orang-jenis.ts';
 import type { Letak } from '#contract/penduduk.ts';
 import { formatDate } from '../../lib/format.ts';
 
@@ -11,9 +12,7 @@ const SEX = new Map([
 ]);
 
 /** Fields that hold an official name: of a list, or of how somebody stands in the register. */
-const isCoded = (field: string): boolean =>
-  field === 'status_dasar' ||
-  (Object.hasOwn(ISIAN_ORANG, field) && ISIAN_ORANG[field as NamaIsian].kind === 'pilihan');
+const CODED = new Set<string>([...sejenis('pilihan'), ...sejenis('status')]);
 
 /** The value of a field as people read it. */
 export function valueText(field: string, value: string): string {
@@ -21,8 +20,12 @@ export function valueText(field: string, value: string): string {
   if (field === 'kelamin') return SEX.get(value) ?? value;
   if (field === 'ktp_el') return new Map<string, string>(Object.entries(KTP_EL)).get(value) ?? value;
   if (DAY.test(value)) return formatDate(value);
-  return isCoded(field) ? tampilKode(value) : value;
+  return CODED.has(field) ? tampilKode(value) : value;
 }
+
+/** A fact as pages and papers show it: '' where it is not known. */
+export const factText = (field: string, value: string | null): string =>
+  value ? valueText(field, value) : '';
 
 /** 'Dusun Pasirangin, RW 004 RT 002' */
 export const placeText = ({ dusun, dukuh, rw, rt }: Letak): string =>

@@ -1,12 +1,12 @@
 import { tampilKode } from '#contract/kode-tampil.ts';
 import type { Orang, Riwayat } from '#contract/orang.ts';
-import { namaIsian } from '#contract/orang-isian.ts';
+import { bertanda, FAKTA_ORANG, namaIsian } from '#contract/orang-isian.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { nikText } from '../../lib/nik-text.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
-import { placeText, sourceText, valueText } from './orang-words.ts';
+import { factText, placeText, sourceText, valueText } from './orang-words.ts';
 
 interface PartProps {
   person: Orang;
@@ -36,37 +36,19 @@ export function PersonFacts({ person }: PartProps) {
   );
 }
 
+/** The last of the page: since when and where they live. */
+const LAST = ['tinggal_sejak', 'alamat_sekarang'] as const;
+
 function factsOf(person: Orang): [string, string][] {
-  const known = (label: string, value: string | null): [string, string][] => (value ? [[label, value]] : []);
-  const day = (label: string, value: string | null) => known(label, value && formatDate(value));
+  const born = [person.tempat_lahir, formatDate(person.tanggal_lahir)].filter(Boolean).join(', ');
+  const others = bertanda('halaman').filter((name) => !LAST.some((last) => last === name));
   return [
-    [
-      'Tempat, tanggal lahir',
-      [person.tempat_lahir, formatDate(person.tanggal_lahir)].filter(Boolean).join(', '),
-    ],
-    ['Agama', tampilKode(person.agama)],
-    ['Status kawin', tampilKode(person.status_kawin)],
-    ['Pendidikan dalam KK', tampilKode(person.pendidikan)],
-    ...known('Sedang ditempuh', tampilKode(person.pendidikan_ditempuh)),
-    ['Pekerjaan', tampilKode(person.pekerjaan)],
-    ['Golongan darah', tampilKode(person.golongan_darah)],
-    ['Kewarganegaraan', tampilKode(person.kewarganegaraan)],
-    ['Disabilitas', tampilKode(person.disabilitas)],
-    ['Akta kelahiran', person.akta_lahir],
-    ...known('Akta perkawinan', person.akta_kawin),
-    ...day('Tanggal perkawinan', person.tanggal_kawin),
-    ...known('Akta perceraian', person.akta_cerai),
-    ...day('Tanggal perceraian', person.tanggal_cerai),
-    ['Ayah', person.nama_ayah],
-    ['Ibu', person.nama_ibu],
-    ...known('Paspor', person.paspor),
-    ...day('Paspor berlaku sampai', person.paspor_berakhir),
-    ...known('KITAS/KITAP', person.kitas),
-    ...known('Suku', person.suku),
-    ['Telepon', person.telepon],
-    ...known('Email', person.email),
-    ...day('Tinggal sejak', person.tinggal_sejak),
-    ...known('Alamat sekarang', person.alamat_sekarang),
+    ['Tempat, tanggal lahir', born],
+    ...[...others, ...LAST].flatMap((name): [string, string][] => {
+      const { halaman, ...of } = FAKTA_ORANG[name];
+      const value = factText(name, person[name]);
+      return value === '' && halaman === 'ada' ? [] : [['pendek' in of ? of.pendek : of.label, value]];
+    }),
   ];
 }
 

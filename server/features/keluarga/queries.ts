@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bertanda } from '#contract/orang-isian.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { familyOf } from '#server/features/orang/queries.ts';
 import { named } from '#server/features/penduduk/cari-queries.ts';
@@ -61,11 +62,7 @@ export async function cardsPage(db: VillageDb, { search, page }: { search: strin
   };
 }
 
-const SHEET = [
-  ...(['id', 'nik', 'nama', 'kelamin', 'tempat_lahir', 'tanggal_lahir', 'agama', 'pendidikan'] as const),
-  ...(['pekerjaan', 'golongan_darah', 'status_kawin', 'tanggal_kawin', 'hubungan'] as const),
-  ...(['kewarganegaraan', 'paspor', 'kitas', 'nama_ayah', 'nama_ibu'] as const),
-] as const;
+const SHEET = ['id' as const, ...bertanda('kk')];
 
 /** What the printed card holds of its living members, with full numbers; who reads them is recorded first. */
 export async function sheetOf(db: VillageDb, id: number) {

@@ -1,23 +1,12 @@
 import { sql } from 'kysely';
+import { bertanda } from '#contract/orang-isian.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { placesOf } from '#server/features/penduduk/queries.ts';
 
 const PRINTED = [
-  ...(['id', 'nik', 'nik_sementara', 'nama', 'kelamin', 'tempat_lahir', 'tanggal_lahir', 'agama'] as const),
-  ...(['status_kawin', 'hubungan', 'pendidikan', 'pekerjaan', 'golongan_darah', 'kewarganegaraan'] as const),
-  ...(['disabilitas', 'akta_lahir', 'akta_kawin', 'tanggal_kawin', 'akta_cerai', 'tanggal_cerai'] as const),
-  ...([
-    'nama_ayah',
-    'nik_ayah',
-    'nama_ibu',
-    'nik_ibu',
-    'paspor',
-    'paspor_berakhir',
-    'kitas',
-    'suku',
-  ] as const),
-  ...(['status_dasar', 'status_sejak', 'wilayah_id'] as const),
-] as const;
+  ...(['id', 'nik_sementara', 'status_dasar', 'status_sejak', 'wilayah_id'] as const),
+  ...bertanda('biodata'),
+];
 const COLUMNS = PRINTED.map((name) => `p.${name}` as const);
 
 /** What is printed of some people, with full numbers, by their names; who reads them is recorded first. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DaftarKode } from '#contract/kode.ts';
+import type { NamaDengan, NamaFakta, NilaiFakta } from '#contract/orang-isian.ts';
 import type { SebabLewat } from '#contract/penduduk-kelola.ts';
 
 /** The same for all villages; nothing but migrations writes it. */
@@ -32,57 +33,19 @@ export type KeluargaTable = {
   updated_at: Generated<Date>;
 };
 
-export type StatusDasar = 'HIDUP' | 'MATI' | 'PINDAH' | 'HILANG' | 'PERGI' | 'TIDAK VALID';
-
 type Words = Generated<string>;
 
-export type PendudukTable = {
+type Known = NamaDengan<{ kosong: unknown }>;
+/** Facts by the table of fields, with what they are where nothing is known. */
+type Facts = { [K in Exclude<NamaFakta, Known>]: NilaiFakta[K] } & {
+  [K in Known]: Generated<NilaiFakta[K]>;
+};
+
+export type PendudukTable = Facts & {
   desa_id: number;
   id: Generated<number>;
-  nik: string;
   /** The true number is not known: this one begins with 0. */
   nik_sementara: GeneratedAlways<boolean>;
-  nama: string;
-  kelamin: 'LK' | 'PR';
-  tempat_lahir: Words;
-  tanggal_lahir: string;
-  agama: Words;
-  pendidikan: Words;
-  pendidikan_ditempuh: Words;
-  pekerjaan: Words;
-  status_kawin: Words;
-  golongan_darah: Words;
-  kewarganegaraan: Words;
-  disabilitas: Words;
-  keluarga_id: number | null;
-  hubungan: Words;
-  /** The lowest area that is known, that of the family: `writes.ts` keeps them equal. */
-  wilayah_id: number | null;
-  status_dasar: Generated<StatusDasar>;
-  /** Since when they are dead, gone or back. */
-  status_sejak: string | null;
-  /** False of those who stay for a while. */
-  tetap: Generated<boolean>;
-  tinggal_sejak: string | null;
-  nik_ayah: Words;
-  nama_ayah: Words;
-  nik_ibu: Words;
-  nama_ibu: Words;
-  suku: Words;
-  /** Where they live in fact, if not where the family card says. */
-  alamat_sekarang: Words;
-  telepon: Words;
-  email: Words;
-  foto_id: string | null;
-  akta_lahir: Words;
-  akta_kawin: Words;
-  tanggal_kawin: string | null;
-  akta_cerai: Words;
-  tanggal_cerai: string | null;
-  paspor: Words;
-  paspor_berakhir: string | null;
-  kitas: Words;
-  ktp_el: Generated<'' | 'BELUM' | 'KTP-EL' | 'KIA'>;
   /** Rises with every change. */
   versi: Generated<number>;
   created_at: Generated<Date>;

@@ -1,106 +1,29 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { DaftarKode } from '#contract/kode.ts';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  FAKTA_ORANG,
+  NAMA_FAKTA,
+  type NamaDengan,
+  type NamaFakta,
+  type NilaiFakta,
+  sejenis,
+} from '#contract/orang-isian.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { followInAccounts } from './akun-writes.ts';
 import { codesOf } from './queries.ts';
-import type { PendudukTable, Peristiwa } from './table.ts';
+import type { Peristiwa } from './table.ts';
 
 /** What the register stores of a person; a change of any of these appears in the history. */
-export const FAKTA = [
-  'nik',
-  'nama',
-  'kelamin',
-  'tempat_lahir',
-  'tanggal_lahir',
-  'agama',
-  'pendidikan',
-  'pendidikan_ditempuh',
-  'pekerjaan',
-  'status_kawin',
-  'golongan_darah',
-  'kewarganegaraan',
-  'disabilitas',
-  'keluarga_id',
-  'hubungan',
-  'wilayah_id',
-  'status_dasar',
-  'status_sejak',
-  'tetap',
-  'tinggal_sejak',
-  'nik_ayah',
-  'nama_ayah',
-  'nik_ibu',
-  'nama_ibu',
-  'suku',
-  'alamat_sekarang',
-  'telepon',
-  'email',
-  'foto_id',
-  'akta_lahir',
-  'akta_kawin',
-  'tanggal_kawin',
-  'akta_cerai',
-  'tanggal_cerai',
-  'paspor',
-  'paspor_berakhir',
-  'kitas',
-  'ktp_el',
-] as const satisfies readonly (keyof PendudukTable)[];
-type Nama = (typeof FAKTA)[number];
-export type Fakta = Pick<Selectable<PendudukTable>, Nama>;
-type Needed = 'nik' | 'nama' | 'kelamin' | 'tanggal_lahir';
+export const FAKTA = NAMA_FAKTA;
+export type Fakta = NilaiFakta;
+type Needed = Exclude<NamaFakta, NamaDengan<{ kosong: unknown }>>;
 
-const UNKNOWN: Omit<Fakta, Needed> = {
-  tempat_lahir: '',
-  agama: '',
-  pendidikan: '',
-  pendidikan_ditempuh: '',
-  pekerjaan: '',
-  status_kawin: '',
-  golongan_darah: '',
-  kewarganegaraan: 'WNI',
-  disabilitas: '',
-  keluarga_id: null,
-  hubungan: '',
-  wilayah_id: null,
-  status_dasar: 'HIDUP',
-  status_sejak: null,
-  tetap: true,
-  tinggal_sejak: null,
-  nik_ayah: '',
-  nama_ayah: '',
-  nik_ibu: '',
-  nama_ibu: '',
-  suku: '',
-  alamat_sekarang: '',
-  telepon: '',
-  email: '',
-  foto_id: null,
-  akta_lahir: '',
-  akta_kawin: '',
-  tanggal_kawin: null,
-  akta_cerai: '',
-  tanggal_cerai: null,
-  paspor: '',
-  paspor_berakhir: null,
-  kitas: '',
-  ktp_el: '',
-};
-
+const UNKNOWN = Object.fromEntries(
+  Object.entries(FAKTA_ORANG).flatMap(([name, of]) => ('kosong' in of ? [[name, of.kosong]] : [])),
+) as Omit<Fakta, Needed>;
 /** Fields that hold an entry of the code list of their name. */
-const CODED = [
-  'agama',
-  'pendidikan',
-  'pendidikan_ditempuh',
-  'pekerjaan',
-  'status_kawin',
-  'golongan_darah',
-  'kewarganegaraan',
-  'disabilitas',
-  'hubungan',
-] as const satisfies readonly (DaftarKode & Nama)[];
+const CODED = sejenis('pilihan');
 
 /** Whether a person is changed by a handler or by a job. */
 export type Writing = Pick<Context, 'db' | 'record'> & { actor: { id: number } | null };

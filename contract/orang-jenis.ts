@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Day, optionalText } from './kit.ts';
+
+/** 16 digits of a person or a family, however they are grouped. */
+export const Nomor16 = (message: string) =>
+  z
+    .string({ error: message })
+    .transform((typed) => typed.replaceAll(/[\s.-]/g, ''))
+    .pipe(z.string().regex(/^[1-9]\d{15}$/, message));
+const NIK = 'NIK terdiri dari 16 angka dan tidak diawali 0.';
+/** Nobody sees the old number in a form: empty leaves it as it is. */
+export const NikBaru = z
+  .string()
+  .nullish()
+  .transform((typed) => typed?.trim() || undefined)
+  .pipe(Nomor16(NIK).optional());
+
+export const KELAMIN = { LK: 'Laki-laki', PR: 'Perempuan' } as const;
+export const KTP_EL = { '': 'Tidak diketahui', BELUM: 'Belum', 'KTP-EL': 'KTP-el', KIA: 'KIA' } as const;
+
+/** The parts of the form of corrections, by document. */
+export const GRUP_ISIAN = [
+  ...(['Identitas', 'Keluarga', 'Pendidikan dan pekerjaan', 'Kesehatan', 'Dokumen', 'Lainnya'] as const),
+] as const;
+
+/** What the table says of a field beside its kind; who reads a mark finds the field by it. */
+export type Tanda = {
+  /** Where it stands in the form of corrections; an officer corrects no field without one. */
+  grup?: (typeof GRUP_ISIAN)[number];
+  /** Its name where little room is. */
+  pendek?: string;
+  /** Its name on papers, where that is another one. */
+  resmi?: string;
+  /** The day that papers print beside it. */
+  hari?: string;
+  /** On the page of a person: always, or where it is known. */
+  halaman?: 'selalu' | 'ada';
+  /** Printed on the biodata of a person. */
+  biodata?: true;
+  /** Printed on the sheet of a family. */
+  kk?: true;
+};
+
+/** What the answers hold, what the register holds where nothing is known, and what a form may send. */
+const teksKosong = { nilai: z.string(), kosong: '' } as const;
+export const teks = <const T extends Tanda>(label: string, tanda: T, max = 100) => ({
+  ...({ kind: 'teks', ...teksKosong } as const),
+  ...{ label, input: optionalText({ max }).optional(), ...tanda },
+});
+/** An entry of the code list that is called as the field is. */
+export const pilihan = <const T extends Tanda>(label: string, tanda: T) => ({
+  ...({ kind: 'pilihan', ...teksKosong } as const),
+  ...{ label, input: optionalText({ max: 100 }).optional(), ...tanda },
+});
+export const tanggal = <const T extends Tanda>(label: string, tanda: T) => ({
+  ...({ kind: 'tanggal', nilai: Day.nullable(), kosong: null } as const),
+  label,
+  input: z
+    .union([z.literal(''), Day], 'Tanggal tidak ada di kalender.')
+    .nullish()
+    .transform((day) => (day === undefined ? undefined : day || null)),
+  ...tanda,
+});
+/** A number of a person: no answer holds it unless who saw it is recorded. */
+export const nomor = <const T extends Tanda>(label: string, tanda: T) => ({
+  ...({ kind: 'nomor', ...teksKosong } as const),
+  ...{ label, input: NikBaru, ...tanda },
+});
