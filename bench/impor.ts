@@ -4,7 +4,7 @@ import { writeXlsx } from '#server/core/sheet/write.ts';
 import { SAMPLE_COLUMNS } from '#server/features/impor/contoh-rules.ts';
 import type { Figure } from './figures.ts';
 import { quantile } from './load.ts';
-import { startPortal } from './server.ts';
+import { cpuSeconds, startPortal } from './server.ts';
 
 const ROWS = 50_000;
 const IDLE_MS = 20_000;
@@ -33,9 +33,13 @@ export async function importMeanwhile(dir: string): Promise<Figure[]> {
   const measured = async (work: () => Promise<unknown>, above = idle) => {
     visits.window();
     memory.peak();
-    const at = performance.now();
+    const [at, cpu] = [performance.now(), cpuSeconds(portal.pid, dir)];
     await work();
-    return { seconds: (performance.now() - at) / 1_000, mb: memory.peak() - above, seen: visits.window() };
+    const seconds = (performance.now() - at) / 1_000;
+    return {
+      ...{ seconds, cpu: cpuSeconds(portal.pid, dir) - cpu },
+      ...{ mb: memory.peak() - above, seen: visits.window() },
+    };
   };
   const steps = importOf(send, table);
   const preview = await measured(steps.preview);
@@ -69,6 +73,11 @@ export async function importMeanwhile(dir: string): Promise<Figure[]> {
       step(`book ${buku} as ${bentuk}, of 55,000 people`, { ...made, mostSeconds: 30, mostMb: 300 }),
     );
   }
+  const undo = await measured(steps.undo, rested);
+  figures.push(
+    step('import of 50,000 rows XLSX: undo', { ...undo, mostSeconds: 60, mostMb: 300 }),
+    ...VISITS.map((_, at) => meanwhile('undo', at, baseline, undo.seen)),
+  );
   visits.stop();
   memory.stop();
   await portal.stop();
@@ -126,6 +135,10 @@ function importOf(send: Send, table: ArrayBuffer) {
     async apply() {
       await ask('POST', `/v1/penduduk/impor/${one.id}/terapkan/`, { tanpa_ditolak: true });
       await until('selesai', 'menerapkan');
+    },
+    async undo() {
+      await ask('POST', `/v1/penduduk/impor/${one.id}/pembatalan/`);
+      await until('dibatalkan', 'membatalkan');
     },
   };
 }
@@ -222,11 +235,11 @@ function watchMemory(pid: number) {
   };
 }
 
-type Step = { seconds: number; mb: number; mostSeconds: number; mostMb: number };
-const step = (what: string, { seconds, mb, mostSeconds, mostMb }: Step): Figure => ({
+type Step = { seconds: number; cpu: number; mb: number; mostSeconds: number; mostMb: number };
+const step = (what: string, { seconds, cpu, mb, mostSeconds, mostMb }: Step): Figure => ({
   what,
   asked: `≤ ${mostSeconds} s, ≤ ${mostMb} MB above idle`,
-  seen: `${seconds.toFixed(1)} s, ${mb.toFixed(0)} MB above idle`,
+  seen: `${seconds.toFixed(1)} s (${cpu.toFixed(1)} s of CPU, visits included), ${mb.toFixed(0)} MB above idle`,
   met: seconds <= mostSeconds && mb <= mostMb,
 });
 

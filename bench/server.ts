@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,17 +37,46 @@ const TICKS_PER_SECOND = 100;
 
 /** Waits until the images of a new village have been resized: serving them is what is measured. */
 async function settled(pid: number): Promise<void> {
-  // The 14th and 15th field; the process name before them may contain spaces.
-  const ticks = () => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return Number(fields[11]) + Number(fields[12]);
-  };
+  const ticks = () => statOf(pid).own;
   const until = Date.now() + SETTLE_MS;
   for (let quiet = 0; quiet < 3 && Date.now() < until; ) {
     const before = ticks();
     await new Promise((done) => setTimeout(done, 1_000));
     quiet = ticks() - before < TICKS_PER_SECOND / 10 ? quiet + 1 : 0;
   }
+}
+
+/** Parent and clock ticks of a process. The process name may contain spaces; the fields behind it are counted. */
+function statOf(pid: number | string) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? [];
+  const [parent = 0, own = 0, ended = 0] = [
+    fields[1],
+    (fields[11] ?? 0) + (fields[12] ?? 0),
+    (fields[13] ?? 0) + (fields[14] ?? 0),
+  ];
+  return { parent, own, ended };
+}
+
+/** What a portal and all that it started have computed so far, with the database, which stands alone over its folder. */
+export function cpuSeconds(pid: number, dir: string): number {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const its = readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(`${dir}/postgres`);
+        return [{ pid: Number(name), its, ...statOf(name) }];
+      } catch {
+        // It has ended meanwhile.
+        return [];
+      }
+    });
+  const family = new Set([pid, ...all.filter(({ its }) => its).map((one) => one.pid)]);
+  for (let before = 0; before < family.size; ) {
+    before = family.size;
+    for (const one of all) if (family.has(one.parent)) family.add(one.pid);
+  }
+  const ticks = all.filter((one) => family.has(one.pid)).reduce((sum, one) => sum + one.own + one.ended, 0);
+  return ticks / TICKS_PER_SECOND;
 }
 
 function ready(child: ChildProcess): Promise<string> {

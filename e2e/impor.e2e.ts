@@ -253,6 +253,73 @@ test('impor: desa kosong, sepuluh kesalahan diperbaiki, peristiwa dicatat, lapor
   expect(errors, 'console errors').toEqual([]);
 });
 
+/** The rows of the sample under the headings of the registry office, one of them with another address than its card. */
+async function berkasSiak(name: string): Promise<File> {
+  const of = (row: string[], column: string) => row[HEADINGS.indexOf(column)] ?? '';
+  const columns: Record<string, (row: string[], at: number) => string> = {
+    NO_KK: (row) => of(row, 'no_kk'),
+    NIK: (row) => of(row, 'nik'),
+    NAMA_LGKP: (row) => of(row, 'nama'),
+    JENIS_KLMIN: (row) => (of(row, 'sex') === '1' ? 'LAKI-LAKI' : 'PEREMPUAN'),
+    TMPT_LHR: (row) => of(row, 'tempatlahir'),
+    TGL_LHR: (row) => of(row, 'tanggallahir').split('-').reverse().join('-'),
+    STAT_KWN: (row) => (of(row, 'status_kawin') === '2' ? 'KAWIN TERCATAT' : 'BELUM KAWIN'),
+    STAT_HBKEL: (row) => of(row, 'kk_level'),
+    KAMPUNG: (row) => of(row, 'dusun'),
+    'RT/RW': (row, at) => `${at === 1 ? '009' : of(row, 'rt')}/${Number(of(row, 'rw'))}`,
+  };
+  const rows = (await goodRows()).map((row, at) => Object.values(columns).map((cell) => cell(row, at)));
+  return fileOf(rows, Object.keys(columns), name);
+}
+
+test('impor: berkas berjudul SIAK dua kali, kedua kalinya tidak ada yang berubah', async ({ browser }, {
+  project,
+}) => {
+  test.setTimeout(240_000);
+  const { url, admin } = emptyVillage('Cikaret');
+  const page = await pageAt(browser, url, project.use);
+  const errors = watch(page);
+  await page.goto('/kelola/masuk');
+  await masukKelola(page, admin);
+  const periksaBerkas = async (name: string) => {
+    await page.goto('/kelola/penduduk/impor');
+    await unggah(page, await berkasSiak(name));
+    for (const [judul, tujuan] of Object.entries({
+      NAMA_LGKP: 'nama',
+      TGL_LHR: 'tanggal_lahir',
+      STAT_KWN: 'status_kawin',
+      STAT_HBKEL: 'hubungan',
+      'RT/RW': 'rt_rw',
+    }))
+      await expect(page.getByLabel(`Tujuan kolom ${judul}`)).toHaveValue(tujuan);
+  };
+  const peringatan = page.getByText('1 peringatan pada baris yang diterima.');
+  await test.step('pertama kali: semua masuk, yang beda dari KK disebut', async () => {
+    await periksaBerkas('SIAK.xlsx');
+    await page.getByLabel('Tujuan kolom KAMPUNG').selectOption('Dusun');
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await page.getByRole('button', { name: 'Periksa isi berkas' }).click();
+    await expect(periksa(page)).toBeVisible({ timeout: 60_000 });
+    await expect(hasil(page).getByRole('link', { name: /Ditolak/ })).toContainText('0');
+    await expect(peringatan).toBeVisible();
+    await page.getByRole('button', { name: 'Terapkan 97 perubahan' }).click();
+    await expect(page.getByRole('heading', { name: 'Impor selesai' })).toBeVisible({ timeout: 60_000 });
+  });
+  await test.step('kedua kali: sama semua, dengan peringatan yang sama', async () => {
+    await periksaBerkas('SIAK lagi.xlsx');
+    await expect(page.getByLabel('Tujuan kolom KAMPUNG')).toHaveValue('dusun');
+    await page.getByRole('button', { name: 'Periksa isi berkas' }).click();
+    await expect(periksa(page)).toBeVisible({ timeout: 60_000 });
+    await expect(hasil(page).getByRole('link', { name: /Sama/ })).toContainText('97');
+    await expect(hasil(page).getByRole('link', { name: /Ditolak/ })).toContainText('0');
+    await expect(page.getByText('Tidak ada yang berubah.')).toBeVisible();
+    await page.getByRole('link', { name: 'Lihat peringatan' }).click();
+    await expect(page.getByText('Wilayah beda dari KK, yang dipakai wilayah KK')).toBeVisible();
+  });
+  expect(errors, 'console errors').toEqual([]);
+});
+
 test.describe('tanpa JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

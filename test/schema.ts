@@ -28,7 +28,13 @@ const GLOBAL_KEYS: Record<string, string> = {
 /** Readable before a village is known; nothing personal. */
 const PUBLIC_TO_READ = ['desa_host', 'desa_versi'];
 /** May run as the owner: each checks the village itself, or touches nothing of one. */
-const DEFINER_FUNCTIONS = ['tambah_tugas', 'lupakan_impor', 'hitung_batas', 'kembalikan_batas'];
+const DEFINER_FUNCTIONS = [
+  'tambah_tugas',
+  'lupakan_impor',
+  'hitung_batas',
+  'kembalikan_batas',
+  'kenali_penduduk',
+];
 
 const list = (names: string[]): string => names.map((name) => `'${name}'`).join(', ') || "''";
 /** The column with the village of a row. */

@@ -15,8 +15,8 @@ export type Survey = {
 export type Xlsx = {
   sheets: { name: string }[];
   rows(sheet: string): AsyncGenerator<SheetRow>;
-  /** How many rows a sheet seems to have, found at once; undefined where it does not say. */
-  claimedRows(sheet: string): Promise<number | undefined>;
+  /** How many rows a sheet seems to have, blank ones too, found without reading them. */
+  claimedRows(sheet: string): Promise<number>;
   /** Looks through all sheets once for what stands behind their rows, which takes a second for a large file. */
   survey(): Promise<Survey>;
   close(): Promise<void>;
@@ -62,16 +62,26 @@ async function* readRows(zip: Zip, book: Workbook, sheet: string): AsyncGenerato
   }
 }
 
-/** `<dimension ref="A1:AQ98"/>` stands before the rows. */
-async function claimedRows(zip: Zip, book: Workbook, sheet: string): Promise<number | undefined> {
+const ROW = /<(?:\w+:)?row[\s/>]/g;
+const LONGEST_NAME = 40;
+
+/** What `<dimension ref="A1:AQ98"/>` says before the rows; where nothing is said, rows are counted as they are written. */
+async function claimedRows(zip: Zip, book: Workbook, sheet: string): Promise<number> {
+  let rows = 0;
+  let carried = '';
   for await (const chunk of zip.bytes(partOf(book, sheet), SHEET_BYTES)) {
+    const text = carried + chunk.toString('latin1');
     const last = /<(?:\w+:)?dimension\s[^>]*?ref="(?:[A-Z]+\d+:)?([A-Z]+\d+)"/.exec(
-      chunk.toString('latin1'),
+      rows === 0 ? text : '',
     )?.[1];
     const place = placeOf(last ?? '');
-    return place && place.row + 1;
+    if (place) return place.row + 1;
+    const from = Math.max(0, text.lastIndexOf('<', text.length - 1), text.length - LONGEST_NAME);
+    rows += (text.slice(0, from).match(ROW) ?? []).length;
+    if (rows > SHEET_LIMITS.rows) break;
+    carried = text.slice(from);
   }
-  return undefined;
+  return rows + (carried.match(ROW) ?? []).length;
 }
 
 type Reading = {

@@ -49,8 +49,7 @@ export async function readHead(path: string, so: Proposing): Promise<Head> {
 /** Refuses at once what is far too long; a table that says nothing of its length is looked through as far as needed. */
 async function checkLength(sheet: Sheet, lembar: readonly string[]): Promise<void> {
   const claims = await Promise.all(lembar.map((name) => sheet.claimedRows(name)));
-  const claimed = claims.reduce<number>((sum, rows) => sum + (rows ?? Number.POSITIVE_INFINITY), 0);
-  if (claimed <= BARIS_IMPOR) return;
+  if (claims.reduce((sum, rows) => sum + rows - TITLES, 0) <= BARIS_IMPOR) return;
   let rows = 0;
   for (const name of lembar) {
     // The first row of each is its headings.
@@ -111,10 +110,14 @@ function isHeading(row: SheetRow): boolean {
 
 /** (1) (2) (3) below the headings, as in the books of an office. */
 function numbersColumns({ cells }: SheetRow): boolean {
-  const words = Array.from(cells, wordsOf).filter(Boolean);
-  return (
-    words.length >= KNOWN_HEADINGS && words.every((word, at) => word.replace(/[()]/g, '') === String(at + 1))
-  );
+  let counted = 0;
+  for (const cell of cells) {
+    const word = wordsOf(cell);
+    if (word === '') continue;
+    counted += 1;
+    if (word.replace(/[()]/g, '') !== String(counted)) return false;
+  }
+  return counted >= KNOWN_HEADINGS;
 }
 
 /** An example tells what a column holds; whose number it is, it need not. */

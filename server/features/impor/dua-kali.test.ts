@@ -77,3 +77,12 @@ describe('a file that comes twice', () => {
     expect(await verdicts(again.id)).toEqual(told);
   });
 });
+
+it('of many people lets the database count its register while it is written', async () => {
+  const { village } = await office();
+  await village.db((db) => sql`select kenali_penduduk()`.execute(db));
+  const { rows } = await village.db((db) =>
+    sql<{ n: number }>`select reltuples::int as n from pg_class where relname = 'wilayah'`.execute(db),
+  );
+  expect(rows[0]?.n).toBeGreaterThanOrEqual(0);
+});

@@ -185,20 +185,27 @@ const writingOf = async (db: VillageDb, { akun_id }: ImporRow): Promise<Writing>
   record: async () => {},
 });
 
+/** As often as pages ask for the progress. */
+const NOTED_MS = 500;
+
 /** Stores the progress outside the transaction, reads there whether to stop, and lets others have their turn. */
 function progressOf(core: Core, desaId: number, id: number) {
   const giveWay = startPace();
+  let noted = 0;
   return async (maju: number) => {
-    const row = await core.tenancy.write(desaId, (db) =>
-      db
-        .updateTable('impor')
-        .set({ maju, detak: new Date() })
-        .where('desa_id', '=', desaId)
-        .where('id', '=', id)
-        .returning('henti')
-        .executeTakeFirst(),
-    );
-    if (row?.henti) throw new Stopped();
+    if (Date.now() - noted >= NOTED_MS) {
+      const row = await core.tenancy.write(desaId, (db) =>
+        db
+          .updateTable('impor')
+          .set({ maju, detak: new Date() })
+          .where('desa_id', '=', desaId)
+          .where('id', '=', id)
+          .returning('henti')
+          .executeTakeFirst(),
+      );
+      if (row?.henti) throw new Stopped();
+      noted = Date.now();
+    }
     await giveWay();
   };
 }

@@ -22,6 +22,9 @@ import type { StatusImpor } from './table.ts';
 /** People in one statement: few enough that requests beside it do not wait for them to be put into words. */
 export const CHUNK = 50;
 
+/** So many people tell the database that it has a register to search, a multiple of CHUNK. */
+const LEARNED = 1_000;
+
 export type Applying = { id: number; writing: Writing; progress(done: number): Promise<void> };
 export type Applied = { keluarga: number[]; wilayah: number[] };
 
@@ -46,6 +49,7 @@ export async function applyRows({ id, writing, progress }: Applying): Promise<Ap
   for await (const rows of newRows(db, id)) {
     await addPenduduk(writing, await peopleOf(db, rows, families.ids), sebab);
     done += rows.length;
+    if (done === LEARNED) await sql`select kenali_penduduk()`.execute(db);
     await progress(done);
   }
   for await (const rows of changedRows(db, id)) {
