@@ -1,5 +1,6 @@
 import { permohonanAkun } from '#contract/akun-kelola.ts';
 import { antiKorupsi } from '#contract/anti-korupsi.ts';
+import { apbdes } from '#contract/apbdes.ts';
 import type { Area } from '#contract/areas.ts';
 import { berita } from '#contract/berita.ts';
 import type { Call } from '#contract/client.ts';
@@ -20,6 +21,7 @@ import { PROFIL_PARTS } from './features/ppid/profil-parts.ts';
 import { inGroups } from './features/surat-statis/groups.ts';
 import { everyItem } from './lib/every-item.ts';
 import { paths, withQuery } from './lib/paths.ts';
+import { apbdesPaths } from './lib/paths-apbdes.ts';
 import { morePaths } from './lib/paths-more.ts';
 import type { IconName } from './ui/icon.tsx';
 
@@ -217,6 +219,13 @@ export const NOUNS: NounCard[] = [
 
   data('penduduk', 'Penduduk', 'users', 'penduduk'),
   data('apbdes', 'APBDes', 'chart-pie', 'keuangan', {
+    found: { apbdes: 'APBDes' },
+    pages: [
+      {
+        example: apbdesPaths.tahun(2026),
+        list: async (call) => (await call(apbdes.years)).map(({ tahun }) => apbdesPaths.tahun(tahun)),
+      },
+    ],
     ready: {
       apbdes: { title: 'APBDes tahun ini', law: 'Permendagri 20/2018 tentang Pengelolaan Keuangan Desa' },
     },

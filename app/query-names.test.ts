@@ -16,7 +16,7 @@ const known = (path: string) =>
   [...(names(path) ?? ['*'])].filter((name) => !/^(login|next|index)$/.test(name));
 
 it('knows which names each page reads', () => {
-  expect(known('/')).toEqual(['potensi']);
+  expect(known('/')).toEqual(['potensi', 'periode', 'realisasi']);
   expect(known('/berita')).toEqual(['search', 'kategori', 'per_page']);
   expect(known('/berita/7')).toEqual([]);
   expect(known('/data-desa/desa-anti-korupsi/1/2')).toEqual(['lihat', 'per_page']);

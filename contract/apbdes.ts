@@ -63,6 +63,12 @@ export const TahunApbdes = z.object({
 });
 export type TahunApbdes = z.infer<typeof TahunApbdes>;
 
+/** What the pies and the table of a year are made of. */
+const Gambaran = TahunApbdes.omit({ penduduk: true, temuan: true, jumlah_pos: true }).extend({
+  baris: z.array(Pos),
+});
+export type Gambaran = z.infer<typeof Gambaran>;
+
 const Rinci = TahunApbdes.extend({ baris: z.array(Pos), pemeriksaan: z.array(Pemeriksaan) });
 export type ApbdesRinci = z.infer<typeof Rinci>;
 
@@ -110,6 +116,12 @@ export const apbdes = {
     can: 'publik',
     summary: 'APBDes yang terbit, dengan jumlah tiap tahun',
     returns: z.array(TahunApbdes),
+  }),
+  /** For the home page, in few statements: which years there are, and one of them. */
+  overview: get('/v1/apbdes/ringkas/', {
+    can: 'publik',
+    summary: 'Tahun APBDes yang terbit dan pos satu tahun (?periode=2026; tahun terbaru bila tidak disebut)',
+    returns: z.object({ periode: z.array(z.int()), terpilih: Gambaran.nullable() }),
   }),
   detail: get('/v1/apbdes/{tahun}/', {
     can: 'publik',

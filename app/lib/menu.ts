@@ -65,6 +65,7 @@ const MAIN: (Entry | Group)[] = [
   {
     label: 'Data Desa',
     items: [
+      link('APBDes', paths.apbdes()),
       link('Perencanaan RPJMDES', paths.perencanaan('RPJMDES')),
       link('Perencanaan RKPDES', paths.perencanaan('RKPDES')),
       produkHukum,

@@ -69,6 +69,7 @@ export const paths = {
   profil: (child: ProfilChild) =>
     withQuery('/profil', { sub: child === 'struktur-pemerintahan' ? 'pemerintahan' : 'tentang', child }),
   cari: (search?: string, jenis?: string) => withQuery('/cari', { search, jenis }),
+  apbdes: () => '/apbdes',
   infografis: () => '/infografis',
   demografi: () => '/demografi',
   presensi: () => '/presensi',

@@ -6,6 +6,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { fillNational } from '#server/features/hari-libur/writes.ts';
 import { fillAkun } from './akun.ts';
 import { fillAntiKorupsi } from './anti-korupsi.ts';
+import { fillApbdes } from './apbdes.ts';
 import { fillBerita } from './berita.ts';
 import { documentsOf } from './document.ts';
 import { fillHero } from './hero.ts';
@@ -131,6 +132,7 @@ export async function fillVillage(
   await fillProdukHukum(db, document, desa.nama_desa, desa.dilan ? 5 : undefined);
   await fillPpid({ db, photo, document, nama: desa.nama_desa, now: Date.now() }, { small: desa.dilan });
   await fillAntiKorupsi({ db, photo, document }, { small: desa.dilan });
+  await fillApbdes(db, { years: desa.dilan ? 1 : 5, zona: desa.zona });
   await fillLayanan(db);
   await fillSuratStatis(db);
   await fillVersi(db);

@@ -1,4 +1,6 @@
 import './beranda.css';
+import '../apbdes/apbdes-block.css';
+import '../../kinds/bagan/bagan.css';
 import '../surat-statis/beranda-layanan.css';
 import { lazy, Suspense } from 'react';
 import { berita } from '#contract/berita.ts';
@@ -10,6 +12,7 @@ import { Head } from '../../lib/head.tsx';
 import { districtOf, joined } from '../../lib/region.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { pagesContext, villageOf } from '../../lib/visitor.ts';
+import { berandaApbdes } from '../apbdes/beranda-apbdes-data.tsx';
 import { BERANDA_BERITA, BerandaBerita } from '../berita/beranda-berita.tsx';
 import { FeedLinks } from '../berita/feed-links.tsx';
 import { BERANDA_KEGIATAN, BerandaKegiatan } from '../kegiatan/beranda-kegiatan.tsx';
@@ -40,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const village = await villageOf(context);
   if (village.jenis_host === 'toko') return { shop: await loadShop(context), map: hasMap(context) };
   const type = village.tipehero === SLIDES ? SLIDES : INTRO;
-  const [pictures, news, activities, potentials, reports, letters] = await Promise.all([
+  const [pictures, news, activities, potentials, reports, letters, budget] = await Promise.all([
     call(hero.list, { query: { 'filter{tipehero.id}': type, per_page: MOST_SLIDES } }),
     call(berita.list, {
       query: { 'include[]': 'kategori', 'exclude[]': 'isi', per_page: BERANDA_BERITA, exclude_count: 1 },
@@ -49,6 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     village.dilan ? null : loadBerandaPotensi(call, request),
     village.dilan ? null : call(lapor.list, { query: BERANDA_LAPOR }),
     berandaLayanan(context),
+    berandaApbdes(context, request),
   ]);
   return {
     pictures: pictures.data,
@@ -57,6 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     potentials,
     reports: reports?.data,
     letters,
+    budget,
     tasks: tasksFor(village, context.get(pagesContext)),
   };
 }
@@ -71,7 +76,7 @@ export default function Beranda({ loaderData }: Route.ComponentProps) {
         <ShopHome desa={desa} shop={loaderData.shop} map={loaderData.map} />
       </Suspense>
     );
-  const { pictures, news, activities, potentials, reports, letters, tasks } = loaderData;
+  const { pictures, news, activities, potentials, reports, letters, budget, tasks } = loaderData;
   const shown = [pictures, news, activities, reports ?? []].reduce((sum, { length }) => sum + length, 0);
   const published = shown + Number(potentials?.any ?? false);
   const slideshow = desa.tipehero === SLIDES && pictures.length > 0;
@@ -90,6 +95,8 @@ export default function Beranda({ loaderData }: Route.ComponentProps) {
       <QuickTasks tasks={tasks} />
       <FeedLinks />
       {published === 0 && <JustOpened desa={desa} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the loader, so that no script comes with it */}
+      <div dangerouslySetInnerHTML={budget} />
       <section className="bagian">
         <div className="lebar beranda-kabar">
           <BerandaBerita articles={news} />

@@ -8,8 +8,9 @@ import { ApiError, notFound } from '#server/core/errors.ts';
 import { IANA } from '#server/core/zone.ts';
 import { pendudukAkhirTahun } from '#server/features/mutasi/queries.ts';
 import { type Ditemukan, type Periksa, periksaTahun, type Tetangga } from './periksa-rules.ts';
-import { anggaranOf, selisihOf, susun } from './pohon-rules.ts';
+import { adaPerubahan, anggaranOf, selisihOf, susun } from './pohon-rules.ts';
 
+const POS = ['kode', 'uraian', 'murni', 'perubahan', 'realisasi'] as const;
 const KOSONG: Nilai = { murni: null, perubahan: null, realisasi: null };
 type Angka = [number | null, number | null, number | null];
 const nilaiOf = ([murni, perubahan, realisasi]: Angka): Nilai => ({ murni, perubahan, realisasi });
@@ -65,6 +66,41 @@ export async function yearsOf(db: VillageDb): Promise<Leaving<TahunApbdes>[]> {
   });
 }
 
+/** The published years and the lines of one, the latest unless another is named; none where that is not public. */
+export async function overviewOf(db: VillageDb, asked: number | undefined) {
+  const chosen =
+    asked ?? sql<number>`(select max(tahun) from apbdes where desa_id = ${db.desaId} and status = 'terbit')`;
+  const [years, lines] = await Promise.all([
+    db
+      .selectFrom('apbdes')
+      .select(['tahun', 'anggaran_diubah', 'realisasi_diubah'])
+      .where('desa_id', '=', db.desaId)
+      .where('status', '=', 'terbit')
+      .orderBy('tahun', 'desc')
+      .execute(),
+    db
+      .selectFrom('apbdes_terbit')
+      .select(POS)
+      .where('desa_id', '=', db.desaId)
+      .where('tahun', '=', chosen)
+      .execute(),
+  ]);
+  const year = asked === undefined ? years[0] : years.find(({ tahun }) => tahun === asked);
+  const baris = lines.toSorted((a, b) => urutKode(a.kode, b.kode));
+  const sum = (kode: string): Nilai => baris.find((one) => one.kode === kode) ?? KOSONG;
+  return {
+    periode: years.map(({ tahun }) => tahun),
+    terpilih: year
+      ? {
+          ...{ tahun: year.tahun, baris, ada_perubahan: adaPerubahan(baris) },
+          ...{ budgeting_timestamp: year.anggaran_diubah, realisation_timestamp: year.realisasi_diubah },
+          ...{ pendapatan: sum('4'), belanja: sum('5'), pembiayaan: sum('6') },
+          ...{ penerimaan: sum('6.1'), pengeluaran: sum('6.2') },
+        }
+      : null,
+  };
+}
+
 /** A year that visitors may see: 404 for none, 410 for one that was taken back. */
 export async function findTahun(db: VillageDb, tahun: number) {
   const found = await db
@@ -89,8 +125,6 @@ export async function latestYear(db: VillageDb): Promise<number | undefined> {
     .executeTakeFirst();
   return found?.tahun;
 }
-
-const POS = ['kode', 'uraian', 'murni', 'perubahan', 'realisasi'] as const;
 
 /** The lines of a year: what is public, or the working copy. */
 export async function linesOf(

@@ -3,7 +3,16 @@ import { KODE, kategoriOf } from '#contract/apbdes-kode.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { csvFile, jsonFile, packageFile, xlsxFile } from '#server/kinds/bagan/files.ts';
-import { askedYear, detailOf, findTahun, latestYear, lineOf, linesOf, yearsOf } from './queries.ts';
+import {
+  askedYear,
+  detailOf,
+  findTahun,
+  latestYear,
+  lineOf,
+  linesOf,
+  overviewOf,
+  yearsOf,
+} from './queries.ts';
 import { dataSetOf, pdfOf } from './unduh-queries.ts';
 
 /** All rows at once: old clients ask for no second page. */
@@ -64,6 +73,11 @@ export const apbdesRoutes = [
     { parameters: [PERIODE, ONE_PAGE] },
   ),
 
+  // Before the address of one year, which its own would be.
+  implement(apbdes.overview, ({ db, query }) => {
+    const asked = query.get('periode');
+    return overviewOf(db, asked ? askedYear(asked) : undefined);
+  }),
   implement(apbdes.years, ({ db }) => yearsOf(db)),
   implement(apbdes.line, ({ db, params }) => lineOf(db, askedCode(params.kode))),
   implement(apbdes.detail, ({ db, params }) => detailOf(db, askedYear(params.tahun))),

@@ -97,7 +97,8 @@ async function refuseSilence(db: VillageDb, { tahun, lines, agreed }: Publicatio
     });
 }
 
-async function replacePublic(db: VillageDb, tahun: number, lines: readonly Pos[]): Promise<void> {
+/** What visitors read of a year. */
+export async function replacePublic(db: VillageDb, tahun: number, lines: readonly Pos[]): Promise<void> {
   await db.deleteFrom('apbdes_terbit').where('desa_id', '=', db.desaId).where('tahun', '=', tahun).execute();
   await db
     .insertInto('apbdes_terbit')

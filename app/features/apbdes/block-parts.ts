@@ -1,0 +1,64 @@
+import type { Gambaran, Nilai, Pos } from '#contract/apbdes.ts';
+import { isTujuan } from '#contract/apbdes-kode.ts';
+import { budgetOf, childrenOf, percent, shareOf } from './money.ts';
+
+/** A row of a pie's list. */
+export type Part = { kode: string; label: string; value: number; share: string };
+export type Pie = { kategori: 'pendapatan' | 'belanja' | 'pembiayaan'; total: number | null; parts: Part[] };
+
+/** Bidang says itself. */
+export const shortLabel = (label: string): string =>
+  label.replace(/^bidang\s+/i, '').replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+
+const DEEPEST = 3;
+
+/** The lines of a category that a pie shows: kinds of income, purposes of spending (else accounts), both sides of financing. */
+function partsOf(lines: readonly Pos[], akar: '4' | '5' | '6'): Pos[] {
+  const below = childrenOf(lines, akar);
+  if (akar === '6') return below;
+  if (akar === '5') {
+    const purposes = below.filter(({ kode }) => isTujuan(kode));
+    return purposes.length > 0 ? purposes : below;
+  }
+  const deepened = (one: Pos): Pos[] => {
+    const next = one.kode.split('.').length < DEEPEST ? childrenOf(lines, one.kode) : [];
+    return next.length > 0 ? next.flatMap(deepened) : [one];
+  };
+  return below.flatMap(deepened);
+}
+
+/** The three pies of a year, each with its lines from the largest down. */
+export function piesOf({ baris, pendapatan, belanja, pembiayaan }: Gambaran): Pie[] {
+  const pie = (kategori: Pie['kategori'], akar: '4' | '5' | '6', sum: Nilai): Pie => {
+    const found = partsOf(baris, akar)
+      .map((one) => ({ ...one, value: Math.abs(budgetOf(one) ?? 0) }))
+      .filter(({ value }) => value > 0)
+      .toSorted((a, b) => b.value - a.value);
+    const whole = found.reduce((all, { value }) => all + value, 0);
+    const parts = found.map(({ kode, uraian, value }) => ({
+      ...{ kode, value, label: shortLabel(uraian) },
+      share: percent(shareOf(value, whole)),
+    }));
+    return { kategori, total: budgetOf(sum), parts };
+  };
+  return [
+    pie('pendapatan', '4', pendapatan),
+    pie('belanja', '5', belanja),
+    pie('pembiayaan', '6', pembiayaan),
+  ];
+}
+
+/** The rows of the table of what was realised: each category and the level below it. */
+export const realisedRows = (lines: readonly Pos[]): (Pos & { group: boolean })[] =>
+  ['4', '5', '6'].flatMap((akar) => {
+    const root = lines.find(({ kode }) => kode === akar);
+    if (!root) return [];
+    const below = childrenOf(lines, akar);
+    const purposes = below.filter(({ kode }) => isTujuan(kode));
+    const rows = purposes.length > 0 ? purposes : below;
+    return [{ ...root, group: true }, ...rows.map((one) => ({ ...one, group: false }))];
+  });
+
+/** By the specification: no realisation to be shown where the first line has no changed budget. */
+export const canShowRealised = ({ baris }: Pick<Gambaran, 'baris'>): boolean =>
+  (baris[0]?.perubahan ?? null) !== null;

@@ -1,0 +1,108 @@
+import '../../kinds/bagan/bagan.css';
+import { type KeyboardEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ApbdesKelola, PosKelola } from '#contract/apbdes-kelola.ts';
+import { leluhurOf } from '#contract/apbdes-kode.ts';
+import type { Failed } from '../../lib/form.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { Form } from '../../ui/form.tsx';
+import { COLUMN_WORDS, type ColumnName } from './konsol-words.ts';
+import { EditedRow, ShownRow } from './tree-row.tsx';
+import type { TreeView } from './tree-view.ts';
+
+interface TreeProps {
+  year: ApbdesKelola;
+  rows: readonly PosKelola[];
+  view: TreeView;
+  /** Of the row that was typed into. */
+  failed: Failed | undefined;
+}
+
+const FORM = 'ubah-pos';
+
+/** The working copy as a tree whose lowest lines are typed into, one row at a time; its sums follow. */
+export function BudgetTree({ year, rows, view, failed }: TreeProps) {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const navigate = useNavigate();
+  const here = withQuery(paths.kelola('apbdes', year.tahun), {
+    menurut: view.byAccount && 'akun',
+    saring: view.filter,
+  });
+  const shown = rows.filter(({ kode }) => !leluhurOf(kode).some((above) => closed.has(above)));
+  const edited = shown.find((one) => one.kode === view.edited && one.can.ubah && !one.dihitung);
+  const next = edited && nextLeaf(shown, edited);
+  const toggle = (kode: string) => {
+    const after = new Set(closed);
+    if (!after.delete(kode)) after.add(kode);
+    setClosed(after);
+  };
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && edited)
+      void navigate(`${here}#pos-${edited.kode}`, { preventScrollReset: true });
+  };
+  return (
+    <>
+      {edited && (
+        <Form method="post" id={FORM} preventScrollReset>
+          <input type="hidden" name="tindakan" value="ubah" />
+          <input type="hidden" name="kode" value={edited.kode} />
+          <input type="hidden" name="berikut" value={next?.kode ?? ''} />
+          <input type="hidden" name="menurut" value={view.byAccount ? 'akun' : ''} />
+          <input type="hidden" name="saring" value={view.filter} />
+        </Form>
+      )}
+      <section className="geser-t" aria-label={`Pos APBDes ${year.tahun}`}>
+        <table className="pohon" onKeyDown={keys}>
+          <caption className="sr">Pos APBDes {year.tahun}, naskah kerja</caption>
+          <thead>
+            <tr>
+              <th scope="col">Kode dan uraian</th>
+              {(Object.keys(COLUMN_WORDS) as ColumnName[]).map((name) => (
+                <th key={name} scope="col" className="ka">
+                  {COLUMN_WORDS[name]}
+                </th>
+              ))}
+              <th scope="col" className="ka">
+                Capaian
+              </th>
+              <th scope="col">
+                <span className="sr">Tindakan</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((line) =>
+              line.kode === edited?.kode ? (
+                <EditedRow
+                  key={line.kode}
+                  line={line}
+                  year={year}
+                  view={view}
+                  form={FORM}
+                  failed={failed}
+                  here={here}
+                />
+              ) : (
+                <ShownRow
+                  key={line.kode}
+                  line={line}
+                  year={year}
+                  view={view}
+                  here={here}
+                  open={!closed.has(line.kode)}
+                  onToggle={() => toggle(line.kode)}
+                />
+              ),
+            )}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+/** Enter saves and goes down: to the next line that is typed into. */
+function nextLeaf(rows: readonly PosKelola[], edited: PosKelola): PosKelola | undefined {
+  const at = rows.findIndex(({ kode }) => kode === edited.kode);
+  return rows.slice(at + 1).find(({ dihitung }) => !dihitung);
+}

@@ -1,0 +1,41 @@
+import { Link } from '#app/ui/link.tsx';
+import type { TahunApbdes } from '#contract/apbdes.ts';
+import { Head } from '../../lib/head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { apbdesPaths } from '../../lib/paths-apbdes.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import type { Gone } from './year-load.ts';
+
+/** In place of a year that was taken back, or that never was here. */
+export function GoneYear({ gone, years }: { gone: Gone; years: readonly TahunApbdes[] }) {
+  const { tahun, status } = gone;
+  const title = status === 410 ? `APBDes ${tahun} ditarik dari situs` : `APBDes ${tahun} tidak ada`;
+  return (
+    <>
+      <Head title={title} noindex />
+      <PageHead
+        title={title}
+        lead={
+          status === 410
+            ? 'Pemerintah desa sedang memperbaikinya. Angka tahun lain tetap dapat dibuka.'
+            : 'Pemerintah desa belum menerbitkan tahun ini.'
+        }
+        crumbs={[
+          { label: 'Beranda', to: paths.beranda() },
+          { label: 'APBDes', to: paths.apbdes() },
+          { label: String(tahun) },
+        ]}
+      />
+      <div className="lebar apb-hal">
+        {years.length > 0 && <h2 className="sub-j">Tahun lain</h2>}
+        <ul className="apb-tahun">
+          {years.map((one) => (
+            <li key={one.tahun}>
+              <Link to={apbdesPaths.tahun(one.tahun)}>APBDes {one.tahun}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

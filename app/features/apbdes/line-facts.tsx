@@ -1,0 +1,162 @@
+import type { ApbdesRinci, Pos, PosTahun } from '#contract/apbdes.ts';
+import { indukOf, kategoriOf } from '#contract/apbdes-kode.ts';
+import { Bar } from '../../kinds/bagan/bar.tsx';
+import { formatDate, formatNumber, formatPercent } from '../../lib/format.ts';
+import { budgetOf, percent, perResident, rupiah, shareOf } from './money.ts';
+
+interface LineProps {
+  year: ApbdesRinci;
+  line: Pos;
+}
+
+const NO_REALISATION = 'Realisasi belum tersedia untuk periode ini';
+const DONE = { pendapatan: 'Sudah diterima', belanja: 'Sudah dibelanjakan', pembiayaan: 'Sudah terjadi' };
+const until = (at: string | null) => (at ? ` sampai ${formatDate(at)}` : '');
+
+/** What a line is of its whole, for each resident, and how much of it happened. */
+export function LineFacts({ year, line, history }: LineProps & { history: readonly PosTahun[] }) {
+  const { kode, realisasi } = line;
+  const kategori = kategoriOf(kode);
+  const budget = budgetOf(line);
+  const here = history.find(({ tahun }) => tahun === year.tahun);
+  const whole = here && kode !== '6' ? budgetOf(here.seluruh) : null;
+  const share = kode.length > 1 && (budget ?? 0) >= 0 ? shareOf(budget, whole) : undefined;
+  const above = year.baris.find((one) => one.kode === indukOf(kode));
+  const inAbove = above && above.kode.length > 1 ? shareOf(budget, budgetOf(above)) : undefined;
+  const each = perResident(budget, year.penduduk);
+  const before = history.find(({ tahun }) => tahun === year.tahun - 1);
+  const eachBefore = before?.ada ? perResident(budgetOf(before), before.penduduk) : undefined;
+  const reached = shareOf(realisasi, budget);
+  return (
+    <section aria-labelledby="nilai-pos">
+      <h2 className="sr" id="nilai-pos">
+        Nilai pos ini
+      </h2>
+      <p className="kode">{line.perubahan === null ? 'Anggaran murni' : 'Anggaran sesudah perubahan'}</p>
+      <p className="nilai-besar">{rupiah(budget)}</p>
+      <dl className="fakta-pos">
+        {share !== undefined && (
+          <div>
+            <dt>Bagian dari seluruh {kode.startsWith('6') ? `pos ${kode.slice(0, 3)}` : kategori}</dt>
+            <dd>
+              <b>{formatPercent(share)}</b>
+              <Bar value={share / 100} height={8} />
+              <small>
+                dari {rupiah(whole)}
+                {inAbove !== undefined && `. Di dalam ${above?.kode}: ${formatPercent(inAbove)}`}
+              </small>
+            </dd>
+          </div>
+        )}
+        {each !== undefined && (
+          <div>
+            <dt>Per penduduk</dt>
+            <dd>
+              <b>{rupiah(each)}</b>
+              <small>
+                untuk {formatNumber(year.penduduk ?? 0)} penduduk.
+                {eachBefore !== undefined && ` Tahun ${year.tahun - 1}: ${rupiah(eachBefore)}`}
+              </small>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{DONE[kategori]}</dt>
+          <dd>
+            {realisasi === null ? (
+              <small>{NO_REALISATION}</small>
+            ) : (
+              <>
+                <b>{percent(reached)}</b>
+                <Bar value={(reached ?? 0) / 100} height={8} />
+                <small>
+                  {rupiah(realisasi)}
+                  {until(year.realisation_timestamp)}
+                </small>
+              </>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** What was planned, what it was changed to, and what came of it, on one scale. */
+export function LinePlan({ line }: LineProps) {
+  const { murni, perubahan, realisasi } = line;
+  const most = Math.max(murni ?? 0, perubahan ?? 0, realisasi ?? 0, 1);
+  return (
+    <section className="blok-d" aria-labelledby="judul-rencana">
+      <h2 className="sub-j" id="judul-rencana">
+        Rencana, perubahan, realisasi
+      </h2>
+      <dl className="rencana">
+        <Step name="Anggaran Murni" value={murni} most={most} colour="#CFC8BE" />
+        {perubahan !== null && (
+          <Step
+            name="Anggaran Perubahan"
+            value={perubahan}
+            most={most}
+            colour="#716960"
+            text={changed(murni, perubahan)}
+          />
+        )}
+        {realisasi === null ? (
+          <div>
+            <dt>Realisasi</dt>
+            <dd>
+              <small>{NO_REALISATION}</small>
+            </dd>
+          </div>
+        ) : (
+          <Step name="Realisasi" value={realisasi} most={most} colour="#1C1917" text={reachedText(line)} />
+        )}
+      </dl>
+    </section>
+  );
+}
+
+interface StepProps {
+  name: string;
+  value: number | null;
+  most: number;
+  colour: string;
+  text?: string;
+}
+
+const Step = ({ name, value, most, colour, text }: StepProps) => (
+  <div>
+    <dt>
+      {name}
+      <b>{rupiah(value)}</b>
+    </dt>
+    <dd>
+      <Bar value={(value ?? 0) / most} colour={colour} height={24} />
+      {text && <small>{text}</small>}
+    </dd>
+  </div>
+);
+
+function changed(murni: number | null, perubahan: number): string {
+  if (!murni) return perubahan ? 'Baru pada perubahan' : 'Tidak berubah saat perubahan';
+  const difference = perubahan - murni;
+  if (difference === 0) return 'Tidak berubah saat perubahan';
+  const share = formatPercent((Math.abs(difference) / murni) * 100);
+  return `${difference > 0 ? 'Bertambah' : 'Berkurang'} ${rupiah(Math.abs(difference))} (${share})`;
+}
+
+function reachedText(line: Pos): string {
+  const budget = budgetOf(line);
+  const reached = shareOf(line.realisasi, budget);
+  if (reached === undefined || budget === null) return '';
+  const of = line.perubahan === null ? 'anggaran murni' : 'anggaran perubahan';
+  const rest = budget - (line.realisasi ?? 0);
+  const tail =
+    rest > 0
+      ? `Belum terealisasi ${rupiah(rest)}`
+      : rest < 0
+        ? `${rupiah(-rest)} di atas anggaran`
+        : 'Terealisasi seluruhnya';
+  return `${formatPercent(reached)} dari ${of}. ${tail}`;
+}

@@ -1,0 +1,129 @@
+import type { ApbdesRinci, PosTahun } from '#contract/apbdes.ts';
+import { ChartCard } from '../../kinds/bagan/chart-card.tsx';
+import { Swatch } from '../../kinds/bagan/donut.tsx';
+import { Years } from '../../kinds/bagan/years.tsx';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { useSite } from '../../lib/use-site.ts';
+import { budgetOf, changeText, percent, perResident, rupiah, shareOf } from './money.ts';
+
+const MOST = 10;
+
+/** The unit in which the largest number is short. */
+export function unitFor(
+  most: number,
+  { short = false } = {},
+): { name: string; of: (value: number) => string } {
+  const [size, name] = most >= 1e9 ? [1e9, 'miliar'] : [1e6, 'juta'];
+  const decimals = size === 1e9 ? 2 : short ? 0 : 1;
+  return { name, of: (value) => formatNumber(value / size, decimals, { fixed: true }) };
+}
+
+/** A line, or the sum of a category, over at most ten years. */
+export function LineYears({
+  history,
+  year,
+  kode,
+}: {
+  history: readonly PosTahun[];
+  year: ApbdesRinci;
+  kode: string;
+}) {
+  const { desa } = useSite();
+  const rows = history.slice(-MOST);
+  const most = Math.max(...rows.map((one) => Math.max(budgetOf(one) ?? 0, one.realisasi ?? 0)), 1);
+  const unit = unitFor(most);
+  const columns = rows.map((one) => {
+    const budget = budgetOf(one);
+    const reached = shareOf(one.realisasi, budget);
+    return {
+      ...{ year: one.tahun, budget: one.ada ? (budget ?? 0) : null, realised: one.realisasi },
+      shown: unit.of(budget ?? 0),
+      spoken: `${unit.name} rupiah${reached === undefined ? '' : `, realisasi ${percent(reached)}`}`,
+      current: one.tahun === year.tahun,
+    };
+  });
+  return (
+    <section className="blok-d" aria-label="Dari tahun ke tahun">
+      <ChartCard
+        title="Dari tahun ke tahun"
+        finding={findingOf(rows)}
+        chart={
+          <>
+            <p className="legenda">
+              <span>{unit.name === 'juta' ? 'Juta rupiah' : 'Miliar rupiah'}</span>
+              <span>
+                <Swatch colour="#fff" outlined />
+                Anggaran akhir
+              </span>
+              <span>
+                <Swatch colour="#CFC8BE" />
+                Realisasi
+              </span>
+              <span>
+                <Swatch colour="#1C1917" />
+                Realisasi {year.tahun}
+              </span>
+            </p>
+            <Years columns={columns} most={most} />
+          </>
+        }
+        table={<YearTable rows={rows} kode={kode} />}
+        source={[
+          ['Sumber', `APBDes Desa ${desa.nama_desa}, ${rows[0]?.tahun} sampai ${rows.at(-1)?.tahun}`],
+          ['Penduduk', `Jumlah penduduk tiap 31 Desember; untuk tahun berjalan jumlah hari ini.`],
+          ['Harga', 'Rupiah tahun itu, tidak disesuaikan dengan inflasi.'],
+          ['Lisensi', `CC BY 4.0, sebut Pemerintah Desa ${desa.nama_desa}`],
+        ]}
+        foot={`Sumber: APBDes Desa ${desa.nama_desa}. Diperbarui ${formatDate(year.realisation_timestamp ?? year.budgeting_timestamp)}.`}
+      />
+    </section>
+  );
+}
+
+/** One sentence, from the first year that has the line to the last. */
+function findingOf(rows: readonly PosTahun[]): string {
+  const having = rows.filter((one) => one.ada && (budgetOf(one) ?? 0) > 0);
+  const [first, last] = [having[0], having.at(-1)];
+  if (!first || !last) return 'Tidak ada angka untuk dibandingkan';
+  if (first === last) return `Hanya ada tahun ${first.tahun}, jadi belum ada perbandingan`;
+  const change = changeText(budgetOf(first), budgetOf(last));
+  if (budgetOf(first) === budgetOf(last)) return `Sama dengan ${first.tahun}`;
+  return `${change.startsWith('-') ? 'Turun' : 'Naik'} ${change.replace(/^[+-]/, '')} sejak ${first.tahun}`;
+}
+
+function YearTable({ rows, kode }: { rows: readonly PosTahun[]; kode: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="geser-t" tabIndex={0} aria-label={`Tabel ${kode} dari tahun ke tahun`}>
+      <table className="tb">
+        <caption className="sr">{kode} dari tahun ke tahun</caption>
+        <thead>
+          <tr>
+            <th scope="col">Tahun</th>
+            {['Murni', 'Akhir', 'Realisasi', 'Capaian', 'Bagian', 'Per penduduk'].map((name) => (
+              <th key={name} scope="col" className="ka">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.toReversed().map((one) => {
+            const each = perResident(budgetOf(one), one.penduduk);
+            return (
+              <tr key={one.tahun}>
+                <th scope="row">{one.tahun}</th>
+                <td className="ka">{one.ada ? rupiah(one.murni) : 'tidak ada'}</td>
+                <td className="ka">{rupiah(budgetOf(one))}</td>
+                <td className="ka">{rupiah(one.realisasi)}</td>
+                <td className="ka">{percent(shareOf(one.realisasi, budgetOf(one)))}</td>
+                <td className="ka">{percent(shareOf(budgetOf(one), budgetOf(one.seluruh)))}</td>
+                <td className="ka">{each === undefined ? '-' : rupiah(each)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,290 @@
+import './apbdes.css';
+import './apbdes-block.css';
+import { Link } from '#app/ui/link.tsx';
+import { type ApbdesRinci, apbdes, type PosTahun } from '#contract/apbdes.ts';
+import { Years } from '../../kinds/bagan/years.tsx';
+import { apiOf } from '../../lib/api.ts';
+import { formatPercent } from '../../lib/format.ts';
+import { Head } from '../../lib/head.tsx';
+import { paths } from '../../lib/paths.ts';
+import { apbdesPaths } from '../../lib/paths-apbdes.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterForm } from '../../ui/filter-bar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { Route } from './+types/public-banding.ts';
+import { shortLabel } from './block-parts.ts';
+import { ChecksPanel } from './checks-panel.tsx';
+import { type Compared, compare, isNotable, type Satuan } from './comparison.ts';
+import { loadComparison } from './comparison-load.ts';
+import { Guide } from './guide.tsx';
+import { unitFor } from './line-years.tsx';
+import { budgetOf, changeText, differenceText, rupiah } from './money.ts';
+
+const LEAD = 'Apa yang bertambah dan apa yang berkurang dari tahun ke tahun.';
+const BIDANG = ['01', '02', '03', '04', '05'];
+const UNITS = [
+  ['rupiah', 'Rupiah'],
+  ['penduduk', 'Per penduduk'],
+  ['bagian', 'Bagian'],
+] as const;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { years, pair, how } = await loadComparison(context, request);
+  const only = new URL(request.url).searchParams.get('berubah') === '1';
+  const call = apiOf(context);
+  const small = pair
+    ? await Promise.all(
+        BIDANG.filter((kode) => pair.a.baris.some((one) => one.kode === kode)).map(async (kode) => ({
+          kode,
+          history: await call(apbdes.line, { params: { kode } }),
+        })),
+      )
+    : [];
+  return { years: years.map(({ tahun }) => tahun), pair, how, only, small };
+}
+
+export default function PublicBanding({
+  loaderData: { years, pair, how, only, small },
+}: Route.ComponentProps) {
+  const crumbs = [
+    { label: 'Beranda', to: paths.beranda() },
+    { label: 'APBDes', to: paths.apbdes() },
+    { label: 'Bandingkan tahun' },
+  ];
+  return (
+    <>
+      <Head title="Bandingkan APBDes" description={LEAD} />
+      <PageHead title="Bandingkan APBDes" lead={LEAD} crumbs={crumbs} />
+      <div className="lebar apb-hal">
+        {pair ? (
+          <Comparison pair={pair} years={years} how={how} only={only} small={small} />
+        ) : (
+          <EmptyState text="Perbandingan muncul setelah dua tahun diterbitkan." />
+        )}
+      </div>
+    </>
+  );
+}
+
+type Data = Route.ComponentProps['loaderData'];
+type Pair = NonNullable<Data['pair']>;
+
+function Comparison({ pair, years, how, only, small }: Omit<Data, 'pair'> & { pair: Pair }) {
+  const { a, b } = pair;
+  const rows = compare(a, b, how);
+  const view = { a: a.tahun, b: b.tahun, ...how, ...(only && { berubah: 1 }) };
+  return (
+    <>
+      <div className="bilah-banding">
+        <FilterForm
+          className="apb-pilih"
+          action={apbdesPaths.banding()}
+          view={view}
+          names={Object.keys({ ...view, berubah: 1 })}
+          inPlace
+        >
+          <Choice
+            name="a"
+            label="Tahun"
+            value={a.tahun}
+            options={years.filter((one) => one !== b.tahun).map((one) => [one, one])}
+          />
+          <Choice
+            name="b"
+            label="Dibanding"
+            value={b.tahun}
+            options={years.filter((one) => one !== a.tahun).map((one) => [one, one])}
+          />
+          <Choice
+            name="ukuran"
+            label="Ukuran"
+            value={how.ukuran}
+            options={[
+              ['anggaran', 'Anggaran'],
+              ['realisasi', 'Realisasi'],
+            ]}
+          />
+          <Choice name="satuan" label="Satuan" value={how.satuan} options={UNITS} />
+          <label className="saklar">
+            <input type="checkbox" name="berubah" value="1" defaultChecked={only} />
+            <span>Hanya yang berubah di atas 10%</span>
+          </label>
+        </FilterForm>
+      </div>
+      <Summary pair={pair} rows={rows} satuan={how.satuan} />
+      <ChecksPanel year={a} />
+      <SmallYears small={small} year={a} before={b} />
+      <section className="blok-d" aria-labelledby="judul-rinci">
+        <div className="kep">
+          <h2 className="sub-j" id="judul-rinci">
+            Rincian {a.tahun} dan {b.tahun}
+          </h2>
+          <span className="baris">
+            {(['csv', 'json'] as const).map((bentuk) => (
+              <a
+                key={bentuk}
+                className="btn sunyi kcl"
+                href={`/apbdes/banding.${bentuk}?${new URLSearchParams({ a: String(a.tahun), b: String(b.tahun), ...how })}`}
+                download
+              >
+                <Icon name="download" size={18} />
+                {bentuk.toUpperCase()}
+              </a>
+            ))}
+          </span>
+        </div>
+        <Table pair={pair} rows={only ? rows.filter(isNotable) : rows} satuan={how.satuan} />
+      </section>
+      <Guide year={a} />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  value: string | number;
+  options: readonly (readonly [string | number, string | number])[];
+}
+
+const Choice = ({ name, label, value, options }: ChoiceProps) => (
+  <Select
+    key={`${name}-${value}`}
+    name={name}
+    label={label}
+    defaultValue={value}
+    options={options.map(([key, text]) => ({ value: String(key), label: String(text) }))}
+  />
+);
+
+const shown = (value: number | null, satuan: Satuan): string =>
+  value === null ? '-' : satuan === 'bagian' ? formatPercent(value) : rupiah(value);
+
+function Summary({ pair: { b }, rows, satuan }: { pair: Pair; rows: readonly Compared[]; satuan: Satuan }) {
+  return (
+    <dl className="ringkas3">
+      {rows
+        .filter(({ group }) => group)
+        .map(({ kode, uraian, before, after }) => (
+          <div key={kode}>
+            <dt>{uraian.charAt(0) + uraian.slice(1).toLowerCase()}</dt>
+            <dd>
+              <span className="besar">{shown(after, satuan)}</span>
+              {satuan !== 'bagian' && (
+                <span className="beda">
+                  <Icon name={(after ?? 0) >= (before ?? 0) ? 'arrow-up' : 'arrow-down'} size={16} />
+                  {differenceText(before, after)} ({changeText(before, after)})
+                </span>
+              )}
+              <span className="lalu">
+                {b.tahun}: {shown(before, satuan)}
+              </span>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+interface SmallProps {
+  small: readonly { kode: string; history: readonly PosTahun[] }[];
+  year: ApbdesRinci;
+  before: ApbdesRinci;
+}
+
+const SHOWN_YEARS = 5;
+
+/** The purposes of spending over the years, all on one scale. */
+function SmallYears({ small, year, before }: SmallProps) {
+  if (small.length === 0) return null;
+  const all = small.flatMap(({ history }) => history.slice(-SHOWN_YEARS));
+  const most = Math.max(...all.map((one) => budgetOf(one) ?? 0), 1);
+  const unit = unitFor(most, { short: true });
+  return (
+    <section className="blok-d" aria-labelledby="judul-bidang">
+      <h2 className="sub-j" id="judul-bidang">
+        Belanja menurut bidang
+      </h2>
+      <p className="redup kecil">
+        {unit.name === 'juta' ? 'Juta' : 'Miliar'} rupiah, skala sama di semua bidang. Hitam: {year.tahun}.
+      </p>
+      <div className="mini-kisi">
+        {small.map(({ kode, history }) => (
+          <article key={kode}>
+            <h3>
+              <Link to={apbdesPaths.pos(year.tahun, kode)}>
+                {shortLabel(year.baris.find((one) => one.kode === kode)?.uraian ?? kode)}
+              </Link>
+            </h3>
+            <p className="kecil redup">
+              {changeText(budgetIn(before, kode), budgetIn(year, kode))} dari {before.tahun}
+            </p>
+            <Years
+              mini
+              most={most}
+              columns={history.slice(-SHOWN_YEARS).map((one) => {
+                const value = budgetOf(one);
+                return {
+                  ...{ year: one.tahun, budget: one.ada ? (value ?? 0) : null, realised: value },
+                  ...{ shown: unit.of(value ?? 0), current: one.tahun === year.tahun },
+                };
+              })}
+            />
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const budgetIn = ({ baris }: ApbdesRinci, kode: string): number | null => {
+  const found = baris.find((one) => one.kode === kode);
+  return found ? budgetOf(found) : null;
+};
+
+function Table({ pair: { a, b }, rows, satuan }: { pair: Pair; rows: readonly Compared[]; satuan: Satuan }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="geser-t" tabIndex={0} aria-label="Tabel perbandingan, dapat digeser ke samping">
+      <table className="apb-tabel">
+        <caption className="sr">
+          APBDes {a.tahun} dan {b.tahun}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Kode</th>
+            <th scope="col">Uraian</th>
+            <th scope="col">{b.tahun}</th>
+            <th scope="col">{a.tahun}</th>
+            <th scope="col">Selisih</th>
+            <th scope="col">Perubahan</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ kode, uraian, before, after, group }) => (
+            <tr key={kode} className={group ? 'grup' : undefined}>
+              <td>{kode}</td>
+              <th scope="row">
+                <Link to={apbdesPaths.pos(after === null ? b.tahun : a.tahun, kode)}>{uraian}</Link>
+              </th>
+              <td>{shown(before, satuan)}</td>
+              <td>{shown(after, satuan)}</td>
+              <td>{satuan === 'bagian' ? pointsText(before, after) : differenceText(before, after)}</td>
+              <td>{changeText(before, after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The difference of two shares is counted in points. */
+const pointsText = (before: number | null, after: number | null): string => {
+  const points = (after ?? 0) - (before ?? 0);
+  return Math.abs(points) < 0.005
+    ? 'tetap'
+    : `${points > 0 ? '+' : ''}${formatPercent(points).replace('%', '')} poin`;
+};

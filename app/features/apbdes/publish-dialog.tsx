@@ -1,0 +1,124 @@
+import { useNavigate } from 'react-router';
+import type { ApbdesKelola } from '#contract/apbdes-kelola.ts';
+import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MomentInput } from '../../ui/moment-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+interface DialogProps {
+  year: ApbdesKelola;
+  here: string;
+  open: boolean;
+  failed: Failed | undefined;
+}
+
+const local = (at: string | null): string => at?.slice(0, 16) ?? '';
+
+/** Both timestamps and what was found, before the numbers of the working copy become public. */
+export function PublishDialog({ year, here, open, failed }: DialogProps) {
+  const navigate = useNavigate();
+  const refused = failed?.values.tindakan?.[0] === 'terbitkan' ? failed : undefined;
+  const { tahun, belum_terbit, berubah, pemeriksaan, budgeting_timestamp, realisation_timestamp } = year;
+  const field = fieldsOf(refused, {
+    budgeting_timestamp: berubah.anggaran ? '' : local(budgeting_timestamp),
+    realisation_timestamp: berubah.realisasi ? '' : local(realisation_timestamp),
+  });
+  const findings = pemeriksaan.flatMap(({ temuan }) => temuan);
+  const silent = findings.filter(({ penjelasan }) => !penjelasan || penjelasan.lama).length;
+  const hasRealised = year.baris.some(({ realisasi }) => realisasi !== null);
+  return (
+    <Dialog
+      open={open || refused !== undefined}
+      onClose={() => navigate(here, { preventScrollReset: true })}
+      title={`Terbitkan APBDes ${tahun}?`}
+      text={
+        belum_terbit > 0
+          ? `${belum_terbit} pos berubah. Angkanya langsung tampil di situs.`
+          : 'Angkanya langsung tampil di situs.'
+      }
+    >
+      <Form method="post" className="tumpuk">
+        <FormErrors failed={refused} />
+        <input type="hidden" name="tindakan" value="terbitkan" />
+        <MomentInput
+          {...field('budgeting_timestamp')}
+          label="Anggaran diperbarui"
+          hint={
+            berubah.anggaran
+              ? 'Kosongkan untuk waktu sekarang'
+              : 'Tidak ada angka anggaran yang berubah, jadi waktunya tetap'
+          }
+        />
+        {hasRealised && (
+          <MomentInput
+            {...field('realisation_timestamp')}
+            label="Realisasi diperbarui"
+            hint={
+              berubah.realisasi
+                ? 'Kosongkan untuk waktu sekarang'
+                : 'Tidak ada angka realisasi yang berubah, jadi waktunya tetap'
+            }
+          />
+        )}
+        {findings.length > 0 && (
+          <ul className="cek-ringkas" aria-label="Temuan">
+            {findings.map(({ pemeriksaan: nama, kode, judul, penjelasan }) => (
+              <li key={`${nama}-${kode}`}>
+                <Icon name="warning" size={18} />
+                {judul}: <b>{penjelasan && !penjelasan.lama ? 'dijelaskan' : 'belum dijelaskan'}</b>
+              </li>
+            ))}
+          </ul>
+        )}
+        {silent > 0 && (
+          <Checkbox
+            name="tanpa_penjelasan"
+            label="Terbitkan tanpa penjelasan"
+            hint="Temuan tampil di situs; penjelasannya dapat ditulis kemudian."
+            error={refused?.errors.tanpa_penjelasan}
+          />
+        )}
+        <div className="baris">
+          <ButtonLink to={here} preventScrollReset data-fokus="">
+            Batal
+          </ButtonLink>
+          <Button type="submit" variant="utama">
+            Terbitkan
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+export function WithdrawDialog({ year: { tahun }, here, open, failed }: DialogProps) {
+  const navigate = useNavigate();
+  const refused = failed?.values.tindakan?.[0] === 'tarik' ? failed : undefined;
+  const field = fieldsOf(refused);
+  return (
+    <Dialog
+      open={open || refused !== undefined}
+      onClose={() => navigate(here, { preventScrollReset: true })}
+      title={`Tarik APBDes ${tahun} dari situs?`}
+      text={`Halaman, data terbuka, dan PDF tahun ${tahun} tidak dapat dibuka lagi. Angkanya tetap tersimpan di sini.`}
+    >
+      <Form method="post" className="tumpuk">
+        <input type="hidden" name="tindakan" value="tarik" />
+        <TextInput {...field('alasan')} label="Alasan" maxLength={300} required />
+        <div className="baris">
+          <ButtonLink to={here} preventScrollReset data-fokus="">
+            Batal
+          </ButtonLink>
+          <Button type="submit" variant="bahaya-isi">
+            Tarik dari situs
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

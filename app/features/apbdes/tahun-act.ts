@@ -1,0 +1,75 @@
+import { redirect } from 'react-router';
+import { kelolaApbdes } from '#contract/apbdes-kelola.ts';
+import type { Call } from '#contract/client.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { submit } from '../../lib/form.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+
+type Act = (call: Call, form: FormData, tahun: string) => Promise<Response>;
+const here = (tahun: string, query: Record<string, string | undefined> = {}) =>
+  withQuery(paths.kelola('apbdes', tahun), query);
+const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '');
+
+const ACTS: Record<string, Act> = {
+  /** One row: the next opens, so that a column is filled by typing and Enter. */
+  ubah: async (call, form, tahun) => {
+    const kode = textOf(form, 'kode');
+    await call(kelolaApbdes.updateLine, { params: { tahun, kode }, body: form });
+    const next = textOf(form, 'berikut') || undefined;
+    const at = next ?? kode;
+    return redirect(
+      `${here(tahun, { ...viewOf(form), ubah: next, kolom: textOf(form, 'kolom') })}#pos-${at}`,
+    );
+  },
+  tambah: async (call, form, tahun) => {
+    const line = await call(kelolaApbdes.addLine, { params: { tahun }, body: form });
+    return redirect(`${here(tahun, { ubah: line.kode })}#pos-${line.kode}`);
+  },
+  hapus: async (call, form, tahun) => {
+    const kode = textOf(form, 'kode');
+    const alasan = textOf(form, 'alasan') || undefined;
+    await call(kelolaApbdes.removeLine, { params: { tahun, kode }, query: { alasan } });
+    return redirectWithToast(here(tahun, viewOf(form)), { title: `Pos ${kode} dihapus` });
+  },
+  jumlah: async (call, form, tahun) => {
+    const kode = textOf(form, 'kode');
+    const alasan = textOf(form, 'alasan') || undefined;
+    await call(kelolaApbdes.sumLine, { params: { tahun, kode }, query: { alasan } });
+    return redirectWithToast(here(tahun, viewOf(form)), { title: `Pos ${kode} memakai jumlah rincian` });
+  },
+  jelaskan: async (call, form, tahun) => {
+    await call(kelolaApbdes.explain, { params: { tahun }, body: form });
+    return redirectWithToast(`${here(tahun, viewOf(form))}#temuan`, { title: 'Penjelasan disimpan' });
+  },
+  terbitkan: async (call, form, tahun) => {
+    await call(kelolaApbdes.publish, { params: { tahun }, body: form });
+    return redirectWithToast(here(tahun), { title: `APBDes ${tahun} terbit` });
+  },
+  tarik: async (call, form, tahun) => {
+    await call(kelolaApbdes.withdraw, { params: { tahun }, body: form });
+    return redirectWithToast(here(tahun), { title: `APBDes ${tahun} ditarik dari situs` });
+  },
+  buang: async (call, _form, tahun) => {
+    await call(kelolaApbdes.discard, { params: { tahun } });
+    return redirectWithToast(here(tahun), { title: 'Perubahan diurungkan' });
+  },
+  hapus_tahun: async (call, _form, tahun) => {
+    await call(kelolaApbdes.remove, { params: { tahun } });
+    return redirectWithToast(paths.kelola('apbdes'), { title: `APBDes ${tahun} dihapus` });
+  },
+};
+
+/** What of the address stays through an act. */
+const viewOf = (form: FormData) => ({
+  menurut: textOf(form, 'menurut') || undefined,
+  saring: textOf(form, 'saring') || undefined,
+});
+
+/** The action of a year's page: its forms say what they do by `tindakan`. */
+export function actOnYear(call: Call, request: Request, tahun: string) {
+  return submit(request, async (form) => {
+    const act = textOf(form, 'tindakan');
+    if (!Object.hasOwn(ACTS, act)) throw new Response(null, { status: 400 });
+    return (ACTS[act] as Act)(call, form, tahun);
+  });
+}

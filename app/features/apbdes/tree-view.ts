@@ -1,0 +1,13 @@
+import { leluhurOf } from '#contract/apbdes-kode.ts';
+import type { ColumnName } from './konsol-words.ts';
+
+/** What of a year's address its tree needs. */
+export type TreeView = {
+  byAccount: boolean;
+  filter: string;
+  edited?: string | undefined;
+  column: ColumnName;
+};
+
+export const depthClass = (kode: string): string => `t${leluhurOf(kode).length}`;
+export const rowId = (kode: string): string => `pos-${kode}`;

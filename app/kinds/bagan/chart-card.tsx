@@ -1,0 +1,88 @@
+import './bagan.css';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+
+interface ChartCardProps {
+  title: string;
+  /** One sentence: what the drawing shows. */
+  finding: string;
+  chart: ReactNode;
+  table: ReactNode;
+  source: readonly (readonly [string, ReactNode])[];
+  /** The last line, always in sight. */
+  foot: string;
+}
+
+const PARTS = ['Bagan', 'Tabel', 'Sumber'] as const;
+const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** A data set as a drawing, as a table and with its source; without a script one follows the other. */
+export function ChartCard({ title, finding, chart, table, source, foot }: ChartCardProps) {
+  const hydrated = useHydrated();
+  const [shown, show] = useState(0);
+  const id = useId();
+  const panels = [
+    chart,
+    table,
+    <dl key="sumber" className="sumber-dl">
+      {source.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>,
+  ];
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const to = targetOf(event.key, shown);
+    if (to === undefined) return;
+    event.preventDefault();
+    show(to);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
+  };
+  return (
+    <article className="bagan">
+      <header>
+        <h3>{title}</h3>
+        <p>{finding}</p>
+      </header>
+      {hydrated && (
+        <div className="bagan-tab" role="tablist" aria-label={`Tampilan ${title}`} onKeyDown={move}>
+          {PARTS.map((part, at) => (
+            <button
+              key={part}
+              type="button"
+              role="tab"
+              id={`${id}-t${at}`}
+              aria-controls={`${id}-p${at}`}
+              aria-selected={at === shown}
+              tabIndex={at === shown ? 0 : -1}
+              onClick={() => show(at)}
+            >
+              {part}
+            </button>
+          ))}
+        </div>
+      )}
+      {panels.map((panel, at) => (
+        <div
+          key={PARTS[at]}
+          className="bagan-isi"
+          id={`${id}-p${at}`}
+          {...(hydrated && { role: 'tabpanel', 'aria-labelledby': `${id}-t${at}` })}
+          hidden={hydrated && at !== shown}
+        >
+          {panel}
+        </div>
+      ))}
+      <p className="bagan-kaki">{foot}</p>
+    </article>
+  );
+}
+
+function targetOf(key: string, at: number): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return PARTS.length - 1;
+  const step = STEP[key];
+  return step === undefined ? undefined : (at + step + PARTS.length) % PARTS.length;
+}

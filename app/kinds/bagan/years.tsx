@@ -1,0 +1,67 @@
+import './bagan.css';
+import { classes } from '../../ui/class-names.ts';
+
+export interface YearColumn {
+  year: number;
+  /** Null where the year does not have it: an empty column, which is not zero. */
+  budget: number | null;
+  realised: number | null;
+  /** Above the column. */
+  shown: string;
+  /** For who cannot see it. */
+  spoken?: string;
+  current?: boolean;
+}
+
+interface YearsProps {
+  columns: readonly YearColumn[];
+  /** The scale, one for all drawings that stand beside each other. */
+  most: number;
+  mini?: boolean;
+}
+
+/** Columns over the years: the frame is the budget, its filling what was realised, ink the current year. From zero. */
+export function Years({ columns, most, mini }: YearsProps) {
+  const high = mini ? 88 : 176;
+  return (
+    <dl className={classes('tahunan', mini && 'mini')}>
+      {columns.map(({ year, budget, realised, shown, spoken, current }) => (
+        <div key={year} className={current ? 'kini' : undefined}>
+          <dt>{year}</dt>
+          <dd>
+            <span>{budget === null ? 'tidak ada' : shown}</span>
+            {spoken && <span className="sr">{spoken}</span>}
+            <Column
+              budget={tall(budget, most, high)}
+              realised={tall(realised, most, high)}
+              current={current}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const tall = (value: number | null, most: number, high: number): number =>
+  value === null || value <= 0 || most <= 0 ? 0 : Math.max(2, Math.round((value / most) * high));
+
+function Column({ budget, realised, current }: { budget: number; realised: number; current?: boolean }) {
+  const height = Math.max(budget, realised, 1);
+  return (
+    <svg width="100%" height={height} aria-hidden="true">
+      {budget > 0 && (
+        <rect
+          x=".75"
+          y={height - budget + 0.75}
+          width="calc(100% - 1.5px)"
+          height={budget}
+          fill="#fff"
+          stroke={current ? '#1C1917' : '#8A8178'}
+          strokeWidth="1.5"
+        />
+      )}
+      <rect y={height - realised} width="100%" height={realised} fill={current ? '#1C1917' : '#CFC8BE'} />
+    </svg>
+  );
+}
