@@ -15,7 +15,8 @@ const version = createHash('sha256').update(assets).digest('hex').slice(0, 12);
 writeFileSync(worker, readFileSync(worker, 'utf8').replace('__VERSION__', version));
 
 // What a route imports is read by links that prefetch only, of which there are none. Sheets of the frames around it are
-// loaded already, the router fetches no files with an address of their own, and false is the same as missing.
+// loaded already, the router fetches no files with an address of their own, false is the same as missing, and a route's id
+// is said by its key.
 const LIST = 'window.__reactRouterManifest=';
 const lists = readdirSync(join(ROOT, 'assets'))
   .filter((name) => /^manifest-.*\.js$/.test(name))
@@ -27,18 +28,21 @@ const lists = readdirSync(join(ROOT, 'assets'))
 const [list] = lists;
 if (!list || lists.length > 1) throw new Error('The build holds no list of routes, or several.');
 const { routes, ...rest } = JSON.parse(list.text.slice(LIST.length, list.text.lastIndexOf(';')));
-type Route = Listed & { css: string[]; imports: string[]; hasDefaultExport: boolean };
+type Route = Listed & { id: string; css: string[]; imports: string[]; hasDefaultExport: boolean };
 const sheetsAbove = ({ parentId }: Listed): string[] =>
   parentId ? [...routes[parentId].css, ...sheetsAbove(routes[parentId])] : [];
-const listed = Object.entries<Route>(routes).flatMap(([id, { imports, hasDefaultExport, ...route }]) => {
+const listed = Object.entries<Route>(routes).flatMap(([key, { id, imports, hasDefaultExport, ...route }]) => {
   if (route.path?.includes('.')) return [];
   const above = sheetsAbove(route);
   const css = route.css.filter((sheet) => !above.includes(sheet));
   const said = Object.entries<unknown>({ ...route, css }).filter(([, value]) => value !== false);
-  return [[id, Object.fromEntries(said)] as const];
+  return [[key, Object.fromEntries(said)] as const];
 });
 const write = (path: string, some: typeof listed) =>
-  writeFileSync(path, `${LIST}${JSON.stringify({ ...rest, routes: Object.fromEntries(some) })};`);
+  writeFileSync(
+    path,
+    `{const m=${JSON.stringify({ ...rest, routes: Object.fromEntries(some) })};for(const i in m.routes)m.routes[i].id=i;${LIST}m}`,
+  );
 write(list.path, listed);
 write(
   visitorsList(list.path),

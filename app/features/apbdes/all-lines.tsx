@@ -1,5 +1,3 @@
-import '../../kinds/bagan/bagan.css';
-import './apbdes-block.css';
 import { Link } from '#app/ui/link.tsx';
 import type { ApbdesRinci, Pos } from '#contract/apbdes.ts';
 import { isTujuan, kategoriOf, leluhurOf } from '#contract/apbdes-kode.ts';
@@ -106,7 +104,7 @@ function LineTable({ year, rows }: { year: ApbdesRinci; rows: readonly Row[] }) 
   };
   return (
     <section
-      className="geser-t"
+      className="apb-geser"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label={`Semua pos APBDes ${tahun}, dapat digeser ke samping`}

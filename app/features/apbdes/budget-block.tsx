@@ -1,5 +1,4 @@
 import './apbdes-block.css';
-import '../../kinds/bagan/bagan.css';
 import type { Gambaran } from '#contract/apbdes.ts';
 import { Bar } from '../../kinds/bagan/bar.tsx';
 import { colourAt, Donut, Swatch } from '../../kinds/bagan/donut.tsx';
@@ -110,7 +109,7 @@ function Arithmetic({ year: { penerimaan, pengeluaran, pembiayaan } }: { year: G
 function RealisedTable({ year: { tahun, baris } }: { year: Gambaran }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="geser-t" tabIndex={0} aria-label="Tabel realisasi APBDes, dapat digeser ke samping">
+    <section className="apb-geser" tabIndex={0} aria-label="Tabel realisasi APBDes, dapat digeser ke samping">
       <table className="apb-tabel">
         <caption className="sr">Realisasi APBDes {tahun}</caption>
         <thead>

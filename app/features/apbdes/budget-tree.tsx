@@ -1,4 +1,3 @@
-import '../../kinds/bagan/bagan.css';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApbdesKelola, PosKelola } from '#contract/apbdes-kelola.ts';
@@ -51,7 +50,7 @@ export function BudgetTree({ year, rows, view, failed }: TreeProps) {
           <input type="hidden" name="saring" value={view.filter} />
         </Form>
       )}
-      <section className="geser-t" aria-label={`Pos APBDes ${year.tahun}`}>
+      <section className="apb-geser" aria-label={`Pos APBDes ${year.tahun}`}>
         <table className="pohon" onKeyDown={keys}>
           <caption className="sr">Pos APBDes {year.tahun}, naskah kerja</caption>
           <thead>

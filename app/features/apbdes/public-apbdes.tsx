@@ -28,7 +28,7 @@ const LONGEST_SEARCH = 60;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const chosen = query.get('periode')?.match(/^20\d\d$/)?.[0];
-  const asked = chosen ?? ('tahun' in params ? params.tahun : undefined);
+  const asked = chosen ?? params.tahun;
   const found = await loadYear(context, asked === undefined ? undefined : yearParam(asked));
   const view = {
     wants: query.get('realisasi') === '1',

@@ -1,5 +1,6 @@
 import './apbdes.css';
 import './apbdes-block.css';
+import './comparison.css';
 import { Link } from '#app/ui/link.tsx';
 import { type ApbdesRinci, apbdes, type PosTahun } from '#contract/apbdes.ts';
 import { Years } from '../../kinds/bagan/years.tsx';
@@ -247,7 +248,7 @@ const budgetIn = ({ baris }: ApbdesRinci, kode: string): number | null => {
 function Table({ pair: { a, b }, rows, satuan }: { pair: Pair; rows: readonly Compared[]; satuan: Satuan }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="geser-t" tabIndex={0} aria-label="Tabel perbandingan, dapat digeser ke samping">
+    <section className="apb-geser" tabIndex={0} aria-label="Tabel perbandingan, dapat digeser ke samping">
       <table className="apb-tabel">
         <caption className="sr">
           APBDes {a.tahun} dan {b.tahun}

@@ -1,6 +1,4 @@
 import './beranda.css';
-import '../apbdes/apbdes-block.css';
-import '../../kinds/bagan/bagan.css';
 import '../surat-statis/beranda-layanan.css';
 import { lazy, Suspense } from 'react';
 import { berita } from '#contract/berita.ts';
