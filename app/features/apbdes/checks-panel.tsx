@@ -1,4 +1,4 @@
-import './checks.css';
+import './apbdes.css';
 import { Link } from '#app/ui/link.tsx';
 import type { ApbdesRinci, Pemeriksaan, Temuan } from '#contract/apbdes.ts';
 import { formatDate, formatRupiah } from '../../lib/format.ts';

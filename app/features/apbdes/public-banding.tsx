@@ -1,6 +1,5 @@
 import './apbdes.css';
 import './apbdes-block.css';
-import './comparison.css';
 import { Link } from '#app/ui/link.tsx';
 import { type ApbdesRinci, apbdes, type PosTahun } from '#contract/apbdes.ts';
 import { Years } from '../../kinds/bagan/years.tsx';
