@@ -64,7 +64,7 @@ const chunkOf = (() => {
     if (!COMMON.test(id)) return null;
     if ((known.reads.get(id) ?? 0) >= READ.length * MOST_PAGES) return 'halaman';
     if (known.reads.get(id) ?? 0) return null;
-    if (uses >= 20) return 'isian';
+    if (uses >= 30) return 'isian';
     return area.has(id) && uses > 0 ? 'warga' : null;
   };
 })();

@@ -209,7 +209,7 @@ test('impor: desa kosong, sepuluh kesalahan diperbaiki, peristiwa dicatat, lapor
     await page.goto('/kelola/penduduk/ekspor?ordering=nama&kolom=umur.agama');
     await expect(page.getByRole('heading', { name: 'Ekspor 97 penduduk' })).toBeVisible();
     await expectNoSideScroll(page);
-    await page.getByText('Penuh, dengan alasan').click();
+    await page.getByText('Lengkap, dengan alasan').click();
     await page.getByRole('textbox', { name: 'Alasan' }).fill('Pencocokan dengan Dukcapil');
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -76,7 +76,7 @@ test('loket tanpa JavaScript sampai ke periksa jawaban; tanpa izin surat tidak a
   const context = await browser.newContext({ baseURL: situs, javaScriptEnabled: false });
   const page = await context.newPage();
   await masukKelola(page, AKUN.pelayanan, LOKET);
-  await choose(page, 'Surat Keterangan Belum Menikah');
+  await choose(page, 'Surat Keterangan Siswa Tidak Mampu');
   await page.getByLabel('NIK, bila bukan keluarga pemohon').fill(AKUN.warga.username);
   await page.getByRole('button', { name: 'Periksa jawaban' }).click();
   await expect(page.getByRole('heading', { name: 'Periksa jawaban pemohon' })).toBeVisible();

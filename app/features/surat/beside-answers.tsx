@@ -1,39 +1,37 @@
+import type { ReactNode } from 'react';
 import type { IsiAjuan } from '#contract/layanan.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { OpenPaper } from './open-paper.tsx';
+
+type Isi = NonNullable<IsiAjuan>;
+/** How a file is opened: a link for its owner, for the office a form that is recorded. */
+export type Opened = (file: NonNullable<Isi['dasar_surat']>) => ReactNode;
+
+const asLink: Opened = ({ url, nama }) => <a href={url}>{nama}</a>;
 
 interface BesideProps {
-  isi: NonNullable<IsiAjuan>;
-  /** The request, for the office, whose opening of the covering letter is recorded. */
-  kantor?: number;
+  isi: Isi;
+  opened?: Opened;
 }
 
-/** The files among the answers: a link for their owner, for the office a form that is recorded. */
-export const answerFile = ({ berkas }: NonNullable<IsiAjuan>, kantor?: number) =>
+/** The files among the answers. */
+export const answerFile = ({ berkas }: Isi, opened: Opened = asLink) =>
   function AnswerFile(path: string, nama: string) {
     const file = berkas.find(({ isian }) => isian === path);
-    return file ? <SentFile file={file} kantor={kantor} /> : nama;
+    return file ? opened(file) : nama;
   };
 
 /** What was asked beside the answers, as far as it was. */
-export function Beside({ isi, kantor }: BesideProps) {
+export function Beside({ isi, opened = asLink }: BesideProps) {
   const { dasar_surat: file, kepada, jumlah_lampiran, nomor_dasar_surat, tanggal_dasar_surat } = isi;
   const rows = [
     { label: 'Kepada', value: kepada },
     { label: 'Jumlah lampiran', value: jumlah_lampiran === null ? '' : String(jumlah_lampiran) },
-    { label: 'Surat pengantar', value: file && <SentFile file={file} kantor={kantor} /> },
+    { label: 'Surat pengantar', value: file && opened(file) },
     { label: 'Nomor surat pengantar', value: nomor_dasar_surat },
     { label: 'Tanggal surat pengantar', value: tanggal_dasar_surat && formatDate(tanggal_dasar_surat) },
     { label: 'Perihal surat pengantar', value: isi.nama_dasar_surat },
     { label: 'Isi surat pengantar', value: isi.isi_dasar_surat },
   ].filter(({ value }) => value);
   return rows.length > 0 ? <Facts rows items={rows} /> : null;
-}
-
-type Sent = { file: NonNullable<BesideProps['isi']['dasar_surat']>; kantor: number | undefined };
-
-function SentFile({ file, kantor }: Sent) {
-  if (kantor === undefined) return <a href={file.url}>{file.nama}</a>;
-  return <OpenPaper which={{ ajuan: kantor, berkas: file.id }}>{`Lihat ${file.nama}`}</OpenPaper>;
 }

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/client.ts';
-import { formulirPerbaikan, lembarOf } from '#contract/isian-ajuan.ts';
+import { lembarOf } from '#contract/isian-ajuan.ts';
+import { formulirPerbaikan } from '#contract/isian-perbaikan.ts';
 import { type Jawabans, SUMBER_ORANG } from '#contract/kinds/isian.ts';
 import { answersFromForm } from '#contract/kinds/isian-formulir.ts';
 import type { IsiAjuan, layanan } from '#contract/layanan.ts';

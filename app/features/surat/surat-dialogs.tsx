@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import { dapatDiperbaiki, lembarOf } from '#contract/isian-ajuan.ts';
+import { lembarOf } from '#contract/isian-ajuan.ts';
+import { dapatDiperbaiki } from '#contract/isian-perbaikan.ts';
 import type { IsiAjuan } from '#contract/layanan.ts';
 import type { SuratTinjau } from '#contract/surat-kelola.ts';
 import { DecisionFields } from '../../kinds/alur/decision-bar.tsx';

@@ -23,7 +23,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { AnswerChanges, lamaOf } from './answer-changes.tsx';
-import { answerFile, Beside } from './beside-answers.tsx';
+import { answerFile, Beside, type Opened } from './beside-answers.tsx';
 import { Desks } from './desks.tsx';
 import { OpenPaper } from './open-paper.tsx';
 import { SuratDialogs } from './surat-dialogs.tsx';
@@ -80,6 +80,9 @@ type GivenProps = Pick<SuratReviewProps, 'isi' | 'wilayah'> & { item: SuratTinja
 
 /** What who asked has answered, and how it is put right. */
 function Given({ item: { id, can }, isi, wilayah, ask }: GivenProps) {
+  const opened: Opened = (file) => (
+    <OpenPaper which={{ ajuan: id, berkas: file.id }}>{`Lihat ${file.nama}`}</OpenPaper>
+  );
   return (
     <section aria-labelledby="jawaban-pemohon">
       <h3 className="h-samping" id="jawaban-pemohon">
@@ -93,10 +96,10 @@ function Given({ item: { id, can }, isi, wilayah, ask }: GivenProps) {
             answers={isi.payload as Jawabans}
             wilayah={wilayah}
             orang={isi.orang}
-            berkas={answerFile(isi, id)}
+            berkas={answerFile(isi, opened)}
             lama={lamaOf(isi)}
           />
-          <Beside isi={isi} kantor={id} />
+          <Beside isi={isi} opened={opened} />
           <div className="baris cara-perbaikan">
             {can.minta_perbaikan && (
               <ButtonLink variant="kedua" small to={ask} preventScrollReset>

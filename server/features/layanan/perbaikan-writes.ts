@@ -1,4 +1,5 @@
-import { diperbaiki, formulirPerbaikan, type Lembar, lembarOf, yangBerubah } from '#contract/isian-ajuan.ts';
+import { type Lembar, lembarOf } from '#contract/isian-ajuan.ts';
+import { diperbaiki, formulirPerbaikan, yangBerubah } from '#contract/isian-perbaikan.ts';
 import type { Isian, Jawabans } from '#contract/kinds/isian.ts';
 import { type Masalah, readAnswers, refusalOf } from '#contract/kinds/isian-jawaban.ts';
 import type { Context } from '#server/core/context.ts';

@@ -1,4 +1,5 @@
-import { dapatDiperbaiki, lembarOf } from '#contract/isian-ajuan.ts';
+import { lembarOf } from '#contract/isian-ajuan.ts';
+import { dapatDiperbaiki } from '#contract/isian-perbaikan.ts';
 import { WRONG_PASSWORD } from '#contract/password.ts';
 import type { JenisLangkah } from '#contract/surat-alur.ts';
 import { kelolaSurat } from '#contract/surat-kelola.ts';

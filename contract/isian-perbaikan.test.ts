@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dapatDiperbaiki, diperbaiki, formulirPerbaikan, lembarOf, yangBerubah } from './isian-ajuan.ts';
+import { lembarOf } from './isian-ajuan.ts';
+import { dapatDiperbaiki, diperbaiki, formulirPerbaikan, yangBerubah } from './isian-perbaikan.ts';
 import type { Isian } from './kinds/isian.ts';
 import { readAnswers } from './kinds/isian-jawaban.ts';
 
