@@ -46,7 +46,6 @@ export const LaporTinjau = LaporAntrean.omit({ pelapor: true, dusun: true }).ext
   sembunyikan_nama: z.boolean(),
   pelapor: z.object({
     nama: z.string(),
-    /** First and last four digits. */
     /** null where nobody of the register is behind the account. */
     punya_nik: z.boolean().nullable(),
     dusun: z.string().nullable(),

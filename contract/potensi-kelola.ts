@@ -39,7 +39,6 @@ export const PotensiTinjau = PotensiAntrean.omit({ pemilik: true, dusun: true })
   koordinat: Titik.nullable(),
   pemilik: z.object({
     nama: z.string(),
-    /** First and last four digits. */
     /** null where nobody of the register is behind the account. */
     punya_nik: z.boolean().nullable(),
     dusun: z.string().nullable(),

@@ -68,7 +68,7 @@ describe('a birth', () => {
     const { id } = await staf.call(peristiwa.birth, { params: { id: wife }, body });
     const child = await open(id);
     expect(child).toMatchObject({
-      ...{ nama: 'Neng Sari', hubungan: 'ANAK', nama_ayah: 'Asep', nama_ibu: 'Euis', nik_sementara: true },
+      ...{ nama: 'Neng Sari', hubungan: 'ANAK', nama_ayah: 'Asep', nama_ibu: 'Euis', punya_nik: false },
       ...{ akta_lahir: 'AL-1', letak: { rt: '001' } },
     });
     expect(child.keluarga?.anggota).toHaveLength(4);
