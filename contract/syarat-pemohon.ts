@@ -16,3 +16,10 @@ export function bukanUntuk(kode: string, status = ''): string | undefined {
   const words = status.toLowerCase().replace(/(^| )\p{L}/gu, (one) => one.toUpperCase());
   return `Surat ini untuk ${siapa}. Status perkawinan pemohon di data desa: ${words}. Bila itu keliru, minta perbaikan data dahulu.`;
 }
+
+/** Nobody has a child younger than that. */
+export const PARENT_YEARS = 12;
+
+/** Whether somebody born on one day can be a parent of somebody born on another. */
+export const canBeParent = (parent: string, child: string): boolean =>
+  `${Number(parent.slice(0, 4)) + PARENT_YEARS}${parent.slice(4)}` <= child;

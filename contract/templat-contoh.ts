@@ -1,5 +1,7 @@
 import { faktaOrang } from './isian-templat.ts';
+import type { IsiVersi } from './jenis-surat.ts';
 import { type Isian, isOrang, isShown, type Jawaban, type Jawabans } from './kinds/isian.ts';
+import { numberText } from './nomor-surat.ts';
 import type { Nilai } from './templat-nilai.ts';
 
 /** Invented people, for looking at a text; nobody of the village. */
@@ -19,11 +21,16 @@ type Village = {
   alamat?: string | null;
 };
 
+const TANGGAL = '2026-11-20';
+/** The number of a letter for one of them, as a real one of that day is made. */
+export const contohNomor = (penomoran: IsiVersi['penomoran'], kodeDesa: string): string =>
+  numberText(penomoran, { kodeDesa, tanggal: TANGGAL, urut: 12 });
+
 /** What a text is filled with for one of them, on the sheet beside it as in print. */
 export function contohData(
   fields: readonly Isian[],
   of: Contoh,
-  village: Village,
+  village: Village & { nomor: string },
 ): { [nama: string]: Nilai } {
   const name = of.long ? 'Siti Nurhaliza Kartikasari Wulandari Putri Contoh' : of.nama;
   const address = of.long
@@ -66,8 +73,8 @@ export function contohData(
     },
     keluarga: familyOf(man),
     surat: {
-      nomor: '500/000/DS/XI/2026',
-      tanggal: '2026-11-20',
+      nomor: village.nomor,
+      tanggal: TANGGAL,
       judul: '',
       masa_berlaku: '3 (tiga) bulan',
       kepada: 'Camat',

@@ -86,6 +86,16 @@ test('kantor membuat jenis surat dari kosong, dan warga melihat formulirnya', {
   await page.getByRole('button', { name: 'Coba lagi' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
 
+  // The preview is the letter as it prints, not the form once more; its sample number is made like a real one.
+  await tab(page, 'Pratinjau');
+  await expect(print).toBeVisible();
+  await expect(preview).toHaveCount(0);
+  await tab(page, 'Penomoran');
+  const nomor = page.getByText(/\/012\/DS-\w+\/XI\/2026$/);
+  const shown = await nomor.textContent();
+  await tab(page, 'Teks');
+  await expect(page.getByRole('article', { name: 'Pratinjau surat' })).toContainText(`Nomor: ${shown}`);
+
   // Deleting a field that the text uses needs confirmation; its chip then blocks publication.
   await tab(page, 'Isian');
   await page.getByRole('button', { name: 'Ubah Jumlah ternak' }).click();

@@ -12,6 +12,7 @@ const B = api.at(2_000_002, 'desa-b.example');
 const endpoints = operationsOf(nouns).map(({ endpoint }) => endpoint);
 /** Numbered alike in every village, so that an id does not reveal its village. */
 const NUMBERED_ALIKE = [
+  '/v1/village-budgeting/periode/',
   '/v1/kelola/statuslapor/',
   '/v1/pendidikan/',
   '/v1/pekerjaan/',

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { BAGIAN } from '#contract/jenis-surat.ts';
 import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
 import type { SuntingJenis } from '#contract/jenis-surat-tampil.ts';
+import { suratKeluar } from '#contract/surat-keluar.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { LeaveGuard } from '../../kinds/naskah/leave-guard.tsx';
 import { SavingNotes, SavingState } from '../../kinds/naskah/saving.tsx';
@@ -25,6 +26,7 @@ import { NumberForm } from './number-form.tsx';
 import { Problems } from './problems.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { RequirementsForm } from './requirements-form.tsx';
+import { TemplateSheet } from './template-sheet.tsx';
 import { TemplateTab } from './template-tab.tsx';
 import { type TypeDraft, useTypeDraft } from './use-type-draft.ts';
 import { VersionList } from './version-list.tsx';
@@ -44,12 +46,13 @@ const LABEL: Record<TabName, string> = {
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const call = apiOf(context);
-  const [type, versions, groups] = await Promise.all([
+  const [type, versions, groups, { kode_desa }] = await Promise.all([
     call(kelolaJenisSurat.edit, { params: { id } }),
     call(kelolaJenisSurat.versions, { params: { id } }),
     call(kelolaJenisSurat.groups),
+    call(suratKeluar.pengaturan),
   ]);
-  return { type, versions, groups: groups.map(({ id, nama }) => ({ id, nama })) };
+  return { type, versions, kodeDesa: kode_desa, groups: groups.map(({ id, nama }) => ({ id, nama })) };
 }
 
 export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
@@ -116,17 +119,18 @@ interface PanelProps {
 }
 
 function Panel({ tab, draft, type, failed }: PanelProps) {
+  const { kodeDesa } = useLoaderData<typeof loader>();
   switch (tab) {
     case 'teks':
-      return <TemplateTab draft={draft} />;
+      return <TemplateTab draft={draft} kodeDesa={kodeDesa} />;
     case 'penomoran':
-      return <NumberForm draft={draft} />;
+      return <NumberForm draft={draft} kodeDesa={kodeDesa} />;
     case 'alur':
       return <ChainForm draft={draft} />;
     case 'persyaratan':
       return <RequirementsForm draft={draft} />;
     case 'pratinjau':
-      return <AnswerPreview fields={draft.fields} />;
+      return <TemplateSheet draft={draft} kodeDesa={kodeDesa} printed />;
     case 'versi':
       return <Versions draft={draft} />;
     case 'nama':

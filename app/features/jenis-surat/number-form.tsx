@@ -1,4 +1,5 @@
 import { BAGIAN_NOMOR, type IsiVersi, KERTAS, masalahNomor, NOMOR_BAWAAN } from '#contract/jenis-surat.ts';
+import { contohNomor } from '#contract/templat-contoh.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choice.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
@@ -10,28 +11,8 @@ import { PanelForm } from './panel-form.tsx';
 import type { TypeDraft } from './use-type-draft.ts';
 
 const SATUAN = ['hari', 'minggu', 'bulan', 'tahun'] as const;
-const CONTOH: Record<(typeof BAGIAN_NOMOR)[number], string> = {
-  kode_surat: '500',
-  kode_baru: '500.2',
-  nomor: '122',
-  kode_desa: 'DS',
-  bulan_romawi: 'XI',
-  bulan: '11',
-  tahun: '2026',
-};
-
-/** A number as it would look, by its format. */
-export function contohNomor({ format, kode_surat, kode_baru }: IsiVersi['penomoran']): string {
-  return format.replaceAll(/\[([a-z_]+)(?:,(\d))?\]/g, (whole, name: string, digits?: string) => {
-    if (name === 'kode_surat') return kode_surat || '…';
-    if (name === 'kode_baru') return kode_baru || '…';
-    const found = Object.entries(CONTOH).find(([one]) => one === name)?.[1];
-    return found?.padStart(name === 'nomor' ? Number(digits ?? 1) : 0, '0') ?? whole;
-  });
-}
-
 /** How letters of the type are numbered, how long they hold, and on which paper they stand. */
-export function NumberForm({ draft }: { draft: TypeDraft }) {
+export function NumberForm({ draft, kodeDesa }: { draft: TypeDraft; kodeDesa: string }) {
   const { isi, change } = draft;
   const { penomoran, kertas } = isi;
   const set = (part: Partial<IsiVersi['penomoran']>) => change({ penomoran: { ...penomoran, ...part } });
@@ -102,7 +83,9 @@ export function NumberForm({ draft }: { draft: TypeDraft }) {
       <Validity draft={draft} />
       {!problem && (
         <Facts
-          items={[{ label: 'Contoh nomor', value: <span className="num">{contohNomor(penomoran)}</span> }]}
+          items={[
+            { label: 'Contoh nomor', value: <span className="num">{contohNomor(penomoran, kodeDesa)}</span> },
+          ]}
         />
       )}
     </PanelForm>

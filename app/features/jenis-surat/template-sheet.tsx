@@ -1,5 +1,6 @@
+import './templat.css';
 import { type ReactNode, useState } from 'react';
-import { CONTOH, contohData } from '#contract/templat-contoh.ts';
+import { CONTOH, contohData, contohNomor } from '#contract/templat-contoh.ts';
 import { type Blok, fillTemplate, type Potong, type Tanda } from '#contract/templat-isi.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Select } from '../../ui/select.tsx';
@@ -12,10 +13,18 @@ const VIEWS = [
   { id: 'cetak', label: 'Hasil cetak', icon: 'file-text' },
 ] as const;
 
-/** The letter for invented people, beside its text: as it reads while it is written, or as it prints. */
-export function TemplateSheet({ draft }: { draft: TypeDraft }) {
+interface TemplateSheetProps {
+  draft: TypeDraft;
+  /** What the village calls itself in numbers. */
+  kodeDesa: string;
+  /** Looked at first as it prints. */
+  printed?: boolean;
+}
+
+/** The letter for invented people: as it reads while it is written, or as it prints. */
+export function TemplateSheet({ draft, kodeDesa, printed = false }: TemplateSheetProps) {
   const [chosen, choose] = useState(0);
-  const [view, setView] = useState<(typeof VIEWS)[number]['id']>('isi');
+  const [view, setView] = useState<(typeof VIEWS)[number]['id']>(printed ? 'cetak' : 'isi');
   return (
     <div className="lekat-atas">
       <div className="panel-pratinjau">
@@ -35,7 +44,7 @@ export function TemplateSheet({ draft }: { draft: TypeDraft }) {
           </a>
         </div>
         {view === 'isi' ? (
-          <FilledSheet draft={draft} chosen={chosen} />
+          <FilledSheet draft={draft} kodeDesa={kodeDesa} chosen={chosen} />
         ) : (
           <PrintedSheet draft={draft} chosen={chosen} />
         )}
@@ -46,9 +55,11 @@ export function TemplateSheet({ draft }: { draft: TypeDraft }) {
 }
 
 /** How it reads: filled as it is in print, without its pages. */
-function FilledSheet({ draft: { isi, fields, stored }, chosen }: { draft: TypeDraft; chosen: number }) {
+function FilledSheet({ draft, kodeDesa, chosen }: TemplateSheetProps & { chosen: number }) {
+  const { isi, fields, stored } = draft;
   const { desa } = useSite();
-  const village = { ...desa, kecamatan: desa.kecamatan.nama_kecamatan };
+  const nomor = contohNomor(isi.penomoran, kodeDesa);
+  const village = { ...desa, kecamatan: desa.kecamatan.nama_kecamatan, nomor };
   const { blok, kosong } = fillTemplate(
     isi.templat,
     contohData(fields, CONTOH[chosen] ?? CONTOH[0], village),
@@ -65,7 +76,7 @@ function FilledSheet({ draft: { isi, fields, stored }, chosen }: { draft: TypeDr
           </div>
           <div className="j">
             <b>{stored.nama.toUpperCase()}</b>
-            Nomor: 500/000/DS/XI/2026
+            Nomor: {nomor}
           </div>
           <Blocks blocks={blok} />
           {!hasOfficer(blok) && (

@@ -7,7 +7,7 @@ import type { TemplateSurfaceProps } from './template-surface.tsx';
 import type { TypeDraft } from './use-type-draft.ts';
 
 /** The text of the letter beside how it prints; the editor comes once the page runs. */
-export function TemplateTab({ draft }: { draft: TypeDraft }) {
+export function TemplateTab({ draft, kodeDesa }: { draft: TypeDraft; kodeDesa: string }) {
   const { isi, fields, change } = draft;
   const [Surface, setSurface] = useState<ComponentType<TemplateSurfaceProps> | null>(null);
   const [failed, setFailed] = useState(false);
@@ -42,7 +42,7 @@ export function TemplateTab({ draft }: { draft: TypeDraft }) {
           mencari kolom.
         </p>
       </div>
-      <TemplateSheet draft={draft} />
+      <TemplateSheet draft={draft} kodeDesa={kodeDesa} />
     </div>
   );
 }

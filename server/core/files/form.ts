@@ -142,13 +142,16 @@ function emptyForm({ texts }: Inbox): Filling {
   };
 }
 
+/** What waits between the connection and the parser of a form, and in the parser for the disk. */
+const UNREAD = 1024 * 1024;
+
 /** Lets a form through as long as there is room for its texts, which is everything but its files. */
 function textGate(form: Filling, { files, textBytes }: FormLimits): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       try {
-        // Of a form with files only the parser knows what a chunk holds; it has finished with the one before.
-        if (files > 0) form.checkText(textBytes);
+        // Of a form with files only the parser knows what a chunk holds, and it may not have come to the last ones yet.
+        if (files > 0) form.checkText(textBytes + UNREAD);
         form.hold(chunk.length);
         if (files === 0) form.checkText(textBytes);
         done(null, chunk);

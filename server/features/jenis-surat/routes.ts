@@ -1,12 +1,13 @@
 import type { IsiVersi } from '#contract/jenis-surat.ts';
 import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
-import { CONTOH, contohData } from '#contract/templat-contoh.ts';
+import { CONTOH, contohData, contohNomor } from '#contract/templat-contoh.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { shownHtml } from '#server/core/html.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
 import { BENTUK, bentukOf, drawn, previewSample } from '#server/features/surat-keluar/pratinjau-queries.ts';
+import { settingsOf } from '#server/features/surat-keluar/queries.ts';
 import { judulOf } from '#server/features/surat-keluar/teks-queries.ts';
 import { indexType, unindexType } from './cari-writes.ts';
 import { bacaTemplat } from './impor-rules.ts';
@@ -227,7 +228,8 @@ export const kelolaJenisSuratRoutes = [
       const atribut = jenis.statis === null ? isi.atribut : fieldsOf(jenis);
       const person = CONTOH[Number(query.get('contoh'))] ?? CONTOH[0];
       const bentuk = bentukOf(query);
-      const data = contohData(atribut, person, village);
+      const { kode_desa } = await settingsOf(db, village);
+      const data = contohData(atribut, person, { ...village, nomor: contohNomor(isi.penomoran, kode_desa) });
       const at = { core, db, village };
       return drawn(bentuk, await previewSample(at, { judul: judulOf(jenis), isi, atribut, data, bentuk }));
     },

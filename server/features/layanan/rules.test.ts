@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { bukanUntuk } from '#contract/syarat-pemohon.ts';
-import { canBeParent, problemsFor } from './rules.ts';
+import { bukanUntuk, canBeParent } from '#contract/syarat-pemohon.ts';
+import { problemsFor } from './rules.ts';
 
 it('a letter about marriage is only for those whose status it states', () => {
   const status = ['', 'BELUM KAWIN', 'KAWIN', 'CERAI HIDUP', 'CERAI MATI'];

@@ -2,6 +2,7 @@ import { masalahCetak } from '#contract/huruf-cetak.ts';
 import type { Jawabans } from '#contract/kinds/isian.ts';
 import type { Masalah } from '#contract/kinds/isian-jawaban.ts';
 import type { Ajuan, Konfigurasi } from '#contract/layanan.ts';
+import { canBeParent, PARENT_YEARS } from '#contract/syarat-pemohon.ts';
 
 type Asked = Pick<Konfigurasi, 'dasar_surat' | 'kepada' | 'jumlah_lampiran'>;
 type Given = Omit<Ajuan, 'config' | 'penduduk' | 'payload'>;
@@ -29,13 +30,6 @@ export function problemsBeside(service: Asked, given: Given, hasFile: boolean): 
   if (!service.jumlah_lampiran && !none) problems.jumlah_lampiran = NOT_ASKED;
   return problems;
 }
-
-/** Nobody has a child younger than that. */
-const PARENT_YEARS = 12;
-
-/** Whether somebody born on one day can be a parent of somebody born on another. */
-export const canBeParent = (parent: string, child: string): boolean =>
-  `${Number(parent.slice(0, 4)) + PARENT_YEARS}${parent.slice(4)}` <= child;
 
 type Known = {
   today: string;

@@ -1,4 +1,5 @@
 import type { peristiwa } from '#contract/peristiwa.ts';
+import { canBeParent, PARENT_YEARS } from '#contract/syarat-pemohon.ts';
 import type { Context } from '#server/core/context.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import type { Peristiwa } from '#server/features/penduduk/table.ts';
@@ -56,8 +57,8 @@ function parentsOf(members: readonly Living[], body: Body<'birth'>) {
     if (body[field] === undefined) return undefined;
     const parent = members.find((one) => one.id === body[field] && one.kelamin === kelamin);
     if (!parent) throw invalid({ [field]: 'Pilih dari anggota keluarga ini.' });
-    if (parent.tanggal_lahir >= body.tanggal)
-      throw invalid({ [field]: 'Orang tua lebih muda dari anaknya.' });
+    if (!canBeParent(parent.tanggal_lahir, body.tanggal))
+      throw invalid({ [field]: `Orang tua paling sedikit ${PARENT_YEARS} tahun lebih tua dari anaknya.` });
     return parent;
   };
   const ayah = of('ayah_id', 'LK');

@@ -99,7 +99,7 @@ describe('a birth', () => {
         .errors;
     expect(await errors({ ayah_id: wife })).toEqual([{ ayah_id: ['Pilih dari anggota keluarga ini.'] }]);
     expect(await errors({ ayah_id: son, tanggal: '2004-01-01' })).toEqual([
-      { ayah_id: ['Orang tua lebih muda dari anaknya.'] },
+      { ayah_id: ['Orang tua paling sedikit 12 tahun lebih tua dari anaknya.'] },
     ]);
     expect(await errors({ tanggal: '2999-01-01' })).toEqual([{ tanggal: ['Tanggal ini belum terjadi.'] }]);
     expect(await errors({ nama: '', nomor: '' })).toEqual([

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { numberText } from '#contract/nomor-surat.ts';
 import { fillTemplate } from '#contract/templat-isi.ts';
 import { dayText, type Nilai } from '#contract/templat-nilai.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -11,7 +12,6 @@ import type { Desa } from './data-queries.ts';
 import {
   type Cetakan,
   countOf,
-  numberText,
   positionWords,
   shortName,
   signatureLines,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf, maskNumbers, numberText, shortName, signatureLines, validUntil } from './rules.ts';
+import { numberText } from '#contract/nomor-surat.ts';
+import { initialsOf, maskNumbers, shortName, signatureLines, validUntil } from './rules.ts';
 
 const at = { kodeDesa: 'DS-SML', tanggal: '2026-11-20', urut: 14 };
 

@@ -1,7 +1,7 @@
 import type { IsiVersi, Penomoran } from '#contract/jenis-surat.ts';
 import type { Blok } from '#contract/templat-isi.ts';
 import type { Nilai } from '#contract/templat-nilai.ts';
-import { romawi, terbilang } from '#contract/terbilang.ts';
+import { terbilang } from '#contract/terbilang.ts';
 import { hideNumbers } from '#server/core/mask.ts';
 
 /** Who signs a letter, and in whose place. */
@@ -62,31 +62,6 @@ export function signedInText(blok: readonly Blok[]): boolean {
 /** '3 (tiga) bulan' */
 export const validWords = (berlaku: IsiVersi['masa_berlaku']): string =>
   berlaku ? `${berlaku.jumlah} (${terbilang(berlaku.jumlah)}) ${berlaku.satuan}` : '';
-
-type Numbering = { kodeDesa: string; tanggal: string; urut: number };
-
-/** The number of a letter by the format of its type; parts that the village left empty leave no slash behind. */
-export function numberText(
-  { format, kode_surat, kode_baru = '' }: Omit<Penomoran, 'lingkup'>,
-  { kodeDesa, tanggal, urut }: Numbering,
-): string {
-  const month = Number(tanggal.slice(5, 7));
-  const parts: Record<string, string> = {
-    kode_surat,
-    kode_baru,
-    kode_desa: kodeDesa,
-    bulan_romawi: romawi(month),
-    bulan: tanggal.slice(5, 7),
-    tahun: tanggal.slice(0, 4),
-  };
-  const text = format.replace(/\[([a-z_]+)(?:,([1-6]))?\]/g, (_, name: string, digits = '1') =>
-    name === 'nomor' ? String(urut).padStart(Number(digits), '0') : (parts[name] ?? ''),
-  );
-  return text
-    .replace(/\s*\/(\s*\/)+\s*/g, '/')
-    .replace(/^[\s/]+|[\s/]+$/g, '')
-    .trim();
-}
 
 /** Which count a letter takes its number from. */
 export const countOf = ({ lingkup }: Pick<Penomoran, 'lingkup'>, layananId: number): string =>

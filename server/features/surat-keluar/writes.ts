@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { tanpaBentuk } from '#contract/huruf-cetak.ts';
 import { type Muatan, pesanSurat, tulisJejak, tulisKode, tulisMuatan } from '#contract/jejak-surat.ts';
+import { numberText } from '#contract/nomor-surat.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, notFound } from '#server/core/errors.ts';
@@ -13,7 +14,7 @@ import { saveFile } from '#server/features/berkas/writes.ts';
 import { type Request, requestOf } from './data-queries.ts';
 import { cetakSurat } from './jobs.ts';
 import { checkAddress, type findLetter, settingsOf, sheetOf } from './queries.ts';
-import { countOf, initialsOf, numberText, type Penandatangan, validUntil } from './rules.ts';
+import { countOf, initialsOf, type Penandatangan, validUntil } from './rules.ts';
 import './table.ts';
 
 type Issuing = Pick<Context, 'core' | 'db' | 'village' | 'enqueue' | 'record'>;
