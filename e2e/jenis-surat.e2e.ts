@@ -91,7 +91,7 @@ test('kantor membuat jenis surat dari kosong, dan warga melihat formulirnya', {
   await expect(print).toBeVisible();
   await expect(preview).toHaveCount(0);
   await tab(page, 'Penomoran');
-  const nomor = page.getByText(/\/012\/DS-\w+\/XI\/2026$/);
+  const nomor = page.getByText(/012\/DS-\w+\/XI\/2026$/);
   const shown = await nomor.textContent();
   await tab(page, 'Teks');
   await expect(page.getByRole('article', { name: 'Pratinjau surat' })).toContainText(`Nomor: ${shown}`);

@@ -8,14 +8,15 @@ const SAME_LINKS = /^(ordering|search|page|per_page)=/;
 const SECONDS_PER_VISITOR = 120;
 
 /**
- * Pages that differ by row count once: `/berita/12` and `/berita/13` have the same links, as have two products. So do a
- * list under any combination of several filters, a page with the sign-in dialog over it, and files of one kind.
+ * Pages that differ by row count once: `/berita/12` and `/berita/13` have the same links, as have two products. So have
+ * two lines of a budget, a list under any combination of several filters, a page with the sign-in dialog over it, and files of one kind.
  */
 function patternOf(address: string): string {
   const [path = '', query = ''] = address.split('?');
   const kind = path
     .replace(/\/\d+(?=\/|$)/g, '/n')
     .replace(/^(\/toko-desa\/\w+|\/layanan\/administrasi|\/verifikasi)\/.*/, '$1/n')
+    .replace(/^\/apbdes\/n\/\d[\d.]*?(?=\.[a-z]+$|$)/, '/apbdes/n/kode')
     .replace(/^\/berkas\/[^.]*/, '/berkas/n');
   const asked = query.split('&').filter((part) => part && !/^(login|next)=/.test(part));
   const several = asked.length > 1;
