@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alurCalls, alurInput, alurItem, alurRow, alurStep } from './kinds/alur-calls.ts';
-import { Id } from './kit.ts';
+import { Id, post } from './kit.ts';
 import { Perbaikan } from './perbaikan.ts';
 import { alurPerbaikan, JENIS_LANGKAH, JenisLangkah, Keadaan } from './perbaikan-alur.ts';
 
@@ -26,9 +26,9 @@ export const PerbaikanTinjau = PerbaikanAntrean.extend({
 });
 export type PerbaikanTinjau = z.infer<typeof PerbaikanTinjau>;
 
-/** Approving what was changed in Profil Saya writes it into the register. */
-export const kelolaPerbaikan = alurCalls({
-  path: '/v1/kelola/perbaikan/',
+const PATH = '/v1/kelola/perbaikan/';
+const queue = alurCalls({
+  path: PATH,
   steps: 'langkah',
   can: 'perangkat:penduduk',
   nama: 'permintaan perbaikan data',
@@ -40,3 +40,17 @@ export const kelolaPerbaikan = alurCalls({
   input: alurInput(alurPerbaikan, JENIS_LANGKAH, {}),
   summary: {},
 });
+/** Approving what was changed in Profil Saya writes it into the register. */
+export const kelolaPerbaikan = {
+  ...queue,
+  /** Elsewhere the numbers in a request are hidden; the resident can read who looked at them. */
+  numbers: post(`${PATH}{id}/nomor/`, {
+    can: 'perangkat:penduduk',
+    nomor: 'dicatat',
+    summary: 'Isi permintaan perbaikan dengan nomornya, dengan catatan siapa yang melihatnya',
+    returns: z.object({ ubahan: Perbaikan.shape.ubahan }),
+    status: 200,
+    keyed: false,
+    perMinute: 30,
+  }),
+};

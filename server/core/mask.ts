@@ -34,3 +34,26 @@ export function hidePersons(text: string): string {
 
 /** Whatever has sixteen digits. */
 export const hideNumbers = (text: string): string => hidePersons(text).replace(SIXTEEN, HIDDEN);
+
+/** The same value with the numbers of persons and families hidden, wherever they stand in it. */
+export function hiddenIn<V>(value: V, hide?: (text: string) => string): V;
+export function hiddenIn(value: unknown, hide = hidePersons): unknown {
+  if (typeof value === 'number') return hide(String(value)) === String(value) ? value : hide(String(value));
+  if (typeof value === 'string') return hide(value);
+  if (Array.isArray(value)) return value.map((one) => hiddenIn(one, hide));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, hiddenIn(one, hide)]));
+}
+
+/** What came back from somebody who saw `before` with its numbers hidden: those that are still hidden are as they were. */
+export function unhidden(given: unknown, before: unknown): unknown {
+  if (typeof given === 'string')
+    return (typeof before === 'string' || typeof before === 'number') && given === hiddenIn(String(before))
+      ? before
+      : given;
+  if (Array.isArray(given))
+    return given.map((one, at) => unhidden(one, Array.isArray(before) ? before[at] : undefined));
+  if (typeof given !== 'object' || given === null) return given;
+  const of = new Map(Object.entries(before ?? {}));
+  return Object.fromEntries(Object.entries(given).map(([name, one]) => [name, unhidden(one, of.get(name))]));
+}

@@ -1,5 +1,6 @@
 import './perbaikan.css';
 import { Link } from '#app/ui/link.tsx';
+import type { Ubahan } from '#contract/perbaikan.ts';
 import type { JenisLangkah } from '#contract/perbaikan-alur.ts';
 import type { LangkahPerbaikan, PerbaikanTinjau } from '#contract/perbaikan-kelola.ts';
 import { ChosenTop } from '../../kinds/alur/chosen.tsx';
@@ -11,8 +12,10 @@ import { Deadline } from '../../kinds/alur/tenggat.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { nikText } from '../../lib/nik-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { perbaikanQueue } from './perbaikan-queue.ts';
@@ -25,8 +28,14 @@ const WORDS: Record<PerbaikanTinjau['keadaan'], { kind: BadgeKind; text: string 
   ditarik: { kind: 'info', text: 'Ditarik warga' },
 };
 
+interface PerbaikanReviewProps {
+  chosen: ChosenOf<typeof perbaikanQueue>;
+  /** What is asked for with its numbers, once they were asked for. */
+  numbers: readonly Ubahan[] | undefined;
+}
+
 /** One request with what stands and what should, and the decisions at the bottom. */
-export function PerbaikanReview({ chosen }: { chosen: ChosenOf<typeof perbaikanQueue> }) {
+export function PerbaikanReview({ chosen, numbers }: PerbaikanReviewProps) {
   const { item: request, position } = chosen;
   const { can, jenis, penduduk } = request;
   return (
@@ -44,14 +53,15 @@ export function PerbaikanReview({ chosen }: { chosen: ChosenOf<typeof perbaikanQ
       }
       history={request.langkah.map(lineOf)}
     >
-      <Words request={request} position={position} />
+      <Words request={request} position={position} numbers={numbers} />
     </QueueReview>
   );
 }
 
-type WordsProps = { request: PerbaikanTinjau } & Pick<QueuePlace, 'position'>;
+type WordsProps = { request: PerbaikanTinjau } & Pick<QueuePlace, 'position'> &
+  Pick<PerbaikanReviewProps, 'numbers'>;
 
-function Words({ request, position }: WordsProps) {
+function Words({ request, position, numbers }: WordsProps) {
   const { keadaan, nama, punya_nik, penduduk, created_at, tenggat, ubahan, jenis, bukti_info, can } = request;
   const { kind, text } = WORDS[keadaan];
   return (
@@ -67,7 +77,10 @@ function Words({ request, position }: WordsProps) {
         <span>Dikirim {formatDateTime(created_at)}</span>
       </p>
       {tenggat && <Deadline tenggat={tenggat} what="Dijawab" />}
-      <UbahanList ubahan={ubahan} />
+      <UbahanList ubahan={numbers ?? ubahan} />
+      {!numbers && ubahan.some(({ lama, baru }) => `${lama}${baru}`.includes('•')) && (
+        <AskNumbers id={request.id} />
+      )}
       {bukti_info && (
         <p className="perbaikan-bukti">
           <a href={bukti_info.url}>
@@ -79,6 +92,21 @@ function Words({ request, position }: WordsProps) {
         <Note>Perbaiki dahulu datanya lewat Koreksi data, lalu tandai permintaan ini sudah diperbaiki.</Note>
       )}
     </div>
+  );
+}
+
+/** Numbers are shown when they are needed: the resident reads who looked. */
+function AskNumbers({ id }: { id: number }) {
+  const submitting = useSubmitting();
+  return (
+    <Form method="post" preventScrollReset replace>
+      <input type="hidden" name="tindakan" value="nomor" />
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" variant="kedua" small loading={submitting}>
+        Lihat nomor
+      </Button>{' '}
+      <span className="kecil redup">Tercatat, dan dibaca warga yang bersangkutan.</span>
+    </Form>
   );
 }
 

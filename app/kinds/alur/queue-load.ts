@@ -55,14 +55,20 @@ function orderOf({ flow }: Pick<QueueNoun, 'flow'>, { keadaan, lewat, urut }: Vi
 }
 
 /** Does what a form on the page of a queue asks for: a decision, taking the last one back, or one of the noun's `others`. */
-export function actOnQueue<Row extends AlurRow, Item extends AlurItem, R extends string, F extends string>(
+export function actOnQueue<
+  Row extends AlurRow,
+  Item extends AlurItem,
+  R extends string,
+  F extends string,
+  Other = never,
+>(
   noun: QueueNoun<Row, Item, AlurSummary, R, F>,
   call: Call,
   request: Request,
-  others: Record<string, (form: FormData) => Promise<Response>> = {},
+  others: Record<string, (form: FormData) => Promise<Other | Response>> = {},
 ) {
   const { calls, flow } = noun;
-  return submit(request, (form) => {
+  return submit(request, (form): Promise<Other | Response> => {
     const asked = String(form.get('tindakan'));
     const other = new Map(Object.entries(others)).get(asked);
     if (other) return other(form);

@@ -4,6 +4,7 @@ import type { Isian, Jawabans } from '#contract/kinds/isian.ts';
 import { type Masalah, readAnswers, refusalOf } from '#contract/kinds/isian-jawaban.ts';
 import type { Context } from '#server/core/context.ts';
 import { ApiError, conflict } from '#server/core/errors.ts';
+import { unhidden } from '#server/core/mask.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
 import { suratNoun } from '#server/features/surat/alur-jobs.ts';
@@ -77,7 +78,9 @@ const formOf = (lembar: Lembar, { diminta, isian }: Open): Isian[] =>
 /** The answers as they would be kept, judged as a whole; what is asked with a file is asked for as a paper. */
 async function readCorrected(context: Correcting, lembar: OpenLembar, db: Reads) {
   const form = formOf(lembar, lembar.open);
-  const given = await readLetter(context, form, context.body.payload, { before: lembar.answers });
+  // Officers are shown no number: what they leave as it is stays.
+  const payload = unhidden(context.body.payload, lembar.answers);
+  const given = await readLetter(context, form, payload, { before: lembar.answers });
   if (given.problems.length > 0) throw refused(given.problems);
   const merged = diperbaiki(lembar, form, given.answers);
   const { answers: after, problems } = readAnswers(lembar.fields, merged);

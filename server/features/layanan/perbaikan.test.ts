@@ -147,6 +147,26 @@ describe('a correction that the office asks for', () => {
     expect(await own(warga, id)).toMatchObject({ keadaan: 'diperiksa', perbaikan: null });
   });
 
+  it('hides numbers from the office, and keeps those that it leaves as they are', async () => {
+    const { operator, warga, village, id } = await asked();
+    const keperluan = 'Untuk kakak, NIK 3201014501900001';
+    const payload = JSON.stringify({ ...ANSWERS, keperluan });
+    await village.db((db) =>
+      db.updateTable('isi_ajuan').set({ payload }).where('ajuan_id', '=', id).execute(),
+    );
+    const seen = await operator.call(kelolaSurat.answers, { params: { id } });
+    expect(JSON.stringify(seen)).not.toContain('3201014501900001');
+    await act(operator, id, 'minta_perbaikan', { ...ALASAN, isian: ['keperluan', 'jenis'] });
+    const { versi } = await get(operator, id);
+    const body = { payload: { ...seen?.payload, jenis: 'Lainnya', jenis_lain: 'Sewa' }, versi };
+    await operator.call(kelolaSurat.correct, { params: { id }, body });
+    expect((await answersOf(warga, id))?.payload).toEqual({
+      keperluan,
+      jenis: 'Lainnya',
+      jenis_lain: 'Sewa',
+    });
+  });
+
   it('is what the signed letter says', async () => {
     const all = await asked();
     const { operator, kades, warga, id } = all;

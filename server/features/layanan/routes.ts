@@ -3,6 +3,7 @@ import { kelolaSurat } from '#contract/surat-kelola.ts';
 import { type Early, implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { shownHtml } from '#server/core/html.ts';
+import { hiddenIn } from '#server/core/mask.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { readForm } from './form-queries.ts';
@@ -82,7 +83,8 @@ export const layananRoutes = [
   implement(kelolaSurat.answers, async ({ actor, db, params }) => {
     const found = await answersTo(db, { id: params.id });
     if (found === undefined) throw notFound();
-    return found && { ...found, orang: await peopleOf(db, found, actor) };
+    // Whoever needs a number that was typed opens the draft, which is recorded.
+    return found && hiddenIn({ ...found, orang: await peopleOf(db, found, actor) });
   }),
 
   implement(

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { dataSaya } from '#contract/data-saya.ts';
 import { notifikasi } from '#contract/notifikasi.ts';
 import { orang } from '#contract/orang.ts';
 import { perbaikan } from '#contract/perbaikan.ts';
@@ -135,6 +136,30 @@ describe('a request for a correction', () => {
     expect(await staff.call(kelolaPerbaikan.summary)).toMatchObject({ lewat: 1 });
     const { data } = await staff.call(kelolaPerbaikan.list, { query: { 'filter{lewat}': true } });
     expect(data).toMatchObject([{ id: made.id }]);
+  });
+
+  it('shows its numbers only to who asks for them, which the resident reads', async () => {
+    const { village, warga, staff } = await scene();
+    const body = { data: 'nik', lama: warga.nik, baru: '32010145019000' } as const;
+    const { id } = await warga.call(perbaikan.create, { body });
+    const read = [
+      await staff.call(kelolaPerbaikan.list),
+      await staff.call(kelolaPerbaikan.get, { params: { id } }),
+    ];
+    expect(JSON.stringify(read)).not.toMatch(new RegExp(`${warga.nik}|32010145019000`));
+    const before = (await warga.call(dataSaya.access)).data.length;
+    const { ubahan } = await staff.call(kelolaPerbaikan.numbers, { params: { id } });
+    expect(ubahan).toMatchObject([{ isian: 'nik', lama: warga.nik, baru: '32010145019000' }]);
+    const seen = (await warga.call(dataSaya.access)).data;
+    expect([seen.length, JSON.stringify(seen[0])]).toEqual([
+      before + 1,
+      expect.stringContaining('perbaikan'),
+    ]);
+    const others = [await village.perangkat('surat', 'akun'), await village.warga()];
+    for (const other of others)
+      expect((await refusal(other.call(kelolaPerbaikan.numbers, { params: { id } }))).http).toBe(403);
+    const elsewhere = await (await api.village()).perangkat('penduduk');
+    expect((await refusal(elsewhere.call(kelolaPerbaikan.numbers, { params: { id } }))).http).toBe(404);
   });
 
   it('is fulfilled, or refused with a reason that the resident reads', async () => {

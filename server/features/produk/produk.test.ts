@@ -165,6 +165,17 @@ describe('PATCH /api/v2/tokodesa/produk/{slug}/', () => {
     expect((await village.call(produk.get, { params })).stok).toBe(stored[0]);
   });
 
+  it('turns nobody away when a hundred changes of one product come at once', async () => {
+    const { village, warga, shop } = await scene();
+    const params = { slug: (await sell(warga, shop.id, { stok: 1 })).slug };
+    const counts = Array.from({ length: 100 }, (_, at) => at);
+    const all = await Promise.all(
+      counts.map((stok) => warga.call(produk.update, { params, body: { stok } })),
+    );
+    expect(all.map(({ stok }) => stok)).toEqual(counts);
+    expect(counts).toContain((await village.call(produk.get, { params })).stok);
+  });
+
   it('keeps, adds and removes pictures as the form says', async () => {
     const { village, warga, shop } = await scene();
     const made = await sell(warga, shop.id, {}, [picture('a.jpg'), picture('b.jpg')]);

@@ -2,11 +2,11 @@ import type { IsiVersi } from '#contract/jenis-surat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import { hiddenIn, hideNumbers } from '#server/core/mask.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { letterPdf, letterSvg } from './cetak-queries.ts';
 import { type Desa, ofVillage, requestOf } from './data-queries.ts';
 import { type Made, sheetOf } from './queries.ts';
-import { maskNumbers } from './rules.ts';
 import { templatOf } from './teks-queries.ts';
 
 type Looking = { core: Core; db: VillageDb; village: Desa };
@@ -25,7 +25,7 @@ export async function previewLetter(
 ): Promise<Buffer | undefined> {
   const request = await requestOf(at.db, at.village, ajuanId, todayOf(at));
   if (!request) return undefined;
-  const data = masked ? (maskNumbers(request.data) as Draft['data']) : request.data;
+  const data = masked ? hiddenIn(request.data, hideNumbers) : request.data;
   return draw(at, { judul: request.judul, isi: request.isi, data }, bentuk);
 }
 

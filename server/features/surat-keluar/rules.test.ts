@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { numberText } from '#contract/nomor-surat.ts';
-import { initialsOf, maskNumbers, shortName, signatureLines, validUntil } from './rules.ts';
+import { hiddenIn, hideNumbers } from '#server/core/mask.ts';
+import { initialsOf, shortName, signatureLines, validUntil } from './rules.ts';
 
 const at = { kodeDesa: 'DS-SML', tanggal: '2026-11-20', urut: 14 };
 
@@ -56,7 +57,7 @@ it('masks personal numbers anywhere in a text', () => {
     penduduk: { nik },
     isian: { teks: `NIK ${nik}, rekening 12345`, daftar: [{ nik }], angka: Number(nik) },
   };
-  const masked = JSON.stringify(maskNumbers(data));
+  const masked = JSON.stringify(hiddenIn(data, hideNumbers));
   expect(masked).not.toContain(nik);
   expect(masked).toContain('••••••••••••••••');
   expect(masked).toContain('rekening 12345');

@@ -1,8 +1,6 @@
 import type { IsiVersi, Penomoran } from '#contract/jenis-surat.ts';
 import type { Blok } from '#contract/templat-isi.ts';
-import type { Nilai } from '#contract/templat-nilai.ts';
 import { terbilang } from '#contract/terbilang.ts';
-import { hideNumbers } from '#server/core/mask.ts';
 
 /** Who signs a letter, and in whose place. */
 export type Penandatangan = {
@@ -96,14 +94,6 @@ export function validUntil(tanggal: string, berlaku: IsiVersi['masa_berlaku'] | 
     if (at.getUTCDate() !== day) at.setUTCDate(0);
   }
   return at.toISOString().slice(0, 10);
-}
-
-/** The same data with the numbers of persons and families hidden, wherever they stand. */
-export function maskNumbers(value: Nilai): Nilai {
-  if (typeof value === 'string') return hideNumbers(value);
-  if (typeof value === 'number') return String(value).length === 16 ? hideNumbers(String(value)) : value;
-  if (Array.isArray(value)) return value.map(maskNumbers);
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, maskNumbers(one)]));
 }
 
 /** An electronic signature is that of who signed the letter. */
