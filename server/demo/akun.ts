@@ -45,7 +45,6 @@ export async function fillAkun(db: VillageDb): Promise<void> {
   const residents = await db
     .selectFrom('penduduk')
     .select(['id', 'nik', 'nama'])
-    .where('desa_id', '=', db.desaId)
     .where('tanggal_lahir', '<', '2005-01-01')
     .where('status_dasar', '=', 'HIDUP')
     .orderBy('id')
@@ -56,13 +55,11 @@ export async function fillAkun(db: VillageDb): Promise<void> {
     .values([
       ...DEMO_STAFF.map((staff) => ({
         ...staff,
-        desa_id: db.desaId,
         sandi: perangkat,
         penduduk_id: null,
         contoh: true,
       })),
       ...residents.map(({ id, nik, nama }) => ({
-        desa_id: db.desaId,
         username: nik,
         sandi: warga,
         peran: 'penduduk' as const,

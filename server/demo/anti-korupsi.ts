@@ -41,7 +41,7 @@ async function fillYear(keepers: Keepers, tahun: number, evidence: Evidence[], n
     const row = publishedColumns(buktiNaskah, naskah) as Insertable<ArtikelAntiKorupsiTable>;
     await db
       .insertInto('artikel_anti_korupsi')
-      .values({ ...row, desa_id: db.desaId, status: 'terbit', terbit, updated_at: terbit })
+      .values({ ...row, status: 'terbit', terbit, updated_at: terbit })
       .execute();
   }
 }
@@ -49,11 +49,8 @@ async function fillYear(keepers: Keepers, tahun: number, evidence: Evidence[], n
 async function indicatorsOf(db: VillageDb, tahun: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('sub_kategori_anti_korupsi as s')
-    .innerJoin('kategori_anti_korupsi as k', (join) =>
-      join.onRef('k.desa_id', '=', 's.desa_id').onRef('k.id', '=', 's.kategori_id'),
-    )
+    .innerJoin('kategori_anti_korupsi as k', 'k.id', 's.kategori_id')
     .select(['s.id', 's.kode'])
-    .where('s.desa_id', '=', db.desaId)
     .where('k.periode', '=', tahun)
     .execute();
   return new Map(rows.map(({ id, kode }) => [kode, id]));

@@ -119,7 +119,7 @@ async function publish(db: VillageDb, tahun: number, { lines, zona, past }: Year
   await db
     .insertInto('apbdes')
     .values({
-      ...{ desa_id: db.desaId, tahun, status: 'terbit', terbit: past ? end('12-30') : at(1) },
+      ...{ tahun, status: 'terbit', terbit: past ? end('12-30') : at(1) },
       anggaran_diubah: past ? end('10-20') : at(8),
       realisasi_diubah: past ? end('12-30') : at(2),
     })
@@ -138,7 +138,7 @@ async function explainFindings(db: VillageDb, tahun: number, terbit: readonly Po
   const findings = (await checksOf(db, tahun, terbit)).flatMap(({ temuan }) => temuan);
   const said = findings.flatMap(({ pemeriksaan, kode, sidik }) => {
     const teks = Object.hasOwn(SAID, pemeriksaan) ? SAID[pemeriksaan as keyof typeof SAID] : undefined;
-    return teks ? [{ desa_id: db.desaId, tahun, pemeriksaan, kode, sidik, teks }] : [];
+    return teks ? [{ tahun, pemeriksaan, kode, sidik, teks }] : [];
   });
   if (said.length > 0) await db.insertInto('apbdes_penjelasan').values(said).execute();
 }

@@ -26,7 +26,7 @@ export async function fillBerita(
   const all = stories(count + SCHEDULED + ARCHIVED + TRASHED);
   const categories = await fillCategories(db, all);
   const editor = await editorOf(db);
-  const own = { desa_id: db.desaId, penulis_id: editor, diubah_oleh: editor };
+  const own = { penulis_id: editor, diubah_oleh: editor };
   for (const [at, story] of all.entries()) {
     const naskah = await naskahOf(story, categories, photo);
     const fate = fateOf(at - count);
@@ -67,12 +67,7 @@ async function naskahOf(story: Story, categories: Map<string, number>, photo: Ph
 }
 
 async function editorOf(db: VillageDb): Promise<number | null> {
-  const row = await db
-    .selectFrom('akun')
-    .select('id')
-    .where('desa_id', '=', db.desaId)
-    .where('username', '=', 'redaksi')
-    .executeTakeFirst();
+  const row = await db.selectFrom('akun').select('id').where('username', '=', 'redaksi').executeTakeFirst();
   return row?.id ?? null;
 }
 
@@ -80,7 +75,7 @@ async function fillCategories(db: VillageDb, all: Story[]): Promise<Map<string, 
   const names = [...new Set(all.map(({ kategori }) => kategori))];
   const rows = await db
     .insertInto('kategori_berita')
-    .values(names.map((nama) => ({ desa_id: db.desaId, nama })))
+    .values(names.map((nama) => ({ nama })))
     .returning(['id', 'nama'])
     .execute();
   return new Map(rows.map(({ id, nama }) => [nama, id]));

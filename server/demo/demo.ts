@@ -109,8 +109,8 @@ export async function fillVillage(
     .values({ ...desa, id: db.desaId })
     .execute();
   const hosts = [
-    { host, desa_id: db.desaId, jenis: 'portal' as const, utama: true },
-    { host: `toko.${host}`, desa_id: db.desaId, jenis: 'toko' as const, utama: true },
+    { host, jenis: 'portal' as const, utama: true },
+    { host: `toko.${host}`, jenis: 'toko' as const, utama: true },
   ];
   await db
     .insertInto('desa_host')

@@ -38,7 +38,7 @@ export async function fillHero(db: VillageDb, photo: Photos, nama: string): Prom
     const picture = pictureColumns({ ...newCover(await photo(foto, alt)), alt });
     await db
       .insertInto('hero')
-      .values({ ...words, ...picture, desa_id: db.desaId, urutan: at + 1, status: 'terbit', terbit })
+      .values({ ...words, ...picture, urutan: at + 1, status: 'terbit', terbit })
       .execute();
   }
 }

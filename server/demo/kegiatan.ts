@@ -19,7 +19,7 @@ export async function fillKegiatan(
   const all = activities(count);
   const categories = await fillCategories(db, all);
   const editor = await editorOf(db);
-  const own = { desa_id: db.desaId, penulis_id: editor, diubah_oleh: editor };
+  const own = { penulis_id: editor, diubah_oleh: editor };
   const dayOf = (days: number) => toInstant(new Date(now + days * DAY_MS), zona).slice(0, 10);
   const moment = (days: number, hour: string) => fromInstant(`${dayOf(days)}T${hour}:00`, zona).toISOString();
   for (const one of all) {
@@ -54,12 +54,7 @@ export async function fillKegiatan(
 }
 
 async function editorOf(db: VillageDb): Promise<number | null> {
-  const row = await db
-    .selectFrom('akun')
-    .select('id')
-    .where('desa_id', '=', db.desaId)
-    .where('username', '=', 'redaksi')
-    .executeTakeFirst();
+  const row = await db.selectFrom('akun').select('id').where('username', '=', 'redaksi').executeTakeFirst();
   return row?.id ?? null;
 }
 
@@ -67,7 +62,7 @@ async function fillCategories(db: VillageDb, all: Activity[]): Promise<Map<strin
   const names = [...new Set(all.map(({ kategori }) => kategori))];
   const rows = await db
     .insertInto('kategori_kegiatan')
-    .values(names.map((nama) => ({ desa_id: db.desaId, nama })))
+    .values(names.map((nama) => ({ nama })))
     .returning(['id', 'nama'])
     .execute();
   return new Map(rows.map(({ id, nama }) => [nama, id]));

@@ -44,7 +44,6 @@ export async function fillLapor(
     const { id } = await db
       .insertInto('lapor')
       .values({
-        desa_id: db.desaId,
         judul,
         isi,
         kategori_id: categories.get(kategori) as number,
@@ -75,17 +74,12 @@ function placeOf(random: Random): { lng: number | null; lat: number | null } {
 }
 
 async function listsOf(db: VillageDb) {
-  const akun = db.selectFrom('akun').select(['id', 'nama', 'peran', 'izin']).where('desa_id', '=', db.desaId);
+  const akun = db.selectFrom('akun').select(['id', 'nama', 'peran', 'izin']);
   const accounts = await akun.orderBy('id').execute();
-  const rows = await db
-    .selectFrom('kategori_lapor')
-    .select(['id', 'nama'])
-    .where('desa_id', '=', db.desaId)
-    .execute();
+  const rows = await db.selectFrom('kategori_lapor').select(['id', 'nama']).execute();
   const hamlets = await db
     .selectFrom('wilayah')
     .select('id')
-    .where('desa_id', '=', db.desaId)
     .where('jenis', '=', 'dusun')
     .orderBy('id')
     .execute();
@@ -114,7 +108,6 @@ async function answer(db: VillageDb, { laporId, stage, officer, created_at, now 
     await db
       .insertInto('lapor_tanggapan')
       .values({
-        desa_id: db.desaId,
         lapor_id: laporId,
         jenis,
         oleh_id: officer.id,

@@ -14,7 +14,7 @@ export async function fillLayanan(db: VillageDb): Promise<void> {
   for (const [urutan, { layanan, ...type }] of LAYANAN.entries()) {
     const { id } = await db
       .insertInto('jenis_surat')
-      .values({ ...type, desa_id: db.desaId, urutan })
+      .values({ ...type, urutan })
       .onConflict((conflict) => conflict.columns(['desa_id', 'slug']).doUpdateSet({ ...type, urutan }))
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -23,7 +23,6 @@ export async function fillLayanan(db: VillageDb): Promise<void> {
       .values(
         layanan.map(({ atribut, persyaratan, ...service }, at) => ({
           ...service,
-          desa_id: db.desaId,
           jenis_id: id,
           urutan: at,
           atribut: JSON.stringify(Definisi.parse(atribut)),
@@ -53,7 +52,6 @@ export async function fillVersi(db: VillageDb): Promise<void> {
       const { id } = await db
         .selectFrom('layanan')
         .select('id')
-        .where('desa_id', '=', db.desaId)
         .where('slug', '=', slug)
         .where('statis', 'is', null)
         .executeTakeFirstOrThrow();

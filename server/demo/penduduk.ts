@@ -211,7 +211,6 @@ async function insertAll(db: VillageDb, households: Household[], people: Placed[
   const rows = people.map(
     ({ orang: { keluarga, ...orang }, nik, wilayah_id, updated_at }): Insertable<PendudukTable> => ({
       ...orang,
-      desa_id: db.desaId,
       nik,
       wilayah_id,
       updated_at,

@@ -30,18 +30,13 @@ export async function fillPeristiwa(db: VillageDb, { people, ids, random }: Told
 }
 
 async function familiesOf(db: VillageDb): Promise<Map<number, number | null>> {
-  const rows = await db
-    .selectFrom('penduduk')
-    .select(['id', 'keluarga_id'])
-    .where('desa_id', '=', db.desaId)
-    .execute();
+  const rows = await db.selectFrom('penduduk').select(['id', 'keluarga_id']).execute();
   return new Map(rows.map(({ id, keluarga_id }) => [id, keluarga_id]));
 }
 
 const numbered = (code: string, hari: string, at: number): string =>
   `9901-${code}-${hari.split('-').reverse().join('')}-${String(at + 1).padStart(4, '0')}`;
-const common = (db: VillageDb, { id, hari, keluarga_id }: Row) => ({
-  desa_id: db.desaId,
+const common = ({ id, hari, keluarga_id }: Row) => ({
   penduduk_id: id,
   keluarga_id,
   tanggal: hari,
@@ -54,7 +49,7 @@ async function births(db: VillageDb, rows: Row[], random: Random): Promise<void>
   const values = rows.map((row, at): Insertable<KelahiranTable> => {
     const tempat = random.pick(BIRTH_PLACES);
     return {
-      ...common(db, row),
+      ...common(row),
       nomor: numbered('LT', row.hari, at),
       jam: `${String(random.int(0, 23)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}`,
       tempat,
@@ -79,7 +74,7 @@ const CAUSES = ['Sakit', 'Usia lanjut', 'Usia lanjut', 'Kecelakaan'] as const;
 async function deaths(db: VillageDb, rows: Row[], random: Random): Promise<void> {
   const values = rows.map(
     (row, at): Insertable<KematianTable> => ({
-      ...common(db, row),
+      ...common(row),
       nomor: numbered('KM', row.hari, at),
       jam: null,
       tempat: random.pick(['Rumah', 'Rumah', 'RSUD Tirta Buana']),
@@ -104,7 +99,7 @@ async function moves(db: VillageDb, rows: Row[], random: Random): Promise<void> 
   const values = rows.map((row, at): Insertable<PindahTable> => {
     const masuk = row.kejadian === 'masuk';
     return {
-      ...common(db, row),
+      ...common(row),
       arah: masuk ? 'masuk' : 'keluar',
       nomor: `475/${String(at + 1).padStart(3, '0')}/${row.hari.slice(0, 4)}`,
       alasan: random.pick(['Pekerjaan', 'Pendidikan', 'Keluarga', 'Perumahan']),
@@ -136,16 +131,11 @@ async function tell(
   lineOf: (row: Row, at: number) => Line,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const events = await db
-    .selectFrom(peristiwa)
-    .select(['id', 'penduduk_id'])
-    .where('desa_id', '=', db.desaId)
-    .execute();
+  const events = await db.selectFrom(peristiwa).select(['id', 'penduduk_id']).execute();
   const eventOf = new Map(events.map(({ id, penduduk_id }) => [penduduk_id, id]));
   const values = rows.map((row, at): Insertable<PendudukRiwayatTable> => {
     const { alasan, perubahan } = lineOf(row, at);
     return {
-      desa_id: db.desaId,
       penduduk_id: row.id,
       waktu: row.updated_at,
       akun_id: null,

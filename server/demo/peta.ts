@@ -71,7 +71,7 @@ export async function fillPeta(db: VillageDb, names: readonly string[]): Promise
   const batas = { type: 'MultiPolygon', coordinates: [[OUTLINE]] };
   await db
     .insertInto('peta_desa')
-    .values({ desa_id: db.desaId, batas: JSON.stringify(batas), dusun: JSON.stringify(dusun) })
+    .values({ batas: JSON.stringify(batas), dusun: JSON.stringify(dusun) })
     .execute();
 }
 

@@ -37,7 +37,6 @@ export async function fillPotensi(
       .values({
         ...words,
         ...(random.chance(0.8) ? point : { lng: null, lat: null }),
-        desa_id: db.desaId,
         kategori_id: categories.get(kategori) as number,
         no_telp: `(000) 111 22${10 + at}`,
         pemilik_id: ownerOf(at, keadaan),
@@ -56,7 +55,6 @@ export async function fillPotensi(
       .insertInto('potensi_langkah')
       .values({
         ...step,
-        desa_id: db.desaId,
         potensi_id: id,
         oleh_id: officer.id,
         oleh_nama: officer.nama,
@@ -74,14 +72,9 @@ async function listsOf(db: VillageDb) {
   const accounts = await db
     .selectFrom('akun')
     .select(['id', 'nama', 'peran', 'izin'])
-    .where('desa_id', '=', db.desaId)
     .orderBy('id')
     .execute();
-  const rows = await db
-    .selectFrom('kategori_potensi')
-    .select(['id', 'nama'])
-    .where('desa_id', '=', db.desaId)
-    .execute();
+  const rows = await db.selectFrom('kategori_potensi').select(['id', 'nama']).execute();
   return {
     people: accounts.filter(({ peran }) => peran === 'penduduk'),
     officer: accounts.find(({ izin }) => izin.includes('verifikasi')),

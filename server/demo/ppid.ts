@@ -24,7 +24,7 @@ export async function fillPpid(keepers: Keepers, { small = false } = {}): Promis
     ...(await planRows(keepers, small)),
   ];
   const { db, now } = keepers;
-  const published = { desa_id: db.desaId, status: 'terbit' as const };
+  const published = { status: 'terbit' as const };
   await db
     .insertInto('dokumen')
     .values(rows.map((row, at) => ({ ...row, ...published, terbit: new Date(now - (10 + at) * DAY_MS) })))
@@ -91,7 +91,6 @@ async function fillProfil(keepers: Keepers): Promise<void> {
   await db
     .insertInto('profil_ppid')
     .values({
-      desa_id: db.desaId,
       ...profilTexts(nama),
       kepaladesa_gambar_id: null,
       sekdes_gambar_id: null,

@@ -20,7 +20,7 @@ export async function fillProdukHukum(db: VillageDb, document: Documents, desa: 
       if (dari_id === undefined || ke_id === undefined) continue;
       await db
         .insertInto('relasi_hukum')
-        .values({ desa_id: db.desaId, dari_id, ke_id, jenis, sejak: announced(one), catatan })
+        .values({ dari_id, ke_id, jenis, sejak: announced(one), catatan })
         .execute();
     }
   }
@@ -32,7 +32,7 @@ async function addDraft(db: VillageDb): Promise<void> {
   const isi = { ...hukumNaskah.empty, judul: 'Pengelolaan Wisata Desa', bidang_id: 1, kategori_bidang_id: 4 };
   await db
     .insertInto('produk_hukum')
-    .values({ desa_id: db.desaId, draf: JSON.stringify(isi) })
+    .values({ draf: JSON.stringify(isi) })
     .execute();
 }
 
@@ -46,7 +46,6 @@ async function addOne(db: VillageDb, document: Documents, desa: string, one: Reg
   const row = await db
     .insertInto('produk_hukum')
     .values({
-      desa_id: db.desaId,
       tipe_id: tipe,
       nomor_peraturan: String(nomor),
       judul,

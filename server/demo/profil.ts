@@ -8,7 +8,6 @@ export async function fillProfil(db: VillageDb, photo: Photos, nama: string, kec
   await db
     .insertInto('profil_desa')
     .values({
-      desa_id: db.desaId,
       ...story,
       gambar_id: await photo('lambang', `Logo Desa ${nama}`),
       gambar_sejarah_id: await photo('lanskap-senja', 'Sawah dan gunung menjelang matahari terbenam'),
@@ -17,7 +16,7 @@ export async function fillProfil(db: VillageDb, photo: Photos, nama: string, kec
     })
     .execute();
   const officials = OFFICIALS.slice(0, kecil ? 5 : undefined);
-  const own = { desa_id: db.desaId, status: 'terbit', terbit: new Date() } as const;
+  const own = { status: 'terbit', terbit: new Date() } as const;
   await db
     .insertInto('pegawai')
     .values(officials.map(({ nama, ...one }, at) => ({ ...one, ...own, judul: nama, urutan: at + 1 })))

@@ -10,12 +10,9 @@ export type Applicant = Awaited<ReturnType<typeof applicantsOf>>[number];
 export async function applicantsOf(db: VillageDb) {
   const rows = await db
     .selectFrom('penduduk as p')
-    .leftJoin('akun as a', (join) =>
-      join.onRef('a.desa_id', '=', 'p.desa_id').onRef('a.penduduk_id', '=', 'p.id'),
-    )
+    .leftJoin('akun as a', 'a.penduduk_id', 'p.id')
     .select(['a.id', 'a.username', 'p.nama', 'p.id as penduduk_id', 'p.tempat_lahir', 'p.tanggal_lahir'])
     .select(['p.status_kawin', 'p.wilayah_id'])
-    .where('p.desa_id', '=', db.desaId)
     .where('p.status_dasar', '=', 'HIDUP')
     .where('p.tanggal_lahir', '<', '2005-01-01')
     .orderBy('a.id')
@@ -30,11 +27,7 @@ export async function applicantsOf(db: VillageDb) {
 
 /** The areas in which one lies, by their kind: what an answer of an area is. */
 async function areasOf(db: VillageDb) {
-  const rows = await db
-    .selectFrom('wilayah')
-    .select(['id', 'jenis', 'induk_id'])
-    .where('desa_id', '=', db.desaId)
-    .execute();
+  const rows = await db.selectFrom('wilayah').select(['id', 'jenis', 'induk_id']).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (id: number | null): Jawabans => {
     const found: Jawabans = {};

@@ -15,15 +15,10 @@ export async function fillSuratKeluar(core: Core, db: VillageDb): Promise<void> 
     .selectAll()
     .where('id', '=', db.desaId)
     .executeTakeFirstOrThrow();
-  const { host } = await db
-    .selectFrom('desa_host')
-    .select('host')
-    .where('desa_id', '=', db.desaId)
-    .executeTakeFirstOrThrow();
+  const { host } = await db.selectFrom('desa_host').select('host').executeTakeFirstOrThrow();
   const admin = await db
     .selectFrom('akun')
     .select('id')
-    .where('desa_id', '=', db.desaId)
     .where('peran', '=', 'admin')
     .executeTakeFirstOrThrow();
   const issued: number[] = [];
@@ -48,14 +43,9 @@ export async function fillSuratKeluar(core: Core, db: VillageDb): Promise<void> 
 const doneRequests = (db: VillageDb) =>
   db
     .selectFrom('isi_ajuan as i')
-    .innerJoin('ajuan_layanan as a', (join) =>
-      join.onRef('a.desa_id', '=', 'i.desa_id').onRef('a.id', '=', 'i.ajuan_id'),
-    )
-    .leftJoin('surat_keluar as s', (join) =>
-      join.onRef('s.desa_id', '=', 'i.desa_id').onRef('s.ajuan_id', '=', 'i.ajuan_id'),
-    )
+    .innerJoin('ajuan_layanan as a', 'a.id', 'i.ajuan_id')
+    .leftJoin('surat_keluar as s', 's.ajuan_id', 'i.ajuan_id')
     .select('i.ajuan_id')
-    .where('i.desa_id', '=', db.desaId)
     .where('a.keadaan', 'in', ['siap', 'selesai'])
     .where('s.id', 'is', null)
     .orderBy('i.ajuan_id')
@@ -64,11 +54,8 @@ const doneRequests = (db: VillageDb) =>
 async function fillRequests(db: VillageDb): Promise<void> {
   const services = await db
     .selectFrom('layanan as l')
-    .innerJoin('jenis_surat as j', (join) =>
-      join.onRef('j.desa_id', '=', 'l.desa_id').onRef('j.id', '=', 'l.jenis_id'),
-    )
+    .innerJoin('jenis_surat as j', 'j.id', 'l.jenis_id')
     .select(['l.id', 'l.nama', 'l.slug', 'l.atribut', 'l.versi_id', 'j.slug as jenis'])
-    .where('l.desa_id', '=', db.desaId)
     .where('l.statis', 'is', null)
     .orderBy('l.id')
     .execute();
@@ -87,7 +74,6 @@ async function fillRequests(db: VillageDb): Promise<void> {
     const request = await db
       .insertInto('ajuan_layanan')
       .values({
-        desa_id: db.desaId,
         pemilik_id: id,
         jenis: service.jenis.replaceAll('-', '_'),
         config_name: service.nama,
@@ -103,7 +89,6 @@ async function fillRequests(db: VillageDb): Promise<void> {
     await db
       .insertInto('isi_ajuan')
       .values({
-        desa_id: db.desaId,
         ajuan_id: request.id,
         layanan_id: service.id,
         versi_id: service.versi_id,

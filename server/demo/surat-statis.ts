@@ -23,7 +23,6 @@ export async function fillSuratStatis(db: VillageDb): Promise<void> {
         waktu: `<p>${hari} hari kerja sejak berkas lengkap.</p>`,
         waktu_pelayanan: hari,
       })
-      .where('desa_id', '=', db.desaId)
       .where('statis', '=', kode)
       .execute();
 }
@@ -39,7 +38,6 @@ export async function fillSuratDiminta(
   const people = await db
     .selectFrom('akun')
     .select(['id', 'penduduk_id', 'nama'])
-    .where('desa_id', '=', db.desaId)
     .where('peran', '=', 'penduduk')
     .orderBy('id')
     .offset(WITHOUT)
@@ -55,7 +53,6 @@ export async function fillSuratDiminta(
     const { id } = await db
       .insertInto('ajuan_layanan')
       .values({
-        desa_id: db.desaId,
         pemilik_id: person.id,
         jenis: letter.slug.replaceAll('-', '_'),
         config_name: letter.nama,
@@ -72,7 +69,6 @@ export async function fillSuratDiminta(
     await db
       .insertInto('isi_ajuan')
       .values({
-        desa_id: db.desaId,
         ajuan_id: id,
         layanan_id: letter.id,
         penduduk_id: person.penduduk_id,
@@ -91,10 +87,7 @@ export async function fillSuratDiminta(
 const letterOf = (db: VillageDb, kode: string) =>
   db
     .selectFrom('layanan as l')
-    .innerJoin('jenis_surat as j', (join) =>
-      join.onRef('j.desa_id', '=', 'l.desa_id').onRef('j.id', '=', 'l.jenis_id'),
-    )
+    .innerJoin('jenis_surat as j', 'j.id', 'l.jenis_id')
     .select(['l.id', 'l.nama', 'l.waktu_pelayanan', 'j.slug'])
-    .where('l.desa_id', '=', db.desaId)
     .where('l.statis', '=', kode)
     .executeTakeFirstOrThrow();

@@ -72,7 +72,6 @@ async function ask(db: VillageDb, { service, person, stage, created_at, turn }: 
     .insertInto('ajuan_layanan')
     .values({
       ...stage,
-      desa_id: db.desaId,
       pemilik_id: person.id,
       penduduk_id: person.penduduk_id,
       pemohon: person.nama,
@@ -88,7 +87,6 @@ async function ask(db: VillageDb, { service, person, stage, created_at, turn }: 
   await db
     .insertInto('isi_ajuan')
     .values({
-      desa_id: db.desaId,
       ajuan_id: id,
       layanan_id: service.id,
       versi_id: service.versi_id,
@@ -106,20 +104,12 @@ const AT_COUNTER = 2;
 async function listsOf(db: VillageDb) {
   const services = await db
     .selectFrom('layanan as l')
-    .innerJoin('jenis_surat as j', (join) =>
-      join.onRef('j.desa_id', '=', 'l.desa_id').onRef('j.id', '=', 'l.jenis_id'),
-    )
+    .innerJoin('jenis_surat as j', 'j.id', 'l.jenis_id')
     .select(['l.id', 'l.nama', 'l.atribut', 'l.versi_id', 'l.waktu_pelayanan', 'l.slug', 'j.slug as jenis'])
-    .where('l.desa_id', '=', db.desaId)
     .where('l.statis', 'is', null)
     .orderBy('l.id')
     .execute();
-  const officers = await db
-    .selectFrom('akun')
-    .select(['id', 'nama', 'izin'])
-    .where('desa_id', '=', db.desaId)
-    .orderBy('id')
-    .execute();
+  const officers = await db.selectFrom('akun').select(['id', 'nama', 'izin']).orderBy('id').execute();
   const people = await applicantsOf(db);
   return {
     services,
@@ -150,7 +140,6 @@ async function addSteps(db: VillageDb, { id, keadaan, meja, created_at, officers
     const { id: made } = await db
       .insertInto('langkah_ajuan')
       .values({
-        desa_id: db.desaId,
         ajuan_id: id,
         jenis,
         oleh_id: officer.id,
@@ -170,6 +159,6 @@ async function addSteps(db: VillageDb, { id, keadaan, meja, created_at, officers
   if (!last) return;
   const made = await step(last.jenis, meja, 3, last.alasan);
   if (keadaan !== 'belum_lengkap') return;
-  const paper = { desa_id: db.desaId, ajuan_id: id, langkah_id: made, nama: 'Fotokopi KTP', wajib: true };
+  const paper = { ajuan_id: id, langkah_id: made, nama: 'Fotokopi KTP', wajib: true };
   await db.insertInto('syarat_ajuan').values(paper).execute();
 }

@@ -25,7 +25,6 @@ export async function fillToko(db: VillageDb, photo: Photos, now = Date.now()): 
       const { id } = await db
         .insertInto('produk')
         .values({
-          desa_id: db.desaId,
           toko_id,
           kategori_id: categories.get(kategori) as number,
           nama,
@@ -57,7 +56,7 @@ async function addToko(db: VillageDb, photo: Photos, shop: TokoContoh, { at, own
   const { id } = await db
     .insertInto('toko')
     .values({
-      ...{ desa_id: db.desaId, nama, alamat, deskripsi: `<p>${isi}</p>` },
+      ...{ nama, alamat, deskripsi: `<p>${isi}</p>` },
       no_telp: `(000) 111 22${String(at).padStart(2, '0')}`,
       gambar_id: await photo(foto, nama, { area: 'verifikasi' }),
       pemilik_id: owner ?? null,
@@ -74,15 +73,10 @@ async function listsOf(db: VillageDb) {
   const people = await db
     .selectFrom('akun')
     .select('id')
-    .where('desa_id', '=', db.desaId)
     .where('peran', '=', 'penduduk')
     .orderBy('id')
     .execute();
-  const rows = await db
-    .selectFrom('kategori_produk')
-    .select(['id', 'nama'])
-    .where('desa_id', '=', db.desaId)
-    .execute();
+  const rows = await db.selectFrom('kategori_produk').select(['id', 'nama']).execute();
   return {
     people: people.map(({ id }) => id),
     categories: new Map(rows.map(({ id, nama }) => [nama, id])),

@@ -11,7 +11,7 @@ export async function fillWilayah(db: VillageDb, dusun: readonly string[]): Prom
     (
       await db
         .insertInto('wilayah')
-        .values({ desa_id: db.desaId, jenis, nama, induk_id })
+        .values({ jenis, nama, induk_id })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;

@@ -22,7 +22,7 @@ export async function addStaff(db: VillageDb, staff: Staff, izin?: Area[]): Prom
   const peran = izin ? 'perangkat' : 'admin';
   const akun = await db
     .insertInto('akun')
-    .values({ ...staff, desa_id: db.desaId, peran, izin: izin ?? [], penduduk_id: null })
+    .values({ ...staff, peran, izin: izin ?? [], penduduk_id: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   await recordEvent(

@@ -20,7 +20,6 @@ export async function addHost(core: Core, { desaId, jenis, ...given }: Address):
       const first = await db
         .selectFrom('desa_host')
         .select('host')
-        .where('desa_id', '=', desaId)
         .where('jenis', '=', jenis)
         .executeTakeFirst();
       await db

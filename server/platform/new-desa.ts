@@ -75,7 +75,7 @@ export async function createDesa(core: Core, village: DesaBaru): Promise<{ id: n
 }
 
 async function fillCategories(db: VillageDb): Promise<void> {
-  const rowsOf = (names: readonly string[]) => names.map((nama) => ({ desa_id: db.desaId, nama }));
+  const rowsOf = (names: readonly string[]) => names.map((nama) => ({ nama }));
   await db.insertInto('kategori_berita').values(rowsOf(KATEGORI.kategori_berita)).execute();
   await db.insertInto('kategori_kegiatan').values(rowsOf(KATEGORI.kategori_kegiatan)).execute();
 }

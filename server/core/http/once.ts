@@ -58,7 +58,6 @@ export async function once(db: VillageDb, sent: Sent | undefined, work: () => Pr
     await db
       .updateTable('kiriman')
       .set({ jawaban: JSON.stringify(value) })
-      .where('desa_id', '=', db.desaId)
       .where('kunci', '=', sent.kunci)
       .execute();
   return value;
@@ -72,7 +71,7 @@ async function claim(db: VillageDb, { kunci, sidik, akun }: Sent): Promise<boole
   const values = { akun_id: akun, sidik, jawaban: null, dibuat: new Date() };
   const row = await db
     .insertInto('kiriman')
-    .values({ desa_id: db.desaId, kunci, ...values })
+    .values({ kunci, ...values })
     .onConflict((conflicting) =>
       conflicting.columns(['desa_id', 'kunci']).doUpdateSet(values).where('kiriman.dibuat', '<', oldest()),
     )
@@ -85,7 +84,6 @@ async function answerTo(db: VillageDb, { kunci, sidik }: Sent): Promise<unknown>
   const { jawaban, ...first } = await db
     .selectFrom('kiriman')
     .select(['sidik', 'jawaban'])
-    .where('desa_id', '=', db.desaId)
     .where('kunci', '=', kunci)
     .executeTakeFirstOrThrow();
   if (!first.sidik.equals(sidik)) throw conflict(SENT_ALREADY);
@@ -99,7 +97,7 @@ export const sapuKiriman = job({
   daily: true,
   async run(_payload, { core, desaId }) {
     await core.tenancy.write(desaId, (db) =>
-      db.deleteFrom('kiriman').where('desa_id', '=', desaId).where('dibuat', '<', oldest()).execute(),
+      db.deleteFrom('kiriman').where('dibuat', '<', oldest()).execute(),
     );
   },
 });

@@ -108,7 +108,6 @@ async function open(
   const { peran } = await db
     .selectFrom('akun')
     .select('peran')
-    .where('desa_id', '=', desaId)
     .where('id', '=', akunId)
     .executeTakeFirstOrThrow();
   const berakhir = endOf(peran, new Date());
@@ -129,9 +128,7 @@ async function find(
   const row = await tenancy
     .read(desaId)
     .selectFrom('sesi')
-    .innerJoin('akun', (join) =>
-      join.onRef('akun.desa_id', '=', 'sesi.desa_id').onRef('akun.id', '=', 'sesi.akun_id'),
-    )
+    .innerJoin('akun', 'akun.id', 'sesi.akun_id')
     .select([
       'akun.id',
       'akun.username',
@@ -145,7 +142,6 @@ async function find(
       'sesi.generasi',
       'sesi.dicabut',
     ])
-    .where('sesi.desa_id', '=', desaId)
     .where('sesi.id', '=', sesi)
     .where('sesi.akun_id', '=', akunId)
     .where('sesi.berakhir', '>', new Date())
@@ -171,9 +167,7 @@ async function rotate(
 ): Promise<{ generasi: number; berakhir: Date } | 'disabled' | undefined> {
   const row = await db
     .selectFrom('sesi')
-    .innerJoin('akun', (join) =>
-      join.onRef('akun.desa_id', '=', 'sesi.desa_id').onRef('akun.id', '=', 'sesi.akun_id'),
-    )
+    .innerJoin('akun', 'akun.id', 'sesi.akun_id')
     .select([
       'sesi.generasi',
       'sesi.diputar',
@@ -184,7 +178,6 @@ async function rotate(
       'akun.contoh',
       'akun.peran',
     ])
-    .where('sesi.desa_id', '=', db.desaId)
     .where('sesi.id', '=', sesi)
     .forUpdate('sesi')
     .executeTakeFirst();
@@ -202,7 +195,6 @@ async function rotate(
   await db
     .updateTable('sesi')
     .set({ ...next, diputar: new Date() })
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', sesi)
     .execute();
   return next;
@@ -212,11 +204,7 @@ async function revoke(
   db: VillageDb,
   { sesi, akunId, except }: { sesi?: string; akunId?: number; except?: string },
 ): Promise<number> {
-  let update = db
-    .updateTable('sesi')
-    .set({ dicabut: new Date() })
-    .where('desa_id', '=', db.desaId)
-    .where('dicabut', 'is', null);
+  let update = db.updateTable('sesi').set({ dicabut: new Date() }).where('dicabut', 'is', null);
   if (sesi !== undefined) update = update.where('id', '=', sesi);
   if (akunId !== undefined) update = update.where('akun_id', '=', akunId);
   if (except !== undefined) update = update.where('id', '<>', except);

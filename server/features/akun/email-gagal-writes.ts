@@ -6,7 +6,7 @@ import './table.ts';
 export async function markUndelivered(db: VillageDb, tentang: string, sebab: string): Promise<void> {
   await db
     .insertInto('email_gagal')
-    .values({ desa_id: db.desaId, tentang, sebab })
+    .values({ tentang, sebab })
     .onConflict((clash) =>
       clash.columns(['desa_id', 'tentang']).doUpdateSet({
         sebab,
@@ -19,11 +19,7 @@ export async function markUndelivered(db: VillageDb, tentang: string, sebab: str
 
 /** Forgets it once mail about the same was taken. */
 export async function markDelivered(db: VillageDb, tentang: string): Promise<void> {
-  await db
-    .deleteFrom('email_gagal')
-    .where('desa_id', '=', db.desaId)
-    .where('tentang', '=', tentang)
-    .execute();
+  await db.deleteFrom('email_gagal').where('tentang', '=', tentang).execute();
 }
 
 const KEPT_MS = 7 * 86_400_000;
@@ -32,7 +28,6 @@ const KEPT_MS = 7 * 86_400_000;
 export async function pruneUndelivered(db: VillageDb): Promise<void> {
   await db
     .deleteFrom('email_gagal')
-    .where('desa_id', '=', db.desaId)
     .where('terakhir', '<', new Date(Date.now() - KEPT_MS))
     .execute();
 }

@@ -14,7 +14,6 @@ export function findPermohonan(db: VillageDb, id: number, { lock = false } = {})
   const query = db
     .selectFrom('akun_permohonan')
     .select(['id', 'keadaan', 'versi', 'nik', 'no_kk', 'tanggal_lahir', 'no_telp', 'email', 'created_at'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
@@ -25,20 +24,13 @@ export async function comparedOf(db: VillageDb, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('akun_permohonan as m')
-    .leftJoin('penduduk as p', (join) =>
-      join.onRef('p.desa_id', '=', 'm.desa_id').onRef('p.nik', '=', 'm.nik'),
-    )
-    .leftJoin('keluarga as k', (join) =>
-      join.onRef('k.desa_id', '=', 'p.desa_id').onRef('k.id', '=', 'p.keluarga_id'),
-    )
-    .leftJoin('akun as a', (join) =>
-      join.onRef('a.desa_id', '=', 'p.desa_id').onRef('a.penduduk_id', '=', 'p.id'),
-    )
+    .leftJoin('penduduk as p', 'p.nik', 'm.nik')
+    .leftJoin('keluarga as k', 'k.id', 'p.keluarga_id')
+    .leftJoin('akun as a', 'a.penduduk_id', 'p.id')
     .select(['m.id', 'm.nik', 'm.no_kk', 'm.tanggal_lahir', 'm.no_telp', 'm.email', 'm.versi', 'm.kabar'])
     .select(['p.id as penduduk_id', 'p.nama', 'p.nik_sementara', 'p.status_dasar', 'p.wilayah_id'])
     .select(['p.tanggal_lahir as lahir_tercatat', 'p.telepon as telp_tercatat', 'p.email as email_tercatat'])
     .select(['k.no_kk as kk_tercatat', 'a.id as akun_id', 'a.peran', 'a.aktif', 'a.sandi'])
-    .where('m.desa_id', '=', db.desaId)
     .where('m.id', 'in', ids)
     .execute();
 }
@@ -109,7 +101,6 @@ async function undeliveredAbout(db: VillageDb, id: number): Promise<string | nul
   const row = await db
     .selectFrom('email_gagal')
     .select('sebab')
-    .where('desa_id', '=', db.desaId)
     .where('tentang', '=', aboutRequest(id))
     .executeTakeFirst();
   return row?.sebab ?? null;
@@ -136,7 +127,6 @@ async function othersLike(db: VillageDb, { id, nik, no_telp, email }: Compared) 
         )
         .as('kontak'),
     ])
-    .where('desa_id', '=', db.desaId)
     .where('id', '<>', id)
     .executeTakeFirstOrThrow();
   return { nik: Number(kembar), kontak: Number(kontak) };
@@ -149,15 +139,10 @@ export const stepsOf = (db: VillageDb, id: number) => historyOf(db, STEPS, id);
 export function toldStepOf(db: VillageDb, langkahId: number) {
   return db
     .selectFrom('akun_permohonan_langkah as l')
-    .innerJoin('akun_permohonan as m', (join) =>
-      join.onRef('m.desa_id', '=', 'l.desa_id').onRef('m.id', '=', 'l.permohonan_id'),
-    )
-    .leftJoin('penduduk as p', (join) =>
-      join.onRef('p.desa_id', '=', 'm.desa_id').onRef('p.nik', '=', 'm.nik'),
-    )
+    .innerJoin('akun_permohonan as m', 'm.id', 'l.permohonan_id')
+    .leftJoin('penduduk as p', 'p.nik', 'm.nik')
     .select(['l.jenis', 'l.alasan', 'l.created_at as waktu', 'l.permohonan_id'])
     .select(['m.email', 'm.no_telp', 'm.kabar', 'p.id as penduduk_id'])
-    .where('l.desa_id', '=', db.desaId)
     .where('l.id', '=', langkahId)
     .executeTakeFirst();
 }
@@ -168,7 +153,6 @@ export const olderOf = (db: VillageDb, { id, nik }: FoundPermohonan) =>
   db
     .selectFrom('akun_permohonan')
     .select(['keadaan', 'no_kk', 'tanggal_lahir', 'no_telp', 'email', 'created_at'])
-    .where('desa_id', '=', db.desaId)
     .where('nik', '=', nik)
     .where('keadaan', 'in', ['menunggu', 'disetujui'])
     .where('id', '<', id)

@@ -11,7 +11,7 @@ type Told = Pick<Insertable<AkunPermohonanTable>, 'nik' | 'no_kk' | 'tanggal_lah
 export async function addPermohonan(db: VillageDb, told: Told): Promise<number> {
   const { id } = await db
     .insertInto('akun_permohonan')
-    .values({ ...told, desa_id: db.desaId })
+    .values({ ...told })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -24,23 +24,17 @@ export async function changePermohonan(db: VillageDb, { id }: { id: number }, ch
   await db
     .updateTable('akun_permohonan')
     .set((eb) => ({ ...change, versi: eb('versi', '+', 1), updated_at: new Date() }))
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .execute();
 }
 
 /** When the last decision was mailed; does not raise the version. */
 export async function markTold(db: VillageDb, id: number): Promise<void> {
-  await db
-    .updateTable('akun_permohonan')
-    .set({ kabar: new Date() })
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('akun_permohonan').set({ kabar: new Date() }).where('id', '=', id).execute();
 }
 
 export async function removePermohonan(db: VillageDb, id: number): Promise<void> {
-  await db.deleteFrom('akun_permohonan').where('desa_id', '=', db.desaId).where('id', '=', id).execute();
+  await db.deleteFrom('akun_permohonan').where('id', '=', id).execute();
 }
 
 /** Whether requests that match the register need no officer. */
@@ -54,7 +48,6 @@ const KEPT_MS = 90 * 86_400_000;
 export async function prunePermohonan(db: VillageDb): Promise<void> {
   await db
     .deleteFrom('akun_permohonan')
-    .where('desa_id', '=', db.desaId)
     .where('keadaan', '<>', 'menunggu')
     .where('updated_at', '<', new Date(Date.now() - KEPT_MS))
     .execute();
@@ -65,7 +58,6 @@ export async function lockResident(db: VillageDb, id: number) {
   const person = await db
     .selectFrom('penduduk')
     .select(['id', 'nama', 'nik', 'nik_sementara', 'tanggal_lahir', 'status_dasar', 'telepon', 'email'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -73,7 +65,6 @@ export async function lockResident(db: VillageDb, id: number) {
   const account = await db
     .selectFrom('akun')
     .select(['id', 'peran', 'aktif', 'sandi'])
-    .where('desa_id', '=', db.desaId)
     .where('penduduk_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -99,7 +90,7 @@ export async function openAccount({ db, record }: Recording, { person, account }
   const { id, nik, nama } = person;
   const row = await db
     .insertInto('akun')
-    .values({ desa_id: db.desaId, username: nik, nama, sandi: '', peran: 'penduduk', penduduk_id: id })
+    .values({ username: nik, nama, sandi: '', peran: 'penduduk', penduduk_id: id })
     .onConflict((clash) => clash.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -12,9 +12,7 @@ export const stateOf = ({ aktif, sandi }: Row): Petugas['keadaan'] =>
 export async function staffOf(db: VillageDb) {
   const rows = await db
     .selectFrom('akun as a')
-    .leftJoin('akun_kode as k', (join) =>
-      join.onRef('k.desa_id', '=', 'a.desa_id').onRef('k.akun_id', '=', 'a.id'),
-    )
+    .leftJoin('akun_kode as k', 'k.akun_id', 'a.id')
     .select([
       'a.id',
       'a.nama',
@@ -29,12 +27,10 @@ export async function staffOf(db: VillageDb) {
     .select((eb) =>
       eb
         .selectFrom('sesi as s')
-        .whereRef('s.desa_id', '=', 'a.desa_id')
         .whereRef('s.akun_id', '=', 'a.id')
         .select((of) => of.fn.max('s.created_at').as('masuk'))
         .as('masuk'),
     )
-    .where('a.desa_id', '=', db.desaId)
     .where('a.peran', 'in', ['admin', 'perangkat'])
     .orderBy('a.peran')
     .orderBy('a.nama')
@@ -54,14 +50,9 @@ export async function staffOf(db: VillageDb) {
 export function holderOf(db: VillageDb, sidik: Buffer) {
   return db
     .selectFrom('akun_kode as k')
-    .innerJoin('akun as a', (join) =>
-      join.onRef('a.desa_id', '=', 'k.desa_id').onRef('a.id', '=', 'k.akun_id'),
-    )
-    .leftJoin('penduduk as p', (join) =>
-      join.onRef('p.desa_id', '=', 'a.desa_id').onRef('p.id', '=', 'a.penduduk_id'),
-    )
+    .innerJoin('akun as a', 'a.id', 'k.akun_id')
+    .leftJoin('penduduk as p', 'p.id', 'a.penduduk_id')
     .select(['a.id', 'a.nama', 'a.username', 'a.peran', 'a.penduduk_id', 'a.contoh', 'p.tanggal_lahir'])
-    .where('k.desa_id', '=', db.desaId)
     .where('k.sidik', '=', sidik)
     .where('k.berakhir', '>', new Date())
     .where('a.aktif', '=', true)

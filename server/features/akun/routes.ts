@@ -22,7 +22,7 @@ export const akunRoutes = [
     const role = roleOf(body);
     const row = await db
       .insertInto('akun')
-      .values({ desa_id: db.desaId, nama, username, jabatan, ...role, sandi: '', penduduk_id: null })
+      .values({ nama, username, jabatan, ...role, sandi: '', penduduk_id: null })
       .onConflict((clash) => clash.columns(['desa_id', 'username']).doNothing())
       .returning('id')
       .executeTakeFirst();

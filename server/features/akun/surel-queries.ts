@@ -12,7 +12,6 @@ export async function siteOf(db: VillageDb, env: Env): Promise<string> {
   const { host } = await db
     .selectFrom('desa_host')
     .select('host')
-    .where('desa_id', '=', db.desaId)
     .where('jenis', '=', 'portal')
     .orderBy('utama', 'desc')
     .orderBy('host')
@@ -27,7 +26,6 @@ export async function undeliveredOf(
   const rows = await db
     .selectFrom('email_gagal')
     .select(['sebab', 'sejak'])
-    .where('desa_id', '=', db.desaId)
     .orderBy('terakhir', 'desc')
     .limit(100)
     .execute();
@@ -43,11 +41,8 @@ type Asked = { nik: string; tanggal_lahir: string };
 export const forgetfulOf = (db: VillageDb, { nik, tanggal_lahir }: Asked) =>
   db
     .selectFrom('akun as a')
-    .innerJoin('penduduk as p', (join) =>
-      join.onRef('p.desa_id', '=', 'a.desa_id').onRef('p.id', '=', 'a.penduduk_id'),
-    )
+    .innerJoin('penduduk as p', 'p.id', 'a.penduduk_id')
     .select(['a.id', 'a.contoh', 'p.email'])
-    .where('a.desa_id', '=', db.desaId)
     .where('a.username', '=', nik)
     .where('a.peran', '=', 'penduduk')
     .where('a.aktif', '=', true)

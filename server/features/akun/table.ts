@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely';
 import type { JenisLangkah, Keadaan } from '#contract/akun-alur.ts';
+import type { OfVillage } from '#server/core/data/tables.ts';
 import type { KolomAlur, KolomLangkah } from '#server/kinds/alur/definition.ts';
 
 /** The one code of an account that can be used, by its hash. */
 export type AkunKodeTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   akun_id: number;
   sidik: Buffer;
   berakhir: Date;
@@ -34,7 +35,7 @@ export const STEPS = { table: 'akun_permohonan_langkah', of: 'permohonan_id' } a
 
 /** Mail that was not taken, until it is. */
 type EmailGagalTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   tentang: string;
   /** In words, as staff read it. */
   sebab: string;

@@ -23,10 +23,7 @@ type Whose = Pick<Wanted, 'search' | 'penduduk' | 'keadaan'>;
 function people(db: VillageDb, { search, penduduk, keadaan }: Whose) {
   const rows = db
     .selectFrom('penduduk as p')
-    .leftJoin('akun as a', (join) =>
-      join.onRef('a.desa_id', '=', 'p.desa_id').onRef('a.penduduk_id', '=', 'p.id'),
-    )
-    .where('p.desa_id', '=', db.desaId)
+    .leftJoin('akun as a', 'a.penduduk_id', 'p.id')
     .where((eb) => eb.or([eb('a.peran', 'is', null), eb('a.peran', '=', 'penduduk')]));
   const someone = penduduk !== undefined || search !== '';
   const found = someone
@@ -49,16 +46,12 @@ export async function wargaOf(
 > {
   const rows = await people(db, wanted)
     .leftJoin('akun_kode as k', (join) =>
-      join
-        .onRef('k.desa_id', '=', 'a.desa_id')
-        .onRef('k.akun_id', '=', 'a.id')
-        .on('k.berakhir', '>', new Date()),
+      join.onRef('k.akun_id', '=', 'a.id').on('k.berakhir', '>', new Date()),
     )
     .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('sesi as s')
-          .whereRef('s.desa_id', '=', 'a.desa_id')
           .whereRef('s.akun_id', '=', 'a.id')
           .select((of) => of.fn.max('s.created_at').as('masuk'))
           .as('m'),

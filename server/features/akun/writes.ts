@@ -25,7 +25,7 @@ export async function giveCode(
   const row = { sidik, berakhir, cara, created_at: new Date() };
   await db
     .insertInto('akun_kode')
-    .values({ ...row, desa_id: db.desaId, akun_id: akunId })
+    .values({ ...row, akun_id: akunId })
     .onConflict((clash) => clash.columns(['desa_id', 'akun_id']).doUpdateSet(row))
     .execute();
   return { kode: inGroups(code), berlaku: berakhir, sidik };
@@ -43,7 +43,6 @@ export async function giveCodeByMail(db: VillageDb, akunId: number) {
   const given = await db
     .selectFrom('akun_kode')
     .select(['cara', 'created_at'])
-    .where('desa_id', '=', db.desaId)
     .where('akun_id', '=', akunId)
     .where('berakhir', '>', now)
     .executeTakeFirst();
@@ -54,7 +53,7 @@ export async function giveCodeByMail(db: VillageDb, akunId: number) {
 
 /** Takes the code of an account away; false when it has none of this hash (any more). */
 export async function takeCode(db: VillageDb, akunId: number, sidik?: Buffer): Promise<boolean> {
-  let rows = db.deleteFrom('akun_kode').where('desa_id', '=', db.desaId).where('akun_id', '=', akunId);
+  let rows = db.deleteFrom('akun_kode').where('akun_id', '=', akunId);
   if (sidik) rows = rows.where('sidik', '=', sidik);
   const { numDeletedRows } = await rows.executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
@@ -67,7 +66,6 @@ function lockStaff(db: VillageDb) {
   return db
     .selectFrom('akun')
     .select(['id', 'nama', 'username', 'jabatan', 'peran', 'izin', 'aktif', 'sandi', 'contoh'])
-    .where('desa_id', '=', db.desaId)
     .where('peran', 'in', ['admin', 'perangkat'])
     .orderBy('id')
     .forUpdate()
@@ -106,5 +104,5 @@ export async function setAkun(
     sandi?: string;
   },
 ): Promise<void> {
-  await db.updateTable('akun').set(values).where('desa_id', '=', db.desaId).where('id', '=', id).execute();
+  await db.updateTable('akun').set(values).where('id', '=', id).execute();
 }

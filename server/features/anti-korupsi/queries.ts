@@ -50,7 +50,6 @@ export async function indexEvidence(db: VillageDb, sub: number): Promise<void> {
   const rows = await db
     .selectFrom('artikel_anti_korupsi')
     .selectAll()
-    .where('desa_id', '=', db.desaId)
     .where('status', '=', 'terbit')
     .where('dihapus', 'is', null)
     .where('sub_kategori_id', '=', sub)
@@ -66,7 +65,6 @@ export function countEvidence(db: VillageDb, subs: readonly number[]) {
       eb.fn.countAll<number>().as('semua'),
       eb.fn.countAll<number>().filterWhere('dihapus', 'is not', null).as('sampah'),
     ])
-    .where('desa_id', '=', db.desaId)
     .where((eb) => eb.or([eb('sub_kategori_id', 'in', subs), eb('naskah_sub_kategori_id', 'in', subs)]))
     .executeTakeFirstOrThrow();
 }
@@ -74,23 +72,16 @@ export function countEvidence(db: VillageDb, subs: readonly number[]) {
 /** Years with components, newest first, with how many indicators there are and have public evidence. */
 export function periodsOf(db: VillageDb) {
   const filled = visible(
-    db
-      .selectFrom('artikel_anti_korupsi')
-      .select('sub_kategori_id')
-      .where('desa_id', '=', db.desaId)
-      .where('sub_kategori_id', 'is not', null),
+    db.selectFrom('artikel_anti_korupsi').select('sub_kategori_id').where('sub_kategori_id', 'is not', null),
   );
   return db
     .selectFrom('kategori_anti_korupsi as k')
-    .leftJoin('sub_kategori_anti_korupsi as s', (join) =>
-      join.onRef('s.desa_id', '=', 'k.desa_id').onRef('s.kategori_id', '=', 'k.id'),
-    )
+    .leftJoin('sub_kategori_anti_korupsi as s', 's.kategori_id', 'k.id')
     .select((eb) => [
       'k.periode as tahun',
       eb.fn.count<number>('s.id').as('indikator'),
       eb.fn.countAll<number>().filterWhere('s.id', 'in', filled).as('terisi'),
     ])
-    .where('k.desa_id', '=', db.desaId)
     .groupBy('k.periode')
     .orderBy('k.periode', 'desc')
     .execute();

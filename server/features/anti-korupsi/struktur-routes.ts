@@ -20,11 +20,7 @@ const komponen: Register = {
     const ids = indikator.map((one) => one.id);
     if (ids.length === 0) return { indikator };
     await refuseUsed(db, 'Komponen', ids);
-    await db
-      .deleteFrom('sub_kategori_anti_korupsi')
-      .where('desa_id', '=', db.desaId)
-      .where('id', 'in', ids)
-      .execute();
+    await db.deleteFrom('sub_kategori_anti_korupsi').where('id', 'in', ids).execute();
     return { indikator };
   },
 };
@@ -86,7 +82,6 @@ async function codesOf(db: VillageDb, periode: number): Promise<string[]> {
   const rows = await db
     .selectFrom('kategori_anti_korupsi')
     .select('kode')
-    .where('desa_id', '=', db.desaId)
     .where('periode', '=', periode)
     .execute();
   return rows.map(({ kode }) => kode);
@@ -96,7 +91,6 @@ const indicatorsOf = (db: VillageDb, component: number) =>
   db
     .selectFrom('sub_kategori_anti_korupsi')
     .select(['id', 'kode', 'nama', 'bukti'])
-    .where('desa_id', '=', db.desaId)
     .where('kategori_id', '=', component)
     .orderBy('id');
 

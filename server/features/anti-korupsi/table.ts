@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import { TIPE_BUKTI } from '#contract/anti-korupsi.ts';
-import type { KolomNaskah } from '#server/core/data/tables.ts';
+import type { KolomNaskah, OfVillage } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import {
   type ColumnsOf,
@@ -19,11 +19,8 @@ export async function findSub(db: VillageDb, id: number | null): Promise<Indikat
   if (id === null) return undefined;
   return db
     .selectFrom('sub_kategori_anti_korupsi as s')
-    .innerJoin('kategori_anti_korupsi as k', (join) =>
-      join.onRef('k.desa_id', '=', 's.desa_id').onRef('k.id', '=', 's.kategori_id'),
-    )
+    .innerJoin('kategori_anti_korupsi as k', 'k.id', 's.kategori_id')
     .select(['s.id', 's.kategori_id', 's.kode', 's.nama', 'k.periode'])
-    .where('s.desa_id', '=', db.desaId)
     .where('s.id', '=', id)
     .executeTakeFirst();
 }
@@ -39,7 +36,7 @@ export const isiBukti = {
 export type Naskah = IsiOf<typeof isiBukti>;
 
 export type KategoriAntiKorupsiTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   kode: string;
   nama: string;
@@ -47,7 +44,7 @@ export type KategoriAntiKorupsiTable = {
 };
 
 export type SubKategoriAntiKorupsiTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   kategori_id: number;
   kode: string;
@@ -58,7 +55,7 @@ export type SubKategoriAntiKorupsiTable = {
 
 export type ArtikelAntiKorupsiTable = KolomNaskah &
   ColumnsOf<typeof isiBukti> & {
-    desa_id: number;
+    desa_id: OfVillage;
     naskah_sub_kategori_id: ColumnType<number | null, never, never>;
   };
 

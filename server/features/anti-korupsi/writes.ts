@@ -36,7 +36,6 @@ export async function prepareYear(db: VillageDb, tahun: number): Promise<number 
   const known = await db
     .selectFrom('kategori_anti_korupsi')
     .select((eb) => eb.fn.max<number | null>('periode').as('terakhir'))
-    .where('desa_id', '=', db.desaId)
     .where('periode', '<=', tahun)
     .executeTakeFirst();
   const last = known?.terakhir ?? null;
@@ -45,13 +44,13 @@ export async function prepareYear(db: VillageDb, tahun: number): Promise<number 
   for (const { kode, nama, indikator } of components) {
     const { id } = await db
       .insertInto('kategori_anti_korupsi')
-      .values({ desa_id: db.desaId, kode, nama, periode: tahun })
+      .values({ kode, nama, periode: tahun })
       .returning('id')
       .executeTakeFirstOrThrow();
     if (indikator.length > 0)
       await db
         .insertInto('sub_kategori_anti_korupsi')
-        .values(indikator.map((one) => ({ ...one, desa_id: db.desaId, kategori_id: id })))
+        .values(indikator.map((one) => ({ ...one, kategori_id: id })))
         .execute();
   }
   return components.reduce((sum, { indikator }) => sum + indikator.length, 0);
@@ -60,11 +59,8 @@ export async function prepareYear(db: VillageDb, tahun: number): Promise<number 
 async function structureOf(db: VillageDb, periode: number): Promise<Component[]> {
   const rows = await db
     .selectFrom('kategori_anti_korupsi as k')
-    .leftJoin('sub_kategori_anti_korupsi as s', (join_) =>
-      join_.onRef('s.desa_id', '=', 'k.desa_id').onRef('s.kategori_id', '=', 'k.id'),
-    )
+    .leftJoin('sub_kategori_anti_korupsi as s', (join_) => join_.onRef('s.kategori_id', '=', 'k.id'))
     .select(['k.kode', 'k.nama', 's.kode as sub_kode', 's.nama as sub_nama', 's.bukti'])
-    .where('k.desa_id', '=', db.desaId)
     .where('k.periode', '=', periode)
     .orderBy('k.kode')
     .orderBy('s.kode')

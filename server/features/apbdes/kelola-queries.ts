@@ -12,11 +12,7 @@ import { canDiscard, canEdit, canPublish, canRemove, canWithdraw, needsReason } 
 
 /** A year as the office keeps it; 404 for one that nobody began. */
 export async function mustFindTahun(db: VillageDb, tahun: number, { lock = false } = {}) {
-  const query = db
-    .selectFrom('apbdes')
-    .selectAll()
-    .where('desa_id', '=', db.desaId)
-    .where('tahun', '=', tahun);
+  const query = db.selectFrom('apbdes').selectAll().where('tahun', '=', tahun);
   const found = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!found) throw notFound();
   return found;
@@ -72,9 +68,9 @@ function rowOf(found: Tahun, pohon: Pohon, terbit: readonly Pos[]) {
 /** All years that the office keeps, the latest first. */
 export async function listTahun(db: VillageDb) {
   const [years, lines, terbit] = await Promise.all([
-    db.selectFrom('apbdes').selectAll().where('desa_id', '=', db.desaId).orderBy('tahun', 'desc').execute(),
-    db.selectFrom('apbdes_pos').selectAll().where('desa_id', '=', db.desaId).execute(),
-    db.selectFrom('apbdes_terbit').selectAll().where('desa_id', '=', db.desaId).execute(),
+    db.selectFrom('apbdes').selectAll().orderBy('tahun', 'desc').execute(),
+    db.selectFrom('apbdes_pos').selectAll().execute(),
+    db.selectFrom('apbdes_terbit').selectAll().execute(),
   ]);
   const of = (tahun: number, all: typeof lines) => all.filter((one) => one.tahun === tahun);
   return years.map((found) => ({

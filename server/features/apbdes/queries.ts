@@ -74,16 +74,10 @@ export async function overviewOf(db: VillageDb, asked: number | undefined) {
     db
       .selectFrom('apbdes')
       .select(['tahun', 'anggaran_diubah', 'realisasi_diubah'])
-      .where('desa_id', '=', db.desaId)
       .where('status', '=', 'terbit')
       .orderBy('tahun', 'desc')
       .execute(),
-    db
-      .selectFrom('apbdes_terbit')
-      .select(POS)
-      .where('desa_id', '=', db.desaId)
-      .where('tahun', '=', chosen)
-      .execute(),
+    db.selectFrom('apbdes_terbit').select(POS).where('tahun', '=', chosen).execute(),
   ]);
   const year = asked === undefined ? years[0] : years.find(({ tahun }) => tahun === asked);
   const baris = lines.toSorted((a, b) => urutKode(a.kode, b.kode));
@@ -103,12 +97,7 @@ export async function overviewOf(db: VillageDb, asked: number | undefined) {
 
 /** A year that visitors may see: 404 for none, 410 for one that was taken back. */
 export async function findTahun(db: VillageDb, tahun: number) {
-  const found = await db
-    .selectFrom('apbdes')
-    .selectAll()
-    .where('desa_id', '=', db.desaId)
-    .where('tahun', '=', tahun)
-    .executeTakeFirst();
+  const found = await db.selectFrom('apbdes').selectAll().where('tahun', '=', tahun).executeTakeFirst();
   if (!found || found.status === 'draf') throw notFound();
   if (found.status === 'ditarik') throw new ApiError(410, [`APBDes ${tahun} ditarik dari situs.`]);
   return found;
@@ -119,7 +108,6 @@ export async function latestYear(db: VillageDb): Promise<number | undefined> {
   const found = await db
     .selectFrom('apbdes')
     .select('tahun')
-    .where('desa_id', '=', db.desaId)
     .where('status', '=', 'terbit')
     .orderBy('tahun', 'desc')
     .executeTakeFirst();
@@ -132,12 +120,7 @@ export async function linesOf(
   tahun: number,
   table: 'apbdes_terbit' | 'apbdes_pos' = 'apbdes_terbit',
 ): Promise<Pos[]> {
-  const rows = await db
-    .selectFrom(table)
-    .select(POS)
-    .where('desa_id', '=', db.desaId)
-    .where('tahun', '=', tahun)
-    .execute();
+  const rows = await db.selectFrom(table).select(POS).where('tahun', '=', tahun).execute();
   return rows.toSorted((a, b) => urutKode(a.kode, b.kode));
 }
 
@@ -146,7 +129,6 @@ export const explanationsOf = (db: VillageDb, tahun: number) =>
   db
     .selectFrom('apbdes_penjelasan')
     .select(['pemeriksaan', 'kode', 'sidik', 'teks', 'ditulis'])
-    .where('desa_id', '=', db.desaId)
     .where('tahun', '=', tahun)
     .orderBy('ditulis')
     .execute();
@@ -170,12 +152,8 @@ export function explained(checks: readonly Periksa[], said: readonly Said[]) {
 export async function tetanggaOf(db: VillageDb, tahun: number): Promise<Tetangga> {
   const rows = await db
     .selectFrom('apbdes_terbit as t')
-    .innerJoin('apbdes as a', (join) =>
-      join.onRef('a.desa_id', '=', 't.desa_id').onRef('a.tahun', '=', 't.tahun'),
-    )
+    .innerJoin('apbdes as a', 'a.tahun', 't.tahun')
     .select(['t.tahun', 't.kode', 't.uraian', 't.murni', 't.perubahan', 't.realisasi'])
-    .where('t.desa_id', '=', db.desaId)
-    .where('a.desa_id', '=', db.desaId)
     .where('a.status', '=', 'terbit')
     .where('t.tahun', 'in', [tahun - 1, tahun + 1])
     .where('t.kode', 'in', ['4', '5', '6', '6.1.1'])
@@ -213,17 +191,10 @@ export async function detailOf(db: VillageDb, tahun: number) {
 export async function lineOf(db: VillageDb, kode: string): Promise<PosTahun[]> {
   const akar = kode.startsWith('6.') ? kode.slice(0, 3) : AKAR_KATEGORI[kategoriOf(kode)];
   const [years, rows] = await Promise.all([
-    db
-      .selectFrom('apbdes')
-      .select('tahun')
-      .where('desa_id', '=', db.desaId)
-      .where('status', '=', 'terbit')
-      .orderBy('tahun')
-      .execute(),
+    db.selectFrom('apbdes').select('tahun').where('status', '=', 'terbit').orderBy('tahun').execute(),
     db
       .selectFrom('apbdes_terbit')
       .select(['tahun', ...POS])
-      .where('desa_id', '=', db.desaId)
       .where('kode', 'in', [kode, akar])
       .execute(),
   ]);
@@ -249,10 +220,6 @@ export async function lineOf(db: VillageDb, kode: string): Promise<PosTahun[]> {
 export function readyApbdes(db: VillageDb, { zona }: Village) {
   const tahun = sql<number>`extract(year from now() at time zone ${IANA[zona]})::int`;
   return {
-    apbdes: db
-      .selectFrom('apbdes')
-      .where('desa_id', '=', db.desaId)
-      .where('status', '=', 'terbit')
-      .where('tahun', '=', tahun),
+    apbdes: db.selectFrom('apbdes').where('status', '=', 'terbit').where('tahun', '=', tahun),
   };
 }

@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Pos } from '#contract/apbdes.ts';
 import type { STATUS_APBDES } from '#contract/apbdes-kelola.ts';
+import type { OfVillage } from '#server/core/data/tables.ts';
 import type { Periksa } from './periksa-rules.ts';
 
 type ApbdesTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   tahun: number;
   status: Generated<(typeof STATUS_APBDES)[number]>;
   anggaran_diubah: Date | null;
@@ -17,10 +18,10 @@ type ApbdesTable = {
   created_at: Generated<Date>;
 };
 
-type PosTable = Pos & { desa_id: number; tahun: number };
+type PosTable = Pos & { desa_id: OfVillage; tahun: number };
 
 type PenjelasanTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   tahun: number;
   pemeriksaan: string;
   kode: string;

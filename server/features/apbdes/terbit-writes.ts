@@ -99,10 +99,10 @@ async function refuseSilence(db: VillageDb, { tahun, lines, agreed }: Publicatio
 
 /** What visitors read of a year. */
 export async function replacePublic(db: VillageDb, tahun: number, lines: readonly Pos[]): Promise<void> {
-  await db.deleteFrom('apbdes_terbit').where('desa_id', '=', db.desaId).where('tahun', '=', tahun).execute();
+  await db.deleteFrom('apbdes_terbit').where('tahun', '=', tahun).execute();
   await db
     .insertInto('apbdes_terbit')
-    .values(lines.map((line) => ({ ...line, desa_id: db.desaId, tahun })))
+    .values(lines.map((line) => ({ ...line, tahun })))
     .execute();
 }
 
@@ -121,15 +121,13 @@ const setTahun = (
       | 'alasan_ubah'
     >
   >,
-) =>
-  db.updateTable('apbdes').set(values).where('desa_id', '=', db.desaId).where('tahun', '=', tahun).execute();
+) => db.updateTable('apbdes').set(values).where('tahun', '=', tahun).execute();
 
 /** The findings of the years around depend on this one: what is left of one is where the next begins. */
 export async function judgeAgain(db: VillageDb, tahun: number): Promise<void> {
   const years = await db
     .selectFrom('apbdes')
     .select('tahun')
-    .where('desa_id', '=', db.desaId)
     .where('status', '=', 'terbit')
     .where('tahun', 'in', [tahun - 1, tahun, tahun + 1])
     .execute();
@@ -138,7 +136,6 @@ export async function judgeAgain(db: VillageDb, tahun: number): Promise<void> {
     await db
       .updateTable('apbdes')
       .set({ pemeriksaan: JSON.stringify(checks) })
-      .where('desa_id', '=', db.desaId)
       .where('tahun', '=', one.tahun)
       .execute();
   }
@@ -165,7 +162,7 @@ export async function discardChanges(context: Context<Calls['discard']>, tahun: 
   const own = asWritten(terbit);
   const kept = new Set(own.map(({ kode }) => kode));
   const empty = lines.filter((line) => !kept.has(line.kode) && UKURAN.every((at) => line[at] === null));
-  await db.deleteFrom('apbdes_pos').where('desa_id', '=', db.desaId).where('tahun', '=', tahun).execute();
+  await db.deleteFrom('apbdes_pos').where('tahun', '=', tahun).execute();
   await insertLines(db, tahun, [...own, ...empty]);
   await setTahun(db, tahun, { alasan_ubah: '' });
   await record({ action: 'apbdes.discard', id: tahun, before: { perubahan: count }, quiet: true });
@@ -176,6 +173,6 @@ export async function removeTahun(context: Context<Calls['remove']>, tahun: numb
   const found = await mustFindTahun(db, tahun, { lock: true });
   if (!canRemove(actor, found))
     throw conflict('Hanya tahun yang masih draf dapat dihapus. Tarik dulu dari situs.');
-  await db.deleteFrom('apbdes').where('desa_id', '=', db.desaId).where('tahun', '=', tahun).execute();
+  await db.deleteFrom('apbdes').where('tahun', '=', tahun).execute();
   await record({ action: 'apbdes.delete', id: tahun, before: { tahun }, quiet: true });
 }

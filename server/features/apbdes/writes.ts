@@ -22,11 +22,11 @@ export const yearNow = (zona: Zone): number => Number(toInstant(new Date(), zona
 /** A new year: the codes and words of the last one without its numbers, or those of the regulation. */
 export async function createTahun({ db, body, record }: Context<Calls['create']>): Promise<number> {
   const { tahun, kosong } = body;
-  const known = await db.selectFrom('apbdes').select('tahun').where('desa_id', '=', db.desaId).execute();
+  const known = await db.selectFrom('apbdes').select('tahun').execute();
   const last = Math.max(0, ...known.map((one) => one.tahun));
   const made = await db
     .insertInto('apbdes')
-    .values({ desa_id: db.desaId, tahun })
+    .values({ tahun })
     .onConflict((conflict) => conflict.doNothing())
     .returning('tahun')
     .executeTakeFirst();
@@ -51,7 +51,7 @@ export async function insertLines(db: VillageDb, tahun: number, lines: readonly 
   if (lines.length === 0) return;
   await db
     .insertInto('apbdes_pos')
-    .values(lines.map((line) => ({ ...line, desa_id: db.desaId, tahun })))
+    .values(lines.map((line) => ({ ...line, tahun })))
     .execute();
 }
 
@@ -66,12 +66,7 @@ async function openTahun(
   const found = await mustFindTahun(db, tahun, { lock: true });
   if (needsReason(found, yearNow(village.zona))) {
     if (alasan === '') throw invalid({ alasan: `Tahun ${tahun} sudah berakhir. Tulis alasan mengubahnya.` });
-    await db
-      .updateTable('apbdes')
-      .set({ alasan_ubah: alasan })
-      .where('desa_id', '=', db.desaId)
-      .where('tahun', '=', tahun)
-      .execute();
+    await db.updateTable('apbdes').set({ alasan_ubah: alasan }).where('tahun', '=', tahun).execute();
   }
   return { found, lines: await linesOf(db, tahun, 'apbdes_pos') };
 }
@@ -108,7 +103,6 @@ export async function changeLine(context: Context<Calls['updateLine']>, tahun: n
   await db
     .updateTable('apbdes_pos')
     .set(after)
-    .where('desa_id', '=', db.desaId)
     .where('tahun', '=', tahun)
     .where('kode', '=', before.kode)
     .execute();
@@ -151,12 +145,7 @@ export async function removeLine(context: Context<Calls['removeLine']>, tahun: n
   const before = mustHave(lines, params.kode);
   const below = lines.filter(({ kode }) => isUnder(kode, before.kode)).length;
   if (below > 0) throw conflict(`Hapus dulu ${below} rincian di dalam ${before.kode}.`);
-  await db
-    .deleteFrom('apbdes_pos')
-    .where('desa_id', '=', db.desaId)
-    .where('tahun', '=', tahun)
-    .where('kode', '=', before.kode)
-    .execute();
+  await db.deleteFrom('apbdes_pos').where('tahun', '=', tahun).where('kode', '=', before.kode).execute();
   await record({ action: 'apbdes.update', id: tahun, before, quiet: true });
 }
 
@@ -169,7 +158,6 @@ export async function sumLine(context: Context<Calls['sumLine']>, tahun: number)
   await db
     .updateTable('apbdes_pos')
     .set(KOSONG)
-    .where('desa_id', '=', db.desaId)
     .where('tahun', '=', tahun)
     .where('kode', '=', before.kode)
     .execute();
@@ -189,7 +177,7 @@ export async function explain({ db, body, record }: Context<Calls['explain']>, t
   const { teks } = body;
   await db
     .insertInto('apbdes_penjelasan')
-    .values({ desa_id: db.desaId, tahun, pemeriksaan, kode, sidik, teks })
+    .values({ tahun, pemeriksaan, kode, sidik, teks })
     .onConflict((same) =>
       same
         .columns(['desa_id', 'tahun', 'pemeriksaan', 'kode', 'sidik'])

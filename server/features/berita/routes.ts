@@ -33,7 +33,7 @@ export const beritaRoutes = [
 
   implement(berita.view, async (context) => {
     const { db, params } = context;
-    const rows = db.selectFrom('artikel').select('id').where('desa_id', '=', db.desaId);
+    const rows = db.selectFrom('artikel').select('id');
     const row = await visible(rows).where('id', '=', params.id).executeTakeFirst();
     if (!row) throw notFound();
     countVisit(context, 'artikel.view_count', params.id);

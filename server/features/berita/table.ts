@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { KolomNaskah } from '#server/core/data/tables.ts';
+import type { KolomNaskah, OfVillage } from '#server/core/data/tables.ts';
 import {
   type ColumnsOf,
   category,
@@ -9,7 +9,7 @@ import {
   words,
 } from '#server/kinds/naskah/text-fields.ts';
 
-export type KategoriBeritaTable = { desa_id: number; id: Generated<number>; nama: string };
+export type KategoriBeritaTable = { desa_id: OfVillage; id: Generated<number>; nama: string };
 
 /** What an article says under its title, published or being written. */
 export const isiArtikel = {
@@ -22,7 +22,7 @@ export type Naskah = IsiOf<typeof isiArtikel>;
 
 export type ArtikelTable = KolomNaskah &
   ColumnsOf<typeof isiArtikel> & {
-    desa_id: number;
+    desa_id: OfVillage;
     ringkasan: Generated<string>;
     view_count: Generated<number>;
     naskah_kategori_id: ColumnType<number | null, never, never>;

@@ -70,7 +70,6 @@ async function describePicture(db: VillageDb, id: string, { alt, fokus }: Descri
   await db
     .updateTable('berkas')
     .set({ alt, ...(fokus ? { fokus_x: fokus.x, fokus_y: fokus.y } : {}) })
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .execute();
 }

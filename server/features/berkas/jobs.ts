@@ -21,12 +21,7 @@ export const buatVarian = job({
     if (!row || row.siap || row.lebar === null) return;
     for (const size of sizesOf(row.lebar)) await makeStored(core, row, size);
     await core.tenancy.write(desaId, (db) =>
-      db
-        .updateTable('berkas')
-        .set({ siap: true })
-        .where('desa_id', '=', desaId)
-        .where('id', '=', id)
-        .execute(),
+      db.updateTable('berkas').set({ siap: true }).where('id', '=', id).execute(),
     );
   },
 });
@@ -96,7 +91,6 @@ async function removeWithoutRow(
     .read(desaId)
     .selectFrom('berkas')
     .select('id')
-    .where('desa_id', '=', desaId)
     .where('id', 'in', [...new Set(stored.map(({ id }) => id))])
     .execute();
   const known = new Set(rows.map(({ id }) => id));

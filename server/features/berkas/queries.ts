@@ -54,7 +54,6 @@ export async function imagesById(
   const rows = await db
     .selectFrom('berkas')
     .select(['id', 'nama', 'lebar', 'tinggi', 'blur', 'alt', 'fokus_x', 'fokus_y'])
-    .where('desa_id', '=', db.desaId)
     .where('id', 'in', wanted)
     .where('jenis', '=', 'gambar')
     .execute();
@@ -77,7 +76,6 @@ export async function sentPictures(
   const rows = await db
     .selectFrom('berkas')
     .select(['id', 'nama', 'lebar', 'tinggi', 'blur', 'alt', 'pemilik'])
-    .where('desa_id', '=', db.desaId)
     .where('id', 'in', ids)
     .where('jenis', '=', 'gambar')
     .where('privat', '=', false)
@@ -97,12 +95,7 @@ const WHOLE_ID = new RegExp(`^${UUID}$`);
 
 export async function findBerkas(db: VillageDb, id: string): Promise<Berkas | undefined> {
   if (!WHOLE_ID.test(id)) return undefined;
-  return db
-    .selectFrom('berkas')
-    .selectAll()
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return db.selectFrom('berkas').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Whether any row uses a file, as a condition; found in the catalogue by foreign keys, so that new tables need no line here. */

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely';
 import type { Area } from '#contract/areas.ts';
+import type { OfVillage } from '#server/core/data/tables.ts';
 
 export type BerkasTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<string>;
   jenis: 'gambar' | 'pdf' | 'tabel';
   mime: string;
@@ -24,7 +25,7 @@ export type BerkasTable = {
   created_at: Generated<Date>;
 };
 
-export type BerkasIsiTable = { desa_id: number; noun: string; noun_id: number; berkas_id: string };
+export type BerkasIsiTable = { desa_id: OfVillage; noun: string; noun_id: number; berkas_id: string };
 
 declare module '#server/core/data/tables.ts' {
   interface Tables {

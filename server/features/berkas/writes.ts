@@ -34,7 +34,6 @@ export async function setFilesPublic(db: VillageDb, which: Which, isPublic: bool
   const changed = await db
     .updateTable('berkas')
     .set({ privat: !isPublic })
-    .where('desa_id', '=', db.desaId)
     .where('privat', '=', isPublic)
     .where('id', 'in', which)
     .returning('id')
@@ -122,12 +121,7 @@ export async function noteEmbedded(
   html: string,
 ): Promise<void> {
   const ids = [...new Set([...html.matchAll(EMBEDDED)].map(([, one = '']) => one))];
-  await db
-    .deleteFrom('berkas_isi')
-    .where('desa_id', '=', db.desaId)
-    .where('noun', '=', noun)
-    .where('noun_id', '=', id)
-    .execute();
+  await db.deleteFrom('berkas_isi').where('noun', '=', noun).where('noun_id', '=', id).execute();
   if (ids.length === 0) return;
   // Addresses of missing files, or of another village's, are ignored.
   await db
@@ -142,7 +136,6 @@ export async function noteEmbedded(
           sql<number>`${id}::bigint`.as('noun_id'),
           'id as berkas_id',
         ])
-        .where('desa_id', '=', db.desaId)
         .where('id', 'in', ids),
     )
     .execute();

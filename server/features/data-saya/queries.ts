@@ -204,7 +204,6 @@ async function openDevices(db: VillageDb, { akun }: Self): Promise<number> {
   const { jumlah } = await db
     .selectFrom('sesi')
     .select((eb) => eb.fn.countAll<number>().as('jumlah'))
-    .where('desa_id', '=', db.desaId)
     .where('akun_id', '=', akun)
     .where('dicabut', 'is', null)
     .where('berakhir', '>', new Date())

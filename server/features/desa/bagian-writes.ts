@@ -54,7 +54,7 @@ export async function describeDesa(db: VillageDb, after: Omit<ProfilDesa, 'gamba
 async function writeProfil(db: VillageDb, values: Partial<ProfilDesa>): Promise<void> {
   await db
     .insertInto('profil_desa')
-    .values({ ...values, desa_id: db.desaId })
+    .values({ ...values })
     .onConflict((conflict) => conflict.column('desa_id').doUpdateSet(values))
     .execute();
 }

@@ -44,7 +44,6 @@ export function findLine(db: VillageDb, id: number) {
   return db
     .selectFrom('jejak')
     .select(['aksi', 'sebelum', 'sesudah'])
-    .where('desa_id', '=', db.desaId)
     .where('noun', '=', 'desa')
     .where('id', '=', id)
     .executeTakeFirst();

@@ -26,7 +26,7 @@ export async function readiness(
 
 /** Of the settings. */
 export function readyDesa(db: VillageDb) {
-  const profil = db.selectFrom('profil_desa').where('desa_id', '=', db.desaId);
+  const profil = db.selectFrom('profil_desa');
   return {
     logo: profil.where('gambar_id', 'is not', null),
     sejarah: profil.where('sejarah', '<>', ''),

@@ -13,11 +13,7 @@ const ZOOM = 15;
 
 /** The village's map; empty while nothing is drawn. */
 export async function findPeta(db: VillageDb): Promise<Peta> {
-  const row = await db
-    .selectFrom('peta_desa')
-    .select(['batas', 'dusun'])
-    .where('desa_id', '=', db.desaId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('peta_desa').select(['batas', 'dusun']).executeTakeFirst();
   return row ?? { batas: null, dusun: [] };
 }
 
@@ -37,13 +33,7 @@ export function placeOf({ pusat_lat, pusat_lng, zoom }: Wanted, batas: Batas | n
 export async function petaView(db: VillageDb, { pusat_lat, pusat_lng, zoom }: Place): Promise<PetaDesa> {
   const [{ batas, dusun }, hamlets] = await Promise.all([
     findPeta(db),
-    db
-      .selectFrom('wilayah')
-      .select('nama')
-      .where('desa_id', '=', db.desaId)
-      .where('jenis', '=', 'dusun')
-      .orderBy('nama')
-      .execute(),
+    db.selectFrom('wilayah').select('nama').where('jenis', '=', 'dusun').orderBy('nama').execute(),
   ]);
   return {
     pusat: pusat_lat === null || pusat_lng === null ? null : { lng: pusat_lng, lat: pusat_lat },

@@ -8,7 +8,7 @@ export async function writePeta(db: VillageDb, { batas, dusun }: Partial<Peta>):
   };
   await db
     .insertInto('peta_desa')
-    .values({ ...values, desa_id: db.desaId })
-    .onConflict((taken) => taken.column('desa_id').doUpdateSet({ ...values, desa_id: db.desaId }))
+    .values({ ...values })
+    .onConflict((taken) => taken.column('desa_id').doUpdateSet({ ...values }))
     .execute();
 }

@@ -26,11 +26,7 @@ const EMPTY: ProfilDesa = {
 
 /** The village's profile; empty while nothing is written. */
 export async function findProfil(db: VillageDb): Promise<ProfilDesa> {
-  const row = await db
-    .selectFrom('profil_desa')
-    .selectAll()
-    .where('desa_id', '=', db.desaId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('profil_desa').selectAll().executeTakeFirst();
   return row ?? EMPTY;
 }
 
@@ -101,7 +97,6 @@ async function countLevels(db: VillageDb): Promise<{ subdesa: number; rw: number
   const row = await db
     .selectFrom('wilayah')
     .select([of('dusun').as('subdesa'), of('rw').as('rw'), of('rt').as('rt')])
-    .where('desa_id', '=', db.desaId)
     .executeTakeFirst();
   return row ?? { subdesa: 0, rw: 0, rt: 0 };
 }

@@ -27,12 +27,9 @@ export type Bagian = (typeof BAGIAN_DESA)[number];
 export function newestChanges(db: VillageDb) {
   return db
     .selectFrom('jejak as j')
-    .leftJoin('akun as a', (join) =>
-      join.onRef('a.desa_id', '=', 'j.desa_id').onRef('a.id', '=', 'j.akun_id'),
-    )
+    .leftJoin('akun as a', 'a.id', 'j.akun_id')
     .distinctOn('j.aksi')
     .select(['j.aksi', 'j.id', 'a.nama'])
-    .where('j.desa_id', '=', db.desaId)
     .where('j.noun', '=', 'desa')
     .where('j.aksi', 'in', Object.values(AKSI_BAGIAN))
     .orderBy('j.aksi')

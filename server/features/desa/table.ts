@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Batas, TitikDusun } from '#contract/batas.ts';
+import type { OfVillage } from '#server/core/data/tables.ts';
 
 export type ProfilDesaTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   gambar_id: string | null;
   sejarah: Generated<string>;
   gambar_sejarah_id: string | null;
@@ -20,7 +21,7 @@ export type ProfilDesaTable = {
 /** Written as JSON text. */
 type Json<T> = ColumnType<T, string | undefined, string | undefined>;
 export type PetaDesaTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   batas: ColumnType<Batas | null, string | null | undefined, string | null | undefined>;
   dusun: Json<TitikDusun[]>;
 };

@@ -25,11 +25,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 export function findHalaman(db: VillageDb, nama: NamaHalaman, { lock = false } = {}) {
-  const query = db
-    .selectFrom('halaman')
-    .select(['isi', 'versi', 'updated_at'])
-    .where('desa_id', '=', db.desaId)
-    .where('nama', '=', nama);
+  const query = db.selectFrom('halaman').select(['isi', 'versi', 'updated_at']).where('nama', '=', nama);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 

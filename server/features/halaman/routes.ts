@@ -24,7 +24,7 @@ export const halamanRoutes = [
     const after = { isi: cleanHtml(body.isi), versi: body.versi + 1, updated_at: new Date() };
     await db
       .insertInto('halaman')
-      .values({ ...after, desa_id: db.desaId, nama })
+      .values({ ...after, nama })
       .onConflict((taken) => taken.columns(['desa_id', 'nama']).doUpdateSet(after))
       .execute();
     await record({

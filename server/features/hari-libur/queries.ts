@@ -27,7 +27,7 @@ export const NATIONAL: ReadonlyMap<number, NationalList> = new Map(
 
 /** Every year that has a list or could have one, and this one and the next, the latest first. */
 export async function yearsOf(db: VillageDb, zone: Zone): Promise<TahunLibur[]> {
-  const rows = await db.selectFrom('hari_libur').select('tanggal').where('desa_id', '=', db.desaId).execute();
+  const rows = await db.selectFrom('hari_libur').select('tanggal').execute();
   const known = new Set(rows.map(({ tanggal }) => tanggal));
   const counted = new Map<number, number>();
   for (const { tanggal } of rows) {

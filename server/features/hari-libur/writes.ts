@@ -10,7 +10,7 @@ export async function fillNational(
   if (days.length === 0) return 0;
   const added = await db
     .insertInto('hari_libur')
-    .values(days.map((day) => ({ ...day, desa_id: db.desaId })))
+    .values(days.map((day) => ({ ...day })))
     .onConflict((conflict) => conflict.columns(['desa_id', 'tanggal']).doNothing())
     .returning('id')
     .execute();

@@ -35,9 +35,5 @@ export const heroNaskah = naskah({
 
 /** For the checklist of a new village: a picture of the type that its home page shows. */
 export const readyHero = (db: VillageDb, { tipehero }: Village) => ({
-  sorotan: visible(db.selectFrom('hero').where('desa_id', '=', db.desaId)).where(
-    'tipehero',
-    '=',
-    tipehero === SLIDE ? SLIDE : 2,
-  ),
+  sorotan: visible(db.selectFrom('hero')).where('tipehero', '=', tipehero === SLIDE ? SLIDE : 2),
 });

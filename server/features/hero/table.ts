@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { KolomNaskah } from '#server/core/data/tables.ts';
+import type { KolomNaskah, OfVillage } from '#server/core/data/tables.ts';
 import { type ColumnsOf, choice, type IsiOf, picture, words } from '#server/kinds/naskah/text-fields.ts';
 
 /** What a slide says under its title, published or being written. */
@@ -8,7 +8,7 @@ export type Naskah = IsiOf<typeof isiHero>;
 
 export type HeroTable = KolomNaskah &
   ColumnsOf<typeof isiHero> & {
-    desa_id: number;
+    desa_id: OfVillage;
     urutan: Generated<number>;
   };
 

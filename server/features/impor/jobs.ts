@@ -62,7 +62,6 @@ async function beginReading(db: VillageDb, id: number): Promise<ImporRow | undef
       detak: new Date(),
       henti: false,
     }))
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .where('status', '=', 'membaca')
     .returningAll()
@@ -72,12 +71,12 @@ async function beginReading(db: VillageDb, id: number): Promise<ImporRow | undef
 }
 
 const forgetRows = (db: VillageDb, id: number) =>
-  db.deleteFrom('impor_baris').where('desa_id', '=', db.desaId).where('impor_id', '=', id).execute();
+  db.deleteFrom('impor_baris').where('impor_id', '=', id).execute();
 
 type Noted = Partial<{ dari: number; maju: number; status: 'periksa'; jumlah: string; detak: Date }>;
 /** Stores the progress, unless another run has taken over. */
 async function note(db: VillageDb, id: number, noted: Noted, giliran?: number): Promise<void> {
-  let rows = db.updateTable('impor').set(noted).where('desa_id', '=', db.desaId).where('id', '=', id);
+  let rows = db.updateTable('impor').set(noted).where('id', '=', id);
   if (giliran !== undefined) rows = rows.where('giliran', '=', giliran).where('status', '=', 'membaca');
   await rows.execute();
 }
@@ -167,7 +166,6 @@ const finish = (db: VillageDb, id: number, change: Updateable<Tables['impor']>) 
   db
     .updateTable('impor')
     .set({ ...change, pesan: '' })
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .execute();
 
@@ -198,7 +196,6 @@ function progressOf(core: Core, desaId: number, id: number) {
         db
           .updateTable('impor')
           .set({ maju, detak: new Date() })
-          .where('desa_id', '=', desaId)
           .where('id', '=', id)
           .returning('henti')
           .executeTakeFirst(),
@@ -219,7 +216,6 @@ async function tell(
   const account = await db
     .selectFrom('akun')
     .select(['id', 'peran'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', akun_id ?? 0)
     .executeTakeFirst();
   const event = { action, id, after: { berkas: nama, ...after }, quiet: true };
@@ -246,7 +242,6 @@ export const sapuImpor = job({
       const old = await db
         .updateTable('impor')
         .set({ berkas_id: null })
-        .where('desa_id', '=', desaId)
         .where('created_at', '<', before)
         .where('status', 'in', ['selesai', 'dibatalkan', 'batal'])
         .where('berkas_id', 'is not', null)

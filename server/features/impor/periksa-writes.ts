@@ -178,7 +178,6 @@ async function keep(
   const turn = await db
     .updateTable('impor')
     .set({ maju: done, detak: new Date(), dari: sql`greatest(dari, ${done})` })
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .where('giliran', '=', giliran)
     .where('status', '=', 'membaca')

@@ -17,21 +17,15 @@ export const RUNNING = ['kolom', 'membaca', 'periksa', 'menerapkan', 'membatalka
 export const WORKING = ['membaca', 'menerapkan', 'membatalkan'] as const;
 
 export const findImpor = (db: VillageDb, id: number) =>
-  db.selectFrom('impor').selectAll().where('desa_id', '=', db.desaId).where('id', '=', id).executeTakeFirst();
+  db.selectFrom('impor').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const runningImpor = (db: VillageDb) =>
-  db
-    .selectFrom('impor')
-    .selectAll()
-    .where('desa_id', '=', db.desaId)
-    .where('status', 'in', RUNNING)
-    .executeTakeFirst();
+  db.selectFrom('impor').selectAll().where('status', 'in', RUNNING).executeTakeFirst();
 
 export const recentImpor = (db: VillageDb) =>
   db
     .selectFrom('impor')
     .selectAll()
-    .where('desa_id', '=', db.desaId)
     .where('status', 'in', ['selesai', 'dibatalkan'])
     .where('selesai', '>', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
     .orderBy('id', 'desc')
@@ -43,7 +37,6 @@ export async function lastColumns(db: VillageDb, keyOf: (heading: string) => str
   const row = await db
     .selectFrom('impor')
     .select('kolom')
-    .where('desa_id', '=', db.desaId)
     .where('status', 'in', ['periksa', 'selesai', 'dibatalkan'])
     .orderBy('id', 'desc')
     .limit(1)
@@ -98,12 +91,9 @@ export async function knownOf(db: VillageDb, places: Tempatnya, wanted: Wanted):
 async function peopleOf(db: VillageDb, places: Tempatnya, found: ReturnType<typeof sql<boolean>>) {
   const rows = await db
     .selectFrom('penduduk as p')
-    .leftJoin('keluarga as k', (join) =>
-      join.onRef('k.desa_id', '=', 'p.desa_id').onRef('k.id', '=', 'p.keluarga_id'),
-    )
+    .leftJoin('keluarga as k', 'k.id', 'p.keluarga_id')
     .select(['p.id', 'p.versi', 'p.wilayah_id', 'k.no_kk', 'k.alamat'])
     .select(PERSON.map((name) => `p.${name}` as const))
-    .where('p.desa_id', '=', db.desaId)
     .where(found)
     .execute();
   return rows.map((row): Tercatat => {
@@ -121,13 +111,11 @@ async function familiesOf(db: VillageDb, places: Tempatnya, numbers: string[]) {
     .selectFrom('keluarga as k')
     .leftJoin('penduduk as p', (join) =>
       join
-        .onRef('p.desa_id', '=', 'k.desa_id')
         .onRef('p.keluarga_id', '=', 'k.id')
         .on('p.hubungan', '=', 'KEPALA KELUARGA')
         .on('p.status_dasar', '=', 'HIDUP'),
     )
     .select(['k.no_kk', 'k.alamat', 'k.wilayah_id', 'p.nik'])
-    .where('k.desa_id', '=', db.desaId)
     .where('k.no_kk', '=', sql<string>`any(${numbers}::text[])`)
     .execute();
   return new Map(
@@ -146,7 +134,7 @@ export type RowFilter = { putusan?: string; kelompok?: string; peringatan?: bool
 export const ROWS_PER_PAGE = 50;
 
 const rowsMatching = (db: VillageDb, id: number, { putusan, kelompok, peringatan }: RowFilter) => {
-  let rows = db.selectFrom('impor_baris').where('desa_id', '=', db.desaId).where('impor_id', '=', id);
+  let rows = db.selectFrom('impor_baris').where('impor_id', '=', id);
   if (putusan) rows = rows.where('putusan', '=', putusan as 'baru');
   if (kelompok) rows = rows.where('kelompok', '=', kelompok);
   if (peringatan) rows = rows.where(sql<boolean>`peringatan <> '{}'`).where('putusan', '<>', 'ditolak');
@@ -175,7 +163,6 @@ export async function* refusedRows(db: VillageDb, id: number) {
     const rows = await db
       .selectFrom('impor_baris')
       .select(['urut', 'asli', 'alasan'])
-      .where('desa_id', '=', db.desaId)
       .where('impor_id', '=', id)
       .where('putusan', '=', 'ditolak')
       .where('urut', '>', last)

@@ -64,7 +64,6 @@ export const imporRoutes = [
     const row = await db
       .insertInto('impor')
       .values({
-        desa_id: db.desaId,
         akun_id: actor.id,
         berkas_id: file.id,
         nama: file.nama,
@@ -97,7 +96,6 @@ export const imporRoutes = [
     await db
       .updateTable('impor')
       .set({ kolom: JSON.stringify(kolom) })
-      .where('desa_id', '=', db.desaId)
       .where('id', '=', row.id)
       .execute();
     await setStatus(db, row.id, 'membaca');
@@ -149,7 +147,6 @@ export const imporRoutes = [
     await db
       .updateTable('impor')
       .set({ dari: row.jumlah.baru + row.jumlah.berubah })
-      .where('desa_id', '=', db.desaId)
       .where('id', '=', row.id)
       .execute();
     await context.enqueue(terapkanImpor, { id: row.id }, { key: `terapkan-${row.id}` });
@@ -176,13 +173,7 @@ export const imporRoutes = [
     if (row.status === 'membaca') await setStatus(db, row.id, 'kolom');
     else if (!isWorking(row)) await setStatus(db, row.id, 'batal');
     else if (isSilent(row)) await setStatus(db, row.id, row.status === 'menerapkan' ? 'periksa' : 'selesai');
-    else
-      await db
-        .updateTable('impor')
-        .set({ henti: true })
-        .where('desa_id', '=', db.desaId)
-        .where('id', '=', row.id)
-        .execute();
+    else await db.updateTable('impor').set({ henti: true }).where('id', '=', row.id).execute();
     await record({ action: 'impor.stop', id: row.id, before: { status: row.status }, quiet: true });
     return shown(db, await found(db, row.id));
   }),
@@ -211,7 +202,6 @@ export const imporRoutes = [
     await db
       .updateTable('impor')
       .set({ dari: plan.dihapus + plan.dikembalikan })
-      .where('desa_id', '=', db.desaId)
       .where('id', '=', row.id)
       .execute();
     await context.enqueue(urungkanImpor, { id: row.id }, { key: `urungkan-${row.id}` });
@@ -249,7 +239,6 @@ async function shown(db: VillageDb, row: ImporRow) {
   const account = await db
     .selectFrom('akun')
     .select('nama')
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', row.akun_id ?? 0)
     .executeTakeFirst();
   return {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { OfVillage } from '#server/core/data/tables.ts';
 
 export type StatusImpor =
   | 'kolom'
@@ -36,7 +37,7 @@ export type Jumlah = {
 type Json<T> = ColumnType<T, string, string>;
 
 export type ImporTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   akun_id: number | null;
   berkas_id: string | null;
@@ -62,7 +63,7 @@ export type ImporTable = {
 type Alasan = { kolom: string; sel: string; isi: string; alasan: string; kelompok: string };
 
 export type ImporBarisTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   impor_id: number;
   urut: number;
   lembar: string;

@@ -85,7 +85,6 @@ const newRows = (db: VillageDb, id: number) =>
     db
       .selectFrom('impor_baris')
       .select(['urut', 'isi'])
-      .where('desa_id', '=', db.desaId)
       .where('impor_id', '=', id)
       .where('putusan', '=', 'baru')
       .where('urut', '>', last)
@@ -100,7 +99,6 @@ const changedRows = (db: VillageDb, id: number) =>
     db
       .selectFrom('impor_baris')
       .select(['urut', 'penduduk_id', 'versi', 'ubah'])
-      .where('desa_id', '=', db.desaId)
       .where('impor_id', '=', id)
       .where('putusan', '=', 'berubah')
       .where('urut', '>', last)
@@ -155,7 +153,7 @@ async function addArea(
 ): Promise<number> {
   const row = await db
     .insertInto('wilayah')
-    .values({ ...area, desa_id: db.desaId })
+    .values({ ...area })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -255,6 +253,5 @@ export const setStatus = (db: VillageDb, id: number, status: StatusImpor, pesan 
   db
     .updateTable('impor')
     .set({ status, pesan, henti: false, detak: new Date(), maju: 0 })
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .execute();

@@ -44,18 +44,13 @@ export async function groupsOf(db: VillageDb, village: Kind) {
     db
       .selectFrom('jenis_surat')
       .select(['id', 'slug', 'nama', 'keterangan', 'gambar_id'])
-      .where('desa_id', '=', db.desaId)
       .orderBy('urutan')
       .orderBy('nama')
       .execute(),
     db
       .selectFrom('layanan as l')
-      .leftJoin('layanan_versi as v', (join) =>
-        join.onRef('v.desa_id', '=', 'l.desa_id').onRef('v.id', '=', 'l.versi_id'),
-      )
-      .leftJoin('layanan_draf as d', (join) =>
-        join.onRef('d.desa_id', '=', 'l.desa_id').onRef('d.layanan_id', '=', 'l.id'),
-      )
+      .leftJoin('layanan_versi as v', 'v.id', 'l.versi_id')
+      .leftJoin('layanan_draf as d', 'd.layanan_id', 'l.id')
       .select(['l.id', 'l.jenis_id', 'l.slug', 'l.nama', 'l.keterangan', 'l.aktif', 'l.waktu_pelayanan'])
       .select(['l.diubah', 'l.statis as kode', 'l.atribut', 'v.versi'])
       .select(sql<boolean>`d.isi is not null`.as('draf'))
@@ -64,7 +59,6 @@ export async function groupsOf(db: VillageDb, village: Kind) {
           'ajuan',
         ),
       )
-      .where('l.desa_id', '=', db.desaId)
       .orderBy('l.urutan')
       .orderBy('l.nama')
       .execute(),
@@ -91,14 +85,11 @@ export async function groupsOf(db: VillageDb, village: Kind) {
 export async function findJenis(db: VillageDb, id: number, { lock = false } = {}) {
   const rows = db
     .selectFrom('layanan as l')
-    .innerJoin('jenis_surat as j', (join) =>
-      join.onRef('j.desa_id', '=', 'l.desa_id').onRef('j.id', '=', 'l.jenis_id'),
-    )
+    .innerJoin('jenis_surat as j', 'j.id', 'l.jenis_id')
     .select(['l.id', 'l.jenis_id', 'j.slug as kelompok_slug', 'j.nama as kelompok_nama', 'l.slug', 'l.nama'])
     .select(['l.keterangan', 'l.aktif', 'l.statis', 'l.atribut', 'l.dasar_surat', 'l.kepada'])
     .select(['l.jumlah_lampiran', 'l.persyaratan', 'l.alur', 'l.biaya', 'l.waktu', 'l.waktu_pelayanan'])
     .select(['l.urutan', 'l.versi_id', 'l.diubah', 'l.gambar_id'])
-    .where('l.desa_id', '=', db.desaId)
     .where('l.id', '=', id);
   return (lock ? rows.forUpdate('l') : rows).executeTakeFirst();
 }
@@ -108,11 +99,8 @@ export type Jenis = NonNullable<Awaited<ReturnType<typeof findJenis>>>;
 export function findDraf(db: VillageDb, id: number) {
   return db
     .selectFrom('layanan_draf as d')
-    .leftJoin('akun', (join) =>
-      join.onRef('akun.desa_id', '=', 'd.desa_id').onRef('akun.id', '=', 'd.diubah_oleh'),
-    )
+    .leftJoin('akun', 'akun.id', 'd.diubah_oleh')
     .select(['d.isi', 'd.versi', 'd.updated_at', 'akun.nama as oleh'])
-    .where('d.desa_id', '=', db.desaId)
     .where('d.layanan_id', '=', id)
     .executeTakeFirst();
 }
@@ -169,25 +157,19 @@ export async function versionOf(
 }
 
 const findVersi = (db: VillageDb, id: number) =>
-  db
-    .selectFrom('layanan_versi')
-    .select(['id', 'versi', 'isi'])
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  db.selectFrom('layanan_versi').select(['id', 'versi', 'isi']).where('id', '=', id).executeTakeFirst();
 
 /** Its versions, the newest first. */
 export function versionsOf(db: VillageDb, layananId: number) {
   return db
     .selectFrom('layanan_versi as v')
-    .leftJoin('akun', (join) => join.onRef('akun.desa_id', '=', 'v.desa_id').onRef('akun.id', '=', 'v.oleh'))
+    .leftJoin('akun', 'akun.id', 'v.oleh')
     .select(['v.id', 'v.versi', 'v.catatan', 'v.terbit', 'akun.nama as oleh'])
     .select(
       sql<number>`(select count(*) from isi_ajuan as i where i.desa_id = v.desa_id and i.versi_id = v.id)`.as(
         'ajuan',
       ),
     )
-    .where('v.desa_id', '=', db.desaId)
     .where('v.layanan_id', '=', layananId)
     .orderBy('v.versi', 'desc');
 }
@@ -197,7 +179,6 @@ export async function countAjuan(db: VillageDb, layananId: number): Promise<numb
   const { n } = await db
     .selectFrom('isi_ajuan')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('desa_id', '=', db.desaId)
     .where('layanan_id', '=', layananId)
     .executeTakeFirstOrThrow();
   return n;
@@ -208,7 +189,6 @@ export async function countRunning(db: VillageDb, layananId: number): Promise<nu
   const { n } = await db
     .selectFrom('ajuan_layanan')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('desa_id', '=', db.desaId)
     .where('layanan_id', '=', layananId)
     .where('keadaan', 'in', TERBUKA)
     .executeTakeFirstOrThrow();

@@ -94,12 +94,7 @@ export const kelolaJenisSuratRoutes = [
     checkName(groups, words.nama, before.id);
     const gambar_id = await pictureAfter(context, { ...before, nama: words.nama, hapus });
     const after = { ...words, gambar_id };
-    await db
-      .updateTable('jenis_surat')
-      .set(after)
-      .where('desa_id', '=', db.desaId)
-      .where('id', '=', before.id)
-      .execute();
+    await db.updateTable('jenis_surat').set(after).where('id', '=', before.id).execute();
     for (const { id } of await typeRows(db, before.id)) await indexType(db, id);
     await record({ action: 'kelompok-surat.update', id: before.id, before, after });
   }),
@@ -118,7 +113,7 @@ export const kelolaJenisSuratRoutes = [
     if (!before) throw notFound();
     const inside = await typeRows(db, before.id);
     if (inside.length > 0) throw conflict(`Kelompok ini masih berisi ${inside.length} jenis surat.`);
-    await db.deleteFrom('jenis_surat').where('desa_id', '=', db.desaId).where('id', '=', before.id).execute();
+    await db.deleteFrom('jenis_surat').where('id', '=', before.id).execute();
     await record({ action: 'kelompok-surat.delete', id: before.id, before });
   }),
 
@@ -146,7 +141,6 @@ export const kelolaJenisSuratRoutes = [
     await db
       .updateTable('layanan')
       .set({ ...words, jenis_id: kelompok_id, gambar_id: picture, diubah: new Date() })
-      .where('desa_id', '=', db.desaId)
       .where('id', '=', id)
       .execute();
     await indexType(db, id);
@@ -171,12 +165,7 @@ export const kelolaJenisSuratRoutes = [
     const { id, nama, aktif, statis, versi_id } = await openJenis(db, params.id);
     if (body.aktif && statis === null && versi_id === null)
       throw conflict('Terbitkan jenis surat ini dahulu, baru tawarkan.');
-    await db
-      .updateTable('layanan')
-      .set({ aktif: body.aktif })
-      .where('desa_id', '=', db.desaId)
-      .where('id', '=', id)
-      .execute();
+    await db.updateTable('layanan').set({ aktif: body.aktif }).where('id', '=', id).execute();
     await indexType(db, id);
     await record({ action: 'jenis-surat.offer', id, before: { nama, aktif }, after: { nama, ...body } });
     return { ditawarkan: isOffered({ aktif: body.aktif, statis }, village) };
@@ -188,7 +177,7 @@ export const kelolaJenisSuratRoutes = [
     const used = await countAjuan(db, id);
     if (used > 0)
       throw conflict(`Jenis surat ini dipakai oleh ${used} ajuan. Matikan bila tidak dilayani lagi.`);
-    await db.deleteFrom('layanan').where('desa_id', '=', db.desaId).where('id', '=', id).execute();
+    await db.deleteFrom('layanan').where('id', '=', id).execute();
     await unindexType(db, { id, statis });
     await record({ action: 'jenis-surat.delete', id, before: { nama } });
   }),

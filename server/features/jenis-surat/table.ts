@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { IsiVersi } from '#contract/jenis-surat.ts';
+import type { OfVillage } from '#server/core/data/tables.ts';
 
 type LayananVersiTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   layanan_id: number;
   versi: number;
@@ -14,7 +15,7 @@ type LayananVersiTable = {
 };
 
 type LayananDrafTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   layanan_id: number;
   /** Written as JSON text; null since it was published or thrown away. */
   isi: ColumnType<IsiVersi | null, string | null, string | null>;

@@ -46,7 +46,6 @@ export async function addGroup(db: VillageDb, { nama, keterangan }: Named): Prom
   const { id } = await db
     .insertInto('jenis_surat')
     .values({
-      desa_id: db.desaId,
       nama,
       keterangan,
       slug: freeSlug(nama, new Set(groups.map(({ slug }) => slug))),
@@ -62,7 +61,6 @@ export const groupRows = (db: VillageDb) =>
   db
     .selectFrom('jenis_surat')
     .select(['id', 'slug', 'nama', 'keterangan', 'gambar_id'])
-    .where('desa_id', '=', db.desaId)
     .orderBy('urutan')
     .orderBy('nama')
     .execute();
@@ -77,7 +75,6 @@ export const typeRows = (db: VillageDb, groupId: number) =>
   db
     .selectFrom('layanan')
     .select(['id', 'slug', 'nama', 'statis'])
-    .where('desa_id', '=', db.desaId)
     .where('jenis_id', '=', groupId)
     .orderBy('urutan')
     .orderBy('nama')
@@ -113,7 +110,6 @@ export async function addType(db: VillageDb, { kelompok_id, nama, keterangan, ak
   const { id } = await db
     .insertInto('layanan')
     .values({
-      desa_id: db.desaId,
       jenis_id: kelompok_id,
       nama,
       keterangan,
@@ -166,7 +162,7 @@ export async function keepDraft(
   };
   await db
     .insertInto('layanan_draf')
-    .values({ ...values, desa_id: db.desaId, layanan_id: id })
+    .values({ ...values, layanan_id: id })
     .onConflict((conflicting) => conflicting.columns(['desa_id', 'layanan_id']).doUpdateSet(values))
     .execute();
 }
@@ -186,12 +182,10 @@ export async function publish(
   const { id, versi } = await db
     .insertInto('layanan_versi')
     .values((eb) => ({
-      desa_id: db.desaId,
       layanan_id: jenis.id,
       versi: eb
         .selectFrom('layanan_versi')
         .select((all) => sql<number>`${all.fn.coalesce(all.fn.max('versi'), sql.lit(0))} + 1`.as('next'))
-        .where('desa_id', '=', db.desaId)
         .where('layanan_id', '=', jenis.id),
       isi: JSON.stringify(isi),
       catatan,
@@ -211,7 +205,6 @@ export async function publish(
       // The first version is for requests from now on; later ones leave a type off that was switched off.
       ...(jenis.statis === null && jenis.versi_id === null && { aktif: true }),
     })
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', jenis.id)
     .execute();
   await indexType(db, jenis.id);

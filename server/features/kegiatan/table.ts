@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { KolomNaskah } from '#server/core/data/tables.ts';
+import type { KolomNaskah, OfVillage } from '#server/core/data/tables.ts';
 import {
   type ColumnsOf,
   category,
@@ -10,7 +10,7 @@ import {
   words,
 } from '#server/kinds/naskah/text-fields.ts';
 
-type KategoriKegiatanTable = { desa_id: number; id: Generated<number>; nama: string };
+type KategoriKegiatanTable = { desa_id: OfVillage; id: Generated<number>; nama: string };
 
 /** What is said of an activity under its title, published or being written. */
 export const isiKegiatan = {
@@ -25,7 +25,7 @@ export type Naskah = IsiOf<typeof isiKegiatan>;
 
 export type KegiatanTable = KolomNaskah &
   ColumnsOf<typeof isiKegiatan> & {
-    desa_id: number;
+    desa_id: OfVillage;
     ringkasan: Generated<string>;
     lama_baca: Generated<number>;
     naskah_kategori_id: ColumnType<number | null, never, never>;

@@ -66,17 +66,11 @@ const SHEET = ['id' as const, ...bertanda('kk')];
 
 /** What the printed card holds of its living members, with full numbers; who reads them is recorded first. */
 export async function sheetOf(db: VillageDb, id: number) {
-  const family = await db
-    .selectFrom('keluarga')
-    .select('no_kk')
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const family = await db.selectFrom('keluarga').select('no_kk').where('id', '=', id).executeTakeFirst();
   if (!family) return undefined;
   const anggota = await db
     .selectFrom('penduduk')
     .select(SHEET)
-    .where('desa_id', '=', db.desaId)
     .where('keluarga_id', '=', id)
     .where('status_dasar', '=', 'HIDUP')
     .orderBy(

@@ -13,7 +13,6 @@ async function openFamily({ db }: Writing, id: number) {
   const family = await db
     .selectFrom('keluarga')
     .select(['id', 'alamat', 'wilayah_id'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -21,7 +20,6 @@ async function openFamily({ db }: Writing, id: number) {
   const members = await db
     .selectFrom('penduduk')
     .select(['id', 'hubungan', 'kelamin', 'status_kawin'])
-    .where('desa_id', '=', db.desaId)
     .where('keluarga_id', '=', id)
     .where('status_dasar', '=', 'HIDUP')
     .orderBy('id')
@@ -66,7 +64,6 @@ export async function joinFamily(writing: Writing, id: number, body: Body<'join'
   const other = await db
     .selectFrom('keluarga')
     .select('id')
-    .where('desa_id', '=', db.desaId)
     .where('no_kk', '=', body.no_kk)
     .forUpdate()
     .executeTakeFirst();

@@ -49,14 +49,9 @@ export const hitungLapor = countingJob('lapor.hitung', laporNoun);
 function decision(db: VillageDb, id: number) {
   return db
     .selectFrom('lapor_tanggapan as g')
-    .innerJoin('lapor as l', (join) =>
-      join.onRef('l.desa_id', '=', 'g.desa_id').onRef('l.id', '=', 'g.lapor_id'),
-    )
-    .leftJoin('status_lapor as s', (join) =>
-      join.onRef('s.desa_id', '=', 'g.desa_id').onRef('s.id', '=', 'g.status_id'),
-    )
+    .innerJoin('lapor as l', 'l.id', 'g.lapor_id')
+    .leftJoin('status_lapor as s', 's.id', 'g.status_id')
     .select(['g.jenis', 'g.alasan', 'g.lapor_id', 'l.judul', 'l.pelapor_id', 's.nama as status'])
-    .where('g.desa_id', '=', db.desaId)
     .where('g.id', '=', id)
     .executeTakeFirst();
 }

@@ -30,7 +30,6 @@ const status: Register = {
     db
       .selectFrom('status_lapor')
       .select([sql<number>`max(id) + 1`.as('id'), sql<number>`max(urutan) + 1`.as('urutan')])
-      .where('desa_id', '=', db.desaId)
       .executeTakeFirstOrThrow(),
   removing: async (_db, { id }) => {
     if (STATUS_TETAP.includes(id))

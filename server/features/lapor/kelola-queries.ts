@@ -12,12 +12,7 @@ import './table.ts';
 /** What the queue can be narrowed by, and the statuses to choose from. */
 export async function narrowingOf(db: VillageDb) {
   const [kategori, { dusun, status }] = await Promise.all([
-    db
-      .selectFrom('kategori_lapor')
-      .select(['id', 'nama'])
-      .where('desa_id', '=', db.desaId)
-      .orderBy('id')
-      .execute(),
+    db.selectFrom('kategori_lapor').select(['id', 'nama']).orderBy('id').execute(),
     choicesOf(db),
   ]);
   return { kategori, dusun, status };
@@ -50,16 +45,13 @@ export async function reviewOf(db: VillageDb, row: RowIn<typeof laporTinjauQuery
 function reporterFacts(db: VillageDb, akunId: number) {
   return db
     .selectFrom('akun as a')
-    .leftJoin('penduduk as p', (join) =>
-      join.onRef('p.desa_id', '=', 'a.desa_id').onRef('p.id', '=', 'a.penduduk_id'),
-    )
+    .leftJoin('penduduk as p', 'p.id', 'a.penduduk_id')
     .select('p.nik')
     .select(
       sql<number>`(select count(*) from lapor l where l.desa_id = a.desa_id and l.pelapor_id = a.id)`.as(
         'laporan',
       ),
     )
-    .where('a.desa_id', '=', db.desaId)
     .where('a.id', '=', akunId)
     .executeTakeFirst();
 }

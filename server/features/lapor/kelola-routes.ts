@@ -44,12 +44,7 @@ export const kelolaLaporRoutes = [
     if (!report) throw notFound();
     if (!canHideName(report)) throw conflict('Pelapor tidak menampilkan namanya.');
     const { sembunyikan: sembunyikan_nama } = body;
-    await db
-      .updateTable('lapor')
-      .set({ sembunyikan_nama })
-      .where('desa_id', '=', db.desaId)
-      .where('id', '=', report.id)
-      .execute();
+    await db.updateTable('lapor').set({ sembunyikan_nama }).where('id', '=', report.id).execute();
     const before = { sembunyikan_nama: report.sembunyikan_nama };
     const quiet = report.keadaan !== 'disetujui';
     await record({ action: 'lapor.nama', id: report.id, before, after: { sembunyikan_nama }, quiet });
@@ -58,11 +53,6 @@ export const kelolaLaporRoutes = [
 ];
 
 async function isStatus(db: VillageDb, id: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('status_lapor')
-    .select('id')
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const found = await db.selectFrom('status_lapor').select('id').where('id', '=', id).executeTakeFirst();
   return found !== undefined;
 }

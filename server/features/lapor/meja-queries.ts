@@ -14,7 +14,6 @@ export async function nearestDeadlines(db: VillageDb, zone: Zone, most: number) 
   const rows = await db
     .selectFrom('lapor')
     .select(['id', 'judul', 'keadaan'])
-    .where('desa_id', '=', db.desaId)
     .where('keadaan', 'in', turnOf('kantor'))
     .where('tenggat', 'is not', null)
     .orderBy('tenggat')
@@ -38,7 +37,6 @@ export async function atReporters(db: VillageDb, zone: Zone) {
   const rows = await db
     .selectFrom('lapor')
     .select(['id', 'created_at'])
-    .where('desa_id', '=', db.desaId)
     .where('keadaan', 'in', turnOf('warga'))
     .orderBy('tenggat')
     .execute();

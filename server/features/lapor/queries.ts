@@ -36,7 +36,6 @@ export function findLapor(db: VillageDb, id: number, { lock = false } = {}) {
       'tampilkan_nama',
       'sembunyikan_nama',
     ])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
@@ -79,19 +78,8 @@ function pictured<R extends Pictured>(row: R, images: ReadonlyMap<string, Gambar
 /** What a list of reports can be narrowed by. */
 export async function choicesOf(db: VillageDb) {
   const [status, dusun] = await Promise.all([
-    db
-      .selectFrom('status_lapor')
-      .select(['id', 'nama', 'warna'])
-      .where('desa_id', '=', db.desaId)
-      .orderBy('urutan')
-      .execute(),
-    db
-      .selectFrom('wilayah')
-      .select(['id', 'nama'])
-      .where('desa_id', '=', db.desaId)
-      .where('jenis', '=', 'dusun')
-      .orderBy('nama')
-      .execute(),
+    db.selectFrom('status_lapor').select(['id', 'nama', 'warna']).orderBy('urutan').execute(),
+    db.selectFrom('wilayah').select(['id', 'nama']).where('jenis', '=', 'dusun').orderBy('nama').execute(),
   ]);
   return { status, dusun };
 }
@@ -136,12 +124,9 @@ const statusOf = ({ status_id, status_nama, status_warna }: Joined) =>
 function tanggapanOf(db: VillageDb, laporId: number) {
   return db
     .selectFrom('lapor_tanggapan as g')
-    .leftJoin('status_lapor as s', (join) =>
-      join.onRef('s.desa_id', '=', 'g.desa_id').onRef('s.id', '=', 'g.status_id'),
-    )
+    .leftJoin('status_lapor as s', 's.id', 'g.status_id')
     .selectAll('g')
     .select(['s.nama as status_nama', 's.warna as status_warna'])
-    .where('g.desa_id', '=', db.desaId)
     .where('g.lapor_id', '=', laporId)
     .orderBy('g.id');
 }
@@ -164,9 +149,7 @@ export function similarLapor(db: VillageDb, { judul, kategori, place }: Draft) {
     case when word_similarity(${judul}, l.judul) >= 0.6 then 0.5 else 0 end)`;
   return db
     .selectFrom('lapor as l')
-    .innerJoin('status_lapor as s', (join) =>
-      join.onRef('s.desa_id', '=', 'l.desa_id').onRef('s.id', '=', 'l.status_id'),
-    )
+    .innerJoin('status_lapor as s', 's.id', 'l.status_id')
     .select([
       'l.id',
       'l.judul',
@@ -176,7 +159,6 @@ export function similarLapor(db: VillageDb, { judul, kategori, place }: Draft) {
       's.warna as status_warna',
     ])
     .select(sql<number | null>`round(${jarak})::int`.as('jarak'))
-    .where('l.desa_id', '=', db.desaId)
     .where('l.keadaan', '=', sql.lit('disetujui'))
     .where('l.created_at', '>', sql<Date>`now() - make_interval(months => ${MONTHS})`)
     .where(

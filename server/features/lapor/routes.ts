@@ -134,7 +134,6 @@ export const laporRoutes = [
         .insertInto('lapor')
         .values({
           ...columnsOf(context),
-          desa_id: db.desaId,
           pelapor_id: actor.id,
           kode: newKode(),
           gambar_id: picture,
@@ -207,12 +206,7 @@ async function mustBeOwn(context: Early<typeof lapor.update>) {
 }
 
 async function isKategori(db: VillageDb, id: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('kategori_lapor')
-    .select('id')
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const found = await db.selectFrom('kategori_lapor').select('id').where('id', '=', id).executeTakeFirst();
   return found !== undefined;
 }
 
@@ -221,7 +215,6 @@ async function checkDusun(db: VillageDb, id: number | undefined): Promise<void> 
   const found = await db
     .selectFrom('wilayah')
     .select('id')
-    .where('desa_id', '=', db.desaId)
     .where('jenis', '=', 'dusun')
     .where('id', '=', id)
     .executeTakeFirst();
@@ -244,12 +237,8 @@ async function ownLapor({ actor, db, village }: Filing, id: number) {
 function byKode(db: VillageDb, kode: string) {
   return db
     .selectFrom('lapor as l')
-    .innerJoin('status_lapor as s', (join) =>
-      join.onRef('s.desa_id', '=', 'l.desa_id').onRef('s.id', '=', 'l.status_id'),
-    )
-    .innerJoin('kategori_lapor as k', (join) =>
-      join.onRef('k.desa_id', '=', 'l.desa_id').onRef('k.id', '=', 'l.kategori_id'),
-    )
+    .innerJoin('status_lapor as s', 's.id', 'l.status_id')
+    .innerJoin('kategori_lapor as k', 'k.id', 'l.kategori_id')
     .select([
       'l.id',
       'l.kode',
@@ -260,7 +249,6 @@ function byKode(db: VillageDb, kode: string) {
       's.nama as status_nama',
       's.warna as status_warna',
     ])
-    .where('l.desa_id', '=', db.desaId)
     .where('l.kode', '=', kode)
     .executeTakeFirst();
 }

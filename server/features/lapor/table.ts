@@ -1,16 +1,23 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { JenisLangkah, Keadaan } from '#contract/lapor-alur.ts';
 import type { Periksa } from '#contract/lapor-kelola.ts';
+import type { OfVillage } from '#server/core/data/tables.ts';
 import type { KolomAlur, KolomLangkah } from '#server/kinds/alur/definition.ts';
 
 export type KategoriLaporTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   nama: string;
   gambar_id: string | null;
 };
 
-export type StatusLaporTable = { desa_id: number; id: number; nama: string; warna: string; urutan: number };
+export type StatusLaporTable = {
+  desa_id: OfVillage;
+  id: number;
+  nama: string;
+  warna: string;
+  urutan: number;
+};
 
 export type LaporTable = KolomAlur<Keadaan> & {
   judul: string;

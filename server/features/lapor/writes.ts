@@ -16,7 +16,6 @@ export async function changeReport(
   await db
     .updateTable('lapor')
     .set((eb) => ({ ...change, versi: eb('versi', '+', 1), updated_at: new Date() }))
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', report.id)
     .execute();
   await setPicturesPublic(db, report.id, (change.keadaan ?? report.keadaan) === 'disetujui');
@@ -27,15 +26,9 @@ export async function deleteReport(db: VillageDb, id: number): Promise<void> {
   const replies = await db
     .selectFrom('lapor_tanggapan')
     .select('gambar_id')
-    .where('desa_id', '=', db.desaId)
     .where('lapor_id', '=', id)
     .execute();
-  const own = await db
-    .deleteFrom('lapor')
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', id)
-    .returning('gambar_id')
-    .executeTakeFirst();
+  const own = await db.deleteFrom('lapor').where('id', '=', id).returning('gambar_id').executeTakeFirst();
   await endFiles(
     db,
     [...replies, ...(own ? [own] : [])].map(({ gambar_id }) => gambar_id),
@@ -44,15 +37,10 @@ export async function deleteReport(db: VillageDb, id: number): Promise<void> {
 
 /** The pictures of a report and of its public replies follow what the report is: everyone's, or the staff's. */
 async function setPicturesPublic(db: VillageDb, laporId: number, isPublic: boolean): Promise<void> {
-  const own = db
-    .selectFrom('lapor')
-    .select('gambar_id')
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', laporId);
+  const own = db.selectFrom('lapor').select('gambar_id').where('id', '=', laporId);
   const replies = db
     .selectFrom('lapor_tanggapan')
     .select('gambar_id')
-    .where('desa_id', '=', db.desaId)
     .where('lapor_id', '=', laporId)
     .where('jenis', 'in', PUBLIC_ACTS)
     .where('gambar_id', 'is not', null);

@@ -49,7 +49,6 @@ export async function correctAnswers(context: Correcting, { id, atOffice }: Corr
   await db
     .insertInto('perubahan_isian')
     .values({
-      desa_id: db.desaId,
       ajuan_id: id,
       langkah_id: open.langkah,
       oleh_id: actor.id,
@@ -120,7 +119,6 @@ async function writeAnswers(db: Correcting['db'], ajuan: number, after: Jawabans
       tanggal_dasar_surat: text('tanggal_dasar_surat') || null,
       isi_dasar_surat: text('isi_dasar_surat'),
     })
-    .where('desa_id', '=', db.desaId)
     .where('ajuan_id', '=', ajuan)
     .execute();
 }

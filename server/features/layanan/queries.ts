@@ -17,15 +17,10 @@ export async function typesOf(db: VillageDb, search: string) {
   const rows = await db
     .selectFrom('jenis_surat as j')
     .innerJoin('layanan as l', (join) =>
-      join
-        .onRef('l.desa_id', '=', 'j.desa_id')
-        .onRef('l.jenis_id', '=', 'j.id')
-        .on('l.aktif', '=', true)
-        .on('l.statis', 'is', null),
+      join.onRef('l.jenis_id', '=', 'j.id').on('l.aktif', '=', true).on('l.statis', 'is', null),
     )
     .select(['j.slug', 'j.nama as title', 'j.keterangan', 'j.gambar_id'])
     .select((eb) => eb.fn.countAll<number>().as('jumlah'))
-    .where('j.desa_id', '=', db.desaId)
     .groupBy(['j.desa_id', 'j.id'])
     .having((eb) =>
       eb.and(
@@ -53,7 +48,6 @@ export function findType(db: VillageDb, slug: string) {
   return db
     .selectFrom('jenis_surat')
     .select(['id', 'slug', 'nama'])
-    .where('desa_id', '=', db.desaId)
     .where('slug', '=', slug)
     .executeTakeFirst();
 }
@@ -62,12 +56,8 @@ export function findType(db: VillageDb, slug: string) {
 export const offered = (db: VillageDb) =>
   db
     .selectFrom('layanan as l')
-    .innerJoin('jenis_surat as j', (join) =>
-      join.onRef('j.desa_id', '=', 'l.desa_id').onRef('j.id', '=', 'l.jenis_id'),
-    )
-    .leftJoin('layanan_versi as v', (join) =>
-      join.onRef('v.desa_id', '=', 'l.desa_id').onRef('v.id', '=', 'l.versi_id'),
-    )
+    .innerJoin('jenis_surat as j', 'j.id', 'l.jenis_id')
+    .leftJoin('layanan_versi as v', 'v.id', 'l.versi_id')
     .select(sql<SyaratSurat[]>`coalesce(v.isi -> 'syarat', '[]')`.as('syarat'))
     .select([
       'l.id',
@@ -84,7 +74,6 @@ export const offered = (db: VillageDb) =>
       'l.persyaratan',
       'l.waktu_pelayanan',
     ])
-    .where('l.desa_id', '=', db.desaId)
     .where('l.aktif', '=', true);
 
 /** Who a request passes that is made today, in turn. */
@@ -92,7 +81,6 @@ export async function chainOf(db: VillageDb, { versi_id }: { versi_id: number | 
   const version = db
     .selectFrom('layanan_versi')
     .select(sql<Meja[]>`isi -> 'rantai'`.as('rantai'))
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', versi_id ?? 0);
   const { rantai } = (await version.executeTakeFirst()) ?? { rantai: RANTAI_BAWAAN };
   return rantai.map(({ peran }) => peran);
@@ -126,15 +114,12 @@ const FILLING = [
 export async function applicantOf(db: VillageDb, id: number) {
   const row = await db
     .selectFrom('penduduk as p')
-    .leftJoin('keluarga as k', (join) =>
-      join.onRef('k.desa_id', '=', 'p.desa_id').onRef('k.id', '=', 'p.keluarga_id'),
-    )
+    .leftJoin('keluarga as k', 'k.id', 'p.keluarga_id')
     .leftJoin('kode_penduduk as kp', (join) =>
       join.onRef('kp.nama', '=', 'p.pekerjaan').on('kp.daftar', '=', 'pekerjaan'),
     )
     .select(['p.id', 'p.nik', 'p.nama', 'p.updated_at as diperbarui', 'k.alamat', 'kp.tampil'])
     .select(FILLING.map((name) => `p.${name}` as const))
-    .where('p.desa_id', '=', db.desaId)
     .where('p.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -166,7 +151,6 @@ export async function areasAround(db: VillageDb, ids: number[]): Promise<Areas> 
   const rows = await db
     .selectFrom('wilayah')
     .select(['id', 'jenis', 'induk_id as induk'])
-    .where('desa_id', '=', db.desaId)
     .where((eb) => eb.or([eb('id', '=', anyOf(ids)), eb('induk_id', '=', anyOf(ids))]))
     .execute();
   const of = (jenis: Tingkat) => rows.filter((row) => row.jenis === jenis);
@@ -185,12 +169,9 @@ export async function answersTo(
 ) {
   const rows = db
     .selectFrom('ajuan_layanan as a')
-    .leftJoin('isi_ajuan as i', (join) =>
-      join.onRef('i.desa_id', '=', 'a.desa_id').onRef('i.ajuan_id', '=', 'a.id'),
-    )
+    .leftJoin('isi_ajuan as i', 'i.ajuan_id', 'a.id')
     .select(['i.atribut', 'i.payload', 'i.kepada', 'i.jumlah_lampiran', 'i.dasar_surat_id'])
     .select(['i.nama_dasar_surat', 'i.nomor_dasar_surat', 'i.tanggal_dasar_surat', 'i.isi_dasar_surat'])
-    .where('a.desa_id', '=', db.desaId)
     .where('a.id', '=', letter.id);
   const own =
     'akun' in letter
@@ -202,11 +183,8 @@ export async function answersTo(
   if (!atribut || !payload) return null;
   const berkas = await db
     .selectFrom('berkas_isian as i')
-    .innerJoin('berkas as b', (join) =>
-      join.onRef('b.desa_id', '=', 'i.desa_id').onRef('b.id', '=', 'i.berkas_id'),
-    )
+    .innerJoin('berkas as b', 'b.id', 'i.berkas_id')
     .select(['i.isian', 'b.id', 'b.nama', 'b.jenis'])
-    .where('i.desa_id', '=', db.desaId)
     .where('i.ajuan_id', '=', letter.id)
     .execute();
   const perubahan = await changesOf(db, letter.id);
@@ -230,7 +208,6 @@ async function changesOf(db: VillageDb, ajuan: number) {
   const rows = await db
     .selectFrom('perubahan_isian')
     .select(['id', 'created_at as waktu', 'langkah_id', 'petugas', 'sebelum', 'sesudah'])
-    .where('desa_id', '=', db.desaId)
     .where('ajuan_id', '=', ajuan)
     .orderBy('id')
     .execute();

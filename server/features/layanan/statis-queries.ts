@@ -18,9 +18,7 @@ export const findStatic = (db: VillageDb, kode: string) =>
 export async function staticLetters(db: VillageDb, search: string) {
   const rows = await db
     .selectFrom('layanan as l')
-    .innerJoin('jenis_surat as j', (join) =>
-      join.onRef('j.desa_id', '=', 'l.desa_id').onRef('j.id', '=', 'l.jenis_id'),
-    )
+    .innerJoin('jenis_surat as j', 'j.id', 'l.jenis_id')
     .select([
       'l.statis',
       'l.nama as title',
@@ -29,7 +27,6 @@ export async function staticLetters(db: VillageDb, search: string) {
       'l.waktu_pelayanan',
       'j.slug as kelompok',
     ])
-    .where('l.desa_id', '=', db.desaId)
     .where('l.aktif', '=', true)
     .where('l.statis', 'is not', null)
     .where((eb) => eb.and(wordsOf(search).map((word) => contains(sql`l.nama || ' ' || j.nama`, word))))

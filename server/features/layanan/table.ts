@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Isian, Jawabans } from '#contract/kinds/isian.ts';
+import type { OfVillage } from '#server/core/data/tables.ts';
 
 type JenisSuratTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   slug: string;
   nama: string;
@@ -12,7 +13,7 @@ type JenisSuratTable = {
 };
 
 type LayananTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   jenis_id: number;
   slug: string;
@@ -43,7 +44,7 @@ type LayananTable = {
 };
 
 type IsiAjuanTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   ajuan_id: number;
   layanan_id: number;
   /** Of `layanan_versi`, which it was made with; null where the type had none. */
@@ -62,7 +63,7 @@ type IsiAjuanTable = {
 };
 
 type BerkasIsianTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   ajuan_id: number;
   /** Path of its field. */
   isian: string;
@@ -70,7 +71,7 @@ type BerkasIsianTable = {
 };
 
 type PerubahanIsianTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   ajuan_id: number;
   /** The step that asked for it. */

@@ -90,7 +90,6 @@ export async function fileLetter(
     .values({
       ...{ kepada, jumlah_lampiran },
       ...{ nama_dasar_surat, nomor_dasar_surat, tanggal_dasar_surat, isi_dasar_surat },
-      desa_id: db.desaId,
       ajuan_id: id,
       layanan_id: service.id,
       versi_id: service.versi_id,
@@ -100,7 +99,7 @@ export async function fileLetter(
       dasar_surat_id: file,
     })
     .execute();
-  const rows = berkas.map((one) => ({ ...one, desa_id: db.desaId, ajuan_id: id }));
+  const rows = berkas.map((one) => ({ ...one, ajuan_id: id }));
   if (rows.length > 0) await db.insertInto('berkas_isian').values(rows).execute();
   return id;
 }

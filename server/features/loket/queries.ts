@@ -30,7 +30,6 @@ export async function peopleFound(db: VillageDb, found: About) {
     .selectFrom('penduduk')
     .select(['id', 'nik', 'nama', 'tanggal_lahir', 'nama_ayah', 'nama_ibu'])
     .select(sql<Letak>`(${sql.raw(placeOf('wilayah_id')('penduduk'))})`.as('letak'))
-    .where('desa_id', '=', db.desaId)
     .where('status_dasar', '=', 'HIDUP')
     .where(found('penduduk'))
     .orderBy('nama')
@@ -50,14 +49,8 @@ export async function peopleFound(db: VillageDb, found: About) {
 export const findOrang = (db: VillageDb, id: number) =>
   db
     .selectFrom('penduduk as p')
-    .leftJoin('akun as a', (join) =>
-      join
-        .onRef('a.desa_id', '=', 'p.desa_id')
-        .onRef('a.penduduk_id', '=', 'p.id')
-        .on('a.peran', '=', 'penduduk'),
-    )
+    .leftJoin('akun as a', (join) => join.onRef('a.penduduk_id', '=', 'p.id').on('a.peran', '=', 'penduduk'))
     .select(['p.id', 'a.id as akun'])
-    .where('p.desa_id', '=', db.desaId)
     .where('p.id', '=', id)
     .where('p.status_dasar', '=', 'HIDUP')
     .executeTakeFirst();
@@ -93,7 +86,6 @@ export const findStruk = (db: VillageDb, id: number) =>
     .selectFrom('ajuan_layanan')
     .select(['id', 'kode', 'config_name', 'created_at'])
     .select((eb) => eb.ref('nomor_antre').$notNull().as('nomor_antre'))
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .where('nomor_antre', 'is not', null)
     .executeTakeFirst();

@@ -1,7 +1,8 @@
 import type { ColumnType } from 'kysely';
+import type { OfVillage } from '#server/core/data/tables.ts';
 
 type AntreLoketTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   /** In the zone of the village. */
   tanggal: ColumnType<string, string, never>;
   /** The last one that was given. */

@@ -11,12 +11,11 @@ export async function takeTurn(db: VillageDb, id: number, zone: Zone): Promise<n
   const { created_at } = await db
     .selectFrom('ajuan_layanan')
     .select('created_at')
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const { nomor } = await db
     .insertInto('antre_loket')
-    .values({ desa_id: db.desaId, tanggal: toInstant(created_at, zone).slice(0, 10), nomor: 1 })
+    .values({ tanggal: toInstant(created_at, zone).slice(0, 10), nomor: 1 })
     .onConflict((on) =>
       on.columns(['desa_id', 'tanggal']).doUpdateSet((eb) => ({ nomor: eb('antre_loket.nomor', '+', 1) })),
     )
@@ -25,7 +24,6 @@ export async function takeTurn(db: VillageDb, id: number, zone: Zone): Promise<n
   await db
     .updateTable('ajuan_layanan')
     .set({ lewat_loket: true, nomor_antre: nomor })
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .execute();
   return nomor;

@@ -13,24 +13,16 @@ type Find = (db: VillageDb, id: number) => Promise<{ id: number } | undefined>;
 const ITEMS = new Map<string, Find>([
   [
     'berita',
-    (db, id) =>
-      visible(
-        db.selectFrom('artikel').select('id').where('desa_id', '=', db.desaId).where('id', '=', id),
-      ).executeTakeFirst(),
+    (db, id) => visible(db.selectFrom('artikel').select('id').where('id', '=', id)).executeTakeFirst(),
   ],
   [
     'kegiatan',
-    (db, id) =>
-      visible(
-        db.selectFrom('kegiatan').select('id').where('desa_id', '=', db.desaId).where('id', '=', id),
-      ).executeTakeFirst(),
+    (db, id) => visible(db.selectFrom('kegiatan').select('id').where('id', '=', id)).executeTakeFirst(),
   ],
   [
     'produk-hukum',
     (db, id) =>
-      visibleLaw(
-        db.selectFrom('produk_hukum').select('id').where('desa_id', '=', db.desaId).where('id', '=', id),
-      ).executeTakeFirst(),
+      visibleLaw(db.selectFrom('produk_hukum').select('id').where('id', '=', id)).executeTakeFirst(),
   ],
   [
     'lapor-online',
@@ -38,7 +30,6 @@ const ITEMS = new Map<string, Find>([
       db
         .selectFrom('lapor')
         .select('id')
-        .where('desa_id', '=', db.desaId)
         .where('id', '=', id)
         .where('keadaan', '=', sql.lit('disetujui'))
         .executeTakeFirst(),
@@ -50,13 +41,7 @@ const MOST = 5_000;
 
 /** The row that counts a page, made by its first answer; undefined for an address without a page, or one too many. */
 export async function rowOf(db: VillageDb, jalur: string): Promise<number | undefined> {
-  const find = () =>
-    db
-      .selectFrom('masukan')
-      .select('id')
-      .where('desa_id', '=', db.desaId)
-      .where('jalur', '=', jalur)
-      .executeTakeFirst();
+  const find = () => db.selectFrom('masukan').select('id').where('jalur', '=', jalur).executeTakeFirst();
   const [, section = '', item] = jalur.split('/');
   const findItem = item === undefined ? undefined : ITEMS.get(section);
   if (findItem && !(await findItem(db, Number(item)))) return undefined;

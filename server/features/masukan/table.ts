@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
+import type { OfVillage } from '#server/core/data/tables.ts';
 
 export type MasukanTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   jalur: string;
   ya: Generated<number>;

@@ -94,7 +94,6 @@ const readOrang = (db: VillageDb, ids: readonly number[]): Promise<Orang[]> =>
     .selectFrom('penduduk as p')
     .select(['p.id', 'p.kelamin', 'p.wilayah_id', 'p.keluarga_id', WARGA.as('warga')])
     .select((eb) => eb('p.status_dasar', '=', 'HIDUP').$castTo<boolean>().as('hidup'))
-    .where('p.desa_id', '=', db.desaId)
     .where('p.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
 

@@ -80,7 +80,7 @@ export const sapuNotifikasi = job({
   async run(_payload, { core, desaId }) {
     const oldest = new Date(Date.now() - KEPT_DAYS * 86_400_000);
     await core.tenancy.write(desaId, (db) =>
-      db.deleteFrom('notifikasi').where('desa_id', '=', desaId).where('created_at', '<', oldest).execute(),
+      db.deleteFrom('notifikasi').where('created_at', '<', oldest).execute(),
     );
   },
 });
@@ -106,7 +106,6 @@ async function deliver(db: VillageDb, kunci: string, to: To, isi: z.infer<typeof
     .insertInto('notifikasi')
     .values(
       accounts.map(({ id }) => ({
-        desa_id: db.desaId,
         akun_id: id,
         kunci,
         payload: JSON.stringify(isi),
@@ -119,12 +118,7 @@ async function deliver(db: VillageDb, kunci: string, to: To, isi: z.infer<typeof
 }
 
 function recipients(db: VillageDb, to: To) {
-  const accounts = db
-    .selectFrom('akun')
-    .select('id')
-    .where('desa_id', '=', db.desaId)
-    .where('aktif', '=', true)
-    .orderBy('id');
+  const accounts = db.selectFrom('akun').select('id').where('aktif', '=', true).orderBy('id');
   if ('akun_id' in to) return accounts.where('id', '=', to.akun_id);
   if ('penduduk_id' in to) return accounts.where('penduduk_id', '=', to.penduduk_id);
   return accounts.where((eb) =>

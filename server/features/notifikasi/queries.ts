@@ -17,8 +17,7 @@ export const notifikasiQuery = resource({
   sort: ['-id'],
 });
 
-const inbox = (db: VillageDb, akunId: number) =>
-  db.selectFrom('notifikasi').where('desa_id', '=', db.desaId).where('akun_id', '=', akunId);
+const inbox = (db: VillageDb, akunId: number) => db.selectFrom('notifikasi').where('akun_id', '=', akunId);
 
 /** How many notifications an account has not read. */
 export async function countUnread(db: VillageDb, akunId: number): Promise<number> {

@@ -45,7 +45,6 @@ async function markRead(db: VillageDb, akunId: number, id?: number): Promise<boo
   let update = db
     .updateTable('notifikasi')
     .set((eb) => ({ dibaca: eb.fn.coalesce('dibaca', eb.fn<Date>('now')) }))
-    .where('desa_id', '=', db.desaId)
     .where('akun_id', '=', akunId);
   update = id === undefined ? update.where('dibaca', 'is', null) : update.where('id', '=', id);
   const { numUpdatedRows } = await update.executeTakeFirst();

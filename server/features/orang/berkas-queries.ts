@@ -7,7 +7,6 @@ export const lettersOf = (db: VillageDb, id: number) =>
   db
     .selectFrom('ajuan_layanan')
     .select(['id', 'config_name as nama', 'created_at', 'keadaan', 'tenggat', 'lewat_loket'])
-    .where('desa_id', '=', db.desaId)
     .where('penduduk_id', '=', id)
     .orderBy('id', 'desc')
     .limit(SHOWN)
@@ -24,11 +23,9 @@ export async function papersOf(db: VillageDb, id: number) {
       eb
         .selectFrom('syarat_ajuan as s')
         .select((one) => one.fn.count<number>('s.ajuan_id').distinct().as('dipakai'))
-        .whereRef('s.desa_id', '=', 'd.desa_id')
         .whereRef('s.berkas_id', '=', 'd.berkas_id')
         .as('dipakai'),
     ])
-    .where('d.desa_id', '=', db.desaId)
     .where('d.penduduk_id', '=', id)
     .orderBy('d.id', 'desc')
     .limit(SHOWN)

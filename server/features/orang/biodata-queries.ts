@@ -14,11 +14,8 @@ export async function biodataOf(db: VillageDb, ids: readonly number[]) {
   const [rows, places] = await Promise.all([
     db
       .selectFrom('penduduk as p')
-      .leftJoin('keluarga as k', (join) =>
-        join.onRef('k.desa_id', '=', 'p.desa_id').onRef('k.id', '=', 'p.keluarga_id'),
-      )
+      .leftJoin('keluarga as k', 'k.id', 'p.keluarga_id')
       .select([...COLUMNS, 'k.no_kk', 'k.alamat'])
-      .where('p.desa_id', '=', db.desaId)
       .where('p.id', '=', sql<number>`any(${ids}::bigint[])`)
       .orderBy('p.nama')
       .orderBy('p.id')

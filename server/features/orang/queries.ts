@@ -18,7 +18,6 @@ const findPerson = (db: VillageDb, id: number) =>
   db
     .selectFrom('penduduk')
     .select(['id', 'versi', 'updated_at', 'nik_sementara', ...FAKTA])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -65,7 +64,6 @@ export async function familyOf(db: VillageDb, id: number | null, today: string) 
   const family = await db
     .selectFrom('keluarga')
     .select(['id', 'versi', 'alamat', 'wilayah_id', 'terbit'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!family) return null;
@@ -87,7 +85,6 @@ export const membersOf = (db: VillageDb, id: number) =>
   db
     .selectFrom('penduduk')
     .select(['id', 'nama', 'nik', 'kelamin', 'hubungan', 'tanggal_lahir', 'status_dasar', 'versi'])
-    .where('desa_id', '=', db.desaId)
     .where('keluarga_id', '=', id)
     .where('status_dasar', '=', 'HIDUP')
     .orderBy(RANK)
@@ -98,11 +95,8 @@ export const membersOf = (db: VillageDb, id: number) =>
 const reportsOf = (db: VillageDb, id: number) =>
   db
     .selectFrom('lapor as l')
-    .innerJoin('akun as a', (join) =>
-      join.onRef('a.desa_id', '=', 'l.desa_id').onRef('a.id', '=', 'l.pelapor_id'),
-    )
+    .innerJoin('akun as a', 'a.id', 'l.pelapor_id')
     .select(['l.id', 'l.judul', 'l.created_at', 'l.keadaan'])
-    .where('l.desa_id', '=', db.desaId)
     .where('a.penduduk_id', '=', id)
     .orderBy('l.created_at', 'desc')
     .limit(REPORTS)
@@ -111,11 +105,8 @@ const reportsOf = (db: VillageDb, id: number) =>
 async function accountOf(db: VillageDb, id: number) {
   const row = await db
     .selectFrom('akun as a')
-    .leftJoin('sesi as s', (join) =>
-      join.onRef('s.desa_id', '=', 'a.desa_id').onRef('s.akun_id', '=', 'a.id'),
-    )
+    .leftJoin('sesi as s', 's.akun_id', 'a.id')
     .select(['a.aktif', 'a.created_at', (eb) => eb.fn.max('s.created_at').as('masuk')])
-    .where('a.desa_id', '=', db.desaId)
     .where('a.penduduk_id', '=', id)
     .groupBy(['a.id', 'a.aktif', 'a.created_at'])
     .executeTakeFirst();
@@ -128,7 +119,6 @@ async function eventOf(db: VillageDb, { id, status_dasar }: { id: number; status
     const rows = db
       .selectFrom(jenis as 'pindah')
       .select(['id', 'tanggal', 'nomor'])
-      .where('desa_id', '=', db.desaId)
       .where('penduduk_id', '=', id)
       .where('dibatalkan', 'is', null)
       .orderBy('id', 'desc');

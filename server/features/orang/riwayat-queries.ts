@@ -14,11 +14,8 @@ const NOBODY = 'Sistem';
 export async function historyOf(db: VillageDb, id: number, { places, all }: Shown & { places: Places }) {
   const rows = await db
     .selectFrom('penduduk_riwayat as r')
-    .leftJoin('akun as a', (join) =>
-      join.onRef('a.desa_id', '=', 'r.desa_id').onRef('a.id', '=', 'r.akun_id'),
-    )
+    .leftJoin('akun as a', 'a.id', 'r.akun_id')
     .select(['r.id', 'r.waktu', 'r.sumber', 'r.peristiwa', 'r.alasan', 'r.perubahan', 'a.nama as oleh'])
-    .where('r.desa_id', '=', db.desaId)
     .where('r.penduduk_id', '=', id)
     .orderBy('r.id', 'desc')
     .limit(all ? MOST : FIRST.riwayat)
@@ -59,7 +56,6 @@ async function cardsOf(db: VillageDb, rows: readonly Changed[]): Promise<Map<num
   const found = await db
     .selectFrom('penduduk')
     .select([(eb) => eb.ref('keluarga_id').$notNull().as('id'), 'nama'])
-    .where('desa_id', '=', db.desaId)
     .where('keluarga_id', 'in', ids)
     .where('hubungan', '=', 'KEPALA KELUARGA')
     .execute();
@@ -87,11 +83,8 @@ export const placeText = ({ dusun, dukuh, rw, rt }: Letak): string =>
 export async function viewsOf(db: VillageDb, id: number, { all }: Shown) {
   const rows = await db
     .selectFrom('penduduk_lihat as l')
-    .leftJoin('akun as a', (join) =>
-      join.onRef('a.desa_id', '=', 'l.desa_id').onRef('a.id', '=', 'l.akun_id'),
-    )
+    .leftJoin('akun as a', 'a.id', 'l.akun_id')
     .select(['l.id', 'l.waktu', 'l.apa', 'l.keperluan', 'a.nama as oleh', 'a.jabatan'])
-    .where('l.desa_id', '=', db.desaId)
     .where('l.penduduk_id', '=', id)
     .orderBy('l.id', 'desc')
     .limit(all ? MOST : FIRST.dilihat)
@@ -109,7 +102,6 @@ async function countOf(db: VillageDb, table: 'penduduk_riwayat' | 'penduduk_liha
   const { jumlah } = await db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('jumlah'))
-    .where('desa_id', '=', db.desaId)
     .where('penduduk_id', '=', id)
     .executeTakeFirstOrThrow();
   return jumlah;

@@ -21,17 +21,11 @@ const LOOK_MS = 10 * 60_000;
 /** Records that somebody opened data of a person, by default all of it. */
 export async function recordOpening(writing: Writing, penduduk_id: number, apa = OPENED): Promise<void> {
   const { db, actor } = writing;
-  const known = await db
-    .selectFrom('penduduk')
-    .select('id')
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', penduduk_id)
-    .executeTakeFirst();
+  const known = await db.selectFrom('penduduk').select('id').where('id', '=', penduduk_id).executeTakeFirst();
   if (!known) throw notFound();
   const seen = await db
     .selectFrom('penduduk_lihat')
     .select('id')
-    .where('desa_id', '=', db.desaId)
     .where('penduduk_id', '=', penduduk_id)
     .where('akun_id', '=', actor?.id ?? null)
     .where('apa', '=', apa)
@@ -46,7 +40,6 @@ export async function correctPenduduk(writing: Writing, change: Perubahan, sebab
   const person = await db
     .selectFrom('penduduk')
     .select(['keluarga_id', 'hubungan'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', change.id)
     .executeTakeFirst();
   if (!person) throw notFound();
@@ -58,7 +51,6 @@ export async function correctPenduduk(writing: Writing, change: Perubahan, sebab
   const { versi } = await db
     .selectFrom('penduduk')
     .select('versi')
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', change.id)
     .executeTakeFirstOrThrow();
   return versi;
@@ -94,12 +86,7 @@ async function familyFor(writing: Writing, body: Body): Promise<number | null> {
 }
 
 async function cardOf({ db }: Writing, id: number): Promise<string> {
-  const family = await db
-    .selectFrom('keluarga')
-    .select('no_kk')
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const family = await db.selectFrom('keluarga').select('no_kk').where('id', '=', id).executeTakeFirst();
   if (!family) throw invalid({ keluarga_id: 'Keluarga ini tidak ada.' });
   return family.no_kk;
 }
@@ -109,7 +96,6 @@ async function checkNew({ db }: Writing, nik: string): Promise<void> {
   const gone = await db
     .selectFrom('penduduk')
     .select('id')
-    .where('desa_id', '=', db.desaId)
     .where('nik', '=', nik)
     .where('status_dasar', '=', 'PINDAH')
     .executeTakeFirst();

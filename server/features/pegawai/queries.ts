@@ -29,5 +29,5 @@ export const pegawaiNaskah = naskah({
 
 /** For the checklist of a new village: its head. */
 export const readyPegawai = (db: VillageDb) => ({
-  pegawai: visible(db.selectFrom('pegawai').where('desa_id', '=', db.desaId)).where('tingkat', '=', 1),
+  pegawai: visible(db.selectFrom('pegawai')).where('tingkat', '=', 1),
 });

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { KolomNaskah } from '#server/core/data/tables.ts';
+import type { KolomNaskah, OfVillage } from '#server/core/data/tables.ts';
 import { pictureOf, presentPicture } from '#server/kinds/naskah/files.ts';
 import { type ColumnsOf, choice, type IsiOf, picture, words } from '#server/kinds/naskah/text-fields.ts';
 
@@ -35,7 +35,7 @@ export type Naskah = IsiOf<typeof isiPegawai>;
 
 export type PegawaiTable = KolomNaskah &
   ColumnsOf<typeof isiPegawai> & {
-    desa_id: number;
+    desa_id: OfVillage;
     urutan: Generated<number>;
   };
 

@@ -11,7 +11,6 @@ export async function followInAccounts(db: VillageDb, people: readonly Renamed[]
   const taken = await db
     .selectFrom('akun')
     .select('id')
-    .where('desa_id', '=', db.desaId)
     .where('username', '=', sql<string>`any(${rows.map(({ nik }) => nik)}::text[])`)
     .where((eb) =>
       eb.or([

@@ -87,12 +87,7 @@ const memberOf = (alias: string, own: number | null, family: number | null) =>
 /** The family of somebody of the register. */
 export async function familyOf(db: VillageDb, id: number | null): Promise<number | null> {
   if (id === null) return null;
-  const row = await db
-    .selectFrom('penduduk')
-    .select('keluarga_id')
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await db.selectFrom('penduduk').select('keluarga_id').where('id', '=', id).executeTakeFirst();
   return row?.keluarga_id ?? null;
 }
 

@@ -167,14 +167,12 @@ async function count(db: VillageDb): Promise<Counts> {
     db
       .selectFrom('penduduk')
       .select((eb) => ['status_dasar', eb.fn.countAll<number>().as('jumlah')])
-      .where('desa_id', '=', db.desaId)
       .groupBy('status_dasar')
       .execute(),
     // Of those who live here: a card that nobody is left on is no family.
     db
       .selectFrom('penduduk')
       .select((eb) => eb.fn.count<number>('keluarga_id').distinct().as('jumlah'))
-      .where('desa_id', '=', db.desaId)
       .where('status_dasar', '=', 'HIDUP')
       .executeTakeFirstOrThrow(),
   ]);

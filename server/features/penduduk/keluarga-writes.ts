@@ -21,7 +21,7 @@ export async function addKeluarga(
     const some = families.slice(at, at + CHUNK);
     const rows = await db
       .insertInto('keluarga')
-      .values(some.map((family) => ({ ...family, desa_id: db.desaId })))
+      .values(some.map((family) => ({ ...family })))
       .onConflict((conflict) => conflict.columns(['desa_id', 'no_kk']).doNothing())
       .returning(['id', 'no_kk'])
       .execute();
@@ -49,7 +49,6 @@ export async function changeKeluarga(
   const before = await db
     .selectFrom('keluarga')
     .select(['versi', ...ISI])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -61,7 +60,6 @@ export async function changeKeluarga(
   await db
     .updateTable('keluarga')
     .set({ ...isi, versi: before.versi + 1, updated_at: new Date() })
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .execute();
   await record({
@@ -85,7 +83,6 @@ export async function moveKeluarga(
   const moved = await db
     .updateTable('keluarga')
     .set((eb) => ({ wilayah_id: ke, versi: eb('versi', '+', 1), updated_at: new Date() }))
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('wilayah_id', '<>', ke)
     .returning('id')
@@ -98,7 +95,6 @@ export async function moveKeluarga(
   const members = await db
     .selectFrom('penduduk')
     .select('id')
-    .where('desa_id', '=', db.desaId)
     .where('keluarga_id', '=', sql<number>`any(${families}::bigint[])`)
     .orderBy('id')
     .execute();
@@ -117,12 +113,7 @@ async function tellMembers(
   sebab: Sebab,
 ): Promise<void> {
   const { db } = writing;
-  const rows = await db
-    .selectFrom('penduduk')
-    .select('id')
-    .where('desa_id', '=', db.desaId)
-    .where('keluarga_id', '=', id)
-    .execute();
+  const rows = await db.selectFrom('penduduk').select('id').where('keluarga_id', '=', id).execute();
   const members = rows.map((row) => row.id);
   const changed = OF_MEMBERS.filter((name) => before[name] !== after[name]);
   const perubahan = Object.fromEntries(
@@ -143,12 +134,7 @@ async function tellMembers(
 }
 
 const isTaken = async ({ db }: Writing, no_kk: string) =>
-  (await db
-    .selectFrom('keluarga')
-    .select('id')
-    .where('desa_id', '=', db.desaId)
-    .where('no_kk', '=', no_kk)
-    .executeTakeFirst()) !== undefined;
+  (await db.selectFrom('keluarga').select('id').where('no_kk', '=', no_kk).executeTakeFirst()) !== undefined;
 
 /** Refuses an area that the village does not have, at the field that names it. */
 export async function checkArea(
@@ -157,12 +143,7 @@ export async function checkArea(
   message: string,
   field = 'wilayah_id',
 ): Promise<void> {
-  const area = await db
-    .selectFrom('wilayah')
-    .select('id')
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const area = await db.selectFrom('wilayah').select('id').where('id', '=', id).executeTakeFirst();
   if (!area) throw invalid({ [field]: message });
 }
 
@@ -176,7 +157,6 @@ export async function familyOfCard(writing: Writing, card: Card): Promise<number
   const known = await db
     .selectFrom('keluarga')
     .select('id')
-    .where('desa_id', '=', db.desaId)
     .where('no_kk', '=', no_kk)
     .forUpdate()
     .executeTakeFirst();
@@ -199,7 +179,6 @@ export const isLed = async ({ db }: Writing, keluarga_id: number): Promise<boole
   (await db
     .selectFrom('penduduk')
     .select('id')
-    .where('desa_id', '=', db.desaId)
     .where('keluarga_id', '=', keluarga_id)
     .where('hubungan', '=', HEAD)
     .where('status_dasar', '=', 'HIDUP')

@@ -4,12 +4,7 @@ import { placesOf } from './queries.ts';
 
 /** A move of many people, with the names of those who were left out; undefined where there is none. */
 export async function pemindahanOf(db: VillageDb, id: number) {
-  const row = await db
-    .selectFrom('ubah_wilayah')
-    .selectAll()
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await db.selectFrom('ubah_wilayah').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const { ke, akun_id: _, saringan: __, dilewati, ...known } = row;
   const [places, names] = await Promise.all([
@@ -33,7 +28,6 @@ async function namesOf(db: VillageDb, ids: readonly number[]): Promise<Map<numbe
   const rows = await db
     .selectFrom('penduduk')
     .select(['id', 'nama'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
   return new Map(rows.map(({ id, nama }) => [id, nama]));

@@ -22,7 +22,6 @@ export async function orderMove(
   if (pindah === 0)
     throw conflict('Tidak ada yang dipindahkan: mereka sudah di wilayah itu, meninggal, atau pindah.');
   const order = {
-    desa_id: db.desaId,
     akun_id: actor?.id ?? null,
     saringan: JSON.stringify(saringan),
     ...{ ke, alasan, dipilih },

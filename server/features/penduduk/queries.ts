@@ -37,7 +37,6 @@ export const areasOf = (db: VillageDb): Promise<Area[]> =>
   db
     .selectFrom('wilayah')
     .select(['id', 'jenis', 'nama', 'induk_id'])
-    .where('desa_id', '=', db.desaId)
     .orderBy('nama')
     .orderBy('id')
     .execute();
@@ -73,11 +72,8 @@ export async function areasWithin(db: VillageDb, id: number): Promise<number[]> 
 export async function numbersOf(db: VillageDb, id: number) {
   const row = await db
     .selectFrom('penduduk as p')
-    .leftJoin('keluarga as k', (join) =>
-      join.onRef('k.desa_id', '=', 'p.desa_id').onRef('k.id', '=', 'p.keluarga_id'),
-    )
+    .leftJoin('keluarga as k', 'k.id', 'p.keluarga_id')
     .select(['p.nik', 'k.no_kk', 'p.nik_ayah', 'p.nik_ibu'])
-    .where('p.desa_id', '=', db.desaId)
     .where('p.id', '=', id)
     .executeTakeFirst();
   return row && { ...row, no_kk: row.no_kk ?? '' };

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DaftarKode } from '#contract/kode.ts';
 import type { NamaDengan, NamaFakta, NilaiFakta } from '#contract/orang-isian.ts';
 import type { SebabLewat } from '#contract/penduduk-kelola.ts';
+import type { OfVillage } from '#server/core/data/tables.ts';
 
 /** The same for all villages; nothing but migrations writes it. */
 export type KodePendudukTable = {
@@ -14,7 +15,7 @@ export type KodePendudukTable = {
 
 export type JenisWilayah = 'dusun' | 'dukuh' | 'rw' | 'rt';
 export type WilayahTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   jenis: JenisWilayah;
   nama: string;
@@ -22,7 +23,7 @@ export type WilayahTable = {
 };
 
 export type KeluargaTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   no_kk: string;
   alamat: Generated<string>;
@@ -42,7 +43,7 @@ type Facts = { [K in Exclude<NamaFakta, Known>]: NilaiFakta[K] } & {
 };
 
 export type PendudukTable = Facts & {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   /** The true number is not known: this one begins with 0. */
   nik_sementara: GeneratedAlways<boolean>;
@@ -57,7 +58,7 @@ export type PendudukTable = Facts & {
 export type Peristiwa = 'kelahiran' | 'kematian' | 'pindah';
 /** One change of one person; never rewritten. */
 export type PendudukRiwayatTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   penduduk_id: number;
   id: Generated<number>;
   waktu: Generated<Date>;
@@ -73,7 +74,7 @@ export type PendudukRiwayatTable = {
 
 /** People who are moved to another area at once. */
 type UbahWilayahTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   akun_id: number | null;
   saringan: ColumnType<Record<string, unknown>, string, never>;
@@ -92,7 +93,7 @@ type UbahWilayahTable = {
 
 /** Who saw somebody's full data, and what for; never rewritten. */
 export type PendudukLihatTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   penduduk_id: number;
   id: Generated<number>;
   waktu: Generated<Date>;
@@ -102,7 +103,7 @@ export type PendudukLihatTable = {
 };
 
 type Recorded = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   penduduk_id: number;
   keluarga_id: number | null;

@@ -32,7 +32,6 @@ async function moveAs(core: Core, db: VillageDb, id: number): Promise<void> {
   const order = await db
     .selectFrom('ubah_wilayah')
     .selectAll()
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .where('status', '=', 'berjalan')
     .forUpdate()
@@ -58,7 +57,6 @@ const finish = (db: VillageDb, id: number, ended: Ended) =>
   db
     .updateTable('ubah_wilayah')
     .set({ ...ended, selesai: new Date() })
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .execute();
 
@@ -67,7 +65,6 @@ async function writingOf(db: VillageDb, akun_id: number | null): Promise<Writing
   const actor = await db
     .selectFrom('akun')
     .select(['id', 'peran'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', akun_id ?? 0)
     .executeTakeFirst();
   const by = { actor: actor ?? null, requestId: 'tugas' };

@@ -124,7 +124,6 @@ async function openPeople(db: VillageDb, changes: readonly Perubahan[]): Promise
   const rows = await db
     .selectFrom('penduduk')
     .select(SELECTED)
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', sql<number>`any(${changes.map(({ id }) => id)}::bigint[])`)
     .orderBy('id')
     .forUpdate()
@@ -150,7 +149,6 @@ async function prepare(db: VillageDb, rows: Fakta[]): Promise<void> {
   const found = await db
     .selectFrom('keluarga')
     .select(['id', 'wilayah_id'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', sql<number>`any(${families}::bigint[])`)
     .execute();
   const areas = new Map(found.map(({ id, wilayah_id }) => [id, wilayah_id]));
@@ -172,7 +170,6 @@ async function checkFree(db: VillageDb, wanted: readonly { id?: number; nik: str
   const holders = await db
     .selectFrom('penduduk')
     .select('id')
-    .where('desa_id', '=', db.desaId)
     .where('nik', '=', sql<string>`any(${niks}::text[])`)
     .execute();
   if (holders.some(({ id }) => !own.has(id))) throw taken;
@@ -272,7 +269,7 @@ type Lihat = { penduduk_id: number; keperluan: string; apa: string };
 export async function recordView({ db, actor, record }: Writing, { penduduk_id, keperluan, apa }: Lihat) {
   await db
     .insertInto('penduduk_lihat')
-    .values({ desa_id: db.desaId, penduduk_id, akun_id: actor?.id ?? null, keperluan, apa })
+    .values({ penduduk_id, akun_id: actor?.id ?? null, keperluan, apa })
     .execute();
   await record({ action: 'penduduk.view', id: penduduk_id, after: { keperluan, apa }, quiet: true });
 }
@@ -297,7 +294,6 @@ export async function temporaryNiks(db: VillageDb, count: number): Promise<strin
   const { last } = await db
     .selectFrom('penduduk')
     .select((eb) => eb.fn.max('nik').as('last'))
-    .where('desa_id', '=', db.desaId)
     .where('nik', '<', '1')
     .executeTakeFirstOrThrow();
   return Array.from({ length: count }, (_, at) => String(Number(last ?? 0) + at + 1).padStart(16, '0'));

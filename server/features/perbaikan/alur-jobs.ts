@@ -41,11 +41,8 @@ export const perbaikanNoun: Definition<
 const answerOf = (db: VillageDb, id: number) =>
   db
     .selectFrom('perbaikan_langkah as l')
-    .innerJoin('perbaikan as p', (join) =>
-      join.onRef('p.desa_id', '=', 'l.desa_id').onRef('p.id', '=', 'l.perbaikan_id'),
-    )
+    .innerJoin('perbaikan as p', 'p.id', 'l.perbaikan_id')
     .select(['l.jenis', 'l.alasan', 'l.perbaikan_id', 'p.pemilik_id'])
-    .where('l.desa_id', '=', db.desaId)
     .where('l.id', '=', id)
     .executeTakeFirst();
 

@@ -11,7 +11,6 @@ export function findPerbaikan(db: VillageDb, id: number, { lock = false } = {}) 
   const query = db
     .selectFrom('perbaikan')
     .select(['id', 'jenis', 'keadaan', 'versi', 'penduduk_id', 'pemilik_id', 'ubahan'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
@@ -22,7 +21,6 @@ export const waitingChange = (db: VillageDb, penduduk_id: number) =>
   db
     .selectFrom('perbaikan')
     .select(['id', 'versi', 'keadaan', 'created_at', 'ubahan'])
-    .where('desa_id', '=', db.desaId)
     .where('penduduk_id', '=', penduduk_id)
     .where('jenis', '=', 'profil')
     .where('keadaan', '=', 'menunggu')

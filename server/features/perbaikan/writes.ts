@@ -21,7 +21,6 @@ export async function changePerbaikan(
   await db
     .updateTable('perbaikan')
     .set((eb) => ({ ...change, versi: eb('versi', '+', 1) }))
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .execute();
 }
@@ -41,7 +40,7 @@ export async function askCorrection({ db, enqueue, record }: Asking, asked: Aske
   const { nama, ubahan, bukti_id = null, ...row } = asked;
   const { id } = await db
     .insertInto('perbaikan')
-    .values({ ...row, bukti_id, ubahan: JSON.stringify(ubahan), desa_id: db.desaId })
+    .values({ ...row, bukti_id, ubahan: JSON.stringify(ubahan) })
     .returning('id')
     .executeTakeFirstOrThrow();
   await record({ action: 'perbaikan.create', id, after: { isian: Object.keys(ubahan) }, quiet: true });
@@ -114,7 +113,6 @@ async function civilNow(db: VillageDb, penduduk_id: number): Promise<Civil> {
   const row = await db
     .selectFrom('penduduk')
     .select(CIVIL)
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', penduduk_id)
     .forUpdate()
     .executeTakeFirst();

@@ -107,7 +107,6 @@ export async function takeBack(writing: Writing, id: number, { jenis, alasan }: 
   await db
     .updateTable(jenis as 'kematian')
     .set({ dibatalkan: new Date() })
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', event.id)
     .execute();
   await record({ action: `${jenis}.undo`, id: event.id, before: event, after: { alasan }, quiet: true });
@@ -121,7 +120,6 @@ async function findEvent({ db }: Writing, penduduk_id: number, jenis: Peristiwa)
   const person = await db
     .selectFrom('penduduk')
     .select('id')
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', penduduk_id)
     .forUpdate()
     .executeTakeFirst();
@@ -129,7 +127,6 @@ async function findEvent({ db }: Writing, penduduk_id: number, jenis: Peristiwa)
   const query = db
     .selectFrom(jenis as 'pindah')
     .select(['id', 'tanggal', 'nomor'])
-    .where('desa_id', '=', db.desaId)
     .where('penduduk_id', '=', penduduk_id)
     .where('dibatalkan', 'is', null)
     .orderBy('id', 'desc');
@@ -140,7 +137,6 @@ async function changesBack({ db }: Writing, { jenis, id }: { jenis: Peristiwa; i
   const lines = await db
     .selectFrom('penduduk_riwayat')
     .select(['penduduk_id', 'perubahan'])
-    .where('desa_id', '=', db.desaId)
     .where('peristiwa', '=', jenis)
     .where('peristiwa_id', '=', id)
     .execute();
@@ -148,7 +144,6 @@ async function changesBack({ db }: Writing, { jenis, id }: { jenis: Peristiwa; i
   const people = await db
     .selectFrom('penduduk')
     .select(['id', ...FAKTA])
-    .where('desa_id', '=', db.desaId)
     .where('id', 'in', ids)
     .execute();
   const byId = new Map(people.map((one) => [one.id, one]));

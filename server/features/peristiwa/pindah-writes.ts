@@ -106,7 +106,6 @@ const findByNik = ({ db }: Writing, nik: string) =>
   db
     .selectFrom('penduduk')
     .select(['id', 'status_dasar'])
-    .where('desa_id', '=', db.desaId)
     .where('nik', '=', nik)
     .forUpdate()
     .executeTakeFirst();

@@ -25,17 +25,11 @@ const OPENED = [
 
 /** Somebody who is here, with the living members of the family, all locked; 409 for who died or left already. */
 export async function openLiving(db: VillageDb, id: number) {
-  const found = await db
-    .selectFrom('penduduk')
-    .select('keluarga_id')
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const found = await db.selectFrom('penduduk').select('keluarga_id').where('id', '=', id).executeTakeFirst();
   if (!found) throw notFound();
   const people = await db
     .selectFrom('penduduk')
     .select(OPENED)
-    .where('desa_id', '=', db.desaId)
     .where((eb) =>
       found.keluarga_id === null
         ? eb('id', '=', id)
@@ -71,7 +65,7 @@ export async function addEvent<T extends Peristiwa>(
   table: T,
   row: Row<T>,
 ): Promise<number> {
-  const values = { ...row, desa_id: db.desaId, akun_id: actor?.id ?? null };
+  const values = { ...row, akun_id: actor?.id ?? null };
   const { id } = await db
     .insertInto(table as 'kematian')
     // The row is that of the table it is written to.

@@ -43,11 +43,8 @@ export const hitungPotensi = countingJob('potensi.hitung', potensiNoun);
 function decision(db: VillageDb, id: number) {
   return db
     .selectFrom('potensi_langkah as l')
-    .innerJoin('potensi as p', (join) =>
-      join.onRef('p.desa_id', '=', 'l.desa_id').onRef('p.id', '=', 'l.potensi_id'),
-    )
+    .innerJoin('potensi as p', 'p.id', 'l.potensi_id')
     .select(['l.jenis', 'l.alasan', 'l.potensi_id', 'p.nama_usaha', 'p.pemilik_id'])
-    .where('l.desa_id', '=', db.desaId)
     .where('l.id', '=', id)
     .executeTakeFirst();
 }

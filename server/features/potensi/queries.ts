@@ -14,7 +14,6 @@ export function findPotensi(db: VillageDb, id: number, { lock = false } = {}) {
   const query = db
     .selectFrom('potensi')
     .select(['id', 'nama_usaha', 'judul', 'kategori_id', 'isi', 'keadaan', 'pemilik_id', 'versi', 'terbit'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
@@ -25,7 +24,6 @@ export function shopFieldsOf(db: VillageDb, id: number) {
   return db
     .selectFrom('potensi')
     .select(['nama_usaha as nama', 'no_telp', 'isi as deskripsi', 'lng', 'lat', 'toko_id'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -36,7 +34,6 @@ export async function pictureIdsOf(db: VillageDb, id: number): Promise<string[]>
   const rows = await db
     .selectFrom('potensi_gambar')
     .select('berkas_id')
-    .where('desa_id', '=', db.desaId)
     .where('potensi_id', '=', id)
     .orderBy('urutan')
     .execute();
@@ -45,12 +42,7 @@ export async function pictureIdsOf(db: VillageDb, id: number): Promise<string[]>
 
 /** What the queue can be narrowed by. */
 export const kategoriOf = (db: VillageDb) =>
-  db
-    .selectFrom('kategori_potensi')
-    .select(['id', 'nama'])
-    .where('desa_id', '=', db.desaId)
-    .orderBy('id')
-    .execute();
+  db.selectFrom('kategori_potensi').select(['id', 'nama']).orderBy('id').execute();
 
 /** Everything that was done to a potential, oldest first. */
 export const stepsOf = (db: VillageDb, id: number) => historyOf(db, STEPS, id);
@@ -79,19 +71,15 @@ export async function reviewOf(db: VillageDb, row: QueryRow<RowIn<typeof potensi
 function ownerFacts(db: VillageDb, akunId: number) {
   return db
     .selectFrom('akun as a')
-    .leftJoin('penduduk as p', (join) =>
-      join.onRef('p.desa_id', '=', 'a.desa_id').onRef('p.id', '=', 'a.penduduk_id'),
-    )
+    .leftJoin('penduduk as p', 'p.id', 'a.penduduk_id')
     .select('p.nik')
     .select((eb) =>
       eb
         .selectFrom('potensi as o')
         .select((of) => of.fn.countAll<number>().as('jumlah'))
-        .whereRef('o.desa_id', '=', 'a.desa_id')
         .whereRef('o.pemilik_id', '=', 'a.id')
         .as('potensi'),
     )
-    .where('a.desa_id', '=', db.desaId)
     .where('a.id', '=', akunId)
     .executeTakeFirst();
 }

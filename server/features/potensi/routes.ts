@@ -74,7 +74,7 @@ export const potensiRoutes = [
       if (pictures.length === 0) throw invalid({ images_binary: 'Masukkan gambar' });
       const { id } = await db
         .insertInto('potensi')
-        .values({ lng: null, lat: null, ...columns, desa_id: db.desaId, pemilik_id: actor.id })
+        .values({ lng: null, lat: null, ...columns, pemilik_id: actor.id })
         .returning('id')
         .executeTakeFirstOrThrow();
       await setPictures(db, id, pictures);
@@ -169,12 +169,7 @@ async function ownColumns(context: Early<typeof potensi.update>) {
 }
 
 async function isKategori(db: VillageDb, id: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('kategori_potensi')
-    .select('id')
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const found = await db.selectFrom('kategori_potensi').select('id').where('id', '=', id).executeTakeFirst();
   return found !== undefined;
 }
 

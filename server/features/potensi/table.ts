@@ -1,9 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { JenisLangkah, Keadaan } from '#contract/potensi-alur.ts';
 import type { PeriksaPotensi } from '#contract/potensi-kelola.ts';
+import type { OfVillage } from '#server/core/data/tables.ts';
 import type { KolomAlur, KolomLangkah } from '#server/kinds/alur/definition.ts';
 
-type KategoriPotensiTable = { desa_id: number; id: Generated<number>; nama: string };
+type KategoriPotensiTable = { desa_id: OfVillage; id: Generated<number>; nama: string };
 
 export type PotensiTable = KolomAlur<Keadaan> & {
   nama_usaha: string;
@@ -23,7 +24,7 @@ export type PotensiTable = KolomAlur<Keadaan> & {
   updated_at: Generated<Date>;
 };
 
-type PotensiGambarTable = { desa_id: number; potensi_id: number; urutan: number; berkas_id: string };
+type PotensiGambarTable = { desa_id: OfVillage; potensi_id: number; urutan: number; berkas_id: string };
 
 type PotensiLangkahTable = KolomLangkah<JenisLangkah, Keadaan> & {
   potensi_id: number;

@@ -17,7 +17,6 @@ export async function changePotensi(
   await db
     .updateTable('potensi')
     .set((eb) => ({ ...change, versi: eb('versi', '+', 1), updated_at: new Date() }))
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .execute();
   await show(db, id);
@@ -25,19 +24,14 @@ export async function changePotensi(
 
 /** Notes the shop that a potential became. */
 export async function setToko(db: VillageDb, id: number, toko_id: number): Promise<void> {
-  await db
-    .updateTable('potensi')
-    .set({ toko_id })
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('potensi').set({ toko_id }).where('id', '=', id).execute();
 }
 
 /** Deletes a potential with its pictures. */
 export async function deletePotensi(db: VillageDb, id: number): Promise<void> {
   const pictures = await picturesOf(db, id).execute();
   await removePublic(db, { noun: 'potensi', id });
-  await db.deleteFrom('potensi').where('desa_id', '=', db.desaId).where('id', '=', id).execute();
+  await db.deleteFrom('potensi').where('id', '=', id).execute();
   await endFiles(
     db,
     pictures.map(({ berkas_id }) => berkas_id),
@@ -47,15 +41,11 @@ export async function deletePotensi(db: VillageDb, id: number): Promise<void> {
 /** Puts these pictures, in this order, in the place of those it had; the others are private at once, and swept later. */
 export async function setPictures(db: VillageDb, id: number, berkas: readonly string[]): Promise<void> {
   await setPicturesPublic(db, id, false);
-  await db
-    .deleteFrom('potensi_gambar')
-    .where('desa_id', '=', db.desaId)
-    .where('potensi_id', '=', id)
-    .execute();
+  await db.deleteFrom('potensi_gambar').where('potensi_id', '=', id).execute();
   if (berkas.length === 0) return;
   await db
     .insertInto('potensi_gambar')
-    .values(berkas.map((berkas_id, urutan) => ({ desa_id: db.desaId, potensi_id: id, urutan, berkas_id })))
+    .values(berkas.map((berkas_id, urutan) => ({ potensi_id: id, urutan, berkas_id })))
     .execute();
 }
 
@@ -63,7 +53,6 @@ async function show(db: VillageDb, id: number): Promise<void> {
   const row = await db
     .selectFrom('potensi')
     .select(['nama_usaha', 'judul', 'isi', 'keadaan', 'terbit'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return;
@@ -79,8 +68,4 @@ const setPicturesPublic = (db: VillageDb, id: number, isPublic: boolean): Promis
   setFilesPublic(db, picturesOf(db, id), isPublic);
 
 const picturesOf = (db: VillageDb, id: number) =>
-  db
-    .selectFrom('potensi_gambar')
-    .select('berkas_id')
-    .where('desa_id', '=', db.desaId)
-    .where('potensi_id', '=', id);
+  db.selectFrom('potensi_gambar').select('berkas_id').where('potensi_id', '=', id);

@@ -23,7 +23,6 @@ export async function findOldProfil(db: VillageDb, riwayatId: number): Promise<W
   const row = await db
     .selectFrom('jejak')
     .select(['sesudah'])
-    .where('desa_id', '=', db.desaId)
     .where('noun', '=', PROFIL.noun)
     .where('noun_id', '=', String(PROFIL.id))
     .where('id', '=', riwayatId)
@@ -55,7 +54,6 @@ async function withoutLostFiles(db: VillageDb, profil: Written): Promise<Written
   const rows = await db
     .selectFrom('berkas')
     .select('id')
-    .where('desa_id', '=', db.desaId)
     .where('id', 'in', wanted.length > 0 ? wanted : [null])
     .execute();
   const there = new Set(rows.map(({ id }) => id));

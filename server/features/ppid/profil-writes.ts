@@ -8,7 +8,7 @@ export async function storeProfil(db: VillageDb, after: Written, versi: number):
   const columns = { ...after, versi: versi + 1 };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('profil_ppid')
-    .values({ ...columns, desa_id: db.desaId })
+    .values({ ...columns })
     .onConflict((conflict) =>
       conflict.column('desa_id').doUpdateSet(columns).where('profil_ppid.versi', '=', versi),
     )
@@ -43,7 +43,7 @@ export async function keepDecree(db: VillageDb, id: string | null): Promise<void
   const { noun, id: noun_id } = PROFIL;
   await db
     .insertInto('naskah_dokumen')
-    .values({ desa_id: db.desaId, noun, noun_id, berkas_id: id })
+    .values({ noun, noun_id, berkas_id: id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

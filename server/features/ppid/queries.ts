@@ -46,7 +46,6 @@ export async function findProfil(db: VillageDb): Promise<Profil> {
       'sk_ppid_id',
       'versi',
     ])
-    .where('desa_id', '=', db.desaId)
     .executeTakeFirst();
   return row ?? EMPTY;
 }
@@ -85,7 +84,6 @@ async function pdfUrl(db: VillageDb, id: string | null): Promise<string | null> 
   const row = await db
     .selectFrom('berkas')
     .select(['id', 'nama', 'jenis'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? urlOf(row) : null;
@@ -110,13 +108,9 @@ export const shownInformasi = ({ kategori: nama, ...row }: RowIn<typeof informas
 /** For the checklist of a new village: what the law asks for every year, and what is in force. */
 export function readyPpid(db: VillageDb, { zona }: Village) {
   const tahun = sql<number>`extract(year from now() at time zone ${IANA[zona]})::int`;
-  const dokumen = visible(db.selectFrom('dokumen').where('desa_id', '=', db.desaId));
+  const dokumen = visible(db.selectFrom('dokumen'));
   return {
-    ppid_profil: db
-      .selectFrom('profil_ppid')
-      .where('desa_id', '=', db.desaId)
-      .where('profil', '<>', '')
-      .where('maklumat_pelayanan', '<>', ''),
+    ppid_profil: db.selectFrom('profil_ppid').where('profil', '<>', '').where('maklumat_pelayanan', '<>', ''),
     ppid_dip: dokumen.where('jenis', '=', 'dip'),
     ppid_berkala: dokumen.where('jenis', '=', 'berkala').where('tahun', '=', tahun),
     perencanaan: dokumen

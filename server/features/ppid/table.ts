@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import { JENIS_DOKUMEN } from '#contract/ppid.ts';
-import type { KolomNaskah } from '#server/core/data/tables.ts';
+import type { KolomNaskah, OfVillage } from '#server/core/data/tables.ts';
 import {
   type ColumnsOf,
   choice,
@@ -21,10 +21,10 @@ export const isiDokumen = {
 export type Naskah = IsiOf<typeof isiDokumen>;
 
 export type DokumenTable = KolomNaskah &
-  ColumnsOf<typeof isiDokumen> & { desa_id: number; urutan: Generated<number> };
+  ColumnsOf<typeof isiDokumen> & { desa_id: OfVillage; urutan: Generated<number> };
 
 export type ProfilPpidTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   profil: Generated<string>;
   visi_misi: Generated<string>;
   tugas_fungsi: Generated<string>;

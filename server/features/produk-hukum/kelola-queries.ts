@@ -67,7 +67,6 @@ export function regulationsOf(db: VillageDb): Promise<Peraturan[]> {
       sql<string | null>`${sql.raw(sejakSql('produk_hukum'))}`.as('berlaku_sejak'),
       sql<boolean>`status = 'terbit' and terbit <= now()`.as('terbit'),
     ])
-    .where('desa_id', '=', db.desaId)
     .where('dihapus', 'is', null)
     .orderBy('tanggal_penetapan', 'desc')
     .orderBy('id')
@@ -78,7 +77,6 @@ export const allRelations = (db: VillageDb): Promise<Hubungan[]> =>
   db
     .selectFrom('relasi_hukum')
     .select(['id', 'dari_id', 'ke_id', 'jenis', 'sejak'])
-    .where('desa_id', '=', db.desaId)
     .orderBy('sejak')
     .orderBy('id')
     .execute();
@@ -88,19 +86,16 @@ export async function relationsForStaff(db: VillageDb, id: number) {
   const rows = await db
     .selectFrom('relasi_hukum as r')
     .innerJoin('produk_hukum', (join) =>
-      join
-        .onRef('produk_hukum.desa_id', '=', 'r.desa_id')
-        .on((eb) =>
-          eb(
-            'produk_hukum.id',
-            '=',
-            eb.case().when('r.dari_id', '=', id).then(eb.ref('r.ke_id')).else(eb.ref('r.dari_id')).end(),
-          ),
+      join.on((eb) =>
+        eb(
+          'produk_hukum.id',
+          '=',
+          eb.case().when('r.dari_id', '=', id).then(eb.ref('r.ke_id')).else(eb.ref('r.dari_id')).end(),
         ),
+      ),
     )
     .select(['r.id', 'r.dari_id', 'r.jenis', 'r.sejak', 'r.catatan', 'produk_hukum.id as lain'])
     .select([TITLE.as('judul'), NAME.as('sebutan')])
-    .where('r.desa_id', '=', db.desaId)
     .where((eb) => eb.or([eb('r.dari_id', '=', id), eb('r.ke_id', '=', id)]))
     .orderBy('r.sejak')
     .orderBy('r.id')

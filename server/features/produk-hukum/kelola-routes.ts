@@ -31,10 +31,7 @@ export const kelolaProdukHukumRoutes = [
     if (!from) throw notFound();
     if (!to || to.dihapus) throw invalid({ ke: 'Peraturan ini tidak ada lagi.' });
     if (ke === id) throw invalid({ ke: 'Pilih peraturan lain.' });
-    await db
-      .insertInto('relasi_hukum')
-      .values({ desa_id: db.desaId, dari_id: id, ke_id: ke, jenis, sejak, catatan })
-      .execute();
+    await db.insertInto('relasi_hukum').values({ dari_id: id, ke_id: ke, jenis, sejak, catatan }).execute();
     await record({ action: 'produk-hukum.relate', id, after: { jenis, ke, sejak } });
     return relationsForStaff(db, id);
   }),
@@ -42,7 +39,6 @@ export const kelolaProdukHukumRoutes = [
   implement(produkHukum.unrelate, async ({ db, params: { id, relasi_id }, record }) => {
     const gone = await db
       .deleteFrom('relasi_hukum')
-      .where('desa_id', '=', db.desaId)
       .where('id', '=', relasi_id)
       .where((eb) => eb.or([eb('dari_id', '=', id), eb('ke_id', '=', id)]))
       .returning(['jenis', 'dari_id', 'ke_id', 'sejak'])

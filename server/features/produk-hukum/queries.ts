@@ -22,11 +22,10 @@ export const visible = <O>(rows: SelectQueryBuilder<Tables, 'produk_hukum', O>) 
 /** Relations that touch the regulations `ids`, each between two that are public. */
 export async function relationsOf(db: VillageDb, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const open = visible(db.selectFrom('produk_hukum').select('id').where('desa_id', '=', db.desaId));
+  const open = visible(db.selectFrom('produk_hukum').select('id'));
   return db
     .selectFrom('relasi_hukum')
     .selectAll()
-    .where('desa_id', '=', db.desaId)
     .where((eb) => eb.or([eb('dari_id', 'in', ids), eb('ke_id', 'in', ids)]))
     .where('dari_id', 'in', open)
     .where('ke_id', 'in', open)
@@ -38,7 +37,7 @@ type Relation = Awaited<ReturnType<typeof relationsOf>>[number];
 
 /** Public regulations with a status on a day. It follows from their relations, so that all of them are looked at. */
 export async function idsWithStatus(db: VillageDb, status: StatusHukum, day: string): Promise<number[]> {
-  const rows = await visible(db.selectFrom('produk_hukum').where('desa_id', '=', db.desaId))
+  const rows = await visible(db.selectFrom('produk_hukum'))
     .select(['id', 'berlaku_sampai', sql.raw<string>(sejakSql('produk_hukum')).as('berlaku_sejak')])
     .execute();
   const relations = await relationsOf(
@@ -54,7 +53,6 @@ export async function namesOf(db: VillageDb, ids: readonly number[]) {
   const rows = await db
     .selectFrom('produk_hukum')
     .select(['id', 'judul', sql.raw<string>(sebutanSql('produk_hukum')).as('sebutan')])
-    .where('desa_id', '=', db.desaId)
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -89,7 +87,7 @@ const entryOf = <E extends { id: number }, I extends number | null>(entries: rea
 /** How many public regulations each year has, newest first. */
 export function yearsOf(db: VillageDb) {
   const year = sql<number>`extract(year from tanggal_penetapan)::int`;
-  return visible(db.selectFrom('produk_hukum').where('desa_id', '=', db.desaId))
+  return visible(db.selectFrom('produk_hukum'))
     .select([year.as('tahun'), sql<number>`count(*)::int`.as('jumlah')])
     .groupBy(year)
     .orderBy('tahun', 'desc')
@@ -98,5 +96,5 @@ export function yearsOf(db: VillageDb) {
 
 /** For the checklist of a new village. */
 export const readyHukum = (db: VillageDb) => ({
-  produk_hukum: published(db.selectFrom('produk_hukum').where('desa_id', '=', db.desaId)),
+  produk_hukum: published(db.selectFrom('produk_hukum')),
 });

@@ -76,7 +76,7 @@ export const produkHukumRoutes = [
 
   implement(produkHukum.log, async (context) => {
     const { db, params, body } = context;
-    const rows = db.selectFrom('produk_hukum').select('id').where('desa_id', '=', db.desaId);
+    const rows = db.selectFrom('produk_hukum').select('id');
     const row = await visible(rows).where('id', '=', params.id).executeTakeFirst();
     if (!row) throw notFound();
     countVisit(context, TALLIES[body.action], params.id);

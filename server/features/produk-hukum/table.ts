@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { JenisRelasi } from '#contract/produk-hukum.ts';
-import type { KolomNaskah } from '#server/core/data/tables.ts';
+import type { KolomNaskah, OfVillage } from '#server/core/data/tables.ts';
 import {
   type ColumnsOf,
   choice,
@@ -45,13 +45,13 @@ export type IsiHukum = IsiOf<typeof isiHukum>;
 
 export type ProdukHukumTable = KolomNaskah &
   ColumnsOf<typeof isiHukum> & {
-    desa_id: number;
+    desa_id: OfVillage;
     view_count: Generated<number>;
     download_count: Generated<number>;
   };
 
 export type RelasiHukumTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   dari_id: number;
   ke_id: number;

@@ -9,7 +9,7 @@ const NUMBER = /^\d{1,15}$/;
 /** The row that an address in a path or a query means, its number or its slug. */
 export async function idAt(db: VillageDb, table: Addressed, address: string): Promise<number | undefined> {
   if (address.includes('\0')) return undefined;
-  const rows = db.selectFrom(table).select('id').where('desa_id', '=', db.desaId);
+  const rows = db.selectFrom(table).select('id');
   const found = NUMBER.test(address)
     ? rows.where('id', '=', Number(address))
     : rows.where('slug', '=', address);
@@ -20,12 +20,9 @@ export async function idAt(db: VillageDb, table: Addressed, address: string): Pr
 export async function findProduk(db: VillageDb, id: number, { lock = false } = {}) {
   const query = db
     .selectFrom('produk')
-    .innerJoin('toko', (join) =>
-      join.onRef('toko.desa_id', '=', 'produk.desa_id').onRef('toko.id', '=', 'produk.toko_id'),
-    )
+    .innerJoin('toko', 'toko.id', 'produk.toko_id')
     .select(['produk.id', 'produk.slug', 'produk.nama', 'produk.harga', 'produk.stok', 'produk.tampil'])
     .select(['produk.toko_id', 'produk.disembunyikan', 'produk.alasan', 'toko.pemilik_id'])
-    .where('produk.desa_id', '=', db.desaId)
     .where('produk.id', '=', id);
   return (lock ? query.forUpdate('produk') : query).executeTakeFirst();
 }
@@ -34,11 +31,8 @@ export async function findProduk(db: VillageDb, id: number, { lock = false } = {
 export function whoCounted(db: VillageDb, id: number) {
   return db
     .selectFrom('jejak')
-    .leftJoin('akun', (join) =>
-      join.onRef('akun.desa_id', '=', 'jejak.desa_id').onRef('akun.id', '=', 'jejak.akun_id'),
-    )
+    .leftJoin('akun', 'akun.id', 'jejak.akun_id')
     .select(['jejak.waktu', 'jejak.akun_id', 'akun.nama'])
-    .where('jejak.desa_id', '=', db.desaId)
     .where('jejak.noun', '=', 'produk')
     .where('jejak.noun_id', '=', String(id))
     .where(sql<boolean>`sebelum -> 'stok' is distinct from sesudah -> 'stok'`)
@@ -51,7 +45,6 @@ export function findTokoOf(db: VillageDb, id: number) {
   return db
     .selectFrom('toko')
     .select(['id', 'pemilik_id', 'disembunyikan'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -61,7 +54,6 @@ export async function pictureIdsOf(db: VillageDb, id: number): Promise<string[]>
   const rows = await db
     .selectFrom('produk_gambar')
     .select('berkas_id')
-    .where('desa_id', '=', db.desaId)
     .where('produk_id', '=', id)
     .orderBy('urutan')
     .execute();

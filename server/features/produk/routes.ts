@@ -87,7 +87,7 @@ export const produkRoutes = [
       const { nama, harga, stok } = body;
       const { id } = await db
         .insertInto('produk')
-        .values({ ...columns, desa_id: db.desaId, toko_id })
+        .values({ ...columns, toko_id })
         .returning('id')
         .executeTakeFirstOrThrow();
       await setPictures(db, id, pictures);
@@ -111,7 +111,6 @@ export const produkRoutes = [
       await db
         .updateTable('produk')
         .set({ ...columns, updated_at: new Date() })
-        .where('desa_id', '=', db.desaId)
         .where('id', '=', before.id)
         .execute();
       await showProduk(db, [before.id]);

@@ -1,9 +1,15 @@
 import type { Generated } from 'kysely';
+import type { OfVillage } from '#server/core/data/tables.ts';
 
-type KategoriProdukTable = { desa_id: number; id: Generated<number>; nama: string; slug: Generated<string> };
+type KategoriProdukTable = {
+  desa_id: OfVillage;
+  id: Generated<number>;
+  nama: string;
+  slug: Generated<string>;
+};
 
 export type ProdukTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   /** Made from the name when the row is added. */
   slug: Generated<string>;
@@ -23,7 +29,7 @@ export type ProdukTable = {
   updated_at: Generated<Date>;
 };
 
-type ProdukGambarTable = { desa_id: number; produk_id: number; urutan: number; berkas_id: string };
+type ProdukGambarTable = { desa_id: OfVillage; produk_id: number; urutan: number; berkas_id: string };
 
 declare module '#server/core/data/tables.ts' {
   interface Tables {

@@ -7,11 +7,11 @@ import { endFiles, setFilesPublic } from '#server/features/berkas/writes.ts';
 /** Puts these pictures, in this order, in the place of those it had; the others are private at once, and swept later. */
 export async function setPictures(db: VillageDb, id: number, berkas: readonly string[]): Promise<void> {
   await setPicturesPublic(db, [id], false);
-  await db.deleteFrom('produk_gambar').where('desa_id', '=', db.desaId).where('produk_id', '=', id).execute();
+  await db.deleteFrom('produk_gambar').where('produk_id', '=', id).execute();
   if (berkas.length === 0) return;
   await db
     .insertInto('produk_gambar')
-    .values(berkas.map((berkas_id, urutan) => ({ desa_id: db.desaId, produk_id: id, urutan, berkas_id })))
+    .values(berkas.map((berkas_id, urutan) => ({ produk_id: id, urutan, berkas_id })))
     .execute();
 }
 
@@ -24,7 +24,6 @@ export async function showProduk(db: VillageDb, ids: readonly number[]): Promise
       tampil: sql`produk.disembunyikan is null and exists (select from toko t
         where t.desa_id = produk.desa_id and t.id = produk.toko_id and t.disembunyikan is null)`,
     })
-    .where('desa_id', '=', db.desaId)
     .where('id', 'in', ids)
     .returning(['id', 'slug', 'nama', 'deskripsi', 'tampil', 'created_at'])
     .execute();
@@ -50,7 +49,7 @@ export async function deleteProduk(db: VillageDb, ids: readonly number[]): Promi
   if (ids.length === 0) return;
   const pictures = await picturesOf(db, ids).execute();
   for (const id of ids) await removePublic(db, { noun: 'produk', id });
-  await db.deleteFrom('produk').where('desa_id', '=', db.desaId).where('id', 'in', ids).execute();
+  await db.deleteFrom('produk').where('id', 'in', ids).execute();
   await endFiles(
     db,
     pictures.map(({ berkas_id }) => berkas_id),
@@ -58,11 +57,7 @@ export async function deleteProduk(db: VillageDb, ids: readonly number[]): Promi
 }
 
 const picturesOf = (db: VillageDb, ids: readonly number[]) =>
-  db
-    .selectFrom('produk_gambar')
-    .select('berkas_id')
-    .where('desa_id', '=', db.desaId)
-    .where('produk_id', 'in', ids);
+  db.selectFrom('produk_gambar').select('berkas_id').where('produk_id', 'in', ids);
 
 async function setPicturesPublic(db: VillageDb, ids: readonly number[], isPublic: boolean): Promise<void> {
   if (ids.length === 0) return;

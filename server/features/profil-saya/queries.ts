@@ -8,12 +8,8 @@ import { ubahanView, waitingChange } from '#server/features/perbaikan/queries.ts
 export async function ownProfile(db: VillageDb, akunId: number) {
   const row = await db
     .selectFrom('akun as a')
-    .innerJoin('penduduk as p', (join) =>
-      join.onRef('p.desa_id', '=', 'a.desa_id').onRef('p.id', '=', 'a.penduduk_id'),
-    )
-    .leftJoin('keluarga as k', (join) =>
-      join.onRef('k.desa_id', '=', 'p.desa_id').onRef('k.id', '=', 'p.keluarga_id'),
-    )
+    .innerJoin('penduduk as p', 'p.id', 'a.penduduk_id')
+    .leftJoin('keluarga as k', 'k.id', 'p.keluarga_id')
     .select([
       ...([
         'p.id',
@@ -27,7 +23,6 @@ export async function ownProfile(db: VillageDb, akunId: number) {
       ...(['p.hubungan', 'p.wilayah_id', 'p.telepon', 'p.email', 'p.foto_id', 'k.no_kk'] as const),
       'a.created_at as akun_sejak',
     ])
-    .where('a.desa_id', '=', db.desaId)
     .where('a.id', '=', akunId)
     .executeTakeFirst();
   if (!row) throw notFound();

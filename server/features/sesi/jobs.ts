@@ -13,7 +13,6 @@ export const sapuSesi = job({
     await core.tenancy.write(desaId, (db) =>
       db
         .deleteFrom('sesi')
-        .where('desa_id', '=', desaId)
         .where((eb) => eb.or([eb('berakhir', '<', oldest), eb('dicabut', '<', oldest)]))
         .execute(),
     );

@@ -9,11 +9,7 @@ import { imageFields } from '#server/features/berkas/queries.ts';
 export async function profileOf(db: VillageDb, pendudukId: number) {
   const row = await db
     .selectFrom('penduduk')
-    .leftJoin('keluarga', (join) =>
-      join
-        .onRef('keluarga.desa_id', '=', 'penduduk.desa_id')
-        .onRef('keluarga.id', '=', 'penduduk.keluarga_id'),
-    )
+    .leftJoin('keluarga', 'keluarga.id', 'penduduk.keluarga_id')
     .select([
       'penduduk.id',
       'penduduk.nama',
@@ -25,7 +21,6 @@ export async function profileOf(db: VillageDb, pendudukId: number) {
       'keluarga.alamat',
       'foto_id',
     ])
-    .where('penduduk.desa_id', '=', db.desaId)
     .where('penduduk.id', '=', pendudukId)
     .executeTakeFirst();
   if (!row) return null;
@@ -43,7 +38,6 @@ export async function knownOf(
   const row = await db
     .selectFrom('penduduk')
     .select(['nama', 'nik', 'tanggal_lahir'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', actor.penduduk_id)
     .executeTakeFirst();
   if (!row) return names;
@@ -56,7 +50,6 @@ export function findAkun(db: VillageDb, username: string) {
   return db
     .selectFrom('akun')
     .select(['id', 'sandi', 'aktif', 'contoh'])
-    .where('desa_id', '=', db.desaId)
     .where('username', '=', username)
     .executeTakeFirst();
 }
@@ -94,7 +87,6 @@ export async function devicesOf(db: VillageDb, { id, sesi }: Actor) {
     .selectFrom('sesi')
     .select(['id', 'perangkat', 'created_at as masuk', 'diputar as dipakai'])
     .select((eb) => eb.fn.countAll<number>().over().as('semua'))
-    .where('desa_id', '=', db.desaId)
     .where('akun_id', '=', id)
     .where('dicabut', 'is', null)
     .where('berakhir', '>', new Date())

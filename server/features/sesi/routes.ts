@@ -110,7 +110,6 @@ async function storePassword(db: VillageDb, akunId: number, old: string, sandi: 
   const { numUpdatedRows } = await db
     .updateTable('akun')
     .set({ sandi })
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', akunId)
     .where('sandi', '=', old)
     .executeTakeFirstOrThrow();

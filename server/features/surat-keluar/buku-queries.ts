@@ -25,7 +25,7 @@ export const KOLOM_BUKU: Tabel['kolom'] = [
 type Asked = { tahun: number; layanan: number | null };
 
 const lettersOf = (db: VillageDb, { tahun, layanan }: Asked) => {
-  const rows = db.selectFrom('surat_keluar').where('desa_id', '=', db.desaId).where('tahun', '=', tahun);
+  const rows = db.selectFrom('surat_keluar').where('tahun', '=', tahun);
   return layanan === null ? rows : rows.where('layanan_id', '=', layanan);
 };
 

@@ -17,20 +17,13 @@ export type DataSurat = { desa: Group; penduduk: Group; keluarga: Group; isian: 
 export async function requestOf(db: VillageDb, village: Desa, ajuanId: number, today: string) {
   const row = await db
     .selectFrom('isi_ajuan as i')
-    .innerJoin('ajuan_layanan as a', (join) =>
-      join.onRef('a.desa_id', '=', 'i.desa_id').onRef('a.id', '=', 'i.ajuan_id'),
-    )
-    .innerJoin('layanan as l', (join) =>
-      join.onRef('l.desa_id', '=', 'i.desa_id').onRef('l.id', '=', 'i.layanan_id'),
-    )
-    .leftJoin('layanan_versi as v', (join) =>
-      join.onRef('v.desa_id', '=', 'i.desa_id').onRef('v.id', '=', 'i.versi_id'),
-    )
+    .innerJoin('ajuan_layanan as a', 'a.id', 'i.ajuan_id')
+    .innerJoin('layanan as l', 'l.id', 'i.layanan_id')
+    .leftJoin('layanan_versi as v', 'v.id', 'i.versi_id')
     .select(['i.ajuan_id', 'i.layanan_id', 'i.versi_id', 'i.penduduk_id', 'i.atribut', 'i.payload'])
     .select(['i.kepada', 'i.jumlah_lampiran', 'i.dasar_surat_id', 'i.nama_dasar_surat'])
     .select(['i.nomor_dasar_surat', 'i.tanggal_dasar_surat', 'i.isi_dasar_surat'])
     .select(['l.nama', 'l.statis', 'a.pemilik_id', 'v.isi'])
-    .where('i.desa_id', '=', db.desaId)
     .where('i.ajuan_id', '=', ajuanId)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -77,14 +70,11 @@ export const ofVillage = (village: Desa): Group => ({
 async function aboutPerson(db: VillageDb, id: number, { places, words }: Register, today: string) {
   const person = await db
     .selectFrom('penduduk as p')
-    .leftJoin('keluarga as k', (join) =>
-      join.onRef('k.desa_id', '=', 'p.desa_id').onRef('k.id', '=', 'p.keluarga_id'),
-    )
+    .leftJoin('keluarga as k', 'k.id', 'p.keluarga_id')
     .select(['p.nik', 'p.nama', 'p.kelamin', 'p.tempat_lahir', 'p.tanggal_lahir', 'p.agama', 'p.pendidikan'])
     .select(['p.pekerjaan', 'p.status_kawin', 'p.golongan_darah', 'p.kewarganegaraan', 'p.hubungan'])
     .select(['p.nama_ayah', 'p.nama_ibu', 'p.telepon', 'p.wilayah_id', 'p.keluarga_id'])
     .select(['k.no_kk', 'k.alamat'])
-    .where('p.desa_id', '=', db.desaId)
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow();
   const members = await membersOf(db, person.keluarga_id);
@@ -145,7 +135,6 @@ const membersOf = (db: VillageDb, keluargaId: number | null) =>
     : db
         .selectFrom('penduduk')
         .select(['nama', 'nik', 'hubungan', 'kelamin', 'tempat_lahir', 'tanggal_lahir', 'pekerjaan'])
-        .where('desa_id', '=', db.desaId)
         .where('keluarga_id', '=', keluargaId)
         .where('status_dasar', '=', 'HIDUP')
         .orderBy('tanggal_lahir')

@@ -27,11 +27,8 @@ type Letter = NonNullable<Awaited<ReturnType<typeof unprinted>>>;
 const unprinted = (db: VillageDb, id: number) =>
   db
     .selectFrom('surat_keluar as s')
-    .innerJoin('ajuan_layanan as a', (join) =>
-      join.onRef('a.desa_id', '=', 's.desa_id').onRef('a.id', '=', 's.ajuan_id'),
-    )
+    .innerJoin('ajuan_layanan as a', 'a.id', 's.ajuan_id')
     .select(['s.id', 's.judul', 's.nomor', 's.isi', 'a.pemilik_id'])
-    .where('s.desa_id', '=', db.desaId)
     .where('s.id', '=', id)
     .where('s.sha256', 'is', null)
     .executeTakeFirst();
@@ -44,7 +41,6 @@ async function keepFile(at: { core: Core; db: VillageDb }, letter: Letter, pdf: 
   const { numUpdatedRows } = await at.db
     .updateTable('surat_keluar')
     .set({ berkas_id: file.id, sha256 })
-    .where('desa_id', '=', at.db.desaId)
     .where('id', '=', letter.id)
     .where('sha256', 'is', null)
     .executeTakeFirst();

@@ -24,11 +24,7 @@ import { bawaanOf, type Cetak } from './teks-queries.ts';
 
 /** What a village says of its letters; what it never said is filled in. */
 export async function settingsOf(db: VillageDb, { nama_desa }: Pick<Desa, 'nama_desa'>) {
-  const row = await db
-    .selectFrom('pengaturan_surat')
-    .select(['kode_desa', 'huruf'])
-    .where('desa_id', '=', db.desaId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('pengaturan_surat').select(['kode_desa', 'huruf']).executeTakeFirst();
   const huruf: 'serif' | 'sans' = row?.huruf ?? 'serif';
   return { kode_desa: row?.kode_desa || shortName(nama_desa), huruf };
 }
@@ -88,7 +84,6 @@ export async function checkAddress(db: VillageDb, env: Env) {
   const { host } = await db
     .selectFrom('desa_host')
     .select('host')
-    .where('desa_id', '=', db.desaId)
     .where('jenis', '=', 'portal')
     .orderBy('utama', 'desc')
     .orderBy('host')
@@ -102,7 +97,6 @@ export async function letterOf(db: VillageDb, ajuanId: number) {
   const row = await db
     .selectFrom('surat_keluar')
     .select(['id', 'nomor', 'tanggal', 'judul', 'kode', 'berkas_id', 'tte_id', 'created_at'])
-    .where('desa_id', '=', db.desaId)
     .where('ajuan_id', '=', ajuanId)
     .where('dicabut', 'is', null)
     .executeTakeFirst();
@@ -122,7 +116,6 @@ export const revokedLetterOf = (db: VillageDb, ajuanId: number) =>
       eb.ref('dicabut').$notNull().as('dicabut'),
       eb.ref('alasan_cabut').$notNull().as('alasan'),
     ])
-    .where('desa_id', '=', db.desaId)
     .where('ajuan_id', '=', ajuanId)
     .where('dicabut', 'is not', null)
     .orderBy('dicabut', 'desc')
@@ -134,7 +127,6 @@ export async function letterFile(db: VillageDb, ajuanId: number) {
   const row = await db
     .selectFrom('surat_keluar')
     .select((eb) => eb.fn.coalesce('tte_id', 'berkas_id').as('id'))
-    .where('desa_id', '=', db.desaId)
     .where('ajuan_id', '=', ajuanId)
     .where('dicabut', 'is', null)
     .executeTakeFirst();
@@ -152,14 +144,9 @@ export async function nextNumber(
 ): Promise<string | null> {
   const row = await db
     .selectFrom('isi_ajuan as i')
-    .leftJoin('layanan_versi as v', (join) =>
-      join.onRef('v.desa_id', '=', 'i.desa_id').onRef('v.id', '=', 'i.versi_id'),
-    )
-    .innerJoin('layanan as l', (join) =>
-      join.onRef('l.desa_id', '=', 'i.desa_id').onRef('l.id', '=', 'i.layanan_id'),
-    )
+    .leftJoin('layanan_versi as v', 'v.id', 'i.versi_id')
+    .innerJoin('layanan as l', 'l.id', 'i.layanan_id')
     .select(['i.layanan_id', 'l.statis', 'v.isi'])
-    .where('i.desa_id', '=', db.desaId)
     .where('i.ajuan_id', '=', ajuanId)
     .executeTakeFirst();
   if (!row) return null;
@@ -167,7 +154,6 @@ export async function nextNumber(
   const last = await db
     .selectFrom('nomor_surat')
     .select('nomor')
-    .where('desa_id', '=', db.desaId)
     .where('urutan', '=', countOf(penomoran, row.layanan_id))
     .where('tahun', '=', Number(village.hari.slice(0, 4)))
     .executeTakeFirst();
@@ -177,35 +163,23 @@ export async function nextNumber(
 }
 
 export const findLetter = (db: VillageDb, id: number) =>
-  db
-    .selectFrom('surat_keluar')
-    .selectAll()
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  db.selectFrom('surat_keluar').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const findByCode = (db: VillageDb, kode: string) =>
   db
     .selectFrom('surat_keluar')
     .select(['kode', 'nomor', 'tanggal', 'judul', 'inisial', 'berlaku_sampai', 'dicabut', 'alasan_cabut'])
     .select(['tanda', 'tte_sha256'])
-    .where('desa_id', '=', db.desaId)
     .where('kode', '=', kode)
     .executeTakeFirst();
 
 /** The village's public keys, and the fingerprints of its revoked letters. */
 export async function keysOf(db: VillageDb) {
   const [kunci, revoked] = await Promise.all([
-    db
-      .selectFrom('kunci_surat')
-      .select(['id', 'publik'])
-      .where('desa_id', '=', db.desaId)
-      .orderBy('id')
-      .execute(),
+    db.selectFrom('kunci_surat').select(['id', 'publik']).orderBy('id').execute(),
     db
       .selectFrom('surat_keluar')
       .select('kode')
-      .where('desa_id', '=', db.desaId)
       .where('dicabut', 'is not', null)
       .orderBy('dicabut', 'desc')
       .limit(MOST_REVOKED)
@@ -228,15 +202,8 @@ export const typesOf = (db: VillageDb): Promise<{ id: number; nama: string }[]> 
   db
     .selectFrom('layanan as l')
     .select(['l.id', 'l.nama'])
-    .where('l.desa_id', '=', db.desaId)
     .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('surat_keluar as s')
-          .select('s.id')
-          .whereRef('s.desa_id', '=', 'l.desa_id')
-          .whereRef('s.layanan_id', '=', 'l.id'),
-      ),
+      eb.exists(eb.selectFrom('surat_keluar as s').select('s.id').whereRef('s.layanan_id', '=', 'l.id')),
     )
     .orderBy('l.nama')
     .execute();
@@ -245,10 +212,7 @@ export const typesOf = (db: VillageDb): Promise<{ id: number; nama: string }[]> 
 export const applicantIn = (db: VillageDb, ajuanId: number) =>
   db
     .selectFrom('ajuan_layanan as a')
-    .leftJoin('isi_ajuan as i', (join) =>
-      join.onRef('i.desa_id', '=', 'a.desa_id').onRef('i.ajuan_id', '=', 'a.id'),
-    )
+    .leftJoin('isi_ajuan as i', 'i.ajuan_id', 'a.id')
     .select((eb) => [eb.fn.coalesce('i.penduduk_id', 'a.penduduk_id').as('penduduk_id'), 'a.config_name'])
-    .where('a.desa_id', '=', db.desaId)
     .where('a.id', '=', ajuanId)
     .executeTakeFirst();

@@ -1,23 +1,24 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Nilai } from '#contract/templat-nilai.ts';
 import type { TemplatSurat } from '#contract/templat-surat.ts';
+import type { OfVillage } from '#server/core/data/tables.ts';
 import type { Cetakan, Tertanda } from './rules.ts';
 
-type NomorSuratTable = { desa_id: number; urutan: string; tahun: number; nomor: number };
+type NomorSuratTable = { desa_id: OfVillage; urutan: string; tahun: number; nomor: number };
 
 type PengaturanSuratTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   kode_desa: Generated<string>;
   huruf: Generated<'serif' | 'sans'>;
 };
 
-type KunciSuratTable = { desa_id: number; id: string; publik: string; created_at: Generated<Date> };
+type KunciSuratTable = { desa_id: OfVillage; id: string; publik: string; created_at: Generated<Date> };
 
 /** Written once as JSON text. */
 type Frozen<T> = ColumnType<T, string, never>;
 /** The columns of the letter itself never change; the database refuses it. */
 type SuratKeluarTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   ajuan_id: number;
   layanan_id: number;

@@ -55,7 +55,6 @@ export async function issueLetter(
       ...said,
       ...number,
       ...proof,
-      desa_id: db.desaId,
       ajuan_id: ajuanId,
       layanan_id: request.layanan_id,
       versi_id: request.versi_id,
@@ -87,7 +86,7 @@ async function takeNumber(db: VillageDb, village: Issuing['village'], request: R
   const { kode_desa } = await settingsOf(db, village);
   const { nomor: urut } = await db
     .insertInto('nomor_surat')
-    .values({ desa_id: db.desaId, urutan, tahun, nomor: 1 })
+    .values({ urutan, tahun, nomor: 1 })
     .onConflict((on) =>
       on
         .columns(['desa_id', 'urutan', 'tahun'])
@@ -104,7 +103,7 @@ async function prove({ core, db, village }: Pick<Issuing, 'core' | 'db' | 'villa
   const signer = core.signerOf(db.desaId);
   await db
     .insertInto('kunci_surat')
-    .values({ desa_id: db.desaId, id: signer.keyId, publik: signer.publicKey })
+    .values({ id: signer.keyId, publik: signer.publicKey })
     .onConflict((on) => on.doNothing())
     .execute();
   const { url, shown } = await checkAddress(db, core.env);
@@ -134,7 +133,6 @@ export async function revokeLetter(
   const { numUpdatedRows } = await db
     .updateTable('surat_keluar')
     .set({ dicabut: sql`now()`, dicabut_oleh: oleh, alasan_cabut: alasan })
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .where('dicabut', 'is', null)
     .executeTakeFirst();
@@ -147,7 +145,7 @@ export async function saveSettings(
 ): Promise<void> {
   await db
     .insertInto('pengaturan_surat')
-    .values({ ...settings, desa_id: db.desaId })
+    .values({ ...settings })
     .onConflict((on) => on.column('desa_id').doUpdateSet(settings))
     .execute();
 }
@@ -175,7 +173,6 @@ export async function signElectronically(
   const { numUpdatedRows } = await db
     .updateTable('surat_keluar')
     .set({ tte_id: kept.id, tte_sha256: sha256, tte_waktu: sql`now()` })
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .where('tte_id', 'is', null)
     .where('dicabut', 'is', null)

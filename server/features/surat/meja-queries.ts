@@ -26,7 +26,6 @@ export async function summaryOf(db: VillageDb, petugas: Petugas, zone: Zone) {
   const meja = mejaOf(petugas);
   const waiting = db
     .selectFrom('ajuan_layanan')
-    .where('desa_id', '=', db.desaId)
     .where('keadaan', 'in', OFFICE)
     .where('peran_meja', 'in', meja);
   const [counted, mine, first, layanan] = await Promise.all([
@@ -39,15 +38,8 @@ export async function summaryOf(db: VillageDb, petugas: Petugas, zone: Zone) {
     db
       .selectFrom('layanan as l')
       .select(['l.id', 'l.nama', 'l.statis'])
-      .where('l.desa_id', '=', db.desaId)
       .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('ajuan_layanan as a')
-            .select('a.id')
-            .whereRef('a.desa_id', '=', 'l.desa_id')
-            .whereRef('a.layanan_id', '=', 'l.id'),
-        ),
+        eb.exists(eb.selectFrom('ajuan_layanan as a').select('a.id').whereRef('a.layanan_id', '=', 'l.id')),
       )
       .orderBy('l.nama')
       .execute(),

@@ -30,7 +30,6 @@ export function findAjuan(db: VillageDb, id: number, { lock = false } = {}) {
     .select(['id', 'keadaan', 'versi', 'pemilik_id', 'penduduk_id', 'pemohon', 'jenis', 'config_name'])
     .select(['rantai', 'meja', 'is_printed', 'layanan_id'])
     .select(CADANGAN.as('cadangan'))
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
@@ -42,7 +41,6 @@ export const ownAjuan = (db: VillageDb, actor: { id: number }, { id, type }: { i
     .selectFrom('ajuan_layanan')
     .select(['id as surat_id', 'jenis', 'config_name', 'is_printed', 'created_at as created', 'keadaan'])
     .select(['versi', 'kode', 'lewat_loket', 'waktu_pelayanan', 'rantai', 'meja', 'layanan_id'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .where('pemilik_id', '=', actor.id)
     .where('jenis', '=', type.replaceAll('-', '_'))
@@ -53,7 +51,6 @@ export const ajuanByKode = (db: VillageDb, kode: string) =>
   db
     .selectFrom('ajuan_layanan')
     .select(['id', 'kode', 'keadaan', 'created_at', 'rantai'])
-    .where('desa_id', '=', db.desaId)
     .where('kode', '=', kode)
     .executeTakeFirst();
 
@@ -63,7 +60,6 @@ export async function dokumenById(db: VillageDb, penduduk_id: number | null): Pr
   const rows = await db
     .selectFrom('dokumen_warga')
     .select(['id', 'berkas_id'])
-    .where('desa_id', '=', db.desaId)
     .where('penduduk_id', '=', penduduk_id)
     .execute();
   return new Map(rows.map(({ id, berkas_id }) => [id, berkas_id]));
@@ -74,7 +70,6 @@ export const dokumenNames = (db: VillageDb, penduduk_id: number) =>
   db
     .selectFrom('dokumen_warga')
     .select(['id', 'nama'])
-    .where('desa_id', '=', db.desaId)
     .where('penduduk_id', '=', penduduk_id)
     .orderBy('nama')
     .orderBy('id')
@@ -86,7 +81,6 @@ export const stepsOf = (db: VillageDb, id: number) =>
     .selectFrom('langkah_ajuan')
     .select(['id', 'jenis', 'oleh_nama as oleh', 'alasan', 'diurungkan', 'dijawab', 'created_at as waktu'])
     .select(['keadaan_sebelum', 'meja_sebelum', 'isian'])
-    .where('desa_id', '=', db.desaId)
     .where('ajuan_id', '=', id)
     .orderBy('id')
     .execute();
@@ -109,7 +103,6 @@ export const terisiOf = (db: VillageDb, ajuan: number): Promise<Terisi | undefin
     .selectFrom('isi_ajuan')
     .select(['atribut', 'payload', 'kepada', 'jumlah_lampiran', 'dasar_surat_id as dasar_surat'])
     .select(['nama_dasar_surat', 'nomor_dasar_surat', 'tanggal_dasar_surat', 'isi_dasar_surat'])
-    .where('desa_id', '=', db.desaId)
     .where('ajuan_id', '=', ajuan)
     .executeTakeFirst();
 
@@ -117,12 +110,9 @@ export const terisiOf = (db: VillageDb, ajuan: number): Promise<Terisi | undefin
 export const toldStep = (db: VillageDb, id: number) =>
   db
     .selectFrom('langkah_ajuan as l')
-    .innerJoin('ajuan_layanan as a', (join) =>
-      join.onRef('a.desa_id', '=', 'l.desa_id').onRef('a.id', '=', 'l.ajuan_id'),
-    )
+    .innerJoin('ajuan_layanan as a', 'a.id', 'l.ajuan_id')
     .select(['l.jenis', 'l.alasan', 'l.ajuan_id', 'a.config_name', 'a.jenis as surat', 'a.pemilik_id'])
     .select(sql<boolean>`l.meja_sebelum + 2 >= cardinality(a.rantai)`.as('menunggu'))
-    .where('l.desa_id', '=', db.desaId)
     .where('l.id', '=', id)
     .executeTakeFirst();
 
@@ -133,12 +123,7 @@ export async function petugasOf(
   zone: Zone,
 ): Promise<Petugas> {
   const [akun, pengganti] = await Promise.all([
-    db
-      .selectFrom('akun')
-      .select('jabatan')
-      .where('desa_id', '=', db.desaId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
+    db.selectFrom('akun').select('jabatan').where('id', '=', id).executeTakeFirst(),
     standingIn(db, zone).select(['peran', 'sebutan', 'sampai', 'alasan']).where('akun_id', '=', id).execute(),
   ]);
   const jabatan = akun?.jabatan ?? '';
@@ -147,12 +132,7 @@ export async function petugasOf(
 
 /** The position of an officer, as it stands under a signature. */
 export async function jabatanOf(db: VillageDb, id: number): Promise<string> {
-  const row = await db
-    .selectFrom('akun')
-    .select('jabatan')
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await db.selectFrom('akun').select('jabatan').where('id', '=', id).executeTakeFirst();
   return row?.jabatan ?? '';
 }
 
@@ -160,7 +140,6 @@ const standingIn = (db: VillageDb, zone: Zone) => {
   const today = toInstant(new Date(), zone).slice(0, 10);
   return db
     .selectFrom('pejabat_pengganti')
-    .where('pejabat_pengganti.desa_id', '=', db.desaId)
     .where('dari', '<=', today)
     .where('sampai', '>=', today)
     .orderBy('pejabat_pengganti.id');
@@ -173,7 +152,6 @@ export async function pejabatOf(db: VillageDb): Promise<Pejabat[]> {
   const rows = await db
     .selectFrom('akun')
     .select(['id as akun_id', 'nama', 'jabatan'])
-    .where('desa_id', '=', db.desaId)
     .where('aktif', '=', true)
     .where((eb) =>
       eb.or([
@@ -189,11 +167,7 @@ export async function pejabatOf(db: VillageDb): Promise<Pejabat[]> {
 /** Who acts for whom today. */
 export const penggantiOf = (db: VillageDb, zone: Zone) =>
   standingIn(db, zone)
-    .innerJoin('akun as a', (join) =>
-      join
-        .onRef('a.desa_id', '=', 'pejabat_pengganti.desa_id')
-        .onRef('a.id', '=', 'pejabat_pengganti.akun_id'),
-    )
+    .innerJoin('akun as a', 'a.id', 'pejabat_pengganti.akun_id')
     .select(['a.nama', 'a.jabatan', 'pejabat_pengganti.peran', 'sebutan', 'sampai', 'alasan'])
     .execute();
 
@@ -201,12 +175,9 @@ export const penggantiOf = (db: VillageDb, zone: Zone) =>
 export async function syaratOf(db: VillageDb, id: number) {
   const rows = await db
     .selectFrom('syarat_ajuan as s')
-    .leftJoin('berkas as b', (join) =>
-      join.onRef('b.desa_id', '=', 's.desa_id').onRef('b.id', '=', 's.berkas_id'),
-    )
+    .leftJoin('berkas as b', 'b.id', 's.berkas_id')
     .select(['s.id', 's.nama', 's.wajib', 's.langkah_id', 's.asal', 's.dikirim', 's.terpenuhi'])
     .select(['b.id as berkas_id', 'b.nama as berkas_nama', 'b.jenis as berkas_jenis'])
-    .where('s.desa_id', '=', db.desaId)
     .where('s.ajuan_id', '=', id)
     .orderBy('s.id')
     .execute();
@@ -249,6 +220,5 @@ export const dokumenOf = (db: VillageDb, id: number): Promise<Paper | undefined>
   db
     .selectFrom('dokumen_warga')
     .select(['penduduk_id', 'nama', sql<string>`''`.as('surat'), 'berkas_id'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -2,9 +2,10 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Peran } from '#contract/peran-surat.ts';
 import type { AsalBerkas } from '#contract/surat.ts';
 import type { JenisLangkah, Keadaan } from '#contract/surat-alur.ts';
+import type { OfVillage } from '#server/core/data/tables.ts';
 
 export type AjuanLayananTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   /** Null once the account is gone, and of somebody who has none. */
   pemilik_id: number | null;
@@ -35,7 +36,7 @@ export type AjuanLayananTable = {
 };
 
 type LangkahAjuanTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   ajuan_id: number;
   jenis: JenisLangkah;
@@ -53,7 +54,7 @@ type LangkahAjuanTable = {
 };
 
 type DokumenWargaTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   penduduk_id: number;
   nama: string;
@@ -62,7 +63,7 @@ type DokumenWargaTable = {
 };
 
 type SyaratAjuanTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   ajuan_id: number;
   nama: string;
@@ -77,7 +78,7 @@ type SyaratAjuanTable = {
 };
 
 export type PejabatPenggantiTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   peran: 'sekdes' | 'kades';
   akun_id: number;

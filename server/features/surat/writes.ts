@@ -22,7 +22,6 @@ export async function changeAjuan(db: VillageDb, { id }: { id: number }, change:
   await db
     .updateTable('ajuan_layanan')
     .set((eb) => ({ ...change, versi: eb('versi', '+', 1) }))
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .execute();
 }
@@ -49,7 +48,6 @@ export async function beginAjuan({ db, enqueue, village }: Filing, asked: Asked)
   const { id } = await db
     .insertInto('ajuan_layanan')
     .values({
-      desa_id: db.desaId,
       pemilik_id: asked.pemilik,
       jenis: slug.replaceAll('-', '_'),
       config_name: nama,
@@ -63,7 +61,7 @@ export async function beginAjuan({ db, enqueue, village }: Filing, asked: Asked)
     .executeTakeFirstOrThrow();
   const sent = new Date();
   const rows = asked.papers.map(({ nama, wajib, berkas, asal }) => ({
-    ...{ desa_id: db.desaId, ajuan_id: id, nama, wajib, asal, berkas_id: berkas },
+    ...{ ajuan_id: id, nama, wajib, asal, berkas_id: berkas },
     dikirim: asal && sent,
     // Whoever stood at the counter saw it.
     terpenuhi: asal === 'loket',
@@ -79,16 +77,11 @@ export async function beginAjuan({ db, enqueue, village }: Filing, asked: Asked)
 const typeOf = (db: VillageDb, { layanan, penduduk }: Asked) =>
   db
     .selectFrom('layanan as l')
-    .innerJoin('jenis_surat as j', (join) =>
-      join.onRef('j.desa_id', '=', 'l.desa_id').onRef('j.id', '=', 'l.jenis_id'),
-    )
-    .innerJoin('penduduk as p', (join) => join.onRef('p.desa_id', '=', 'l.desa_id').on('p.id', '=', penduduk))
-    .leftJoin('layanan_versi as v', (join) =>
-      join.onRef('v.desa_id', '=', 'l.desa_id').onRef('v.id', '=', 'l.versi_id'),
-    )
+    .innerJoin('jenis_surat as j', 'j.id', 'l.jenis_id')
+    .innerJoin('penduduk as p', (join) => join.on('p.id', '=', penduduk))
+    .leftJoin('layanan_versi as v', 'v.id', 'l.versi_id')
     .select(['l.nama', 'j.slug', 'l.waktu_pelayanan', 'p.nama as pemohon'])
     .select(sql<Pick<IsiVersi, 'rantai' | 'waktu_pelayanan'> | null>`v.isi`.as('isi'))
-    .where('l.desa_id', '=', db.desaId)
     .where('l.id', '=', layanan)
     .executeTakeFirstOrThrow();
 
@@ -103,7 +96,6 @@ export async function askPapers(
   const missing = await db
     .selectFrom('syarat_ajuan')
     .select('nama')
-    .where('desa_id', '=', db.desaId)
     .where('ajuan_id', '=', ajuan)
     .where('berkas_id', 'is', null)
     .where('terpenuhi', '=', false)
@@ -112,29 +104,20 @@ export async function askPapers(
   const asked = nama.length > 0 ? nama : missing.length > 0 ? [] : [UNNAMED];
   const rows = [...new Set(asked)]
     .filter((one) => !known.has(one.toLowerCase()))
-    .map((one) => ({ desa_id: db.desaId, ajuan_id: ajuan, langkah_id: langkah, nama: one, wajib: true }));
+    .map((one) => ({ ajuan_id: ajuan, langkah_id: langkah, nama: one, wajib: true }));
   if (rows.length > 0) await db.insertInto('syarat_ajuan').values(rows).execute();
 }
 
 /** What a step asked for that was taken back. */
 export async function forgetAsked(db: VillageDb, langkah: number): Promise<void> {
-  await db
-    .deleteFrom('syarat_ajuan')
-    .where('desa_id', '=', db.desaId)
-    .where('langkah_id', '=', langkah)
-    .execute();
+  await db.deleteFrom('syarat_ajuan').where('langkah_id', '=', langkah).execute();
 }
 
 type Ticked = { id: number; terpenuhi: boolean; asal: AsalBerkas | null; dikirim: Date | null };
 
 /** An officer's tick, with where the paper was seen. */
 export async function tickSyarat(db: VillageDb, { id, terpenuhi, asal, dikirim }: Ticked): Promise<void> {
-  await db
-    .updateTable('syarat_ajuan')
-    .set({ terpenuhi, asal, dikirim })
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('syarat_ajuan').set({ terpenuhi, asal, dikirim }).where('id', '=', id).execute();
 }
 
 type Paper = { syarat: number; berkas: string; asal: 'dokumen' | 'unggahan' };
@@ -144,7 +127,6 @@ export async function putPaper(db: VillageDb, { syarat, berkas, asal }: Paper): 
   await db
     .updateTable('syarat_ajuan')
     .set({ berkas_id: berkas, asal, dikirim: new Date(), terpenuhi: false })
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', syarat)
     .execute();
 }
@@ -153,23 +135,16 @@ type Dokumen = { penduduk_id: number; nama: string; berkas_id: string };
 
 /** Adds a paper to the store of a resident; undefined where it is full. */
 export async function addDokumen(db: VillageDb, row: Dokumen, most: number) {
-  await db
-    .selectFrom('penduduk')
-    .select('id')
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', row.penduduk_id)
-    .forNoKeyUpdate()
-    .execute();
+  await db.selectFrom('penduduk').select('id').where('id', '=', row.penduduk_id).forNoKeyUpdate().execute();
   const { count } = await db
     .selectFrom('dokumen_warga')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('desa_id', '=', db.desaId)
     .where('penduduk_id', '=', row.penduduk_id)
     .executeTakeFirstOrThrow();
   if (count >= most) return undefined;
   return db
     .insertInto('dokumen_warga')
-    .values({ ...row, desa_id: db.desaId })
+    .values({ ...row })
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow();
 }
@@ -181,7 +156,6 @@ export async function removeDokumen(
 ): Promise<{ nama: string } | undefined> {
   const gone = await db
     .deleteFrom('dokumen_warga')
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .where('penduduk_id', '=', penduduk_id)
     .returning(['nama', 'berkas_id'])
@@ -195,7 +169,7 @@ type Pengganti = Omit<Insertable<PejabatPenggantiTable>, 'desa_id' | 'id' | 'cre
 export async function addPengganti(db: VillageDb, row: Pengganti): Promise<number> {
   const { id } = await db
     .insertInto('pejabat_pengganti')
-    .values({ ...row, desa_id: db.desaId })
+    .values({ ...row })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -204,7 +178,6 @@ export async function addPengganti(db: VillageDb, row: Pengganti): Promise<numbe
 export const removePengganti = (db: VillageDb, id: number) =>
   db
     .deleteFrom('pejabat_pengganti')
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .returning(['peran', 'akun_id', 'sebutan', 'dari', 'sampai'])
     .executeTakeFirst();

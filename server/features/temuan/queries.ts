@@ -31,7 +31,6 @@ async function peopleOf(db: VillageDb, ids: readonly number[]) {
   const rows = await db
     .selectFrom('penduduk')
     .select(['id', 'nama', 'nik_sementara', 'tanggal_lahir', 'keluarga_id'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, { ...row, punya_nik: !row.nik_sementara }]));

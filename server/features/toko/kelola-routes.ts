@@ -73,7 +73,6 @@ async function setHidden(acting: Acting, noun: keyof typeof FIND, alasan: string
   await db
     .updateTable(noun)
     .set({ disembunyikan: hides ? new Date() : null, alasan: alasan ?? '' })
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', found.id)
     .execute();
   await showAgain(db, noun, found.id);
@@ -100,7 +99,6 @@ async function setChecked({ db, params, record }: Acting, checked: boolean) {
   await db
     .updateTable('toko')
     .set({ diperiksa: checked ? new Date() : null })
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', found.id)
     .execute();
   const action = checked ? 'toko.check' : 'toko.uncheck';

@@ -7,7 +7,6 @@ export function findToko(db: VillageDb, id: number, { lock = false } = {}) {
   const query = db
     .selectFrom('toko')
     .select(['id', 'slug', 'nama', 'pemilik_id', 'gambar_id', 'disembunyikan', 'alasan', 'diperiksa'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
@@ -17,7 +16,6 @@ export async function produkIdsOf(db: VillageDb, tokoId: number): Promise<number
   const rows = await db
     .selectFrom('produk')
     .select('id')
-    .where('desa_id', '=', db.desaId)
     .where('toko_id', '=', tokoId)
     .orderBy('id')
     .execute();
@@ -38,7 +36,6 @@ export async function summaryOf(db: VillageDb) {
           .filterWhere('diperiksa', 'is', null)
           .as('toko_belum_diperiksa'),
       ])
-      .where('desa_id', '=', db.desaId)
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('produk')
@@ -53,7 +50,6 @@ export async function summaryOf(db: VillageDb) {
           .filterWhere('tampil', '=', true)
           .as('menipis'),
       ])
-      .where('desa_id', '=', db.desaId)
       .executeTakeFirstOrThrow(),
   ]);
   return { ...shops, ...products };

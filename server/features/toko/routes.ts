@@ -87,7 +87,6 @@ export const tokoRoutes = [
           diperiksa: null,
           updated_at: new Date(),
         })
-        .where('desa_id', '=', db.desaId)
         .where('id', '=', before.id)
         .execute();
       await showToko(db, before.id);

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
+import type { OfVillage } from '#server/core/data/tables.ts';
 
 export type TokoTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   /** Made from the name when the row is added. */
   slug: Generated<string>;

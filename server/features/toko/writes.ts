@@ -16,7 +16,7 @@ export async function addToko(db: VillageDb, columns: New): Promise<{ id: number
   await assertFewShops(db, columns.pemilik_id);
   const made = await db
     .insertInto('toko')
-    .values({ ...columns, desa_id: db.desaId })
+    .values({ ...columns })
     .returning(['id', 'slug'])
     .executeTakeFirstOrThrow();
   await showToko(db, made.id);
@@ -25,17 +25,10 @@ export async function addToko(db: VillageDb, columns: New): Promise<{ id: number
 
 // The owner's account is locked first: of two shops sent at once, the second counts the first.
 async function assertFewShops(db: VillageDb, pemilik_id: number): Promise<void> {
-  await db
-    .selectFrom('akun')
-    .select('id')
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', pemilik_id)
-    .forNoKeyUpdate()
-    .execute();
+  await db.selectFrom('akun').select('id').where('id', '=', pemilik_id).forNoKeyUpdate().execute();
   const { count } = await db
     .selectFrom('toko')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('desa_id', '=', db.desaId)
     .where('pemilik_id', '=', pemilik_id)
     .executeTakeFirstOrThrow();
   if (count >= MOST_TOKO) throw conflict(`Paling banyak ${MOST_TOKO} toko untuk satu akun.`);
@@ -46,7 +39,6 @@ export async function showToko(db: VillageDb, id: number): Promise<void> {
   const row = await db
     .selectFrom('toko')
     .select(['slug', 'nama', 'alamat', 'deskripsi', 'gambar_id', 'disembunyikan', 'created_at'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return;
@@ -67,7 +59,7 @@ export async function showToko(db: VillageDb, id: number): Promise<void> {
 export async function deleteToko(db: VillageDb, { id, gambar_id }: { id: number; gambar_id: string | null }) {
   await deleteProduk(db, await produkIdsOf(db, id));
   await removePublic(db, { noun: 'toko', id });
-  await db.deleteFrom('toko').where('desa_id', '=', db.desaId).where('id', '=', id).execute();
+  await db.deleteFrom('toko').where('id', '=', id).execute();
   await endFiles(db, [gambar_id]);
 }
 

@@ -34,7 +34,7 @@ async function takeOver(writing: Writing, from: Area, to: Area) {
     } else await change(db, inner.id, { induk_id: to.id });
   }
   await followElsewhere(db, from.id, to.id);
-  await db.deleteFrom('wilayah').where('desa_id', '=', db.desaId).where('id', '=', from.id).execute();
+  await db.deleteFrom('wilayah').where('id', '=', from.id).execute();
   await change(db, to.id, { nama: namaBaku(to) });
   await record({ action: 'wilayah.merge', id: from.id, before: from, after: { ...to, nama: namaBaku(to) } });
   return moved;
@@ -51,13 +51,12 @@ async function followElsewhere(db: VillageDb, from: number, to: number): Promise
 }
 
 const change = (db: VillageDb, id: number, set: Partial<Pick<Area, 'nama' | 'induk_id'>>) =>
-  db.updateTable('wilayah').set(set).where('desa_id', '=', db.desaId).where('id', '=', id).execute();
+  db.updateTable('wilayah').set(set).where('id', '=', id).execute();
 
 const areasIn = (db: VillageDb, induk_id: number): Promise<Area[]> =>
   db
     .selectFrom('wilayah')
     .select(['id', 'jenis', 'nama', 'induk_id'])
-    .where('desa_id', '=', db.desaId)
     .where('induk_id', '=', induk_id)
     .orderBy('id')
     .forUpdate()

@@ -15,7 +15,6 @@ export const findArea = (db: VillageDb, id: number): Promise<Area | undefined> =
   db
     .selectFrom('wilayah')
     .select(['id', 'jenis', 'nama', 'induk_id'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -30,7 +29,6 @@ async function checkName(db: VillageDb, { id, jenis, nama, induk_id }: Area): Pr
   const beside = await db
     .selectFrom('wilayah')
     .select(['jenis', 'nama'])
-    .where('desa_id', '=', db.desaId)
     .where('jenis', '=', jenis)
     .where('induk_id', induk_id === null ? 'is' : '=', induk_id)
     .where('id', '<>', id)
@@ -48,7 +46,7 @@ export async function addArea({ db, record }: Writing, typed: Omit<Area, 'id'>):
   await checkName(db, { ...area, id: 0 });
   const { id } = await db
     .insertInto('wilayah')
-    .values({ ...area, desa_id: db.desaId })
+    .values({ ...area })
     .returning('id')
     .executeTakeFirstOrThrow();
   await record({ action: 'wilayah.create', id, after: area });
@@ -61,12 +59,7 @@ export async function renameArea({ db, record }: Writing, id: number, typed: str
   const nama = namaBaku({ jenis: before.jenis, nama: typed });
   const after = { ...before, nama };
   await checkName(db, after);
-  await db
-    .updateTable('wilayah')
-    .set({ nama })
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('wilayah').set({ nama }).where('id', '=', id).execute();
   await record({ action: 'wilayah.update', id, before, after });
 }
 
@@ -75,7 +68,7 @@ export async function removeArea({ db, record }: Writing, id: number): Promise<v
   const before = await openArea(db, id);
   const used = (await areaCounts(db)).find((one) => one.id === id)?.dipakai ?? 0;
   if (used > 0) throw conflict(`${namaWilayah(before)} masih dipakai oleh ${used} catatan.`);
-  await db.deleteFrom('wilayah').where('desa_id', '=', db.desaId).where('id', '=', id).execute();
+  await db.deleteFrom('wilayah').where('id', '=', id).execute();
   await record({ action: 'wilayah.delete', id, before });
 }
 
@@ -106,12 +99,6 @@ export async function movePeople(writing: Writing, from: Area, to: Area) {
 }
 
 const idsIn = async (db: VillageDb, table: 'keluarga' | 'penduduk', wilayah_id: number): Promise<number[]> =>
-  (
-    await db
-      .selectFrom(table)
-      .select('id')
-      .where('desa_id', '=', db.desaId)
-      .where('wilayah_id', '=', wilayah_id)
-      .orderBy('id')
-      .execute()
-  ).map((row) => row.id);
+  (await db.selectFrom(table).select('id').where('wilayah_id', '=', wilayah_id).orderBy('id').execute()).map(
+    (row) => row.id,
+  );

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely';
 import { AKHIR_PEKAN, type Kalender } from '#contract/kinds/hari-kerja.ts';
+import type { OfVillage } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 
 type HariLiburTable = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   tanggal: string;
   nama: string;
@@ -18,10 +19,6 @@ declare module '#server/core/data/tables.ts' {
 
 /** The days on which a village's office is closed. */
 export async function calendarOf(db: VillageDb): Promise<Kalender> {
-  const rows = await db
-    .selectFrom('hari_libur')
-    .select(['tanggal', 'nama'])
-    .where('desa_id', '=', db.desaId)
-    .execute();
+  const rows = await db.selectFrom('hari_libur').select(['tanggal', 'nama']).execute();
   return { akhirPekan: AKHIR_PEKAN, libur: new Map(rows.map(({ tanggal, nama }) => [tanggal, nama])) };
 }

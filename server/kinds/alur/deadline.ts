@@ -96,7 +96,6 @@ async function factsOf(db: VillageDb, { table, restores, promised }: Noun, ids: 
     .selectFrom(rowTable(table))
     .select(['id', 'keadaan', 'tenggat', 'created_at'])
     .select([...Object.keys(restores), ...(promised ? [promised] : [])].map((one) => sql.ref(one).as(one)))
-    .where('desa_id', '=', db.desaId)
     .where('id', 'in', ids)
     .execute();
   return rows as (Facts & Columns)[];
@@ -190,12 +189,7 @@ export async function writeDeadlines(
   for (const { row, running } of found) {
     const tenggat = running?.tanggal ?? null;
     if (tenggat === row.tenggat) continue;
-    await common(db)
-      .updateTable(rowTable(noun.table))
-      .set({ tenggat })
-      .where('desa_id', '=', db.desaId)
-      .where('id', '=', row.id)
-      .execute();
+    await common(db).updateTable(rowTable(noun.table)).set({ tenggat }).where('id', '=', row.id).execute();
   }
 }
 
@@ -204,7 +198,6 @@ async function openIds(db: VillageDb, { flow, table }: Noun): Promise<number[]> 
   const rows = await common(db)
     .selectFrom(rowTable(table))
     .select('id')
-    .where('desa_id', '=', db.desaId)
     .where('keadaan', 'in', states)
     .orderBy('id')
     .execute();

@@ -1,12 +1,12 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Flow } from '#contract/kinds/alur.ts';
 import type { Job } from '#server/core/core.ts';
-import type { Tables } from '#server/core/data/tables.ts';
+import type { OfVillage, Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 
 /** Columns of every table whose rows go from state to state. */
 export type KolomAlur<S extends string = string> = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   keadaan: Generated<S>;
   /** Rises with every change, so that nobody decides on words that are no longer there. */
@@ -18,7 +18,7 @@ export type KolomAlur<S extends string = string> = {
 
 /** Columns of every table of steps: who did what and when, and what was before. */
 export type KolomLangkah<A extends string = string, S extends string = string> = {
-  desa_id: number;
+  desa_id: OfVillage;
   id: Generated<number>;
   jenis: A;
   /** Null once the account is gone; its name stays. */

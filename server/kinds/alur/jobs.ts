@@ -23,7 +23,6 @@ export const tellingJob = <O>({ name, steps, order, send }: Telling<O>): Job<{ l
       const stands = await common(db)
         .selectFrom(stepTable(steps))
         .select('id')
-        .where('desa_id', '=', desaId)
         .where('id', '=', langkah_id)
         .where('diurungkan', 'is', null)
         .executeTakeFirst();

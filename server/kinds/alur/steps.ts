@@ -27,7 +27,6 @@ export async function standingSteps(
     .selectFrom(stepTable(steps))
     .selectAll()
     .select(sql.ref<number>(steps.of).as('of'))
-    .where('desa_id', '=', db.desaId)
     .where(sql.ref(steps.of), 'in', ids)
     .where('diurungkan', 'is', null)
     .orderBy('id')
@@ -44,7 +43,6 @@ export async function historyOf<T extends Steps['table']>(
   const rows = await common(db)
     .selectFrom(stepTable(steps))
     .selectAll()
-    .where('desa_id', '=', db.desaId)
     .where(sql.ref(steps.of), '=', id)
     .orderBy('id')
     .execute();
@@ -64,7 +62,7 @@ export async function addStep(db: VillageDb, steps: Steps, columns: Columns): Pr
   const { id } = await common(db)
     .insertInto(stepTable(steps))
     // The noun's own columns are checked by its table.
-    .values({ ...columns, desa_id: db.desaId } as unknown as Insertable<KolomLangkah>)
+    .values({ ...columns } as unknown as Insertable<KolomLangkah>)
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -76,10 +74,5 @@ export async function markStep(
   id: number,
   mark: { diurungkan: Date } | { dijawab: Date },
 ): Promise<void> {
-  await common(db)
-    .updateTable(stepTable(steps))
-    .set(mark)
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', id)
-    .execute();
+  await common(db).updateTable(stepTable(steps)).set(mark).where('id', '=', id).execute();
 }

@@ -16,7 +16,6 @@ export async function countStates<S extends string>(
       eb.fn.countAll<number>().as('jumlah'),
       sql<number>`count(*) filter (where ${overdue})::int`.as('lewat'),
     ])
-    .where('desa_id', '=', db.desaId)
     .groupBy('keadaan')
     .execute();
   const none = Object.keys(flow.states).map((state) => [state, 0] as const);

@@ -9,10 +9,7 @@ type Noun = Pick<Definition, 'noun' | 'flow' | 'table' | 'steps' | 'restores' | 
 /** How many nobody has decided on, since when the oldest waits, and their nearest deadline; undefined where none does. */
 export async function waitingIn(db: VillageDb, noun: Noun, zone: Zone) {
   const limit = noun.flow.states[noun.flow.start]?.limit;
-  const waiting = common(db)
-    .selectFrom(rowTable(noun.table))
-    .where('desa_id', '=', db.desaId)
-    .where('keadaan', '=', noun.flow.start);
+  const waiting = common(db).selectFrom(rowTable(noun.table)).where('keadaan', '=', noun.flow.start);
   const [{ jumlah, waktu }, first] = await Promise.all([
     waiting
       .select(({ fn }) => fn.countAll<number>().as('jumlah'))

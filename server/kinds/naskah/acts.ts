@@ -66,7 +66,7 @@ async function keepDocument<I extends Isi>(
   if (!file) return;
   await db
     .insertInto('naskah_dokumen')
-    .values({ desa_id: db.desaId, noun, noun_id: row.id, berkas_id: file })
+    .values({ noun, noun_id: row.id, berkas_id: file })
     .onConflict((conflicting) => conflicting.doNothing())
     .execute();
 }

@@ -84,7 +84,7 @@ async function write(
   const values = { ...columns, isi: isi && JSON.stringify(isi), updated_at: new Date() };
   await db
     .insertInto('draf')
-    .values({ ...values, desa_id: db.desaId, noun: draft.noun })
+    .values({ ...values, noun: draft.noun })
     .onConflict((conflicting) => conflicting.columns(['desa_id', 'noun']).doUpdateSet(values))
     .execute();
   const texts = draft.html.map((name) => isi?.[name] ?? '');
@@ -125,11 +125,8 @@ export const NO_PICTURE = 'Gambar tidak ditemukan. Pilih gambar lagi.';
 async function findDraft(db: VillageDb, { noun }: Draft, lock = false) {
   const rows = db
     .selectFrom('draf')
-    .leftJoin('akun', (join) =>
-      join.onRef('akun.desa_id', '=', 'draf.desa_id').onRef('akun.id', '=', 'draf.diubah_oleh'),
-    )
+    .leftJoin('akun', 'akun.id', 'draf.diubah_oleh')
     .select(['draf.isi', 'draf.versi', 'draf.updated_at', 'draf.diubah_oleh', 'akun.nama as oleh'])
-    .where('draf.desa_id', '=', db.desaId)
     .where('draf.noun', '=', noun);
   return (lock ? rows.forUpdate('draf') : rows).executeTakeFirst();
 }

@@ -40,7 +40,6 @@ export async function countByStatus(
       sql<string>`${sql.raw(statusSql(table))}`.as('keadaan'),
       eb.fn.countAll<number>().as('jumlah'),
     ])
-    .where('desa_id', '=', db.desaId)
     .where((eb) => eb.not(untouched(eb)))
     .groupBy('keadaan')
     .execute();
@@ -59,7 +58,6 @@ export async function yearsOf(
     .selectFrom(commonTable(table))
     .select(asked.as('tahun'))
     .distinct()
-    .where('desa_id', '=', db.desaId)
     .where('dihapus', 'is', null)
     .where((eb) => eb.not(untouched(eb)))
     .orderBy('tahun', 'desc')

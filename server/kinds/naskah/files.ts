@@ -94,7 +94,6 @@ export async function findFile(db: VillageDb, kept: { id: string } | null) {
   return db
     .selectFrom('berkas')
     .select(['id', 'nama', 'jenis', 'ukuran', 'lebar', 'tinggi', 'blur'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', kept.id)
     .executeTakeFirst();
 }
@@ -120,11 +119,8 @@ export async function viewDocuments(
     findFile(db, dokumen),
     db
       .selectFrom('naskah_dokumen as d')
-      .innerJoin('berkas as b', (join) =>
-        join.onRef('b.desa_id', '=', 'd.desa_id').onRef('b.id', '=', 'd.berkas_id'),
-      )
+      .innerJoin('berkas as b', 'b.id', 'd.berkas_id')
       .select(['b.id', 'b.nama', 'b.jenis', 'b.ukuran', 'd.sejak'])
-      .where('d.desa_id', '=', db.desaId)
       .where('d.noun', '=', noun)
       .where('d.noun_id', '=', id)
       .orderBy('d.sejak', 'desc')

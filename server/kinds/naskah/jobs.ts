@@ -14,7 +14,6 @@ export const tampilkanNaskah = job({
       const due = await common(db)
         .selectFrom(commonTable(table))
         .select('id')
-        .where('desa_id', '=', desaId)
         .where('id', '=', id)
         .where('status', '=', 'terbit')
         .where('dihapus', 'is', null)

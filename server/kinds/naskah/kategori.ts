@@ -56,7 +56,6 @@ export async function findKategori(
   const row = await rowsOf(db)
     .selectFrom(table)
     .select(['id', 'nama'])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row && { id: row.id, nama: String(row.nama) };

@@ -50,12 +50,7 @@ export async function shownText<I extends Isi, V extends object>(
 
 async function nameOf(db: VillageDb, akunId: number | null): Promise<string | null> {
   if (akunId === null) return null;
-  const row = await db
-    .selectFrom('akun')
-    .select('nama')
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', akunId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('akun').select('nama').where('id', '=', akunId).executeTakeFirst();
   return row?.nama ?? null;
 }
 
@@ -107,7 +102,6 @@ function editRoutes<I extends Isi>(definition: Definition<I>): Route[] {
       const { id } = await common(db)
         .insertInto(commonTable(table))
         .values({
-          desa_id: db.desaId,
           judul: '',
           draf: JSON.stringify({ ...definition.empty, judul: body.judul }),
           penulis_id: actor.id,

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql, type Updateable } from 'kysely';
 import type { Context } from '#server/core/context.ts';
-import type { KolomNaskah, NaskahTable } from '#server/core/data/tables.ts';
+import type { KolomNaskah, NaskahTable, OfVillage } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import type { Baris, Definition, Isi } from './definition.ts';
@@ -10,7 +10,7 @@ export type Writing = Pick<Context, 'db'> & { actor: { id: number } };
 
 const A_DAY = 86_400_000;
 
-type Common = { naskah: KolomNaskah & { desa_id: number } };
+type Common = { naskah: KolomNaskah & { desa_id: OfVillage } };
 
 /**
  * All tables of the engine have these columns (`call bernaskah`); the others belong to the noun. To the
@@ -46,7 +46,6 @@ export async function sweepUntouched(
 ): Promise<void> {
   await common(db)
     .deleteFrom(commonTable(table))
-    .where('desa_id', '=', db.desaId)
     .where('penulis_id', '=', actor.id)
     .where(untouched)
     .where('created_at', '<', new Date(Date.now() - A_DAY))
@@ -61,7 +60,6 @@ export async function findRow(
   const row = await common(db)
     .selectFrom(commonTable(table))
     .selectAll()
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row as Baris | undefined;
@@ -77,7 +75,6 @@ export async function openRow(
   const row = await common(db)
     .selectFrom(commonTable(table))
     .selectAll()
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -102,12 +99,7 @@ export async function openText(
 }
 
 async function nameOf(db: VillageDb, akunId: number | null): Promise<string> {
-  const row = await db
-    .selectFrom('akun')
-    .select('nama')
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', akunId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('akun').select('nama').where('id', '=', akunId).executeTakeFirst();
   return row?.nama ?? 'orang lain';
 }
 
@@ -122,7 +114,6 @@ export async function writeRow(
   await common(db)
     .updateTable(commonTable(table))
     .set(columns as Updateable<KolomNaskah>)
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', row.id)
     .execute();
 }

@@ -23,7 +23,6 @@ export async function indexAll<I extends Isi>(db: VillageDb, definition: Definit
   const rows = await common(db)
     .selectFrom(commonTable(definition.table))
     .selectAll()
-    .where('desa_id', '=', db.desaId)
     .where('status', '=', 'terbit')
     .where('dihapus', 'is', null)
     .execute();

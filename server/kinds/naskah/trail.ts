@@ -74,7 +74,6 @@ export async function findSnapshot<I extends Isi>(
   const row = await db
     .selectFrom('jejak')
     .select(['id', 'waktu', 'aksi', 'sebelum', 'sesudah'])
-    .where('desa_id', '=', db.desaId)
     .where('noun', '=', noun)
     .where('noun_id', '=', String(id))
     .where('id', '=', riwayatId)

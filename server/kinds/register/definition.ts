@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Gambar } from '#contract/berkas.ts';
 import type { RegisterFields } from '#contract/kinds/register.ts';
 import type { Core } from '#server/core/core.ts';
-import type { Tables } from '#server/core/data/tables.ts';
+import type { OfVillage, Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
 import type { Resource } from '#server/core/query/resource.ts';
@@ -51,4 +51,4 @@ export type Register = {
 /** The rows of a register, whatever its table. */
 export const rowsOf = (db: VillageDb) =>
   // The name of a table is one of `RegisterTable`; all of them have these columns.
-  db as unknown as Kysely<Record<RegisterTable, Row & { desa_id: number }>>;
+  db as unknown as Kysely<Record<RegisterTable, Row & { desa_id: OfVillage }>>;

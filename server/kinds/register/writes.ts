@@ -22,7 +22,7 @@ export async function addRow(context: Writing, register: Register, fill = regist
   const pictures = await savePictures(context, register);
   const row = await rowsOf(db)
     .insertInto(register.table)
-    .values({ desa_id: db.desaId, ...typed, ...filled, ...pictures } as never)
+    .values({ ...typed, ...filled, ...pictures } as never)
     .returning(keptColumns(register) as 'id'[])
     .executeTakeFirstOrThrow();
   await record({ action: `${register.noun}.create`, id: row.id, after: row });
@@ -41,7 +41,6 @@ export async function changeRow(context: Writing & At, register: Register) {
   await rowsOf(db)
     .updateTable(register.table)
     .set(changed as never)
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', before.id)
     .execute();
   const after: Row = { ...before, ...changed };
@@ -61,11 +60,7 @@ export async function removeRow(context: Omit<Writing, 'body'> & At, register: R
     const { dipakai } = await shownRow(context, register, row.id);
     if (Number(dipakai) > 0) throw conflict(`${label} ini masih dipakai ${dipakai} ${by}.`);
   }
-  await rowsOf(db)
-    .deleteFrom(register.table)
-    .where('desa_id', '=', db.desaId)
-    .where('id', '=', row.id)
-    .execute();
+  await rowsOf(db).deleteFrom(register.table).where('id', '=', row.id).execute();
   await record({ action: `${register.noun}.delete`, id: row.id, before: { ...row, ...with_ } });
 }
 
@@ -79,7 +74,6 @@ export async function openRow(db: VillageDb, register: Register, id: number): Pr
   const row = await rowsOf(db)
     .selectFrom(register.table)
     .select(keptColumns(register) as 'id'[])
-    .where('desa_id', '=', db.desaId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -115,7 +109,6 @@ async function checkUnique(
     const taken = await rowsOf(db)
       .selectFrom(table)
       .select('id')
-      .where('desa_id', '=', db.desaId)
       .where(kind === 'line' ? sql`lower(${sql.ref(name)})` : sql.ref(name), '=', value.toLowerCase())
       .where('id', '<>', own)
       .executeTakeFirst();
