@@ -99,12 +99,12 @@ function Words({ request, position, numbers }: WordsProps) {
 function AskNumbers({ id }: { id: number }) {
   const submitting = useSubmitting();
   return (
-    <Form method="post" preventScrollReset replace>
+    <Form method="post" className="perbaikan-nomor" preventScrollReset replace>
       <input type="hidden" name="tindakan" value="nomor" />
       <input type="hidden" name="id" value={id} />
       <Button type="submit" variant="kedua" small loading={submitting}>
         Lihat nomor
-      </Button>{' '}
+      </Button>
       <span className="kecil redup">Tercatat, dan dibaca warga yang bersangkutan.</span>
     </Form>
   );
