@@ -145,7 +145,8 @@ function contoh(field: Isian, of: Contoh): Jawaban {
         : `contoh ${label.toLowerCase()}`;
     default:
       if (args.choices) return args.choices[of.choice % args.choices.length] ?? '';
-      if (/nama/.test(nama)) return 'Warung Contoh';
+      if (/^nama_(usaha|toko)/.test(nama)) return 'Warung Contoh';
+      if (/^nama$|^nama_(awal|subject|orang|saksi|pasangan|mantan|jenazah)/.test(nama)) return BUDI.nama;
       return of.long
         ? `${label} yang ditulis sangat panjang sampai melewati satu baris surat`
         : `contoh ${label.toLowerCase()}`;

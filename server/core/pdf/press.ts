@@ -24,7 +24,7 @@ function set({ template, data, pictures, drawn = false }: Sheet): Buffer {
     compiler.mapShadow(`${workspace}/gambar/${basename(name)}`, Buffer.from(bytes));
   const sheet = { mainFilePath: template, inputs: { data } };
   try {
-    if (drawn) return Buffer.from(compiler.plainSvg(sheet));
+    if (drawn) return Buffer.from(onWhite(compiler.plainSvg(sheet)));
     return compiler.pdf(sheet, { pdfStandard: 'a-2b' });
   } catch (error) {
     if (!wordsOf(error).includes(NOT_DRAWN)) throw error;
@@ -34,6 +34,13 @@ function set({ template, data, pictures, drawn = false }: Sheet): Buffer {
     compiler.evictCache(0);
   }
 }
+
+/**
+ * The pages of a drawing lie in one picture, and the compiler puts the ground of each over the pages before it: templates
+ * that are drawn have none (`fill: none`), and the picture gets one.
+ */
+const onWhite = (svg: string): string =>
+  svg.replace(/^<svg[^>]*>/, '$&<rect width="100%" height="100%" fill="#fff"/>');
 
 /** The compiler puts its diagnosis into the code. */
 const wordsOf = (error: unknown): string => String((error as { code?: unknown }).code ?? error);

@@ -72,6 +72,10 @@ describe('a preview', () => {
     const words = (await print(staf, id)).toLowerCase();
     for (const one of ['kepala kepolisian sektor uji', 'telah kehilangan barang', 'rincian barang'])
       expect(words).toContain(one);
+    // A ground of its own on the second page would lie over the first one.
+    const long = types.find(({ nama, statis }) => statis && nama === 'Surat Pembagian Warisan')?.id ?? 0;
+    const drawing = await staf.call(calls.preview, { params: { id: long }, query: {} });
+    expect(await drawing.text()).not.toContain('class="typst-shape" fill="#ffffff"');
   });
 });
 
