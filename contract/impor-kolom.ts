@@ -1,45 +1,38 @@
-/** Fields of the register that a column of an import may go to, as people read them. */
-export const KOLOM_IMPOR = {
-  nik: 'NIK',
+import { bertanda, FAKTA_ORANG, type NamaDengan } from './orang-isian.ts';
+import type { Tanda } from './orang-jenis.ts';
+
+/** What a row says of the family of its person, and of where it lives. */
+const KELUARGA = {
   no_kk: 'Nomor KK',
-  nama: 'Nama',
-  kelamin: 'Jenis kelamin',
-  tempat_lahir: 'Tempat lahir',
-  tanggal_lahir: 'Tanggal lahir',
-  hubungan: 'Hubungan keluarga',
   alamat: 'Alamat',
   dusun: 'Dusun',
   dukuh: 'Dukuh',
   rw: 'RW',
   rt: 'RT',
-  agama: 'Agama',
-  pendidikan: 'Pendidikan',
-  pendidikan_ditempuh: 'Pendidikan sedang ditempuh',
-  pekerjaan: 'Pekerjaan',
-  status_kawin: 'Status perkawinan',
-  kewarganegaraan: 'Kewarganegaraan',
-  golongan_darah: 'Golongan darah',
-  disabilitas: 'Disabilitas',
-  status_dasar: 'Status dasar',
-  nama_ayah: 'Nama ayah',
-  nik_ayah: 'NIK ayah',
-  nama_ibu: 'Nama ibu',
-  nik_ibu: 'NIK ibu',
-  akta_lahir: 'Nomor akta lahir',
-  paspor: 'Nomor paspor',
-  kitas: 'Nomor KITAS',
-  paspor_berakhir: 'Paspor berlaku sampai',
-  akta_kawin: 'Nomor akta perkawinan',
-  tanggal_kawin: 'Tanggal perkawinan',
-  akta_cerai: 'Nomor akta perceraian',
-  tanggal_cerai: 'Tanggal perceraian',
-  suku: 'Suku',
-  alamat_sekarang: 'Alamat sekarang',
-  ktp_el: 'KTP-el',
-  telepon: 'Telepon',
-  email: 'Email',
 } as const;
-export type Kolom = keyof typeof KOLOM_IMPOR;
+export type KolomKeluarga = keyof typeof KELUARGA;
+export type KolomOrang = NamaDengan<{ judul: unknown }>;
+/** Fields of the register that a column of an import may go to. */
+export type Kolom = KolomOrang | KolomKeluarga;
+
+/** The first of every table; the others follow as in the table of fields. */
+const FIRST = [
+  ...(['nik', 'no_kk', 'nama', 'kelamin', 'tempat_lahir', 'tanggal_lahir', 'hubungan'] as const),
+  ...(['alamat', 'dusun', 'dukuh', 'rw', 'rt'] as const),
+];
+export const NAMA_KOLOM: readonly Kolom[] = [...new Set<Kolom>([...FIRST, ...bertanda('judul')])];
+
+export const isKolomKeluarga = (name: Kolom): name is KolomKeluarga => Object.hasOwn(KELUARGA, name);
+function labelOf(name: Kolom): string {
+  if (isKolomKeluarga(name)) return KELUARGA[name];
+  const { kolom, resmi, label }: Tanda & { label: string } = FAKTA_ORANG[name];
+  return kolom ?? resmi ?? label;
+}
+/** As people read them. */
+export const KOLOM_IMPOR = Object.fromEntries(NAMA_KOLOM.map((name) => [name, labelOf(name)])) as Record<
+  Kolom,
+  string
+>;
 
 /** Destinations that hold two fields in one column, in the order in which they stand there. */
 export const KOLOM_GABUNG = {
@@ -55,7 +48,7 @@ export const TUJUAN_IMPOR = {
   rt_rw: 'RT/RW dalam satu kolom',
   rw_rt: 'RW/RT dalam satu kolom',
   ttl: 'Tempat dan tanggal lahir dalam satu kolom',
-} as const;
+} as const satisfies Record<Kolom | Gabung, string>;
 export type Tujuan = keyof typeof TUJUAN_IMPOR;
 
 export const isTujuan = (name: string): name is Tujuan => Object.hasOwn(TUJUAN_IMPOR, name);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { Day, formId, get, Id, list, optionalText, post, requiredText } from './kit.ts';
+import { Day, formId, get, Id, list, post, requiredText } from './kit.ts';
 import { Anggota } from './orang.ts';
 import { hari, NomorKK, pilihan } from './orang-baru.ts';
 import { bentukFakta, bertanda } from './orang-isian.ts';
+import { AlamatPilihan } from './orang-jenis.ts';
 import { Letak } from './penduduk.ts';
 
 /** A family as its card has it, without the numbers: those stand on the sheet. */
@@ -79,7 +80,7 @@ export const keluarga = {
       /** Of those who stay, where their head goes. */
       kepala_lama: pilihan,
       wilayah_id: pilihan,
-      alamat: optionalText({ max: 200 }),
+      alamat: AlamatPilihan,
     }),
     returns: z.object({ id: Id }),
   }),

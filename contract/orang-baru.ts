@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day, formId, optionalText, requiredText } from './kit.ts';
-import { NikBaru, Nomor16 } from './orang-jenis.ts';
+import { AlamatPilihan, NamaPilihan, NikBaru, Nomor16, namaWajib } from './orang-jenis.ts';
 
 /** A day that must be given. */
 export const hari = (message: string) => z.string({ error: message }).trim().min(1, message).pipe(Day);
@@ -15,9 +15,9 @@ export const NomorKK = Nomor16('Nomor KK terdiri dari 16 angka.');
 export const orangBaru = {
   /** Without one they get a temporary number. */
   nik: NikBaru,
-  nama: requiredText('Harap masukkan nama lengkap', { max: 100 }),
+  nama: namaWajib('Harap masukkan nama lengkap'),
   kelamin: z.enum(['LK', 'PR'], 'Pilih jenis kelamin'),
-  tempat_lahir: requiredText('Harap masukkan tempat lahir', { max: 100 }),
+  tempat_lahir: namaWajib('Harap masukkan tempat lahir'),
   tanggal_lahir: hari('Harap masukkan tanggal lahir'),
   agama: optionalText({ max: 100 }),
   status_kawin: optionalText({ max: 100 }),
@@ -28,13 +28,13 @@ export const orangBaru = {
 /** Whoever lives here already, with or without a family card. */
 export const PendudukLama = z.object({
   ...orangBaru,
-  nama_ayah: optionalText({ max: 100 }),
-  nama_ibu: optionalText({ max: 100 }),
+  nama_ayah: NamaPilihan,
+  nama_ibu: NamaPilihan,
   /** A family of the register; in its place a card's number, known or new. */
   keluarga_id: pilihan,
   no_kk: z.union([z.literal('').transform(() => undefined), NomorKK]).optional(),
   hubungan: optionalText({ max: 100 }),
-  alamat: optionalText({ max: 200 }),
+  alamat: AlamatPilihan,
   wilayah_id: pilihan,
   alasan: requiredText('Tulis dari dokumen apa ia dicatat', { max: 300 }),
 });

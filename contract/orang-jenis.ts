@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, optionalText } from './kit.ts';
+import { Day, optionalText, requiredText } from './kit.ts';
 
 /** 16 digits of a person or a family, however they are grouped. */
 export const Nomor16 = (message: string) =>
@@ -39,13 +39,46 @@ export type Tanda = {
   biodata?: true;
   /** Printed on the sheet of a family. */
   kk?: true;
+  /** Most letters. */
+  max?: number;
+  /** Headings under which SIAK, OpenSID and offices write it in tables; without them it is no column of any. */
+  judul?: string | readonly string[];
+  /** What it is called as such a column, where that is another name. */
+  kolom?: string;
+  /** What its cells look like, where its kind takes any words. */
+  rupa?: RegExp;
 };
+
+/** The first sign of a name that none is written with. */
+export const tandaAsing = (name: string): string | undefined =>
+  /[^\p{L}\p{M}\d,.'’‘`´ʻʼ"\-–/()& ]/u.exec(name)?.[0];
+const isName = [
+  (name: string) => tandaAsing(name) === undefined,
+  { error: ({ input }: { input: unknown }) => `Tanda ${tandaAsing(String(input))} tidak dipakai dalam nama` },
+] as const;
+export const Telepon = optionalText({ max: 30 }).refine(
+  (text) => text === '' || /^\+?[\d\s()./-]*\d[\d\s()./-]*$/.test(text),
+  'Masukkan nomor telepon yang benar.',
+);
+export const EmailPilihan = z.union([z.literal(''), z.email().max(255)], 'Masukkan alamat email yang benar.');
+/** As long as addresses may be. */
+export const MAKS_ALAMAT = 200;
+export const AlamatPilihan = optionalText({ max: MAKS_ALAMAT });
+export const alamatWajib = (message: string) => requiredText(message, { max: MAKS_ALAMAT });
+/** As long as names of people and places may be. */
+export const MAKS_NAMA = 100;
+export const namaWajib = (message: string) => requiredText(message, { max: MAKS_NAMA }).refine(...isName);
+export const NamaPilihan = optionalText({ max: MAKS_NAMA }).refine(...isName);
 
 /** What the answers hold, what the register holds where nothing is known, and what a form may send. */
 const teksKosong = { nilai: z.string(), kosong: '' } as const;
-export const teks = <const T extends Tanda>(label: string, tanda: T, max = 100) => ({
+export const nama = <const T extends Tanda>(label: string, tanda: T) => ({
+  ...({ kind: 'nama', ...teksKosong } as const),
+  ...{ label, max: MAKS_NAMA, input: NamaPilihan.optional(), ...tanda },
+});
+export const teks = <const T extends Tanda & { rupa: RegExp }>(label: string, tanda: T) => ({
   ...({ kind: 'teks', ...teksKosong } as const),
-  ...{ label, input: optionalText({ max }).optional(), ...tanda },
+  ...{ label, max: 100, input: optionalText({ max: tanda.max ?? 100 }).optional(), ...tanda },
 });
 /** An entry of the code list that is called as the field is. */
 export const pilihan = <const T extends Tanda>(label: string, tanda: T) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formBool, formId, Id, optionalText, post, requiredText } from './kit.ts';
 import { hari, NomorKK, orangBaru, pilihan } from './orang-baru.ts';
-import { NikBaru } from './orang-jenis.ts';
+import { AlamatPilihan, alamatWajib, NikBaru } from './orang-jenis.ts';
 
 const Jam = z
   .union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)], 'Jam ditulis sebagai 07:30.')
@@ -61,7 +61,7 @@ const PindahKeluar = z.object({
   ...surat,
   /** The whole family leaves. */
   keluarga: formBool,
-  alamat: requiredText('Harap masukkan alamat tujuan', { max: 200 }),
+  alamat: alamatWajib('Harap masukkan alamat tujuan'),
   alasan: optionalText({ max: 200 }),
   kepala_baru,
 });
@@ -69,7 +69,7 @@ const PindahKeluar = z.object({
 const PindahDalam = z.object({
   ...surat,
   wilayah_id: formId('Pilih wilayah tujuan'),
-  alamat: optionalText({ max: 200 }),
+  alamat: AlamatPilihan,
   alasan: optionalText({ max: 200 }),
 });
 
@@ -79,9 +79,9 @@ const PindahDatang = z.object({
   hubungan: requiredText('Pilih hubungan dalam keluarga', { max: 100 }),
   /** A card that is known already takes them in; any other is a new family. */
   no_kk: NomorKK,
-  alamat: optionalText({ max: 200 }),
+  alamat: AlamatPilihan,
   wilayah_id: pilihan,
-  asal: requiredText('Harap masukkan alamat asal', { max: 200 }),
+  asal: alamatWajib('Harap masukkan alamat asal'),
   alasan: optionalText({ max: 200 }),
 });
 

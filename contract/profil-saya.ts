@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Gambar } from './berkas.ts';
-import { Day, formBool, get, Id, Instant, optionalText, patch, requiredText } from './kit.ts';
+import { Day, formBool, get, Id, Instant, patch, requiredText } from './kit.ts';
+import { EmailPilihan, namaWajib, Telepon } from './orang-jenis.ts';
 import { Letak } from './penduduk.ts';
 import { Ubahan } from './perbaikan.ts';
 
@@ -26,7 +27,6 @@ export const ProfilSaya = z.object({
 });
 export type ProfilSaya = z.infer<typeof ProfilSaya>;
 
-const PHONE = /^\+?[\d\s().-]*\d[\d\s().-]*$/;
 /** An entry of an official list, however its capitals are written. */
 const entry = (message: string) =>
   requiredText(message, { max: 100 })
@@ -35,7 +35,7 @@ const entry = (message: string) =>
 
 /** What a resident changes; what is not sent stays. */
 export const ProfilInput = z.object({
-  nama: requiredText('Masukkan Nama', { max: 100 }).optional(),
+  nama: namaWajib('Masukkan Nama').optional(),
   tanggal_lahir: z
     .string('Pilih Tanggal Lahir')
     .refine((day) => day !== '', { message: 'Pilih Tanggal Lahir', abort: true })
@@ -44,10 +44,8 @@ export const ProfilInput = z.object({
   jk: z.enum(['LK', 'PR'], 'Pilih Jenis Kelamin').optional(),
   pendidikan: entry('Pilih Pendidikan Terakhir'),
   pekerjaan: entry('Pilih Pekerjaan'),
-  no_telp: optionalText({ max: 30 })
-    .refine((text) => text === '' || PHONE.test(text), 'Masukkan nomor telepon yang benar.')
-    .optional(),
-  email: z.union([z.literal(''), z.email().max(255)], 'Masukkan alamat email yang benar.').optional(),
+  no_telp: Telepon.optional(),
+  email: EmailPilihan.optional(),
   foto_hapus: formBool,
 });
 export type ProfilInput = z.infer<typeof ProfilInput>;

@@ -67,7 +67,9 @@ const WilayahKelola = z.object({
 });
 export type WilayahKelola = z.infer<typeof WilayahKelola>;
 
-const nama = requiredText('Harap masukkan nama atau nomor', { max: 60 });
+/** As long as names of areas may be. */
+export const MAKS_WILAYAH = 60;
+const nama = requiredText('Harap masukkan nama atau nomor', { max: MAKS_WILAYAH });
 const staff = 'perangkat:penduduk';
 const Diubah = z.object({ id: Id });
 

@@ -40,7 +40,7 @@ function CorrectionField({ name, field, choices }: FieldsProps & { name: NamaIsi
     return (
       <NumberInput {...props} autoComplete="off" maxLength={20} hint="Isi hanya bila salah atau belum ada." />
     );
-  if (kind === 'teks') return <TextInput {...props} autoComplete="off" />;
+  if (kind === 'teks' || kind === 'nama') return <TextInput {...props} autoComplete="off" />;
   return (
     <Select {...props} placeholder="Tidak diketahui" options={optionsOf(choices, name, props.defaultValue)} />
   );

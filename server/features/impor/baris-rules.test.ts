@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { KOLOM_IMPOR, type Kolom } from '#contract/impor-kolom.ts';
+import type { ZodType } from 'zod';
+import { isKolomKeluarga, KOLOM_IMPOR, type Kolom, NAMA_KOLOM } from '#contract/impor-kolom.ts';
+import { FAKTA_ORANG } from '#contract/orang-isian.ts';
 import type { Cell, SheetRow } from '#server/core/sheet/cell.ts';
 import { endsTable, type Isian, isBlank, readRow } from './baris-rules.ts';
 import { type Twins, twinOf } from './kembar-rules.ts';
@@ -309,5 +311,36 @@ describe('a row', () => {
     expect(identityOf(one)).toBe(identityOf({ ...one, nama: 'BUDI  SANTOSO.' }));
     expect(identityOf(one)).not.toBe(identityOf({ ...one, tempat_lahir: 'Depok' }));
     expect(isSame("Nur'aini", 'NUR AINI')).toBe(true);
+  });
+});
+
+describe('a column of words', () => {
+  const fields = NAMA_KOLOM.filter((name) => !isKolomKeluarga(name)).flatMap((name) => {
+    const { kind, max, input }: { kind: string; max?: number; input?: ZodType } = FAKTA_ORANG[name];
+    return max && input && ['nama', 'teks'].includes(kind) ? [{ name, max, input }] : [];
+  });
+  const read = (name: Kolom, text: string) => {
+    const row: SheetRow = { sheet: 'Data', number: 2, cells: [{ kind: 'text', text }] };
+    return readRow(row, [name], so, [name]);
+  };
+  it.each(fields)('$name takes as many letters from a file as from a form', ({ name, max, input }) => {
+    const [most, more] = ['1'.repeat(max), '1'.repeat(max + 1)];
+    expect(read(name, more)).toMatchObject({
+      isi: {},
+      alasan: [{ alasan: expect.stringContaining('panjang') }],
+    });
+    expect(input.safeParse(more).success).toBe(false);
+    if (name === 'email') return; // Figures alone are none.
+    expect(read(name, most)).toMatchObject({ isi: { [name]: most }, alasan: [] });
+    expect(input.safeParse(most).success).toBe(true);
+  });
+
+  it('leaves out what no form takes, and says so', () => {
+    for (const name of ['email', 'telepon'] as const)
+      expect(read(name, 'ada di rumah')).toMatchObject({
+        ...{ isi: { [name]: '' }, alasan: [] },
+        peringatan: [`${KOLOM_IMPOR[name]} tidak terbaca, tidak diimpor`],
+      });
+    expect(FAKTA_ORANG.nama_ibu.input.safeParse('Siti <b>').success).toBe(false);
   });
 });

@@ -1,4 +1,15 @@
-import { KOLOM_IMPOR, type Kolom, type Tujuan } from '#contract/impor-kolom.ts';
+import type { ZodType } from 'zod';
+import {
+  isKolomKeluarga,
+  KOLOM_IMPOR,
+  type Kolom,
+  type KolomKeluarga,
+  type KolomOrang,
+  NAMA_KOLOM,
+  type Tujuan,
+} from '#contract/impor-kolom.ts';
+import { FAKTA_ORANG } from '#contract/orang-isian.ts';
+import { MAKS_ALAMAT } from '#contract/orang-jenis.ts';
 import type { JenisWilayah } from '#contract/wilayah-kelola.ts';
 import { type Cell, columnName, type SheetRow } from '#server/core/sheet/cell.ts';
 import { cellOf, columnOf } from './gabung-rules.ts';
@@ -72,14 +83,6 @@ export const endsTable = ({ cells }: SheetRow): boolean => cells[1]?.text.trim()
 export const isBlank = ({ cells }: SheetRow): boolean => cells.every((cell) => wordsOf(cell) === '');
 
 type Reader = (cell: Cell | undefined, so: Pick<Keadaan, 'lists' | 'today'> & { isi: Isian }) => Dibaca;
-const words =
-  (most: number): Reader =>
-  (cell) =>
-    readText(cell, most);
-const coded =
-  (kolom: Kolom): Reader =>
-  (cell, { lists }) =>
-    readCode(kolom, cell, lists);
 const area =
   (jenis: JenisWilayah): Reader =>
   (cell) =>
@@ -91,55 +94,54 @@ const someDay: Reader = (cell, { today }) => {
   return 'nilai' in day ? day : leftOut;
 };
 
-/** In the order in which they are read: the day of birth asks the NIK. */
-export const READERS: Record<Kolom, Reader> = {
+/** Those that are read in a way of their own. */
+const OWN: { [K in Kolom]?: Reader } & Record<KolomKeluarga, Reader> = {
   nik: readNik,
   no_kk: readFamily,
-  nama: readName,
-  kelamin: readSex,
-  tempat_lahir: readName,
   tanggal_lahir: (cell, { today, isi }) => readDay(cell, { today, nik: isi.nik }),
-  hubungan: coded('hubungan'),
-  alamat: words(200),
+  alamat: (cell) => readText(cell, MAKS_ALAMAT),
   dusun: area('dusun'),
   dukuh: area('dukuh'),
   rw: area('rw'),
   rt: area('rt'),
-  agama: coded('agama'),
-  pendidikan: coded('pendidikan'),
-  pendidikan_ditempuh: coded('pendidikan_ditempuh'),
-  pekerjaan: coded('pekerjaan'),
-  status_kawin: coded('status_kawin'),
-  kewarganegaraan: coded('kewarganegaraan'),
-  golongan_darah: coded('golongan_darah'),
-  disabilitas: coded('disabilitas'),
-  status_dasar: coded('status_dasar'),
-  nama_ayah: readName,
-  nik_ayah: readParent,
-  nama_ibu: readName,
-  nik_ibu: readParent,
-  akta_lahir: words(60),
-  paspor: words(40),
-  paspor_berakhir: someDay,
-  kitas: words(40),
-  akta_kawin: words(60),
-  tanggal_kawin: someDay,
-  akta_cerai: words(60),
-  tanggal_cerai: someDay,
-  ktp_el: readCard,
-  suku: words(60),
-  alamat_sekarang: words(200),
-  telepon: words(30),
-  email: words(100),
 };
-export const NAMES = Object.keys(READERS) as Kolom[];
+
+type FaktaKolom = { kind: string; max?: number; input?: ZodType };
+/** How a fact is read: by its kind, words as long as the table of fields says. */
+function readerOf(name: KolomOrang): Reader {
+  const { kind, max = 0, input }: FaktaKolom = FAKTA_ORANG[name];
+  switch (kind) {
+    case 'nama':
+      return (cell) => readName(cell, max);
+    case 'teks':
+      return (cell) => {
+        const read = readText(cell, max);
+        return 'nilai' in read && input?.safeParse(read.nilai).success === false ? leftOut : read;
+      };
+    case 'nomor':
+      return readParent;
+    case 'tanggal':
+      return someDay;
+    case 'kelamin':
+      return readSex;
+    case 'ktp':
+      return readCard;
+    default:
+      return (cell, { lists }) => readCode(name, cell, lists);
+  }
+}
+
+/** In the order in which they are read: the day of birth asks the NIK. */
+export const READERS = Object.fromEntries(
+  NAMA_KOLOM.map((name) => [name, OWN[name] ?? (isKolomKeluarga(name) ? undefined : readerOf(name))]),
+) as Record<Kolom, Reader>;
 
 /** Reads fields of a row by its columns: what they say, and why it may not be taken as far as the row alone can tell. */
 export function readRow(
   row: SheetRow,
   columns: readonly (Tujuan | '')[],
   so: Keadaan,
-  names: readonly Kolom[] = NAMES,
+  names: readonly Kolom[] = NAMA_KOLOM,
 ): Terbaca {
   const at: Tempat = { row, columns };
   const isi: Isian = {};

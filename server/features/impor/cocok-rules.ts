@@ -1,4 +1,12 @@
-import { isiTujuan, type Kolom, type Tujuan } from '#contract/impor-kolom.ts';
+import {
+  isiTujuan,
+  isKolomKeluarga,
+  type Kolom,
+  type KolomKeluarga,
+  type Tujuan,
+} from '#contract/impor-kolom.ts';
+import { FAKTA_ORANG } from '#contract/orang-isian.ts';
+import type { Tanda } from '#contract/orang-jenis.ts';
 import type { SheetRow } from '#server/core/sheet/cell.ts';
 import { type Keadaan, READERS } from './baris-rules.ts';
 import { cellOf } from './gabung-rules.ts';
@@ -31,43 +39,28 @@ function isRead(row: SheetRow, at: number, tujuan: Tujuan, so: Tables): boolean 
   return isiTujuan(tujuan).every((name) => {
     const cell = cellOf(row, columns, name);
     if (typeof cell === 'string') return false;
-    const look = LOOKS[name];
+    const look = lookOf(name);
     if (look) return look.test(plainOf(cell));
     const read = READERS[name](cell, { ...so, isi: {} });
     return 'nilai' in read && read.nilai !== '';
   });
 }
 
-const NAME = /^\p{L}[^\d]*$/u;
 /** A number of persons or families, also one that is a digit short or that Excel has spoiled. */
 const LONG = /^\D*(?:\d\D?){12,18}\D*$|E\+/i;
-const DAY = /^\d{5}$|\d\D+\w+\D+\d{2}|^\d{8}$/;
-/** What cells look like whose readers take any words, or whose slips are refused one by one. */
-const LOOKS: Partial<Record<Kolom, RegExp>> = {
-  nik: LONG,
-  no_kk: LONG,
-  nik_ayah: LONG,
-  nik_ibu: LONG,
-  nama: NAME,
-  nama_ayah: NAME,
-  nama_ibu: NAME,
-  tempat_lahir: NAME,
-  suku: NAME,
-  tanggal_lahir: DAY,
-  tanggal_kawin: DAY,
-  tanggal_cerai: DAY,
-  paspor_berakhir: DAY,
-  rw: /^\D{0,4}\d{1,3}\w?$|^[IVX]+$/i,
-  rt: /^\D{0,4}\d{1,3}\w?$|^[IVX]+$/i,
-  alamat: /\p{L}{2}/u,
-  alamat_sekarang: /\p{L}{2}/u,
-  dusun: /^(?!\d{5}).{1,60}$/,
-  dukuh: /^(?!\d{5}).{1,60}$/,
-  akta_lahir: /\d\D*\d\D*\d/,
-  akta_kawin: /\d\D*\d\D*\d/,
-  akta_cerai: /\d\D*\d\D*\d/,
-  paspor: /\d{5}/,
-  kitas: /\d{5}/,
-  telepon: /^\+?[\d\s().-]{7,20}$/,
-  email: /@/,
+const SMALL = /^\D{0,4}\d{1,3}\w?$|^[IVX]+$/i;
+const AREA = /^(?!\d{5}).{1,60}$/;
+const OF_FAMILY: Record<KolomKeluarga, RegExp> = {
+  ...{ no_kk: LONG, alamat: /\p{L}{2}/u, dusun: AREA, dukuh: AREA, rw: SMALL, rt: SMALL },
 };
+const OF_KIND: { [kind: string]: RegExp } = {
+  nomor: LONG,
+  nama: /^\p{L}[^\d]*$/u,
+  tanggal: /^\d{5}$|\d\D+\w+\D+\d{2}|^\d{8}$/,
+};
+/** What cells look like whose readers take any words, or whose slips are refused one by one. */
+function lookOf(name: Kolom): RegExp | undefined {
+  if (isKolomKeluarga(name)) return OF_FAMILY[name];
+  const { kind, rupa }: Tanda & { kind: string } = FAKTA_ORANG[name];
+  return rupa ?? OF_KIND[kind];
+}

@@ -1,103 +1,31 @@
-import { TUJUAN_IMPOR, type Tujuan } from '#contract/impor-kolom.ts';
+import {
+  type Gabung,
+  KOLOM_GABUNG,
+  type KolomKeluarga,
+  NAMA_KOLOM,
+  TUJUAN_IMPOR,
+  type Tujuan,
+} from '#contract/impor-kolom.ts';
+import { FAKTA_ORANG } from '#contract/orang-isian.ts';
 
-/**
- * The headings under which other programs write the same: OpenSID, SIAK of the registry office, and what offices call it
- * themselves. One that stands at several destinations means that whose values it holds.
- */
-const JUDUL: Record<Tujuan, string[]> = {
-  rt_rw: ['rt rw', 'rt dan rw', 'nomor rt rw', 'rt'],
-  rw_rt: ['rw rt', 'rw dan rt', 'nomor rw rt', 'rw'],
-  ttl: [
-    'tempat tanggal lahir',
-    'tempat dan tanggal lahir',
-    'tempat tgl lahir',
-    'kelahiran',
-    'tanggal lahir',
-    'lahir',
-  ],
-  nik: ['nomor induk kependudukan', 'nik penduduk', 'nomor ktp', 'nomor nik', 'nik ktp', 'nomor induk'],
-  no_kk: ['no kk', 'nomor kartu keluarga', 'kk', 'kartu keluarga', 'nkk'],
-  nama: ['nama lengkap', 'nama lgkp', 'nama penduduk', 'nama warga', 'nama anggota keluarga', 'nama anggota'],
-  kelamin: ['sex', 'kelamin', 'jk', 'l p', 'lk pr', 'gender', 'jenis klmin', 'jns kel', 'jenis kel'],
-  tempat_lahir: ['tempatlahir', 'kota lahir', 'kabupaten lahir'],
-  tanggal_lahir: ['tanggallahir', 'lahir'],
-  hubungan: [
-    'kk level',
-    'shdk',
-    'sdhk',
-    'shdrt',
-    'hbkel',
-    'stat hbkel',
-    'hubungan',
-    'hub kel',
-    'status hub kel',
-    'status hubungan',
-    'status hubungan keluarga',
-    'status hubungan dalam keluarga',
-    'status hub dlm keluarga',
-    'hubungan dalam keluarga',
-    'hubungan dengan kepala keluarga',
-    'status dalam keluarga',
-    'status keluarga',
-    'kedudukan dalam keluarga',
-    'status',
-  ],
-  alamat: ['alamat rumah', 'alamat kk', 'alamat lengkap', 'alamat ktp', 'jalan'],
-  dusun: ['lingkungan', 'nama dusun', 'dusun lingkungan'],
-  dukuh: ['pedukuhan'],
-  rw: ['nomor rw', 'rukun warga'],
-  rt: ['nomor rt', 'rukun tetangga'],
-  agama: ['agama id'],
-  pendidikan: [
-    'pendidikan kk id',
-    'pendidikan dalam kk',
-    'pendidikan kk',
-    'pendidikan terakhir',
-    'pendidikan akhir',
-    'ijazah terakhir',
-  ],
-  pendidikan_ditempuh: ['pendidikan sedang id', 'pendidikan ditempuh', 'pendidikan sedang'],
-  pekerjaan: ['pekerjaan id', 'jenis pekerjaan', 'kerjaan', 'profesi', 'mata pencaharian'],
-  status_kawin: [
-    'stat kwn',
-    'status kwn',
-    'status kawin',
-    'status nikah',
-    'status pernikahan',
-    'perkawinan',
-    'pernikahan',
-    'status',
-  ],
-  kewarganegaraan: ['warganegara id', 'warga negara', 'warganegara', 'wni', 'wni wna', 'wn', 'kebangsaan'],
-  golongan_darah: ['golongan darah id', 'gol darah', 'goldar'],
-  disabilitas: [
-    'cacat id',
-    'cacat',
-    'jenis cacat',
-    'penyandang cacat',
-    'penyandang disabilitas',
-    'jenis disabilitas',
-  ],
-  status_dasar: ['status', 'status penduduk', 'stat hidup', 'status hidup'],
-  nama_ayah: ['ayah', 'bapak', 'nama bapak', 'nama lengkap ayah', 'nama ayah kandung', 'ayah kandung'],
-  nik_ayah: ['ayah nik', 'nik bapak', 'ayah'],
-  nama_ibu: ['ibu', 'nama lengkap ibu', 'nama ibu kandung', 'ibu kandung'],
-  nik_ibu: ['ibu nik', 'ibu'],
-  akta_lahir: ['akta lahir', 'akta kelahiran', 'nomor akta kelahiran'],
-  paspor: ['dokumen pasport', 'paspor', 'pasport', 'dokumen paspor'],
-  kitas: ['dokumen kitas', 'kitas', 'kitas kitap'],
-  paspor_berakhir: ['tanggal akhir paspor', 'paspor berakhir', 'tanggal berakhir paspor'],
-  akta_kawin: ['akta perkawinan', 'nomor akta kawin', 'akta nikah', 'nomor buku nikah'],
-  tanggal_kawin: ['tanggalperkawinan', 'tanggal kwn', 'tanggal nikah'],
-  akta_cerai: ['akta perceraian', 'nomor akta cerai'],
-  tanggal_cerai: ['tanggalperceraian', 'tgl cerai', 'tanggal cerai'],
-  suku: ['etnis', 'suku bangsa'],
-  alamat_sekarang: ['alamat domisili', 'domisili', 'alamat tinggal'],
-  ktp_el: ['ktp el', 'cetak ktp', 'ektp'],
-  telepon: ['nomor telepon', 'telp', 'nomor hp', 'hp', 'handphone', 'wa', 'nomor wa'],
-  email: ['alamat email'],
+/** Headings of what is no fact of a person; those of facts stand in their table. Several in a line. */
+const JUDUL: Record<Gabung | KolomKeluarga, string> = {
+  rt_rw: 'rt rw, rt dan rw, nomor rt rw, rt',
+  rw_rt: 'rw rt, rw dan rt, nomor rw rt, rw',
+  ttl: 'tempat tanggal lahir, tempat dan tanggal lahir, tempat tgl lahir, kelahiran, tanggal lahir, lahir',
+  no_kk: 'no kk, nomor kartu keluarga, kk, kartu keluarga, nkk',
+  alamat: 'alamat rumah, alamat kk, alamat lengkap, alamat ktp, jalan',
+  dusun: 'lingkungan, nama dusun, dusun lingkungan',
+  dukuh: 'pedukuhan',
+  rw: 'nomor rw, rukun warga',
+  rt: 'nomor rt, rukun tetangga',
 };
-export const DESTINATIONS = Object.keys(JUDUL) as Tujuan[];
+/** One heading that stands at several destinations means that whose values it holds, the first before the others. */
+export const DESTINATIONS = [...Object.keys(KOLOM_GABUNG), ...NAMA_KOLOM] as Tujuan[];
+
+const isOther = (tujuan: Tujuan): tujuan is Gabung | KolomKeluarga => Object.hasOwn(JUDUL, tujuan);
+const headingsOf = (tujuan: Tujuan): string[] =>
+  [isOther(tujuan) ? JUDUL[tujuan] : FAKTA_ORANG[tujuan].judul].flat().flatMap((line) => line.split(', '));
 
 /** The abbreviations that office tables are full of. */
 const WORDS: Record<string, string> = {
@@ -155,7 +83,7 @@ export const expanded = (heading: string): string =>
 /** The key under which the destination of a heading is kept for the next import. */
 export const headingKey = (heading: string): string => joined(heading).slice(0, 100);
 
-const names = (tujuan: Tujuan): string[] => [tujuan, TUJUAN_IMPOR[tujuan], ...JUDUL[tujuan]];
+const names = (tujuan: Tujuan): string[] => [tujuan, TUJUAN_IMPOR[tujuan], ...headingsOf(tujuan)];
 const by = (form: (heading: string) => string): Map<string, Tujuan[]> => {
   const all = new Map<string, Tujuan[]>();
   for (const tujuan of DESTINATIONS)

@@ -1,4 +1,4 @@
-import type { Kolom } from '#contract/impor-kolom.ts';
+import { KOLOM_IMPOR, type KolomOrang } from '#contract/impor-kolom.ts';
 import type { Cell } from '#server/core/sheet/cell.ts';
 import { similarity } from './judul-rules.ts';
 import { type Dibaca, leftOut, plainOf } from './sel-rules.ts';
@@ -7,121 +7,79 @@ import { type Dibaca, leftOut, plainOf } from './sel-rules.ts';
 export type Daftar = { kode: number; nama: string }[];
 export type Daftarnya = Record<string, Daftar>;
 
-type Aturan = { daftar: string; sebutan: string; lain: Record<string, string> };
-
-/** Columns whose cells are one of a list, with what offices write instead of the official names. */
-export const BERKODE: Partial<Record<Kolom, Aturan>> = {
-  agama: {
-    daftar: 'agama',
-    sebutan: 'agama',
-    lain: {
-      KRISTENPROTESTAN: 'KRISTEN',
-      PROTESTAN: 'KRISTEN',
-      KATOLIK: 'KATHOLIK',
-      KRISTENKATOLIK: 'KATHOLIK',
-      BUDDHA: 'BUDHA',
-      KONGHUCU: 'KHONGHUCU',
-      KEPERCAYAAN: 'KEPERCAYAAN TERHADAP TUHAN YANG MAHA ESA',
-      KEPERCAYAANTERHADAPTUHANYME: 'KEPERCAYAAN TERHADAP TUHAN YANG MAHA ESA',
-      PENGHAYATKEPERCAYAAN: 'KEPERCAYAAN TERHADAP TUHAN YANG MAHA ESA',
-      LAINNYA: 'KEPERCAYAAN TERHADAP TUHAN YANG MAHA ESA',
-    },
-  },
-  pendidikan: {
-    daftar: 'pendidikan',
-    sebutan: 'pendidikan',
-    lain: {
-      'TIDAK/BLMSEKOLAH': 'TIDAK/BELUM SEKOLAH',
-      'TIDAKTAMATSD/SEDERAJAT': 'BELUM TAMAT SD/SEDERAJAT',
-      'AKADEMI/DIPLOMAIII/SARJANAMUDA': 'AKADEMI/DIPLOMA III/S. MUDA',
-      'DIPLOMAIV/STRATA-I': 'DIPLOMA IV/STRATA I',
-      'STRATA-II': 'STRATA II',
-      'STRATA-III': 'STRATA III',
-      SD: 'TAMAT SD/SEDERAJAT',
-      SMP: 'SLTP/SEDERAJAT',
-      'SMP/SEDERAJAT': 'SLTP/SEDERAJAT',
-      SMA: 'SLTA/SEDERAJAT',
-      SMK: 'SLTA/SEDERAJAT',
-      'SMA/SEDERAJAT': 'SLTA/SEDERAJAT',
-      D3: 'AKADEMI/DIPLOMA III/S. MUDA',
-      S1: 'DIPLOMA IV/STRATA I',
-      D4: 'DIPLOMA IV/STRATA I',
-      S2: 'STRATA II',
-      S3: 'STRATA III',
-    },
-  },
-  pendidikan_ditempuh: { daftar: 'pendidikan_ditempuh', sebutan: 'pendidikan sedang ditempuh', lain: {} },
-  pekerjaan: {
-    daftar: 'pekerjaan',
-    sebutan: 'pekerjaan',
-    lain: {
-      IRT: 'MENGURUS RUMAH TANGGA',
-      IBURUMAHTANGGA: 'MENGURUS RUMAH TANGGA',
-      PELAJAR: 'PELAJAR/MAHASISWA',
-      TIDAKBEKERJA: 'BELUM/TIDAK BEKERJA',
-      BELUMBEKERJA: 'BELUM/TIDAK BEKERJA',
-      SUPIR: 'SOPIR',
-    },
-  },
-  status_kawin: {
-    daftar: 'status_kawin',
-    sebutan: 'status perkawinan',
-    lain: {
-      B: 'BELUM KAWIN',
-      S: 'KAWIN',
-      BK: 'BELUM KAWIN',
-      K: 'KAWIN',
-      CH: 'CERAI HIDUP',
-      CM: 'CERAI MATI',
-      MENIKAH: 'KAWIN',
-      NIKAH: 'KAWIN',
-      SUDAHKAWIN: 'KAWIN',
-      BELUMNIKAH: 'BELUM KAWIN',
-      LAJANG: 'BELUM KAWIN',
-      CERAIHIDUPTERCATAT: 'CERAI HIDUP',
-      CERAIHIDUPBELUMTERCATAT: 'CERAI HIDUP',
-      KAWINTERCATAT: 'KAWIN',
-      KAWINBELUMTERCATAT: 'KAWIN',
-      BELUMMENIKAH: 'BELUM KAWIN',
-    },
-  },
-  hubungan: {
-    daftar: 'hubungan',
-    sebutan: 'hubungan keluarga',
-    lain: {
-      KK: 'KEPALA KELUARGA',
-      KEPALA: 'KEPALA KELUARGA',
-      'KEP.KELUARGA': 'KEPALA KELUARGA',
-      ISTERI: 'ISTRI',
-      ANAKKANDUNG: 'ANAK',
-      ORTU: 'ORANGTUA',
-      FAMILI: 'FAMILI LAIN',
-      FAMILILAINNYA: 'FAMILI LAIN',
-      CUCUK: 'CUCU',
-    },
-  },
-  kewarganegaraan: {
-    daftar: 'kewarganegaraan',
-    sebutan: 'kewarganegaraan',
-    lain: { INDONESIA: 'WNI', WARGANEGARAINDONESIA: 'WNI', WARGANEGARAASING: 'WNA' },
-  },
-  golongan_darah: { daftar: 'golongan_darah', sebutan: 'golongan darah', lain: { TDKTH: 'TIDAK TAHU' } },
-  disabilitas: {
-    daftar: 'disabilitas',
-    sebutan: 'disabilitas',
-    lain: { TIDAKADA: 'TIDAK CACAT', TIDAK: 'TIDAK CACAT', NORMAL: 'TIDAK CACAT', BUTA: 'CACAT NETRA/BUTA' },
-  },
-  status_dasar: {
-    daftar: 'status_dasar',
-    sebutan: 'status dasar',
-    lain: {
-      PINDAHDALAMNEGERI: 'PINDAH',
-      PINDAHLUARNEGERI: 'PINDAH',
-      MENINGGAL: 'MATI',
-      MENINGGALDUNIA: 'MATI',
-      AKTIF: 'HIDUP',
-    },
-  },
+/** What offices write instead of official names, without blanks; it counts where a list has the name. */
+export const ALIASES: Record<string, string> = {
+  KRISTENPROTESTAN: 'KRISTEN',
+  PROTESTAN: 'KRISTEN',
+  KATOLIK: 'KATHOLIK',
+  KRISTENKATOLIK: 'KATHOLIK',
+  BUDDHA: 'BUDHA',
+  KONGHUCU: 'KHONGHUCU',
+  KEPERCAYAAN: 'KEPERCAYAAN TERHADAP TUHAN YANG MAHA ESA',
+  KEPERCAYAANTERHADAPTUHANYME: 'KEPERCAYAAN TERHADAP TUHAN YANG MAHA ESA',
+  PENGHAYATKEPERCAYAAN: 'KEPERCAYAAN TERHADAP TUHAN YANG MAHA ESA',
+  LAINNYA: 'KEPERCAYAAN TERHADAP TUHAN YANG MAHA ESA',
+  'TIDAK/BLMSEKOLAH': 'TIDAK/BELUM SEKOLAH',
+  'TIDAKTAMATSD/SEDERAJAT': 'BELUM TAMAT SD/SEDERAJAT',
+  'AKADEMI/DIPLOMAIII/SARJANAMUDA': 'AKADEMI/DIPLOMA III/S. MUDA',
+  'DIPLOMAIV/STRATA-I': 'DIPLOMA IV/STRATA I',
+  'STRATA-II': 'STRATA II',
+  'STRATA-III': 'STRATA III',
+  SD: 'TAMAT SD/SEDERAJAT',
+  SMP: 'SLTP/SEDERAJAT',
+  'SMP/SEDERAJAT': 'SLTP/SEDERAJAT',
+  SMA: 'SLTA/SEDERAJAT',
+  SMK: 'SLTA/SEDERAJAT',
+  'SMA/SEDERAJAT': 'SLTA/SEDERAJAT',
+  D3: 'AKADEMI/DIPLOMA III/S. MUDA',
+  S1: 'DIPLOMA IV/STRATA I',
+  D4: 'DIPLOMA IV/STRATA I',
+  S2: 'STRATA II',
+  S3: 'STRATA III',
+  IRT: 'MENGURUS RUMAH TANGGA',
+  IBURUMAHTANGGA: 'MENGURUS RUMAH TANGGA',
+  PELAJAR: 'PELAJAR/MAHASISWA',
+  TIDAKBEKERJA: 'BELUM/TIDAK BEKERJA',
+  BELUMBEKERJA: 'BELUM/TIDAK BEKERJA',
+  SUPIR: 'SOPIR',
+  B: 'BELUM KAWIN',
+  S: 'KAWIN',
+  BK: 'BELUM KAWIN',
+  K: 'KAWIN',
+  CH: 'CERAI HIDUP',
+  CM: 'CERAI MATI',
+  MENIKAH: 'KAWIN',
+  NIKAH: 'KAWIN',
+  SUDAHKAWIN: 'KAWIN',
+  BELUMNIKAH: 'BELUM KAWIN',
+  LAJANG: 'BELUM KAWIN',
+  CERAIHIDUPTERCATAT: 'CERAI HIDUP',
+  CERAIHIDUPBELUMTERCATAT: 'CERAI HIDUP',
+  KAWINTERCATAT: 'KAWIN',
+  KAWINBELUMTERCATAT: 'KAWIN',
+  BELUMMENIKAH: 'BELUM KAWIN',
+  KK: 'KEPALA KELUARGA',
+  KEPALA: 'KEPALA KELUARGA',
+  'KEP.KELUARGA': 'KEPALA KELUARGA',
+  ISTERI: 'ISTRI',
+  ANAKKANDUNG: 'ANAK',
+  ORTU: 'ORANGTUA',
+  FAMILI: 'FAMILI LAIN',
+  FAMILILAINNYA: 'FAMILI LAIN',
+  CUCUK: 'CUCU',
+  PINDAHDALAMNEGERI: 'PINDAH',
+  PINDAHLUARNEGERI: 'PINDAH',
+  MENINGGAL: 'MATI',
+  MENINGGALDUNIA: 'MATI',
+  AKTIF: 'HIDUP',
+  INDONESIA: 'WNI',
+  WARGANEGARAINDONESIA: 'WNI',
+  WARGANEGARAASING: 'WNA',
+  TDKTH: 'TIDAK TAHU',
+  TIDAKADA: 'TIDAK CACAT',
+  TIDAK: 'TIDAK CACAT',
+  NORMAL: 'TIDAK CACAT',
+  BUTA: 'CACAT NETRA/BUTA',
 };
 
 /** Words by which people call an occupation that the list calls otherwise: only proposed, never taken. */
@@ -140,18 +98,18 @@ const LIKE_JOBS: [RegExp, string][] = [
 const squeezed = (text: string): string => text.toUpperCase().replace(/\s+/g, '');
 
 /** A cell of a column with codes as the official name; '' for an empty one. Number, name, alias or a part of the name. */
-export function readCode(kolom: Kolom, cell: Cell | undefined, lists: Daftarnya): Dibaca {
-  const rule = BERKODE[kolom];
+export function readCode(kolom: KolomOrang, cell: Cell | undefined, lists: Daftarnya): Dibaca {
   const words = plainOf(cell);
-  if (!rule || words === '') return { nilai: words };
-  const list = lists[rule.daftar] ?? [];
-  if (/^\d+(\.0+)?$/.test(words)) return numbered(list, Number(words), rule.sebutan);
-  const name = nameOf(rule, list, words);
+  if (words === '') return { nilai: words };
+  const list = lists[kolom] ?? [];
+  const called = KOLOM_IMPOR[kolom].toLowerCase();
+  if (/^\d+(\.0+)?$/.test(words)) return numbered(list, Number(words), called);
+  const name = nameOf(list, words);
   if (name !== undefined) return { nilai: name };
   const near = nearest(kolom, list, words);
   return {
     kelompok: 'kode',
-    alasan: `Tidak ada di daftar ${rule.sebutan}.${near ? ` Paling dekat: ${sentence(near)}` : ''}`,
+    alasan: `Tidak ada di daftar ${called}.${near ? ` Paling dekat: ${sentence(near)}` : ''}`,
   };
 }
 
@@ -163,11 +121,11 @@ function numbered(list: Daftar, kode: number, sebutan: string): Dibaca {
   return { kelompok: 'kode', alasan: `Kode ${sebutan} ${Math.min(...codes)} sampai ${Math.max(...codes)}` };
 }
 
-function nameOf({ lain }: Aturan, list: Daftar, words: string): string | undefined {
+function nameOf(list: Daftar, words: string): string | undefined {
   const wanted = squeezed(words);
-  const exact = list.find(({ nama }) => squeezed(nama) === wanted);
+  const alias = Object.hasOwn(ALIASES, wanted) ? ALIASES[wanted] : undefined;
+  const exact = list.find(({ nama }) => squeezed(nama) === wanted) ?? list.find(({ nama }) => nama === alias);
   if (exact) return exact.nama;
-  if (Object.hasOwn(lain, wanted)) return lain[wanted];
   const parts = list.filter(({ nama }) => partsOf(nama).includes(wanted));
   return parts.length === 1 ? parts[0]?.nama : undefined;
 }
@@ -182,7 +140,7 @@ const partsOf = (nama: string): string[] =>
 /** Less than this in common is no proposal. */
 const LIKE = 0.3;
 
-function nearest(kolom: Kolom, list: Daftar, words: string): string | undefined {
+function nearest(kolom: KolomOrang, list: Daftar, words: string): string | undefined {
   const wanted = words.toUpperCase();
   const job = kolom === 'pekerjaan' ? LIKE_JOBS.find(([pattern]) => pattern.test(wanted))?.[1] : undefined;
   if (job && list.some(({ nama }) => nama === job)) return job;

@@ -1,4 +1,4 @@
-import type { Kolom } from '#contract/impor-kolom.ts';
+import { type Kolom, NAMA_KOLOM } from '#contract/impor-kolom.ts';
 import {
   JENIS_WILAYAH,
   type JenisWilayah,
@@ -11,7 +11,6 @@ import {
   type Isian,
   joined,
   listed,
-  NAMES,
   number,
   reason,
   type Tempat,
@@ -38,7 +37,7 @@ export type Putusan = 'baru' | 'berubah' | 'sama' | 'ditolak';
 export type Ditimbang = { putusan: Putusan; alasan: Alasan[]; ubah: Isian; peringatan: string[] };
 
 /** Facts that an import brings up to date; where somebody lives and with whom changes by events. */
-const FACTS = NAMES.filter(
+const FACTS = NAMA_KOLOM.filter(
   (name) =>
     !['nik', 'no_kk', 'hubungan', 'alamat', 'dusun', 'dukuh', 'rw', 'rt', 'status_dasar'].includes(name),
 );

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import { KOLOM_IMPOR, type Kolom } from '#contract/impor-kolom.ts';
+import type { Kolom } from '#contract/impor-kolom.ts';
+import { bertanda } from '#contract/orang-isian.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { type Letak, placesOf } from '#server/features/penduduk/queries.ts';
-import type { JenisWilayah } from '#server/features/penduduk/table.ts';
 import type { Isian } from './baris-rules.ts';
 import type { Daftarnya } from './kode-rules.ts';
 import { identityOf, type Kartu, type Tercatat } from './putusan-rules.ts';
@@ -60,9 +60,7 @@ export async function codeLists(db: VillageDb): Promise<Daftarnya> {
   return lists;
 }
 
-const PERSON = (Object.keys(KOLOM_IMPOR) as Kolom[]).filter(
-  (name) => !['no_kk', 'alamat', 'dusun', 'dukuh', 'rw', 'rt'].includes(name),
-) as Exclude<Kolom, 'no_kk' | 'alamat' | JenisWilayah>[];
+const PERSON = bertanda('judul');
 
 /** Areas of the village by the id of the lowest, in the words of the columns. */
 export type Tempatnya = Map<number, Letak>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Kolom } from '#contract/impor-kolom.ts';
+import type { KolomOrang } from '#contract/impor-kolom.ts';
 import { type Cell, UNCALCULATED } from '#server/core/sheet/cell.ts';
 import { type Daftarnya, readCard, readCode, readSex, sentence } from './kode-rules.ts';
 import {
@@ -172,7 +172,7 @@ const lists: Daftarnya = {
 };
 
 describe('a code', () => {
-  it.each<[Kolom, Cell | undefined, string]>([
+  it.each<[KolomOrang, Cell | undefined, string]>([
     ['pendidikan', text('5'), 'SLTA/SEDERAJAT'],
     ['pendidikan', number('5'), 'SLTA/SEDERAJAT'],
     ['pendidikan', text('slta / sederajat'), 'SLTA/SEDERAJAT'],
@@ -245,7 +245,7 @@ describe('texts', () => {
     ['a'.repeat(101), '! Terlalu panjang: 101 huruf, paling banyak 100'],
     ['', ''],
   ])('a name: %s', (words, name) => {
-    expect(said(readName(text(words)))).toBe(name);
+    expect(said(readName(text(words), 100))).toBe(name);
   });
   it.each([
     ['1', '001'],

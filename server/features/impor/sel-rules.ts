@@ -1,5 +1,6 @@
+import { tandaAsing } from '#contract/orang-jenis.ts';
 import { MONTHS } from '#contract/tanggal.ts';
-import { type JenisWilayah, namaBaku } from '#contract/wilayah-kelola.ts';
+import { type JenisWilayah, MAKS_WILAYAH, namaBaku } from '#contract/wilayah-kelola.ts';
 import { type Cell, dayOfSerial, UNCALCULATED } from '#server/core/sheet/cell.ts';
 
 /** Groups of reasons, by which refused rows are sorted on the page. */
@@ -215,16 +216,12 @@ function yearOfNik(nik: string, day = ''): number | undefined {
   return short > new Date().getUTCFullYear() % 100 ? 1900 + short : 2000 + short;
 }
 
-const NOT_IN_NAMES = /[^\p{L}\p{M}\d,.'’‘`´ʻʼ"\-–/()& ]/u;
-/** As long as the register takes by hand. */
-const LONGEST_NAME = 100;
-
 /** A person's name as it stands there; written all in capitals it gets small letters. */
-export function readName(cell: Cell | undefined): Dibaca {
+export function readName(cell: Cell | undefined, most: number): Dibaca {
   const words = wordsOf(cell);
-  const sign = NOT_IN_NAMES.exec(words)?.[0];
+  const sign = tandaAsing(words);
   if (sign) return refused('lain', `Tanda ${sign} tidak dipakai dalam nama`);
-  return readText(cell, LONGEST_NAME, shownAsWords(words));
+  return readText(cell, most, shownAsWords(words));
 }
 
 /** Words that fit where they are kept; longer ones are not cut. */
@@ -241,9 +238,6 @@ export function shownAsWords(text: string): string {
     .replace(/(^|[\s.\-/(])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
-/** As long as areas are by hand. */
-const LONGEST_AREA = 60;
-
 /** The name of an area as it is always written; a dash stays, which says that there is none. */
 export function readArea(cell: Cell | undefined, jenis: JenisWilayah): Dibaca {
   const small = jenis === 'rw' || jenis === 'rt';
@@ -251,7 +245,7 @@ export function readArea(cell: Cell | undefined, jenis: JenisWilayah): Dibaca {
     ? plain(shownWords(cell)).replace(/^(\d+)\.0+$/, '$1')
     : wordsOf(cell).replaceAll('_', ' ');
   const nama = namaBaku({ jenis, nama: words });
-  if (small) return readText(cell, LONGEST_AREA, nama);
+  if (small) return readText(cell, MAKS_WILAYAH, nama);
   const shown = shownAsWords(nama).replace(/\b[IVX][ivx]*\b/g, (number) => number.toUpperCase());
-  return readText(cell, LONGEST_AREA, shown);
+  return readText(cell, MAKS_WILAYAH, shown);
 }

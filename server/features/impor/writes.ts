@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isKolomKeluarga, type Kolom } from '#contract/impor-kolom.ts';
+import { sejenis } from '#contract/orang-isian.ts';
 import { JENIS_WILAYAH, type JenisWilayah } from '#contract/wilayah-kelola.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -196,13 +198,12 @@ const withoutNull = ({ dusun, dukuh, rw, rt }: Isian): Isian => ({
   rt: rt ?? '',
 });
 
-const DAYS = ['paspor_berakhir', 'tanggal_kawin', 'tanggal_cerai'];
-const OF_FAMILY = ['no_kk', 'alamat', 'dusun', 'dukuh', 'rw', 'rt'];
+const DAYS = new Set<string>(sejenis('tanggal'));
 
 /** The facts of the register among the words of a row. */
 function factsOf(words: Record<string, string>, families: Map<string, number>): Partial<Fakta> {
   const entries = Object.entries(words).filter(
-    ([name, value]) => !OF_FAMILY.includes(name) && !(DAYS.includes(name) && value === ''),
+    ([name, value]) => !isKolomKeluarga(name as Kolom) && !(DAYS.has(name) && value === ''),
   );
   const facts: Record<string, unknown> = Object.fromEntries(entries);
   const family = words.no_kk && families.get(words.no_kk);
