@@ -1,5 +1,4 @@
-import { bertanda, FAKTA_ORANG, type NamaDengan } from './orang-isian.ts';
-import type { Tanda } from './orang-jenis.ts';
+import { bertanda, type NamaDengan, sebutan } from './orang-isian.ts';
 
 /** What a row says of the family of its person, and of where it lives. */
 const KELUARGA = {
@@ -23,11 +22,8 @@ const FIRST = [
 export const NAMA_KOLOM: readonly Kolom[] = [...new Set<Kolom>([...FIRST, ...bertanda('judul')])];
 
 export const isKolomKeluarga = (name: Kolom): name is KolomKeluarga => Object.hasOwn(KELUARGA, name);
-function labelOf(name: Kolom): string {
-  if (isKolomKeluarga(name)) return KELUARGA[name];
-  const { kolom, resmi, label }: Tanda & { label: string } = FAKTA_ORANG[name];
-  return kolom ?? resmi ?? label;
-}
+const labelOf = (name: Kolom): string =>
+  isKolomKeluarga(name) ? KELUARGA[name] : sebutan(name, 'kolom', 'resmi');
 /** As people read them. */
 export const KOLOM_IMPOR = Object.fromEntries(NAMA_KOLOM.map((name) => [name, labelOf(name)])) as Record<
   Kolom,

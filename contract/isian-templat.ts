@@ -1,9 +1,23 @@
 import { type Isian, isOrang, type SumberOrang } from './kinds/isian.ts';
+import { bertanda, type NamaFakta, sebutan } from './orang-isian.ts';
 import type { Bentuk } from './templat-surat.ts';
 
 /** A field that every template can use. */
 export type IsianTemplat = { nama: string; label: string; bentuk?: Bentuk };
 const field = (nama: string, label: string): IsianTemplat => ({ nama, label });
+
+/** Facts of the register that a letter may use. */
+export const FAKTA_SURAT = bertanda('surat');
+type FaktaSurat = (typeof FAKTA_SURAT)[number];
+const DAHULU = new Set<FaktaSurat>(['nama', 'nik', 'tempat_lahir', 'tanggal_lahir', 'kelamin']);
+const LAIN = FAKTA_SURAT.filter((name) => !DAHULU.has(name));
+const namaSurat = (name: NamaFakta): string => sebutan(name, 'resmi', 'kolom');
+const pemohon = (...names: FaktaSurat[]) => names.map((name) => field(`penduduk.${name}`, namaSurat(name)));
+/** What may fill a field of a form for its applicant. */
+export const PENGISI: readonly { nama: string; label: string }[] = [
+  ...bertanda('formulir').map((name) => ({ nama: name, label: namaSurat(name) })),
+  { nama: 'alamat', label: 'Alamat' },
+];
 
 /** The fields beside those of the form, which are called `isian.{nama}`. */
 export const ISIAN_TEMPLAT: readonly { kelompok: string; isian: readonly IsianTemplat[] }[] = [
@@ -23,26 +37,14 @@ export const ISIAN_TEMPLAT: readonly { kelompok: string; isian: readonly IsianTe
   {
     kelompok: 'Pemohon',
     isian: [
-      field('penduduk.nama', 'Nama'),
-      field('penduduk.nik', 'NIK'),
-      field('penduduk.tempat_lahir', 'Tempat lahir'),
-      field('penduduk.tanggal_lahir', 'Tanggal lahir'),
+      ...pemohon('nama', 'nik', 'tempat_lahir', 'tanggal_lahir'),
       field('penduduk.ttl', 'Tempat, tanggal lahir'),
       field('penduduk.umur', 'Umur'),
-      field('penduduk.kelamin', 'Jenis kelamin'),
-      field('penduduk.agama', 'Agama'),
-      field('penduduk.status_kawin', 'Status perkawinan'),
-      field('penduduk.pendidikan', 'Pendidikan'),
-      field('penduduk.pekerjaan', 'Pekerjaan'),
-      field('penduduk.kewarganegaraan', 'Kewarganegaraan'),
-      field('penduduk.golongan_darah', 'Golongan darah'),
+      ...pemohon('kelamin', ...LAIN),
       field('penduduk.alamat', 'Alamat lengkap'),
       field('penduduk.rt', 'RT'),
       field('penduduk.rw', 'RW'),
       field('penduduk.dusun', 'Dusun'),
-      field('penduduk.nama_ayah', 'Nama ayah'),
-      field('penduduk.nama_ibu', 'Nama ibu'),
-      field('penduduk.telepon', 'Nomor telepon'),
     ],
   },
   {

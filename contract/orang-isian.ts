@@ -1,179 +1,6 @@
-import { z } from 'zod';
-import { Day, Id } from './kit.ts';
-import {
-  EmailPilihan,
-  MAKS_ALAMAT,
-  MAKS_NAMA,
-  NikBaru,
-  nama,
-  namaWajib,
-  nomor,
-  pilihan,
-  type Tanda,
-  Telepon,
-  tanggal,
-  teks,
-} from './orang-jenis.ts';
-
-type Isian = Tanda & { label: string; kind: string; nilai: z.ZodType; kosong?: unknown; input?: z.ZodType };
-const KELAMIN = z.enum(['LK', 'PR']);
-const KTP = z.enum(['', 'BELUM', 'KTP-EL', 'KIA']);
-const STATUS = z.enum(['HIDUP', 'MATI', 'PINDAH', 'HILANG', 'PERGI', 'TIDAK VALID']);
-const identitas = { grup: 'Identitas', biodata: true, kk: true } as const;
-const AKTA = /\d\D*\d\D*\d/;
-
-/**
- * Every fact that the register stores of a person, told once: columns, history, forms, pages, papers, import and export
- * follow from it, in this order. What has no `kosong` is known of everybody.
- */
-export const FAKTA_ORANG = {
-  nama: {
-    ...{ label: 'Nama lengkap', kind: 'nama', nilai: z.string(), max: MAKS_NAMA, ...identitas },
-    input: namaWajib('Harap masukkan nama lengkap').optional(),
-    kolom: 'Nama',
-    judul: 'nama lengkap, nama lgkp, nama penduduk, nama warga, nama anggota keluarga, nama anggota',
-  },
-  nik: {
-    ...{ label: 'NIK', kind: 'nomor', nilai: z.string(), input: NikBaru, ...identitas },
-    judul: 'nomor induk kependudukan, nik penduduk, nomor ktp, nomor nik, nik ktp, nomor induk',
-  },
-  kelamin: {
-    ...{ label: 'Jenis kelamin', kind: 'kelamin', nilai: KELAMIN, input: KELAMIN.optional(), ...identitas },
-    judul: 'sex, kelamin, jk, l p, lk pr, gender, jenis klmin, jns kel, jenis kel',
-  },
-  tempat_lahir: nama('Tempat lahir', { ...identitas, judul: 'tempatlahir, kota lahir, kabupaten lahir' }),
-  tanggal_lahir: {
-    ...{ label: 'Tanggal lahir', kind: 'tanggal', nilai: Day, ...identitas, judul: 'tanggallahir, lahir' },
-    input: z.string().min(1, 'Harap masukkan tanggal lahir').pipe(Day).optional(),
-  },
-  agama: pilihan('Agama', { ...identitas, halaman: 'selalu', judul: 'agama id' }),
-  status_kawin: pilihan('Status kawin', {
-    ...{ grup: 'Keluarga', resmi: 'Status perkawinan', halaman: 'selalu', biodata: true, kk: true },
-    judul:
-      'stat kwn, status kwn, status kawin, status nikah, status pernikahan, perkawinan, pernikahan, status',
-  }),
-  hubungan: pilihan('Hubungan dalam keluarga', {
-    ...{ grup: 'Keluarga', biodata: true, kk: true, kolom: 'Hubungan keluarga' },
-    judul: [
-      'kk level, shdk, sdhk, shdrt, hbkel, stat hbkel, hubungan, hub kel, status hub kel, status hubungan, status',
-      'status hubungan keluarga, status hubungan dalam keluarga, status hub dlm keluarga, status dalam keluarga',
-      'hubungan dalam keluarga, hubungan dengan kepala keluarga, status keluarga, kedudukan dalam keluarga',
-    ],
-  }),
-  pendidikan: pilihan('Pendidikan dalam KK', {
-    ...{ grup: 'Pendidikan dan pekerjaan', resmi: 'Pendidikan', halaman: 'selalu', biodata: true, kk: true },
-    judul: [
-      'pendidikan kk id, pendidikan dalam kk, pendidikan kk, pendidikan terakhir, pendidikan akhir',
-      'ijazah terakhir',
-    ],
-  }),
-  pendidikan_ditempuh: pilihan('Pendidikan sedang ditempuh', {
-    ...{ grup: 'Pendidikan dan pekerjaan', pendek: 'Sedang ditempuh', halaman: 'ada' },
-    judul: 'pendidikan sedang id, pendidikan ditempuh, pendidikan sedang',
-  }),
-  pekerjaan: pilihan('Pekerjaan', {
-    ...{ grup: 'Pendidikan dan pekerjaan', halaman: 'selalu', biodata: true, kk: true },
-    judul: 'pekerjaan id, jenis pekerjaan, kerjaan, profesi, mata pencaharian',
-  }),
-  golongan_darah: pilihan('Golongan darah', {
-    ...{ grup: 'Kesehatan', halaman: 'selalu', biodata: true, kk: true },
-    judul: 'golongan darah id, gol darah, goldar',
-  }),
-  kewarganegaraan: {
-    ...pilihan('Kewarganegaraan', { ...identitas, halaman: 'selalu' }),
-    kosong: 'WNI',
-    judul: 'warganegara id, warga negara, warganegara, wni, wni wna, wn, kebangsaan',
-  },
-  disabilitas: pilihan('Disabilitas', {
-    ...{ grup: 'Kesehatan', halaman: 'selalu', biodata: true },
-    judul: 'cacat id, cacat, jenis cacat, penyandang cacat, penyandang disabilitas, jenis disabilitas',
-  }),
-  akta_lahir: teks('Akta kelahiran', {
-    ...{ grup: 'Dokumen', halaman: 'selalu', biodata: true, max: 60, rupa: AKTA },
-    ...{ kolom: 'Nomor akta lahir', judul: 'akta lahir, akta kelahiran, nomor akta kelahiran' },
-  }),
-  akta_kawin: teks('Akta perkawinan', {
-    ...{ grup: 'Dokumen', halaman: 'ada', biodata: true, hari: 'tanggal_kawin', max: 60, rupa: AKTA },
-    ...{ kolom: 'Nomor akta perkawinan' },
-    judul: 'akta perkawinan, nomor akta kawin, akta nikah, nomor buku nikah',
-  }),
-  tanggal_kawin: tanggal('Tanggal perkawinan', {
-    ...{ grup: 'Dokumen', halaman: 'ada', biodata: true, kk: true },
-    judul: 'tanggalperkawinan, tanggal kwn, tanggal nikah',
-  }),
-  akta_cerai: teks('Akta perceraian', {
-    ...{ grup: 'Dokumen', halaman: 'ada', biodata: true, hari: 'tanggal_cerai', max: 60, rupa: AKTA },
-    ...{ kolom: 'Nomor akta perceraian', judul: 'akta perceraian, nomor akta cerai' },
-  }),
-  tanggal_cerai: tanggal('Tanggal perceraian', {
-    ...{ grup: 'Dokumen', halaman: 'ada', biodata: true },
-    judul: 'tanggalperceraian, tgl cerai, tanggal cerai',
-  }),
-  nama_ayah: nama('Nama ayah', {
-    ...{ grup: 'Keluarga', pendek: 'Ayah', halaman: 'selalu', biodata: true, kk: true },
-    judul: 'ayah, bapak, nama bapak, nama lengkap ayah, nama ayah kandung, ayah kandung',
-  }),
-  nik_ayah: nomor('NIK ayah', { grup: 'Keluarga', biodata: true, judul: 'ayah nik, nik bapak, ayah' }),
-  nama_ibu: nama('Nama ibu', {
-    ...{ grup: 'Keluarga', pendek: 'Ibu', halaman: 'selalu', biodata: true, kk: true },
-    judul: 'ibu, nama lengkap ibu, nama ibu kandung, ibu kandung',
-  }),
-  nik_ibu: nomor('NIK ibu', { grup: 'Keluarga', biodata: true, judul: 'ibu nik, ibu' }),
-  ktp_el: {
-    ...{ label: 'KTP-el', kind: 'ktp', nilai: KTP, kosong: '', input: KTP.optional(), grup: 'Dokumen' },
-    judul: 'ktp el, cetak ktp, ektp',
-  },
-  paspor: teks('Nomor paspor', {
-    ...{
-      grup: 'Dokumen',
-      pendek: 'Paspor',
-      hari: 'paspor_berakhir',
-      halaman: 'ada',
-      biodata: true,
-      kk: true,
-    },
-    ...{ max: 40, rupa: /\d{5}/, judul: 'dokumen pasport, paspor, pasport, dokumen paspor' },
-  }),
-  paspor_berakhir: tanggal('Paspor berlaku sampai', {
-    ...{ grup: 'Dokumen', halaman: 'ada', biodata: true },
-    judul: 'tanggal akhir paspor, paspor berakhir, tanggal berakhir paspor',
-  }),
-  kitas: teks('Nomor KITAS/KITAP', {
-    ...{ grup: 'Dokumen', pendek: 'KITAS/KITAP', halaman: 'ada', biodata: true, kk: true },
-    ...{ max: 40, rupa: /\d{5}/, kolom: 'Nomor KITAS', judul: 'dokumen kitas, kitas, kitas kitap' },
-  }),
-  suku: teks('Suku', {
-    ...{ grup: 'Lainnya', halaman: 'ada', biodata: true },
-    ...{ rupa: /^\p{L}[^\d]*$/u, judul: 'etnis, suku bangsa' },
-  }),
-  alamat_sekarang: teks('Alamat sekarang, bila lain dari KK', {
-    ...{ grup: 'Lainnya', pendek: 'Alamat sekarang', halaman: 'ada', max: MAKS_ALAMAT, rupa: /\p{L}{2}/u },
-    ...{ kolom: 'Alamat sekarang', judul: 'alamat domisili, domisili, alamat tinggal' },
-  }),
-  telepon: {
-    ...teks('Telepon', { grup: 'Lainnya', halaman: 'selalu', max: 30, rupa: /^\+?[\d\s().-]{7,20}$/ }),
-    input: Telepon.optional(),
-    judul: 'nomor telepon, telp, nomor hp, hp, handphone, wa, nomor wa',
-  },
-  email: {
-    ...teks('Email', { grup: 'Lainnya', halaman: 'ada', max: 255, rupa: /@/, judul: 'alamat email' }),
-    input: EmailPilihan.optional(),
-  },
-  keluarga_id: { label: 'Keluarga', kind: 'keluarga', nilai: Id.nullable(), kosong: null },
-  wilayah_id: { label: 'Wilayah', kind: 'wilayah', nilai: Id.nullable(), kosong: null },
-  status_dasar: {
-    ...{ label: 'Keadaan', kind: 'status', nilai: STATUS, kosong: 'HIDUP' },
-    ...{ kolom: 'Status dasar', judul: 'status, status penduduk, stat hidup, status hidup' },
-  },
-  /** Since when they are dead, gone or back. */
-  status_sejak: { label: 'Sejak', kind: 'tanggal', nilai: Day.nullable(), kosong: null },
-  /** False of those who stay for a while. */
-  tetap: { label: 'Penduduk tetap', kind: 'ya', nilai: z.boolean(), kosong: true },
-  tinggal_sejak: {
-    ...{ label: 'Tinggal sejak', kind: 'tanggal', nilai: Day.nullable(), kosong: null, halaman: 'ada' },
-  },
-  foto_id: { label: 'Foto', kind: 'berkas', nilai: z.string().nullable(), kosong: null },
-} as const satisfies Record<string, Isian>;
+import type { z } from 'zod';
+import { FAKTA_ORANG } from './orang-fakta.ts';
+import type { Tanda } from './orang-jenis.ts';
 
 type Fakta = typeof FAKTA_ORANG;
 export type NamaFakta = keyof Fakta;
@@ -186,6 +13,17 @@ export const bertanda = <M extends keyof Tanda>(mark: M) =>
   NAMA_FAKTA.filter((name) => said(name)[mark] !== undefined) as NamaDengan<Record<M, unknown>>[];
 export const sejenis = <K extends Fakta[NamaFakta]['kind']>(kind: K) =>
   NAMA_FAKTA.filter((name) => said(name).kind === kind) as NamaDengan<{ kind: K }>[];
+
+/** What a fact is called: by the first of these marks that it bears, or as forms call it. */
+export function sebutan(name: NamaFakta, ...marks: ('pendek' | 'resmi' | 'kolom')[]): string {
+  const field: Tanda & { label: string } = FAKTA_ORANG[name];
+  const mark = marks.find((one) => field[one] !== undefined);
+  return (mark && field[mark]) ?? field.label;
+}
+
+/** The headings that other programs and offices give a fact in their tables. */
+export const judulFakta = (name: NamaDengan<{ judul: unknown }>): string[] =>
+  [FAKTA_ORANG[name].judul].flat().flatMap((line) => line.split(', '));
 
 /** What each fact is, as the register stores it. */
 export type NilaiFakta = { [K in NamaFakta]: z.infer<Fakta[K]['nilai']> };

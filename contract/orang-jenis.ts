@@ -39,6 +39,10 @@ export type Tanda = {
   biodata?: true;
   /** Printed on the sheet of a family. */
   kk?: true;
+  /** What samples of letters say; without it no letter may use it. */
+  surat?: string;
+  /** It may fill a field of a letter's form for its applicant. */
+  formulir?: true;
   /** Most letters. */
   max?: number;
   /** Headings under which SIAK, OpenSID and offices write it in tables; without them it is no column of any. */

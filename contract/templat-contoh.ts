@@ -1,7 +1,8 @@
-import { faktaOrang } from './isian-templat.ts';
+import { FAKTA_SURAT, faktaOrang } from './isian-templat.ts';
 import type { IsiVersi } from './jenis-surat.ts';
 import { type Isian, isOrang, isShown, type Jawaban, type Jawabans } from './kinds/isian.ts';
 import { numberText } from './nomor-surat.ts';
+import { FAKTA_ORANG } from './orang-fakta.ts';
 import type { Nilai } from './templat-nilai.ts';
 
 /** Invented people, for looking at a text; nobody of the village. */
@@ -50,26 +51,15 @@ export function contohData(
       email: 'kantor@desa.example',
     },
     penduduk: {
+      ...Object.fromEntries(FAKTA_SURAT.map((one) => [one, FAKTA_ORANG[one].surat])),
       nama: name,
-      nik: '9901014101900001',
-      tempat_lahir: 'Tirta Buana',
-      tanggal_lahir: '1990-01-01',
       ttl: 'Tirta Buana, 1 Januari 1990',
       umur: 36,
-      kelamin: man ? 'Laki-laki' : 'Perempuan',
-      agama: 'Islam',
-      status_kawin: 'Kawin',
-      pendidikan: 'SLTA/sederajat',
-      pekerjaan: 'Wiraswasta',
-      kewarganegaraan: 'WNI',
-      golongan_darah: 'O',
+      ...(man && { kelamin: 'Laki-laki' }),
       alamat: address,
       rt: '01',
       rw: '01',
       dusun: 'Contoh',
-      nama_ayah: 'Ayah Contoh',
-      nama_ibu: 'Ibu Contoh',
-      telepon: '0800 0000 000',
     },
     keluarga: familyOf(man),
     surat: {

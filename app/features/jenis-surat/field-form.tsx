@@ -1,24 +1,9 @@
+import { PENGISI } from '#contract/isian-templat.ts';
 import type { Isian, Syarat } from '#contract/kinds/isian.ts';
 import { Switch } from '../../ui/choice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea, TextInput } from '../../ui/text-input.tsx';
 import { CORAK, corakOf, penanya } from './builder-acts.ts';
-
-/** Columns of the register that may fill a field for its applicant. */
-const DARI = [
-  ['nama', 'Nama'],
-  ['alamat', 'Alamat'],
-  ['tempat_lahir', 'Tempat lahir'],
-  ['tanggal_lahir', 'Tanggal lahir'],
-  ['agama', 'Agama'],
-  ['pekerjaan', 'Pekerjaan'],
-  ['pendidikan', 'Pendidikan'],
-  ['status_kawin', 'Status perkawinan'],
-  ['kewarganegaraan', 'Kewarganegaraan'],
-  ['nama_ayah', 'Nama ayah'],
-  ['nama_ibu', 'Nama ibu'],
-  ['telepon', 'Nomor telepon'],
-] as const;
 
 interface FieldFormProps {
   isian: Isian;
@@ -86,7 +71,7 @@ export function FieldForm({ isian, beside, top, alone }: FieldFormProps) {
             label="Isi dari data penduduk"
             placeholder="Tidak"
             defaultValue={args.from ?? ''}
-            options={DARI.map(([value, one]) => ({ value, label: one }))}
+            options={PENGISI.map((one) => ({ value: one.nama, label: one.label }))}
           />
         )}
       </div>

@@ -1,6 +1,7 @@
 import { tampilKode } from '#contract/kode-tampil.ts';
 import type { Biodata } from '#contract/orang.ts';
-import { bertanda, FAKTA_ORANG, type NamaDengan } from '#contract/orang-isian.ts';
+import { FAKTA_ORANG } from '#contract/orang-fakta.ts';
+import { bertanda, type NamaDengan, sebutan } from '#contract/orang-isian.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { factText, placeText, stateText, valueText } from './orang-words.ts';
@@ -57,8 +58,8 @@ const DOCUMENTS = LINES.filter((name) => FAKTA_ORANG[name].grup === 'Dokumen');
 const FACTS = LINES.filter((name) => FAKTA_ORANG[name].grup !== 'Dokumen');
 
 function lineOf(person: Biodata, name: Printed): [string, string] {
-  const of = { pendek: undefined, resmi: undefined, hari: undefined, ...FAKTA_ORANG[name] };
-  const day = of.hari ? factText(of.hari, person[of.hari]) : '';
-  const until = of.hari === 'paspor_berakhir' ? ', sampai ' : ', ';
-  return [of.resmi ?? of.pendek ?? of.label, [factText(name, person[name]), day].filter(Boolean).join(until)];
+  const { hari } = { hari: undefined, ...FAKTA_ORANG[name] };
+  const day = hari ? factText(hari, person[hari]) : '';
+  const until = hari && /sampai/.test(FAKTA_ORANG[hari].label) ? ', sampai ' : ', ';
+  return [sebutan(name, 'resmi', 'pendek'), [factText(name, person[name]), day].filter(Boolean).join(until)];
 }

@@ -1,6 +1,7 @@
 import type { Kode } from '#contract/kode.ts';
 import { tampilKode } from '#contract/kode-tampil.ts';
-import { FAKTA_ORANG, NAMA_ISIAN, type NamaIsian } from '#contract/orang-isian.ts';
+import { FAKTA_ORANG } from '#contract/orang-fakta.ts';
+import { NAMA_ISIAN, type NamaIsian } from '#contract/orang-isian.ts';
 import { GRUP_ISIAN, KELAMIN, KTP_EL } from '#contract/orang-jenis.ts';
 import type { fieldsOf } from '../../lib/form.ts';
 import { RadioCards } from '../../ui/choice.tsx';

@@ -1,6 +1,7 @@
 import { tampilKode } from '#contract/kode-tampil.ts';
 import type { Orang, Riwayat } from '#contract/orang.ts';
-import { bertanda, FAKTA_ORANG, namaIsian } from '#contract/orang-isian.ts';
+import { FAKTA_ORANG } from '#contract/orang-fakta.ts';
+import { bertanda, namaIsian, sebutan } from '#contract/orang-isian.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { nikText } from '../../lib/nik-text.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
@@ -45,9 +46,9 @@ function factsOf(person: Orang): [string, string][] {
   return [
     ['Tempat, tanggal lahir', born],
     ...[...others, ...LAST].flatMap((name): [string, string][] => {
-      const { halaman, ...of } = FAKTA_ORANG[name];
+      const { halaman } = FAKTA_ORANG[name];
       const value = factText(name, person[name]);
-      return value === '' && halaman === 'ada' ? [] : [['pendek' in of ? of.pendek : of.label, value]];
+      return value === '' && halaman === 'ada' ? [] : [[sebutan(name, 'pendek'), value]];
     }),
   ];
 }

@@ -8,7 +8,7 @@ import {
   NAMA_KOLOM,
   type Tujuan,
 } from '#contract/impor-kolom.ts';
-import { FAKTA_ORANG } from '#contract/orang-isian.ts';
+import { FAKTA_ORANG } from '#contract/orang-fakta.ts';
 import { MAKS_ALAMAT } from '#contract/orang-jenis.ts';
 import type { JenisWilayah } from '#contract/wilayah-kelola.ts';
 import { type Cell, columnName, type SheetRow } from '#server/core/sheet/cell.ts';

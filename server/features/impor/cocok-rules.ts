@@ -5,7 +5,7 @@ import {
   type KolomKeluarga,
   type Tujuan,
 } from '#contract/impor-kolom.ts';
-import { FAKTA_ORANG } from '#contract/orang-isian.ts';
+import { FAKTA_ORANG } from '#contract/orang-fakta.ts';
 import type { Tanda } from '#contract/orang-jenis.ts';
 import type { SheetRow } from '#server/core/sheet/cell.ts';
 import { type Keadaan, READERS } from './baris-rules.ts';

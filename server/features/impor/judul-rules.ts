@@ -6,7 +6,7 @@ import {
   TUJUAN_IMPOR,
   type Tujuan,
 } from '#contract/impor-kolom.ts';
-import { FAKTA_ORANG } from '#contract/orang-isian.ts';
+import { judulFakta } from '#contract/orang-isian.ts';
 
 /** Headings of what is no fact of a person; those of facts stand in their table. Several in a line. */
 const JUDUL: Record<Gabung | KolomKeluarga, string> = {
@@ -25,7 +25,7 @@ export const DESTINATIONS = [...Object.keys(KOLOM_GABUNG), ...NAMA_KOLOM] as Tuj
 
 const isOther = (tujuan: Tujuan): tujuan is Gabung | KolomKeluarga => Object.hasOwn(JUDUL, tujuan);
 const headingsOf = (tujuan: Tujuan): string[] =>
-  [isOther(tujuan) ? JUDUL[tujuan] : FAKTA_ORANG[tujuan].judul].flat().flatMap((line) => line.split(', '));
+  isOther(tujuan) ? JUDUL[tujuan].split(', ') : judulFakta(tujuan);
 
 /** The abbreviations that office tables are full of. */
 const WORDS: Record<string, string> = {

@@ -22,6 +22,32 @@ const TEMPLAT = {
 };
 
 describe('an OpenSID template', () => {
+  it('has the facts of a resident under all their headings', () => {
+    const codes = [
+      'gol_darah',
+      'no_ktp',
+      'warga_negara',
+      'status_perkawinan',
+      'tgl_lahir',
+      'sex',
+      'hp',
+      'suku',
+    ];
+    const template = codes.map((code) => `<p>[${code}]</p>`).join('');
+    const [read] = bacaTemplat(JSON.stringify([{ ...TEMPLAT, template, kode_isian: '[]' }])) ?? [];
+    const named = [
+      'golongan_darah',
+      'nik',
+      'kewarganegaraan',
+      'status_kawin',
+      'tanggal_lahir',
+      'kelamin',
+      'telepon',
+    ];
+    expect(read?.dikenal.map(({ nama }) => nama)).toEqual(named.map((nama) => `penduduk.${nama}`));
+    expect(read?.asing).toEqual(['[suku]']);
+  });
+
   it('becomes fields and a text with chips; unknown placeholders are named', () => {
     const { atribut: _, ...rest } = { atribut: 0, ...TEMPLAT };
     const kode = JSON.parse(rest.kode_isian).filter((one: { nama: string }) => one.nama !== 'X');

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { FAKTA_SURAT } from '#contract/isian-templat.ts';
 import { type IsiVersi, KERTAS } from '#contract/jenis-surat.ts';
 import { BATAS, type Isian } from '#contract/kinds/isian.ts';
 import { Definisi } from '#contract/kinds/isian-skema.ts';
+import { judulFakta, sebutan } from '#contract/orang-isian.ts';
 import { cleanText } from '#contract/teks.ts';
 import type { Simpul, TemplatSurat } from '#contract/templat-surat.ts';
 
@@ -128,27 +130,17 @@ function addTo(
   fields.push({ nama: name, label: cleanText(nama).slice(0, 120) || name, tipe: kind, args });
 }
 
-/** What OpenSID calls the fields that every letter of ours has. */
+/** What OpenSID calls the fields that every letter of ours has, beside the headings of facts. */
 const KNOWN: Record<string, readonly string[]> = {
-  'penduduk.nama': ['nama'],
-  'penduduk.nik': ['nik', 'no_ktp'],
+  'penduduk.nik': ['no_ktp'],
   'penduduk.ttl': ['ttl', 'tempat_tgl_lahir', 'tempat_tanggal_lahir'],
-  'penduduk.tempat_lahir': ['tempatlahir', 'tempat_lahir'],
-  'penduduk.tanggal_lahir': ['tanggallahir', 'tgl_lahir', 'tanggal_lahir'],
+  'penduduk.tanggal_lahir': ['tgl_lahir'],
   'penduduk.umur': ['usia', 'umur'],
-  'penduduk.kelamin': ['jenis_kelamin', 'sex', 'kelamin'],
-  'penduduk.agama': ['agama'],
-  'penduduk.pekerjaan': ['pekerjaan'],
-  'penduduk.pendidikan': ['pendidikan', 'pendidikan_kk', 'pendidikan_sedang'],
-  'penduduk.status_kawin': ['status', 'status_kawin', 'status_perkawinan'],
-  'penduduk.kewarganegaraan': ['warga_negara', 'warganegara', 'kewarganegaraan'],
-  'penduduk.golongan_darah': ['gol_darah', 'golongan_darah'],
+  'penduduk.pendidikan': ['pendidikan_sedang'],
   'penduduk.alamat': ['alamat', 'alamat_jalan', 'alamat_lengkap', 'alamat_sekarang'],
   'penduduk.rt': ['rt'],
   'penduduk.rw': ['rw'],
   'penduduk.dusun': ['dusun', 'nama_dusun'],
-  'penduduk.nama_ayah': ['nama_ayah'],
-  'penduduk.nama_ibu': ['nama_ibu'],
   'keluarga.no_kk': ['no_kk'],
   'keluarga.kepala': ['kepala_kk'],
   'keluarga.hubungan': ['hubungan', 'hubungan_kk'],
@@ -163,9 +155,14 @@ const KNOWN: Record<string, readonly string[]> = {
   'penandatangan.nama': ['nama_pamong', 'nama_kepala_desa', 'kepala_desa', 'penandatangan'],
   'penandatangan.jabatan': ['jabatan', 'jabatan_pamong', 'atas_nama'],
 };
-const BY_CODE = new Map(
-  Object.entries(KNOWN).flatMap(([nama, codes]) => codes.map((code) => [code, nama] as const)),
-);
+const ofFact = (name: (typeof FAKTA_SURAT)[number]) =>
+  [name, sebutan(name), sebutan(name, 'resmi', 'kolom'), ...judulFakta(name)].map(
+    (heading) => [heading.toLowerCase().replaceAll(' ', '_'), `penduduk.${name}`] as const,
+  );
+const BY_CODE = new Map([
+  ...FAKTA_SURAT.flatMap(ofFact),
+  ...Object.entries(KNOWN).flatMap(([nama, codes]) => codes.map((code) => [code, nama] as const)),
+]);
 /** What a village, a district is called: words of the letter here. */
 const WORDS: Record<string, string> = {
   sebutan_desa: 'Desa',

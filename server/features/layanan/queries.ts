@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Meja, RANTAI_BAWAAN, type SyaratSurat } from '#contract/jenis-surat.ts';
 import type { Areas, Tingkat } from '#contract/kinds/isian-wilayah.ts';
+import { bertanda } from '#contract/orang-isian.ts';
 import type { Peran } from '#contract/peran-surat.ts';
 import { wordsOf } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -96,19 +97,7 @@ export const findService = (db: VillageDb, jenis: string, slug: string) =>
 
 export type Service = NonNullable<Awaited<ReturnType<typeof findService>>>;
 
-/** Columns of the register that a form may be filled with; numbers of others are not among them. */
-const FILLING = [
-  'tempat_lahir',
-  'tanggal_lahir',
-  'agama',
-  'pendidikan',
-  'pekerjaan',
-  'status_kawin',
-  'kewarganegaraan',
-  'nama_ayah',
-  'nama_ibu',
-  'telepon',
-] as const;
+const FILLING = bertanda('formulir');
 
 /** Who asks, as the register has them; lists as forms show them. */
 export async function applicantOf(db: VillageDb, id: number) {
@@ -118,18 +107,13 @@ export async function applicantOf(db: VillageDb, id: number) {
     .leftJoin('kode_penduduk as kp', (join) =>
       join.onRef('kp.nama', '=', 'p.pekerjaan').on('kp.daftar', '=', 'pekerjaan'),
     )
-    .select(['p.id', 'p.nik', 'p.nama', 'p.updated_at as diperbarui', 'k.alamat', 'kp.tampil'])
+    .select(['p.id', 'p.nik', 'p.updated_at as diperbarui', 'k.alamat', 'kp.tampil'])
     .select(FILLING.map((name) => `p.${name}` as const))
     .where('p.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
   const known = FILLING.map((name) => [name, row[name]] as const);
-  const isian = new Map<string, string | null>([
-    ...known,
-    ['nama', row.nama],
-    ['alamat', row.alamat],
-    ['pekerjaan', row.tampil],
-  ]);
+  const isian = new Map<string, string | null>([...known, ['alamat', row.alamat], ['pekerjaan', row.tampil]]);
   const filled = [...isian].flatMap(([name, value]) => (value ? [[name, value] as const] : []));
   return { ...row, isian: Object.fromEntries(filled) };
 }

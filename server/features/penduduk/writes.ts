@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { FAKTA_ORANG } from '#contract/orang-fakta.ts';
 import {
-  FAKTA_ORANG,
   NAMA_FAKTA,
   type NamaDengan,
   type NamaFakta,

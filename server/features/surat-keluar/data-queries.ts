@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely';
+import { FAKTA_SURAT } from '#contract/isian-templat.ts';
+import { sejenis } from '#contract/orang-isian.ts';
 import { yearsBetween } from '#contract/tanggal.ts';
 import { dayText, type Nilai } from '#contract/templat-nilai.ts';
 import type { DesaTable } from '#server/core/data/tables.ts';
@@ -67,40 +69,30 @@ export const ofVillage = (village: Desa): Group => ({
   zona: village.zona,
 });
 
+const CODED = new Set<string>(sejenis('pilihan'));
+
 async function aboutPerson(db: VillageDb, id: number, { places, words }: Register, today: string) {
   const person = await db
     .selectFrom('penduduk as p')
     .leftJoin('keluarga as k', 'k.id', 'p.keluarga_id')
-    .select(['p.nik', 'p.nama', 'p.kelamin', 'p.tempat_lahir', 'p.tanggal_lahir', 'p.agama', 'p.pendidikan'])
-    .select(['p.pekerjaan', 'p.status_kawin', 'p.golongan_darah', 'p.kewarganegaraan', 'p.hubungan'])
-    .select(['p.nama_ayah', 'p.nama_ibu', 'p.telepon', 'p.wilayah_id', 'p.keluarga_id'])
-    .select(['k.no_kk', 'k.alamat'])
+    .select(FAKTA_SURAT.map((name) => `p.${name}` as const))
+    .select(['p.hubungan', 'p.wilayah_id', 'p.keluarga_id', 'k.no_kk', 'k.alamat'])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow();
   const members = await membersOf(db, person.keluarga_id);
   const { rt = '', rw = '', dukuh = '', dusun = '' } = places.get(person.wilayah_id ?? 0) ?? {};
   const head = members.find(({ hubungan }) => hubungan === 'KEPALA KELUARGA');
-  const penduduk = {
-    nama: person.nama,
-    nik: person.nik,
+  const facts = FAKTA_SURAT.map((name) => [name, CODED.has(name) ? words(name, person[name]) : person[name]]);
+  const penduduk: Group = {
+    ...Object.fromEntries(facts),
     tempat_lahir: proper(person.tempat_lahir),
-    tanggal_lahir: person.tanggal_lahir,
     ttl: birth(person.tempat_lahir, person.tanggal_lahir),
     umur: `${yearsBetween(person.tanggal_lahir, today)} tahun`,
     kelamin: SEX[person.kelamin],
-    agama: words('agama', person.agama),
-    status_kawin: words('status_kawin', person.status_kawin),
-    pendidikan: words('pendidikan', person.pendidikan),
-    pekerjaan: words('pekerjaan', person.pekerjaan),
-    kewarganegaraan: words('kewarganegaraan', person.kewarganegaraan),
-    golongan_darah: words('golongan_darah', person.golongan_darah),
     alamat: addressOf({ rt, rw, dukuh, dusun }, person.alamat ?? ''),
     rt,
     rw,
     dusun,
-    nama_ayah: person.nama_ayah,
-    nama_ibu: person.nama_ibu,
-    telepon: person.telepon,
   };
   const keluarga = {
     no_kk: person.no_kk ?? '',
