@@ -20,6 +20,7 @@ import { takeFlash } from './lib/flash.ts';
 import { giveUp, keepPage, setShown } from './lib/no-answer.ts';
 import { paths } from './lib/paths.ts';
 import { refuseReloads } from './lib/reload.ts';
+import { toastAll } from './lib/toast-store.ts';
 import { type Site, useMaybeSite } from './lib/use-site.ts';
 import { userOf, villageOf } from './lib/visitor.ts';
 import { SCROLL_KEY } from './rendering/page-scripts.ts';
@@ -28,7 +29,6 @@ import { UpdatePrompt } from './shells/update-prompt.tsx';
 import { useRouteFocus } from './shells/use-route-focus.ts';
 import font from './styles/fonts/plus-jakarta-sans-latin-wght-normal.woff2?url';
 import { ToastCard, Toaster } from './ui/toast.tsx';
-import { toastAll } from './ui/toast-store.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },

@@ -7,12 +7,12 @@ import { warnOf } from './core/data/outage.ts';
 import { statementsSent } from './core/data/tenant.ts';
 import type { Env } from './core/env.ts';
 import { guardConnections, limitsOf, PATIENCE } from './core/http/connections.ts';
-import { createFront } from './core/http/front.ts';
 import { createHealth } from './core/http/health.ts';
 import { createSecurityTxt } from './core/http/security-txt.ts';
 import { createStatic } from './core/http/static.ts';
 import type { Log } from './core/log.ts';
 import { gauge, type Metrics, serveMetrics } from './core/metrics.ts';
+import { createFront } from './core/page/front.ts';
 import { createPageCache, type PageCache } from './core/page/page-cache.ts';
 import type { Built } from './core/page/site.ts';
 import {

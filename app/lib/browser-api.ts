@@ -1,11 +1,11 @@
 import { type Call, client, type Send } from '#contract/client.ts';
 import { ACCOUNT_DISABLED, CallError } from '#contract/errors.ts';
 import type { sesi } from '#contract/sesi.ts';
-import { toastAll } from '../ui/toast-store.ts';
 import { errorToasts } from './error-toasts.ts';
 import { withKey } from './form-key.ts';
 import { reloadPage } from './reload.ts';
 import { slim } from './slim.ts';
+import { toastAll } from './toast-store.ts';
 
 const REFRESH = slim<typeof sesi.refresh>({ method: 'POST', path: '/v1/token/refresh/', shape: 'bare' });
 const LOGOUT = slim<typeof sesi.logout>({ method: 'POST', path: '/v1/token/logout/', shape: 'bare' });

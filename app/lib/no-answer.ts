@@ -1,8 +1,8 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
 import { CallError, isErrorBody } from '#contract/errors.ts';
-import { toast } from '../ui/toast-store.ts';
 import { OFFLINE, SERVER_PROBLEM } from './error-toasts.ts';
 import { type Failed, failedBy } from './form.ts';
+import { toast } from './toast-store.ts';
 
 type Results = Record<string, DataStrategyResult>;
 

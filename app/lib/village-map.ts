@@ -1,6 +1,6 @@
 import type { desa } from '#contract/desa.ts';
-import type { MapLayers } from '../ui/place-layers.ts';
 import { browserApi } from './browser-api.ts';
+import type { MapLayers } from './place-layers.ts';
 import { slim } from './slim.ts';
 
 const MAP = slim<typeof desa.map>({ method: 'GET', path: '/v1/desa/peta.geojson', shape: 'stream' });

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Failed } from '../lib/form.ts';
 import { paths, withSignIn } from '../lib/paths.ts';
+import { toastAll } from '../lib/toast-store.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Note } from './note.tsx';
-import { toastAll } from './toast-store.ts';
 
 interface FormErrorsProps {
   failed: Failed | undefined;

@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/kit.ts';
 import { type Failed, fieldsOf, type Initial } from '../lib/form.ts';
 import type { FetchSchema } from '../lib/form-check.ts';
 import { Head } from '../lib/head.tsx';
+import { toast } from '../lib/toast-store.ts';
 import { useDraft } from '../lib/use-draft.ts';
 import { useSite } from '../lib/use-site.ts';
 import { useUploadForm } from '../lib/use-upload-form.ts';
@@ -14,7 +15,6 @@ import { Button, ButtonLink } from './button.tsx';
 import { KeyField } from './form.tsx';
 import { FormErrors } from './form-errors.tsx';
 import { Note } from './note.tsx';
-import { toast } from './toast-store.ts';
 import { Upload } from './upload.tsx';
 
 interface OwnFormProps<E extends Endpoint> {

@@ -1,8 +1,8 @@
 import './place-picker.css';
 import { useEffect, useRef, useState } from 'react';
+import { type LoadLayers, NO_LAYERS, type Place } from '../lib/place-layers.ts';
 import { Button } from './button.tsx';
 import { Note } from './note.tsx';
-import { type LoadLayers, NO_LAYERS, type Place } from './place-layers.ts';
 import type { OpenMap } from './place-map.client.ts';
 import { Spinner } from './spinner.tsx';
 

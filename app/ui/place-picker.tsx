@@ -1,9 +1,9 @@
 import './place-picker.css';
 import { useEffect, useRef, useState } from 'react';
+import { type LoadLayers, type Place, placeOf, placeWords, textOf } from '../lib/place-layers.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './dialog.tsx';
 import { type FieldError, FieldGroup, messagesOf } from './field.tsx';
-import { type LoadLayers, type Place, placeOf, placeWords, textOf } from './place-layers.ts';
 import { PlaceMap } from './place-map.tsx';
 import { TextInput } from './text-input.tsx';
 import { useHydrated } from './use-hydrated.ts';

@@ -1,9 +1,15 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import {
+  dismissToast,
+  subscribeToasts,
+  type ToastEntry,
+  type ToastInput,
+  toasts,
+} from '../lib/toast-store.ts';
 import { IconButton } from './button.tsx';
 import { classes } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { dismissToast, subscribeToasts, type ToastEntry, type ToastInput, toasts } from './toast-store.ts';
 
 const LOOK = {
   success: { className: undefined, icon: 'circle-check' },

@@ -5,7 +5,7 @@ import type { Villages } from './data/village.ts';
 import type { Env } from './env.ts';
 import type { SharedInbox } from './files/inbox.ts';
 import type { FileStore } from './files/store.ts';
-import type { Limiter, SharedLimiter } from './http/limit.ts';
+import type { Limiter, SharedLimiter } from './limits/limit.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail.ts';
 import type { Metrics } from './metrics.ts';

@@ -7,7 +7,7 @@ import { openVillages } from '../core/data/village.ts';
 import type { Env } from '../core/env.ts';
 import { openInbox } from '../core/files/inbox.ts';
 import { openStore } from '../core/files/open-store.ts';
-import { createLimiter } from '../core/http/limit.ts';
+import { createLimiter } from '../core/limits/limit.ts';
 import type { Log } from '../core/log.ts';
 import { createMailer } from '../core/mail.ts';
 import { createMetrics } from '../core/metrics.ts';

@@ -1,5 +1,6 @@
+import { cycles, fileGraph, roomGraph } from './circles.ts';
 import { eachImport, invent, isOurs, type Rule, within } from './rule.ts';
-import { featureOf, floorOf, isTest, resolve, type Source } from './source.ts';
+import { featureOf, floorOf, isTest, resolve } from './source.ts';
 
 /** Files of a feature that others may import: its shapes, reads and writes, its resource, and its jobs to enqueue. */
 const OPEN_TO_OTHERS = /^([a-z-]+-)?(table|queries|writes|resource|jobs)\.ts$/;
@@ -57,8 +58,8 @@ export const directions: Rule[] = [
         (floorOf(to) === 'app' || /^(react|react-dom|react-router|@react-router|@base-ui)(\/|$)/.test(to)),
     ),
     breaks: [
-      invent({ 'server/core/http/front.ts': "import { createRequestHandler } from 'react-router';" }),
-      invent({ 'server/core/http/front.ts': "import { rupiah } from '#app/lib/format.ts';" }),
+      invent({ 'server/core/page/front.ts': "import { createRequestHandler } from 'react-router';" }),
+      invent({ 'server/core/page/front.ts': "import { rupiah } from '#app/lib/format.ts';" }),
       invent({ 'server/features/surat/jobs.ts': "import { renderToString } from 'react-dom/server';" }),
     ],
   },
@@ -130,19 +131,31 @@ export const directions: Rule[] = [
     keeps: [invent({ 'server/features/toko/routes.ts': "import { notify } from '../notifikasi/jobs.ts';" })],
   },
   {
-    title: 'server features use each other without cycles',
-    check: (project) => cycles(featureGraph(project)),
+    title: 'no room uses another that uses it, be it by a type',
+    check: (project) => cycles(roomGraph(project)),
     breaks: [
       invent({
         'server/features/toko/routes.ts': "import { produkOf } from '../produk/queries.ts';",
         'server/features/produk/queries.ts': "import { satuanOf } from '../satuan/queries.ts';",
         'server/features/satuan/queries.ts': "import { tokoOf } from '#server/features/toko/queries.ts';",
       }),
+      invent({
+        'app/features/toko/toko-card.tsx': "import '../produk/produk.css';",
+        'app/features/produk/produk-card.tsx': "import type { Toko } from '../toko/toko-words.ts';",
+      }),
+      invent({
+        'server/core/data/tenant.ts': "import { Gate } from '../http/gate.ts';",
+        'server/core/http/gate.ts': "import type { VillageDb } from '../data/tenant.ts';",
+      }),
+      invent({
+        'app/ui/toast.tsx': "import { told } from '../lib/told.ts';",
+        'app/lib/told.ts': "import { toast } from '../ui/toast.tsx';",
+      }),
     ],
     keeps: [
       invent({
-        'server/features/toko/queries.ts': "import type { Produk } from '../produk/table.ts';",
-        'server/features/produk/queries.ts': "import { tokoOf } from '../toko/queries.ts';",
+        'server/core/core.ts': "import type { Store } from './files/store.ts';",
+        'server/core/files/store.ts': "import { ApiError } from '../errors.ts';",
       }),
     ],
   },
@@ -255,42 +268,3 @@ export const directions: Rule[] = [
     ],
   },
 ];
-
-function fileGraph(project: Source[]): Map<string, Set<string>> {
-  const ours = project.filter(({ path }) => /^(contract|server|app)\//.test(path) && !isTest(path));
-  const paths = new Set(ours.map(({ path }) => path));
-  return new Map(
-    ours.map(({ path, imports }) => [
-      path,
-      new Set(imports.map(({ to }) => to).filter((to) => paths.has(to))),
-    ]),
-  );
-}
-
-function featureGraph(project: Source[]): Map<string, Set<string>> {
-  const graph = new Map<string, Set<string>>();
-  for (const { path, imports } of project) {
-    const from = featureOf(path);
-    if (from?.floor !== 'server' || isTest(path)) continue;
-    const uses = graph.get(from.noun) ?? new Set();
-    for (const { to, type } of imports) {
-      const noun = featureOf(to)?.noun;
-      if (noun && noun !== from.noun && !type) uses.add(noun);
-    }
-    graph.set(from.noun, uses);
-  }
-  return graph;
-}
-
-function cycles(graph: Map<string, Set<string>>): string[] {
-  const done = new Set<string>();
-  const found: string[] = [];
-  const visit = (noun: string, trail: string[]): void => {
-    if (trail.includes(noun)) found.push([...trail.slice(trail.indexOf(noun)), noun].join(' → '));
-    if (done.has(noun) || trail.includes(noun)) return;
-    for (const next of graph.get(noun) ?? []) visit(next, [...trail, noun]);
-    done.add(noun);
-  };
-  for (const noun of graph.keys()) visit(noun, []);
-  return found;
-}

@@ -1,5 +1,4 @@
 import './berita.css';
-import '../beranda/beranda.css';
 import type { Artikel } from '#contract/berita.ts';
 import { paths } from '../../lib/paths.ts';
 import { MoreLink } from '../../ui/button.tsx';

@@ -5,13 +5,13 @@ import { DATA_KELIRU } from '#contract/data-keliru.ts';
 import type { perbaikan } from '#contract/perbaikan.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { slim } from '../../lib/slim.ts';
+import { toast } from '../../lib/toast-store.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyField } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { Upload } from '../../ui/upload.tsx';
 import { SENT } from './data-saya-words.ts';
 

@@ -8,12 +8,12 @@ import { browserApi } from '../../lib/browser-api.ts';
 import { type Failed, failedBy, fieldsOf } from '../../lib/form.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { slim } from '../../lib/slim.ts';
+import { toast } from '../../lib/toast-store.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { type Bentuk, dataPath, SAVED } from './data-saya-words.ts';
 
 const DOWNLOAD = slim<typeof dataSaya.download>({

@@ -6,6 +6,7 @@ import { DraftBar, DraftFields, DraftNotes, useDraft, useLoadedDraft } from '../
 import { withDraft } from '../../kinds/naskah/draft-view.ts';
 import { fieldsOf } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { toast } from '../../lib/toast-store.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyField } from '../../ui/form.tsx';
@@ -13,7 +14,6 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { knownVersion, type PartFormProps, partPath } from './pengaturan-parts.ts';
 
 interface ProfilePartProps extends PartFormProps {

@@ -1,10 +1,10 @@
 import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Isian } from '#contract/kinds/isian.ts';
 import type { TemplatSurat } from '#contract/templat-surat.ts';
+import { toast } from '../../lib/toast-store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import {
   alasanTetap,
   bolehIsi,

@@ -2,13 +2,13 @@ import { useRevalidator } from 'react-router';
 import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
 import type { KelompokKelola, SuntingJenis } from '#contract/jenis-surat-tampil.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { toast } from '../../lib/toast-store.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyField } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { nameRemoved, PictureUpload } from './picture-upload.tsx';
 
 interface NameFormProps {

@@ -1,4 +1,4 @@
-import '../orang/orang.css';
+import '../penduduk/orang.css';
 import './keluarga.css';
 import { useActionData, useSearchParams } from 'react-router';
 import { type Keluarga, keluarga } from '#contract/keluarga.ts';
@@ -14,8 +14,8 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { placeText } from '../orang/orang-words.ts';
 import { ShowNumbers } from '../orang/show-numbers.tsx';
+import { placeText } from '../penduduk/orang-words.ts';
 import type { Route } from './+types/kelola-keluarga.ts';
 import { CardSheet } from './card-sheet.tsx';
 

@@ -1,4 +1,4 @@
-import '../orang/orang.css';
+import '../penduduk/orang.css';
 import { keluarga } from '#contract/keluarga.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
-import { placeText } from '../orang/orang-words.ts';
+import { placeText } from '../penduduk/orang-words.ts';
 import { partsThat, RegisterTabs } from '../penduduk/register-tabs.tsx';
 import type { Route } from './+types/kelola-list.ts';
 

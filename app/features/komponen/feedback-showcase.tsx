@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { toast } from '#app/lib/toast-store.ts';
 import { Badge, type BadgeKind, Status } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#app/ui/dialog.tsx';
@@ -11,7 +12,6 @@ import { CardSkeletons, RowSkeletons, TextSkeleton } from '#app/ui/skeleton.tsx'
 import { Spinner } from '#app/ui/spinner.tsx';
 import { NumberInput } from '#app/ui/text-input.tsx';
 import { ToastCard } from '#app/ui/toast.tsx';
-import { toast } from '#app/ui/toast-store.ts';
 
 const BADGES: readonly [string, BadgeKind][] = [
   ['DISETUJUI', 'success'],

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { errorToasts } from '../../lib/error-toasts.ts';
 import { paths } from '../../lib/paths.ts';
+import { toastAll } from '../../lib/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { toastAll } from '../../ui/toast-store.ts';
 import type { Answer } from './send-answer.ts';
 
 /** Asks at the end of a page whether it helped. Anonymous, one press. */

@@ -4,7 +4,7 @@ import { FAKTA_ORANG } from '#contract/orang-fakta.ts';
 import { bertanda, type NamaDengan, sebutan } from '#contract/orang-isian.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { factText, placeText, stateText, valueText } from './orang-words.ts';
+import { factText, placeText, stateText, valueText } from '../penduduk/orang-words.ts';
 
 /** One person on one page, with every number in full. It says that the office made it: it is no official form. */
 export function BiodataSheet({ person }: { person: Biodata }) {

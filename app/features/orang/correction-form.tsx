@@ -8,8 +8,8 @@ import { RadioCards } from '../../ui/choice.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NumberInput, TextInput } from '../../ui/text-input.tsx';
+import { valueText } from '../penduduk/orang-words.ts';
 import { type Clash, choiceName } from './correction.ts';
-import { valueText } from './orang-words.ts';
 
 interface FieldsProps {
   field: ReturnType<typeof fieldsOf>;

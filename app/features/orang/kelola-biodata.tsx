@@ -1,4 +1,4 @@
-import './orang.css';
+import '../penduduk/orang.css';
 import './biodata.css';
 import { redirect, useActionData, useSearchParams } from 'react-router';
 import { MOST_BIODATA, orang } from '#contract/orang.ts';

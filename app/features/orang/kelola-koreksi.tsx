@@ -1,4 +1,4 @@
-import './orang.css';
+import '../penduduk/orang.css';
 import { type ShouldRevalidateFunctionArgs, useActionData } from 'react-router';
 import { kode } from '#contract/kode.ts';
 import { orang } from '#contract/orang.ts';

@@ -10,12 +10,12 @@ import { paths, withQuery } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { NumberInput, TextInput } from '../../ui/text-input.tsx';
+import { placeText } from '../penduduk/orang-words.ts';
 import { AreaField } from '../peristiwa/event-fields.tsx';
 import { EventPage } from '../peristiwa/event-page.tsx';
 import { CodeSelect, NewPerson } from '../peristiwa/new-person.tsx';
 import { NoAreas } from '../peristiwa/no-areas.tsx';
 import type { Route } from './+types/kelola-lama.ts';
-import { placeText } from './orang-words.ts';
 
 /** `?keluarga=` is the family whose next member is entered: its number stands in no address. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import '../../ui/tabs.css';
-import './orang.css';
+import '../penduduk/orang.css';
 import { type ShouldRevalidateFunctionArgs, useActionData, useSearchParams } from 'react-router';
 import { orang } from '#contract/orang.ts';
 import { penduduk } from '#contract/penduduk.ts';
@@ -10,6 +10,7 @@ import { paths, withQuery } from '../../lib/paths.ts';
 import { pagesContext } from '../../lib/visitor.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
+import { walkOf } from '../penduduk/walk.ts';
 import type { Route } from './+types/kelola-orang.ts';
 import { eventsOf, PersonEvents } from './person-events.tsx';
 import { PersonHead } from './person-head.tsx';
@@ -18,7 +19,6 @@ import { PersonAccount, PersonFacts, PersonFamily, PersonHistory, PersonViews } 
 import { PersonTabs } from './person-tabs.tsx';
 import { ShowNumbers } from './show-numbers.tsx';
 import { usePersonKeys } from './use-person-keys.ts';
-import { walkOf } from './walk.ts';
 import { WalkPlace } from './walk-place.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

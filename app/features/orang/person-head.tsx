@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { placeText, stateText } from './orang-words.ts';
+import { placeText, stateText } from '../penduduk/orang-words.ts';
 
 /** Full numbers, after they were asked for with a purpose. */
 export interface Numbers {

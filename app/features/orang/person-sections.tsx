@@ -7,7 +7,7 @@ import { nikText } from '../../lib/nik-text.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
-import { factText, placeText, sourceText, valueText } from './orang-words.ts';
+import { factText, placeText, sourceText, valueText } from '../penduduk/orang-words.ts';
 
 interface PartProps {
   person: Orang;

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../lib/format.ts';
 import { Link } from '../../ui/link.tsx';
-import type { Walk } from './walk.ts';
+import type { Walk } from '../penduduk/walk.ts';
 
 /** A person's position in the list, with links to the neighbours. */
 export function WalkPlace({ walk: { at, of, previous, next } }: { walk: Walk }) {

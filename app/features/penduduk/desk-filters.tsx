@@ -9,10 +9,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NumberInput } from '../../ui/text-input.tsx';
-import { TEMUAN } from '../temuan/temuan-words.ts';
 import { type DeskView, deskPath, queryOf } from './desk-view.ts';
 import { type Applied, areaName, CODED, type Coded, KELAMIN, STATUS } from './desk-words.ts';
 import { FoldPanel } from './fold-panel.tsx';
+import { TEMUAN } from './temuan-words.ts';
 
 /** The entries of the code lists, by the name of their list. */
 export type Codes = Readonly<Record<string, readonly { nama: string }[]>>;

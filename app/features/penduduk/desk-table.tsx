@@ -7,11 +7,11 @@ import { nikText } from '../../lib/nik-text.ts';
 import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { personPath } from '../orang/walk.ts';
-import { TEMUAN } from '../temuan/temuan-words.ts';
 import { type DeskView, deskPath, KOLOM, KOLOM_BAWAAN, type Kolom, listOf, resorted } from './desk-view.ts';
 import { KELAMIN, sentenceOf, shortPlace, whenText } from './desk-words.ts';
 import { RowMenu } from './row-menu.tsx';
+import { TEMUAN } from './temuan-words.ts';
+import { personPath } from './walk.ts';
 
 type Sorted = 'nama' | 'umur' | 'wilayah' | 'diubah';
 type Shown = {

@@ -2,7 +2,7 @@ import { tampilKode } from '#contract/kode-tampil.ts';
 import type { Letak } from '#contract/penduduk.ts';
 import type { PendudukBaris, PilihanWilayah, Saringan, StatusPenduduk } from '#contract/penduduk-kelola.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
-import { TEMUAN } from '../temuan/temuan-words.ts';
+import { TEMUAN } from './temuan-words.ts';
 
 export const STATUS: Record<StatusPenduduk, string> = {
   hidup: 'Hidup',

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { TEMUAN } from '../temuan/temuan-words.ts';
+import { TEMUAN } from './temuan-words.ts';
 
 interface FindingsBannerProps {
   jumlah: number;

@@ -11,8 +11,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
-import { placeText } from '../orang/orang-words.ts';
 import type { Route } from './+types/kelola-ubah-wilayah.ts';
+import { placeText } from './orang-words.ts';
 
 const DESK = paths.kelola('penduduk');
 

@@ -1,4 +1,4 @@
-import '../orang/orang.css';
+import '../penduduk/orang.css';
 import type { ReactNode } from 'react';
 import type { Orang } from '#contract/orang.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';

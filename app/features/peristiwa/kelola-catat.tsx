@@ -1,4 +1,4 @@
-import '../orang/orang.css';
+import '../penduduk/orang.css';
 import { redirect, useActionData } from 'react-router';
 import { kelolaPenduduk } from '#contract/penduduk-kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';

@@ -1,4 +1,4 @@
-import '../orang/orang.css';
+import '../penduduk/orang.css';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';

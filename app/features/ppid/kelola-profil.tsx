@@ -18,13 +18,13 @@ import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
+import { toast } from '../../lib/toast-store.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, KeyField } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import type { Route } from './+types/kelola-profil.ts';
 import { DecreeField } from './decree-field.tsx';
 

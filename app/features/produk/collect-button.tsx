@@ -2,10 +2,10 @@ import './message.css';
 import { useState } from 'react';
 import { nomorChat } from '#contract/nomor-chat.ts';
 import type { Produk } from '#contract/produk.ts';
+import { toast } from '../../lib/toast-store.ts';
 import { classes } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { addWanted, countWanted, isWanted, MOST_WANTED } from './chat-message.ts';
 import { useMessages } from './use-messages.ts';
 

@@ -5,7 +5,7 @@ import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { pageAsked, rowNamed } from '../../lib/page-asked.ts';
 import { paths } from '../../lib/paths.ts';
-import { ownShop } from '../toko/toko-saya-data.ts';
+import { ownShop } from './own-shop.ts';
 import { PRODUK } from './produk-messages.ts';
 import { leaveStock } from './stock-form.ts';
 

@@ -21,11 +21,11 @@ import { Picture } from '../../ui/picture.tsx';
 import { Prosa } from '../../ui/prosa.tsx';
 import { ShareRow } from '../../ui/share-row.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { refuseDilan, toShop } from '../toko/shop-village.ts';
 import type { Route } from './+types/public-detail.ts';
 import { chatLink } from './chat-link.ts';
 import { CollectButton } from './collect-button.tsx';
 import { MessageBar } from './message-bar.tsx';
+import { refuseDilan, toShop } from './shop-village.ts';
 import { useMessages } from './use-messages.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -7,11 +7,11 @@ import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { hasMap, refuseDilan } from '../toko/shop-village.ts';
 import type { Route } from './+types/public-list.ts';
 import { GrowingProducts, PRODUCTS_FIRST } from './growing-products.tsx';
 import { MessageBar } from './message-bar.tsx';
 import { ShopSearch } from './shop-search.tsx';
+import { hasMap, refuseDilan } from './shop-village.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await refuseDilan(context);

@@ -1,4 +1,4 @@
-import '../orang/orang.css';
+import '../penduduk/orang.css';
 import { useActionData } from 'react-router';
 import { type JenisTemuan, type KelompokTemuan, temuan } from '#contract/temuan.ts';
 import { kelolaWilayah, wilayahGanda } from '#contract/wilayah-kelola.ts';
@@ -14,9 +14,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Link } from '../../ui/link.tsx';
 import { partsThat, RegisterTabs } from '../penduduk/register-tabs.tsx';
+import { TEMUAN } from '../penduduk/temuan-words.ts';
 import { DoubleAreas } from '../wilayah/double-areas.tsx';
 import type { Route } from './+types/kelola-list.ts';
-import { TEMUAN } from './temuan-words.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const parts = partsThat(context.get(pagesContext));

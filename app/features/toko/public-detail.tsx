@@ -18,8 +18,8 @@ import { Prosa } from '../../ui/prosa.tsx';
 import { SearchForm, useSearching } from '../../ui/search-form.tsx';
 import { GrowingProducts, PRODUCTS_FIRST } from '../produk/growing-products.tsx';
 import { MessageBar } from '../produk/message-bar.tsx';
+import { hasMap, refuseDilan, toShop } from '../produk/shop-village.ts';
 import type { Route } from './+types/public-detail.ts';
-import { hasMap, refuseDilan, toShop } from './shop-village.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   await refuseDilan(context);

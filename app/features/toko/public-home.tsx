@@ -3,10 +3,10 @@ import { Head } from '../../lib/head.tsx';
 import { useSite } from '../../lib/use-site.ts';
 import { MessageBar } from '../produk/message-bar.tsx';
 import { ShopSearch } from '../produk/shop-search.tsx';
+import { hasMap, refuseDilan } from '../produk/shop-village.ts';
 import type { Route } from './+types/public-home.ts';
 import { loadShop } from './shop-data.ts';
 import { ShopSections } from './shop-sections.tsx';
-import { hasMap, refuseDilan } from './shop-village.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   await refuseDilan(context);

@@ -13,9 +13,9 @@ import { Etalase } from '../produk/etalase.tsx';
 import { GrowingProducts, PRODUCTS_FIRST } from '../produk/growing-products.tsx';
 import { MessageBar } from '../produk/message-bar.tsx';
 import { ShopSearch } from '../produk/shop-search.tsx';
+import { hasMap, refuseDilan, toShop } from '../produk/shop-village.ts';
 import type { Route } from './+types/public-kategori.ts';
 import { ETALASE } from './shop-data.ts';
-import { hasMap, refuseDilan, toShop } from './shop-village.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await refuseDilan(context);

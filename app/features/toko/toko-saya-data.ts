@@ -1,10 +1,10 @@
-import { redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
-import { type Toko, toko } from '#contract/toko.ts';
+import { toko } from '#contract/toko.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { pageAsked, rowNamed } from '../../lib/page-asked.ts';
 import { paths } from '../../lib/paths.ts';
+import { ownShop } from '../produk/own-shop.ts';
 import { TOKO } from './toko-messages.ts';
 
 const OWN_LIST = paths.profilSaya('toko-saya');
@@ -32,15 +32,6 @@ export function createToko(call: Call, request: Request) {
     const { nama } = await call(toko.create, { body });
     return redirectWithToast(OWN_LIST, TOKO.created(nama));
   });
-}
-
-/** The own shop that an address names; back to the list where there is none. */
-export async function ownShop(call: Call, request: Request): Promise<Toko> {
-  const slug = new URL(request.url).searchParams.get('shopID');
-  const query = { 'include[]': 'kategori' };
-  const found = slug ? await call(toko.get, { params: { slug }, query }).catch(() => null) : null;
-  if (!found?.milik_saya) throw redirect(OWN_LIST);
-  return found;
 }
 
 export const loadUbahToko = async (call: Call, request: Request) => ({ shop: await ownShop(call, request) });

@@ -1,4 +1,4 @@
-import '../orang/orang.css';
+import '../penduduk/orang.css';
 import './wilayah.css';
 import { useActionData, useSearchParams } from 'react-router';
 import { kelolaWilayah, namaWilayah, type WilayahKelola } from '#contract/wilayah-kelola.ts';

@@ -2,11 +2,11 @@ import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'reac
 import { formatTime } from '../../lib/format.ts';
 import { keepText, takeText } from '../../lib/kept-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { toast } from '../../lib/toast-store.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import type { Autosave, Changes, SaveState } from './autosave.ts';
 
 interface Saving {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Failed } from '../../lib/form.ts';
+import { toast } from '../../lib/toast-store.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { KeyField } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { FormBody } from './form-body.tsx';
 import { nameRemoved, RegisterInputs } from './inputs.tsx';
 import type { FoundRows } from './load.ts';

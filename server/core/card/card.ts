@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { brandScale, HEX_COLOUR, INK } from '#contract/warna.ts';
+import { busyWithPictures } from '../files/errors.ts';
 import { cropAround, type Focus } from '../files/image.ts';
-import { boundedQueue } from '../files/queue.ts';
 import { excerpt } from '../html.ts';
+import { boundedQueue } from '../limits/queue.ts';
 
 /** What services show of a shared link: 1200 × 630, the size all of them know. */
 export const CARD = { width: 1200, height: 630 };
@@ -30,7 +31,7 @@ const BAND = 14;
 const GAP = 24;
 const UNKNOWN_COLOUR = 'E92021';
 
-const inTurn = boundedQueue(1, 32);
+const inTurn = boundedQueue(1, 32, busyWithPictures);
 
 /** The picture of a shared link as a JPEG: the words on a white panel, so that no photo can make them unreadable. */
 export function makeCard(card: Card): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { hideNumbers, hidePersons } from '../mask.ts';
-import type { Actor } from '../session/session.ts';
+import type { Peran } from './tables.ts';
 import type { VillageDb } from './tenant.ts';
 
 export type Event = {
@@ -14,7 +14,7 @@ export type Event = {
   tanpaNomor?: boolean;
 };
 
-type By = { actor: Pick<Actor, 'id' | 'peran'> | null; requestId: string };
+type By = { actor: { id: number; peran: Peran } | null; requestId: string };
 
 /** Writes one line of the audit trail in the caller's transaction. Secrets and whole NIKs never reach it. */
 export async function recordEvent(db: VillageDb, event: Event, { actor, requestId }: By): Promise<void> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { testApi } from '#test/api.ts';
-import { WAIT_MS } from '../http/gate.ts';
+import { WAIT_MS } from '../limits/gate.ts';
 
 const api = await testApi({ waitMs: WAIT_MS });
 const VISITORS = 8;

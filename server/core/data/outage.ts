@@ -1,4 +1,4 @@
-import { Busy } from '../http/gate.ts';
+import { Busy } from '../limits/gate.ts';
 import type { Log } from '../log.ts';
 
 const AWAY = new Set([

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { createLimiter, type SharedLimiter } from '../http/limit.ts';
+import { createLimiter, type SharedLimiter } from '../limits/limit.ts';
 import { isAway, isBusy, isFull } from './outage.ts';
 import type { Tenancy } from './tenant.ts';
 

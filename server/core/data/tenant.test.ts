@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { testApi } from '#test/api.ts';
-import { work } from '../http/gate.ts';
+import { work } from '../limits/gate.ts';
 import { openTenancy } from './tenant.ts';
 
 const api = await testApi();

@@ -11,7 +11,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
-import { createGate, readLimit, WAIT_MS, work } from '../http/gate.ts';
+import { createGate, readLimit, WAIT_MS, work } from '../limits/gate.ts';
 import { isBusy } from './outage.ts';
 import { scopedTo } from './scope.ts';
 import type { Tables } from './tables.ts';

@@ -19,3 +19,6 @@ export function sizeText(bytes: number): string {
   const value = bytes / (unit === 'MB' ? 1024 * 1024 : 1024);
   return `${value.toLocaleString('id-ID', { maximumFractionDigits: 1 })} ${unit}`;
 }
+
+export const busyWithPictures = () =>
+  new FileError(503, 'Server sedang sibuk mengolah gambar. Tunggu sebentar, lalu coba lagi.');

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import { FileError } from './errors.ts';
-import { boundedQueue } from './queue.ts';
+import { boundedQueue } from '../limits/queue.ts';
+import { busyWithPictures, FileError } from './errors.ts';
 import type { Size } from './sizes.ts';
 
 const MAX_PIXELS = 50_000_000;
@@ -17,7 +17,7 @@ const TOO_LARGE =
 // decoded pictures long after their requests.
 sharp.concurrency(1);
 sharp.cache(false);
-const inTurn = boundedQueue(Math.max(1, Math.floor(availableParallelism() / 2)), 64);
+const inTurn = boundedQueue(Math.max(1, Math.floor(availableParallelism() / 2)), 64, busyWithPictures);
 
 /** Where in the picture the subject is: 0,0 top left, 1,1 bottom right. */
 export type Focus = { x: number; y: number };

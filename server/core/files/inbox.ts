@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
-import type { Asker } from '../http/gate.ts';
+import type { Asker } from '../limits/gate.ts';
 import { FileError } from './errors.ts';
 
 /** Where request bodies are stored while they are processed, and how much is held. */

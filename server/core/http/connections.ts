@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Env } from '../env.ts';
-import { lineOf, plainAddress, trustedProxies } from './net.ts';
+import { lineOf, plainAddress, trustedProxies } from '../limits/net.ts';
 
 /** Timeout for the headers of a request. Bodies have no timeout, only a minimum rate. */
 export const PATIENCE = { headersTimeout: 15_000, requestTimeout: 0, connectionsCheckingInterval: 5_000 };

@@ -1,10 +1,10 @@
 import type { Core } from '../core.ts';
 import type { Village } from '../data/village.ts';
 import { ApiError, unauthorized } from '../errors.ts';
+import type { Asker } from '../limits/gate.ts';
+import { lineOf, type Peer, type ReadHeader } from '../limits/net.ts';
+import { accessCookie } from '../session/cookies.ts';
 import type { Actor } from '../session/session.ts';
-import { accessCookie } from './cookies.ts';
-import type { Asker } from './gate.ts';
-import { lineOf, type Peer, type ReadHeader } from './net.ts';
 
 /** What is known of a request before any endpoint runs. In-process calls of the site pass theirs on. */
 export type Visit = {

@@ -6,6 +6,8 @@ import { ApiError } from '../errors.ts';
 import { inboxOf } from '../files/inbox.ts';
 import { addressOf } from '../http/address.ts';
 import { textResponse } from '../http/compress.ts';
+import { commonHeaders, pagePolicy } from '../http/security.ts';
+import { actorOf, askerOf, type Visit } from '../http/visit.ts';
 import {
   clearTokens,
   cookieName,
@@ -14,9 +16,7 @@ import {
   readCookie,
   refreshCookie,
   setTokens,
-} from '../http/cookies.ts';
-import { commonHeaders, pagePolicy } from '../http/security.ts';
-import { actorOf, askerOf, type Visit } from '../http/visit.ts';
+} from '../session/cookies.ts';
 import { NobodysPage } from './nobody.ts';
 import type { PageCache } from './page-cache.ts';
 import { isPersonal, pageKey } from './page-cache.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it } from 'vitest';
-import { work } from '../http/gate.ts';
+import { work } from '../limits/gate.ts';
 import { makePdf, pdfPages } from './pdf.ts';
 import { LIMITS, openRoom } from './room.ts';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { unavailable } from '../errors.ts';
-import { boundedQueue } from '../files/queue.ts';
+import { boundedQueue } from '../limits/queue.ts';
 
 export type PressSettings = { workspace: string; fonts: string; memoryMb: number };
 export type Sheet = {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Core } from '../core.ts';
 import type { Village } from '../data/village.ts';
 import { ApiError } from '../errors.ts';
-import { refreshCookie } from '../http/cookies.ts';
+import { actorOf, isSameOrigin } from '../http/visit.ts';
 import {
   headersOf,
   lineOf,
@@ -11,8 +11,8 @@ import {
   peerOf,
   type ReadHeader,
   trustedProxies,
-} from '../http/net.ts';
-import { actorOf, isSameOrigin } from '../http/visit.ts';
+} from '../limits/net.ts';
+import { refreshCookie } from '../session/cookies.ts';
 import type { Actor } from '../session/session.ts';
 
 export const SOCKET_PATH = '/ws/notifications/';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { cookieName, readCookie, type SetCookie } from '../http/cookies.ts';
+import { cookieName, readCookie, type SetCookie } from './cookies.ts';
 
 /** The browsers from which accounts have signed in; it says nothing to anybody else. */
 const COOKIE = 'kenal';

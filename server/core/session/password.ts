@@ -2,7 +2,7 @@ import { argon2, createHash, randomBytes, randomInt, timingSafeEqual } from 'nod
 import { promisify } from 'node:util';
 import { PASSWORD_RULE, PASSWORD_RULES } from '#contract/password.ts';
 import { unavailable } from '../errors.ts';
-import { boundedQueue } from '../files/queue.ts';
+import { boundedQueue } from '../limits/queue.ts';
 
 const derive = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };

@@ -1,7 +1,7 @@
 import { akun } from '#contract/akun.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { tooMany } from '#server/core/errors.ts';
-import { siteOf } from '#server/core/http/net.ts';
+import { siteOf } from '#server/core/limits/net.ts';
 import { cocokkanPermohonan } from './permohonan-jobs.ts';
 import { addPermohonan } from './permohonan-writes.ts';
 import { aboutForgotten, kirimLupa } from './surel-jobs.ts';

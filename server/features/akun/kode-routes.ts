@@ -1,8 +1,8 @@
 import { akun, BAD_CODE } from '#contract/akun.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { invalid, tooMany } from '#server/core/errors.ts';
-import { setTokens } from '#server/core/http/cookies.ts';
-import { siteOf } from '#server/core/http/net.ts';
+import { siteOf } from '#server/core/limits/net.ts';
+import { setTokens } from '#server/core/session/cookies.ts';
 import { hashCode, hashPassword, passwordProblem } from '#server/core/session/password.ts';
 import { knownOf } from '#server/features/sesi/queries.ts';
 import { holderOf } from './queries.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { tooMany } from '#server/core/errors.ts';
-import type { SharedLimiter } from '#server/core/http/limit.ts';
+import type { SharedLimiter } from '#server/core/limits/limit.ts';
 import { maskName } from '#server/core/mask.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import { keepsRegister } from './rules.ts';

@@ -2,7 +2,7 @@ import { WRONG_PASSWORD } from '#contract/password.ts';
 import { sesi } from '#contract/sesi.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
-import { clearTokens } from '#server/core/http/cookies.ts';
+import { clearTokens } from '#server/core/session/cookies.ts';
 import { devicesOf, triedPassword } from './queries.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

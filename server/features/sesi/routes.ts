@@ -4,8 +4,8 @@ import type { Context } from '#server/core/context.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError, conflict, invalid, signInRequired, tooMany, unauthorized } from '#server/core/errors.ts';
-import { clearTokens, refreshCookie, setTokens } from '#server/core/http/cookies.ts';
-import { siteOf } from '#server/core/http/net.ts';
+import { siteOf } from '#server/core/limits/net.ts';
+import { clearTokens, refreshCookie, setTokens } from '#server/core/session/cookies.ts';
 import { checkPassword, hashPassword, isPrinted, passwordProblem } from '#server/core/session/password.ts';
 import { findAkun, knownOf, ownPassword, profileOf, triedPassword } from './queries.ts';
 

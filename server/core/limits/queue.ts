@@ -1,5 +1,4 @@
-import { work } from '../http/gate.ts';
-import { FileError } from './errors.ts';
+import { work } from './gate.ts';
 
 /** Somebody in line: `drop` sends them away for somebody whose village and address ask for less. */
 type Waiting = { go(): void; drop(): void };
@@ -9,11 +8,11 @@ const NOBODY = { village: 0, address: '' };
 
 /**
  * Run at most `running` tasks at once and let at most `waiting` more stand in line; beyond that a task is
- * refused with FileError 503, or as `refuse` says, so that a burst of uploads cannot take the machine away from the readers.
+ * refused as `refuse` says, so that a burst of uploads cannot take the machine away from the readers.
  * Villages take turns, and within a village its addresses; a full line sends away whoever stands behind the most of their
  * own. So a flood is its sender's to wait for, and of a village at most its neighbours'.
  */
-export function boundedQueue(running: number, waiting: number, refuse: () => Error = busyWithPictures) {
+export function boundedQueue(running: number, waiting: number, refuse: () => Error) {
   const villages = new Map<number, Lines>();
   let active = 0;
   let standing = 0;
@@ -75,6 +74,3 @@ const standingIn = (lines: Lines) => [...lines.values()].reduce((sum, { length }
 function longestOf<K, V>(all: Map<K, V>, lengthOf: (one: V) => number): [K, V] {
   return [...all].reduce((most, one) => (lengthOf(one[1]) >= lengthOf(most[1]) ? one : most));
 }
-
-const busyWithPictures = () =>
-  new FileError(503, 'Server sedang sibuk mengolah gambar. Tunggu sebentar, lalu coba lagi.');

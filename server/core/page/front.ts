@@ -3,15 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Core } from '../core.ts';
 import { ApiError } from '../errors.ts';
-import { requestId } from '../log.ts';
-import { blockedPage, type CachedSite, page } from '../page/page.ts';
-import { isPersonal, pageKey } from '../page/page-cache.ts';
-import type { Built } from '../page/site.ts';
-import { addressOf } from './address.ts';
-import { isStamped } from './answer.ts';
-import { compressed } from './compress.ts';
-import { errorPage } from './error-page.ts';
-import { readLimit, work } from './gate.ts';
+import { addressOf } from '../http/address.ts';
+import { isStamped } from '../http/answer.ts';
+import { compressed } from '../http/compress.ts';
+import { errorPage } from '../http/error-page.ts';
+import { answerError } from '../http/router.ts';
+import { commonHeaders } from '../http/security.ts';
+import type { createStatic } from '../http/static.ts';
+import { actorOf, bearerOf, checkOrigin, ForeignOrigin, type Visit } from '../http/visit.ts';
+import { readLimit, work } from '../limits/gate.ts';
 import {
   headersOf,
   lineOf,
@@ -20,11 +20,11 @@ import {
   plainAddress,
   type ReadHeader,
   trustedProxies,
-} from './net.ts';
-import { answerError } from './router.ts';
-import { commonHeaders } from './security.ts';
-import type { createStatic } from './static.ts';
-import { actorOf, bearerOf, checkOrigin, ForeignOrigin, type Visit } from './visit.ts';
+} from '../limits/net.ts';
+import { requestId } from '../log.ts';
+import { blockedPage, type CachedSite, page } from './page.ts';
+import { isPersonal, pageKey } from './page-cache.ts';
+import type { Built } from './site.ts';
 
 type Parts = CachedSite & { files: ReturnType<typeof createStatic>; isAway(): boolean };
 type Trusted = (address: string) => boolean;

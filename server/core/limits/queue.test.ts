@@ -1,11 +1,11 @@
 import { setImmediate as tick } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { work } from '../http/gate.ts';
+import { work } from './gate.ts';
 import { boundedQueue } from './queue.ts';
 
 /** A queue whose tasks note their names when they run, one at each step. */
 function line(waiting: number) {
-  const run = boundedQueue(1, waiting);
+  const run = boundedQueue(1, waiting, () => new Error('full'));
   const done: string[] = [];
   const go: (() => void)[] = [];
   const ask = (village: number, address: string, name = address) =>

@@ -1,4 +1,4 @@
-import type { TokenPair } from '../session/tokens.ts';
+import type { TokenPair } from './tokens.ts';
 
 const ACCESS = 'akses';
 const REFRESH = 'segar';
