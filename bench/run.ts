@@ -1,3 +1,4 @@
+import { budgetPages } from './apbdes.ts';
 import { audits, marketAudits } from './audit.ts';
 import { apiList, cachedPage, type Figure, homePage, loginFlood, memory, uncachedPage } from './figures.ts';
 import { importMeanwhile } from './impor.ts';
@@ -19,6 +20,7 @@ const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
   register: registerList,
   impor: importMeanwhile,
   products: productList,
+  apbdes: budgetPages,
   surat: letterQueue,
   'surat-pdf': letterPdf,
   flood: loginFlood,

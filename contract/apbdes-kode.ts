@@ -7,8 +7,6 @@ export const KODE = /^(?:[456](?:\.\d{1,2}){0,3}|0[1-9](?:\.\d{2}){0,2})$/;
 export const AKAR = { '4': 'PENDAPATAN', '5': 'BELANJA', '6': 'PEMBIAYAAN' } as const;
 export const KATEGORI = ['pendapatan', 'belanja', 'pembiayaan'] as const;
 export type Kategori = (typeof KATEGORI)[number];
-/** The code of all of a category. */
-export const AKAR_KATEGORI = { pendapatan: '4', belanja: '5', pembiayaan: '6' } as const;
 
 /** Spending by purpose: bidang, sub bidang, kegiatan. */
 export const isTujuan = (kode: string): boolean => kode.startsWith('0');

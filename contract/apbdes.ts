@@ -128,6 +128,31 @@ export const apbdes = {
     summary: 'APBDes satu tahun: semua pos, pemeriksaan, dan penjelasan desa',
     returns: Rinci,
   }),
+  /** For the pages of a year and of a line: what belongs together is counted once. */
+  page: get('/v1/apbdes/halaman/', {
+    can: 'publik',
+    summary:
+      'APBDes satu tahun di samping tahun-tahun lain (?tahun=2026&kode=02.03; tahun terbaru bila tidak disebut)',
+    returns: z.object({
+      tahun: z.array(TahunApbdes),
+      diminta: z.int().nullable(),
+      /** 200, 404 for a year that is not there, 410 for one that was taken back. */
+      status: z.int(),
+      terpilih: Rinci.nullable(),
+      /** The line of `kode` from year to year. */
+      pos: z.array(PosTahun),
+    }),
+  }),
+  comparison: get('/v1/apbdes/banding/', {
+    can: 'publik',
+    summary: 'Dua tahun APBDes berdampingan (?a=2026&b=2025), dan bidang belanja dari tahun ke tahun',
+    returns: z.object({
+      tahun: z.array(z.int()),
+      a: Rinci.nullable(),
+      b: Rinci.nullable(),
+      bidang: z.array(z.object({ kode: z.string(), riwayat: z.array(PosTahun) })),
+    }),
+  }),
   line: get('/v1/apbdes/pos/{kode}/', {
     can: 'publik',
     summary: 'Satu pos APBDes dari tahun ke tahun, terlama lebih dulu',

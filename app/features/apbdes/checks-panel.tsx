@@ -20,8 +20,14 @@ export function badgeText(checks: readonly Pemeriksaan[]): string {
     .join(', ');
 }
 
+/** What of a year the panel shows. */
+export type Checked = Pick<
+  ApbdesRinci,
+  'tahun' | 'pemeriksaan' | 'jumlah_pos' | 'realisation_timestamp' | 'budgeting_timestamp'
+>;
+
 /** What was found in the numbers of a year and what the village says to it; open when there is something. */
-export function ChecksPanel({ year }: { year: ApbdesRinci }) {
+export function ChecksPanel({ year }: { year: Checked }) {
   const { tahun, pemeriksaan, jumlah_pos, realisation_timestamp, budgeting_timestamp } = year;
   const found = pemeriksaan.some(({ temuan }) => temuan.length > 0);
   const at = realisation_timestamp ?? budgeting_timestamp;

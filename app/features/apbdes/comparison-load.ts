@@ -1,32 +1,51 @@
 import type { RouterContextProvider } from 'react-router';
-import { apbdes } from '#contract/apbdes.ts';
+import { type ApbdesRinci, apbdes } from '#contract/apbdes.ts';
 import { apiOf } from '../../lib/api.ts';
-import type { Satuan, Ukuran } from './comparison.ts';
+import { shortLabel } from './block-parts.ts';
+import type { Checked } from './checks-panel.tsx';
+import { compare, type Satuan, type Ukuran } from './comparison.ts';
+import { examplesOf } from './guide.tsx';
+import { budgetOf, changeText } from './money.ts';
 
-const YEAR = /^20\d\d$/;
+type Context = Readonly<RouterContextProvider>;
 
-/** The two years of an address, the latest against the one before unless it says others, and how they are compared. */
-export async function loadComparison(context: Readonly<RouterContextProvider>, request: Request) {
+/** The two years of an address and how they are compared; only what is shown of them. */
+export async function loadComparison(context: Context, request: Request) {
   const query = new URL(request.url).searchParams;
-  const call = apiOf(context);
-  const years = await call(apbdes.years);
-  const known = years.map(({ tahun }) => tahun);
-  const asked = (name: string) => {
-    const found = Number(query.get(name)?.match(YEAR)?.[0]);
-    return known.includes(found) ? found : undefined;
-  };
-  const a = asked('a') ?? known.find((one) => one !== asked('b')) ?? 0;
-  const other = asked('b');
-  const b =
-    other !== undefined && other !== a
-      ? other
-      : (known.find((one) => one < a) ?? known.find((one) => one !== a) ?? 0);
   const how: { ukuran: Ukuran; satuan: Satuan } = {
     ukuran: query.get('ukuran') === 'realisasi' ? 'realisasi' : 'anggaran',
     satuan: (['penduduk', 'bagian'] as const).find((one) => one === query.get('satuan')) ?? 'rupiah',
   };
-  if (!a || !b) return { years, pair: null, how };
-  const detail = (tahun: number) => call(apbdes.detail, { params: { tahun: String(tahun) } });
-  const [newer, older] = await Promise.all([detail(a), detail(b)]);
-  return { years, pair: { a: newer, b: older }, how };
+  const asked = { a: query.get('a'), b: query.get('b') };
+  const { tahun, a, b, bidang } = await apiOf(context)(apbdes.comparison, { query: asked });
+  if (!a || !b) return { years: tahun, how, pair: null };
+  const pair = {
+    a: a.tahun,
+    b: b.tahun,
+    rows: compare(a, b, how),
+    checked: checkedOf(a),
+    examples: examplesOf(a),
+    small: bidang.map(({ kode, riwayat }) => ({
+      kode,
+      label: shortLabel(lineIn(a, kode)?.uraian ?? kode),
+      change: changeText(budgetIn(b, kode), budgetIn(a, kode)),
+      history: riwayat.slice(-SHOWN_YEARS).map((one) => ({
+        tahun: one.tahun,
+        budget: one.ada ? (budgetOf(one) ?? 0) : null,
+      })),
+    })),
+  };
+  return { years: tahun, how, pair };
 }
+export type Pair = NonNullable<Awaited<ReturnType<typeof loadComparison>>['pair']>;
+
+const SHOWN_YEARS = 5;
+const lineIn = ({ baris }: ApbdesRinci, kode: string) => baris.find((one) => one.kode === kode);
+const budgetIn = (year: ApbdesRinci, kode: string): number | null => {
+  const found = lineIn(year, kode);
+  return found ? budgetOf(found) : null;
+};
+const checkedOf = (year: ApbdesRinci): Checked => {
+  const { tahun, pemeriksaan, jumlah_pos, realisation_timestamp, budgeting_timestamp } = year;
+  return { tahun, pemeriksaan, jumlah_pos, realisation_timestamp, budgeting_timestamp };
+};

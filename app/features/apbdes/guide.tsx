@@ -81,15 +81,19 @@ const TERMS: Term[] = [
   },
 ];
 
-export function Guide({ year }: { year: ApbdesRinci }) {
+/** The examples of a year in the order of the terms; null where it has none. */
+export const examplesOf = (year: ApbdesRinci): (string | null)[] =>
+  TERMS.map(({ example }) => example(year) ?? null);
+
+export function Guide({ examples }: { examples: readonly (string | null)[] }) {
   return (
     <section className="blok-d" id="panduan" aria-labelledby="judul-panduan">
       <h2 className="sub-j" id="judul-panduan">
         Arti istilah
       </h2>
       <div className="panduan">
-        {TERMS.map(({ title, text, example }) => {
-          const shown = example(year);
+        {TERMS.map(({ title, text }, at) => {
+          const shown = examples[at];
           return (
             <details key={title}>
               <summary>

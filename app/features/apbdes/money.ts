@@ -1,5 +1,5 @@
 import type { Nilai, Pos } from '#contract/apbdes.ts';
-import { indukOf } from '#contract/apbdes-kode.ts';
+import { indukOf, leluhurOf } from '#contract/apbdes-kode.ts';
 import { formatPercent, formatRupiah } from '../../lib/format.ts';
 
 /** The budget without a word: the last one valid. */
@@ -41,4 +41,15 @@ export function childrenOf(lines: readonly Pos[], kode: string): Pos[] {
     return null;
   };
   return lines.filter((one) => nearest(one.kode) === kode);
+}
+
+/** The lines of a year that the page of one needs: those above it, beside it and right below it. */
+export function linesAround(lines: readonly Pos[], kode: string): Pos[] {
+  const known = leluhurOf(kode).filter((code) => lines.some((one) => one.kode === code));
+  const shown = new Set([
+    ...known,
+    kode,
+    ...[known.at(-1), kode].flatMap((code) => (code ? childrenOf(lines, code) : [])).map((one) => one.kode),
+  ]);
+  return lines.filter((one) => shown.has(one.kode));
 }

@@ -17,7 +17,7 @@ import { canShowRealised } from './block-parts.ts';
 import { BudgetBlock } from './budget-block.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
 import { GoneYear } from './gone-year.tsx';
-import { Guide } from './guide.tsx';
+import { examplesOf, Guide } from './guide.tsx';
 import { OpenData } from './open-data.tsx';
 import { loadYear, yearParam } from './year-load.ts';
 
@@ -29,7 +29,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const chosen = query.get('periode')?.match(/^20\d\d$/)?.[0];
   const asked = chosen ?? params.tahun;
-  const found = await loadYear(context, asked === undefined ? undefined : yearParam(asked));
+  const { history: _, ...found } = await loadYear(
+    context,
+    asked === undefined ? {} : { tahun: yearParam(asked) },
+  );
   const view = {
     wants: query.get('realisasi') === '1',
     search: (query.get('cari') ?? '').trim().slice(0, LONGEST_SEARCH),
@@ -62,7 +65,7 @@ export default function PublicApbdes({ loaderData }: Route.ComponentProps) {
         <ChecksPanel year={year} />
         <AllLines year={year} here={here} search={view.search} byAccount={view.byAccount} />
         <div className="pos-kisi">
-          <Guide year={year} />
+          <Guide examples={examplesOf(year)} />
           <aside aria-label="Data terbuka dan tahun lain">
             <OpenData tahun={year.tahun} />
             <OtherYears year={year} years={years} />

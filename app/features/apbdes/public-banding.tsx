@@ -1,9 +1,7 @@
 import './apbdes.css';
 import './apbdes-block.css';
 import { Link } from '#app/ui/link.tsx';
-import { type ApbdesRinci, apbdes, type PosTahun } from '#contract/apbdes.ts';
 import { Years } from '../../kinds/bagan/years.tsx';
-import { apiOf } from '../../lib/api.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -14,16 +12,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Route } from './+types/public-banding.ts';
-import { shortLabel } from './block-parts.ts';
 import { ChecksPanel } from './checks-panel.tsx';
-import { type Compared, compare, isNotable, type Satuan } from './comparison.ts';
-import { loadComparison } from './comparison-load.ts';
+import { type Compared, isNotable, type Satuan } from './comparison.ts';
+import { loadComparison, type Pair } from './comparison-load.ts';
 import { Guide } from './guide.tsx';
 import { unitFor } from './line-years.tsx';
-import { budgetOf, changeText, differenceText, rupiah } from './money.ts';
+import { changeText, differenceText, rupiah } from './money.ts';
 
 const LEAD = 'Apa yang bertambah dan apa yang berkurang dari tahun ke tahun.';
-const BIDANG = ['01', '02', '03', '04', '05'];
 const UNITS = [
   ['rupiah', 'Rupiah'],
   ['penduduk', 'Per penduduk'],
@@ -31,23 +27,11 @@ const UNITS = [
 ] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { years, pair, how } = await loadComparison(context, request);
   const only = new URL(request.url).searchParams.get('berubah') === '1';
-  const call = apiOf(context);
-  const small = pair
-    ? await Promise.all(
-        BIDANG.filter((kode) => pair.a.baris.some((one) => one.kode === kode)).map(async (kode) => ({
-          kode,
-          history: await call(apbdes.line, { params: { kode } }),
-        })),
-      )
-    : [];
-  return { years: years.map(({ tahun }) => tahun), pair, how, only, small };
+  return { ...(await loadComparison(context, request)), only };
 }
 
-export default function PublicBanding({
-  loaderData: { years, pair, how, only, small },
-}: Route.ComponentProps) {
+export default function PublicBanding({ loaderData: { years, pair, how, only } }: Route.ComponentProps) {
   const crumbs = [
     { label: 'Beranda', to: paths.beranda() },
     { label: 'APBDes', to: paths.apbdes() },
@@ -59,7 +43,7 @@ export default function PublicBanding({
       <PageHead title="Bandingkan APBDes" lead={LEAD} crumbs={crumbs} />
       <div className="lebar apb-hal">
         {pair ? (
-          <Comparison pair={pair} years={years} how={how} only={only} small={small} />
+          <Comparison pair={pair} years={years} how={how} only={only} />
         ) : (
           <EmptyState text="Perbandingan muncul setelah dua tahun diterbitkan." />
         )}
@@ -69,12 +53,10 @@ export default function PublicBanding({
 }
 
 type Data = Route.ComponentProps['loaderData'];
-type Pair = NonNullable<Data['pair']>;
 
-function Comparison({ pair, years, how, only, small }: Omit<Data, 'pair'> & { pair: Pair }) {
-  const { a, b } = pair;
-  const rows = compare(a, b, how);
-  const view = { a: a.tahun, b: b.tahun, ...how, ...(only && { berubah: 1 }) };
+function Comparison({ pair, years, how, only }: Omit<Data, 'pair'> & { pair: Pair }) {
+  const { a, b, rows } = pair;
+  const view = { a, b, ...how, ...(only && { berubah: 1 }) };
   return (
     <>
       <div className="bilah-banding">
@@ -88,14 +70,14 @@ function Comparison({ pair, years, how, only, small }: Omit<Data, 'pair'> & { pa
           <Choice
             name="a"
             label="Tahun"
-            value={a.tahun}
-            options={years.filter((one) => one !== b.tahun).map((one) => [one, one])}
+            value={a}
+            options={years.filter((one) => one !== b).map((one) => [one, one])}
           />
           <Choice
             name="b"
             label="Dibanding"
-            value={b.tahun}
-            options={years.filter((one) => one !== a.tahun).map((one) => [one, one])}
+            value={b}
+            options={years.filter((one) => one !== a).map((one) => [one, one])}
           />
           <Choice
             name="ukuran"
@@ -113,20 +95,20 @@ function Comparison({ pair, years, how, only, small }: Omit<Data, 'pair'> & { pa
           </label>
         </FilterForm>
       </div>
-      <Summary pair={pair} rows={rows} satuan={how.satuan} />
-      <ChecksPanel year={a} />
-      <SmallYears small={small} year={a} before={b} />
+      <Summary pair={pair} satuan={how.satuan} />
+      <ChecksPanel year={pair.checked} />
+      <SmallYears pair={pair} />
       <section className="blok-d" aria-labelledby="judul-rinci">
         <div className="kep">
           <h2 className="sub-j" id="judul-rinci">
-            Rincian {a.tahun} dan {b.tahun}
+            Rincian {a} dan {b}
           </h2>
           <span className="baris">
             {(['csv', 'json'] as const).map((bentuk) => (
               <a
                 key={bentuk}
                 className="btn sunyi kcl"
-                href={`/apbdes/banding.${bentuk}?${new URLSearchParams({ a: String(a.tahun), b: String(b.tahun), ...how })}`}
+                href={`/apbdes/banding.${bentuk}?${new URLSearchParams({ a: String(a), b: String(b), ...how })}`}
                 download
               >
                 <Icon name="download" size={18} />
@@ -137,7 +119,7 @@ function Comparison({ pair, years, how, only, small }: Omit<Data, 'pair'> & { pa
         </div>
         <Table pair={pair} rows={only ? rows.filter(isNotable) : rows} satuan={how.satuan} />
       </section>
-      <Guide year={a} />
+      <Guide examples={pair.examples} />
     </>
   );
 }
@@ -162,7 +144,7 @@ const Choice = ({ name, label, value, options }: ChoiceProps) => (
 const shown = (value: number | null, satuan: Satuan): string =>
   value === null ? '-' : satuan === 'bagian' ? formatPercent(value) : rupiah(value);
 
-function Summary({ pair: { b }, rows, satuan }: { pair: Pair; rows: readonly Compared[]; satuan: Satuan }) {
+function Summary({ pair: { b, rows }, satuan }: { pair: Pair; satuan: Satuan }) {
   return (
     <dl className="ringkas3">
       {rows
@@ -179,7 +161,7 @@ function Summary({ pair: { b }, rows, satuan }: { pair: Pair; rows: readonly Com
                 </span>
               )}
               <span className="lalu">
-                {b.tahun}: {shown(before, satuan)}
+                {b}: {shown(before, satuan)}
               </span>
             </dd>
           </div>
@@ -188,19 +170,10 @@ function Summary({ pair: { b }, rows, satuan }: { pair: Pair; rows: readonly Com
   );
 }
 
-interface SmallProps {
-  small: readonly { kode: string; history: readonly PosTahun[] }[];
-  year: ApbdesRinci;
-  before: ApbdesRinci;
-}
-
-const SHOWN_YEARS = 5;
-
 /** The purposes of spending over the years, all on one scale. */
-function SmallYears({ small, year, before }: SmallProps) {
+function SmallYears({ pair: { a, b, small } }: { pair: Pair }) {
   if (small.length === 0) return null;
-  const all = small.flatMap(({ history }) => history.slice(-SHOWN_YEARS));
-  const most = Math.max(...all.map((one) => budgetOf(one) ?? 0), 1);
+  const most = Math.max(...small.flatMap(({ history }) => history.map(({ budget }) => budget ?? 0)), 1);
   const unit = unitFor(most, { short: true });
   return (
     <section className="blok-d" aria-labelledby="judul-bidang">
@@ -208,29 +181,24 @@ function SmallYears({ small, year, before }: SmallProps) {
         Belanja menurut bidang
       </h2>
       <p className="redup kecil">
-        {unit.name === 'juta' ? 'Juta' : 'Miliar'} rupiah, skala sama di semua bidang. Hitam: {year.tahun}.
+        {unit.name === 'juta' ? 'Juta' : 'Miliar'} rupiah, skala sama di semua bidang. Hitam: {a}.
       </p>
       <div className="mini-kisi">
-        {small.map(({ kode, history }) => (
+        {small.map(({ kode, label, change, history }) => (
           <article key={kode}>
             <h3>
-              <Link to={apbdesPaths.pos(year.tahun, kode)}>
-                {shortLabel(year.baris.find((one) => one.kode === kode)?.uraian ?? kode)}
-              </Link>
+              <Link to={apbdesPaths.pos(a, kode)}>{label}</Link>
             </h3>
             <p className="kecil redup">
-              {changeText(budgetIn(before, kode), budgetIn(year, kode))} dari {before.tahun}
+              {change} dari {b}
             </p>
             <Years
               mini
               most={most}
-              columns={history.slice(-SHOWN_YEARS).map((one) => {
-                const value = budgetOf(one);
-                return {
-                  ...{ year: one.tahun, budget: one.ada ? (value ?? 0) : null, realised: value },
-                  ...{ shown: unit.of(value ?? 0), current: one.tahun === year.tahun },
-                };
-              })}
+              columns={history.map(({ tahun, budget }) => ({
+                ...{ year: tahun, budget, realised: budget },
+                ...{ shown: unit.of(budget ?? 0), current: tahun === a },
+              }))}
             />
           </article>
         ))}
@@ -239,25 +207,20 @@ function SmallYears({ small, year, before }: SmallProps) {
   );
 }
 
-const budgetIn = ({ baris }: ApbdesRinci, kode: string): number | null => {
-  const found = baris.find((one) => one.kode === kode);
-  return found ? budgetOf(found) : null;
-};
-
 function Table({ pair: { a, b }, rows, satuan }: { pair: Pair; rows: readonly Compared[]; satuan: Satuan }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="apb-geser" tabIndex={0} aria-label="Tabel perbandingan, dapat digeser ke samping">
       <table className="apb-tabel">
         <caption className="sr">
-          APBDes {a.tahun} dan {b.tahun}
+          APBDes {a} dan {b}
         </caption>
         <thead>
           <tr>
             <th scope="col">Kode</th>
             <th scope="col">Uraian</th>
-            <th scope="col">{b.tahun}</th>
-            <th scope="col">{a.tahun}</th>
+            <th scope="col">{b}</th>
+            <th scope="col">{a}</th>
             <th scope="col">Selisih</th>
             <th scope="col">Perubahan</th>
           </tr>
@@ -267,7 +230,7 @@ function Table({ pair: { a, b }, rows, satuan }: { pair: Pair; rows: readonly Co
             <tr key={kode} className={group ? 'grup' : undefined}>
               <td>{kode}</td>
               <th scope="row">
-                <Link to={apbdesPaths.pos(after === null ? b.tahun : a.tahun, kode)}>{uraian}</Link>
+                <Link to={apbdesPaths.pos(after === null ? b : a, kode)}>{uraian}</Link>
               </th>
               <td>{shown(before, satuan)}</td>
               <td>{shown(after, satuan)}</td>

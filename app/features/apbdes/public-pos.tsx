@@ -1,9 +1,8 @@
 import './apbdes.css';
 import { data, redirect } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import { type ApbdesRinci, apbdes, type PosTahun, type TahunApbdes } from '#contract/apbdes.ts';
+import type { ApbdesRinci, PosTahun, TahunApbdes } from '#contract/apbdes.ts';
 import { isUnder, KODE, kategoriOf, leluhurOf, tingkatOf } from '#contract/apbdes-kode.ts';
-import { apiOf, refusedStatus } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';
@@ -18,7 +17,7 @@ import { GoneYear } from './gone-year.tsx';
 import { LineChildren } from './line-children.tsx';
 import { LineFacts, LinePlan } from './line-facts.tsx';
 import { LineYears } from './line-years.tsx';
-import { childrenOf } from './money.ts';
+import { childrenOf, linesAround } from './money.ts';
 import { OpenData } from './open-data.tsx';
 import { loadYear, yearParam } from './year-load.ts';
 
@@ -30,20 +29,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const other = query.get('tahun');
   if (other !== null) throw redirect(apbdesPaths.pos(yearParam(other), kode));
-  const [found, history] = await Promise.all([loadYear(context, tahun), historyOf(context, kode)]);
+  const found = await loadYear(context, { tahun, kode });
   const has = found.year?.baris.some((one) => one.kode === kode) ?? false;
   const status = found.gone?.status ?? (has ? 200 : 404);
-  if (status === 404 && history.length === 0) throw new Response(null, { status: 404 });
-  return data({ ...found, kode, history, has, byAccount: query.get('menurut') === 'akun' }, { status });
-}
-
-async function historyOf(context: Route.LoaderArgs['context'], kode: string): Promise<PosTahun[]> {
-  try {
-    return await apiOf(context)(apbdes.line, { params: { kode } });
-  } catch (error) {
-    if (refusedStatus(error) === 404) return [];
-    throw error;
-  }
+  if (status === 404 && found.history.length === 0) throw new Response(null, { status: 404 });
+  const year = found.year && { ...found.year, baris: linesAround(found.year.baris, kode) };
+  return data({ ...found, year, kode, has, byAccount: query.get('menurut') === 'akun' }, { status });
 }
 
 export default function PublicPos({ loaderData }: Route.ComponentProps) {

@@ -1,27 +1,34 @@
 import type { RouterContextProvider } from 'react-router';
-import { type ApbdesRinci, apbdes, type TahunApbdes } from '#contract/apbdes.ts';
-import { apiOf, refusedStatus } from '../../lib/api.ts';
+import { type ApbdesRinci, apbdes, type PosTahun, type TahunApbdes } from '#contract/apbdes.ts';
+import { apiOf } from '../../lib/api.ts';
 
 type Context = Readonly<RouterContextProvider>;
 export type Gone = { tahun: number; status: 404 | 410 };
+type Found = {
+  years: TahunApbdes[];
+  year: ApbdesRinci | null;
+  /** Why the year is not to be had, for a page that leads to the others. */
+  gone: Gone | null;
+  /** The line of a code in every year; empty where none has it. */
+  history: PosTahun[];
+};
 
-/** The published years and one of them; or why that one is not to be had, for a page that leads to the others. */
-export async function loadYear(
-  context: Context,
-  asked: number | undefined,
-): Promise<{ years: TahunApbdes[]; year: ApbdesRinci | null; gone: Gone | null }> {
-  const call = apiOf(context);
-  const years = await call(apbdes.years);
-  const tahun = asked ?? years[0]?.tahun;
-  if (tahun === undefined) return { years, year: null, gone: null };
-  try {
-    const year = await call(apbdes.detail, { params: { tahun: String(tahun) } });
-    return { years, year, gone: null };
-  } catch (error) {
-    const status = refusedStatus(error);
-    if (status !== 404 && status !== 410) throw error;
-    return { years, year: null, gone: { tahun, status } };
-  }
+/** The published years and one of them, and a line from year to year. */
+export async function loadYear(context: Context, asked: { tahun?: number; kode?: string }): Promise<Found> {
+  const {
+    tahun: years,
+    diminta,
+    status,
+    terpilih: year,
+    pos,
+  } = await apiOf(context)(apbdes.page, { query: asked });
+  const missing = year === null && diminta !== null;
+  return {
+    years,
+    year,
+    gone: missing ? { tahun: diminta, status: status === 410 ? 410 : 404 } : null,
+    history: pos,
+  };
 }
 
 /** The year of an address; 404 for what is none. */

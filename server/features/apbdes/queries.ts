@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Nilai, Pos, PosTahun, TahunApbdes } from '#contract/apbdes.ts';
-import { AKAR_KATEGORI, kategoriOf, urutKode } from '#contract/apbdes-kode.ts';
+import type { Nilai, Pos, TahunApbdes } from '#contract/apbdes.ts';
+import { urutKode } from '#contract/apbdes-kode.ts';
 import type { Leaving } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
@@ -169,52 +169,6 @@ export async function tetanggaOf(db: VillageDb, tahun: number): Promise<Tetangga
 /** The checks of lines of a year, beside what is public of the years around it. */
 export const checksOf = async (db: VillageDb, tahun: number, lines: readonly Pos[]): Promise<Periksa[]> =>
   periksaTahun(tahun, lines, await tetanggaOf(db, tahun));
-
-/** All that visitors may know of a year. */
-export async function detailOf(db: VillageDb, tahun: number) {
-  const found = await findTahun(db, tahun);
-  const [years, baris, said] = await Promise.all([
-    yearsOf(db),
-    linesOf(db, tahun),
-    explanationsOf(db, tahun),
-  ]);
-  const year = years.find((one) => one.tahun === tahun);
-  if (!year) throw notFound();
-  // Older words for other numbers are public, newer ones only with the numbers that they are about.
-  const known = said.filter(({ ditulis }) => found.terbit === null || ditulis <= found.terbit);
-  const exact = new Set(found.pemeriksaan.flatMap(({ temuan }) => temuan.map(({ sidik }) => sidik)));
-  const shown = said.filter((one) => known.includes(one) || exact.has(one.sidik));
-  return { ...year, baris, pemeriksaan: explained(found.pemeriksaan, shown) };
-}
-
-/** A line in every published year, the earliest first; 404 when no year has it. */
-export async function lineOf(db: VillageDb, kode: string): Promise<PosTahun[]> {
-  const akar = kode.startsWith('6.') ? kode.slice(0, 3) : AKAR_KATEGORI[kategoriOf(kode)];
-  const [years, rows] = await Promise.all([
-    db.selectFrom('apbdes').select('tahun').where('status', '=', 'terbit').orderBy('tahun').execute(),
-    db
-      .selectFrom('apbdes_terbit')
-      .select(['tahun', ...POS])
-      .where('kode', 'in', [kode, akar])
-      .execute(),
-  ]);
-  const at = (tahun: number, code: string) => rows.find((one) => one.tahun === tahun && one.kode === code);
-  if (!years.some(({ tahun }) => at(tahun, kode))) throw notFound();
-  const people = await pendudukAkhirTahun(
-    db,
-    years.map(({ tahun }) => tahun),
-  );
-  return years.map(({ tahun }) => {
-    const { uraian = '', murni = null, perubahan = null, realisasi = null } = at(tahun, kode) ?? {};
-    const { murni: m, perubahan: p, realisasi: r } = at(tahun, akar) ?? KOSONG;
-    return {
-      ...{ tahun, uraian, murni, perubahan, realisasi },
-      ada: at(tahun, kode) !== undefined,
-      penduduk: penduduk(people.get(tahun)),
-      seluruh: { murni: m, perubahan: p, realisasi: r },
-    };
-  });
-}
 
 /** Whether the budget of this year is public. */
 export function readyApbdes(db: VillageDb, { zona }: Village) {

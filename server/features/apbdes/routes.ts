@@ -3,16 +3,8 @@ import { KODE, kategoriOf } from '#contract/apbdes-kode.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { csvFile, jsonFile, packageFile, xlsxFile } from '#server/kinds/bagan/files.ts';
-import {
-  askedYear,
-  detailOf,
-  findTahun,
-  latestYear,
-  lineOf,
-  linesOf,
-  overviewOf,
-  yearsOf,
-} from './queries.ts';
+import { comparisonOf, detailOf, lineOf, pageOf } from './halaman-queries.ts';
+import { askedYear, findTahun, latestYear, linesOf, overviewOf, yearsOf } from './queries.ts';
 import { dataSetOf, pdfOf } from './unduh-queries.ts';
 
 /** All rows at once: old clients ask for no second page. */
@@ -77,6 +69,14 @@ export const apbdesRoutes = [
   implement(apbdes.overview, ({ db, query }) => {
     const asked = query.get('periode');
     return overviewOf(db, asked ? askedYear(asked) : undefined);
+  }),
+  implement(apbdes.page, ({ db, query }) => {
+    const [tahun, kode] = [query.get('tahun'), query.get('kode')];
+    return pageOf(db, { ...(tahun && { tahun: askedYear(tahun) }), ...(kode && { kode: askedCode(kode) }) });
+  }),
+  implement(apbdes.comparison, ({ db, query }) => {
+    const year = (name: string) => Number(query.get(name)?.match(/^20\d\d$/)?.[0]) || undefined;
+    return comparisonOf(db, { a: year('a'), b: year('b') });
   }),
   implement(apbdes.years, ({ db }) => yearsOf(db)),
   implement(apbdes.line, ({ db, params }) => lineOf(db, askedCode(params.kode))),
