@@ -1,6 +1,7 @@
 import { useActionData, useLocation } from 'react-router';
 import type { JenisKartu } from '#contract/kartu.ts';
 import type { Failed } from './form.ts';
+import { isFailed } from './use-failed.ts';
 import { useMaybeSite } from './use-site.ts';
 
 interface HeadProps {
@@ -73,5 +74,3 @@ function cardPath({ jenis, id }: { jenis: JenisKartu; id: number }, drawn: strin
   for (const sign of drawn) sum = (Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0)) >>> 0;
   return `/berkas/kartu/${jenis}/${id}?v=${sum.toString(36)}`;
 }
-
-const isFailed = (answer: unknown) => typeof answer === 'object' && answer !== null && 'failed' in answer;

@@ -1,11 +1,10 @@
-import { useActionData } from 'react-router';
 import { perbaikan } from '#contract/perbaikan.ts';
 import DataSayaPage from '../features/data-saya/data-saya.tsx';
 import { actOnDataSaya, loadDataSaya } from '../features/data-saya/data-saya-load.ts';
 import { apiOf } from '../lib/api.ts';
-import type { Failed } from '../lib/form.ts';
 import { Head } from '../lib/head.tsx';
 import { takes } from '../lib/pages.ts';
+import { useFailed } from '../lib/use-failed.ts';
 import { userOf } from '../lib/visitor.ts';
 import type { Route } from './+types/data-saya.ts';
 import { ResidentArea } from './resident-area.tsx';
@@ -19,7 +18,7 @@ action.files = takes(perbaikan.create);
 
 /** 'Data saya' of the resident area, under Profil Saya. */
 export default function DataSaya({ loaderData }: Route.ComponentProps) {
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   return (
     <ResidentArea item="profil-saya" here={false} label="Data saya">
       <Head title="Data saya" noindex failed={failed} />

@@ -1,11 +1,10 @@
-import { useActionData } from 'react-router';
 import { dokumenSaya } from '#contract/surat.ts';
 import DokumenSayaPage from '../features/surat/dokumen-saya.tsx';
 import { actOnDokumenSaya, loadDokumenSaya } from '../features/surat/dokumen-saya-data.ts';
 import { apiOf } from '../lib/api.ts';
-import type { Failed } from '../lib/form.ts';
 import { Head } from '../lib/head.tsx';
 import { takes } from '../lib/pages.ts';
+import { useFailed } from '../lib/use-failed.ts';
 import { userOf } from '../lib/visitor.ts';
 import type { Route } from './+types/dokumen-saya.ts';
 import { ResidentArea } from './resident-area.tsx';
@@ -18,7 +17,7 @@ action.files = takes(dokumenSaya.create);
 
 /** 'Dokumen Saya' of the resident area, under Ajuan Layanan. */
 export default function DokumenSaya({ loaderData }: Route.ComponentProps) {
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   return (
     <ResidentArea item="ajuan-layanan" here={false} label="Dokumen Saya">
       <Head title="Dokumen Saya" noindex failed={failed} />

@@ -1,10 +1,11 @@
 import './daftar.css';
-import { redirect, useActionData } from 'react-router';
+import { redirect } from 'react-router';
 import { akun } from '#contract/akun.ts';
 import { apiOf } from '../../lib/api.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { userOf } from '../../lib/visitor.ts';
@@ -46,7 +47,7 @@ export function action({ context, request }: Route.ActionArgs) {
 /** Where a resident asks for an account. The answer is one, whatever the register knows. */
 export default function Daftar({ loaderData: { surel, sent } }: Route.ComponentProps) {
   const { desa } = useSite();
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   return (
     <>
       <Head title="Daftar akun warga" noindex failed={failed} />

@@ -1,11 +1,12 @@
 import './daftar.css';
 import '../sesi/sesi.css';
-import { redirect, useActionData } from 'react-router';
+import { redirect } from 'react-router';
 import { akun } from '#contract/akun.ts';
 import { apiOf } from '../../lib/api.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { userOf } from '../../lib/visitor.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +36,7 @@ export function action({ context, request }: Route.ActionArgs) {
 
 /** A code for a forgotten password: by mail where that is set up, and at the counter everywhere. */
 export default function LupaPassword({ loaderData: { surel, sent } }: Route.ComponentProps) {
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   return (
     <div className="lebar halaman-masuk">
       <Head title="Lupa password" noindex failed={failed} />

@@ -1,11 +1,11 @@
 import './struktur.css';
-import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { antiKorupsi, type IndikatorKelola, type KomponenKelola } from '#contract/anti-korupsi.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import type { Failed } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { yearsFrom2000 } from '../../lib/year-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -48,7 +48,7 @@ interface Desk {
 
 export default function KelolaStruktur({ loaderData }: Route.ComponentProps) {
   const { periode, ini, years, components, open } = loaderData;
-  const outcome = useActionData<typeof action>() as Failed | undefined;
+  const outcome = useFailed();
   const inForm = outcome && !outcome.values.tindakan && outcome.values.isian?.[0] === open;
   const desk: Desk = { periode, open, refused: inForm ? outcome : undefined };
   useFocusInForm(open);

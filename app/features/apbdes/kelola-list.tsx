@@ -1,5 +1,4 @@
 import './apbdes-konsol.css';
-import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { kelolaApbdes, type TahunKelola } from '#contract/apbdes-kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
@@ -8,6 +7,7 @@ import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, submit } from '../../lib/form.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -33,7 +33,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   });
 
 export default function KelolaApbdes({ loaderData: { tahun: years, ini, can } }: Route.ComponentProps) {
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   const next = years.some(({ tahun }) => tahun === ini)
     ? Math.max(...years.map(({ tahun }) => tahun)) + 1
     : ini;

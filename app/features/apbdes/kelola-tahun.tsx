@@ -1,14 +1,13 @@
 import './apbdes-konsol.css';
 import './apbdes.css';
-import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import { type ApbdesKelola, kelolaApbdes, type PosKelola } from '#contract/apbdes-kelola.ts';
 import { isTujuan, kategoriOf, leluhurOf } from '#contract/apbdes-kode.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
-import type { Failed } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -50,7 +49,7 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
   actOnYear(apiOf(context), request, String(yearParam(params.tahun)));
 
 export default function KelolaTahun({ loaderData: { year, view } }: Route.ComponentProps) {
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   const { tahun, can } = year;
   const here = paths.kelola('apbdes', tahun);
   const { kind, label } = STATUS_WORDS[year.status];

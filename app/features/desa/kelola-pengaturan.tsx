@@ -1,13 +1,13 @@
 import './pengaturan.css';
-import { useActionData } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { desa, GAMBAR_DESA } from '#contract/desa.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { actOnDraft } from '../../kinds/naskah/draft.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { type Failed, submit } from '../../lib/form.ts';
+import { submit } from '../../lib/form.ts';
 import { takes } from '../../lib/pages.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { actOnHolidays, loadHolidays } from '../hari-libur/hari-libur-act.ts';
 import { HolidayList } from '../hari-libur/holiday-list.tsx';
@@ -82,7 +82,7 @@ async function restore(call: Call, body: FormData) {
 
 export default function KelolaPengaturan({ loaderData }: Route.ComponentProps) {
   const { part, village, versions, draft, peta, holidays, history } = loaderData;
-  const answered = useActionData<typeof action>() as Failed | undefined;
+  const answered = useFailed();
   const tabs = PARTS.map(({ id, label }) => ({ to: partPath(id), label, current: id === part }));
   return (
     <>

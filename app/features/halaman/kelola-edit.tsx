@@ -1,12 +1,12 @@
-import { useActionData } from 'react-router';
 import { HALAMAN, halaman } from '#contract/halaman.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { fieldsOf, submit } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
@@ -39,7 +39,7 @@ action.files = takes();
 
 /** One of the pages in which the site speaks of itself. */
 export default function KelolaHalaman({ loaderData: { page, tabs } }: Route.ComponentProps) {
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   const submitting = useSubmitting();
   const field = fieldsOf(failed, { isi: page.isi });
   return (

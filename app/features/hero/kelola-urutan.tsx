@@ -1,10 +1,9 @@
-import { useActionData } from 'react-router';
 import { hero } from '#contract/hero.ts';
 import { titleOf } from '../../kinds/naskah/desk-words.ts';
 import { actOnOrder, loadOrder, OrderDesk } from '../../kinds/naskah/order-desk.tsx';
 import { apiOf } from '../../lib/api.ts';
-import type { Failed } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { villageOf } from '../../lib/visitor.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OrderedList } from '../../ui/ordered-list.tsx';
@@ -30,7 +29,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export default function KelolaHeroUrutan({ loaderData: { type, slides } }: Route.ComponentProps) {
   return (
-    <OrderDesk noun={heroNaskah} failed={useActionData<typeof action>() as Failed | null}>
+    <OrderDesk noun={heroNaskah} failed={useFailed()}>
       <TabLinks
         label="Jenis sorotan"
         items={HERO_TYPES.map(({ id, nama }) => ({

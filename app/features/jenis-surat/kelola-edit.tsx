@@ -1,6 +1,6 @@
 import './jenis-surat.css';
 import '../../kinds/naskah/naskah.css';
-import { useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { BAGIAN } from '#contract/jenis-surat.ts';
 import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
 import type { SuntingJenis } from '#contract/jenis-surat-tampil.ts';
@@ -13,6 +13,7 @@ import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, submit } from '../../lib/form.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -70,7 +71,7 @@ export default function KelolaSunting({ loaderData: { type } }: Route.ComponentP
 }
 
 function EditPage({ type }: { type: SuntingJenis }) {
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   const [params] = useSearchParams();
   const draft = useTypeDraft(type);
   const asked = params.get('bagian');

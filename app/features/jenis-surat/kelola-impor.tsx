@@ -5,9 +5,10 @@ import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
 import type { HasilImpor } from '#contract/jenis-surat-tampil.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
-import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { fieldsOf, submit } from '../../lib/form.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -30,8 +31,8 @@ action.files = takes();
 
 /** Templates of OpenSID become drafts of letter types; what was not understood is named. */
 export default function KelolaImpor({ loaderData: groups }: Route.ComponentProps) {
-  const answer = useActionData<typeof action>() as Failed | { hasil: HasilImpor[] } | undefined;
-  const failed = answer && 'failed' in answer ? answer : undefined;
+  const answer = useActionData<typeof action>();
+  const failed = useFailed();
   const submitting = useSubmitting();
   const [text, setText] = useState('');
   const field = fieldsOf(failed, { kelompok_id: groups[0]?.id });

@@ -1,11 +1,11 @@
 import './jenis-surat.css';
-import { useActionData } from 'react-router';
 import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { type Failed, submit } from '../../lib/form.ts';
+import { submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -27,7 +27,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 /** Types that every village knows, each switched on with one press. */
 export default function KelolaKatalog({ loaderData: types }: Route.ComponentProps) {
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   const submitting = useSubmitting();
   const groups = [...new Set(types.map(({ kelompok }) => kelompok))];
   return (

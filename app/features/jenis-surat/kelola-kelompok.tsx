@@ -1,5 +1,5 @@
 import './jenis-surat.css';
-import { data, useActionData, useNavigate } from 'react-router';
+import { data, useNavigate } from 'react-router';
 import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
 import type { KelompokKelola } from '#contract/jenis-surat-tampil.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
@@ -9,6 +9,7 @@ import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast-store.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { KeyField } from '../../ui/form.tsx';
@@ -36,7 +37,7 @@ action.files = takes(kelolaJenisSurat.renameGroup);
 
 /** A group of letter types as residents see it: its name, what it is for, and its picture. */
 export default function KelolaKelompok({ loaderData: { group } }: Route.ComponentProps) {
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   return (
     <>
       <KelolaBar

@@ -1,5 +1,5 @@
 import './jenis-surat.css';
-import { Form, useActionData } from 'react-router';
+import { Form } from 'react-router';
 import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
 import type { JenisKelola, KelompokKelola } from '#contract/jenis-surat-tampil.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
@@ -8,6 +8,7 @@ import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -36,7 +37,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 /** The letter types of the village by their groups: what is offered, and what is still a draft. */
 export default function KelolaJenisSurat({ loaderData: { groups, asked } }: Route.ComponentProps) {
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   const words = asked.toLowerCase().split(/\s+/).filter(Boolean);
   const shown = groups.map((group) => ({
     ...group,

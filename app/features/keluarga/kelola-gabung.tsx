@@ -1,11 +1,12 @@
-import { redirect, useActionData } from 'react-router';
+import { redirect } from 'react-router';
 import { keluarga } from '#contract/keluarga.ts';
 import { kode } from '#contract/kode.ts';
 import { tampilKode } from '#contract/kode-tampil.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { fieldsOf, submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { Select } from '../../ui/select.tsx';
 import { NumberInput } from '../../ui/text-input.tsx';
 import { LetterFields } from '../peristiwa/event-fields.tsx';
@@ -35,7 +36,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function KelolaGabung({ loaderData }: Route.ComponentProps) {
   const { family, hubungan } = loaderData;
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   const field = fieldsOf(failed, { hubungan: 'FAMILI LAIN' });
   return (
     <EventPage

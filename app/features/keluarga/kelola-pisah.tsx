@@ -1,11 +1,12 @@
-import { redirect, useActionData } from 'react-router';
+import { redirect } from 'react-router';
 import { keluarga } from '#contract/keluarga.ts';
 import { tampilKode } from '#contract/kode-tampil.ts';
 import { kelolaWilayah } from '#contract/wilayah-kelola.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { fieldsOf, submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { CheckboxGroup } from '../../ui/choice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NumberInput, TextInput } from '../../ui/text-input.tsx';
@@ -34,7 +35,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function KelolaPisah({ loaderData }: Route.ComponentProps) {
   const { family, areas } = loaderData;
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   const field = fieldsOf(failed, { wilayah_id: family.wilayah_id, alamat: family.alamat });
   const members = family.anggota.map(({ id, nama, hubungan, umur }) => ({
     value: String(id),

@@ -2,7 +2,7 @@ import './lapor.css';
 import '../../ui/article.css';
 import '../../ui/sent-form.css';
 import { type FormEvent, useRef, useState } from 'react';
-import { redirect, useActionData, useNavigate } from 'react-router';
+import { redirect, useNavigate } from 'react-router';
 import { kategorilapor, type Lapor, lapor } from '#contract/lapor.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
@@ -13,6 +13,7 @@ import { paths } from '../../lib/paths.ts';
 import { slim } from '../../lib/slim.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { loadVillageMap } from '../../lib/village-map.ts';
@@ -99,11 +100,10 @@ function ReportForm({ categories, dusun, report }: ReportFormProps) {
   const draft = useDraft(element, `draf:lapor:${user?.id}:${report?.id ?? 'baru'}`);
   const initial = { ...initialOf(report), dusun: dusun.find(({ label }) => label === report?.dusun)?.value };
   const [typed, setTyped] = useState<Draft>(initial);
-  const answered = useActionData<typeof action>();
   const { props, failed, sending, progress } = useUploadForm({
     endpoint: report ? UPDATE : CREATE,
     params: report ? { id: report.id } : undefined,
-    failed: answered as Failed | undefined,
+    failed: useFailed(),
     prepare: (form) => (report || hasPicture(form) ? undefined : { gambar: 'Masukkan gambar' }),
     schema,
     onDone: () => {

@@ -1,5 +1,5 @@
 import '../penduduk/orang.css';
-import { type ShouldRevalidateFunctionArgs, useActionData } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { kode } from '#contract/kode.ts';
 import { orang } from '#contract/orang.ts';
 import { NAMA_ISIAN } from '#contract/orang-isian.ts';
@@ -8,6 +8,7 @@ import { apiOf, readAsPage } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -47,7 +48,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function KelolaKoreksi({ loaderData }: Route.ComponentProps) {
   const { id, nama, versi, stored, choices } = loaderData;
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   const submitting = useSubmitting();
   const back = paths.kelola('penduduk', id);
   const { values, clashes, taken } = mergeSent(failed, stored);

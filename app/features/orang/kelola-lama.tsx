@@ -1,12 +1,12 @@
-import { useActionData } from 'react-router';
 import { keluarga } from '#contract/keluarga.ts';
 import { kode } from '#contract/kode.ts';
 import { orang } from '#contract/orang.ts';
 import { kelolaWilayah } from '#contract/wilayah-kelola.ts';
 import { apiOf, readAsPage } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { fieldsOf, submit } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { NumberInput, TextInput } from '../../ui/text-input.tsx';
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const TITLE = 'Catat penduduk lama';
 
 export default function KelolaLama({ loaderData: { areas, choices, family } }: Route.ComponentProps) {
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   const back = family
     ? { label: 'Kembali ke keluarga', to: paths.kelola('keluarga', family.id) }
     : { label: 'Kembali ke daftar penduduk', to: paths.kelola('penduduk') };

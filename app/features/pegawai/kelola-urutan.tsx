@@ -1,10 +1,9 @@
-import { useActionData } from 'react-router';
 import { type PegawaiKelola, pegawai } from '#contract/pegawai.ts';
 import { titleOf } from '../../kinds/naskah/desk-words.ts';
 import { actOnOrder, loadOrder, OrderDesk } from '../../kinds/naskah/order-desk.tsx';
 import { apiOf } from '../../lib/api.ts';
-import type { Failed } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -20,7 +19,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export default function KelolaPegawaiUrutan({ loaderData: officials }: Route.ComponentProps) {
   return (
-    <OrderDesk noun={pegawaiNaskah} failed={useActionData<typeof action>() as Failed | null}>
+    <OrderDesk noun={pegawaiNaskah} failed={useFailed()}>
       {officials.length === 0 && (
         <EmptyState text="Belum ada pegawai yang terbit. Halaman Struktur Pemerintahan masih kosong." />
       )}

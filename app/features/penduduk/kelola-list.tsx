@@ -2,7 +2,7 @@ import '../../ui/data-table.css';
 import '../../ui/menu.css';
 import './penduduk.css';
 import { useState } from 'react';
-import { redirect, useActionData, useLocation, useNavigation } from 'react-router';
+import { redirect, useLocation, useNavigation } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { kode } from '#contract/kode.ts';
 import { kelolaPenduduk } from '#contract/penduduk-kelola.ts';
@@ -11,6 +11,7 @@ import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { type Failed, submit } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { pagesContext } from '../../lib/visitor.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -92,7 +93,7 @@ async function searchPath(call: Call, view: DeskView, typed: string): Promise<st
 
 export default function KelolaPenduduk({ loaderData }: Route.ComponentProps) {
   const { view, rows, areas, codes, parts, today, findings, quiet } = loaderData;
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   const { state } = useNavigation();
   const key = useAnswerKey(failed);
   const counts = rows.meta.jumlah;

@@ -1,10 +1,10 @@
-import { useActionData } from 'react-router';
 import { peristiwa } from '#contract/peristiwa.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { fieldsOf, submit } from '../../lib/form.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-batalkan.ts';
 import { loadFor } from './event-load.ts';
@@ -27,7 +27,7 @@ const WHAT = { kelahiran: 'kelahiran', kematian: 'kematian', pindah: 'kepindahan
 
 export default function KelolaBatalkan({ loaderData }: Route.ComponentProps) {
   const { person } = loaderData;
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   const { jenis = 'kematian', tanggal, nomor } = person.peristiwa ?? {};
   const what = WHAT[jenis];
   const effect =

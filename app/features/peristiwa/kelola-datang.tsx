@@ -1,11 +1,12 @@
-import { useActionData, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { kode } from '#contract/kode.ts';
 import { peristiwa } from '#contract/peristiwa.ts';
 import { kelolaWilayah } from '#contract/wilayah-kelola.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { fieldsOf, submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { NumberInput, TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-datang.ts';
 import { AreaField, LetterFields } from './event-fields.tsx';
@@ -28,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function KelolaDatang({ loaderData }: Route.ComponentProps) {
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   const [query] = useSearchParams();
   const field = fieldsOf(failed, { hubungan: query.get('hubungan') ?? 'KEPALA KELUARGA' });
   const back = { label: 'Kembali ke daftar keluarga', to: paths.kelola('keluarga') };

@@ -1,10 +1,10 @@
-import { useActionData } from 'react-router';
 import type { Anggota } from '#contract/orang.ts';
 import { peristiwa } from '#contract/peristiwa.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { fieldsOf, submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NumberInput, TextInput } from '../../ui/text-input.tsx';
@@ -33,7 +33,7 @@ const optionsOf = (members: readonly Anggota[], kelamin: 'LK' | 'PR') =>
 
 export default function KelolaKelahiran({ loaderData }: Route.ComponentProps) {
   const { person } = loaderData;
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   const members = person.keluarga?.anggota ?? [];
   const father = members.find(({ hubungan, kelamin }) => hubungan === 'KEPALA KELUARGA' && kelamin === 'LK');
   const mother = members.find(({ hubungan, kelamin }) => hubungan === 'ISTRI' && kelamin === 'PR');

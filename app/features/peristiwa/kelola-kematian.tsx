@@ -1,9 +1,9 @@
-import { useActionData } from 'react-router';
 import { peristiwa } from '#contract/peristiwa.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { fieldsOf, submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-kematian.ts';
 import { LetterFields, NextHead } from './event-fields.tsx';
@@ -25,7 +25,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function KelolaKematian({ loaderData }: Route.ComponentProps) {
   const { person } = loaderData;
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   const field = fieldsOf(failed);
   return (
     <EventPage

@@ -1,10 +1,10 @@
-import { useActionData } from 'react-router';
 import { peristiwa } from '#contract/peristiwa.ts';
 import { kelolaWilayah } from '#contract/wilayah-kelola.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { fieldsOf, submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-pindah-dusun.ts';
 import { AreaField, LetterFields } from './event-fields.tsx';
@@ -31,7 +31,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function KelolaPindahDusun({ loaderData }: Route.ComponentProps) {
   const { person, areas } = loaderData;
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   const field = fieldsOf(failed);
   const members = person.keluarga?.anggota.length ?? 1;
   const alone = 'Yang pindah hanya orang ini.';

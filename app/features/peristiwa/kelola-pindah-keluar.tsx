@@ -1,9 +1,9 @@
-import { useActionData } from 'react-router';
 import { peristiwa } from '#contract/peristiwa.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { fieldsOf, submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-pindah-keluar.ts';
@@ -26,7 +26,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function KelolaPindahKeluar({ loaderData }: Route.ComponentProps) {
   const { person } = loaderData;
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   const field = fieldsOf(failed);
   const members = person.keluarga?.anggota.length ?? 1;
   return (

@@ -1,12 +1,11 @@
 import '../../ui/article.css';
 import '../../ui/sent-form.css';
-import { useActionData } from 'react-router';
 import { potensi } from '#contract/potensi.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import type { Failed } from '../../lib/form.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Steps } from '../../ui/timeline.tsx';
 import type { Route } from './+types/warga-create.ts';
@@ -41,11 +40,7 @@ export default function BuatPotensi({ loaderData }: Route.ComponentProps) {
       />
       <div className="lebar isian-warga-hal">
         <div className="art-kisi">
-          <PotensiForm
-            {...loaderData}
-            title="Tambah Potensi"
-            answered={useActionData<typeof action>() as Failed | undefined}
-          />
+          <PotensiForm {...loaderData} title="Tambah Potensi" answered={useFailed()} />
           <aside className="kotak setelah-kirim" aria-labelledby="setelah-kirim">
             <h2 id="setelah-kirim">Setelah potensi dikirim</h2>
             <Steps steps={STEPS} />

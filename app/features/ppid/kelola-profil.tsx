@@ -1,5 +1,5 @@
 import './kelola-ppid.css';
-import { useActionData, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { Draf } from '#contract/kinds/draf.ts';
 import { GAMBAR_PROFIL, kelolaPpid, type ProfilPpidKelola } from '#contract/ppid.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
@@ -14,11 +14,12 @@ import {
 import { withDraft } from '../../kinds/naskah/draft-view.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
+import { fieldsOf, submit } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast-store.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, KeyField } from '../../ui/form.tsx';
@@ -92,7 +93,7 @@ type FormProps = { profil: ProfilPpidKelola; loaded: Draf; onDropped: (left: Dra
 function ProfilForm({ profil, loaded, onDropped }: FormProps) {
   const { revalidate } = useRevalidator();
   const draft = useDraft(kelolaPpid, loaded);
-  const answered = useActionData<typeof action>() as Failed | undefined;
+  const answered = useFailed();
   const { props, failed, sending, progress } = useUploadForm({
     endpoint: kelolaPpid.saveProfil,
     failed: answered,

@@ -1,9 +1,8 @@
-import { useActionData } from 'react-router';
 import { kelolaPpid } from '#contract/ppid.ts';
 import { actOnOrder, loadOrder, OrderDesk } from '../../kinds/naskah/order-desk.tsx';
 import { apiOf } from '../../lib/api.ts';
-import type { Failed } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OrderedList } from '../../ui/ordered-list.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -28,7 +27,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 export default function KelolaUrutan({ loaderData: { jenis, documents } }: Route.ComponentProps) {
   const words = JENIS_WORDS[jenis];
   return (
-    <OrderDesk noun={dokumenNaskah} failed={useActionData<typeof action>() as Failed | null}>
+    <OrderDesk noun={dokumenNaskah} failed={useFailed()}>
       <TabLinks
         label="Jenis dokumen"
         items={ORDERED.map((one) => ({

@@ -1,5 +1,5 @@
 import './kelola-hukum.css';
-import { useActionData, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { Call } from '#contract/client.ts';
 import { JENIS_RELASI, type JenisRelasi, produkHukum } from '#contract/produk-hukum.ts';
@@ -12,6 +12,7 @@ import { formatDate } from '../../lib/format.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { rowsUpTo } from '../../lib/rows-up-to.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -69,7 +70,7 @@ async function actOn(call: Call, id: string, form: FormData): Promise<string> {
 
 export default function KelolaHubungan({ loaderData }: Route.ComponentProps) {
   const { naskah, relations, others } = loaderData;
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   const { id, judul, sebutan } = naskah;
   return (
     <>

@@ -1,7 +1,6 @@
-import { useActionData } from 'react-router';
-import type { Failed } from '#app/lib/form.ts';
 import { paths } from '#app/lib/paths.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
+import { useFailed } from '../../lib/use-failed.ts';
 import type { Route } from './+types/kelola-perangkat.ts';
 import { DeviceList } from './device-list.tsx';
 import { leaveDevices, loadDevices } from './devices.ts';
@@ -11,7 +10,7 @@ export const action = (args: Route.ActionArgs) =>
   leaveDevices(args, { here: paths.kelola('perangkat-saya'), door: paths.kelolaMasuk() });
 
 export default function KelolaPerangkat({ loaderData }: Route.ComponentProps) {
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   return (
     <>
       <KelolaBar title="Perangkat yang masuk" failed={failed} />

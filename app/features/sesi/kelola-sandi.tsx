@@ -1,9 +1,8 @@
 import '../../ui/article.css';
-import { useActionData } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import type { Failed } from '#app/lib/form.ts';
 import { paths } from '#app/lib/paths.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
+import { useFailed } from '../../lib/use-failed.ts';
 import type { Route } from './+types/kelola-sandi.ts';
 import { AfterChange } from './after-change.tsx';
 import { changePassword } from './change-password.ts';
@@ -15,7 +14,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   changePassword({ request, call: apiOf(context), here: HERE });
 
 export default function KelolaUbahPassword() {
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   return (
     <>
       <KelolaBar title="Ubah Password" failed={failed} />

@@ -1,8 +1,7 @@
-import { useActionData } from 'react-router';
-import type { Failed } from '#app/lib/form.ts';
 import { Head } from '#app/lib/head.tsx';
 import { paths, withSignIn } from '#app/lib/paths.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { useFailed } from '../../lib/use-failed.ts';
 import type { Route } from './+types/warga-perangkat.ts';
 import { DeviceList } from './device-list.tsx';
 import { leaveDevices, loadDevices } from './devices.ts';
@@ -14,7 +13,7 @@ export const action = (args: Route.ActionArgs) =>
   leaveDevices(args, { here: paths.perangkatSaya(), door: withSignIn(paths.beranda()) });
 
 export default function PerangkatSaya({ loaderData }: Route.ComponentProps) {
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   return (
     <>
       <Head title={TITLE} noindex failed={failed} />

@@ -1,10 +1,9 @@
 import '../../ui/article.css';
-import { useActionData } from 'react-router';
 import { apiOf } from '#app/lib/api.ts';
-import type { Failed } from '#app/lib/form.ts';
 import { Head } from '#app/lib/head.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { useFailed } from '../../lib/use-failed.ts';
 import type { Route } from './+types/warga-sandi.ts';
 import { AfterChange } from './after-change.tsx';
 import { changePassword } from './change-password.ts';
@@ -16,7 +15,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   changePassword({ request, call: apiOf(context), here: paths.ubahPassword() });
 
 export default function UbahPassword() {
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   return (
     <>
       <Head title={TITLE} noindex failed={failed} />

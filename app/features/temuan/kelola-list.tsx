@@ -1,14 +1,14 @@
 import '../penduduk/orang.css';
-import { useActionData } from 'react-router';
 import { type JenisTemuan, type KelompokTemuan, temuan } from '#contract/temuan.ts';
 import { kelolaWilayah, wilayahGanda } from '#contract/wilayah-kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { type Failed, submit } from '../../lib/form.ts';
+import { submit } from '../../lib/form.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { nikText } from '../../lib/nik-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { pagesContext } from '../../lib/visitor.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
@@ -36,7 +36,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function KelolaTemuan({ loaderData: { groups, areas, parts } }: Route.ComponentProps) {
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   const doubles = wilayahGanda(areas);
   return (
     <>

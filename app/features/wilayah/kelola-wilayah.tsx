@@ -1,13 +1,14 @@
 import '../penduduk/orang.css';
 import './wilayah.css';
-import { useActionData, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { kelolaWilayah, namaWilayah, type WilayahKelola } from '#contract/wilayah-kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { type Failed, submit } from '../../lib/form.ts';
+import { submit } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import { pagesContext } from '../../lib/visitor.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -47,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function KelolaWilayah({ loaderData: { areas, parts } }: Route.ComponentProps) {
-  const failed = useActionData<typeof action>() as Failed | undefined;
+  const failed = useFailed();
   const [query] = useSearchParams();
   const chosen = areas.find(({ id }) => id === Number(query.get('ubah')));
   return (
