@@ -1,5 +1,11 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+// All components on one page, for those who build it and for the tests; no village's visitors need to carry it.
+const showcase =
+  process.env.NODE_ENV === 'development' || process.env.SHOWCASE
+    ? [route('kelola/komponen', 'features/komponen/kelola-komponen.tsx')]
+    : [];
+
 /** Every page of the site, inside the shell that also shows what a page throws. */
 export default [
   layout('shells/public.tsx', [
@@ -66,7 +72,7 @@ export default [
     route('kelola/ppid/:id/pratinjau', 'features/ppid/kelola-pratinjau.tsx'),
     route('kelola/ppid/profil/pratinjau', 'features/ppid/kelola-pratinjau-profil.tsx'),
     route('kelola/pengaturan/pratinjau', 'features/desa/kelola-pratinjau.tsx'),
-    route('kelola/komponen', 'features/komponen/kelola-komponen.tsx'),
+    ...showcase,
     route('dokumentasi-api', 'features/dokumentasi/public-list.tsx'),
     route('dokumentasi-api/:noun', 'features/dokumentasi/public-detail.tsx'),
     route('404', 'shells/not-found.tsx', { id: '404' }),

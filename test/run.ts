@@ -12,6 +12,8 @@ const UNITS = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outp
 const JOURNEYS = ['playwright', 'test'];
 const ROUTE_TYPES: Step = { name: 'route types', command: ['react-router', 'typegen'] };
 const TYPES: Step = { name: 'types', command: ['tsc'] };
+// With the page of all components, which journeys look at.
+process.env.SHOWCASE = '1';
 const BUILD: Step = { name: 'build', command: ['npm', 'run', '--silent', 'build'] };
 
 // The steps of CI, cheapest first; the steps of one line run in parallel.
