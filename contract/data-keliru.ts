@@ -1,13 +1,20 @@
-// A separate file, so that a page which only needs the names does not load the schemas.
+import { bertanda, sebutan } from './orang-isian.ts';
 
-/** What may be wrong, as people call it. */
-export const DATA_KELIRU = {
-  nama: 'Nama',
-  nik: 'NIK',
+const BESIDES = {
   no_kk: 'Nomor Kartu Keluarga',
-  tanggal_lahir: 'Tanggal lahir',
   alamat: 'Alamat',
   anggota: 'Anggota keluarga',
   lainnya: 'Lainnya',
 } as const;
-export type DataKeliru = keyof typeof DATA_KELIRU;
+const FACTS = bertanda('minta');
+export type DataKeliru = keyof typeof BESIDES | (typeof FACTS)[number];
+
+/** What residents may say is wrong, as people call it: what is on the card first. */
+export const DATA_KELIRU = Object.fromEntries(
+  [...new Set<DataKeliru>(['nama', 'nik', 'no_kk', ...FACTS, 'alamat', 'anggota', 'lainnya'])].map((name) => [
+    name,
+    Object.hasOwn(BESIDES, name)
+      ? BESIDES[name as keyof typeof BESIDES]
+      : sebutan(name as (typeof FACTS)[number], 'kolom'),
+  ]),
+) as Record<DataKeliru, string>;

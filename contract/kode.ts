@@ -1,24 +1,12 @@
 import { z } from 'zod';
 import { get, Id, list } from './kit.ts';
+import type { NamaDengan } from './orang-isian.ts';
 
 /** An entry of an official list as people choose it: 'Petani/Pekebun'. */
 export const Pilihan = z.object({ id: Id, nama: z.string() });
 
-/** Lists of official codes; the register holds the names of their entries. */
-export const DAFTAR_KODE = [
-  'agama',
-  'pendidikan',
-  'pendidikan_ditempuh',
-  'pekerjaan',
-  'status_kawin',
-  'golongan_darah',
-  'kewarganegaraan',
-  'hubungan',
-  'disabilitas',
-  'status_dasar',
-  'kelamin',
-] as const;
-export type DaftarKode = (typeof DAFTAR_KODE)[number];
+/** Lists of official codes, called as the facts that hold the names of their entries. */
+export type DaftarKode = NamaDengan<{ kind: 'pilihan' | 'status' | 'kelamin' }>;
 
 const Kode = z.object({
   kode: z.int(),

@@ -11,6 +11,9 @@ const said = (name: NamaFakta): Tanda & { kind: string } => FAKTA_ORANG[name];
 /** Fields that bear a mark, in the order of the table. */
 export const bertanda = <M extends keyof Tanda>(mark: M) =>
   NAMA_FAKTA.filter((name) => said(name)[mark] !== undefined) as NamaDengan<Record<M, unknown>>[];
+/** The same in the order that the mark says. */
+export const berurut = <M extends 'kk' | 'meja' | 'saring'>(mark: M) =>
+  bertanda(mark).toSorted((a, b) => Number(said(a)[mark]) - Number(said(b)[mark]));
 export const sejenis = <K extends Fakta[NamaFakta]['kind']>(kind: K) =>
   NAMA_FAKTA.filter((name) => said(name).kind === kind) as NamaDengan<{ kind: K }>[];
 
@@ -25,6 +28,14 @@ export function sebutan(name: NamaFakta, ...marks: ('pendek' | 'resmi' | 'kolom'
 export const judulFakta = (name: NamaDengan<{ judul: unknown }>): string[] =>
   [FAKTA_ORANG[name].judul].flat().flatMap((line) => line.split(', '));
 
+type Berbuku = NamaDengan<{ buku: unknown }>;
+/** Facts that a book of the office tells. */
+export type FaktaBuku<B extends string> = {
+  [K in Berbuku]: B extends Fakta[K]['buku'][number] ? K : never;
+}[Berbuku];
+export const faktaBuku = <B extends string>(buku: B) =>
+  bertanda('buku').filter((name) => said(name).buku?.some((one) => one === buku)) as FaktaBuku<B>[];
+
 /** What each fact is, as the register stores it. */
 export type NilaiFakta = { [K in NamaFakta]: z.infer<Fakta[K]['nilai']> };
 /** The schema of facts in an answer. */
@@ -32,6 +43,10 @@ export const bentukFakta = <N extends NamaFakta>(names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [name, FAKTA_ORANG[name].nilai])) as {
     [K in N]: Fakta[K]['nilai'];
   };
+
+const NUMBERS = new Set<string>(['no_kk', ...sejenis('nomor')]);
+/** Whether it holds the number of somebody or of a family, which is shown to nobody who is not recorded. */
+export const isNomor = (field: string): boolean => NUMBERS.has(field);
 
 type Tertutup = NamaDengan<{ kind: 'nomor' | 'keluarga' | 'wilayah' | 'berkas' }>;
 const TERTUTUP = new Set<string>(['nomor', 'keluarga', 'wilayah', 'berkas']);

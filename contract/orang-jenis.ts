@@ -37,12 +37,24 @@ export type Tanda = {
   halaman?: 'selalu' | 'ada';
   /** Printed on the biodata of a person. */
   biodata?: true;
-  /** Printed on the sheet of a family. */
-  kk?: true;
+  /** The number of its column on a family card. */
+  kk?: number;
+  /** Its place among the columns of the desk, which anybody may choose. */
+  meja?: number;
+  /** Over such a column, where its name is too long. */
+  ringkas?: string;
+  /** Its place among the filters of the desk: an entry of a code list. */
+  saring?: number;
+  /** The books of the office that tell it. */
+  buku?: readonly ('induk' | 'mutasi' | 'sementara' | 'ktp-kk')[];
   /** What samples of letters say; without it no letter may use it. */
   surat?: string;
   /** It may fill a field of a letter's form for its applicant. */
   formulir?: true;
+  /** Residents may ask in words to have it corrected. */
+  minta?: true;
+  /** Residents change it in their profile; where the village says so, officers look at it first. */
+  profil?: true;
   /** Most letters. */
   max?: number;
   /** Headings under which SIAK, OpenSID and offices write it in tables; without them it is no column of any. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formId, get, Id, Instant, list, post, requiredText } from './kit.ts';
+import { bentukFakta, berurut } from './orang-isian.ts';
 import { Letak } from './penduduk.ts';
 import { JENIS_TEMUAN } from './temuan.ts';
 
@@ -15,6 +16,10 @@ export type UrutanPenduduk = (typeof ORDERINGS)[number];
 const number = (most: number) => z.coerce.number('Masukkan angka.').int('Masukkan angka.').min(0).max(most);
 const words = z.string().max(100);
 
+/** Facts of a code list that a list is narrowed by. */
+export const SARINGAN_KODE = berurut('saring');
+export type SaringanKode = (typeof SARINGAN_KODE)[number];
+
 /** What a list of residents is narrowed to; the same names stand in the address of the desk and in the call. */
 export const Saringan = z.object({
   status: z.enum(STATUS_PENDUDUK).default('hidup'),
@@ -28,12 +33,9 @@ export const Saringan = z.object({
   umur_sampai: number(150).optional(),
   kelamin: z.enum(['LK', 'PR']).optional(),
   /** Official names, as in `kode.semua`. */
-  pendidikan: words.optional(),
-  pekerjaan: words.optional(),
-  status_kawin: words.optional(),
-  agama: words.optional(),
-  golongan_darah: words.optional(),
-  disabilitas: words.optional(),
+  ...(Object.fromEntries(SARINGAN_KODE.map((name) => [name, words.optional()])) as {
+    [N in SaringanKode]: z.ZodOptional<typeof words>;
+  }),
   kk: z.enum(['tanpa']).optional(),
   akun: z.enum(['ada', 'tanpa']).optional(),
   /** Of whom something does not agree with the rest of the register: anything, or what is named. */
@@ -60,30 +62,18 @@ export function saringanDari(params: URLSearchParams): Saringan {
   return Saringan.parse(Object.fromEntries(fit));
 }
 
+/** Facts that a row of the list shows, or may show. */
+export const FAKTA_BARIS = [...berurut('meja'), ...(['nama', 'status_dasar', 'status_sejak'] as const)];
+
 const PendudukBaris = z.object({
   id: Id,
-  nama: z.string(),
+  ...bentukFakta(FAKTA_BARIS),
   punya_nik: z.boolean(),
   /** Stands on a family card. */
   punya_kk: z.boolean(),
-  kelamin: z.enum(['LK', 'PR']),
   /** Today, or when somebody died. */
   umur: z.int(),
-  tempat_lahir: z.string(),
-  tanggal_lahir: z.string(),
-  hubungan: z.string(),
-  pendidikan: z.string(),
-  pekerjaan: z.string(),
-  status_kawin: z.string(),
-  agama: z.string(),
-  golongan_darah: z.string(),
-  disabilitas: z.string(),
-  nama_ayah: z.string(),
-  nama_ibu: z.string(),
-  telepon: z.string(),
   wilayah: Letak.nullable(),
-  status_dasar: z.string(),
-  status_sejak: z.string().nullable(),
   diubah: Instant,
   /** What does not agree with the rest of the register. */
   temuan: z.array(z.enum(JENIS_TEMUAN)),

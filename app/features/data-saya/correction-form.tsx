@@ -1,7 +1,6 @@
 import './data-saya.css';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { DATA_KELIRU } from '#contract/data-keliru.ts';
 import type { perbaikan } from '#contract/perbaikan.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { slim } from '../../lib/slim.ts';
@@ -17,13 +16,19 @@ import { SENT } from './data-saya-words.ts';
 
 const CREATE = slim<typeof perbaikan.create>({ method: 'POST', path: '/v1/perbaikan/', shape: 'data' });
 
-/** Asks for a correction; emptied once it was sent. */
-export function CorrectionForm({ failed }: { failed: Failed | undefined }) {
-  const [edition, setEdition] = useState(0);
-  return <Fields key={edition} failed={failed} onSent={() => setEdition(edition + 1)} />;
+interface CorrectionFormProps {
+  failed: Failed | undefined;
+  /** What may be wrong, by its name. */
+  wrong: Readonly<Record<string, string>>;
 }
 
-function Fields({ failed: answered, onSent }: { failed: Failed | undefined; onSent: () => void }) {
+/** Asks for a correction; emptied once it was sent. */
+export function CorrectionForm(props: CorrectionFormProps) {
+  const [edition, setEdition] = useState(0);
+  return <Fields key={edition} {...props} onSent={() => setEdition(edition + 1)} />;
+}
+
+function Fields({ failed: answered, wrong, onSent }: CorrectionFormProps & { onSent: () => void }) {
   const { revalidate } = useRevalidator();
   const { props, failed, sending, progress } = useUploadForm({
     endpoint: CREATE,
@@ -43,7 +48,7 @@ function Fields({ failed: answered, onSent }: { failed: Failed | undefined; onSe
         {...field('data')}
         label="Data yang keliru"
         placeholder="Pilih data"
-        options={Object.entries(DATA_KELIRU).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(wrong).map(([value, label]) => ({ value, label }))}
       />
       <div className="kisi k2">
         <TextInput {...field('lama')} label="Yang tertulis sekarang" maxLength={300} />

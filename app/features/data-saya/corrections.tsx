@@ -1,8 +1,7 @@
 import './data-saya.css';
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Perbaikan } from '#contract/perbaikan.ts';
-import type { Failed } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
@@ -13,13 +12,10 @@ import { CorrectionForm } from './correction-form.tsx';
 
 const REFRESH_MS = 60_000;
 
-interface CorrectionsProps {
-  requests: Perbaikan[];
-  failed: Failed | undefined;
-}
+type CorrectionsProps = ComponentProps<typeof CorrectionForm> & { requests: Perbaikan[] };
 
 /** The requests for corrections with their clocks, and the form of a new one. */
-export function Corrections({ requests, failed }: CorrectionsProps) {
+export function Corrections({ requests, failed, wrong }: CorrectionsProps) {
   const waiting = requests.some(({ keadaan }) => keadaan === 'menunggu');
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -45,7 +41,7 @@ export function Corrections({ requests, failed }: CorrectionsProps) {
             <small>Anda menerima notifikasi saat dijawab</small>
           </span>
         </summary>
-        <CorrectionForm failed={failed} />
+        <CorrectionForm failed={failed} wrong={wrong} />
       </details>
     </section>
   );

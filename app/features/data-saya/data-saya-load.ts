@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
+import { DATA_KELIRU } from '#contract/data-keliru.ts';
 import { dataSaya } from '#contract/data-saya.ts';
 import { CallError } from '#contract/errors.ts';
 import { WRONG_PASSWORD } from '#contract/password.ts';
@@ -21,7 +22,10 @@ export async function loadDataSaya(call: Call, request: Request) {
     loadGrowing(request, FIRST_ROWS, (query) => call(dataSaya.access, { query })),
     call(perbaikan.me, { query: { per_page: 20 } }),
   ]);
-  return { counts, access, requests: requests.data, asking: BENTUK.find((one) => one === asked) ?? null };
+  return {
+    ...{ counts, access, requests: requests.data, wrong: DATA_KELIRU },
+    asking: BENTUK.find((one) => one === asked) ?? null,
+  };
 }
 
 const refused = (password: string, form: FormData) => data(failedWith({ password }, form), { status: 400 });

@@ -25,7 +25,7 @@ const PARTS = [
 ];
 
 /** Everything that the village holds about somebody, as that person sees it. */
-export default function DataSaya({ counts, access, requests, asking, failed }: DataSayaProps) {
+export default function DataSaya({ counts, access, requests, wrong, asking, failed }: DataSayaProps) {
   const { desa } = useSite();
   const refusedPassword = failed?.values.bentuk ? failed : undefined;
   return (
@@ -62,7 +62,7 @@ export default function DataSaya({ counts, access, requests, asking, failed }: D
         </ButtonLink>
       </section>
       <AccessList access={access} />
-      <Corrections requests={requests} failed={refusedPassword ? undefined : failed} />
+      <Corrections requests={requests} wrong={wrong} failed={refusedPassword ? undefined : failed} />
       <section className="ruas" id="perangkat" aria-labelledby="perangkat-judul">
         <h2 id="perangkat-judul">Perangkat yang masuk</h2>
         <p>Keluarkan perangkat yang tidak Anda kenal, lalu ubah password.</p>

@@ -1,7 +1,9 @@
 import type { Keluarga, LembarKK } from '#contract/keluarga.ts';
-import { tampilKode } from '#contract/kode-tampil.ts';
+import { FAKTA_ORANG } from '#contract/orang-fakta.ts';
+import { berurut, sebutan } from '#contract/orang-isian.ts';
 import { formatInputDate } from '../../lib/format.ts';
 import { useSite } from '../../lib/use-site.ts';
+import { factText } from '../penduduk/orang-words.ts';
 
 interface CardSheetProps {
   family: Keluarga;
@@ -11,29 +13,18 @@ interface CardSheetProps {
 type Member = LembarKK['anggota'][number];
 type Column = [header: string, cell: (one: Member, at: number) => string | number];
 
-const WHO: Column[] = [
-  ['No', (_, at) => at + 1],
-  ['Nama lengkap', ({ nama }) => nama],
-  ['NIK', ({ nik }) => nik],
-  ['Jenis kelamin', ({ kelamin }) => (kelamin === 'LK' ? 'Laki-laki' : 'Perempuan')],
-  ['Tempat lahir', ({ tempat_lahir }) => tempat_lahir],
-  ['Tanggal lahir', ({ tanggal_lahir }) => formatInputDate(tanggal_lahir)],
-  ['Agama', ({ agama }) => tampilKode(agama)],
-  ['Pendidikan', ({ pendidikan }) => tampilKode(pendidikan)],
-  ['Jenis pekerjaan', ({ pekerjaan }) => tampilKode(pekerjaan)],
-  ['Golongan darah', ({ golongan_darah }) => tampilKode(golongan_darah)],
+/** Names of columns that are others on the card. */
+const ON_CARD = new Map<string, string>([['pekerjaan', 'Jenis pekerjaan']]);
+const columnOf = (name: keyof Omit<Member, 'id'>): Column => [
+  ON_CARD.get(name) ?? sebutan(name, 'resmi').replace('Nomor', 'No.'),
+  (one) => (FAKTA_ORANG[name].kind === 'tanggal' ? formatInputDate(one[name]) : factText(name, one[name])),
 ];
-const HOW: Column[] = [
-  ['No', (_, at) => at + 1],
-  ['Status perkawinan', ({ status_kawin }) => tampilKode(status_kawin)],
-  ['Tanggal perkawinan', ({ tanggal_kawin }) => formatInputDate(tanggal_kawin)],
-  ['Hubungan dalam keluarga', ({ hubungan }) => tampilKode(hubungan)],
-  ['Kewarganegaraan', ({ kewarganegaraan }) => tampilKode(kewarganegaraan)],
-  ['No. paspor', ({ paspor }) => paspor],
-  ['No. KITAS/KITAP', ({ kitas }) => kitas],
-  ['Nama ayah', ({ nama_ayah }) => nama_ayah],
-  ['Nama ibu', ({ nama_ibu }) => nama_ibu],
-];
+const FACTS = berurut('kk');
+/** On its upper table. */
+const isUpper = (name: (typeof FACTS)[number]) => FAKTA_ORANG[name].kk <= 9;
+const NUMBER: Column = ['No', (_, at) => at + 1];
+const WHO = [NUMBER, ...FACTS.filter(isUpper).map(columnOf)];
+const HOW = [NUMBER, ...FACTS.filter((name) => !isUpper(name)).map(columnOf)];
 
 /** The card as it is printed, with every number in full. It says that the office made it: it is no official card. */
 export function CardSheet({ family, sheet }: CardSheetProps) {

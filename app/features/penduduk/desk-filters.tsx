@@ -1,6 +1,11 @@
 import { Form as GetForm } from 'react-router';
 import { tampilKode } from '#contract/kode-tampil.ts';
-import { type PilihanWilayah, STATUS_PENDUDUK, type StatusPenduduk } from '#contract/penduduk-kelola.ts';
+import {
+  type PilihanWilayah,
+  SARINGAN_KODE,
+  STATUS_PENDUDUK,
+  type StatusPenduduk,
+} from '#contract/penduduk-kelola.ts';
 import { JENIS_TEMUAN } from '#contract/temuan.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,8 +14,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NumberInput } from '../../ui/text-input.tsx';
-import { type DeskView, deskPath, queryOf } from './desk-view.ts';
-import { type Applied, areaName, CODED, type Coded, KELAMIN, STATUS } from './desk-words.ts';
+import { type DeskView, deskPath, KOLOM, queryOf } from './desk-view.ts';
+import { type Applied, areaName, KELAMIN, STATUS } from './desk-words.ts';
 import { FoldPanel } from './fold-panel.tsx';
 import { TEMUAN } from './temuan-words.ts';
 
@@ -82,7 +87,7 @@ function FilterPanel({ view, areas, codes }: PanelProps) {
     ...view,
     page: undefined,
   });
-  const asked = new Set<string>(Object.keys(CODED));
+  const asked = new Set<string>(SARINGAN_KODE);
   return (
     <GetForm className="turun papan-saring" action={paths.kelola('penduduk')}>
       {Object.entries(kept).map(([name, value]) =>
@@ -114,11 +119,11 @@ function FilterPanel({ view, areas, codes }: PanelProps) {
         defaultValue={saringan.umur_sampai ?? ''}
         maxLength={3}
       />
-      {(Object.keys(CODED) as Coded[]).map((name) => (
+      {SARINGAN_KODE.map((name) => (
         <Select
           key={name}
           name={name}
-          label={CODED[name]}
+          label={KOLOM[name]}
           placeholder="Semua"
           defaultValue={saringan[name] ?? ''}
           options={(codes[name] ?? []).map(({ nama }) => ({ value: nama, label: tampilKode(nama) }))}

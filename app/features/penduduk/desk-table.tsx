@@ -1,14 +1,26 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { tampilKode } from '#contract/kode-tampil.ts';
+import { FAKTA_ORANG } from '#contract/orang-fakta.ts';
+import type { Tanda } from '#contract/orang-jenis.ts';
 import type { PendudukBaris } from '#contract/penduduk-kelola.ts';
 import { JENIS_TEMUAN, type JenisTemuan } from '#contract/temuan.ts';
-import { formatDate } from '../../lib/format.ts';
 import { nikText } from '../../lib/nik-text.ts';
 import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { type DeskView, deskPath, KOLOM, KOLOM_BAWAAN, type Kolom, listOf, resorted } from './desk-view.ts';
+import {
+  type DeskView,
+  deskPath,
+  KOLOM,
+  KOLOM_BAWAAN,
+  type Kolom,
+  type KolomLain,
+  listOf,
+  resorted,
+  SEMUA_KOLOM,
+} from './desk-view.ts';
 import { KELAMIN, sentenceOf, shortPlace, whenText } from './desk-words.ts';
+import { factText } from './orang-words.ts';
 import { RowMenu } from './row-menu.tsx';
 import { TEMUAN } from './temuan-words.ts';
 import { personPath } from './walk.ts';
@@ -24,7 +36,7 @@ type Shown = {
   cell: (row: PendudukBaris, today: string) => ReactNode;
 };
 
-const COLUMNS: Record<Kolom, Shown> = {
+const OWN: { [K in Kolom]?: Shown } & Record<KolomLain, Shown> = {
   kelamin: {
     header: 'L/P',
     title: 'Jenis kelamin',
@@ -36,7 +48,6 @@ const COLUMNS: Record<Kolom, Shown> = {
   },
   umur: { header: 'Umur', sort: 'umur', number: true, cell: ({ umur }) => umur },
   hubungan: { header: 'Hubungan', firm: true, cell: ({ hubungan }) => tampilKode(hubungan) || '-' },
-  pekerjaan: { header: 'Pekerjaan', cell: ({ pekerjaan }) => tampilKode(pekerjaan) || '-' },
   wilayah: {
     header: 'Dusun, RW/RT',
     sort: 'wilayah',
@@ -50,25 +61,20 @@ const COLUMNS: Record<Kolom, Shown> = {
     cell: ({ diubah }, today) => whenText(diubah, today),
   },
   no_kk: { header: KOLOM.no_kk, firm: true, cell: ({ punya_kk }) => (punya_kk ? 'Ada' : 'Belum ada') },
-  tempat_lahir: { header: KOLOM.tempat_lahir, cell: ({ tempat_lahir }) => tempat_lahir || '-' },
-  tanggal_lahir: {
-    header: KOLOM.tanggal_lahir,
-    firm: true,
-    cell: ({ tanggal_lahir }) => formatDate(tanggal_lahir),
-  },
-  pendidikan: { header: KOLOM.pendidikan, cell: ({ pendidikan }) => tampilKode(pendidikan) || '-' },
-  agama: { header: KOLOM.agama, cell: ({ agama }) => tampilKode(agama) || '-' },
-  status_kawin: { header: KOLOM.status_kawin, cell: ({ status_kawin }) => tampilKode(status_kawin) || '-' },
-  golongan_darah: {
-    header: 'Gol. darah',
-    title: KOLOM.golongan_darah,
-    cell: ({ golongan_darah }) => tampilKode(golongan_darah) || '-',
-  },
-  disabilitas: { header: KOLOM.disabilitas, cell: ({ disabilitas }) => tampilKode(disabilitas) || '-' },
-  nama_ayah: { header: KOLOM.nama_ayah, cell: ({ nama_ayah }) => nama_ayah || '-' },
-  nama_ibu: { header: KOLOM.nama_ibu, cell: ({ nama_ibu }) => nama_ibu || '-' },
-  telepon: { header: KOLOM.telepon, firm: true, cell: ({ telepon }) => telepon || '-' },
 };
+const isOther = (name: Kolom): name is KolomLain => !Object.hasOwn(FAKTA_ORANG, name);
+function columnOf(name: Kolom): Shown {
+  if (isOther(name)) return OWN[name];
+  const { ringkas, kind }: Tanda & { kind: string } = FAKTA_ORANG[name];
+  const usual: Shown = {
+    header: ringkas ?? KOLOM[name],
+    title: ringkas && KOLOM[name],
+    firm: kind === 'tanggal' || name === 'telepon',
+    cell: (row) => factText(name, row[name]) || '-',
+  };
+  return OWN[name] ?? usual;
+}
+const COLUMNS = Object.fromEntries(SEMUA_KOLOM.map((name) => [name, columnOf(name)])) as Record<Kolom, Shown>;
 
 interface DeskTableProps {
   view: DeskView;

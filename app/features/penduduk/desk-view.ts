@@ -1,30 +1,22 @@
+import { berurut, sebutan } from '#contract/orang-isian.ts';
 import { NAMA_SARINGAN, Saringan, saringanDari, type UrutanPenduduk } from '#contract/penduduk-kelola.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 
 export const PER_PAGE = [25, 50, 100] as const;
 
+const LAIN = { umur: 'Umur', wilayah: 'Wilayah', diubah: 'Diubah', no_kk: 'No. KK' } as const;
+export type KolomLain = keyof typeof LAIN;
+const FAKTA = berurut('meja');
+export type KolomFakta = (typeof FAKTA)[number];
+export type Kolom = KolomFakta | KolomLain;
 /** Columns beside name and NIK, which always show; the first six until somebody chooses others. */
+export const SEMUA_KOLOM: readonly Kolom[] = [
+  ...new Set<Kolom>(['kelamin', 'umur', 'hubungan', 'pekerjaan', 'wilayah', 'diubah', 'no_kk', ...FAKTA]),
+];
 export const KOLOM = {
-  kelamin: 'Jenis kelamin',
-  umur: 'Umur',
-  hubungan: 'Hubungan keluarga',
-  pekerjaan: 'Pekerjaan',
-  wilayah: 'Wilayah',
-  diubah: 'Diubah',
-  no_kk: 'No. KK',
-  tempat_lahir: 'Tempat lahir',
-  tanggal_lahir: 'Tanggal lahir',
-  pendidikan: 'Pendidikan',
-  agama: 'Agama',
-  status_kawin: 'Status kawin',
-  golongan_darah: 'Golongan darah',
-  disabilitas: 'Disabilitas',
-  nama_ayah: 'Ayah',
-  nama_ibu: 'Ibu',
-  telepon: 'Telepon',
-} as const;
-export type Kolom = keyof typeof KOLOM;
-export const SEMUA_KOLOM = Object.keys(KOLOM) as Kolom[];
+  ...LAIN,
+  ...Object.fromEntries(FAKTA.map((name) => [name, sebutan(name, 'pendek', 'kolom')])),
+} as Record<Kolom, string>;
 export const KOLOM_BAWAAN = SEMUA_KOLOM.slice(0, 6);
 
 const COOKIE = 'kolom-penduduk';

@@ -1,7 +1,14 @@
 import { tampilKode } from '#contract/kode-tampil.ts';
 import type { Letak } from '#contract/penduduk.ts';
-import type { PendudukBaris, PilihanWilayah, Saringan, StatusPenduduk } from '#contract/penduduk-kelola.ts';
+import {
+  type PendudukBaris,
+  type PilihanWilayah,
+  SARINGAN_KODE,
+  type Saringan,
+  type StatusPenduduk,
+} from '#contract/penduduk-kelola.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
+import { KOLOM } from './desk-view.ts';
 import { TEMUAN } from './temuan-words.ts';
 
 export const STATUS: Record<StatusPenduduk, string> = {
@@ -47,16 +54,6 @@ const ageText = ({ umur_dari, umur_sampai }: Saringan): string | undefined => {
   return umur_sampai === undefined ? undefined : `sampai ${umur_sampai}`;
 };
 
-export const CODED = {
-  pendidikan: 'Pendidikan',
-  pekerjaan: 'Pekerjaan',
-  status_kawin: 'Status kawin',
-  agama: 'Agama',
-  golongan_darah: 'Golongan darah',
-  disabilitas: 'Disabilitas',
-} as const;
-export type Coded = keyof typeof CODED;
-
 export type Applied = { label: string; value: string; without: Partial<Saringan> };
 
 /** What a list is narrowed to beyond its status, each with how it is taken away. */
@@ -82,10 +79,10 @@ export function appliedOf(saringan: Saringan, areas: readonly PilihanWilayah[]):
     saringan.kelamin
       ? { label: 'Jenis kelamin', value: KELAMIN[saringan.kelamin], without: { kelamin: undefined } }
       : undefined,
-    ...(Object.keys(CODED) as Coded[]).map((name) => {
+    ...SARINGAN_KODE.map((name) => {
       const value = saringan[name];
       return value
-        ? { label: CODED[name], value: tampilKode(value), without: { [name]: undefined } }
+        ? { label: KOLOM[name], value: tampilKode(value), without: { [name]: undefined } }
         : undefined;
     }),
     saringan.kk ? { label: 'Kartu keluarga', value: 'tidak ada', without: { kk: undefined } } : undefined,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { faktaBuku } from '#contract/orang-isian.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { placesOf } from '#server/features/penduduk/queries.ts';
 import type { Orang, Peristiwa, Tamu } from './rules.ts';
@@ -35,15 +36,23 @@ export async function countEvents(db: VillageDb, dari: string, sampai: string): 
   return rows[0]?.banyak ?? 0;
 }
 
-const FACTS = sql`p.id, p.nama, p.kelamin, p.status_kawin, p.tempat_lahir, p.tanggal_lahir, p.agama, p.pendidikan,
-  p.pendidikan_ditempuh, p.pekerjaan, p.kewarganegaraan, p.hubungan, p.golongan_darah, p.nama_ayah, p.nama_ibu,
-  p.tinggal_sejak, p.wilayah_id, coalesce(p.keluarga_id, 0) as keluarga_id,
-  case when p.nik_sementara then '' else p.nik end as nik,
+/** What a book tells of a person. */
+const factsIn = (buku: Whose | 'mutasi') =>
+  sql.join(
+    faktaBuku(buku).map((name) =>
+      name === 'nik' ? sql`case when p.nik_sementara then '' else p.nik end as nik` : sql.ref(`p.${name}`),
+    ),
+  );
+const PLACE = sql`p.id, p.wilayah_id, coalesce(p.keluarga_id, 0) as keluarga_id,
   coalesce(k.no_kk, '') as no_kk, coalesce(k.alamat, '') as alamat, k.terbit`;
 const FAMILY = sql`left join keluarga k on k.desa_id = p.desa_id and k.id = p.keluarga_id`;
 
 /** People by the order in which they were recorded; those of the cards by family. */
-export async function peopleOf(db: VillageDb, whose: 'induk' | 'ktp-kk', page: Page): Promise<Orang[]> {
+export async function peopleOf<B extends 'induk' | 'ktp-kk'>(
+  db: VillageDb,
+  whose: B,
+  page: Page,
+): Promise<Orang<B>[]> {
   const { after, offset = 0, limit } = page;
   const byFamily = whose === 'ktp-kk';
   const from = !after
@@ -51,8 +60,8 @@ export async function peopleOf(db: VillageDb, whose: 'induk' | 'ktp-kk', page: P
     : byFamily
       ? sql`(p.keluarga_id, p.id) > (${after.keluarga_id}, ${after.id})`
       : sql`p.id > ${after.id}`;
-  const { rows } = await sql<Orang>`
-    select ${FACTS} from penduduk p ${FAMILY}
+  const { rows } = await sql<Orang<B>>`
+    select ${PLACE}, ${factsIn(whose)} from penduduk p ${FAMILY}
     where p.desa_id = ${db.desaId} and ${WHO[whose]} and ${from}
     order by ${byFamily ? sql`p.keluarga_id, p.id` : sql`p.id`} limit ${limit} offset ${offset}`.execute(db);
   return placed({ db }, rows);
@@ -61,8 +70,7 @@ export async function peopleOf(db: VillageDb, whose: 'induk' | 'ktp-kk', page: P
 /** Those who stay for a while, with how they came and when they left. */
 export async function guestsOf(db: VillageDb, { after, offset = 0, limit }: Page): Promise<Tamu[]> {
   const { rows } = await sql<Tamu>`
-    select ${FACTS}, p.suku, coalesce(nullif(p.paspor, ''), p.kitas) as paspor,
-      m.alamat as asal, m.alasan as maksud, m.didatangi, coalesce(m.tanggal, p.tinggal_sejak) as datang,
+    select ${PLACE}, ${factsIn('sementara')}, m.alamat as asal, m.alasan as maksud, m.didatangi, coalesce(m.tanggal, p.tinggal_sejak) as datang,
       case when p.status_dasar = 'HIDUP' then m.sampai else p.status_sejak end as pergi
     from penduduk p ${FAMILY}
     left join lateral (
@@ -98,7 +106,7 @@ const eventsOf = (db: VillageDb, dari: string, sampai: string) => {
   const during = sql`e.desa_id = ${db.desaId} and e.dibatalkan is null and e.tanggal between ${dari}::date and ${sampai}::date`;
   const person = sql`join penduduk p on p.desa_id = e.desa_id and p.id = e.penduduk_id
     and p.tetap and p.status_dasar <> 'TIDAK VALID'`;
-  const facts = sql`p.nama, p.tempat_lahir, p.tanggal_lahir, p.kelamin, p.kewarganegaraan, e.tanggal, e.nomor`;
+  const facts = sql`${factsIn('mutasi')}, e.tanggal, e.nomor`;
   return sql`
     select 'lahir' as jenis, '' as tempat, ${facts}, e.id from kelahiran e ${person} where ${during}
     union all select case e.arah when 'masuk' then 'datang' else 'pindah' end, e.alamat, ${facts}, e.id

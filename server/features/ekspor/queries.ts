@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { KolomEkspor } from '#contract/ekspor.ts';
+import { isNomor } from '#contract/orang-isian.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hasNik } from '#server/core/mask.ts';
 import { ageAt } from '#server/features/penduduk/kelola-queries.ts';
@@ -60,7 +61,7 @@ function cellOf(name: KolomEkspor, row: Row, place: Letak, { masked, today }: Wa
   if (name === 'dusun' || name === 'dukuh' || name === 'rw' || name === 'rt') return place[name] ?? '';
   if (name === 'umur') return String(ageAt(row.tanggal_lahir, lastDay(row, today)));
   const value = String(row[name === 'diubah' ? 'tanggal_diubah' : name] ?? '');
-  if (masked && /^nik|^no_kk$/.test(name)) return wordOf(name, value);
+  if (masked && isNomor(name)) return wordOf(name, value);
   // As an import takes it: a temporary number is none.
   if (name === 'nik' && value.startsWith('0')) return '0';
   if (name === 'kelamin') return SEX[value] ?? value;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { DAFTAR_KODE, kode } from '#contract/kode.ts';
+import { kode } from '#contract/kode.ts';
+import { sejenis } from '#contract/orang-isian.ts';
 import { testApi } from '#test/api.ts';
 
 const api = await testApi();
@@ -40,7 +41,9 @@ it('finds entries by a part of their name', async () => {
 it('returns all lists to staff, as stored', async () => {
   const village = await api.village();
   const lists = await (await village.perangkat('penduduk')).call(kode.semua);
-  expect(Object.keys(lists).toSorted()).toEqual([...DAFTAR_KODE].toSorted());
+  expect(Object.keys(lists).toSorted()).toEqual(
+    [...sejenis('pilihan'), ...sejenis('status'), ...sejenis('kelamin')].toSorted(),
+  );
   expect(lists.pekerjaan?.find(({ nama }) => nama === 'PETANI/PEKEBUN')).toEqual({
     kode: 9,
     nama: 'PETANI/PEKEBUN',

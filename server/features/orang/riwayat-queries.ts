@@ -1,3 +1,4 @@
+import { isNomor } from '#contract/orang-isian.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hasNik, hidePersons } from '#server/core/mask.ts';
 import type { Letak } from '#server/features/penduduk/queries.ts';
@@ -45,7 +46,7 @@ type Changed = { perubahan: Record<string, [unknown, unknown]> };
 
 /** Of two numbers it is told which was there before. */
 const toldApart = (field: string, lama: string, baru: string) =>
-  NUMBERS.has(field) && lama === baru ? { lama: 'Nomor lama', baru: 'Nomor baru' } : { lama, baru };
+  isNomor(field) && lama === baru ? { lama: 'Nomor lama', baru: 'Nomor baru' } : { lama, baru };
 
 /** The families that a history names, by their heads. */
 async function cardsOf(db: VillageDb, rows: readonly Changed[]): Promise<Map<number, string>> {
@@ -62,8 +63,6 @@ async function cardsOf(db: VillageDb, rows: readonly Changed[]): Promise<Map<num
   return new Map(found.map(({ id, nama }) => [id, nama]));
 }
 
-const NUMBERS = new Set(['nik', 'nik_ayah', 'nik_ibu', 'no_kk']);
-
 function wordsOf(places: Places, cards: ReadonlyMap<number, string>) {
   return (field: string, value: unknown): string => {
     if (value === null || value === '') return '';
@@ -71,7 +70,7 @@ function wordsOf(places: Places, cards: ReadonlyMap<number, string>) {
     if (field === 'keluarga_id') return `KK ${cards.get(Number(value)) ?? 'tanpa kepala keluarga'}`;
     if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
     if (field === 'no_kk') return 'Nomor KK ada';
-    return NUMBERS.has(field) ? (hasNik(String(value)) ? 'NIK ada' : 'NIK sementara') : String(value);
+    return isNomor(field) ? (hasNik(String(value)) ? 'NIK ada' : 'NIK sementara') : String(value);
   };
 }
 

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { PendudukBaris, PilihanWilayah, Saringan, StatusPenduduk } from '#contract/penduduk-kelola.ts';
+import {
+  FAKTA_BARIS,
+  type PendudukBaris,
+  type PilihanWilayah,
+  type Saringan,
+  type StatusPenduduk,
+} from '#contract/penduduk-kelola.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import type { About } from './cari-queries.ts';
@@ -83,20 +89,7 @@ function placeOf({ page, per_page, total }: Wanted) {
 }
 
 const SELECTED = sql.raw(
-  [
-    ...['id', 'nama', 'kelamin', 'tempat_lahir', 'tanggal_lahir', 'hubungan', 'pendidikan'],
-    ...[
-      'pekerjaan',
-      'status_kawin',
-      'agama',
-      'golongan_darah',
-      'disabilitas',
-      'nama_ayah',
-      'nama_ibu',
-      'telepon',
-    ],
-    ...['wilayah_id', 'status_dasar', 'status_sejak', 'updated_at'],
-  ]
+  ['id', ...FAKTA_BARIS, 'wilayah_id', 'updated_at']
     .map((name) => `p."${name}"`)
     .concat('not p.nik_sementara as punya_nik', 'p.keluarga_id is not null as punya_kk')
     .join(', '),

@@ -1,4 +1,5 @@
-import { kelolaPenduduk } from '#contract/penduduk-kelola.ts';
+import { sebutan } from '#contract/orang-isian.ts';
+import { kelolaPenduduk, SARINGAN_KODE } from '#contract/penduduk-kelola.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';
@@ -15,8 +16,6 @@ const CAP = 100;
 
 const parameter = (name: string, schema: Record<string, unknown>, description: string) =>
   ({ name, in: 'query', schema, description }) as const;
-const code = (name: string, of: string) =>
-  parameter(name, { type: 'string' }, `Nama resmi ${of}: PETANI/PEKEBUN.`);
 const PARAMETERS = [
   parameter('status', { type: 'string' }, 'hidup, meninggal, pindah, atau lainnya.'),
   parameter('search', { type: 'string' }, 'Awal kata-kata nama.'),
@@ -25,12 +24,13 @@ const PARAMETERS = [
   parameter('umur_dari', { type: 'integer' }, 'Umur paling sedikit.'),
   parameter('umur_sampai', { type: 'integer' }, 'Umur paling banyak.'),
   parameter('kelamin', { type: 'string' }, 'LK atau PR.'),
-  code('pendidikan', 'pendidikan'),
-  code('pekerjaan', 'pekerjaan'),
-  code('status_kawin', 'status perkawinan'),
-  code('agama', 'agama'),
-  code('golongan_darah', 'golongan darah'),
-  code('disabilitas', 'disabilitas'),
+  ...SARINGAN_KODE.map((name) =>
+    parameter(
+      name,
+      { type: 'string' },
+      `Nama resmi ${sebutan(name, 'resmi').toLowerCase()}, seperti PETANI/PEKEBUN.`,
+    ),
+  ),
   parameter('kk', { type: 'string' }, 'tanpa: yang tidak punya kartu keluarga.'),
   parameter('akun', { type: 'string' }, 'ada atau tanpa akun warga.'),
   parameter('temuan', { type: 'string' }, 'ada, atau satu jenis temuan: kembar, nik_lahir, tanpa_kepala.'),

@@ -1,5 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { Saringan, type StatusPenduduk, type UrutanPenduduk } from '#contract/penduduk-kelola.ts';
+import {
+  SARINGAN_KODE,
+  Saringan,
+  type StatusPenduduk,
+  type UrutanPenduduk,
+} from '#contract/penduduk-kelola.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError } from '#server/core/errors.ts';
@@ -35,15 +40,7 @@ const STATUS: Record<StatusPenduduk, readonly string[]> = {
 export const statusOf = (status_dasar: string): StatusPenduduk =>
   (Object.keys(STATUS) as StatusPenduduk[]).find((one) => STATUS[one].includes(status_dasar)) ?? 'lainnya';
 
-const EQUAL = [
-  'kelamin',
-  'pendidikan',
-  'pekerjaan',
-  'status_kawin',
-  'agama',
-  'golongan_darah',
-  'disabilitas',
-] as const;
+const EQUAL = ['kelamin' as const, ...SARINGAN_KODE];
 
 /**
  * Who is meant, as a condition on the rows of `penduduk`: for a page of the list, for an export, for what is done to all.

@@ -137,13 +137,18 @@ async function openPeople(db: VillageDb, changes: readonly Perubahan[]): Promise
   return opened;
 }
 
-/** Checks entries of code lists, and puts people where their family lives. */
-async function prepare(db: VillageDb, rows: Fakta[]): Promise<void> {
+/** Refuses entries that their code lists do not have. */
+export async function checkCodes(db: VillageDb, rows: readonly Partial<Fakta>[]): Promise<void> {
   const codes = await codesOf(db);
   for (const row of rows)
     for (const field of CODED)
-      if (row[field] !== '' && !codes.get(field)?.has(row[field]))
+      if (row[field] && !codes.get(field)?.has(row[field]))
         throw invalid({ [field]: 'Pilihan tidak dikenal.' });
+}
+
+/** Checks entries of code lists, and puts people where their family lives. */
+async function prepare(db: VillageDb, rows: Fakta[]): Promise<void> {
+  await checkCodes(db, rows);
   const families = [...new Set(rows.flatMap(({ keluarga_id }) => keluarga_id ?? []))];
   if (families.length === 0) return;
   const found = await db

@@ -1,5 +1,5 @@
 import { DATA_KELIRU } from '#contract/data-keliru.ts';
-import { namaIsian } from '#contract/orang-isian.ts';
+import { isNomor, namaIsian } from '#contract/orang-isian.ts';
 import { alurPerbaikan } from '#contract/perbaikan-alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hidePersons } from '#server/core/mask.ts';
@@ -37,13 +37,10 @@ export const ubahanView = (ubahan: Ubahan) =>
     baru: String(baru ?? ''),
   }));
 
-const NUMBERS = new Set(['nik', 'no_kk']);
-
 /** The same without numbers, also those that are written wrong: officers ask for them. */
 export const hiddenUbahan = (ubahan: Ubahan) =>
   ubahanView(ubahan).map((one) => {
-    const hide = (text: string) =>
-      NUMBERS.has(one.isian) ? text.replace(/\p{Nd}/gu, '•') : hidePersons(text);
+    const hide = (text: string) => (isNomor(one.isian) ? text.replace(/\p{Nd}/gu, '•') : hidePersons(text));
     return { ...one, lama: hide(one.lama), baru: hide(one.baru) };
   });
 

@@ -1,11 +1,17 @@
 import type { Updateable } from 'kysely';
+import { bertanda } from '#contract/orang-isian.ts';
 import type { Keadaan } from '#contract/perbaikan-alur.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { conflict, invalid, notFound } from '#server/core/errors.ts';
+import { conflict, notFound } from '#server/core/errors.ts';
 import { notify } from '#server/features/notifikasi/jobs.ts';
-import { codesOf } from '#server/features/penduduk/queries.ts';
-import { changePenduduk, type Fakta, type Sebab, type Writing } from '#server/features/penduduk/writes.ts';
+import {
+  changePenduduk,
+  checkCodes,
+  type Fakta,
+  type Sebab,
+  type Writing,
+} from '#server/features/penduduk/writes.ts';
 import { writeDeadlines } from '#server/kinds/alur/deadline.ts';
 import { type FoundPerbaikan, perbaikanClock, waitingChange } from './queries.ts';
 import type { PerbaikanTable, Ubahan } from './table.ts';
@@ -77,7 +83,8 @@ export async function writeOwn(
 }
 
 /** What papers say of somebody, and residents change themselves. */
-export type Civil = Pick<Fakta, 'nama' | 'tanggal_lahir' | 'kelamin' | 'pendidikan' | 'pekerjaan'>;
+const CIVIL = bertanda('profil');
+export type Civil = Pick<Fakta, (typeof CIVIL)[number]>;
 
 type Holding = Asking & Pick<Context, 'village'> & { actor: { id: number } };
 
@@ -88,7 +95,7 @@ type Holding = Asking & Pick<Context, 'village'> & { actor: { id: number } };
 export async function holdChange(holding: Holding, penduduk_id: number, civil: Partial<Civil>) {
   const { actor, db, village } = holding;
   const now = await civilNow(db, penduduk_id);
-  await checkCodes(db, civil);
+  await checkCodes(db, [civil]);
   const waiting = await waitingChange(db, penduduk_id);
   const wanted = { ...side(waiting?.ubahan ?? {}, 1), ...civil };
   const ubahan = differences(now, wanted);
@@ -118,15 +125,6 @@ async function civilNow(db: VillageDb, penduduk_id: number): Promise<Civil> {
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;
-}
-const CIVIL = ['nama', 'tanggal_lahir', 'kelamin', 'pendidikan', 'pekerjaan'] as const;
-
-async function checkCodes(db: VillageDb, civil: Partial<Civil>): Promise<void> {
-  const codes = await codesOf(db);
-  for (const list of ['pendidikan', 'pekerjaan'] as const) {
-    const entry = civil[list];
-    if (entry && !codes.get(list)?.has(entry)) throw invalid({ [list]: 'Pilihan tidak dikenal.' });
-  }
 }
 
 function differences(now: Civil, wanted: Partial<Civil>): Ubahan {
