@@ -1,14 +1,91 @@
-import { expect, test } from 'vitest';
-import { shapeOf } from './page-shape.ts';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, it, test } from 'vitest';
+import { asksForFeedback } from '#contract/asking-pages.ts';
+import routes from '../routes.ts';
+import { type PageShape, shapeOf } from './page-shape.ts';
+
+/** Each page for visitors: what it looks like while it loads, and whether it asks 'Apakah halaman ini membantu?'. */
+const PAGES: Record<string, [PageShape, 'asks'?]> = {
+  '/': ['beranda'],
+  '/berita': ['kartu', 'asks'],
+  '/berita/:id': ['bacaan', 'asks'],
+  '/kegiatan': ['baris', 'asks'],
+  '/kegiatan/:id': ['bacaan', 'asks'],
+  '/potensi': ['kartu'],
+  '/potensi/:id': ['bacaan'],
+  '/lapor-online': ['baris', 'asks'],
+  '/lapor-online/:id': ['bacaan', 'asks'],
+  '/lacak-laporan': ['formulir', 'asks'],
+  '/lacak-surat': ['formulir'],
+  '/ppid/profil-ppid': ['bacaan', 'asks'],
+  '/ppid/sop-pelayanan': ['baris', 'asks'],
+  '/ppid/dip': ['baris', 'asks'],
+  '/ppid/dik': ['baris', 'asks'],
+  '/ppid/jenis-informasi': ['baris', 'asks'],
+  '/data-desa/perencanaan': ['baris', 'asks'],
+  '/produk-hukum': ['baris', 'asks'],
+  '/produk-hukum/:id': ['bacaan', 'asks'],
+  '/toko-desa': ['kartu'],
+  '/toko-desa/kategori': ['baris'],
+  '/toko-desa/toko/:slug': ['kartu'],
+  '/toko-desa/produk': ['kartu'],
+  '/toko-desa/produk/:slug': ['bacaan'],
+  '/layanan': ['baris'],
+  '/layanan/administrasi': ['baris'],
+  '/profil': ['bacaan', 'asks'],
+  '/data-desa/desa-anti-korupsi': ['baris', 'asks'],
+  '/data-desa/desa-anti-korupsi/:kategori': ['baris'],
+  '/data-desa/desa-anti-korupsi/:kategori/:sub': ['baris'],
+  '/apbdes/banding': ['baris'],
+  '/apbdes/:tahun?': ['baris'],
+  '/apbdes/:tahun/:kode': ['bacaan'],
+  '/cari': ['baris'],
+  '/verifikasi/:kode?': ['formulir'],
+  '/privasi': ['bacaan', 'asks'],
+  '/aksesibilitas': ['bacaan', 'asks'],
+  '/masuk': ['formulir'],
+  '/pakai-kode': ['formulir'],
+  '/daftar': ['formulir'],
+  '/lupa-password': ['formulir'],
+  '/notifikasi': ['baris'],
+  '/buat-lapor-online': ['formulir'],
+  '/layanan/administrasi/:slug': ['formulir'],
+  '/layanan/:jenis': ['baris'],
+  '/layanan/:jenis/:slug/ajukan-surat': ['formulir'],
+  '/buat-potensi': ['formulir'],
+  '/profil-saya': ['formulir'],
+  '/data-saya': ['baris'],
+  '/dokumen-saya': ['baris'],
+  '/ajuan-layanan/:jenis/:id/perbaikan': ['formulir'],
+  '/ubah-password': ['formulir'],
+  '/perangkat-saya': ['baris'],
+  '/dokumentasi-api': ['baris'],
+  '/dokumentasi-api/:noun': ['bacaan'],
+};
+
+/** The paths of pages that have their shell, without files and addresses that only redirect. */
+const pathsIn = (list: readonly RouteConfigEntry[], at = '', framed = false): string[] =>
+  list.flatMap(({ path, children, file }) => {
+    const here = [at, path].filter(Boolean).join('/');
+    if (children) return pathsIn(children, here, framed || file.includes('shells/public'));
+    return framed ? [`/${here}`] : [];
+  });
+
+it('knows every page for visitors, and no other', async () => {
+  const all = pathsIn(await routes).filter((path) => !/^\/(kelola(\/|$)|404$|\*)/.test(path));
+  expect(all.sort()).toEqual(Object.keys(PAGES).sort());
+});
+
+test.each(Object.entries(PAGES))('%s', (path, [shape, asks]) => {
+  const address = path
+    .replace(':kode?', 'ABC')
+    .replace(/:(id|tahun)\??/g, '12')
+    .replace(/:\w+\??/g, 'satu');
+  expect(shapeOf(address)).toBe(shape);
+  expect(asksForFeedback(address)).toBe(asks === 'asks');
+});
 
 test.each([
-  ['/', 'beranda'],
-  ['/berita', 'kartu'],
-  ['/berita/12', 'bacaan'],
-  ['/profil', 'bacaan'],
-  ['/profil-saya', 'formulir'],
-  ['/produk-hukum', 'baris'],
-  ['/data-desa/desa-anti-korupsi/3', 'baris'],
   ['/kelola', 'meja'],
   ['/kelola/berita', 'meja'],
   ['/kelola/berita/12', 'meja-isian'],

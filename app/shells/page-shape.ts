@@ -7,10 +7,14 @@ const SHAPES: readonly [RegExp, PageShape][] = [
   [/^\/kelola\/[^/]+\/(\d+|profil)(\/|$)/, 'meja-isian'],
   [/^\/kelola\/pengaturan/, 'meja-isian'],
   [/^\/kelola(\/|$)/, 'meja'],
-  [/^\/(berita|potensi|toko-desa)\/?$/, 'kartu'],
-  [/^\/(berita|kegiatan|lapor-online|produk-hukum|potensi)\/[^/]+/, 'bacaan'],
-  [/^\/(profil\/?$|ppid\/profil-ppid|privasi|aksesibilitas|dokumentasi-api\/)/, 'bacaan'],
-  [/^\/(buat-|ubah-password|profil-saya|lacak-|survei)/, 'formulir'],
+  [/^\/(berita|potensi|toko-desa|toko-desa\/produk|toko-desa\/toko\/[^/]+)\/?$/, 'kartu'],
+  [/^\/(berita|kegiatan|lapor-online|produk-hukum|potensi|toko-desa\/produk)\/[^/]+/, 'bacaan'],
+  [/^\/(profil\/?$|ppid\/profil-ppid|privasi|aksesibilitas|dokumentasi-api\/|apbdes\/\d+\/)/, 'bacaan'],
+  [
+    /^\/(buat-|ubah-password|profil-saya|lacak-|verifikasi|masuk|daftar|lupa-password|pakai-kode)/,
+    'formulir',
+  ],
+  [/^\/(ajuan-layanan|layanan\/(administrasi\/[^/]+|[^/]+\/[^/]+\/ajukan-surat))/, 'formulir'],
 ];
 
 /** The skeleton for the page at `pathname`. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { berita } from '#contract/berita.ts';
 import { client } from '#contract/client.ts';
@@ -55,6 +56,24 @@ describe('desa create', () => {
     });
     const lists = [berita.categories, kegiatan.categories, kategorilapor.list];
     for (const list of lists) expect((await call(list)).data.length, list.path).toBeGreaterThan(3);
+  });
+
+  it('creates a village with categories in each table of them', async () => {
+    const { id } = await create('Kategori', `kategori${Date.now()}.example`);
+    const empty = await core.tenancy.write(id, async (db) => {
+      const { rows } = await sql<{ nama: string }>`
+        select table_name as nama from information_schema.tables
+        where table_schema = current_schema() and table_name like 'kategori\\_%'`.execute(db);
+      expect(rows.length).toBeGreaterThan(5);
+      const found = await Promise.all(
+        rows.map(async ({ nama }) => {
+          const some = await sql`select 1 from ${sql.table(nama)} where desa_id = ${id} limit 1`.execute(db);
+          return some.rows.length === 0 ? [nama] : [];
+        }),
+      );
+      return found.flat();
+    });
+    expect(empty).toEqual([]);
   });
 
   it('creates the first login with a random password, which is not in the trail', async () => {
