@@ -84,6 +84,8 @@ export default [
   route('ppid/dip.json', 'features/ppid/public-dip-data.tsx', { id: 'dip-json' }),
   route('apbdes/banding.csv', 'features/apbdes/public-banding-data.tsx', { id: 'apbdes-banding-csv' }),
   route('apbdes/banding.json', 'features/apbdes/public-banding-data.tsx', { id: 'apbdes-banding-json' }),
+  route('apbdes.csv', 'features/apbdes/public-data.tsx', { id: 'apbdes-terbaru-csv' }),
+  route('apbdes.json', 'features/apbdes/public-data.tsx', { id: 'apbdes-terbaru-json' }),
   route('apbdes/:tahun.csv', 'features/apbdes/public-data.tsx', { id: 'apbdes-csv' }),
   route('apbdes/:tahun.json', 'features/apbdes/public-data.tsx', { id: 'apbdes-json' }),
   route('apbdes/:tahun.xlsx', 'features/apbdes/public-data.tsx', { id: 'apbdes-xlsx' }),

@@ -146,6 +146,27 @@ test('pengunjung membuka pos, membandingkan tahun, mengunduh data, dan menyalaka
   expect((await page.request.get(`/apbdes/${THIS_YEAR}/02.03.19`)).status()).toBe(404);
 });
 
+test('alamat data APBDes menjawab, tahun yang tidak ada mengatakannya @sekali', async ({ page }) => {
+  const latest = await (await page.request.get('/apbdes.csv')).text();
+  expect(latest).toBe(await (await page.request.get(`/apbdes/${THIS_YEAR}.csv`)).text());
+  for (const path of ['/apbdes.json', `/apbdes/${THIS_YEAR}.json`, `/apbdes/${THIS_YEAR}/02.03.json`])
+    expect((await (await page.request.get(path)).json()).data.length, path).toBeGreaterThan(1);
+  for (const path of ['banding.csv', 'banding.json', `${THIS_YEAR}.xlsx`, `${THIS_YEAR}/datapackage.json`])
+    expect((await page.request.get(`/apbdes/${path}`)).status(), path).toBe(200);
+  await page.goto('/apbdes/2011.pdf');
+  await expect(page.getByText('Data kosong')).toBeVisible();
+  await expect(page.getByText('Tidak ada data APBDES untuk periode ini')).toBeVisible();
+  await page.goto('/apbdes/2011');
+  await expect(page.getByRole('heading', { level: 1, name: 'APBDes 2011 tidak ada' })).toBeVisible();
+  // A line that a year does not have: the choice of years says so, and its page leads to those that do.
+  await page.goto(`/apbdes/${THIS_YEAR}/02.02`);
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  expect(sitemap).toContain(`/apbdes/${THIS_YEAR - 1}</loc>`);
+  await page.goto('/apbdes/2011/02.03');
+  await expect(page.getByRole('link', { name: `APBDes ${THIS_YEAR}`, exact: true })).toBeVisible();
+  expect((await page.request.get('/apbdes/2011/02.03')).status()).toBe(404);
+});
+
 test('petugas tanpa wewenang keuangan melihat, tidak mengubah @sekali', async ({ page }) => {
   await masukKelola(page, AKUN.redaksi, `/kelola/apbdes/${THIS_YEAR}`);
   await expect(page.getByText('Anda dapat melihat, tidak mengubah.')).toBeVisible();
