@@ -23,6 +23,7 @@ export const NAMES: Record<string, readonly string[]> = {
   'apbdes/banding': ['a', 'b', 'ukuran', 'satuan', 'berubah'],
   'apbdes/banding.csv': ['a', 'b', 'ukuran', 'satuan'],
   'apbdes/banding.json': ['a', 'b', 'ukuran', 'satuan'],
+  infografis: ['jk', 'umur', 'pendidikan', 'pekerjaan', 'area', 'agama'],
   potensi: ['search', 'per_page'],
   'lapor-online': ['search', 'status', 'dusun', 'per_page'],
   'lacak-laporan': ['kode'],

@@ -15,6 +15,7 @@ export { halaman } from './halaman.ts';
 export { hariLibur } from './hari-libur.ts';
 export { hero } from './hero.ts';
 export { impor } from './impor.ts';
+export { infografis } from './infografis.ts';
 export { kelolaJenisSurat } from './jenis-surat-kelola.ts';
 export { kartu } from './kartu.ts';
 export { kegiatan } from './kegiatan.ts';

@@ -46,6 +46,7 @@ import { heroNaskah, readyHero } from '#server/features/hero/queries.ts';
 import { heroRoutes } from '#server/features/hero/routes.ts';
 import { bacaImpor, sapuImpor, terapkanImpor, urungkanImpor } from '#server/features/impor/jobs.ts';
 import { imporRoutes } from '#server/features/impor/routes.ts';
+import { infografisRoutes } from '#server/features/infografis/routes.ts';
 import { kelolaJenisSuratRoutes } from '#server/features/jenis-surat/routes.ts';
 import { kartuRoutes } from '#server/features/kartu/routes.ts';
 import { kelolaKegiatanRoutes } from '#server/features/kegiatan/kelola-routes.ts';
@@ -146,6 +147,7 @@ export const routes: Route[] = [
   ...daftarAkunRoutes,
   ...permohonanAkunRoutes,
   ...apbdesRoutes,
+  ...infografisRoutes,
   ...kelolaApbdesRoutes,
   ...beritaRoutes,
   ...kelolaBeritaRoutes,

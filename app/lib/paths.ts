@@ -71,6 +71,7 @@ export const paths = {
   cari: (search?: string, jenis?: string) => withQuery('/cari', { search, jenis }),
   apbdes: () => '/apbdes',
   infografis: () => '/infografis',
+  infografisBerkas: (tipe: string, bentuk: string) => `/infografis/${tipe}.${bentuk}`,
   demografi: () => '/demografi',
   presensi: () => '/presensi',
   cctv: () => '/cctv',

@@ -1,15 +1,12 @@
-/** Men, women and households in every chart of people. */
-export const MALE = '#4087C9';
-export const FEMALE = '#FCBC5B';
-export const HOUSEHOLD = '#065F3D';
+import { WARNA_KELUARGA, WARNA_LAKI, WARNA_PEREMPUAN } from '#contract/kinds/bagan.ts';
 
 /**
  * Colours of the parts of a whole, in this order: neighbours differ for every kind of colour vision. They
  * only link a slice to its row in the list beside it. No red: it would read as overspent.
  */
 export const DATA_COLOURS = [
-  MALE,
-  FEMALE,
+  WARNA_LAKI,
+  WARNA_PEREMPUAN,
   '#873C14',
   '#C28D2E',
   '#84CCD4',
@@ -27,6 +24,6 @@ export const DATA_COLOURS = [
   '#7A3453',
   '#ECA6C1',
   '#8667A9',
-  HOUSEHOLD,
+  WARNA_KELUARGA,
   '#8FC2FB',
 ] as const;

@@ -67,7 +67,8 @@ export type Result<E extends Endpoint> =
         : S extends 'empty'
           ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
             void
-          : Value<R> | (S extends 'data' ? QueryRow : never)
+          : // A response of its own: the same as a file, where its query asks for one.
+            Value<R> | (S extends 'data' ? QueryRow | Response : never)
     : never;
 
 /** `checked` is what the route's `before` returned. */

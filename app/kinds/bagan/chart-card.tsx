@@ -1,9 +1,14 @@
 import './bagan.css';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 interface ChartCardProps {
   title: string;
+  heading?: 'h2' | 'h3';
+  /** Under which the open tab stands in the address: `?umur=tabel`; the page has to know that name. */
+  name?: string;
+  download?: ReactNode;
   /** One sentence: what the drawing shows. */
   finding: string;
   chart: ReactNode;
@@ -17,9 +22,10 @@ const PARTS = ['Bagan', 'Tabel', 'Sumber'] as const;
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** A data set as a drawing, as a table and with its source; without a script one follows the other. */
-export function ChartCard({ title, finding, chart, table, source, foot }: ChartCardProps) {
+export function ChartCard({ title, finding, chart, table, source, foot, ...rest }: ChartCardProps) {
+  const { heading: Heading = 'h3', name, download } = rest;
   const hydrated = useHydrated();
-  const [shown, show] = useState(0);
+  const [shown, show] = useTab(name);
   const id = useId();
   const panels = [
     chart,
@@ -43,8 +49,11 @@ export function ChartCard({ title, finding, chart, table, source, foot }: ChartC
   return (
     <article className="bagan">
       <header>
-        <h3>{title}</h3>
-        <p>{finding}</p>
+        <div>
+          <Heading>{title}</Heading>
+          {finding && <p>{finding}</p>}
+        </div>
+        {download}
       </header>
       {hydrated && (
         <div className="bagan-tab" role="tablist" aria-label={`Tampilan ${title}`} onKeyDown={move}>
@@ -78,6 +87,29 @@ export function ChartCard({ title, finding, chart, table, source, foot }: ChartC
       <p className="bagan-kaki">{foot}</p>
     </article>
   );
+}
+
+/** Which tab is open, as the address says; opening another changes the address and asks the server for nothing. */
+function useTab(name: string | undefined): [number, (at: number) => void] {
+  const [query] = useSearchParams();
+  const asked = name === undefined ? null : query.get(name);
+  const [shown, show] = useState(() =>
+    Math.max(
+      PARTS.findIndex((part) => part.toLowerCase() === asked),
+      0,
+    ),
+  );
+  return [
+    shown,
+    (at) => {
+      show(at);
+      if (name === undefined) return;
+      const url = new URL(location.href);
+      if (at === 0) url.searchParams.delete(name);
+      else url.searchParams.set(name, PARTS[at]?.toLowerCase() ?? '');
+      history.replaceState(history.state, '', url);
+    },
+  ];
 }
 
 function targetOf(key: string, at: number): number | undefined {

@@ -6,6 +6,7 @@ export interface Slice {
   value: number;
   /** Of the whole, in words. */
   share: string;
+  colour?: string;
 }
 
 const MIDDLE = 92;
@@ -19,10 +20,18 @@ export const cutLabel = (label: string): string =>
 
 export const colourAt = (at: number): string => DATA_COLOURS[at % DATA_COLOURS.length] ?? DATA_COLOURS[0];
 
+interface DonutProps {
+  label: string;
+  slices: readonly Slice[];
+  /** Under what stands in the middle, which is how many slices there are unless something else is said. */
+  unit: string;
+  middle?: string;
+}
+
 /** A whole in parts, from 12 o'clock; drawn on the server, without a script of its own. */
-export function Donut({ label, slices, unit }: { label: string; slices: readonly Slice[]; unit: string }) {
+export function Donut({ label, slices, unit, middle }: DonutProps) {
   const drawn = slices
-    .map((slice, at) => ({ ...slice, colour: colourAt(at) }))
+    .map((slice, at) => ({ ...slice, colour: slice.colour ?? colourAt(at) }))
     .filter(({ value }) => value > 0);
   const sum = drawn.reduce((all, { value }) => all + value, 0);
   let from = 0;
@@ -39,7 +48,7 @@ export function Donut({ label, slices, unit }: { label: string; slices: readonly
         );
       })}
       <text x={MIDDLE} y="90" textAnchor="middle" fontWeight="800" fontSize="24" fill="#1C1917">
-        {slices.length}
+        {middle ?? slices.length}
       </text>
       <text x={MIDDLE} y="110" textAnchor="middle" fontWeight="500" fontSize="13" fill="#5C554E">
         {unit}

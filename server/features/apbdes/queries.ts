@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Nilai, Pos, TahunApbdes } from '#contract/apbdes.ts';
 import { urutKode } from '#contract/apbdes-kode.ts';
+import { isKecil } from '#contract/kinds/samar.ts';
 import type { Leaving } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
@@ -21,7 +22,8 @@ export function askedYear(text: string | null): number {
   return Number(text);
 }
 
-const penduduk = (count: number | undefined) => (count && count > 0 ? count : null);
+/** Hidden where so few that it would count people one by one. */
+const penduduk = (count: number | undefined) => (count && count > 0 && !isKecil(count) ? count : null);
 
 /** The published years, the latest first, each with its sums. */
 export async function yearsOf(db: VillageDb): Promise<Leaving<TahunApbdes>[]> {

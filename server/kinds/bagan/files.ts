@@ -31,7 +31,10 @@ export const xlsxFile = (data: HimpunanData): Response =>
 /** The same with what belongs to it: title, source, licence, and the rows as objects. */
 export function jsonFile(data: HimpunanData): Response {
   const { judul, sumber, diperbarui, kolom, baris } = data;
-  const rows = baris.map((row) => Object.fromEntries(kolom.map(({ nama }, at) => [nama, row[at] ?? null])));
+  // A word in the place of a number says why there is none.
+  const cell = (value: string | number | null | undefined, { jenis }: KolomData) =>
+    jenis !== 'teks' && typeof value === 'string' ? null : (value ?? null);
+  const rows = baris.map((row) => Object.fromEntries(kolom.map((one, at) => [one.nama, cell(row[at], one)])));
   const text = JSON.stringify({ judul, sumber, diperbarui, lisensi: LISENSI, kolom, data: rows });
   return fileOf(data, 'json', JSON_MIME, text);
 }

@@ -1,0 +1,97 @@
+import './charts.css';
+import { type ReactNode, useState } from 'react';
+import { type DataBagan, temuanOf } from '#contract/kinds/bagan.ts';
+import { toast } from '../../lib/toast-store.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { Bars } from './bars.tsx';
+import { BothWays } from './both-ways.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { type ChartFiles, DownloadMenu } from './download-menu.tsx';
+import { FiguresTable } from './figures-table.tsx';
+import { Ladder } from './ladder.tsx';
+import { Legend } from './legend.tsx';
+import { Ring } from './ring.tsx';
+
+interface DataCardProps {
+  data: DataBagan;
+  /** Of its tab in the address. */
+  name: string;
+  files: ChartFiles;
+  /** In place of what the numbers say by themselves. */
+  finding?: string;
+  /** Under the drawing. */
+  children?: ReactNode;
+  /** What its PDF is refused with. */
+  empty?: { text: string; more: string };
+}
+
+const NONE = { text: 'Tidak ada data', more: 'Tidak ada data untuk ditampilkan' };
+
+/** A chart in every form it comes in: drawing, table, source, files. */
+export function DataCard({ data, name, files, finding, children, empty = NONE }: DataCardProps) {
+  const [shown, setShown] = useState<readonly boolean[]>(() => data.deret.map(() => true));
+  if (data.baris.length === 0) return <EmptyCard title={data.judul} {...empty} />;
+  const toggle = (at: number) => setShown(shown.map((on, one) => (one === at ? !on : on)));
+  return (
+    <ChartCard
+      title={data.judul}
+      heading="h2"
+      name={name}
+      finding={finding && !shown.includes(false) ? finding : temuanOf(data, shown)}
+      download={
+        <DownloadMenu what={data.judul.toLowerCase()} name={data.nama} files={files} failed={sayFailed} />
+      }
+      chart={
+        <>
+          <Drawing data={data} shown={shown} toggle={toggle} />
+          {children}
+        </>
+      }
+      table={<FiguresTable data={data} />}
+      source={data.sumber}
+      foot={data.asal}
+    />
+  );
+}
+
+/** A chart that has nothing to show. */
+export function EmptyCard({ title, text, more }: { title: string; text: string; more: string }) {
+  return (
+    <article className="bagan">
+      <header>
+        <h2>{title}</h2>
+      </header>
+      <EmptyState text={text}>
+        <p className="kecil">{more}</p>
+      </EmptyState>
+    </article>
+  );
+}
+
+const sayFailed = () =>
+  toast({
+    ...{ title: 'Gagal mengunduh PDF', text: 'Terjadi kesalahan saat mengunduh data' },
+    ...{ kind: 'error', duration: 3000 },
+  });
+
+interface DrawingProps {
+  data: DataBagan;
+  shown: readonly boolean[];
+  toggle: (at: number) => void;
+}
+
+function Drawing({ data, shown, toggle }: DrawingProps) {
+  const hydrated = useHydrated();
+  if (data.bentuk === 'donat') return <Ring data={data} />;
+  if (data.bentuk === 'dua-arah') return <BothWays data={data} />;
+  const filters = hydrated && data.bentuk !== 'tangga';
+  return (
+    <>
+      {data.deret.length > 1 && (
+        <Legend series={data.deret} shown={shown} toggle={filters ? toggle : undefined} />
+      )}
+      {data.bentuk === 'tangga' ? <Ladder data={data} /> : <Bars data={data} shown={shown} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Bagan } from './kinds/bagan-data.ts';
+import { get, Instant, stream } from './kit.ts';
+
+/** The charts without ISLA, in the order of the page. */
+export const TIPE_INFOGRAFIS = ['jk', 'umur', 'pendidikan', 'pekerjaan', 'area', 'agama'] as const;
+export type TipeInfografis = (typeof TIPE_INFOGRAFIS)[number];
+
+/** Null where it is a small number, or would give one away. */
+const Angka = z.int().nullable();
+/** `label`, `total` and `jk`, or of hamlets the other three. */
+const Baris = z.object({
+  label: z.string().optional(),
+  total: Angka.optional(),
+  jk: z.enum(['laki - laki', 'perempuan']).optional(),
+  nama: z.string().optional(),
+  penduduk: Angka.optional(),
+  keluarga: Angka.optional(),
+});
+
+export const infografis = {
+  rows: get('/v1/penduduk/infografis/', {
+    can: 'publik',
+    summary:
+      'Jumlah penduduk menurut satu hal (?tipe=jk, umur, pendidikan, agama, pekerjaan, atau area); &output_format=xlsx untuk berkas',
+    returns: z.array(Baris),
+    perMinute: 120,
+  }),
+  overview: get('/v1/infografis/', {
+    can: 'publik',
+    summary: 'Semua bagan infografis desa, dihitung dari buku penduduk',
+    returns: z.object({
+      penduduk: Angka,
+      keluarga: Angka,
+      diperbarui: Instant.nullable(),
+      bagan: z.array(z.object({ tipe: z.enum(TIPE_INFOGRAFIS), bagan: Bagan })),
+    }),
+  }),
+  file: stream('/v1/infografis/{tipe}/unduh/', {
+    can: 'publik',
+    summary: 'Unduh satu bagan infografis (?bentuk=csv, json, xlsx, svg, atau pdf)',
+    perMinute: 30,
+  }),
+};

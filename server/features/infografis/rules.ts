@@ -1,0 +1,191 @@
+import type { TipeInfografis } from '#contract/infografis.ts';
+import {
+  type BarisBagan,
+  barisBagan,
+  type DataBagan,
+  selAt,
+  WARNA_KELUARGA,
+  WARNA_LAKI,
+  WARNA_PEREMPUAN,
+} from '#contract/kinds/bagan.ts';
+import { angkaOf, isKecil, type Pilah, type Sel, samarkan, samarkanPilah } from '#contract/kinds/samar.ts';
+
+/** People of one kind, by sex. */
+export type Kelompok = Pilah & { label: string };
+export type Dusun = { nama: string; penduduk: number; keluarga: number };
+/** The whole register, counted; each list in the order of its codes. */
+export type Hitungan = Record<'umur' | 'pendidikan' | 'agama' | 'pekerjaan', readonly Kelompok[]> & {
+  dusun: readonly Dusun[];
+};
+/** Where the numbers come from, in words. */
+export type Asal = { desa: string; tanggal: string };
+
+export type Infografis = {
+  penduduk: number | null;
+  keluarga: number | null;
+  bagan: Record<TipeInfografis, DataBagan>;
+};
+
+const LABEL_JK = ['Laki-Laki', 'Perempuan'] as const;
+const JK = [
+  { label: LABEL_JK[0], warna: WARNA_LAKI },
+  { label: LABEL_JK[1], warna: WARNA_PEREMPUAN },
+];
+const RULE = 'Sel 1 sampai 4 ditulis kurang dari 5, sel lain ikut disembunyikan';
+
+/**
+ * The charts of a village. What is hidden is decided here, for all tables from the same counts, so that page, files and
+ * both APIs hide the same. A village of hardly anybody shows nothing.
+ */
+export function infografisOf(hitungan: Hitungan, asal: Asal): Infografis {
+  const people = sum(hitungan.umur.map(({ lk, pr }) => lk + pr));
+  const families = sum(hitungan.dusun.map(({ keluarga }) => keluarga));
+  const few = isKecil(people);
+  const shown: Hitungan = few ? { umur: [], pendidikan: [], agama: [], pekerjaan: [], dusun: [] } : hitungan;
+  const total = few ? null : people;
+  const keluarga = few || isKecil(families) ? null : families;
+  const lk = sum(shown.umur.map((one) => one.lk));
+  const sexes = samarkan([lk, sum(shown.umur.map((one) => one.pr))]);
+  const make = (tipe: TipeInfografis, rest: Isi): DataBagan => ({
+    nama: `data-infografis-tipe-${tipe}`,
+    ...rest,
+    ...sourced(rest, asal, { total, keluarga }),
+  });
+  const bySex = (tipe: TipeInfografis & keyof Hitungan, judul: string, kepala = judul) =>
+    make(tipe, {
+      ...{ judul, kepala, satuan: 'jiwa', bentuk: 'tumpuk', deret: JK, jumlah: 'Jumlah' },
+      baris: rowsBySex(tipe, shown[tipe]),
+      kaki: barisBagan('Jumlah', [...sexes, total]),
+    });
+  return {
+    penduduk: total,
+    keluarga,
+    bagan: {
+      jk: make('jk', {
+        ...{
+          judul: 'Jenis kelamin',
+          kepala: 'Jenis kelamin',
+          satuan: 'jiwa',
+          bentuk: 'donat',
+          deret: JK,
+          jumlah: 'Jiwa',
+        },
+        baris: people === 0 || few ? [] : LABEL_JK.map((label, at) => barisBagan(label, [sexes[at] ?? null])),
+        kaki: barisBagan('Jumlah', [total]),
+      }),
+      umur: bySex('umur', 'Kelompok umur', 'Umur'),
+      pendidikan: bySex('pendidikan', 'Pendidikan'),
+      pekerjaan: bySex('pekerjaan', 'Pekerjaan'),
+      area: make('area', {
+        ...{ judul: 'Dusun', kepala: 'Dusun', satuan: 'jiwa', bentuk: 'berdamping', jumlah: null },
+        deret: [
+          { label: 'Penduduk', warna: WARNA_LAKI },
+          { label: 'Keluarga', warna: WARNA_KELUARGA },
+        ],
+        baris: areaRows(shown.dusun),
+        kaki: barisBagan('Jumlah', [total, keluarga]),
+      }),
+      agama: bySex('agama', 'Agama'),
+    },
+  };
+}
+
+type Isi = Omit<DataBagan, 'nama' | 'sumber' | 'asal'>;
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
+
+function rowsBySex(tipe: TipeInfografis, groups: readonly Kelompok[]): BarisBagan[] {
+  const cells = samarkanPilah(groups);
+  const rows = groups.flatMap((group, at) => {
+    const { lk, pr, jumlah } = cells[at] ?? { lk: null, pr: null, jumlah: null };
+    if (group.lk + group.pr === 0) return [];
+    const sebut = tipe === 'umur' ? ageText(group.label) : undefined;
+    return [barisBagan(group.label, [lk, pr, jumlah], { sebut })];
+  });
+  return tipe === 'agama' || tipe === 'pekerjaan' ? bySize(rows, JK.length) : rows;
+}
+
+const ageText = (label: string): string =>
+  label.endsWith('+')
+    ? `Umur ${label.slice(0, -1)} tahun ke atas`
+    : `Kelompok ${label.replace('-', ' sampai ')} tahun`;
+
+/** The largest first; hidden ones last and in the order of their codes, which tells nothing of their size. */
+export function bySize(rows: readonly BarisBagan[], at: number): BarisBagan[] {
+  const value = (row: BarisBagan) => row.nilai[at] ?? -1;
+  return rows.toSorted((a, b) => value(b) - value(a));
+}
+
+function areaRows(dusun: readonly Dusun[]): BarisBagan[] {
+  // A family has at least one member where it lives: neither number may tell what the other can be.
+  const penduduk = samarkan(
+    dusun.map((one) => one.penduduk),
+    (at, value) => value >= (dusun[at]?.keluarga ?? 0),
+  );
+  const keluarga = isKecil(sum(dusun.map((one) => one.keluarga)))
+    ? dusun.map(({ keluarga: own }): Sel => (own === 0 ? 0 : 'ikut'))
+    : samarkan(
+        dusun.map((one) => one.keluarga),
+        (at, value) => value <= (dusun[at]?.penduduk ?? 0),
+      );
+  return bySize(
+    dusun.map(({ nama }, at) => barisBagan(nama, [penduduk[at] ?? null, keluarga[at] ?? null])),
+    0,
+  );
+}
+
+function sourced(
+  { baris, judul }: Isi,
+  { desa, tanggal }: Asal,
+  { total, keluarga }: { total: number | null; keluarga: number | null },
+): Pick<DataBagan, 'sumber' | 'asal'> {
+  const number = (value: number) => value.toLocaleString('id-ID');
+  const scope = [total && `${number(total)} penduduk`, keluarga && `${number(keluarga)} keluarga`].filter(
+    Boolean,
+  );
+  const hidden = baris.some(({ samar }) => samar.some(Boolean));
+  return {
+    sumber: [
+      ['Sumber', `Buku penduduk Desa ${desa}`],
+      ...(tanggal ? [['Diperbarui', tanggal] satisfies [string, string]] : []),
+      ...(scope.length > 0 ? [['Cakupan', scope.join(', ')] satisfies [string, string]] : []),
+      ...(judul === 'Kelompok umur'
+        ? [['Umur', 'Dalam tahun penuh; umur 0 dihitung pada kelompok 1-10'] satisfies [string, string]]
+        : []),
+      ...(hidden ? [['Angka kecil', RULE] satisfies [string, string]] : []),
+      ['Lisensi', 'CC BY 4.0'],
+    ],
+    asal: `Sumber: buku penduduk${tanggal ? `, ${tanggal}` : ''}.`,
+  };
+}
+
+/** The same chart of both sexes together: one bar for each row. */
+export const totalsOf = (data: DataBagan, warna: string): DataBagan => ({
+  ...data,
+  bentuk: 'batang',
+  deret: [{ label: 'Jiwa', warna }],
+  jumlah: null,
+  baris: data.baris.map((row) =>
+    barisBagan(row.label, [selAt(row, data.deret.length)], { sebut: row.sebut }),
+  ),
+  kaki: data.kaki && barisBagan(data.kaki.label, [selAt(data.kaki, data.deret.length)]),
+});
+
+/** What the page draws: education and occupation are not divided by sex there. */
+export function drawnOf({ bagan }: Infografis, tipe: TipeInfografis): DataBagan {
+  if (tipe === 'pendidikan') return totalsOf(bagan.pendidikan, WARNA_LAKI);
+  if (tipe === 'pekerjaan') return totalsOf(bagan.pekerjaan, WARNA_KELUARGA);
+  return bagan[tipe];
+}
+
+const JK_KATA = ['laki - laki', 'perempuan'] as const;
+
+/** The rows of the call of old: null for what is hidden. */
+export function rowsOf({ bagan }: Infografis, tipe: TipeInfografis) {
+  const { baris } = bagan[tipe];
+  const at = (row: BarisBagan, one: number) => angkaOf(selAt(row, one));
+  if (tipe === 'area')
+    return baris.map((row) => ({ nama: row.label, penduduk: at(row, 0), keluarga: at(row, 1) }));
+  if (tipe === 'jk')
+    return baris.map((row, one) => ({ label: row.label, total: at(row, 0), jk: JK_KATA[one] ?? JK_KATA[0] }));
+  return baris.flatMap((row) => JK_KATA.map((jk, one) => ({ label: row.label, total: at(row, one), jk })));
+}
