@@ -3,7 +3,7 @@ import { Day, formId, get, Id, list, post, requiredText } from './kit.ts';
 import { Anggota } from './orang.ts';
 import { hari, NomorKK, pilihan } from './orang-baru.ts';
 import { bentukFakta, bertanda } from './orang-isian.ts';
-import { AlamatPilihan } from './orang-jenis.ts';
+import { AlamatPilihan, kodeWajib } from './orang-jenis.ts';
 import { Letak } from './penduduk.ts';
 
 /** A family as its card has it, without the numbers: those stand on the sheet. */
@@ -91,7 +91,7 @@ export const keluarga = {
     body: z.object({
       ...surat,
       no_kk: NomorKK,
-      hubungan: requiredText('Pilih hubungan dengan kepala keluarga itu', { max: 100 }),
+      hubungan: kodeWajib('Pilih hubungan dengan kepala keluarga itu'),
     }),
     returns: z.object({ id: Id }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Day, formId, optionalText, requiredText } from './kit.ts';
-import { AlamatPilihan, NamaPilihan, NikBaru, Nomor16, namaWajib } from './orang-jenis.ts';
+import { Day, formId, requiredText } from './kit.ts';
+import { AlamatPilihan, KodePilihan, NamaPilihan, NikBaru, Nomor16, namaWajib } from './orang-jenis.ts';
 
 /** A day that must be given. */
 export const hari = (message: string) => z.string({ error: message }).trim().min(1, message).pipe(Day);
@@ -19,10 +19,10 @@ export const orangBaru = {
   kelamin: z.enum(['LK', 'PR'], 'Pilih jenis kelamin'),
   tempat_lahir: namaWajib('Harap masukkan tempat lahir'),
   tanggal_lahir: hari('Harap masukkan tanggal lahir'),
-  agama: optionalText({ max: 100 }),
-  status_kawin: optionalText({ max: 100 }),
-  pendidikan: optionalText({ max: 100 }),
-  pekerjaan: optionalText({ max: 100 }),
+  agama: KodePilihan,
+  status_kawin: KodePilihan,
+  pendidikan: KodePilihan,
+  pekerjaan: KodePilihan,
 };
 
 /** Whoever lives here already, with or without a family card. */
@@ -33,7 +33,7 @@ export const PendudukLama = z.object({
   /** A family of the register; in its place a card's number, known or new. */
   keluarga_id: pilihan,
   no_kk: z.union([z.literal('').transform(() => undefined), NomorKK]).optional(),
-  hubungan: optionalText({ max: 100 }),
+  hubungan: KodePilihan,
   alamat: AlamatPilihan,
   wilayah_id: pilihan,
   alasan: requiredText('Tulis dari dokumen apa ia dicatat', { max: 300 }),

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { Day, Id } from './kit.ts';
 import {
   EmailPilihan,
-  MAKS_ALAMAT,
-  MAKS_NAMA,
   NikBaru,
   nama,
   namaWajib,
@@ -14,6 +12,7 @@ import {
   tanggal,
   teks,
 } from './orang-jenis.ts';
+import { MAKS_ALAMAT, MAKS_NAMA, MAKS_TELEPON } from './orang-panjang.ts';
 
 type Kenal = { label: string; kind: string; nilai: z.ZodType; kosong?: unknown };
 /** What officers correct is a column of the tables that are taken in and handed out as well. */
@@ -193,7 +192,7 @@ export const FAKTA_ORANG = {
     ...teks('Telepon', {
       ...{ grup: 'Lainnya', resmi: 'Nomor telepon', halaman: 'selalu' },
       ...{ meja: 13, surat: '0800 0000 000', formulir: true },
-      ...{ max: 30, rupa: /^\+?[\d\s().-]{7,20}$/, kolom: 'Telepon' },
+      ...{ max: MAKS_TELEPON, rupa: /^\+?[\d\s().-]{7,20}$/, kolom: 'Telepon' },
       judul: 'nomor telepon, telp, nomor hp, hp, handphone, wa, nomor wa',
     }),
     input: Telepon.optional(),

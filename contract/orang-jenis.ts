@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Day, optionalText, requiredText } from './kit.ts';
+import { MAKS_ALAMAT, MAKS_KODE, MAKS_NAMA, MAKS_TELEPON } from './orang-panjang.ts';
 
 /** 16 digits of a person or a family, however they are grouped. */
 export const Nomor16 = (message: string) =>
@@ -72,17 +73,16 @@ const isName = [
   (name: string) => tandaAsing(name) === undefined,
   { error: ({ input }: { input: unknown }) => `Tanda ${tandaAsing(String(input))} tidak dipakai dalam nama` },
 ] as const;
-export const Telepon = optionalText({ max: 30 }).refine(
+export const Telepon = optionalText({ max: MAKS_TELEPON }).refine(
   (text) => text === '' || /^\+?[\d\s()./-]*\d[\d\s()./-]*$/.test(text),
   'Masukkan nomor telepon yang benar.',
 );
+/** An entry of a code list, which the server looks up. */
+export const KodePilihan = optionalText({ max: MAKS_KODE });
+export const kodeWajib = (message: string) => requiredText(message, { max: MAKS_KODE });
 export const EmailPilihan = z.union([z.literal(''), z.email().max(255)], 'Masukkan alamat email yang benar.');
-/** As long as addresses may be. */
-export const MAKS_ALAMAT = 200;
 export const AlamatPilihan = optionalText({ max: MAKS_ALAMAT });
 export const alamatWajib = (message: string) => requiredText(message, { max: MAKS_ALAMAT });
-/** As long as names of people and places may be. */
-export const MAKS_NAMA = 100;
 export const namaWajib = (message: string) => requiredText(message, { max: MAKS_NAMA }).refine(...isName);
 export const NamaPilihan = optionalText({ max: MAKS_NAMA }).refine(...isName);
 
@@ -99,7 +99,7 @@ export const teks = <const T extends Tanda & { rupa: RegExp }>(label: string, ta
 /** An entry of the code list that is called as the field is. */
 export const pilihan = <const T extends Tanda>(label: string, tanda: T) => ({
   ...({ kind: 'pilihan', ...teksKosong } as const),
-  ...{ label, input: optionalText({ max: 100 }).optional(), ...tanda },
+  ...{ label, input: KodePilihan.optional(), ...tanda },
 });
 export const tanggal = <const T extends Tanda>(label: string, tanda: T) => ({
   ...({ kind: 'tanggal', nilai: Day.nullable(), kosong: null } as const),

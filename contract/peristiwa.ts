@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formBool, formId, Id, optionalText, post, requiredText } from './kit.ts';
 import { hari, NomorKK, orangBaru, pilihan } from './orang-baru.ts';
-import { AlamatPilihan, alamatWajib, NikBaru } from './orang-jenis.ts';
+import { AlamatPilihan, alamatWajib, kodeWajib, NamaPilihan, NikBaru, namaWajib } from './orang-jenis.ts';
 
 const Jam = z
   .union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)], 'Jam ditulis sebagai 07:30.')
@@ -29,11 +29,11 @@ const kepala_baru = pilihan;
 const Bayi = z.object({
   ...surat,
   tanggal: hari('Harap masukkan tanggal lahir'),
-  nama: requiredText('Harap masukkan nama bayi', { max: 100 }),
+  nama: namaWajib('Harap masukkan nama bayi'),
   kelamin: z.enum(['LK', 'PR'], 'Pilih jenis kelamin'),
   /** Without one the child gets a temporary number. */
   nik: NikBaru,
-  tempat_lahir: requiredText('Harap masukkan tempat lahir', { max: 100 }),
+  tempat_lahir: namaWajib('Harap masukkan tempat lahir'),
   jam: Jam,
   tempat_dilahirkan: optionalText({ max: 100 }),
   penolong: optionalText({ max: 100 }),
@@ -41,9 +41,9 @@ const Bayi = z.object({
   berat_gram: angka(100, 9999),
   panjang_cm: angka(10, 99),
   ayah_id: pilihan,
-  nama_ayah: optionalText({ max: 100 }),
+  nama_ayah: NamaPilihan,
   ibu_id: pilihan,
-  nama_ibu: optionalText({ max: 100 }),
+  nama_ibu: NamaPilihan,
   pelapor: optionalText({ max: 100 }),
 });
 
@@ -76,7 +76,7 @@ const PindahDalam = z.object({
 const PindahDatang = z.object({
   ...surat,
   ...orangBaru,
-  hubungan: requiredText('Pilih hubungan dalam keluarga', { max: 100 }),
+  hubungan: kodeWajib('Pilih hubungan dalam keluarga'),
   /** A card that is known already takes them in; any other is a new family. */
   no_kk: NomorKK,
   alamat: AlamatPilihan,

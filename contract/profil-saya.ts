@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Gambar } from './berkas.ts';
-import { Day, formBool, get, Id, Instant, patch, requiredText } from './kit.ts';
-import { EmailPilihan, namaWajib, Telepon } from './orang-jenis.ts';
+import { Day, formBool, get, Id, Instant, patch } from './kit.ts';
+import { EmailPilihan, kodeWajib, namaWajib, Telepon } from './orang-jenis.ts';
 import { Letak } from './penduduk.ts';
 import { Ubahan } from './perbaikan.ts';
 
@@ -29,7 +29,7 @@ export type ProfilSaya = z.infer<typeof ProfilSaya>;
 
 /** An entry of an official list, however its capitals are written. */
 const entry = (message: string) =>
-  requiredText(message, { max: 100 })
+  kodeWajib(message)
     .transform((nama) => nama.toUpperCase())
     .optional();
 

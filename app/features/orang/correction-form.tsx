@@ -32,7 +32,7 @@ const entries = (record: Record<string, string>) =>
   Object.entries(record).map(([value, label]) => ({ value, label }));
 
 function CorrectionField({ name, field, choices }: FieldsProps & { name: NamaIsian }) {
-  const { label, kind } = FAKTA_ORANG[name];
+  const { label, kind, max } = { max: undefined, ...FAKTA_ORANG[name] };
   const props = { ...field(name), label };
   if (kind === 'tanggal') return <DateInput {...props} />;
   if (kind === 'kelamin') return <Select {...props} options={entries(KELAMIN)} />;
@@ -41,7 +41,7 @@ function CorrectionField({ name, field, choices }: FieldsProps & { name: NamaIsi
     return (
       <NumberInput {...props} autoComplete="off" maxLength={20} hint="Isi hanya bila salah atau belum ada." />
     );
-  if (kind === 'teks' || kind === 'nama') return <TextInput {...props} autoComplete="off" />;
+  if (kind === 'teks' || kind === 'nama') return <TextInput {...props} maxLength={max} autoComplete="off" />;
   return (
     <Select {...props} placeholder="Tidak diketahui" options={optionsOf(choices, name, props.defaultValue)} />
   );

@@ -1,6 +1,7 @@
 import { keluarga } from '#contract/keluarga.ts';
 import { kode } from '#contract/kode.ts';
 import { orang } from '#contract/orang.ts';
+import { MAKS_NAMA } from '#contract/orang-panjang.ts';
 import { kelolaWilayah } from '#contract/wilayah-kelola.ts';
 import { apiOf, readAsPage } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
@@ -75,10 +76,15 @@ export default function KelolaLama({ loaderData: { areas, choices, family } }: R
         <TextInput
           {...field('nama_ayah')}
           label="Nama ayah (tidak wajib)"
-          maxLength={100}
+          maxLength={MAKS_NAMA}
           autoComplete="off"
         />
-        <TextInput {...field('nama_ibu')} label="Nama ibu (tidak wajib)" maxLength={100} autoComplete="off" />
+        <TextInput
+          {...field('nama_ibu')}
+          label="Nama ibu (tidak wajib)"
+          maxLength={MAKS_NAMA}
+          autoComplete="off"
+        />
       </NewPerson>
       <fieldset className="isian-orang">
         <legend>Keluarga dan alamat</legend>

@@ -1,4 +1,5 @@
 import type { Anggota } from '#contract/orang.ts';
+import { MAKS_NAMA } from '#contract/orang-panjang.ts';
 import { peristiwa } from '#contract/peristiwa.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
@@ -50,7 +51,7 @@ export default function KelolaKelahiran({ loaderData }: Route.ComponentProps) {
     >
       <fieldset className="isian-orang">
         <legend>Anak</legend>
-        <TextInput {...field('nama')} label="Nama bayi" maxLength={100} autoComplete="off" />
+        <TextInput {...field('nama')} label="Nama bayi" maxLength={MAKS_NAMA} autoComplete="off" />
         <Select
           {...field('kelamin')}
           label="Jenis kelamin"
@@ -63,7 +64,7 @@ export default function KelolaKelahiran({ loaderData }: Route.ComponentProps) {
         <NumberInput {...field('nik')} label="NIK (tidak wajib)" maxLength={20} autoComplete="off" />
         <DateInput {...field('tanggal')} label="Tanggal lahir" />
         <TextInput {...field('jam')} type="time" label="Jam (tidak wajib)" />
-        <TextInput {...field('tempat_lahir')} label="Tempat lahir" maxLength={100} autoComplete="off" />
+        <TextInput {...field('tempat_lahir')} label="Tempat lahir" maxLength={MAKS_NAMA} autoComplete="off" />
         <TextInput
           {...field('nomor')}
           label="Nomor akta atau surat kelahiran"

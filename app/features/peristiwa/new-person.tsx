@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Output } from '#contract/client.ts';
 import type { kode } from '#contract/kode.ts';
 import { tampilKode } from '#contract/kode-tampil.ts';
+import { MAKS_NAMA } from '#contract/orang-panjang.ts';
 import type { fieldsOf } from '../../lib/form.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -22,7 +23,7 @@ export function NewPerson({ children, ...props }: Props & { children?: ReactNode
         maxLength={20}
         autoComplete="off"
       />
-      <TextInput {...field('nama')} label="Nama lengkap" maxLength={100} autoComplete="off" />
+      <TextInput {...field('nama')} label="Nama lengkap" maxLength={MAKS_NAMA} autoComplete="off" />
       <Select
         {...field('kelamin')}
         label="Jenis kelamin"
@@ -32,7 +33,7 @@ export function NewPerson({ children, ...props }: Props & { children?: ReactNode
           { value: 'PR', label: 'Perempuan' },
         ]}
       />
-      <TextInput {...field('tempat_lahir')} label="Tempat lahir" maxLength={100} autoComplete="off" />
+      <TextInput {...field('tempat_lahir')} label="Tempat lahir" maxLength={MAKS_NAMA} autoComplete="off" />
       <DateInput {...field('tanggal_lahir')} label="Tanggal lahir" />
       <CodeSelect {...props} name="agama" label="Agama (tidak wajib)" />
       <CodeSelect {...props} name="status_kawin" label="Status kawin (tidak wajib)" />

@@ -1,4 +1,5 @@
 import './profil-saya.css';
+import { MAKS_NAMA, MAKS_TELEPON } from '#contract/orang-panjang.ts';
 import '../../ui/sent-form.css';
 import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
@@ -77,7 +78,7 @@ function CivilData({ profil, failed, choices }: PartProps & { choices: Choices }
     <fieldset className="gugus">
       <legend>Data diri</legend>
       <Note>Perubahan di bagian ini dicatat dan terlihat oleh petugas desa.</Note>
-      <TextInput {...field('nama')} label="Nama" autoComplete="name" maxLength={100} />
+      <TextInput {...field('nama')} label="Nama" autoComplete="name" maxLength={MAKS_NAMA} />
       <div className="kisi k2">
         <DateInput {...field('tanggal_lahir')} label="Tanggal Lahir" autoComplete="bday" />
         <RadioCards
@@ -125,7 +126,13 @@ function Contact({ profil: { no_telp, email }, failed }: PartProps) {
       <legend>Kontak</legend>
       <p className="redup">Dipakai untuk menghubungi Anda. Langsung berlaku.</p>
       <div className="kisi k2">
-        <TextInput {...field('no_telp')} type="tel" label="Nomor telepon" autoComplete="tel" maxLength={30} />
+        <TextInput
+          {...field('no_telp')}
+          type="tel"
+          label="Nomor telepon"
+          autoComplete="tel"
+          maxLength={MAKS_TELEPON}
+        />
         <TextInput {...field('email')} type="email" label="Email" autoComplete="email" maxLength={255} />
       </div>
     </fieldset>

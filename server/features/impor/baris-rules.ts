@@ -9,7 +9,7 @@ import {
   type Tujuan,
 } from '#contract/impor-kolom.ts';
 import { FAKTA_ORANG } from '#contract/orang-fakta.ts';
-import { MAKS_ALAMAT } from '#contract/orang-jenis.ts';
+import { MAKS_ALAMAT } from '#contract/orang-panjang.ts';
 import type { JenisWilayah } from '#contract/wilayah-kelola.ts';
 import { type Cell, columnName, type SheetRow } from '#server/core/sheet/cell.ts';
 import { cellOf, columnOf } from './gabung-rules.ts';
