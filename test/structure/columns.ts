@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as contract from '#contract/index.ts';
 import type { Endpoint } from '#contract/kit.ts';
+import { NAMA_FAKTA } from '#contract/orang-isian.ts';
 import { invent, type Rule } from './rule.ts';
 import { featureOf, isTest, type Source } from './source.ts';
 
@@ -73,6 +74,12 @@ function schemaOf(project: Source[], table: string): string {
   return about.join('\n') + (pdf ? ' dokumen_id' : '');
 }
 
+/** Facts of a person that the table of residents does not have. */
+const factsWithout = (project: Source[]): string[] => {
+  const schema = schemaOf(project, 'penduduk');
+  return NAMA_FAKTA.filter((name) => !new RegExp(`\\b${name} (text|date|boolean|bigint|uuid)`).test(schema));
+};
+
 /** A column that can be written has a field in a form, and is read somewhere. */
 export const columns: Rule[] = [
   {
@@ -94,6 +101,11 @@ export const columns: Rule[] = [
           'create table artikel (\n  id bigint\n);\nalter table lain add column sumber text;',
       }),
     ],
+  },
+  {
+    title: 'a fact of a person has a column in the migrations',
+    check: (project) => factsWithout(project).map((name) => `penduduk.${name} has no column`),
+    breaks: [invent({ 'server/migrations/0001_a.sql': 'create table penduduk (\n  nama text not null\n);' })],
   },
   {
     title: 'what the editor of a noun saves has a field in its form',

@@ -2,7 +2,17 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { BUTUH_ALASAN } from '#contract/alasan.ts';
 import { ekspor } from '#contract/ekspor.ts';
+import { impor } from '#contract/impor.ts';
+import { KOLOM_IMPOR } from '#contract/impor-kolom.ts';
+import { FAKTA_ORANG } from '#contract/orang-fakta.ts';
+import { bertanda, type NilaiFakta, sejenis } from '#contract/orang-isian.ts';
+import { recordEvent } from '#server/core/data/event.ts';
+import { addKeluarga } from '#server/features/penduduk/keluarga-writes.ts';
+import { codesOf } from '#server/features/penduduk/queries.ts';
+import type { JenisWilayah } from '#server/features/penduduk/table.ts';
+import { addPenduduk, type Writing } from '#server/features/penduduk/writes.ts';
 import { testApi } from '#test/api.ts';
+import { importOffice } from '#test/import-office.ts';
 
 const api = await testApi();
 const NIK = '9901012005900001';
@@ -32,7 +42,79 @@ const trailOf = ({ village }: Office) =>
       .execute(),
   );
 
+const COLUMNS = bertanda('judul');
+/** Something for every fact that is a column, as the register holds it. */
+const FACTS = Object.fromEntries(
+  COLUMNS.map((name) => {
+    const by: Record<string, string> = {
+      ...{ nama: 'Siti Uji', nomor: '9901011708600003', tanggal: '2001-02-03', teks: '0812-3456-7890' },
+      ...{ kelamin: 'PR', ktp: 'KTP-EL', status: 'HIDUP' },
+    };
+    return [name, by[FAKTA_ORANG[name].kind] ?? ''];
+  }),
+);
+const PERSON = {
+  ...{ ...FACTS, nik: '9901015708900001', tanggal_lahir: '1990-08-17', email: 'siti@desa.example' },
+  ...{ hubungan: 'KEPALA KELUARGA', agama: 'ISLAM', status_kawin: 'KAWIN', kewarganegaraan: 'WNI' },
+} as unknown as Pick<NilaiFakta, (typeof COLUMNS)[number]>;
+
+/** The person of the table in a family with a place. */
+async function living(room: Office) {
+  await room.village.db(async (db) => {
+    const codes = await codesOf(db);
+    const coded = sejenis('pilihan').filter((name) => PERSON[name as keyof typeof PERSON] === '');
+    const entries = coded.map((name) => [name, [...(codes.get(name)?.keys() ?? [])].at(-1)]);
+    let induk_id: number | null = null;
+    for (const [jenis, nama] of [
+      ['dusun', 'Krajan'],
+      ['rw', '001'],
+      ['rt', '002'],
+    ] as const) {
+      const row: { jenis: JenisWilayah; nama: string; induk_id: number | null } = { jenis, nama, induk_id };
+      induk_id = (await db.insertInto('wilayah').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    }
+    const writing: Writing = {
+      db,
+      actor: null,
+      record: (event) => recordEvent(db, event, { actor: null, requestId: 'uji' }),
+    };
+    const [keluarga_id = 0] = await addKeluarga(writing, [
+      { no_kk: '9901010101200001', alamat: 'Jalan Melati 5', wilayah_id: induk_id ?? 0, terbit: null },
+    ]);
+    const fakta = { ...PERSON, ...Object.fromEntries(entries), keluarga_id };
+    await addPenduduk(writing, [{ fakta }], { sumber: 'koreksi', alasan: 'uji' });
+  });
+}
+
+const registered = ({ village }: Office) =>
+  village.db((db) =>
+    db
+      .selectFrom('penduduk as p')
+      .leftJoin('keluarga as k', 'k.id', 'p.keluarga_id')
+      .select([...COLUMNS.map((name) => `p.${name}` as const), 'k.no_kk', 'k.alamat'])
+      .where('p.nik', '=', PERSON.nik)
+      .executeTakeFirst(),
+  );
+
 describe('an export of the register', () => {
+  it('is taken in by another village with every fact as it was', async () => {
+    const [from, to] = [await office(), await office()];
+    await living(from);
+    const kolom = Object.keys(KOLOM_IMPOR);
+    const asked = { search: 'Siti Uji', nomor: 'penuh', alasan: 'Pindah ke portal desa lain', kolom };
+    const { sheets } = await readXlsx(Buffer.from(await (await fetched(from, asked)).arrayBuffer()));
+    const [headings = [], ...rows] = (sheets[0]?.rows ?? []).map((row) =>
+      row.map((cell) => String(cell ?? '')),
+    );
+    const judged = await importOffice(api).judged(to, rows, headings);
+    expect(judged.kolom.map(({ tujuan }) => tujuan)).toEqual(kolom);
+    await to.staff.call(impor.apply, { params: { id: judged.id }, body: { tanpa_ditolak: false } });
+    await api.runJobs();
+    const before = await registered(from);
+    expect(before && Object.entries(before).filter(([, value]) => !value)).toEqual([]);
+    expect(await registered(to)).toEqual(before);
+  });
+
   it('contains what the filter shows, without numbers, as a workbook that an independent reader opens', async () => {
     const room = await office();
     const answer = await fetched(room, {
