@@ -44,7 +44,7 @@ import { hariLiburRoutes } from '#server/features/hari-libur/routes.ts';
 import { kelolaHeroRoutes } from '#server/features/hero/kelola-routes.ts';
 import { heroNaskah, readyHero } from '#server/features/hero/queries.ts';
 import { heroRoutes } from '#server/features/hero/routes.ts';
-import { bacaImpor, sapuImpor, terapkanImpor, urungkanImpor } from '#server/features/impor/jobs.ts';
+import { bacaImpor, terapkanImpor, urungkanImpor } from '#server/features/impor/jobs.ts';
 import { imporRoutes } from '#server/features/impor/routes.ts';
 import { infografisRoutes } from '#server/features/infografis/routes.ts';
 import { kelolaJenisSuratRoutes } from '#server/features/jenis-surat/routes.ts';
@@ -110,6 +110,7 @@ import { tokoRoutes } from '#server/features/toko/routes.ts';
 import { verifikasiRoutes } from '#server/features/verifikasi/routes.ts';
 import { kelolaWilayahRoutes } from '#server/features/wilayah/kelola-routes.ts';
 import { wilayahRoutes } from '#server/features/wilayah/routes.ts';
+import { sapuImpor } from '#server/kinds/impor/jobs.ts';
 import { tampilkanNaskah } from '#server/kinds/naskah/jobs.ts';
 import { perbaikanIsianRoutes } from './features/layanan/perbaikan-routes.ts';
 

@@ -1,6 +1,7 @@
 import '../../ui/data-table.css';
 import type { Output } from '#contract/client.ts';
-import { type BarisImpor, type Impor, type impor, KELOMPOK, PUTUSAN } from '#contract/impor.ts';
+import { type BarisImpor, type Impor, type impor, KELOMPOK } from '#contract/impor.ts';
+import { PUTUSAN } from '#contract/kinds/impor.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';

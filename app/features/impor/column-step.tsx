@@ -1,5 +1,6 @@
-import type { Impor, KolomImpor } from '#contract/impor.ts';
+import type { Impor } from '#contract/impor.ts';
 import { alasanTidakDiimpor, TUJUAN_IMPOR } from '#contract/impor-kolom.ts';
+import type { KolomImpor } from '#contract/kinds/impor.ts';
 import type { Failed } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,5 @@
-import type { Impor, Putusan, StatusImpor } from '#contract/impor.ts';
+import type { Impor } from '#contract/impor.ts';
+import type { Putusan, StatusImpor } from '#contract/kinds/impor.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 

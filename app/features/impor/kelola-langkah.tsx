@@ -1,6 +1,7 @@
 import './impor.css';
 import { redirect, useActionData } from 'react-router';
-import { type Impor, impor, PUTUSAN } from '#contract/impor.ts';
+import { type Impor, impor } from '#contract/impor.ts';
+import { PUTUSAN } from '#contract/kinds/impor.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { submit } from '../../lib/form.ts';

@@ -12,12 +12,12 @@ import type { SheetRow } from '#server/core/sheet/cell.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
 import { openSheet, type Sheet } from '#server/core/sheet/open.ts';
 import { findBerkas, keyOf } from '#server/features/berkas/queries.ts';
+import type { KolomBerkas } from '#server/kinds/impor/table.ts';
 import { endsTable, isBlank, type Keadaan } from './baris-rules.ts';
 import { fitsRows } from './cocok-rules.ts';
 import { headingKey } from './judul-rules.ts';
 import { proposeColumns } from './kolom-rules.ts';
 import { shownCell, wordsOf } from './sel-rules.ts';
-import type { KolomBerkas } from './table.ts';
 
 /** The list of codes that OpenSID puts beside its people. */
 const NOT_PEOPLE = 'kode data';

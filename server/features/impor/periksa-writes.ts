@@ -1,11 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { BARIS_IMPOR } from '#contract/impor.ts';
 import type { Core } from '#server/core/core.ts';
-import type { VillageDb } from '#server/core/data/tenant.ts';
 import { startPace } from '#server/core/pace.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
 import type { Sheet } from '#server/core/sheet/open.ts';
+import { countRow, keepRows, NOTHING_YET } from '#server/kinds/impor/writes.ts';
 import { type Keadaan, number, readRow, type Terbaca } from './baris-rules.ts';
 import { type DataRow, type Head, peopleIn, tooManyRows } from './berkas-queries.ts';
 import { joinedCards } from './gabung-rules.ts';
@@ -13,27 +12,15 @@ import { noteTwin, TWIN_FIELDS, type Twins, twinOf } from './kembar-rules.ts';
 import { identityOf, judge, type Kartu } from './putusan-rules.ts';
 import { type Known, knownOf, placesNow, type Tempatnya } from './queries.ts';
 import { shownCell } from './sel-rules.ts';
-import type { Jumlah } from './table.ts';
 
 /** Rows that are judged and written together. */
 const CHUNK = 50;
 /** Rows per time slice, after which the event loop runs. */
 const BREATH = 15;
 
-export const NOTHING_YET: Jumlah = {
-  baru: 0,
-  berubah: 0,
-  sama: 0,
-  ditolak: 0,
-  isian: 0,
-  peringatan: 0,
-  kelompok: {},
-  keluarga: 0,
-  wilayah: 0,
-};
-
-/** The check was cancelled, or another run took over. */
-export class Stopped extends Error {}
+/** The counts of an import of residents: families and areas that were added as well, 0 until it is applied. */
+export const NO_PEOPLE = { ...NOTHING_YET, keluarga: 0, wilayah: 0 };
+type JumlahPenduduk = typeof NO_PEOPLE;
 
 type Reading = { core: Core; desaId: number; id: number; giliran: number; so: Keadaan; twins: Twins };
 type Pending = { at: DataRow; read: Terbaca };
@@ -64,10 +51,10 @@ export async function findTwins(
 }
 
 /** Judges all rows of a table and writes them with their verdicts; nothing of the register changes. */
-export async function judgeRows(reading: Reading, sheet: Sheet, head: Head): Promise<Jumlah> {
+export async function judgeRows(reading: Reading, sheet: Sheet, head: Head): Promise<JumlahPenduduk> {
   const places = await placesNow(reading.core.tenancy.read(reading.desaId));
   const seen: Seen = { unnamed: new Map(), cards: new Map(), places, rows: 0 };
-  const jumlah = structuredClone(NOTHING_YET);
+  const jumlah = structuredClone(NO_PEOPLE);
   const giveWay = startPace();
   let pending: Pending[] = [];
   const withCard = joinedCards(reading.so.anchorOf);
@@ -84,7 +71,12 @@ export async function judgeRows(reading: Reading, sheet: Sheet, head: Head): Pro
   return jumlah;
 }
 
-async function judgeSome(reading: Reading, seen: Seen, pending: Pending[], jumlah: Jumlah): Promise<void> {
+async function judgeSome(
+  reading: Reading,
+  seen: Seen,
+  pending: Pending[],
+  jumlah: JumlahPenduduk,
+): Promise<void> {
   if (pending.length === 0) return;
   const { core, desaId } = reading;
   const known = await knownOf(core.tenancy.read(desaId), seen.places, {
@@ -92,16 +84,14 @@ async function judgeSome(reading: Reading, seen: Seen, pending: Pending[], jumla
     unnamed: pending.filter(({ read: { isi } }) => isi.nik === '0').map(({ read: { isi } }) => isi),
     families: pending.flatMap(({ read: { isi } }) => isi.no_kk || []),
   });
-  const rows: Judged[] = [];
+  const rows: ReturnType<typeof judgeOne>[] = [];
   for (const one of pending) {
     rows.push(judgeOne(reading.twins, seen, known, one));
     if (rows.length % BREATH === 0) await breathe();
   }
-  for (const row of rows) count(jumlah, row);
-  await core.tenancy.write(desaId, (db) => keep(db, reading, rows, seen.rows));
+  for (const row of rows) countRow(jumlah, row);
+  await core.tenancy.write(desaId, (db) => keepRows(db, reading, rows, seen.rows));
 }
-
-type Judged = ReturnType<typeof judgeOne>;
 
 function judgeOne(twins: Twins, seen: Seen, known: Known, { at, read }: Pending) {
   const { isi } = read;
@@ -159,36 +149,4 @@ function noteCard({ cards }: Seen, card: string, { isi, baris }: Terbaca): void 
     ...(tempat && { tempat }),
     ...(kepala && { kepala }),
   });
-}
-
-function count(jumlah: Jumlah, { putusan, ubah, peringatan, kelompok }: Judged): void {
-  jumlah[putusan] += 1;
-  jumlah.isian += Object.keys(ubah ?? {}).length;
-  if (putusan === 'ditolak' && kelompok) jumlah.kelompok[kelompok] = (jumlah.kelompok[kelompok] ?? 0) + 1;
-  if (putusan !== 'ditolak' && peringatan.length > 0) jumlah.peringatan += 1;
-}
-
-/** Writes some judged rows, unless the reading was stopped or overtaken. */
-async function keep(
-  db: VillageDb,
-  { id, giliran }: Reading,
-  rows: readonly Judged[],
-  done: number,
-): Promise<void> {
-  const turn = await db
-    .updateTable('impor')
-    .set({ maju: done, detak: new Date(), dari: sql`greatest(dari, ${done})` })
-    .where('id', '=', id)
-    .where('giliran', '=', giliran)
-    .where('status', '=', 'membaca')
-    .where('henti', '=', false)
-    .returning('id')
-    .executeTakeFirst();
-  if (!turn) throw new Stopped();
-  await sql`
-    insert into impor_baris (desa_id, impor_id, urut, lembar, baris, putusan, nama, penduduk_id, versi, isi, ubah,
-      alasan, kelompok, asli, peringatan)
-    select ${db.desaId}::bigint, ${id}::bigint, urut, lembar, baris, putusan, nama, penduduk_id, versi, isi, ubah,
-      alasan, kelompok, asli, peringatan
-    from jsonb_populate_recordset(null::impor_baris, ${JSON.stringify(rows)}::jsonb)`.execute(db);
 }

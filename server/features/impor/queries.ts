@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Kolom } from '#contract/impor-kolom.ts';
 import { bertanda } from '#contract/orang-isian.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -6,43 +6,9 @@ import { type Letak, placesOf } from '#server/features/penduduk/queries.ts';
 import type { Isian } from './baris-rules.ts';
 import type { Daftarnya } from './kode-rules.ts';
 import { identityOf, type Kartu, type Tercatat } from './putusan-rules.ts';
-import type { ImporTable } from './table.ts';
 
-export type ImporRow = Selectable<ImporTable>;
-
-/** Days for which an import can be taken back, and its rows and file are kept. */
-export const KEPT_DAYS = 30;
-export const RUNNING = ['kolom', 'membaca', 'periksa', 'menerapkan', 'membatalkan'] as const;
-/** States in which a job is at work. */
-export const WORKING = ['membaca', 'menerapkan', 'membatalkan'] as const;
-
-export const findImpor = (db: VillageDb, id: number) =>
-  db.selectFrom('impor').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const runningImpor = (db: VillageDb) =>
-  db.selectFrom('impor').selectAll().where('status', 'in', RUNNING).executeTakeFirst();
-
-export const recentImpor = (db: VillageDb) =>
-  db
-    .selectFrom('impor')
-    .selectAll()
-    .where('status', 'in', ['selesai', 'dibatalkan'])
-    .where('selesai', '>', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
-    .orderBy('id', 'desc')
-    .limit(20)
-    .execute();
-
-/** The choices of the last import that was read, by the key of their heading. */
-export async function lastColumns(db: VillageDb, keyOf: (heading: string) => string) {
-  const row = await db
-    .selectFrom('impor')
-    .select('kolom')
-    .where('status', 'in', ['periksa', 'selesai', 'dibatalkan'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return Object.fromEntries((row?.kolom ?? []).map(({ judul, tujuan }) => [keyOf(judul), tujuan]));
-}
+/** Days for which an import of residents can be taken back. */
+export const UNDO_DAYS = 30;
 
 /** Every code list with its numbers. */
 export async function codeLists(db: VillageDb): Promise<Daftarnya> {
@@ -126,51 +92,6 @@ async function familiesOf(db: VillageDb, places: Tempatnya, numbers: string[]) {
       },
     ]),
   );
-}
-
-export type RowFilter = { putusan?: string; kelompok?: string; peringatan?: boolean };
-export const ROWS_PER_PAGE = 50;
-
-const rowsMatching = (db: VillageDb, id: number, { putusan, kelompok, peringatan }: RowFilter) => {
-  let rows = db.selectFrom('impor_baris').where('impor_id', '=', id);
-  if (putusan) rows = rows.where('putusan', '=', putusan as 'baru');
-  if (kelompok) rows = rows.where('kelompok', '=', kelompok);
-  if (peringatan) rows = rows.where(sql<boolean>`peringatan <> '{}'`).where('putusan', '<>', 'ditolak');
-  return rows;
-};
-
-/** A page of the rows of an import, with how many there are. */
-export async function rowsOf(db: VillageDb, id: number, filter: RowFilter, page: number) {
-  const rows = await rowsMatching(db, id, filter)
-    .select(['baris', 'lembar', 'nama', 'penduduk_id', 'alasan', 'ubah', 'peringatan'])
-    .orderBy('urut')
-    .limit(ROWS_PER_PAGE)
-    .offset((page - 1) * ROWS_PER_PAGE)
-    .execute();
-  const { jumlah } = await rowsMatching(db, id, filter)
-    .select((eb) => eb.fn.countAll<number>().as('jumlah'))
-    .executeTakeFirstOrThrow();
-  return { rows, jumlah };
-}
-
-const CHUNK = 1_000;
-
-/** Refused rows as they stand in the file, in order, as many as there are. */
-export async function* refusedRows(db: VillageDb, id: number) {
-  for (let last = -1; ; ) {
-    const rows = await db
-      .selectFrom('impor_baris')
-      .select(['urut', 'asli', 'alasan'])
-      .where('impor_id', '=', id)
-      .where('putusan', '=', 'ditolak')
-      .where('urut', '>', last)
-      .orderBy('urut')
-      .limit(CHUNK)
-      .execute();
-    yield* rows;
-    if (rows.length < CHUNK) return;
-    last = rows.at(-1)?.urut ?? last;
-  }
 }
 
 type Stays = { penduduk_id: number; nama: string; sumber: string; alasan: string; waktu: Date | null };

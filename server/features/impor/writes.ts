@@ -16,10 +16,10 @@ import {
   temporaryNiks,
   type Writing,
 } from '#server/features/penduduk/writes.ts';
+import { Overtaken } from '#server/kinds/impor/definition.ts';
 import type { Isian } from './baris-rules.ts';
 import { areaKey, isNamedAsAlways } from './putusan-rules.ts';
 import { placesNow } from './queries.ts';
-import type { StatusImpor } from './table.ts';
 
 /** People in one statement: few enough that requests beside it do not wait for them to be put into words. */
 export const CHUNK = 50;
@@ -29,16 +29,6 @@ const LEARNED = 1_000;
 
 export type Applying = { id: number; writing: Writing; progress(done: number): Promise<void> };
 export type Applied = { keluarga: number[]; wilayah: number[] };
-
-/** The register has changed since the rows were validated. */
-export class Overtaken extends Error {}
-
-/** Takes the lock of imports on the register; false while another run holds it. */
-export async function takeTurn(db: VillageDb): Promise<boolean> {
-  const { rows } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('impor', ${db.desaId}::bigint)) as mine`.execute(db);
-  return rows[0]?.mine === true;
-}
 
 /** Brings all accepted rows of an import into the register, in the transaction of `writing`. */
 export async function applyRows({ id, writing, progress }: Applying): Promise<Applied> {
@@ -248,11 +238,3 @@ export async function recordRefused(
   await recordViews({ db, actor, record }, look, who);
   await record({ action: 'impor.view', id, after: { bentuk, baris: seen?.length }, quiet: true });
 }
-
-/** Moves an import to another state, whatever it was; work that is under way notices. */
-export const setStatus = (db: VillageDb, id: number, status: StatusImpor, pesan = '') =>
-  db
-    .updateTable('impor')
-    .set({ status, pesan, henti: false, detak: new Date(), maju: 0 })
-    .where('id', '=', id)
-    .execute();

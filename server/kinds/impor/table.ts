@@ -1,15 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { StatusImpor } from '#contract/kinds/impor.ts';
 import type { OfVillage } from '#server/core/data/tables.ts';
-
-export type StatusImpor =
-  | 'kolom'
-  | 'membaca'
-  | 'periksa'
-  | 'menerapkan'
-  | 'selesai'
-  | 'membatalkan'
-  | 'dibatalkan'
-  | 'batal';
 
 /** A column of the file: its heading, a value of it, where it goes and why. */
 export type KolomBerkas = {
@@ -29,16 +20,15 @@ export type Jumlah = {
   peringatan: number;
   /** Refused rows by the group of their first reason. */
   kelompok: Record<string, number>;
-  /** Families and areas that were added; 0 until it is applied. */
-  keluarga: number;
-  wilayah: number;
 };
 
 type Json<T> = ColumnType<T, string, string>;
 
-export type ImporTable = {
+type ImporTable = {
   desa_id: OfVillage;
   id: Generated<number>;
+  /** Which noun it fills. */
+  noun: string;
   akun_id: number | null;
   berkas_id: string | null;
   nama: string;
@@ -46,6 +36,8 @@ export type ImporTable = {
   status: Generated<StatusImpor>;
   lembar: string[];
   kolom: Json<KolomBerkas[]>;
+  /** What the noun keeps of this import. */
+  isi: ColumnType<object, string | undefined, string>;
   giliran: Generated<number>;
   maju: Generated<number>;
   dari: Generated<number>;
@@ -53,16 +45,18 @@ export type ImporTable = {
   henti: Generated<boolean>;
   pesan: Generated<string>;
   jumlah: ColumnType<Jumlah, string | undefined, string>;
+  /** Families and areas that an import of residents added. */
   keluarga_baru: Generated<number[]>;
   wilayah_baru: Generated<number[]>;
   selesai: Date | null;
   dibatalkan: Date | null;
   created_at: Generated<Date>;
 };
+export type ImporRow = Selectable<ImporTable>;
 
-type Alasan = { kolom: string; sel: string; isi: string; alasan: string; kelompok: string };
+export type Alasan = { kolom: string; sel: string; isi: string; alasan: string; kelompok: string };
 
-export type ImporBarisTable = {
+type ImporBarisTable = {
   desa_id: OfVillage;
   impor_id: number;
   urut: number;

@@ -1,0 +1,76 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Context } from '#server/core/context.ts';
+import type { Core } from '#server/core/core.ts';
+import type { Tables } from '#server/core/data/tables.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Upload } from '#server/core/files/uploads.ts';
+import type { ImporRow, Jumlah, KolomBerkas } from './table.ts';
+
+/** The work was stopped, or another run took over. */
+export class Stopped extends Error {}
+
+/** What the rows were validated against has changed since. */
+export class Overtaken extends Error {}
+
+/** What is seen of a file when it arrives. `isi` is what the noun keeps of the import, for its steps and for the undo. */
+export type Head = { lembar: string[]; kolom: KolomBerkas[]; isi?: object };
+
+type Change = Updateable<Tables['impor']>;
+
+/** A run of the job that reads: its village and turn, and the file on this machine. */
+export type Reading = { core: Core; desaId: number; row: ImporRow };
+/** A run of the job that writes, in its transaction. */
+export type Applying = { db: VillageDb; row: ImporRow; progress(done: number): Promise<void> };
+/** What came of it: counts for the trail, the rest of the sentence that tells who began it, and what is kept. */
+type Done = { after: object; said: string; set?: Change };
+
+/** What the engine needs of the features of files and notices, which it does not know. */
+export type Ground = {
+  save(
+    context: Context,
+    upload: Upload,
+    keep: { privat: true; pemilik: number },
+  ): Promise<{ id: string; nama: string; ukuran: number }>;
+  /** Notifies whoever began an import. */
+  tell(db: VillageDb, notice: Notice): Promise<void>;
+};
+export type Notice = { kunci: string; akun_id: number; msg: string; impor_id: number };
+
+/** Everything of an import that is the noun's own. */
+export type Definition<Row = object, Plan = object, Create = object, Choice = object, Apply = object> = {
+  noun: string;
+  ground: Ground;
+  /** The counts before anything was read. */
+  nothing: Jumlah;
+  words: {
+    noFile: string;
+    /** Why a file has to be read again before it is applied. */
+    overtaken: string;
+  };
+  /** What stands in a file. Throws SheetError for one that the noun does not take. */
+  head(context: Pick<Context, 'db' | 'village'>, path: string, body: Create): Promise<Head>;
+  /** Refuses choices that do not fit; `set` is what is kept of them. */
+  choose(row: ImporRow, kolom: KolomBerkas[], body: Choice): Change;
+  /** Judges all rows and keeps them with their verdicts. Nothing of the noun changes. */
+  read(reading: Reading): Promise<{ jumlah: Jumlah; isi?: object }>;
+  /** Refuses to apply, or says what is kept of the consent and how many rows will be written. */
+  agree(context: Pick<Context, 'db' | 'village' | 'actor'>, row: ImporRow, body: Apply): Promise<Change>;
+  /** Writes all accepted rows. Throws Overtaken to have them judged again. */
+  apply(applying: Applying): Promise<Done>;
+  undo(applying: Applying): Promise<Done>;
+  /** Why it cannot be taken back; undefined where it can. */
+  refusesUndo(db: VillageDb, row: ImporRow): Promise<string | undefined>;
+  /** What an undo would do. */
+  plan(db: VillageDb, row: ImporRow): Promise<Plan>;
+  /** How many rows an undo has to write. */
+  planned(db: VillageDb, row: ImporRow): Promise<number>;
+  /** What the answer says besides what every import says. */
+  facts(db: VillageDb, row: ImporRow): Promise<object>;
+  /** A row as it leaves; cells of refused rows only where `whole`. */
+  shown(row: StoredRow, whole: boolean): Row;
+};
+
+export type StoredRow = Pick<
+  Selectable<Tables['impor_baris']>,
+  'baris' | 'lembar' | 'nama' | 'penduduk_id' | 'alasan' | 'ubah' | 'peringatan'
+>;
