@@ -1,4 +1,5 @@
 import { matchRoutes } from 'react-router';
+import { JENIS_BERNAMA } from '#contract/isla.ts';
 import { type RouteTable, treeOf } from './lib/pages.ts';
 import { CONSOLE } from './rendering/route-list.ts';
 
@@ -23,7 +24,11 @@ export const NAMES: Record<string, readonly string[]> = {
   'apbdes/banding': ['a', 'b', 'ukuran', 'satuan', 'berubah'],
   'apbdes/banding.csv': ['a', 'b', 'ukuran', 'satuan'],
   'apbdes/banding.json': ['a', 'b', 'ukuran', 'satuan'],
-  infografis: ['jk', 'umur', 'pendidikan', 'pekerjaan', 'area', 'agama'],
+  infografis: [
+    ...['jk', 'umur', 'pendidikan', 'pekerjaan', 'area', 'agama'],
+    ...['tahun', 'semester', 'jenis'],
+    ...Array.from({ length: JENIS_BERNAMA }, (_, at) => `j${at + 1}`),
+  ],
   potensi: ['search', 'per_page'],
   'lapor-online': ['search', 'status', 'dusun', 'per_page'],
   'lacak-laporan': ['kode'],

@@ -16,6 +16,7 @@ export { hariLibur } from './hari-libur.ts';
 export { hero } from './hero.ts';
 export { impor } from './impor.ts';
 export { infografis } from './infografis.ts';
+export { isla } from './isla.ts';
 export { kelolaJenisSurat } from './jenis-surat-kelola.ts';
 export { kartu } from './kartu.ts';
 export { kegiatan } from './kegiatan.ts';

@@ -47,6 +47,7 @@ import { heroRoutes } from '#server/features/hero/routes.ts';
 import { bacaImpor, terapkanImpor, urungkanImpor } from '#server/features/impor/jobs.ts';
 import { imporRoutes } from '#server/features/impor/routes.ts';
 import { infografisRoutes } from '#server/features/infografis/routes.ts';
+import { islaRoutes } from '#server/features/isla/routes.ts';
 import { kelolaJenisSuratRoutes } from '#server/features/jenis-surat/routes.ts';
 import { kartuRoutes } from '#server/features/kartu/routes.ts';
 import { kelolaKegiatanRoutes } from '#server/features/kegiatan/kelola-routes.ts';
@@ -153,6 +154,7 @@ export const routes: Route[] = [
   ...beritaRoutes,
   ...kelolaBeritaRoutes,
   ...heroRoutes,
+  ...islaRoutes,
   ...kelolaHeroRoutes,
   ...pegawaiRoutes,
   ...kelolaPegawaiRoutes,

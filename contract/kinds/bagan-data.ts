@@ -6,6 +6,7 @@ const Baris = z.object({
   sebut: z.string().optional(),
   nilai: z.array(z.int().nullable()),
   samar: z.array(z.enum(['kecil', 'ikut']).nullable()),
+  dari: z.int().optional(),
   ket: z.string().optional(),
 });
 

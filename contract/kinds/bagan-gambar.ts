@@ -88,7 +88,10 @@ function rowsOf(data: DataBagan, from: number): Part {
     const names = linesOf(row.label, 30);
     const bars = data.bentuk === 'berdamping' ? data.deret.length : 1;
     const high = Math.max(names.length * LINE, bars * 22, row.ket ? 42 : 0) + 10;
-    parts.push(...names.map((line, at) => text(EDGE, y + 14 + at * LINE, line)), barsOf(data, row, y, scale));
+    parts.push(
+      ...names.map((line, at) => text(EDGE, y + 14 + at * LINE, line)),
+      barsOf(data, row, y, row.dari ?? scale),
+    );
     if (row.ket) parts.push(text(BARS_AT, y + 36, row.ket, { size: 12, fill: INK_2 }));
     y += high;
   }

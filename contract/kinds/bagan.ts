@@ -40,6 +40,8 @@ export type BarisBagan = {
   nilai: (number | null)[];
   /** Why a number is hidden, at the same place. */
   samar: (Samar | null)[];
+  /** A rung's own whole, where they have not all the same. */
+  dari?: number | undefined;
   /** Under the row: '98,89%'. */
   ket?: string | undefined;
 };

@@ -85,6 +85,8 @@ const Settings = z
     SMTP_USER: z.string().optional(),
     SMTP_PASSWORD: z.string().optional(),
     SMTP_FROM: z.email('harus berupa alamat email').optional(),
+    ISLA_URL: z.url({ protocol: /^https?$/, error: 'harus berupa alamat https://…' }).optional(),
+    ISLA_KEY: z.string().optional(),
     TTE_URL: z.url({ protocol: /^https?$/, error: 'harus berupa alamat https://…' }).optional(),
     TTE_USER: z.string().optional(),
     TTE_PASSWORD: z.string().optional(),
@@ -92,6 +94,8 @@ const Settings = z
     BACKUP_PASSPHRASE: z.string().min(20, 'paling sedikit 20 karakter').optional(),
   })
   .superRefine((settings, context) => {
+    if (settings.ISLA_KEY && !settings.ISLA_URL)
+      context.addIssue({ code: 'custom', path: ['ISLA_URL'], message: 'wajib diisi bila ISLA_KEY diisi' });
     const tte = ['TTE_URL', 'TTE_USER', 'TTE_PASSWORD'] as const;
     const unsigned = tte.filter((name) => !settings[name]);
     if (unsigned.length > 0 && unsigned.length < tte.length)

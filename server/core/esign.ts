@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Env } from './env.ts';
 import { invalid, unavailable } from './errors.ts';
+import { boundedBody } from './outside.ts';
 
 /** How long the service may take for one document. */
 const PATIENCE_MS = 20_000;
@@ -38,7 +39,7 @@ export async function signPdf(
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     });
-    return { status: answer.status, bytes: await bounded(answer) };
+    return { status: answer.status, bytes: await boundedBody(answer, LARGEST) };
   };
   const { status, bytes } = await ask().catch(() => {
     throw unavailable(NO_ANSWER);
@@ -49,17 +50,6 @@ export async function signPdf(
 
 const NO_ANSWER =
   'Layanan tanda tangan elektronik tidak menjawab. Surat belum ditandatangani; coba lagi nanti.';
-
-async function bounded({ body }: Response): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of body ?? []) {
-    size += part.length;
-    if (size > LARGEST) throw new Error('The signed file is too large.');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}
 
 /** Its words are about its own insides: people read ours. */
 function refusalOf(status: number, bytes: Buffer) {

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { infografis } from '#contract/infografis.ts';
 import { DataCard } from '../../kinds/bagan/data-card.tsx';
 import { apiOf } from '../../lib/api.ts';
@@ -5,18 +6,43 @@ import { formatNumber } from '../../lib/format.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
+import { villageOf } from '../../lib/visitor.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { loadIsla } from '../isla/isla-load.ts';
+import { IslaView } from '../isla/isla-view.tsx';
 import type { Route } from './+types/public-infografis.ts';
 
 const TITLE = 'Infografis Desa';
 const CRUMBS = [{ label: 'Beranda', to: paths.beranda() }, { label: 'Infografis' }];
 const NONE = { text: 'Tidak ada data', more: 'Silakan cek kembali nanti.' };
 
-export const loader = ({ context }: Route.LoaderArgs) => apiOf(context)(infografis.overview);
+// What ISLA says changes without the village knowing: such a page is nobody else's.
+const UNKEPT = { headers: { 'cache-control': 'no-store' } };
 
-export default function PublicInfografis({ loaderData }: Route.ComponentProps) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const { use_isla } = await villageOf(context);
+  if (use_isla) return data({ dariIsla: await loadIsla(call, request), sendiri: null }, UNKEPT);
+  return data({ dariIsla: null, sendiri: await call(infografis.overview) });
+}
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function PublicInfografis({ loaderData: { dariIsla, sendiri } }: Route.ComponentProps) {
   const { desa } = useSite();
-  const { penduduk, keluarga, bagan } = loaderData;
+  if (sendiri) return <OwnFigures found={sendiri} />;
+  return (
+    <>
+      <Head title={TITLE} description={`Data kependudukan Desa ${desa.nama_desa} dari layanan ISLA.`} />
+      <IslaView page={dariIsla} nama={desa.nama_desa} />
+    </>
+  );
+}
+
+type Found = NonNullable<Route.ComponentProps['loaderData']['sendiri']>;
+
+/** Counted from the village's own register. */
+function OwnFigures({ found: { penduduk, keluarga, bagan } }: { found: Found }) {
+  const { desa } = useSite();
   const counted = [
     penduduk ? `${formatNumber(penduduk)} penduduk` : '',
     keluarga ? `dalam ${formatNumber(keluarga)} keluarga` : '',
@@ -28,10 +54,10 @@ export default function PublicInfografis({ loaderData }: Route.ComponentProps) {
       <PageHead title={TITLE} lead={`${lead}.`} crumbs={CRUMBS} />
       <div className="lebar bagan-hal">
         <div className="bagan-kisi">
-          {bagan.map(({ tipe, bagan: data }) => (
+          {bagan.map(({ tipe, bagan: one }) => (
             <DataCard
               key={tipe}
-              data={data}
+              data={one}
               name={tipe}
               empty={NONE}
               files={{

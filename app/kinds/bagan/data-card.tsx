@@ -7,7 +7,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Bars } from './bars.tsx';
 import { BothWays } from './both-ways.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { type ChartFiles, DownloadMenu } from './download-menu.tsx';
+import { type ChartFiles, DownloadMenu, PdfError } from './download-menu.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { Ladder } from './ladder.tsx';
 import { Legend } from './legend.tsx';
@@ -16,7 +16,7 @@ import { Ring } from './ring.tsx';
 interface DataCardProps {
   data: DataBagan;
   /** Of its tab in the address. */
-  name: string;
+  name?: string | undefined;
   files: ChartFiles;
   /** In place of what the numbers say by themselves. */
   finding?: string;
@@ -69,11 +69,19 @@ export function EmptyCard({ title, text, more }: { title: string; text: string; 
   );
 }
 
-const sayFailed = () =>
+const PDF_MS = 3_000;
+
+/** In the words of the specification: there is nothing to print, or the printing failed. */
+function sayFailed(error: unknown): void {
+  const isPdf = error instanceof PdfError;
+  const none = isPdf && error.status === 404;
   toast({
-    ...{ title: 'Gagal mengunduh PDF', text: 'Terjadi kesalahan saat mengunduh data' },
-    ...{ kind: 'error', duration: 3000 },
+    title: isPdf ? 'Gagal mengunduh PDF' : 'Gagal mengunduh',
+    text: none ? 'Data tidak tersedia untuk diunduh' : 'Terjadi kesalahan saat mengunduh data',
+    kind: 'error',
+    ...(isPdf && { duration: PDF_MS }),
   });
+}
 
 interface DrawingProps {
   data: DataBagan;

@@ -22,7 +22,7 @@ interface DownloadMenuProps {
   /** Of the files. */
   name: string;
   files: ChartFiles;
-  failed: () => void;
+  failed: (error: unknown) => void;
 }
 
 /** The files of a chart. A disclosure of the browser's own, which opens without a script. */
@@ -90,9 +90,18 @@ export function DownloadMenu({ what, name, files, failed }: DownloadMenuProps) {
   );
 }
 
+/** A PDF that was refused, with the status it was refused with. */
+export class PdfError extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`HTTP ${status}`);
+    this.status = status;
+  }
+}
+
 async function savePdf(address: string): Promise<void> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(String(response.status));
+  if (!response.ok) throw new PdfError(response.status);
   const { saveFile } = await import('../../lib/save-file.ts');
   await saveFile(response);
 }

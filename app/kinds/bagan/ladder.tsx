@@ -24,7 +24,7 @@ export function Ladder({ data }: { data: DataBagan }) {
             </dt>
             <dd>
               <Step
-                share={Number(isSamar(whole) ? 0 : whole) / scale}
+                share={Number(isSamar(whole) ? 0 : whole) / (row.dari ?? scale)}
                 parts={hidden ? [[1, '#8A8178']] : parts}
               />
               {row.ket && <small>{row.ket}</small>}
