@@ -1,4 +1,5 @@
 import type { Impor, Pembatalan } from '#contract/impor.ts';
+import { DownloadRefused } from '../../kinds/impor/download-refused.tsx';
 import { formatDate, formatDateTime, formatNumber } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -6,8 +7,7 @@ import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Note } from '../../ui/note.tsx';
-import { DownloadRefused } from './download-refused.tsx';
-import { here } from './impor-words.ts';
+import { PENDUDUK } from './impor-words.ts';
 
 /** What was done, and the way to take it back. */
 export function DoneStep({ one, plan }: { one: Impor; plan: Pembatalan | null }) {
@@ -44,9 +44,11 @@ export function DoneStep({ one, plan }: { one: Impor; plan: Pembatalan | null })
           </ButtonLink>
         )}
         {jumlah.ditolak > 0 && (
-          <DownloadRefused id={id}>Unduh {formatNumber(jumlah.ditolak)} baris yang ditolak</DownloadRefused>
+          <DownloadRefused noun={PENDUDUK} id={id}>
+            Unduh {formatNumber(jumlah.ditolak)} baris yang ditolak
+          </DownloadRefused>
         )}
-        <ButtonLink small to={here()}>
+        <ButtonLink small to={PENDUDUK.here()}>
           {jumlah.ditolak > 0 && !undone ? 'Unggah berkas perbaikan' : 'Impor berkas lain'}
         </ButtonLink>
         {plan && <Undo one={one} plan={plan} />}

@@ -1,8 +1,11 @@
-import './impor.css';
 import { redirect, useActionData } from 'react-router';
 import { type Impor, impor } from '#contract/impor.ts';
-import { PUTUSAN } from '#contract/kinds/impor.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
+import { actOnImpor } from '../../kinds/impor/act.ts';
+import { ColumnStep } from '../../kinds/impor/column-step.tsx';
+import { Steps } from '../../kinds/impor/first-step.tsx';
+import { barNote, type Shown, STEP_OF, shownOf } from '../../kinds/impor/noun.ts';
+import { WorkingStep } from '../../kinds/impor/working-step.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { submit } from '../../lib/form.ts';
 import { fileSize, formatNumber } from '../../lib/format.ts';
@@ -11,20 +14,17 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
 import { partsThat, RegisterTabs } from '../penduduk/register-tabs.tsx';
 import type { Route } from './+types/kelola-langkah.ts';
 import { CheckStep } from './check-step.tsx';
-import { ColumnStep } from './column-step.tsx';
 import { DoneStep } from './done-step.tsx';
-import { barNote, here, type Shown, STEP_OF, STEPS } from './impor-words.ts';
-import { WorkingStep } from './working-step.tsx';
+import { PENDUDUK } from './impor-words.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = apiOf(context);
   const id = Number(params.id);
   const one = await call(impor.get, { params: { id } });
-  if (one.status === 'batal') throw redirect(here());
+  if (one.status === 'batal') throw redirect(PENDUDUK.here());
   const query = new URL(request.url).searchParams;
   const step = query.get('langkah') === 'kolom' && one.status === 'periksa' ? ('kolom' as const) : one.status;
   const shown = shownOf(one, query.get('hasil'));
@@ -47,49 +47,34 @@ function rowsOf(call: ReturnType<typeof apiOf>, { id, shown, alasan, page }: Ask
   return call(impor.rows, { params, query: { ...filter, page } });
 }
 
-/** Refused rows first, where there are any. */
-function shownOf({ jumlah }: Impor, asked: string | null): Shown {
-  if (asked === 'peringatan') return asked;
-  const found = PUTUSAN.find((name) => name === asked);
-  return found ?? (jumlah.ditolak > 0 ? 'ditolak' : jumlah.berubah > 0 ? 'berubah' : 'baru');
-}
-
 export const action = ({ context, params, request }: Route.ActionArgs) =>
   submit(request, async (form) => {
-    const call = apiOf(context);
-    const at = { params: { id: Number(params.id) } };
-    const act = String(form.get('tindakan') ?? '');
-    if (act === 'kolom')
-      await call(impor.columns, { ...at, body: { tujuan: form.getAll('tujuan').map(String) } });
-    else if (act === 'terapkan')
-      await call(impor.apply, { ...at, body: { tanpa_ditolak: String(form.get('tanpa_ditolak') ?? '') } });
-    else if (act === 'lanjutkan') await call(impor.resume, at);
-    else if (act === 'batalkan') await call(impor.undo, at);
-    else await call(impor.stop, at);
-    return redirect(here(at.params.id));
+    const id = Number(params.id);
+    await actOnImpor(apiOf(context), impor, { form, id });
+    return redirect(PENDUDUK.here(id));
   });
 
 export default function KelolaLangkah({ loaderData }: Route.ComponentProps) {
   const { one, step, shown, alasan, rows, plan, parts } = loaderData;
   const failed = useActionData<typeof action>();
-  const note = barNote(one.status);
+  const note = barNote(PENDUDUK, one.status);
   return (
     <>
       <KelolaBar
         title="Impor penduduk"
-        back={{ label: 'Kembali ke impor penduduk', to: here() }}
+        back={{ label: 'Kembali ke impor penduduk', to: PENDUDUK.here() }}
         action={note && <span className="kecil redup">{note}</span>}
       />
       <RegisterTabs parts={parts} current="impor" />
-      <div className="impor-langkah">
-        <Stepper steps={STEPS} current={step === 'kolom' ? 2 : STEP_OF[one.status]} />
-      </div>
+      <Steps noun={PENDUDUK} current={step === 'kolom' ? 2 : STEP_OF[one.status]} />
       <div className="isi-konsol">
         <FormErrors failed={failed} />
         {one.pesan && <Note kind="warning">{one.pesan}</Note>}
         <Finished one={one} step={step} />
-        {step === 'kolom' && <ColumnStep one={one} failed={failed} />}
-        {(step === 'membaca' || step === 'menerapkan' || step === 'membatalkan') && <WorkingStep one={one} />}
+        {step === 'kolom' && <ColumnStep noun={PENDUDUK} one={one} failed={failed} />}
+        {(step === 'membaca' || step === 'menerapkan' || step === 'membatalkan') && (
+          <WorkingStep noun={PENDUDUK} one={one} />
+        )}
         {step === 'periksa' && rows && (
           <CheckStep one={one} rows={rows} shown={shown} alasan={alasan} failed={failed} />
         )}
@@ -115,7 +100,7 @@ function Finished({ one, step }: { one: Impor; step: Impor['status'] }) {
         <Icon name="check" size={18} />
         <b>{nama}</b>
         <span className="redup">{facts.join(', ')}</span>
-        {open && <Link to={`${here()}?ganti=${id}`}>Ganti berkas</Link>}
+        {open && <Link to={`${PENDUDUK.here()}?ganti=${id}`}>Ganti berkas</Link>}
       </li>
       {step !== 'kolom' && (
         <li>
@@ -124,7 +109,7 @@ function Finished({ one, step }: { one: Impor; step: Impor['status'] }) {
             {kolom.length - left.length} dari {kolom.length} kolom dipetakan
           </b>
           {left.length > 0 && <span className="redup">{leftOut(left.map(({ judul }) => judul))}</span>}
-          {status === 'periksa' && <Link to={`${here(id)}?langkah=kolom`}>Ubah pemetaan</Link>}
+          {status === 'periksa' && <Link to={`${PENDUDUK.here(id)}?langkah=kolom`}>Ubah pemetaan</Link>}
         </li>
       )}
     </ul>

@@ -1,12 +1,11 @@
-import type { Impor } from '#contract/impor.ts';
-import { alasanTidakDiimpor, TUJUAN_IMPOR } from '#contract/impor-kolom.ts';
-import type { KolomImpor } from '#contract/kinds/impor.ts';
+import type { KolomImpor, SatuImpor } from '#contract/kinds/impor.ts';
 import type { Failed } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { DropButton, DropForm } from './drop-import.tsx';
+import { DropButton, DropForm } from './drop-run.tsx';
+import type { ImporNoun } from './noun.ts';
 
 const REASON = {
   sama: { look: 'ok', icon: 'check', words: 'Nama sama' },
@@ -16,9 +15,16 @@ const REASON = {
 } as const;
 
 /** Where each column goes. */
-export function ColumnStep({ one, failed }: { one: Impor; failed: Failed | undefined }) {
+export function ColumnStep({
+  noun,
+  one,
+  failed,
+}: {
+  noun: ImporNoun;
+  one: SatuImpor;
+  failed: Failed | undefined;
+}) {
   const submitting = useSubmitting();
-  const typed = failed?.values.tujuan;
   return (
     <>
       <DropForm />
@@ -26,25 +32,10 @@ export function ColumnStep({ one, failed }: { one: Impor; failed: Failed | undef
         <h2 id="cocokkan">Cocokkan kolom</h2>
         <p className="redup">Diusulkan dari judul kolom. Disimpan untuk impor berikutnya.</p>
         <input type="hidden" name="tindakan" value="kolom" />
-        <table className="impor-kolom">
-          <caption className="sr">Pemetaan kolom</caption>
-          <thead>
-            <tr>
-              <th scope="col">Di berkas</th>
-              <th scope="col">Masuk ke</th>
-              <th scope="col">Dasar usulan</th>
-            </tr>
-          </thead>
-          <tbody>
-            {one.kolom.map((kolom, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading; their place is who they are
-              <Column key={at} at={at} kolom={kolom} chosen={typed?.[at] ?? kolom.tujuan} />
-            ))}
-          </tbody>
-        </table>
+        <Columns noun={noun} kolom={one.kolom} typed={failed?.values.tujuan} />
         <div className="impor-kaki">
           <span className="ujung">
-            <DropButton />
+            <DropButton noun={noun} />
             <Button type="submit" variant="utama" loading={submitting}>
               Periksa isi berkas
             </Button>
@@ -55,16 +46,46 @@ export function ColumnStep({ one, failed }: { one: Impor; failed: Failed | undef
   );
 }
 
+interface ColumnsProps {
+  noun: ImporNoun;
+  kolom: KolomImpor[];
+  typed: readonly string[] | undefined;
+}
+
+/** Every column of a file with the choice of where it goes. */
+export function Columns({ noun, kolom, typed }: ColumnsProps) {
+  return (
+    <table className="impor-kolom">
+      <caption className="sr">Pemetaan kolom</caption>
+      <thead>
+        <tr>
+          <th scope="col">Di berkas</th>
+          <th scope="col">Masuk ke</th>
+          <th scope="col">Dasar usulan</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kolom.map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading; their place is who they are
+          <Column key={at} noun={noun} at={at} kolom={one} chosen={typed?.[at] ?? one.tujuan} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function Column({
+  noun,
   at,
   kolom: { judul, contoh, dasar },
   chosen,
 }: {
+  noun: ImporNoun;
   at: number;
   kolom: KolomImpor;
   chosen: string;
 }) {
-  const because = dasar === '' ? alasanTidakDiimpor(judul) : undefined;
+  const because = dasar === '' ? noun.skipped(judul) : undefined;
   const { look, icon, words } = because ? { ...REASON.sama, look: '', words: because } : REASON[dasar];
   const name = judul || `Kolom ${at + 1} (tanpa judul)`;
   return (
@@ -79,7 +100,7 @@ function Column({
         </label>
         <select className="inp" id={`tujuan-${at}`} name="tujuan" defaultValue={chosen}>
           <option value="">Tidak diimpor</option>
-          {Object.entries(TUJUAN_IMPOR).map(([value, label]) => (
+          {Object.entries(noun.destinations).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

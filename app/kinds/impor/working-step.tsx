@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Impor } from '#contract/impor.ts';
+import type { SatuImpor } from '#contract/kinds/impor.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLookingAgain } from '../../lib/use-looking-again.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { here } from './impor-words.ts';
+import type { ImporNoun } from './noun.ts';
 
 const WORDS = {
   membaca: {
     title: 'Memeriksa isi berkas',
     text: 'Anda boleh menutup halaman ini dan kembali nanti.',
     unit: 'baris',
-    promise: 'Belum ada yang ditulis ke data penduduk.',
+    promise: undefined,
   },
   menerapkan: {
     title: 'Menerapkan perubahan',
@@ -31,7 +31,7 @@ const WORDS = {
 } as const;
 
 /** Estimated seconds left, by the speed seen on this page; undefined until there is one. */
-function useSecondsLeft({ maju, dari, status }: Impor): number | undefined {
+function useSecondsLeft({ maju, dari, status }: SatuImpor): number | undefined {
   const began = useRef<{ status: string; maju: number; at: number }>(undefined);
   const [left, setLeft] = useState<number>();
   useEffect(() => {
@@ -48,7 +48,7 @@ function useSecondsLeft({ maju, dari, status }: Impor): number | undefined {
 }
 
 /** A job is at work. */
-export function WorkingStep({ one }: { one: Impor }) {
+export function WorkingStep({ noun, one }: { noun: ImporNoun; one: SatuImpor }) {
   useLookingAgain(useRevalidator());
   const left = useSecondsLeft(one);
   const { id, maju, dari, status, terhenti } = one;
@@ -67,14 +67,14 @@ export function WorkingStep({ one }: { one: Impor }) {
         </span>
       </div>
       <Progress value={percent} label={title} />
-      <p className="kecil redup">{promise}</p>
+      <p className="kecil redup">{promise ?? `${noun.untouched}.`}</p>
       {terhenti && (
         <Note kind="warning">
           Pekerjaan ini terhenti, mungkin karena server dimulai ulang. Tidak ada yang berubah.
         </Note>
       )}
       <noscript>
-        <ButtonLink to={here(id)}>Muat ulang untuk melihat kemajuan</ButtonLink>
+        <ButtonLink to={noun.here(id)}>Muat ulang untuk melihat kemajuan</ButtonLink>
       </noscript>
       <Form method="post" className="baris">
         {terhenti && (

@@ -1,5 +1,6 @@
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { Form } from '../../ui/form.tsx';
+import type { ImporNoun } from './noun.ts';
 
 const FORM = 'buang-impor';
 
@@ -13,14 +14,14 @@ export function DropForm() {
 }
 
 /** The button of `DropForm`; it may stand outside the form. */
-export function DropButton() {
+export function DropButton({ noun }: { noun: ImporNoun }) {
   return (
     <ConfirmSubmit
       form={FORM}
       variant="sunyi"
       question={{
         title: 'Buang impor ini?',
-        text: 'Berkas dan hasil pemeriksaannya dibuang. Data penduduk tidak berubah.',
+        text: `Berkas dan hasil pemeriksaannya dibuang. ${noun.unchanged}`,
         verb: 'Buang impor',
         danger: true,
       }}

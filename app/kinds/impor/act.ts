@@ -1,0 +1,18 @@
+import type { Call } from '#contract/client.ts';
+import type { ImporCalls } from '#contract/kinds/impor.ts';
+
+/** Does what the form of a step says by `tindakan`; `choice` is what its noun asks for beside the columns. */
+export async function actOnImpor(
+  call: Call,
+  calls: Pick<ImporCalls, 'apply' | 'columns' | 'resume' | 'stop' | 'undo'>,
+  { form, id, choice = {} }: { form: FormData; id: number; choice?: object },
+): Promise<void> {
+  const at = { params: { id } };
+  const act = String(form.get('tindakan') ?? '');
+  if (act === 'kolom')
+    await call(calls.columns, { ...at, body: { tujuan: form.getAll('tujuan').map(String), ...choice } });
+  else if (act === 'terapkan') await call(calls.apply, { ...at, body: form });
+  else if (act === 'lanjutkan') await call(calls.resume, at);
+  else if (act === 'batalkan') await call(calls.undo, at);
+  else await call(calls.stop, at);
+}

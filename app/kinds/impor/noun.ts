@@ -1,0 +1,70 @@
+import type { Putusan, SatuImpor, StatusImpor } from '#contract/kinds/impor.ts';
+
+/** What can be listed of the rows of an import. */
+export type Shown = Putusan | 'peringatan';
+
+/** An import in the words of its noun. */
+export type ImporNoun = {
+  /** The page of an import, without an id that of its first step. */
+  here(id?: number): string;
+  steps: readonly string[];
+  /** Said while nothing has been written: 'Belum ada yang ditulis ke data penduduk'. */
+  untouched: string;
+  /** Said where an import is dropped: 'Data penduduk tidak berubah.' */
+  unchanged: string;
+  /** What a row is of, the heading of its column. */
+  row: string;
+  /** Below the count of each verdict. */
+  notes: Record<Putusan, (jumlah: SatuImpor['jumlah']) => string>;
+  /** Labels of the lists of rows, for screen readers. */
+  titles: Record<Shown, string>;
+  /** Groups of reasons, by the words of their button. */
+  groups: Record<string, string>;
+  /** Address of the call that downloads the refused rows. */
+  refused: string;
+  /** Where a column may go, by the words that people choose; and why one goes nowhere. */
+  destinations: Record<string, string>;
+  skipped(heading: string): string | undefined;
+};
+
+/** The step an import is in. */
+export const STEP_OF: Record<StatusImpor, number> = {
+  kolom: 2,
+  membaca: 3,
+  periksa: 3,
+  menerapkan: 4,
+  selesai: 5,
+  membatalkan: 5,
+  dibatalkan: 5,
+  batal: 1,
+};
+
+export const STATUS_WORDS: Record<StatusImpor, string> = {
+  kolom: 'Memilih kolom',
+  membaca: 'Sedang diperiksa',
+  periksa: 'Menunggu diterapkan',
+  menerapkan: 'Sedang diterapkan',
+  selesai: 'Selesai',
+  membatalkan: 'Sedang dibatalkan',
+  dibatalkan: 'Dibatalkan',
+  batal: 'Dibuang',
+};
+
+export const VERDICTS: Record<Putusan, string> = {
+  baru: 'Baru',
+  berubah: 'Berubah',
+  sama: 'Sama',
+  ditolak: 'Ditolak',
+};
+
+/** Note in the bar while nothing has been written. */
+export const barNote = ({ untouched }: ImporNoun, status?: StatusImpor): string | undefined =>
+  status === undefined || ['kolom', 'membaca', 'periksa'].includes(status) ? untouched : undefined;
+
+/** Refused rows first, where there are any. */
+export function shownOf({ jumlah }: Pick<SatuImpor, 'jumlah'>, asked: string | null): Shown {
+  const found = [...Object.keys(VERDICTS), 'peringatan'].find((name) => name === asked);
+  return (
+    (found as Shown | undefined) ?? (jumlah.ditolak > 0 ? 'ditolak' : jumlah.berubah > 0 ? 'berubah' : 'baru')
+  );
+}
