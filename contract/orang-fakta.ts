@@ -175,9 +175,14 @@ export const FAKTA_ORANG = {
   }),
   kitas: teks('Nomor KITAS/KITAP', {
     ...{ grup: 'Dokumen', pendek: 'KITAS/KITAP', halaman: 'ada', biodata: true, kk: 15 },
-    ...{ buku: ['sementara'] },
+    ...{ hari: 'kitas_berakhir', buku: ['sementara'] },
     ...{ max: 40, rupa: /\d{5}/, kolom: 'Nomor KITAS' },
     judul: 'dokumen kitas, kitas, kitas kitap',
+  }),
+  kitas_berakhir: tanggal('KITAS/KITAP berlaku sampai', {
+    ...{ grup: 'Dokumen', halaman: 'ada', biodata: true },
+    judul:
+      'tanggal akhir kitas, tanggal akhir itas, tanggal akhir itap, kitas berakhir, tanggal berakhir kitas',
   }),
   suku: teks('Suku', {
     ...{ grup: 'Lainnya', halaman: 'ada', biodata: true, buku: ['sementara'], rupa: /^\p{L}[^\d]*$/u },
