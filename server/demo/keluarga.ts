@@ -1,5 +1,6 @@
+import { yearsBetween } from '#contract/tanggal.ts';
 import { BELAKANG, LAKI, PEREMPUAN } from './names.ts';
-import { ageAt, between, bodyOf, lifeOf, type Orang } from './orang.ts';
+import { between, bodyOf, lifeOf, type Orang } from './orang.ts';
 import type { Random } from './random.ts';
 
 /** What happened to somebody, told in `peristiwa.ts`. */
@@ -124,7 +125,7 @@ function cameOrLeft({ random, today }: Scene, members: Anggota[]): Anggota[] {
   const leaves = random.chance(0.2)
     ? members.find(
         ({ orang, kejadian }) =>
-          !kejadian && orang.hubungan === 'ANAK' && ageAt(orang.tanggal_lahir, today) > 18,
+          !kejadian && orang.hubungan === 'ANAK' && yearsBetween(orang.tanggal_lahir, today) > 18,
       )
     : undefined;
   if (!leaves) return members;
@@ -147,7 +148,7 @@ function person(
   // Who has had no birthday yet this year is a year younger: good enough for people who do not exist.
   const tanggal_lahir = between(random, `${year}-01-01`, age === 0 ? today : `${year}-12-28`);
   const names = kelamin === 'LK' ? LAKI : PEREMPUAN;
-  const years = ageAt(tanggal_lahir, today);
+  const years = yearsBetween(tanggal_lahir, today);
   return {
     keluarga,
     kelamin,

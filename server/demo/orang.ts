@@ -15,11 +15,6 @@ export const dayOf = (at: number): string => new Date(at).toISOString().slice(0,
 export const between = (random: Random, from: string, to: string): string =>
   dayOf(Date.parse(from) + DAY_MS * random.int(0, Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY_MS)));
 
-export function ageAt(born: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
-  return born.slice(5) > today.slice(5) ? years - 1 : years;
-}
-
 const FARM = ['PETANI/PEKEBUN', 'BURUH TANI/PERKEBUNAN', 'PETERNAK'] as const;
 const TOWN = [
   'WIRASWASTA',

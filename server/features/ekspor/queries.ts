@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { KolomEkspor } from '#contract/ekspor.ts';
 import { isNomor } from '#contract/orang-isian.ts';
+import { yearsBetween } from '#contract/tanggal.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hasNik } from '#server/core/mask.ts';
-import { ageAt } from '#server/features/penduduk/kelola-queries.ts';
 import { type Letak, placesOf } from '#server/features/penduduk/queries.ts';
 
 type Wanted = {
@@ -59,7 +59,7 @@ function columnsOf(kolom: readonly KolomEkspor[]) {
 
 function cellOf(name: KolomEkspor, row: Row, place: Letak, { masked, today }: Wanted): string {
   if (name === 'dusun' || name === 'dukuh' || name === 'rw' || name === 'rt') return place[name] ?? '';
-  if (name === 'umur') return String(ageAt(row.tanggal_lahir, lastDay(row, today)));
+  if (name === 'umur') return String(yearsBetween(row.tanggal_lahir, lastDay(row, today)));
   const value = String(row[name === 'diubah' ? 'tanggal_diubah' : name] ?? '');
   if (masked && isNomor(name)) return wordOf(name, value);
   // As an import takes it: a temporary number is none.

@@ -6,6 +6,7 @@ import {
   type Saringan,
   type StatusPenduduk,
 } from '#contract/penduduk-kelola.ts';
+import { yearsBetween } from '#contract/tanggal.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import type { About } from './cari-queries.ts';
@@ -104,16 +105,10 @@ function shown(row: Row, today: string, places: Awaited<ReturnType<typeof places
   const until = row.status_dasar === 'MATI' ? (row.status_sejak ?? today) : today;
   return {
     ...row,
-    umur: ageAt(row.tanggal_lahir, until),
+    umur: yearsBetween(row.tanggal_lahir, until),
     wilayah: places.get(row.wilayah_id ?? 0) ?? null,
     diubah: row.updated_at,
   };
-}
-
-/** Whole years from one day to another. */
-export function ageAt(born: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
-  return Math.max(0, born.slice(5) > day.slice(5) ? years - 1 : years);
 }
 
 export async function countOf(db: VillageDb, found: About): Promise<number> {
