@@ -3,7 +3,7 @@ import { Day, formId, Id, Instant, patch, post, requiredText } from './kit.ts';
 import { PendudukLama } from './orang-baru.ts';
 import { bentukFakta, bertanda, FAKTA_TERBUKA, isianInput } from './orang-isian.ts';
 import { Letak } from './penduduk.ts';
-import { Keadaan } from './surat-alur.ts';
+import { Keadaan } from './surat/alur.ts';
 
 const KELAMIN = z.enum(['LK', 'PR']);
 

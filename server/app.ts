@@ -48,6 +48,7 @@ import { bacaImpor, terapkanImpor, urungkanImpor } from '#server/features/impor/
 import { imporRoutes } from '#server/features/impor/routes.ts';
 import { infografisRoutes } from '#server/features/infografis/routes.ts';
 import { islaRoutes } from '#server/features/isla/routes.ts';
+import { nomorSuratRoutes } from '#server/features/jenis-surat/nomor-routes.ts';
 import { kelolaJenisSuratRoutes } from '#server/features/jenis-surat/routes.ts';
 import { kartuRoutes } from '#server/features/kartu/routes.ts';
 import { kelolaKegiatanRoutes } from '#server/features/kegiatan/kelola-routes.ts';
@@ -59,8 +60,6 @@ import { hitungLapor, kabariPelapor, laporNoun } from '#server/features/lapor/al
 import { daftarLaporRoutes } from '#server/features/lapor/daftar-routes.ts';
 import { kelolaLaporRoutes } from '#server/features/lapor/kelola-routes.ts';
 import { laporRoutes } from '#server/features/lapor/routes.ts';
-import { layananRoutes } from '#server/features/layanan/routes.ts';
-import { loketRoutes } from '#server/features/loket/routes.ts';
 import { masukanRoutes } from '#server/features/masukan/routes.ts';
 import { mutasiRoutes } from '#server/features/mutasi/routes.ts';
 import { kirimNotifikasi, sapuNotifikasi } from '#server/features/notifikasi/jobs.ts';
@@ -99,21 +98,23 @@ import { perangkatRoutes } from '#server/features/sesi/perangkat-routes.ts';
 import { sesiRoutes } from '#server/features/sesi/routes.ts';
 import { hitungSurat, kabariPengaju } from '#server/features/surat/alur-jobs.ts';
 import { dokumenRoutes } from '#server/features/surat/dokumen-routes.ts';
+import { layananRoutes } from '#server/features/surat/form/routes.ts';
+import { suratStatisRoutes } from '#server/features/surat/form/statis-routes.ts';
 import { kelolaSuratRoutes } from '#server/features/surat/kelola-routes.ts';
+import { loketRoutes } from '#server/features/surat/loket/routes.ts';
 import { penggantiRoutes } from '#server/features/surat/pengganti-routes.ts';
 import { suratRoutes } from '#server/features/surat/routes.ts';
 import { cetakSurat } from '#server/features/surat-keluar/jobs.ts';
 import { suratKeluarRoutes } from '#server/features/surat-keluar/routes.ts';
-import { suratStatisRoutes } from '#server/features/surat-statis/routes.ts';
+import { verifikasiRoutes } from '#server/features/surat-keluar/verifikasi-routes.ts';
 import { temuanRoutes } from '#server/features/temuan/routes.ts';
 import { kelolaTokoRoutes } from '#server/features/toko/kelola-routes.ts';
 import { tokoRoutes } from '#server/features/toko/routes.ts';
-import { verifikasiRoutes } from '#server/features/verifikasi/routes.ts';
 import { kelolaWilayahRoutes } from '#server/features/wilayah/kelola-routes.ts';
 import { wilayahRoutes } from '#server/features/wilayah/routes.ts';
 import { sapuImpor } from '#server/kinds/impor/jobs.ts';
 import { tampilkanNaskah } from '#server/kinds/naskah/jobs.ts';
-import { perbaikanIsianRoutes } from './features/layanan/perbaikan-routes.ts';
+import { perbaikanIsianRoutes } from './features/surat/form/perbaikan-routes.ts';
 
 /** What staff write, and what waits for them, by its part of the console's addresses. */
 export const desks: Desks = {
@@ -170,6 +171,7 @@ export const routes: Route[] = [
   ...perbaikanRoutes,
   ...suratRoutes,
   ...kelolaJenisSuratRoutes,
+  ...nomorSuratRoutes,
   ...dokumenRoutes,
   // Before the address of one request, whose number theirs would be.
   ...penggantiRoutes,

@@ -1,4 +1,4 @@
-import type { Nilai } from '#contract/templat-nilai.ts';
+import type { Nilai } from '#contract/jenis-surat/templat-nilai.ts';
 
 /** Whom letters are about, as the register says it. */
 export const DATA: { [nama: string]: Nilai } = {

@@ -1,7 +1,7 @@
 import { Definisi } from '#contract/kinds/isian-skema.ts';
-import { layanan } from '#contract/layanan.ts';
-import { surat } from '#contract/surat.ts';
-import { kelolaSurat } from '#contract/surat-kelola.ts';
+import { kelolaSurat } from '#contract/surat/kelola.ts';
+import { layanan } from '#contract/surat/layanan.ts';
+import { surat } from '#contract/surat/surat.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hashPassword } from '#server/core/session/password.ts';
 import type { testApi } from './api.ts';

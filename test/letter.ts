@@ -1,9 +1,8 @@
-import { type IsiVersi, NOMOR_BAWAAN, RANTAI_BAWAAN } from '#contract/jenis-surat.ts';
+import { type IsiVersi, NOMOR_BAWAAN, RANTAI_BAWAAN } from '#contract/jenis-surat/jenis-surat.ts';
+import { DIBAWA, SYARAT_TERBANYAK, syaratFields } from '#contract/jenis-surat/syarat.ts';
+import { TEMPLAT_KOSONG } from '#contract/jenis-surat/templat.ts';
 import type { Isian, Jawabans } from '#contract/kinds/isian.ts';
-import { DIBAWA, SYARAT_TERBANYAK, syaratFields } from '#contract/syarat-surat.ts';
-import { TEMPLAT_KOSONG } from '#contract/templat-surat.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import '#server/features/layanan/table.ts';
 import '#server/features/surat/table.ts';
 
 type Village = { db: <T>(work: (db: VillageDb) => Promise<T>) => Promise<T> };

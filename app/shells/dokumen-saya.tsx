@@ -1,6 +1,6 @@
-import { dokumenSaya } from '#contract/surat.ts';
-import DokumenSayaPage from '../features/surat/dokumen-saya.tsx';
-import { actOnDokumenSaya, loadDokumenSaya } from '../features/surat/dokumen-saya-data.ts';
+import { dokumenSaya } from '#contract/surat/surat.ts';
+import DokumenSayaPage from '../features/surat/own/dokumen-saya.tsx';
+import { actOnDokumenSaya, loadDokumenSaya } from '../features/surat/own/dokumen-saya-data.ts';
 import { apiOf } from '../lib/api.ts';
 import { Head } from '../lib/head.tsx';
 import { takes } from '../lib/pages.ts';

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { desa } from '#contract/desa.ts';
 import type { Antrean } from '#contract/desa-konsol.ts';
-import { kelolaSurat } from '#contract/surat-kelola.ts';
+import { kelolaSurat } from '#contract/surat/kelola.ts';
 import { UndeliveredNote } from '../features/akun/undelivered-note.tsx';
 import { KelolaBar } from '../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../lib/api.ts';

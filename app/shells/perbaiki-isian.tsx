@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router';
-import PerbaikiIsian from '../features/surat/perbaiki-isian.tsx';
-import { actOnPerbaikiIsian, loadPerbaikiIsian } from '../features/surat/perbaiki-isian-data.ts';
+import PerbaikiIsian from '../features/surat/own/perbaiki-isian.tsx';
+import { actOnPerbaikiIsian, loadPerbaikiIsian } from '../features/surat/own/perbaiki-isian-data.ts';
 import { apiOf } from '../lib/api.ts';
 import { Head } from '../lib/head.tsx';
 import { userOf } from '../lib/visitor.ts';

@@ -19,7 +19,7 @@ import {
   changeDetailLayanan,
   loadAjuanLayanan,
   loadDetailLayanan,
-} from '../features/surat/ajuan-layanan-data.ts';
+} from '../features/surat/own/ajuan-layanan-data.ts';
 import {
   changeToko,
   createToko,

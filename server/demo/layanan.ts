@@ -1,10 +1,9 @@
-import { hariRantai, type Meja } from '#contract/jenis-surat.ts';
+import { hariRantai, type Meja } from '#contract/jenis-surat/jenis-surat.ts';
 import { Definisi } from '#contract/kinds/isian-skema.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { findJenis, firstOf } from '#server/features/jenis-surat/queries.ts';
+import { cetakOf, teksOf } from '#server/features/jenis-surat/text/queries.ts';
 import { publish } from '#server/features/jenis-surat/writes.ts';
-import '#server/features/layanan/table.ts';
-import { cetakOf, teksOf } from '#server/features/surat-keluar/teks-queries.ts';
 import { LAYANAN } from './layanan-texts.ts';
 
 const listOf = (lines: readonly string[]) => `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;

@@ -1,10 +1,9 @@
 import { readAnswers } from '#contract/kinds/isian-jawaban.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
-import '#server/features/layanan/table.ts';
-import { suratClock } from '#server/features/surat/queries.ts';
+import { formOf } from '#server/features/jenis-surat/statis-queries.ts';
 import '#server/features/surat/table.ts';
-import { formOf } from '#server/features/surat-statis/queries.ts';
+import { suratClock } from '#server/features/surat/queries.ts';
 import { writeDeadlines } from '#server/kinds/alur/deadline.ts';
 import { ALUR, DIMINTA, PERSYARATAN, PERSYARATAN_BIASA } from './surat-statis-texts.ts';
 

@@ -1,8 +1,8 @@
-import type { Peran } from '#contract/peran-surat.ts';
-import type { JenisLangkah, Keadaan } from '#contract/surat-alur.ts';
+import type { Peran } from '#contract/jenis-surat/peran.ts';
+import type { JenisLangkah, Keadaan } from '#contract/surat/alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
-import { takeTurn } from '#server/features/loket/writes.ts';
+import { takeTurn } from '#server/features/surat/loket/writes.ts';
 import { suratClock } from '#server/features/surat/queries.ts';
 import { writeDeadlines } from '#server/kinds/alur/deadline.ts';
 import { type Applicant, applicantsOf, contentOf, fits } from './surat-jawaban.ts';

@@ -7,6 +7,8 @@ const SERVER_FILE =
 /** Catalogues and print templates that belong to one noun. */
 const SERVER_DATA = /^[a-z0-9-]+\.(json|typ)$/;
 const APP_FILE = /^[a-z0-9-]+(\.client|\.test)?\.tsx?$|^[a-z0-9-]+\.css$/;
+/** A large noun has rooms inside; what is smaller stays beside the rest. */
+const MIN_ROOM = 3;
 const PAGE = /^(public|warga|kelola)-[a-z0-9-]+\.tsx$/;
 
 /** A file of contract/ that declares endpoints is a noun; the others are shared tools. */
@@ -27,24 +29,38 @@ const VAGUE = /(^|\/)(utils?|helpers?|common|types|misc|shared|stuff)(\.[^/]*)?(
 
 export const names: Rule[] = [
   {
-    title: 'file names of a feature folder are a closed list',
+    title: 'file names of a feature folder are a closed list, in one storey of rooms at most',
     check: (project) =>
       project.flatMap(({ path }) => {
         const feature = featureOf(path);
         if (!feature) return [];
-        const { floor, file } = feature;
+        const { floor, file, inside } = feature;
         const known =
           floor === 'app' ? APP_FILE.test(file) : SERVER_FILE.test(file) || SERVER_DATA.test(file);
+        const room = path.slice(0, -file.length);
+        const beside = project.filter((one) => one.path.startsWith(room)).length;
+        if (inside && (!/^[a-z-]+\/$/.test(inside) || beside < MIN_ROOM))
+          return [`${path} lies in a room of its own for ${beside} files`];
         return known ? [] : [`${path} is no file name of a feature`];
       }),
     breaks: [
       invent({ 'server/features/lapor/service.ts': '' }),
       invent({ 'server/features/lapor/sub/routes.ts': '' }),
+      invent({
+        'server/features/lapor/a/b/routes.ts': '',
+        'server/features/lapor/a/b/queries.ts': '',
+        'server/features/lapor/a/b/rules.ts': '',
+      }),
       invent({ 'app/features/lapor/LaporCard.tsx': '' }),
       invent({ 'app/features/lapor/parts/card.tsx': '' }),
     ],
     keeps: [
       invent({ 'server/features/lapor/kelola-routes.ts': '', 'app/features/lapor/lapor-card.tsx': '' }),
+      invent({
+        'server/features/surat/loket/routes.ts': '',
+        'server/features/surat/loket/queries.ts': '',
+        'server/features/surat/loket/writes.ts': '',
+      }),
     ],
   },
   {

@@ -164,8 +164,10 @@ export const isTest = (path: string): boolean =>
   /\.(test|e2e)\.tsx?$/.test(path) || /^(test|e2e)\//.test(path);
 /** The first folder of a path: contract, server, app … */
 export const floorOf = (path: string): string => path.split('/', 1)[0] ?? '';
-/** `server/features/lapor/rules.ts` → `{floor: 'server', noun: 'lapor', file: 'rules.ts'}` */
-export function featureOf(path: string): { floor: string; noun: string; file: string } | undefined {
-  const [, floor = '', noun = '', file = ''] = path.match(/^(server|app)\/features\/([^/]+)\/(.+)$/) ?? [];
-  return floor ? { floor, noun, file } : undefined;
+type Place = { floor: string; noun: string; inside: string; file: string };
+/** `server/features/surat/loket/rules.ts` → `{floor: 'server', noun: 'surat', inside: 'loket/', file: 'rules.ts'}` */
+export function featureOf(path: string): Place | undefined {
+  const [, floor = '', noun = '', inside = '', file = ''] =
+    path.match(/^(server|app)\/features\/([^/]+)\/(.*\/)?([^/]+)$/) ?? [];
+  return floor ? { floor, noun, inside, file } : undefined;
 }

@@ -1,5 +1,5 @@
 import './beranda.css';
-import '../surat-statis/beranda-layanan.css';
+import '../surat/choice/beranda-layanan.css';
 import { lazy, Suspense } from 'react';
 import { berita } from '#contract/berita.ts';
 import { hero } from '#contract/hero.ts';
@@ -19,7 +19,7 @@ import { BerandaPotensi } from '../potensi/beranda-potensi.tsx';
 import { loadBerandaPotensi } from '../potensi/beranda-potensi-data.ts';
 import productSheet from '../produk/produk.css?url';
 import { hasMap } from '../produk/shop-village.ts';
-import { berandaLayanan } from '../surat-statis/beranda-layanan-data.tsx';
+import { berandaLayanan } from '../surat/choice/beranda-layanan-data.tsx';
 import { loadShop } from '../toko/shop-data.ts';
 import type { Route } from './+types/public-beranda.ts';
 import { HeroIntro } from './hero-intro.tsx';

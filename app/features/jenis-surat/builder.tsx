@@ -1,6 +1,6 @@
 import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { TemplatSurat } from '#contract/jenis-surat/templat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
-import type { TemplatSurat } from '#contract/templat-surat.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import { hariRantai, type Meja } from '#contract/jenis-surat.ts';
-import { NAMA_PERAN, PERAN } from '#contract/peran-surat.ts';
+import { hariRantai, type Meja } from '#contract/jenis-surat/jenis-surat.ts';
+import { NAMA_PERAN, PERAN } from '#contract/jenis-surat/peran.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,4 +1,4 @@
-import { suratKeluar } from '#contract/surat-keluar.ts';
+import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import type { Option } from '../../ui/select.tsx';
 import type { LoadOptions } from '../../ui/use-options.ts';
@@ -16,6 +16,6 @@ export function ownCode(text: string): Option | undefined {
 
 /** The codes that begin as typed, or whose name has the words. */
 export const findCodes: LoadOptions = async (search) => {
-  const found = await browserApi(suratKeluar.klasifikasi, { query: { search } });
+  const found = await browserApi(kelolaJenisSurat.klasifikasi, { query: { search } });
   return found.map(({ kode, nama }) => ({ value: kode, label: `${kode} ${nama}` }));
 };

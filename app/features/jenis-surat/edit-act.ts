@@ -1,7 +1,7 @@
 import type { Call } from '#contract/client.ts';
-import type { IsiVersi } from '#contract/jenis-surat.ts';
-import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
-import type { Peran } from '#contract/peran-surat.ts';
+import type { IsiVersi } from '#contract/jenis-surat/jenis-surat.ts';
+import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
+import type { Peran } from '#contract/jenis-surat/peran.ts';
 
 /** What the editor of a letter type does without scripts, and its buttons that ask first. */
 export async function actOnType(call: Call, id: string, form: FormData) {

@@ -1,4 +1,4 @@
-import { PENGISI } from '#contract/isian-templat.ts';
+import { PENGISI } from '#contract/jenis-surat/templat-isian.ts';
 import type { Isian, Syarat } from '#contract/kinds/isian.ts';
 import { Switch } from '../../ui/choice.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,10 +1,9 @@
 import './jenis-surat.css';
 import '../../kinds/naskah/naskah.css';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { BAGIAN } from '#contract/jenis-surat.ts';
-import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
-import type { SuntingJenis } from '#contract/jenis-surat-tampil.ts';
-import { suratKeluar } from '#contract/surat-keluar.ts';
+import { BAGIAN } from '#contract/jenis-surat/jenis-surat.ts';
+import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
+import type { SuntingJenis } from '#contract/jenis-surat/tampil.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { LeaveGuard } from '../../kinds/naskah/leave-guard.tsx';
 import { SavingNotes, SavingState } from '../../kinds/naskah/saving.tsx';
@@ -51,7 +50,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     call(kelolaJenisSurat.edit, { params: { id } }),
     call(kelolaJenisSurat.versions, { params: { id } }),
     call(kelolaJenisSurat.groups),
-    call(suratKeluar.pengaturan),
+    call(kelolaJenisSurat.settings),
   ]);
   return { type, versions, kodeDesa: kode_desa, groups: groups.map(({ id, nama }) => ({ id, nama })) };
 }

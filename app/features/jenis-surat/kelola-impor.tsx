@@ -1,8 +1,8 @@
 import './jenis-surat.css';
 import { useState } from 'react';
 import { useActionData } from 'react-router';
-import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
-import type { HasilImpor } from '#contract/jenis-surat-tampil.ts';
+import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
+import type { HasilImpor } from '#contract/jenis-surat/tampil.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { fieldsOf, submit } from '../../lib/form.ts';

@@ -1,5 +1,5 @@
 import './jenis-surat.css';
-import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
+import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';

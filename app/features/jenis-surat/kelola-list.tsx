@@ -1,7 +1,7 @@
 import './jenis-surat.css';
 import { Form } from 'react-router';
-import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
-import type { JenisKelola, KelompokKelola } from '#contract/jenis-surat-tampil.ts';
+import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
+import type { JenisKelola, KelompokKelola } from '#contract/jenis-surat/tampil.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';

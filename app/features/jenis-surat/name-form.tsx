@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
-import type { KelompokKelola, SuntingJenis } from '#contract/jenis-surat-tampil.ts';
+import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
+import type { KelompokKelola, SuntingJenis } from '#contract/jenis-surat/tampil.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';

@@ -1,5 +1,11 @@
-import { BAGIAN_NOMOR, type IsiVersi, KERTAS, masalahNomor, NOMOR_BAWAAN } from '#contract/jenis-surat.ts';
-import { contohNomor } from '#contract/templat-contoh.ts';
+import {
+  BAGIAN_NOMOR,
+  type IsiVersi,
+  KERTAS,
+  masalahNomor,
+  NOMOR_BAWAAN,
+} from '#contract/jenis-surat/jenis-surat.ts';
+import { contohNomor } from '#contract/jenis-surat/templat-contoh.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choice.tsx';
 import { Combobox } from '../../ui/combobox.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Bagian } from '#contract/jenis-surat.ts';
+import type { Bagian } from '#contract/jenis-surat/jenis-surat.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import type { TypeDraft } from './use-type-draft.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { pathOf } from '#contract/client.ts';
 import { CallError, plainMessage } from '#contract/errors.ts';
-import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
+import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';

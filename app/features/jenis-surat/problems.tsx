@@ -1,4 +1,4 @@
-import type { Bagian } from '#contract/jenis-surat.ts';
+import type { Bagian } from '#contract/jenis-surat/jenis-surat.ts';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { TypeDraft } from './use-type-draft.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { CallError } from '#contract/errors.ts';
-import type { Bagian } from '#contract/jenis-surat.ts';
+import type { Bagian } from '#contract/jenis-surat/jenis-surat.ts';
 import { reportError } from '../../lib/browser-api.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { Button } from '../../ui/button.tsx';

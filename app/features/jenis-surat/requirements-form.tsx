@@ -1,4 +1,4 @@
-import type { SyaratSurat } from '#contract/jenis-surat.ts';
+import type { SyaratSurat } from '#contract/jenis-surat/jenis-surat.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
-import { isianAt } from '#contract/jenis-surat.ts';
+import { isianAt } from '#contract/jenis-surat/jenis-surat.ts';
+import { BENTUK } from '#contract/jenis-surat/templat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
-import { BENTUK } from '#contract/templat-surat.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bentukBawaan } from '#contract/jenis-surat.ts';
+import { bentukBawaan } from '#contract/jenis-surat/jenis-surat.ts';
+import type { TemplatSurat } from '#contract/jenis-surat/templat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
-import type { TemplatSurat } from '#contract/templat-surat.ts';
 import { ikutNama, tempatDipakai } from './template-fields.ts';
 import { kolomTabel } from './template-names.ts';
 

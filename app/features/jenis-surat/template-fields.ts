@@ -1,5 +1,5 @@
+import type { Simpul, TemplatSurat } from '#contract/jenis-surat/templat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
-import type { Simpul, TemplatSurat } from '#contract/templat-surat.ts';
 
 /** The name by which a text calls the field at a path; of one in the items of a list that of the list. */
 export function namaDiTeks(fields: readonly Isian[], path: readonly string[]): string {

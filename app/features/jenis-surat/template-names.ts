@@ -1,5 +1,5 @@
-import { ISIAN_TEMPLAT, KOLOM_ANGGOTA } from '#contract/isian-templat.ts';
-import { bentukBawaan, isianAt, kolomDaftar, kolomIsian } from '#contract/jenis-surat.ts';
+import { bentukBawaan, isianAt, kolomDaftar, kolomIsian } from '#contract/jenis-surat/jenis-surat.ts';
+import { ISIAN_TEMPLAT, KOLOM_ANGGOTA } from '#contract/jenis-surat/templat-isian.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
 
 /** Where a field comes from, in the word that stands on its chip. */

@@ -1,7 +1,7 @@
 import { Extension, type JSONContent, Node } from '@tiptap/core';
-import { kolomAsing } from '#contract/jenis-surat.ts';
+import { kolomAsing } from '#contract/jenis-surat/jenis-surat.ts';
+import type { Bentuk, Rata, Simpul } from '#contract/jenis-surat/templat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
-import type { Bentuk, Rata, Simpul } from '#contract/templat-surat.ts';
 import { labelOf } from './template-names.ts';
 
 /** How a chip says the form of its value. */

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { bentukBawaan, isianAt } from '#contract/jenis-surat.ts';
+import { bentukBawaan, isianAt } from '#contract/jenis-surat/jenis-surat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import './templat.css';
 import { type ReactNode, useState } from 'react';
-import { CONTOH, contohData, contohNomor } from '#contract/templat-contoh.ts';
-import { type Blok, fillTemplate, type Potong, type Tanda } from '#contract/templat-isi.ts';
+import { CONTOH, contohData, contohNomor } from '#contract/jenis-surat/templat-contoh.ts';
+import { type Blok, fillTemplate, type Potong, type Tanda } from '#contract/jenis-surat/templat-isi.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Select } from '../../ui/select.tsx';
 import { ViewToggle } from '../../ui/view-toggle.tsx';

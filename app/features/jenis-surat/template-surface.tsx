@@ -2,8 +2,8 @@ import { TableKit } from '@tiptap/extension-table';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useState } from 'react';
+import type { TemplatSurat } from '#contract/jenis-surat/templat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
-import type { TemplatSurat } from '#contract/templat-surat.ts';
 import { ChipMenu } from './template-chip-menu.tsx';
 import {
   Baris,

@@ -1,6 +1,6 @@
 import './templat.css';
 import { type ComponentType, useEffect, useState } from 'react';
-import { fieldsUsed } from '#contract/templat-surat.ts';
+import { fieldsUsed } from '#contract/jenis-surat/templat.ts';
 import { Note } from '../../ui/note.tsx';
 import { TemplateSheet } from './template-sheet.tsx';
 import type { TemplateSurfaceProps } from './template-surface.tsx';

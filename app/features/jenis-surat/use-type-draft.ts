@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
-import { type IsiVersi, masalahVersi } from '#contract/jenis-surat.ts';
-import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
-import type { SuntingJenis } from '#contract/jenis-surat-tampil.ts';
-import { templatBawaan } from '#contract/templat-bawaan.ts';
+import { type IsiVersi, masalahVersi } from '#contract/jenis-surat/jenis-surat.ts';
+import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
+import type { SuntingJenis } from '#contract/jenis-surat/tampil.ts';
+import { templatBawaan } from '#contract/jenis-surat/templat-bawaan.ts';
 import { Autosave, type Changes } from '../../kinds/naskah/autosave.ts';
 import { browserApi, reportError } from '../../lib/browser-api.ts';
 

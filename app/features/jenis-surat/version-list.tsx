@@ -1,4 +1,4 @@
-import type { VersiJenis } from '#contract/jenis-surat-tampil.ts';
+import type { VersiJenis } from '#contract/jenis-surat/tampil.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';

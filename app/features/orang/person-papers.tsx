@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
-import { OpenPaper } from '../surat/open-paper.tsx';
+import { OpenPaper } from '../surat/desk/open-paper.tsx';
 
 interface PartProps {
   person: Orang;

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import { suratKeluar } from '#contract/surat-keluar.ts';
+import { suratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import { suratKeluar } from '#contract/surat-keluar.ts';
+import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
@@ -13,11 +13,11 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-pengaturan.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) => apiOf(context)(suratKeluar.pengaturan);
+export const loader = ({ context }: Route.LoaderArgs) => apiOf(context)(kelolaJenisSurat.settings);
 
 export function action({ context, request }: Route.ActionArgs) {
   return submit(request, async (form) => {
-    await apiOf(context)(suratKeluar.simpanPengaturan, { body: form });
+    await apiOf(context)(kelolaJenisSurat.saveSettings, { body: form });
     return redirectWithToast(paths.kelola('surat-keluar', 'pengaturan'), {
       title: 'Pengaturan surat disimpan.',
     });

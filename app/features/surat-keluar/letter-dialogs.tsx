@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import type { SuratKeluar } from '#contract/surat-keluar.ts';
+import type { SuratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,10 +1,10 @@
-import type { SuratKeluar } from '#contract/surat-keluar.ts';
+import type { SuratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { RowActions } from '../../ui/row-actions.tsx';
-import { OpenPaper } from '../surat/open-paper.tsx';
+import { OpenPaper } from '../surat/desk/open-paper.tsx';
 import { type BookView, bookPath } from './book-view.ts';
 
 interface LetterTableProps {

@@ -1,6 +1,6 @@
-import { type Lembar, lembarOf } from '#contract/isian-ajuan.ts';
 import type { Jawaban, Jawabans } from '#contract/kinds/isian.ts';
-import type { IsiAjuan, PerubahanIsian } from '#contract/layanan.ts';
+import { type Lembar, lembarOf } from '#contract/surat/isian.ts';
+import type { IsiAjuan, PerubahanIsian } from '#contract/surat/layanan.ts';
 import { type Lama, Versions } from '../../kinds/isian/answers.tsx';
 import type { Lookups } from '../../kinds/isian/form-state.ts';
 import { formatDateTime } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IsiAjuan } from '#contract/layanan.ts';
+import type { IsiAjuan } from '#contract/surat/layanan.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Facts } from '../../ui/facts.tsx';
 

@@ -1,9 +1,9 @@
-import '../layanan/layanan.css';
+import './form/layanan.css';
 import '../../ui/sent-form.css';
 import { useNavigate } from 'react-router';
 import { answersFromForm, pathOfName, placeOf } from '#contract/kinds/isian-formulir.ts';
-import type { IsiAjuan } from '#contract/layanan.ts';
-import type { PerbaikanAjuan } from '#contract/surat.ts';
+import type { IsiAjuan } from '#contract/surat/layanan.ts';
+import type { PerbaikanAjuan } from '#contract/surat/surat.ts';
 import { Answers } from '../../kinds/isian/answers.tsx';
 import { FormStateContext, type Lookups } from '../../kinds/isian/form-state.ts';
 import { IsianFields } from '../../kinds/isian/isian-fields.tsx';
@@ -17,10 +17,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { KeyField } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Note } from '../../ui/note.tsx';
-import { findPeople } from '../layanan/find-people.ts';
-import { answersOf } from '../layanan/letter-body.ts';
-import { keptAt } from '../layanan/unfinished-letters.tsx';
 import { type CorrectionWay, endpointOf, openOf, type Typing, withNamed } from './correction-way.ts';
+import { findPeople } from './form/find-people.ts';
+import { answersOf } from './form/letter-body.ts';
+import { keptAt } from './form/unfinished-letters.tsx';
 
 const NO_SLOTS: ReadonlyMap<string, string> = new Map();
 /** Fields say where they are from only when they are new. */

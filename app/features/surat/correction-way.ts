@@ -1,16 +1,16 @@
 import type { Call } from '#contract/client.ts';
-import { lembarOf } from '#contract/isian-ajuan.ts';
-import { formulirPerbaikan } from '#contract/isian-perbaikan.ts';
 import { type Jawabans, SUMBER_ORANG } from '#contract/kinds/isian.ts';
 import { answersFromForm } from '#contract/kinds/isian-formulir.ts';
-import type { IsiAjuan, layanan } from '#contract/layanan.ts';
-import type { PerbaikanAjuan } from '#contract/surat.ts';
-import type { kelolaSurat } from '#contract/surat-kelola.ts';
+import { lembarOf } from '#contract/surat/isian.ts';
+import { formulirPerbaikan } from '#contract/surat/isian-perbaikan.ts';
+import type { kelolaSurat } from '#contract/surat/kelola.ts';
+import type { IsiAjuan, layanan } from '#contract/surat/layanan.ts';
+import type { PerbaikanAjuan } from '#contract/surat/surat.ts';
 import type { Lookups } from '../../kinds/isian/form-state.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { slim } from '../../lib/slim.ts';
-import { pressed } from '../layanan/letter-body.ts';
+import { pressed } from './form/letter-body.ts';
 
 type Isi = NonNullable<IsiAjuan>;
 

@@ -1,7 +1,7 @@
-import { NAMA_PERAN } from '#contract/peran-surat.ts';
-import type { HariSurat } from '#contract/surat.ts';
-import type { Keadaan } from '#contract/surat-alur.ts';
-import type { LangkahSurat } from '#contract/surat-kelola.ts';
+import { NAMA_PERAN } from '#contract/jenis-surat/peran.ts';
+import type { Keadaan } from '#contract/surat/alur.ts';
+import type { LangkahSurat } from '#contract/surat/kelola.ts';
+import type { HariSurat } from '#contract/surat/surat.ts';
 import type { BadgeKind } from '../../ui/badge.tsx';
 
 /** The group of a letter as people call it: 'Surat Keterangan' of 'surat_keterangan'. */

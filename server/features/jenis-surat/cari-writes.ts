@@ -1,8 +1,8 @@
 import { indexPublic, removePublic } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { plainText } from '#server/core/html.ts';
-import { slugOf } from '#server/features/layanan/statis-queries.ts';
 import { findJenis, type Jenis } from './queries.ts';
+import { slugOf } from './statis-queries.ts';
 
 /** The search keeps both kinds, and finds the one that the village serves. */
 const nounOf = (statis: string | null) => (statis === null ? 'jenis-surat' : 'surat-statis');

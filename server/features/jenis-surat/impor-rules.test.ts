@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TemplatSurat } from '#contract/templat-surat.ts';
+import { TemplatSurat } from '#contract/jenis-surat/templat.ts';
 import { bacaTemplat } from './impor-rules.ts';
 
 /** In the format that OpenSID exports, with invented content. */

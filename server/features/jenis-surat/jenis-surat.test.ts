@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
+import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
+import type { Simpul } from '#contract/jenis-surat/templat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
 import { masalahDefinisi } from '#contract/kinds/isian-skema.ts';
-import { layanan } from '#contract/layanan.ts';
-import { kelolaSurat } from '#contract/surat-kelola.ts';
-import type { Simpul } from '#contract/templat-surat.ts';
+import { kelolaSurat } from '#contract/surat/kelola.ts';
+import { layanan } from '#contract/surat/layanan.ts';
 import { hashPassword } from '#server/core/session/password.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { own, PASSWORD, sign } from '#test/letter-office.ts';

@@ -2,17 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type IsiVersi, KERTAS, RANTAI_BAWAAN } from '#contract/jenis-surat.ts';
+import { type IsiVersi, KERTAS, RANTAI_BAWAAN } from '#contract/jenis-surat/jenis-surat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
 import { Definisi } from '#contract/kinds/isian-skema.ts';
-import { TERBUKA } from '#contract/surat-alur.ts';
+import { TERBUKA } from '#contract/surat/alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
-import '#server/features/layanan/table.ts';
-import '#server/features/surat/table.ts';
-import { bawaanOf, teksOf, templatOf } from '#server/features/surat-keluar/teks-queries.ts';
-import { formOf } from '#server/features/surat-statis/queries.ts';
+import { formOf } from './statis-queries.ts';
 import './table.ts';
+import { bawaanOf, teksOf, templatOf } from './text/queries.ts';
 
 /** The types that a village can switch on: what they ask for, not the words of their letters. */
 const Katalog = z.array(

@@ -1,16 +1,15 @@
-import type { IsiVersi } from '#contract/jenis-surat.ts';
-import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
-import { CONTOH, contohData, contohNomor } from '#contract/templat-contoh.ts';
+import type { IsiVersi } from '#contract/jenis-surat/jenis-surat.ts';
+import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
+import { CONTOH, contohData, contohNomor } from '#contract/jenis-surat/templat-contoh.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { shownHtml } from '#server/core/html.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
-import { BENTUK, bentukOf, drawn, previewSample } from '#server/features/surat-keluar/pratinjau-queries.ts';
-import { settingsOf } from '#server/features/surat-keluar/queries.ts';
-import { judulOf } from '#server/features/surat-keluar/teks-queries.ts';
 import { indexType, unindexType } from './cari-writes.ts';
 import { bacaTemplat } from './impor-rules.ts';
+import { BENTUK, bentukOf, drawn, previewSample } from './print/sample-queries.ts';
+import { settingsOf } from './print/sheet-queries.ts';
 import {
   countAjuan,
   countRunning,
@@ -23,6 +22,7 @@ import {
   KATALOG,
   versionsOf,
 } from './queries.ts';
+import { judulOf } from './text/queries.ts';
 import {
   addGroup,
   addType,

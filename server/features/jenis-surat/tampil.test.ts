@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { kelolaJenisSurat } from '#contract/jenis-surat-kelola.ts';
-import { layanan } from '#contract/layanan.ts';
+import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
 import { pencarian } from '#contract/pencarian.ts';
+import { layanan } from '#contract/surat/layanan.ts';
 import { testApi } from '#test/api.ts';
 
 const api = await testApi();

@@ -1,5 +1,5 @@
 import type { peristiwa } from '#contract/peristiwa.ts';
-import { canBeParent, PARENT_YEARS } from '#contract/syarat-pemohon.ts';
+import { canBeParent, PARENT_YEARS } from '#contract/surat/syarat-pemohon.ts';
 import type { Context } from '#server/core/context.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import type { Peristiwa } from '#server/features/penduduk/table.ts';

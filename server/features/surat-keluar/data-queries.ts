@@ -1,16 +1,15 @@
-import type { Selectable } from 'kysely';
-import { FAKTA_SURAT } from '#contract/isian-templat.ts';
+import { FAKTA_SURAT } from '#contract/jenis-surat/templat-isian.ts';
+import { dayText, type Nilai } from '#contract/jenis-surat/templat-nilai.ts';
 import { sejenis } from '#contract/orang-isian.ts';
 import { yearsBetween } from '#contract/tanggal.ts';
-import { dayText, type Nilai } from '#contract/templat-nilai.ts';
-import type { DesaTable } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import { ofVillage } from '#server/features/jenis-surat/print/sample-queries.ts';
+import type { Desa } from '#server/features/jenis-surat/print/sheet-queries.ts';
+import { bawaanOf, judulOf, templatOf } from '#server/features/jenis-surat/text/queries.ts';
 import { placesOf } from '#server/features/penduduk/queries.ts';
 import { answersOf, peopleOf, type Register } from './jawaban-queries.ts';
 import { addressOf, proper, SEX } from './rules.ts';
-import { bawaanOf, judulOf, templatOf } from './teks-queries.ts';
 
-export type Desa = Selectable<DesaTable>;
 /** A group of fields of a template. */
 type Group = { [nama: string]: Nilai };
 export type DataSurat = { desa: Group; penduduk: Group; keluarga: Group; isian: Group; surat: Group };
@@ -54,20 +53,6 @@ export async function requestOf(db: VillageDb, village: Desa, ajuanId: number, t
   return { ...row, judul, isi, nama: about.nama, data };
 }
 export type Request = NonNullable<Awaited<ReturnType<typeof requestOf>>>;
-
-/** What templates say of the village. */
-export const ofVillage = (village: Desa): Group => ({
-  nama: village.nama_desa,
-  kode: village.kode,
-  kecamatan: village.kecamatan,
-  kabupaten: village.kabupaten,
-  provinsi: village.provinsi,
-  alamat: village.alamat,
-  kode_pos: village.kode_pos,
-  telepon: village.no_telp,
-  email: village.email,
-  zona: village.zona,
-});
 
 const CODED = new Set<string>(sejenis('pilihan'));
 

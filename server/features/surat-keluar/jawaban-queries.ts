@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Nilai } from '#contract/jenis-surat/templat-nilai.ts';
 import { type Isian, isOrang, type Jawaban, type Jawabans, type SumberOrang } from '#contract/kinds/isian.ts';
-import type { Nilai } from '#contract/templat-nilai.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { type Named, peopleNamed } from '#server/features/penduduk/orang-queries.ts';
 import type { Letak } from '#server/features/penduduk/queries.ts';

@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
-import { masalahVersi } from '#contract/jenis-surat.ts';
+import { masalahVersi } from '#contract/jenis-surat/jenis-surat.ts';
+import { templatBawaan } from '#contract/jenis-surat/templat-bawaan.ts';
+import { fillTemplate } from '#contract/jenis-surat/templat-isi.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
-import { templatBawaan } from '#contract/templat-bawaan.ts';
-import { fillTemplate } from '#contract/templat-isi.ts';
 import { testApi } from '#test/api.ts';
 import { fileRequest, ISI_VERSI, publishVersion } from '#test/letter.ts';
 import { requestOf } from './data-queries.ts';

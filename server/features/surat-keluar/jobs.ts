@@ -6,7 +6,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { MIME } from '#server/core/files/content.ts';
 import { job } from '#server/core/job.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
-import { letterPdf } from './cetak-queries.ts';
+import { letterPdf } from '#server/features/jenis-surat/print/queries.ts';
 import './table.ts';
 
 /** Sets the file of a letter, once: done again it finds the file there. */

@@ -2,9 +2,10 @@ import { readXlsx } from 'hucre/xlsx';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it } from 'vitest';
 import { dataSaya } from '#contract/data-saya.ts';
-import { bacaJejak, bacaMuatan, tulisKode } from '#contract/jejak-surat.ts';
-import { suratKeluar } from '#contract/surat-keluar.ts';
-import { verifikasi } from '#contract/verifikasi.ts';
+import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
+import { bacaJejak, bacaMuatan, tulisKode } from '#contract/surat-keluar/jejak.ts';
+import { suratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
+import { verifikasi } from '#contract/surat-keluar/verifikasi.ts';
 import { findBerkas, urlOf } from '#server/features/berkas/queries.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { startEsignServer } from '#test/esign-server.ts';
@@ -90,7 +91,7 @@ describe('the book of letters', () => {
   it('finds classification codes by prefix and by words', async () => {
     const staf = await (await api.village()).perangkat('surat');
     const names = async (search: string) =>
-      (await staf.call(suratKeluar.klasifikasi, { query: { search } })).map(({ kode }) => kode);
+      (await staf.call(kelolaJenisSurat.klasifikasi, { query: { search } })).map(({ kode }) => kode);
     expect((await names('474'))[0]).toBe('474');
     expect(await names('bendera kebangsaan')).toContain('001.2');
     expect(await names('constructor')).toEqual([]);
@@ -99,8 +100,8 @@ describe('the book of letters', () => {
   it('stores the numbering of the village, for future letters', async () => {
     const village = await api.village();
     const staf = await village.perangkat('surat');
-    expect(await staf.call(suratKeluar.pengaturan)).toEqual({ kode_desa: 'DS-U', huruf: 'serif' });
-    await staf.call(suratKeluar.simpanPengaturan, { body: { kode_desa: 'SML', huruf: 'sans' } });
+    expect(await staf.call(kelolaJenisSurat.settings)).toEqual({ kode_desa: 'DS-U', huruf: 'serif' });
+    await staf.call(kelolaJenisSurat.saveSettings, { body: { kode_desa: 'SML', huruf: 'sans' } });
     expect((await letter(village)).nomor).toMatch(/^001\/SML\//);
   });
 });

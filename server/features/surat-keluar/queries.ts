@@ -1,83 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { numberText } from '#contract/nomor-surat.ts';
-import { fillTemplate } from '#contract/templat-isi.ts';
-import { dayText, type Nilai } from '#contract/templat-nilai.ts';
+import { numberText } from '#contract/jenis-surat/nomor.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Env } from '#server/core/env.ts';
 import { findBerkas, urlOf } from '#server/features/berkas/queries.ts';
-import { kopText } from '#server/features/desa/kop-queries.ts';
-import { findProfil } from '#server/features/desa/queries.ts';
-import type { Desa } from './data-queries.ts';
-import {
-  type Cetakan,
-  countOf,
-  positionWords,
-  shortName,
-  signatureLines,
-  signedInText,
-  type Tertanda,
-  validWords,
-} from './rules.ts';
+import { type Desa, settingsOf } from '#server/features/jenis-surat/print/sheet-queries.ts';
+import { countOf } from './rules.ts';
 import './table.ts';
-import { bawaanOf, type Cetak } from './teks-queries.ts';
-
-/** What a village says of its letters; what it never said is filled in. */
-export async function settingsOf(db: VillageDb, { nama_desa }: Pick<Desa, 'nama_desa'>) {
-  const row = await db.selectFrom('pengaturan_surat').select(['kode_desa', 'huruf']).executeTakeFirst();
-  const huruf: 'serif' | 'sans' = row?.huruf ?? 'serif';
-  return { kode_desa: row?.kode_desa || shortName(nama_desa), huruf };
-}
-
-export type Made = {
-  judul: string;
-  nomor: string;
-  tanggal: string;
-  penandatangan: Tertanda;
-  isi: Cetak;
-  data: { [nama: string]: Nilai };
-  periksa: Cetakan['periksa'];
-  lampiran: string[];
-  cap: string;
-};
-
-/** All that is printed of a letter, with its fields filled. */
-export async function sheetOf(db: VillageDb, village: Desa, made: Made) {
-  const { judul, nomor, tanggal, penandatangan, isi, periksa, lampiran, cap } = made;
-  const [settings, profil] = [await settingsOf(db, village), await findProfil(db)];
-  const lines = signatureLines(penandatangan, village.nama_desa);
-  const data: { [nama: string]: Nilai } = {
-    ...made.data,
-    surat: {
-      ...(made.data.surat as object),
-      nomor,
-      tanggal,
-      judul,
-      masa_berlaku: validWords(isi.masa_berlaku),
-    },
-    penandatangan: { nama: penandatangan.nama, jabatan: positionWords(penandatangan) },
-  };
-  const nama = penandatangan.nama.toUpperCase();
-  const filled = fillTemplate(isi.templat, data);
-  const sheet: Cetakan = {
-    kop: kopText(village),
-    lambang: profil.gambar_id,
-    ukuran: isi.kertas === 'F4' ? 'f4' : 'a4',
-    huruf: settings.huruf,
-    judul,
-    nomor,
-    blok: filled.blok,
-    tanda: signedInText(filled.blok)
-      ? null
-      : { atas: [`${village.nama_desa}, ${dayText(tanggal)}`, ...lines], bawah: nama, kecil: '' },
-    pejabat: { baris: lines, nama },
-    periksa,
-    kaki: `${judul}, Desa ${village.nama_desa}`,
-    lampiran,
-    cap,
-  };
-  return { sheet, data, kosong: filled.kosong };
-}
+import { bawaanOf } from '#server/features/jenis-surat/text/queries.ts';
 
 /** Where a village's letters are checked, and what stands there for people: 'sukamaju.desa.id/verifikasi'. */
 export async function checkAddress(db: VillageDb, env: Env) {

@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { z } from 'zod';
 import { WRONG_PASSWORD } from '#contract/password.ts';
-import { suratKeluar } from '#contract/surat-keluar.ts';
+import { suratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { conflict, forbidden, invalid, notFound, tooMany } from '#server/core/errors.ts';
 import { canSign } from '#server/core/esign.ts';
@@ -12,14 +9,15 @@ import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { findBerkas, privateAnswer } from '#server/features/berkas/queries.ts';
 import { kopOf, tandaOf } from '#server/features/desa/kop-queries.ts';
+import { BENTUK, bentukOf, drawn } from '#server/features/jenis-surat/print/sample-queries.ts';
 import { recordView } from '#server/features/penduduk/writes.ts';
 import { triedPassword } from '#server/features/sesi/queries.ts';
 import { bookLines, countLetters, ISI_BUKU, KOLOM_BUKU } from './buku-queries.ts';
-import { BENTUK, bentukOf, drawn, previewLetter } from './pratinjau-queries.ts';
-import { applicantIn, findLetter, settingsOf, typesOf, yearsOf } from './queries.ts';
+import { previewLetter } from './pratinjau-queries.ts';
+import { applicantIn, findLetter, typesOf, yearsOf } from './queries.ts';
 import { suratKeluarQuery } from './resource.ts';
 import { canSignElectronically } from './rules.ts';
-import { revokeLetter, saveSettings, signElectronically } from './writes.ts';
+import { revokeLetter, signElectronically } from './writes.ts';
 
 /** A letter as staff see it. */
 async function letterView({ db, village }: Pick<Context, 'db' | 'village'>, id: number) {
@@ -43,31 +41,6 @@ export const suratKeluarRoutes = [
     jenis: await typesOf(db),
     tte: canSign(core.env),
   })),
-
-  implement(
-    suratKeluar.klasifikasi,
-    async ({ query }) => searchCodes(await classification(), (query.get('search') ?? '').slice(0, 100)),
-    {
-      parameters: [
-        {
-          name: 'search',
-          in: 'query',
-          schema: { type: 'string' },
-          description: 'Awal kode, atau kata dari namanya.',
-        },
-      ],
-    },
-  ),
-
-  implement(suratKeluar.pengaturan, ({ db, village }) => settingsOf(db, village)),
-
-  implement(suratKeluar.simpanPengaturan, async ({ body, db, record, village }) => {
-    const before = await settingsOf(db, village);
-    await saveSettings(db, body);
-    const after = await settingsOf(db, village);
-    await record({ action: 'surat-keluar.settings', id: db.desaId, before, after, quiet: true });
-    return after;
-  }),
 
   implement(suratKeluar.unduh, async (context) => {
     const { body, core, record, village } = context;
@@ -191,27 +164,4 @@ async function bookPdf({ body, core, village }: Book): Promise<Uint8Array<ArrayB
     kaki: `Buku Agenda Surat Keluar ${body.tahun}, Desa ${village.nama_desa}`,
   });
   return new Uint8Array(pdf);
-}
-
-const Codes = z.array(z.tuple([z.string(), z.string()]));
-let codes: Promise<z.infer<typeof Codes>> | undefined;
-
-/** The codes for letters and archives, read once (Permendagri 78/2012). */
-function classification(): Promise<z.infer<typeof Codes>> {
-  codes ??= readFile(join(import.meta.dirname, 'klasifikasi.json'), 'utf8')
-    .then((text) => Codes.parse(JSON.parse(text)))
-    .catch((error) => {
-      codes = undefined;
-      throw error;
-    });
-  return codes;
-}
-
-const MOST_CODES = 30;
-/** Codes that begin as typed, then those whose name has all the words. */
-function searchCodes(all: z.infer<typeof Codes>, typed: string) {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const byCode = all.filter(([kode]) => words.length === 1 && kode.startsWith(words[0] ?? ''));
-  const byName = all.filter(([, nama]) => words.every((word) => nama.toLowerCase().includes(word)));
-  return [...new Set([...byCode, ...byName])].slice(0, MOST_CODES).map(([kode, nama]) => ({ kode, nama }));
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { numberText } from '#contract/nomor-surat.ts';
+import { numberText } from '#contract/jenis-surat/nomor.ts';
 import { hiddenIn, hideNumbers } from '#server/core/mask.ts';
-import { initialsOf, shortName, signatureLines, validUntil } from './rules.ts';
+import { shortName, signatureLines } from '#server/features/jenis-surat/print/rules.ts';
+import { initialsOf, validUntil } from './rules.ts';
 
 const at = { kodeDesa: 'DS-SML', tanggal: '2026-11-20', urut: 14 };
 

@@ -1,6 +1,5 @@
-import type { IsiVersi, Penomoran } from '#contract/jenis-surat.ts';
-import type { Blok } from '#contract/templat-isi.ts';
-import { terbilang } from '#contract/terbilang.ts';
+import type { IsiVersi, Penomoran } from '#contract/jenis-surat/jenis-surat.ts';
+import type { Tertanda } from '#server/features/jenis-surat/print/table.ts';
 
 /** Who signs a letter, and in whose place. */
 export type Penandatangan = {
@@ -11,66 +10,9 @@ export type Penandatangan = {
   /** How the deputy of the head of the village stands in the signature; '' for the head. */
   sebutan: '' | 'a.n.' | 'Plh.';
 };
-export type Tertanda = { akun_id: number; nama: string; jabatan: string; sebutan: '' | 'a.n.' | 'Plh.' };
-
-/** All that a letter is printed from, frozen with it. The coat of arms stays a file. */
-export type Cetakan = {
-  kop: { kabupaten: string; kecamatan: string; desa: string; alamat: string };
-  lambang: string | null;
-  ukuran: 'a4' | 'f4';
-  huruf: 'serif' | 'sans';
-  judul: string;
-  nomor: string;
-  blok: Blok[];
-  /** At the end, where the text itself has no place for the officer who signs. */
-  tanda: { atas: string[]; bawah: string; kecil: string } | null;
-  /** The officer in the places that the text has for them; letters from before had none. */
-  pejabat?: { baris: string[]; nama: string };
-  /** Beside the QR, whose text is `qr`; without one nothing stands there. */
-  periksa: { qr: string; kode: string; alamat: string } | null;
-  kaki: string;
-  /** Across the page: 'DRAF'. */
-  cap: string;
-  /** Files that follow the letter, as they were sent. */
-  lampiran: string[];
-};
-
-/** In whose name a letter is signed, line by line above the name. */
-export function signatureLines({ sebutan, jabatan }: Pick<Tertanda, 'sebutan' | 'jabatan'>, desa: string) {
-  const head = `Kepala Desa ${desa}`;
-  if (sebutan === 'Plh.') return [`Plh. ${head}`];
-  if (sebutan === 'a.n.') return [`a.n. ${head}`, jabatan];
-  return [/desa/i.test(jabatan) && jabatan !== 'Kepala Desa' ? jabatan : head];
-}
-
-/** The same within a sentence, where the village follows: 'Kepala Desa', 'a.n. Kepala Desa, Sekretaris Desa'. */
-export const positionWords = (by: Pick<Tertanda, 'sebutan' | 'jabatan'>): string =>
-  signatureLines(by, '')
-    .map((line) => line.trim())
-    .join(', ');
-
-/** Whether the officer signs on its first sheet. */
-export function signedInText(blok: readonly Blok[]): boolean {
-  const second = blok.findIndex(({ jenis }) => jenis === 'lembar');
-  return blok
-    .slice(0, second < 0 ? undefined : second)
-    .some((one) => one.jenis === 'tanda' && one.kolom.some(({ pejabat }) => pejabat));
-}
-
-/** '3 (tiga) bulan' */
-export const validWords = (berlaku: IsiVersi['masa_berlaku']): string =>
-  berlaku ? `${berlaku.jumlah} (${terbilang(berlaku.jumlah)}) ${berlaku.satuan}` : '';
-
 /** Which count a letter takes its number from. */
 export const countOf = ({ lingkup }: Pick<Penomoran, 'lingkup'>, layananId: number): string =>
   lingkup === 'jenis' ? `layanan:${layananId}` : 'desa';
-
-/** 'DS-SL' of 'Sukamaju Lestari', until the village says what it calls itself. */
-export const shortName = (desa: string): string =>
-  `DS-${desa
-    .split(/\s+/)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('')}`;
 
 /** 'R. A.' */
 export const initialsOf = (nama: string): string =>
@@ -121,3 +63,12 @@ export const addressOf = ({ rt, rw, dukuh, dusun }: Place, street: string): stri
   ]
     .filter(Boolean)
     .join(', ');
+
+/** Whether a letter still counts on a day: a revoked one never does again. */
+export function standingOf(
+  { dicabut, berlaku_sampai }: { dicabut: Date | null; berlaku_sampai: string | null },
+  today: string,
+): 'berlaku' | 'habis' | 'dicabut' {
+  if (dicabut) return 'dicabut';
+  return berlaku_sampai !== null && berlaku_sampai < today ? 'habis' : 'berlaku';
+}

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { join } from 'node:path';
 import { extractLinks, extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it, vi } from 'vitest';
-import { pesanSurat } from '#contract/jejak-surat.ts';
+import { pesanSurat } from '#contract/surat-keluar/jejak.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { MIME } from '#server/core/files/content.ts';
 import { makePdf } from '#server/core/pdf/pdf.ts';

@@ -1,16 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Nilai } from '#contract/templat-nilai.ts';
-import type { TemplatSurat } from '#contract/templat-surat.ts';
+import type { TemplatSurat } from '#contract/jenis-surat/templat.ts';
+import type { Nilai } from '#contract/jenis-surat/templat-nilai.ts';
 import type { OfVillage } from '#server/core/data/tables.ts';
-import type { Cetakan, Tertanda } from './rules.ts';
+import type { Cetakan, Tertanda } from '#server/features/jenis-surat/print/table.ts';
 
 type NomorSuratTable = { desa_id: OfVillage; urutan: string; tahun: number; nomor: number };
-
-type PengaturanSuratTable = {
-  desa_id: OfVillage;
-  kode_desa: Generated<string>;
-  huruf: Generated<'serif' | 'sans'>;
-};
 
 type KunciSuratTable = { desa_id: OfVillage; id: string; publik: string; created_at: Generated<Date> };
 
@@ -57,7 +51,6 @@ type SuratKeluarTable = {
 declare module '#server/core/data/tables.ts' {
   interface Tables {
     nomor_surat: NomorSuratTable;
-    pengaturan_surat: PengaturanSuratTable;
     kunci_surat: KunciSuratTable;
     surat_keluar: SuratKeluarTable;
   }

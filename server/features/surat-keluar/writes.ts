@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { tanpaBentuk } from '#contract/huruf-cetak.ts';
-import { type Muatan, pesanSurat, tulisJejak, tulisKode, tulisMuatan } from '#contract/jejak-surat.ts';
-import { numberText } from '#contract/nomor-surat.ts';
+import { numberText } from '#contract/jenis-surat/nomor.ts';
+import { type Muatan, pesanSurat, tulisJejak, tulisKode, tulisMuatan } from '#contract/surat-keluar/jejak.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, notFound } from '#server/core/errors.ts';
@@ -11,9 +11,10 @@ import { MIME } from '#server/core/files/content.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { findBerkas, keyOf } from '#server/features/berkas/queries.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';
+import { settingsOf, sheetOf } from '#server/features/jenis-surat/print/sheet-queries.ts';
 import { type Request, requestOf } from './data-queries.ts';
 import { cetakSurat } from './jobs.ts';
-import { checkAddress, type findLetter, settingsOf, sheetOf } from './queries.ts';
+import { checkAddress, type findLetter } from './queries.ts';
 import { countOf, initialsOf, type Penandatangan, validUntil } from './rules.ts';
 import './table.ts';
 
@@ -137,17 +138,6 @@ export async function revokeLetter(
     .where('dicabut', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-export async function saveSettings(
-  db: VillageDb,
-  settings: { kode_desa: string; huruf: 'serif' | 'sans' },
-): Promise<void> {
-  await db
-    .insertInto('pengaturan_surat')
-    .values({ ...settings })
-    .onConflict((on) => on.column('desa_id').doUpdateSet(settings))
-    .execute();
 }
 
 type Letter = NonNullable<Awaited<ReturnType<typeof findLetter>>>;

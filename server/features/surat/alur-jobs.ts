@@ -1,4 +1,4 @@
-import type { alurSurat, JenisLangkah } from '#contract/surat-alur.ts';
+import type { alurSurat, JenisLangkah } from '#contract/surat/alur.ts';
 import { kabariAkun } from '#server/features/notifikasi/jobs.ts';
 import type { Definition } from '#server/kinds/alur/definition.ts';
 import { countingJob } from '#server/kinds/alur/jobs.ts';

@@ -1,5 +1,5 @@
-import { dokumenSaya } from '#contract/surat.ts';
-import { kelolaSurat } from '#contract/surat-kelola.ts';
+import { kelolaSurat } from '#contract/surat/kelola.ts';
+import { dokumenSaya } from '#contract/surat/surat.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { conflict, notFound } from '#server/core/errors.ts';
 import { listPage } from '#server/core/query/list.ts';

@@ -1,8 +1,8 @@
-import { lembarOf } from '#contract/isian-ajuan.ts';
-import { dapatDiperbaiki } from '#contract/isian-perbaikan.ts';
 import { WRONG_PASSWORD } from '#contract/password.ts';
-import type { JenisLangkah } from '#contract/surat-alur.ts';
-import { kelolaSurat } from '#contract/surat-kelola.ts';
+import type { JenisLangkah } from '#contract/surat/alur.ts';
+import { lembarOf } from '#contract/surat/isian.ts';
+import { dapatDiperbaiki } from '#contract/surat/isian-perbaikan.ts';
+import { kelolaSurat } from '#contract/surat/kelola.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { hasArea } from '#server/core/http/access.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { notifikasi } from '#contract/notifikasi.ts';
-import { dokumenSaya, surat } from '#contract/surat.ts';
-import { kelolaSurat } from '#contract/surat-kelola.ts';
+import { kelolaSurat } from '#contract/surat/kelola.ts';
+import { dokumenSaya, surat } from '#contract/surat/surat.ts';
 import { pdfOf } from '#server/demo/pdf.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { ISI_VERSI } from '#test/letter.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Peran } from '#contract/peran-surat.ts';
-import { alurSurat } from '#contract/surat-alur.ts';
-import type { LangkahSurat, MejaSurat } from '#contract/surat-kelola.ts';
+import type { Peran } from '#contract/jenis-surat/peran.ts';
+import { alurSurat } from '#contract/surat/alur.ts';
+import type { LangkahSurat, MejaSurat } from '#contract/surat/kelola.ts';
 import type { Context, Leaving } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';

@@ -1,4 +1,4 @@
-import { pejabatPengganti } from '#contract/surat-kelola.ts';
+import { pejabatPengganti } from '#contract/surat/kelola.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { listPage } from '#server/core/query/list.ts';

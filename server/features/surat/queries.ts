@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Terisi } from '#contract/isian-ajuan.ts';
-import type { Peran } from '#contract/peran-surat.ts';
-import { alurSurat } from '#contract/surat-alur.ts';
+import type { Peran } from '#contract/jenis-surat/peran.ts';
+import { alurSurat } from '#contract/surat/alur.ts';
+import type { Terisi } from '#contract/surat/isian.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import { urlOf } from '#server/features/berkas/queries.ts';

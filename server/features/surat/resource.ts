@@ -1,4 +1,4 @@
-import { alurSurat } from '#contract/surat-alur.ts';
+import { alurSurat } from '#contract/surat/alur.ts';
 import { bool, date, instant, int, json, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
 import { overdueSql } from '#server/kinds/alur/overdue.ts';

@@ -1,5 +1,5 @@
 import { BERKAS_SEKALI } from '#contract/jumlah.ts';
-import { surat } from '#contract/surat.ts';
+import { surat } from '#contract/surat/surat.ts';
 import { type Context, type Early, implement } from '#server/core/context.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import type { Upload } from '#server/core/files/uploads.ts';

@@ -1,7 +1,7 @@
+import type { Peran } from '#contract/jenis-surat/peran.ts';
 import { actsIn, mayAct } from '#contract/kinds/alur.ts';
-import type { Peran } from '#contract/peran-surat.ts';
-import type { AsalBerkas, PerbaikanAjuan } from '#contract/surat.ts';
-import { alurSurat, type JenisLangkah, type Keadaan, LANGKAH_KANTOR, TERBUKA } from '#contract/surat-alur.ts';
+import { alurSurat, type JenisLangkah, type Keadaan, LANGKAH_KANTOR, TERBUKA } from '#contract/surat/alur.ts';
+import type { AsalBerkas, PerbaikanAjuan } from '#contract/surat/surat.ts';
 
 const HEAD = /^(pj\.?|pjs\.?|penjabat|pejabat)?\s*(kepala desa|kades|keuchik|wali nagari|perbekel|lurah)\b/i;
 const SECRETARY = /^(pj\.?|pjs\.?|penjabat|pejabat)?\s*(sekretaris desa|sekdes|carik)\b/i;

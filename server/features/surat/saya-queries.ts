@@ -1,5 +1,5 @@
-import { NAMA_PERAN, type Peran } from '#contract/peran-surat.ts';
-import { type Keadaan, TERBUKA } from '#contract/surat-alur.ts';
+import { NAMA_PERAN, type Peran } from '#contract/jenis-surat/peran.ts';
+import { type Keadaan, TERBUKA } from '#contract/surat/alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { letterOf, revokedLetterOf } from '#server/features/surat-keluar/queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { surat } from '#contract/surat.ts';
+import { surat } from '#contract/surat/surat.ts';
 import { revokeLetter } from '#server/features/surat-keluar/writes.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { fileRequest } from '#test/letter.ts';

@@ -1,7 +1,8 @@
-import type { Generated, GeneratedAlways } from 'kysely';
-import type { Peran } from '#contract/peran-surat.ts';
-import type { AsalBerkas } from '#contract/surat.ts';
-import type { JenisLangkah, Keadaan } from '#contract/surat-alur.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Peran } from '#contract/jenis-surat/peran.ts';
+import type { Isian, Jawabans } from '#contract/kinds/isian.ts';
+import type { JenisLangkah, Keadaan } from '#contract/surat/alur.ts';
+import type { AsalBerkas } from '#contract/surat/surat.ts';
 import type { OfVillage } from '#server/core/data/tables.ts';
 
 export type AjuanLayananTable = {
@@ -53,6 +54,56 @@ type LangkahAjuanTable = {
   created_at: Generated<Date>;
 };
 
+type IsiAjuanTable = {
+  desa_id: OfVillage;
+  ajuan_id: number;
+  layanan_id: number;
+  /** Of `layanan_versi`, which it was made with; null where the type had none. */
+  versi_id: number | null;
+  penduduk_id: number;
+  /** The form as it was when it was asked for, and the answers; both written as JSON text. */
+  atribut: ColumnType<Isian[], string, string>;
+  payload: ColumnType<Jawabans, string, string>;
+  dasar_surat_id: string | null;
+  nama_dasar_surat: Generated<string>;
+  nomor_dasar_surat: Generated<string>;
+  tanggal_dasar_surat: string | null;
+  isi_dasar_surat: Generated<string>;
+  kepada: Generated<string>;
+  jumlah_lampiran: number | null;
+};
+
+type BerkasIsianTable = {
+  desa_id: OfVillage;
+  ajuan_id: number;
+  /** Path of its field. */
+  isian: string;
+  berkas_id: string;
+};
+
+type PerubahanIsianTable = {
+  desa_id: OfVillage;
+  id: Generated<number>;
+  ajuan_id: number;
+  /** The step that asked for it. */
+  langkah_id: number | null;
+  oleh_id: number | null;
+  /** The officer who typed it for who asked; '' of themselves. */
+  petugas: string;
+  /** Only of the fields that changed, both written as JSON text. */
+  sebelum: ColumnType<Jawabans, string, string>;
+  sesudah: ColumnType<Jawabans, string, string>;
+  created_at: Generated<Date>;
+};
+
+type AntreLoketTable = {
+  desa_id: OfVillage;
+  /** In the zone of the village. */
+  tanggal: ColumnType<string, string, never>;
+  /** The last one that was given. */
+  nomor: number;
+};
+
 type DokumenWargaTable = {
   desa_id: OfVillage;
   id: Generated<number>;
@@ -93,6 +144,10 @@ declare module '#server/core/data/tables.ts' {
   interface Tables {
     ajuan_layanan: AjuanLayananTable;
     langkah_ajuan: LangkahAjuanTable;
+    isi_ajuan: IsiAjuanTable;
+    berkas_isian: BerkasIsianTable;
+    perubahan_isian: PerubahanIsianTable;
+    antre_loket: AntreLoketTable;
     dokumen_warga: DokumenWargaTable;
     syarat_ajuan: SyaratAjuanTable;
     pejabat_pengganti: PejabatPenggantiTable;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dataSaya } from '#contract/data-saya.ts';
-import { layanan } from '#contract/layanan.ts';
-import { dokumenSaya, surat } from '#contract/surat.ts';
-import { kelolaSurat, pejabatPengganti } from '#contract/surat-kelola.ts';
+import { kelolaSurat, pejabatPengganti } from '#contract/surat/kelola.ts';
+import { layanan } from '#contract/surat/layanan.ts';
+import { dokumenSaya, surat } from '#contract/surat/surat.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { pdfOf } from '#server/demo/pdf.ts';
 import { refusal, testApi } from '#test/api.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { hariRantai, type IsiVersi, RANTAI_BAWAAN } from '#contract/jenis-surat.ts';
-import type { Peran } from '#contract/peran-surat.ts';
-import type { AsalBerkas } from '#contract/surat.ts';
+import { hariRantai, type IsiVersi, RANTAI_BAWAAN } from '#contract/jenis-surat/jenis-surat.ts';
+import type { Peran } from '#contract/jenis-surat/peran.ts';
+import type { AsalBerkas } from '#contract/surat/surat.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { endFiles } from '#server/features/berkas/writes.ts';

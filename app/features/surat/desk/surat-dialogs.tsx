@@ -1,0 +1,119 @@
+import { useNavigate } from 'react-router';
+import { DecisionFields } from '#app/kinds/alur/decision-bar.tsx';
+import { ReasonDialog } from '#app/kinds/alur/reason-dialog.tsx';
+import { type Failed, fieldsOf } from '#app/lib/form.ts';
+import { useSubmitting } from '#app/lib/use-submitting.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { FieldGroup } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { PasswordInput } from '#app/ui/password-input.tsx';
+import { Textarea } from '#app/ui/text-input.tsx';
+import { lembarOf } from '#contract/surat/isian.ts';
+import { dapatDiperbaiki } from '#contract/surat/isian-perbaikan.ts';
+import type { SuratTinjau } from '#contract/surat/kelola.ts';
+import type { IsiAjuan } from '#contract/surat/layanan.ts';
+import { type Alasan, suratQueue } from './surat-queue.ts';
+
+interface SuratDialogsProps {
+  item: SuratTinjau;
+  isi: IsiAjuan;
+  next: number | undefined;
+  /** The act that is being done. */
+  act: Alasan | undefined;
+  /** The item without the question. */
+  back: string;
+  failed: Failed | undefined;
+}
+
+/** The question that an act asks first, where it asks one. */
+export function SuratDialogs({ item, isi, next, act, back, failed }: SuratDialogsProps) {
+  const deciding = { id: item.id, versi: item.versi, next };
+  if (!act || !item.can[act]) return null;
+  if (act === 'tandatangani') return <SignDialog item={item} back={back} failed={failed} />;
+  return (
+    <ReasonDialog {...deciding} act={act} words={suratQueue.reasons[act]} back={back} failed={failed}>
+      {act === 'minta_perbaikan' && isi && <WhichFields isi={isi} failed={failed} />}
+      {act === 'minta_kelengkapan' && (
+        <Textarea
+          {...fieldsOf(failed)('berkas')}
+          label="Berkas yang diminta, satu per baris"
+          hint="Boleh dikosongkan. Contoh: Foto tempat usaha"
+          rows={3}
+          maxLength={1300}
+        />
+      )}
+    </ReasonDialog>
+  );
+}
+
+/** The fields that are to be corrected; what was ticked before a refusal stays so. */
+function WhichFields({ isi, failed }: { isi: NonNullable<IsiAjuan>; failed: Failed | undefined }) {
+  const ticked = failed?.values.isian ?? [];
+  return (
+    <FieldGroup name="isian" label="Isian yang boleh diubah" error={failed?.errors.isian}>
+      {() => (
+        <div className="pilih-isian">
+          {dapatDiperbaiki(lembarOf(isi)).map(({ nama, label }) => (
+            <label key={nama} className="baris">
+              <input type="checkbox" name="isian" value={nama} defaultChecked={ticked.includes(nama)} />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldGroup>
+  );
+}
+
+/** Signing has no way back: it asks for the password. */
+function SignDialog({ item, back, failed }: Pick<SuratDialogsProps, 'item' | 'back' | 'failed'>) {
+  const navigate = useNavigate();
+  const submitting = useSubmitting();
+  const open = item.syarat.filter(({ wajib, terpenuhi }) => wajib && !terpenuhi);
+  const as =
+    item.sebagai === 'sendiri' || item.sebagai === null
+      ? ''
+      : `, ditandatangani sebagai ${item.sebagai} kepala desa`;
+  return (
+    <Dialog
+      open
+      onClose={() => navigate(back, { preventScrollReset: true })}
+      title={`Tanda tangani ${item.config_name}?`}
+      text={`Untuk ${item.pemohon}${as}. Surat mendapat nomor ${item.nomor_berikut ?? 'berikutnya'} dan tidak dapat diurungkan, hanya dicabut.`}
+    >
+      <Form method="post" className="tumpuk">
+        <FormErrors failed={failed} />
+        {open.length > 0 && (
+          <Note kind="error">
+            Persyaratan wajib belum lengkap: {open.map(({ nama }) => nama).join(', ')}.
+          </Note>
+        )}
+        <DecisionFields id={item.id} versi={item.versi} act="tandatangani" />
+        <input type="hidden" name="tindakan" value="tandatangani" />
+        <PasswordInput
+          {...fieldsOf(failed)('password')}
+          label="Password Anda"
+          autoComplete="current-password"
+          required
+        />
+        <div className="baris">
+          <Link className="btn kedua" to={back} preventScrollReset data-fokus="">
+            Batal
+          </Link>
+          <Button
+            type="submit"
+            variant="utama"
+            loading={submitting}
+            aria-disabled={open.length > 0 || undefined}
+          >
+            Tanda tangani
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

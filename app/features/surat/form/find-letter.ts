@@ -1,0 +1,13 @@
+import { refusedStatus } from '#app/lib/api.ts';
+import type { Call } from '#contract/client.ts';
+import { suratStatis } from '#contract/surat/statis.ts';
+
+/** Whose form stands where no letter has this name. */
+const OTHERWISE = 'keluarga_miskin';
+
+/** The letter of an address, or the one that stands for all unknown ones. */
+export const findLetter = (call: Call, slug: string) =>
+  call(suratStatis.get, { params: { slug } }).catch((error: unknown) => {
+    if (refusedStatus(error) !== 404 || slug === OTHERWISE) throw error;
+    return call(suratStatis.get, { params: { slug: OTHERWISE } });
+  });

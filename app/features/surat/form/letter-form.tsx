@@ -1,0 +1,179 @@
+import '#app/ui/sent-form.css';
+import { FilesBelow, slotsOf } from '#app/kinds/isian/file-field.tsx';
+import { type FormState, FormStateContext, type Lookups } from '#app/kinds/isian/form-state.ts';
+import { IsianFields } from '#app/kinds/isian/isian-fields.tsx';
+import { browserApi } from '#app/lib/browser-api.ts';
+import type { Failed } from '#app/lib/form.ts';
+import { Head } from '#app/lib/head.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { fieldId, ReadOnlyField } from '#app/ui/field.tsx';
+import { KeyField } from '#app/ui/form.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { Stepper } from '#app/ui/stepper.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { isFile, pathOfName, placeOf } from '#contract/kinds/isian-formulir.ts';
+import type { Konfigurasi, Pemohon } from '#contract/surat/layanan.ts';
+import { BesideFields, CoveringLetter } from './beside-fields.tsx';
+import { findPeople } from './find-people.ts';
+import type { Going } from './letter-act.ts';
+import { papersIn } from './letter-body.ts';
+import { LetterCheck } from './letter-check.tsx';
+import type { LetterWay } from './letter-way.ts';
+import { PaperFields, type Simpanan } from './paper-fields.tsx';
+import { keptAt } from './unfinished-letters.tsx';
+import { type Letter, useLetter } from './use-letter.ts';
+
+const STEPS = ['Isi formulir', 'Periksa jawaban', 'Terkirim'];
+
+const findPerson: FormState['findPerson'] = (sumber, nik) => findPeople(browserApi, sumber, nik);
+
+interface LetterFormProps {
+  service: Konfigurasi;
+  /** Staff are told no number. */
+  applicant: Omit<Pemohon, 'nik'> & { nik?: string };
+  lookups: Lookups;
+  way: LetterWay;
+  /** The papers that who asks keeps for letters. */
+  dokumen: readonly Simpanan[];
+  /** What the page's action answered, without scripts. */
+  answered: Failed | Going | undefined;
+}
+
+/** Asks for a letter: the form, then its answers to be read, then it is sent. */
+export function LetterForm({ service, applicant, lookups, way, dokumen, answered }: LetterFormProps) {
+  const letter = useLetter(service, { applicant, lookups, way, answered });
+  const { form, failed, isian, errors } = letter;
+  const slots = slotsOf(service.atribut);
+  const checking = letter.step === 'periksa';
+  const hydrated = useHydrated();
+  const filesBelow = !hydrated && checking;
+  const register = { values: applicant.isian, since: applicant.diperbarui };
+  const given = { values: answered?.values, errors };
+  const papers = {
+    ...{ ...given, service, dokumen, atCounter: way.atCounter, again: checking },
+    pemohon: applicant.nama,
+    progress: letter.progress,
+    onChange: isian.touch,
+  };
+  const keluarga = way.atCounter ? 'keluarga pemohon' : 'keluarga Anda';
+  const name = [applicant.nik, applicant.nama.toUpperCase()].filter(Boolean).join(' - ');
+  return (
+    <FormStateContext
+      value={{
+        errors,
+        lookups,
+        keluarga,
+        touch: isian.touch,
+        register,
+        findPerson,
+        slots,
+        filesBelow,
+      }}
+    >
+      <form {...form} ref={isian.form} className="isian-warga" onInput={isian.read} onChange={isian.read}>
+        <KeyField />
+        {!way.atCounter && <Head title={service.nama} noindex failed={failed} />}
+        <Stepper steps={STEPS} current={checking ? 2 : 1} />
+        <FormErrors
+          failed={failed}
+          ids={Object.fromEntries([...slots].map(([field, slot]) => [slot, fieldId(field)]))}
+          place={(one) => placeOf(service.atribut, pathOfName(one))}
+        />
+        {!checking && <Resumed letter={letter} />}
+        <div className="isian-warga" hidden={checking}>
+          <ReadOnlyField label="Nama pemohon">
+            <span className="num">{name}</span>
+          </ReadOnlyField>
+          <IsianFields key={isian.round} fields={service.atribut} initial={isian.initial} live={isian.live} />
+          <BesideFields service={service} {...given} />
+        </div>
+        {service.dasar_surat && (
+          <div hidden={checking && hydrated}>
+            <CoveringLetter {...papers} />
+          </div>
+        )}
+        <div hidden={checking && hydrated}>
+          <PaperFields {...papers} />
+        </div>
+        {filesBelow && <FilesBelow fields={service.atribut} answers={isian.live} />}
+        {checking && (
+          <LetterCheck
+            service={service}
+            applicant={name}
+            answers={isian.live}
+            beside={besideOf(letter, answered?.values)}
+            papers={isian.sent ? papersIn(isian.sent, service) : []}
+            dokumen={dokumen}
+            lookups={lookups}
+            atCounter={way.atCounter}
+            error={errors.benar}
+            onChange={letter.change}
+          />
+        )}
+        <Buttons letter={letter} back={way.back} />
+      </form>
+    </FormStateContext>
+  );
+}
+
+/** What was typed beside the answers, and the name of the chosen file. */
+function besideOf({ isian }: Letter, values: Record<string, string[]> = {}): Record<string, string> {
+  const typed = isian.sent
+    ? [...isian.sent]
+    : Object.entries(values).map(([name, [one = '']]) => [name, one] as const);
+  const texts = typed.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const file = isian.sent?.get('dasar_surat');
+  return { ...Object.fromEntries(texts), dasar_surat: isFile(file) ? file.name : '' };
+}
+
+function Resumed({ letter: { isian } }: { letter: Letter }) {
+  if (isian.resumed === undefined) return null;
+  return (
+    <Note>
+      <p>Isian Anda yang belum selesai dibuka lagi, disimpan di perangkat ini {keptAt(isian.resumed)}.</p>
+      <Button variant="sunyi" small onClick={isian.discard}>
+        Mulai dari awal
+      </Button>
+    </Note>
+  );
+}
+
+function Buttons({ letter, back }: { letter: Letter; back: string }) {
+  const { step, missing, sending, change } = letter;
+  if (step === 'periksa')
+    return (
+      <div className="bawah-form">
+        <Button variant="sunyi" type="submit" name="langkah" value="ubah" icon="arrow-left" onClick={change}>
+          Ubah isian
+        </Button>
+        <Button variant="utama" type="submit" name="langkah" value="ajukan" loading={sending}>
+          Ajukan
+        </Button>
+      </div>
+    );
+  return (
+    <div className="bawah-form">
+      <ButtonLink variant="sunyi" to={back}>
+        Batal
+      </ButtonLink>
+      <div className="kirim-surat">
+        <Button
+          variant="utama"
+          type="submit"
+          name="langkah"
+          value="periksa"
+          aria-disabled={missing > 0 || undefined}
+          aria-describedby={missing > 0 ? 'isian-kurang' : undefined}
+        >
+          Periksa jawaban
+        </Button>
+        {missing > 0 && (
+          <span className="kecil redup" id="isian-kurang">
+            Lengkapi {missing} isian lagi untuk mengajukan.
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import './layanan.css';
+import '#app/ui/article.css';
+import type { ComponentProps } from 'react';
+import { paths } from '#app/lib/paths.ts';
+import type { Crumb } from '#app/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Steps } from '#app/ui/timeline.tsx';
+import type { Peran } from '#contract/jenis-surat/peran.ts';
+import { chainText } from './chain-text.ts';
+import { LetterForm } from './letter-form.tsx';
+import { Requirements } from './requirements.tsx';
+
+const stepsOf = (rantai: readonly Peran[]) =>
+  [
+    ['Diperiksa petugas', 'Bila kurang, petugas meminta berkas lewat situs ini.'],
+    ['Ditandatangani', chainText(rantai)],
+    ['Siap', 'Unduh PDF di sini atau ambil di kantor desa.'],
+  ] as const;
+
+type Form = ComponentProps<typeof LetterForm>;
+interface LetterPageProps extends Omit<Form, 'answered'> {
+  crumbs: readonly Crumb[];
+  /** What the village asks for; nothing where it says nothing. */
+  demands: ComponentProps<typeof Requirements> | undefined;
+  /** Why this letter is not for who asks, by what the register says of them. */
+  closed?: string | undefined;
+  /** What the page's action returned. */
+  answered: Form['answered'] | Response;
+}
+
+/** The page on which a resident asks for a letter. */
+export function LetterPage({ crumbs, demands, closed, answered, ...form }: LetterPageProps) {
+  const { service } = form;
+  return (
+    <>
+      <PageHead title={service.nama} lead={service.keterangan} crumbs={crumbs} />
+      <div className="lebar isian-warga-hal">
+        <div className="art-kisi">
+          <div className="ajukan">
+            {demands && <Requirements {...demands} />}
+            {closed ? (
+              <Note kind="warning">
+                <p>{closed}</p>
+                <ButtonLink to={paths.dataSaya()} small>
+                  Buka Data saya
+                </ButtonLink>
+              </Note>
+            ) : (
+              <LetterForm
+                key={service.id}
+                {...form}
+                answered={answered instanceof Response ? undefined : answered}
+              />
+            )}
+          </div>
+          <aside className="kotak setelah-kirim" aria-labelledby="setelah-kirim">
+            <h2 id="setelah-kirim">Setelah diajukan</h2>
+            <Steps steps={stepsOf(service.rantai)} />
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { Prosa } from '#app/ui/prosa.tsx';
+
+const FOLDED = 'persyaratan-dilipat';
+
+// Storage may be forbidden: the panel is open then.
+function remember(folded: boolean): void {
+  try {
+    window.localStorage.setItem(FOLDED, String(folded));
+  } catch {
+    return;
+  }
+}
+function isFolded(): boolean {
+  try {
+    return window.localStorage.getItem(FOLDED) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+interface RequirementsProps {
+  persyaratan: string;
+  waktu_pelayanan: number | null;
+  /** What else a village says of it, as HTML under a title each. */
+  more?: readonly { title: string; html: string }[];
+}
+
+/** What the village asks for and how long it takes: open until somebody folds it on this device. */
+export function Requirements({ persyaratan, waktu_pelayanan, more = [] }: RequirementsProps) {
+  const rest = more.filter(({ html }) => html !== '');
+  const [open, setOpen] = useState(true);
+  useEffect(() => setOpen(!isFolded()), []);
+  if (!persyaratan && waktu_pelayanan === null && rest.length === 0) return null;
+  const says = [
+    waktu_pelayanan !== null && `Waktu Pelayanan ${waktu_pelayanan} hari`,
+    ...rest.map(({ title }) => title),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  const toggled = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open === open) return;
+    setOpen(currentTarget.open);
+    remember(!currentTarget.open);
+  };
+  return (
+    <details className="persyaratan" open={open} onToggle={toggled}>
+      <summary>
+        <Icon name="clipboard-check" size={24} />
+        <span>
+          Persyaratan
+          <small>{says}</small>
+        </span>
+        <Icon name="chevron-down" size={22} />
+      </summary>
+      <div className="dlm">
+        {persyaratan && <Prosa html={persyaratan} />}
+        {rest.map(({ title, html }) => (
+          <div key={title}>
+            <h2>{title}</h2>
+            <Prosa html={html} />
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,121 @@
+import { formatDate } from '#app/lib/format.ts';
+import { paths } from '#app/lib/paths.ts';
+import { morePaths } from '#app/lib/paths-more.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { AreaHead } from '#app/ui/page-head.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { RowAction, RowActions } from '#app/ui/row-actions.tsx';
+import type { Page } from '#contract/kit.ts';
+import type { AjuanLayanan as Ajuan } from '#contract/surat/surat.ts';
+import { DICABUT, jenisText, KEADAAN_WARGA } from '../surat-words.ts';
+
+/** 'Ajuan Layanan' of the resident area. */
+export default function AjuanLayanan({ requests, waiting }: Record<'requests' | 'waiting', Page<Ajuan>>) {
+  const { data, meta } = requests;
+  const first = (meta.page - 1) * meta.per_page + 1;
+  return (
+    <>
+      <AreaHead title="Ajuan Layanan Saya" text="Surat yang Anda ajukan dan sampai di mana.">
+        <ButtonLink icon="file-text" to={morePaths.dokumenSaya()}>
+          Dokumen saya
+        </ButtonLink>
+        <AskLink />
+      </AreaHead>
+      <Waiting waiting={waiting} />
+      {data.length === 0 ? (
+        <EmptyState drawing="data" text="tidak ada ajuan layanan disini, silakan tambahkan ajuan layanan.">
+          <AskLink />
+        </EmptyState>
+      ) : (
+        <>
+          <DataTable
+            caption="Daftar ajuan layanan saya"
+            columns={columnsFrom(first)}
+            rows={data}
+            keyOf={({ surat_id }) => surat_id}
+          />
+          <Pagination
+            page={meta.page}
+            totalPages={meta.total_pages}
+            summary={`Menampilkan ${first} sampai ${first + data.length - 1} dari ${meta.total_results} ajuan`}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const AskLink = () => (
+  <ButtonLink variant="utama" icon="plus" to={paths.layanan()}>
+    Ajukan surat
+  </ButtonLink>
+);
+
+const detailOf = ({ surat_id: layananID, jenis: layananType }: Ajuan): string =>
+  paths.profilSaya('detail-layanan', { layananID, layananType, from: 'ajuan-layanan' });
+
+/** What the office waits for: time stands still until it comes. */
+function Waiting({ waiting: { data, meta } }: { waiting: Page<Ajuan> }) {
+  if (data.length === 0) return null;
+  return (
+    <section aria-label="Menunggu Anda">
+      <Note kind="warning">
+        <b>{meta.total_results} surat menunggu berkas dari Anda</b>
+        <p>Waktu pelayanan berhenti sampai berkas dikirim.</p>
+        {data.map((ajuan) => (
+          <p key={ajuan.surat_id}>
+            <Link className="lanjut" to={detailOf(ajuan)}>
+              Kirim berkas untuk {ajuan.config_name}
+            </Link>
+          </p>
+        ))}
+      </Note>
+    </section>
+  );
+}
+
+/** Rows are numbered through the pages. */
+const columnsFrom = (first: number): Column<Ajuan>[] => [
+  { header: 'No', hideOnPhone: true, cell: (_, at) => <span className="num redup">{first + at}</span> },
+  {
+    header: 'Surat',
+    head: true,
+    cell: ({ config_name, jenis }) => (
+      <span>
+        <b className="utm">{config_name}</b>
+        <br />
+        <span className="kecil redup">{jenisText(jenis)}</span>
+      </span>
+    ),
+  },
+  { header: 'Tanggal Pengajuan', cell: ({ created }) => formatDate(created) },
+  {
+    header: 'Keadaan',
+    cell: ({ keadaan, tercabut }) => {
+      const { kind, text } = tercabut ? DICABUT : KEADAAN_WARGA[keadaan];
+      return <Badge kind={kind}>{text}</Badge>;
+    },
+  },
+  {
+    header: 'Status Cetak',
+    cell: ({ is_printed }) => (
+      <Badge kind={is_printed ? 'success' : 'warning'}>
+        {is_printed ? 'SUDAH DICETAK' : 'BELUM DICETAK'}
+      </Badge>
+    ),
+  },
+  {
+    header: 'Aksi',
+    actions: true,
+    cell: (ajuan) => (
+      <RowActions>
+        <RowAction icon="eye" label="Lihat" of={ajuan.config_name} to={detailOf(ajuan)} />
+      </RowActions>
+    ),
+  },
+];

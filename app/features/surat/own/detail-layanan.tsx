@@ -1,0 +1,237 @@
+import './detail-layanan.css';
+import { useEffect, useState } from 'react';
+import { useActionData, useRevalidator } from 'react-router';
+import { Deadline } from '#app/kinds/alur/tenggat.tsx';
+import { Answers } from '#app/kinds/isian/answers.tsx';
+import type { Lookups } from '#app/kinds/isian/form-state.ts';
+import type { Failed } from '#app/lib/form.ts';
+import { formatDate, formatDateTime } from '#app/lib/format.ts';
+import { paths } from '#app/lib/paths.ts';
+import { morePaths } from '#app/lib/paths-more.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { BackLink } from '#app/ui/breadcrumb.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Facts } from '#app/ui/facts.tsx';
+import { KeyField } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Note } from '#app/ui/note.tsx';
+import { AreaHead } from '#app/ui/page-head.tsx';
+import { pathOf } from '#contract/client.ts';
+import type { Jawabans } from '#contract/kinds/isian.ts';
+import type { IsiAjuan } from '#contract/surat/layanan.ts';
+import type { AjuanRinci, DokumenWarga, surat } from '#contract/surat/surat.ts';
+import { AnswerChanges, lamaOf } from '../answer-changes.tsx';
+import { answerFile, Beside } from '../beside-answers.tsx';
+import { DICABUT, jenisText, KEADAAN_WARGA, showKode } from '../surat-words.ts';
+import { AskedCorrection } from './asked-correction.tsx';
+import { AskedPapers } from './asked-papers.tsx';
+import { CancelLetter } from './cancel-letter.tsx';
+import { detailPath } from './detail-path.ts';
+import { LetterJourney } from './letter-journey.tsx';
+
+const DOWNLOAD: (typeof surat.download)['path'] = '/api/v2/layananadministrasi/record/{type}/{id}/unduh/';
+
+interface DetailProps {
+  ajuan: AjuanRinci;
+  isi: IsiAjuan;
+  wilayah: Lookups['wilayah'];
+  dokumen: DokumenWarga[];
+  /** Whether the question before cancelling is open. */
+  batal: boolean;
+}
+
+/** One request of the resident area: where it stands, what it needs, and the finished letter. */
+export default function DetailLayanan({ ajuan, isi, wilayah, dokumen, batal }: DetailProps) {
+  const failed = useActionData<Failed>();
+  const { config_name, jenis, created, is_printed, keadaan, kode, can } = ajuan;
+  const { text, kind } = ajuan.dicabut ? DICABUT : KEADAAN_WARGA[keadaan];
+  const here = detailPath(ajuan);
+  return (
+    <>
+      <BackLink to={paths.profilSaya('ajuan-layanan')}>Ajuan Layanan</BackLink>
+      <AreaHead title={config_name} />
+      <p className="baris keadaan-surat">
+        <Badge kind={kind}>{text}</Badge>
+        <span className="num">
+          Kode lacak <Link to={morePaths.lacakSurat(kode)}>{showKode(kode)}</Link>
+        </span>
+      </p>
+      <div className="detail-surat">
+        <div className="tumpuk">
+          {can.lengkapi && <AskedPapers ajuan={ajuan} dokumen={dokumen} failed={failed} />}
+          {isi && <AskedCorrection ajuan={ajuan} isi={isi} />}
+          <Finished ajuan={ajuan} />
+          <Revoked ajuan={ajuan} />
+          <Reason ajuan={ajuan} />
+          <Due ajuan={ajuan} />
+          <LetterJourney ajuan={ajuan} />
+          {isi && (
+            <section className="bagian" aria-labelledby="isian-ajuan">
+              <h2 id="isian-ajuan">Isian Anda</h2>
+              {/* They were read by this very form when they were kept. */}
+              <Answers
+                fields={isi.atribut}
+                answers={isi.payload as Jawabans}
+                wilayah={wilayah}
+                orang={isi.orang}
+                berkas={answerFile(isi)}
+                lama={lamaOf(isi)}
+              />
+              <Beside isi={isi} />
+              {ajuan.perbaikan && !ajuan.perbaikan.diminta && (
+                <p>
+                  <ButtonLink
+                    variant="kedua"
+                    small
+                    to={morePaths.perbaikiIsian(jenis.replaceAll('_', '-'), ajuan.surat_id)}
+                  >
+                    Ubah isian
+                  </ButtonLink>{' '}
+                  <span className="kecil redup">Bisa selama belum diperiksa petugas.</span>
+                </p>
+              )}
+              <AnswerChanges isi={isi} wilayah={wilayah} />
+            </section>
+          )}
+        </div>
+        <aside aria-label="Rincian ajuan" className="tumpuk">
+          <Facts
+            rows
+            items={[
+              { label: 'Nama Surat', value: config_name },
+              { label: 'Jenis Layanan', value: jenisText(jenis) },
+              { label: 'Tanggal Pengajuan', value: formatDate(created) },
+              {
+                label: 'Status Cetak',
+                value: (
+                  <Badge kind={is_printed ? 'success' : 'warning'}>
+                    {is_printed ? 'SUDAH DI CETAK' : 'BELUM DICETAK'}
+                  </Badge>
+                ),
+              },
+            ]}
+          />
+          {can.batalkan && (
+            <ButtonLink variant="bahaya" to={`${here}&hapus=1`} preventScrollReset>
+              Batalkan ajuan
+            </ButtonLink>
+          )}
+        </aside>
+      </div>
+      {can.batalkan && batal && <CancelLetter ajuan={ajuan} back={here} failed={failed} />}
+    </>
+  );
+}
+
+const LOOK_MS = 1_500;
+const LOOKS = 20;
+
+/** The browser does not say when a file has come: the page asks until the request is done, for half a minute. */
+function useDownloaded(done: boolean) {
+  const { revalidate } = useRevalidator();
+  const [looks, setLooks] = useState(0);
+  useEffect(() => {
+    if (looks === 0 || done) return;
+    const timer = setTimeout(() => {
+      void revalidate();
+      setLooks(looks - 1);
+    }, LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [looks, done, revalidate]);
+  return () => setLooks(LOOKS);
+}
+
+/** The finished letter, as a file. The first download ends the request. */
+function Finished({ ajuan }: { ajuan: AjuanRinci }) {
+  const { surat: letter, keadaan, surat_id: id, jenis, can, langkah } = ajuan;
+  const onDownload = useDownloaded(keadaan === 'selesai');
+  const downloaded = langkah.find((one) => one.jenis === 'unduh');
+  if (!letter || (keadaan !== 'siap' && keadaan !== 'selesai')) return null;
+  const action = pathOf(DOWNLOAD, { type: jenis.replaceAll('_', '-'), id });
+  return (
+    <section className="surat-jadi" aria-labelledby="surat-jadi">
+      <div>
+        <h2 id="surat-jadi">{downloaded ? 'Surat Anda sudah diunduh' : 'Surat Anda siap'}</h2>
+        <p className="num">Nomor {letter.nomor}</p>
+        <p className="kecil redup">
+          Ditandatangani {formatDate(letter.tanggal)}.{' '}
+          {downloaded && `Diunduh ${formatDateTime(downloaded.waktu)}. `}
+          <Link to={morePaths.verifikasi(letter.kode)}>Periksa keaslian surat ini</Link>
+        </p>
+      </div>
+      {can.unduh ? (
+        <form method="post" action={action} encType="multipart/form-data" onSubmit={onDownload}>
+          <KeyField />
+          <input type="hidden" name="bentuk" value="pdf" />
+          <Button type="submit" variant="utama" icon="download">
+            {downloaded ? 'Unduh lagi' : 'Unduh PDF'}
+          </Button>
+        </form>
+      ) : (
+        <p className="kecil redup">Berkas sedang disusun, muat ulang sebentar lagi.</p>
+      )}
+    </section>
+  );
+}
+
+/** The office took the letter back: whoever holds it must know that it counts no more. */
+function Revoked({ ajuan: { dicabut } }: { ajuan: AjuanRinci }) {
+  if (!dicabut) return null;
+  return (
+    <Note kind="error">
+      <b>Surat ini dicabut</b>
+      <p className="num">
+        Nomor {dicabut.nomor}, ditandatangani {formatDate(dicabut.tanggal)}.
+      </p>
+      <p>
+        Dicabut {formatDateTime(dicabut.dicabut)}. Alasan: {dicabut.alasan}
+      </p>
+      <p>
+        Surat yang sudah Anda unduh atau cetak tidak berlaku lagi.{' '}
+        <Link to={morePaths.verifikasi(dicabut.kode)}>Periksa keaslian surat ini</Link>
+      </p>
+    </Note>
+  );
+}
+
+/** Why there will be no letter. */
+function Reason({ ajuan: { keadaan, langkah } }: { ajuan: AjuanRinci }) {
+  if (keadaan !== 'ditolak') return null;
+  const why = langkah.findLast(({ jenis }) => jenis === 'tolak')?.alasan;
+  return (
+    <Note kind="error">
+      <b>Surat tidak bisa dibuat</b>
+      <p>Alasan: {why}</p>
+      <ButtonLink variant="kedua" small to={paths.layanan()}>
+        Ajukan lagi
+      </ButtonLink>
+    </Note>
+  );
+}
+
+/** When it will be ready, and how that was counted. */
+function Due({ ajuan: { tenggat, pengganti, keadaan, waktu_pelayanan } }: { ajuan: AjuanRinci }) {
+  const awaited = keadaan === 'belum_lengkap' || keadaan === 'perlu_perbaikan';
+  if (!tenggat && !pengganti && !awaited) return null;
+  return (
+    <section aria-labelledby="kapan-selesai">
+      <h2 id="kapan-selesai">Kapan selesai</h2>
+      {tenggat && <Deadline tenggat={tenggat} what="Selesai" />}
+      {tenggat && tenggat.lewat > 0 && (
+        <Note kind="warning">Surat ini terlambat. Anda bisa menanyakannya ke kantor desa.</Note>
+      )}
+      {awaited && waktu_pelayanan && (
+        <p>
+          Waktu Pelayanan {waktu_pelayanan} hari kerja. Hari menunggu{' '}
+          {keadaan === 'belum_lengkap' ? 'berkas' : 'perbaikan'} dari Anda tidak dihitung.
+        </p>
+      )}
+      {pengganti && (
+        <Note>
+          {pengganti.jabatan} {pengganti.alasan || 'berhalangan'} sampai {formatDate(pengganti.sampai)}. Surat
+          ditandatangani penggantinya.
+        </Note>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { Day, formId, get, Id, Instant, list, post, postForFile, requiredText, stream } from '../kit.ts';
+import { PasswordSendiri } from '../surat/kelola.ts';
+
+/** A letter that left the office, as its book has it. */
+const SuratKeluar = z.object({
+  id: Id,
+  ajuan_id: Id,
+  layanan_id: Id,
+  tahun: z.int(),
+  urut: z.int(),
+  nomor: z.string(),
+  kode_surat: z.string(),
+  tanggal: Day,
+  berlaku_sampai: Day.nullable(),
+  judul: z.string(),
+  /** Of whom it is about. */
+  nama: z.string(),
+  penandatangan: z.string(),
+  dicabut: Instant.nullable(),
+  dicabut_oleh: z.string().nullable(),
+  alasan_cabut: z.string().nullable(),
+  /** Whether its file is there: it is opened by `buka`. */
+  siap: z.boolean(),
+  tte_waktu: Instant.nullable(),
+});
+export type SuratKeluar = z.infer<typeof SuratKeluar>;
+
+const Bentuk = { bentuk: z.enum(['xlsx', 'pdf'], 'Pilih XLSX atau PDF.') };
+const PASSPHRASE = 'Masukkan passphrase sertifikat Anda';
+
+export const suratKeluar = {
+  list: list('/v1/kelola/surat-keluar/', {
+    can: 'perangkat:surat',
+    summary: 'Buku surat keluar, terbaru dahulu',
+    returns: SuratKeluar,
+  }),
+  /** What the book can be narrowed by. */
+  saringan: get('/v1/kelola/surat-keluar/saringan/', {
+    can: 'perangkat:surat',
+    summary: 'Tahun dan jenis surat yang ada dalam buku surat keluar',
+    returns: z.object({
+      tahun: z.array(z.int()),
+      jenis: z.array(z.object({ id: Id, nama: z.string() })),
+      /** Whether a service for electronic signatures is configured. */
+      tte: z.boolean(),
+    }),
+  }),
+  /** The book as the law names it, of one year or one type of letter. */
+  unduh: postForFile('/v1/kelola/surat-keluar/buku/', {
+    can: 'perangkat:surat',
+    summary: 'Unduh buku agenda surat keluar satu tahun sebagai XLSX atau PDF; unduhannya dicatat',
+    body: z.object({
+      ...Bentuk,
+      tahun: z.coerce
+        .number('Pilih tahun.')
+        .int('Pilih tahun.')
+        .min(2_000, 'Pilih tahun.')
+        .max(9_999, 'Pilih tahun.'),
+      layanan: z
+        .union([z.literal(''), formId('Pilih jenis surat.')])
+        .nullish()
+        .transform((id) => id || null),
+    }),
+    perMinute: 12,
+  }),
+  get: get('/v1/kelola/surat-keluar/{id}/', {
+    can: 'perangkat:surat',
+    summary: 'Satu surat keluar',
+    returns: SuratKeluar,
+  }),
+  revoke: post('/v1/kelola/surat-keluar/{id}/pencabutan/', {
+    can: 'perangkat:surat',
+    summary: 'Cabut surat dengan password sendiri: nomornya tetap terpakai, dan pemeriksa membaca alasannya',
+    body: z.object({
+      alasan: requiredText('Tulis alasan pencabutan', { max: 200 }),
+      password: PasswordSendiri,
+    }),
+    returns: SuratKeluar,
+    keyed: false,
+  }),
+  tte: post('/v1/kelola/surat-keluar/{id}/tte/', {
+    can: 'perangkat:surat',
+    summary: 'Bubuhkan tanda tangan elektronik penanda tangannya lewat layanan yang dipasang',
+    body: z.object({
+      nik: z.string({ error: 'Masukkan NIK Anda' }).regex(/^\d{16}$/, 'NIK terdiri dari 16 angka.'),
+      passphrase: z.string({ error: PASSPHRASE }).min(1, PASSPHRASE).max(200, PASSPHRASE),
+    }),
+    returns: SuratKeluar,
+    keyed: false,
+  }),
+  /** Holds whole numbers: who it is about reads who opened it. */
+  buka: postForFile('/v1/kelola/surat-keluar/{id}/berkas/', {
+    can: 'perangkat:surat',
+    nomor: 'dicatat',
+    summary: 'Buka berkas surat keluar; yang tercantum melihat siapa yang membukanya',
+    body: z.object({}),
+  }),
+  draf: postForFile('/v1/kelola/surat/{id}/draf/', {
+    can: 'perangkat:surat',
+    nomor: 'dicatat',
+    summary: 'Buka draf surat dengan nomor lengkap; pemohon melihat siapa yang membukanya',
+    body: z.object({}),
+  }),
+  /** `?bentuk=pdf` as a file, otherwise its pages as one drawing. Numbers of people and families are hidden. */
+  pratinjauAjuan: stream('/v1/kelola/surat/{id}/pratinjau/', {
+    can: 'perangkat:surat',
+    summary: 'Pratinjau surat dari sebuah ajuan, bertanda DRAF dan tanpa nomor (?bentuk=svg|pdf)',
+    perMinute: 120,
+  }),
+};

@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { PERAN } from '../jenis-surat/peran.ts';
+import { Tenggat } from '../kinds/alur.ts';
+import {
+  Day,
+  del,
+  formBool,
+  formId,
+  get,
+  Id,
+  Instant,
+  list,
+  optionalText,
+  post,
+  postForFile,
+  put,
+} from '../kit.ts';
+import { JenisLangkah, Keadaan } from './alur.ts';
+import { LangkahInput } from './langkah.ts';
+import { IsiAjuan, Perbaikan } from './layanan.ts';
+import { HariSurat, PerbaikanAjuan, SuratJadi, SyaratAjuan } from './surat.ts';
+
+const Peran = z.enum(PERAN);
+
+/** A request in the queue of the office. */
+export const SuratAntrean = z.object({
+  id: Id,
+  config_name: z.string(),
+  jenis: z.string(),
+  pemohon: z.string(),
+  dusun: z.string().nullable(),
+  keadaan: Keadaan,
+  created_at: Instant,
+  /** The desk that has it. */
+  peran_meja: Peran,
+  lewat_loket: z.boolean(),
+  tenggat: Tenggat.nullable(),
+  hari: HariSurat.nullable(),
+});
+export type SuratAntrean = z.infer<typeof SuratAntrean>;
+
+/** One line of what happened to it. */
+export const LangkahSurat = z.object({
+  id: Id,
+  waktu: Instant,
+  jenis: JenisLangkah,
+  oleh: z.string(),
+  /** To which desk it went. */
+  ke: Peran.nullable(),
+  alasan: z.string(),
+  /** The fields that it asks to be corrected. */
+  isian: z.array(z.string()),
+  diurungkan: Instant.nullable(),
+  /** When the papers were sent that it asked for. */
+  dijawab: Instant.nullable(),
+});
+export type LangkahSurat = z.infer<typeof LangkahSurat>;
+
+/** A desk of its chain: who sits there, and what they did with it. */
+const MejaSurat = z.object({
+  peran: Peran,
+  /** The officers with that position; nobody, where the village has named none. */
+  nama: z.array(z.string()),
+  keadaan: z.enum(['lewat', 'kini', 'nanti']),
+  oleh: z.string().nullable(),
+  waktu: Instant.nullable(),
+  /** Who acts for them today. */
+  pengganti: z.object({ nama: z.string(), sebutan: z.string(), sampai: Day, alasan: z.string() }).nullable(),
+});
+export type MejaSurat = z.infer<typeof MejaSurat>;
+
+export const SuratTinjau = SuratAntrean.extend({
+  /** Sent back with a step, so that nobody decides on what has changed meanwhile. */
+  versi: z.int(),
+  /** In the register, for who may open it. */
+  penduduk: Id.nullable(),
+  /** null for a request of before there was a register. */
+  punya_nik: z.boolean().nullable(),
+  kode: z.string(),
+  nomor_antre: z.int().nullable(),
+  is_printed: z.boolean(),
+  /** Whether who asked has an account, and so hears of each step. */
+  berakun: z.boolean(),
+  meja: z.array(MejaSurat),
+  syarat: z.array(SyaratAjuan),
+  langkah: z.array(LangkahSurat),
+  /** How the caller would sign it; null for everybody else. */
+  sebagai: z.enum(['sendiri', 'Plh.', 'a.n.']).nullable(),
+  /** The number that it would take now, for who may sign it. */
+  nomor_berikut: z.string().nullable(),
+  perbaikan: PerbaikanAjuan.nullable(),
+  /** `id` is that of its line in the book, by which its file is opened. */
+  surat: SuratJadi.extend({ id: Id }).nullable(),
+  can: z.object({
+    teruskan: z.boolean(),
+    kembalikan: z.boolean(),
+    minta_kelengkapan: z.boolean(),
+    minta_perbaikan: z.boolean(),
+    /** In the place of who asked. */
+    perbaiki: z.boolean(),
+    lanjutkan: z.boolean(),
+    tolak: z.boolean(),
+    tandatangani: z.boolean(),
+    serahkan: z.boolean(),
+    periksa_syarat: z.boolean(),
+  }),
+});
+export type SuratTinjau = z.infer<typeof SuratTinjau>;
+
+const versi = z.union([z.literal('').transform(() => undefined), formId('Nilai tidak valid.')]).optional();
+
+const NO_PASSWORD = 'Masukkan password Anda.';
+/** Asked where an act has no way back. */
+export const PasswordSendiri = z
+  .string({ error: NO_PASSWORD })
+  .min(1, NO_PASSWORD)
+  .max(4096, 'Terlalu panjang.');
+
+export const PejabatPengganti = z.object({
+  id: Id,
+  peran: Peran,
+  akun_id: Id,
+  nama: z.string(),
+  sebutan: z.enum(['Plh.', 'a.n.']),
+  dari: Day,
+  sampai: Day,
+  alasan: z.string(),
+});
+export type PejabatPengganti = z.infer<typeof PejabatPengganti>;
+
+const can = 'perangkat:surat';
+
+export const kelolaSurat = {
+  list: list('/v1/kelola/surat/', {
+    can,
+    summary: 'Antrean surat, yang batas waktunya paling dekat dahulu',
+    returns: SuratAntrean,
+  }),
+  summary: get('/v1/kelola/surat/ringkasan/', {
+    can,
+    summary: 'Jumlah ajuan surat per keadaan, yang menunggu saya, dan pilihan untuk menyaring',
+    returns: z.object({
+      jumlah: z.record(Keadaan, z.int()),
+      /** Whose due date has passed; `filter{lewat}` finds them. */
+      lewat: z.int(),
+      /** The desks of the caller today, and how many wait there. */
+      meja: z.array(Peran),
+      menunggu_saya: z.int(),
+      /** Since when the oldest of those waits, and their nearest due date. */
+      waktu_saya: Instant.nullable(),
+      tenggat_saya: Tenggat.nullable(),
+      layanan: z.array(z.object({ id: Id, nama: z.string() })),
+    }),
+  }),
+  get: get('/v1/kelola/surat/{id}/', {
+    can,
+    summary: 'Satu ajuan surat dengan meja, persyaratan, dan riwayatnya',
+    returns: SuratTinjau,
+  }),
+  answers: get('/v1/kelola/surat/{id}/isian/', {
+    can,
+    summary: 'Jawaban pemohon dari satu ajuan surat',
+    returns: IsiAjuan,
+  }),
+  correct: post('/v1/kelola/surat/{id}/isian/', {
+    can,
+    summary: 'Perbaiki isian di loket untuk pemohon; keduanya tercatat, yang lama dan yang baru',
+    body: Perbaikan,
+  }),
+  decide: post('/v1/kelola/surat/{id}/langkah/', {
+    can,
+    summary: 'Teruskan, kembalikan, minta kelengkapan atau perbaikan, tolak, atau serahkan',
+    body: LangkahInput,
+    returns: LangkahSurat,
+  }),
+  sign: post('/v1/kelola/surat/{id}/tandatangan/', {
+    can,
+    summary: 'Tanda tangani dengan password sendiri; surat mendapat nomor',
+    body: z.object({ password: PasswordSendiri, versi }),
+    returns: LangkahSurat,
+    keyed: false,
+  }),
+  undo: del('/v1/kelola/surat/{id}/langkah/{langkah_id}/', {
+    can,
+    summary: 'Urungkan langkah terakhir sendiri, sesaat setelah diambil',
+  }),
+  check: put('/v1/kelola/surat/{id}/syarat/{syarat_id}/', {
+    can,
+    summary: 'Tandai satu persyaratan terpenuhi atau belum',
+    body: z.object({ terpenuhi: formBool }),
+    returns: SyaratAjuan,
+  }),
+  paper: postForFile('/v1/kelola/surat/{id}/berkas/{berkas}/', {
+    can,
+    nomor: 'dicatat',
+    summary: 'Buka berkas dari satu ajuan surat; pemohon melihat siapa yang membukanya',
+    body: z.object({}),
+  }),
+  kept: postForFile('/v1/kelola/surat/dokumen/{id}/', {
+    can,
+    nomor: 'dicatat',
+    summary: 'Buka dokumen yang disimpan warga; ia melihat siapa yang membukanya',
+    body: z.object({}),
+  }),
+};
+
+export const pejabatPengganti = {
+  list: list('/v1/kelola/surat/pengganti/', {
+    can,
+    summary: 'Siapa yang bertindak untuk kepala atau sekretaris desa, terbaru dahulu',
+    returns: PejabatPengganti,
+    meta: z.object({
+      /** Who may be named: the staff with the right to letters. */
+      petugas: z.array(z.object({ akun_id: Id, nama: z.string(), jabatan: z.string(), peran: Peran })),
+    }),
+  }),
+  create: post('/v1/kelola/surat/pengganti/', {
+    can: 'admin',
+    summary: 'Tunjuk pengganti untuk satu masa',
+    body: z
+      .object({
+        peran: z.enum(['sekdes', 'kades'], { error: 'Pilih jabatan' }),
+        akun_id: formId('Pilih petugas'),
+        sebutan: z.enum(['Plh.', 'a.n.'], { error: 'Pilih sebutan' }),
+        dari: Day,
+        sampai: Day,
+        alasan: optionalText({ max: 200 }),
+      })
+      .refine(({ dari, sampai }) => sampai >= dari, {
+        path: ['sampai'],
+        message: 'Tanggal akhir tidak boleh sebelum tanggal mulai.',
+      }),
+    returns: PejabatPengganti,
+  }),
+  remove: del('/v1/kelola/surat/pengganti/{id}/', {
+    can: 'admin',
+    summary: 'Akhiri penunjukan pengganti',
+  }),
+};

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { PERAN } from '../jenis-surat/peran.ts';
+import { BERKAS_SEKALI } from '../jumlah.ts';
+import { Tenggat } from '../kinds/alur.ts';
+import { Day, del, formId, get, Id, Instant, list, post, postForFile, requiredText } from '../kit.ts';
+import { JenisLangkah, Keadaan } from './alur.ts';
+
+/** A letter that was asked for. */
+export const AjuanLayanan = z.object({
+  surat_id: Id,
+  /** Its group, with underscores: 'surat_keterangan'. */
+  jenis: z.string(),
+  /** Name of the letter. */
+  config_name: z.string(),
+  created: Instant,
+  is_printed: z.boolean(),
+  keadaan: Keadaan,
+  /** The office took its letter back, and there is no other. */
+  tercabut: z.boolean(),
+});
+export type AjuanLayanan = z.infer<typeof AjuanLayanan>;
+
+/** Which working day it is on, of how many that were promised; it stands still while papers are awaited. */
+export const HariSurat = z.object({ ke: z.int(), dari: z.int() });
+export type HariSurat = z.infer<typeof HariSurat>;
+
+/** A file that a resident sent: at `url` for themselves; the office opens it by its `id`, which is recorded. */
+export const BerkasWarga = z.object({ id: z.string(), nama: z.string(), url: z.string() });
+
+/** From where a paper comes: a store, this request, or it is brought to the office, or was seen there. */
+export const ASAL_BERKAS = ['dokumen', 'unggahan', 'dibawa', 'loket'] as const;
+export type AsalBerkas = (typeof ASAL_BERKAS)[number];
+
+/** A paper that a request needs. */
+export const SyaratAjuan = z.object({
+  id: Id,
+  nama: z.string(),
+  wajib: z.boolean(),
+  /** By an officer, beyond what the type of letter needs. */
+  diminta: z.boolean(),
+  berkas: BerkasWarga.nullable(),
+  asal: z.enum(ASAL_BERKAS).nullable(),
+  dikirim: Instant.nullable(),
+  /** An officer has looked at it. */
+  terpenuhi: z.boolean(),
+});
+export type SyaratAjuan = z.infer<typeof SyaratAjuan>;
+
+/** Answers that may be corrected now; without `diminta` all, since nobody at the office has taken it up. */
+export const PerbaikanAjuan = z.object({ isian: z.array(z.string()), diminta: z.boolean() });
+export type PerbaikanAjuan = z.infer<typeof PerbaikanAjuan>;
+
+/** A step as who asked sees it: what was decided, without the officer's name. */
+const LangkahAjuan = z.object({
+  id: Id,
+  waktu: Instant,
+  jenis: JenisLangkah,
+  /** The state that it led to. */
+  keadaan: Keadaan,
+  alasan: z.string(),
+  /** The fields that it asks to be corrected. */
+  isian: z.array(z.string()),
+  dijawab: Instant.nullable(),
+});
+export type LangkahAjuan = z.infer<typeof LangkahAjuan>;
+
+/** The letter that a request ended with. */
+export const SuratJadi = z.object({
+  nomor: z.string(),
+  tanggal: Day,
+  /** For checking it at `/verifikasi/{kode}`. */
+  kode: z.string(),
+  /** Whether its file is there: it is made right after the signature. */
+  siap: z.boolean(),
+});
+export type SuratJadi = z.infer<typeof SuratJadi>;
+
+/** A letter that the office took back: it counts no more. */
+const SuratDicabut = SuratJadi.omit({ siap: true }).extend({ dicabut: Instant, alasan: z.string() });
+
+/** A request of one's own with its way through the office. */
+export const AjuanRinci = AjuanLayanan.omit({ tercabut: true }).extend({
+  versi: z.int(),
+  /** For tracking it without signing in. */
+  kode: z.string(),
+  lewat_loket: z.boolean(),
+  waktu_pelayanan: z.int().nullable(),
+  tenggat: Tenggat.nullable(),
+  hari: HariSurat.nullable(),
+  langkah: z.array(LangkahAjuan),
+  syarat: z.array(SyaratAjuan),
+  /** The desks after the one that has it. */
+  berikut: z.array(z.enum(PERAN)),
+  /** Somebody signs for the one whose signature it is, from now until that day. */
+  pengganti: z.object({ jabatan: z.string(), sampai: z.string(), alasan: z.string() }).nullable(),
+  surat: SuratJadi.nullable(),
+  /** The last letter that was taken back, where none counts. */
+  dicabut: SuratDicabut.nullable(),
+  perbaikan: PerbaikanAjuan.nullable(),
+  can: z.object({ lengkapi: z.boolean(), perbaiki: z.boolean(), batalkan: z.boolean(), unduh: z.boolean() }),
+});
+export type AjuanRinci = z.infer<typeof AjuanRinci>;
+
+/** Where a letter stands, for whoever has its tracking code: states and dates, nothing of who asked or what for. */
+const LacakSurat = z.object({
+  kode: z.string(),
+  keadaan: Keadaan,
+  created_at: Instant,
+  tenggat: Tenggat.nullable(),
+  langkah: z.array(LangkahAjuan.omit({ jenis: true, alasan: true, isian: true })),
+  /** When the office took the letter back, where none counts. */
+  dicabut: Instant.nullable(),
+});
+export type LacakSurat = z.infer<typeof LacakSurat>;
+
+/** A paper in the store of a resident. */
+export const DokumenWarga = z.object({
+  id: Id,
+  nama: z.string(),
+  berkas: z.object({ nama: z.string(), url: z.string(), ukuran: z.int() }),
+  created_at: Instant,
+});
+export type DokumenWarga = z.infer<typeof DokumenWarga>;
+
+/** Each paper of a form has its own number in the names of its fields. */
+const NUMBERS = Array.from({ length: BERKAS_SEKALI }, (_, at) => at + 1);
+const noId = z.union([z.literal('').transform(() => undefined), formId('Nilai tidak valid.')]).optional();
+const numbered = <T>(name: string, value: T): Record<string, T> =>
+  Object.fromEntries(NUMBERS.map((number) => [`${name}_${number}`, value]));
+
+const record = '/api/v2/layananadministrasi/record/{type}/{id}/';
+const versi = formId('Nilai tidak valid.').optional();
+
+export const surat = {
+  me: list('/api/v2/layananadministrasi/me', {
+    can: 'penduduk',
+    summary: 'Ajuan layanan sendiri, terbaru dahulu',
+    returns: AjuanLayanan,
+  }),
+  track: get('/v1/surat/lacak/{kode}/', {
+    can: 'publik',
+    summary: 'Keadaan ajuan surat menurut kode lacak, tanpa data pribadi',
+    returns: LacakSurat,
+    perMinute: 20,
+  }),
+  /** `type` is the group of the letter, with hyphens or underscores. */
+  record: get(record, {
+    can: 'penduduk',
+    summary: 'Satu ajuan layanan sendiri',
+    returns: AjuanRinci,
+  }),
+  /**
+   * `syarat_1` names a requirement; `berkas_1` is the paper for it, or `dokumen_1` one of the own store, and so on.
+   */
+  complete: post(`${record}berkas/`, {
+    can: 'penduduk',
+    summary: 'Kirim berkas yang diminta petugas',
+    body: z.object({ ...numbered('syarat', noId), ...numbered('dokumen', noId) }),
+    files: numbered('berkas', { accept: 'dokumen', max: 1 } as const),
+    perMinute: 20,
+  }),
+  cancel: post(`${record}batal/`, {
+    can: 'penduduk',
+    summary: 'Batalkan ajuan sendiri sebelum ditandatangani',
+    body: z.object({ alasan: requiredText('Harap masukkan alasan', { max: 300 }), versi }),
+  }),
+  /** It counts as printed from then on. */
+  download: postForFile(`${record}unduh/`, {
+    can: 'penduduk',
+    nomor: 'sendiri',
+    summary: 'Unduh surat yang sudah ditandatangani',
+    body: z.object({}),
+    perMinute: 20,
+  }),
+};
+
+export const dokumenSaya = {
+  list: list('/v1/dokumen-saya/', {
+    can: 'penduduk',
+    summary: 'Dokumen yang saya simpan untuk surat berikutnya',
+    returns: DokumenWarga,
+  }),
+  create: post('/v1/dokumen-saya/', {
+    can: 'penduduk',
+    summary: 'Simpan satu dokumen, hanya untuk saya dan petugas surat',
+    body: z.object({ nama: requiredText('Beri nama dokumen ini', { max: 100 }) }),
+    files: { berkas: { accept: 'dokumen', max: 1, required: 'Pilih berkas' } },
+    returns: DokumenWarga,
+    perMinute: 20,
+  }),
+  remove: del('/v1/dokumen-saya/{id}/', {
+    can: 'penduduk',
+    summary: 'Hapus satu dokumen dari simpanan; yang sudah dikirim dengan ajuan tetap di sana',
+  }),
+};
