@@ -34,7 +34,14 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const RUNS = 3;
 
 type Pages = readonly (readonly [name: string, path: string])[];
+const OPEN_DATA = [
+  ['budget', '/apbdes'],
+  ['budget line', `/apbdes/${new Date().getFullYear()}/02.03`],
+  ['budgets compared', '/apbdes/banding'],
+  ['infographics', '/infografis'],
+] as const;
 export const audits = (dir: string): Promise<Figure[]> => auditsOf(PAGES, dir);
+export const openDataAudits = (dir: string): Promise<Figure[]> => auditsOf(OPEN_DATA, dir);
 export const marketAudits = (dir: string): Promise<Figure[]> => auditsOf(MARKET, dir);
 
 /** Lighthouse as a phone on slow 4G; medians of three runs. */

@@ -1,5 +1,5 @@
 import { budgetPages } from './apbdes.ts';
-import { audits, marketAudits } from './audit.ts';
+import { audits, marketAudits, openDataAudits } from './audit.ts';
 import { apiList, cachedPage, type Figure, homePage, loginFlood, memory, uncachedPage } from './figures.ts';
 import { importMeanwhile } from './impor.ts';
 import { pageWeight } from './page-weight.ts';
@@ -28,6 +28,7 @@ const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
   memory,
   lighthouse: audits,
   'lighthouse-toko': marketAudits,
+  'lighthouse-data': openDataAudits,
 };
 
 async function main(): Promise<void> {

@@ -36,8 +36,7 @@ const Tampilan = z.object({
   nama_jenis: z.string(),
   keadaan: z.enum(['ada', 'kosong', 'gagal', 'menunggu']),
   bagan: Bagan.nullable(),
-  /** What the figures say, and a sentence below the drawing. */
-  temuan: z.string(),
+  /** A sentence below the drawing. */
   penjelasan: z.string().nullable(),
   diambil: Instant.nullable(),
   /** ISLA does not answer: this is what it said then. */

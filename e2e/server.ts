@@ -3,14 +3,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { startIslaServer } from '#test/isla-server.ts';
 
 const READY = /Portal desa siap di (http\S+)/;
 const START_MS = 120_000;
+
+/** What ISLA says in journeys; a type of each form. */
+const ISLA = {
+  'Jumlah penduduk': { WILAYAH: 'SUMBER LUAR', L: 2155, P: 2113, JML: 4268 },
+  'Kartu keluarga': { L_KK: 1068, P_KK: 244, MMLK_KK_L: 1059, MMLK_KK_P: 238 },
+  Agama: { id_jenis: 5, ISLAM_L: 1962, ISLAM_P: 1925, BUDHA_L: 8, BUDHA_P: 9, KONGHUCU_L: 2, KONGHUCU_P: 1 },
+  'Golongan darah': { id_jenis: 6 },
+};
 
 /** Starts the product like its users do (`npm start`), with the demo villages in a temporary folder. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.E2E_URL) return async () => {};
   const dir = mkdtempSync(join(tmpdir(), 'desa-e2e-'));
+  const isla = await startIslaServer(ISLA);
   const server = spawn(process.execPath, ['server/start.ts'], {
     env: {
       ...process.env,
@@ -20,16 +30,19 @@ export default async function setup(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
       // Resizing the hundreds of demo images would keep a core busy for the first minutes.
       PICTURES_AHEAD: '0',
+      ISLA_URL: isla.url,
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.env.E2E_DATA = dir;
+  process.env.E2E_ISLA = isla.url;
   process.env.E2E_URL = await ready(server);
   return async () => {
     const ended = new Promise((done) => server.once('exit', done));
     server.kill('SIGTERM');
     await ended;
+    await isla.close();
     rmSync(dir, { recursive: true, force: true });
   };
 }

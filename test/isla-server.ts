@@ -1,13 +1,16 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+type Mood = 'well' | 'silent' | 'slow' | 'broken' | 'html' | 'lies' | 'huge' | 'poison' | 'elsewhere';
 type Row = Record<string, number | string>;
 export type IslaServer = {
   url: string;
   /** What was asked: path, key and body. */
   asked: { path: string; key: string; body: Record<string, unknown> }[];
   /** `lies`: another shape; `huge`: a body without end; `poison`: names of every object; `slow`: a byte now and then. */
-  mood: 'well' | 'silent' | 'slow' | 'broken' | 'html' | 'lies' | 'huge' | 'poison' | 'elsewhere';
+  mood: Mood;
+  /** That of single villages, by their code; `POST /suasana {kode, mood}` sets it from another process. */
+  moods: Map<string, Mood>;
   types: { id_jenis: number; nama_jenis: string }[];
   /** The row of each type; a type without one has no data. */
   rows: Map<number, Row>;
@@ -24,6 +27,7 @@ export async function startIslaServer(rows: Record<string, Row>, port = 0): Prom
     url: '',
     asked: [],
     mood: 'well',
+    moods: new Map(),
     types: named.map((one) => ({ id_jenis: idOf(one), nama_jenis: one.nama_jenis })),
     rows: new Map(named.map((one) => [idOf(one), one.row])),
     close: async () => {},
@@ -34,6 +38,10 @@ export async function startIslaServer(rows: Record<string, Row>, port = 0): Prom
     const body = JSON.parse(Buffer.concat(chunks).toString() || '{}');
     const path = request.url ?? '';
     state.asked.push({ path, key: request.headers.authorization ?? '', body });
+    if (path === '/suasana') {
+      state.moods.set(String(body.kode), body.mood);
+      return void response.end();
+    }
     answerOf(state, { path, body }, response);
   });
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
@@ -47,10 +55,11 @@ export async function startIslaServer(rows: Record<string, Row>, port = 0): Prom
 }
 
 function answerOf(
-  { mood, types, rows }: IslaServer,
+  { mood: all, moods, types, rows }: IslaServer,
   { path, body }: { path: string; body: Record<string, unknown> },
   response: ServerResponse,
 ): void {
+  const mood = moods.get(String(body.kode)) ?? all;
   const say = (status: number, text: string, headers = {}) =>
     void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
   const { id_jenis: _, ...row } = rows.get(Number(body.id_jenis)) ?? {};

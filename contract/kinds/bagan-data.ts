@@ -23,4 +23,5 @@ export const Bagan = z.object({
   kaki: Baris.nullable(),
   sumber: z.array(z.tuple([z.string(), z.string()])),
   asal: z.string(),
+  temuan: z.string().optional(),
 });

@@ -65,6 +65,8 @@ export type DataBagan = {
   sumber: [string, string][];
   /** The line under the drawing. */
   asal: string;
+  /** What stands out, where that is more than the largest. */
+  temuan?: string | undefined;
 };
 
 export const barisBagan = (
@@ -112,6 +114,7 @@ export function scaleOf(data: DataBagan, shown: readonly boolean[] = []): number
 
 /** One sentence: what stands out among the series that are shown. */
 export function temuanOf(data: DataBagan, shown?: readonly boolean[]): string {
+  if (data.temuan !== undefined && !shown?.includes(false)) return data.temuan;
   const open = data.baris.flatMap((row) => {
     const value = nilaiBaris(data, row, shown);
     return typeof value === 'number' ? [{ nama: row.sebut ?? row.label, value }] : [];

@@ -133,7 +133,7 @@ interface CardProps {
 }
 
 function Card({ card, page: { dipilih }, retry }: CardProps) {
-  const { id_jenis, nama_jenis, keadaan, bagan, temuan, penjelasan } = card;
+  const { id_jenis, nama_jenis, keadaan, bagan, penjelasan } = card;
   if (keadaan === 'menunggu') return <Waiting card={card} dipilih={dipilih} />;
   if (keadaan === 'gagal') return <Failed card={card} dipilih={dipilih} retry={retry} />;
   if (!bagan)
@@ -144,7 +144,6 @@ function Card({ card, page: { dipilih }, retry }: CardProps) {
       data={bagan}
       name={id_jenis <= JENIS_BERNAMA ? `j${id_jenis}` : undefined}
       files={{ pdf: file('pdf'), svg: file('svg'), csv: file('csv'), xlsx: file('xlsx') }}
-      finding={temuan}
     >
       {penjelasan && <p className="kecil isla-penjelasan">{penjelasan}</p>}
     </DataCard>

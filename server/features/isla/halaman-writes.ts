@@ -53,7 +53,7 @@ export async function halamanOf(asker: Asker, periode: Periode, only: number | u
   return { jenis, gagal, kartu };
 }
 
-const NOTHING = { bagan: null, temuan: '', penjelasan: null, diambil: null, tersimpan: false };
+const NOTHING = { bagan: null, penjelasan: null, diambil: null, tersimpan: false };
 
 /** One type in a period as it is shown; `gagal` when ISLA says nothing and nothing is kept. */
 export async function kartuIsla(asker: Asker, jenis: JenisIsla, periode: Periode): Promise<Tampilan> {

@@ -224,7 +224,7 @@ describe('the page', () => {
       [8, 'ada'],
       [9, 'kosong'],
     ]);
-    expect(kartu[1]).toMatchObject({ temuan: 'Islam paling banyak', tersimpan: false });
+    expect(kartu[1]).toMatchObject({ bagan: { temuan: 'Islam paling banyak' }, tersimpan: false });
     const one = await page(here, { jenis: 7 });
     expect([one.jenis.length, one.kartu.map(({ id_jenis }) => id_jenis)]).toEqual([4, [7]]);
     expect((await refusal((await api.village()).call(isla.page))).http).toBe(404);

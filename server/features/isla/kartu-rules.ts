@@ -43,11 +43,11 @@ export function kartuOf({ jenis, periode, diambil }: Asal, isi: IsiData) {
     jumlah: bentuk === 'donat' || pilah ? 'Jumlah' : null,
     kaki: footOf(gambar, pilah),
     sumber: sumberOf({ jenis, periode, diambil }, gambar, isi),
+    temuan: temuanOf(jenis.id_jenis, gambar),
     asal: `Sumber: ISLA, tahun ${periode.tahun} semester ${periode.semester}. Diambil ${momentText(diambil)}.`,
   };
   return {
     bagan,
-    temuan: temuanOf(jenis.id_jenis, gambar),
     penjelasan: bentuk === 'dua_arah' ? movesOf(gambar) : null,
   };
 }
