@@ -7,6 +7,8 @@ import { del, formBool, get, Instant, optionalText, patch, post, requiredText } 
 
 export const STATUS_APBDES = ['draf', 'terbit', 'ditarik'] as const;
 export const PENJELASAN_TERPANJANG = 300;
+/** Lines that are filled at once from a pasted block. */
+export const TEMPEL_TERBANYAK = 300;
 const WRONG_NUMBER = `Isi angka rupiah paling banyak ${MOST_DIGITS} digit, misalnya 1.250.000`;
 
 /** A number of a form; an empty one is none. */
@@ -128,6 +130,27 @@ export const kelolaApbdes = {
       alasan: optionalText({ max: 300 }),
     }),
     returns: Pos,
+  }),
+  /** A pasted block: all of it or nothing. `dilihat` as for one line. */
+  fillLines: patch('/v1/kelola/apbdes/{tahun}/pos/', {
+    can,
+    summary: 'Isi angka banyak pos sekaligus, semuanya atau tidak sama sekali',
+    body: z.object({
+      isi: z
+        .array(
+          z.object({
+            kode: z.string().max(20),
+            murni: rupiahInput,
+            perubahan: rupiahInput,
+            realisasi: rupiahInput,
+            dilihat: z.string().max(120).optional(),
+          }),
+        )
+        .min(1, 'Tidak ada angka yang diisi')
+        .max(TEMPEL_TERBANYAK, `Tempel paling banyak ${TEMPEL_TERBANYAK} baris sekaligus`),
+      alasan: optionalText({ max: 300 }),
+    }),
+    returns: z.object({ jumlah: z.int() }),
   }),
   removeLine: del('/v1/kelola/apbdes/{tahun}/pos/{kode}/', {
     can,

@@ -40,6 +40,38 @@ test('desa baru mengisi APBDes pertamanya dengan tangan, menjelaskan temuan, men
   const row = (kode: string) => page.locator(`[id="pos-${kode}"]`);
   await expect(row('4.2')).toContainText('120.000.000');
 
+  // A block of a spreadsheet falls to the right and down, after a look at what it changes.
+  const paste = (text: string) =>
+    page.evaluate((given) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', given);
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    }, text);
+  const pasting = page.getByRole('dialog');
+  await page.getByRole('link', { name: 'Ubah Anggaran Murni 4.2.1: 100.000.000' }).focus();
+  await paste('100.000.000\t\n15.000.000\tsepuluh\n');
+  await expect(pasting.getByText('sepuluh: bukan angka rupiah')).toBeVisible();
+  await expect(pasting.getByRole('button', { name: /^Isi/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await pasting.getByRole('button', { name: 'Batal' }).click();
+  await expect(row('4.2.2')).toContainText('20.000.000');
+  await page.getByRole('link', { name: 'Ubah Anggaran Murni 4.2.1: 100.000.000' }).focus();
+  await paste('100.000.000\t\n15.000.000\n5,000,000.00\n');
+  await expectNoSideScroll(page);
+  await pasting.getByRole('button', { name: 'Isi 2 angka' }).click();
+  await expect(page.getByText('2 angka diisi')).toBeVisible();
+  await expect(row('4.2.3')).toContainText('5.000.000');
+  await expect(row('4.2')).toContainText('120.000.000');
+
+  // Arrows close and open a level.
+  await row('4.2').getByRole('button').first().focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(row('4.2.1')).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await expect(row('4.2.1')).toBeVisible();
+
   await page.getByRole('link', { name: 'Tambah pos' }).click();
   await page.getByLabel('Kode pos').fill('02.03.10');
   await page.getByRole('button', { name: 'Tambah pos' }).click();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApbdesKelola, PosKelola } from '#contract/apbdes-kelola.ts';
 import { leluhurOf } from '#contract/apbdes-kode.ts';
@@ -6,8 +6,10 @@ import type { Failed } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Form } from '../../ui/form.tsx';
 import { COLUMN_WORDS, type ColumnName } from './konsol-words.ts';
+import { type Paste, PasteDialog } from './paste-dialog.tsx';
+import { treeKeys } from './tree-keys.ts';
 import { EditedRow, ShownRow } from './tree-row.tsx';
-import type { TreeView } from './tree-view.ts';
+import { rowId, type TreeView } from './tree-view.ts';
 
 interface TreeProps {
   year: ApbdesKelola;
@@ -21,6 +23,7 @@ const FORM = 'ubah-pos';
 
 /** The working copy as a tree whose lowest lines are typed into, one row at a time; its sums follow. */
 export function BudgetTree({ year, rows, view, failed }: TreeProps) {
+  const [paste, setPaste] = useState<Paste>();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const navigate = useNavigate();
   const here = withQuery(paths.kelola('apbdes', year.tahun), {
@@ -35,10 +38,21 @@ export function BudgetTree({ year, rows, view, failed }: TreeProps) {
     if (!after.delete(kode)) after.add(kode);
     setClosed(after);
   };
-  const keys = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape' && edited)
-      void navigate(`${here}#pos-${edited.kode}`, { preventScrollReset: true });
-  };
+  // What was pasted is in, or was refused: either way the page says so.
+  const [seen, setSeen] = useState(year);
+  if (seen !== year) {
+    setSeen(year);
+    setPaste(undefined);
+  }
+  const keys = treeKeys({
+    rows: shown,
+    closed,
+    toggle,
+    paste: setPaste,
+    leave: () => {
+      if (edited) void navigate(`${here}#${rowId(edited.kode)}`, { preventScrollReset: true });
+    },
+  });
   return (
     <>
       {edited && (
@@ -51,7 +65,7 @@ export function BudgetTree({ year, rows, view, failed }: TreeProps) {
         </Form>
       )}
       <section className="apb-geser" aria-label={`Pos APBDes ${year.tahun}`}>
-        <table className="pohon" onKeyDown={keys}>
+        <table className="pohon" {...keys}>
           <caption className="sr">Pos APBDes {year.tahun}, naskah kerja</caption>
           <thead>
             <tr>
@@ -96,6 +110,9 @@ export function BudgetTree({ year, rows, view, failed }: TreeProps) {
           </tbody>
         </table>
       </section>
+      {paste && (
+        <PasteDialog paste={paste} year={year} rows={shown} view={view} onClose={() => setPaste(undefined)} />
+      )}
     </>
   );
 }

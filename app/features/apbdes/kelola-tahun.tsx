@@ -99,7 +99,10 @@ export default function KelolaTahun({ loaderData: { year, view } }: Route.Compon
         )}
         <p className="kecil redup">
           Baris induk dijumlahkan sendiri dan tidak dapat diketik.{' '}
-          <span className="hanya-js">Enter menyimpan dan turun ke baris berikut, Esc membatalkan.</span>
+          <span className="hanya-js">
+            Enter menyimpan dan turun ke baris berikut, Esc membatalkan. Beberapa sel dari Excel dapat
+            ditempel sekaligus. Panah kiri dan kanan menutup dan membuka rincian.
+          </span>
         </p>
         <FindingForms year={year} failed={failed} />
       </div>

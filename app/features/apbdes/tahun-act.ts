@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import type { z } from 'zod';
 import { kelolaApbdes } from '#contract/apbdes-kelola.ts';
 import type { Call } from '#contract/client.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
@@ -24,6 +25,12 @@ const ACTS: Record<string, Act> = {
   tambah: async (call, form, tahun) => {
     const line = await call(kelolaApbdes.addLine, { params: { tahun }, body: form });
     return redirect(`${here(tahun, { ubah: line.kode })}#pos-${line.kode}`);
+  },
+  /** A pasted block, which its preview sends as text. */
+  tempel: async (call, form, tahun) => {
+    const body = { isi: rowsOf(textOf(form, 'isi')), alasan: textOf(form, 'alasan') };
+    const { jumlah } = await call(kelolaApbdes.fillLines, { params: { tahun }, body });
+    return redirectWithToast(here(tahun, viewOf(form)), { title: `${jumlah} angka diisi` });
   },
   hapus: async (call, form, tahun) => {
     const kode = textOf(form, 'kode');
@@ -58,6 +65,16 @@ const ACTS: Record<string, Act> = {
     return redirectWithToast(paths.kelola('apbdes'), { title: `APBDes ${tahun} dihapus` });
   },
 };
+
+type Rows = z.input<NonNullable<typeof kelolaApbdes.fillLines.body>>['isi'];
+function rowsOf(text: string): Rows {
+  try {
+    // The call judges what it is sent.
+    return JSON.parse(text) as Rows;
+  } catch {
+    throw new Response(null, { status: 400 });
+  }
+}
 
 /** What of the address stays through an act. */
 const viewOf = (form: FormData) => ({

@@ -22,7 +22,9 @@ interface RowProps {
   here: string;
 }
 
-const amount = (value: number | null): string => (value === null ? '' : formatNumber(value));
+export const amount = (value: number | null): string => (value === null ? '' : formatNumber(value));
+/** The numbers that a form was filled with, as the server compares them. */
+export const seenOf = (isi: PosKelola['isi']): string => COLUMNS.map((at) => isi[at] ?? '').join('|');
 const isChanged = (line: PosKelola, at: ColumnName): boolean => line[at] !== (line.situs?.[at] ?? null);
 const findingOf = (year: ApbdesKelola, kode: string) =>
   year.pemeriksaan.flatMap(({ temuan }) => temuan).find((one) => one.kode === kode);
@@ -85,6 +87,7 @@ export function ShownRow({
           key={at}
           className={classes('ka', isChanged(line, at) && 'ubahan', dihitung && 'otomatis')}
           data-l={COLUMN_WORDS[at]}
+          data-ukuran={at}
         >
           {edits ? (
             <Link
@@ -157,7 +160,7 @@ interface EditedProps extends RowProps {
 /** The row that is typed into: its words and three numbers, of one form. */
 export function EditedRow({ line, year, view, here, form, failed }: EditedProps) {
   const { kode, uraian, isi } = line;
-  const seen = COLUMNS.map((at) => isi[at] ?? '').join('|');
+  const seen = seenOf(isi);
   const messages = failed ? [...Object.values(failed.errors).flat(), failed.message].filter(Boolean) : [];
   const typed = (name: string, stored: string) => failed?.values[name]?.[0] ?? stored;
   return (
@@ -181,7 +184,7 @@ export function EditedRow({ line, year, view, here, form, failed }: EditedProps)
           <input type="hidden" form={form} name="kolom" value={view.column} />
         </th>
         {COLUMNS.map((at) => (
-          <td key={at} className="ka" data-l={COLUMN_WORDS[at]}>
+          <td key={at} className="ka" data-l={COLUMN_WORDS[at]} data-ukuran={at}>
             <input
               className="inp"
               form={form}

@@ -60,6 +60,35 @@ describe('a year of the budget', () => {
     expect(year.can).toEqual({ ubah: true, terbitkan: true, tarik: false, hapus: true, buang: false });
   });
 
+  it('takes a pasted block whole or not at all', async () => {
+    const { village, staf } = await office();
+    await begun(staf);
+    const paste = (isi: object[], who = staf) =>
+      who.call(kelolaApbdes.fillLines, { params: params(THIS_YEAR), body: { isi: isi as never } });
+    const murni = async (kode: string) => (await kelola(staf)).baris.find((one) => one.kode === kode)?.murni;
+    const good = { kode: '4.2.2', murni: '1.500,75', dilihat: '||' };
+    expect(await paste([good, { kode: '4.2.3', murni: '2,000' }])).toEqual({ jumlah: 2 });
+    expect([await murni('4.2.2'), await murni('4.2.3'), await murni('4.2')]).toEqual([
+      ...[1501, 2000],
+      100_003_501,
+    ]);
+    for (const [bad, http] of [
+      [{ kode: '4.2.4', murni: -1 }, 400],
+      [{ kode: '4.2', murni: 1 }, 400],
+      [{ kode: '4.2.4', murni: 'x' }, 400],
+      [{ kode: '4.2.4', murni: 999_999_999_999_999 }, 400],
+      [{ kode: '4.2.4', murni: 1, dilihat: '5||' }, 409],
+      [{ kode: 'constructor', murni: 1 }, 409],
+    ] as const)
+      expect(await refusal(paste([{ kode: '4.2.3', murni: 7 }, bad])), bad.kode).toMatchObject({ http });
+    expect(await refusal(paste([]))).toMatchObject({ http: 400 });
+    expect(await murni('4.2.3')).toBe(2000);
+    const other = await village.perangkat('berita');
+    expect(await refusal(paste([good], other))).toMatchObject({ http: 403 });
+    const elsewhere = await office();
+    expect(await refusal(paste([good], elsewhere.staf))).toMatchObject({ http: 404 });
+  });
+
   it('is not to be seen before it is published, and then with its findings and timestamps', async () => {
     const { village, staf } = await office();
     await begun(staf);

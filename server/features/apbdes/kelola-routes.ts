@@ -4,7 +4,16 @@ import { kelolaOf, listTahun } from './kelola-queries.ts';
 import { askedYear } from './queries.ts';
 import { canEdit } from './rules.ts';
 import { discardChanges, publishTahun, removeTahun, withdrawTahun } from './terbit-writes.ts';
-import { addLine, changeLine, createTahun, explain, removeLine, sumLine, yearNow } from './writes.ts';
+import {
+  addLine,
+  changeLine,
+  createTahun,
+  explain,
+  fillLines,
+  removeLine,
+  sumLine,
+  yearNow,
+} from './writes.ts';
 
 export const kelolaApbdesRoutes = [
   implement(kelolaApbdes.list, async ({ actor, db, village }) => ({
@@ -22,6 +31,9 @@ export const kelolaApbdesRoutes = [
   implement(kelolaApbdes.remove, (context) => removeTahun(context, askedYear(context.params.tahun))),
   implement(kelolaApbdes.addLine, (context) => addLine(context, askedYear(context.params.tahun))),
   implement(kelolaApbdes.updateLine, (context) => changeLine(context, askedYear(context.params.tahun))),
+  implement(kelolaApbdes.fillLines, async (context) => ({
+    jumlah: await fillLines(context, askedYear(context.params.tahun)),
+  })),
   implement(kelolaApbdes.removeLine, (context) => removeLine(context, askedYear(context.params.tahun))),
   implement(kelolaApbdes.sumLine, (context) => sumLine(context, askedYear(context.params.tahun))),
   implement(kelolaApbdes.explain, (context) => explain(context, askedYear(context.params.tahun))),

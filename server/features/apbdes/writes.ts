@@ -96,9 +96,7 @@ export async function changeLine(context: Context<Calls['updateLine']>, tahun: n
   const { lines } = await openTahun(context, tahun, body.alasan);
   const before = mustHave(lines, params.kode);
   refuseUnseen(before, body.dilihat);
-  const after: Pos = { ...before, uraian: body.uraian ?? before.uraian };
-  for (const at of UKURAN) if (body[at] !== undefined) after[at] = body[at];
-  const changed = UKURAN.filter((at) => after[at] !== before[at]);
+  const { after, changed } = changedLine(before, body);
   refuseNumbers(after, changed, lines);
   await db
     .updateTable('apbdes_pos')
@@ -110,6 +108,43 @@ export async function changeLine(context: Context<Calls['updateLine']>, tahun: n
   return after;
 }
 
+type Sent = { uraian?: string | undefined } & { [At in keyof Nilai]?: number | null | undefined };
+
+function changedLine(before: Pos, sent: Sent) {
+  const after: Pos = { ...before, uraian: sent.uraian ?? before.uraian };
+  for (const at of UKURAN) if (sent[at] !== undefined) after[at] = sent[at];
+  return { after, changed: UKURAN.filter((at) => after[at] !== before[at]) };
+}
+
+/** Fills a pasted block: every number of it, or none. How many were changed. */
+export async function fillLines(context: Context<Calls['fillLines']>, tahun: number): Promise<number> {
+  const { db, body, record } = context;
+  const { lines } = await openTahun(context, tahun, body.alasan);
+  const filled = new Map(lines.map((line) => [line.kode, line]));
+  let jumlah = 0;
+  for (const { kode, dilihat, ...sent } of body.isi) {
+    const before = filled.get(kode);
+    if (!before) throw conflict(`Pos ${kode} sudah tidak ada. Muat ulang halaman.`);
+    refuseUnseen(before, dilihat);
+    const { after, changed } = changedLine(before, sent);
+    const [problem] = Object.values(cellProblems(after, changed, lines));
+    if (problem) throw invalid({ isi: `${kode}: ${problem}` });
+    filled.set(kode, after);
+    jumlah += changed.length;
+  }
+  if (tooLargeIn([...filled.values()], UKURAN)) throw invalid({ isi: TOO_LARGE });
+  const after = body.isi.flatMap(({ kode }) => filled.get(kode) ?? []);
+  for (const line of new Set(after))
+    await db
+      .updateTable('apbdes_pos')
+      .set(line)
+      .where('tahun', '=', tahun)
+      .where('kode', '=', line.kode)
+      .execute();
+  await record({ action: 'apbdes.update', id: tahun, after: { tempel: after }, quiet: true });
+  return jumlah;
+}
+
 function refuseUnseen(before: Pos, seen: string | undefined): void {
   if (seen === undefined || seen === seenText(before)) return;
   const now = UKURAN.map((at) => before[at]?.toLocaleString('id-ID') ?? 'kosong').join(', ');
@@ -118,19 +153,30 @@ function refuseUnseen(before: Pos, seen: string | undefined): void {
   );
 }
 
+const TOO_LARGE = 'Jumlahnya lebih dari 15 digit. Periksa angkanya.';
+
 function refuseNumbers(after: Pos, changed: readonly (keyof Nilai)[], lines: readonly Pos[]): void {
-  const hasLines = lines.some(({ kode }) => isUnder(kode, after.kode));
+  const problems = cellProblems(after, changed, lines);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  const own = lines.map((one) => (one.kode === after.kode ? after : one));
+  const tooLarge = tooLargeIn(own, changed);
+  if (tooLarge) throw invalid({ [tooLarge]: TOO_LARGE });
+}
+
+function cellProblems(after: Pos, changed: readonly (keyof Nilai)[], lines: readonly Pos[]) {
+  const hasLines = changed.length > 0 && lines.some(({ kode }) => isUnder(kode, after.kode));
   const problems: Record<string, string> = {};
   for (const at of changed) {
     if (hasLines) problems[at] = 'Angka pos ini dijumlahkan dari rinciannya.';
     else if (isNegative(after.kode, after[at])) problems[at] = 'Isi angka 0 atau lebih';
   }
-  if (Object.keys(problems).length > 0) throw invalid(problems);
-  const pohon = susun(lines.map((one) => (one.kode === after.kode ? after : one)));
-  const tooLarge = changed.find((at) =>
-    [...pohon.values()].some((one) => Math.abs(one[at] ?? 0) >= TERBESAR),
-  );
-  if (tooLarge) throw invalid({ [tooLarge]: 'Jumlahnya lebih dari 15 digit. Periksa angkanya.' });
+  return problems;
+}
+
+/** Which of the numbers makes a sum that does not pass through JSON. */
+function tooLargeIn(lines: readonly Pos[], which: readonly (keyof Nilai)[]): keyof Nilai | undefined {
+  const pohon = [...susun(lines).values()];
+  return which.find((at) => pohon.some((one) => Math.abs(one[at] ?? 0) >= TERBESAR));
 }
 
 const mustHave = (lines: readonly Pos[], kode: string): Pos => {
