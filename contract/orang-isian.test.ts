@@ -7,7 +7,7 @@ const coded: string[] = sejenis('pilihan');
 
 it('what officers correct stands on the page of the person, or on paper', () => {
   const seen = new Set<string>([...bertanda('halaman'), ...bertanda('biodata')]);
-  // Of the card itself only the history tells.
+  // Beside the name of the person.
   expect(NAMA_ISIAN.filter((name) => !seen.has(name))).toEqual(['ktp_el']);
 });
 
