@@ -59,6 +59,11 @@ export const mayAct = <S extends string, A extends string>({ acts }: Flow<S, A>,
 export const stateAfter = <S extends string, A extends string>({ acts }: Flow<S, A>, act: A, before: S): S =>
   acts[act].to ?? before;
 
+/** The states in which it is the turn of one side. */
+export const statesOf = <S extends string>({ states }: Pick<Flow<S>, 'states'>, turn: Giliran): S[] =>
+  // Its keys are the states that were named.
+  (Object.keys(states) as S[]).filter((state) => (states[state].limit?.turn ?? states[state].turn) === turn);
+
 /** What one side may do in a state, act by act. */
 export function actsIn<S extends string, A extends string, N extends A>(
   of: Flow<S, A>,

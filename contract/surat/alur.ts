@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flow } from '../kinds/alur.ts';
+import { flow, statesOf } from '../kinds/alur.ts';
 
 /** Where a letter that was asked for stands. */
 export const KEADAAN = [
@@ -15,7 +15,7 @@ export const KEADAAN = [
 export const Keadaan = z.enum(KEADAAN);
 export type Keadaan = z.infer<typeof Keadaan>;
 
-/** States in which somebody still has to do something. */
+/** States in which somebody still has to do something: from these it may end. */
 export const TERBUKA = ['belum_lengkap', 'perlu_perbaikan', 'diperiksa', 'menunggu_tanda_tangan'] as const;
 
 /** What is done to it, by the office and by who asked. */
@@ -119,3 +119,7 @@ export const alurSurat = flow({
     },
   },
 });
+
+/** Where it waits for a desk of the office, and where for who asked. */
+export const DI_KANTOR = statesOf(alurSurat, 'kantor');
+export const DI_PEMOHON = statesOf(alurSurat, 'warga');

@@ -35,6 +35,7 @@ export const laporNoun: Definition<keyof typeof alurLapor.states, keyof typeof a
     minta_perbaikan: 'dikembalikan untuk diperbaiki',
     status: 'diperbarui statusnya',
     balasan: 'ditanggapi',
+    perbaiki: null,
   },
   restores: { status_id: 'status_sebelum' },
   find: (db, id) => findLapor(db, id, { lock: true }),

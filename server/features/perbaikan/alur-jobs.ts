@@ -32,7 +32,7 @@ export const perbaikanNoun: Definition<
   noun: 'perbaikan',
   label: 'permintaan',
   ...perbaikanClock,
-  past: { setujui: 'dikerjakan', tolak: 'ditolak' },
+  past: { setujui: 'dikerjakan', tolak: 'ditolak', tarik: null },
   find: (db, id) => findPerbaikan(db, id, { lock: true }),
   write: changePerbaikan,
   tell: kabariPeminta,

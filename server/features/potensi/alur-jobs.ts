@@ -30,7 +30,12 @@ export const potensiNoun: Definition<
   flow: alurPotensi,
   table: 'potensi',
   steps: STEPS,
-  past: { setujui: 'disetujui', tolak: 'ditolak', minta_perbaikan: 'dikembalikan untuk diperbaiki' },
+  past: {
+    setujui: 'disetujui',
+    tolak: 'ditolak',
+    minta_perbaikan: 'dikembalikan untuk diperbaiki',
+    kirim: null,
+  },
   restores: { terbit: 'terbit_sebelum' },
   find: (db, id) => findPotensi(db, id, { lock: true }),
   write: changePotensi,

@@ -11,15 +11,10 @@ export const kabariPengaju = kabariAkun({
   steps: STEPS,
   async told(db, id) {
     const found = await toldStep(db, id);
-    return (
-      found && {
-        akun_id: found.pemilik_id,
-        msg: messageOf(found),
-        key: 'surat',
-        obj_id: found.ajuan_id,
-        category_surat: found.surat,
-      }
-    );
+    const msg = found && PESAN[found.jenis]?.(found);
+    if (!msg) return undefined;
+    const { pemilik_id: akun_id, ajuan_id: obj_id, surat: category_surat } = found;
+    return { akun_id, msg, key: 'surat', obj_id, category_surat };
   },
 });
 
@@ -40,6 +35,8 @@ export const suratNoun: Definition<keyof typeof alurSurat.states, keyof typeof a
     serahkan: 'diserahkan',
     unduh: 'diunduh',
     batalkan: 'dibatalkan',
+    lengkapi: null,
+    perbaiki: null,
   },
   find: (db, id) => findAjuan(db, id, { lock: true }),
   write: changeAjuan,
@@ -49,17 +46,22 @@ export const suratNoun: Definition<keyof typeof alurSurat.states, keyof typeof a
 /** Counts the due dates of letters again. */
 export const hitungSurat = countingJob('surat.hitung', suratNoun);
 
-type Told = { jenis: JenisLangkah; config_name: string; alasan: string; menunggu: boolean };
+type Told = { config_name: string; alasan: string; menunggu: boolean };
 
-function messageOf({ jenis, config_name, alasan, menunggu }: Told): string {
-  if (jenis === 'teruskan')
-    return menunggu
+/** What who asked is told of each act; null of those that they hear nothing of. */
+export const PESAN: Record<JenisLangkah, ((told: Told) => string) | null> = {
+  teruskan: ({ config_name, menunggu }) =>
+    menunggu
       ? `${config_name} Anda sudah diperiksa dan menunggu tanda tangan`
-      : `${config_name} Anda sedang diperiksa`;
-  if (jenis === 'minta_kelengkapan') return `${config_name} perlu berkas dari Anda: ${alasan}`;
-  if (jenis === 'minta_perbaikan') return `${config_name}: perbaiki isian Anda. ${alasan}`;
-  if (jenis === 'lanjutkan') return `${config_name} Anda diproses lagi`;
-  if (jenis === 'tolak') return `${config_name} tidak bisa dibuat: ${alasan}`;
-  if (jenis === 'tandatangani') return `${config_name} Anda sudah siap`;
-  return `${config_name} sudah diserahkan`;
-}
+      : `${config_name} Anda sedang diperiksa`,
+  kembalikan: null,
+  minta_kelengkapan: ({ config_name, alasan }) => `${config_name} perlu berkas dari Anda: ${alasan}`,
+  minta_perbaikan: ({ config_name, alasan }) => `${config_name}: perbaiki isian Anda. ${alasan}`,
+  ubah: null,
+  lanjutkan: ({ config_name }) => `${config_name} Anda diproses lagi`,
+  tolak: ({ config_name, alasan }) => `${config_name} tidak bisa dibuat: ${alasan}`,
+  tandatangani: ({ config_name }) => `${config_name} Anda sudah siap`,
+  serahkan: ({ config_name }) => `${config_name} sudah diserahkan`,
+  unduh: null,
+  batalkan: null,
+};

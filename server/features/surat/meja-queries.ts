@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Peran } from '#contract/jenis-surat/peran.ts';
-import { alurSurat } from '#contract/surat/alur.ts';
+import { alurSurat, DI_KANTOR } from '#contract/surat/alur.ts';
 import type { LangkahSurat, MejaSurat } from '#contract/surat/kelola.ts';
 import type { Context, Leaving } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -19,14 +19,12 @@ import {
 } from './queries.ts';
 import { canOf, mayHandle, mejaOf, type Petugas, perbaikanDi, sebagaiOf } from './rules.ts';
 
-const OFFICE = ['diperiksa', 'menunggu_tanda_tangan'] as const;
-
 /** How many stand in each state, how many wait at the desks of the caller, and what the queue can be narrowed by. */
 export async function summaryOf(db: VillageDb, petugas: Petugas, zone: Zone) {
   const meja = mejaOf(petugas);
   const waiting = db
     .selectFrom('ajuan_layanan')
-    .where('keadaan', 'in', OFFICE)
+    .where('keadaan', 'in', DI_KANTOR)
     .where('peran_meja', 'in', meja);
   const [counted, mine, first, layanan] = await Promise.all([
     countStates(db, { table: 'ajuan_layanan', flow: alurSurat }),

@@ -1,5 +1,6 @@
 import { NAMA_PERAN, type Peran } from '#contract/jenis-surat/peran.ts';
-import { type Keadaan, TERBUKA } from '#contract/surat/alur.ts';
+import { mayAct } from '#contract/kinds/alur.ts';
+import { alurSurat, DI_KANTOR, type Keadaan } from '#contract/surat/alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { letterOf, revokedLetterOf } from '#server/features/surat-keluar/queries.ts';
@@ -56,7 +57,7 @@ export async function ownReview(
     revokedLetterOf(db, surat_id),
   ]);
   const signs = penandatanganOf(rantai);
-  const waiting = keadaan === 'diperiksa' || keadaan === 'menunggu_tanda_tangan';
+  const waiting = DI_KANTOR.includes(keadaan);
   const perbaikan = layanan_id === null ? null : perbaikanDi({ keadaan, meja }, steps);
   const deputy = waiting ? standing.find(({ peran }) => peran === signs) : undefined;
   return {
@@ -68,9 +69,9 @@ export async function ownReview(
     dicabut: letter ? null : (revoked ?? null),
     perbaikan,
     can: {
-      lengkapi: keadaan === 'belum_lengkap',
+      lengkapi: mayAct(alurSurat, 'lengkapi', keadaan),
       perbaiki: perbaikan !== null,
-      batalkan: TERBUKA.some((one) => one === keadaan),
+      batalkan: mayAct(alurSurat, 'batalkan', keadaan),
       unduh: (keadaan === 'siap' || keadaan === 'selesai') && Boolean(letter?.berkas),
     },
   };

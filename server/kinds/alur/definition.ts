@@ -51,8 +51,8 @@ export type Definition<S extends string = string, A extends string = string, R e
   flow: Flow<S, A>;
   table: TableWith<'tenggat'>;
   steps: Steps;
-  /** What an act has done to the row, after 'Laporan ini sudah': 'disetujui'. */
-  past: Partial<Record<A, string>>;
+  /** What an act has done to the row, after 'Laporan ini sudah': 'disetujui'; null of those that leave no step. */
+  past: Record<A, string | null>;
   /** Columns that acts change beside the state, each with the column of a step that stores it. */
   restores: Readonly<Record<string, string>>;
   /** The row, locked until the end of the transaction. */

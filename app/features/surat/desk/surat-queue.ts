@@ -4,9 +4,8 @@ import { readQueue } from '#app/kinds/alur/queue-path.ts';
 import { refusedStatus } from '#app/lib/api.ts';
 import { paths } from '#app/lib/paths.ts';
 import type { Call, QueryInput } from '#contract/client.ts';
-import type { AlurCalls } from '#contract/kinds/alur-calls.ts';
 import type { Page } from '#contract/kit.ts';
-import { alurSurat, type Keadaan, TERBUKA } from '#contract/surat/alur.ts';
+import { alurSurat, DI_KANTOR, DI_PEMOHON, type Keadaan, TERBUKA } from '#contract/surat/alur.ts';
 import { kelolaSurat, type SuratAntrean, type SuratTinjau } from '#contract/surat/kelola.ts';
 import { hariText, KEADAAN_KANTOR } from '../surat-words.ts';
 
@@ -24,7 +23,7 @@ const states = Object.fromEntries(
 
 /** The queue of letters. */
 export const suratQueue: Noun = {
-  calls: kelolaSurat as unknown as AlurCalls<Row, SuratTinjau, Summary>,
+  calls: kelolaSurat,
   // Due dates sort every view, so none offers another order.
   flow: {
     start: 'terbuka',
@@ -81,7 +80,7 @@ export const suratQueue: Noun = {
   },
   stayed: 'Ajuan diperbarui.',
   line({ config_name, pemohon, dusun, keadaan, created_at, lewat_loket, hari, tenggat, grup }) {
-    const awaited = keadaan === 'belum_lengkap' || keadaan === 'perlu_perbaikan';
+    const awaited = DI_PEMOHON.some((one) => one === keadaan);
     const stopped = awaited && !tenggat ? 'batas berhenti' : '';
     return {
       title: config_name,
@@ -99,8 +98,6 @@ export const suratPath = (view: Parameters<typeof queuePath>[1]) => queuePath(su
 
 export type Found = FoundQueue<Row, SuratTinjau, Summary, Alasan, 'layanan'>;
 const PER_PAGE = 50;
-const OFFICE = ['diperiksa', 'menunggu_tanda_tangan'];
-const RESIDENTS = ['belum_lengkap', 'perlu_perbaikan'];
 const DESKS = ['operator', 'sekdes', 'kades'];
 
 /** The queue as the address asks for it: what is open in two groups, that of the caller's own desks first. */
@@ -125,7 +122,7 @@ export async function loadSurat(call: Call, request: Request): Promise<Found> {
 }
 
 const isDated = ({ keadaan, lewat }: { keadaan: Saring; lewat?: 1 }) =>
-  lewat === 1 || keadaan === 'diperiksa' || keadaan === 'menunggu_tanda_tangan';
+  lewat === 1 || DI_KANTOR.some((one) => one === keadaan);
 
 type List = (query: QueryInput) => Promise<Page<SuratAntrean>>;
 
@@ -134,15 +131,15 @@ async function grouped(list: List, meja: readonly string[], page: number) {
   const others = DESKS.filter((desk) => !meja.includes(desk));
   const sorted = { 'sort[]': ['tenggat', 'created_at'] };
   const [mine, elsewhere, residents] = await Promise.all([
-    list({ ...sorted, 'filter{keadaan.in}': OFFICE, 'filter{peran_meja.in}': [...meja], page }).catch(
+    list({ ...sorted, 'filter{keadaan.in}': DI_KANTOR, 'filter{peran_meja.in}': [...meja], page }).catch(
       empty(page),
     ),
     others.length === 0
       ? nothing(page)
-      : list({ ...sorted, 'filter{keadaan.in}': OFFICE, 'filter{peran_meja.in}': others, page }).catch(
+      : list({ ...sorted, 'filter{keadaan.in}': DI_KANTOR, 'filter{peran_meja.in}': others, page }).catch(
           empty(page),
         ),
-    list({ 'sort[]': ['created_at'], 'filter{keadaan.in}': RESIDENTS, page }).catch(empty(page)),
+    list({ 'sort[]': ['created_at'], 'filter{keadaan.in}': DI_PEMOHON, page }).catch(empty(page)),
   ]);
   const rest = [...elsewhere.data, ...residents.data];
   const count = elsewhere.meta.total_results + residents.meta.total_results;

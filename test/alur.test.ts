@@ -1,0 +1,51 @@
+import { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { permohonanNoun } from '#server/features/akun/permohonan-jobs.ts';
+import { laporNoun } from '#server/features/lapor/alur-jobs.ts';
+import { perbaikanNoun } from '#server/features/perbaikan/alur-jobs.ts';
+import { potensiNoun } from '#server/features/potensi/alur-jobs.ts';
+import { PESAN, suratNoun } from '#server/features/surat/alur-jobs.ts';
+import { testDatabase } from './database.ts';
+
+const database = await testDatabase();
+const nouns = [laporNoun, potensiNoun, perbaikanNoun, permohonanNoun, suratNoun];
+
+async function rowsOf(text: string, values: string[] = []): Promise<string[]> {
+  const client = new Client(database.ownerUrl);
+  await client.connect();
+  const { rows } = await client.query<{ found: string }>(text, values).finally(() => client.end());
+  return rows.map(({ found }) => found);
+}
+
+/** The words that the checks of one column allow. */
+async function allowed(table: string, column: string): Promise<string[]> {
+  const checks = await rowsOf(
+    `select pg_get_constraintdef(c.oid) as found from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+      where c.contype = 'c' and c.conrelid = $1::regclass and a.attname = $2`,
+    [table, column],
+  );
+  return checks.flatMap((check) => [...check.matchAll(/'(\w+)'/g)].map(([, word = '']) => word)).sort();
+}
+
+describe('the database and the flow of a noun name the same', () => {
+  it.each(nouns)('$noun', async ({ flow, past, table, steps }) => {
+    expect(await allowed(table, 'keadaan')).toEqual(Object.keys(flow.states).sort());
+    const taken = Object.entries(past).flatMap(([act, words]) => (words === null ? [] : [act]));
+    expect(await allowed(steps.table, 'jenis')).toEqual(taken.sort());
+  });
+
+  it('for every table whose rows go from state to state', async () => {
+    const tables = await rowsOf(
+      `select table_name as found from information_schema.columns where table_schema = 'public'
+        and column_name in ('keadaan', 'versi', 'tenggat') group by 1 having count(*) = 3`,
+    );
+    expect(tables.sort()).toEqual(nouns.map(({ table }) => table).sort());
+  });
+});
+
+it('who asked for a letter is told of each act that tells, and of no other', () => {
+  const telling = Object.entries(suratNoun.flow.acts).flatMap(([act, { tells }]) => (tells ? [act] : []));
+  const told = Object.entries(PESAN).flatMap(([act, message]) => (message ? [act] : []));
+  expect(told.sort()).toEqual(telling.sort());
+});
