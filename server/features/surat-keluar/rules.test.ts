@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { numberText } from '#contract/jenis-surat/nomor.ts';
 import { hiddenIn, hideNumbers } from '#server/core/mask.ts';
-import { shortName, signatureLines } from '#server/features/jenis-surat/print/rules.ts';
-import { initialsOf, validUntil } from './rules.ts';
+import { shortName, signatureLines, signedInText } from '#server/features/jenis-surat/print/rules.ts';
+import { addressOf, initialsOf, validUntil } from './rules.ts';
 
 const at = { kodeDesa: 'DS-SML', tanggal: '2026-11-20', urut: 14 };
 
@@ -66,4 +66,25 @@ it('masks personal numbers anywhere in a text', () => {
 
 it('uses the initials of a village as its abbreviation by default', () => {
   expect(shortName('Sukamaju Lestari')).toBe('DS-SL');
+});
+
+it.each([
+  [
+    { rt: '02', rw: '04', dukuh: 'Kaler', dusun: 'Cikaret' },
+    'Jalan Melati 3, RT 02 RW 04, Dukuh Kaler, Dusun Cikaret',
+  ],
+  [{ rt: '02', dusun: 'Cikaret' }, 'Jalan Melati 3, RT 02, Dusun Cikaret'],
+  [{ rw: '04' }, 'Jalan Melati 3, RW 04'],
+  [{}, 'Jalan Melati 3'],
+])('an address in %j', (place, words) => {
+  expect(addressOf(place, 'Jalan Melati 3')).toBe(words);
+});
+
+it('knows whether the officer signs on the first sheet', () => {
+  const signed = { jenis: 'tanda', kolom: [{ pejabat: true }] } as never;
+  const second = { jenis: 'lembar' } as never;
+  expect(signedInText([signed])).toBe(true);
+  expect(signedInText([signed, second])).toBe(true);
+  expect(signedInText([second, signed])).toBe(false);
+  expect(signedInText([])).toBe(false);
 });
