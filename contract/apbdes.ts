@@ -158,6 +158,12 @@ export const apbdes = {
     summary: 'Satu pos APBDes dari tahun ke tahun, terlama lebih dulu',
     returns: z.array(PosTahun),
   }),
+  /** The same line as a chart's files. */
+  lineFile: stream('/v1/apbdes/pos/{kode}/unduh/', {
+    can: 'publik',
+    summary: 'Unduh satu pos APBDes dari tahun ke tahun (?bentuk=csv, json, xlsx, svg, atau pdf)',
+    perMinute: 30,
+  }),
   file: stream('/v1/apbdes/{tahun}/unduh/', {
     can: 'publik',
     summary: 'Unduh APBDes satu tahun, atau satu pos dengan rinciannya (?bentuk=csv&kode=02.03)',

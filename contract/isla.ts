@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { Bagan } from './kinds/bagan-data.ts';
 import { get, Id, Instant, post, stream } from './kit.ts';
 
-/** Types up to this number keep their open tab in the address: `?j3=tabel`. */
-export const JENIS_BERNAMA = 60;
-
 export const JenisIsla = z.object({ id_jenis: Id, nama_jenis: z.string() });
 export type JenisIsla = z.infer<typeof JenisIsla>;
 

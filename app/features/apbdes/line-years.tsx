@@ -1,12 +1,17 @@
 import type { ApbdesRinci, PosTahun } from '#contract/apbdes.ts';
 import { ChartCard } from '../../kinds/bagan/chart-card.tsx';
+import '../../kinds/bagan/charts.css';
 import { Swatch } from '../../kinds/bagan/donut.tsx';
+import { DownloadMenu } from '../../kinds/bagan/download-menu.tsx';
 import { Years } from '../../kinds/bagan/years.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';
+import { toast } from '../../lib/toast-store.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { budgetOf, changeText, percent, perResident, rupiah, shareOf } from './money.ts';
+import { unprinted } from './unprinted.ts';
 
 const MOST = 10;
+const UNPRINTED = unprinted(undefined);
 
 /** The unit in which the largest number is short. */
 export function unitFor(
@@ -42,10 +47,19 @@ export function LineYears({
       current: one.tahun === year.tahun,
     };
   });
+  const file = (bentuk: string) => `/v1/apbdes/pos/${kode}/unduh/?bentuk=${bentuk}`;
   return (
     <section className="blok-d" aria-label="Dari tahun ke tahun">
       <ChartCard
         title="Dari tahun ke tahun"
+        download={
+          <DownloadMenu
+            what={`pos ${kode} dari tahun ke tahun`}
+            name={`apbdes-pos-${kode.replaceAll('.', '-')}`}
+            files={{ pdf: file('pdf'), svg: file('svg'), csv: file('csv'), xlsx: file('xlsx') }}
+            failed={() => toast(UNPRINTED)}
+          />
+        }
         finding={findingOf(rows)}
         chart={
           <>

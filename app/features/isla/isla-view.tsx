@@ -1,7 +1,8 @@
 import '../../ui/chip.css';
 import './isla.css';
 import { Link } from '#app/ui/link.tsx';
-import { JENIS_BERNAMA, type TampilanIsla } from '#contract/isla.ts';
+import type { TampilanIsla } from '#contract/isla.ts';
+import { JENIS_BERNAMA } from '#contract/isla-alamat.ts';
 import { DataCard, EmptyCard } from '../../kinds/bagan/data-card.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';

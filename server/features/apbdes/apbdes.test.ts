@@ -351,6 +351,15 @@ describe('open data', () => {
           .toString(),
       ).toBe('%PDF');
     }
+    const chart = (bentuk: string) => village.send(`/v1/apbdes/pos/02.03/unduh/?bentuk=${bentuk}`);
+    expect((await (await chart('csv')).text()).trim().split('\r\n')).toEqual([
+      expect.stringContaining('tahun,anggaran,realisasi'),
+      `${THIS_YEAR},50000000,45000000`,
+    ]);
+    expect(await (await chart('svg')).text()).toContain('50.000.000');
+    for (const [bentuk, status] of Object.entries({ pdf: 200, xlsx: 200, exe: 400 }))
+      expect((await chart(bentuk)).status, bentuk).toBe(status);
+    expect((await village.send('/v1/apbdes/pos/03/unduh/?bentuk=csv')).status).toBe(404);
     for (const wrong of ['bentuk=exe', 'bentuk=csv&kode=constructor', 'bentuk=csv&kode=03'])
       expect((await file(wrong)).status, wrong).toBeGreaterThanOrEqual(400);
   });

@@ -2,7 +2,10 @@ import { apbdes, BENTUK_DATA } from '#contract/apbdes.ts';
 import { KODE, kategoriOf } from '#contract/apbdes-kode.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
+import { kopOf } from '#server/features/desa/kop-queries.ts';
+import { chartFile } from '#server/kinds/bagan/chart-files.ts';
 import { csvFile, jsonFile, packageFile, xlsxFile } from '#server/kinds/bagan/files.ts';
+import { baganPos } from './bagan-rules.ts';
 import { comparisonOf, detailOf, lineOf, pageOf } from './halaman-queries.ts';
 import { askedYear, findTahun, latestYear, linesOf, overviewOf, yearsOf } from './queries.ts';
 import { dataSetOf, pdfOf } from './unduh-queries.ts';
@@ -80,6 +83,15 @@ export const apbdesRoutes = [
   }),
   implement(apbdes.years, ({ db }) => yearsOf(db)),
   implement(apbdes.line, ({ db, params }) => lineOf(db, askedCode(params.kode))),
+  implement(apbdes.lineFile, async ({ core, db, params, query, village }) => {
+    const kode = askedCode(params.kode);
+    const bagan = baganPos(kode, await lineOf(db, kode), village.nama_desa);
+    return chartFile(bagan, {
+      bentuk: query.get('bentuk'),
+      diperbarui: null,
+      print: async () => ({ judul: bagan.judul, kop: await kopOf(core, db, village), kaki: bagan.asal }),
+    });
+  }),
   implement(apbdes.detail, ({ db, params }) => detailOf(db, askedYear(params.tahun))),
 
   implement(apbdes.file, async ({ core, db, params, query, request, village }) => {
