@@ -41,7 +41,7 @@ export function PasteDialog({ paste: { block, kode, column }, year, rows, view, 
     <Dialog
       open
       onClose={onClose}
-      title={cells.length > 0 ? `Isi ${cells.length} angka?` : 'Tidak ada angka yang berubah'}
+      title={titleOf(cells.length, wrong)}
       text={`Tempelan ${block.length} baris, mulai dari ${COLUMN_WORDS[column]} ${kode}. Belum ada yang disimpan.`}
     >
       <Form method="post" className="tumpuk" preventScrollReset>
@@ -79,6 +79,11 @@ export function PasteDialog({ paste: { block, kode, column }, year, rows, view, 
       </Form>
     </Dialog>
   );
+}
+
+function titleOf(filled: number, wrong: number): string {
+  if (wrong > 0) return `${wrong} sel perlu diperbaiki`;
+  return filled > 0 ? `Isi ${filled} angka?` : 'Tidak ada angka yang berubah';
 }
 
 function Problems({ pasted: { over }, wrong, tooMany }: { pasted: Pasted; wrong: number; tooMany: boolean }) {
@@ -132,7 +137,7 @@ const Preview = ({ pasted: { rows } }: { pasted: Pasted }) => (
               <td className="ka">
                 {problem ? (
                   <span className="pesan">
-                    {text}: {problem}
+                    {text.slice(0, 30)}: {problem}
                   </span>
                 ) : (
                   <b>{amount(value)}</b>
