@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix, relative } from 'node:path';
 import { parseSync } from 'vite';
+import { type Measured, measure } from './measure.ts';
 
 export type Import = {
   /** As written. */
@@ -30,7 +31,7 @@ export type Source = {
   effects: number;
   /** Own modules re-exported by `export … from`. */
   reexports: number;
-};
+} & Measured;
 
 type Node = { type: string; [key: string]: unknown };
 
@@ -48,6 +49,8 @@ export function source(path: string, text: string): Source {
       texts: [],
       effects: 0,
       reexports: 0,
+      functions: [],
+      casts: 0,
     };
   const { program, module, comments, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
@@ -77,6 +80,7 @@ export function source(path: string, text: string): Source {
     texts: seen.texts,
     effects: body.filter(acts).length,
     reexports: exported.filter(({ specifier }) => /^[.#]/.test(specifier)).length,
+    ...measure(program, comments, text),
   };
 }
 

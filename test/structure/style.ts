@@ -1,8 +1,10 @@
 import { eachFile, invent, isOurs, type Rule, within } from './rule.ts';
-import { floorOf, isTest } from './source.ts';
+import { floorOf, isTest, type Source } from './source.ts';
+import { STILL_LONG } from './still-long.ts';
 
 const MAX_LINES = 400;
 const MAX_CONTRACT = 250;
+const MAX_FUNCTION = 60;
 /** Started by Node, Vite or Playwright: importing them runs them. */
 const STARTS =
   /^server\/(start|dev|desa)\.ts$|^app\/(entry\.\w+|compress)\.tsx?$|^(test|bench|e2e)\/|^[\w.-]+\.ts$/;
@@ -24,6 +26,23 @@ const UNFINISHED = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join
 const MACHINE = /(?<![\w.~$}-])(\/(home|root|Users|work)\/\w|\/tmp\/\w|[A-Z]:\\\w)/;
 const EXTENSION = /\.(tsx?|css|json|svg|woff2|webp|pdf)(\?[\w&-]+)?$/;
 
+const functionOf = (lines: number) => `export function Page() { return <p>${'\na'.repeat(lines - 1)}</p>; }`;
+
+/** What is wrong with the length of the functions of a file: those too long, and names on the list that no longer are. */
+function lengthProblems({ path, functions }: Source): string[] {
+  if (isTest(path) || floorOf(path) === 'bench') return [];
+  const long = functions.filter(({ lines }) => lines > MAX_FUNCTION);
+  const known = STILL_LONG.filter((name) => name.startsWith(`${path} `));
+  return [
+    ...long
+      .filter(({ name }) => !known.includes(`${path} ${name}`))
+      .map(({ name, lines }) => `${name} has ${lines}`),
+    ...known
+      .filter((entry) => !long.some(({ name }) => entry === `${path} ${name}`))
+      .map((entry) => `take "${entry}" off the list of those that are too long`),
+  ];
+}
+
 export const style: Rule[] = [
   {
     title: `files have at most ${MAX_LINES} lines`,
@@ -39,6 +58,20 @@ export const style: Rule[] = [
     ),
     breaks: [invent({ 'contract/lapor.ts': '\n'.repeat(MAX_CONTRACT + 1) })],
     keeps: [invent({ 'contract/lapor.ts': '\n'.repeat(MAX_CONTRACT) })],
+  },
+  {
+    title: `functions have at most ${MAX_FUNCTION} lines of code, JSX included`,
+    check: eachFile((file) => lengthProblems(file).join(', ')),
+    breaks: [
+      invent({ 'app/ui/button.tsx': functionOf(MAX_FUNCTION + 1) }),
+      invent({ 'server/core/job.ts': `export const run = () => {${'\nrun();'.repeat(MAX_FUNCTION)}\n};` }),
+      ...STILL_LONG.slice(0, 1).map((name) => invent({ [name.split(' ')[0] ?? '']: functionOf(2) })),
+    ],
+    keeps: [
+      invent({ 'app/ui/button.tsx': functionOf(MAX_FUNCTION) }),
+      invent({ 'app/ui/button.test.tsx': functionOf(MAX_FUNCTION + 1) }),
+      invent({ 'app/ui/button.tsx': `export const a = () => {${'\n// why\n'.repeat(MAX_FUNCTION)}};` }),
+    ],
   },
   {
     title: 'a form that writes carries the key of its sending',
