@@ -51,8 +51,48 @@ export function Combobox(props: ComboboxProps) {
 
 const FIELD = { className: 'inp', autoComplete: 'off' } as const;
 
-function Box(props: ComboboxProps & { wiring: Wiring }) {
-  const { name, source, defaultOption = null, placeholder, required, onChange, own, wiring } = props;
+type BoxProps = ComboboxProps & { wiring: Wiring };
+
+function Box(props: BoxProps) {
+  const { name, placeholder, required, wiring } = props;
+  const { listId, list, options, loading, text, open, active, chosen, ...does } = useChoice(props);
+  const activeId = open && options[active] ? `${listId}-${active}` : undefined;
+  return (
+    <span className="kombo">
+      <input
+        {...wiring}
+        {...FIELD}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        placeholder={placeholder}
+        required={required}
+        value={text}
+        onChange={(event) => does.type(event.currentTarget.value)}
+        onClick={does.show}
+        onKeyDown={does.keys}
+        onBlur={does.settle}
+      />
+      {loading ? <Spinner size={20} /> : <Icon name="chevron-down" />}
+      <input type="hidden" name={name} value={chosen?.value ?? ''} />
+      <Options
+        id={listId}
+        list={list}
+        open={open}
+        options={options}
+        empty={!loading && options.length === 0}
+        active={active}
+        chosen={chosen}
+        onChoose={does.choose}
+      />
+    </span>
+  );
+}
+
+/** What is typed and chosen, the options that fit, and what keys and presses do with them. */
+function useChoice({ source, defaultOption = null, onChange, own, wiring }: BoxProps) {
   const [chosen, setChosen] = useState(defaultOption);
   const [text, setText] = useState(defaultOption?.label ?? '');
   const [open, setOpen] = useState(false);
@@ -78,51 +118,21 @@ function Box(props: ComboboxProps & { wiring: Wiring }) {
     setActive(at);
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
   };
+  const show = () => setOpen(true);
   const option = options[active];
   const keys = keysOf({
     open,
-    show: () => setOpen(true),
+    show,
     step: (by) => activate(neighbour(active, by, options.length)),
     take: () => (option ? choose(option) : settle()),
     cancel: () => choose(chosen),
   });
-  const activeId = open && option ? `${listId}-${active}` : undefined;
-  return (
-    <span className="kombo">
-      <input
-        {...wiring}
-        {...FIELD}
-        role="combobox"
-        aria-expanded={open}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={activeId}
-        placeholder={placeholder}
-        required={required}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setOpen(true);
-          setActive(-1);
-        }}
-        onClick={() => setOpen(true)}
-        onKeyDown={keys}
-        onBlur={settle}
-      />
-      {loading ? <Spinner size={20} /> : <Icon name="chevron-down" />}
-      <input type="hidden" name={name} value={chosen?.value ?? ''} />
-      <Options
-        id={listId}
-        list={list}
-        open={open}
-        options={options}
-        empty={!loading && options.length === 0}
-        active={active}
-        chosen={chosen}
-        onChoose={choose}
-      />
-    </span>
-  );
+  const type = (typed: string) => {
+    setText(typed);
+    setOpen(true);
+    setActive(-1);
+  };
+  return { listId, list, options, loading, text, open, active, chosen, type, show, keys, settle, choose };
 }
 
 type Moves = { open: boolean; show(): void; step(by: 1 | -1): void; take(): void; cancel(): void };

@@ -39,56 +39,17 @@ export default function CropDialog({ file, aspect, portrait, onDone, onCancel }:
   const [busy, setBusy] = useState(false);
   const url = useObjectUrl(file);
   const words = portrait ? OF_FACE : OF_PICTURE;
-  const stage = useRef<HTMLDivElement>(null);
   const area = cropArea(size.width, size.height, aspect, frame);
   const move = (dx: number, dy: number) =>
     setFrame((now) => settle(size.width, size.height, aspect, { ...now, x: now.x + dx, y: now.y + dy }));
 
-  const drag = (event: PointerEvent) => {
-    if (!event.buttons || !stage.current) return;
-    const perPixel = area.width / stage.current.clientWidth;
-    move((-event.movementX * perPixel) / size.width, (-event.movementY * perPixel) / size.height);
-  };
-  const keys = (event: KeyboardEvent) => {
-    const by = MOVES[event.key];
-    if (!by) return;
-    event.preventDefault();
-    move(...by);
-  };
   const save = async () => {
     setBusy(true);
     onDone(await cropImage(file, area, portrait).catch(() => file));
   };
   return (
     <Dialog open onClose={onCancel} title={words.title} text={words.text} className="potong">
-      <div
-        className={portrait ? 'panggung bulat' : 'panggung'}
-        ref={stage}
-        style={{ aspectRatio: aspect }}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: moved by arrow keys, its role says what it is
-        tabIndex={0}
-        role="application"
-        aria-label="Geser gambar dengan jari, mouse, atau tombol panah"
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={drag}
-        onKeyDown={keys}
-      >
-        {url && (
-          <img
-            src={url}
-            alt=""
-            draggable={false}
-            onLoad={({ currentTarget: image }) =>
-              setSize({ width: image.naturalWidth, height: image.naturalHeight })
-            }
-            style={{
-              width: `${(size.width / area.width) * 100}%`,
-              left: `${(-area.x / area.width) * 100}%`,
-              top: `${(-area.y / area.height) * 100}%`,
-            }}
-          />
-        )}
-      </div>
+      <Stage {...{ url, size, area, aspect, move }} round={portrait !== undefined} onSize={setSize} />
       <label className="perbesar">
         <span>Perbesar</span>
         <input
@@ -109,5 +70,62 @@ export default function CropDialog({ file, aspect, portrait, onDone, onCancel }:
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+type Size = { width: number; height: number };
+interface StageProps {
+  url: string | null;
+  size: Size;
+  area: ReturnType<typeof cropArea>;
+  aspect: number;
+  round: boolean;
+  move: (dx: number, dy: number) => void;
+  onSize: (size: Size) => void;
+}
+
+/** The picture behind its frame, dragged or moved by the arrow keys. */
+function Stage({ url, size, area, aspect, round, move, onSize }: StageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const drag = (event: PointerEvent) => {
+    if (!event.buttons || !stage.current) return;
+    const perPixel = area.width / stage.current.clientWidth;
+    move((-event.movementX * perPixel) / size.width, (-event.movementY * perPixel) / size.height);
+  };
+  const keys = (event: KeyboardEvent) => {
+    const by = MOVES[event.key];
+    if (!by) return;
+    event.preventDefault();
+    move(...by);
+  };
+  return (
+    <div
+      className={round ? 'panggung bulat' : 'panggung'}
+      ref={stage}
+      style={{ aspectRatio: aspect }}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: moved by arrow keys, its role says what it is
+      tabIndex={0}
+      role="application"
+      aria-label="Geser gambar dengan jari, mouse, atau tombol panah"
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      onKeyDown={keys}
+    >
+      {url && (
+        <img
+          src={url}
+          alt=""
+          draggable={false}
+          onLoad={({ currentTarget: image }) =>
+            onSize({ width: image.naturalWidth, height: image.naturalHeight })
+          }
+          style={{
+            width: `${(size.width / area.width) * 100}%`,
+            left: `${(-area.x / area.width) * 100}%`,
+            top: `${(-area.y / area.height) * 100}%`,
+          }}
+        />
+      )}
+    </div>
   );
 }

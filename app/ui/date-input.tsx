@@ -3,7 +3,7 @@ import { type ComponentType, type KeyboardEvent, lazy, Suspense, useRef, useStat
 import { IconButton } from './button.tsx';
 import type { ClockProps } from './date-clock.tsx';
 import { parseDate, showDate } from './date-text.ts';
-import { Field, type FieldBase } from './field.tsx';
+import { Field, type FieldBase, type Wiring } from './field.tsx';
 import { Spinner } from './spinner.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useOutside } from './use-outside.ts';
@@ -43,7 +43,7 @@ export const DateInput = (props: DateInputProps) => <CalendarInput {...props} ki
  */
 export function CalendarInput({ kind, ...props }: DateInputProps & { kind: Kind }) {
   const { name, label, hint, error, id, defaultValue, min, max, required, autoComplete, onChange } = props;
-  const { parse, show, placeholder, type, time } = kind;
+  const { parse, show, placeholder, time } = kind;
   const [text, setText] = useState(show(defaultValue ?? ''));
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();
@@ -92,20 +92,18 @@ export function CalendarInput({ kind, ...props }: DateInputProps & { kind: Kind 
             {open && <Picker {...{ iso, min, max, time, close }} pick={(moment) => set(show(moment))} />}
           </span>
         ) : (
-          <input
-            {...wiring}
-            className="inp num"
-            type={type}
-            name={name}
-            min={min}
-            max={max}
-            required={required}
-            defaultValue={defaultValue ?? ''}
-          />
+          <PlainDate wiring={wiring} type={kind.type} {...{ name, min, max, required, defaultValue }} />
         )
       }
     </Field>
   );
+}
+
+type PlainDateProps = Pick<DateInputProps, 'name' | 'min' | 'max' | 'required' | 'defaultValue'> &
+  Pick<Kind, 'type'> & { wiring: Wiring };
+
+function PlainDate({ wiring, defaultValue, ...field }: PlainDateProps) {
+  return <input {...wiring} className="inp num" {...field} defaultValue={defaultValue ?? ''} />;
 }
 
 interface PickerProps extends Pick<DateInputProps, 'min' | 'max'>, Pick<Kind, 'time'> {

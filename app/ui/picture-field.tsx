@@ -76,22 +76,29 @@ export function PictureField(props: PictureFieldProps) {
       {removed && optional && <input type="hidden" name={`${name}_hapus`} value="1" />}
       {!hydrated && picture && optional && <Checkbox name={`${name}_hapus`} label="Lepas gambar ini" />}
       {(seen || !hydrated) && words && (
-        <TextInput
-          key={text.edition}
-          name={`${name}_alt`}
-          label="Keterangan gambar"
-          hint="Apa yang terlihat, untuk orang yang tidak dapat melihatnya."
-          error={words.error}
-          maxLength={250}
-          defaultValue={text.start}
-          onChange={({ currentTarget: { value } }) => {
-            text.type(value);
-            draft?.change({ [`${name}_alt`]: value });
-          }}
-        />
+        <Words key={text.edition} name={`${name}_alt`} text={text} error={words.error} draft={draft} />
       )}
       {seen && <FocusPoint picture={seen} value={focus} onChange={point} name={name} />}
     </div>
+  );
+}
+
+type WordsProps = Pick<PictureFieldProps, 'name' | 'error' | 'draft'> & { text: ReturnType<typeof useWords> };
+
+function Words({ name, error, draft, text }: WordsProps) {
+  return (
+    <TextInput
+      name={name}
+      label="Keterangan gambar"
+      hint="Apa yang terlihat, untuk orang yang tidak dapat melihatnya."
+      error={error}
+      maxLength={250}
+      defaultValue={text.start}
+      onChange={({ currentTarget: { value } }) => {
+        text.type(value);
+        draft?.change({ [name]: value });
+      }}
+    />
   );
 }
 

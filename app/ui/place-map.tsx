@@ -22,6 +22,38 @@ interface PlaceMapProps {
  * puts the mark in its middle. It opens without its layers where they cannot be fetched.
  */
 export function PlaceMap({ centre, zoom, place, onPlace, locked = false, layers }: PlaceMapProps) {
+  const { box, map, state } = useOpenMap({ centre, zoom, place, onPlace, locked, layers });
+  if (state === 'failed')
+    return (
+      <Note kind="warning">
+        Peta tidak dapat dibuka di perangkat ini.{onPlace && ' Tulis koordinatnya saja.'}
+      </Note>
+    );
+  return (
+    <>
+      <div className="peta-kecil" ref={box}>
+        {state === 'loading' && <Spinner size={28} label="Memuat" />}
+      </div>
+      {onPlace && !locked && state !== 'loading' && (
+        <Button
+          small
+          icon="pin"
+          onClick={() => {
+            const middle = map.current?.middle();
+            if (middle) onPlace({ lat: middle.lat, lng: middle.lng });
+          }}
+        >
+          Tandai tengah peta
+        </Button>
+      )}
+    </>
+  );
+}
+
+type OpenProps = PlaceMapProps & { locked: boolean };
+
+/** The map in its box, kept at the place and the lock of the page; it is opened anew only for another centre. */
+function useOpenMap({ centre, zoom, place, onPlace, locked, layers }: OpenProps) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<OpenMap>(undefined);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -65,30 +97,5 @@ export function PlaceMap({ centre, zoom, place, onPlace, locked = false, layers 
     map.current?.show(lat === undefined || lng === undefined ? null : { lat, lng });
   }, [lat, lng]);
   useEffect(() => map.current?.lock(locked), [locked]);
-
-  if (state === 'failed')
-    return (
-      <Note kind="warning">
-        Peta tidak dapat dibuka di perangkat ini.{onPlace && ' Tulis koordinatnya saja.'}
-      </Note>
-    );
-  return (
-    <>
-      <div className="peta-kecil" ref={box}>
-        {state === 'loading' && <Spinner size={28} label="Memuat" />}
-      </div>
-      {onPlace && !locked && state !== 'loading' && (
-        <Button
-          small
-          icon="pin"
-          onClick={() => {
-            const middle = map.current?.middle();
-            if (middle) onPlace({ lat: middle.lat, lng: middle.lng });
-          }}
-        >
-          Tandai tengah peta
-        </Button>
-      )}
-    </>
-  );
+  return { box, map, state };
 }

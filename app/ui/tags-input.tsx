@@ -51,17 +51,12 @@ export function TagsInput({
         hydrated ? (
           <span className="butiran">
             {values.map((value) => (
-              <span className="cap tanpa" key={value}>
-                {value}
-                <input type="hidden" name={name} value={value} />
-                <button
-                  type="button"
-                  aria-label={`Hapus ${value}`}
-                  onClick={() => set(values.filter((other) => other !== value))}
-                >
-                  <Icon name="close" size={16} />
-                </button>
-              </span>
+              <Tag
+                key={value}
+                name={name}
+                value={value}
+                onRemove={() => set(values.filter((other) => other !== value))}
+              />
             ))}
             <input
               {...wiring}
@@ -80,5 +75,17 @@ export function TagsInput({
         )
       }
     </Field>
+  );
+}
+
+function Tag({ name, value, onRemove }: { name: string; value: string; onRemove: () => void }) {
+  return (
+    <span className="cap tanpa">
+      {value}
+      <input type="hidden" name={name} value={value} />
+      <button type="button" aria-label={`Hapus ${value}`} onClick={onRemove}>
+        <Icon name="close" size={16} />
+      </button>
+    </span>
   );
 }

@@ -59,6 +59,20 @@ export type DeskMeta = z.infer<typeof DeskMeta>;
 
 const Begun = z.object({ judul: optionalText({ max: LONGEST_TITLE }) });
 
+const Saved = z.object({
+  versi: Versi,
+  judul: optionalText({ max: LONGEST_TITLE }).optional(),
+  rencana_terbit: WhenOrNone,
+});
+const bulkOf = (nama: string) =>
+  z.object({
+    aksi: z.enum(AKSI_NASKAH),
+    id: z
+      .array(formId('Pilihan tidak dikenal.'))
+      .min(1, `Pilih paling sedikit satu ${nama}.`)
+      .max(100, 'Paling banyak 100.'),
+  });
+
 /** The calls of the console for one noun: list, editor, what makes it public, and its history. */
 export function naskahCalls<
   const P extends string,
@@ -79,13 +93,7 @@ export function naskahCalls<
     save: patch(one, {
       can,
       summary: `Simpan naskah ${nama}, juga otomatis sambil menulis`,
-      body: z
-        .object({
-          versi: Versi,
-          judul: optionalText({ max: LONGEST_TITLE }).optional(),
-          rencana_terbit: WhenOrNone,
-        })
-        .extend(simpan),
+      body: Saved.extend(simpan),
       returns,
       records: false,
     }),
@@ -109,13 +117,7 @@ export function naskahCalls<
       summary: `Satu tindakan untuk beberapa ${nama}`,
       // Each leaves its own trail; those that are refused leave none.
       records: false,
-      body: z.object({
-        aksi: z.enum(AKSI_NASKAH),
-        id: z
-          .array(formId('Pilihan tidak dikenal.'))
-          .min(1, `Pilih paling sedikit satu ${nama}.`)
-          .max(100, 'Paling banyak 100.'),
-      }),
+      body: bulkOf(nama),
       returns: HasilMassal,
       status: 200,
     }),

@@ -31,13 +31,7 @@ export async function startListening(
   let closed = false;
 
   async function connect() {
-    const next = new Client({
-      connectionString: url,
-      application_name: 'portal-desa dengar',
-      keepAlive: true,
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
-    });
+    const next = clientOf(url);
     const lost = (error: Error) => {
       if (closed || client !== next) return;
       warnOf(log, 'signals of other processes are not heard', error);
@@ -93,6 +87,15 @@ export async function startListening(
     },
   };
 }
+
+const clientOf = (connectionString: string) =>
+  new Client({
+    connectionString,
+    application_name: 'portal-desa dengar',
+    keepAlive: true,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  });
 
 function hear(
   { channel, payload = '' }: Notification,

@@ -54,19 +54,9 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
   const slip = outcome && 'slip' in outcome ? outcome.slip : undefined;
   const slipOf = outcome && 'of' in outcome ? outcome.of : undefined;
   const failed = outcome && 'failed' in outcome ? outcome : undefined;
-  const { search, penduduk, keadaan } = view;
+  const { search, penduduk } = view;
   const { user } = useSite();
   const registers = user?.role === 'admin' || user?.izin.includes('penduduk');
-  const counts = meta.jumlah;
-  const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
-  const chip = (key: string, label: string, count: number, state?: string) => ({
-    key,
-    label,
-    count,
-    to: withQuery(HERE, { search, keadaan: state }),
-    current: keadaan === state,
-  });
-  const shown = STATES.filter((state) => state !== 'tanpa' || search);
   return (
     <>
       <KelolaBar
@@ -82,17 +72,7 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
         }
       />
       <AccountTabs current="warga" />
-      {!penduduk && (
-        <FilterBar
-          label="Saring menurut keadaan"
-          action={HERE}
-          view={{ search, keadaan }}
-          chips={[
-            chip('semua', 'Semua', all),
-            ...shown.map((state) => chip(state, WARGA_WORDS[state].word, counts[state] ?? 0, state)),
-          ]}
-        />
-      )}
+      {!penduduk && <StateChips view={view} counts={meta.jumlah} />}
       <div className="isi-konsol akun-isi">
         <FormErrors failed={failed} />
         <ResidentTable
@@ -123,5 +103,32 @@ export default function KelolaWarga({ loaderData: { data, meta, view } }: Route.
         />
       )}
     </>
+  );
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+/** How many accounts are in each state; those without one only where somebody is looked for. */
+function StateChips({ view, counts }: { view: Data['view']; counts: Data['meta']['jumlah'] }) {
+  const { search, keadaan } = view;
+  const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  const chip = (key: string, label: string, count: number, state?: string) => ({
+    key,
+    label,
+    count,
+    to: withQuery(HERE, { search, keadaan: state }),
+    current: keadaan === state,
+  });
+  const shown = STATES.filter((state) => state !== 'tanpa' || search);
+  return (
+    <FilterBar
+      label="Saring menurut keadaan"
+      action={HERE}
+      view={{ search, keadaan }}
+      chips={[
+        chip('semua', 'Semua', all),
+        ...shown.map((state) => chip(state, WARGA_WORDS[state].word, counts[state] ?? 0, state)),
+      ]}
+    />
   );
 }

@@ -99,33 +99,7 @@ function RegisterForm({ surel, failed }: { surel: boolean; failed: Failed | unde
           autoComplete="bday"
         />
       </fieldset>
-      <fieldset className="gugus">
-        <legend>Cara menghubungi Anda</legend>
-        <p className="redup">
-          Isi salah satu.{' '}
-          {surel
-            ? 'Kode untuk membuat password dikirim ke email. Tanpa email, ambil kodenya di kantor desa.'
-            : 'Petugas memakainya bila ada yang perlu ditanyakan.'}
-        </p>
-        <TextInput
-          {...field('no_telp')}
-          label="Nomor telepon"
-          hint="Contoh: 0800 0000 1234"
-          type="tel"
-          inputMode="tel"
-          className="num"
-          maxLength={30}
-          autoComplete="tel"
-        />
-        <TextInput
-          {...field('email')}
-          label="Email"
-          hint="Contoh: nama@contoh.example"
-          type="email"
-          maxLength={255}
-          autoComplete="email"
-        />
-      </fieldset>
+      <ContactFields surel={surel} field={field} />
       <Checkbox
         name="setuju"
         error={failed?.errors.setuju}
@@ -141,6 +115,39 @@ function RegisterForm({ surel, failed }: { surel: boolean; failed: Failed | unde
         </Link>
       </div>
     </Form>
+  );
+}
+
+/** How the office reaches them: one of both is enough. */
+function ContactFields({ surel, field }: { surel: boolean; field: ReturnType<typeof fieldsOf> }) {
+  return (
+    <fieldset className="gugus">
+      <legend>Cara menghubungi Anda</legend>
+      <p className="redup">
+        Isi salah satu.{' '}
+        {surel
+          ? 'Kode untuk membuat password dikirim ke email. Tanpa email, ambil kodenya di kantor desa.'
+          : 'Petugas memakainya bila ada yang perlu ditanyakan.'}
+      </p>
+      <TextInput
+        {...field('no_telp')}
+        label="Nomor telepon"
+        hint="Contoh: 0800 0000 1234"
+        type="tel"
+        inputMode="tel"
+        className="num"
+        maxLength={30}
+        autoComplete="tel"
+      />
+      <TextInput
+        {...field('email')}
+        label="Email"
+        hint="Contoh: nama@contoh.example"
+        type="email"
+        maxLength={255}
+        autoComplete="email"
+      />
+    </fieldset>
   );
 }
 

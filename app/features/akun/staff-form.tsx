@@ -23,7 +23,6 @@ export function StaffForm({ officer, failed, back }: StaffFormProps) {
   const navigate = useNavigate();
   const submitting = useSubmitting();
   const field = fieldsOf(failed, { nama: officer?.nama, jabatan: officer?.jabatan });
-  const all = failed ? failed.values.semua !== undefined : officer?.semua;
   return (
     <Dialog
       open
@@ -58,20 +57,7 @@ export function StaffForm({ officer, failed, back }: StaffFormProps) {
           maxLength={100}
           autoComplete="off"
         />
-        <Checkbox
-          name="semua"
-          label="Semua wewenang"
-          hint="Termasuk mengelola akun petugas"
-          defaultChecked={all}
-        />
-        <CheckboxGroup
-          name="izin"
-          label="Wewenang"
-          hint="Tidak perlu dipilih bila memegang semua wewenang."
-          error={field('izin').error}
-          options={AREA_OPTIONS}
-          defaultValues={failed ? failed.values.izin : officer?.izin}
-        />
+        <Areas officer={officer} failed={failed} />
         <div className="baris">
           <Link className="btn kedua" to={back} preventScrollReset>
             Batal
@@ -82,5 +68,28 @@ export function StaffForm({ officer, failed, back }: StaffFormProps) {
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+/** What the officer may do: everything, or some areas. */
+function Areas({ officer, failed }: Pick<StaffFormProps, 'officer' | 'failed'>) {
+  const all = failed ? failed.values.semua !== undefined : officer?.semua;
+  return (
+    <>
+      <Checkbox
+        name="semua"
+        label="Semua wewenang"
+        hint="Termasuk mengelola akun petugas"
+        defaultChecked={all}
+      />
+      <CheckboxGroup
+        name="izin"
+        label="Wewenang"
+        hint="Tidak perlu dipilih bila memegang semua wewenang."
+        error={failed?.errors.izin}
+        options={AREA_OPTIONS}
+        defaultValues={failed ? failed.values.izin : officer?.izin}
+      />
+    </>
   );
 }

@@ -30,9 +30,6 @@ export function LookForm({ village, versi, failed }: PartFormProps) {
     },
   });
   const field = fieldsOf(form.failed, { warna: `#${village.warna}`, tipehero: village.tipehero });
-  const [colour, setColour] = useState(field('warna').defaultValue);
-  const swatches = useLooks(SUGGESTED.map((background) => ({ background })));
-  const shown = HEX_COLOUR.test(colour) ? colour : village.warna;
   return (
     <form {...form.props} className="form-konsol">
       <KeyField />
@@ -48,43 +45,7 @@ export function LookForm({ village, versi, failed }: PartFormProps) {
         onChange={(files) => setRemoved(files.length === 0)}
       />
       {removed && village.gambar && <input type="hidden" name="gambar_hapus" value="1" />}
-      <fieldset className="gugus">
-        <legend>Warna desa</legend>
-        <div className="pilih-warna">
-          <TextInput
-            {...field('warna')}
-            defaultValue={undefined}
-            value={colour}
-            label="Kode warna"
-            hint="Enam angka atau huruf A sampai F, misalnya #E92021."
-            maxLength={7}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setColour(event.currentTarget.value)}
-          />
-          <input
-            type="color"
-            className="hanya-js"
-            aria-label="Pilih warna"
-            value={`#${shown.replace('#', '').toLowerCase()}`}
-            onChange={(event) => setColour(event.currentTarget.value.toUpperCase())}
-          />
-        </div>
-        <ul className="warna-saran hanya-js" aria-label="Warna yang sering dipakai">
-          {SUGGESTED.map((one, at) => (
-            <li key={one}>
-              <button
-                type="button"
-                className={swatches[at]}
-                aria-label={`Pakai warna ${one}`}
-                aria-pressed={one === colour.toUpperCase()}
-                onClick={() => setColour(one)}
-              />
-            </li>
-          ))}
-        </ul>
-        <ColourPreview colour={shown} nama={village.nama_desa} />
-      </fieldset>
+      <VillageColour field={field('warna')} village={village} />
       <RadioCards
         {...field('tipehero')}
         label="Sorotan beranda"
@@ -103,5 +64,56 @@ export function LookForm({ village, versi, failed }: PartFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface VillageColourProps {
+  field: ReturnType<ReturnType<typeof fieldsOf>>;
+  village: PartFormProps['village'];
+}
+
+/** The colour typed, picked or taken from those often used, and how the site looks in it. */
+function VillageColour({ field, village }: VillageColourProps) {
+  const [colour, setColour] = useState(field.defaultValue);
+  const swatches = useLooks(SUGGESTED.map((background) => ({ background })));
+  const shown = HEX_COLOUR.test(colour) ? colour : village.warna;
+  return (
+    <fieldset className="gugus">
+      <legend>Warna desa</legend>
+      <div className="pilih-warna">
+        <TextInput
+          {...field}
+          defaultValue={undefined}
+          value={colour}
+          label="Kode warna"
+          hint="Enam angka atau huruf A sampai F, misalnya #E92021."
+          maxLength={7}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setColour(event.currentTarget.value)}
+        />
+        <input
+          type="color"
+          className="hanya-js"
+          aria-label="Pilih warna"
+          value={`#${shown.replace('#', '').toLowerCase()}`}
+          onChange={(event) => setColour(event.currentTarget.value.toUpperCase())}
+        />
+      </div>
+      <ul className="warna-saran hanya-js" aria-label="Warna yang sering dipakai">
+        {SUGGESTED.map((one, at) => (
+          <li key={one}>
+            <button
+              type="button"
+              className={swatches[at]}
+              aria-label={`Pakai warna ${one}`}
+              aria-pressed={one === colour.toUpperCase()}
+              onClick={() => setColour(one)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ColourPreview colour={shown} nama={village.nama_desa} />
+    </fieldset>
   );
 }

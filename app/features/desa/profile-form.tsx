@@ -42,6 +42,70 @@ function ProfileForm({ village, versi, loaded, onDropped, failed }: ProfileFormP
       void navigate(partPath('profil'));
     },
   });
+  const fields = fieldsFor({ village, loaded, draft, form });
+  const { html, picture } = fields;
+  return (
+    <>
+      <DraftNotes draft={draft} here={partPath('profil')} onDropped={onDropped} />
+      <form {...form.props} className="form-konsol">
+        <KeyField />
+        <FormErrors failed={form.failed} />
+        <input type="hidden" name="versi" value={knownVersion(versi, form.failed)} />
+        <fieldset className="gugus">
+          <legend>Sejarah Desa</legend>
+          <RichTextEditor {...html('sejarah')} label="Sejarah" />
+          {picture('gambar_sejarah', 'Gambar sejarah (tidak wajib)')}
+        </fieldset>
+        <fieldset className="gugus">
+          <legend>Visi dan Misi Desa</legend>
+          <RichTextEditor {...html('visi_misi')} label="Visi dan misi" />
+          {picture('gambar_visimisi', 'Gambar visi dan misi (tidak wajib)')}
+        </fieldset>
+        <Boundaries fields={fields} />
+        <AreaNames fields={fields} />
+        <div className="bawah-form akhir">
+          <DraftBar draft={draft} preview={paths.kelola('pengaturan', 'pratinjau')} />
+          <Button variant="utama" type="submit" loading={form.sending}>
+            Simpan dan terbitkan
+          </Button>
+          <DraftFields draft={draft} />
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** What the parts of the village are called here. */
+function AreaNames({ fields: { line } }: { fields: ProfileFields }) {
+  return (
+    <fieldset className="gugus">
+      <legend>Sebutan wilayah</legend>
+      <div className="kisi k2">
+        <TextInput
+          {...line('jenis_subdesa')}
+          label="Di bawah desa"
+          hint="Misalnya Dusun, Lingkungan, atau Jorong."
+          maxLength={40}
+        />
+        <TextInput
+          {...line('jenis_subsubdesa')}
+          label="Di bawahnya lagi (tidak wajib)"
+          hint="Bila ada tingkat sebelum RW."
+          maxLength={40}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+type Filled = Pick<ProfileFormProps, 'village' | 'loaded'> & {
+  draft: ReturnType<typeof useDraft>;
+  form: ReturnType<typeof useUploadForm>;
+};
+type ProfileFields = ReturnType<typeof fieldsFor>;
+
+/** What each field begins with, its problem, and how the draft learns of what is typed. */
+function fieldsFor({ village, loaded, draft, form }: Filled) {
   const shown = withDraft(village, loaded, GAMBAR_DESA);
   const { utara, selatan, timur, barat, sejarah, visi_misi, hierarki } = shown;
   const { jenis_subdesa, jenis_subsubdesa } = { ...hierarki, ...loaded.isi };
@@ -77,58 +141,20 @@ function ProfileForm({ village, versi, loaded, onDropped, failed }: ProfileFormP
       />
     );
   };
+  return { html, line, picture };
+}
+
+function Boundaries({ fields: { line, picture } }: { fields: ProfileFields }) {
   return (
-    <>
-      <DraftNotes draft={draft} here={partPath('profil')} onDropped={onDropped} />
-      <form {...form.props} className="form-konsol">
-        <KeyField />
-        <FormErrors failed={form.failed} />
-        <input type="hidden" name="versi" value={knownVersion(versi, form.failed)} />
-        <fieldset className="gugus">
-          <legend>Sejarah Desa</legend>
-          <RichTextEditor {...html('sejarah')} label="Sejarah" />
-          {picture('gambar_sejarah', 'Gambar sejarah (tidak wajib)')}
-        </fieldset>
-        <fieldset className="gugus">
-          <legend>Visi dan Misi Desa</legend>
-          <RichTextEditor {...html('visi_misi')} label="Visi dan misi" />
-          {picture('gambar_visimisi', 'Gambar visi dan misi (tidak wajib)')}
-        </fieldset>
-        <fieldset className="gugus">
-          <legend>Batas Wilayah Desa</legend>
-          <div className="kisi k2">
-            <TextInput {...line('utara')} label="Utara" maxLength={250} />
-            <TextInput {...line('selatan')} label="Selatan" maxLength={250} />
-            <TextInput {...line('timur')} label="Timur" maxLength={250} />
-            <TextInput {...line('barat')} label="Barat" maxLength={250} />
-          </div>
-          {picture('gambar_batasdesa', 'Gambar batas wilayah (tidak wajib)')}
-        </fieldset>
-        <fieldset className="gugus">
-          <legend>Sebutan wilayah</legend>
-          <div className="kisi k2">
-            <TextInput
-              {...line('jenis_subdesa')}
-              label="Di bawah desa"
-              hint="Misalnya Dusun, Lingkungan, atau Jorong."
-              maxLength={40}
-            />
-            <TextInput
-              {...line('jenis_subsubdesa')}
-              label="Di bawahnya lagi (tidak wajib)"
-              hint="Bila ada tingkat sebelum RW."
-              maxLength={40}
-            />
-          </div>
-        </fieldset>
-        <div className="bawah-form akhir">
-          <DraftBar draft={draft} preview={paths.kelola('pengaturan', 'pratinjau')} />
-          <Button variant="utama" type="submit" loading={form.sending}>
-            Simpan dan terbitkan
-          </Button>
-          <DraftFields draft={draft} />
-        </div>
-      </form>
-    </>
+    <fieldset className="gugus">
+      <legend>Batas Wilayah Desa</legend>
+      <div className="kisi k2">
+        <TextInput {...line('utara')} label="Utara" maxLength={250} />
+        <TextInput {...line('selatan')} label="Selatan" maxLength={250} />
+        <TextInput {...line('timur')} label="Timur" maxLength={250} />
+        <TextInput {...line('barat')} label="Barat" maxLength={250} />
+      </div>
+      {picture('gambar_batasdesa', 'Gambar batas wilayah (tidak wajib)')}
+    </fieldset>
   );
 }

@@ -124,37 +124,43 @@ function FamilyCard({ family, here }: { family: Keluarga; here: string }) {
           </div>
         </dl>
       </section>
-      <section className="blok" aria-labelledby="judul-anggota">
-        <div className="kep">
-          <h2 id="judul-anggota">
-            Anggota <span className="jml">{family.anggota.length}</span>
-          </h2>
-        </div>
-        <DataTable
-          caption="Anggota keluarga"
-          dense
-          empty="Tidak ada lagi anggota di KK ini."
-          rows={family.anggota}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              header: 'Nama dan NIK',
-              head: true,
-              cell: (one) => (
-                <>
-                  <Link className="nama-orang" to={paths.kelola('penduduk', one.id)}>
-                    {one.nama}
-                  </Link>
-                  <span className="bwh-orang">{nikText(one.punya_nik)}</span>
-                </>
-              ),
-            },
-            { header: 'Hubungan', cell: (one) => tampilKode(one.hubungan) || '-' },
-            { header: 'L/P', cell: (one) => (one.kelamin === 'LK' ? 'L' : 'P') },
-            { header: 'Umur', number: true, cell: (one) => one.umur },
-          ]}
-        />
-      </section>
+      <Members members={family.anggota} />
     </>
+  );
+}
+
+function Members({ members }: { members: Keluarga['anggota'] }) {
+  return (
+    <section className="blok" aria-labelledby="judul-anggota">
+      <div className="kep">
+        <h2 id="judul-anggota">
+          Anggota <span className="jml">{members.length}</span>
+        </h2>
+      </div>
+      <DataTable
+        caption="Anggota keluarga"
+        dense
+        empty="Tidak ada lagi anggota di KK ini."
+        rows={members}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            header: 'Nama dan NIK',
+            head: true,
+            cell: (one) => (
+              <>
+                <Link className="nama-orang" to={paths.kelola('penduduk', one.id)}>
+                  {one.nama}
+                </Link>
+                <span className="bwh-orang">{nikText(one.punya_nik)}</span>
+              </>
+            ),
+          },
+          { header: 'Hubungan', cell: (one) => tampilKode(one.hubungan) || '-' },
+          { header: 'L/P', cell: (one) => (one.kelamin === 'LK' ? 'L' : 'P') },
+          { header: 'Umur', number: true, cell: (one) => one.umur },
+        ]}
+      />
+    </section>
   );
 }

@@ -33,52 +33,7 @@ export function FormShowcase() {
         }}
       >
         <ErrorSummary errors={errors} />
-        <div className="kisi k3 rapat">
-          <TextInput
-            name="toko"
-            label="Nama toko"
-            hint="Seperti tertulis di papan nama"
-            defaultValue="Batik Kawung Lestari"
-          />
-          <NumberInput
-            name="telepon"
-            label="Nomor telepon"
-            hint="Nomor yang bisa dihubungi pembeli"
-            autoComplete="tel"
-            error={errors.telepon}
-          />
-          <ReadOnlyField label="Nama" hint="Diambil dari profil, tidak bisa diubah">
-            Ratna Anggraeni
-          </ReadOnlyField>
-          <Select
-            name="kategori"
-            label="Kategori"
-            placeholder="Pilih kategori"
-            options={KINDS}
-            error={errors.kategori}
-          />
-          <PasswordInput name="password" label="Password" />
-          <Textarea name="alamat" label="Alamat" rows={3} />
-          <RadioCards
-            name="tipe_lokasi"
-            label="Tipe lokasi"
-            defaultValue="peta"
-            options={[
-              { value: 'peta', label: 'Buat di peta' },
-              { value: 'bidang', label: 'Ambil dari bidang' },
-            ]}
-          />
-          <CheckboxGroup
-            name="cara"
-            label="Cara memperoleh informasi"
-            options={[
-              { value: 'lihat', label: 'Melihat' },
-              { value: 'salinan', label: 'Mendapat salinan', hint: 'Tercetak atau berkas' },
-            ]}
-            defaultValues={['lihat']}
-          />
-          <Checkbox name="setuju" label="Saya setuju" error="Centang dulu pernyataan ini" />
-        </div>
+        <Fields errors={errors} />
         <Switch name="realisasi" label="Realisasi" />
         <Switch
           name="realisasi_kosong"
@@ -105,5 +60,56 @@ export function FormShowcase() {
       <p className="sk">Pencarian</p>
       <SearchForm label="Cari berita" placeholder="Cari berita.." />
     </Section>
+  );
+}
+
+function Fields({ errors }: { errors: Record<string, string> }) {
+  return (
+    <div className="kisi k3 rapat">
+      <TextInput
+        name="toko"
+        label="Nama toko"
+        hint="Seperti tertulis di papan nama"
+        defaultValue="Batik Kawung Lestari"
+      />
+      <NumberInput
+        name="telepon"
+        label="Nomor telepon"
+        hint="Nomor yang bisa dihubungi pembeli"
+        autoComplete="tel"
+        error={errors.telepon}
+      />
+      <ReadOnlyField label="Nama" hint="Diambil dari profil, tidak bisa diubah">
+        Ratna Anggraeni
+      </ReadOnlyField>
+      <Select
+        name="kategori"
+        label="Kategori"
+        placeholder="Pilih kategori"
+        options={KINDS}
+        error={errors.kategori}
+      />
+      <PasswordInput name="password" label="Password" />
+      <Textarea name="alamat" label="Alamat" rows={3} />
+      <RadioCards
+        name="tipe_lokasi"
+        label="Tipe lokasi"
+        defaultValue="peta"
+        options={[
+          { value: 'peta', label: 'Buat di peta' },
+          { value: 'bidang', label: 'Ambil dari bidang' },
+        ]}
+      />
+      <CheckboxGroup
+        name="cara"
+        label="Cara memperoleh informasi"
+        options={[
+          { value: 'lihat', label: 'Melihat' },
+          { value: 'salinan', label: 'Mendapat salinan', hint: 'Tercetak atau berkas' },
+        ]}
+        defaultValues={['lihat']}
+      />
+      <Checkbox name="setuju" label="Saya setuju" error="Centang dulu pernyataan ini" />
+    </div>
   );
 }

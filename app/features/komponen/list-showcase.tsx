@@ -55,8 +55,6 @@ const VIEWS = [
 export function ListShowcase() {
   const [view, setView] = useState<'tabel' | 'kartu'>('tabel');
   const [selected, setSelected] = useState<Set<string | number>>(new Set([2]));
-  const [params] = useSearchParams();
-  const shown = Math.min(47, Number(params.get('per_page') ?? 9));
   return (
     <Section title="Daftar">
       <div className="alat">
@@ -99,6 +97,17 @@ export function ListShowcase() {
       <div className="kisi k2">
         <PdfPreview src={sample} name="Contoh dokumen" size={1300} />
       </div>
+      <Growing />
+    </Section>
+  );
+}
+
+/** A list that grows by its address. */
+function Growing() {
+  const [params] = useSearchParams();
+  const shown = Math.min(47, Number(params.get('per_page') ?? 9));
+  return (
+    <>
       <p className="sk">Daftar yang tumbuh</p>
       <ul className="kisi k4" id="daftar-tumbuh">
         {Array.from({ length: shown }, (_, at) => (
@@ -115,6 +124,6 @@ export function ListShowcase() {
         listId="daftar-tumbuh"
         autoUntil={params.has('otomatis') ? 30 : 0}
       />
-    </Section>
+    </>
   );
 }

@@ -26,25 +26,7 @@ export function NavigationShowcase() {
         <div className="baris">
           <LogoDesa />
           <Avatar name="Ratna Anggraeni" />
-          <Menu
-            label="Menu pengguna"
-            triggerClass="pengguna"
-            trigger={
-              <>
-                <Avatar name="Ratna Anggraeni" />
-                <Icon name="chevron-down" size={16} />
-              </>
-            }
-          >
-            <MenuLink to="/" icon="user">
-              Profil Saya
-            </MenuLink>
-            <MenuLink to="/" icon="lock">
-              Ubah Password
-            </MenuLink>
-            <MenuRule />
-            <MenuButton icon="logout">Keluar</MenuButton>
-          </Menu>
+          <UserMenu />
           <Button icon="menu" onClick={() => setDrawer(true)}>
             Buka menu
           </Button>
@@ -81,6 +63,30 @@ export function NavigationShowcase() {
         </div>
       </Drawer>
     </Section>
+  );
+}
+
+function UserMenu() {
+  return (
+    <Menu
+      label="Menu pengguna"
+      triggerClass="pengguna"
+      trigger={
+        <>
+          <Avatar name="Ratna Anggraeni" />
+          <Icon name="chevron-down" size={16} />
+        </>
+      }
+    >
+      <MenuLink to="/" icon="user">
+        Profil Saya
+      </MenuLink>
+      <MenuLink to="/" icon="lock">
+        Ubah Password
+      </MenuLink>
+      <MenuRule />
+      <MenuButton icon="logout">Keluar</MenuButton>
+    </Menu>
   );
 }
 

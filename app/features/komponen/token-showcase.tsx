@@ -77,27 +77,7 @@ export function TokenShowcase() {
           ))}
         </div>
       </Section>
-      <Section title="Tombol">
-        <div className="baris">
-          <Button variant="utama">Simpan</Button>
-          <Button>Batal</Button>
-          <Button variant="sunyi">Kembali</Button>
-          <Button variant="tinta">Lihat Selengkapnya</Button>
-          <Button variant="bahaya" icon="trash">
-            Hapus
-          </Button>
-          <Button variant="bahaya-isi">Hapus</Button>
-          <Button variant="utama" aria-disabled="true">
-            Ajukan
-          </Button>
-          <Button variant="utama" loading>
-            Mengirim
-          </Button>
-          <Button variant="kedua" small icon="download">
-            Unduh PDF
-          </Button>
-        </div>
-      </Section>
+      <Buttons />
       <Section title="Ikon" text="Tabler Icons, garis 1,75 px pada kotak 24.">
         <div className="deret-ikon">
           {NAMES.map((name) => (
@@ -108,6 +88,32 @@ export function TokenShowcase() {
         </div>
       </Section>
     </>
+  );
+}
+
+function Buttons() {
+  return (
+    <Section title="Tombol">
+      <div className="baris">
+        <Button variant="utama">Simpan</Button>
+        <Button>Batal</Button>
+        <Button variant="sunyi">Kembali</Button>
+        <Button variant="tinta">Lihat Selengkapnya</Button>
+        <Button variant="bahaya" icon="trash">
+          Hapus
+        </Button>
+        <Button variant="bahaya-isi">Hapus</Button>
+        <Button variant="utama" aria-disabled="true">
+          Ajukan
+        </Button>
+        <Button variant="utama" loading>
+          Mengirim
+        </Button>
+        <Button variant="kedua" small icon="download">
+          Unduh PDF
+        </Button>
+      </div>
+    </Section>
   );
 }
 

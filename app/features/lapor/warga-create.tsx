@@ -94,7 +94,7 @@ interface ReportFormProps {
 }
 
 function ReportForm({ categories, dusun, report }: ReportFormProps) {
-  const { user, desa } = useSite();
+  const { user } = useSite();
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft(element, `draf:lapor:${user?.id}:${report?.id ?? 'baru'}`);
@@ -127,40 +127,9 @@ function ReportForm({ categories, dusun, report }: ReportFormProps) {
         </Note>
       )}
       <Reporter />
-      <Upload
-        name="gambar"
-        label="Gambar"
-        hint="Satu foto, jenis PNG, JPEG, atau WEBP."
-        error={shown?.errors.gambar}
-        kept={report?.gambar ? [{ value: 'tetap', url: report.gambar, name: 'Foto sekarang' }] : []}
-        progress={progress}
-        onChange={draft.chose}
-      />
-      {draft.lostFile && (
-        <Note kind="warning">
-          Tulisan Anda masih ada, tetapi fotonya tidak tersimpan di perangkat ini. Pilih lagi fotonya.
-        </Note>
-      )}
+      <ReportPicture report={report} draft={draft} error={shown?.errors.gambar} progress={progress} />
       <Words field={field} categories={categories} />
-      {dusun.length > 0 && (
-        <Select
-          {...field('dusun')}
-          label="Dusun"
-          hint="Boleh dikosongkan. Dusun tempat kejadian, bukan tempat tinggal Anda."
-          placeholder="Tidak disebutkan"
-          options={dusun}
-        />
-      )}
-      <PlacePicker
-        label="Lokasi"
-        hint="Boleh dikosongkan. Lokasi tampil bersama laporan setelah disetujui."
-        centre={desa.center}
-        zoom={desa.zoom}
-        layers={loadVillageMap}
-        initial={{ lat: field('lat').defaultValue, lng: field('lng').defaultValue }}
-        errors={shown?.errors}
-        stored={Boolean(report?.koordinat)}
-      />
+      <Whereabouts field={field} dusun={dusun} report={report} failed={shown} />
       <Checkbox
         name="tampilkan_nama"
         label="Tampilkan nama saya pada laporan ini"
@@ -180,6 +149,34 @@ function ReportForm({ categories, dusun, report }: ReportFormProps) {
   );
 }
 
+type ReportPictureProps = {
+  report: Lapor | null;
+  draft: ReturnType<typeof useDraft>;
+  error: Failed['errors'][string] | undefined;
+  progress: number | undefined;
+};
+
+function ReportPicture({ report, draft, error, progress }: ReportPictureProps) {
+  return (
+    <>
+      <Upload
+        name="gambar"
+        label="Gambar"
+        hint="Satu foto, jenis PNG, JPEG, atau WEBP."
+        error={error}
+        kept={report?.gambar ? [{ value: 'tetap', url: report.gambar, name: 'Foto sekarang' }] : []}
+        progress={progress}
+        onChange={draft.chose}
+      />
+      {draft.lostFile && (
+        <Note kind="warning">
+          Tulisan Anda masih ada, tetapi fotonya tidak tersimpan di perangkat ini. Pilih lagi fotonya.
+        </Note>
+      )}
+    </>
+  );
+}
+
 /** What it is about, in words. */
 function Words({ field, categories }: { field: ReturnType<typeof fieldsOf>; categories: Option[] }) {
   return (
@@ -196,6 +193,41 @@ function Words({ field, categories }: { field: ReturnType<typeof fieldsOf>; cate
         label="Deskripsi"
         hint="Sebutkan patokan terdekat dan sejak kapan terjadi."
         maxLength={5000}
+      />
+    </>
+  );
+}
+
+type WhereaboutsProps = {
+  field: ReturnType<typeof fieldsOf>;
+  dusun: Option[];
+  report: Lapor | null;
+  failed: Failed | undefined;
+};
+
+/** Where it happened: the hamlet and a mark on the map, both may be left out. */
+function Whereabouts({ field, dusun, report, failed }: WhereaboutsProps) {
+  const { desa } = useSite();
+  return (
+    <>
+      {dusun.length > 0 && (
+        <Select
+          {...field('dusun')}
+          label="Dusun"
+          hint="Boleh dikosongkan. Dusun tempat kejadian, bukan tempat tinggal Anda."
+          placeholder="Tidak disebutkan"
+          options={dusun}
+        />
+      )}
+      <PlacePicker
+        label="Lokasi"
+        hint="Boleh dikosongkan. Lokasi tampil bersama laporan setelah disetujui."
+        centre={desa.center}
+        zoom={desa.zoom}
+        layers={loadVillageMap}
+        initial={{ lat: field('lat').defaultValue, lng: field('lng').defaultValue }}
+        errors={failed?.errors}
+        stored={Boolean(report?.koordinat)}
       />
     </>
   );

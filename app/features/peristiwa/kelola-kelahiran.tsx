@@ -49,29 +49,7 @@ export default function KelolaKelahiran({ loaderData }: Route.ComponentProps) {
       failed={failed}
       verb="Catat kelahiran"
     >
-      <fieldset className="isian-orang">
-        <legend>Anak</legend>
-        <TextInput {...field('nama')} label="Nama bayi" maxLength={MAKS_NAMA} autoComplete="off" />
-        <Select
-          {...field('kelamin')}
-          label="Jenis kelamin"
-          placeholder="Pilih jenis kelamin"
-          options={[
-            { value: 'LK', label: 'Laki-laki' },
-            { value: 'PR', label: 'Perempuan' },
-          ]}
-        />
-        <NumberInput {...field('nik')} label="NIK (tidak wajib)" maxLength={20} autoComplete="off" />
-        <DateInput {...field('tanggal')} label="Tanggal lahir" />
-        <TextInput {...field('jam')} type="time" label="Jam (tidak wajib)" />
-        <TextInput {...field('tempat_lahir')} label="Tempat lahir" maxLength={MAKS_NAMA} autoComplete="off" />
-        <TextInput
-          {...field('nomor')}
-          label="Nomor akta atau surat kelahiran"
-          maxLength={100}
-          autoComplete="off"
-        />
-      </fieldset>
+      <Child field={field} />
       <fieldset className="isian-orang">
         <legend>Orang tua</legend>
         <Select
@@ -89,15 +67,51 @@ export default function KelolaKelahiran({ loaderData }: Route.ComponentProps) {
         />
         <TextInput {...field('nama_ibu')} label="Nama ibu, bila bukan anggota" autoComplete="off" />
       </fieldset>
-      <fieldset className="isian-orang">
-        <legend>Keterangan (tidak wajib)</legend>
-        <TextInput {...field('tempat_dilahirkan')} label="Dilahirkan di" hint="Rumah, bidan, puskesmas." />
-        <TextInput {...field('penolong')} label="Penolong" />
-        <NumberInput {...field('anak_ke')} label="Anak ke" />
-        <NumberInput {...field('berat_gram')} label="Berat (gram)" />
-        <NumberInput {...field('panjang_cm')} label="Panjang (cm)" />
-        <TextInput {...field('pelapor')} label="Pelapor" />
-      </fieldset>
+      <Circumstances field={field} />
     </EventPage>
+  );
+}
+
+function Circumstances({ field }: Fields) {
+  return (
+    <fieldset className="isian-orang">
+      <legend>Keterangan (tidak wajib)</legend>
+      <TextInput {...field('tempat_dilahirkan')} label="Dilahirkan di" hint="Rumah, bidan, puskesmas." />
+      <TextInput {...field('penolong')} label="Penolong" />
+      <NumberInput {...field('anak_ke')} label="Anak ke" />
+      <NumberInput {...field('berat_gram')} label="Berat (gram)" />
+      <NumberInput {...field('panjang_cm')} label="Panjang (cm)" />
+      <TextInput {...field('pelapor')} label="Pelapor" />
+    </fieldset>
+  );
+}
+
+type Fields = { field: ReturnType<typeof fieldsOf> };
+
+function Child({ field }: Fields) {
+  return (
+    <fieldset className="isian-orang">
+      <legend>Anak</legend>
+      <TextInput {...field('nama')} label="Nama bayi" maxLength={MAKS_NAMA} autoComplete="off" />
+      <Select
+        {...field('kelamin')}
+        label="Jenis kelamin"
+        placeholder="Pilih jenis kelamin"
+        options={[
+          { value: 'LK', label: 'Laki-laki' },
+          { value: 'PR', label: 'Perempuan' },
+        ]}
+      />
+      <NumberInput {...field('nik')} label="NIK (tidak wajib)" maxLength={20} autoComplete="off" />
+      <DateInput {...field('tanggal')} label="Tanggal lahir" />
+      <TextInput {...field('jam')} type="time" label="Jam (tidak wajib)" />
+      <TextInput {...field('tempat_lahir')} label="Tempat lahir" maxLength={MAKS_NAMA} autoComplete="off" />
+      <TextInput
+        {...field('nomor')}
+        label="Nomor akta atau surat kelahiran"
+        maxLength={100}
+        autoComplete="off"
+      />
+    </fieldset>
   );
 }

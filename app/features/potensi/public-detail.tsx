@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function PotensiDetail({ loaderData: { potensi } }: Route.ComponentProps) {
-  const { nama_usaha, judul, kategori, isi = '', is_approvement, milik_saya } = potensi;
+  const { nama_usaha, judul, isi = '', is_approvement, milik_saya } = potensi;
   const { origin, desa } = useSite();
   const url = origin + paths.potensiDetail(potensi.id);
   return (
@@ -63,19 +63,7 @@ export default function PotensiDetail({ loaderData: { potensi } }: Route.Compone
               name={nama_usaha}
               sizes="(min-width: 62em) 52rem, 100vw"
             />
-            <header>
-              {kategori && <span className="kategori">{kategori.nama}</span>}
-              <div className="nama-potensi">
-                <h1>{nama_usaha}</h1>
-                {is_approvement && (
-                  <span className="cap tanpa terverifikasi">
-                    <Icon name="verified" size={18} />
-                    Terverifikasi
-                  </span>
-                )}
-              </div>
-              <p className="potensi-judul">{judul}</p>
-            </header>
+            <Title potensi={potensi} />
             <Prosa html={isi} />
             {is_approvement && <ShareRow url={url} title={nama_usaha} />}
           </div>
@@ -93,6 +81,24 @@ export default function PotensiDetail({ loaderData: { potensi } }: Route.Compone
         </a>
       </div>
     </article>
+  );
+}
+
+function Title({ potensi: { nama_usaha, judul, kategori, is_approvement } }: { potensi: Potensi }) {
+  return (
+    <header>
+      {kategori && <span className="kategori">{kategori.nama}</span>}
+      <div className="nama-potensi">
+        <h1>{nama_usaha}</h1>
+        {is_approvement && (
+          <span className="cap tanpa terverifikasi">
+            <Icon name="verified" size={18} />
+            Terverifikasi
+          </span>
+        )}
+      </div>
+      <p className="potensi-judul">{judul}</p>
+    </header>
   );
 }
 

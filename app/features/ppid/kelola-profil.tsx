@@ -14,7 +14,7 @@ import {
 import { withDraft } from '../../kinds/naskah/draft-view.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { fieldsOf, submit } from '../../lib/form.ts';
+import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { takes } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
@@ -103,36 +103,7 @@ function ProfilForm({ profil, loaded, onDropped }: FormProps) {
       void revalidate();
     },
   });
-  const shown = withDraft(profil, loaded, GAMBAR_PROFIL);
-  const field = fieldsOf(failed);
-  const text = (name: TextName, label: string) => (
-    <RichTextEditor
-      key={name}
-      name={name}
-      label={label}
-      error={failed?.errors[name]}
-      defaultValue={failed?.values[name]?.[0] ?? shown[name]}
-      uploadImage={draft.uploadImage}
-      onChange={(html) => draft.change(name, html)}
-    />
-  );
-  const picture = (name: PictureName, label: string) => {
-    const current = shown[`${name}_info`];
-    const words = field(`${name}_alt`);
-    return (
-      <PictureField
-        key={name}
-        name={name}
-        label={label}
-        error={failed?.errors[name]}
-        picture={current}
-        draft={draft.picture(name)}
-        words={{ value: words.defaultValue || (current?.alt ?? ''), error: words.error }}
-        optional
-        progress={progress}
-      />
-    );
-  };
+  const { text, picture } = fieldsFor({ profil, loaded, draft, failed, progress });
   return (
     <>
       <KelolaBar
@@ -164,6 +135,47 @@ function ProfilForm({ profil, loaded, onDropped }: FormProps) {
       </form>
     </>
   );
+}
+
+type Filled = Pick<FormProps, 'profil' | 'loaded'> & {
+  draft: ReturnType<typeof useDraft>;
+  failed: Failed | undefined;
+  progress: number | undefined;
+};
+
+/** The fields by their names, each with what it begins with, its problem, and the draft that learns of it. */
+function fieldsFor({ profil, loaded, draft, failed, progress }: Filled) {
+  const shown = withDraft(profil, loaded, GAMBAR_PROFIL);
+  const field = fieldsOf(failed);
+  const text = (name: TextName, label: string) => (
+    <RichTextEditor
+      key={name}
+      name={name}
+      label={label}
+      error={failed?.errors[name]}
+      defaultValue={failed?.values[name]?.[0] ?? shown[name]}
+      uploadImage={draft.uploadImage}
+      onChange={(html) => draft.change(name, html)}
+    />
+  );
+  const picture = (name: PictureName, label: string) => {
+    const current = shown[`${name}_info`];
+    const words = field(`${name}_alt`);
+    return (
+      <PictureField
+        key={name}
+        name={name}
+        label={label}
+        error={failed?.errors[name]}
+        picture={current}
+        draft={draft.picture(name)}
+        words={{ value: words.defaultValue || (current?.alt ?? ''), error: words.error }}
+        optional
+        progress={progress}
+      />
+    );
+  };
+  return { text, picture };
 }
 
 type AboutName = (typeof ABOUT)[number]['name'];

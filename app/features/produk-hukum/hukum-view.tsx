@@ -32,8 +32,7 @@ interface HukumViewProps {
 
 /** A regulation as visitors read it; the preview of the console shows the same. */
 export function HukumView({ dokumen, penjelasan, onDownload, children, aside }: HukumViewProps) {
-  const { judul, sebutan, status, tanggal_penetapan, abstrak, abstrak_file, lampiran, lampiran_info } =
-    dokumen;
+  const { judul, sebutan, abstrak, abstrak_file, lampiran, lampiran_info } = dokumen;
   return (
     <article className="lebar halaman-hukum">
       <Breadcrumb
@@ -46,21 +45,7 @@ export function HukumView({ dokumen, penjelasan, onDownload, children, aside }: 
       <header className="artikel">
         <span className="kategori">{sebutan}</span>
         <h1>{judul}</h1>
-        <p className="meta">
-          <StatusBadge status={status} />
-          <span>
-            <Icon name="calendar" size={16} />
-            Ditetapkan <time dateTime={tanggal_penetapan ?? undefined}>{formatDate(tanggal_penetapan)}</time>
-          </span>
-          <span>
-            <Icon name="eye" size={16} />
-            {formatNumber(dokumen.view_count)} kali dilihat
-          </span>
-          <span>
-            <Icon name="download" size={16} />
-            {formatNumber(dokumen.download_count)} kali diunduh
-          </span>
-        </p>
+        <Numbers dokumen={dokumen} />
         {penjelasan && <p className="hukum-sebab">{penjelasan}</p>}
       </header>
       <div className="art-kisi">
@@ -99,6 +84,28 @@ export function HukumView({ dokumen, penjelasan, onDownload, children, aside }: 
         {aside}
       </div>
     </article>
+  );
+}
+
+/** Its status, since when, and how often it was read. */
+function Numbers({ dokumen }: { dokumen: Shown }) {
+  const { status, tanggal_penetapan } = dokumen;
+  return (
+    <p className="meta">
+      <StatusBadge status={status} />
+      <span>
+        <Icon name="calendar" size={16} />
+        Ditetapkan <time dateTime={tanggal_penetapan ?? undefined}>{formatDate(tanggal_penetapan)}</time>
+      </span>
+      <span>
+        <Icon name="eye" size={16} />
+        {formatNumber(dokumen.view_count)} kali dilihat
+      </span>
+      <span>
+        <Icon name="download" size={16} />
+        {formatNumber(dokumen.download_count)} kali diunduh
+      </span>
+    </p>
   );
 }
 

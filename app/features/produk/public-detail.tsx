@@ -70,15 +70,7 @@ export default function ProdukDetail({ loaderData: { one, shop } }: Route.Compon
             shape="barang"
           />
           <div className="info-produk">
-            <div>
-              <MoreLink to={morePaths.tokoKategori(one.kategori)}>{one.kategori_data.nama}</MoreLink>
-              <h1>{one.nama}</h1>
-              <p className="harga besar">{formatRupiah(one.harga)}</p>
-              <p className="kecil redup">
-                Stok {formatNumber(one.stok)}. Dilihat {formatNumber(one.view)} kali.
-              </p>
-              {one.stok < 1 && <Badge kind="error">Habis</Badge>}
-            </div>
+            <Offer one={one} />
             {chat && <BuyButtons one={one} chat={chat} inBar={!gathering} />}
             <ShopCard shop={shop} />
             <ShareRow url={url} title={one.nama} picture={one.gambar ? origin + one.gambar : undefined} />
@@ -106,6 +98,21 @@ export default function ProdukDetail({ loaderData: { one, shop } }: Route.Compon
       )}
       <MessageBar />
     </>
+  );
+}
+
+/** What it is, what it costs and how many there are. */
+function Offer({ one }: { one: Produk }) {
+  return (
+    <div>
+      <MoreLink to={morePaths.tokoKategori(one.kategori)}>{one.kategori_data.nama}</MoreLink>
+      <h1>{one.nama}</h1>
+      <p className="harga besar">{formatRupiah(one.harga)}</p>
+      <p className="kecil redup">
+        Stok {formatNumber(one.stok)}. Dilihat {formatNumber(one.view)} kali.
+      </p>
+      {one.stok < 1 && <Badge kind="error">Habis</Badge>}
+    </div>
   );
 }
 

@@ -48,7 +48,6 @@ export function ProfilePhoto({ profil, address, failed }: ProfilePhotoProps) {
     setChosen(undefined);
     void sending.send(file, before);
   };
-  const { progress } = sending;
   return (
     <div className="profil-kep">
       <Avatar name={profil.nama} photo={profil.foto} size="huge" />
@@ -65,23 +64,7 @@ export function ProfilePhoto({ profil, address, failed }: ProfilePhotoProps) {
           )}
           {profil.foto && <RemovePhoto />}
         </div>
-        {progress !== undefined && (
-          <div className="profil-kirim">
-            <Progress value={progress * 100} label="Mengirim foto" />
-            <span className="kecil redup num">{sending.words}</span>
-          </div>
-        )}
-        {problems.length > 0 && (
-          <Note kind="error" role="alert">
-            <b>Foto belum terkirim</b>
-            <p>{problems[0]}</p>
-            {sending.again && (
-              <Button small onClick={sending.again}>
-                Kirim lagi
-              </Button>
-            )}
-          </Note>
-        )}
+        <Sending sending={sending} problems={problems} />
       </div>
       {chosen && (
         <Suspense fallback={<Spinner label="Memuat" />}>
@@ -95,6 +78,34 @@ export function ProfilePhoto({ profil, address, failed }: ProfilePhotoProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+type SendingProps = { sending: ReturnType<typeof usePhotoSending>; problems: (string | undefined)[] };
+
+/** How far it is, and why it did not arrive. */
+function Sending({ sending, problems }: SendingProps) {
+  const { progress } = sending;
+  return (
+    <>
+      {progress !== undefined && (
+        <div className="profil-kirim">
+          <Progress value={progress * 100} label="Mengirim foto" />
+          <span className="kecil redup num">{sending.words}</span>
+        </div>
+      )}
+      {problems.length > 0 && (
+        <Note kind="error" role="alert">
+          <b>Foto belum terkirim</b>
+          <p>{problems[0]}</p>
+          {sending.again && (
+            <Button small onClick={sending.again}>
+              Kirim lagi
+            </Button>
+          )}
+        </Note>
+      )}
+    </>
   );
 }
 

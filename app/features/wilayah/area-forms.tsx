@@ -51,7 +51,6 @@ export function NewArea({ areas, failed }: FormProps) {
 export function OneArea({ area, areas, failed, here }: FormProps & { area: WilayahKelola; here: string }) {
   const name = namaWilayah(area);
   const rename = fieldsOf(refused(failed, 'ubah'), { nama: area.nama });
-  const move = fieldsOf(refused(failed, 'pindahkan'));
   const submitting = useSubmitting();
   const inner = areas.some(({ induk_id }) => induk_id === area.id);
   return (
@@ -70,47 +69,60 @@ export function OneArea({ area, areas, failed, here }: FormProps & { area: Wilay
           </ButtonLink>
         </div>
       </Form>
-      {area.penduduk > 0 && !inner && (
-        <Form method="post" className="form-wilayah">
-          <input type="hidden" name="tindakan" value="pindahkan" />
-          <input type="hidden" name="id" value={area.id} />
-          <Select
-            {...move('ke')}
-            label={`Pindahkan ${area.penduduk} orang ke`}
-            placeholder="Pilih wilayah"
-            options={areaOptions(areas.filter(({ id, jenis }) => id !== area.id && jenis === area.jenis))}
-          />
-          <ConfirmSubmit
-            question={{
-              title: `Pindahkan semua penduduk ${name}?`,
-              text: 'Setiap orang mendapat catatan di riwayatnya.',
-              verb: 'Pindahkan',
-            }}
-          >
-            Pindahkan
-          </ConfirmSubmit>
-        </Form>
-      )}
+      {area.penduduk > 0 && !inner && <MoveResidents area={area} areas={areas} failed={failed} />}
       {area.dipakai === 0 ? (
-        <Form method="post" className="form-wilayah">
-          <input type="hidden" name="tindakan" value="hapus" />
-          <input type="hidden" name="id" value={area.id} />
-          <ConfirmSubmit
-            variant="bahaya"
-            icon="trash"
-            question={{
-              title: `Hapus ${name}?`,
-              text: 'Aksi ini tidak dapat diulang.',
-              verb: 'Hapus',
-              danger: true,
-            }}
-          >
-            Hapus {name}
-          </ConfirmSubmit>
-        </Form>
+        <RemoveArea area={area} />
       ) : (
         <p className="ket">Tidak dapat dihapus: dipakai oleh {area.dipakai} catatan.</p>
       )}
     </section>
+  );
+}
+
+/** Everybody of an area to another of its kind. */
+function MoveResidents({ area, areas, failed }: FormProps & { area: WilayahKelola }) {
+  const move = fieldsOf(refused(failed, 'pindahkan'));
+  return (
+    <Form method="post" className="form-wilayah">
+      <input type="hidden" name="tindakan" value="pindahkan" />
+      <input type="hidden" name="id" value={area.id} />
+      <Select
+        {...move('ke')}
+        label={`Pindahkan ${area.penduduk} orang ke`}
+        placeholder="Pilih wilayah"
+        options={areaOptions(areas.filter(({ id, jenis }) => id !== area.id && jenis === area.jenis))}
+      />
+      <ConfirmSubmit
+        question={{
+          title: `Pindahkan semua penduduk ${namaWilayah(area)}?`,
+          text: 'Setiap orang mendapat catatan di riwayatnya.',
+          verb: 'Pindahkan',
+        }}
+      >
+        Pindahkan
+      </ConfirmSubmit>
+    </Form>
+  );
+}
+
+function RemoveArea({ area }: { area: WilayahKelola }) {
+  const name = namaWilayah(area);
+  return (
+    <Form method="post" className="form-wilayah">
+      <input type="hidden" name="tindakan" value="hapus" />
+      <input type="hidden" name="id" value={area.id} />
+      <ConfirmSubmit
+        variant="bahaya"
+        icon="trash"
+        question={{
+          title: `Hapus ${name}?`,
+          text: 'Aksi ini tidak dapat diulang.',
+          verb: 'Hapus',
+          danger: true,
+        }}
+      >
+        Hapus {name}
+      </ConfirmSubmit>
+    </Form>
   );
 }

@@ -27,18 +27,7 @@ export function ChartCard({ title, finding, chart, table, source, foot, ...rest 
   const hydrated = useHydrated();
   const [shown, show] = useTab(name);
   const id = useId();
-  const panels = [
-    chart,
-    table,
-    <dl key="sumber" className="sumber-dl">
-      {source.map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>,
-  ];
+  const panels = [chart, table, <Sources key="sumber" source={source} />];
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const to = targetOf(event.key, shown);
     if (to === undefined) return;
@@ -110,6 +99,19 @@ function useTab(name: string | undefined): [number, (at: number) => void] {
       history.replaceState(history.state, '', url);
     },
   ];
+}
+
+function Sources({ source }: Pick<ChartCardProps, 'source'>) {
+  return (
+    <dl className="sumber-dl">
+      {source.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 function targetOf(key: string, at: number): number | undefined {

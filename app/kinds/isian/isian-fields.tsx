@@ -163,24 +163,7 @@ function ListField({ field, path, required, initial, live }: ListProps) {
           id={field.args.bare ? undefined : fieldId(`${name}.${at}`)}
           tabIndex={-1}
         >
-          <div className="kp">
-            <span>
-              {field.label} {at + 1}
-            </span>
-            {items.length > 1 && (
-              <Button
-                type="submit"
-                name="langkah"
-                value={`hapus:${name}.${at}`}
-                variant="sunyi"
-                small
-                icon="trash"
-                onClick={hydrated ? instead(() => remove(at)) : undefined}
-              >
-                Hapus<span className="sr"> {`${field.label.toLowerCase()} ${at + 1}`}</span>
-              </Button>
-            )}
-          </div>
+          <ItemHead field={field} name={name} at={at} remove={items.length > 1 ? remove : undefined} />
           <ItemFields
             field={field}
             path={[...path, at]}
@@ -204,6 +187,38 @@ function ListField({ field, path, required, initial, live }: ListProps) {
         </div>
       )}
     </Section>
+  );
+}
+
+type ItemHeadProps = {
+  field: Isian;
+  name: string;
+  at: number;
+  /** Absent when it is the only one. */
+  remove: ((at: number) => void) | undefined;
+};
+
+function ItemHead({ field, name, at, remove }: ItemHeadProps) {
+  const hydrated = useHydrated();
+  return (
+    <div className="kp">
+      <span>
+        {field.label} {at + 1}
+      </span>
+      {remove && (
+        <Button
+          type="submit"
+          name="langkah"
+          value={`hapus:${name}.${at}`}
+          variant="sunyi"
+          small
+          icon="trash"
+          onClick={hydrated ? instead(() => remove(at)) : undefined}
+        >
+          Hapus<span className="sr"> {`${field.label.toLowerCase()} ${at + 1}`}</span>
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ import { useSending } from './editor-upload.ts';
 /** The PDF of the text, and those that were public before. */
 export function EditorDocument({ editor }: { editor: Editor }) {
   const { naskah, outcome } = editor;
-  const { progress, send, cancel } = useSending(editor, 'dokumen');
+  const sending = useSending(editor, 'dokumen');
   const { dokumen, dokumen_lama = [] } = naskah;
   const box = useRef<HTMLElement>(null);
   useKeepFocus(box, dokumen?.url);
@@ -28,31 +28,7 @@ export function EditorDocument({ editor }: { editor: Editor }) {
             </span>
             <div>
               <DocumentLink document={dokumen} />
-              <div className="baris">
-                <ReplaceFile
-                  id={fieldId('dokumen')}
-                  kind="pdf"
-                  error={outcome?.errors.dokumen}
-                  progress={progress}
-                  onFile={send}
-                  onCancel={cancel}
-                >
-                  Ganti berkas
-                </ReplaceFile>
-                <PlainPick name="dokumen" id="dokumen-baru" kind="pdf">
-                  Ganti berkas
-                </PlainPick>
-                <Button
-                  small
-                  variant="sunyi"
-                  icon="trash"
-                  type="submit"
-                  name="tindakan"
-                  value="lepas_dokumen"
-                >
-                  Lepas berkas
-                </Button>
-              </div>
+              <Replace editor={editor} sending={sending} />
             </div>
           </div>
         </div>
@@ -62,8 +38,8 @@ export function EditorDocument({ editor }: { editor: Editor }) {
           label="Berkas PDF"
           kind="pdf"
           error={outcome?.errors.dokumen}
-          progress={progress}
-          onChange={([file]) => send(file)}
+          progress={sending.progress}
+          onChange={([file]) => sending.send(file)}
         />
       )}
       {dokumen_lama.length > 0 && (
@@ -80,6 +56,32 @@ export function EditorDocument({ editor }: { editor: Editor }) {
         </details>
       )}
     </section>
+  );
+}
+
+type ReplaceProps = { editor: Editor; sending: ReturnType<typeof useSending> };
+
+/** Another file in its place, or none. */
+function Replace({ editor: { outcome }, sending: { progress, send, cancel } }: ReplaceProps) {
+  return (
+    <div className="baris">
+      <ReplaceFile
+        id={fieldId('dokumen')}
+        kind="pdf"
+        error={outcome?.errors.dokumen}
+        progress={progress}
+        onFile={send}
+        onCancel={cancel}
+      >
+        Ganti berkas
+      </ReplaceFile>
+      <PlainPick name="dokumen" id="dokumen-baru" kind="pdf">
+        Ganti berkas
+      </PlainPick>
+      <Button small variant="sunyi" icon="trash" type="submit" name="tindakan" value="lepas_dokumen">
+        Lepas berkas
+      </Button>
+    </div>
   );
 }
 

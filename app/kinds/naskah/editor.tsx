@@ -43,28 +43,14 @@ export function NaskahEditor<Draft extends Naskah>(props: NaskahEditorProps<Draf
 }
 
 function EditorPage(props: NaskahEditorProps<Naskah>) {
-  const { noun, loaded, history, refused, children, panel, documentFirst } = props;
+  const { noun, loaded, history, refused, children, documentFirst } = props;
   const editor = useEditor(noun, loaded, refused);
-  const [asked, setAsked] = useState<Asked>();
   const formId = useId();
-  const { naskah, values, edition, outcome, act } = editor;
+  const { naskah, values, edition, outcome } = editor;
   const checks = noun.checks(values, naskah);
+  const { asked, onSubmit, forget } = useAsking(editor, checks);
   const trashed = naskah.can.pulihkan;
   const file = noun.calls.document && naskah.dokumen !== undefined && <EditorDocument editor={editor} />;
-
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    const value = (name: string) => String(form.get(name) ?? '');
-    const { tindakan, riwayat } = readAct(value('tindakan'));
-    const terbit = momentOf(form);
-    if (!tindakan) void editor.autosave.flush();
-    // No confirmation for what the server would refuse anyway.
-    else if (tindakan === 'terbitkan' && checks.some(({ state }) => state === 'wajib'))
-      void act(tindakan, { terbit });
-    else if (questionFor(noun, tindakan)) setAsked({ tindakan, terbit });
-    else void act(tindakan, { riwayat });
-  };
   return (
     <ProvideEditor value={editor}>
       <EditorBar editor={editor} formId={formId} />
@@ -101,22 +87,57 @@ function EditorPage(props: NaskahEditorProps<Naskah>) {
             </div>
           )}
         </div>
-        <aside className="samping" aria-label={`Pengaturan ${noun.name}`}>
-          {!trashed && <EditorChecks checks={checks} />}
-          {!trashed && noun.calls.cover && <EditorCover editor={editor} />}
-          <EditorPublish editor={editor} key={`${naskah.status}-${edition}`}>
-            {!trashed && panel}
-          </EditorPublish>
-          <EditorHistory history={history} mayUse={!trashed} />
-        </aside>
+        <EditorSide {...props} editor={editor} checks={checks} />
       </Form>
       {!trashed && <EditorFoot editor={editor} formId={formId} checks={checks} />}
-      {asked && <Question editor={editor} asked={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <Question editor={editor} asked={asked} onClose={forget} />}
       {history.comparison && !trashed && (
         <EditorComparison editor={editor} formId={formId} comparison={history.comparison} />
       )}
       <LeaveGuard autosave={editor.autosave} saving={editor.saving} />
     </ProvideEditor>
+  );
+}
+
+type Checks = ReturnType<NaskahNoun['checks']>;
+
+/** What a press of a button starts: a save, an act, or the question before it. */
+function useAsking({ noun, autosave, act }: Editor, checks: Checks) {
+  const [asked, setAsked] = useState<Asked>();
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    const value = (name: string) => String(form.get(name) ?? '');
+    const { tindakan, riwayat } = readAct(value('tindakan'));
+    const terbit = momentOf(form);
+    if (!tindakan) void autosave.flush();
+    // No confirmation for what the server would refuse anyway.
+    else if (tindakan === 'terbitkan' && checks.some(({ state }) => state === 'wajib'))
+      void act(tindakan, { terbit });
+    else if (questionFor(noun, tindakan)) setAsked({ tindakan, terbit });
+    else void act(tindakan, { riwayat });
+  };
+  return { asked, onSubmit, forget: () => setAsked(undefined) };
+}
+
+type EditorSideProps = Pick<NaskahEditorProps<Naskah>, 'noun' | 'history' | 'panel'> & {
+  editor: Editor;
+  checks: Checks;
+};
+
+/** All about publishing, beside the text. */
+function EditorSide({ noun, history, panel, editor, checks }: EditorSideProps) {
+  const { naskah, edition } = editor;
+  const trashed = naskah.can.pulihkan;
+  return (
+    <aside className="samping" aria-label={`Pengaturan ${noun.name}`}>
+      {!trashed && <EditorChecks checks={checks} />}
+      {!trashed && noun.calls.cover && <EditorCover editor={editor} />}
+      <EditorPublish editor={editor} key={`${naskah.status}-${edition}`}>
+        {!trashed && panel}
+      </EditorPublish>
+      <EditorHistory history={history} mayUse={!trashed} />
+    </aside>
   );
 }
 

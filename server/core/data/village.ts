@@ -31,21 +31,11 @@ export function openVillages(
   tenancy: Tenancy,
   { production, log }: { production: boolean; log: Log },
 ): Villages {
-  const hosts = new Map<string, Hosts | { desaId: undefined; until: number }>();
+  const findHost = hostFinder(tenancy, production);
   const versions = new Map<number, number>();
   const loaded = new Map<number, { version: number; row: Selectable<DesaTable> }>();
   let newest = new Date(0);
   let timer: NodeJS.Timeout | undefined;
-
-  async function findHost(host: string) {
-    const known = hosts.get(host);
-    if (known && known.until > Date.now()) return known;
-    const row = await lookUp(tenancy, host, production).catch(orKnown(known));
-    if (hosts.size > 10_000) hosts.clear();
-    const entry = { ...row, until: Date.now() + HOST_SECONDS * 1000 };
-    hosts.set(host, entry);
-    return entry;
-  }
 
   async function load(desaId: number) {
     const version = versions.get(desaId) ?? 0;
@@ -99,6 +89,20 @@ export function openVillages(
       clearTimeout(timer);
       timer = undefined;
     },
+  };
+}
+
+/** Asks for a host once in a while, and keeps what it was told. */
+function hostFinder(tenancy: Tenancy, production: boolean) {
+  const hosts = new Map<string, Hosts | { desaId: undefined; until: number }>();
+  return async (host: string) => {
+    const known = hosts.get(host);
+    if (known && known.until > Date.now()) return known;
+    const row = await lookUp(tenancy, host, production).catch(orKnown(known));
+    if (hosts.size > 10_000) hosts.clear();
+    const entry = { ...row, until: Date.now() + HOST_SECONDS * 1000 };
+    hosts.set(host, entry);
+    return entry;
   };
 }
 
