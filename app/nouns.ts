@@ -230,6 +230,7 @@ export const NOUNS: NounCard[] = [
       apbdes: { title: 'APBDes tahun ini', law: 'Permendagri 20/2018 tentang Pengelolaan Keuangan Desa' },
     },
   }),
+  data('demografi', 'Data demografi', 'users', 'penduduk'),
   data('peta', 'Peta', 'map', 'peta'),
   data('cctv', 'CCTV', 'cctv', 'pengaturan'),
   data('pegawai', 'Pegawai', 'id-card', 'pengaturan', {

@@ -24,6 +24,7 @@ export const NAMES: Record<string, readonly string[]> = {
   'apbdes/banding': ['a', 'b', 'ukuran', 'satuan', 'berubah'],
   'apbdes/banding.csv': ['a', 'b', 'ukuran', 'satuan'],
   'apbdes/banding.json': ['a', 'b', 'ukuran', 'satuan'],
+  demografi: ['pendidikan', 'pekerjaan', 'mbr', 'penghasilan', 'potensi_diri', 'kepadatan'],
   infografis: [
     ...['jk', 'umur', 'pendidikan', 'pekerjaan', 'area', 'agama'],
     ...['tahun', 'semester', 'jenis'],

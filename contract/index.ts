@@ -8,6 +8,8 @@ export { berita } from './berita.ts';
 export { berkas } from './berkas.ts';
 export { buku } from './buku.ts';
 export { dataSaya } from './data-saya.ts';
+export { demografi } from './demografi.ts';
+export { kelolaDemografi } from './demografi-kelola.ts';
 export { desa } from './desa.ts';
 export { dokumentasi } from './dokumentasi.ts';
 export { ekspor } from './ekspor.ts';

@@ -32,6 +32,8 @@ import { buatVarian, hapusBerkas, sapuBerkas } from '#server/features/berkas/job
 import { berkasRoutes } from '#server/features/berkas/routes.ts';
 import { bukuRoutes } from '#server/features/buku/routes.ts';
 import { dataSayaRoutes } from '#server/features/data-saya/routes.ts';
+import { kelolaDemografiRoutes } from '#server/features/demografi/kelola-routes.ts';
+import { demografiRoutes } from '#server/features/demografi/routes.ts';
 import { kelolaDesaRoutes, overviewRoute, readinessRoute } from '#server/features/desa/kelola-routes.ts';
 import { readyDesa } from '#server/features/desa/kesiapan-queries.ts';
 import { type Desks, queueOf } from '#server/features/desa/ringkasan-queries.ts';
@@ -150,6 +152,8 @@ export const routes: Route[] = [
   ...daftarAkunRoutes,
   ...permohonanAkunRoutes,
   ...apbdesRoutes,
+  ...demografiRoutes,
+  ...kelolaDemografiRoutes,
   ...infografisRoutes,
   ...kelolaApbdesRoutes,
   ...beritaRoutes,

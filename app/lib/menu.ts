@@ -46,6 +46,7 @@ const MAIN: (Entry | Group)[] = [
       kegiatan,
       link('Potensi', paths.potensi(), notDilan),
       infografis,
+      link('Demografi', paths.demografi()),
       link('CCTV', paths.cctv(), notDilan),
     ],
   },

@@ -73,6 +73,7 @@ export const paths = {
   infografis: () => '/infografis',
   infografisBerkas: (tipe: string, bentuk: string) => `/infografis/${tipe}.${bentuk}`,
   demografi: () => '/demografi',
+  demografiBerkas: (tipe: string, bentuk: string) => `/demografi/${tipe}.${bentuk}`,
   presensi: () => '/presensi',
   cctv: () => '/cctv',
   peta: (tipe: PetaTipe, unique?: string | number) => withQuery('/peta', { tipe, unique }),

@@ -127,3 +127,21 @@ export function temuanOf(data: DataBagan, shown?: readonly boolean[]): string {
     return `Selisih ${kataSel(first.value - (second?.value ?? 0))} ${data.satuan}`;
   return `${first.nama} paling banyak`;
 }
+
+/** The largest first; hidden ones last and in the order of their codes, which tells nothing of their size. */
+export function bySize(rows: readonly BarisBagan[], at: number): BarisBagan[] {
+  const value = (row: BarisBagan) => row.nilai[at] ?? -1;
+  return rows.toSorted((a, b) => value(b) - value(a));
+}
+
+/** The same chart of both sexes together: one bar for each row. */
+export const totalsOf = (data: DataBagan, warna: string): DataBagan => ({
+  ...data,
+  bentuk: 'batang',
+  deret: [{ label: 'Jiwa', warna }],
+  jumlah: null,
+  baris: data.baris.map((row) =>
+    barisBagan(row.label, [selAt(row, data.deret.length)], { sebut: row.sebut }),
+  ),
+  kaki: data.kaki && barisBagan(data.kaki.label, [selAt(data.kaki, data.deret.length)]),
+});

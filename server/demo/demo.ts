@@ -8,6 +8,7 @@ import { fillAkun } from './akun.ts';
 import { fillAntiKorupsi } from './anti-korupsi.ts';
 import { fillApbdes } from './apbdes.ts';
 import { fillBerita } from './berita.ts';
+import { fillDemografi } from './demografi.ts';
 import { documentsOf } from './document.ts';
 import { fillHero } from './hero.ts';
 import { fillKegiatan } from './kegiatan.ts';
@@ -133,6 +134,7 @@ export async function fillVillage(
   await fillPpid({ db, photo, document, nama: desa.nama_desa, now: Date.now() }, { small: desa.dilan });
   await fillAntiKorupsi({ db, photo, document }, { small: desa.dilan });
   await fillApbdes(db, { years: desa.dilan ? 1 : 5, zona: desa.zona });
+  if (!desa.dilan) await fillDemografi(db);
   await fillLayanan(db);
   await fillSuratStatis(db);
   await fillVersi(db);

@@ -4,8 +4,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ICON_PATHS } from '#app/ui/icon-paths.ts';
 import { MORE_ICON_PATHS } from '#app/ui/icon-paths-more.ts';
 import { type Look, useLook } from '#app/ui/look.ts';
-import { DATA_COLOURS } from '#app/ui/palette.ts';
 import { Section } from '#app/ui/section-head.tsx';
+import { WARNA_DATA } from '#contract/kinds/bagan-warna.ts';
 import { brandScale, contrast } from '#contract/warna.ts';
 
 const BRANDS = [
@@ -57,7 +57,7 @@ export function TokenShowcase() {
         text="Urutan tetap. Warna bersebelahan berbeda minimal 16,8 dE pada semua simulasi buta warna."
       >
         <div className="palet">
-          {DATA_COLOURS.map((colour, at) => (
+          {WARNA_DATA.map((colour, at) => (
             <div key={colour}>
               <Swatch colour={colour} />
               <p className="num">

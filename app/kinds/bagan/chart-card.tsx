@@ -15,7 +15,7 @@ interface ChartCardProps {
   table: ReactNode;
   source: readonly (readonly [string, ReactNode])[];
   /** The last line, always in sight. */
-  foot: string;
+  foot: ReactNode;
 }
 
 const PARTS = ['Bagan', 'Tabel', 'Sumber'] as const;

@@ -22,6 +22,8 @@ interface DataCardProps {
   finding?: string;
   /** Under the drawing. */
   children?: ReactNode;
+  /** Beside the line of its source. */
+  foot?: ReactNode;
   /** What its PDF is refused with. */
   empty?: { text: string; more: string };
 }
@@ -29,7 +31,7 @@ interface DataCardProps {
 const NONE = { text: 'Tidak ada data', more: 'Tidak ada data untuk ditampilkan' };
 
 /** A chart in every form it comes in: drawing, table, source, files. */
-export function DataCard({ data, name, files, finding, children, empty = NONE }: DataCardProps) {
+export function DataCard({ data, name, files, finding, children, foot, empty = NONE }: DataCardProps) {
   const [shown, setShown] = useState<readonly boolean[]>(() => data.deret.map(() => true));
   if (data.baris.length === 0) return <EmptyCard title={data.judul} {...empty} />;
   const toggle = (at: number) => setShown(shown.map((on, one) => (one === at ? !on : on)));
@@ -50,7 +52,15 @@ export function DataCard({ data, name, files, finding, children, empty = NONE }:
       }
       table={<FiguresTable data={data} />}
       source={data.sumber}
-      foot={data.asal}
+      foot={
+        foot ? (
+          <>
+            {data.asal} {foot}
+          </>
+        ) : (
+          data.asal
+        )
+      }
     />
   );
 }

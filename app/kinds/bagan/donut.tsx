@@ -1,5 +1,5 @@
 import './bagan.css';
-import { DATA_COLOURS } from '../../ui/palette.ts';
+import { WARNA_DATA } from '#contract/kinds/bagan-warna.ts';
 
 export interface Slice {
   label: string;
@@ -18,7 +18,7 @@ const LONGEST = 25;
 export const cutLabel = (label: string): string =>
   label.length > LONGEST ? `${label.slice(0, LONGEST)}...` : label;
 
-export const colourAt = (at: number): string => DATA_COLOURS[at % DATA_COLOURS.length] ?? DATA_COLOURS[0];
+export const colourAt = (at: number): string => WARNA_DATA[at % WARNA_DATA.length] ?? WARNA_DATA[0];
 
 interface DonutProps {
   label: string;

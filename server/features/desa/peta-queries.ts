@@ -17,6 +17,12 @@ export async function findPeta(db: VillageDb): Promise<Peta> {
   return row ?? { batas: null, dusun: [] };
 }
 
+/** Square kilometres within the village's boundary; null while none is drawn. */
+export async function luasDesa(db: VillageDb): Promise<number | null> {
+  const { batas } = await findPeta(db);
+  return batas && areaKm2(batas);
+}
+
 type Wanted = Omit<Place, 'zoom'> & { zoom: number | null };
 
 /** Where the map opens: as somebody set it, otherwise on the boundary. */

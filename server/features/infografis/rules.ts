@@ -2,8 +2,10 @@ import type { TipeInfografis } from '#contract/infografis.ts';
 import {
   type BarisBagan,
   barisBagan,
+  bySize,
   type DataBagan,
   selAt,
+  totalsOf,
   WARNA_KELUARGA,
   WARNA_LAKI,
   WARNA_PEREMPUAN,
@@ -109,12 +111,6 @@ const ageText = (label: string): string =>
     ? `Umur ${label.slice(0, -1)} tahun ke atas`
     : `Kelompok ${label.replace('-', ' sampai ')} tahun`;
 
-/** The largest first; hidden ones last and in the order of their codes, which tells nothing of their size. */
-export function bySize(rows: readonly BarisBagan[], at: number): BarisBagan[] {
-  const value = (row: BarisBagan) => row.nilai[at] ?? -1;
-  return rows.toSorted((a, b) => value(b) - value(a));
-}
-
 function areaRows(dusun: readonly Dusun[]): BarisBagan[] {
   // A family has at least one member where it lives: neither number may tell what the other can be.
   const penduduk = samarkan(
@@ -157,18 +153,6 @@ function sourced(
     asal: `Sumber: buku penduduk${tanggal ? `, ${tanggal}` : ''}.`,
   };
 }
-
-/** The same chart of both sexes together: one bar for each row. */
-export const totalsOf = (data: DataBagan, warna: string): DataBagan => ({
-  ...data,
-  bentuk: 'batang',
-  deret: [{ label: 'Jiwa', warna }],
-  jumlah: null,
-  baris: data.baris.map((row) =>
-    barisBagan(row.label, [selAt(row, data.deret.length)], { sebut: row.sebut }),
-  ),
-  kaki: data.kaki && barisBagan(data.kaki.label, [selAt(data.kaki, data.deret.length)]),
-});
 
 /** What the page draws: education and occupation are not divided by sex there. */
 export function drawnOf({ bagan }: Infografis, tipe: TipeInfografis): DataBagan {

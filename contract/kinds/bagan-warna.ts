@@ -1,10 +1,10 @@
-import { WARNA_KELUARGA, WARNA_LAKI, WARNA_PEREMPUAN } from '#contract/kinds/bagan.ts';
+import { WARNA_KELUARGA, WARNA_LAKI, WARNA_PEREMPUAN } from './bagan.ts';
 
 /**
  * Colours of the parts of a whole, in this order: neighbours differ for every kind of colour vision. They
  * only link a slice to its row in the list beside it. No red: it would read as overspent.
  */
-export const DATA_COLOURS = [
+export const WARNA_DATA = [
   WARNA_LAKI,
   WARNA_PEREMPUAN,
   '#873C14',

@@ -1,0 +1,223 @@
+import './demografi.css';
+import { useState } from 'react';
+import { Link } from '#app/ui/link.tsx';
+import {
+  bacaDeret,
+  baganDeret,
+  DERET,
+  type Deret,
+  JUDUL_DERET,
+  KOSONG_DERET,
+} from '#contract/demografi-isi.ts';
+import { type DeretKelola, kelolaDemografi } from '#contract/demografi-kelola.ts';
+import { temuanOf } from '#contract/kinds/bagan.ts';
+import { Bars } from '../../kinds/bagan/bars.tsx';
+import { Ring } from '../../kinds/bagan/ring.tsx';
+import '../../kinds/bagan/bagan.css';
+import '../../kinds/bagan/charts.css';
+import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
+import { apiOf } from '../../lib/api.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { submit } from '../../lib/form.ts';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { takes } from '../../lib/pages.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { useFailed } from '../../lib/use-failed.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import type { Route } from './+types/kelola-demografi.ts';
+import { SeriesForm, SumLine } from './series-form.tsx';
+import { isiOf } from './series-isi.ts';
+
+const seriesOf = (text: string | null): Deret => DERET.find((one) => one === text) ?? DERET[0];
+const here = (deret: Deret) => withQuery(paths.kelola('demografi'), { deret });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const deret = seriesOf(new URL(request.url).searchParams.get('deret'));
+  return { deret, found: await apiOf(context)(kelolaDemografi.list) };
+}
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  submit(request, async (form) => {
+    const call = apiOf(context);
+    const deret = seriesOf(String(form.get('deret')));
+    const params = { deret };
+    const versi = Number(form.get('versi'));
+    const what = form.get('tindakan');
+    if (what === 'buang') {
+      await call(kelolaDemografi.discard, { params, body: { versi } });
+      return redirectWithToast(here(deret), { title: 'Kembali ke yang terbit' });
+    }
+    if (what === 'pulihkan') {
+      await call(kelolaDemografi.restore, { params, body: { versi, riwayat: Number(form.get('riwayat')) } });
+      return redirectWithToast(here(deret), { title: 'Isi dari riwayat menjadi draf' });
+    }
+    if (what === 'impor') {
+      const { baris } = await call(kelolaDemografi.import, { params, body: form });
+      return redirectWithToast(here(deret), {
+        title: `${baris} baris diimpor sebagai draf`,
+        text: 'Baris sebelumnya ada di Riwayat.',
+      });
+    }
+    const saved = await call(kelolaDemografi.save, { params, body: { versi, isi: isiOf(form) } });
+    if (what !== 'terbitkan') return redirectWithToast(here(deret), { title: 'Tersimpan sebagai draf' });
+    await call(kelolaDemografi.publish, { params, body: { versi: saved.versi } });
+    return redirectWithToast(here(deret), { title: `${JUDUL_DERET[deret]} terbit` });
+  });
+action.files = takes(kelolaDemografi.import);
+
+/** A refused publication has saved its draft all the same. */
+export const shouldRevalidate = () => true;
+
+export default function KelolaDemografi({ loaderData: { deret, found } }: Route.ComponentProps) {
+  const failed = useFailed();
+  const series = found.deret.find((one) => one.deret === deret);
+  return (
+    <>
+      <KelolaBar title="Data demografi" failed={failed} />
+      <div className="isi-konsol">
+        <FormErrors failed={failed} />
+        <h2>Diisi kantor desa</h2>
+        <nav className="pilih-deret" aria-label="Data demografi yang diisi">
+          {found.deret.map((one) => (
+            <Link key={one.deret} to={here(one.deret)} aria-current={one.deret === deret || undefined}>
+              <b>{JUDUL_DERET[one.deret]}</b>
+              <span>{aboutOf(one)}</span>
+              <StateOf series={one} />
+            </Link>
+          ))}
+        </nav>
+        {series && (
+          // A draft that came from the server, such as an import, fills the form anew.
+          <Series key={`${deret}-${series.versi}`} series={series} keluarga={found.keluarga} />
+        )}
+        <h2 className="judul-lain">Dihitung dari buku penduduk</h2>
+        <ul className="pilih-deret">
+          {found.hitung.map(({ judul, kelompok, samar }) => (
+            <li key={judul}>
+              <b>{judul}</b>
+              <span>
+                {kelompok} kelompok, {formatNumber(found.penduduk)} jiwa
+                {samar > 0 ? `, ${samar} disamarkan` : ''}
+              </span>
+              <Badge>Otomatis</Badge>
+            </li>
+          ))}
+          <li>
+            <b>Kepadatan penduduk</b>
+            <span>
+              {found.luas_km2 === null
+                ? 'Luas desa belum dicatat di peta'
+                : `Luas dari peta desa ${formatNumber(found.luas_km2, 2)} km²`}
+            </span>
+            <Badge>Otomatis</Badge>
+          </li>
+        </ul>
+        <p className="ket">
+          Tidak dapat diketik. Perbaiki datanya di <Link to={paths.kelola('penduduk')}>Penduduk</Link>.
+        </p>
+      </div>
+    </>
+  );
+}
+
+function aboutOf({ draf, terbit }: DeretKelola): string {
+  const isi = draf ?? terbit;
+  if (!isi) return 'Belum diisi. Bagan ini tidak tampil di situs sampai diisi.';
+  const state = isi.tanggal ? `, keadaan ${formatDate(isi.tanggal)}` : '';
+  return `${isi.baris.length} baris${state}`;
+}
+
+function StateOf({ series: { draf, terbit } }: { series: DeretKelola }) {
+  if (draf && terbit) return <Badge kind="warning">Ada perubahan</Badge>;
+  if (terbit) return <Badge kind="success">Terbit</Badge>;
+  return <Badge>{draf ? 'Draf' : 'Kosong'}</Badge>;
+}
+
+const ACTS = { terbit: 'Terbit', buang: 'Draf dibuang', impor: 'Sebelum impor' };
+
+function Series({ series, keluarga }: { series: DeretKelola; keluarga: number }) {
+  const failed = useFailed();
+  const [isi, setIsi] = useState(series.draf ?? series.terbit ?? KOSONG_DERET);
+  const [versi, setVersi] = useState(series.versi);
+  const hidden = (
+    <>
+      <input type="hidden" name="deret" value={series.deret} />
+      <input type="hidden" name="versi" value={versi} />
+    </>
+  );
+  return (
+    <div className="deret-kisi">
+      <section aria-labelledby="deret-judul">
+        <h2 id="deret-judul">{JUDUL_DERET[series.deret]}</h2>
+        <SeriesForm series={series} failed={failed} onTyped={setIsi} onSaved={setVersi} />
+        <SumLine isi={isi} keluarga={series.deret === 'penghasilan' ? keluarga : 0} />
+        <details className="deret-impor">
+          <summary>Impor dari XLSX atau CSV</summary>
+          <Form method="post" encType="multipart/form-data" className="baris">
+            {hidden}
+            <label className="sr" htmlFor="isian-berkas">
+              Berkas tabel
+            </label>
+            <input id="isian-berkas" type="file" name="berkas" accept=".xlsx,.csv" required />
+            <Button variant="kedua" small type="submit" name="tindakan" value="impor">
+              Ganti semua baris
+            </Button>
+          </Form>
+          <p className="ket">
+            Kolom pertama nama, kolom kedua jumlah. Baris yang ada diganti dan tetap tersimpan di Riwayat.
+          </p>
+        </details>
+      </section>
+      <aside aria-label="Pratinjau dan riwayat">
+        <Preview deret={series.deret} isi={isi} keluarga={keluarga} />
+        <h2>Riwayat</h2>
+        {series.riwayat.length === 0 && <p className="ket">Belum ada.</p>}
+        <ul className="deret-riwayat">
+          {series.riwayat.map(({ id, aksi, oleh, waktu }) => (
+            <li key={id}>
+              <span>
+                <b>{ACTS[aksi]}</b>
+                <small>{[oleh, formatDate(waktu)].filter(Boolean).join(', ')}</small>
+              </span>
+              <Form method="post">
+                {hidden}
+                <input type="hidden" name="riwayat" value={id} />
+                <Button variant="sunyi" small type="submit" name="tindakan" value="pulihkan">
+                  Pakai lagi
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  );
+}
+
+/** The chart as visitors will see it, small numbers hidden. */
+function Preview({ deret, isi, keluarga }: { deret: Deret; isi: typeof KOSONG_DERET; keluarga: number }) {
+  const data = baganDeret(deret, bacaDeret(isi), {
+    tanggal: /^\d{4}-\d\d-\d\d$/.test(isi.tanggal) ? formatDate(isi.tanggal) : '',
+    keluarga: keluarga || null,
+  });
+  return (
+    <section aria-label="Seperti tampil di situs">
+      <h2>Seperti tampil di situs</h2>
+      <div className="bagan">
+        <h3>{data.judul}</h3>
+        <p className="ket">{temuanOf(data)}</p>
+        {data.baris.length === 0 ? (
+          <p className="ket">Belum ada baris yang lengkap.</p>
+        ) : data.bentuk === 'donat' ? (
+          <Ring data={data} />
+        ) : (
+          <Bars data={data} shown={[true]} />
+        )}
+        <p className="bagan-kaki">{data.asal}</p>
+      </div>
+    </section>
+  );
+}
