@@ -11,9 +11,10 @@ export function documentOf(routes: Route[]): Document {
   const documented = new Map(routes.map((route) => [route.endpoint, route]));
   const operations = operationsOf(nouns).map((one): Documented => {
     const route = documented.get(one.endpoint);
-    const parameters = route?.query ? describeQuery(route.query) : (route?.parameters ?? []);
     const detail = one.endpoint.shape !== 'list';
-    return { ...one, query: parameters.filter(({ name }) => !detail || DETAIL.has(name)) };
+    const asked = route?.query ? describeQuery(route.query) : [];
+    const of = asked.filter(({ name }) => !detail || DETAIL.has(name));
+    return { ...one, query: [...of, ...(route?.parameters ?? [])] };
   });
   return openapi(operations);
 }
