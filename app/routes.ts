@@ -154,6 +154,8 @@ export default [
     route('hero/urutan', 'features/hero/kelola-urutan.tsx'),
     route('hero/:id', 'features/hero/kelola-edit.tsx'),
     route('apbdes', 'features/apbdes/kelola-list.tsx'),
+    route('apbdes/impor', 'features/apbdes/kelola-impor.tsx'),
+    route('apbdes/impor/:id', 'features/apbdes/kelola-impor-langkah.tsx'),
     route('apbdes/:tahun', 'features/apbdes/kelola-tahun.tsx'),
     route('demografi', 'features/demografi/kelola-demografi.tsx'),
     route('surat-keluar', 'features/surat-keluar/kelola-list.tsx'),

@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { Nilai, Pemeriksaan, Pos } from './apbdes.ts';
 import { readRupiah } from './apbdes-angka.ts';
+import { ImporApbdes, SUSUNAN } from './apbdes-impor.ts';
 import { KODE } from './apbdes-kode.ts';
 import { MOST_DIGITS } from './harga.ts';
-import { del, formBool, get, Instant, optionalText, patch, post, requiredText } from './kit.ts';
+import { barisImpor, imporCalls } from './kinds/impor.ts';
+import {
+  del,
+  formBool,
+  get,
+  Instant,
+  optionalText,
+  patch,
+  post,
+  postForFile,
+  requiredText,
+  stream,
+} from './kit.ts';
 
 export const STATUS_APBDES = ['draf', 'terbit', 'ditarik'] as const;
 export const PENJELASAN_TERPANJANG = 300;
@@ -186,5 +199,34 @@ export const kelolaApbdes = {
   discard: post('/v1/kelola/apbdes/{tahun}/urungkan/', {
     can,
     summary: 'Buang perubahan yang belum terbit',
+  }),
+};
+
+export const imporApbdes = {
+  ...imporCalls({
+    path: '/v1/kelola/apbdes/impor/',
+    can,
+    nama: 'APBDes (ZIP Siskeudes, XLSX atau CSV)',
+    files: { berkas: { accept: 'arsip', max: 1, required: 'Pilih berkas ZIP, XLSX, atau CSV.' } },
+    satu: ImporApbdes,
+    baris: barisImpor,
+    pembatalan: z.object({
+      pos: z.int(),
+      /** Lines that were changed by hand since, and go with it. */
+      sesudah: z.int(),
+      /** The year was not there before: it goes too. */
+      tahun_hapus: z.boolean(),
+    }),
+    buat: { tahun: tahunInput },
+    pilih: { susunan: z.enum(SUSUNAN).optional() },
+    terapkan: { dengan_temuan: formBool, alasan: optionalText({ max: 300 }) },
+  }),
+  sample: stream('/v1/kelola/apbdes/impor/contoh/', {
+    can,
+    summary: 'Contoh CSV: kode, uraian, murni, perubahan, realisasi',
+  }),
+  refused: postForFile('/v1/kelola/apbdes/impor/{id}/ditolak/', {
+    can,
+    summary: 'Baris APBDes yang ditolak sebagai XLSX, dengan alasannya',
   }),
 };

@@ -3,7 +3,7 @@ export { akun } from './akun.ts';
 export { permohonanAkun } from './akun-kelola.ts';
 export { antiKorupsi } from './anti-korupsi.ts';
 export { apbdes } from './apbdes.ts';
-export { kelolaApbdes } from './apbdes-kelola.ts';
+export { imporApbdes, kelolaApbdes } from './apbdes-kelola.ts';
 export { berita } from './berita.ts';
 export { berkas } from './berkas.ts';
 export { buku } from './buku.ts';

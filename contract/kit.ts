@@ -12,8 +12,15 @@ export type Access =
   | 'admin'
   | 'platform';
 
-/** What the files of a multipart field may be, `dokumen` a PDF or a photo of a paper; `max` is how many. */
-export type FileRule = { accept: 'gambar' | 'pdf' | 'dokumen' | 'tabel'; max: number; required?: string };
+/**
+ * What the files of a multipart field may be, `dokumen` a PDF or a photo of a paper, `arsip` a table or a ZIP of CSV tables;
+ * `max` is how many.
+ */
+export type FileRule = {
+  accept: 'gambar' | 'pdf' | 'dokumen' | 'tabel' | 'arsip';
+  max: number;
+  required?: string;
+};
 
 type Shape = 'data' | 'list' | 'bare' | 'empty' | 'stream';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -37,6 +37,8 @@ const WITHOUT = [
   '/v1/kelola/jenis-surat/{id}/pratinjau/',
   '/v1/kelola/penduduk/mutasi/unduh/',
   '/v1/penduduk/impor/contoh/',
+  '/v1/kelola/apbdes/impor/contoh/',
+  '/v1/kelola/apbdes/impor/{id}/ditolak/',
   '/v1/kelola/toko/ekspor/',
 ];
 

@@ -50,6 +50,7 @@ export const MEDIA = {
   pdf: 'application/pdf',
   dokumen: 'application/octet-stream',
   tabel: 'application/octet-stream',
+  arsip: 'application/octet-stream',
 } as const;
 /** The statuses that refuse, in words. */
 export const REFUSALS: Record<number, string> = {

@@ -22,6 +22,8 @@ import { siapkanTahun } from '#server/features/anti-korupsi/jobs.ts';
 import { kelolaAntiKorupsiRoutes } from '#server/features/anti-korupsi/kelola-routes.ts';
 import { buktiNaskah } from '#server/features/anti-korupsi/queries.ts';
 import { antiKorupsiRoutes } from '#server/features/anti-korupsi/routes.ts';
+import { bacaApbdes, terapkanApbdes, urungkanApbdes } from '#server/features/apbdes/impor-jobs.ts';
+import { imporApbdesRoutes } from '#server/features/apbdes/impor-routes.ts';
 import { kelolaApbdesRoutes } from '#server/features/apbdes/kelola-routes.ts';
 import { readyApbdes } from '#server/features/apbdes/queries.ts';
 import { apbdesRoutes } from '#server/features/apbdes/routes.ts';
@@ -155,6 +157,7 @@ export const routes: Route[] = [
   ...demografiRoutes,
   ...kelolaDemografiRoutes,
   ...infografisRoutes,
+  ...imporApbdesRoutes,
   ...kelolaApbdesRoutes,
   ...beritaRoutes,
   ...kelolaBeritaRoutes,
@@ -251,6 +254,9 @@ const jobs = [
   bacaImpor,
   terapkanImpor,
   urungkanImpor,
+  bacaApbdes,
+  terapkanApbdes,
+  urungkanApbdes,
   pindahkanPenduduk,
   sapuImpor,
 ];

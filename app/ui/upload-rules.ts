@@ -17,20 +17,31 @@ export const UPLOAD_KINDS = {
     words: 'XLSX atau CSV',
     names: /\.(xlsx|xlsm|csv|txt)$/i,
   },
+  arsip: {
+    accept: '.zip,.xlsx,.xlsm,.csv,.txt',
+    types: [],
+    words: 'ZIP, XLSX, atau CSV',
+    names: /\.(zip|xlsx|xlsm|csv|txt)$/i,
+    most: 20,
+  },
 } as const satisfies Record<
   string,
-  { accept: string; types: readonly string[]; words: string; names?: RegExp }
+  { accept: string; types: readonly string[]; words: string; names?: RegExp; most?: number }
 >;
 
 export type UploadKind = keyof typeof UPLOAD_KINDS;
 
-const MOST_BYTES = 100 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+const MOST = 100;
 
 /** Why a file cannot be sent, in words; null when it can. The server checks again, by content. */
 export function refusal(file: { name: string; type: string; size: number }, kind: UploadKind): string | null {
   const rule = UPLOAD_KINDS[kind];
   const fits = 'names' in rule ? rule.names.test(file.name) : rule.types.some((type) => type === file.type);
+  if (kind === 'arsip' && /\.(mdb|accdb|mde)$/i.test(file.name))
+    return 'Berkas MDB tidak dapat dibaca. Di Siskeudes pilih Ekspor, lalu CSV.';
   if (!fits) return `${file.name}: jenis berkas harus ${rule.words}`;
-  if (file.size > MOST_BYTES) return `${file.name}: ukuran berkas paling besar 100 MB`;
+  const most = 'most' in rule ? rule.most : MOST;
+  if (file.size > most * MEGABYTE) return `${file.name}: ukuran berkas paling besar ${most} MB`;
   return null;
 }

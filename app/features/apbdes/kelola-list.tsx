@@ -9,13 +9,14 @@ import { formatDate, formatTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { NumberInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-list.ts';
+import { APBDES } from './impor-words.ts';
 import { STATUS_WORDS } from './konsol-words.ts';
 import { rupiah } from './money.ts';
 import { ReadOnlyNote } from './read-only-note.tsx';
@@ -39,7 +40,17 @@ export default function KelolaApbdes({ loaderData: { tahun: years, ini, can } }:
     : ini;
   return (
     <>
-      <KelolaBar title="APBDes" failed={failed} />
+      <KelolaBar
+        title="APBDes"
+        failed={failed}
+        action={
+          can.buat && (
+            <ButtonLink small icon="upload" to={APBDES.here()}>
+              Impor
+            </ButtonLink>
+          )
+        }
+      />
       <div className="isi-konsol">
         <FormErrors failed={failed} />
         {!can.buat && <ReadOnlyNote />}

@@ -7,6 +7,7 @@ type Payload = Pick<Notifikasi['payload'], 'key' | 'obj_id' | 'category_surat'>;
 /** The page a notification leads to: staff to where they decide, residents to the thing itself. */
 export function notifikasiLink({ key, obj_id, category_surat }: Payload, role: User['role']): string {
   if (key === 'impor') return paths.kelola('penduduk', 'impor', obj_id);
+  if (key === 'impor_apbdes') return paths.kelola('apbdes', 'impor', obj_id);
   if (role !== 'penduduk') return withQuery(paths.kelola(key), { id: obj_id });
   if (key === 'lapor') return paths.laporDetail(obj_id);
   if (key === 'toko') return paths.profilSaya('detail-toko', { shopID: obj_id, from: 'toko-saya' });

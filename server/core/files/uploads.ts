@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { FileRule } from '#contract/kit.ts';
+import { openCsvZip } from '../sheet/csv-zip.ts';
 import { SheetError } from '../sheet/error.ts';
 import { openSheet } from '../sheet/open.ts';
 import { SHEET_MIME } from '../sheet/write.ts';
@@ -77,9 +78,21 @@ async function uploadOf(file: TempFile, accept: FileRule['accept']): Promise<Upl
   const { path, size, sha256, name } = file;
   const isPdf =
     accept === 'pdf' || (accept === 'dokumen' && (await checkKind(path, ACCEPTED.dokumen)) === 'pdf');
-  if (!isPdf && accept !== 'tabel') return imageUpload(path, name);
-  const mime = isPdf ? MIME.pdf : SHEET_MIME[await kindOfSheet(path)];
+  if (!isPdf && accept !== 'tabel' && accept !== 'arsip') return imageUpload(path, name);
+  const mime = isPdf ? MIME.pdf : await mimeOfTable(path, accept);
   return { mime, source: path, size, sha256, name, image: null };
+}
+
+const ZIP_MIME = 'application/zip';
+/** What an archive for a table may weigh. */
+const ARSIP_BYTES = 20 * 1024 * 1024;
+
+/** The type of a table, or of an archive of tables where those are taken too. Throws SheetError. */
+async function mimeOfTable(path: string, accept: FileRule['accept']): Promise<string> {
+  if (accept !== 'arsip') return SHEET_MIME[await kindOfSheet(path)];
+  const zip = await openCsvZip(path);
+  await zip?.close();
+  return zip ? ZIP_MIME : SHEET_MIME[await kindOfSheet(path)];
 }
 
 /** What a table is by its content. Throws SheetError when it is none that can be read. */
@@ -96,8 +109,10 @@ function countProblem(count: number, { accept, max, required }: FileRule): strin
 }
 
 async function contentProblem(files: TempFile[], { accept }: FileRule): Promise<string | undefined> {
-  for (const { path } of files) {
+  for (const { path, size } of files) {
+    if (accept === 'arsip' && size > ARSIP_BYTES) return 'Berkas ini lebih dari 20 MB.';
     const message = await problemOf(async () => {
+      if (accept === 'arsip') return void (await mimeOfTable(path, accept));
       if (accept === 'tabel') return void (await kindOfSheet(path));
       const kind = await checkKind(path, ACCEPTED[accept]);
       await (kind === 'pdf' ? checkPdf(path) : readImage(path));

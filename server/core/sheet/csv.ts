@@ -33,6 +33,24 @@ export async function* readCsv(path: string): AsyncGenerator<SheetRow> {
   yield* shown(parser.end());
 }
 
+/** The rows of a text that is held whole, as those of a sheet of this name. */
+export function* csvRows(bytes: Buffer, sheet: string): Generator<SheetRow> {
+  const text = textOf(bytes).replace(/^\ufeff/, '');
+  const parser = csvParser(delimiterOf(text.slice(0, SAMPLE_BYTES)));
+  for (const row of [...parser.write(text), ...parser.end()])
+    if (row.cells.length > 0) yield { ...row, sheet };
+}
+
+function textOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
 async function dialectOf(path: string): Promise<Dialect> {
   const head = await headOf(path);
   const encoding = await encodingOf(path, head);

@@ -19,6 +19,8 @@ export async function openSheet(path: string): Promise<Sheet> {
     throw new SheetError(
       'Berkas ini berbentuk Excel lama (XLS) atau dikunci password. Simpan dari Excel sebagai XLSX tanpa password.',
     );
+  if (text.startsWith('\0\x01\0\0Standard '))
+    throw new SheetError('Berkas MDB tidak dapat dibaca. Di Siskeudes pilih Ekspor, lalu CSV.');
   const wide = /^(\xff\xfe|\xfe\xff)/.test(text);
   if ((!wide && text.includes('\0')) || /^(?:\xef\xbb\xbf)?\s*(?:<|%PDF-|\x89PNG|\xff\xd8)/.test(text))
     throw new SheetError('Berkas ini bukan tabel. Simpan dari Excel sebagai XLSX atau CSV.');

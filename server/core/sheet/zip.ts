@@ -5,6 +5,7 @@ import { SheetError } from './error.ts';
 
 /** A ZIP archive on the disk, read through its directory: an entry costs no memory until it is opened. */
 export type Zip = {
+  names: string[];
   has(name: string): boolean;
   /** The bytes of an entry as they are inflated; breaks off with SheetError beyond `most`, whatever the archive claims. */
   bytes(name: string, most: number): AsyncGenerator<Buffer, void, undefined>;
@@ -37,6 +38,7 @@ export async function openZip(path: string): Promise<Zip> {
   try {
     const entries = await readDirectory(file);
     return {
+      names: [...entries.keys()],
       has: (name) => entries.has(name),
       bytes: (name, most) => entryBytes(file, entries.get(name), most),
       close: () => file.close(),

@@ -12,6 +12,9 @@ const { uraian } = z
 export const uraianOf = (kode: string): string | undefined =>
   Object.hasOwn(uraian, kode) ? uraian[kode] : undefined;
 
+/** Every code of the regulation. */
+export const KODE_DIKENAL: readonly string[] = Object.keys(uraian);
+
 /** How many segments of a code a year without any numbers begins with. */
 const DEPTH = { akun: 3, tujuan: 2 };
 

@@ -1,17 +1,12 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { BARIS_IMPOR } from '#contract/impor.ts';
 import type { Tujuan } from '#contract/impor-kolom.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { PRIVATE_FILE, tempPath } from '#server/core/files/temp.ts';
 import { hideNumbers } from '#server/core/mask.ts';
 import type { SheetRow } from '#server/core/sheet/cell.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
 import { openSheet, type Sheet } from '#server/core/sheet/open.ts';
-import { findBerkas, keyOf } from '#server/features/berkas/queries.ts';
+import { withCopy } from '#server/features/berkas/salinan-queries.ts';
 import type { KolomBerkas } from '#server/kinds/impor/table.ts';
 import { endsTable, isBlank, type Keadaan } from './baris-rules.ts';
 import { fitsRows } from './cocok-rules.ts';
@@ -161,26 +156,16 @@ export async function* peopleIn(sheet: Sheet, { lembar, kolom }: Head): AsyncGen
   }
 }
 
-/** Fetches the stored table to this machine while `work` reads it. */
-export async function withSheet<T>(
-  { core, db, id }: { core: Core; db: VillageDb; id: string },
+/** The stored table of an import, while `work` reads it. */
+export const withSheet = <T>(
+  at: { core: Core; db: VillageDb; id: string },
   work: (sheet: Sheet) => Promise<T>,
-): Promise<T> {
-  const row = await findBerkas(db, id);
-  const stored = row && (await core.files.get(keyOf(row)));
-  if (!stored) throw new SheetError('Berkas impor ini tidak ada lagi. Unggah lagi berkasnya.');
-  const path = await tempPath(core.inbox.dir);
-  try {
-    // The DOM's and Node's types of the same class differ.
-    const source = Readable.fromWeb(stored.stream as import('node:stream/web').ReadableStream);
-    await pipeline(source, createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE }));
+): Promise<T> =>
+  withCopy(at, async (path) => {
     const sheet = await openSheet(path);
     try {
       return await work(sheet);
     } finally {
       await sheet.close();
     }
-  } finally {
-    await rm(path, { force: true });
-  }
-}
+  });

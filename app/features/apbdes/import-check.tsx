@@ -1,0 +1,149 @@
+import type { ImporApbdes } from '#contract/apbdes-impor.ts';
+import type { imporApbdes } from '#contract/apbdes-kelola.ts';
+import type { Output } from '#contract/client.ts';
+import { DropButton, DropForm } from '../../kinds/impor/drop-run.tsx';
+import type { Shown } from '../../kinds/impor/noun.ts';
+import { Result } from '../../kinds/impor/rows.tsx';
+import type { Failed } from '../../lib/form.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { APBDES } from './impor-words.ts';
+import { rupiah } from './money.ts';
+
+type Rows = Output<typeof imporApbdes.rows>;
+interface CheckProps {
+  one: ImporApbdes;
+  rows: Rows;
+  shown: Shown;
+  alasan: string;
+  failed: Failed | undefined;
+}
+
+/** What would change, before anything does. */
+export function ImportCheck({ one, rows, shown, alasan, failed }: CheckProps) {
+  const { jumlah, neraca, ganjil, temuan } = one;
+  return (
+    <section aria-labelledby="periksa">
+      <h2 id="periksa">Periksa sebelum menerapkan</h2>
+      <p className="redup">Belum ada yang ditulis. Pilih angka untuk melihat barisnya.</p>
+      {jumlah.ditolak > 0 && (
+        <Note kind="warning">
+          <b>{jumlah.ditolak} baris perlu diperbaiki dulu.</b> APBDes diterapkan seluruhnya atau tidak sama
+          sekali, supaya jumlahnya tetap benar.
+        </Note>
+      )}
+      <div id="baris-impor" tabIndex={-1}>
+        <Result noun={APBDES} one={one} rows={rows} shown={shown} alasan={alasan} />
+      </div>
+      <Balance neraca={neraca} />
+      {ganjil.length > 0 && (
+        <Note>
+          <b>Disimpan apa adanya:</b> {ganjil.join(' ')}
+        </Note>
+      )}
+      {temuan.length > 0 && (
+        <details className="impor-temuan">
+          <summary>
+            {temuan.length} temuan pada baris yang diterima. Tidak menahan impor; tampil di situs setelah
+            terbit.
+          </summary>
+          <ul>
+            {temuan.map(({ kode, judul, teks }) => (
+              <li key={`${kode} ${judul}`}>
+                <b>{judul}</b> {teks}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Apply one={one} failed={failed} />
+    </section>
+  );
+}
+
+/** The sums that a file writes beside those of its lines. */
+function Balance({ neraca }: Pick<ImporApbdes, 'neraca'>) {
+  return (
+    <table className="tabel padat-t impor-neraca">
+      <caption>Jumlah di berkas</caption>
+      <thead>
+        <tr>
+          <th scope="col">Kelompok</th>
+          <th scope="col" className="ka">
+            Tertulis di berkas
+          </th>
+          <th scope="col" className="ka">
+            Jumlah rinciannya
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {neraca.map(({ label, tertulis, dihitung }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td className="ka">{rupiah(tertulis)}</td>
+            <td className="ka">{rupiah(dihitung)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Apply({ one, failed }: { one: ImporApbdes; failed: Failed | undefined }) {
+  const submitting = useSubmitting();
+  const { id, jumlah, temuan, perlu_alasan } = one;
+  const changes = jumlah.baru + jumlah.berubah;
+  return (
+    <>
+      <DropForm />
+      <Form method="post" className="impor-kaki">
+        <input type="hidden" name="tindakan" value="terapkan" />
+        {jumlah.ditolak > 0 ? (
+          <span id="kenapa">Perbaiki {jumlah.ditolak} baris lagi untuk menerapkan.</span>
+        ) : changes === 0 ? (
+          <span className="redup">Tidak ada yang berubah.</span>
+        ) : (
+          <>
+            {perlu_alasan && (
+              <TextInput name="alasan" label="Alasan mengubah" required error={failed?.errors.alasan} />
+            )}
+            {temuan.length > 0 && (
+              <Checkbox
+                name="dengan_temuan"
+                label={`${temuan.length} temuan tampil di situs setelah terbit`}
+                error={failed?.errors.dengan_temuan}
+              />
+            )}
+          </>
+        )}
+        <span className="ujung">
+          <DropButton noun={APBDES} />
+          {jumlah.ditolak > 0 ? (
+            <>
+              <ButtonLink to={`${APBDES.here()}?ganti=${id}`}>Unggah berkas perbaikan</ButtonLink>
+              <Button
+                variant="utama"
+                aria-disabled
+                aria-describedby="kenapa"
+                onClick={() => document.querySelector<HTMLElement>('#baris-impor')?.focus()}
+              >
+                Terapkan perubahan
+              </Button>
+            </>
+          ) : (
+            changes > 0 && (
+              <Button type="submit" variant="utama" loading={submitting}>
+                Terapkan {changes} perubahan
+              </Button>
+            )
+          )}
+        </span>
+      </Form>
+    </>
+  );
+}
