@@ -39,6 +39,7 @@ const PAGES: Record<string, [PageShape, 'asks'?]> = {
   '/apbdes/banding': ['baris'],
   '/apbdes/:tahun?': ['baris'],
   '/apbdes/:tahun/:kode': ['bacaan'],
+  '/demografi': ['baris'],
   '/infografis': ['baris'],
   '/cari': ['baris'],
   '/verifikasi/:kode?': ['formulir'],
