@@ -40,6 +40,8 @@ const UNRECORDED: Record<string, string> = {
   'POST /v1/token/logout/': 'ends a session, which keeps its own moment of ending',
   'PATCH /v1/kelola/jenis-surat/{id}/draf/':
     'autosave of a draft: publishing it, or throwing it away, leaves a trail',
+  'PUT /v1/kelola/demografi/{deret}/': 'the same for figures of the village',
+  'POST /v1/isla-proxy/': 'reads figures from another service; nothing of the village changes',
 };
 
 /** Calls a single route as a visitor of the village, or of an unregistered host. */

@@ -153,6 +153,7 @@ const OFFICER = /^(oleh|oleh_id|penulis_id|diubah_oleh)$/;
 /** Tables missing from a resident's file, and why. */
 const LEFT_OUT: Record<string, string> = {
   akun_kode: 'a secret that is about to run out',
+  demografi_riwayat: 'which officer wrote figures of the village',
   kiriman: 'answers kept for a day, for a form sent twice; what they made stands elsewhere',
   impor: 'only staff import',
   kematian: 'who has died has no account',
