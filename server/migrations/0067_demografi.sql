@@ -23,4 +23,5 @@ create table demografi_riwayat (
   foreign key (desa_id, akun_id) references akun (desa_id, id) on delete set null (akun_id)
 );
 create index demografi_riwayat_deret on demografi_riwayat (desa_id, deret, waktu desc);
+create index demografi_riwayat_akun on demografi_riwayat (desa_id, akun_id);
 call lindungi('demografi_riwayat');
