@@ -58,9 +58,9 @@ export function numberStyle(text: string): 'koma' | 'titik' | undefined {
 export const plainCode = (text: string): string => text.trim().replace(/\s+/g, '').replace(/\.+$/, '');
 
 /** Why a code is not taken; undefined where it is. */
-export function codeProblem(kode: string): string | undefined {
+export function codeProblem(kode: string, uraian = ''): string | undefined {
   if (kode === '') return 'Kode kosong. Isi kode pos di baris ini';
-  const near = nearestCode(kode);
+  const near = nearestCode(kode, uraian);
   const offer = near ? `. Paling dekat: ${near}` : '';
   if (!KODE.test(kode)) return `Kode ${kode} bukan kode APBDes${offer}`;
   const missing = [...leluhurOf(kode), kode].find((one) => isUnknown(one));
@@ -78,20 +78,33 @@ function isUnknown(kode: string): boolean {
   return isTujuan(kode) || kode.split('.').length < 4;
 }
 
-/** The known code that is most like one that is not known; never applied by itself. */
-export function nearestCode(kode: string): string | undefined {
+/** The known code that is most like one that is not known, by its words first; never applied by itself. */
+function nearestCode(kode: string, uraian: string): string | undefined {
   const padded = kode
     .split('.')
     .map((part) => part.padStart(2, '0'))
     .join('.');
   if (padded !== kode && uraianOf(padded) !== undefined) return padded;
-  let best: { kode: string; off: number } | undefined;
+  const said = wordsOf(uraian);
+  let best: { kode: string; alike: number; off: number } | undefined;
   for (const known of KODE_DIKENAL) {
+    if (known.split('.').length !== kode.split('.').length) continue;
     const off = distance(kode, known);
-    if (off <= 3 && (!best || off < best.off)) best = { kode: known, off };
+    const alike = said.filter((word) => wordsOf(uraianOf(known) ?? '').includes(word)).length;
+    if (alike === 0 && off > FAR) continue;
+    if (!best || alike > best.alike || (alike === best.alike && off < best.off))
+      best = { kode: known, alike, off };
   }
   return best?.kode;
 }
+
+/** Signs by which codes may differ that have no word in common. */
+const FAR = 3;
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 3 && word !== 'desa');
 
 /** How many signs of the one have to be changed to make the other. */
 function distance(a: string, b: string): number {

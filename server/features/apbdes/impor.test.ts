@@ -99,7 +99,7 @@ describe('a report', () => {
     expect(
       rows.baris.flatMap((one) => one.alasan.map(({ sel, alasan }) => `${sel} ${alasan}`)).toSorted(),
     ).toEqual([
-      'A4 Sub bidang 02.09 tidak ada di Permendagri 20/2018. Paling dekat: 02.01.01',
+      'A4 Sub bidang 02.09 tidak ada di Permendagri 20/2018. Paling dekat: 02.03.08',
       'A6 Kode sama dengan baris 5. Hapus salah satu atau beri rincian berbeda',
       'C3 Ada huruf O di dalam angka. Tulis 168.000.000',
       'C7 Isi angka 0 atau lebih',

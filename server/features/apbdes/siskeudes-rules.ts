@@ -80,7 +80,7 @@ export function readEkspor(ekspor: Ekspor): Read {
   const changed = records.some((one) => /[1-9]/.test(one.get('AnggaranPAK')));
   const seen = new Map<string, number>();
   for (const one of records) {
-    const { row, kodes, nilai, alasan, sen } = readRab(one, { changed, seen, styles: read.styles });
+    const { row, kodes, nilai, alasan, sen } = readRab(one, { names, changed, seen, styles: read.styles });
     read.sen += sen;
     const base = {
       lembar: 'Ta_RAB.csv',
@@ -106,9 +106,9 @@ export function readEkspor(ekspor: Ekspor): Read {
   return { rows: [...lines.values(), ...refused], sen: read.sen, styles: read.styles.size, tertulis: {} };
 }
 
-type State = { changed: boolean; seen: Map<string, number>; styles: Set<string> };
+type State = { names: Map<string, string>; changed: boolean; seen: Map<string, number>; styles: Set<string> };
 
-function readRab(one: Record_, { changed, seen, styles }: State) {
+function readRab(one: Record_, { names, changed, seen, styles }: State) {
   const { row, get, cell } = one;
   const akun = plainCode(get('Kd_Rincian'));
   const purpose = akun.startsWith('5') ? purposeOf(get('Kd_Keg'), get('Kd_Desa')) : undefined;
@@ -118,7 +118,7 @@ function readRab(one: Record_, { changed, seen, styles }: State) {
     ['Kd_Keg', purpose],
     ['Kd_Rincian', akun],
   ] as const) {
-    const wrong = kode === undefined ? undefined : codeProblem(kode);
+    const wrong = kode === undefined ? undefined : codeProblem(kode, names.get(kode));
     if (wrong) alasan.push(alasanOf(cell(name), wrong, 'kode'));
   }
   const key = [purpose, akun, get('Kd_SubRinci')].join('|');

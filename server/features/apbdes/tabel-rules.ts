@@ -115,7 +115,7 @@ type Reading = {
 
 function readRow(row: SheetRow, { code, uraian, cellOf, styles }: Reading) {
   const kode = plainCode(code.isi);
-  const wrong = codeProblem(kode);
+  const wrong = codeProblem(kode, uraian);
   const alasan = wrong ? [alasanOf(code, wrong, 'kode')] : [];
   const nilai: Partial<Nilai> = {};
   const cells: Partial<Record<keyof Nilai, Sel>> = {};
