@@ -61,7 +61,9 @@ test('petugas mengimpor setahun dengan empat kesalahan, memperbaiki, menerbitkan
       'true',
     );
     await expectAccessible(page);
-    await expectNoSideScroll(page);
+    // A phone's window widens with what overflows: only its viewport tells.
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   });
 
   await test.step('berkas yang diperbaiki diterapkan', async () => {

@@ -27,7 +27,7 @@ interface CheckProps {
 export function ImportCheck({ one, rows, shown, alasan, failed }: CheckProps) {
   const { jumlah, neraca, ganjil, temuan } = one;
   return (
-    <section aria-labelledby="periksa">
+    <section className="impor-periksa" aria-labelledby="periksa">
       <h2 id="periksa">Periksa sebelum menerapkan</h2>
       <p className="redup">Belum ada yang ditulis. Pilih angka untuk melihat barisnya.</p>
       {jumlah.ditolak > 0 && (
@@ -68,29 +68,34 @@ export function ImportCheck({ one, rows, shown, alasan, failed }: CheckProps) {
 /** The sums that a file writes beside those of its lines. */
 function Balance({ neraca }: Pick<ImporApbdes, 'neraca'>) {
   return (
-    <table className="tabel padat-t impor-neraca">
-      <caption>Jumlah di berkas</caption>
-      <thead>
-        <tr>
-          <th scope="col">Kelompok</th>
-          <th scope="col" className="ka">
-            Tertulis di berkas
-          </th>
-          <th scope="col" className="ka">
-            Jumlah rinciannya
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {neraca.map(({ label, tertulis, dihitung }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td className="ka">{rupiah(tertulis)}</td>
-            <td className="ka">{rupiah(dihitung)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is moved by the keyboard too */}
+      <section className="impor-neraca" tabIndex={0} aria-label="Jumlah di berkas">
+        <table className="tabel padat-t">
+          <caption>Jumlah di berkas</caption>
+          <thead>
+            <tr>
+              <th scope="col">Kelompok</th>
+              <th scope="col" className="ka">
+                Tertulis di berkas
+              </th>
+              <th scope="col" className="ka">
+                Jumlah rinciannya
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {neraca.map(({ label, tertulis, dihitung }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td className="ka">{rupiah(tertulis)}</td>
+                <td className="ka">{rupiah(dihitung)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 }
 

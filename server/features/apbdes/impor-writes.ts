@@ -72,7 +72,7 @@ function judgedRow(one: BarisApbdes, at: number, pohon: Pohon): Judged {
     penduduk_id: null,
     versi: null,
     isi: { kode: one.kode, uraian: one.uraian, ...textsOf(one.nilai) },
-    ubah: refused ? null : ubah,
+    ubah: putusan === 'berubah' ? ubah : null,
     alasan: refused ? alasan : null,
     kelompok: alasan[0]?.kelompok ?? null,
     asli: refused ? asli : null,

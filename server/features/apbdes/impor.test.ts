@@ -116,7 +116,7 @@ describe('a report', () => {
       .replace('01;Dua kali', '02;Bidang Pembangunan')
       .replace('-5;', '5;');
     const again = await judged(room, good, 'laporan.csv', 2026, String(read.id));
-    expect(again.jumlah).toMatchObject({ ditolak: 0 });
+    expect(again.jumlah).toMatchObject({ ditolak: 0, berubah: 0, isian: 0 });
     const done = await applied(room, again.id);
     expect(done).toMatchObject({ status: 'selesai', tidak_batal: '' });
     const year = await yearOf(room, 2026);
