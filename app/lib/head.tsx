@@ -1,7 +1,6 @@
 import { useActionData, useLocation } from 'react-router';
 import type { JenisKartu } from '#contract/kartu.ts';
 import type { Failed } from './form.ts';
-import { isFailed } from './use-failed.ts';
 import { useMaybeSite } from './use-site.ts';
 
 interface HeadProps {
@@ -29,7 +28,8 @@ export function Head(props: HeadProps) {
   const answer = useActionData<unknown>();
   const { pathname } = useLocation();
   const nama = site ? ` · Desa ${site.desa.nama_desa}` : '';
-  const prefix = failed || isFailed(answer) ? 'Galat: ' : '';
+  const prefix =
+    failed || (typeof answer === 'object' && answer !== null && 'failed' in answer) ? 'Galat: ' : '';
   const origin = site?.origin ?? '';
   const address = origin + (here ?? pathname);
   return (

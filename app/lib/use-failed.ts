@@ -8,5 +8,5 @@ export function useFailed(): Failed | undefined {
 }
 
 /** Whether an action answered that it failed; what it answers instead is its own. */
-export const isFailed = (answered: unknown): answered is Failed =>
+const isFailed = (answered: unknown): answered is Failed =>
   typeof answered === 'object' && answered !== null && 'failed' in answered && answered.failed === true;

@@ -74,6 +74,9 @@ export const shouldRevalidate = () => true;
 export default function KelolaDemografi({ loaderData: { deret, found } }: Route.ComponentProps) {
   const failed = useFailed();
   const series = found.deret.find((one) => one.deret === deret);
+  // What was refused stays as it was typed, also what came after the button.
+  const [shown, setShown] = useState(series?.versi);
+  if (!failed && shown !== series?.versi) setShown(series?.versi);
   return (
     <>
       <KelolaBar title="Data demografi" failed={failed} />
@@ -91,7 +94,7 @@ export default function KelolaDemografi({ loaderData: { deret, found } }: Route.
         </nav>
         {series && (
           // A draft that came from the server, such as an import, fills the form anew.
-          <Series key={`${deret}-${series.versi}`} series={series} keluarga={found.keluarga} />
+          <Series key={`${deret}-${shown}`} series={series} keluarga={found.keluarga} />
         )}
         <h2 className="judul-lain">Dihitung dari buku penduduk</h2>
         <ul className="pilih-deret">

@@ -303,6 +303,13 @@ function useSaving(
   const turn = useRef(Promise.resolve());
   const busy = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page brings a newer version
+  useEffect(() => {
+    if (loaded <= known.current) return;
+    known.current = loaded;
+    setVersi(loaded);
+    onSaved(loaded);
+  }, [loaded]);
   const save = async () => {
     if (!form.current) return;
     const isi = isiOf(new FormData(form.current));

@@ -19,6 +19,19 @@ const SAMPLE =
   '\ufeffkode,uraian,murni,perubahan,realisasi\r\n4.2.1,Dana Desa,900000000,,450000000\r\n01,Bidang Penyelenggaraan Pemerintahan Desa,300000000,,150000000\r\n6.1.1,SILPA Tahun Sebelumnya,50000000,,50000000\r\n';
 
 export const imporApbdesRoutes = [
+  // Before the kind's own, whose runs are named where this word stands.
+  implement(
+    imporApbdes.sample,
+    async () =>
+      new Response(SAMPLE, {
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="contoh-apbdes.csv"',
+          'cache-control': 'private, no-store',
+        },
+      }),
+  ),
+
   ...imporRoutes(
     imporApbdes,
     {
@@ -64,18 +77,6 @@ export const imporApbdesRoutes = [
       shown: shownRow,
     },
     { read: bacaApbdes, apply: terapkanApbdes, undo: urungkanApbdes },
-  ),
-
-  implement(
-    imporApbdes.sample,
-    async () =>
-      new Response(SAMPLE, {
-        headers: {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': 'attachment; filename="contoh-apbdes.csv"',
-          'cache-control': 'private, no-store',
-        },
-      }),
   ),
 
   implement(imporApbdes.refused, async (context) => {

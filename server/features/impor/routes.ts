@@ -22,6 +22,11 @@ const SAMPLE_NAME = 'Contoh impor penduduk.xlsx';
 const NOUN = pendudukImpor.noun;
 
 export const imporRoutes = [
+  // Before the kind's own: a run is named by a number, but its address would take this word too.
+  implement(impor.sample, async () =>
+    sheetFile(SAMPLE_NAME, writeXlsx('Data', SAMPLE_COLUMNS, sampleRows())),
+  ),
+
   ...importing(
     impor,
     {
@@ -54,10 +59,6 @@ export const imporRoutes = [
       shown: (row, whole) => (whole ? shownRow(row) : masked(shownRow(row))),
     },
     { read: bacaImpor, apply: terapkanImpor, undo: urungkanImpor },
-  ),
-
-  implement(impor.sample, async () =>
-    sheetFile(SAMPLE_NAME, writeXlsx('Data', SAMPLE_COLUMNS, sampleRows())),
   ),
 
   implement(impor.openRefused, async (context) => {
