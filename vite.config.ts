@@ -69,6 +69,12 @@ const chunkOf = (() => {
   };
 })();
 
+// Names without words: each stands in the list of routes, which every first page loads.
+const NAMES = {
+  entryFileNames: 'assets/[hash:7].js',
+  chunkFileNames: 'assets/[hash:7].js',
+  assetFileNames: 'assets/[hash:5][extname]',
+};
 const CHUNKS = [
   {
     name: 'react',
@@ -123,7 +129,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // The router's warnings to its developers.
           treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
-          output: { codeSplitting: { groups: CHUNKS } },
+          output: { codeSplitting: { groups: CHUNKS }, ...NAMES },
         },
       },
     },

@@ -122,6 +122,7 @@ test('dua orang menghitung satu stok: hitungan itulah yang tersimpan @sekali', a
   await stock.fill('3999');
   await saves(page);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Sekarang tercatat 3000.');
+  await expect(page.locator('input[name="stok_semula"]').first()).toHaveValue('3000');
   await saves(page);
   await expect(page.getByText('3.999').first()).toBeVisible();
 });
