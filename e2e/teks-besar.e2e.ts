@@ -34,7 +34,7 @@ const cutOff = (page: Page): Promise<string[]> =>
         if (hides.test(style.overflowY) && (box.top < edge.top - 3 || box.bottom > edge.bottom + 3))
           return true;
       }
-      return box.right > innerWidth + 1;
+      return box.right > document.documentElement.clientWidth + 1;
     };
     for (const element of document.querySelectorAll('body *')) {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;

@@ -81,8 +81,8 @@ export default function KelolaTahun({ loaderData: { year, view } }: Route.Compon
           <Badge kind={kind}>{label}</Badge>
           <span className="redup">{year.jumlah_pos} pos</span>
           {year.status === 'terbit' && (
-            <Link to={apbdesPaths.tahun(tahun)}>
-              Lihat di situs <Icon name="external" size={16} />
+            <Link to={apbdesPaths.tahun(tahun)} className="lanjut">
+              <span>Lihat di situs</span> <Icon name="external" size={16} />
             </Link>
           )}
         </p>

@@ -26,26 +26,28 @@ export default function AjuanLayanan({ requests, waiting }: Record<'requests' | 
         </ButtonLink>
         <AskLink />
       </AreaHead>
-      <Waiting waiting={waiting} />
-      {data.length === 0 ? (
-        <EmptyState drawing="data" text="tidak ada ajuan layanan disini, silakan tambahkan ajuan layanan.">
-          <AskLink />
-        </EmptyState>
-      ) : (
-        <>
-          <DataTable
-            caption="Daftar ajuan layanan saya"
-            columns={columnsFrom(first)}
-            rows={data}
-            keyOf={({ surat_id }) => surat_id}
-          />
-          <Pagination
-            page={meta.page}
-            totalPages={meta.total_pages}
-            summary={`Menampilkan ${first} sampai ${first + data.length - 1} dari ${meta.total_results} ajuan`}
-          />
-        </>
-      )}
+      <div className="tumpuk">
+        <Waiting waiting={waiting} />
+        {data.length === 0 ? (
+          <EmptyState drawing="data" text="tidak ada ajuan layanan disini, silakan tambahkan ajuan layanan.">
+            <AskLink />
+          </EmptyState>
+        ) : (
+          <div>
+            <DataTable
+              caption="Daftar ajuan layanan saya"
+              columns={columnsFrom(first)}
+              rows={data}
+              keyOf={({ surat_id }) => surat_id}
+            />
+            <Pagination
+              page={meta.page}
+              totalPages={meta.total_pages}
+              summary={`Menampilkan ${first} sampai ${first + data.length - 1} dari ${meta.total_results} ajuan`}
+            />
+          </div>
+        )}
+      </div>
     </>
   );
 }
@@ -69,9 +71,7 @@ function Waiting({ waiting: { data, meta } }: { waiting: Page<Ajuan> }) {
         <p>Waktu pelayanan berhenti sampai berkas dikirim.</p>
         {data.map((ajuan) => (
           <p key={ajuan.surat_id}>
-            <Link className="lanjut" to={detailOf(ajuan)}>
-              Kirim berkas untuk {ajuan.config_name}
-            </Link>
+            <Link to={detailOf(ajuan)}>Kirim berkas untuk {ajuan.config_name}</Link>
           </p>
         ))}
       </Note>
