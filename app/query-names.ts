@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router';
-import { JENIS_BERNAMA } from '#contract/isla-alamat.ts';
+import { JENIS_BERNAMA } from '#contract/isla/alamat.ts';
 import { type RouteTable, treeOf } from './lib/pages.ts';
 import { CONSOLE } from './rendering/route-list.ts';
 

@@ -11,7 +11,7 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router';
-import type { Message } from '#contract/flash.ts';
+import type { Message } from '#contract/lib/flash.ts';
 import type { Route } from './+types/root.ts';
 import { aboutContext } from './lib/about.ts';
 import { brandOf } from './lib/brand.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BUTUH_ALASAN, isReason } from './alasan.ts';
 import { formId, get, postForFile, requiredText } from './kit.ts';
+import { BUTUH_ALASAN, isReason } from './lib/alasan.ts';
 
 /** The books about residents of Permendagri 47/2016, group B, in its order. */
 export const BUKU = {

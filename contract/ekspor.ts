@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { BUTUH_ALASAN, isReason } from './alasan.ts';
-import { KOLOM_IMPOR } from './impor-kolom.ts';
+import { KOLOM_IMPOR } from './impor/kolom.ts';
 import { optionalText, postForFile } from './kit.ts';
-import { Saringan } from './penduduk-kelola.ts';
+import { BUTUH_ALASAN, isReason } from './lib/alasan.ts';
+import { Saringan } from './penduduk/kelola.ts';
 
 /** The columns that an import takes, and those that the table of residents shows beside them. */
 export const KOLOM_BERKAS = { ...KOLOM_IMPOR, umur: 'Umur', diubah: 'Diubah' } as const;

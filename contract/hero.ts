@@ -3,7 +3,7 @@ import { Gambar } from './berkas.ts';
 import { BarisNaskah, GambarNaskah, type NaskahUmum, simpanGambar } from './kinds/naskah.ts';
 import { gambarCalls, naskahCalls } from './kinds/naskah-calls.ts';
 import { Id, list, optionalText, post } from './kit.ts';
-import { Pindah } from './urutan.ts';
+import { Pindah } from './lib/urutan.ts';
 
 /** A slide of the home page (`tipehero` 1), or one of the two pictures of the other type. */
 export const Hero = z.object({

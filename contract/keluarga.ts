@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { bentukFakta, bertanda } from './fakta/isian.ts';
+import { AlamatPilihan, kodeWajib } from './fakta/jenis.ts';
 import { Day, formId, get, Id, list, post, requiredText } from './kit.ts';
-import { Anggota } from './orang.ts';
-import { hari, NomorKK, pilihan } from './orang-baru.ts';
-import { bentukFakta, bertanda } from './orang-isian.ts';
-import { AlamatPilihan, kodeWajib } from './orang-jenis.ts';
-import { Letak } from './penduduk.ts';
+import { hari, NomorKK, pilihan } from './orang/baru.ts';
+import { Anggota } from './orang/orang.ts';
+import { Letak } from './penduduk/penduduk.ts';
 
 /** A family as its card has it, without the numbers: those stand on the sheet. */
 export const Keluarga = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Area } from './areas.ts';
-import { cleanText, isDay } from './teks.ts';
+import type { Area } from './lib/areas.ts';
+import { cleanText, isDay } from './lib/teks.ts';
 
 /** Who may call an endpoint. `perangkat:area` is staff holding that area; an admin of the village always may. */
 export type Access =

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asksForFeedback } from './asking-pages.ts';
 import { Id, list, post } from './kit.ts';
+import { asksForFeedback } from './lib/asking-pages.ts';
 
 const Masukan = z.object({ id: Id, jalur: z.string(), ya: z.int(), tidak: z.int() });
 export type Masukan = z.infer<typeof Masukan>;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import * as nouns from './index.ts';
 import type { Endpoint } from './kit.ts';
-import { operationsOf } from './openapi.ts';
+import { operationsOf } from './openapi/openapi.ts';
 
 const endpoints: Endpoint[] = operationsOf(nouns).map(({ endpoint }) => endpoint);
 const named = ({ method, path }: Endpoint) => `${method} ${path}`;

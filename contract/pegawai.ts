@@ -3,7 +3,7 @@ import { Gambar } from './berkas.ts';
 import { BarisNaskah, GambarNaskah, type NaskahUmum, simpanGambar } from './kinds/naskah.ts';
 import { gambarCalls, naskahCalls } from './kinds/naskah-calls.ts';
 import { Id, list, optionalText, post } from './kit.ts';
-import { Pindah } from './urutan.ts';
+import { Pindah } from './lib/urutan.ts';
 
 /** An official of the village; the head comes first, then the secretary, then the rest in their order. */
 export const Pegawai = z.object({

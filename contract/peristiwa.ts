@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { AlamatPilihan, alamatWajib, kodeWajib, NamaPilihan, NikBaru, namaWajib } from './fakta/jenis.ts';
 import { formBool, formId, Id, optionalText, post, requiredText } from './kit.ts';
-import { hari, NomorKK, orangBaru, pilihan } from './orang-baru.ts';
-import { AlamatPilihan, alamatWajib, kodeWajib, NamaPilihan, NikBaru, namaWajib } from './orang-jenis.ts';
+import { hari, NomorKK, orangBaru, pilihan } from './orang/baru.ts';
 
 const Jam = z
   .union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)], 'Jam ditulis sebagai 07:30.')

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Gambar } from './berkas.ts';
+import { EmailPilihan, kodeWajib, namaWajib, Telepon } from './fakta/jenis.ts';
 import { Day, formBool, get, Id, Instant, patch } from './kit.ts';
-import { EmailPilihan, kodeWajib, namaWajib, Telepon } from './orang-jenis.ts';
-import { Letak } from './penduduk.ts';
-import { Ubahan } from './perbaikan.ts';
+import { Letak } from './penduduk/penduduk.ts';
+import { Ubahan } from './perbaikan/perbaikan.ts';
 
 /** What the signed-in resident reads and keeps of themselves beside `/v1/users/me`. */
 export const ProfilSaya = z.object({

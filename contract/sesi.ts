@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AREAS } from './areas.ts';
 import { del, formBool, get, Id, Instant, post, postBare, requiredText } from './kit.ts';
-import { NO_NEW_PASSWORD, NO_OLD_PASSWORD } from './password.ts';
+import { AREAS } from './lib/areas.ts';
+import { NO_NEW_PASSWORD, NO_OLD_PASSWORD } from './lib/password.ts';
 
 const blank = 'Bidang ini tidak boleh kosong.';
 const missing = 'Bidang ini harus diisi.';

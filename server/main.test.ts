@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { desa } from '#contract/desa.ts';
+import { desa } from '#contract/desa/desa.ts';
 import { notifikasi } from '#contract/notifikasi.ts';
 import { statementsSent } from '#server/core/data/tenant.ts';
 import { enqueue } from '#server/core/job.ts';

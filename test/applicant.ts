@@ -1,4 +1,4 @@
-import { akun } from '#contract/akun.ts';
+import { akun } from '#contract/akun/akun.ts';
 import type { testApi } from './api.ts';
 
 type Api = Awaited<ReturnType<typeof testApi>>;

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Document } from '#contract/openapi.ts';
+import type { Document } from '#contract/openapi/openapi.ts';
 import { fillVillage, SUKAMAJU } from '#server/demo/demo.ts';
 import { type Random, seeded } from '#server/demo/random.ts';
 import { testApi } from './api.ts';

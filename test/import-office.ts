@@ -1,4 +1,4 @@
-import { impor } from '#contract/impor.ts';
+import { impor } from '#contract/impor/impor.ts';
 import { writeXlsx } from '#server/core/sheet/write.ts';
 import { SAMPLE_COLUMNS } from '#server/features/impor/contoh-rules.ts';
 import type { testApi } from './api.ts';

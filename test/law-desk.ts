@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { JenisRelasi } from '#contract/produk-hukum.ts';
+import type { JenisRelasi } from '#contract/produk-hukum/produk-hukum.ts';
 import { pdfOf } from '#server/demo/pdf.ts';
 import type { ProdukHukumTable } from '#server/features/produk-hukum/table.ts';
 import type { testApi } from './api.ts';

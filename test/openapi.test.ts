@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import * as nouns from '#contract/index.ts';
-import { type Document, operationsOf } from '#contract/openapi.ts';
+import { type Document, operationsOf } from '#contract/openapi/openapi.ts';
 import { routes } from '#server/app.ts';
 import { fillVillage, SUKAMAJU } from '#server/demo/demo.ts';
 import { testApi } from './api.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { kategorilapor, lapor } from '#contract/lapor.ts';
+import { kategorilapor, lapor } from '#contract/lapor/lapor.ts';
 import { testApi } from './api.ts';
 import { startSite } from './site.ts';
 

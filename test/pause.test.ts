@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import pages from '#app/routes.ts';
 import * as nouns from '#contract/index.ts';
 import type { Endpoint } from '#contract/kit.ts';
-import { operationsOf } from '#contract/openapi.ts';
+import { operationsOf } from '#contract/openapi/openapi.ts';
 import { type Random, seeded } from '#server/demo/random.ts';
 import { testApi } from './api.ts';
 import { documentsOf, FORMS, HEADERS, QUERIES } from './pause/shapes.ts';

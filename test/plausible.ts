@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/kit.ts';
-import { type JsonSchema, schemaOf } from '#contract/openapi-schema.ts';
+import { type JsonSchema, schemaOf } from '#contract/openapi/schema.ts';
 
 /** Values where the schema of a body leaves a choice. */
 export type Filling = { text: string; id: number };

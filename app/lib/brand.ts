@@ -1,4 +1,4 @@
-import { brandScale, HEX_COLOUR } from '#contract/warna.ts';
+import { brandScale, HEX_COLOUR } from '#contract/lib/warna.ts';
 
 const FLAG_RED = 'E92021';
 export type Brand = { css: string; colour: string };

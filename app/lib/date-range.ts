@@ -1,4 +1,4 @@
-import { MONTHS } from '#contract/tanggal.ts';
+import { MONTHS } from '#contract/lib/tanggal.ts';
 
 /** Why a range cannot be printed; for programs, never shown to people. */
 export type DateRangeProblem =

@@ -1,5 +1,5 @@
 import { CallError, type ErrorBody, flatErrors, INVALID_TOKEN } from '#contract/errors.ts';
-import type { Message } from '#contract/flash.ts';
+import type { Message } from '#contract/lib/flash.ts';
 
 export const SERVER_PROBLEM: Message = {
   title: 'Terjadi Kesalahan',

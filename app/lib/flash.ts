@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { FLASH_COOKIE, flashText, type Message, readFlash } from '#contract/flash.ts';
+import { FLASH_COOKIE, flashText, type Message, readFlash } from '#contract/lib/flash.ts';
 
 const cookie = (value: string, seconds: number) =>
   `${FLASH_COOKIE}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax; HttpOnly`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProdukChange, ProdukInput } from '#contract/produk.ts';
-import { TokoInput } from '#contract/toko.ts';
+import { TokoInput } from '#contract/toko/toko.ts';
 import { pictureProblems, textProblems } from './form-check.ts';
 
 const formOf = (values: Record<string, string>, files: Record<string, number> = {}) => {

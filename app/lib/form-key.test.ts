@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Send } from '#contract/client.ts';
-import { KEY_FIELD, KEY_HEADER } from '#contract/form-key.ts';
+import { KEY_FIELD, KEY_HEADER } from '#contract/lib/form-key.ts';
 import { newKey, sendForForm, withKey } from './form-key.ts';
 
 const keyOf = (init: RequestInit) => new Headers(init.headers).get(KEY_HEADER);

@@ -1,5 +1,5 @@
 import type { Send } from '#contract/client.ts';
-import { KEY_FIELD, KEY_HEADER } from '#contract/form-key.ts';
+import { KEY_FIELD, KEY_HEADER } from '#contract/lib/form-key.ts';
 
 /** A key for one sending. Pages without https have no `crypto.randomUUID`. */
 export const newKey = (): string =>

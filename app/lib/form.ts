@@ -7,7 +7,7 @@ import {
   NOT_SIGNED_IN,
   plainMessage,
 } from '#contract/errors.ts';
-import type { Message } from '#contract/flash.ts';
+import type { Message } from '#contract/lib/flash.ts';
 import { errorToasts } from './error-toasts.ts';
 
 /** What a page gets back of a refused form: messages by field, what was typed, and what cannot be tied to a field. */

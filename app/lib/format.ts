@@ -1,4 +1,4 @@
-import { DAYS, longDay, MONTHS, weekday } from '#contract/tanggal.ts';
+import { DAYS, longDay, MONTHS, weekday } from '#contract/lib/tanggal.ts';
 
 // No Intl: server and browser must print the same characters. The API sends timestamps with the village's own offset, so
 // the date and time of the village stand in the text itself.

@@ -1,4 +1,4 @@
-import type { Desa } from '#contract/desa.ts';
+import type { Desa } from '#contract/desa/desa.ts';
 
 type Network = 'facebook' | 'instagram' | 'twitter' | 'youtube';
 const NETWORKS: { name: Network; label: string; home: string }[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Desa } from '#contract/desa.ts';
+import type { Desa } from '#contract/desa/desa.ts';
 import { currentItem, menuFor, missingPages } from './menu.ts';
 
 const village = {

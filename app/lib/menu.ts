@@ -1,4 +1,4 @@
-import type { Desa } from '#contract/desa.ts';
+import type { Desa } from '#contract/desa/desa.ts';
 import { paths } from './paths.ts';
 
 export type MenuLinkItem = { label: string; to: string };

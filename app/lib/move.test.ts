@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moved } from '#contract/urutan.ts';
+import { moved } from '#contract/lib/urutan.ts';
 import { fieldsOfMove, moveOf } from './move.ts';
 
 const sent = (fields: Record<string, string>) => {

@@ -1,4 +1,4 @@
-import { ARAH, type Arah, type Tujuan } from '#contract/urutan.ts';
+import { ARAH, type Arah, type Tujuan } from '#contract/lib/urutan.ts';
 
 const isArah = (value: unknown): value is Arah => ARAH.some((one) => one === value);
 

@@ -1,4 +1,4 @@
-import { COME_BACK, SESSION_ENDED } from '#contract/socket-codes.ts';
+import { COME_BACK, SESSION_ENDED } from '#contract/lib/socket-codes.ts';
 
 export type RealtimeOptions<M> = {
   /** Address without its query: `wss://desa.example/ws/notifications/`. */

@@ -1,4 +1,4 @@
-import type { Desa } from '#contract/desa.ts';
+import type { Desa } from '#contract/desa/desa.ts';
 
 type Region = Pick<Desa, 'kecamatan' | 'kabupaten'>;
 

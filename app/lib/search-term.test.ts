@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SEARCH } from '#contract/search.ts';
+import { SEARCH } from '#contract/lib/search.ts';
 import { searchTerm } from './search-term.ts';
 
 it('is trimmed and accepted by the API, or undefined', () => {

@@ -1,5 +1,5 @@
-import { SEARCH } from '#contract/search.ts';
-import { cleanText } from '#contract/teks.ts';
+import { SEARCH } from '#contract/lib/search.ts';
+import { cleanText } from '#contract/lib/teks.ts';
 
 /** The search term of an address, cut to the API's limits; undefined when empty. */
 export function searchTerm(params: URLSearchParams, name = 'search'): string | undefined {

@@ -1,7 +1,7 @@
 import { type Output, pathOf } from '#contract/client.ts';
 import { CallError, type ErrorBody, isErrorBody } from '#contract/errors.ts';
-import { KEY_FIELD, KEY_HEADER } from '#contract/form-key.ts';
 import type { Endpoint } from '#contract/kit.ts';
+import { KEY_FIELD, KEY_HEADER } from '#contract/lib/form-key.ts';
 import { recoverSession } from './browser-api.ts';
 import { newKey } from './form-key.ts';
 

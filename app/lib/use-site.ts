@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Desa } from '#contract/desa.ts';
-import type { Message } from '#contract/flash.ts';
+import type { Desa } from '#contract/desa/desa.ts';
+import type { Message } from '#contract/lib/flash.ts';
 import type { User } from '#contract/sesi.ts';
 import type { Brand } from './brand.ts';
 

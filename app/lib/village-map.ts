@@ -1,4 +1,4 @@
-import type { desa } from '#contract/desa.ts';
+import type { desa } from '#contract/desa/desa.ts';
 import { browserApi } from './browser-api.ts';
 import type { MapLayers } from './place-layers.ts';
 import { slim } from './slim.ts';

@@ -1,4 +1,4 @@
-import { perbaikan } from '#contract/perbaikan.ts';
+import { perbaikan } from '#contract/perbaikan/perbaikan.ts';
 import DataSayaPage from '../features/data-saya/data-saya.tsx';
 import { actOnDataSaya, loadDataSaya } from '../features/data-saya/data-saya-load.ts';
 import { apiOf } from '../lib/api.ts';

@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/link.tsx';
-import type { Desa } from '#contract/desa.ts';
+import type { Desa } from '#contract/desa/desa.ts';
 import { phoneHref, socialLinks, youtubeVideo } from '../lib/links-out.ts';
 import type { MenuLinkItem, SiteMenu } from '../lib/menu.ts';
 import { paths } from '../lib/paths.ts';

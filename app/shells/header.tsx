@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import type { Desa } from '#contract/desa.ts';
+import type { Desa } from '#contract/desa/desa.ts';
 import type { NotifikasiPage } from '#contract/notifikasi.ts';
 import type { User } from '#contract/sesi.ts';
 import { currentItem, type MenuItem, type MenuLinkItem } from '../lib/menu.ts';

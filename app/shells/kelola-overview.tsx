@@ -1,8 +1,8 @@
 import './kelola-overview.css';
 import { useRouteLoaderData } from 'react-router';
 import type { Call } from '#contract/client.ts';
-import { desa } from '#contract/desa.ts';
-import type { Antrean } from '#contract/desa-konsol.ts';
+import { desa } from '#contract/desa/desa.ts';
+import type { Antrean } from '#contract/desa/konsol.ts';
 import { kelolaSurat } from '#contract/surat/kelola.ts';
 import { UndeliveredNote } from '../features/akun/undelivered-note.tsx';
 import { KelolaBar } from '../kinds/desk/kelola-bar.tsx';

@@ -1,4 +1,4 @@
-import type { Desa } from '#contract/desa.ts';
+import type { Desa } from '#contract/desa/desa.ts';
 import { socialLinks } from '../lib/links-out.ts';
 import { joined } from '../lib/region.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
-import type { Antrean, MejaLain } from '#contract/desa-konsol.ts';
+import type { Antrean, MejaLain } from '#contract/desa/konsol.ts';
 import type { Tenggat } from '#contract/kinds/alur.ts';
 import { TimeLeft } from '../kinds/alur/tenggat.tsx';
 import { formatAge, formatDateTime, formatNumber } from '../lib/format.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
-import type { NaskahMenunggu, RingkasanDesa } from '#contract/desa-konsol.ts';
+import type { NaskahMenunggu, RingkasanDesa } from '#contract/desa/konsol.ts';
 import { TimeLeft } from '../kinds/alur/tenggat.tsx';
 import { formatAge, formatDateTime, formatSoon } from '../lib/format.ts';
 import { paths, withQuery } from '../lib/paths.ts';

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it, test } from 'vitest';
-import { asksForFeedback } from '#contract/asking-pages.ts';
+import { asksForFeedback } from '#contract/lib/asking-pages.ts';
 import routes from '../routes.ts';
 import { type PageShape, shapeOf } from './page-shape.ts';
 

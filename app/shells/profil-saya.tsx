@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { potensi } from '#contract/potensi.ts';
+import { potensi } from '#contract/potensi/potensi.ts';
 import { produk } from '#contract/produk.ts';
 import { profilSaya } from '#contract/profil-saya.ts';
 import { surat } from '#contract/surat/surat.ts';
-import { toko } from '#contract/toko.ts';
+import { toko } from '#contract/toko/toko.ts';
 import LaporanSaya from '../features/lapor/laporan-saya.tsx';
 import PotensiSaya from '../features/potensi/potensi-saya.tsx';
 import UbahPotensi from '../features/potensi/ubah-potensi.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet, redirect, useLocation, useMatches } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import { asksForFeedback } from '#contract/asking-pages.ts';
+import { asksForFeedback } from '#contract/lib/asking-pages.ts';
 import { notifikasi } from '#contract/notifikasi.ts';
 import { PageQuestion } from '../features/masukan/page-question.tsx';
 import { NEWEST, NotifikasiLive } from '../features/notifikasi/notifikasi-live.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { KESIAPAN } from '#contract/desa-konsol.ts';
+import { KESIAPAN } from '#contract/desa/konsol.ts';
 import { readyItems } from './readiness-items.ts';
 
 const found = KESIAPAN.map((kunci) => ({ kunci, selesai: kunci === 'logo' }));

@@ -1,4 +1,4 @@
-import type { Kesiapan, KunciKesiapan } from '#contract/desa-konsol.ts';
+import type { Kesiapan, KunciKesiapan } from '#contract/desa/konsol.ts';
 import type { User } from '#contract/sesi.ts';
 import { NOUNS, type ReadyEntry } from '../nouns.ts';
 import { mayUse } from './kelola-menu.ts';

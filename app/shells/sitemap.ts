@@ -1,5 +1,5 @@
 import type { Call } from '#contract/client.ts';
-import type { Desa } from '#contract/desa.ts';
+import type { Desa } from '#contract/desa/desa.ts';
 import { apiOf } from '../lib/api.ts';
 import { menuFor } from '../lib/menu.ts';
 import { paths } from '../lib/paths.ts';

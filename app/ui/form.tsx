@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Form as RouterForm } from 'react-router';
-import { KEY_FIELD } from '#contract/form-key.ts';
+import { KEY_FIELD } from '#contract/lib/form-key.ts';
 import { useMaybeSite } from '../lib/use-site.ts';
 
 /** A form of React Router's; one that writes is told apart from every other, so that sending it twice does it once. */

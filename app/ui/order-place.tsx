@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { Tujuan } from '#contract/urutan.ts';
+import type { Tujuan } from '#contract/lib/urutan.ts';
 import type { Failed } from '../lib/form.ts';
 import { Button } from './button.tsx';
 import { KeyField } from './form.tsx';

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { useFetcher } from 'react-router';
-import { type Arah, moved, type Tujuan } from '#contract/urutan.ts';
+import { type Arah, moved, type Tujuan } from '#contract/lib/urutan.ts';
 import type { Failed } from '../lib/form.ts';
 import { fieldsOfMove } from '../lib/move.ts';
 import { classes } from './class-names.ts';

@@ -1,4 +1,4 @@
-import { srcsetOf } from '#contract/ladder.ts';
+import { srcsetOf } from '#contract/lib/ladder.ts';
 import { classes } from './class-names.ts';
 import { type Look, useLook } from './look.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router';
-import { SEARCH } from '#contract/search.ts';
+import { SEARCH } from '#contract/lib/search.ts';
 import { classes } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { masalahCetak } from '../huruf-cetak.ts';
 import type { Isian } from '../kinds/isian.ts';
 import { Bentuk, masalahDefinisi } from '../kinds/isian-skema.ts';
 import { optionalText } from '../kit.ts';
+import { masalahCetak } from '../lib/huruf-cetak.ts';
 import { PERAN } from './peran.ts';
 import { type Bentuk as BentukNilai, type Simpul, TemplatSurat } from './templat.ts';
 import { faktaOrang, ISIAN_TEMPLAT, KOLOM_ANGGOTA } from './templat-isian.ts';

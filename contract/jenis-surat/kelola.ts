@@ -12,7 +12,7 @@ import {
   requiredText,
   stream,
 } from '../kit.ts';
-import { Pindah } from '../urutan.ts';
+import { Pindah } from '../lib/urutan.ts';
 import { IsiVersi as Isi, type IsiVersi } from './jenis-surat.ts';
 import { HasilImpor, JenisKatalog, KelompokKelola, SuntingJenis, VersiJenis } from './tampil.ts';
 

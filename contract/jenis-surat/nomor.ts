@@ -1,4 +1,4 @@
-import { romawi } from '../terbilang.ts';
+import { romawi } from '../lib/terbilang.ts';
 import type { IsiVersi } from './jenis-surat.ts';
 
 /** What the village calls itself in numbers, the day of the letter, and where it stands in its count. */

@@ -1,5 +1,5 @@
+import { FAKTA_ORANG } from '../fakta/fakta.ts';
 import { type Isian, isOrang, isShown, type Jawaban, type Jawabans } from '../kinds/isian.ts';
-import { FAKTA_ORANG } from '../orang-fakta.ts';
 import type { IsiVersi } from './jenis-surat.ts';
 import { numberText } from './nomor.ts';
 import { FAKTA_SURAT, faktaOrang } from './templat-isian.ts';

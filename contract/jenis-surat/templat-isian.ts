@@ -1,5 +1,5 @@
+import { bertanda, type NamaFakta, sebutan } from '../fakta/isian.ts';
 import { type Isian, isOrang, type SumberOrang } from '../kinds/isian.ts';
-import { bertanda, type NamaFakta, sebutan } from '../orang-isian.ts';
 import type { Bentuk } from './templat.ts';
 
 /** A field that every template can use. */

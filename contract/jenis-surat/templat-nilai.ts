@@ -1,6 +1,6 @@
-import { longDay, MONTHS } from '../tanggal.ts';
-import { isDay } from '../teks.ts';
-import { tanggalTerbilang, terbilang } from '../terbilang.ts';
+import { longDay, MONTHS } from '../lib/tanggal.ts';
+import { isDay } from '../lib/teks.ts';
+import { tanggalTerbilang, terbilang } from '../lib/terbilang.ts';
 import type { Bentuk } from './templat.ts';
 
 /** What fields hold: words, numbers, lists, and groups of them. */

@@ -1,4 +1,4 @@
-import { addDays, DAYS, longDay, weekday } from '../tanggal.ts';
+import { addDays, DAYS, longDay, weekday } from '../lib/tanggal.ts';
 
 /** A calendar day of the village: `2026-11-20`. */
 type Day = string;

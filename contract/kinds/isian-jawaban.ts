@@ -1,5 +1,5 @@
-import { masalahCetak } from '../huruf-cetak.ts';
-import { cleanText, isDay } from '../teks.ts';
+import { masalahCetak } from '../lib/huruf-cetak.ts';
+import { cleanText, isDay } from '../lib/teks.ts';
 import {
   BATAS,
   type Isian,

@@ -1,5 +1,5 @@
 // A separate file, so that a page which fills in a form does not load the schemas of its definition.
-import { cleanText } from '../teks.ts';
+import { cleanText } from '../lib/teks.ts';
 
 /** What a field of a form holds. */
 export const TIPE = [

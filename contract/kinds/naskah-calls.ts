@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Area } from '../areas.ts';
 import { Gambar } from '../berkas.ts';
 import {
   type Access,
@@ -13,6 +12,7 @@ import {
   patch,
   post,
 } from '../kit.ts';
+import type { Area } from '../lib/areas.ts';
 import {
   AKSI_NASKAH,
   type AksiNaskah,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Gambar } from '../berkas.ts';
 import { formId, Id, Instant, optionalText } from '../kit.ts';
-import { isDay } from '../teks.ts';
+import { isDay } from '../lib/teks.ts';
 
 /**
  * What staff write and publish, whatever the noun: a working copy beside the published text, times of publication,

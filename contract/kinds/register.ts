@@ -14,7 +14,7 @@ import {
   post,
   requiredText,
 } from '../kit.ts';
-import { HEX_COLOUR } from '../warna.ts';
+import { HEX_COLOUR } from '../lib/warna.ts';
 
 type Kind = 'line' | 'lines' | 'day' | 'flag' | 'colour' | 'picture';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PERAN } from '../jenis-surat/peran.ts';
-import { BERKAS_SEKALI } from '../jumlah.ts';
 import { Tenggat } from '../kinds/alur.ts';
 import { Day, del, formId, get, Id, Instant, list, post, postForFile, requiredText } from '../kit.ts';
+import { BERKAS_SEKALI } from '../lib/jumlah.ts';
 import { JenisLangkah, Keadaan } from './alur.ts';
 
 /** A letter that was asked for. */

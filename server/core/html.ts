@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { cleanText } from '#contract/teks.ts';
+import { cleanText } from '#contract/lib/teks.ts';
 
 const TAGS = [
   ...[

@@ -1,5 +1,5 @@
-import type { Pos } from '#contract/apbdes.ts';
-import { leluhurOf } from '#contract/apbdes-kode.ts';
+import type { Pos } from '#contract/apbdes/apbdes.ts';
+import { leluhurOf } from '#contract/apbdes/kode.ts';
 import { indexPublic } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { fromInstant, toInstant, type Zone } from '#server/core/zone.ts';

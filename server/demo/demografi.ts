@@ -1,4 +1,4 @@
-import type { Deret, IsiDeret } from '#contract/demografi-isi.ts';
+import type { Deret, IsiDeret } from '#contract/demografi/isi.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 
 const rows = (all: Record<string, number>): IsiDeret['baris'] =>

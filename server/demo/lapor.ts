@@ -1,4 +1,4 @@
-import type { JenisLangkah, Keadaan } from '#contract/lapor-alur.ts';
+import type { JenisLangkah, Keadaan } from '#contract/lapor/alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { laporNoun } from '#server/features/lapor/alur-jobs.ts';

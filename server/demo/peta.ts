@@ -1,4 +1,4 @@
-import type { Cincin, TitikDusun } from '#contract/batas.ts';
+import type { Cincin, TitikDusun } from '#contract/desa/batas.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 
 /**

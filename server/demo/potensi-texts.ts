@@ -1,5 +1,5 @@
-import type { Keadaan } from '#contract/potensi-alur.ts';
-import type { KATEGORI_BERANDA } from '#contract/potensi-beranda.ts';
+import type { Keadaan } from '#contract/potensi/alur.ts';
+import type { KATEGORI_BERANDA } from '#contract/potensi/beranda.ts';
 
 type Text = {
   keadaan: Keadaan;

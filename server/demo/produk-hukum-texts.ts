@@ -1,4 +1,4 @@
-import type { JenisRelasi } from '#contract/produk-hukum.ts';
+import type { JenisRelasi } from '#contract/produk-hukum/produk-hukum.ts';
 
 export type Regulation = {
   tipe: number;

@@ -1,4 +1,4 @@
-import { TIPE_HUKUM } from '#contract/kode-hukum.ts';
+import { TIPE_HUKUM } from '#contract/produk-hukum/kode.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hukumNaskah } from '#server/features/produk-hukum/kelola-queries.ts';
 import type { Documents } from './document.ts';

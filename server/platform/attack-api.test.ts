@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as nouns from '#contract/index.ts';
 import type { Endpoint } from '#contract/kit.ts';
-import { operationsOf } from '#contract/openapi.ts';
+import { operationsOf } from '#contract/openapi/openapi.ts';
 import { fillVillage, SUKAMAJU } from '#server/demo/demo.ts';
 import { testApi } from '#test/api.ts';
 

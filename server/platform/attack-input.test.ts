@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { berita } from '#contract/berita.ts';
 import * as nouns from '#contract/index.ts';
 import { kegiatan } from '#contract/kegiatan.ts';
-import { operationsOf } from '#contract/openapi.ts';
-import { produkHukum } from '#contract/produk-hukum.ts';
+import { operationsOf } from '#contract/openapi/openapi.ts';
+import { produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { refusal, testApi } from '#test/api.ts';
 
 // Input that nobody types into a form.

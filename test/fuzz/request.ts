@@ -1,5 +1,5 @@
-import type { Document, Operation, Parameter } from '#contract/openapi.ts';
-import type { JsonSchema } from '#contract/openapi-schema.ts';
+import type { Document, Operation, Parameter } from '#contract/openapi/openapi.ts';
+import type { JsonSchema } from '#contract/openapi/schema.ts';
 import type { Random } from '#server/demo/random.ts';
 import { hostileText, INHERITED, objectFor, valueFor } from './values.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#contract/openapi-schema.ts';
+import type { JsonSchema } from '#contract/openapi/schema.ts';
 import type { Random } from '#server/demo/random.ts';
 
 /** Inherited properties of every plain object. */

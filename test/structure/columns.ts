@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { NAMA_FAKTA } from '#contract/fakta/isian.ts';
 import * as contract from '#contract/index.ts';
 import type { Endpoint } from '#contract/kit.ts';
-import { NAMA_FAKTA } from '#contract/orang-isian.ts';
 import { invent, type Rule } from './rule.ts';
 import { featureOf, isTest, type Source } from './source.ts';
 

@@ -144,6 +144,19 @@ export const names: Rule[] = [
     ],
   },
   {
+    title: 'a noun of the contract has a folder once it has two files',
+    check: (project) => {
+      const files = project.map(({ path }) => path).filter((path) => /^contract\/[a-z-]+\.ts$/.test(path));
+      return files
+        .filter((path) => files.some((one) => path.startsWith(`${one.slice(0, -'.ts'.length)}-`)))
+        .map((path) => `${path} belongs into a folder with the file that it is part of`);
+    },
+    breaks: [invent({ 'contract/lapor.ts': '', 'contract/lapor-kelola.ts': '' })],
+    keeps: [
+      invent({ 'contract/lapor/lapor.ts': '', 'contract/lapor/kelola.ts': '', 'contract/berita.ts': '' }),
+    ],
+  },
+  {
     title: 'no barrels but contract/index.ts',
     check: (project) =>
       project
@@ -197,7 +210,7 @@ function routedPages(project: Source[]): string[] {
 }
 
 function contractNoun(path: string): string | undefined {
-  const noun = path.match(/^contract\/(?!kinds\/)([^/.]+)/)?.[1];
+  const noun = path.match(/^contract\/(?!(?:kinds|lib|openapi)\/)([^/.]+)/)?.[1];
   // Its use by staff may be in a file of its own.
   return isTest(path) ? undefined : noun?.replace(/-kelola$/, '');
 }

@@ -1,6 +1,6 @@
 import './permohonan.css';
 import { useActionData } from 'react-router';
-import { permohonanAkun } from '#contract/akun-kelola.ts';
+import { permohonanAkun } from '#contract/akun/kelola.ts';
 import type { Call } from '#contract/client.ts';
 import { QueueDesk } from '../../kinds/alur/queue-desk.tsx';
 import { actOnQueue, loadQueue, revalidatesQueue } from '../../kinds/alur/queue-load.ts';

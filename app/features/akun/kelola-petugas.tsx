@@ -1,8 +1,8 @@
 import './akun.css';
 import { redirect, useActionData, useSearchParams } from 'react-router';
-import { akun } from '#contract/akun.ts';
-import { AREAS } from '#contract/areas.ts';
+import { akun } from '#contract/akun/akun.ts';
 import type { Call } from '#contract/client.ts';
+import { AREAS } from '#contract/lib/areas.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';

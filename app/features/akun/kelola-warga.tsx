@@ -1,6 +1,6 @@
 import './akun.css';
 import { useActionData, useSearchParams } from 'react-router';
-import { type AkunWarga, akun } from '#contract/akun.ts';
+import { type AkunWarga, akun } from '#contract/akun/akun.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';

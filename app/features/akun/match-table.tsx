@@ -1,4 +1,4 @@
-import type { Cocok, PermohonanTinjau } from '#contract/akun-kelola.ts';
+import type { Cocok, PermohonanTinjau } from '#contract/akun/kelola.ts';
 import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showDay } from './akun-words.ts';

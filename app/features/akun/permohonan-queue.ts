@@ -1,5 +1,5 @@
-import { alurPermohonan } from '#contract/akun-alur.ts';
-import { permohonanAkun } from '#contract/akun-kelola.ts';
+import { alurPermohonan } from '#contract/akun/alur.ts';
+import { permohonanAkun } from '#contract/akun/kelola.ts';
 import { queueNoun } from '../../kinds/alur/noun.ts';
 import { paths } from '../../lib/paths.ts';
 import { matchWords, NIK_BARU } from './akun-words.ts';

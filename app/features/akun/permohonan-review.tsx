@@ -1,5 +1,5 @@
-import type { JenisLangkah } from '#contract/akun-alur.ts';
-import type { LangkahPermohonan, PermohonanTinjau } from '#contract/akun-kelola.ts';
+import type { JenisLangkah } from '#contract/akun/alur.ts';
+import type { LangkahPermohonan, PermohonanTinjau } from '#contract/akun/kelola.ts';
 import { ChosenTop } from '../../kinds/alur/chosen.tsx';
 import type { QueuePlace } from '../../kinds/alur/place.ts';
 import type { ChosenOf } from '../../kinds/alur/queue-desk.tsx';

@@ -1,7 +1,7 @@
 import './daftar.css';
 import '../sesi/sesi.css';
 import { redirect } from 'react-router';
-import { akun } from '#contract/akun.ts';
+import { akun } from '#contract/akun/akun.ts';
 import { apiOf } from '../../lib/api.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { Head } from '../../lib/head.tsx';

@@ -1,7 +1,7 @@
 import { data, replace } from 'react-router';
-import { akun } from '#contract/akun.ts';
+import { akun } from '#contract/akun/akun.ts';
 import type { Call } from '#contract/client.ts';
-import { NO_NEW_PASSWORD, PASSWORD_RULE, PASSWORD_RULES } from '#contract/password.ts';
+import { NO_NEW_PASSWORD, PASSWORD_RULE, PASSWORD_RULES } from '#contract/lib/password.ts';
 import { failedWith, submit } from '../../lib/form.ts';
 
 /** Whose code it is, and what of the first step the second one sends again. */

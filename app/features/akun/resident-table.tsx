@@ -1,4 +1,4 @@
-import type { AkunWarga } from '#contract/akun.ts';
+import type { AkunWarga } from '#contract/akun/akun.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { nikText } from '../../lib/nik-text.ts';
 import { paths } from '../../lib/paths.ts';

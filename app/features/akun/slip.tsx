@@ -1,6 +1,6 @@
 import './akun.css';
 import { useNavigate } from 'react-router';
-import type { Struk } from '#contract/akun.ts';
+import type { Struk } from '#contract/akun/akun.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { Petugas } from '#contract/akun.ts';
+import type { Petugas } from '#contract/akun/akun.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Petugas } from '#contract/akun.ts';
+import type { Petugas } from '#contract/akun/akun.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';

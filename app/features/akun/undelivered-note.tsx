@@ -1,4 +1,4 @@
-import type { EmailGagal } from '#contract/akun-kelola.ts';
+import type { EmailGagal } from '#contract/akun/kelola.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { Note } from '../../ui/note.tsx';
 

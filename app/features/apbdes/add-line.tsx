@@ -1,4 +1,4 @@
-import type { ApbdesKelola } from '#contract/apbdes-kelola.ts';
+import type { ApbdesKelola } from '#contract/apbdes/kelola.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/link.tsx';
-import type { ApbdesRinci, Pos } from '#contract/apbdes.ts';
-import { isTujuan, kategoriOf, leluhurOf } from '#contract/apbdes-kode.ts';
+import type { ApbdesRinci, Pos } from '#contract/apbdes/apbdes.ts';
+import { isTujuan, kategoriOf, leluhurOf } from '#contract/apbdes/kode.ts';
 import { withQuery } from '../../lib/paths.ts';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';
 import { classes } from '../../ui/class-names.ts';

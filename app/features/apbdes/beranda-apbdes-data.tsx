@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RouterContextProvider } from 'react-router';
-import { apbdes } from '#contract/apbdes.ts';
+import { apbdes } from '#contract/apbdes/apbdes.ts';
 import { apiOf } from '../../lib/api.ts';
 import { BerandaApbdes } from './beranda-apbdes.tsx';
 

@@ -1,4 +1,4 @@
-import type { Gambaran } from '#contract/apbdes.ts';
+import type { Gambaran } from '#contract/apbdes/apbdes.ts';
 import { paths } from '../../lib/paths.ts';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
-import type { Gambaran, Nilai, Pos } from '#contract/apbdes.ts';
-import { isTujuan } from '#contract/apbdes-kode.ts';
+import type { Gambaran, Nilai, Pos } from '#contract/apbdes/apbdes.ts';
+import { isTujuan } from '#contract/apbdes/kode.ts';
 import { budgetOf, childrenOf, percent, shareOf } from './money.ts';
 
 /** A row of a pie's list. */

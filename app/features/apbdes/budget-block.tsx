@@ -1,5 +1,5 @@
 import './apbdes-block.css';
-import type { Gambaran } from '#contract/apbdes.ts';
+import type { Gambaran } from '#contract/apbdes/apbdes.ts';
 import { Bar } from '../../kinds/bagan/bar.tsx';
 import { colourAt, Donut, Swatch } from '../../kinds/bagan/donut.tsx';
 import { formatDate, formatTime } from '../../lib/format.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ApbdesKelola, PosKelola } from '#contract/apbdes-kelola.ts';
-import { leluhurOf } from '#contract/apbdes-kode.ts';
+import type { ApbdesKelola, PosKelola } from '#contract/apbdes/kelola.ts';
+import { leluhurOf } from '#contract/apbdes/kode.ts';
 import type { Failed } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Form } from '../../ui/form.tsx';

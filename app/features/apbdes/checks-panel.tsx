@@ -1,6 +1,6 @@
 import './apbdes.css';
 import { Link } from '#app/ui/link.tsx';
-import type { ApbdesRinci, Pemeriksaan, Temuan } from '#contract/apbdes.ts';
+import type { ApbdesRinci, Pemeriksaan, Temuan } from '#contract/apbdes/apbdes.ts';
 import { formatDate, formatRupiah } from '../../lib/format.ts';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';
 import { classes } from '../../ui/class-names.ts';

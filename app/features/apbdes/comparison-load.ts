@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { type ApbdesRinci, apbdes } from '#contract/apbdes.ts';
+import { type ApbdesRinci, apbdes } from '#contract/apbdes/apbdes.ts';
 import { apiOf } from '../../lib/api.ts';
 import { shortLabel } from './block-parts.ts';
 import type { Checked } from './checks-panel.tsx';

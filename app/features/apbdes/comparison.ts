@@ -1,5 +1,5 @@
-import type { ApbdesRinci, Nilai, Pos } from '#contract/apbdes.ts';
-import { isTujuan, urutKode } from '#contract/apbdes-kode.ts';
+import type { ApbdesRinci, Nilai, Pos } from '#contract/apbdes/apbdes.ts';
+import { isTujuan, urutKode } from '#contract/apbdes/kode.ts';
 import { budgetOf, childrenOf } from './money.ts';
 
 export type Ukuran = 'anggaran' | 'realisasi';

@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/link.tsx';
-import type { Temuan } from '#contract/apbdes.ts';
-import { type ApbdesKelola, PENJELASAN_TERPANJANG } from '#contract/apbdes-kelola.ts';
+import type { Temuan } from '#contract/apbdes/apbdes.ts';
+import { type ApbdesKelola, PENJELASAN_TERPANJANG } from '#contract/apbdes/kelola.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/link.tsx';
-import type { TahunApbdes } from '#contract/apbdes.ts';
+import type { TahunApbdes } from '#contract/apbdes/apbdes.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';

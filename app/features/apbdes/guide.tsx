@@ -1,4 +1,4 @@
-import type { ApbdesRinci, Pos } from '#contract/apbdes.ts';
+import type { ApbdesRinci, Pos } from '#contract/apbdes/apbdes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { shortLabel } from './block-parts.ts';
 import { budgetOf, rupiah } from './money.ts';

@@ -1,5 +1,5 @@
-import { KOLOM_APBDES, type Susunan } from '#contract/apbdes-impor.ts';
-import { imporApbdes } from '#contract/apbdes-kelola.ts';
+import { KOLOM_APBDES, type Susunan } from '#contract/apbdes/impor.ts';
+import { imporApbdes } from '#contract/apbdes/kelola.ts';
 import type { ImporNoun } from '../../kinds/impor/noun.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';

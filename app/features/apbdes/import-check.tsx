@@ -1,5 +1,5 @@
-import type { ImporApbdes } from '#contract/apbdes-impor.ts';
-import type { imporApbdes } from '#contract/apbdes-kelola.ts';
+import type { ImporApbdes } from '#contract/apbdes/impor.ts';
+import type { imporApbdes } from '#contract/apbdes/kelola.ts';
 import type { Output } from '#contract/client.ts';
 import { DropButton, DropForm } from '../../kinds/impor/drop-run.tsx';
 import type { Shown } from '../../kinds/impor/noun.ts';

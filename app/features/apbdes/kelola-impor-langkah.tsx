@@ -1,8 +1,8 @@
 import './import-steps.css';
 import { redirect, useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import { type ImporApbdes, SUSUNAN } from '#contract/apbdes-impor.ts';
-import { imporApbdes } from '#contract/apbdes-kelola.ts';
+import { type ImporApbdes, SUSUNAN } from '#contract/apbdes/impor.ts';
+import { imporApbdes } from '#contract/apbdes/kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { actOnImpor } from '../../kinds/impor/act.ts';
 import { Columns } from '../../kinds/impor/column-step.tsx';

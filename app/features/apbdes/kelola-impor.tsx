@@ -1,5 +1,5 @@
 import { redirect, useActionData, useNavigate } from 'react-router';
-import { imporApbdes } from '#contract/apbdes-kelola.ts';
+import { imporApbdes } from '#contract/apbdes/kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { ChooseFile, History, Running, Steps } from '../../kinds/impor/first-step.tsx';
 import { barNote } from '../../kinds/impor/noun.ts';

@@ -1,6 +1,6 @@
 import './apbdes-konsol.css';
 import { Link } from '#app/ui/link.tsx';
-import { kelolaApbdes, type TahunKelola } from '#contract/apbdes-kelola.ts';
+import { kelolaApbdes, type TahunKelola } from '#contract/apbdes/kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';

@@ -1,8 +1,8 @@
 import './apbdes-konsol.css';
 import './apbdes.css';
 import { Link } from '#app/ui/link.tsx';
-import { type ApbdesKelola, kelolaApbdes, type PosKelola } from '#contract/apbdes-kelola.ts';
-import { isTujuan, kategoriOf, leluhurOf } from '#contract/apbdes-kode.ts';
+import { type ApbdesKelola, kelolaApbdes, type PosKelola } from '#contract/apbdes/kelola.ts';
+import { isTujuan, kategoriOf, leluhurOf } from '#contract/apbdes/kode.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { paths, withQuery } from '../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import type { TahunKelola } from '#contract/apbdes-kelola.ts';
+import type { TahunKelola } from '#contract/apbdes/kelola.ts';
 import type { BadgeKind } from '../../ui/badge.tsx';
 
 export const STATUS_WORDS: Record<TahunKelola['status'], { kind: BadgeKind; label: string }> = {

@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/link.tsx';
-import type { ApbdesRinci, Pos } from '#contract/apbdes.ts';
-import { isTujuan, tingkatOf } from '#contract/apbdes-kode.ts';
+import type { ApbdesRinci, Pos } from '#contract/apbdes/apbdes.ts';
+import { isTujuan, tingkatOf } from '#contract/apbdes/kode.ts';
 import { Bar } from '../../kinds/bagan/bar.tsx';
 import { withQuery } from '../../lib/paths.ts';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';

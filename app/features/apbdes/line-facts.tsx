@@ -1,5 +1,5 @@
-import type { ApbdesRinci, Pos, PosTahun } from '#contract/apbdes.ts';
-import { indukOf, kategoriOf } from '#contract/apbdes-kode.ts';
+import type { ApbdesRinci, Pos, PosTahun } from '#contract/apbdes/apbdes.ts';
+import { indukOf, kategoriOf } from '#contract/apbdes/kode.ts';
 import { Bar } from '../../kinds/bagan/bar.tsx';
 import { formatDate, formatNumber, formatPercent } from '../../lib/format.ts';
 import { budgetOf, percent, perResident, rupiah, shareOf } from './money.ts';

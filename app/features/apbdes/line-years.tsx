@@ -1,4 +1,4 @@
-import type { ApbdesRinci, PosTahun } from '#contract/apbdes.ts';
+import type { ApbdesRinci, PosTahun } from '#contract/apbdes/apbdes.ts';
 import { ChartCard } from '../../kinds/bagan/chart-card.tsx';
 import '../../kinds/bagan/charts.css';
 import { Swatch } from '../../kinds/bagan/donut.tsx';

@@ -2,7 +2,7 @@ import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { ApbdesRinci, Nilai, Pos, PosTahun } from '#contract/apbdes.ts';
+import type { ApbdesRinci, Nilai, Pos, PosTahun } from '#contract/apbdes/apbdes.ts';
 import { compare, isNotable } from './comparison.ts';
 import { LineChildren } from './line-children.tsx';
 import { LineFacts, LinePlan } from './line-facts.tsx';

@@ -1,5 +1,5 @@
-import type { Nilai, Pos } from '#contract/apbdes.ts';
-import { indukOf, leluhurOf } from '#contract/apbdes-kode.ts';
+import type { Nilai, Pos } from '#contract/apbdes/apbdes.ts';
+import { indukOf, leluhurOf } from '#contract/apbdes/kode.ts';
 import { formatPercent, formatRupiah } from '../../lib/format.ts';
 
 /** The budget without a word: the last one valid. */

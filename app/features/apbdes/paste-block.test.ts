@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { placeBlock, readBlock } from '#app/features/apbdes/paste-block.ts';
-import type { PosKelola } from '#contract/apbdes-kelola.ts';
+import type { PosKelola } from '#contract/apbdes/kelola.ts';
 
 const line = (kode: string, dihitung = false, murni: number | null = null): PosKelola => {
   const isi = { murni, perubahan: null, realisasi: null };

@@ -1,6 +1,6 @@
-import { readRupiah } from '#contract/apbdes-angka.ts';
-import type { PosKelola } from '#contract/apbdes-kelola.ts';
-import { kategoriOf } from '#contract/apbdes-kode.ts';
+import { readRupiah } from '#contract/apbdes/angka.ts';
+import type { PosKelola } from '#contract/apbdes/kelola.ts';
+import { kategoriOf } from '#contract/apbdes/kode.ts';
 import { COLUMN_WORDS, type ColumnName } from './konsol-words.ts';
 
 const COLUMNS = Object.keys(COLUMN_WORDS) as ColumnName[];

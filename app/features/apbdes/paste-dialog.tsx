@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ApbdesKelola, type PosKelola, TEMPEL_TERBANYAK } from '#contract/apbdes-kelola.ts';
+import { type ApbdesKelola, type PosKelola, TEMPEL_TERBANYAK } from '#contract/apbdes/kelola.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';

@@ -1,7 +1,7 @@
 import './apbdes.css';
 import { data } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import type { ApbdesRinci, TahunApbdes } from '#contract/apbdes.ts';
+import type { ApbdesRinci, TahunApbdes } from '#contract/apbdes/apbdes.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';

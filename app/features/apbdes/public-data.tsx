@@ -1,4 +1,4 @@
-import { apbdes } from '#contract/apbdes.ts';
+import { apbdes } from '#contract/apbdes/apbdes.ts';
 import { apiOf, refusedStatus } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,8 +1,8 @@
 import './apbdes.css';
 import { data, redirect } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import type { ApbdesRinci, PosTahun, TahunApbdes } from '#contract/apbdes.ts';
-import { isUnder, KODE, kategoriOf, leluhurOf, tingkatOf } from '#contract/apbdes-kode.ts';
+import type { ApbdesRinci, PosTahun, TahunApbdes } from '#contract/apbdes/apbdes.ts';
+import { isUnder, KODE, kategoriOf, leluhurOf, tingkatOf } from '#contract/apbdes/kode.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { apbdesPaths } from '../../lib/paths-apbdes.ts';

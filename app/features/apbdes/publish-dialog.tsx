@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { ApbdesKelola } from '#contract/apbdes-kelola.ts';
+import type { ApbdesKelola } from '#contract/apbdes/kelola.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { z } from 'zod';
-import { kelolaApbdes } from '#contract/apbdes-kelola.ts';
+import { kelolaApbdes } from '#contract/apbdes/kelola.ts';
 import type { Call } from '#contract/client.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';

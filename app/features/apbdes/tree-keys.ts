@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import type { PosKelola } from '#contract/apbdes-kelola.ts';
+import type { PosKelola } from '#contract/apbdes/kelola.ts';
 import { COLUMN_WORDS, type ColumnName } from './konsol-words.ts';
 import { readBlock } from './paste-block.ts';
 import type { Paste } from './paste-dialog.tsx';

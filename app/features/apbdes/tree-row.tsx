@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/link.tsx';
-import type { ApbdesKelola, PosKelola } from '#contract/apbdes-kelola.ts';
+import type { ApbdesKelola, PosKelola } from '#contract/apbdes/kelola.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';

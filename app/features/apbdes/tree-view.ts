@@ -1,4 +1,4 @@
-import { leluhurOf } from '#contract/apbdes-kode.ts';
+import { leluhurOf } from '#contract/apbdes/kode.ts';
 import type { ColumnName } from './konsol-words.ts';
 
 /** What of a year's address its tree needs. */

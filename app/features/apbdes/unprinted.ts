@@ -1,4 +1,4 @@
-import type { Message } from '#contract/flash.ts';
+import type { Message } from '#contract/lib/flash.ts';
 
 /** What a PDF is refused with, in the words of the specification: there is no such year, or it could not be made. */
 export const unprinted = (status: number | undefined): Message =>

@@ -1,4 +1,4 @@
-import type { ApbdesKelola } from '#contract/apbdes-kelola.ts';
+import type { ApbdesKelola } from '#contract/apbdes/kelola.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { withQuery } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { type ApbdesRinci, apbdes, type PosTahun, type TahunApbdes } from '#contract/apbdes.ts';
+import { type ApbdesRinci, apbdes, type PosTahun, type TahunApbdes } from '#contract/apbdes/apbdes.ts';
 import { apiOf } from '../../lib/api.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,5 +1,5 @@
 import './beranda.css';
-import type { Desa } from '#contract/desa.ts';
+import type { Desa } from '#contract/desa/desa.ts';
 import type { Hero } from '#contract/hero.ts';
 import { joined, regionOf } from '../../lib/region.ts';
 import { LogoDesa } from '../../ui/logo-desa.tsx';

@@ -1,5 +1,5 @@
 import './just-opened.css';
-import type { Desa } from '#contract/desa.ts';
+import type { Desa } from '#contract/desa/desa.ts';
 import { phoneHref } from '../../lib/links-out.ts';
 import { Icon } from '../../ui/icon.tsx';
 

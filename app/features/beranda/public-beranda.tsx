@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { berita } from '#contract/berita.ts';
 import { hero } from '#contract/hero.ts';
 import { kegiatan } from '#contract/kegiatan.ts';
-import { lapor } from '#contract/lapor.ts';
+import { lapor } from '#contract/lapor/lapor.ts';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { districtOf, joined } from '../../lib/region.ts';

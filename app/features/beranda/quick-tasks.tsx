@@ -1,6 +1,6 @@
 import './beranda.css';
 import { Link } from '#app/ui/link.tsx';
-import type { Desa } from '#contract/desa.ts';
+import type { Desa } from '#contract/desa/desa.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 

@@ -1,4 +1,4 @@
-import type { Desa } from '#contract/desa.ts';
+import type { Desa } from '#contract/desa/desa.ts';
 import { Head } from '../../lib/head.tsx';
 import { phoneHref } from '../../lib/links-out.ts';
 import { districtOf, joined } from '../../lib/region.ts';

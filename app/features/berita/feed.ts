@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
 import type { Artikel } from '#contract/berita.ts';
-import type { Desa } from '#contract/desa.ts';
+import type { Desa } from '#contract/desa/desa.ts';
 import { paths } from '../../lib/paths.ts';
 
 type Kind = 'rss' | 'atom';

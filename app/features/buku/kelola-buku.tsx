@@ -1,6 +1,6 @@
 import './buku.css';
 import { BUKU, BUKU_BULANAN, buku, type NamaBuku } from '#contract/buku.ts';
-import { monthText } from '#contract/tanggal.ts';
+import { monthText } from '#contract/lib/tanggal.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';

@@ -1,7 +1,7 @@
 import './data-saya.css';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { perbaikan } from '#contract/perbaikan.ts';
+import type { perbaikan } from '#contract/perbaikan/perbaikan.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { slim } from '../../lib/slim.ts';
 import { toast } from '../../lib/toast-store.ts';

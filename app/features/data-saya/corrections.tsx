@@ -1,7 +1,7 @@
 import './data-saya.css';
 import { type ComponentProps, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Perbaikan } from '#contract/perbaikan.ts';
+import type { Perbaikan } from '#contract/perbaikan/perbaikan.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
-import { DATA_KELIRU } from '#contract/data-keliru.ts';
 import { dataSaya } from '#contract/data-saya.ts';
 import { CallError } from '#contract/errors.ts';
-import { WRONG_PASSWORD } from '#contract/password.ts';
-import { perbaikan } from '#contract/perbaikan.ts';
+import { WRONG_PASSWORD } from '#contract/lib/password.ts';
+import { DATA_KELIRU } from '#contract/perbaikan/data-keliru.ts';
+import { perbaikan } from '#contract/perbaikan/perbaikan.ts';
 import { sesi } from '#contract/sesi.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { failedWith, submit } from '../../lib/form.ts';

@@ -8,8 +8,8 @@ import {
   type Deret,
   JUDUL_DERET,
   KOSONG_DERET,
-} from '#contract/demografi-isi.ts';
-import { type DeretKelola, kelolaDemografi } from '#contract/demografi-kelola.ts';
+} from '#contract/demografi/isi.ts';
+import { type DeretKelola, kelolaDemografi } from '#contract/demografi/kelola.ts';
 import { temuanOf } from '#contract/kinds/bagan.ts';
 import { Bars } from '../../kinds/bagan/bars.tsx';
 import { Ring } from '../../kinds/bagan/ring.tsx';

@@ -1,4 +1,4 @@
-import { demografi } from '#contract/demografi.ts';
+import { demografi } from '#contract/demografi/demografi.ts';
 import { apiOf } from '../../lib/api.ts';
 import type { Route } from './+types/public-data.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/link.tsx';
-import { demografi } from '#contract/demografi.ts';
+import { demografi } from '#contract/demografi/demografi.ts';
 import { DataCard } from '../../kinds/bagan/data-card.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';

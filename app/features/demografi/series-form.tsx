@@ -15,8 +15,8 @@ import {
   KOSONG_DERET,
   NAMA_TERPANJANG,
   SATUAN_DERET,
-} from '#contract/demografi-isi.ts';
-import { type DeretKelola, kelolaDemografi } from '#contract/demografi-kelola.ts';
+} from '#contract/demografi/isi.ts';
+import { type DeretKelola, kelolaDemografi } from '#contract/demografi/kelola.ts';
 import { CallError, plainMessage } from '#contract/errors.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import type { Failed } from '../../lib/form.ts';

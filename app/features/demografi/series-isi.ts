@@ -1,4 +1,4 @@
-import type { IsiDeret } from '#contract/demografi-isi.ts';
+import type { IsiDeret } from '#contract/demografi/isi.ts';
 
 /** What stands in the form of a series; a row of two empty fields is none. */
 export function isiOf(form: FormData): IsiDeret {

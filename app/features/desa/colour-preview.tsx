@@ -1,6 +1,6 @@
 import '../beranda/beranda.css';
 import type { CSSProperties } from 'react';
-import { type BrandRoles, brandScale, contrast } from '#contract/warna.ts';
+import { type BrandRoles, brandScale, contrast } from '#contract/lib/warna.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LogoDesa } from '../../ui/logo-desa.tsx';

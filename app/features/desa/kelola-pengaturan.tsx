@@ -1,6 +1,6 @@
 import './pengaturan.css';
 import type { Call } from '#contract/client.ts';
-import { desa, GAMBAR_DESA } from '#contract/desa.ts';
+import { desa, GAMBAR_DESA } from '#contract/desa/desa.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { actOnDraft } from '../../kinds/naskah/draft.tsx';
 import { apiOf } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { desa, GAMBAR_DESA } from '#contract/desa.ts';
+import { desa, GAMBAR_DESA } from '#contract/desa/desa.ts';
 import { withDraft } from '../../kinds/naskah/draft-view.ts';
 import { PreviewNote } from '../../kinds/naskah/preview-note.tsx';
 import { apiOf } from '../../lib/api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { desa } from '#contract/desa.ts';
-import { HEX_COLOUR } from '#contract/warna.ts';
+import { desa } from '#contract/desa/desa.ts';
+import { HEX_COLOUR } from '#contract/lib/warna.ts';
 import { fieldsOf } from '../../lib/form.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { useUploadForm } from '../../lib/use-upload-form.ts';

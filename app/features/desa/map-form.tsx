@@ -1,6 +1,6 @@
 import '../../ui/place-picker.css';
 import { useState } from 'react';
-import type { PetaDesa } from '#contract/desa-peta.ts';
+import type { PetaDesa } from '#contract/desa/peta.ts';
 import { fieldsOf } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { loadVillageMap } from '../../lib/village-map.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_BATAS } from '#contract/batas.ts';
+import { MAX_BATAS } from '#contract/desa/batas.ts';
 import { mapBody, typedRows } from './map-rows.ts';
 
 describe('the rows of hamlets', () => {

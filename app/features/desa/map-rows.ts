@@ -1,4 +1,4 @@
-import { MAX_BATAS, type TitikDusun } from '#contract/batas.ts';
+import { MAX_BATAS, type TitikDusun } from '#contract/desa/batas.ts';
 
 /** A point as its three fields hold it. */
 export interface MapRow {

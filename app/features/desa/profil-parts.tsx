@@ -1,6 +1,6 @@
 import './desa.css';
 import type { Gambar } from '#contract/berkas.ts';
-import type { Desa } from '#contract/desa.ts';
+import type { Desa } from '#contract/desa/desa.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Prosa } from '../../ui/prosa.tsx';
 

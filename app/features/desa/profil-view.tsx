@@ -1,7 +1,7 @@
 import '../../ui/side-menu.css';
 import './desa.css';
 import { Link } from '#app/ui/link.tsx';
-import type { Desa } from '#contract/desa.ts';
+import type { Desa } from '#contract/desa/desa.ts';
 import type { Pegawai } from '#contract/pegawai.ts';
 import { Head } from '../../lib/head.tsx';
 import { type ProfilChild, paths } from '../../lib/paths.ts';

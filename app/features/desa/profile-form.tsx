@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { desa, GAMBAR_DESA } from '#contract/desa.ts';
+import { desa, GAMBAR_DESA } from '#contract/desa/desa.ts';
 import type { Draf } from '#contract/kinds/draf.ts';
 import { DraftBar, DraftFields, DraftNotes, useDraft, useLoadedDraft } from '../../kinds/naskah/draft.tsx';
 import { withDraft } from '../../kinds/naskah/draft-view.ts';

@@ -1,4 +1,4 @@
-import { desa } from '#contract/desa.ts';
+import { desa } from '#contract/desa/desa.ts';
 import { pegawai } from '#contract/pegawai.ts';
 import { apiOf } from '../../lib/api.ts';
 import type { Route } from './+types/public-profil.ts';

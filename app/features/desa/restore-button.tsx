@@ -1,4 +1,4 @@
-import type { PerubahanDesa } from '#contract/desa-konsol.ts';
+import type { PerubahanDesa } from '#contract/desa/konsol.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { Form } from '../../ui/form.tsx';

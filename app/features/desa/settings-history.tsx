@@ -1,4 +1,4 @@
-import type { PerubahanDesa } from '#contract/desa-konsol.ts';
+import type { PerubahanDesa } from '#contract/desa/konsol.ts';
 import type { Page } from '#contract/kit.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatDateTime } from '../../lib/format.ts';

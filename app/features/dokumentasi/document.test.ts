@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { get, Id, list, post } from '#contract/kit.ts';
-import { openapi } from '#contract/openapi.ts';
+import { openapi } from '#contract/openapi/openapi.ts';
 import { fieldRows, nounsOf, operationsOfNoun, typeText } from './document.ts';
 
 const Surat = z.object({ id: Id, judul: z.string().max(50), jenis: z.enum(['a', 'b']).nullable() });

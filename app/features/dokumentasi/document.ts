@@ -1,5 +1,5 @@
-import type { Document, Operation, Parameter } from '#contract/openapi.ts';
-import type { JsonSchema } from '#contract/openapi-schema.ts';
+import type { Document, Operation, Parameter } from '#contract/openapi/openapi.ts';
+import type { JsonSchema } from '#contract/openapi/schema.ts';
 
 /** A row of a table: a field of a body or an answer, or a parameter. */
 export type FieldRow = { name: string; type: string; required: boolean; text: string };

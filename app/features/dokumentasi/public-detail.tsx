@@ -5,7 +5,7 @@ import { Head } from '#app/lib/head.tsx';
 import { morePaths } from '#app/lib/paths-more.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { dokumentasi } from '#contract/dokumentasi.ts';
-import type { Document } from '#contract/openapi.ts';
+import type { Document } from '#contract/openapi/openapi.ts';
 import type { Route } from './+types/public-detail.ts';
 import { operationsOfNoun } from './document.ts';
 import { Operation } from './operation.tsx';

@@ -5,7 +5,7 @@ import { morePaths } from '#app/lib/paths-more.ts';
 import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { dokumentasi } from '#contract/dokumentasi.ts';
-import type { Document } from '#contract/openapi.ts';
+import type { Document } from '#contract/openapi/openapi.ts';
 import type { Route } from './+types/public-list.ts';
 import { nounsOf } from './document.ts';
 import { Address } from './operation.tsx';

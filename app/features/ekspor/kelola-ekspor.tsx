@@ -1,8 +1,8 @@
 import './ekspor.css';
 import { redirect, useActionData, useLocation } from 'react-router';
-import { BUTUH_ALASAN, isReason } from '#contract/alasan.ts';
 import { ekspor, KOLOM_BERKAS, type KolomEkspor } from '#contract/ekspor.ts';
-import { kelolaPenduduk } from '#contract/penduduk-kelola.ts';
+import { BUTUH_ALASAN, isReason } from '#contract/lib/alasan.ts';
+import { kelolaPenduduk } from '#contract/penduduk/kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { type Failed, failedWith, fieldsOf } from '../../lib/form.ts';

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/client.ts';
-import type { Impor, impor } from '#contract/impor.ts';
+import type { Impor, impor } from '#contract/impor/impor.ts';
 import { DropButton, DropForm } from '../../kinds/impor/drop-run.tsx';
 import type { Shown } from '../../kinds/impor/noun.ts';
 import { Result, Warned } from '../../kinds/impor/rows.tsx';

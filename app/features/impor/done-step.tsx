@@ -1,4 +1,4 @@
-import type { Impor, Pembatalan } from '#contract/impor.ts';
+import type { Impor, Pembatalan } from '#contract/impor/impor.ts';
 import { DownloadRefused } from '../../kinds/impor/download-refused.tsx';
 import { formatDate, formatDateTime, formatNumber } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
-import { impor, KELOMPOK } from '#contract/impor.ts';
-import { alasanTidakDiimpor, TUJUAN_IMPOR } from '#contract/impor-kolom.ts';
+import { impor, KELOMPOK } from '#contract/impor/impor.ts';
+import { alasanTidakDiimpor, TUJUAN_IMPOR } from '#contract/impor/kolom.ts';
 import type { ImporNoun } from '../../kinds/impor/noun.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';

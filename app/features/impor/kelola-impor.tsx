@@ -1,5 +1,5 @@
 import { redirect, useActionData, useNavigate } from 'react-router';
-import { BARIS_IMPOR, impor } from '#contract/impor.ts';
+import { BARIS_IMPOR, impor } from '#contract/impor/impor.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { ChooseFile, History, Running, Steps } from '../../kinds/impor/first-step.tsx';
 import { barNote } from '../../kinds/impor/noun.ts';

@@ -1,5 +1,5 @@
 import { redirect, useActionData } from 'react-router';
-import { type Impor, impor } from '#contract/impor.ts';
+import { type Impor, impor } from '#contract/impor/impor.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { actOnImpor } from '../../kinds/impor/act.ts';
 import { ColumnStep } from '../../kinds/impor/column-step.tsx';

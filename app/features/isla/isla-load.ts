@@ -1,5 +1,5 @@
 import type { Call } from '#contract/client.ts';
-import { isla } from '#contract/isla.ts';
+import { isla } from '#contract/isla/isla.ts';
 
 /** What a village with ISLA shows under Infografis; `jenis` of the address is one type alone. */
 export async function loadIsla(call: Call, request: Request) {

@@ -1,8 +1,8 @@
 import '../../ui/chip.css';
 import './isla.css';
 import { Link } from '#app/ui/link.tsx';
-import type { TampilanIsla } from '#contract/isla.ts';
-import { JENIS_BERNAMA } from '#contract/isla-alamat.ts';
+import { JENIS_BERNAMA } from '#contract/isla/alamat.ts';
+import type { TampilanIsla } from '#contract/isla/isla.ts';
 import { DataCard, EmptyCard } from '../../kinds/bagan/data-card.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';

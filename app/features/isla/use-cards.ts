@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { isla, TampilanIsla } from '#contract/isla.ts';
+import type { isla, TampilanIsla } from '#contract/isla/isla.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { slim } from '../../lib/slim.ts';
 

@@ -1,4 +1,4 @@
-import type { Desa } from '#contract/desa.ts';
+import type { Desa } from '#contract/desa/desa.ts';
 import { formatDateTime, formatTime } from '../../lib/format.ts';
 
 type Zone = Desa['zona'];

@@ -1,4 +1,4 @@
-import type { Desa } from '#contract/desa.ts';
+import type { Desa } from '#contract/desa/desa.ts';
 import type { Kegiatan } from '#contract/kegiatan.ts';
 import { paths } from '../../lib/paths.ts';
 

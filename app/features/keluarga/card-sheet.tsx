@@ -1,6 +1,6 @@
+import { FAKTA_ORANG } from '#contract/fakta/fakta.ts';
+import { berurut, sebutan } from '#contract/fakta/isian.ts';
 import type { Keluarga, LembarKK } from '#contract/keluarga.ts';
-import { FAKTA_ORANG } from '#contract/orang-fakta.ts';
-import { berurut, sebutan } from '#contract/orang-isian.ts';
 import { formatInputDate } from '../../lib/format.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { factText } from '../penduduk/orang-words.ts';

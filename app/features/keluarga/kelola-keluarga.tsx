@@ -2,7 +2,7 @@ import '../penduduk/orang.css';
 import './keluarga.css';
 import { useActionData, useSearchParams } from 'react-router';
 import { type Keluarga, keluarga } from '#contract/keluarga.ts';
-import { tampilKode } from '#contract/kode-tampil.ts';
+import { tampilKode } from '#contract/kode/tampil.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { submit } from '../../lib/form.ts';

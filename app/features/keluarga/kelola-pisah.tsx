@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { keluarga } from '#contract/keluarga.ts';
-import { tampilKode } from '#contract/kode-tampil.ts';
-import { kelolaWilayah } from '#contract/wilayah-kelola.ts';
+import { tampilKode } from '#contract/kode/tampil.ts';
+import { kelolaWilayah } from '#contract/wilayah/kelola.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { fieldsOf, submit } from '../../lib/form.ts';

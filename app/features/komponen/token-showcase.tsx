@@ -6,7 +6,7 @@ import { MORE_ICON_PATHS } from '#app/ui/icon-paths-more.ts';
 import { type Look, useLook } from '#app/ui/look.ts';
 import { Section } from '#app/ui/section-head.tsx';
 import { WARNA_DATA } from '#contract/kinds/bagan-warna.ts';
-import { brandScale, contrast } from '#contract/warna.ts';
+import { brandScale, contrast } from '#contract/lib/warna.ts';
 
 const BRANDS = [
   ['E92021', 'E92021, bawaan'],

@@ -1,6 +1,6 @@
 import './lapor.css';
 import { Link } from '#app/ui/link.tsx';
-import type { Lapor } from '#contract/lapor.ts';
+import type { Lapor } from '#contract/lapor/lapor.ts';
 import { paths } from '../../lib/paths.ts';
 import { Status } from '../../ui/badge.tsx';
 import { MoreLink } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import { type KategoriLaporKelola, kategoriFields, kategorilapor } from '#contract/lapor.ts';
+import { type KategoriLaporKelola, kategoriFields, kategorilapor } from '#contract/lapor/lapor.ts';
 import { FormDesk } from '../../kinds/register/form-desk.tsx';
 import { actOnRegister, loadRegister } from '../../kinds/register/load.ts';
 import { NamedRow } from '../../kinds/register/named-row.tsx';

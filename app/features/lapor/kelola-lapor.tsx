@@ -1,7 +1,7 @@
 import './review.css';
 import { redirect, useActionData } from 'react-router';
 import type { Call } from '#contract/client.ts';
-import { kelolaLapor } from '#contract/lapor-kelola.ts';
+import { kelolaLapor } from '#contract/lapor/kelola.ts';
 import { queuePath } from '../../kinds/alur/noun.ts';
 import { QueueDesk } from '../../kinds/alur/queue-desk.tsx';
 import { actOnQueue, loadQueue, revalidatesQueue } from '../../kinds/alur/queue-load.ts';

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import { type StatusLaporKelola, statusFields, statuslapor } from '#contract/lapor.ts';
+import { type StatusLaporKelola, statusFields, statuslapor } from '#contract/lapor/lapor.ts';
 import { InlineDesk } from '../../kinds/register/inline-desk.tsx';
 import { actOnRegister, loadRegister } from '../../kinds/register/load.ts';
 import { usedText } from '../../kinds/register/named-row.tsx';

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/client.ts';
-import { lapor } from '#contract/lapor.ts';
+import { lapor } from '#contract/lapor/lapor.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';

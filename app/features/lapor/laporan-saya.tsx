@@ -2,7 +2,7 @@ import './lapor.css';
 import { useSearchParams } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { Page } from '#contract/kit.ts';
-import type { Lapor } from '#contract/lapor.ts';
+import type { Lapor } from '#contract/lapor/lapor.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Badge, Status } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import './lapor.css';
 import '../../ui/article.css';
 import { redirect } from 'react-router';
-import { type Balasan, type Lapor, lapor } from '#contract/lapor.ts';
+import { type Balasan, type Lapor, lapor } from '#contract/lapor/lapor.ts';
 import { apiOf } from '../../lib/api.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { Head } from '../../lib/head.tsx';

@@ -1,7 +1,7 @@
 import './lapor.css';
 import { Form } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import { type Lacak, lapor } from '#contract/lapor.ts';
+import { type Lacak, lapor } from '#contract/lapor/lapor.ts';
 import { apiContext, refusedStatus } from '../../lib/api.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Head } from '../../lib/head.tsx';

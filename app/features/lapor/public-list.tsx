@@ -1,5 +1,5 @@
 import './lapor.css';
-import { lapor } from '#contract/lapor.ts';
+import { lapor } from '#contract/lapor/lapor.ts';
 import { apiOf } from '../../lib/api.ts';
 import { chosenId } from '../../lib/chosen.ts';
 import { Head } from '../../lib/head.tsx';

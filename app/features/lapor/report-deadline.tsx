@@ -1,5 +1,5 @@
 import type { Tenggat } from '#contract/kinds/alur.ts';
-import type { Keadaan } from '#contract/lapor-alur.ts';
+import type { Keadaan } from '#contract/lapor/alur.ts';
 import { Deadline } from '../../kinds/alur/tenggat.tsx';
 
 /** What must be done by the deadline of each state; a refused report has none. */

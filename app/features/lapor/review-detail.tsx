@@ -1,5 +1,5 @@
-import type { StatusLapor } from '#contract/lapor.ts';
-import type { LaporTinjau, Periksa, Tanggapan } from '#contract/lapor-kelola.ts';
+import type { LaporTinjau, Periksa, Tanggapan } from '#contract/lapor/kelola.ts';
+import type { StatusLapor } from '#contract/lapor/lapor.ts';
 import { Checklist, checkedText } from '../../kinds/alur/checklist.tsx';
 import { ChosenTop } from '../../kinds/alur/chosen.tsx';
 import { DECISION_FORM } from '../../kinds/alur/decision-bar.tsx';

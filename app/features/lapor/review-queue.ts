@@ -1,5 +1,5 @@
-import { alurLapor } from '#contract/lapor-alur.ts';
-import { kelolaLapor } from '#contract/lapor-kelola.ts';
+import { alurLapor } from '#contract/lapor/alur.ts';
+import { kelolaLapor } from '#contract/lapor/kelola.ts';
 import { queueNoun } from '../../kinds/alur/noun.ts';
 import { paths } from '../../lib/paths.ts';
 

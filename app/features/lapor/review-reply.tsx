@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { StatusLapor } from '#contract/lapor.ts';
-import type { LaporTinjau } from '#contract/lapor-kelola.ts';
+import type { LaporTinjau } from '#contract/lapor/kelola.ts';
+import type { StatusLapor } from '#contract/lapor/lapor.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';

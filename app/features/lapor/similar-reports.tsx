@@ -1,6 +1,6 @@
 import './lapor.css';
 import { useEffect, useState } from 'react';
-import type { LaporMirip, lapor } from '#contract/lapor.ts';
+import type { LaporMirip, lapor } from '#contract/lapor/lapor.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';

@@ -3,7 +3,7 @@ import '../../ui/article.css';
 import '../../ui/sent-form.css';
 import { type FormEvent, useRef, useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
-import { kategorilapor, type Lapor, lapor } from '#contract/lapor.ts';
+import { kategorilapor, type Lapor, lapor } from '#contract/lapor/lapor.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
@@ -34,7 +34,7 @@ import { WhatHappensNext } from './what-happens-next.tsx';
 
 const CREATE = slim<typeof lapor.create>({ method: 'POST', path: '/v1/lapor/', shape: 'data' });
 const UPDATE = slim<typeof lapor.update>({ method: 'PATCH', path: '/v1/lapor/{id}/', shape: 'data' });
-const schema = () => import('#contract/lapor.ts').then(({ LaporInput }) => LaporInput);
+const schema = () => import('#contract/lapor/lapor.ts').then(({ LaporInput }) => LaporInput);
 const CREATED = { title: 'Laporan berhasil dibuat', text: 'Mohon tunggu admin untuk memverifikasinya !' };
 const REVISED = { title: 'Laporan berhasil diperbaiki', text: 'Mohon tunggu admin untuk memverifikasinya !' };
 const FIELDS = ['gambar', 'kategori', 'judul', 'isi', 'dusun', 'lat', 'lng'];

@@ -1,6 +1,6 @@
 import './mutasi.css';
+import { monthText } from '#contract/lib/tanggal.ts';
 import { type BarisMutasi, type Mutasi, mutasi } from '#contract/mutasi.ts';
-import { monthText } from '#contract/tanggal.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';

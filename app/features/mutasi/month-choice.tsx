@@ -1,5 +1,5 @@
 import './mutasi.css';
-import { monthText } from '#contract/tanggal.ts';
+import { monthText } from '#contract/lib/tanggal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -1,4 +1,4 @@
-import type { Desa } from '#contract/desa.ts';
+import type { Desa } from '#contract/desa/desa.ts';
 import { formatDate } from '../../lib/format.ts';
 
 const HOURS: Record<Desa['zona'], number> = { WIB: 7, WITA: 8, WIT: 9 };

@@ -1,8 +1,8 @@
-import type { Kode } from '#contract/kode.ts';
-import { tampilKode } from '#contract/kode-tampil.ts';
-import { FAKTA_ORANG } from '#contract/orang-fakta.ts';
-import { NAMA_ISIAN, type NamaIsian } from '#contract/orang-isian.ts';
-import { GRUP_ISIAN, KELAMIN, KTP_EL } from '#contract/orang-jenis.ts';
+import { FAKTA_ORANG } from '#contract/fakta/fakta.ts';
+import { NAMA_ISIAN, type NamaIsian } from '#contract/fakta/isian.ts';
+import { GRUP_ISIAN, KELAMIN, KTP_EL } from '#contract/fakta/jenis.ts';
+import type { Kode } from '#contract/kode/kode.ts';
+import { tampilKode } from '#contract/kode/tampil.ts';
 import type { fieldsOf } from '../../lib/form.ts';
 import { RadioCards } from '../../ui/choice.tsx';
 import { DateInput } from '../../ui/date-input.tsx';

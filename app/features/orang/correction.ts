@@ -1,6 +1,6 @@
-import type { Orang } from '#contract/orang.ts';
-import { FAKTA_ORANG } from '#contract/orang-fakta.ts';
-import { NAMA_ISIAN, type NamaIsian } from '#contract/orang-isian.ts';
+import { FAKTA_ORANG } from '#contract/fakta/fakta.ts';
+import { NAMA_ISIAN, type NamaIsian } from '#contract/fakta/isian.ts';
+import type { Orang } from '#contract/orang/orang.ts';
 
 /** Values of the form by field, as text. */
 export type Values = Partial<Record<NamaIsian, string>>;

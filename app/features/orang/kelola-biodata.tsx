@@ -1,9 +1,9 @@
 import '../penduduk/orang.css';
 import './biodata.css';
 import { redirect, useActionData, useSearchParams } from 'react-router';
-import { MOST_BIODATA, orang } from '#contract/orang.ts';
-import { KEPERLUAN } from '#contract/penduduk.ts';
-import { kelolaPenduduk, saringanDari } from '#contract/penduduk-kelola.ts';
+import { MOST_BIODATA, orang } from '#contract/orang/orang.ts';
+import { kelolaPenduduk, saringanDari } from '#contract/penduduk/kelola.ts';
+import { KEPERLUAN } from '#contract/penduduk/penduduk.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { type Failed, fieldsOf, submit } from '../../lib/form.ts';

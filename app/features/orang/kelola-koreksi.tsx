@@ -1,8 +1,8 @@
 import '../penduduk/orang.css';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { kode } from '#contract/kode.ts';
-import { orang } from '#contract/orang.ts';
-import { NAMA_ISIAN } from '#contract/orang-isian.ts';
+import { NAMA_ISIAN } from '#contract/fakta/isian.ts';
+import { kode } from '#contract/kode/kode.ts';
+import { orang } from '#contract/orang/orang.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf, readAsPage } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';

@@ -1,8 +1,8 @@
+import { MAKS_NAMA } from '#contract/fakta/panjang.ts';
 import { keluarga } from '#contract/keluarga.ts';
-import { kode } from '#contract/kode.ts';
-import { orang } from '#contract/orang.ts';
-import { MAKS_NAMA } from '#contract/orang-panjang.ts';
-import { kelolaWilayah } from '#contract/wilayah-kelola.ts';
+import { kode } from '#contract/kode/kode.ts';
+import { orang } from '#contract/orang/orang.ts';
+import { kelolaWilayah } from '#contract/wilayah/kelola.ts';
 import { apiOf, readAsPage } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { fieldsOf, submit } from '../../lib/form.ts';

@@ -1,8 +1,8 @@
 import '../../ui/tabs.css';
 import '../penduduk/orang.css';
 import { type ShouldRevalidateFunctionArgs, useActionData, useSearchParams } from 'react-router';
-import { orang } from '#contract/orang.ts';
-import { penduduk } from '#contract/penduduk.ts';
+import { orang } from '#contract/orang/orang.ts';
+import { penduduk } from '#contract/penduduk/penduduk.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf, readAsPage } from '../../lib/api.ts';
 import { submit } from '../../lib/form.ts';

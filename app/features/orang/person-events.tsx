@@ -1,4 +1,4 @@
-import type { Orang } from '#contract/orang.ts';
+import type { Orang } from '#contract/orang/orang.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,5 +1,5 @@
-import { tampilKode } from '#contract/kode-tampil.ts';
-import type { Orang } from '#contract/orang.ts';
+import { tampilKode } from '#contract/kode/tampil.ts';
+import type { Orang } from '#contract/orang/orang.ts';
 import { nikText } from '../../lib/nik-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Orang } from '#contract/orang.ts';
+import type { Orang } from '#contract/orang/orang.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
-import { tampilKode } from '#contract/kode-tampil.ts';
-import type { Orang, Riwayat } from '#contract/orang.ts';
-import { FAKTA_ORANG } from '#contract/orang-fakta.ts';
-import { bertanda, namaIsian, sebutan } from '#contract/orang-isian.ts';
+import { FAKTA_ORANG } from '#contract/fakta/fakta.ts';
+import { bertanda, namaIsian, sebutan } from '#contract/fakta/isian.ts';
+import { tampilKode } from '#contract/kode/tampil.ts';
+import type { Orang, Riwayat } from '#contract/orang/orang.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { nikText } from '../../lib/nik-text.ts';
 import { paths, withQuery } from '../../lib/paths.ts';

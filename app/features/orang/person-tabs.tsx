@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Orang } from '#contract/orang.ts';
+import type { Orang } from '#contract/orang/orang.ts';
 
 /** The parts of a person's page; the one that is read now is marked. */
 export function PersonTabs({ person }: { person: Orang }) {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { KEPERLUAN } from '#contract/penduduk.ts';
+import { KEPERLUAN } from '#contract/penduduk/penduduk.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MOST_BIODATA } from '#contract/orang.ts';
-import type { PilihanWilayah } from '#contract/penduduk-kelola.ts';
+import { MOST_BIODATA } from '#contract/orang/orang.ts';
+import type { PilihanWilayah } from '#contract/penduduk/kelola.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';

@@ -1,11 +1,11 @@
 import { Form as GetForm } from 'react-router';
-import { tampilKode } from '#contract/kode-tampil.ts';
+import { tampilKode } from '#contract/kode/tampil.ts';
 import {
   type PilihanWilayah,
   SARINGAN_KODE,
   STATUS_PENDUDUK,
   type StatusPenduduk,
-} from '#contract/penduduk-kelola.ts';
+} from '#contract/penduduk/kelola.ts';
 import { JENIS_TEMUAN } from '#contract/temuan.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';

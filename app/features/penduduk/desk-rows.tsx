@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PageMeta } from '#contract/kit.ts';
-import type { PendudukBaris, PilihanWilayah } from '#contract/penduduk-kelola.ts';
+import type { PendudukBaris, PilihanWilayah } from '#contract/penduduk/kelola.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { tampilKode } from '#contract/kode-tampil.ts';
-import { FAKTA_ORANG } from '#contract/orang-fakta.ts';
-import type { Tanda } from '#contract/orang-jenis.ts';
-import type { PendudukBaris } from '#contract/penduduk-kelola.ts';
+import { FAKTA_ORANG } from '#contract/fakta/fakta.ts';
+import type { Tanda } from '#contract/fakta/jenis.ts';
+import { tampilKode } from '#contract/kode/tampil.ts';
+import type { PendudukBaris } from '#contract/penduduk/kelola.ts';
 import { JENIS_TEMUAN, type JenisTemuan } from '#contract/temuan.ts';
 import { nikText } from '../../lib/nik-text.ts';
 import { classes } from '../../ui/class-names.ts';

@@ -1,5 +1,5 @@
-import { berurut, sebutan } from '#contract/orang-isian.ts';
-import { NAMA_SARINGAN, Saringan, saringanDari, type UrutanPenduduk } from '#contract/penduduk-kelola.ts';
+import { berurut, sebutan } from '#contract/fakta/isian.ts';
+import { NAMA_SARINGAN, Saringan, saringanDari, type UrutanPenduduk } from '#contract/penduduk/kelola.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 
 export const PER_PAGE = [25, 50, 100] as const;

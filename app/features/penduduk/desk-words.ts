@@ -1,12 +1,12 @@
-import { tampilKode } from '#contract/kode-tampil.ts';
-import type { Letak } from '#contract/penduduk.ts';
+import { tampilKode } from '#contract/kode/tampil.ts';
 import {
   type PendudukBaris,
   type PilihanWilayah,
   SARINGAN_KODE,
   type Saringan,
   type StatusPenduduk,
-} from '#contract/penduduk-kelola.ts';
+} from '#contract/penduduk/kelola.ts';
+import type { Letak } from '#contract/penduduk/penduduk.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { KOLOM } from './desk-view.ts';
 import { TEMUAN } from './temuan-words.ts';

@@ -1,7 +1,7 @@
 import '../../ui/data-table.css';
 import './penduduk.css';
 import { useRevalidator } from 'react-router';
-import { kelolaPenduduk, type SebabLewat, type UbahWilayah } from '#contract/penduduk-kelola.ts';
+import { kelolaPenduduk, type SebabLewat, type UbahWilayah } from '#contract/penduduk/kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf, readAsPage } from '../../lib/api.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';

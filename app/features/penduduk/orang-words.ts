@@ -1,8 +1,8 @@
-import { tampilKode } from '#contract/kode-tampil.ts';
-import type { Orang, Riwayat } from '#contract/orang.ts';
-import { sejenis } from '#contract/orang-isian.ts';
-import { KTP_EL } from '#contract/orang-jenis.ts';
-import type { Letak } from '#contract/penduduk.ts';
+import { sejenis } from '#contract/fakta/isian.ts';
+import { KTP_EL } from '#contract/fakta/jenis.ts';
+import { tampilKode } from '#contract/kode/tampil.ts';
+import type { Orang, Riwayat } from '#contract/orang/orang.ts';
+import type { Letak } from '#contract/penduduk/penduduk.ts';
 import { formatDate } from '../../lib/format.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

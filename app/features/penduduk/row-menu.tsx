@@ -1,4 +1,4 @@
-import type { PendudukBaris } from '#contract/penduduk-kelola.ts';
+import type { PendudukBaris } from '#contract/penduduk/kelola.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuLink, MenuRule } from '../../ui/menu.tsx';

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/client.ts';
-import { kelolaPenduduk } from '#contract/penduduk-kelola.ts';
+import { kelolaPenduduk } from '#contract/penduduk/kelola.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 
 /** The query of the list that the officer came from. */

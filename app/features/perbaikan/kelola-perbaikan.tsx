@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import { kelolaPerbaikan } from '#contract/perbaikan-kelola.ts';
+import { kelolaPerbaikan } from '#contract/perbaikan/kelola.ts';
 import { QueueDesk } from '../../kinds/alur/queue-desk.tsx';
 import { actOnQueue, loadQueue, revalidatesQueue } from '../../kinds/alur/queue-load.ts';
 import type { KelolaHandle } from '../../kinds/desk/kelola-bar.tsx';

@@ -1,5 +1,5 @@
-import { alurPerbaikan } from '#contract/perbaikan-alur.ts';
-import { kelolaPerbaikan } from '#contract/perbaikan-kelola.ts';
+import { alurPerbaikan } from '#contract/perbaikan/alur.ts';
+import { kelolaPerbaikan } from '#contract/perbaikan/kelola.ts';
 import { queueNoun } from '../../kinds/alur/noun.ts';
 import { paths } from '../../lib/paths.ts';
 import { ubahanText } from './perbaikan-words.ts';

@@ -1,8 +1,8 @@
 import './perbaikan.css';
 import { Link } from '#app/ui/link.tsx';
-import type { Ubahan } from '#contract/perbaikan.ts';
-import type { JenisLangkah } from '#contract/perbaikan-alur.ts';
-import type { LangkahPerbaikan, PerbaikanTinjau } from '#contract/perbaikan-kelola.ts';
+import type { JenisLangkah } from '#contract/perbaikan/alur.ts';
+import type { LangkahPerbaikan, PerbaikanTinjau } from '#contract/perbaikan/kelola.ts';
+import type { Ubahan } from '#contract/perbaikan/perbaikan.ts';
 import { ChosenTop } from '../../kinds/alur/chosen.tsx';
 import type { QueuePlace } from '../../kinds/alur/place.ts';
 import type { ChosenOf } from '../../kinds/alur/queue-desk.tsx';

@@ -1,5 +1,5 @@
-import { tampilKode } from '#contract/kode-tampil.ts';
-import type { Ubahan } from '#contract/perbaikan.ts';
+import { tampilKode } from '#contract/kode/tampil.ts';
+import type { Ubahan } from '#contract/perbaikan/perbaikan.ts';
 import { formatDate } from '../../lib/format.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

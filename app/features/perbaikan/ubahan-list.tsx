@@ -1,5 +1,5 @@
 import './perbaikan.css';
-import type { Ubahan } from '#contract/perbaikan.ts';
+import type { Ubahan } from '#contract/perbaikan/perbaikan.ts';
 import { valueText } from './perbaikan-words.ts';
 
 /** Current and requested values. */

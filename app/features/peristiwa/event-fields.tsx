@@ -1,6 +1,6 @@
-import { tampilKode } from '#contract/kode-tampil.ts';
-import type { Anggota } from '#contract/orang.ts';
-import { namaWilayah, type WilayahKelola } from '#contract/wilayah-kelola.ts';
+import { tampilKode } from '#contract/kode/tampil.ts';
+import type { Anggota } from '#contract/orang/orang.ts';
+import { namaWilayah, type WilayahKelola } from '#contract/wilayah/kelola.ts';
 import type { fieldsOf } from '../../lib/form.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
-import { type Orang, orang } from '#contract/orang.ts';
+import { type Orang, orang } from '#contract/orang/orang.ts';
 import { readAsPage } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 

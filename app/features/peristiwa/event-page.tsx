@@ -1,6 +1,6 @@
 import '../penduduk/orang.css';
 import type { ReactNode } from 'react';
-import type { Orang } from '#contract/orang.ts';
+import type { Orang } from '#contract/orang/orang.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import type { Failed } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import '../penduduk/orang.css';
 import { redirect, useActionData } from 'react-router';
-import { kelolaPenduduk } from '#contract/penduduk-kelola.ts';
+import { kelolaPenduduk } from '#contract/penduduk/kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { submit } from '../../lib/form.ts';

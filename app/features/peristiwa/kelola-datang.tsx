@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { kode } from '#contract/kode.ts';
+import { kode } from '#contract/kode/kode.ts';
 import { peristiwa } from '#contract/peristiwa.ts';
-import { kelolaWilayah } from '#contract/wilayah-kelola.ts';
+import { kelolaWilayah } from '#contract/wilayah/kelola.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { fieldsOf, submit } from '../../lib/form.ts';

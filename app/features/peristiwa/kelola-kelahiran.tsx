@@ -1,5 +1,5 @@
-import type { Anggota } from '#contract/orang.ts';
-import { MAKS_NAMA } from '#contract/orang-panjang.ts';
+import { MAKS_NAMA } from '#contract/fakta/panjang.ts';
+import type { Anggota } from '#contract/orang/orang.ts';
 import { peristiwa } from '#contract/peristiwa.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';

@@ -1,5 +1,5 @@
 import { peristiwa } from '#contract/peristiwa.ts';
-import { kelolaWilayah } from '#contract/wilayah-kelola.ts';
+import { kelolaWilayah } from '#contract/wilayah/kelola.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { fieldsOf, submit } from '../../lib/form.ts';

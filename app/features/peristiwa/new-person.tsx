@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Output } from '#contract/client.ts';
-import type { kode } from '#contract/kode.ts';
-import { tampilKode } from '#contract/kode-tampil.ts';
-import { MAKS_NAMA } from '#contract/orang-panjang.ts';
+import { MAKS_NAMA } from '#contract/fakta/panjang.ts';
+import type { kode } from '#contract/kode/kode.ts';
+import { tampilKode } from '#contract/kode/tampil.ts';
 import type { fieldsOf } from '../../lib/form.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Select } from '../../ui/select.tsx';

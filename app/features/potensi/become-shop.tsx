@@ -1,5 +1,5 @@
 import { useActionData, useNavigate } from 'react-router';
-import type { Potensi } from '#contract/potensi.ts';
+import type { Potensi } from '#contract/potensi/potensi.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { useOwnPath } from '../../lib/use-own-path.ts';
 import { useSite } from '../../lib/use-site.ts';

@@ -1,4 +1,4 @@
-import type { Potensi } from '#contract/potensi.ts';
+import type { Potensi } from '#contract/potensi/potensi.ts';
 
 /** Only what is public, and no shop yet, can become one. */
 export const mayBecomeShop = ({ is_approvement, toko_id }: Pick<Potensi, 'is_approvement' | 'toko_id'>) =>

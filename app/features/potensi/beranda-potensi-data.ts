@@ -1,5 +1,5 @@
 import type { Call } from '#contract/client.ts';
-import { potensi } from '#contract/potensi.ts';
+import { potensi } from '#contract/potensi/potensi.ts';
 import { TABS } from './beranda-tabs.ts';
 
 const EACH = 6;

@@ -1,6 +1,6 @@
 import './potensi.css';
 import { useNavigation } from 'react-router';
-import type { Potensi } from '#contract/potensi.ts';
+import type { Potensi } from '#contract/potensi/potensi.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { MoreLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';

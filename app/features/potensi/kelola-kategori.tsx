@@ -1,5 +1,9 @@
 import { useActionData } from 'react-router';
-import { type KategoriPotensiKelola, kategoriPotensiFields, kategoripotensi } from '#contract/potensi.ts';
+import {
+  type KategoriPotensiKelola,
+  kategoriPotensiFields,
+  kategoripotensi,
+} from '#contract/potensi/potensi.ts';
 import { FormDesk } from '../../kinds/register/form-desk.tsx';
 import { actOnRegister, loadRegister } from '../../kinds/register/load.ts';
 import { NamedRow } from '../../kinds/register/named-row.tsx';

@@ -1,5 +1,5 @@
 import './potensi-detail.css';
-import type { Potensi } from '#contract/potensi.ts';
+import type { Potensi } from '#contract/potensi/potensi.ts';
 import { Deadline } from '../../kinds/alur/tenggat.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';

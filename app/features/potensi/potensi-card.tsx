@@ -1,6 +1,6 @@
 import './potensi.css';
 import { Link } from '#app/ui/link.tsx';
-import type { Potensi } from '#contract/potensi.ts';
+import type { Potensi } from '#contract/potensi/potensi.ts';
 import { formatRupiah } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { peta } from '#contract/peta.ts';
-import { kategoripotensi } from '#contract/potensi.ts';
+import { kategoripotensi } from '#contract/potensi/potensi.ts';
 import { failedWith, submit } from '../../lib/form.ts';
 import { settlePlace } from './potensi-place.ts';
 

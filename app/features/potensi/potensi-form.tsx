@@ -1,6 +1,6 @@
-import { MOST_PICTURES } from '#contract/jumlah.ts';
+import { MOST_PICTURES } from '#contract/lib/jumlah.ts';
 import type { Kepemilikan } from '#contract/peta.ts';
-import type { potensi as calls, KategoriPotensi, Potensi } from '#contract/potensi.ts';
+import type { potensi as calls, KategoriPotensi, Potensi } from '#contract/potensi/potensi.ts';
 import type { Failed } from '../../lib/form.ts';
 import { pictureProblems } from '../../lib/form-check.ts';
 import { paths } from '../../lib/paths.ts';
@@ -19,7 +19,7 @@ import { settlePlace } from './potensi-place.ts';
 
 const CREATE = slim<typeof calls.create>({ method: 'POST', path: '/v1/potensi/', shape: 'data' });
 const UPDATE = slim<typeof calls.update>({ method: 'PATCH', path: '/v1/potensi/{id}/', shape: 'data' });
-const schema = () => import('#contract/potensi.ts').then(({ PotensiInput }) => PotensiInput);
+const schema = () => import('#contract/potensi/potensi.ts').then(({ PotensiInput }) => PotensiInput);
 const OWN_LIST = paths.profilSaya('potensi-saya');
 const FIELDS = ['images_binary', 'images_url', 'nama_usaha', 'judul', 'kategori', 'harga', 'no_telp', 'isi'];
 

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/flash.ts';
+import type { Message } from '#contract/lib/flash.ts';
 
 /** What is said once something was done to a potential of one's own. */
 export const POTENSI: Record<'created' | 'changed', Message> = {

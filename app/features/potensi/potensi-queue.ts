@@ -1,5 +1,5 @@
-import { alurPotensi } from '#contract/potensi-alur.ts';
-import { kelolaPotensi } from '#contract/potensi-kelola.ts';
+import { alurPotensi } from '#contract/potensi/alur.ts';
+import { kelolaPotensi } from '#contract/potensi/kelola.ts';
 import { queueNoun } from '../../kinds/alur/noun.ts';
 import { paths } from '../../lib/paths.ts';
 

@@ -1,6 +1,6 @@
 import './potensi-review.css';
-import type { JenisLangkah } from '#contract/potensi-alur.ts';
-import type { LangkahPotensi, PeriksaPotensi, PotensiTinjau } from '#contract/potensi-kelola.ts';
+import type { JenisLangkah } from '#contract/potensi/alur.ts';
+import type { LangkahPotensi, PeriksaPotensi, PotensiTinjau } from '#contract/potensi/kelola.ts';
 import { Checklist, checkedText } from '../../kinds/alur/checklist.tsx';
 import { ChosenTop } from '../../kinds/alur/chosen.tsx';
 import type { QueuePlace } from '../../kinds/alur/place.ts';

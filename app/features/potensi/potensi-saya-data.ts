@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
-import { potensi, TANPA_GAMBAR } from '#contract/potensi.ts';
+import { potensi, TANPA_GAMBAR } from '#contract/potensi/potensi.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { pageAsked, rowNamed } from '../../lib/page-asked.ts';

@@ -1,7 +1,7 @@
 import './potensi-saya.css';
 import { Link } from '#app/ui/link.tsx';
 import type { Page } from '#contract/kit.ts';
-import type { Potensi } from '#contract/potensi.ts';
+import type { Potensi } from '#contract/potensi/potensi.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useOwnPath } from '../../lib/use-own-path.ts';

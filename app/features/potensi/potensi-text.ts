@@ -1,5 +1,5 @@
-import type { Desa } from '#contract/desa.ts';
-import type { Potensi } from '#contract/potensi.ts';
+import type { Desa } from '#contract/desa/desa.ts';
+import type { Potensi } from '#contract/potensi/potensi.ts';
 import { formatRupiah } from '../../lib/format.ts';
 
 /** The link that calls a number as people write it: '(000) 111 2210' is 'tel:0001112210'. */

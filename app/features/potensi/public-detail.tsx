@@ -2,7 +2,7 @@ import './potensi.css';
 import './potensi-detail.css';
 import '../../ui/offer.css';
 import { redirect } from 'react-router';
-import { potensi as calls, type Potensi } from '#contract/potensi.ts';
+import { potensi as calls, type Potensi } from '#contract/potensi/potensi.ts';
 import { apiOf } from '../../lib/api.ts';
 import { formatDate, formatRupiah } from '../../lib/format.ts';
 import { Head } from '../../lib/head.tsx';

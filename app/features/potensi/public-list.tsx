@@ -1,5 +1,5 @@
 import './potensi.css';
-import { potensi } from '#contract/potensi.ts';
+import { potensi } from '#contract/potensi/potensi.ts';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import '../../ui/article.css';
 import '../../ui/sent-form.css';
-import { potensi } from '#contract/potensi.ts';
+import { potensi } from '#contract/potensi/potensi.ts';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { takes } from '../../lib/pages.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProfilPpidKelola } from '#contract/ppid.ts';
+import type { ProfilPpidKelola } from '#contract/ppid/ppid.ts';
 import { fileSize, formatDate } from '../../lib/format.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Upload } from '../../ui/upload.tsx';

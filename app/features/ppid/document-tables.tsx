@@ -1,5 +1,5 @@
 import './ppid.css';
-import type { DikPpid, DipPpid, InformasiPpid, PerencanaanDesa, SopPpid } from '#contract/ppid.ts';
+import type { DikPpid, DipPpid, InformasiPpid, PerencanaanDesa, SopPpid } from '#contract/ppid/ppid.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { DownloadLink, NoFile, SeeLink, type Sheet, SheetPreview } from './document-links.tsx';
 import { byName, type NamedRow, yearsOf } from './informasi-years.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { InformasiPpid } from '#contract/ppid.ts';
+import type { InformasiPpid } from '#contract/ppid/ppid.ts';
 import { byName, yearsOf } from './informasi-years.ts';
 
 const one = (id: number, nama: string, tahun: number): InformasiPpid => ({

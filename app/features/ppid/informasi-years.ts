@@ -1,4 +1,4 @@
-import type { InformasiPpid } from '#contract/ppid.ts';
+import type { InformasiPpid } from '#contract/ppid/ppid.ts';
 
 /** A document with the edition of each year. */
 export type NamedRow = { nama: string; years: Map<number, InformasiPpid> };

@@ -1,4 +1,4 @@
-import type { JenisDokumen } from '#contract/ppid.ts';
+import type { JenisDokumen } from '#contract/ppid/ppid.ts';
 
 /** Kinds of documents as staff call them. */
 export const JENIS_WORDS: Record<JenisDokumen, string> = {

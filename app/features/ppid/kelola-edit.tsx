@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import { JENIS_DOKUMEN } from '#contract/ppid.ts';
+import { JENIS_DOKUMEN } from '#contract/ppid/ppid.ts';
 import { NaskahEditor } from '../../kinds/naskah/editor.tsx';
 import {
   EditorLines,

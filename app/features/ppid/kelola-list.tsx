@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import { JENIS_DOKUMEN } from '#contract/ppid.ts';
+import { JENIS_DOKUMEN } from '#contract/ppid/ppid.ts';
 import { Desk } from '../../kinds/naskah/desk.tsx';
 import { actOnDesk, loadDesk } from '../../kinds/naskah/desk-load.ts';
 import { apiOf } from '../../lib/api.ts';

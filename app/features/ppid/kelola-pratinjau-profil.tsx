@@ -1,4 +1,4 @@
-import { GAMBAR_PROFIL, kelolaPpid } from '#contract/ppid.ts';
+import { GAMBAR_PROFIL, kelolaPpid } from '#contract/ppid/ppid.ts';
 import { withDraft } from '../../kinds/naskah/draft-view.ts';
 import { PreviewNote } from '../../kinds/naskah/preview-note.tsx';
 import { apiOf } from '../../lib/api.ts';

@@ -1,6 +1,6 @@
 import './ppid.css';
-import { KATEGORI_INFORMASI } from '#contract/kategori-informasi.ts';
-import { KATEGORI_PERENCANAAN, kelolaPpid } from '#contract/ppid.ts';
+import { KATEGORI_INFORMASI } from '#contract/ppid/kategori-informasi.ts';
+import { KATEGORI_PERENCANAAN, kelolaPpid } from '#contract/ppid/ppid.ts';
 import { titleOf } from '../../kinds/naskah/desk-words.ts';
 import { PreviewNote } from '../../kinds/naskah/preview-note.tsx';
 import { apiOf } from '../../lib/api.ts';

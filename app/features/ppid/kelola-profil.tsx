@@ -1,7 +1,7 @@
 import './kelola-ppid.css';
 import { useRevalidator } from 'react-router';
 import type { Draf } from '#contract/kinds/draf.ts';
-import { GAMBAR_PROFIL, kelolaPpid, type ProfilPpidKelola } from '#contract/ppid.ts';
+import { GAMBAR_PROFIL, kelolaPpid, type ProfilPpidKelola } from '#contract/ppid/ppid.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import {
   actOnDraft,

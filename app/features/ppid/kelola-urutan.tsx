@@ -1,4 +1,4 @@
-import { kelolaPpid } from '#contract/ppid.ts';
+import { kelolaPpid } from '#contract/ppid/ppid.ts';
 import { actOnOrder, loadOrder, OrderDesk } from '../../kinds/naskah/order-desk.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { paths, withQuery } from '../../lib/paths.ts';

@@ -2,7 +2,7 @@ import '../../ui/side-menu.css';
 import './ppid.css';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
-import { KATEGORI_INFORMASI } from '#contract/kategori-informasi.ts';
+import { KATEGORI_INFORMASI } from '#contract/ppid/kategori-informasi.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import './ppid.css';
-import type { ProfilPpid } from '#contract/ppid.ts';
+import type { ProfilPpid } from '#contract/ppid/ppid.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Prosa } from '../../ui/prosa.tsx';

@@ -1,5 +1,5 @@
 import './ppid.css';
-import { ppid } from '#contract/ppid.ts';
+import { ppid } from '#contract/ppid/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { morePaths } from '../../lib/paths-more.ts';

@@ -1,5 +1,5 @@
-import { KATEGORI_INFORMASI } from '#contract/kategori-informasi.ts';
-import { ppid } from '#contract/ppid.ts';
+import { KATEGORI_INFORMASI } from '#contract/ppid/kategori-informasi.ts';
+import { ppid } from '#contract/ppid/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { rowsUpTo } from '../../lib/rows-up-to.ts';

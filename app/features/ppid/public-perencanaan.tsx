@@ -1,5 +1,5 @@
 import './ppid.css';
-import { KATEGORI_PERENCANAAN, ppid } from '#contract/ppid.ts';
+import { KATEGORI_PERENCANAAN, ppid } from '#contract/ppid/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import { ppid } from '#contract/ppid.ts';
+import { ppid } from '#contract/ppid/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
 import type { Route } from './+types/public-profil.ts';
 import { profilPartOf } from './profil-parts.ts';

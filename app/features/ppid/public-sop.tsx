@@ -1,4 +1,4 @@
-import { ppid } from '#contract/ppid.ts';
+import { ppid } from '#contract/ppid/ppid.ts';
 import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { rowsUpTo } from '../../lib/rows-up-to.ts';

@@ -1,5 +1,5 @@
 import './ppid.css';
-import type { ProfilPpid } from '#contract/ppid.ts';
+import type { ProfilPpid } from '#contract/ppid/ppid.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import type { NaskahHukum } from '#contract/produk-hukum.ts';
+import type { NaskahHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { fileSize } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import './produk-hukum.css';
 import { Form } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import type { Peristiwa, ProdukHukumDetail } from '#contract/produk-hukum.ts';
+import type { Peristiwa, ProdukHukumDetail } from '#contract/produk-hukum/produk-hukum.ts';
 import { formatDate } from '../../lib/format.ts';
 import { morePaths } from '../../lib/paths-more.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,8 @@
-import { type NaskahHukum, type ProdukHukumKelola, produkHukum } from '#contract/produk-hukum.ts';
+import {
+  type NaskahHukum,
+  type ProdukHukumKelola,
+  produkHukum,
+} from '#contract/produk-hukum/produk-hukum.ts';
 import { type Check, requiredCheck, titleCheck } from '../../kinds/naskah/editor-checks-list.ts';
 import type { NaskahNoun, Values } from '../../kinds/naskah/noun.ts';
 import { morePaths } from '../../lib/paths-more.ts';

@@ -1,7 +1,7 @@
 import './produk-hukum.css';
 import { Link } from '#app/ui/link.tsx';
-import type { StatusHukum } from '#contract/kode-hukum.ts';
-import type { ProdukHukum } from '#contract/produk-hukum.ts';
+import type { StatusHukum } from '#contract/produk-hukum/kode.ts';
+import type { ProdukHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { morePaths } from '../../lib/paths-more.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,5 +1,5 @@
-import type { StatusHukum } from '#contract/kode-hukum.ts';
-import type { Pertentangan, ProdukHukumDetail } from '#contract/produk-hukum.ts';
+import type { StatusHukum } from '#contract/produk-hukum/kode.ts';
+import type { Pertentangan, ProdukHukumDetail } from '#contract/produk-hukum/produk-hukum.ts';
 import { formatDate } from '../../lib/format.ts';
 import type { BadgeKind } from '../../ui/badge.tsx';
 

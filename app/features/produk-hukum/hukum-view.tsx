@@ -1,7 +1,7 @@
 import './produk-hukum.css';
 import '../../ui/article.css';
 import type { ReactNode } from 'react';
-import type { ProdukHukumDetail } from '#contract/produk-hukum.ts';
+import type { ProdukHukumDetail } from '#contract/produk-hukum/produk-hukum.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { expect, it } from 'vitest';
-import type { ProdukHukum } from '#contract/produk-hukum.ts';
+import type { ProdukHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { jdihRecord } from './jdih.ts';
 
 const read = (name: string) => JSON.parse(readFileSync(`test/fixtures/${name}.json`, 'utf8'));

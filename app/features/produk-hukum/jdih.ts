@@ -1,4 +1,4 @@
-import type { ProdukHukum } from '#contract/produk-hukum.ts';
+import type { ProdukHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { fullTitle } from './hukum-text.ts';
 
 /** Not there, as the feeds of the network write it. */

@@ -2,7 +2,7 @@ import './kelola-hukum.css';
 import { useNavigation } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
 import type { Call } from '#contract/client.ts';
-import { JENIS_RELASI, type JenisRelasi, produkHukum } from '#contract/produk-hukum.ts';
+import { JENIS_RELASI, type JenisRelasi, produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { titleOf } from '../../kinds/naskah/desk-words.ts';
 import { apiOf } from '../../lib/api.ts';

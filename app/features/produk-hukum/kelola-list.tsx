@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import { TIPE_HUKUM } from '#contract/kode-hukum.ts';
-import { produkHukum } from '#contract/produk-hukum.ts';
+import { TIPE_HUKUM } from '#contract/produk-hukum/kode.ts';
+import { produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { Desk } from '../../kinds/naskah/desk.tsx';
 import { actOnDesk, loadDesk } from '../../kinds/naskah/desk-load.ts';
 import { apiOf } from '../../lib/api.ts';

@@ -1,6 +1,6 @@
 import './kelola-hukum.css';
 import { Link } from '#app/ui/link.tsx';
-import { type Pertentangan, produkHukum } from '#contract/produk-hukum.ts';
+import { type Pertentangan, produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
-import { BAHASA_HUKUM, BIDANG_HUKUM, KATEGORI_BIDANG, TIPE_HUKUM } from '#contract/kode-hukum.ts';
-import { produkHukum } from '#contract/produk-hukum.ts';
+import { BAHASA_HUKUM, BIDANG_HUKUM, KATEGORI_BIDANG, TIPE_HUKUM } from '#contract/produk-hukum/kode.ts';
+import { produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { titleOf } from '../../kinds/naskah/desk-words.ts';
 import { PreviewNote } from '../../kinds/naskah/preview-note.tsx';
 import { apiOf } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { ProdukHukumDetail } from '#contract/produk-hukum.ts';
+import type { ProdukHukumDetail } from '#contract/produk-hukum/produk-hukum.ts';
 import { morePaths } from '../../lib/paths-more.ts';
 import { fullTitle } from './hukum-text.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { Day } from '#contract/kit.ts';
-import { type ProdukHukumDetail, produkHukum } from '#contract/produk-hukum.ts';
+import { type ProdukHukumDetail, produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { apiOf } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Head } from '../../lib/head.tsx';

@@ -1,4 +1,4 @@
-import { produkHukum } from '#contract/produk-hukum.ts';
+import { produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { apiOf } from '../../lib/api.ts';
 import { rowsUpTo } from '../../lib/rows-up-to.ts';
 import { villageOf } from '../../lib/visitor.ts';

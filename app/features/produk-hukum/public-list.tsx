@@ -1,6 +1,6 @@
 import './produk-hukum.css';
-import { STATUS_HUKUM, TIPE_HUKUM } from '#contract/kode-hukum.ts';
-import { produkHukum } from '#contract/produk-hukum.ts';
+import { STATUS_HUKUM, TIPE_HUKUM } from '#contract/produk-hukum/kode.ts';
+import { produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { apiOf } from '../../lib/api.ts';
 import { chosenId } from '../../lib/chosen.ts';
 import { Head } from '../../lib/head.tsx';

@@ -1,4 +1,4 @@
-import { nomorChat } from '#contract/nomor-chat.ts';
+import { nomorChat } from '#contract/lib/nomor-chat.ts';
 import { formatNumber, formatRupiah } from '../../lib/format.ts';
 
 /** A product that somebody wants to ask for, as this device keeps it. */

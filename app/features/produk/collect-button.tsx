@@ -1,6 +1,6 @@
 import './message.css';
 import { useState } from 'react';
-import { nomorChat } from '#contract/nomor-chat.ts';
+import { nomorChat } from '#contract/lib/nomor-chat.ts';
 import type { Produk } from '#contract/produk.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { classes } from '../../ui/class-names.ts';

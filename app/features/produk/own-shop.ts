@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
-import { type Toko, toko } from '#contract/toko.ts';
+import { type Toko, toko } from '#contract/toko/toko.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** The own shop that an address names; back to the list where there is none. */

@@ -1,6 +1,6 @@
-import { MOST_PICTURES } from '#contract/jumlah.ts';
+import { MOST_PICTURES } from '#contract/lib/jumlah.ts';
 import type { KategoriProduk, Produk, produk } from '#contract/produk.ts';
-import type { Toko } from '#contract/toko.ts';
+import type { Toko } from '#contract/toko/toko.ts';
 import type { Failed } from '../../lib/form.ts';
 import { pictureProblems } from '../../lib/form-check.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,7 +1,7 @@
 import './produk-saya.css';
 import type { Page } from '#contract/kit.ts';
 import type { Produk } from '#contract/produk.ts';
-import type { Toko } from '#contract/toko.ts';
+import type { Toko } from '#contract/toko/toko.ts';
 import { formatRupiah } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { morePaths } from '../../lib/paths-more.ts';

@@ -2,7 +2,7 @@ import './detail.css';
 import './produk.css';
 import '../../ui/offer.css';
 import { type Produk, produk } from '#contract/produk.ts';
-import { type Toko, toko } from '#contract/toko.ts';
+import { type Toko, toko } from '#contract/toko/toko.ts';
 import { apiOf } from '../../lib/api.ts';
 import { formatDate, formatNumber, formatRupiah } from '../../lib/format.ts';
 import { Head } from '../../lib/head.tsx';

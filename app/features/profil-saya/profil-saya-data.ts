@@ -1,5 +1,5 @@
 import type { Call } from '#contract/client.ts';
-import { kode } from '#contract/kode.ts';
+import { kode } from '#contract/kode/kode.ts';
 import { profilSaya } from '#contract/profil-saya.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';

@@ -1,4 +1,4 @@
-import type { Letak } from '#contract/penduduk.ts';
+import type { Letak } from '#contract/penduduk/penduduk.ts';
 
 /** 'RT 002 RW 004, Dusun Pasirangin' */
 export const placeText = ({ dusun, dukuh, rw, rt }: Letak): string =>

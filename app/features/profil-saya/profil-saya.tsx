@@ -1,10 +1,10 @@
 import './profil-saya.css';
-import { MAKS_NAMA, MAKS_TELEPON } from '#contract/orang-panjang.ts';
+import { MAKS_NAMA, MAKS_TELEPON } from '#contract/fakta/panjang.ts';
 import '../../ui/sent-form.css';
 import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import { tampilKode } from '#contract/kode-tampil.ts';
-import type { Ubahan } from '#contract/perbaikan.ts';
+import { tampilKode } from '#contract/kode/tampil.ts';
+import type { Ubahan } from '#contract/perbaikan/perbaikan.ts';
 import type { ProfilSaya as Profil } from '#contract/profil-saya.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { formatDate } from '../../lib/format.ts';

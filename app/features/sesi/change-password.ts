@@ -3,7 +3,7 @@ import { redirectWithToast } from '#app/lib/flash.ts';
 import { failedWith, submit } from '#app/lib/form.ts';
 import type { Call } from '#contract/client.ts';
 import { CallError, flatErrors } from '#contract/errors.ts';
-import { NO_NEW_PASSWORD, NO_OLD_PASSWORD, PASSWORD_RULE, PASSWORD_RULES } from '#contract/password.ts';
+import { NO_NEW_PASSWORD, NO_OLD_PASSWORD, PASSWORD_RULE, PASSWORD_RULES } from '#contract/lib/password.ts';
 import { sesi } from '#contract/sesi.ts';
 
 type Passwords = { old: string; password: string; again: string };

@@ -11,7 +11,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { NO_OLD_PASSWORD, WRONG_OLD_PASSWORD } from '#contract/password.ts';
+import { NO_OLD_PASSWORD, WRONG_OLD_PASSWORD } from '#contract/lib/password.ts';
 import { type OldPassword, useOldPassword } from './old-password.ts';
 import { PasswordRules } from './password-rules.tsx';
 

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { PASSWORD_RULES } from '#contract/password.ts';
+import { PASSWORD_RULES } from '#contract/lib/password.ts';
 
 /** What a new password must have, ticked while it is typed; never red before it is sent. */
 export function PasswordRules({ password }: { password: string }) {

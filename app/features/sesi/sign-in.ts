@@ -4,7 +4,7 @@ import { submit } from '#app/lib/form.ts';
 import { paths } from '#app/lib/paths.ts';
 import { safeNext } from '#app/lib/safe-next.ts';
 import type { Call } from '#contract/client.ts';
-import type { Message } from '#contract/flash.ts';
+import type { Message } from '#contract/lib/flash.ts';
 import { sesi, type User } from '#contract/sesi.ts';
 
 /** Shown to those who may not use the part of the site they signed in to. */

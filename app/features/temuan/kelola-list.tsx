@@ -1,6 +1,6 @@
 import '../penduduk/orang.css';
 import { type JenisTemuan, type KelompokTemuan, temuan } from '#contract/temuan.ts';
-import { kelolaWilayah, wilayahGanda } from '#contract/wilayah-kelola.ts';
+import { kelolaWilayah, wilayahGanda } from '#contract/wilayah/kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';

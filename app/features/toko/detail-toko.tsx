@@ -1,6 +1,6 @@
 import './toko.css';
 import './toko-saya.css';
-import type { Toko } from '#contract/toko.ts';
+import type { Toko } from '#contract/toko/toko.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { BackLink } from '../../ui/breadcrumb.tsx';

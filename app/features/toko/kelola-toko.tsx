@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import { kelolaToko } from '#contract/toko-kelola.ts';
+import { kelolaToko } from '#contract/toko/kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';

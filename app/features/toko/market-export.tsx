@@ -1,4 +1,4 @@
-import { kelolaToko } from '#contract/toko-kelola.ts';
+import { kelolaToko } from '#contract/toko/kelola.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 

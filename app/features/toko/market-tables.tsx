@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/link.tsx';
-import type { ProdukKelola, TokoKelola } from '#contract/toko-kelola.ts';
+import type { ProdukKelola, TokoKelola } from '#contract/toko/kelola.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatDate, formatNumber, formatRupiah } from '../../lib/format.ts';
 import { morePaths } from '../../lib/paths-more.ts';

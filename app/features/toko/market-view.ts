@@ -1,4 +1,4 @@
-import { STOK_MENIPIS } from '#contract/toko-kelola.ts';
+import { STOK_MENIPIS } from '#contract/toko/kelola.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 

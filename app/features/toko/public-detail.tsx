@@ -1,6 +1,6 @@
 import './toko.css';
 import { produk } from '#contract/produk.ts';
-import { toko } from '#contract/toko.ts';
+import { toko } from '#contract/toko/toko.ts';
 import { apiOf } from '../../lib/api.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { Head } from '../../lib/head.tsx';

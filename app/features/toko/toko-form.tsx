@@ -1,4 +1,4 @@
-import type { Toko, toko } from '#contract/toko.ts';
+import type { Toko, toko } from '#contract/toko/toko.ts';
 import type { Failed } from '../../lib/form.ts';
 import { pictureProblems } from '../../lib/form-check.ts';
 import { paths } from '../../lib/paths.ts';
@@ -16,7 +16,7 @@ const UPDATE = slim<typeof toko.update>({
   path: '/api/v2/tokodesa/toko/{slug}/',
   shape: 'data',
 });
-const schema = () => import('#contract/toko.ts').then(({ TokoInput }) => TokoInput);
+const schema = () => import('#contract/toko/toko.ts').then(({ TokoInput }) => TokoInput);
 
 /** Width by height of a shop's picture. */
 const ASPECT = 1.7;

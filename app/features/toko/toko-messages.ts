@@ -1,4 +1,4 @@
-import type { Message } from '#contract/flash.ts';
+import type { Message } from '#contract/lib/flash.ts';
 
 /** What is said once something was done to a shop of one's own. */
 export const TOKO = {

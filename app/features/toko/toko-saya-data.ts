@@ -1,5 +1,5 @@
 import type { Call } from '#contract/client.ts';
-import { toko } from '#contract/toko.ts';
+import { toko } from '#contract/toko/toko.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { pageAsked, rowNamed } from '../../lib/page-asked.ts';

@@ -1,6 +1,6 @@
 import './toko-saya.css';
 import type { Page } from '#contract/kit.ts';
-import type { Toko } from '#contract/toko.ts';
+import type { Toko } from '#contract/toko/toko.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useOwnPath } from '../../lib/use-own-path.ts';

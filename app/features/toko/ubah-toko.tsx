@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import type { Toko } from '#contract/toko.ts';
+import type { Toko } from '#contract/toko/toko.ts';
 import type { Failed } from '../../lib/form.ts';
 import { AreaHead } from '../../ui/page-head.tsx';
 import { TokoForm } from './toko-form.tsx';

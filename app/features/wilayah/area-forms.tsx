@@ -1,4 +1,4 @@
-import { DI_DALAM, JENIS_WILAYAH, namaWilayah, type WilayahKelola } from '#contract/wilayah-kelola.ts';
+import { DI_DALAM, JENIS_WILAYAH, namaWilayah, type WilayahKelola } from '#contract/wilayah/kelola.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

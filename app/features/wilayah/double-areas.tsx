@@ -1,4 +1,4 @@
-import type { WilayahKelola, wilayahGanda } from '#contract/wilayah-kelola.ts';
+import type { WilayahKelola, wilayahGanda } from '#contract/wilayah/kelola.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,7 +1,7 @@
 import '../penduduk/orang.css';
 import './wilayah.css';
 import { useSearchParams } from 'react-router';
-import { kelolaWilayah, namaWilayah, type WilayahKelola } from '#contract/wilayah-kelola.ts';
+import { kelolaWilayah, namaWilayah, type WilayahKelola } from '#contract/wilayah/kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';

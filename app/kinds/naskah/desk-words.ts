@@ -1,4 +1,3 @@
-import type { Message } from '#contract/flash.ts';
 import {
   AKSI_NASKAH,
   type AksiNaskah,
@@ -7,6 +6,7 @@ import {
   type StatusNaskah,
 } from '#contract/kinds/naskah.ts';
 import type { PageMeta } from '#contract/kit.ts';
+import type { Message } from '#contract/lib/flash.ts';
 import { formatNumber } from '../../lib/format.ts';
 import type { BadgeKind } from '../../ui/badge.tsx';
 import type { IconName } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { brandScale, HEX_COLOUR, INK } from '#contract/warna.ts';
+import { brandScale, HEX_COLOUR, INK } from '#contract/lib/warna.ts';
 import { busyWithPictures } from '../files/errors.ts';
 import { cropAround, type Focus } from '../files/image.ts';
 import { excerpt } from '../html.ts';

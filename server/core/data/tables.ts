@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Area } from '#contract/areas.ts';
+import type { Area } from '#contract/lib/areas.ts';
 import type { Zone } from '../zone.ts';
 
 /** Filled by the scoped handle (`scope.ts`); a row never moves to another village. */

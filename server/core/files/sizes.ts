@@ -1,4 +1,4 @@
-import { LADDER } from '#contract/ladder.ts';
+import { LADDER } from '#contract/lib/ladder.ts';
 
 /** Boxes a client may ask a cropped picture for. */
 export const BOXES = [

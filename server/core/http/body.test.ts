@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { akun } from '#contract/akun.ts';
+import { akun } from '#contract/akun/akun.ts';
 import type { Endpoint } from '#contract/kit.ts';
 import { masukan } from '#contract/masukan.ts';
 import { sesi } from '#contract/sesi.ts';

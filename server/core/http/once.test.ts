@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { KEY_HEADER } from '#contract/form-key.ts';
 import * as nouns from '#contract/index.ts';
 import { takesKey } from '#contract/kit.ts';
-import { kategorilapor, lapor } from '#contract/lapor.ts';
-import { type Document, operationsOf } from '#contract/openapi.ts';
-import { schemaOf } from '#contract/openapi-schema.ts';
+import { kategorilapor, lapor } from '#contract/lapor/lapor.ts';
+import { KEY_HEADER } from '#contract/lib/form-key.ts';
+import { type Document, operationsOf } from '#contract/openapi/openapi.ts';
+import { schemaOf } from '#contract/openapi/schema.ts';
 import { sesi } from '#contract/sesi.ts';
 import { testApi } from '#test/api.ts';
 import { sapuKiriman } from './once.ts';

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { KEY_HEADER } from '#contract/form-key.ts';
 import { type Endpoint, takesKey } from '#contract/kit.ts';
+import { KEY_HEADER } from '#contract/lib/form-key.ts';
 import type { VillageDb } from '../data/tenant.ts';
 import { ApiError, conflict } from '../errors.ts';
 import type { Upload } from '../files/uploads.ts';

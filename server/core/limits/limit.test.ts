@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { lapor } from '#contract/lapor.ts';
+import { lapor } from '#contract/lapor/lapor.ts';
 import { sesi } from '#contract/sesi.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { openSharedLimiter } from '../data/shared-limiter.ts';

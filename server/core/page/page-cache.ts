@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
-import { FLASH_COOKIE } from '#contract/flash.ts';
+import { FLASH_COOKIE } from '#contract/lib/flash.ts';
 import { cookieName, readCookie, SESSION_COOKIES } from '../session/cookies.ts';
 import type { NobodysPage } from './nobody.ts';
 

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/client.ts';
 import { ACCOUNT_DISABLED } from '#contract/errors.ts';
-import { ACCOUNT_CLOSED, FLASH_COOKIE, flashText, type Message, SESSION_ENDED } from '#contract/flash.ts';
+import { ACCOUNT_CLOSED, FLASH_COOKIE, flashText, type Message, SESSION_ENDED } from '#contract/lib/flash.ts';
 import type { Core } from '../core.ts';
 import { ApiError } from '../errors.ts';
 import { inboxOf } from '../files/inbox.ts';

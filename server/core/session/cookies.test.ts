@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { FLASH_COOKIE } from '#contract/flash.ts';
+import { FLASH_COOKIE } from '#contract/lib/flash.ts';
 import { hashPassword } from '#server/core/session/password.ts';
 import { testApi } from '#test/api.ts';
 import { page } from '../page/page.ts';

@@ -1,6 +1,6 @@
 import { argon2, createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { PASSWORD_RULE, PASSWORD_RULES } from '#contract/password.ts';
+import { PASSWORD_RULE, PASSWORD_RULES } from '#contract/lib/password.ts';
 import { unavailable } from '../errors.ts';
 import { boundedQueue } from '../limits/queue.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { akun, BAD_CODE } from '#contract/akun.ts';
+import { akun, BAD_CODE } from '#contract/akun/akun.ts';
 import { sesi } from '#contract/sesi.ts';
 import { refusal, testApi } from '#test/api.ts';
 

@@ -1,4 +1,4 @@
-import { akun } from '#contract/akun.ts';
+import { akun } from '#contract/akun/akun.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { tooMany } from '#server/core/errors.ts';
 import { siteOf } from '#server/core/limits/net.ts';

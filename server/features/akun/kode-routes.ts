@@ -1,4 +1,4 @@
-import { akun, BAD_CODE } from '#contract/akun.ts';
+import { akun, BAD_CODE } from '#contract/akun/akun.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { invalid, tooMany } from '#server/core/errors.ts';
 import { siteOf } from '#server/core/limits/net.ts';

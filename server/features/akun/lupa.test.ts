@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { akun } from '#contract/akun.ts';
+import { akun } from '#contract/akun/akun.ts';
 import { sesi } from '#contract/sesi.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { applicant, codeIn, IMAS, PASSWORD, redeem } from '#test/applicant.ts';

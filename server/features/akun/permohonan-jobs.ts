@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alurPermohonan } from '#contract/akun-alur.ts';
+import { alurPermohonan } from '#contract/akun/alur.ts';
 import type { Context } from '#server/core/context.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

@@ -1,4 +1,4 @@
-import { alurPermohonan } from '#contract/akun-alur.ts';
+import { alurPermohonan } from '#contract/akun/alur.ts';
 import { text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
 import { queueFields } from '#server/kinds/alur/columns.ts';

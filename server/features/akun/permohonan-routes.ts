@@ -1,4 +1,4 @@
-import { permohonanAkun } from '#contract/akun-kelola.ts';
+import { permohonanAkun } from '#contract/akun/kelola.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { akun } from '#contract/akun.ts';
-import { permohonanAkun } from '#contract/akun-kelola.ts';
-import { desa } from '#contract/desa.ts';
+import { akun } from '#contract/akun/akun.ts';
+import { permohonanAkun } from '#contract/akun/kelola.ts';
+import { desa } from '#contract/desa/desa.ts';
 import { sesi } from '#contract/sesi.ts';
 import { kabariPemohon, kirimKabar } from '#server/features/akun/permohonan-jobs.ts';
 import { refusal, testApi } from '#test/api.ts';

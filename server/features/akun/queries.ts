@@ -1,4 +1,4 @@
-import type { Petugas } from '#contract/akun.ts';
+import type { Petugas } from '#contract/akun/akun.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import './table.ts';
 

@@ -1,5 +1,5 @@
-import { akun } from '#contract/akun.ts';
-import { AREAS } from '#contract/areas.ts';
+import { akun } from '#contract/akun/akun.ts';
+import { AREAS } from '#contract/lib/areas.ts';
 import { implement } from '#server/core/context.ts';
 import { conflict, invalid } from '#server/core/errors.ts';
 import { staffOf } from './queries.ts';

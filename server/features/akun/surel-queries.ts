@@ -1,4 +1,4 @@
-import type { EmailGagal } from '#contract/akun-kelola.ts';
+import type { EmailGagal } from '#contract/akun/kelola.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Env } from '#server/core/env.ts';
 import type { Desa } from './surel-rules.ts';

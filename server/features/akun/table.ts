@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { JenisLangkah, Keadaan } from '#contract/akun-alur.ts';
+import type { JenisLangkah, Keadaan } from '#contract/akun/alur.ts';
 import type { OfVillage } from '#server/core/data/tables.ts';
 import type { KolomAlur, KolomLangkah } from '#server/kinds/alur/definition.ts';
 

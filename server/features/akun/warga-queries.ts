@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { AkunWarga } from '#contract/akun.ts';
+import type { AkunWarga } from '#contract/akun/akun.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hasNik } from '#server/core/mask.ts';
 import { named } from '#server/features/penduduk/cari-queries.ts';

@@ -1,4 +1,4 @@
-import { akun } from '#contract/akun.ts';
+import { akun } from '#contract/akun/akun.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError, conflict, notFound } from '#server/core/errors.ts';

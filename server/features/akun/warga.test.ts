@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { akun, BAD_CODE } from '#contract/akun.ts';
-import { orang } from '#contract/orang.ts';
+import { akun, BAD_CODE } from '#contract/akun/akun.ts';
+import { orang } from '#contract/orang/orang.ts';
 import { sesi } from '#contract/sesi.ts';
 import { refusal, testApi } from '#test/api.ts';
 

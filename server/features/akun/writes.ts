@@ -1,4 +1,4 @@
-import { CODE_DAYS } from '#contract/akun.ts';
+import { CODE_DAYS } from '#contract/akun/akun.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, notFound } from '#server/core/errors.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { apbdes } from '#contract/apbdes.ts';
-import { kelolaApbdes } from '#contract/apbdes-kelola.ts';
-import { desa } from '#contract/desa.ts';
+import { apbdes } from '#contract/apbdes/apbdes.ts';
+import { kelolaApbdes } from '#contract/apbdes/kelola.ts';
+import { desa } from '#contract/desa/desa.ts';
 import { flatErrors } from '#contract/errors.ts';
 import { pencarian } from '#contract/pencarian.ts';
 import { refusal as refused, testApi } from '#test/api.ts';

@@ -1,4 +1,4 @@
-import type { PosTahun } from '#contract/apbdes.ts';
+import type { PosTahun } from '#contract/apbdes/apbdes.ts';
 import { barisBagan, type DataBagan } from '#contract/kinds/bagan.ts';
 
 const MOST_YEARS = 10;

@@ -1,6 +1,6 @@
-import { type Nilai, type Pos, UKURAN } from '#contract/apbdes.ts';
-import { readRupiah } from '#contract/apbdes-angka.ts';
-import { indukOf, isTujuan, KODE, leluhurOf, tingkatOf, urutKode } from '#contract/apbdes-kode.ts';
+import { readRupiah } from '#contract/apbdes/angka.ts';
+import { type Nilai, type Pos, UKURAN } from '#contract/apbdes/apbdes.ts';
+import { indukOf, isTujuan, KODE, leluhurOf, tingkatOf, urutKode } from '#contract/apbdes/kode.ts';
 import type { Alasan } from '#server/kinds/impor/table.ts';
 import { KODE_DIKENAL, uraianOf } from './kode-rules.ts';
 import { isNegative } from './rules.ts';

@@ -1,5 +1,5 @@
-import type { Nilai, PosTahun, TahunApbdes } from '#contract/apbdes.ts';
-import { isTujuan, kategoriOf } from '#contract/apbdes-kode.ts';
+import type { Nilai, PosTahun, TahunApbdes } from '#contract/apbdes/apbdes.ts';
+import { isTujuan, kategoriOf } from '#contract/apbdes/kode.ts';
 import type { Leaving } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';

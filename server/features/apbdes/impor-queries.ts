@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Pos } from '#contract/apbdes.ts';
-import { BARIS_APBDES, type ImporApbdes, type Susunan } from '#contract/apbdes-impor.ts';
+import type { Pos } from '#contract/apbdes/apbdes.ts';
+import { BARIS_APBDES, type ImporApbdes, type Susunan } from '#contract/apbdes/impor.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { invalid } from '#server/core/errors.ts';
 import type { SheetRow } from '#server/core/sheet/cell.ts';

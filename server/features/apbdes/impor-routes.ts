@@ -1,5 +1,5 @@
-import { isKolomApbdes, KOLOM_APBDES } from '#contract/apbdes-impor.ts';
-import { imporApbdes } from '#contract/apbdes-kelola.ts';
+import { isKolomApbdes, KOLOM_APBDES } from '#contract/apbdes/impor.ts';
+import { imporApbdes } from '#contract/apbdes/kelola.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid } from '#server/core/errors.ts';

@@ -1,5 +1,5 @@
-import { type Pos, UKURAN } from '#contract/apbdes.ts';
-import { AKAR } from '#contract/apbdes-kode.ts';
+import { type Pos, UKURAN } from '#contract/apbdes/apbdes.ts';
+import { AKAR } from '#contract/apbdes/kode.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
 import { withCopy } from '#server/features/berkas/salinan-queries.ts';

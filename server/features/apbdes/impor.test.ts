@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { imporApbdes, kelolaApbdes } from '#contract/apbdes-kelola.ts';
+import { imporApbdes, kelolaApbdes } from '#contract/apbdes/kelola.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { zipOf } from '#test/workbook.ts';
 

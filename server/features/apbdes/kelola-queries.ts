@@ -1,6 +1,6 @@
-import type { Nilai, Pos } from '#contract/apbdes.ts';
-import { UKURAN } from '#contract/apbdes.ts';
-import type { ApbdesKelola } from '#contract/apbdes-kelola.ts';
+import type { Nilai, Pos } from '#contract/apbdes/apbdes.ts';
+import { UKURAN } from '#contract/apbdes/apbdes.ts';
+import type { ApbdesKelola } from '#contract/apbdes/kelola.ts';
 
 import type { Leaving } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

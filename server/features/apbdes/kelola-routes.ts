@@ -1,4 +1,4 @@
-import { kelolaApbdes } from '#contract/apbdes-kelola.ts';
+import { kelolaApbdes } from '#contract/apbdes/kelola.ts';
 import { implement } from '#server/core/context.ts';
 import { kelolaOf, listTahun } from './kelola-queries.ts';
 import { askedYear } from './queries.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Pos } from '#contract/apbdes.ts';
-import { isTujuan } from '#contract/apbdes-kode.ts';
+import type { Pos } from '#contract/apbdes/apbdes.ts';
+import { isTujuan } from '#contract/apbdes/kode.ts';
 
 const { uraian } = z
   .object({ uraian: z.record(z.string(), z.string()) })

@@ -1,6 +1,6 @@
-import type { HASIL, Nilai, Pemeriksaan, Pos, Temuan } from '#contract/apbdes.ts';
-import { UKURAN } from '#contract/apbdes.ts';
-import { indukOf, kategoriOf, tingkatOf } from '#contract/apbdes-kode.ts';
+import type { HASIL, Nilai, Pemeriksaan, Pos, Temuan } from '#contract/apbdes/apbdes.ts';
+import { UKURAN } from '#contract/apbdes/apbdes.ts';
+import { indukOf, kategoriOf, tingkatOf } from '#contract/apbdes/kode.ts';
 import {
   anggaranOf,
   duaBacaan,

@@ -1,5 +1,5 @@
-import { type Nilai, type Pos, UKURAN } from '#contract/apbdes.ts';
-import { AKAR, indukOf, isTujuan, kategoriOf, urutKode } from '#contract/apbdes-kode.ts';
+import { type Nilai, type Pos, UKURAN } from '#contract/apbdes/apbdes.ts';
+import { AKAR, indukOf, isTujuan, kategoriOf, urutKode } from '#contract/apbdes/kode.ts';
 
 /** A line with the numbers that count: what is written, else the sum of the lines below. */
 export type Simpul = Pos & {

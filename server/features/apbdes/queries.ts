@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Nilai, Pos, TahunApbdes } from '#contract/apbdes.ts';
-import { urutKode } from '#contract/apbdes-kode.ts';
+import type { Nilai, Pos, TahunApbdes } from '#contract/apbdes/apbdes.ts';
+import { urutKode } from '#contract/apbdes/kode.ts';
 import { isKecil } from '#contract/kinds/samar.ts';
 import type { Leaving } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

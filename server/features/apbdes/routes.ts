@@ -1,5 +1,5 @@
-import { apbdes, BENTUK_DATA } from '#contract/apbdes.ts';
-import { KODE, kategoriOf } from '#contract/apbdes-kode.ts';
+import { apbdes, BENTUK_DATA } from '#contract/apbdes/apbdes.ts';
+import { KODE, kategoriOf } from '#contract/apbdes/kode.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { kopOf } from '#server/features/desa/kop-queries.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Pos } from '#contract/apbdes.ts';
-import { readRupiah } from '#contract/apbdes-angka.ts';
-import { KODE, leluhurOf, tingkatOf, urutKode } from '#contract/apbdes-kode.ts';
+import { readRupiah } from '#contract/apbdes/angka.ts';
+import type { Pos } from '#contract/apbdes/apbdes.ts';
+import { KODE, leluhurOf, tingkatOf, urutKode } from '#contract/apbdes/kode.ts';
 import { periksaTahun, type Tetangga } from './periksa-rules.ts';
 import { selisihOf, susun } from './pohon-rules.ts';
 

@@ -1,5 +1,5 @@
-import type { STATUS_APBDES } from '#contract/apbdes-kelola.ts';
-import { kategoriOf } from '#contract/apbdes-kode.ts';
+import type { STATUS_APBDES } from '#contract/apbdes/kelola.ts';
+import { kategoriOf } from '#contract/apbdes/kode.ts';
 import { hasArea } from '#server/core/http/access.ts';
 import type { Actor } from '#server/core/session/session.ts';
 

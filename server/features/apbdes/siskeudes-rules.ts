@@ -1,4 +1,4 @@
-import type { Nilai } from '#contract/apbdes.ts';
+import type { Nilai } from '#contract/apbdes/apbdes.ts';
 import { columnName, type SheetRow } from '#server/core/sheet/cell.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
 import {

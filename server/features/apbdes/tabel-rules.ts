@@ -1,5 +1,5 @@
-import { type Nilai, UKURAN } from '#contract/apbdes.ts';
-import { isKolomApbdes, type KolomApbdes } from '#contract/apbdes-impor.ts';
+import { type Nilai, UKURAN } from '#contract/apbdes/apbdes.ts';
+import { isKolomApbdes, type KolomApbdes } from '#contract/apbdes/impor.ts';
 import { type Cell, columnName, type SheetRow } from '#server/core/sheet/cell.ts';
 import type { KolomBerkas } from '#server/kinds/impor/table.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Pos } from '#contract/apbdes.ts';
-import type { STATUS_APBDES } from '#contract/apbdes-kelola.ts';
+import type { Pos } from '#contract/apbdes/apbdes.ts';
+import type { STATUS_APBDES } from '#contract/apbdes/kelola.ts';
 import type { OfVillage } from '#server/core/data/tables.ts';
 import type { Periksa } from './periksa-rules.ts';
 

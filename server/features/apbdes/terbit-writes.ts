@@ -1,5 +1,5 @@
-import { type Pos, UKURAN } from '#contract/apbdes.ts';
-import type { kelolaApbdes } from '#contract/apbdes-kelola.ts';
+import { type Pos, UKURAN } from '#contract/apbdes/apbdes.ts';
+import type { kelolaApbdes } from '#contract/apbdes/kelola.ts';
 import type { Context } from '#server/core/context.ts';
 import { indexPublic, removePublic } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

@@ -1,7 +1,7 @@
-import type { Nilai, Pos } from '#contract/apbdes.ts';
-import { UKURAN } from '#contract/apbdes.ts';
-import type { kelolaApbdes } from '#contract/apbdes-kelola.ts';
-import { indukOf, isUnder, tingkatOf } from '#contract/apbdes-kode.ts';
+import type { Nilai, Pos } from '#contract/apbdes/apbdes.ts';
+import { UKURAN } from '#contract/apbdes/apbdes.ts';
+import type { kelolaApbdes } from '#contract/apbdes/kelola.ts';
+import { indukOf, isUnder, tingkatOf } from '#contract/apbdes/kode.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { LADDER } from '#contract/ladder.ts';
+import { LADDER } from '#contract/lib/ladder.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { BOXES, type Size } from '#server/core/files/sizes.ts';

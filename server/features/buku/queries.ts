@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { faktaBuku } from '#contract/orang-isian.ts';
+import { faktaBuku } from '#contract/fakta/isian.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { placesOf } from '#server/features/penduduk/queries.ts';
 import type { Orang, Peristiwa, Tamu } from './rules.ts';

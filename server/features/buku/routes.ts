@@ -1,5 +1,5 @@
 import { BUKU, BUKU_BULANAN, buku, ISI_JILID, type NamaBuku } from '#contract/buku.ts';
-import { monthText } from '#contract/tanggal.ts';
+import { monthText } from '#contract/lib/tanggal.ts';
 import { implement } from '#server/core/context.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

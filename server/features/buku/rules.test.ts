@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FaktaBuku, faktaBuku, type NilaiFakta } from '#contract/orang-isian.ts';
+import { type FaktaBuku, faktaBuku, type NilaiFakta } from '#contract/fakta/isian.ts';
 import { eventRow, guestRow, indukRow, ktpRow } from './rules.ts';
 
 type Buku = 'induk' | 'mutasi' | 'sementara' | 'ktp-kk';

@@ -1,5 +1,5 @@
 import type { NamaBuku } from '#contract/buku.ts';
-import type { FaktaBuku, NilaiFakta } from '#contract/orang-isian.ts';
+import type { FaktaBuku, NilaiFakta } from '#contract/fakta/isian.ts';
 import type { Kolom } from '#server/core/pdf/tabel.ts';
 import type { laporanMutasi } from '#server/features/mutasi/queries.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dataSaya } from '#contract/data-saya.ts';
-import { orang } from '#contract/orang.ts';
-import { penduduk } from '#contract/penduduk.ts';
-import { perbaikan } from '#contract/perbaikan.ts';
+import { orang } from '#contract/orang/orang.ts';
+import { penduduk } from '#contract/penduduk/penduduk.ts';
+import { perbaikan } from '#contract/perbaikan/perbaikan.ts';
 import { profilSaya } from '#contract/profil-saya.ts';
 import { hashPassword } from '#server/core/session/password.ts';
 import { refusal, testApi } from '#test/api.ts';

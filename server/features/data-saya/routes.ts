@@ -1,5 +1,5 @@
 import { dataSaya } from '#contract/data-saya.ts';
-import { WRONG_PASSWORD } from '#contract/password.ts';
+import { WRONG_PASSWORD } from '#contract/lib/password.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import type { Actor } from '#server/core/session/session.ts';

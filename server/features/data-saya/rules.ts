@@ -1,4 +1,4 @@
-import { namaIsian } from '#contract/orang-isian.ts';
+import { namaIsian } from '#contract/fakta/isian.ts';
 
 type What = {
   apa: string | null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { demografi } from '#contract/demografi.ts';
-import type { IsiDeret } from '#contract/demografi-isi.ts';
-import { kelolaDemografi } from '#contract/demografi-kelola.ts';
+import { demografi } from '#contract/demografi/demografi.ts';
+import type { IsiDeret } from '#contract/demografi/isi.ts';
+import { kelolaDemografi } from '#contract/demografi/kelola.ts';
 import { refusal, testApi } from '#test/api.ts';
 
 const api = await testApi();

@@ -1,5 +1,5 @@
-import { DERET } from '#contract/demografi-isi.ts';
-import { kelolaDemografi } from '#contract/demografi-kelola.ts';
+import { DERET } from '#contract/demografi/isi.ts';
+import { kelolaDemografi } from '#contract/demografi/kelola.ts';
 import { implement } from '#server/core/context.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { luasDesa } from '#server/features/desa/peta-queries.ts';

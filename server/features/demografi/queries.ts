@@ -1,5 +1,5 @@
-import type { TipeDemografi } from '#contract/demografi.ts';
-import { bacaDeret, baganDeret, DERET, type Deret, type IsiDeret } from '#contract/demografi-isi.ts';
+import type { TipeDemografi } from '#contract/demografi/demografi.ts';
+import { bacaDeret, baganDeret, DERET, type Deret, type IsiDeret } from '#contract/demografi/isi.ts';
 import {
   barisBagan,
   bySize,
@@ -10,7 +10,7 @@ import {
   WARNA_KELUARGA,
   WARNA_LAKI,
 } from '#contract/kinds/bagan.ts';
-import { monthText } from '#contract/tanggal.ts';
+import { monthText } from '#contract/lib/tanggal.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';

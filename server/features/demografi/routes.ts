@@ -1,4 +1,4 @@
-import { demografi, TIPE_DEMOGRAFI } from '#contract/demografi.ts';
+import { demografi, TIPE_DEMOGRAFI } from '#contract/demografi/demografi.ts';
 import { selAt } from '#contract/kinds/bagan.ts';
 import { angkaOf } from '#contract/kinds/samar.ts';
 import { implement } from '#server/core/context.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Deret, IsiDeret } from '#contract/demografi-isi.ts';
+import type { Deret, IsiDeret } from '#contract/demografi/isi.ts';
 import type { OfVillage } from '#server/core/data/tables.ts';
 
 /** Written as JSON text. */

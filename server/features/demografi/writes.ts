@@ -6,8 +6,8 @@ import {
   KOSONG_DERET,
   NAMA_TERPANJANG,
   periksaDeret,
-} from '#contract/demografi-isi.ts';
-import type { kelolaDemografi } from '#contract/demografi-kelola.ts';
+} from '#contract/demografi/isi.ts';
+import type { kelolaDemografi } from '#contract/demografi/kelola.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';

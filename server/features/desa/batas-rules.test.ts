@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Cincin } from '#contract/batas.ts';
+import type { Cincin } from '#contract/desa/batas.ts';
 import { areaKm2 } from './batas-rules.ts';
 
 const ring = (half: number): Cincin => [

@@ -1,4 +1,4 @@
-import { areaOf, type Batas, type Cincin, type Posisi } from '#contract/batas.ts';
+import { areaOf, type Batas, type Cincin, type Posisi } from '#contract/desa/batas.ts';
 
 /** Degrees that a small map cannot show: about three metres. */
 const TOLERANCE = 0.00003;

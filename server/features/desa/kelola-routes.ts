@@ -1,5 +1,5 @@
-import { desa, GAMBAR_DESA, TEKS_DESA } from '#contract/desa.ts';
-import { BAGIAN_DESA } from '#contract/desa-konsol.ts';
+import { desa, GAMBAR_DESA, TEKS_DESA } from '#contract/desa/desa.ts';
+import { BAGIAN_DESA } from '#contract/desa/konsol.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { cleanHtml } from '#server/core/html.ts';

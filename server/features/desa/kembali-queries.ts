@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely';
 import type { ZodType } from 'zod';
 import type { Gambar } from '#contract/berkas.ts';
-import { desa, TEKS_DESA } from '#contract/desa.ts';
-import { BAGIAN_DESA } from '#contract/desa-konsol.ts';
+import { desa, TEKS_DESA } from '#contract/desa/desa.ts';
+import { BAGIAN_DESA } from '#contract/desa/konsol.ts';
 import type { DesaTable } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict } from '#server/core/errors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { desa } from '#contract/desa.ts';
+import { desa } from '#contract/desa/desa.ts';
 import { pencarian } from '#contract/pencarian.ts';
 import { sapuBerkas } from '#server/features/berkas/jobs.ts';
 import { refusal, testApi } from '#test/api.ts';

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import { KESIAPAN, type Kesiapan, type KunciKesiapan } from '#contract/desa-konsol.ts';
+import { KESIAPAN, type Kesiapan, type KunciKesiapan } from '#contract/desa/konsol.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { desa, PROFIL_FIELDS } from '#contract/desa.ts';
-import { KESIAPAN } from '#contract/desa-konsol.ts';
+import { desa, PROFIL_FIELDS } from '#contract/desa/desa.ts';
+import { KESIAPAN } from '#contract/desa/konsol.ts';
 import { hero } from '#contract/hero.ts';
 import type { Endpoint } from '#contract/kit.ts';
 import { pegawai } from '#contract/pegawai.ts';

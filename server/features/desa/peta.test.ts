@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { areaOf, type Batas, type Cincin } from '#contract/batas.ts';
-import { desa } from '#contract/desa.ts';
+import { areaOf, type Batas, type Cincin } from '#contract/desa/batas.ts';
+import { desa } from '#contract/desa/desa.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { simplified } from './batas-rules.ts';
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Profil } from '#contract/desa.ts';
+import type { Profil } from '#contract/desa/desa.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';

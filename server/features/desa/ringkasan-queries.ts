@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Area } from '#contract/areas.ts';
-import type { Antrean } from '#contract/desa-konsol.ts';
+import type { Antrean } from '#contract/desa/konsol.ts';
+import type { Area } from '#contract/lib/areas.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hasArea, mayCall } from '#server/core/http/access.ts';

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { berita } from '#contract/berita.ts';
-import { desa } from '#contract/desa.ts';
+import { desa } from '#contract/desa/desa.ts';
 import { hero } from '#contract/hero.ts';
-import { kategorilapor, lapor } from '#contract/lapor.ts';
-import { kelolaLapor } from '#contract/lapor-kelola.ts';
-import { produkHukum } from '#contract/produk-hukum.ts';
+import { kelolaLapor } from '#contract/lapor/kelola.ts';
+import { kategorilapor, lapor } from '#contract/lapor/lapor.ts';
+import { produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { desks } from '#server/app.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { newsroomOf, photo, publish, readyDraft } from '#test/newsroom.ts';

@@ -1,4 +1,4 @@
-import type { BAGIAN_DESA, PerubahanDesa } from '#contract/desa-konsol.ts';
+import type { BAGIAN_DESA, PerubahanDesa } from '#contract/desa/konsol.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { json } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';

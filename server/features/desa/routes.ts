@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { desa, PROFIL_FIELDS } from '#contract/desa.ts';
+import { desa, PROFIL_FIELDS } from '#contract/desa/desa.ts';
 import { implement, implementPlatform } from '#server/core/context.ts';
 import { textResponse } from '#server/core/http/compress.ts';
 import { findPeta, geojsonOf } from './peta-queries.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Batas, TitikDusun } from '#contract/batas.ts';
+import type { Batas, TitikDusun } from '#contract/desa/batas.ts';
 import type { OfVillage } from '#server/core/data/tables.ts';
 
 export type ProfilDesaTable = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { dokumentasi } from '#contract/dokumentasi.ts';
 import * as nouns from '#contract/index.ts';
-import { type Document, type Documented, openapi, operationsOf } from '#contract/openapi.ts';
+import { type Document, type Documented, openapi, operationsOf } from '#contract/openapi/openapi.ts';
 import { implement, type Route } from '#server/core/context.ts';
 import { describeQuery } from '#server/core/query/describe.ts';
 

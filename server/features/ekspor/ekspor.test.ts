@@ -1,11 +1,11 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { BUTUH_ALASAN } from '#contract/alasan.ts';
 import { ekspor } from '#contract/ekspor.ts';
-import { impor } from '#contract/impor.ts';
-import { KOLOM_IMPOR } from '#contract/impor-kolom.ts';
-import { FAKTA_ORANG } from '#contract/orang-fakta.ts';
-import { bertanda, type NilaiFakta, sejenis } from '#contract/orang-isian.ts';
+import { FAKTA_ORANG } from '#contract/fakta/fakta.ts';
+import { bertanda, type NilaiFakta, sejenis } from '#contract/fakta/isian.ts';
+import { impor } from '#contract/impor/impor.ts';
+import { KOLOM_IMPOR } from '#contract/impor/kolom.ts';
+import { BUTUH_ALASAN } from '#contract/lib/alasan.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import { addKeluarga } from '#server/features/penduduk/keluarga-writes.ts';
 import { codesOf } from '#server/features/penduduk/queries.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
-import { isKolomKeluarga, KOLOM_IMPOR, type Kolom, NAMA_KOLOM } from '#contract/impor-kolom.ts';
-import { FAKTA_ORANG } from '#contract/orang-fakta.ts';
+import { FAKTA_ORANG } from '#contract/fakta/fakta.ts';
+import { isKolomKeluarga, KOLOM_IMPOR, type Kolom, NAMA_KOLOM } from '#contract/impor/kolom.ts';
 import type { Cell, SheetRow } from '#server/core/sheet/cell.ts';
 import { endsTable, type Isian, isBlank, readRow } from './baris-rules.ts';
 import { type Twins, twinOf } from './kembar-rules.ts';

@@ -1,4 +1,6 @@
 import type { ZodType } from 'zod';
+import { FAKTA_ORANG } from '#contract/fakta/fakta.ts';
+import { MAKS_ALAMAT } from '#contract/fakta/panjang.ts';
 import {
   isKolomKeluarga,
   KOLOM_IMPOR,
@@ -7,10 +9,8 @@ import {
   type KolomOrang,
   NAMA_KOLOM,
   type Tujuan,
-} from '#contract/impor-kolom.ts';
-import { FAKTA_ORANG } from '#contract/orang-fakta.ts';
-import { MAKS_ALAMAT } from '#contract/orang-panjang.ts';
-import type { JenisWilayah } from '#contract/wilayah-kelola.ts';
+} from '#contract/impor/kolom.ts';
+import type { JenisWilayah } from '#contract/wilayah/kelola.ts';
 import { type Cell, columnName, type SheetRow } from '#server/core/sheet/cell.ts';
 import { cellOf, columnOf } from './gabung-rules.ts';
 import { type Daftarnya, readCard, readCode, readSex } from './kode-rules.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { JENIS_WILAYAH } from '#contract/wilayah-kelola.ts';
+import { JENIS_WILAYAH } from '#contract/wilayah/kelola.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { changePenduduk, type Sebab } from '#server/features/penduduk/writes.ts';
 import { touched } from './queries.ts';

@@ -1,5 +1,5 @@
-import { BARIS_IMPOR } from '#contract/impor.ts';
-import type { Tujuan } from '#contract/impor-kolom.ts';
+import { BARIS_IMPOR } from '#contract/impor/impor.ts';
+import type { Tujuan } from '#contract/impor/kolom.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hideNumbers } from '#server/core/mask.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { impor } from '#contract/impor.ts';
+import { impor } from '#contract/impor/impor.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { importOffice } from '#test/import-office.ts';
 import { bookOf, zipOf } from '#test/workbook.ts';

@@ -1,12 +1,12 @@
+import { FAKTA_ORANG } from '#contract/fakta/fakta.ts';
+import type { Tanda } from '#contract/fakta/jenis.ts';
 import {
   isiTujuan,
   isKolomKeluarga,
   type Kolom,
   type KolomKeluarga,
   type Tujuan,
-} from '#contract/impor-kolom.ts';
-import { FAKTA_ORANG } from '#contract/orang-fakta.ts';
-import type { Tanda } from '#contract/orang-jenis.ts';
+} from '#contract/impor/kolom.ts';
 import type { SheetRow } from '#server/core/sheet/cell.ts';
 import { type Keadaan, READERS } from './baris-rules.ts';
 import { cellOf } from './gabung-rules.ts';

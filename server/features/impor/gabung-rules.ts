@@ -1,4 +1,4 @@
-import { type Gabung, KOLOM_GABUNG, type Kolom, type Tujuan } from '#contract/impor-kolom.ts';
+import { type Gabung, KOLOM_GABUNG, type Kolom, type Tujuan } from '#contract/impor/kolom.ts';
 import type { Cell, SheetRow } from '#server/core/sheet/cell.ts';
 
 /** The column of a field among the destinations of a row; -1 when the table has none. */

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { impor } from '#contract/impor.ts';
+import { impor } from '#contract/impor/impor.ts';
 import { openSheet } from '#server/core/sheet/open.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { allOf, changed, HEADINGS, importOffice, tableOf } from '#test/import-office.ts';

@@ -1,3 +1,4 @@
+import { judulFakta } from '#contract/fakta/isian.ts';
 import {
   type Gabung,
   KOLOM_GABUNG,
@@ -5,8 +6,7 @@ import {
   NAMA_KOLOM,
   TUJUAN_IMPOR,
   type Tujuan,
-} from '#contract/impor-kolom.ts';
-import { judulFakta } from '#contract/orang-isian.ts';
+} from '#contract/impor/kolom.ts';
 
 /** Headings of what is no fact of a person; those of facts stand in their table. Several in a line. */
 const JUDUL: Record<Gabung | KolomKeluarga, string> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { impor } from '#contract/impor.ts';
+import { impor } from '#contract/impor/impor.ts';
 import { notifikasi } from '#contract/notifikasi.ts';
-import { kelolaPenduduk } from '#contract/penduduk-kelola.ts';
+import { kelolaPenduduk } from '#contract/penduduk/kelola.ts';
 import { testApi } from '#test/api.ts';
 import { allOf, changed, HEADINGS, importOffice } from '#test/import-office.ts';
 import { sampleRows } from './contoh-rules.ts';

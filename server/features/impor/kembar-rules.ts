@@ -1,4 +1,4 @@
-import type { Kolom } from '#contract/impor-kolom.ts';
+import type { Kolom } from '#contract/impor/kolom.ts';
 import { listedWords, number, type Terbaca } from './baris-rules.ts';
 
 /** What has to be read of each row to know whose a NIK is that stands in several. */

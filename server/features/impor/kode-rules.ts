@@ -1,4 +1,4 @@
-import { KOLOM_IMPOR, type KolomOrang } from '#contract/impor-kolom.ts';
+import { KOLOM_IMPOR, type KolomOrang } from '#contract/impor/kolom.ts';
 import type { Cell } from '#server/core/sheet/cell.ts';
 import { similarity } from './judul-rules.ts';
 import { type Dibaca, leftOut, plainOf } from './sel-rules.ts';

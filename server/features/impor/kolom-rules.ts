@@ -1,4 +1,4 @@
-import { alasanTidakDiimpor, isiTujuan, isTujuan, type Kolom, type Tujuan } from '#contract/impor-kolom.ts';
+import { alasanTidakDiimpor, isiTujuan, isTujuan, type Kolom, type Tujuan } from '#contract/impor/kolom.ts';
 import { calledSo, calledSoInFull, DESTINATIONS, headingKey, likeness } from './judul-rules.ts';
 
 /** Where a proposal comes from: the same name, a like one, the last import. '' when there is none. */

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { BARIS_IMPOR } from '#contract/impor.ts';
+import { BARIS_IMPOR } from '#contract/impor/impor.ts';
 import type { Core } from '#server/core/core.ts';
 import { startPace } from '#server/core/pace.ts';
 import { SheetError } from '#server/core/sheet/error.ts';

@@ -1,11 +1,11 @@
-import { type Kolom, NAMA_KOLOM } from '#contract/impor-kolom.ts';
+import { type Kolom, NAMA_KOLOM } from '#contract/impor/kolom.ts';
 import {
   JENIS_WILAYAH,
   type JenisWilayah,
   kunciWilayah,
   namaBaku,
   namaWilayah,
-} from '#contract/wilayah-kelola.ts';
+} from '#contract/wilayah/kelola.ts';
 import {
   type Alasan,
   type Isian,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Kolom } from '#contract/impor-kolom.ts';
-import { bertanda } from '#contract/orang-isian.ts';
+import { bertanda } from '#contract/fakta/isian.ts';
+import type { Kolom } from '#contract/impor/kolom.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { type Letak, placesOf } from '#server/features/penduduk/queries.ts';
 import type { Isian } from './baris-rules.ts';

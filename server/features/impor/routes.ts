@@ -1,5 +1,5 @@
-import { type BarisImpor, impor } from '#contract/impor.ts';
-import { isiTujuan, isTujuan, KOLOM_IMPOR, TUJUAN_IMPOR } from '#contract/impor-kolom.ts';
+import { type BarisImpor, impor } from '#contract/impor/impor.ts';
+import { isiTujuan, isTujuan, KOLOM_IMPOR, TUJUAN_IMPOR } from '#contract/impor/kolom.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { invalid } from '#server/core/errors.ts';

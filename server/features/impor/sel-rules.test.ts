@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KolomOrang } from '#contract/impor-kolom.ts';
+import type { KolomOrang } from '#contract/impor/kolom.ts';
 import { type Cell, UNCALCULATED } from '#server/core/sheet/cell.ts';
 import { type Daftarnya, readCard, readCode, readSex, sentence } from './kode-rules.ts';
 import {

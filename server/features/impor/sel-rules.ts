@@ -1,6 +1,6 @@
-import { tandaAsing } from '#contract/orang-jenis.ts';
-import { MONTHS } from '#contract/tanggal.ts';
-import { type JenisWilayah, MAKS_WILAYAH, namaBaku } from '#contract/wilayah-kelola.ts';
+import { tandaAsing } from '#contract/fakta/jenis.ts';
+import { MONTHS } from '#contract/lib/tanggal.ts';
+import { type JenisWilayah, MAKS_WILAYAH, namaBaku } from '#contract/wilayah/kelola.ts';
 import { type Cell, dayOfSerial, UNCALCULATED } from '#server/core/sheet/cell.ts';
 
 /** Groups of reasons, by which refused rows are sorted on the page. */

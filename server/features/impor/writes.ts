@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isKolomKeluarga, type Kolom } from '#contract/impor-kolom.ts';
-import { sejenis } from '#contract/orang-isian.ts';
-import { JENIS_WILAYAH, type JenisWilayah } from '#contract/wilayah-kelola.ts';
+import { sejenis } from '#contract/fakta/isian.ts';
+import { isKolomKeluarga, type Kolom } from '#contract/impor/kolom.ts';
+import { JENIS_WILAYAH, type JenisWilayah } from '#contract/wilayah/kelola.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { addKeluarga } from '#server/features/penduduk/keluarga-writes.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { monthText } from '#contract/tanggal.ts';
+import { monthText } from '#contract/lib/tanggal.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';

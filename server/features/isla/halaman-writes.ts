@@ -1,4 +1,4 @@
-import type { JenisIsla, TampilanIsla } from '#contract/isla.ts';
+import type { JenisIsla, TampilanIsla } from '#contract/isla/isla.ts';
 import type { Leaving } from '#server/core/context.ts';
 import { ApiError } from '#server/core/errors.ts';
 import { toInstant } from '#server/core/zone.ts';

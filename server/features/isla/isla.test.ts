@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { flatErrors } from '#contract/errors.ts';
-import { isla } from '#contract/isla.ts';
+import { isla } from '#contract/isla/isla.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { startIslaServer } from '#test/isla-server.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JenisIsla } from '#contract/isla.ts';
+import type { JenisIsla } from '#contract/isla/isla.ts';
 
 const MOST_TYPES = 60;
 const MOST_COLUMNS = 200;

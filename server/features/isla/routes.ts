@@ -1,4 +1,4 @@
-import { isla, type JenisIsla } from '#contract/isla.ts';
+import { isla, type JenisIsla } from '#contract/isla/isla.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import type { Village } from '#server/core/data/village.ts';
 import { invalid, notFound } from '#server/core/errors.ts';

@@ -1,4 +1,4 @@
-import type { JenisIsla } from '#contract/isla.ts';
+import type { JenisIsla } from '#contract/isla/isla.ts';
 import type { Core } from '#server/core/core.ts';
 import type { Village } from '#server/core/data/village.ts';
 import { unavailable } from '#server/core/errors.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { JenisIsla } from '#contract/isla.ts';
+import type { JenisIsla } from '#contract/isla/isla.ts';
 import type { OfVillage } from '#server/core/data/tables.ts';
 import type { IsiData } from './jawaban-rules.ts';
 

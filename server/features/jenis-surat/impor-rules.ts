@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { judulFakta, sebutan } from '#contract/fakta/isian.ts';
 import { type IsiVersi, KERTAS } from '#contract/jenis-surat/jenis-surat.ts';
 import type { Simpul, TemplatSurat } from '#contract/jenis-surat/templat.ts';
 import { FAKTA_SURAT } from '#contract/jenis-surat/templat-isian.ts';
 import { BATAS, type Isian } from '#contract/kinds/isian.ts';
 import { Definisi } from '#contract/kinds/isian-skema.ts';
-import { judulFakta, sebutan } from '#contract/orang-isian.ts';
-import { cleanText } from '#contract/teks.ts';
+import { cleanText } from '#contract/lib/teks.ts';
 
 /** A letter template of OpenSID, as its export writes it; what it has besides is not read. */
 const Templat = z.object({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hariRantai, type IsiVersi, masalahVersi, RANTAI_BAWAAN } from '#contract/jenis-surat/jenis-surat.ts';
-import { moved, type Tujuan } from '#contract/urutan.ts';
+import { moved, type Tujuan } from '#contract/lib/urutan.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError, conflict, invalid, notFound } from '#server/core/errors.ts';
 import type { Upload } from '#server/core/files/uploads.ts';

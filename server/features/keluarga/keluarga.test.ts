@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { keluarga } from '#contract/keluarga.ts';
-import { orang } from '#contract/orang.ts';
-import { kelolaPenduduk } from '#contract/penduduk-kelola.ts';
+import { orang } from '#contract/orang/orang.ts';
+import { kelolaPenduduk } from '#contract/penduduk/kelola.ts';
 import { temuan } from '#contract/temuan.ts';
-import { kelolaWilayah } from '#contract/wilayah-kelola.ts';
+import { kelolaWilayah } from '#contract/wilayah/kelola.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { addKeluarga } from '#server/features/penduduk/keluarga-writes.ts';

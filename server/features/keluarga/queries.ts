@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bertanda } from '#contract/orang-isian.ts';
+import { bertanda } from '#contract/fakta/isian.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { familyOf } from '#server/features/orang/queries.ts';
 import { named } from '#server/features/penduduk/cari-queries.ts';

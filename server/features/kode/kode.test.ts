@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { kode } from '#contract/kode.ts';
-import { sejenis } from '#contract/orang-isian.ts';
+import { sejenis } from '#contract/fakta/isian.ts';
+import { kode } from '#contract/kode/kode.ts';
 import { testApi } from '#test/api.ts';
 
 const api = await testApi();

@@ -1,4 +1,4 @@
-import type { DaftarKode } from '#contract/kode.ts';
+import type { DaftarKode } from '#contract/kode/kode.ts';
 import { int, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
 import '#server/features/penduduk/table.ts';

@@ -1,4 +1,4 @@
-import { kode } from '#contract/kode.ts';
+import { kode } from '#contract/kode/kode.ts';
 import { implement } from '#server/core/context.ts';
 import { listPage } from '#server/core/query/list.ts';
 import { codesOf } from '#server/features/penduduk/queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { kategoriFields, kategorilapor, statusFields, statuslapor } from '#contract/lapor.ts';
+import { kategoriFields, kategorilapor, statusFields, statuslapor } from '#contract/lapor/lapor.ts';
 import { conflict } from '#server/core/errors.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
 import { saveFile } from '#server/features/berkas/writes.ts';

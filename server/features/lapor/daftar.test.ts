@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '#contract/client.ts';
 import type { Endpoint } from '#contract/kit.ts';
-import { kategorilapor, lapor, statuslapor } from '#contract/lapor.ts';
-import { kelolaLapor } from '#contract/lapor-kelola.ts';
+import { kelolaLapor } from '#contract/lapor/kelola.ts';
+import { kategorilapor, lapor, statuslapor } from '#contract/lapor/lapor.ts';
 import { refusal, testApi } from '#test/api.ts';
 import './table.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { actsIn } from '#contract/kinds/alur.ts';
-import { alurLapor, JENIS_LANGKAH } from '#contract/lapor-alur.ts';
+import { alurLapor, JENIS_LANGKAH } from '#contract/lapor/alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hasNik } from '#server/core/mask.ts';
 import type { RowIn } from '#server/core/query/resource.ts';

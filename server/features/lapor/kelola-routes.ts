@@ -1,4 +1,4 @@
-import { kelolaLapor, PERIKSA } from '#contract/lapor-kelola.ts';
+import { kelolaLapor, PERIKSA } from '#contract/lapor/kelola.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';

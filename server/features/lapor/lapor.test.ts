@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { kategorilapor, lapor } from '#contract/lapor.ts';
-import { kelolaLapor } from '#contract/lapor-kelola.ts';
+import { kelolaLapor } from '#contract/lapor/kelola.ts';
+import { kategorilapor, lapor } from '#contract/lapor/lapor.ts';
 import { notifikasi } from '#contract/notifikasi.ts';
 import { sapuBerkas } from '#server/features/berkas/jobs.ts';
 import { refusal, testApi } from '#test/api.ts';

@@ -1,4 +1,4 @@
-import { alurLapor, KEADAAN } from '#contract/lapor-alur.ts';
+import { alurLapor, KEADAAN } from '#contract/lapor/alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { deadlinesOf } from '#server/kinds/alur/deadline.ts';

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { latInput, lngInput, placeOf } from '#contract/koordinat.ts';
-import { lapor } from '#contract/lapor.ts';
-import { cleanText } from '#contract/teks.ts';
+import { lapor } from '#contract/lapor/lapor.ts';
+import { latInput, lngInput, placeOf } from '#contract/lib/koordinat.ts';
+import { cleanText } from '#contract/lib/teks.ts';
 import type { Context, Early } from '#server/core/context.ts';
 import { implement } from '#server/core/context.ts';
 import { remembered } from '#server/core/data/remembered.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mayAct } from '#contract/kinds/alur.ts';
-import { alurLapor, JENIS_LANGKAH, KEADAAN } from '#contract/lapor-alur.ts';
+import { alurLapor, JENIS_LANGKAH, KEADAAN } from '#contract/lapor/alur.ts';
 import { canHideName, canRevise, canSee, isFollowedUp, isReporter, statusAfter } from './rules.ts';
 
 const reporter = { id: 7 };

@@ -1,5 +1,5 @@
 import { mayAct } from '#contract/kinds/alur.ts';
-import { alurLapor, JENIS_LANGKAH, type JenisLangkah, type Keadaan } from '#contract/lapor-alur.ts';
+import { alurLapor, JENIS_LANGKAH, type JenisLangkah, type Keadaan } from '#contract/lapor/alur.ts';
 import type { Actor } from '#server/core/session/session.ts';
 
 /** Number of the state of a report nobody has looked at, and of one that was approved without naming a state. */

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { JenisLangkah, Keadaan } from '#contract/lapor-alur.ts';
-import type { Periksa } from '#contract/lapor-kelola.ts';
+import type { JenisLangkah, Keadaan } from '#contract/lapor/alur.ts';
+import type { Periksa } from '#contract/lapor/kelola.ts';
 import type { OfVillage } from '#server/core/data/tables.ts';
 import type { KolomAlur, KolomLangkah } from '#server/kinds/alur/definition.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hariLibur } from '#contract/hari-libur.ts';
-import { kategorilapor, lapor } from '#contract/lapor.ts';
-import { kelolaLapor } from '#contract/lapor-kelola.ts';
+import { kelolaLapor } from '#contract/lapor/kelola.ts';
+import { kategorilapor, lapor } from '#contract/lapor/lapor.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { photo } from '#test/newsroom.ts';
 import { hitungLapor } from './alur-jobs.ts';

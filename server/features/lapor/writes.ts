@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { Keadaan } from '#contract/lapor-alur.ts';
+import type { Keadaan } from '#contract/lapor/alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { endFiles, setFilesPublic } from '#server/features/berkas/writes.ts';
 import { PUBLIC_ACTS } from './rules.ts';

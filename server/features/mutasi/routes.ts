@@ -1,5 +1,5 @@
+import { monthText } from '#contract/lib/tanggal.ts';
 import { mutasi } from '#contract/mutasi.ts';
-import { monthText } from '#contract/tanggal.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid } from '#server/core/errors.ts';
 import { makeTablePdf, type Tabel, titleOf } from '#server/core/pdf/tabel.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { AREAS } from '#contract/areas.ts';
+import { AREAS } from '#contract/lib/areas.ts';
 import { KEYS } from '#contract/notifikasi.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Job } from '#server/core/core.ts';

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Input } from '#contract/client.ts';
 import { keluarga } from '#contract/keluarga.ts';
 import { mutasi } from '#contract/mutasi.ts';
-import { orang } from '#contract/orang.ts';
+import { orang } from '#contract/orang/orang.ts';
 import { peristiwa } from '#contract/peristiwa.ts';
-import { kelolaWilayah } from '#contract/wilayah-kelola.ts';
+import { kelolaWilayah } from '#contract/wilayah/kelola.ts';
 import { refusal, testApi } from '#test/api.ts';
 
 const api = await testApi();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { orang } from '#contract/orang.ts';
-import { penduduk } from '#contract/penduduk.ts';
+import { orang } from '#contract/orang/orang.ts';
+import { penduduk } from '#contract/penduduk/penduduk.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { addPenduduk } from '#server/features/penduduk/writes.ts';

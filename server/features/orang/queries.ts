@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { yearsBetween } from '#contract/tanggal.ts';
+import { yearsBetween } from '#contract/lib/tanggal.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hasNik } from '#server/core/mask.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';

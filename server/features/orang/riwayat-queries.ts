@@ -1,4 +1,4 @@
-import { isNomor } from '#contract/orang-isian.ts';
+import { isNomor } from '#contract/fakta/isian.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hasNik, hidePersons } from '#server/core/mask.ts';
 import type { Letak } from '#server/features/penduduk/queries.ts';

@@ -1,4 +1,4 @@
-import { orang } from '#contract/orang.ts';
+import { orang } from '#contract/orang/orang.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { type Fakta, recordView } from '#server/features/penduduk/writes.ts';

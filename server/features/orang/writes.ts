@@ -1,4 +1,4 @@
-import type { orang } from '#contract/orang.ts';
+import type { orang } from '#contract/orang/orang.ts';
 import type { Context } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { checkArea, familyOfCard, isLed } from '#server/features/penduduk/keluarga-writes.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { berita } from '#contract/berita.ts';
-import { desa } from '#contract/desa.ts';
+import { desa } from '#contract/desa/desa.ts';
 import { type Potongan, pencarian } from '#contract/pencarian.ts';
-import { kelolaPpid } from '#contract/ppid.ts';
+import { kelolaPpid } from '#contract/ppid/ppid.ts';
 import { indexPublic, removePublic } from '#server/core/data/search.ts';
 import { refusal, testApi } from '#test/api.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AREAS } from '#contract/areas.ts';
-import { penduduk } from '#contract/penduduk.ts';
-import { wilayah } from '#contract/wilayah.ts';
+import { AREAS } from '#contract/lib/areas.ts';
+import { penduduk } from '#contract/penduduk/penduduk.ts';
+import { wilayah } from '#contract/wilayah/wilayah.ts';
 import { refusal, testApi } from '#test/api.ts';
 
 const api = await testApi();

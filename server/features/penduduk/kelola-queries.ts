@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { yearsBetween } from '#contract/lib/tanggal.ts';
 import {
   FAKTA_BARIS,
   type PendudukBaris,
   type PilihanWilayah,
   type Saringan,
   type StatusPenduduk,
-} from '#contract/penduduk-kelola.ts';
-import { yearsBetween } from '#contract/tanggal.ts';
+} from '#contract/penduduk/kelola.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import type { About } from './cari-queries.ts';

@@ -1,5 +1,5 @@
-import { sebutan } from '#contract/orang-isian.ts';
-import { kelolaPenduduk, SARINGAN_KODE } from '#contract/penduduk-kelola.ts';
+import { sebutan } from '#contract/fakta/isian.ts';
+import { kelolaPenduduk, SARINGAN_KODE } from '#contract/penduduk/kelola.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError, notFound } from '#server/core/errors.ts';

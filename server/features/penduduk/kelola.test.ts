@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kelolaPenduduk } from '#contract/penduduk-kelola.ts';
+import { kelolaPenduduk } from '#contract/penduduk/kelola.ts';
 import { refusal, testApi } from '#test/api.ts';
 
 const api = await testApi();

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { AREAS } from '#contract/areas.ts';
 import * as nouns from '#contract/index.ts';
 import type { Endpoint } from '#contract/kit.ts';
-import { operationsOf } from '#contract/openapi.ts';
-import { orang } from '#contract/orang.ts';
+import { AREAS } from '#contract/lib/areas.ts';
+import { operationsOf } from '#contract/openapi/openapi.ts';
+import { orang } from '#contract/orang/orang.ts';
 import { loket } from '#contract/surat/loket.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { fillVillage, SUKAMAJU } from '#server/demo/demo.ts';

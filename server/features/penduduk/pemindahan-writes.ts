@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Saringan } from '#contract/penduduk-kelola.ts';
+import type { Saringan } from '#contract/penduduk/kelola.ts';
 import { conflict } from '#server/core/errors.ts';
 import { enqueue } from '#server/core/job.ts';
 import { checkArea } from './keluarga-writes.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DaftarKode } from '#contract/kode.ts';
+import type { DaftarKode } from '#contract/kode/kode.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { JenisWilayah } from './table.ts';
 

@@ -1,4 +1,4 @@
-import type { Letak } from '#contract/penduduk.ts';
+import type { Letak } from '#contract/penduduk/penduduk.ts';
 import { bool, date, type Expression, int, json, text } from '#server/core/query/field.ts';
 import { one, resource } from '#server/core/query/resource.ts';
 import './table.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { penduduk } from '#contract/penduduk.ts';
+import { penduduk } from '#contract/penduduk/penduduk.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { forbidden, notFound } from '#server/core/errors.ts';
 import { hasArea } from '#server/core/http/access.ts';

@@ -4,7 +4,7 @@ import {
   Saringan,
   type StatusPenduduk,
   type UrutanPenduduk,
-} from '#contract/penduduk-kelola.ts';
+} from '#contract/penduduk/kelola.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError } from '#server/core/errors.ts';

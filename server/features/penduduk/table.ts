@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { DaftarKode } from '#contract/kode.ts';
-import type { NamaDengan, NamaFakta, NilaiFakta } from '#contract/orang-isian.ts';
-import type { SebabLewat } from '#contract/penduduk-kelola.ts';
+import type { NamaDengan, NamaFakta, NilaiFakta } from '#contract/fakta/isian.ts';
+import type { DaftarKode } from '#contract/kode/kode.ts';
+import type { SebabLewat } from '#contract/penduduk/kelola.ts';
 import type { OfVillage } from '#server/core/data/tables.ts';
 
 /** The same for all villages; nothing but migrations writes it. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { JenisTemuan } from '#contract/temuan.ts';
-import { wilayahGanda } from '#contract/wilayah-kelola.ts';
+import { wilayahGanda } from '#contract/wilayah/kelola.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { rememberOf } from './ingat-queries.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { UrutanPenduduk } from '#contract/penduduk-kelola.ts';
+import type { UrutanPenduduk } from '#contract/penduduk/kelola.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { About } from './cari-queries.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Saringan } from '#contract/penduduk-kelola.ts';
+import { Saringan } from '#contract/penduduk/kelola.ts';
 import type { Core } from '#server/core/core.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

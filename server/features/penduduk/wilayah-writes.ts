@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SebabLewat } from '#contract/penduduk-kelola.ts';
+import type { SebabLewat } from '#contract/penduduk/kelola.ts';
 import type { About } from './cari-queries.ts';
 import { moveKeluarga } from './keluarga-writes.ts';
 import { statusOf } from './saring-queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { penduduk } from '#contract/penduduk.ts';
+import { penduduk } from '#contract/penduduk/penduduk.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { refusal, testApi } from '#test/api.ts';

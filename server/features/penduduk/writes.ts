@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { FAKTA_ORANG } from '#contract/orang-fakta.ts';
+import { FAKTA_ORANG } from '#contract/fakta/fakta.ts';
 import {
   NAMA_FAKTA,
   type NamaDengan,
   type NamaFakta,
   type NilaiFakta,
   sejenis,
-} from '#contract/orang-isian.ts';
+} from '#contract/fakta/isian.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';

@@ -1,4 +1,4 @@
-import type { alurPerbaikan, JenisLangkah } from '#contract/perbaikan-alur.ts';
+import type { alurPerbaikan, JenisLangkah } from '#contract/perbaikan/alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { kabariAkun } from '#server/features/notifikasi/jobs.ts';
 import type { Definition } from '#server/kinds/alur/definition.ts';

@@ -1,6 +1,6 @@
 import { actsIn } from '#contract/kinds/alur.ts';
-import { alurPerbaikan, JENIS_LANGKAH } from '#contract/perbaikan-alur.ts';
-import { kelolaPerbaikan } from '#contract/perbaikan-kelola.ts';
+import { alurPerbaikan, JENIS_LANGKAH } from '#contract/perbaikan/alur.ts';
+import { kelolaPerbaikan } from '#contract/perbaikan/kelola.ts';
 import { implement } from '#server/core/context.ts';
 import { notFound } from '#server/core/errors.ts';
 import { findOne } from '#server/core/query/list.ts';

@@ -1,6 +1,6 @@
-import { DATA_KELIRU } from '#contract/data-keliru.ts';
-import { isNomor, namaIsian } from '#contract/orang-isian.ts';
-import { alurPerbaikan } from '#contract/perbaikan-alur.ts';
+import { isNomor, namaIsian } from '#contract/fakta/isian.ts';
+import { alurPerbaikan } from '#contract/perbaikan/alur.ts';
+import { DATA_KELIRU } from '#contract/perbaikan/data-keliru.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hidePersons } from '#server/core/mask.ts';
 import { historyOf } from '#server/kinds/alur/steps.ts';

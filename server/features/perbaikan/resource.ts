@@ -1,4 +1,4 @@
-import { alurPerbaikan } from '#contract/perbaikan-alur.ts';
+import { alurPerbaikan } from '#contract/perbaikan/alur.ts';
 import { bool, instant, int, json, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
 import { queueFields } from '#server/kinds/alur/columns.ts';

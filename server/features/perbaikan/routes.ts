@@ -1,5 +1,5 @@
-import { DATA_KELIRU } from '#contract/data-keliru.ts';
-import { perbaikan } from '#contract/perbaikan.ts';
+import { DATA_KELIRU } from '#contract/perbaikan/data-keliru.ts';
+import { perbaikan } from '#contract/perbaikan/perbaikan.ts';
 import { implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { notFound } from '#server/core/errors.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { JenisLangkah, Keadaan } from '#contract/perbaikan-alur.ts';
+import type { JenisLangkah, Keadaan } from '#contract/perbaikan/alur.ts';
 import type { KolomAlur, KolomLangkah } from '#server/kinds/alur/definition.ts';
 
 /** {field: [old, new]} */

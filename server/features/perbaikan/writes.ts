@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
-import { bertanda } from '#contract/orang-isian.ts';
-import type { Keadaan } from '#contract/perbaikan-alur.ts';
+import { bertanda } from '#contract/fakta/isian.ts';
+import type { Keadaan } from '#contract/perbaikan/alur.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, notFound } from '#server/core/errors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orang } from '#contract/orang.ts';
+import { orang } from '#contract/orang/orang.ts';
 import { peristiwa } from '#contract/peristiwa.ts';
 import { recordEvent } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

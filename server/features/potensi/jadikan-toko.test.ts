@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { kategoripotensi, potensi } from '#contract/potensi.ts';
-import { kelolaPotensi } from '#contract/potensi-kelola.ts';
-import { toko } from '#contract/toko.ts';
+import { kelolaPotensi } from '#contract/potensi/kelola.ts';
+import { kategoripotensi, potensi } from '#contract/potensi/potensi.ts';
+import { toko } from '#contract/toko/toko.ts';
 import { refusal, testApi } from '#test/api.ts';
 import './table.ts';
 

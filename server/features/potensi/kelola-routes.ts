@@ -1,5 +1,5 @@
-import { kategoriPotensiFields, kategoripotensi } from '#contract/potensi.ts';
-import { kelolaPotensi, PERIKSA_POTENSI } from '#contract/potensi-kelola.ts';
+import { kelolaPotensi, PERIKSA_POTENSI } from '#contract/potensi/kelola.ts';
+import { kategoriPotensiFields, kategoripotensi } from '#contract/potensi/potensi.ts';
 import { shownHtml } from '#server/core/html.ts';
 import { findOne } from '#server/core/query/list.ts';
 import { alurRoutes } from '#server/kinds/alur/routes.ts';

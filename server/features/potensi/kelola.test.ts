@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { notifikasi } from '#contract/notifikasi.ts';
-import { kategoripotensi, potensi } from '#contract/potensi.ts';
-import { KATEGORI_BERANDA } from '#contract/potensi-beranda.ts';
-import { kelolaPotensi } from '#contract/potensi-kelola.ts';
+import { KATEGORI_BERANDA } from '#contract/potensi/beranda.ts';
+import { kelolaPotensi } from '#contract/potensi/kelola.ts';
+import { kategoripotensi, potensi } from '#contract/potensi/potensi.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { kabariPemilik } from './alur-jobs.ts';
 import './table.ts';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { notifikasi } from '#contract/notifikasi.ts';
 import { pencarian } from '#contract/pencarian.ts';
 import { peta } from '#contract/peta.ts';
-import { kategoripotensi, potensi } from '#contract/potensi.ts';
-import { kelolaPotensi } from '#contract/potensi-kelola.ts';
+import { kelolaPotensi } from '#contract/potensi/kelola.ts';
+import { kategoripotensi, potensi } from '#contract/potensi/potensi.ts';
 import { refusal, testApi } from '#test/api.ts';
 import './table.ts';
 

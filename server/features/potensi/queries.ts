@@ -1,5 +1,5 @@
 import { actsIn } from '#contract/kinds/alur.ts';
-import { alurPotensi, JENIS_LANGKAH } from '#contract/potensi-alur.ts';
+import { alurPotensi, JENIS_LANGKAH } from '#contract/potensi/alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hasNik } from '#server/core/mask.ts';
 import type { QueryRow } from '#server/core/query/list.ts';

@@ -1,7 +1,7 @@
-import type { Titik } from '#contract/koordinat.ts';
-import { kategoriPotensiFields } from '#contract/potensi.ts';
-import { alurPotensi } from '#contract/potensi-alur.ts';
-import { KATEGORI_BERANDA } from '#contract/potensi-beranda.ts';
+import type { Titik } from '#contract/lib/koordinat.ts';
+import { alurPotensi } from '#contract/potensi/alur.ts';
+import { KATEGORI_BERANDA } from '#contract/potensi/beranda.ts';
+import { kategoriPotensiFields } from '#contract/potensi/potensi.ts';
 import { bool, instant, int, json, text } from '#server/core/query/field.ts';
 import { one, resource } from '#server/core/query/resource.ts';
 import { hamletOf, nameOf } from '#server/features/penduduk/akun-queries.ts';

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { MOST_PICTURES } from '#contract/jumlah.ts';
-import { placeOf } from '#contract/koordinat.ts';
-import { potensi } from '#contract/potensi.ts';
+import { MOST_PICTURES } from '#contract/lib/jumlah.ts';
+import { placeOf } from '#contract/lib/koordinat.ts';
+import { potensi } from '#contract/potensi/potensi.ts';
 import { type Context, type Early, implement } from '#server/core/context.ts';
 import type { Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mayAct } from '#contract/kinds/alur.ts';
-import { alurPotensi, KEADAAN } from '#contract/potensi-alur.ts';
+import { alurPotensi, KEADAAN } from '#contract/potensi/alur.ts';
 import { canSee, isFixed, isOwner, saysOtherwise } from './rules.ts';
 
 const [owner, other] = [{ id: 7 }, { id: 8 }];

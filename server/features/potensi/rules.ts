@@ -1,5 +1,5 @@
-import type { Keadaan } from '#contract/potensi-alur.ts';
-import { KATEGORI_BERANDA } from '#contract/potensi-beranda.ts';
+import type { Keadaan } from '#contract/potensi/alur.ts';
+import { KATEGORI_BERANDA } from '#contract/potensi/beranda.ts';
 import type { Actor } from '#server/core/session/session.ts';
 
 type Who = Pick<Actor, 'id'> | null;

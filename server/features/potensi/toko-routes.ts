@@ -1,4 +1,4 @@
-import { potensi, TANPA_GAMBAR } from '#contract/potensi.ts';
+import { potensi, TANPA_GAMBAR } from '#contract/potensi/potensi.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { conflict, notFound } from '#server/core/errors.ts';
 import { copyPicture } from '#server/features/berkas/writes.ts';

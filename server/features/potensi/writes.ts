@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { Keadaan } from '#contract/potensi-alur.ts';
+import type { Keadaan } from '#contract/potensi/alur.ts';
 import { indexPublic, removePublic } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { plainText } from '#server/core/html.ts';

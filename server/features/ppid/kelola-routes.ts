@@ -1,4 +1,4 @@
-import { kelolaPpid } from '#contract/ppid.ts';
+import { kelolaPpid } from '#contract/ppid/ppid.ts';
 import { dokumenRoutes } from '#server/kinds/naskah/file-routes.ts';
 import { moveRoute } from '#server/kinds/naskah/order.ts';
 import { naskahRoutes } from '#server/kinds/naskah/routes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pencarian } from '#contract/pencarian.ts';
-import { type JenisDokumen, kelolaPpid, ppid } from '#contract/ppid.ts';
+import { type JenisDokumen, kelolaPpid, ppid } from '#contract/ppid/ppid.ts';
 import { pdfOf } from '#server/demo/pdf.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { photo } from '#test/newsroom.ts';

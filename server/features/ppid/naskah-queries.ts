@@ -1,4 +1,4 @@
-import { kelolaPpid } from '#contract/ppid.ts';
+import { kelolaPpid } from '#contract/ppid/ppid.ts';
 import { working } from '#server/kinds/naskah/fields.ts';
 import { naskah } from '#server/kinds/naskah/naskah.ts';
 import { placeWithin } from '#server/kinds/naskah/order.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type JenisDokumen, ppid } from '#contract/ppid.ts';
+import { type JenisDokumen, ppid } from '#contract/ppid/ppid.ts';
 import { documentsOf } from '#server/demo/document.ts';
 import { photosOf } from '#server/demo/photo.ts';
 import { fillPpid } from '#server/demo/ppid.ts';

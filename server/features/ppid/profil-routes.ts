@@ -1,4 +1,4 @@
-import { GAMBAR_PROFIL, kelolaPpid, TEKS_PROFIL } from '#contract/ppid.ts';
+import { GAMBAR_PROFIL, kelolaPpid, TEKS_PROFIL } from '#contract/ppid/ppid.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { conflict, notFound } from '#server/core/errors.ts';
 import { cleanHtml } from '#server/core/html.ts';

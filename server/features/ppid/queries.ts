@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { KATEGORI_INFORMASI } from '#contract/kategori-informasi.ts';
-import type { ProfilPpid } from '#contract/ppid.ts';
+import { KATEGORI_INFORMASI } from '#contract/ppid/kategori-informasi.ts';
+import type { ProfilPpid } from '#contract/ppid/ppid.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
 import { shownHtml } from '#server/core/html.ts';

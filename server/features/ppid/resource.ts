@@ -1,4 +1,4 @@
-import type { JenisDokumen } from '#contract/ppid.ts';
+import type { JenisDokumen } from '#contract/ppid/ppid.ts';
 import { int, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
 import { listFields, working } from '#server/kinds/naskah/fields.ts';

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { type JenisDokumen, ppid } from '#contract/ppid.ts';
+import { type JenisDokumen, ppid } from '#contract/ppid/ppid.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import type { Tables } from '#server/core/data/tables.ts';
 import { invalid } from '#server/core/errors.ts';

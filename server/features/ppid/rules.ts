@@ -1,4 +1,4 @@
-import type { JenisDokumen } from '#contract/ppid.ts';
+import type { JenisDokumen } from '#contract/ppid/ppid.ts';
 import type { Naskah } from './table.ts';
 
 type Kind = JenisDokumen | '';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import { JENIS_DOKUMEN } from '#contract/ppid.ts';
+import { JENIS_DOKUMEN } from '#contract/ppid/ppid.ts';
 import type { KolomNaskah, OfVillage } from '#server/core/data/tables.ts';
 import {
   type ColumnsOf,

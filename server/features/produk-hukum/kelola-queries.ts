@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StatusNaskah } from '#contract/kinds/naskah.ts';
-import { TIPE_HUKUM } from '#contract/kode-hukum.ts';
-import { produkHukum } from '#contract/produk-hukum.ts';
+import { TIPE_HUKUM } from '#contract/produk-hukum/kode.ts';
+import { produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { naskah } from '#server/kinds/naskah/naskah.ts';

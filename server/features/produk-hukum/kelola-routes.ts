@@ -1,4 +1,4 @@
-import { produkHukum } from '#contract/produk-hukum.ts';
+import { produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { dokumenRoutes, putFile, savedFile } from '#server/kinds/naskah/file-routes.ts';

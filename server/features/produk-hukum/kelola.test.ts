@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '#contract/client.ts';
 import type { Endpoint } from '#contract/kit.ts';
-import { produkHukum } from '#contract/produk-hukum.ts';
+import { produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { addRegulation, pdfForm, relate } from '#test/law-desk.ts';
 

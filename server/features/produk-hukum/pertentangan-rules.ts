@@ -1,4 +1,4 @@
-import type { JenisRelasi, Pertentangan } from '#contract/produk-hukum.ts';
+import type { JenisRelasi, Pertentangan } from '#contract/produk-hukum/produk-hukum.ts';
 
 export type Peraturan = {
   id: number;

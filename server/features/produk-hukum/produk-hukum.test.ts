@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { produkHukum } from '#contract/produk-hukum.ts';
+import { produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { addRegulation, type Given, relate } from '#test/law-desk.ts';
 

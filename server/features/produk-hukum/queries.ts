@@ -6,7 +6,7 @@ import {
   KATEGORI_BIDANG,
   type StatusHukum,
   TIPE_HUKUM,
-} from '#contract/kode-hukum.ts';
+} from '#contract/produk-hukum/kode.ts';
 import type { Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { RowIn } from '#server/core/query/resource.ts';

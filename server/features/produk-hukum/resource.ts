@@ -1,4 +1,4 @@
-import { TIPE_HUKUM } from '#contract/kode-hukum.ts';
+import { TIPE_HUKUM } from '#contract/produk-hukum/kode.ts';
 import { date, instant, int, json, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
 import { listFields, working } from '#server/kinds/naskah/fields.ts';

@@ -1,6 +1,6 @@
 import { Day } from '#contract/kit.ts';
-import { STATUS_HUKUM } from '#contract/kode-hukum.ts';
-import { produkHukum } from '#contract/produk-hukum.ts';
+import { STATUS_HUKUM } from '#contract/produk-hukum/kode.ts';
+import { produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { implement } from '#server/core/context.ts';
 import { countVisit } from '#server/core/data/counter.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { STATUS_HUKUM } from '#contract/kode-hukum.ts';
-import { JENIS_RELASI } from '#contract/produk-hukum.ts';
+import { STATUS_HUKUM } from '#contract/produk-hukum/kode.ts';
+import { JENIS_RELASI } from '#contract/produk-hukum/produk-hukum.ts';
 import { dayAfter, statusOn, timelineOf } from './rules.ts';
 
 const law = {

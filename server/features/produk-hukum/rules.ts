@@ -1,5 +1,5 @@
-import type { StatusHukum } from '#contract/kode-hukum.ts';
-import type { JenisRelasi, Peristiwa } from '#contract/produk-hukum.ts';
+import type { StatusHukum } from '#contract/produk-hukum/kode.ts';
+import type { JenisRelasi, Peristiwa } from '#contract/produk-hukum/produk-hukum.ts';
 
 /** Days are `YYYY-MM-DD`, so that they compare as text. */
 type Masa = {

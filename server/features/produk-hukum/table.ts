@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { JenisRelasi } from '#contract/produk-hukum.ts';
+import type { JenisRelasi } from '#contract/produk-hukum/produk-hukum.ts';
 import type { KolomNaskah, OfVillage } from '#server/core/data/tables.ts';
 import {
   type ColumnsOf,

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pencarian } from '#contract/pencarian.ts';
 import { kategoriproduk, produk } from '#contract/produk.ts';
-import { toko } from '#contract/toko.ts';
-import { kelolaToko } from '#contract/toko-kelola.ts';
+import { kelolaToko } from '#contract/toko/kelola.ts';
+import { toko } from '#contract/toko/toko.ts';
 import { refusal, testApi } from '#test/api.ts';
 import './table.ts';
 

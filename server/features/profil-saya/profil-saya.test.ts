@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { orang } from '#contract/orang.ts';
+import { orang } from '#contract/orang/orang.ts';
 import { profilSaya } from '#contract/profil-saya.ts';
 import { sesi } from '#contract/sesi.ts';
 import { refusal, testApi } from '#test/api.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { akun } from '#contract/akun.ts';
+import { akun } from '#contract/akun/akun.ts';
 import { ACCOUNT_DISABLED, INVALID_TOKEN } from '#contract/errors.ts';
 import { sesi } from '#contract/sesi.ts';
 import { hashPassword } from '#server/core/session/password.ts';

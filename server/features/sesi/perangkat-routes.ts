@@ -1,4 +1,4 @@
-import { WRONG_PASSWORD } from '#contract/password.ts';
+import { WRONG_PASSWORD } from '#contract/lib/password.ts';
 import { sesi } from '#contract/sesi.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';

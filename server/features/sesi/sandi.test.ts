@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PASSWORD_RULE, WRONG_OLD_PASSWORD } from '#contract/password.ts';
+import { PASSWORD_RULE, WRONG_OLD_PASSWORD } from '#contract/lib/password.ts';
 import { sesi } from '#contract/sesi.ts';
 import { hashPassword, newPassword, passwordProblem } from '#server/core/session/password.ts';
 import { refusal, testApi } from '#test/api.ts';

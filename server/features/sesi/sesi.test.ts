@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { desa } from '#contract/desa.ts';
+import { desa } from '#contract/desa/desa.ts';
 import { sesi } from '#contract/sesi.ts';
 import { hashPassword, PRINTED_PASSWORDS } from '#server/core/session/password.ts';
 import { fillAkun } from '#server/demo/akun.ts';

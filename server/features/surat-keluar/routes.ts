@@ -1,4 +1,4 @@
-import { WRONG_PASSWORD } from '#contract/password.ts';
+import { WRONG_PASSWORD } from '#contract/lib/password.ts';
 import { suratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { conflict, forbidden, invalid, notFound, tooMany } from '#server/core/errors.ts';

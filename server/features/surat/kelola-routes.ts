@@ -1,4 +1,4 @@
-import { WRONG_PASSWORD } from '#contract/password.ts';
+import { WRONG_PASSWORD } from '#contract/lib/password.ts';
 import type { JenisLangkah } from '#contract/surat/alur.ts';
 import { lembarOf } from '#contract/surat/isian.ts';
 import { dapatDiperbaiki } from '#contract/surat/isian-perbaikan.ts';

@@ -1,4 +1,4 @@
-import { kelolaToko } from '#contract/toko-kelola.ts';
+import { kelolaToko } from '#contract/toko/kelola.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, notFound } from '#server/core/errors.ts';

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/kit.ts';
-import { potensi } from '#contract/potensi.ts';
-import { kelolaPotensi } from '#contract/potensi-kelola.ts';
+import { kelolaPotensi } from '#contract/potensi/kelola.ts';
+import { potensi } from '#contract/potensi/potensi.ts';
 import { kategoriproduk, produk } from '#contract/produk.ts';
-import { toko } from '#contract/toko.ts';
-import { kelolaToko } from '#contract/toko-kelola.ts';
+import { kelolaToko } from '#contract/toko/kelola.ts';
+import { toko } from '#contract/toko/toko.ts';
 import { testApi } from '#test/api.ts';
 
 const api = await testApi();

@@ -1,4 +1,4 @@
-import { STOK_MENIPIS } from '#contract/toko-kelola.ts';
+import { STOK_MENIPIS } from '#contract/toko/kelola.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import './table.ts';
 

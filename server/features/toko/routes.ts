@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { placeOf } from '#contract/koordinat.ts';
-import { toko } from '#contract/toko.ts';
+import { placeOf } from '#contract/lib/koordinat.ts';
+import { toko } from '#contract/toko/toko.ts';
 import { type Context, type Early, implement } from '#server/core/context.ts';
 import { countVisit } from '#server/core/data/counter.ts';
 import type { Tables } from '#server/core/data/tables.ts';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pencarian } from '#contract/pencarian.ts';
 import { produk } from '#contract/produk.ts';
-import { MOST_TOKO, toko } from '#contract/toko.ts';
+import { MOST_TOKO, toko } from '#contract/toko/toko.ts';
 import { refusal, testApi } from '#test/api.ts';
 import './table.ts';
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { MOST_TOKO } from '#contract/toko.ts';
+import { MOST_TOKO } from '#contract/toko/toko.ts';
 import { indexPublic, removePublic } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict } from '#server/core/errors.ts';

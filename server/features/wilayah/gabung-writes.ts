@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { kunciWilayah, namaBaku } from '#contract/wilayah-kelola.ts';
+import { kunciWilayah, namaBaku } from '#contract/wilayah/kelola.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { invalid } from '#server/core/errors.ts';
 import type { Writing } from '#server/features/penduduk/writes.ts';

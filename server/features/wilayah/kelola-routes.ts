@@ -1,4 +1,4 @@
-import { kelolaWilayah } from '#contract/wilayah-kelola.ts';
+import { kelolaWilayah } from '#contract/wilayah/kelola.ts';
 import { implement } from '#server/core/context.ts';
 import { mergeArea } from './gabung-writes.ts';
 import { areaCounts } from './queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JenisWilayah } from '#contract/wilayah-kelola.ts';
+import type { JenisWilayah } from '#contract/wilayah/kelola.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 
 type Area = {

@@ -1,4 +1,4 @@
-import { wilayah } from '#contract/wilayah.ts';
+import { wilayah } from '#contract/wilayah/wilayah.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid } from '#server/core/errors.ts';
 import { listPage } from '#server/core/query/list.ts';

@@ -1,4 +1,4 @@
-import { DI_DALAM, type JenisWilayah } from '#contract/wilayah-kelola.ts';
+import { DI_DALAM, type JenisWilayah } from '#contract/wilayah/kelola.ts';
 
 /** Whether an area of one kind may lie in one of the other; `undefined` is the village itself. */
 export const mayLieIn = (jenis: JenisWilayah, induk: JenisWilayah | undefined): boolean =>

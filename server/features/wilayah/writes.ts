@@ -1,4 +1,4 @@
-import { type JenisWilayah, kunciWilayah, namaBaku, namaWilayah } from '#contract/wilayah-kelola.ts';
+import { type JenisWilayah, kunciWilayah, namaBaku, namaWilayah } from '#contract/wilayah/kelola.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { moveKeluarga } from '#server/features/penduduk/keluarga-writes.ts';

@@ -9,7 +9,7 @@ import {
   type Kalender,
   sisaHariKerja,
 } from '#contract/kinds/hari-kerja.ts';
-import { daysBetween, longDay } from '#contract/tanggal.ts';
+import { daysBetween, longDay } from '#contract/lib/tanggal.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import { calendarOf } from './calendar.ts';

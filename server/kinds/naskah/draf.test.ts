@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { desa } from '#contract/desa.ts';
-import { kelolaPpid, ppid } from '#contract/ppid.ts';
+import { desa } from '#contract/desa/desa.ts';
+import { kelolaPpid, ppid } from '#contract/ppid/ppid.ts';
 import { refusal, testApi } from '#test/api.ts';
 import { photo } from '#test/newsroom.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Access, Endpoint } from '#contract/kit.ts';
-import { moved, type Pindah, type Tujuan } from '#contract/urutan.ts';
+import { moved, type Pindah, type Tujuan } from '#contract/lib/urutan.ts';
 import { implement } from '#server/core/context.ts';
 import type { NaskahTable, Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';

@@ -3,7 +3,7 @@ import { slim } from '#app/lib/slim.ts';
 import type { Option } from '#app/ui/select.tsx';
 import type { Call } from '#contract/client.ts';
 import type { SumberOrang } from '#contract/kinds/isian.ts';
-import type { penduduk } from '#contract/penduduk.ts';
+import type { penduduk } from '#contract/penduduk/penduduk.ts';
 
 const PENDUDUK = slim<typeof penduduk.cari>({ method: 'GET', path: '/v1/penduduk/', shape: 'list' });
 const RECORDED = {

@@ -3,8 +3,8 @@ import { rowsUpTo } from '#app/lib/rows-up-to.ts';
 import type { Option } from '#app/ui/select.tsx';
 import type { Call } from '#contract/client.ts';
 import type { Isian, Sumber, SumberOrang } from '#contract/kinds/isian.ts';
-import { kode } from '#contract/kode.ts';
-import { wilayah } from '#contract/wilayah.ts';
+import { kode } from '#contract/kode/kode.ts';
+import { wilayah } from '#contract/wilayah/wilayah.ts';
 import { findPeople } from './find-people.ts';
 
 const sourcesOf = (fields: readonly Isian[]): Sumber[] =>

@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { BERKAS_SEKALI } from '#contract/jumlah.ts';
+import { BERKAS_SEKALI } from '#contract/lib/jumlah.ts';
 import type { AjuanRinci, DokumenWarga } from '#contract/surat/surat.ts';
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,application/pdf';

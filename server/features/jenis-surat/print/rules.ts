@@ -1,6 +1,6 @@
 import type { IsiVersi } from '#contract/jenis-surat/jenis-surat.ts';
 import type { Blok } from '#contract/jenis-surat/templat-isi.ts';
-import { terbilang } from '#contract/terbilang.ts';
+import { terbilang } from '#contract/lib/terbilang.ts';
 import type { Tertanda } from './table.ts';
 
 /** In whose name a letter is signed, line by line above the name. */

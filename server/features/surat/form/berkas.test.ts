@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { akun } from '#contract/akun.ts';
+import { akun } from '#contract/akun/akun.ts';
 import { dataSaya } from '#contract/data-saya.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
 import { profilSaya } from '#contract/profil-saya.ts';

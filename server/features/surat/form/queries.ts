@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { bertanda } from '#contract/fakta/isian.ts';
 import type { Areas, Tingkat } from '#contract/kinds/isian-wilayah.ts';
-import { bertanda } from '#contract/orang-isian.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { findBerkas, urlOf } from '#server/features/berkas/queries.ts';
 import '../table.ts';

@@ -1,6 +1,6 @@
-import { masalahCetak } from '#contract/huruf-cetak.ts';
 import type { Jawabans } from '#contract/kinds/isian.ts';
 import type { Masalah } from '#contract/kinds/isian-jawaban.ts';
+import { masalahCetak } from '#contract/lib/huruf-cetak.ts';
 import type { Ajuan, Konfigurasi } from '#contract/surat/layanan.ts';
 import { canBeParent, PARENT_YEARS } from '#contract/surat/syarat-pemohon.ts';
 

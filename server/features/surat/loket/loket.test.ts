@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { akun } from '#contract/akun.ts';
+import { akun } from '#contract/akun/akun.ts';
 import { notifikasi } from '#contract/notifikasi.ts';
 import { kelolaSurat } from '#contract/surat/kelola.ts';
 import { loket } from '#contract/surat/loket.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SumberOrang } from '#contract/kinds/isian.ts';
-import type { Letak } from '#contract/penduduk.ts';
+import type { Letak } from '#contract/penduduk/penduduk.ts';
 import { wordsOf } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { hasNik } from '#server/core/mask.ts';

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { flow } from '../kinds/alur.ts';
+
+/** Where a request for an account stands. */
+export const KEADAAN = ['menunggu', 'diminta_datang', 'disetujui', 'ditolak'] as const;
+export const Keadaan = z.enum(KEADAAN);
+export type Keadaan = z.infer<typeof Keadaan>;
+
+/** What an officer does to it. */
+export const JENIS_LANGKAH = ['setujui', 'minta_datang', 'tolak'] as const;
+export const JenisLangkah = z.enum(JENIS_LANGKAH);
+export type JenisLangkah = z.infer<typeof JenisLangkah>;
+
+/** The way of a request for an account: the page promises an answer in 2 working days. */
+export const alurPermohonan = flow({
+  start: 'menunggu',
+  states: {
+    menunggu: { limit: { days: 2, turn: 'kantor', since: 'start' } },
+    diminta_datang: {},
+    disetujui: {},
+    ditolak: {},
+  },
+  acts: {
+    setujui: { from: ['menunggu', 'diminta_datang', 'ditolak'], to: 'disetujui', who: 'kantor', tells: true },
+    minta_datang: { from: ['menunggu'], to: 'diminta_datang', who: 'kantor', reason: true, tells: true },
+    tolak: { from: ['menunggu', 'diminta_datang'], to: 'ditolak', who: 'kantor', reason: true, tells: true },
+  },
+});

@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import { Gambar, gambarBerdraf, gambarInput } from '../berkas.ts';
+import { drafCalls } from '../kinds/draf.ts';
+import { formBool, get, Id, list, optionalText, post, put, requiredText, stream } from '../kit.ts';
+import { HEX_COLOUR } from '../lib/warna.ts';
+import { BAGIAN_DESA, Kesiapan, PerubahanDesa, RingkasanDesa } from './konsol.ts';
+import { PetaDesa, PetaInput } from './peta.ts';
+
+/** How the levels below the village are called, and how many there are of each. */
+const Hierarki = z.object({
+  jenis_subdesa: z.string(),
+  jenis_subsubdesa: z.string(),
+  subdesa: z.int(),
+  subsubdesa: z.int(),
+  rw: z.int(),
+  rt: z.int(),
+});
+
+/** What only the village's profile shows. `sejarah` and `visi_misi` are HTML, sanitised. */
+const Profil = z.object({
+  sejarah: z.string(),
+  gambar_sejarah: z.string().nullable(),
+  gambar_sejarah_info: Gambar.nullable(),
+  visi_misi: z.string(),
+  gambar_visimisi: z.string().nullable(),
+  gambar_visimisi_info: Gambar.nullable(),
+  utara: z.string(),
+  selatan: z.string(),
+  timur: z.string(),
+  barat: z.string(),
+  gambar_batasdesa: z.string().nullable(),
+  gambar_batasdesa_info: Gambar.nullable(),
+  hierarki: Hierarki,
+});
+export type Profil = z.infer<typeof Profil>;
+/** For `exclude[]`: every page knows its village, only few its history. */
+export const PROFIL_FIELDS = Object.keys(Profil.shape);
+
+const situs = {
+  id: Id,
+  kode: z.string(),
+  nama_desa: z.string(),
+  kecamatan: z.object({ nama_kecamatan: z.string() }),
+  kabupaten: z.string(),
+  provinsi: z.string(),
+  alamat: z.string(),
+  kode_pos: z.string(),
+  no_telp: z.string(),
+  email: z.string(),
+  twitter: z.string(),
+  youtube: z.string(),
+  instagram: z.string(),
+  facebook: z.string(),
+  video_url: z.string(),
+  warna: z.string(),
+  tipehero: z.int(),
+  dilan: z.boolean(),
+  layanan_dinamis: z.boolean(),
+  use_isla: z.boolean(),
+  survei_aktif: z.boolean(),
+  data_diri_diperiksa: z.boolean(),
+  center: z.object({ lng: z.number(), lat: z.number() }).nullable(),
+  zoom: z.int(),
+  zona: z.enum(['WIB', 'WITA', 'WIT']),
+  /** `toko` when the page was asked for by the host of the village shop. */
+  jenis_host: z.enum(['portal', 'toko']),
+  /** The coat of arms. */
+  gambar: z.string().nullable(),
+  gambar_info: Gambar.nullable(),
+};
+/** The village as its public site knows it; the profile unless `exclude[]` leaves it out. */
+export const Desa = z.object({ ...situs, ...Profil.partial().shape });
+export type Desa = z.infer<typeof Desa>;
+
+const PHONE = /^[\d\s()+./-]{5,30}$/;
+const YOUTUBE = /^https?:\/\/((www|m)\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)\//i;
+const orEmpty = (rule: RegExp, message: string, max = 255) =>
+  optionalText({ max }).pipe(z.string().refine((text) => text === '' || rule.test(text), message));
+/** A page elsewhere: its address on the web, or the name of the account. */
+const akun = orEmpty(
+  /^(https?:\/\/[^\s<>"/?#][^\s<>"]*|[^\s<>":\\]+)$/i,
+  'Masukkan alamat atau nama akun tanpa spasi.',
+);
+
+/** A name without the word that pages and papers put before it: 'Desa Karangsari' would print 'DESA DESA KARANGSARI'. */
+const nameWithout = (word: string, name: z.ZodType<string>) =>
+  name.overwrite((text) => text.replace(new RegExp(`^(${word}\\s+)+(?=\\S)`, 'i'), ''));
+
+export const IdentitasDesa = z.object({
+  nama_desa: nameWithout('Desa', requiredText('Harap masukkan nama desa', { max: 100 })),
+  kode: orEmpty(/^\d{2}\.\d{2}\.\d{2}\.\d{4}$/, 'Masukkan kode seperti 32.01.01.2001.'),
+  kecamatan: nameWithout('Kecamatan', requiredText('Harap masukkan kecamatan', { max: 100 })),
+  kabupaten: nameWithout('Kabupaten', requiredText('Harap masukkan kabupaten atau kota', { max: 100 })),
+  provinsi: requiredText('Harap masukkan provinsi', { max: 100 }),
+  zona: z.enum(['WIB', 'WITA', 'WIT'], { error: 'Pilih zona waktu.' }),
+  alamat: optionalText({ max: 250 }),
+  kode_pos: orEmpty(/^\d{5}$/, 'Kode pos terdiri dari 5 angka.'),
+  no_telp: orEmpty(PHONE, 'Masukkan nomor telepon yang benar.'),
+  email: orEmpty(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Masukkan alamat email yang benar.'),
+  facebook: akun,
+  instagram: akun,
+  twitter: akun,
+  youtube: akun,
+  video_url: orEmpty(YOUTUBE, 'Masukkan alamat video YouTube.'),
+});
+
+const Tipe = z.coerce
+  .number({ error: 'Pilih jenis sorotan.' })
+  .pipe(z.union([z.literal(1), z.literal(2)], { error: 'Pilih jenis sorotan.' }));
+const Warna = z
+  .string({ error: 'Harap masukkan warna' })
+  .regex(HEX_COLOUR, 'Masukkan warna seperti #E92021.')
+  .transform((text) => text.replace('#', '').toUpperCase());
+const Html = z
+  .string({ error: 'Masukkan teks.' })
+  .max(600_000, 'Teks terlalu panjang. Unggah gambar lewat tombol Gambar, jangan ditempel.')
+  .default('');
+
+/** The newest change of each part; 0 when there was none. */
+const VersiBagian = z.object(
+  Object.fromEntries(BAGIAN_DESA.map((one) => [one, z.int()])) as Record<
+    (typeof BAGIAN_DESA)[number],
+    z.ZodInt
+  >,
+);
+/** What the form was filled from: when its part was changed since, the write is refused with 409. */
+const versi = z.coerce.number({ error: 'Versi tidak dikenal.' }).int().min(0).optional();
+
+/** The texts of the profile that are HTML. */
+export const TEKS_DESA = ['sejarah', 'visi_misi'] as const;
+/** The pictures of the profile. */
+export const GAMBAR_DESA = ['gambar_sejarah', 'gambar_visimisi', 'gambar_batasdesa'] as const;
+const SEBUTAN = ['jenis_subdesa', 'jenis_subsubdesa'] as const;
+const BATAS = ['utara', 'selatan', 'timur', 'barat'] as const;
+
+const staff = 'perangkat:pengaturan';
+const gambar = { accept: 'gambar', max: 1 } as const;
+
+export const desa = {
+  me: get('/v1/desa/me/', { can: 'publik', summary: 'Profil desa dari alamat yang dibuka', returns: Desa }),
+  /** Works for unknown hosts too: 404 with `is_registered: false`. */
+  domainCheck: get('/v1/domain-check', {
+    can: 'publik',
+    summary: 'Apakah alamat ini terdaftar',
+    returns: z.object({ is_registered: z.boolean() }),
+  }),
+
+  identify: put('/v1/kelola/desa/identitas/', {
+    can: staff,
+    summary: 'Simpan nama, kontak, media sosial, dan video desa',
+    body: IdentitasDesa.extend({ versi }),
+    returns: Desa,
+  }),
+  style: put('/v1/kelola/desa/tampilan/', {
+    can: staff,
+    summary: 'Simpan logo, warna, dan jenis sorotan beranda',
+    body: z.object({ versi, warna: Warna, tipehero: Tipe, ...gambarInput('gambar') }),
+    files: { gambar },
+    returns: Desa,
+  }),
+  feature: put('/v1/kelola/desa/fitur/', {
+    can: staff,
+    summary: 'Simpan fitur yang dipakai desa',
+    body: z.object({
+      versi,
+      dilan: formBool,
+      layanan_dinamis: formBool,
+      use_isla: formBool,
+      survei_aktif: formBool,
+      data_diri_diperiksa: formBool,
+    }),
+    returns: Desa,
+  }),
+  describe: put('/v1/kelola/desa/profil/', {
+    can: staff,
+    summary: 'Simpan sejarah, visi dan misi, dan batas wilayah desa',
+    body: z.object({
+      versi,
+      sejarah: Html,
+      visi_misi: Html,
+      utara: optionalText({ max: 250 }),
+      selatan: optionalText({ max: 250 }),
+      timur: optionalText({ max: 250 }),
+      barat: optionalText({ max: 250 }),
+      jenis_subdesa: optionalText({ max: 40 }),
+      jenis_subsubdesa: optionalText({ max: 40 }),
+      ...gambarBerdraf('gambar_sejarah'),
+      ...gambarBerdraf('gambar_visimisi'),
+      ...gambarBerdraf('gambar_batasdesa'),
+    }),
+    files: { gambar_sejarah: gambar, gambar_visimisi: gambar, gambar_batasdesa: gambar },
+    returns: Desa,
+  }),
+  /** GeoJSON: the boundary and the points of hamlets, each a feature with `jenis` and `nama`. */
+  map: stream('/v1/desa/peta.geojson', {
+    can: 'publik',
+    summary: 'Batas wilayah dan titik dusun, untuk digambar pada peta',
+  }),
+  mapSettings: get('/v1/kelola/desa/peta/', {
+    can: staff,
+    summary: 'Pengaturan peta desa',
+    returns: PetaDesa,
+  }),
+  /** Without a middle or a zoom, both follow from the boundary. */
+  locate: put('/v1/kelola/desa/peta/', {
+    can: staff,
+    summary: 'Simpan batas wilayah (GeoJSON), pusat peta, dan titik dusun',
+    body: PetaInput.safeExtend({ versi }),
+    returns: PetaDesa,
+  }),
+  ...drafCalls({
+    path: '/v1/kelola/desa/profil/draf/',
+    can: staff,
+    nama: 'profil desa',
+    fields: [...TEKS_DESA, ...BATAS, ...SEBUTAN],
+    pictures: GAMBAR_DESA,
+  }),
+  versions: get('/v1/kelola/desa/versi/', {
+    can: staff,
+    summary: 'Perubahan terbaru setiap bagian pengaturan',
+    returns: VersiBagian,
+  }),
+  overview: get('/v1/kelola/desa/ringkasan/', {
+    can: 'perangkat',
+    summary: 'Apa yang menunggu petugas ini: laporan, draf sendiri, dan yang terjadwal',
+    returns: RingkasanDesa,
+  }),
+  readiness: get('/v1/kelola/desa/kesiapan/', {
+    can: 'perangkat',
+    summary: 'Apa yang sudah terisi dan apa yang belum',
+    returns: z.array(Kesiapan),
+  }),
+  history: list('/v1/kelola/desa/riwayat/', {
+    can: staff,
+    summary: 'Siapa mengubah pengaturan apa dan kapan',
+    returns: PerubahanDesa,
+  }),
+  /** Recorded as a change of its own, which can be undone too. */
+  restore: post('/v1/kelola/desa/riwayat/{id}/kembalikan/', {
+    can: staff,
+    summary: 'Kembalikan nilai sebelum satu perubahan pengaturan',
+    body: z.object({ versi }),
+    returns: z.object({ bidang: z.array(z.string()), hilang: z.array(z.string()) }),
+    status: 200,
+  }),
+};

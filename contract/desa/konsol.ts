@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { EmailGagal } from '../akun/kelola.ts';
+import { Tenggat } from '../kinds/alur.ts';
+import { Id, Instant } from '../kit.ts';
+import { Keadaan } from '../lapor/alur.ts';
+
+const Menunggu = z.object({ id: Id, judul: z.string(), waktu: Instant });
+/** `noun` is its part of the console's addresses, here and below. */
+const NaskahMenunggu = Menunggu.extend({ noun: z.string() });
+export type NaskahMenunggu = z.infer<typeof NaskahMenunggu>;
+/** A report on which the office must act. */
+const LaporanBertenggat = z.object({ id: Id, judul: z.string(), keadaan: Keadaan, tenggat: Tenggat });
+/** Work that waits for somebody else. */
+const MejaLain = z.object({
+  /** Name of an officer; null for the reporters. */
+  nama: z.string().nullable(),
+  jumlah: z.int(),
+  /** Since when the oldest of it waits. */
+  waktu: Instant,
+  tenggat: Tenggat.nullable(),
+});
+export type MejaLain = z.infer<typeof MejaLain>;
+/** What nobody has decided on yet, of one noun; of the residents' register what does not agree in it. */
+const Antrean = z.object({
+  noun: z.string(),
+  jumlah: z.int(),
+  /** Since when the oldest of it waits; null where nobody knows. */
+  waktu: Instant.nullable(),
+  /** In how many working days it must be decided on; null where it has no end. */
+  batas: z.int().nullable(),
+  /** The nearest deadline. */
+  tenggat: Tenggat.nullable(),
+});
+export type Antrean = z.infer<typeof Antrean>;
+/** What waits for one member of staff; what belongs to the areas of others is not in it. */
+export const RingkasanDesa = z.object({
+  /** Queues in which something waits, for those who decide on it. */
+  antrean: z.array(Antrean),
+  /** For those who keep accounts: mail that no server has taken. */
+  email_gagal: EmailGagal.nullable(),
+  /** Reports with a deadline of the office, the nearest first. */
+  tenggat: z.array(LaporanBertenggat),
+  /** For admins, who see to all of it; null for others. */
+  meja_lain: z.array(MejaLain).nullable(),
+  /** Own texts that are not public as they stand, newest first. */
+  draf: z.array(NaskahMenunggu),
+  /** Texts that will appear by themselves, the next first. */
+  terjadwal: z.array(NaskahMenunggu),
+});
+export type RingkasanDesa = z.infer<typeof RingkasanDesa>;
+
+/** What a village site needs before people come, and what the law asks every village to publish; in this order. */
+export const KESIAPAN = [
+  'identitas',
+  'logo',
+  'sorotan',
+  'pegawai',
+  'sejarah',
+  'visi_misi',
+  'batas',
+  'berita',
+  'ppid_profil',
+  'ppid_dip',
+  'ppid_berkala',
+  'apbdes',
+  'perencanaan',
+  'produk_hukum',
+  'skm',
+] as const;
+export type KunciKesiapan = (typeof KESIAPAN)[number];
+export const Kesiapan = z.object({ kunci: z.enum(KESIAPAN), selesai: z.boolean() });
+export type Kesiapan = z.infer<typeof Kesiapan>;
+
+/** Parts of the settings, one form each. */
+export const BAGIAN_DESA = ['identitas', 'tampilan', 'profil', 'peta', 'fitur'] as const;
+
+export const PerubahanDesa = z.object({
+  id: Id,
+  waktu: Instant,
+  /** What happened, in words: 'Mengubah identitas'. */
+  aksi: z.string(),
+  oleh: z.string(),
+  /** Long texts and pictures are named without their content. */
+  perubahan: z.array(
+    z.object({ bidang: z.string(), sebelum: z.string().nullable(), sesudah: z.string().nullable() }),
+  ),
+  /** The way back to what stood before; null where there is none, and where that stands already. */
+  kembali: z
+    .object({
+      /** Part whose version `restore` asks for. */
+      bagian: z.enum(BAGIAN_DESA),
+      /** What would come back, called as in `perubahan`. */
+      bidang: z.array(z.string()),
+      /** Pictures that cannot: their files are gone. */
+      hilang: z.array(z.string()),
+    })
+    .nullable(),
+});
+export type PerubahanDesa = z.infer<typeof PerubahanDesa>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { GAMBAR_BANYAK } from '../berkas.ts';
+import { alurCalls, alurInput, alurItem, alurRow, alurStep } from '../kinds/alur-calls.ts';
+import { formBool, Instant } from '../kit.ts';
+import { Titik } from '../lib/koordinat.ts';
+import { alurPotensi, JENIS_LANGKAH, JenisLangkah, Keadaan } from './alur.ts';
+import { KategoriPotensi } from './potensi.ts';
+
+/** What an officer looks at before approving; what was ticked is kept with the decision. */
+export const PERIKSA_POTENSI = ['gambar_sesuai', 'kontak_benar', 'lokasi_jelas'] as const;
+export type PeriksaPotensi = (typeof PERIKSA_POTENSI)[number];
+
+/** A potential in the queue of the officers. */
+export const PotensiAntrean = z.object({
+  ...alurRow(Keadaan),
+  nama_usaha: z.string(),
+  judul: z.string(),
+  /** When its owner last sent it. */
+  dikirim: Instant,
+  pemilik: z.string().nullable(),
+  dusun: z.string().nullable(),
+  kategori: KategoriPotensi.nullable(),
+});
+export type PotensiAntrean = z.infer<typeof PotensiAntrean>;
+
+/** One line of what happened to a potential. */
+export const LangkahPotensi = z.object({
+  ...alurStep(JenisLangkah),
+  periksa: z.array(z.enum(PERIKSA_POTENSI)),
+});
+export type LangkahPotensi = z.infer<typeof LangkahPotensi>;
+
+export const PotensiTinjau = PotensiAntrean.omit({ pemilik: true, dusun: true }).extend({
+  ...alurItem(JenisLangkah, LangkahPotensi),
+  ...GAMBAR_BANYAK,
+  harga: z.int(),
+  no_telp: z.string(),
+  isi: z.string(),
+  koordinat: Titik.nullable(),
+  pemilik: z.object({
+    nama: z.string(),
+    /** null where nobody of the register is behind the account. */
+    punya_nik: z.boolean().nullable(),
+    dusun: z.string().nullable(),
+    potensi_lain: z.int(),
+  }),
+});
+export type PotensiTinjau = z.infer<typeof PotensiTinjau>;
+
+export const kelolaPotensi = alurCalls({
+  path: '/v1/kelola/potensi/',
+  steps: 'langkah',
+  can: 'perangkat:verifikasi',
+  nama: 'potensi',
+  putusan: 'Setujui, tolak, atau minta perbaikan',
+  keadaan: Keadaan,
+  row: PotensiAntrean,
+  item: PotensiTinjau,
+  step: LangkahPotensi,
+  input: alurInput(alurPotensi, JENIS_LANGKAH, {
+    gambar_sesuai: formBool,
+    kontak_benar: formBool,
+    lokasi_jelas: formBool,
+  }),
+  summary: { kategori: z.array(KategoriPotensi) },
+});
