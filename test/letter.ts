@@ -1,6 +1,6 @@
-import { type IsiVersi, NOMOR_BAWAAN, RANTAI_BAWAAN } from '#contract/jenis-surat/jenis-surat.ts';
-import { DIBAWA, SYARAT_TERBANYAK, syaratFields } from '#contract/jenis-surat/syarat.ts';
-import { TEMPLAT_KOSONG } from '#contract/jenis-surat/templat.ts';
+import { DEFAULT_CHAIN, DEFAULT_NUMBER, type IsiVersi } from '#contract/jenis-surat/jenis-surat.ts';
+import { DIBAWA, MOST_REQUIREMENTS, requirementFields } from '#contract/jenis-surat/syarat.ts';
+import { EMPTY_TEMPLATE } from '#contract/jenis-surat/templat.ts';
 import type { Isian, Jawabans } from '#contract/kinds/isian.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import '#server/features/surat/table.ts';
@@ -16,11 +16,11 @@ export const ISI_VERSI: IsiVersi = {
   dasar_surat: false,
   kepada: false,
   jumlah_lampiran: false,
-  templat: TEMPLAT_KOSONG,
+  templat: EMPTY_TEMPLATE,
   kertas: 'A4',
-  penomoran: { format: NOMOR_BAWAAN, kode_surat: '', lingkup: 'desa' },
+  penomoran: { format: DEFAULT_NUMBER, kode_surat: '', lingkup: 'desa' },
   masa_berlaku: null,
-  rantai: RANTAI_BAWAAN,
+  rantai: DEFAULT_CHAIN,
   syarat: [],
   persyaratan: '',
   alur: '',
@@ -101,5 +101,5 @@ export function fileRequest(
 
 /** Every paper that a type of letters may need is shown at the office. */
 export const DIBAWA_SEMUA = Object.fromEntries(
-  Array.from({ length: SYARAT_TERBANYAK }, (_, at) => [syaratFields(at + 1).dokumen, DIBAWA] as const),
+  Array.from({ length: MOST_REQUIREMENTS }, (_, at) => [requirementFields(at + 1).dokumen, DIBAWA] as const),
 ) as Record<`dokumen_${number}`, typeof DIBAWA>;

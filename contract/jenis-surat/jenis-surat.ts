@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Isian } from '../kinds/isian.ts';
-import { Bentuk, masalahDefinisi } from '../kinds/isian-skema.ts';
+import { Bentuk, definitionProblem } from '../kinds/isian-skema.ts';
 import { optionalText } from '../kit.ts';
 import { masalahCetak } from '../lib/huruf-cetak.ts';
 import { PERAN } from './peran.ts';
 import { type Bentuk as BentukNilai, type Simpul, TemplatSurat } from './templat.ts';
-import { faktaOrang, ISIAN_TEMPLAT, KOLOM_ANGGOTA } from './templat-isian.ts';
+import { ISIAN_TEMPLAT, KOLOM_ANGGOTA, personFacts } from './templat-isian.ts';
 
 const hari = 'Hari kerja adalah angka 1 sampai 60.';
 const Meja = z.object({
@@ -15,14 +15,13 @@ const Meja = z.object({
 });
 export type Meja = z.infer<typeof Meja>;
 /** The way of a letter whose type says none. */
-export const RANTAI_BAWAAN: Meja[] = [
+export const DEFAULT_CHAIN: Meja[] = [
   { peran: 'operator', hari: 1 },
   { peran: 'sekdes', hari: 1 },
   { peran: 'kades', hari: 1 },
 ];
 /** Working days of all desks together. */
-export const hariRantai = (rantai: readonly Meja[]): number =>
-  rantai.reduce((sum, { hari }) => sum + hari, 0);
+export const chainDays = (rantai: readonly Meja[]): number => rantai.reduce((sum, { hari }) => sum + hari, 0);
 
 /** A paper that the resident brings. */
 export const SyaratSurat = z.object({ nama: optionalText({ max: 120 }), wajib: z.boolean() });
@@ -38,11 +37,11 @@ export const BAGIAN_NOMOR = [
   'bulan',
   'tahun',
 ] as const;
-export const NOMOR_BAWAAN = '[kode_surat]/[nomor,3]/[kode_desa]/[bulan_romawi]/[tahun]';
+export const DEFAULT_NUMBER = '[kode_surat]/[nomor,3]/[kode_desa]/[bulan_romawi]/[tahun]';
 const PART = /\[([a-z_]+)(?:,([1-6]))?\]/g;
 
 /** What is wrong with a format; undefined when nothing is. */
-export function masalahNomor(format: string): string | undefined {
+export function numberProblem(format: string): string | undefined {
   const parts = [...format.matchAll(PART)].map(([, name = '']) => name);
   const unknown = parts.find((name) => !BAGIAN_NOMOR.some((one) => one === name));
   if (unknown) return `Bagian [${unknown}] tidak dikenal.`;
@@ -62,7 +61,7 @@ const Penomoran = z.object({
 });
 export type Penomoran = z.infer<typeof Penomoran>;
 /** Of a type that nobody numbered otherwise: no two letters of a village have one number. */
-export const PENOMORAN_BAWAAN: Penomoran = { format: NOMOR_BAWAAN, kode_surat: '', lingkup: 'desa' };
+export const DEFAULT_NUMBERING: Penomoran = { format: DEFAULT_NUMBER, kode_surat: '', lingkup: 'desa' };
 
 const berlaku = 'Masa berlaku adalah angka 1 sampai 365.';
 const MasaBerlaku = z.object({
@@ -71,7 +70,7 @@ const MasaBerlaku = z.object({
 });
 
 export const KERTAS = ['F4', 'A4'] as const;
-export const KERTAS_BAWAAN = 'F4';
+export const DEFAULT_PAPER = 'F4';
 const waktu = 'Waktu pelayanan adalah angka 1 sampai 365.';
 
 /** HTML, sanitised by the server. */
@@ -79,7 +78,7 @@ const html = optionalText({ max: 20_000, multiline: true });
 
 /**
  * Everything of a letter type that a version keeps: a letter stays with the one that it was made with. A draft may still
- * have the mistakes that `masalahVersi` tells.
+ * have the mistakes that `versionProblems` tells.
  */
 export const IsiVersi = z.object({
   /** The fields of the form; those of a static letter come with the program, and are not here. */
@@ -106,16 +105,16 @@ export type IsiVersi = z.infer<typeof IsiVersi>;
 export const BAGIAN = ['isian', 'teks', 'penomoran', 'alur', 'persyaratan'] as const;
 export type Bagian = (typeof BAGIAN)[number];
 /** What keeps a draft from being published; of a text also the chip. */
-export type MasalahVersi = { bagian: Bagian; pesan: string; nama?: string };
+export type VersionProblem = { bagian: Bagian; pesan: string; nama?: string };
 
 /** Every mistake of a draft; `fields` are those of its form. */
-export function masalahVersi(isi: IsiVersi, fields: readonly Isian[]): MasalahVersi[] {
-  const definition = masalahDefinisi(isi.atribut);
-  const number = masalahNomor(isi.penomoran.format);
+export function versionProblems(isi: IsiVersi, fields: readonly Isian[]): VersionProblem[] {
+  const definition = definitionProblem(isi.atribut);
+  const number = numberProblem(isi.penomoran.format);
   const undrawn = masalahCetak(JSON.stringify(isi.templat));
   return [
     ...(definition ? [{ bagian: 'isian' as const, pesan: definition }] : []),
-    ...kolomAsing(isi.templat, fields).map((nama) => ({
+    ...unknownFields(isi.templat, fields).map((nama) => ({
       bagian: 'teks' as const,
       pesan: `Kolom ${nama.replace(/^isian\./, '')} tidak ada di Isian.`,
       nama,
@@ -141,14 +140,14 @@ const FIXED: ReadonlySet<string> = new Set(
 );
 
 /** The names that a text uses and nothing fills. */
-export function kolomAsing(doc: TemplatSurat, fields: readonly Isian[]): string[] {
+export function unknownFields(doc: TemplatSurat, fields: readonly Isian[]): string[] {
   const found = new Set<string>();
   for (const { attrs } of everyNode(doc.content)) {
     for (const name of [attrs?.nama, attrs?.isian, ...(attrs?.orang ?? [])])
       if (name && !isKnown(name, fields)) found.add(name);
     const list = attrs?.kolom && attrs.isian;
     if (!list || !isKnown(list, fields)) continue;
-    const columns = kolomDaftar(list, fields);
+    const columns = listColumns(list, fields);
     for (const { isian } of attrs.kolom ?? []) if (!columns.includes(isian)) found.add(`${list}.${isian}`);
   }
   return [...found];
@@ -162,10 +161,10 @@ export function* everyNode(nodes: readonly Simpul[]): Generator<Simpul> {
 }
 
 const isKnown = (name: string, fields: readonly Isian[]): boolean =>
-  FIXED.has(name) || isianAt(name, fields) !== undefined;
+  FIXED.has(name) || fieldNamed(name, fields) !== undefined;
 
 /** The field of a form that `isian.alamat.jalan` names; what lies in the items of a list has no name of its own. */
-export function isianAt(name: string, fields: readonly Isian[]): Isian | undefined {
+export function fieldNamed(name: string, fields: readonly Isian[]): Isian | undefined {
   const [root, ...path] = name.split('.');
   if (root !== 'isian' || path.length === 0) return undefined;
   let beside = fields;
@@ -174,19 +173,19 @@ export function isianAt(name: string, fields: readonly Isian[]): Isian | undefin
     if (found?.tipe === 'list') return undefined;
     found = beside.find(({ nama }) => nama === part);
     if (!found) return undefined;
-    beside = found.child ?? faktaOrang(found);
+    beside = found.child ?? personFacts(found);
   }
   return found;
 }
 
 /** The form in which an amount is put into a text: nobody reads 12.500.000 as money. */
-export const bentukBawaan = (field: Isian | undefined): BentukNilai | undefined =>
+export const defaultFormat = (field: Isian | undefined): BentukNilai | undefined =>
   field?.args.unit === 'Rp' ? 'rupiah' : undefined;
 
 /** What the columns of a list's table may be; '' is the value itself. */
-export function kolomDaftar(name: string, fields: readonly Isian[]): string[] {
+export function listColumns(name: string, fields: readonly Isian[]): string[] {
   if (name === 'keluarga.anggota') return [...KOLOM_ANGGOTA];
-  const field = isianAt(name, fields);
+  const field = fieldNamed(name, fields);
   if (field?.tipe === 'tags' || (field?.tipe === 'list' && field.args.bare)) return [''];
   return field?.tipe === 'list' ? valuesOf(field.child ?? [], '') : [];
 }
@@ -196,11 +195,11 @@ const valuesOf = (fields: readonly Isian[], before: string): string[] =>
     const { nama, tipe, child = [] } = field;
     const name = `${before}${nama}`;
     if (tipe === 'object') return valuesOf(child, `${name}.`);
-    return [name, ...valuesOf(faktaOrang(field), `${name}.`)];
+    return [name, ...valuesOf(personFacts(field), `${name}.`)];
   });
 
 /** The fields of a form that a text can show, with the words for them. */
-export function kolomIsian(
+export function printableFields(
   fields: readonly Isian[],
   before = 'isian.',
   of = '',
@@ -209,8 +208,8 @@ export function kolomIsian(
     const { nama, label, tipe, child = [] } = field;
     const name = `${before}${nama}`;
     if (tipe === 'file') return [];
-    if (tipe === 'object') return kolomIsian(child, `${name}.`, `${of}${label}, `);
-    const facts = kolomIsian(faktaOrang(field), `${name}.`, `${of}${label}, `);
+    if (tipe === 'object') return printableFields(child, `${name}.`, `${of}${label}, `);
+    const facts = printableFields(personFacts(field), `${name}.`, `${of}${label}, `);
     return [{ nama: name, label: `${of}${label}` }, ...facts];
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dokumenUntuk, tempatPengantar } from './syarat.ts';
+import { coverLetterPlace, documentFor } from './syarat.ts';
 
 const STORE = [
   'KTP orang tua',
@@ -21,15 +21,15 @@ it.each([
   ['Foto rumah tampak depan dan dalam', undefined],
   ['Fotokopi', undefined],
 ])('a paper of the store is found for %s', (syarat, nama) => {
-  expect(dokumenUntuk(syarat, STORE, RATNA)?.nama).toBe(nama);
+  expect(documentFor(syarat, STORE, RATNA)?.nama).toBe(nama);
 });
 
 it('the paper of somebody else is not taken', () => {
-  expect(dokumenUntuk('Fotokopi KTP pemohon', STORE, 'BAGAS')).toBeUndefined();
+  expect(documentFor('Fotokopi KTP pemohon', STORE, 'BAGAS')).toBeUndefined();
 });
 
 it('the covering letter meets the requirement of its name only where the form asks for one', () => {
   const syarat = [{ nama: 'Fotokopi KTP' }, { nama: 'Surat pengantar RT dan RW' }];
-  expect(tempatPengantar({ dasar_surat: true, syarat })).toBe(1);
-  expect(tempatPengantar({ dasar_surat: false, syarat })).toBe(-1);
+  expect(coverLetterPlace({ dasar_surat: true, syarat })).toBe(1);
+  expect(coverLetterPlace({ dasar_surat: false, syarat })).toBe(-1);
 });

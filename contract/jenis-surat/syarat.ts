@@ -1,17 +1,17 @@
 // Without schemas, so that the page of a form does not load them.
 
 /** As many papers as a type of letters asks for at most. */
-export const SYARAT_TERBANYAK = 20;
+export const MOST_REQUIREMENTS = 20;
 /** Chosen in place of a file: who asks shows the paper at the office, or has just done so at the counter. */
 export const DIBAWA = 'bawa';
 
 /** The fields of the requirement at a place, counted from 1: its name, a paper of the store, and a file. */
-export const syaratFields = (place: number) =>
+export const requirementFields = (place: number) =>
   ({ syarat: `syarat_${place}`, dokumen: `dokumen_${place}`, lampiran: `lampiran_${place}` }) as const;
 
 type Asking = { dasar_surat: boolean; syarat: readonly { nama: string }[] };
 /** The requirement that the covering letter of a form meets, by its place in the list; -1 for none. */
-export const tempatPengantar = ({ dasar_surat, syarat }: Asking): number =>
+export const coverLetterPlace = ({ dasar_surat, syarat }: Asking): number =>
   dasar_surat ? syarat.findIndex(({ nama }) => /\bpengantar\b/i.test(nama)) : -1;
 
 const SAME: [RegExp, string][] = [
@@ -36,7 +36,7 @@ type Simpanan = { id: number; nama: string };
  * The paper of a store that fits a requirement by its name: 'KTP Ratna' fits 'Fotokopi KTP pemohon' of Ratna, and not
  * 'Fotokopi KTP orang tua'. Of several the one that says least besides, then the newest.
  */
-export function dokumenUntuk<D extends Simpanan>(
+export function documentFor<D extends Simpanan>(
   syarat: string,
   dokumen: readonly D[],
   pemohon: string,

@@ -1,6 +1,6 @@
 import { type Isian, inOrder } from '../kinds/isian.ts';
 import type { Bentuk, Simpul, TemplatSurat } from './templat.ts';
-import { faktaPokok } from './templat-isian.ts';
+import { mainFacts } from './templat-isian.ts';
 
 /** What a text is made from as long as nobody has written one. */
 type Jenis = { nama: string; kepada: boolean; fields: readonly Isian[] };
@@ -9,7 +9,7 @@ type Jenis = { nama: string; kepada: boolean; fields: readonly Isian[] };
  * A letter in the customary words: who states what about whom, the answers row by row, what it is for, the closing.
  * The office makes its own text of it.
  */
-export function templatBawaan({ nama, kepada, fields }: Jenis): TemplatSurat {
+export function defaultTemplate({ nama, kepada, fields }: Jenis): TemplatSurat {
   const own = ownOf(nama);
   const { main, extra } = inOrder(fields);
   const inTurn = [...main, ...extra];
@@ -154,7 +154,7 @@ function blocksOf(field: Isian, nama: string): Simpul[] {
     const kolom = args.bare ? [{ label, isian: '' }] : cellsOf(child).slice(0, MOST_COLUMNS);
     return kolom.length > 0 ? [title(label), { type: 'ulang', attrs: { isian: nama, kolom } }] : [];
   }
-  const [person, ...facts] = faktaPokok(field);
+  const [person, ...facts] = mainFacts(field);
   // Their name is the answer itself; what the register does not know of them leaves no row.
   if (person)
     return [

@@ -2,7 +2,7 @@ import { FAKTA_ORANG } from '../fakta/fakta.ts';
 import { type Isian, isOrang, isShown, type Jawaban, type Jawabans } from '../kinds/isian.ts';
 import type { IsiVersi } from './jenis-surat.ts';
 import { numberText } from './nomor.ts';
-import { FAKTA_SURAT, faktaOrang } from './templat-isian.ts';
+import { FAKTA_SURAT, personFacts } from './templat-isian.ts';
 import type { Nilai } from './templat-nilai.ts';
 
 /** Invented people, for looking at a text; nobody of the village. */
@@ -24,11 +24,11 @@ type Village = {
 
 const TANGGAL = '2026-11-20';
 /** The number of a letter for one of them, as a real one of that day is made. */
-export const contohNomor = (penomoran: IsiVersi['penomoran'], kodeDesa: string): string =>
+export const sampleNumber = (penomoran: IsiVersi['penomoran'], kodeDesa: string): string =>
   numberText(penomoran, { kodeDesa, tanggal: TANGGAL, urut: 12 });
 
 /** What a text is filled with for one of them, on the sheet beside it as in print. */
-export function contohData(
+export function sampleData(
   fields: readonly Isian[],
   of: Contoh,
   village: Village & { nomor: string },
@@ -131,7 +131,7 @@ function contoh(field: Isian, of: Contoh): Jawaban {
     case 'lookup':
       if (args.sumber === 'wilayah') return 'RT 01 RW 01, Dusun Contoh';
       return isOrang(args.sumber)
-        ? { ...contohJawaban(faktaOrang(field), of), ...BUDI }
+        ? { ...contohJawaban(personFacts(field), of), ...BUDI }
         : `contoh ${label.toLowerCase()}`;
     default:
       if (args.choices) return args.choices[of.choice % args.choices.length] ?? '';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Isian } from '../kinds/isian.ts';
-import { kolomAsing } from './jenis-surat.ts';
-import { BATAS_TEMPLAT, fieldsUsed, type Simpul, TemplatSurat } from './templat.ts';
-import { templatBawaan } from './templat-bawaan.ts';
+import { unknownFields } from './jenis-surat.ts';
+import { fieldsUsed, type Simpul, TEMPLATE_LIMITS, TemplatSurat } from './templat.ts';
+import { defaultTemplate } from './templat-bawaan.ts';
 import { type Blok, fillTemplate } from './templat-isi.ts';
 import type { Nilai } from './templat-nilai.ts';
 
@@ -181,7 +181,7 @@ describe('a template', () => {
       }),
     ],
     ['more than its bytes', doc(...Array.from({ length: 30 }, () => paragraph(text('x'.repeat(4_000)))))],
-    ['more than its nodes', doc(...Array.from({ length: BATAS_TEMPLAT.nodes + 1 }, () => paragraph()))],
+    ['more than its nodes', doc(...Array.from({ length: TEMPLATE_LIMITS.nodes + 1 }, () => paragraph()))],
     ['nesting without end', doc(nested(40))],
   ])('is refused with %s', (_name, given) => {
     expect(refused(given)).toEqual(expect.any(String));
@@ -210,8 +210,8 @@ describe('a template', () => {
         ],
       },
     ];
-    const made = templatBawaan({ nama: 'Surat Pernyataan', kepada: false, fields });
-    expect(kolomAsing(made, fields)).toEqual([]);
+    const made = defaultTemplate({ nama: 'Surat Pernyataan', kepada: false, fields });
+    expect(unknownFields(made, fields)).toEqual([]);
     const harta = [
       { apa: 'Sawah', luas: '1.250 m2' },
       { apa: 'Kebun', luas: '300 m2' },
@@ -240,7 +240,7 @@ describe('a template', () => {
         child: [{ nama: 'n', label: 'N', tipe: 'string', args: {} }],
       },
     ];
-    const made = templatBawaan({ nama: 'Surat Keterangan Usaha', kepada: false, fields });
+    const made = defaultTemplate({ nama: 'Surat Keterangan Usaha', kepada: false, fields });
     expect(TemplatSurat.safeParse(made).success).toBe(true);
     expect(fieldsUsed(made)).toEqual(expect.arrayContaining(['isian.usaha', 'isian.waris', 'isian.saksi']));
   });

@@ -137,9 +137,9 @@ const FACTS: Record<SumberOrang, readonly Isian[]> = {
 };
 
 /** What a text can say of somebody whom an answer names: `isian.kematian_id.tanggal_meninggal`. */
-export const faktaOrang = ({ args: { sumber } }: Isian): readonly Isian[] =>
+export const personFacts = ({ args: { sumber } }: Isian): readonly Isian[] =>
   isOrang(sumber) ? FACTS[sumber] : [];
 
 /** What of it tells who they are: a text that nobody wrote says no more. */
-export const faktaPokok = (field: Isian): readonly Isian[] =>
-  faktaOrang(field).filter((one) => PERSON.includes(one) || DEATH.includes(one));
+export const mainFacts = (field: Isian): readonly Isian[] =>
+  personFacts(field).filter((one) => PERSON.includes(one) || DEATH.includes(one));

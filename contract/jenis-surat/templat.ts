@@ -5,7 +5,7 @@ import { BATAS } from '../kinds/isian.ts';
  * The text of a letter as a JSON document, in the shape that Tiptap reads and writes. It holds what stands between the
  * letter's number and its signature: letterhead, title, number, signature and verification code belong to the frame.
  */
-export const BATAS_TEMPLAT = {
+export const TEMPLATE_LIMITS = {
   bytes: 100 * 1024,
   nodes: 3_000,
   depth: 10,
@@ -84,7 +84,7 @@ const Kolom = z.object({
   /** Written behind its numbers: '35 tahun'. */
   satuan: z.string().max(20).nullish(),
 });
-const span = z.int().min(1).max(BATAS_TEMPLAT.columns).nullish();
+const span = z.int().min(1).max(TEMPLATE_LIMITS.columns).nullish();
 const Atribut = z.object({
   /** Of a paragraph, heading or cell. */
   rata: z.enum(RATA).nullish(),
@@ -97,7 +97,7 @@ const Atribut = z.object({
   isian: NamaIsian.nullish(),
   /** `jika` holds when the field has this value; without one when it is filled. */
   sama: z.string().max(BATAS.line).nullish(),
-  kolom: z.array(Kolom).min(1).max(BATAS_TEMPLAT.columns).nullish(),
+  kolom: z.array(Kolom).min(1).max(TEMPLATE_LIMITS.columns).nullish(),
   /** Of `ulang`: lines are numbered, and stand in a list instead of a table. */
   nomor: z.boolean().nullish(),
   daftar: z.boolean().nullish(),
@@ -130,7 +130,7 @@ function nodeOf(depth: number): z.ZodType<Simpul> {
   const base = {
     type: z.enum([...BLOCKS, ...INLINE, ...PARTS]),
     attrs: Atribut.optional(),
-    text: z.string().min(1).max(BATAS_TEMPLAT.text).optional(),
+    text: z.string().min(1).max(TEMPLATE_LIMITS.text).optional(),
     marks: z
       .array(z.object({ type: z.enum(MARKS) }))
       .max(MARKS.length)
@@ -145,7 +145,7 @@ function nodeOf(depth: number): z.ZodType<Simpul> {
 
 /** A template as it travels. */
 export const TemplatSurat = z
-  .object({ type: z.literal('doc'), content: z.array(nodeOf(BATAS_TEMPLAT.depth)) })
+  .object({ type: z.literal('doc'), content: z.array(nodeOf(TEMPLATE_LIMITS.depth)) })
   .superRefine((doc, ctx) => {
     const problem = sizeProblem(doc.content) ?? structureProblem('doc', doc.content);
     if (problem) ctx.addIssue({ code: 'custom', message: problem });
@@ -153,12 +153,12 @@ export const TemplatSurat = z
 export type TemplatSurat = { type: 'doc'; content: Simpul[] };
 
 /** Of a letter type whose text nobody has written yet. */
-export const TEMPLAT_KOSONG: TemplatSurat = { type: 'doc', content: [{ type: 'paragraph' }] };
+export const EMPTY_TEMPLATE: TemplatSurat = { type: 'doc', content: [{ type: 'paragraph' }] };
 
 function sizeProblem(content: Simpul[]): string | undefined {
-  if (countOf(content) > BATAS_TEMPLAT.nodes) return 'Templat terlalu panjang.';
+  if (countOf(content) > TEMPLATE_LIMITS.nodes) return 'Templat terlalu panjang.';
   const bytes = new TextEncoder().encode(JSON.stringify(content)).length;
-  return bytes > BATAS_TEMPLAT.bytes ? 'Templat terlalu besar.' : undefined;
+  return bytes > TEMPLATE_LIMITS.bytes ? 'Templat terlalu besar.' : undefined;
 }
 
 const countOf = (nodes: readonly Simpul[]): number =>
@@ -188,7 +188,7 @@ function nodeProblem({ type, attrs = {}, text, content = [] }: Simpul): string |
 function tableProblem(rows: readonly Simpul[]): string | undefined {
   const width = widthOf(rows);
   if (rows.length === 0 || width === 0) return 'Tabel dalam templat tidak boleh kosong.';
-  if (width > BATAS_TEMPLAT.columns) return `Tabel paling banyak ${BATAS_TEMPLAT.columns} kolom.`;
+  if (width > TEMPLATE_LIMITS.columns) return `Tabel paling banyak ${TEMPLATE_LIMITS.columns} kolom.`;
   // How many rows from above each column is still covered for.
   const covered = Array.from({ length: width }, () => 0);
   for (const [at, { content = [] }] of rows.entries()) {

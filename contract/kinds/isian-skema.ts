@@ -35,12 +35,12 @@ export const Bentuk = z.array(fieldOf(BATAS.depth));
 
 /** The definition of a form: fields in their order. */
 export const Definisi = Bentuk.superRefine((fields, ctx) => {
-  const problem = masalahDefinisi(fields);
+  const problem = definitionProblem(fields);
   if (problem) ctx.addIssue({ code: 'custom', message: problem });
 });
 
 /** What keeps fields from being asked, in words for who defines them. */
-export const masalahDefinisi = (fields: readonly Isian[]): string | undefined =>
+export const definitionProblem = (fields: readonly Isian[]): string | undefined =>
   problemOf(fields) ??
   (countOf(fields) > BATAS.fields ? `Paling banyak ${BATAS.fields} isian.` : undefined) ??
   (berkasOf(fields).length > BATAS.files ? `Paling banyak ${BATAS.files} berkas.` : undefined);

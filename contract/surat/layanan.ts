@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SyaratSurat } from '../jenis-surat/jenis-surat.ts';
 import { PERAN } from '../jenis-surat/peran.ts';
-import { DIBAWA, SYARAT_TERBANYAK, syaratFields } from '../jenis-surat/syarat.ts';
+import { DIBAWA, MOST_REQUIREMENTS, requirementFields } from '../jenis-surat/syarat.ts';
 import { BATAS, type Slot, SUMBER_ORANG } from '../kinds/isian.ts';
 import { Bentuk } from '../kinds/isian-skema.ts';
 import { Day, formId, get, Id, Instant, list, optionalText, post, requiredText } from '../kit.ts';
@@ -122,7 +122,7 @@ const payload = z.unknown().transform((given, ctx): unknown => {
 /** Answers that are corrected: those that may be, and the number of changes that they were filled from. */
 export const Perbaikan = z.object({ payload, versi: formId('Nilai tidak valid.') });
 
-const PLACES = Array.from({ length: SYARAT_TERBANYAK }, (_, at) => syaratFields(at + 1));
+const PLACES = Array.from({ length: MOST_REQUIREMENTS }, (_, at) => requirementFields(at + 1));
 const chosen = z
   .union([z.literal('').transform(() => undefined), z.literal(DIBAWA), formId('Nilai tidak valid.')])
   .optional();

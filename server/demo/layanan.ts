@@ -1,8 +1,8 @@
-import { hariRantai, type Meja } from '#contract/jenis-surat/jenis-surat.ts';
+import { chainDays, type Meja } from '#contract/jenis-surat/jenis-surat.ts';
 import { Definisi } from '#contract/kinds/isian-skema.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { findJenis, firstOf } from '#server/features/jenis-surat/queries.ts';
-import { cetakOf, teksOf } from '#server/features/jenis-surat/text/queries.ts';
+import { printOf, wordingOf } from '#server/features/jenis-surat/text/queries.ts';
 import { publish } from '#server/features/jenis-surat/writes.ts';
 import { LAYANAN } from './layanan-texts.ts';
 
@@ -56,14 +56,14 @@ export async function fillVersi(db: VillageDb): Promise<void> {
         .executeTakeFirstOrThrow();
       const jenis = await findJenis(db, id, { lock: true });
       if (!jenis) throw new Error(`The service ${slug} has just been made.`);
-      const teks = teksOf(`${kelompok}/${slug}`);
+      const teks = wordingOf(`${kelompok}/${slug}`);
       if (!teks) throw new Error(`There is no wording for ${slug}.`);
-      const first = { ...firstOf(jenis), ...cetakOf(teks) };
+      const first = { ...firstOf(jenis), ...printOf(teks) };
       const rantai = CHAINS[Math.max(2, waktu_pelayanan)] ?? first.rantai;
       const isi = {
         ...first,
         rantai,
-        waktu_pelayanan: hariRantai(rantai),
+        waktu_pelayanan: chainDays(rantai),
         syarat: persyaratan.map((nama) => ({ nama, wajib: !nama.startsWith('Foto') })),
       };
       await publish(db, jenis, { isi, catatan: 'Versi pertama', by: null });

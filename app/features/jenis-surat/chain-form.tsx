@@ -1,21 +1,21 @@
-import { hariRantai, type Meja } from '#contract/jenis-surat/jenis-surat.ts';
+import { chainDays, type Meja } from '#contract/jenis-surat/jenis-surat.ts';
 import { NAMA_PERAN, PERAN } from '#contract/jenis-surat/peran.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { PanelForm } from './panel-form.tsx';
-import type { TypeDraft } from './use-type-draft.ts';
+import { PanelForm } from './draft/panel-form.tsx';
+import type { TypeDraft } from './draft/use-type-draft.ts';
 
 /** The desks that a letter passes, with the working days of each; the last one signs. */
 export function ChainForm({ draft }: { draft: TypeDraft }) {
   const { rantai, waktu_pelayanan } = draft.isi;
-  const sum = hariRantai(rantai);
+  const sum = chainDays(rantai);
   // As long as the two agree the promise follows the chain.
   const set = (next: Meja[]) =>
     draft.change({
       rantai: next,
-      ...((waktu_pelayanan === null || waktu_pelayanan === sum) && { waktu_pelayanan: hariRantai(next) }),
+      ...((waktu_pelayanan === null || waktu_pelayanan === sum) && { waktu_pelayanan: chainDays(next) }),
     });
   const put = (at: number, part: Partial<Meja>) =>
     set(rantai.map((one, other) => (other === at ? { ...one, ...part } : one)));

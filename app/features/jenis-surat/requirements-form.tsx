@@ -3,8 +3,8 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { PanelForm } from './panel-form.tsx';
-import type { TypeDraft } from './use-type-draft.ts';
+import { PanelForm } from './draft/panel-form.tsx';
+import type { TypeDraft } from './draft/use-type-draft.ts';
 
 /** The papers that the office looks at, what the form asks beside its fields, and what visitors read before. */
 export function RequirementsForm({ draft }: { draft: TypeDraft }) {

@@ -3,7 +3,7 @@ import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
 import { Form } from '../../ui/form.tsx';
-import type { TypeDraft } from './use-type-draft.ts';
+import type { TypeDraft } from './draft/use-type-draft.ts';
 
 interface VersionListProps {
   draft: TypeDraft;

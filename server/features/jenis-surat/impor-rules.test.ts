@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TemplatSurat } from '#contract/jenis-surat/templat.ts';
-import { bacaTemplat } from './impor-rules.ts';
+import { readTemplates } from './impor-rules.ts';
 
 /** In the format that OpenSID exports, with invented content. */
 const TEMPLAT = {
@@ -34,7 +34,7 @@ describe('an OpenSID template', () => {
       'suku',
     ];
     const template = codes.map((code) => `<p>[${code}]</p>`).join('');
-    const [read] = bacaTemplat(JSON.stringify([{ ...TEMPLAT, template, kode_isian: '[]' }])) ?? [];
+    const [read] = readTemplates(JSON.stringify([{ ...TEMPLAT, template, kode_isian: '[]' }])) ?? [];
     const named = [
       'golongan_darah',
       'nik',
@@ -51,7 +51,7 @@ describe('an OpenSID template', () => {
   it('becomes fields and a text with chips; unknown placeholders are named', () => {
     const { atribut: _, ...rest } = { atribut: 0, ...TEMPLAT };
     const kode = JSON.parse(rest.kode_isian).filter((one: { nama: string }) => one.nama !== 'X');
-    const [read] = bacaTemplat(JSON.stringify([{ ...rest, kode_isian: kode }])) ?? [];
+    const [read] = readTemplates(JSON.stringify([{ ...rest, kode_isian: kode }])) ?? [];
     expect(read).toMatchObject({
       nama: 'Surat Keterangan Ternak',
       asing: ['[mulai_berlaku]'],
@@ -73,7 +73,7 @@ describe('an OpenSID template', () => {
   });
 
   it('ignores forms named like inherited properties, and refuses other files', () => {
-    expect(bacaTemplat(JSON.stringify(TEMPLAT))?.[0]?.isi.atribut).toEqual([]);
+    expect(readTemplates(JSON.stringify(TEMPLAT))?.[0]?.isi.atribut).toEqual([]);
     for (const text of [
       '',
       'null',
@@ -84,6 +84,6 @@ describe('an OpenSID template', () => {
       '{"__proto__":{"nama":"x"}}',
       'x'.repeat(900_000),
     ])
-      expect(bacaTemplat(text)).toBeUndefined();
+      expect(readTemplates(text)).toBeUndefined();
   });
 });

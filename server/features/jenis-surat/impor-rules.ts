@@ -38,7 +38,7 @@ type Dibaca = {
 const MOST = 60;
 
 /** The templates of a file of OpenSID; undefined when it is none. */
-export function bacaTemplat(text: string): Dibaca[] | undefined {
+export function readTemplates(text: string): Dibaca[] | undefined {
   const given = parsed(text);
   const all = Array.isArray(given) ? given : [given];
   const read = z.array(Templat).min(1).max(MOST).safeParse(all);

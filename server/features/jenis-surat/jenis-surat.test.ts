@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
 import type { Simpul } from '#contract/jenis-surat/templat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
-import { masalahDefinisi } from '#contract/kinds/isian-skema.ts';
+import { definitionProblem } from '#contract/kinds/isian-skema.ts';
 import { kelolaSurat } from '#contract/surat/kelola.ts';
 import { layanan } from '#contract/surat/layanan.ts';
 import { hashPassword } from '#server/core/session/password.ts';
@@ -202,7 +202,7 @@ describe('the catalogue', () => {
   it('has valid forms and publishable texts', async () => {
     const { village, staf } = await office();
     expect(KATALOG).toHaveLength(42);
-    expect(KATALOG.map(({ atribut }) => masalahDefinisi(atribut)).filter(Boolean)).toEqual([]);
+    expect(KATALOG.map(({ atribut }) => definitionProblem(atribut)).filter(Boolean)).toEqual([]);
     for (const { slug } of KATALOG) await staf.call(calls.adopt, { body: { slug } });
     const catalogue = await staf.call(calls.catalogue);
     expect(catalogue.every(({ dipakai }) => dipakai)).toBe(true);

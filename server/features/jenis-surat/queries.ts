@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type IsiVersi, KERTAS, RANTAI_BAWAAN } from '#contract/jenis-surat/jenis-surat.ts';
+import { DEFAULT_CHAIN, type IsiVersi, KERTAS } from '#contract/jenis-surat/jenis-surat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
 import { Definisi } from '#contract/kinds/isian-skema.ts';
 import { TERBUKA } from '#contract/surat/alur.ts';
@@ -10,7 +10,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
 import { formOf } from './statis-queries.ts';
 import './table.ts';
-import { bawaanOf, teksOf, templatOf } from './text/queries.ts';
+import { defaultsOf, templateOf, wordingOf } from './text/queries.ts';
 
 /** The types that a village can switch on: what they ask for, not the words of their letters. */
 const Katalog = z.array(
@@ -111,7 +111,7 @@ export const fieldsOf = ({ statis, atribut }: { statis: string | null; atribut: 
 export function firstOf(jenis: Jenis): IsiVersi {
   const { atribut, dasar_surat, kepada, jumlah_lampiran, persyaratan, alur, biaya, waktu } = jenis;
   const fromCatalogue = KATALOG.find(({ nama }) => nama.toLowerCase() === jenis.nama.toLowerCase());
-  const { templat, kertas, penomoran, masa_berlaku } = bawaanOf(printedBy(jenis));
+  const { templat, kertas, penomoran, masa_berlaku } = defaultsOf(printedBy(jenis));
   return {
     atribut,
     dasar_surat,
@@ -121,8 +121,8 @@ export function firstOf(jenis: Jenis): IsiVersi {
     kertas,
     penomoran: { ...penomoran, kode_surat: penomoran.kode_surat || (fromCatalogue?.kode_surat ?? '') },
     masa_berlaku: jenis.statis === null ? (fromCatalogue?.masa_berlaku ?? null) : masa_berlaku,
-    rantai: RANTAI_BAWAAN,
-    syarat: teksOf(jenis.statis ?? '')?.yang_harus_dilampirkan ?? [],
+    rantai: DEFAULT_CHAIN,
+    syarat: wordingOf(jenis.statis ?? '')?.yang_harus_dilampirkan ?? [],
     persyaratan,
     alur,
     biaya,
@@ -138,9 +138,9 @@ export async function currentOf(
   db: VillageDb,
   jenis: Jenis,
 ): Promise<{ isi: IsiVersi; versi: number | null }> {
-  const found = jenis.versi_id === null ? undefined : await findVersi(db, jenis.versi_id);
+  const found = jenis.versi_id === null ? undefined : await findVersion(db, jenis.versi_id);
   if (!found) return { isi: firstOf(jenis), versi: null };
-  const templat = templatOf(found.isi.templat, printedBy(jenis));
+  const templat = templateOf(found.isi.templat, printedBy(jenis));
   return { isi: { ...found.isi, templat }, versi: found.versi };
 }
 
@@ -149,12 +149,12 @@ export async function versionOf(
   db: VillageDb,
   { layanan_id, versi_id }: { layanan_id: number; versi_id: number | null },
 ): Promise<IsiVersi | undefined> {
-  if (versi_id !== null) return (await findVersi(db, versi_id))?.isi;
+  if (versi_id !== null) return (await findVersion(db, versi_id))?.isi;
   const jenis = await findJenis(db, layanan_id);
   return jenis && firstOf(jenis);
 }
 
-const findVersi = (db: VillageDb, id: number) =>
+const findVersion = (db: VillageDb, id: number) =>
   db.selectFrom('layanan_versi').select(['id', 'versi', 'isi']).where('id', '=', id).executeTakeFirst();
 
 /** Its versions, the newest first. */
@@ -173,7 +173,7 @@ export function versionsOf(db: VillageDb, layananId: number) {
 }
 
 /** How many requests there are of it. */
-export async function countAjuan(db: VillageDb, layananId: number): Promise<number> {
+export async function countRequests(db: VillageDb, layananId: number): Promise<number> {
   const { n } = await db
     .selectFrom('isi_ajuan')
     .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -1,17 +1,17 @@
 import type { IsiVersi } from '#contract/jenis-surat/jenis-surat.ts';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
-import { CONTOH, contohData, contohNomor } from '#contract/jenis-surat/templat-contoh.ts';
+import { CONTOH, sampleData, sampleNumber } from '#contract/jenis-surat/templat-contoh.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { shownHtml } from '#server/core/html.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
 import { indexType, unindexType } from './cari-writes.ts';
-import { bacaTemplat } from './impor-rules.ts';
-import { BENTUK, bentukOf, drawn, previewSample } from './print/sample-queries.ts';
+import { readTemplates } from './impor-rules.ts';
+import { BENTUK, drawn, formatOf, previewSample } from './print/sample-queries.ts';
 import { settingsOf } from './print/sheet-queries.ts';
 import {
-  countAjuan,
+  countRequests,
   countRunning,
   currentOf,
   fieldsOf,
@@ -22,7 +22,7 @@ import {
   KATALOG,
   versionsOf,
 } from './queries.ts';
-import { judulOf } from './text/queries.ts';
+import { titleOf } from './text/queries.ts';
 import {
   addGroup,
   addType,
@@ -66,7 +66,7 @@ export const kelolaJenisSuratRoutes = [
   }),
 
   implement(kelolaJenisSurat.import, async ({ db, actor, body, record }) => {
-    const read = bacaTemplat(body.isi);
+    const read = readTemplates(body.isi);
     if (!read) throw invalid({ isi: 'Ini bukan berkas templat surat OpenSID.' });
     await lockTypes(db);
     const made = [];
@@ -174,7 +174,7 @@ export const kelolaJenisSuratRoutes = [
   implement(kelolaJenisSurat.remove, async ({ db, params, record }) => {
     const { id, nama, statis } = await openJenis(db, params.id);
     if (statis !== null) throw conflict('Surat bawaan tidak dapat dihapus. Matikan bila tidak dilayani.');
-    const used = await countAjuan(db, id);
+    const used = await countRequests(db, id);
     if (used > 0)
       throw conflict(`Jenis surat ini dipakai oleh ${used} ajuan. Matikan bila tidak dilayani lagi.`);
     await db.deleteFrom('layanan').where('id', '=', id).execute();
@@ -216,11 +216,11 @@ export const kelolaJenisSuratRoutes = [
       const { jenis, isi } = await draftOf(db, params.id);
       const atribut = jenis.statis === null ? isi.atribut : fieldsOf(jenis);
       const person = CONTOH[Number(query.get('contoh'))] ?? CONTOH[0];
-      const bentuk = bentukOf(query);
+      const bentuk = formatOf(query);
       const { kode_desa } = await settingsOf(db, village);
-      const data = contohData(atribut, person, { ...village, nomor: contohNomor(isi.penomoran, kode_desa) });
+      const data = sampleData(atribut, person, { ...village, nomor: sampleNumber(isi.penomoran, kode_desa) });
       const at = { core, db, village };
-      return drawn(bentuk, await previewSample(at, { judul: judulOf(jenis), isi, atribut, data, bentuk }));
+      return drawn(bentuk, await previewSample(at, { judul: titleOf(jenis), isi, atribut, data, bentuk }));
     },
     {
       parameters: [
@@ -276,7 +276,7 @@ async function shown(db: VillageDb, id: number) {
   const { jenis, draft, terbit, isi } = await draftOf(db, id);
   const { kelompok_slug, kelompok_nama, jenis_id, statis, gambar_id } = jenis;
   const images = await imagesById(db, [gambar_id]);
-  const [ajuan, berjalan] = [await countAjuan(db, id), await countRunning(db, id)];
+  const [ajuan, berjalan] = [await countRequests(db, id), await countRunning(db, id)];
   return {
     ...jenis,
     kelompok_id: jenis_id,

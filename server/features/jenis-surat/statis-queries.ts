@@ -6,7 +6,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
 import formulir from './formulir.json' with { type: 'json' };
 import { contains, offered } from './tawaran-queries.ts';
-import { teksOf } from './text/queries.ts';
+import { wordingOf } from './text/queries.ts';
 import './table.ts';
 
 /** The code of a letter of the program, however an address writes it: 'bagi_warisan' of 'bagi warisan'. */
@@ -67,7 +67,7 @@ export function formOf(kode: string): Isian[] {
 export async function findLetter(db: VillageDb, kode: string) {
   const found = await findStatic(db, kode);
   if (!found) return undefined;
-  const custom = found.versi_id === null ? teksOf(kode)?.yang_harus_dilampirkan : undefined;
+  const custom = found.versi_id === null ? wordingOf(kode)?.yang_harus_dilampirkan : undefined;
   return { ...found, atribut: formOf(kode), syarat: custom ?? found.syarat };
 }
 

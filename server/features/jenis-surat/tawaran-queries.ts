@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Meja, RANTAI_BAWAAN, type SyaratSurat } from '#contract/jenis-surat/jenis-surat.ts';
+import { DEFAULT_CHAIN, type Meja, type SyaratSurat } from '#contract/jenis-surat/jenis-surat.ts';
 import type { Peran } from '#contract/jenis-surat/peran.ts';
 import { wordsOf } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -80,7 +80,7 @@ export async function chainOf(db: VillageDb, { versi_id }: { versi_id: number | 
     .selectFrom('layanan_versi')
     .select(sql<Meja[]>`isi -> 'rantai'`.as('rantai'))
     .where('id', '=', versi_id ?? 0);
-  const { rantai } = (await version.executeTakeFirst()) ?? { rantai: RANTAI_BAWAAN };
+  const { rantai } = (await version.executeTakeFirst()) ?? { rantai: DEFAULT_CHAIN };
   return rantai.map(({ peran }) => peran);
 }
 

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { hariRantai, type IsiVersi, masalahVersi, RANTAI_BAWAAN } from '#contract/jenis-surat/jenis-surat.ts';
+import {
+  chainDays,
+  DEFAULT_CHAIN,
+  type IsiVersi,
+  versionProblems,
+} from '#contract/jenis-surat/jenis-surat.ts';
 import { moved, type Tujuan } from '#contract/lib/urutan.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ApiError, conflict, invalid, notFound } from '#server/core/errors.ts';
@@ -173,7 +178,7 @@ export async function publish(
   jenis: Jenis,
   { isi, catatan, by }: { isi: IsiVersi; catatan: string; by: number | null },
 ): Promise<number> {
-  const problems = masalahVersi(isi, jenis.statis === null ? isi.atribut : fieldsOf(jenis));
+  const problems = versionProblems(isi, jenis.statis === null ? isi.atribut : fieldsOf(jenis));
   if (problems.length > 0)
     throw new ApiError(
       400,
@@ -225,7 +230,7 @@ export async function adopt(db: VillageDb, slug: string, by: number | null) {
     ...firstOf({ ...jenis, atribut }),
     kertas,
     masa_berlaku,
-    waktu_pelayanan: hariRantai(RANTAI_BAWAAN),
+    waktu_pelayanan: chainDays(DEFAULT_CHAIN),
   };
   await publish(db, jenis, { isi, catatan: 'Dari katalog', by });
   return { id, nama };

@@ -5,7 +5,7 @@ import { yearsBetween } from '#contract/lib/tanggal.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { ofVillage } from '#server/features/jenis-surat/print/sample-queries.ts';
 import type { Desa } from '#server/features/jenis-surat/print/sheet-queries.ts';
-import { bawaanOf, judulOf, templatOf } from '#server/features/jenis-surat/text/queries.ts';
+import { defaultsOf, templateOf, titleOf } from '#server/features/jenis-surat/text/queries.ts';
 import { placesOf } from '#server/features/penduduk/queries.ts';
 import { answersOf, peopleOf, type Register } from './jawaban-queries.ts';
 import { addressOf, proper, SEX } from './rules.ts';
@@ -33,7 +33,7 @@ export async function requestOf(db: VillageDb, village: Desa, ajuanId: number, t
     aboutPerson(db, row.penduduk_id, known, today),
     peopleOf(db, row.atribut, row.payload, known),
   ]);
-  const judul = judulOf(row);
+  const judul = titleOf(row);
   const data: DataSurat = {
     desa: ofVillage(village),
     ...about.data,
@@ -49,7 +49,7 @@ export async function requestOf(db: VillageDb, village: Desa, ajuanId: number, t
     },
   };
   const jenis = { statis: row.statis, nama: row.nama, kepada: row.kepada !== '', fields: row.atribut };
-  const isi = { ...bawaanOf(jenis), ...row.isi, templat: templatOf(row.isi?.templat, jenis) };
+  const isi = { ...defaultsOf(jenis), ...row.isi, templat: templateOf(row.isi?.templat, jenis) };
   return { ...row, judul, isi, nama: about.nama, data };
 }
 export type Request = NonNullable<Awaited<ReturnType<typeof requestOf>>>;

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
-import { masalahVersi } from '#contract/jenis-surat/jenis-surat.ts';
-import { templatBawaan } from '#contract/jenis-surat/templat-bawaan.ts';
+import { versionProblems } from '#contract/jenis-surat/jenis-surat.ts';
+import { defaultTemplate } from '#contract/jenis-surat/templat-bawaan.ts';
 import { fillTemplate } from '#contract/jenis-surat/templat-isi.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
 import { testApi } from '#test/api.ts';
@@ -75,7 +75,7 @@ it('replaces ids by people, with their facts', async () => {
     saksi: [{ orang: { '': 'WIDODO PRASETYA', nik: all.saksi.nik } }],
   });
   const { blok } = fillTemplate(
-    templatBawaan({ nama: 'Surat Keterangan', kepada: false, fields: ATRIBUT }),
+    defaultTemplate({ nama: 'Surat Keterangan', kepada: false, fields: ATRIBUT }),
     request?.data ?? {},
   );
   const words = JSON.stringify(blok);
@@ -113,6 +113,6 @@ it('allows texts to use these facts, and nothing else of a person', () => {
     },
   });
   const known = ['isian.kematian_id', 'isian.kematian_id.nik', 'isian.kematian_id.tempat_meninggal'];
-  expect(masalahVersi(text(...known), ATRIBUT)).toEqual([]);
-  expect(masalahVersi(text('isian.kematian_id.golongan_darah'), ATRIBUT)).toHaveLength(1);
+  expect(versionProblems(text(...known), ATRIBUT)).toEqual([]);
+  expect(versionProblems(text('isian.kematian_id.golongan_darah'), ATRIBUT)).toHaveLength(1);
 });

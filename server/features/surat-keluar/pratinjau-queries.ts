@@ -1,8 +1,8 @@
 import { hiddenIn, hideNumbers } from '#server/core/mask.ts';
 import {
-  type BentukPratinjau,
   draw,
   type Looking,
+  type PreviewFormat,
   todayOf,
 } from '#server/features/jenis-surat/print/sample-queries.ts';
 import { requestOf } from './data-queries.ts';
@@ -13,7 +13,7 @@ import { requestOf } from './data-queries.ts';
  */
 export async function previewLetter(
   at: Looking,
-  { ajuanId, masked, bentuk }: { ajuanId: number; masked: boolean; bentuk: BentukPratinjau },
+  { ajuanId, masked, bentuk }: { ajuanId: number; masked: boolean; bentuk: PreviewFormat },
 ): Promise<Buffer | undefined> {
   const request = await requestOf(at.db, at.village, ajuanId, todayOf(at));
   if (!request) return undefined;

@@ -7,7 +7,7 @@ import { findBerkas, urlOf } from '#server/features/berkas/queries.ts';
 import { type Desa, settingsOf } from '#server/features/jenis-surat/print/sheet-queries.ts';
 import { countOf } from './rules.ts';
 import './table.ts';
-import { bawaanOf } from '#server/features/jenis-surat/text/queries.ts';
+import { defaultsOf } from '#server/features/jenis-surat/text/queries.ts';
 
 /** Where a village's letters are checked, and what stands there for people: 'sukamaju.desa.id/verifikasi'. */
 export async function checkAddress(db: VillageDb, env: Env) {
@@ -64,7 +64,7 @@ export async function letterFile(db: VillageDb, ajuanId: number) {
 }
 
 const numberingOf = (statis: string | null) =>
-  bawaanOf({ statis, nama: '', kepada: false, fields: [] }).penomoran;
+  defaultsOf({ statis, nama: '', kepada: false, fields: [] }).penomoran;
 
 /** The number that a request's letter would take if it were signed now, null where it has no form; somebody else may be faster. */
 export async function nextNumber(

@@ -9,7 +9,7 @@ import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { findBerkas, privateAnswer } from '#server/features/berkas/queries.ts';
 import { kopOf, tandaOf } from '#server/features/desa/kop-queries.ts';
-import { BENTUK, bentukOf, drawn } from '#server/features/jenis-surat/print/sample-queries.ts';
+import { BENTUK, drawn, formatOf } from '#server/features/jenis-surat/print/sample-queries.ts';
 import { recordView } from '#server/features/penduduk/writes.ts';
 import { triedPassword } from '#server/features/sesi/queries.ts';
 import { bookLines, countLetters, ISI_BUKU, KOLOM_BUKU } from './buku-queries.ts';
@@ -127,7 +127,7 @@ export const suratKeluarRoutes = [
     suratKeluar.pratinjauAjuan,
     async ({ core, params, query, village }) => {
       const at = { core, db: core.tenancy.read(village.id), village };
-      const bentuk = bentukOf(query);
+      const bentuk = formatOf(query);
       const made = await previewLetter(at, { ajuanId: params.id, masked: true, bentuk });
       if (!made) throw notFound();
       return drawn(bentuk, made);

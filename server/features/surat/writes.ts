@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { hariRantai, type IsiVersi, RANTAI_BAWAAN } from '#contract/jenis-surat/jenis-surat.ts';
+import { chainDays, DEFAULT_CHAIN, type IsiVersi } from '#contract/jenis-surat/jenis-surat.ts';
 import type { Peran } from '#contract/jenis-surat/peran.ts';
 import type { AsalBerkas } from '#contract/surat/surat.ts';
 import type { Context } from '#server/core/context.ts';
@@ -43,7 +43,7 @@ export type SentPaper = { nama: string; wajib: boolean; berkas: string | null; a
  */
 export async function beginAjuan({ db, enqueue, village }: Filing, asked: Asked): Promise<number> {
   const { nama, slug, pemohon, waktu_pelayanan, isi } = await typeOf(db, asked);
-  const chain = isi?.rantai ?? RANTAI_BAWAAN;
+  const chain = isi?.rantai ?? DEFAULT_CHAIN;
   const rantai = chain.map(({ peran }) => peran);
   const { id } = await db
     .insertInto('ajuan_layanan')
@@ -54,7 +54,7 @@ export async function beginAjuan({ db, enqueue, village }: Filing, asked: Asked)
       penduduk_id: asked.penduduk,
       layanan_id: asked.layanan,
       keadaan: keadaanDi(rantai, 0),
-      waktu_pelayanan: isi?.waktu_pelayanan ?? waktu_pelayanan ?? hariRantai(chain),
+      waktu_pelayanan: isi?.waktu_pelayanan ?? waktu_pelayanan ?? chainDays(chain),
       ...{ pemohon, rantai },
     })
     .returning('id')

@@ -1,7 +1,7 @@
 import { DateInput } from '#app/ui/date-input.tsx';
 import { NumberInput, Textarea, TextInput } from '#app/ui/text-input.tsx';
 import { Upload } from '#app/ui/upload.tsx';
-import { tempatPengantar } from '#contract/jenis-surat/syarat.ts';
+import { coverLetterPlace } from '#contract/jenis-surat/syarat.ts';
 import type { Konfigurasi } from '#contract/surat/layanan.ts';
 import { PaperField, type PapersProps } from './paper-fields.tsx';
 
@@ -41,7 +41,7 @@ export function BesideFields({ service, ...given }: BesideProps & { service: Kon
 /** The covering letter of the neighbourhood: its file, and what stands on it. */
 export function CoveringLetter(given: PapersProps) {
   const { service, again, progress, onChange } = given;
-  const at = tempatPengantar(service);
+  const at = coverLetterPlace(service);
   const field = {
     name: 'dasar_surat',
     label: 'Surat pengantar RT dan RW',

@@ -1,4 +1,4 @@
-import { syaratFields, tempatPengantar } from '#contract/jenis-surat/syarat.ts';
+import { coverLetterPlace, requirementFields } from '#contract/jenis-surat/syarat.ts';
 import { answerAt, berkasOf, type Isian, type Jawaban, type Jawabans } from '#contract/kinds/isian.ts';
 import { answersFromForm, changeList, isFile, nameOf, readUbahan } from '#contract/kinds/isian-formulir.ts';
 import { readAnswers, type Words } from '#contract/kinds/isian-jawaban.ts';
@@ -35,7 +35,7 @@ type Papered = Pick<Konfigurasi, 'syarat' | 'dasar_surat'>;
 /** The papers of a form, each under the name of its requirement; a file goes before a choice. */
 export function appendPapers(body: FormData, form: FormData, { syarat }: Pick<Papered, 'syarat'>): void {
   for (const [at, { nama }] of syarat.entries()) {
-    const field = syaratFields(at + 1);
+    const field = requirementFields(at + 1);
     body.append(field.syarat, nama);
     body.append(field.dokumen, String(form.get(field.dokumen) ?? ''));
     const file = form.get(field.lampiran);
@@ -45,9 +45,9 @@ export function appendPapers(body: FormData, form: FormData, { syarat }: Pick<Pa
 
 /** What was chosen for each requirement: the name of a file, or of a choice its value; '' for nothing. */
 export function papersIn(form: FormData, service: Papered) {
-  const cover = tempatPengantar(service);
+  const cover = coverLetterPlace(service);
   return service.syarat.map((one, at) => {
-    const field = syaratFields(at + 1);
+    const field = requirementFields(at + 1);
     const name = at === cover ? 'dasar_surat' : field.lampiran;
     const file = form.get(name);
     const berkas = isFile(file) ? file.name : '';

@@ -3,7 +3,7 @@ import { formatDate } from '#app/lib/format.ts';
 import { Select } from '#app/ui/select.tsx';
 import { Upload } from '#app/ui/upload.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { DIBAWA, dokumenUntuk, syaratFields, tempatPengantar } from '#contract/jenis-surat/syarat.ts';
+import { coverLetterPlace, DIBAWA, documentFor, requirementFields } from '#contract/jenis-surat/syarat.ts';
 import type { Konfigurasi } from '#contract/surat/layanan.ts';
 
 /** A paper in the store of who asks; `url` and the day are known to themselves only. */
@@ -32,7 +32,7 @@ export interface PapersProps {
 /** The papers that a letter needs, each with a place of its own; the covering letter has its place beside. */
 export function PaperFields(props: PapersProps) {
   const { service } = props;
-  const cover = tempatPengantar(service);
+  const cover = coverLetterPlace(service);
   const asked = service.syarat.map((one, at) => ({ ...one, at })).filter(({ at }) => at !== cover);
   if (asked.length === 0) return null;
   return (
@@ -44,7 +44,7 @@ export function PaperFields(props: PapersProps) {
           key={nama}
           {...props}
           at={at}
-          name={syaratFields(at + 1).lampiran}
+          name={requirementFields(at + 1).lampiran}
           label={wajib ? nama : `${nama} (bila ada)`}
           bring
         />
@@ -68,8 +68,8 @@ interface PaperProps extends PapersProps {
 export function PaperField({ at, name, label, hint, bring = false, ...props }: PaperProps) {
   const { service, dokumen, pemohon, values, errors, atCounter, progress, onChange } = props;
   const nama = service.syarat[at]?.nama ?? '';
-  const field = syaratFields(at + 1).dokumen;
-  const fitting = dokumenUntuk(nama, dokumen, pemohon);
+  const field = requirementFields(at + 1).dokumen;
+  const fitting = documentFor(nama, dokumen, pemohon);
   const [chosen, setChosen] = useState(values?.[field]?.[0] ?? String(fitting?.id ?? ''));
   const hydrated = useHydrated();
   const kept = dokumen.find(({ id }) => String(id) === chosen);

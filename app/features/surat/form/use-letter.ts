@@ -7,7 +7,7 @@ import type { Failed } from '#app/lib/form.ts';
 import { toast } from '#app/lib/toast-store.ts';
 import { useSite } from '#app/lib/use-site.ts';
 import { useUploadForm } from '#app/lib/use-upload-form.ts';
-import { syaratFields } from '#contract/jenis-surat/syarat.ts';
+import { requirementFields } from '#contract/jenis-surat/syarat.ts';
 import type { Konfigurasi, Pemohon } from '#contract/surat/layanan.ts';
 import type { Going, Langkah } from './letter-act.ts';
 import { answersOf, begin, NOT_CONFIRMED, problemsIn } from './letter-body.ts';
@@ -80,7 +80,7 @@ export function useLetter(service: Konfigurasi, { applicant, lookups, way, answe
 /** What is chosen on the last page where no scripts run. */
 const chosenLast = ({ atribut, syarat }: Konfigurasi): string[] => [
   ...['benar', 'dasar_surat', ...slotsOf(atribut).keys()],
-  ...syarat.flatMap((_, at) => Object.values(syaratFields(at + 1))),
+  ...syarat.flatMap((_, at) => Object.values(requirementFields(at + 1))),
 ];
 
 // What the office refused is put right in the form. Beside the answers stands the tick, and without scripts the file.

@@ -4,12 +4,12 @@ import type { Isian } from '#contract/kinds/isian.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant } from '#server/core/zone.ts';
-import { templatOf } from '../text/queries.ts';
+import { templateOf } from '../text/queries.ts';
 import { letterPdf, letterSvg } from './queries.ts';
 import { type Desa, type Made, sheetOf } from './sheet-queries.ts';
 
 export type Looking = { core: Core; db: VillageDb; village: Desa };
-export type BentukPratinjau = 'pdf' | 'svg';
+export type PreviewFormat = 'pdf' | 'svg';
 type Draft = Pick<Made, 'judul' | 'isi' | 'data'>;
 
 const NOBODY = { akun_id: 0, nama: '…………………………', jabatan: 'Kepala Desa', sebutan: '' } as const;
@@ -19,9 +19,9 @@ type Sample = Pick<Draft, 'judul' | 'data'> & { isi: IsiVersi; atribut: readonly
 /** How letters of a type look by what is being written of it, with the data of nobody. */
 export async function previewSample(
   at: Looking,
-  { judul, isi, atribut, data, bentuk }: Sample & { bentuk: BentukPratinjau },
+  { judul, isi, atribut, data, bentuk }: Sample & { bentuk: PreviewFormat },
 ): Promise<Buffer> {
-  const templat = templatOf(isi.templat, { statis: null, nama: judul, kepada: isi.kepada, fields: atribut });
+  const templat = templateOf(isi.templat, { statis: null, nama: judul, kepada: isi.kepada, fields: atribut });
   return draw(
     at,
     { judul, isi: { ...isi, templat }, data: { ...data, desa: ofVillage(at.village) } },
@@ -30,7 +30,7 @@ export async function previewSample(
 }
 
 /** The drawing, or the file, to be looked at and kept nowhere. */
-export const drawn = (bentuk: BentukPratinjau, made: Buffer): Response =>
+export const drawn = (bentuk: PreviewFormat, made: Buffer): Response =>
   new Response(new Uint8Array(made), {
     headers: {
       'content-type': bentuk === 'pdf' ? 'application/pdf' : 'image/svg+xml',
@@ -47,12 +47,12 @@ export const BENTUK = {
   schema: { type: 'string', enum: ['svg', 'pdf'] },
   description: 'Sebagai satu gambar (svg), atau sebagai berkas (pdf).',
 } as const;
-export const bentukOf = (query: URLSearchParams): BentukPratinjau =>
+export const formatOf = (query: URLSearchParams): PreviewFormat =>
   query.get('bentuk') === 'pdf' ? 'pdf' : 'svg';
 
 export const todayOf = ({ village }: Looking): string => toInstant(new Date(), village.zona).slice(0, 10);
 
-export async function draw(at: Looking, draft: Draft, bentuk: BentukPratinjau): Promise<Buffer> {
+export async function draw(at: Looking, draft: Draft, bentuk: PreviewFormat): Promise<Buffer> {
   const { sheet } = await sheetOf(at.db, at.village, {
     ...draft,
     nomor: '………/………/………',

@@ -7,7 +7,7 @@ type Baris = Lembar['subjek'][number]['baris'];
 type Tanda = Lembar['penandatangan'][number];
 
 /** The wording of a letter as a text that the office can change. */
-export function templatDari(teks: Teks): TemplatSurat {
+export function templateFrom(teks: Teks): TemplatSurat {
   const more = (teks.lembar_tambahan ?? []).flatMap(({ bila, ...sheet }) =>
     when(bila, [
       { type: 'lembarBaru' },

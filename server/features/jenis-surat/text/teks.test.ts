@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { kolomAsing } from '#contract/jenis-surat/jenis-surat.ts';
+import { unknownFields } from '#contract/jenis-surat/jenis-surat.ts';
 import { BENTUK, TemplatSurat } from '#contract/jenis-surat/templat.ts';
 import { fillTemplate } from '#contract/jenis-surat/templat-isi.ts';
 import { isBlank, type Nilai, shown, valueAt } from '#contract/jenis-surat/templat-nilai.ts';
@@ -12,7 +12,7 @@ import { letterPdf } from '../print/queries.ts';
 import { validWords } from '../print/rules.ts';
 import { type Desa, sheetOf } from '../print/sheet-queries.ts';
 import { formOf } from '../statis-queries.ts';
-import { cetakOf, teksOf } from './queries.ts';
+import { printOf, wordingOf } from './queries.ts';
 import type { Teks } from './table.ts';
 
 type Group = { [nama: string]: Nilai };
@@ -37,9 +37,9 @@ const CASES: Case[] = [
 ];
 
 function caseOf(kode: string, isian: Group, fields: Case['fields']): Case {
-  const teks = teksOf(kode);
+  const teks = wordingOf(kode);
   if (!teks) throw new Error(`no text for ${kode}`);
-  const masa_berlaku = validWords(cetakOf(teks).masa_berlaku);
+  const masa_berlaku = validWords(printOf(teks).masa_berlaku);
   const surat = { ...(DATA.surat as Group), tanggal: '2026-11-20', masa_berlaku };
   const penandatangan = { nama: 'Dadang Suherman', jabatan: 'Kepala Desa' };
   return { kode, teks, fields, data: { ...DATA, isian, surat, penandatangan } };
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 
 /** The words of the printed letter, without the places where lines and pages end. */
-const printed = ({ teks, data }: Case, isi = cetakOf(teks)) =>
+const printed = ({ teks, data }: Case, isi = printOf(teks)) =>
   village.db(async (db) => {
     const { sheet, kosong } = await sheetOf(db, desa, {
       ...{ judul: teks.judul, nomor: '470/012', tanggal: '2026-11-20', data, isi },
@@ -169,7 +169,7 @@ describe.each(CASES)('$kode', (one) => {
   });
 
   it('leaves out what nobody answered, without dots', () => {
-    const { content } = cetakOf(teks).templat;
+    const { content } = printOf(teks).templat;
     const optional = new Set(
       JSON.stringify(teks)
         .match(/"bila":\[[^\]]*\]/g)
@@ -188,8 +188,8 @@ describe.each(CASES)('$kode', (one) => {
   });
 
   it('is a text that the office can change, of fields that it knows', () => {
-    const doc = TemplatSurat.parse(cetakOf(teks).templat);
-    expect(kolomAsing(doc, fields)).toEqual([]);
+    const doc = TemplatSurat.parse(printOf(teks).templat);
+    expect(unknownFields(doc, fields)).toEqual([]);
     const officers = JSON.stringify(doc).match(/"pejabat":true/g) ?? [];
     expect(officers).toHaveLength(1 + (teks.lembar_tambahan?.length ?? 0));
   });
@@ -197,7 +197,7 @@ describe.each(CASES)('$kode', (one) => {
 
 it('leaves the signatures of RT, RW and Camat to the office', async () => {
   const one = CASES.find(({ kode }) => kode === 'izinkeramaian') as Case;
-  const isi = cetakOf(one.teks);
+  const isi = printOf(one.teks);
   expect((await printed(one)).words).not.toContain('KetuaRT');
   const asked = JSON.parse(
     JSON.stringify(isi.templat).replaceAll('"disembunyikan":true', '"disembunyikan":false'),

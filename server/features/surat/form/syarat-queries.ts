@@ -1,5 +1,10 @@
 import type { SyaratSurat } from '#contract/jenis-surat/jenis-surat.ts';
-import { DIBAWA, SYARAT_TERBANYAK, syaratFields, tempatPengantar } from '#contract/jenis-surat/syarat.ts';
+import {
+  coverLetterPlace,
+  DIBAWA,
+  MOST_REQUIREMENTS,
+  requirementFields,
+} from '#contract/jenis-surat/syarat.ts';
 import type { Core } from '#server/core/core.ts';
 import type { Upload } from '#server/core/files/uploads.ts';
 import { dokumenById } from '../queries.ts';
@@ -28,10 +33,10 @@ const GONE = 'Dokumen ini tidak ada lagi.';
 export async function readPapers<F>({ core, village, body, uploads }: Sending<F>, asking: Asking, who: Who) {
   const { syarat } = asking;
   const store = await dokumenById(core.tenancy.read(village.id), who.penduduk);
-  const cover = tempatPengantar(asking);
+  const cover = coverLetterPlace(asking);
   const problems: Record<string, string> = {};
   const papers = syarat.map((one, at): Given<F> => {
-    const field = syaratFields(at + 1);
+    const field = requirementFields(at + 1);
     const [upload] = [...(at === cover ? uploads('dasar_surat') : []), ...uploads(field.lampiran)];
     const chosen = body[field.dokumen];
     const place = at === cover ? 'dasar_surat' : field.lampiran;
@@ -48,8 +53,8 @@ export async function readPapers<F>({ core, village, body, uploads }: Sending<F>
     if (one.wajib && at !== cover) problems[place] ??= `Lampirkan ${one.nama}`;
     return { ...one, sent: null };
   });
-  for (let place = syarat.length + 1; place <= SYARAT_TERBANYAK; place++) {
-    const { lampiran } = syaratFields(place);
+  for (let place = syarat.length + 1; place <= MOST_REQUIREMENTS; place++) {
+    const { lampiran } = requirementFields(place);
     if (uploads(lampiran).length > 0) problems[lampiran] = NOT_ASKED;
   }
   return { papers, problems, cover };

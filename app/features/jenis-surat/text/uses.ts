@@ -2,7 +2,7 @@ import type { Simpul, TemplatSurat } from '#contract/jenis-surat/templat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
 
 /** The name by which a text calls the field at a path; of one in the items of a list that of the list. */
-export function namaDiTeks(fields: readonly Isian[], path: readonly string[]): string {
+export function nameInText(fields: readonly Isian[], path: readonly string[]): string {
   let beside = fields;
   const parts: string[] = [];
   for (const part of path) {
@@ -17,20 +17,20 @@ export function namaDiTeks(fields: readonly Isian[], path: readonly string[]): s
 const isOrIn = (name: string | null | undefined, of: string): boolean =>
   name === of || (name?.startsWith(`${of}.`) ?? false);
 
-/** Where a text uses a field: the words around it. `kolom` is one of the columns of a list, used as such only. */
-export function tempatDipakai(doc: TemplatSurat, nama: string, kolom?: string): string[] {
+/** Where a text uses a field: the words around it. `column` is one of a list's table, looked for as such only. */
+export function placesOfUse(doc: TemplatSurat, name: string, column?: string): string[] {
   const places: string[] = [];
   const walk = (nodes: readonly Simpul[]) => {
     for (const node of nodes) {
       const { attrs, content = [] } = node;
       const columns = (attrs?.kolom ?? []).map(({ isian }) => isian);
-      const asked = isOrIn(attrs?.isian, nama);
-      if (asked && kolom !== undefined && columns.some((one) => isOrIn(one, kolom)))
+      const asked = isOrIn(attrs?.isian, name);
+      if (asked && column !== undefined && columns.some((one) => isOrIn(one, column)))
         places.push(`Tabel dari ${attrs?.isian?.replace('isian.', '')}`);
-      else if (asked && kolom === undefined)
+      else if (asked && column === undefined)
         places.push(attrs?.kolom ? 'Tabel dari daftar ini' : `Syarat: ${wordsOf(content)}`);
-      if (kolom === undefined && attrs?.orang?.some((one) => isOrIn(one, nama))) places.push('Tanda tangan');
-      if (kolom === undefined && content.some((one) => isOrIn(one.attrs?.nama, nama)))
+      if (column === undefined && attrs?.orang?.some((one) => isOrIn(one, name))) places.push('Tanda tangan');
+      if (column === undefined && content.some((one) => isOrIn(one.attrs?.nama, name)))
         places.push(`${attrs?.label ? `${attrs.label}: ` : ''}${wordsOf(content)}`);
       walk(content);
     }
@@ -50,7 +50,7 @@ export function wordsOf(nodes: readonly Simpul[]): string {
 }
 
 /** A text in which a field of the form, and what lies in it, is called by its new name. */
-export function namaBaru(doc: TemplatSurat, from: string, to: string): TemplatSurat {
+export function withFieldRenamed(doc: TemplatSurat, from: string, to: string): TemplatSurat {
   const renamed = <T extends string | null | undefined>(name: T): T =>
     (isOrIn(name, from) ? `${to}${name?.slice(from.length)}` : name) as T;
   const walk = (nodes: readonly Simpul[]): Simpul[] =>
@@ -73,17 +73,17 @@ export function namaBaru(doc: TemplatSurat, from: string, to: string): TemplatSu
 }
 
 /** The same of a column of a list. */
-export function kolomBaru(doc: TemplatSurat, list: string, from: string, to: string): TemplatSurat {
+export function withColumnRenamed(doc: TemplatSurat, list: string, from: string, to: string): TemplatSurat {
   const walk = (nodes: readonly Simpul[]): Simpul[] =>
     nodes.map((node) => {
       const { attrs, content } = node;
-      const kolom = attrs?.isian === list ? attrs.kolom : undefined;
+      const columns = attrs?.isian === list ? attrs.kolom : undefined;
       return {
         ...node,
-        ...(kolom && {
+        ...(columns && {
           attrs: {
             ...attrs,
-            kolom: kolom.map((one) =>
+            kolom: columns.map((one) =>
               isOrIn(one.isian, from) ? { ...one, isian: `${to}${one.isian.slice(from.length)}` } : one,
             ),
           },
@@ -95,22 +95,22 @@ export function kolomBaru(doc: TemplatSurat, list: string, from: string, to: str
 }
 
 /** Follows a field of the form that got another name. */
-export function ikutNama(
+export function followRename(
   doc: TemplatSurat,
   fields: readonly Isian[],
-  { path, nama }: { path: readonly string[]; nama: string },
+  { path, name }: { path: readonly string[]; name: string },
 ): TemplatSurat {
   const at = listAbove(fields, path);
   if (at === undefined) {
     const before = `isian.${path.join('.')}`;
-    return namaBaru(doc, before, `isian.${[...path.slice(0, -1), nama].join('.')}`);
+    return withFieldRenamed(doc, before, `isian.${[...path.slice(0, -1), name].join('.')}`);
   }
   const inside = path.slice(at);
-  return kolomBaru(
+  return withColumnRenamed(
     doc,
     `isian.${path.slice(0, at).join('.')}`,
     inside.join('.'),
-    [...inside.slice(0, -1), nama].join('.'),
+    [...inside.slice(0, -1), name].join('.'),
   );
 }
 

@@ -1,7 +1,7 @@
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
-import { browserApi } from '../../lib/browser-api.ts';
-import type { Option } from '../../ui/select.tsx';
-import type { LoadOptions } from '../../ui/use-options.ts';
+import { browserApi } from '../../../lib/browser-api.ts';
+import type { Option } from '../../../ui/select.tsx';
+import type { LoadOptions } from '../../../ui/use-options.ts';
 
 /** As the column keeps it. */
 const LONGEST = 20;

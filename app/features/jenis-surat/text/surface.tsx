@@ -4,22 +4,22 @@ import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useState } from 'react';
 import type { TemplatSurat } from '#contract/jenis-surat/templat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
-import { ChipMenu } from './template-chip-menu.tsx';
+import { ChipMenu } from './chip-menu.tsx';
 import {
-  Baris,
-  BarisRincianNode,
   ChipNode,
-  JikaNode,
-  type KolomTanda,
-  KolomTandaNode,
-  LembarBaruNode,
-  RincianNode,
-  simpulDari,
-  TandaTanganNode,
-  UlangNode,
-} from './template-nodes.ts';
-import { FieldPicker, type Picking } from './template-picker.tsx';
-import { TemplateToolbar } from './template-toolbar.tsx';
+  ConditionNode,
+  DetailRowNode,
+  DetailsNode,
+  LineLooks,
+  NewSheetNode,
+  nodeFrom,
+  RepeatNode,
+  SignaturesNode,
+  type SignerAttrs,
+  SignerNode,
+} from './nodes.ts';
+import { FieldPicker, type Picking } from './picker.tsx';
+import { TemplateToolbar } from './toolbar.tsx';
 
 export interface TemplateSurfaceProps {
   doc: TemplatSurat;
@@ -41,15 +41,15 @@ const EXTENSIONS = [
     trailingNode: false,
   }),
   TableKit.configure({ table: { resizable: false } }),
-  Baris,
+  LineLooks,
   ChipNode,
-  RincianNode,
-  BarisRincianNode,
-  JikaNode,
-  UlangNode,
-  TandaTanganNode,
-  KolomTandaNode,
-  LembarBaruNode,
+  DetailsNode,
+  DetailRowNode,
+  ConditionNode,
+  RepeatNode,
+  SignaturesNode,
+  SignerNode,
+  NewSheetNode,
 ];
 
 /** The text of a letter: words and chips. Loaded once the page runs. */
@@ -75,7 +75,7 @@ export default function TemplateSurface({ doc, fields, onChange }: TemplateSurfa
         // At the start of a word; elsewhere it is a slash: RT 01/02.
         const before = view.state.doc.textBetween(Math.max(0, from - 1), from, '\n', 'x');
         if (text !== '/' || from !== to || !/^$|\s/.test(before)) return false;
-        setPicking({ jenis: 'kolom', at: from });
+        setPicking({ type: 'field', at: from });
         return true;
       },
     },
@@ -89,7 +89,7 @@ export default function TemplateSurface({ doc, fields, onChange }: TemplateSurfa
   if (!editor) return null;
   return (
     <div className="papan-naskah">
-      <TemplateToolbar editor={editor} onPick={(jenis) => setPicking({ jenis })} />
+      <TemplateToolbar editor={editor} onPick={(type) => setPicking({ type })} />
       <EditorContent className="tulis" editor={editor} />
       <Selected editor={editor} fields={fields} />
       {picking && (
@@ -106,7 +106,7 @@ export default function TemplateSurface({ doc, fields, onChange }: TemplateSurfa
 
 const docOf = (editor: Editor): TemplatSurat => ({
   type: 'doc',
-  content: (editor.getJSON().content ?? []).map(simpulDari),
+  content: (editor.getJSON().content ?? []).map(nodeFrom),
 });
 
 /** What can be said of the chip, the row or the condition in which the caret stands. */
@@ -122,7 +122,7 @@ function Selected({ editor, fields }: { editor: Editor; fields: readonly Isian[]
         ? (now.getAttributes('jika') as { isian: string; sama: string | null })
         : null,
       table: now.isActive('table'),
-      signer: now.isActive('kolomTanda') ? (now.getAttributes('kolomTanda') as KolomTanda) : null,
+      signer: now.isActive('kolomTanda') ? (now.getAttributes('kolomTanda') as SignerAttrs) : null,
     }),
   });
   return <ChipMenu editor={editor} fields={fields} at={at} />;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { bentukBawaan } from '#contract/jenis-surat/jenis-surat.ts';
+import { defaultFormat } from '#contract/jenis-surat/jenis-surat.ts';
 import type { TemplatSurat } from '#contract/jenis-surat/templat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
-import { ikutNama, tempatDipakai } from './template-fields.ts';
-import { kolomTabel } from './template-names.ts';
+import { tableColumns } from './names.ts';
+import { followRename, placesOfUse } from './uses.ts';
 
 const FIELDS: Isian[] = [
   { nama: 'usaha', label: 'Usaha', tipe: 'string', args: {} },
@@ -37,17 +37,17 @@ const DOC: TemplatSurat = {
 
 describe('a text and the fields of its form', () => {
   it('tells where a field is used', () => {
-    expect(tempatDipakai(DOC, 'isian.usaha')).toEqual(['Syarat: Usaha [usaha]', 'Usaha [usaha]']);
-    expect(tempatDipakai(DOC, 'isian.saksi')).toEqual(['Tabel dari daftar ini']);
-    expect(tempatDipakai(DOC, 'isian.saksi', 'umur')).toEqual(['Tabel dari saksi']);
-    expect(tempatDipakai(DOC, 'isian.usa')).toEqual([]);
+    expect(placesOfUse(DOC, 'isian.usaha')).toEqual(['Syarat: Usaha [usaha]', 'Usaha [usaha]']);
+    expect(placesOfUse(DOC, 'isian.saksi')).toEqual(['Tabel dari daftar ini']);
+    expect(placesOfUse(DOC, 'isian.saksi', 'umur')).toEqual(['Tabel dari saksi']);
+    expect(placesOfUse(DOC, 'isian.usa')).toEqual([]);
   });
 
   it('follows a renamed field', () => {
-    const renamed = JSON.stringify(ikutNama(DOC, FIELDS, { path: ['usaha'], nama: 'nama_usaha' }));
+    const renamed = JSON.stringify(followRename(DOC, FIELDS, { path: ['usaha'], name: 'nama_usaha' }));
     expect(renamed).not.toContain('isian.usaha"');
     expect(renamed.match(/isian\.nama_usaha/g)).toHaveLength(2);
-    const column = ikutNama(DOC, FIELDS, { path: ['saksi', 'umur'], nama: 'usia' });
+    const column = followRename(DOC, FIELDS, { path: ['saksi', 'umur'], name: 'usia' });
     expect(column.content[1]?.attrs?.kolom).toEqual([{ label: 'Umur', isian: 'usia' }]);
   });
 });
@@ -55,7 +55,9 @@ describe('a text and the fields of its form', () => {
 it('puts amounts of money into tables as money', () => {
   const harga = { nama: 'harga', label: 'Harga', tipe: 'integer' as const, args: { unit: 'Rp' } };
   const list = { nama: 'barang', label: 'Barang', tipe: 'list' as const, args: {}, child: [harga] };
-  expect(kolomTabel('isian.barang', [list])).toEqual([{ isian: 'harga', label: 'Harga', bentuk: 'rupiah' }]);
-  expect(bentukBawaan(harga)).toBe('rupiah');
-  expect(bentukBawaan({ ...harga, args: { unit: 'orang' } })).toBeUndefined();
+  expect(tableColumns('isian.barang', [list])).toEqual([
+    { isian: 'harga', label: 'Harga', bentuk: 'rupiah' },
+  ]);
+  expect(defaultFormat(harga)).toBe('rupiah');
+  expect(defaultFormat({ ...harga, args: { unit: 'orang' } })).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Bagian } from '#contract/jenis-surat/jenis-surat.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import type { TypeDraft } from './use-type-draft.ts';
 
 interface PanelFormProps {

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/client.ts';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 
 type Done = { path?: string; title: string };
 

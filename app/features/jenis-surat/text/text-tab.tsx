@@ -1,10 +1,10 @@
-import './templat.css';
+import './text.css';
 import { type ComponentType, useEffect, useState } from 'react';
 import { fieldsUsed } from '#contract/jenis-surat/templat.ts';
-import { Note } from '../../ui/note.tsx';
-import { TemplateSheet } from './template-sheet.tsx';
-import type { TemplateSurfaceProps } from './template-surface.tsx';
-import type { TypeDraft } from './use-type-draft.ts';
+import { Note } from '../../../ui/note.tsx';
+import type { TypeDraft } from '../draft/use-type-draft.ts';
+import { TemplateSheet } from './sheet.tsx';
+import type { TemplateSurfaceProps } from './surface.tsx';
 
 /** The text of the letter beside how it prints; the editor comes once the page runs. */
 export function TemplateTab({ draft, kodeDesa }: { draft: TypeDraft; kodeDesa: string }) {
@@ -13,7 +13,7 @@ export function TemplateTab({ draft, kodeDesa }: { draft: TypeDraft; kodeDesa: s
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let here = true;
-    import('./template-surface.tsx').then(
+    import('./surface.tsx').then(
       (module) => here && setSurface(() => module.default),
       () => here && setFailed(true),
     );

@@ -1,15 +1,15 @@
-import './jenis-surat.css';
+import '../jenis-surat.css';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
-import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
-import { apiOf } from '../../lib/api.ts';
-import { redirectWithToast } from '../../lib/flash.ts';
-import { submit } from '../../lib/form.ts';
-import { paths } from '../../lib/paths.ts';
-import { useFailed } from '../../lib/use-failed.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
+import { KelolaBar } from '../../../kinds/desk/kelola-bar.tsx';
+import { apiOf } from '../../../lib/api.ts';
+import { redirectWithToast } from '../../../lib/flash.ts';
+import { submit } from '../../../lib/form.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useFailed } from '../../../lib/use-failed.ts';
+import { useSubmitting } from '../../../lib/use-submitting.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
 import type { Route } from './+types/kelola-katalog.ts';
 import { NotShown } from './not-shown.tsx';
 

@@ -1,18 +1,18 @@
 import type { Isian, Syarat } from '#contract/kinds/isian.ts';
-import { CORAK, corakOf, freeName, namaDari, penanya } from './builder-acts.ts';
+import { conditionSources, FIELD_KINDS, fieldKindOf, freeName, nameFrom } from './acts.ts';
 
-const MINE = new Set(CORAK.map(({ kode }) => kode));
+const AUTOMATIC = new Set(FIELD_KINDS.map(({ code }) => code));
 /** Nobody has named it yet. */
-const isAutomatic = (nama: string): boolean => MINE.has(nama.replace(/_\d+$/, ''));
+const isAutomatic = (name: string): boolean => AUTOMATIC.has(name.replace(/_\d+$/, ''));
 
 /** The field as its form says it now. */
-export function isianDari(form: FormData, before: Isian, beside: readonly Isian[]): Isian {
+export function readField(form: FormData, before: Isian, beside: readonly Isian[]): Isian {
   const text = (name: string) => String(form.get(`sifat.${name}`) ?? '').trim();
   const label = text('label');
   const { tipe, base, child } = kindOf(text('corak'), before);
   const typed = text('nama');
   const own =
-    typed === before.nama && isAutomatic(before.nama) && label !== before.label ? namaDari(label) : typed;
+    typed === before.nama && isAutomatic(before.nama) && label !== before.label ? nameFrom(label) : typed;
   const nama = /^[a-z][a-z0-9_]{0,40}$/.test(own) ? freeName(own, beside, before.nama) : before.nama;
   const args: Isian['args'] = { ...base };
   if (text('petunjuk')) args.help = text('petunjuk');
@@ -41,11 +41,11 @@ export function isianDari(form: FormData, before: Isian, beside: readonly Isian[
 }
 
 function kindOf(
-  kode: string,
+  code: string,
   before: Isian,
 ): { tipe: Isian['tipe']; base: Isian['args']; child?: Isian[] | undefined } {
-  const old = corakOf(before);
-  const next = CORAK.find((one) => one.kode === kode);
+  const old = fieldKindOf(before);
+  const next = FIELD_KINDS.find((one) => one.code === code);
   const { choices, unit, sumber, bare } = before.args;
   const kept = {
     ...(choices && { choices }),
@@ -56,7 +56,7 @@ function kindOf(
   if (!next || next === old)
     // Its unit is read from the form, unless it is money.
     return { tipe: before.tipe, base: unit === 'Rp' ? kept : withoutUnit(kept), child: before.child };
-  return { tipe: next.isian.tipe, base: { ...next.isian.args }, child: before.child ?? next.isian.child };
+  return { tipe: next.field.tipe, base: { ...next.field.args }, child: before.child ?? next.field.child };
 }
 
 function withoutUnit({ unit: _, ...rest }: Isian['args']): Isian['args'] {
@@ -66,7 +66,7 @@ function withoutUnit({ unit: _, ...rest }: Isian['args']): Isian['args'] {
 type Standing = { before: Isian; beside: readonly Isian[] };
 
 function conditionOf(form: FormData, field: string, { before, beside }: Standing): Syarat | undefined {
-  const asked = penanya(beside, before.nama).find(({ nama }) => nama === field);
+  const asked = conditionSources(beside, before.nama).find(({ nama }) => nama === field);
   if (!asked) return undefined;
   const given = form
     .getAll('sifat.adalah')

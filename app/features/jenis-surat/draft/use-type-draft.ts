@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
-import { type IsiVersi, masalahVersi } from '#contract/jenis-surat/jenis-surat.ts';
+import { type IsiVersi, versionProblems } from '#contract/jenis-surat/jenis-surat.ts';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
 import type { SuntingJenis } from '#contract/jenis-surat/tampil.ts';
-import { templatBawaan } from '#contract/jenis-surat/templat-bawaan.ts';
-import { Autosave, type Changes } from '../../kinds/naskah/autosave.ts';
-import { browserApi, reportError } from '../../lib/browser-api.ts';
+import { defaultTemplate } from '#contract/jenis-surat/templat-bawaan.ts';
+import { Autosave, type Changes } from '../../../kinds/naskah/autosave.ts';
+import { browserApi, reportError } from '../../../lib/browser-api.ts';
 
 /** A letter type while it is changed: what stands on the page, kept as a draft a moment after each change. */
 export function useTypeDraft(loaded: SuntingJenis) {
@@ -29,7 +29,7 @@ export function useTypeDraft(loaded: SuntingJenis) {
     fields,
     saving,
     autosave,
-    problems: masalahVersi(isi, fields),
+    problems: versionProblems(isi, fields),
     change: (part: Partial<IsiVersi>) => {
       const changed = followed(isi, part, loaded);
       setIsi((now) => ({ ...now, ...changed }));
@@ -52,7 +52,7 @@ export type TypeDraft = ReturnType<typeof useTypeDraft>;
 function followed(isi: IsiVersi, part: Partial<IsiVersi>, { nama, statis }: SuntingJenis): Partial<IsiVersi> {
   const asks = part.atribut !== undefined || part.kepada !== undefined;
   if (statis || !asks || part.templat !== undefined) return part;
-  const textOf = ({ atribut: fields, kepada }: IsiVersi) => templatBawaan({ nama, kepada, fields });
+  const textOf = ({ atribut: fields, kepada }: IsiVersi) => defaultTemplate({ nama, kepada, fields });
   const untouched = sortedText(isi.templat) === sortedText(textOf(isi));
   return untouched ? { ...part, templat: textOf({ ...isi, ...part }) } : part;
 }

@@ -1,12 +1,12 @@
-import './templat.css';
+import './text.css';
 import { type ReactNode, useState } from 'react';
-import { CONTOH, contohData, contohNomor } from '#contract/jenis-surat/templat-contoh.ts';
+import { CONTOH, sampleData, sampleNumber } from '#contract/jenis-surat/templat-contoh.ts';
 import { type Blok, fillTemplate, type Potong, type Tanda } from '#contract/jenis-surat/templat-isi.ts';
-import { useSite } from '../../lib/use-site.ts';
-import { Select } from '../../ui/select.tsx';
-import { ViewToggle } from '../../ui/view-toggle.tsx';
+import { useSite } from '../../../lib/use-site.ts';
+import { Select } from '../../../ui/select.tsx';
+import { ViewToggle } from '../../../ui/view-toggle.tsx';
+import type { TypeDraft } from '../draft/use-type-draft.ts';
 import { PrintedSheet, printPath } from './printed-sheet.tsx';
-import type { TypeDraft } from './use-type-draft.ts';
 
 const VIEWS = [
   { id: 'isi', label: 'Terisi', icon: 'eye' },
@@ -58,11 +58,11 @@ export function TemplateSheet({ draft, kodeDesa, printed = false }: TemplateShee
 function FilledSheet({ draft, kodeDesa, chosen }: TemplateSheetProps & { chosen: number }) {
   const { isi, fields, stored } = draft;
   const { desa } = useSite();
-  const nomor = contohNomor(isi.penomoran, kodeDesa);
+  const nomor = sampleNumber(isi.penomoran, kodeDesa);
   const village = { ...desa, kecamatan: desa.kecamatan.nama_kecamatan, nomor };
   const { blok, kosong } = fillTemplate(
     isi.templat,
-    contohData(fields, CONTOH[chosen] ?? CONTOH[0], village),
+    sampleData(fields, CONTOH[chosen] ?? CONTOH[0], village),
   );
   return (
     <div className="dlm">

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Isian, Jawabans } from '#contract/kinds/isian.ts';
 import { answersFromForm } from '#contract/kinds/isian-formulir.ts';
-import { slotsOf } from '../../kinds/isian/file-field.tsx';
-import { type FormState, FormStateContext } from '../../kinds/isian/form-state.ts';
-import { IsianFields } from '../../kinds/isian/isian-fields.tsx';
-import { ReadOnlyField } from '../../ui/field.tsx';
+import { slotsOf } from '../../../kinds/isian/file-field.tsx';
+import { type FormState, FormStateContext } from '../../../kinds/isian/form-state.ts';
+import { IsianFields } from '../../../kinds/isian/isian-fields.tsx';
+import { ReadOnlyField } from '../../../ui/field.tsx';
 
 const PEOPLE = [{ value: '1', label: 'Budi Contoh' }];
 const STATE: Omit<FormState, 'touch' | 'slots'> = {

@@ -1,28 +1,28 @@
 import {
   BAGIAN_NOMOR,
+  DEFAULT_NUMBER,
   type IsiVersi,
   KERTAS,
-  masalahNomor,
-  NOMOR_BAWAAN,
+  numberProblem,
 } from '#contract/jenis-surat/jenis-surat.ts';
-import { contohNomor } from '#contract/jenis-surat/templat-contoh.ts';
-import { Button } from '../../ui/button.tsx';
-import { RadioCards } from '../../ui/choice.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { sampleNumber } from '#contract/jenis-surat/templat-contoh.ts';
+import { Button } from '../../../ui/button.tsx';
+import { RadioCards } from '../../../ui/choice.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { PanelForm } from '../draft/panel-form.tsx';
+import type { TypeDraft } from '../draft/use-type-draft.ts';
 import { findCodes, ownCode } from './code-options.ts';
-import { PanelForm } from './panel-form.tsx';
-import type { TypeDraft } from './use-type-draft.ts';
 
-const SATUAN = ['hari', 'minggu', 'bulan', 'tahun'] as const;
+const UNITS = ['hari', 'minggu', 'bulan', 'tahun'] as const;
 /** How letters of the type are numbered, how long they hold, and on which paper they stand. */
 export function NumberForm({ draft, kodeDesa }: { draft: TypeDraft; kodeDesa: string }) {
   const { isi, change } = draft;
   const { penomoran, kertas } = isi;
   const set = (part: Partial<IsiVersi['penomoran']>) => change({ penomoran: { ...penomoran, ...part } });
-  const problem = masalahNomor(penomoran.format);
+  const problem = numberProblem(penomoran.format);
   return (
     <PanelForm draft={draft} bagian="penomoran">
       <TextInput
@@ -46,7 +46,7 @@ export function NumberForm({ draft, kodeDesa }: { draft: TypeDraft; kodeDesa: st
             {one.replaceAll('_', ' ')}
           </Button>
         ))}
-        <Button small variant="sunyi" onClick={() => set({ format: NOMOR_BAWAAN })}>
+        <Button small variant="sunyi" onClick={() => set({ format: DEFAULT_NUMBER })}>
           Pola bawaan
         </Button>
       </div>
@@ -90,7 +90,10 @@ export function NumberForm({ draft, kodeDesa }: { draft: TypeDraft; kodeDesa: st
       {!problem && (
         <Facts
           items={[
-            { label: 'Contoh nomor', value: <span className="num">{contohNomor(penomoran, kodeDesa)}</span> },
+            {
+              label: 'Contoh nomor',
+              value: <span className="num">{sampleNumber(penomoran, kodeDesa)}</span>,
+            },
           ]}
         />
       )}
@@ -103,7 +106,7 @@ function Validity({ draft: { isi, change } }: { draft: TypeDraft }) {
   const { masa_berlaku } = isi;
   const holds = (jumlah: string, satuan: string) => {
     const number = Math.trunc(Number(jumlah));
-    const unit = SATUAN.find((one) => one === satuan) ?? 'bulan';
+    const unit = UNITS.find((one) => one === satuan) ?? 'bulan';
     change({ masa_berlaku: number >= 1 && number <= 365 ? { jumlah: number, satuan: unit } : null });
   };
   return (
@@ -121,7 +124,7 @@ function Validity({ draft: { isi, change } }: { draft: TypeDraft }) {
         name="satuan"
         label="Satuan masa berlaku"
         value={masa_berlaku?.satuan ?? 'bulan'}
-        options={SATUAN.map((one) => ({ value: one, label: one }))}
+        options={UNITS.map((one) => ({ value: one, label: one }))}
         onChange={(event) => holds(String(masa_berlaku?.jumlah ?? ''), event.currentTarget.value)}
       />
     </div>

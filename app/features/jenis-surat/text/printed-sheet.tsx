@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { pathOf } from '#contract/client.ts';
 import { CallError, plainMessage } from '#contract/errors.ts';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
-import { browserApi } from '../../lib/browser-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { useLate } from '../../ui/use-late.ts';
-import { useObjectUrl } from '../../ui/use-object-url.ts';
-import type { TypeDraft } from './use-type-draft.ts';
+import { browserApi } from '../../../lib/browser-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { useLate } from '../../../ui/use-late.ts';
+import { useObjectUrl } from '../../../ui/use-object-url.ts';
+import type { TypeDraft } from '../draft/use-type-draft.ts';
 
 /** After this long people are told that the server is slow, and after that it is given up. */
 const SLOW = 4_000;
 const TOO_LONG = 30_000;
 
-export const printPath = ({ stored: { id } }: TypeDraft, contoh: number, bentuk: 'svg' | 'pdf'): string =>
-  pathOf(kelolaJenisSurat.preview.path, { id }, { bentuk, contoh });
+export const printPath = ({ stored: { id } }: TypeDraft, sample: number, format: 'svg' | 'pdf'): string =>
+  pathOf(kelolaJenisSurat.preview.path, { id }, { bentuk: format, contoh: sample });
 
 interface PrintedProps {
   draft: TypeDraft;
@@ -87,11 +87,11 @@ function usePrint(draft: TypeDraft, chosen: number) {
 
 type Made = { page: File } | { problem: string };
 
-async function printed({ autosave, stored: { id } }: TypeDraft, contoh: number): Promise<Made> {
+async function printed({ autosave, stored: { id } }: TypeDraft, sample: number): Promise<Made> {
   if (!(await autosave.flush()))
     return { problem: 'Draf belum tersimpan, jadi lembar surat belum diperbarui.' };
   try {
-    const query = { contoh, bentuk: 'svg' };
+    const query = { contoh: sample, bentuk: 'svg' };
     const answer = await browserApi(kelolaJenisSurat.preview, { params: { id }, query });
     return { page: new File([await answer.blob()], 'surat.svg', { type: 'image/svg+xml' }) };
   } catch (error) {

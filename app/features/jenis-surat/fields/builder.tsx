@@ -1,25 +1,26 @@
 import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { TemplatSurat } from '#contract/jenis-surat/templat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
-import { toast } from '../../lib/toast-store.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../../lib/toast-store.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { TypeDraft } from '../draft/use-type-draft.ts';
+import { followRename, listAbove, nameInText, placesOfUse } from '../text/uses.ts';
 import {
-  alasanTetap,
-  bolehIsi,
-  CORAK,
-  corakOf,
-  isianDi,
-  type Laku,
-  lakukan,
+  canHold,
+  FIELD_KINDS,
+  type FieldAct,
+  fieldAt,
+  fieldKindOf,
+  isNested,
   type Path,
   pathText,
-} from './builder-acts.ts';
+  perform,
+  whyFixed,
+} from './acts.ts';
 import { FieldForm } from './field-form.tsx';
-import { isianDari } from './field-read.ts';
-import { ikutNama, listAbove, namaDiTeks, tempatDipakai } from './template-fields.ts';
-import type { TypeDraft } from './use-type-draft.ts';
+import { readField } from './field-read.ts';
 
 /** The fields of a form, put together by people: each can be opened, moved, doubled and taken away. */
 export function Builder({ draft }: { draft: TypeDraft }) {
@@ -38,7 +39,7 @@ export function Builder({ draft }: { draft: TypeDraft }) {
       {fields.length > 0 && <FieldList fields={fields} at={[]} building={building} />}
       <section className="tambah-isian" aria-label="Tambah isian">
         <h2>Tambah isian</h2>
-        <Palette dalam={[]} onAdd={act} />
+        <Palette into={[]} onAdd={act} />
       </section>
       <p className="sr" role="status">
         {spoken}
@@ -52,7 +53,7 @@ export function Builder({ draft }: { draft: TypeDraft }) {
           verb="Hapus isian"
           danger
           onConfirm={() => {
-            act({ jenis: 'hapus', path: asked.path });
+            act({ type: 'remove', path: asked.path });
             ask(undefined);
           }}
         >
@@ -84,16 +85,16 @@ function useBuilding({ isi, change }: TypeDraft) {
   const [spoken, say] = useState('');
   const fields = isi.atribut;
 
-  const act = (one: Laku) => {
-    const { fields: next, path } = lakukan(fields, one);
-    const renamed = one.jenis === 'ubah' && one.path.at(-1) !== one.isian.nama;
+  const act = (one: FieldAct) => {
+    const { fields: next, path } = perform(fields, one);
+    const renamed = one.type === 'change' && one.path.at(-1) !== one.field.nama;
     const templat: TemplatSurat | undefined = renamed
-      ? ikutNama(isi.templat, fields, { path: one.path, nama: one.isian.nama })
+      ? followRename(isi.templat, fields, { path: one.path, name: one.field.nama })
       : undefined;
     change({ atribut: next, ...(templat && { templat }) });
-    if (one.jenis === 'ubah') setOpen((now) => ({ ...now, path: pathText(path) }));
-    else if (one.jenis === 'tambah' || one.jenis === 'gandakan') show(pathText(path));
-    else if (one.jenis === 'hapus') setOpen((now) => ({ ...now, path: '' }));
+    if (one.type === 'change') setOpen((now) => ({ ...now, path: pathText(path) }));
+    else if (one.type === 'add' || one.type === 'double') show(pathText(path));
+    else if (one.type === 'remove') setOpen((now) => ({ ...now, path: '' }));
   };
   const show = (path: string) => {
     setOpen((now) => ({ path, round: now.round + 1 }));
@@ -108,23 +109,23 @@ function useBuilding({ isi, change }: TypeDraft) {
     open: open.path,
     round: open.round,
     toggle: (path: string) => show(open.path === path ? '' : path),
-    move: (path: Path, beside: readonly Isian[], ke: number) => {
+    move: (path: Path, beside: readonly Isian[], to: number) => {
       const from = beside.findIndex(({ nama }) => nama === path.at(-1));
-      if (ke < 0 || ke >= beside.length || ke === from) return;
-      const reason = alasanTetap(beside, from, ke);
+      if (to < 0 || to >= beside.length || to === from) return;
+      const reason = whyFixed(beside, from, to);
       if (reason) return void toast({ title: 'Tidak dipindahkan', text: reason, kind: 'info' });
-      act({ jenis: 'pindah', path, ke });
-      say(`${beside[from]?.label} sekarang nomor ${ke + 1} dari ${beside.length}.`);
+      act({ type: 'move', path, to });
+      say(`${beside[from]?.label} sekarang nomor ${to + 1} dari ${beside.length}.`);
     },
     /** Asks first where the text of the letter uses the field. */
     remove: (path: Path) => {
-      const found = isianDi(fields, path);
+      const found = fieldAt(fields, path);
       const list = listAbove(fields, path);
-      const nama = namaDiTeks(fields, path);
+      const name = nameInText(fields, path);
       const column = list === undefined ? undefined : path.slice(list).join('.');
-      const places = [...new Set(tempatDipakai(isi.templat, nama, column))];
+      const places = [...new Set(placesOfUse(isi.templat, name, column))];
       if (places.length > 0) ask({ path, label: found?.label ?? '', places });
-      else act({ jenis: 'hapus', path });
+      else act({ type: 'remove', path });
     },
   };
 }
@@ -159,7 +160,7 @@ function FieldRow({ fields, index, at, building }: ListProps & { index: number }
     building.move(path, fields, index + by);
     setTimeout(() => row.current?.querySelector<HTMLElement>('.buka-isian')?.focus(), 0);
   };
-  const nested = field.tipe === 'list' || field.tipe === 'object';
+  const nested = isNested(field);
   return (
     <li ref={row} className={nested ? 'bersarang' : undefined} onKeyDown={keys} {...drag.target}>
       <div className={open ? 'ibaris terbuka' : 'ibaris'} {...drag.source}>
@@ -167,7 +168,7 @@ function FieldRow({ fields, index, at, building }: ListProps & { index: number }
           <Icon name="dots" size={20} />
         </span>
         <Summary field={field} beside={fields} />
-        <span className="jenis">{corakOf(field)?.nama ?? field.tipe}</span>
+        <span className="jenis">{fieldKindOf(field)?.name ?? field.tipe}</span>
         <IconButton
           className="buka-isian"
           icon={open ? 'chevron-down' : 'pencil'}
@@ -180,10 +181,10 @@ function FieldRow({ fields, index, at, building }: ListProps & { index: number }
       {nested && (
         <div className="anak">
           <FieldList fields={field.child ?? []} at={path} building={building} />
-          {!field.args.bare && bolehIsi(path) && (
+          {!field.args.bare && canHold(path) && (
             <details className="tambah-anak">
               <summary>Tambah isian di {field.label}</summary>
-              <Palette dalam={path} onAdd={building.act} />
+              <Palette into={path} onAdd={building.act} />
             </details>
           )}
         </div>
@@ -232,8 +233,8 @@ function OpenField({ field, fields, index, path, building }: OpenProps) {
     if (!form) return;
     // A name is taken over once it is written out: half of it may be that of another field.
     if (!named) form.set('sifat.nama', field.nama);
-    const isian = isianDari(form, field, fields);
-    if (JSON.stringify(isian) !== JSON.stringify(field)) act({ jenis: 'ubah', path, isian });
+    const typed = readField(form, field, fields);
+    if (JSON.stringify(typed) !== JSON.stringify(field)) act({ type: 'change', path, field: typed });
   };
   return (
     <fieldset
@@ -243,7 +244,7 @@ function OpenField({ field, fields, index, path, building }: OpenProps) {
       onInput={() => read(false)}
       onBlur={() => read(true)}
     >
-      <FieldForm isian={field} beside={fields} top={path.length === 1} alone={false} />
+      <FieldForm field={field} beside={fields} top={path.length === 1} alone={false} />
       <div className="baris">
         <Button small icon="arrow-up" onClick={() => move(path, fields, index - 1)} disabled={index === 0}>
           Naikkan
@@ -256,7 +257,7 @@ function OpenField({ field, fields, index, path, building }: OpenProps) {
         >
           Turunkan
         </Button>
-        <Button small icon="copy" onClick={() => act({ jenis: 'gandakan', path })}>
+        <Button small icon="copy" onClick={() => act({ type: 'double', path })}>
           Gandakan
         </Button>
         <Button
@@ -302,26 +303,26 @@ function dragOf({ move }: Building, path: Path, fields: readonly Isian[], index:
         if (event.dataTransfer.types.includes(kind)) event.preventDefault();
       },
       onDrop: (event: DragEvent) => {
-        const nama = event.dataTransfer.getData(kind);
-        if (!nama) return;
+        const name = event.dataTransfer.getData(kind);
+        if (!name) return;
         event.preventDefault();
         event.stopPropagation();
-        move([...path.slice(0, -1), nama], fields, index);
+        move([...path.slice(0, -1), name], fields, index);
       },
     },
   };
 }
 
-type PaletteProps = { dalam: Path; onAdd: (act: Laku) => void };
+type PaletteProps = { into: Path; onAdd: (act: FieldAct) => void };
 
-function Palette({ dalam, onAdd }: PaletteProps): ReactNode {
-  const kinds = CORAK.filter(({ isian }) => bolehIsi(dalam.length === 0 ? [] : dalam) || !isian.child);
+function Palette({ into, onAdd }: PaletteProps): ReactNode {
+  const kinds = FIELD_KINDS.filter(({ field }) => canHold(into) || !field.child);
   return (
     <div className="pilih-jenis">
-      {kinds.map(({ kode, nama, icon }) => (
-        <button key={kode} type="button" onClick={() => onAdd({ jenis: 'tambah', kode, dalam })}>
+      {kinds.map(({ code, name, icon }) => (
+        <button key={code} type="button" onClick={() => onAdd({ type: 'add', code, into })}>
           <Icon name={icon} size={18} />
-          {nama}
+          {name}
         </button>
       ))}
     </div>

@@ -1,11 +1,11 @@
 import { Extension, type JSONContent, Node } from '@tiptap/core';
-import { kolomAsing } from '#contract/jenis-surat/jenis-surat.ts';
+import { unknownFields } from '#contract/jenis-surat/jenis-surat.ts';
 import type { Bentuk, Rata, Simpul } from '#contract/jenis-surat/templat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
-import { labelOf } from './template-names.ts';
+import { labelOf } from './names.ts';
 
 /** How a chip says the form of its value. */
-export const BENTUK_KATA: Record<Bentuk, string> = {
+export const FORMAT_WORDS: Record<Bentuk, string> = {
   kapital: 'HURUF BESAR',
   terbilang: 'terbilang',
   rupiah: 'rupiah',
@@ -43,9 +43,9 @@ export const ChipNode = Node.create({
   renderHTML({ node }) {
     const { nama, bentuk } = node.attrs as { nama: string; bentuk: Bentuk | null };
     const fields = this.editor?.storage.isian.fields ?? [];
-    const { dari, label } = labelOf(nama, fields);
+    const { source, label } = labelOf(nama, fields);
     const wrong = label === undefined;
-    const words = `${label ?? nama.replace(/^isian\./, '')}${bentuk ? `, ${BENTUK_KATA[bentuk]}` : ''}`;
+    const words = `${label ?? nama.replace(/^isian\./, '')}${bentuk ? `, ${FORMAT_WORDS[bentuk]}` : ''}`;
     return [
       'span',
       {
@@ -54,14 +54,14 @@ export const ChipNode = Node.create({
         ...(bentuk && { 'data-bentuk': bentuk }),
         tabindex: '-1',
       },
-      ['i', {}, dari],
+      ['i', {}, source],
       words,
     ];
   },
 });
 
 /** Rows of label and value, as letters have them. */
-export const RincianNode = Node.create({
+export const DetailsNode = Node.create({
   name: 'rincian',
   group: 'block',
   content: 'barisRincian+',
@@ -69,7 +69,7 @@ export const RincianNode = Node.create({
   renderHTML: () => ['div', { class: 'rincian' }, 0],
 });
 
-export const BarisRincianNode = Node.create({
+export const DetailRowNode = Node.create({
   name: 'barisRincian',
   content: 'inline*',
   defining: true,
@@ -84,7 +84,7 @@ export const BarisRincianNode = Node.create({
 });
 
 /** What stands in the letter only when a field is filled, or has a value. */
-export const JikaNode = Node.create({
+export const ConditionNode = Node.create({
   name: 'jika',
   group: 'block',
   content: 'block+',
@@ -110,9 +110,9 @@ export const JikaNode = Node.create({
   },
 });
 
-type Kolom = { label: string; isian: string };
+type Column = { label: string; isian: string };
 /** A table with a line for each item of a list. */
-export const UlangNode = Node.create({
+export const RepeatNode = Node.create({
   name: 'ulang',
   group: 'block',
   atom: true,
@@ -125,10 +125,10 @@ export const UlangNode = Node.create({
   }),
   parseHTML: () => [{ tag: 'div[data-ulang]' }],
   renderHTML({ node }) {
-    const { isian, kolom, daftar } = node.attrs as { isian: string; kolom: Kolom[]; daftar: boolean | null };
+    const { isian, kolom, daftar } = node.attrs as { isian: string; kolom: Column[]; daftar: boolean | null };
     const fields = this.editor?.storage.isian.fields ?? [];
     const doc = { type: 'doc' as const, content: [{ type: 'ulang', attrs: { isian, kolom } } as Simpul] };
-    const wrong = kolomAsing(doc, fields);
+    const wrong = unknownFields(doc, fields);
     return [
       'div',
       { class: 'ulang', 'data-ulang': isian, contenteditable: 'false' },
@@ -148,7 +148,7 @@ export const UlangNode = Node.create({
 });
 
 /** Who signs, side by side. */
-export const TandaTanganNode = Node.create({
+export const SignaturesNode = Node.create({
   name: 'tandaTangan',
   group: 'block',
   content: 'kolomTanda+',
@@ -157,19 +157,19 @@ export const TandaTanganNode = Node.create({
   renderHTML: () => ['div', { class: 'tanda-tangan', 'data-tanda': '' }, 0],
 });
 
-export type KolomTanda = {
+export type SignerAttrs = {
   rata: Rata | null;
   pejabat: boolean | null;
   orang: string[] | null;
   isian: string | null;
-  kolom: Kolom[] | null;
+  kolom: Column[] | null;
   bawah: string | null;
   meterai: boolean | null;
   disembunyikan: boolean | null;
 };
 
 /** A place for one signature: the words above it can be written, whose it is stands below. */
-export const KolomTandaNode = Node.create({
+export const SignerNode = Node.create({
   name: 'kolomTanda',
   content: 'paragraph+',
   isolating: true,
@@ -179,7 +179,7 @@ export const KolomTandaNode = Node.create({
   }),
   parseHTML: () => [{ tag: 'div[data-kolom-tanda]' }],
   renderHTML({ node }) {
-    const attrs = node.attrs as KolomTanda;
+    const attrs = node.attrs as SignerAttrs;
     const fields = this.editor?.storage.isian.fields ?? [];
     return [
       'div',
@@ -195,7 +195,7 @@ export const KolomTandaNode = Node.create({
 
 /** 'Tanda tangan pejabat', 'Nama dari Saksi, dengan meterai' */
 export function signerWords(
-  { pejabat, orang, isian, meterai, disembunyikan }: KolomTanda,
+  { pejabat, orang, isian, meterai, disembunyikan }: SignerAttrs,
   fields: readonly Isian[],
 ): string {
   const names = [...(orang ?? []), ...(isian ? [isian] : [])].map((one) => labelOf(one, fields).label ?? one);
@@ -204,7 +204,7 @@ export function signerWords(
 }
 
 /** What follows stands on a sheet of its own. */
-export const LembarBaruNode = Node.create({
+export const NewSheetNode = Node.create({
   name: 'lembarBaru',
   group: 'block',
   atom: true,
@@ -218,7 +218,7 @@ export const LembarBaruNode = Node.create({
 });
 
 /** Alignment and first-line indent of paragraphs and headings. */
-export const Baris = Extension.create({
+export const LineLooks = Extension.create({
   name: 'baris',
   addGlobalAttributes: () => [
     {
@@ -244,7 +244,7 @@ export const Baris = Extension.create({
 });
 
 /** What Tiptap holds as a text keeps it: without attributes that say nothing, and without what letters do not know. */
-export function simpulDari({ type = '', attrs, text, marks, content }: JSONContent): Simpul {
+export function nodeFrom({ type = '', attrs, text, marks, content }: JSONContent): Simpul {
   const kept = Object.entries(attrs ?? {}).filter(
     ([name, value]) => value !== null && value !== '' && KEPT.has(name) && !(value === 1 && SPANS.has(name)),
   );
@@ -253,7 +253,7 @@ export function simpulDari({ type = '', attrs, text, marks, content }: JSONConte
     ...(kept.length > 0 && { attrs: Object.fromEntries(kept) }),
     ...(text !== undefined && { text }),
     ...(marks && { marks: marks.map((one) => ({ type: one.type }) as NonNullable<Simpul['marks']>[number]) }),
-    ...(content && { content: content.map(simpulDari) }),
+    ...(content && { content: content.map(nodeFrom) }),
   };
 }
 const SPANS = new Set(['colspan', 'rowspan']);

@@ -1,13 +1,13 @@
 import type { Editor } from '@tiptap/react';
-import { isianAt } from '#contract/jenis-surat/jenis-surat.ts';
+import { fieldNamed } from '#contract/jenis-surat/jenis-surat.ts';
 import { BENTUK } from '#contract/jenis-surat/templat.ts';
 import type { Isian } from '#contract/kinds/isian.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { labelOf } from './template-names.ts';
-import { BENTUK_KATA, type KolomTanda, signerWords } from './template-nodes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { labelOf } from './names.ts';
+import { FORMAT_WORDS, type SignerAttrs, signerWords } from './nodes.ts';
 
 interface ChipMenuProps {
   editor: Editor;
@@ -17,7 +17,7 @@ interface ChipMenuProps {
     row: string | null;
     condition: { isian: string; sama: string | null } | null;
     table: boolean;
-    signer: KolomTanda | null;
+    signer: SignerAttrs | null;
   };
 }
 
@@ -32,7 +32,7 @@ export function ChipMenu({ editor, fields, at: { chip, row, condition, table, si
           label={`Bentuk ${labelOf(chip.nama, fields).label ?? chip.nama}`}
           placeholder="Seperti tertulis"
           value={chip.bentuk ?? ''}
-          options={BENTUK.map((one) => ({ value: one, label: BENTUK_KATA[one] }))}
+          options={BENTUK.map((one) => ({ value: one, label: FORMAT_WORDS[one] }))}
           onChange={(event) =>
             editor.commands.updateAttributes('isian', { bentuk: event.currentTarget.value || null })
           }
@@ -83,7 +83,7 @@ type ConditionProps = Pick<ChipMenuProps, 'editor' | 'fields'> & {
 };
 
 function Condition({ editor, fields, condition: { isian, sama } }: ConditionProps) {
-  const choices = isianAt(isian, fields)?.args.choices;
+  const choices = fieldNamed(isian, fields)?.args.choices;
   const set = (value: string) => editor.commands.updateAttributes('jika', { sama: value || null });
   const label = `Bila ${labelOf(isian, fields).label ?? isian} adalah`;
   return (
@@ -116,11 +116,11 @@ function Condition({ editor, fields, condition: { isian, sama } }: ConditionProp
   );
 }
 
-type SignerProps = Pick<ChipMenuProps, 'editor' | 'fields'> & { signer: KolomTanda };
+type SignerProps = Pick<ChipMenuProps, 'editor' | 'fields'> & { signer: SignerAttrs };
 
 /** Whether a signature is printed, and whether it asks for a duty stamp. */
 function Signer({ editor, fields, signer }: SignerProps) {
-  const set = (attrs: Partial<KolomTanda>) => editor.commands.updateAttributes('kolomTanda', attrs);
+  const set = (attrs: Partial<SignerAttrs>) => editor.commands.updateAttributes('kolomTanda', attrs);
   return (
     <>
       <p className="kecil">{signerWords(signer, fields)}</p>

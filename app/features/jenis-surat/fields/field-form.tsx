@@ -1,12 +1,12 @@
 import { PENGISI } from '#contract/jenis-surat/templat-isian.ts';
 import type { Isian, Syarat } from '#contract/kinds/isian.ts';
-import { Switch } from '../../ui/choice.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Textarea, TextInput } from '../../ui/text-input.tsx';
-import { CORAK, corakOf, penanya } from './builder-acts.ts';
+import { Switch } from '../../../ui/choice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Textarea, TextInput } from '../../../ui/text-input.tsx';
+import { conditionSources, FIELD_KINDS, fieldKindOf, isNested } from './acts.ts';
 
 interface FieldFormProps {
-  isian: Isian;
+  field: Isian;
   /** Those among which it stands, in their order. */
   beside: readonly Isian[];
   /** It stands in the form itself, in no section and no list. */
@@ -15,45 +15,21 @@ interface FieldFormProps {
   alone: boolean;
 }
 
-/** Everything that can be said of one field. What is typed is read by `isianDari`, in the browser and without scripts. */
-export function FieldForm({ isian, beside, top, alone }: FieldFormProps) {
-  const { nama, label, tipe, args } = isian;
-  const nested = tipe === 'list' || tipe === 'object';
-  const above = penanya(beside, nama);
-  const kinds = CORAK.filter(({ isian: one }) => (one.tipe === 'list' || one.tipe === 'object') === nested);
+/** Everything that can be said of one field. What is typed is read by `readField`, in the browser and without scripts. */
+export function FieldForm({ field, beside, top, alone }: FieldFormProps) {
+  const { nama, tipe, args } = field;
+  const above = conditionSources(beside, nama);
+  const fillable = top && !isNested(field) && tipe !== 'tags' && tipe !== 'file';
   return (
     <>
-      <div className="kisi k2">
-        <TextInput
-          name="sifat.label"
-          label="Label"
-          defaultValue={label}
-          maxLength={120}
-          error={label.trim() === '' ? 'Isi label, warga membacanya.' : undefined}
-        />
-        <Select
-          name="sifat.corak"
-          label="Jenis isian"
-          defaultValue={corakOf(isian)?.kode ?? ''}
-          options={kinds.map(({ kode, nama: one }) => ({ value: kode, label: one }))}
-        />
-      </div>
+      <LabelAndKind field={field} />
       <TextInput
         name="sifat.petunjuk"
         label="Petunjuk di bawah label"
         defaultValue={args.help}
         maxLength={300}
       />
-      {args.choices && (
-        <Textarea
-          name="sifat.pilihan"
-          label="Pilihan"
-          hint="Satu pilihan di tiap baris"
-          defaultValue={args.choices.join('\n')}
-          error={args.choices.length === 0 ? 'Isi pilihannya.' : undefined}
-          rows={Math.min(10, args.choices.length + 1)}
-        />
-      )}
+      {args.choices && <Choices choices={args.choices} />}
       <div className="kisi k2">
         <TextInput
           key={nama}
@@ -64,8 +40,8 @@ export function FieldForm({ isian, beside, top, alone }: FieldFormProps) {
           maxLength={41}
           spellCheck={false}
         />
-        <Limits isian={isian} />
-        {!nested && top && tipe !== 'tags' && tipe !== 'file' && (
+        <Limits field={field} />
+        {fillable && (
           <Select
             name="sifat.dari"
             label="Isi dari data penduduk"
@@ -92,8 +68,43 @@ export function FieldForm({ isian, beside, top, alone }: FieldFormProps) {
   );
 }
 
+function LabelAndKind({ field }: { field: Isian }) {
+  const { label } = field;
+  const kinds = FIELD_KINDS.filter((one) => isNested(one.field) === isNested(field));
+  return (
+    <div className="kisi k2">
+      <TextInput
+        name="sifat.label"
+        label="Label"
+        defaultValue={label}
+        maxLength={120}
+        error={label.trim() === '' ? 'Isi label, warga membacanya.' : undefined}
+      />
+      <Select
+        name="sifat.corak"
+        label="Jenis isian"
+        defaultValue={fieldKindOf(field)?.code ?? ''}
+        options={kinds.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+    </div>
+  );
+}
+
+function Choices({ choices }: { choices: readonly string[] }) {
+  return (
+    <Textarea
+      name="sifat.pilihan"
+      label="Pilihan"
+      hint="Satu pilihan di tiap baris"
+      defaultValue={choices.join('\n')}
+      error={choices.length === 0 ? 'Isi pilihannya.' : undefined}
+      rows={Math.min(10, choices.length + 1)}
+    />
+  );
+}
+
 /** How much an answer may be: a number, a text, the items of a list. */
-function Limits({ isian: { tipe, args } }: { isian: Isian }) {
+function Limits({ field: { tipe, args } }: { field: Isian }) {
   const number = tipe === 'integer' || tipe === 'number';
   return (
     <>

@@ -1,7 +1,7 @@
-import { paths, withQuery } from '../../lib/paths.ts';
-import { useSite } from '../../lib/use-site.ts';
-import { Link } from '../../ui/link.tsx';
-import { Note } from '../../ui/note.tsx';
+import { paths, withQuery } from '../../../lib/paths.ts';
+import { useSite } from '../../../lib/use-site.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Note } from '../../../ui/note.tsx';
 
 /** Residents see types of the village's own only where it has chosen them over the letters that come with the program. */
 export function NotShown() {

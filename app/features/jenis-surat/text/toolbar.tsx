@@ -1,11 +1,11 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { IconButton } from '../../ui/button.tsx';
-import type { IconName } from '../../ui/icon.tsx';
-import type { Picking } from './template-picker.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import type { IconName } from '../../../ui/icon.tsx';
+import type { InsertType } from './picker.tsx';
 
 interface ToolbarProps {
   editor: Editor;
-  onPick: (jenis: Picking['jenis']) => void;
+  onPick: (type: InsertType) => void;
 }
 
 type Tool = { icon: IconName; label: string; on: boolean; press: () => void };
@@ -45,15 +45,15 @@ export function TemplateToolbar({ editor, onPick }: ToolbarProps) {
       </div>
       <div>
         <span className="lbl">Sisipkan</span>
-        {INSERTS.map(({ jenis, nama }) => (
+        {INSERTS.map(({ type, name }) => (
           <button
             type="button"
             className="sisip"
-            key={jenis}
+            key={type}
             aria-haspopup="dialog"
-            onClick={() => onPick(jenis)}
+            onClick={() => onPick(type)}
           >
-            {nama}
+            {name}
           </button>
         ))}
         <button
@@ -118,9 +118,9 @@ function toolsOf(chain: () => ReturnType<Editor['chain']>, now: Looks): Tool[] {
   ];
 }
 
-const INSERTS: readonly { jenis: Picking['jenis']; nama: string }[] = [
-  { jenis: 'kolom', nama: 'Kolom' },
-  { jenis: 'rincian', nama: 'Baris data' },
-  { jenis: 'jika', nama: 'Bila' },
-  { jenis: 'ulang', nama: 'Tabel dari daftar' },
+const INSERTS: readonly { type: InsertType; name: string }[] = [
+  { type: 'field', name: 'Kolom' },
+  { type: 'detail', name: 'Baris data' },
+  { type: 'condition', name: 'Bila' },
+  { type: 'table', name: 'Tabel dari daftar' },
 ];
