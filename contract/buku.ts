@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formId, get, postForFile, requiredText } from './kit.ts';
 import { BUTUH_ALASAN, isReason } from './lib/alasan.ts';
+import { keysOf } from './lib/record.ts';
 
 /** The books about residents of Permendagri 47/2016, group B, in its order. */
 export const BUKU = {
@@ -17,7 +18,7 @@ export const BUKU_BULANAN: readonly NamaBuku[] = ['mutasi', 'rekapitulasi'];
 export const ISI_JILID = 500;
 
 const Buku = z.object({
-  nama: z.enum(Object.keys(BUKU) as [NamaBuku, ...NamaBuku[]]),
+  nama: z.enum(keysOf(BUKU)),
   baris: z.int(),
   jilid: z.int(),
 });

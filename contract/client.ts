@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { CallError, type ErrorBody, isErrorBody } from './errors.ts';
 import type { Endpoint, MetaOf, Page } from './kit.ts';
+import { isRecord } from './lib/record.ts';
 
 type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathNames<Rest>
@@ -98,5 +99,5 @@ async function readAnswer(endpoint: Endpoint, response: Answer): Promise<unknown
       isErrorBody(body) ? body : { status: response.status, errors: [], data: { msg: [] } },
     );
   }
-  return endpoint.shape === 'data' ? (body as { data: unknown }).data : body;
+  return endpoint.shape === 'data' && isRecord(body) ? body.data : body;
 }

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { KOLOM_IMPOR } from './impor/kolom.ts';
 import { optionalText, postForFile } from './kit.ts';
 import { BUTUH_ALASAN, isReason } from './lib/alasan.ts';
+import { keysOf } from './lib/record.ts';
 import { Saringan } from './penduduk/kelola.ts';
 
 /** The columns that an import takes, and those that the table of residents shows beside them. */
 export const KOLOM_BERKAS = { ...KOLOM_IMPOR, umur: 'Umur', diubah: 'Diubah' } as const;
 export type KolomEkspor = keyof typeof KOLOM_BERKAS;
-const NAMES = Object.keys(KOLOM_BERKAS) as [KolomEkspor, ...KolomEkspor[]];
+const NAMES = keysOf(KOLOM_BERKAS);
 /** What is exported when nobody chooses. */
 export const KOLOM_EKSPOR: readonly KolomEkspor[] = [
   ...(['nik', 'nama', 'no_kk', 'kelamin', 'tempat_lahir', 'tanggal_lahir', 'hubungan'] as const),

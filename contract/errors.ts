@@ -1,4 +1,5 @@
 import type { Penolakan } from './kinds/isian-jawaban.ts';
+import { entriesOf } from './lib/record.ts';
 
 /** One object per wrong field, or plain messages: `errors` of the envelope. */
 export type FieldErrors = Record<string, string[]>;
@@ -11,7 +12,7 @@ export type ErrorBody = { status: number; errors: Entry[]; data: { msg: unknown[
 export function flatErrors(entries: readonly Entry[]): (FieldErrors | string)[] {
   return entries.flatMap((entry): (FieldErrors | string)[] => {
     if (typeof entry === 'string') return [entry];
-    return Object.entries(entry).flatMap(([name, told]) => leavesOf(name, told as Penolakan));
+    return entriesOf<string, Penolakan>(entry).flatMap(([name, told]) => leavesOf(name, told));
   });
 }
 

@@ -2,6 +2,7 @@ import { type Output, pathOf } from '#contract/client.ts';
 import { CallError, type ErrorBody, isErrorBody } from '#contract/errors.ts';
 import type { Endpoint } from '#contract/kit.ts';
 import { KEY_FIELD, KEY_HEADER } from '#contract/lib/form-key.ts';
+import { isRecord } from '#contract/lib/record.ts';
 import { recoverSession } from './browser-api.ts';
 import { newKey } from './form-key.ts';
 
@@ -29,7 +30,7 @@ export async function upload<E extends Endpoint>(endpoint: E, options: Options):
   const { status, body } = answer;
   if (status < 200 || status > 299) throw new CallError(status, errorBody(status, body));
   // The server picked exactly these fields by the same contract (client.ts trusts it the same way).
-  return (endpoint.shape === 'data' ? (body as { data: unknown }).data : body) as Output<E>;
+  return (endpoint.shape === 'data' && isRecord(body) ? body.data : body) as Output<E>;
 }
 
 function send(endpoint: Endpoint, { params, body, key = '', onProgress, signal }: Options): Promise<Answer> {

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/client.ts';
+import { isKeyOf } from '#contract/lib/record.ts';
 import { deleteLaporan, loadLaporanSaya } from '../features/lapor/laporan-saya-data.ts';
 import {
   changePotensi,
@@ -52,5 +53,5 @@ export type Loaded = { [S in Sub]: Awaited<ReturnType<(typeof WORK)[S]['load']>>
 /** The part that an address names, and the first for a name that is none. */
 export function subOf(request: Request): Sub {
   const asked = new URL(request.url).searchParams.get('sub') ?? '';
-  return Object.hasOwn(WORK, asked) ? (asked as Sub) : 'profil-saya';
+  return isKeyOf(WORK, asked) ? asked : 'profil-saya';
 }

@@ -20,7 +20,7 @@ export function showDate(iso: string): string {
 export function toDate(iso: string | null | undefined): Date | undefined {
   const match = STORED.exec(iso ?? '');
   if (!match) return undefined;
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number]; // three groups of digits
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const date = new Date(year, month - 1, day);
   date.setFullYear(year);
   return date.getMonth() === month - 1 && date.getDate() === day ? date : undefined;

@@ -84,7 +84,8 @@ function entries(list: HTMLElement | null): HTMLElement[] {
 
 function step(list: HTMLElement | null, by: number) {
   const all = entries(list);
-  const at = all.indexOf(document.activeElement as HTMLElement); // -1 when none of them has the focus
+  const focused = document.activeElement;
+  const at = focused instanceof HTMLElement ? all.indexOf(focused) : -1;
   const from = at < 0 && by < 0 ? 0 : at;
   all[(from + by + all.length) % all.length]?.focus();
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '../kit.ts';
+import { need } from '../lib/record.ts';
 
 /** Longitude and latitude in degrees, WGS84, as RFC 7946 has them. */
 export type Posisi = [lng: number, lat: number];
@@ -144,7 +145,7 @@ export function areaOf(ring: Cincin): number {
   const [x0, y0] = ring[0] ?? [0, 0];
   let sum = 0;
   for (let at = 1; at < ring.length; at += 1) {
-    const [[ax, ay], [bx, by]] = [ring[at - 1] as Posisi, ring[at] as Posisi];
+    const [[ax, ay], [bx, by]] = [need(ring[at - 1]), need(ring[at])];
     sum += (ax - x0) * (by - y0) - (bx - x0) * (ay - y0);
   }
   return sum;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Gambar, gambarBerdraf, gambarInput } from '../berkas.ts';
 import { drafCalls } from '../kinds/draf.ts';
 import { formBool, get, Id, list, optionalText, post, put, requiredText, stream } from '../kit.ts';
+import { recordOf } from '../lib/record.ts';
 import { HEX_COLOUR } from '../lib/warna.ts';
 import { BAGIAN_DESA, Kesiapan, PerubahanDesa, RingkasanDesa } from './konsol.ts';
 import { PetaDesa, PetaInput } from './peta.ts';
@@ -117,12 +118,7 @@ const Html = z
   .default('');
 
 /** The newest change of each part; 0 when there was none. */
-const VersiBagian = z.object(
-  Object.fromEntries(BAGIAN_DESA.map((one) => [one, z.int()])) as Record<
-    (typeof BAGIAN_DESA)[number],
-    z.ZodInt
-  >,
-);
+const VersiBagian = z.object(recordOf(BAGIAN_DESA, () => z.int()));
 /** What the form was filled from: when its part was changed since, the write is refused with 409. */
 const versi = z.coerce.number({ error: 'Versi tidak dikenal.' }).int().min(0).optional();
 

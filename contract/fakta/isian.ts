@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { keysOf } from '../lib/record.ts';
 import { FAKTA_ORANG } from './fakta.ts';
 import type { Tanda } from './jenis.ts';
 
@@ -6,7 +7,7 @@ type Fakta = typeof FAKTA_ORANG;
 export type NamaFakta = keyof Fakta;
 /** Fields of which the table says this: `NamaDengan<{ biodata: true }>`. */
 export type NamaDengan<Said> = { [K in NamaFakta]: Fakta[K] extends Said ? K : never }[NamaFakta];
-export const NAMA_FAKTA = Object.keys(FAKTA_ORANG) as NamaFakta[];
+export const NAMA_FAKTA = keysOf(FAKTA_ORANG);
 const said = (name: NamaFakta): Tanda & { kind: string } => FAKTA_ORANG[name];
 /** Fields that bear a mark, in the order of the table. */
 export const bertanda = <M extends keyof Tanda>(mark: M) =>

@@ -1,4 +1,5 @@
 import { bertanda, type NamaDengan, sebutan } from '../fakta/isian.ts';
+import { recordOf } from '../lib/record.ts';
 
 /** What a row says of the family of its person, and of where it lives. */
 const KELUARGA = {
@@ -25,10 +26,7 @@ export const isKolomKeluarga = (name: Kolom): name is KolomKeluarga => Object.ha
 const labelOf = (name: Kolom): string =>
   isKolomKeluarga(name) ? KELUARGA[name] : sebutan(name, 'kolom', 'resmi');
 /** As people read them. */
-export const KOLOM_IMPOR = Object.fromEntries(NAMA_KOLOM.map((name) => [name, labelOf(name)])) as Record<
-  Kolom,
-  string
->;
+export const KOLOM_IMPOR = recordOf(NAMA_KOLOM, labelOf);
 
 /** Destinations that hold two fields in one column, in the order in which they stand there. */
 export const KOLOM_GABUNG = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Gambar, type GambarDraf, gambarDraf } from '../berkas.ts';
 import { type Access, del, type Endpoint, get, Instant, patch, post } from '../kit.ts';
+import { recordOf } from '../lib/record.ts';
 
 /**
  * What somebody is still writing of texts that are public as soon as their form is saved: kept as it is typed, beside
@@ -40,10 +41,7 @@ export function drafCalls<
   const F extends string,
   const N extends string,
 >({ path, can, nama, fields, pictures }: Options<P, C, F, N>) {
-  const texts = Object.fromEntries(fields.map((name) => [name, Teks.optional()])) as Record<
-    F,
-    z.ZodOptional<typeof Teks>
-  >;
+  const texts = recordOf(fields, () => Teks.optional());
   const isi = { ...texts, ...(Object.assign({}, ...pictures.map(gambarDraf)) as GambarDraf<N>) };
   const returns = z.object({
     isi: z.object(isi).nullable(),

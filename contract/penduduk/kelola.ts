@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bentukFakta, berurut } from '../fakta/isian.ts';
 import { formId, get, Id, Instant, list, post, requiredText } from '../kit.ts';
+import { keysOf, recordOf } from '../lib/record.ts';
 import { JENIS_TEMUAN } from '../temuan.ts';
 import { Letak } from './penduduk.ts';
 
@@ -33,9 +34,7 @@ export const Saringan = z.object({
   umur_sampai: number(150).optional(),
   kelamin: z.enum(['LK', 'PR']).optional(),
   /** Official names, as in `kode.semua`. */
-  ...(Object.fromEntries(SARINGAN_KODE.map((name) => [name, words.optional()])) as {
-    [N in SaringanKode]: z.ZodOptional<typeof words>;
-  }),
+  ...recordOf(SARINGAN_KODE, () => words.optional()),
   kk: z.enum(['tanpa']).optional(),
   akun: z.enum(['ada', 'tanpa']).optional(),
   /** Of whom something does not agree with the rest of the register: anything, or what is named. */
@@ -51,7 +50,7 @@ export const Saringan = z.object({
   ordering: z.enum(ORDERINGS).default('-diubah'),
 });
 export type Saringan = z.infer<typeof Saringan>;
-export const NAMA_SARINGAN = Object.keys(Saringan.shape) as (keyof Saringan)[];
+export const NAMA_SARINGAN = keysOf(Saringan.shape);
 
 /** What of an address is a filter; what is none is left out. */
 export function saringanDari(params: URLSearchParams): Saringan {

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { Gambar } from '../berkas.ts';
 import { Tenggat } from '../kinds/alur.ts';
 import { Id, Instant, list, optionalText, post, requiredText } from '../kit.ts';
+import { keysOf } from '../lib/record.ts';
 import { Keadaan } from './alur.ts';
-import { DATA_KELIRU, type DataKeliru } from './data-keliru.ts';
+import { DATA_KELIRU } from './data-keliru.ts';
 
-const NAMES = Object.keys(DATA_KELIRU) as [DataKeliru, ...DataKeliru[]];
+const NAMES = keysOf(DATA_KELIRU);
 
 /** One field: as it stands, and as it should. */
 export const Ubahan = z.object({

@@ -168,17 +168,22 @@ function pictureOf(src: string | undefined): string | undefined {
 function pictureAttributes(given: Attributes): Attributes {
   const attribs: Attributes = { alt: given.alt ?? '', loading: 'lazy' };
   if (given.title) attribs.title = given.title;
-  for (const side of ['width', 'height'])
-    if (/^[1-9]\d{0,3}$/.test(given[side] ?? '')) attribs[side] = given[side] as string;
+  copyFitting(['width', 'height'], /^[1-9]\d{0,3}$/, given, attribs);
   return attribs;
 }
 
 function copyNumbers(tagName: string, given: Attributes, attribs: Attributes): void {
   const names =
     tagName === 'ol' ? ['start'] : tagName === 'th' || tagName === 'td' ? ['colspan', 'rowspan'] : [];
-  for (const name of names)
-    if (/^[1-9]\d{0,2}$/.test(given[name] ?? '')) attribs[name] = given[name] as string;
-  if (tagName === 'th' && /^(col|row)$/.test(given.scope ?? '')) attribs.scope = given.scope as string;
+  copyFitting(names, /^[1-9]\d{0,2}$/, given, attribs);
+  if (tagName === 'th') copyFitting(['scope'], /^(col|row)$/, given, attribs);
+}
+
+function copyFitting(names: readonly string[], fits: RegExp, given: Attributes, attribs: Attributes): void {
+  for (const name of names) {
+    const value = given[name];
+    if (value !== undefined && fits.test(value)) attribs[name] = value;
+  }
 }
 
 // Browsers skip these inside an address, so that `java&#10;script:` is read as one word.

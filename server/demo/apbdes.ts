@@ -1,5 +1,6 @@
 import type { Pos } from '#contract/apbdes/apbdes.ts';
 import { leluhurOf } from '#contract/apbdes/kode.ts';
+import { isKeyOf } from '#contract/lib/record.ts';
 import { indexPublic } from '#server/core/data/search.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { fromInstant, toInstant, type Zone } from '#server/core/zone.ts';
@@ -137,7 +138,7 @@ async function publish(db: VillageDb, tahun: number, { lines, zona, past }: Year
 async function explainFindings(db: VillageDb, tahun: number, terbit: readonly Pos[]): Promise<void> {
   const findings = (await checksOf(db, tahun, terbit)).flatMap(({ temuan }) => temuan);
   const said = findings.flatMap(({ pemeriksaan, kode, sidik }) => {
-    const teks = Object.hasOwn(SAID, pemeriksaan) ? SAID[pemeriksaan as keyof typeof SAID] : undefined;
+    const teks = isKeyOf(SAID, pemeriksaan) ? SAID[pemeriksaan] : undefined;
     return teks ? [{ tahun, pemeriksaan, kode, sidik, teks }] : [];
   });
   if (said.length > 0) await db.insertInto('apbdes_penjelasan').values(said).execute();

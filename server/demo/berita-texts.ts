@@ -1,3 +1,5 @@
+import { need } from '#contract/lib/record.ts';
+
 export type Story = {
   kategori: string;
   foto: string;
@@ -183,9 +185,9 @@ const TEMPLATES: Template[] = [
 export function stories(count: number): Story[] {
   const found = [...WRITTEN];
   for (let at = 0; found.length < count; at += 1) {
-    const template = TEMPLATES[at % TEMPLATES.length] as Template;
+    const template = need(TEMPLATES[at % TEMPLATES.length]);
     const round = Math.floor(at / (TEMPLATES.length * DUSUN.length));
-    const dusun = DUSUN[Math.floor(at / TEMPLATES.length) % DUSUN.length] as string;
+    const dusun = need(DUSUN[Math.floor(at / TEMPLATES.length) % DUSUN.length]);
     found.push(template(dusun, round));
   }
   return found;

@@ -1,4 +1,5 @@
 import type { Deret, IsiDeret } from '#contract/demografi/isi.ts';
+import { entriesOf } from '#contract/lib/record.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 
 const rows = (all: Record<string, number>): IsiDeret['baris'] =>
@@ -30,8 +31,8 @@ const SERIES = (): Record<Deret, IsiDeret> => ({
 
 /** What a village office counted by itself; nothing of it is real. */
 export async function fillDemografi(db: VillageDb): Promise<void> {
-  const values = Object.entries(SERIES()).map(([deret, isi]) => ({
-    ...{ deret: deret as Deret, versi: 1, terbit: JSON.stringify(isi) },
+  const values = entriesOf(SERIES()).map(([deret, isi]) => ({
+    ...{ deret, versi: 1, terbit: JSON.stringify(isi) },
   }));
   await db.insertInto('demografi').values(values).execute();
 }

@@ -1,3 +1,5 @@
+import { need } from '#contract/lib/record.ts';
+
 export type Activity = {
   kategori: string;
   foto: string;
@@ -173,9 +175,8 @@ const HELD: Template[] = [
 export function activities(count: number): Activity[] {
   const held = Array.from({ length: Math.max(0, count - COMING.length) }, (_, at): Given => {
     const dusun = DUSUN[at % DUSUN.length] ?? 'Cikaret';
-    const template = HELD[at % HELD.length] ?? HELD[0];
-    // `HELD` is not empty.
-    return { ...(template as Template)(dusun), hari: -(3 + at * 9) };
+    const template = need(HELD[at % HELD.length]);
+    return { ...template(dusun), hari: -(3 + at * 9) };
   });
   return [...COMING, ...held].slice(0, count).map(({ jam, ...rest }) => {
     const [mulai = '08:00', selesai = '10:00'] = jam.replaceAll('.', ':').split('-');

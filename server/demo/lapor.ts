@@ -1,4 +1,5 @@
 import type { JenisLangkah, Keadaan } from '#contract/lapor/alur.ts';
+import { need } from '#contract/lib/record.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { laporNoun } from '#server/features/lapor/alur-jobs.ts';
@@ -36,8 +37,7 @@ export async function fillLapor(
   const random = seeded(40);
   const { people, officer, categories, hamlets } = await listsOf(db);
   for (const [at, { kategori, foto, judul, isi }] of LAPORAN.entries()) {
-    const stage: Stage =
-      at < WAITING ? { keadaan: 'menunggu', status: 1 } : (STAGES[at % STAGES.length] as Stage);
+    const stage: Stage = at < WAITING ? { keadaan: 'menunggu', status: 1 } : need(STAGES[at % STAGES.length]);
     const age = at < WAITING ? (at + 1) * 9 * HOUR_MS : (at - 3) * 4 * DAY_MS + random.int(1, 20) * HOUR_MS;
     const created_at = new Date(now - age);
     const person = people[(at * 7) % people.length];
@@ -46,7 +46,7 @@ export async function fillLapor(
       .values({
         judul,
         isi,
-        kategori_id: categories.get(kategori) as number,
+        kategori_id: need(categories.get(kategori)),
         status_id: stage.status,
         keadaan: stage.keadaan,
         gambar_id: await photo(foto, judul, { area: 'verifikasi', privat: stage.keadaan !== 'disetujui' }),

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { need } from '#contract/lib/record.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { KeluargaTable, PendudukTable } from '#server/features/penduduk/table.ts';
 import { type Anggota, household, sinceWhen } from './keluarga.ts';
@@ -155,7 +156,7 @@ function mistakes(people: readonly Anggota[], families: number): Anggota[] {
 type Making = { rt: Rt[]; random: Random };
 // Until they are stored, households are numbered from 1 in the order they were made.
 function householdOf(desa_id: number, number: number, { rt, random }: Making): Household {
-  const { id, kampung } = rt[number % rt.length] as Rt;
+  const { id, kampung } = need(rt[number % rt.length]);
   return {
     desa_id,
     no_kk: `${REGION}0101${String(number).padStart(6, '0')}`,
@@ -180,7 +181,7 @@ function placeAll(random: Random, people: Anggota[], { households, today }: Plac
         ? temporary(++nameless)
         : freeNik(taken, orang.tanggal_lahir, orang.kelamin));
     taken.add(nik);
-    const { wilayah_id } = households[(orang.keluarga ?? 1) - 1] as Household;
+    const { wilayah_id } = need(households[(orang.keluarga ?? 1) - 1]);
     const changed = hari
       ? Date.parse(`${hari}T03:00:00Z`) + random.int(0, 3) * 86_400_000
       : start + at * 1_000;
@@ -206,7 +207,7 @@ async function insertAll(db: VillageDb, households: Household[], people: Placed[
   for (const some of chunks(households)) {
     const rows = await db.insertInto('keluarga').values(some).returning(['id', 'no_kk']).execute();
     const byNumber = new Map(rows.map((row) => [row.no_kk, row.id]));
-    for (const household of some) families.push(byNumber.get(household.no_kk) as number);
+    for (const household of some) families.push(need(byNumber.get(household.no_kk)));
   }
   const rows = people.map(
     ({ orang: { keluarga, ...orang }, nik, wilayah_id, updated_at }): Insertable<PendudukTable> => ({
@@ -222,7 +223,7 @@ async function insertAll(db: VillageDb, households: Household[], people: Placed[
     const added = await db.insertInto('penduduk').values(some).returning(['id', 'nik']).execute();
     for (const { id, nik } of added) ids.set(nik, id);
   }
-  return people.map(({ nik }) => ids.get(nik) as number);
+  return people.map(({ nik }) => need(ids.get(nik)));
 }
 
 function* chunks<T>(rows: T[]): Generator<T[]> {

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { need } from '#contract/lib/record.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type {
   KelahiranTable,
@@ -19,7 +20,7 @@ const CHUNK = 500;
 export async function fillPeristiwa(db: VillageDb, { people, ids, random }: Told): Promise<void> {
   const families = await familiesOf(db);
   const rows = people.flatMap((one, at): Row[] => {
-    const id = ids[at] as number;
+    const id = need(ids[at]);
     return one.hari ? [{ ...one, id, hari: one.hari, keluarga_id: families.get(id) ?? null }] : [];
   });
   const of = (kejadian: Anggota['kejadian']) =>

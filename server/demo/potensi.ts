@@ -1,3 +1,4 @@
+import { need } from '#contract/lib/record.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { potensiNoun } from '#server/features/potensi/alur-jobs.ts';
@@ -37,7 +38,7 @@ export async function fillPotensi(
       .values({
         ...words,
         ...(random.chance(0.8) ? point : { lng: null, lat: null }),
-        kategori_id: categories.get(kategori) as number,
+        kategori_id: need(categories.get(kategori)),
         no_telp: `(000) 111 22${10 + at}`,
         pemilik_id: ownerOf(at, keadaan),
         created_at: keadaan === 'menunggu' ? new Date(now - (at - 13) * DAY_MS) : created_at,

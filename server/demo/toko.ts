@@ -1,3 +1,4 @@
+import { need } from '#contract/lib/record.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { setPictures, showProduk } from '#server/features/produk/writes.ts';
 import { showToko } from '#server/features/toko/writes.ts';
@@ -26,7 +27,7 @@ export async function fillToko(db: VillageDb, photo: Photos, now = Date.now()): 
         .insertInto('produk')
         .values({
           toko_id,
-          kategori_id: categories.get(kategori) as number,
+          kategori_id: need(categories.get(kategori)),
           nama,
           harga,
           stok,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Client, DatabaseError } from 'pg';
+import { webStream } from '#server/core/web-stream.ts';
 import { type Kind, MIME } from '../core/files/content.ts';
 import type { FileStore } from '../core/files/store.ts';
 import { type ArchiveFile, type Manifest, type ManifestDesa, readArchive } from './archive.ts';
@@ -178,6 +179,5 @@ async function load(client: Client, loading: Loading): Promise<void> {
 async function keepFile(files: FileStore, key: string, body: AsyncIterable<Buffer>): Promise<void> {
   const type =
     MIME[key.slice(key.lastIndexOf('.') + 1).replace('jpg', 'jpeg') as Kind] ?? 'application/octet-stream';
-  // Node's own type for the same stream differs from that of the web.
-  await files.put(key, Readable.toWeb(Readable.from(body)) as ReadableStream<Uint8Array>, { type });
+  await files.put(key, webStream(Readable.from(body)), { type });
 }

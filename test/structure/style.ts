@@ -5,6 +5,8 @@ import { STILL_LONG } from './still-long.ts';
 const MAX_LINES = 400;
 const MAX_CONTRACT = 250;
 const MAX_FUNCTION = 60;
+/** Types that are claimed (`x as T`) in the whole product. Lower it whenever there are fewer; never raise it. */
+const MOST_CASTS = 320;
 /** Started by Node, Vite or Playwright: importing them runs them. */
 const STARTS =
   /^server\/(start|dev|desa)\.ts$|^app\/(entry\.\w+|compress)\.tsx?$|^(test|bench|e2e)\/|^[\w.-]+\.ts$/;
@@ -43,6 +45,13 @@ function lengthProblems({ path, functions }: Source): string[] {
   ];
 }
 
+const castsIn = (project: Source[]): number =>
+  project.reduce(
+    (sum, { path, casts }) => sum + (PRODUCT.has(floorOf(path)) && !isTest(path) ? casts : 0),
+    0,
+  );
+const claims = (count: number) => invent({ 'app/ui/button.tsx': 'one as string;\n'.repeat(count) });
+
 export const style: Rule[] = [
   {
     title: `files have at most ${MAX_LINES} lines`,
@@ -58,6 +67,15 @@ export const style: Rule[] = [
     ),
     breaks: [invent({ 'contract/lapor.ts': '\n'.repeat(MAX_CONTRACT + 1) })],
     keeps: [invent({ 'contract/lapor.ts': '\n'.repeat(MAX_CONTRACT) })],
+  },
+  {
+    title: `types are claimed at most ${MOST_CASTS} times`,
+    check: (project) => {
+      const found = castsIn(project);
+      return found > MOST_CASTS ? [`${found} times "as"`] : [];
+    },
+    breaks: [claims(MOST_CASTS + 1)],
+    keeps: [claims(MOST_CASTS), invent({ 'test/api.ts': 'one as string;\n'.repeat(MOST_CASTS + 1) })],
   },
   {
     title: `functions have at most ${MAX_FUNCTION} lines of code, JSX included`,

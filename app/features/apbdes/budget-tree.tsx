@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApbdesKelola, PosKelola } from '#contract/apbdes/kelola.ts';
 import { leluhurOf } from '#contract/apbdes/kode.ts';
+import { keysOf } from '#contract/lib/record.ts';
 import type { Failed } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Form } from '../../ui/form.tsx';
-import { COLUMN_WORDS, type ColumnName } from './konsol-words.ts';
+import { COLUMN_WORDS } from './konsol-words.ts';
 import { type Paste, PasteDialog } from './paste-dialog.tsx';
 import { treeKeys } from './tree-keys.ts';
 import { EditedRow, ShownRow } from './tree-row.tsx';
@@ -70,7 +71,7 @@ export function BudgetTree({ year, rows, view, failed }: TreeProps) {
           <thead>
             <tr>
               <th scope="col">Kode dan uraian</th>
-              {(Object.keys(COLUMN_WORDS) as ColumnName[]).map((name) => (
+              {keysOf(COLUMN_WORDS).map((name) => (
                 <th key={name} scope="col" className="ka">
                   {COLUMN_WORDS[name]}
                 </th>

@@ -1,3 +1,4 @@
+import { isKeyOf } from '#contract/lib/record.ts';
 import './apbdes-konsol.css';
 import './apbdes.css';
 import { Link } from '#app/ui/link.tsx';
@@ -19,7 +20,7 @@ import type { Route } from './+types/kelola-tahun.ts';
 import { AddLine } from './add-line.tsx';
 import { BudgetTree } from './budget-tree.tsx';
 import { FindingForms } from './finding-forms.tsx';
-import { COLUMN_WORDS, type ColumnName, STATUS_WORDS } from './konsol-words.ts';
+import { COLUMN_WORDS, STATUS_WORDS } from './konsol-words.ts';
 import { PublishDialog, WithdrawDialog } from './publish-dialog.tsx';
 import { ReadOnlyNote } from './read-only-note.tsx';
 import { actOnYear } from './tahun-act.ts';
@@ -37,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       filter: query.get('saring') ?? '',
       search: (query.get('search') ?? '').trim().toLowerCase(),
       edited: query.get('ubah') ?? undefined,
-      column: (Object.hasOwn(COLUMN_WORDS, column) ? column : 'murni') as ColumnName,
+      column: isKeyOf(COLUMN_WORDS, column) ? column : 'murni',
       adding: query.get('tambah') ?? undefined,
       dialog: query.get('dialog') ?? undefined,
     },

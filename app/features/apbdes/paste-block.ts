@@ -1,9 +1,10 @@
 import { readRupiah } from '#contract/apbdes/angka.ts';
 import type { PosKelola } from '#contract/apbdes/kelola.ts';
 import { kategoriOf } from '#contract/apbdes/kode.ts';
+import { keysOf, need } from '#contract/lib/record.ts';
 import { COLUMN_WORDS, type ColumnName } from './konsol-words.ts';
 
-const COLUMNS = Object.keys(COLUMN_WORDS) as ColumnName[];
+const COLUMNS = keysOf(COLUMN_WORDS);
 
 /** A block as spreadsheets copy it: cells between tabs, rows between line ends. */
 export function readBlock(text: string): string[][] {
@@ -33,9 +34,9 @@ export function placeBlock(block: string[][], lines: readonly PosKelola[], targe
   const taking = target.sums ? below : below.filter(({ dihitung }) => !dihitung);
   const columns = COLUMNS.slice(COLUMNS.indexOf(target.column));
   const rows = block.slice(0, taking.length).map((cells, at) => {
-    const line = taking[at] as PosKelola;
+    const line = need(taking[at]);
     const taken = line.dihitung ? [] : cells.slice(0, columns.length);
-    return { line, cells: taken.flatMap((text, place) => cellOf(line, columns[place] as ColumnName, text)) };
+    return { line, cells: taken.flatMap((text, place) => cellOf(line, need(columns[place]), text)) };
   });
   const widest = Math.max(...block.map((cells) => cells.length));
   return {

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import type { z } from 'zod';
 import { kelolaApbdes } from '#contract/apbdes/kelola.ts';
 import type { Call } from '#contract/client.ts';
+import { isKeyOf } from '#contract/lib/record.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
@@ -85,8 +86,9 @@ const viewOf = (form: FormData) => ({
 /** The action of a year's page: its forms say what they do by `tindakan`. */
 export function actOnYear(call: Call, request: Request, tahun: string) {
   return submit(request, async (form) => {
-    const act = textOf(form, 'tindakan');
-    if (!Object.hasOwn(ACTS, act)) throw new Response(null, { status: 400 });
-    return (ACTS[act] as Act)(call, form, tahun);
+    const name = textOf(form, 'tindakan');
+    const act = isKeyOf(ACTS, name) ? ACTS[name] : undefined;
+    if (!act) throw new Response(null, { status: 400 });
+    return act(call, form, tahun);
   });
 }

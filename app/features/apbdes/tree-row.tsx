@@ -1,5 +1,6 @@
 import { Link } from '#app/ui/link.tsx';
 import type { ApbdesKelola, PosKelola } from '#contract/apbdes/kelola.ts';
+import { keysOf } from '#contract/lib/record.ts';
 import type { Failed } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
@@ -13,7 +14,7 @@ import { LineName } from './line-name.tsx';
 import { budgetOf, percent, shareOf } from './money.ts';
 import { depthClass, rowId, type TreeView } from './tree-view.ts';
 
-const COLUMNS = Object.keys(COLUMN_WORDS) as ColumnName[];
+const COLUMNS = keysOf(COLUMN_WORDS);
 
 interface RowProps {
   line: PosKelola;

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/lib/record.ts';
 import './ekspor.css';
 import { redirect, useActionData, useLocation } from 'react-router';
 import { ekspor, KOLOM_BERKAS, type KolomEkspor } from '#contract/ekspor.ts';
@@ -79,7 +80,7 @@ function Choices({ failed, columns }: { failed: Failed | undefined; columns: Kol
   const field = fieldsOf(failed, { bentuk: 'xlsx', nomor: 'samar', alasan: '' });
   const chosen = failed?.values.kolom ?? columns;
   // Those of the table come first, in its order, which the file keeps.
-  const all = [...new Set([...columns, ...(Object.keys(KOLOM_BERKAS) as KolomEkspor[])])];
+  const all = [...new Set([...columns, ...keysOf(KOLOM_BERKAS)])];
   return (
     <>
       <RadioCards

@@ -1,11 +1,11 @@
 import { Button } from '#app/ui/button.tsx';
-import type { IconName } from '#app/ui/icon.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ICON_PATHS } from '#app/ui/icon-paths.ts';
 import { MORE_ICON_PATHS } from '#app/ui/icon-paths-more.ts';
 import { type Look, useLook } from '#app/ui/look.ts';
 import { Section } from '#app/ui/section-head.tsx';
 import { WARNA_DATA } from '#contract/kinds/bagan-warna.ts';
+import { keysOf } from '#contract/lib/record.ts';
 import { brandScale, contrast } from '#contract/lib/warna.ts';
 
 const BRANDS = [
@@ -14,7 +14,7 @@ const BRANDS = [
   ['F5C400', 'F5C400, contoh desa kuning: tombol memakai tulisan tinta'],
 ] as const;
 const NEUTRALS = '#FCFBF9 #F7F5F1 #EFECE6 #E3DED6 #CFC8BE #A79F95 #8A8178 #716960 #5C554E #1C1917'.split(' ');
-const NAMES = Object.keys({ ...ICON_PATHS, ...MORE_ICON_PATHS }).toSorted() as IconName[]; // the keys are the token names
+const NAMES = keysOf({ ...ICON_PATHS, ...MORE_ICON_PATHS }).toSorted(); // the keys are the token names
 
 const TYPES = [
   ['display 44/52', '750 var(--t-display) var(--font)', '-.02em', 'Selamat datang di desa'],

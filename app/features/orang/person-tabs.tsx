@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { entriesOf } from '#contract/lib/record.ts';
 import type { Orang } from '#contract/orang/orang.ts';
 
 /** The parts of a person's page; the one that is read now is marked. */
@@ -9,7 +10,7 @@ export function PersonTabs({ person }: { person: Orang }) {
     ['riwayat', 'Riwayat', person.riwayat.jumlah],
   ];
   const listed = { dokumen: 'Dokumen', surat: 'Surat', laporan: 'Laporan' } as const;
-  for (const [id, label] of Object.entries(listed) as [keyof typeof listed, string][]) {
+  for (const [id, label] of entriesOf(listed)) {
     const count = person[id]?.length ?? 0;
     if (count > 0) parts.push([id, label, count]);
   }

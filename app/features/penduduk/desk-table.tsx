@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { FAKTA_ORANG } from '#contract/fakta/fakta.ts';
 import type { Tanda } from '#contract/fakta/jenis.ts';
 import { tampilKode } from '#contract/kode/tampil.ts';
+import { recordOf } from '#contract/lib/record.ts';
 import type { PendudukBaris } from '#contract/penduduk/kelola.ts';
 import { JENIS_TEMUAN, type JenisTemuan } from '#contract/temuan.ts';
 import { nikText } from '../../lib/nik-text.ts';
@@ -74,7 +75,7 @@ function columnOf(name: Kolom): Shown {
   };
   return OWN[name] ?? usual;
 }
-const COLUMNS = Object.fromEntries(SEMUA_KOLOM.map((name) => [name, columnOf(name)])) as Record<Kolom, Shown>;
+const COLUMNS = recordOf(SEMUA_KOLOM, columnOf);
 
 interface DeskTableProps {
   view: DeskView;

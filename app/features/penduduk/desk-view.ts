@@ -1,4 +1,5 @@
 import { berurut, sebutan } from '#contract/fakta/isian.ts';
+import { recordOf } from '#contract/lib/record.ts';
 import { NAMA_SARINGAN, Saringan, saringanDari, type UrutanPenduduk } from '#contract/penduduk/kelola.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 
@@ -13,10 +14,10 @@ export type Kolom = KolomFakta | KolomLain;
 export const SEMUA_KOLOM: readonly Kolom[] = [
   ...new Set<Kolom>(['kelamin', 'umur', 'hubungan', 'pekerjaan', 'wilayah', 'diubah', 'no_kk', ...FAKTA]),
 ];
-export const KOLOM = {
+export const KOLOM: Record<Kolom, string> = {
   ...LAIN,
-  ...Object.fromEntries(FAKTA.map((name) => [name, sebutan(name, 'pendek', 'kolom')])),
-} as Record<Kolom, string>;
+  ...recordOf(FAKTA, (name) => sebutan(name, 'pendek', 'kolom')),
+};
 export const KOLOM_BAWAAN = SEMUA_KOLOM.slice(0, 6);
 
 const COOKIE = 'kolom-penduduk';

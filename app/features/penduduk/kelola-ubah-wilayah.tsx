@@ -1,3 +1,4 @@
+import { entriesOf } from '#contract/lib/record.ts';
 import '../../ui/data-table.css';
 import './penduduk.css';
 import { useRevalidator } from 'react-router';
@@ -81,7 +82,7 @@ function Done({ one }: { one: UbahWilayah }) {
 }
 
 function LeftOut({ one: { sebab, dilewati } }: { one: UbahWilayah }) {
-  const reasons = Object.entries(sebab) as [SebabLewat, number][];
+  const reasons = entriesOf(sebab);
   const count = reasons.reduce((sum, [, many]) => sum + many, 0);
   if (count === 0) return <p>Tidak ada yang dilewati.</p>;
   const said = reasons.map(([why, many]) => `${formatNumber(many)} ${WHY[why].toLowerCase()}`).join(', ');

@@ -1,4 +1,5 @@
 import type { Putusan, SatuImpor, StatusImpor } from '#contract/kinds/impor.ts';
+import { keysOf } from '#contract/lib/record.ts';
 
 /** What can be listed of the rows of an import. */
 export type Shown = Putusan | 'peringatan';
@@ -63,8 +64,7 @@ export const barNote = ({ untouched }: ImporNoun, status?: StatusImpor): string 
 
 /** Refused rows first, where there are any. */
 export function shownOf({ jumlah }: Pick<SatuImpor, 'jumlah'>, asked: string | null): Shown {
-  const found = [...Object.keys(VERDICTS), 'peringatan'].find((name) => name === asked);
-  return (
-    (found as Shown | undefined) ?? (jumlah.ditolak > 0 ? 'ditolak' : jumlah.berubah > 0 ? 'berubah' : 'baru')
-  );
+  const shown: Shown[] = [...keysOf(VERDICTS), 'peringatan'];
+  const found = shown.find((name) => name === asked);
+  return found ?? (jumlah.ditolak > 0 ? 'ditolak' : jumlah.berubah > 0 ? 'berubah' : 'baru');
 }

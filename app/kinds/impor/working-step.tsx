@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SatuImpor } from '#contract/kinds/impor.ts';
+import { isKeyOf } from '#contract/lib/record.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useLookingAgain } from '../../lib/use-looking-again.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -52,7 +53,7 @@ export function WorkingStep({ noun, one }: { noun: ImporNoun; one: SatuImpor }) 
   useLookingAgain(useRevalidator());
   const left = useSecondsLeft(one);
   const { id, maju, dari, status, terhenti } = one;
-  const { title, text, unit, promise } = WORDS[status as keyof typeof WORDS] ?? WORDS.membaca;
+  const { title, text, unit, promise } = WORDS[isKeyOf(WORDS, status) ? status : 'membaca'];
   const percent = dari > 0 ? Math.min(100, Math.floor((maju / dari) * 100)) : 0;
   return (
     <section className="impor-panel" aria-labelledby="bekerja" aria-live="polite">

@@ -31,7 +31,7 @@ export const idOf = (name: string, row: number): string => `${fieldId(name)}-${r
 /** The fields of a row, one under the other in the order of their table. */
 export const RegisterInputs = ({ fields, row, ...form }: InputsProps) =>
   Object.entries(fields).map(([name, field]) => (
-    <Input key={name} {...form} name={name} field={field} stored={(row as Stored | undefined)?.[name]} />
+    <Input key={name} {...form} name={name} field={field} stored={row && Reflect.get(row, name)} />
   ));
 
 type Stored = Readonly<Record<string, string | boolean | null | undefined>>;
@@ -83,10 +83,9 @@ const keptName = (name: string) => `${name}_tetap`;
 
 /** A kept picture is named in the form until somebody takes it out; the call wants to know what is taken out. */
 export function nameRemoved(fields: RegisterFields, row: object | undefined, body: FormData): void {
-  const stored = { ...row } as Record<string, unknown>;
   for (const [name, { kind }] of Object.entries(fields)) {
     if (kind !== 'picture') continue;
-    if (stored[name] && !body.has(keptName(name))) body.set(`hapus_${name}`, '1');
+    if (row && Reflect.get(row, name) && !body.has(keptName(name))) body.set(`hapus_${name}`, '1');
     body.delete(keptName(name));
   }
 }

@@ -305,5 +305,5 @@ function prepared({ sql, parameters }: Statement) {
     name = createHash('sha1').update(sql).digest('base64url');
     names.set(sql, name);
   }
-  return { name, text: sql, values: parameters as unknown[] };
+  return { name, text: sql, values: [...parameters] };
 }

@@ -2,10 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import type { FileRule } from '#contract/kit.ts';
+import { nodeStream } from '#server/core/web-stream.ts';
 import { FileError, sizeText } from './errors.ts';
 import type { Inbox } from './inbox.ts';
 import { safeName } from './name.ts';
@@ -91,8 +92,7 @@ export async function readForm(
     await mkdir(inbox.dir, { recursive: true, mode: PRIVATE_DIR });
     await assertRoom(inbox.dir);
   }
-  // The DOM's and Node's types of the same class differ in their async iterator.
-  const source = Readable.fromWeb(request.body as import('node:stream/web').ReadableStream);
+  const source = nodeStream(request.body);
   const form = emptyForm(inbox);
   try {
     await fill(form, source, type, inbox, limits);

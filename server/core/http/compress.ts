@@ -13,6 +13,7 @@ import {
   zstdCompress,
   zstdCompressSync,
 } from 'node:zlib';
+import { webStream } from '#server/core/web-stream.ts';
 
 const TEXTUAL =
   /^(?:text\/(?!event-stream)|image\/svg\+xml|application\/(?:json|xml|javascript|[\w.-]+\+(?:json|xml)))/;
@@ -117,6 +118,6 @@ async function packedStream(response: Response, coding: Coding): Promise<Respons
   const packed = coding.stream();
   source.once('error', (error) => packed.destroy(error));
   packed.once('close', () => source.destroy());
-  const body = Readable.toWeb(source.pipe(packed)) as unknown as BodyInit;
+  const body = webStream(source.pipe(packed));
   return new Response(body, { status, headers: headersOf(response, coding) });
 }

@@ -75,10 +75,10 @@ function pickObject(shape: Record<string, z.ZodType>, path: string): Pick {
       flaws.push(`${path || 'the answer'} is no object`);
       return null;
     }
-    const source = value as Record<string, unknown>;
+
     const out: Record<string, unknown> = {};
     for (const field of fields) {
-      const one = source[field.key];
+      const one: unknown = Reflect.get(value, field.key);
       if (one === undefined) {
         if (field.required) flaws.push(`${field.path} is missing`);
       } else if (one === null) {

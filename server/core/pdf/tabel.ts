@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { need } from '#contract/lib/record.ts';
 import { makePdf } from './pdf.ts';
 
 /** The letterhead of a village; `lambang` is its coat of arms as a PNG. */
@@ -69,7 +70,7 @@ export function headerOf(kolom: readonly Kolom[]): Cell[] {
   const cells: Cell[] = [];
   for (let line = 0; line < deep; line += 1)
     for (let at = 0; at < kolom.length; ) {
-      const { judul } = kolom[at] as Kolom;
+      const { judul } = need(kolom[at]);
       const wide = widthAt(kolom, at, line);
       const teks = judul[line];
       const last = line === judul.length - 1;
@@ -81,12 +82,12 @@ export function headerOf(kolom: readonly Kolom[]): Cell[] {
 
 /** How many columns from here on share this line and all above it; the last line of a column is its own. */
 function widthAt(kolom: readonly Kolom[], from: number, line: number): number {
-  const { judul } = kolom[from] as Kolom;
+  const { judul } = need(kolom[from]);
   if (line >= judul.length - 1) return 1;
   const path = judul.slice(0, line + 1).join('\n');
   let to = from + 1;
   while (to < kolom.length) {
-    const other = (kolom[to] as Kolom).judul;
+    const other = need(kolom[to]).judul;
     if (other.length <= line + 1 || other.slice(0, line + 1).join('\n') !== path) break;
     to += 1;
   }

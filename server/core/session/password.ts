@@ -32,7 +32,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
 export async function checkPassword(password: string, hash: string | undefined): Promise<boolean> {
   const found = PHC.exec(hash ?? '') ?? PHC.exec(NOBODY);
   if (!found) return false;
-  const [memory, passes, parallelism] = found.slice(1, 4).map(Number) as [number, number, number];
+  const [memory, passes, parallelism] = [Number(found[1]), Number(found[2]), Number(found[3])];
   const nonce = Buffer.from(found[4] ?? '', 'base64url');
   const expected = Buffer.from(found[5] ?? '', 'base64url');
   const cost = { memory, passes, parallelism, tagLength: expected.length };

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
+import { webStream } from '#server/core/web-stream.ts';
 
 /** A column of a table that people download; `width` in characters of a spreadsheet; one of numbers can be summed there. */
 export type Column = { title: string; width?: number; number?: boolean };
@@ -41,8 +42,7 @@ const MARK = '\ufeff';
  */
 export function writeCsv(columns: Column[], rows: Rows, delimiter = ';'): ReadableStream<Uint8Array> {
   const text = Readable.from(csvChunks(columns, rows, delimiter), { objectMode: false });
-  // The DOM's and Node's types of the same class differ.
-  return Readable.toWeb(text) as ReadableStream<Uint8Array>;
+  return webStream(text);
 }
 
 async function* csvChunks(columns: Column[], rows: Rows, delimiter: string): AsyncGenerator<string> {

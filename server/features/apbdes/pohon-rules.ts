@@ -1,5 +1,6 @@
 import { type Nilai, type Pos, UKURAN } from '#contract/apbdes/apbdes.ts';
 import { AKAR, indukOf, isTujuan, kategoriOf, urutKode } from '#contract/apbdes/kode.ts';
+import { need } from '#contract/lib/record.ts';
 
 /** A line with the numbers that count: what is written, else the sum of the lines below. */
 export type Simpul = Pos & {
@@ -25,7 +26,7 @@ export function susun(lines: readonly Pos[]): Pohon {
       byCode.set(kode, { kode, uraian, ...KOSONG });
   const pohon = new Map<string, Simpul>();
   for (const kode of [...byCode.keys()].toSorted(urutKode)) {
-    const { uraian, murni, perubahan, realisasi } = byCode.get(kode) as Pos;
+    const { uraian, murni, perubahan, realisasi } = need(byCode.get(kode));
     const isi = { murni, perubahan, realisasi };
     pohon.set(kode, { kode, uraian, ...isi, isi, induk: nearest(kode, byCode), anak: [] });
   }

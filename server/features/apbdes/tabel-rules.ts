@@ -1,5 +1,6 @@
 import { type Nilai, UKURAN } from '#contract/apbdes/apbdes.ts';
 import { isKolomApbdes, type KolomApbdes } from '#contract/apbdes/impor.ts';
+import { need } from '#contract/lib/record.ts';
 import { type Cell, columnName, type SheetRow } from '#server/core/sheet/cell.ts';
 import type { KolomBerkas } from '#server/kinds/impor/table.ts';
 import {
@@ -87,7 +88,7 @@ export function readTable(rows: readonly SheetRow[], head: number, kolom: readon
   const places = new Map<BarisApbdes, Sel>();
   for (const row of rows) {
     if (row.number <= head) continue;
-    const code = cellOf(row, 'kode') as Sel;
+    const code = need(cellOf(row, 'kode'));
     const uraian = cellOf(row, 'uraian')?.isi ?? '';
     const money = UKURAN.map((at) => cellOf(row, at)?.isi ?? '');
     if (code.isi === '' && (FOOT.test(uraian) || money.every((one) => !/\d/.test(one)))) continue;
@@ -98,7 +99,7 @@ export function readTable(rows: readonly SheetRow[], head: number, kolom: readon
     places.set(line.made, code);
     read.rows.push(line.made);
   }
-  refuseTwins(read.rows, (row) => places.get(row) as Sel);
+  refuseTwins(read.rows, (row) => need(places.get(row)));
   for (const { kode, nilai } of read.rows) {
     const budget = nilai.perubahan ?? nilai.murni;
     if (/^[456](\.\d)?$/.test(kode) && budget != null) read.tertulis[kode] = budget;

@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { PRIVATE_FILE, tempPath } from '#server/core/files/temp.ts';
 import { SheetError } from '#server/core/sheet/error.ts';
+import { nodeStream } from '#server/core/web-stream.ts';
 import { findBerkas, keyOf } from './queries.ts';
 
 /** Fetches a stored table to this machine while `work` reads it. */
@@ -18,8 +18,7 @@ export async function withCopy<T>(
   if (!stored) throw new SheetError('Berkas impor ini tidak ada lagi. Unggah lagi berkasnya.');
   const path = await tempPath(core.inbox.dir);
   try {
-    // The DOM's and Node's types of the same class differ.
-    const source = Readable.fromWeb(stored.stream as import('node:stream/web').ReadableStream);
+    const source = nodeStream(stored.stream);
     await pipeline(source, createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE }));
     return await work(path);
   } finally {

@@ -1,4 +1,5 @@
 import { BUKU, BUKU_BULANAN, buku, ISI_JILID, type NamaBuku } from '#contract/buku.ts';
+import { keysOf } from '#contract/lib/record.ts';
 import { monthText } from '#contract/lib/tanggal.ts';
 import { implement } from '#server/core/context.ts';
 import type { Core } from '#server/core/core.ts';
@@ -59,7 +60,7 @@ async function countLines(nama: NamaBuku, { db, bulan }: Read): Promise<number> 
 }
 
 const volumesOf = (lines: number): number => Math.max(1, Math.ceil(lines / ISI_JILID));
-const NAMES = Object.keys(BUKU) as NamaBuku[];
+const NAMES = keysOf(BUKU);
 
 export const bukuRoutes = [
   implement(buku.list, async ({ db, query, village }) => {

@@ -1,4 +1,5 @@
 import { areaOf, type Batas, type Cincin, type Posisi } from '#contract/desa/batas.ts';
+import { need } from '#contract/lib/record.ts';
 
 /** Degrees that a small map cannot show: about three metres. */
 const TOLERANCE = 0.00003;
@@ -15,7 +16,7 @@ export function simplified({ coordinates }: Batas): Batas | undefined {
   const largest = outers.toSorted((a, b) => Math.abs(areaOf(b)) - Math.abs(areaOf(a)))[0];
   const seen = coordinates
     .filter(([outer]) => outer && (outer === largest || isVisible(outer)))
-    .map(([outer, ...holes]) => [outer as Cincin, ...holes.filter(isVisible)]);
+    .map(([outer, ...holes]) => [need(outer), ...holes.filter(isVisible)]);
   const thinned = thin(seen.flat());
   const left = seen
     .map((rings) =>
@@ -51,8 +52,8 @@ function thin(rings: Cincin[]): Map<Cincin, Cincin> {
     kept.add(far.at);
     const halves = [stretchOf(ring, kept, 0, far.at), stretchOf(ring, kept, far.at, last)];
     // Three corners make a ring, however flat.
-    const [wider, other] = halves.toSorted((a, b) => b.off - a.off) as [Stretch, Stretch];
-    open.push(...split(wider), other);
+    const [wider, other] = halves.toSorted((a, b) => b.off - a.off);
+    open.push(...split(need(wider)), need(other));
     return { ring, kept };
   });
   for (let left = MOST_LEFT; left > 0; left -= 1) {
@@ -74,13 +75,13 @@ function split({ ring, kept, from, to, at }: Stretch): Stretch[] {
 
 /** The position between two that lies farthest from the line between them; -1 where there is none. */
 function stretchOf(ring: Cincin, kept: Set<number>, from: number, to: number): Stretch {
-  const [ax, ay] = ring[from] as Posisi;
-  const [bx, by] = ring[to] as Posisi;
+  const [ax, ay] = need(ring[from]);
+  const [bx, by] = need(ring[to]);
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;
   let [at, most] = [-1, -1];
   for (let one = from + 1; one < to; one += 1) {
-    const [x, y] = ring[one] as Posisi;
+    const [x, y] = need(ring[one]);
     const share = length === 0 ? 0 : ((x - ax) * dx + (y - ay) * dy) / length;
     const along = share < 0 ? 0 : share > 1 ? 1 : share;
     const [offX, offY] = [x - ax - along * dx, y - ay - along * dy];
@@ -111,7 +112,7 @@ export function middleOf({ coordinates }: Batas): { lng: number; lat: number } {
   let [sum, x, y] = [0, 0, 0];
   for (const ring of coordinates.flat())
     for (let at = 1; at < ring.length; at += 1) {
-      const [[ax, ay], [bx, by]] = [ring[at - 1] as Posisi, ring[at] as Posisi];
+      const [[ax, ay], [bx, by]] = [need(ring[at - 1]), need(ring[at])];
       const cross = (ax - x0) * (by - y0) - (bx - x0) * (ay - y0);
       sum += cross;
       x += (ax + bx - 2 * x0) * cross;

@@ -1,5 +1,6 @@
 import { desa, GAMBAR_DESA, TEKS_DESA } from '#contract/desa/desa.ts';
 import { BAGIAN_DESA } from '#contract/desa/konsol.ts';
+import { recordOf } from '#contract/lib/record.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { cleanHtml } from '#server/core/html.ts';
@@ -16,7 +17,7 @@ import { findPeta, petaView, placeOf } from './peta-queries.ts';
 import { writePeta } from './peta-writes.ts';
 import { desaView, findProfil, type ProfilDesa, profilView } from './queries.ts';
 import { type Desks, overviewOf } from './ringkasan-queries.ts';
-import { AKSI_BAGIAN, type Bagian, historyLine, newestChanges, riwayatQuery } from './riwayat-queries.ts';
+import { AKSI_BAGIAN, historyLine, newestChanges, riwayatQuery } from './riwayat-queries.ts';
 
 const DRAFT = { noun: 'desa', html: TEKS_DESA, pictures: GAMBAR_DESA, store: draftFiles };
 
@@ -89,8 +90,7 @@ export const kelolaDesaRoutes = [
 
   implement(desa.versions, async ({ db }) => {
     const newest = new Map((await newestChanges(db)).map(({ aksi, id }) => [aksi, id]));
-    const versions = BAGIAN_DESA.map((one) => [one, newest.get(AKSI_BAGIAN[one]) ?? 0]);
-    return Object.fromEntries(versions) as Record<Bagian, number>;
+    return recordOf(BAGIAN_DESA, (one) => newest.get(AKSI_BAGIAN[one]) ?? 0);
   }),
 
   implement(

@@ -1,4 +1,5 @@
 import type { BAGIAN_DESA, PerubahanDesa } from '#contract/desa/konsol.ts';
+import { isRecord } from '#contract/lib/record.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { json } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
@@ -102,8 +103,7 @@ const UNQUOTED: Record<string, string> = {
 };
 
 export type Values = Record<string, unknown>;
-const objectOf = (value: unknown): Values =>
-  typeof value === 'object' && value !== null ? (value as Values) : {};
+const objectOf = (value: unknown): Values => (isRecord(value) ? value : {});
 
 /** What a line of the trail changed, with the values before and after. */
 export function changeOf(row: Values) {

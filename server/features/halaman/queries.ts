@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { HALAMAN, type NamaHalaman } from '#contract/halaman.ts';
+import { isKeyOf } from '#contract/lib/record.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
 import { shownHtml } from '#server/core/html.ts';
@@ -18,7 +19,9 @@ function defaultText(nama: NamaHalaman, { nama_desa, alamat, no_telp, email }: O
   const known = ways.filter(Boolean).map(escaped);
   const contact = known.length > 0 ? ` (${known.join(', ')})` : '';
   const said = { '{desa}': escaped(nama_desa), '{kontak}': contact };
-  return WORDS[nama].isi.join('').replace(/\{desa\}|\{kontak\}/g, (name) => said[name as keyof typeof said]);
+  return WORDS[nama].isi
+    .join('')
+    .replace(/\{desa\}|\{kontak\}/g, (name) => (isKeyOf(said, name) ? said[name] : name));
 }
 
 const escaped = (text: string): string =>

@@ -10,6 +10,7 @@ import {
   NAMA_KOLOM,
   type Tujuan,
 } from '#contract/impor/kolom.ts';
+import { recordOf } from '#contract/lib/record.ts';
 import type { JenisWilayah } from '#contract/wilayah/kelola.ts';
 import { type Cell, columnName, type SheetRow } from '#server/core/sheet/cell.ts';
 import { cellOf, columnOf } from './gabung-rules.ts';
@@ -132,9 +133,10 @@ function readerOf(name: KolomOrang): Reader {
 }
 
 /** In the order in which they are read: the day of birth asks the NIK. */
-export const READERS = Object.fromEntries(
-  NAMA_KOLOM.map((name) => [name, OWN[name] ?? (isKolomKeluarga(name) ? undefined : readerOf(name))]),
-) as Record<Kolom, Reader>;
+export const READERS = recordOf(
+  NAMA_KOLOM,
+  (name): Reader => (isKolomKeluarga(name) ? OWN[name] : (OWN[name] ?? readerOf(name))),
+);
 
 /** Reads fields of a row by its columns: what they say, and why it may not be taken as far as the row alone can tell. */
 export function readRow(

@@ -7,6 +7,7 @@ import {
   TUJUAN_IMPOR,
   type Tujuan,
 } from '#contract/impor/kolom.ts';
+import { keysOf } from '#contract/lib/record.ts';
 
 /** Headings of what is no fact of a person; those of facts stand in their table. Several in a line. */
 const JUDUL: Record<Gabung | KolomKeluarga, string> = {
@@ -21,7 +22,7 @@ const JUDUL: Record<Gabung | KolomKeluarga, string> = {
   rt: 'nomor rt, rukun tetangga',
 };
 /** One heading that stands at several destinations means that whose values it holds, the first before the others. */
-export const DESTINATIONS = [...Object.keys(KOLOM_GABUNG), ...NAMA_KOLOM] as Tujuan[];
+export const DESTINATIONS: Tujuan[] = [...keysOf(KOLOM_GABUNG), ...NAMA_KOLOM];
 
 const isOther = (tujuan: Tujuan): tujuan is Gabung | KolomKeluarga => Object.hasOwn(JUDUL, tujuan);
 const headingsOf = (tujuan: Tujuan): string[] =>

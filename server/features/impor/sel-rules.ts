@@ -120,8 +120,8 @@ const EARLIEST_YEAR = 1900;
 
 /** `26 Maret 2023`. */
 export function dayText(day: string): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  return `${date} ${MONTHS[month - 1]} ${year}`;
+  const [year, month, date] = day.split('-');
+  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
 type Born = { today: string; nik?: string };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { sejenis } from '#contract/fakta/isian.ts';
 import { isKolomKeluarga, type Kolom } from '#contract/impor/kolom.ts';
+import { need } from '#contract/lib/record.ts';
 import { JENIS_WILAYAH, type JenisWilayah } from '#contract/wilayah/kelola.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -177,7 +178,7 @@ async function makeFamilies(writing: Writing, id: number, areas: Map<string, num
       return { no_kk: row.no_kk, alamat: row.alamat ?? '', wilayah_id, terbit: null };
     });
   const added = await addKeluarga(writing, missing);
-  for (const [at, { no_kk }] of missing.entries()) ids.set(no_kk, added[at] as number);
+  for (const [at, { no_kk }] of missing.entries()) ids.set(no_kk, need(added[at]));
   return { ids, added };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JenisIsla } from '#contract/isla/isla.ts';
+import { isRecord } from '#contract/lib/record.ts';
 
 const MOST_TYPES = 60;
 const MOST_COLUMNS = 200;
@@ -40,9 +41,7 @@ const Data = z.object({
 
 /** An answer may stand within `data`, as lists of types do. */
 const inside = (answer: unknown): unknown =>
-  typeof answer === 'object' && answer !== null && Object.hasOwn(answer, 'data')
-    ? (answer as { data: unknown }).data
-    : answer;
+  isRecord(answer) && Object.hasOwn(answer, 'data') ? answer.data : answer;
 
 /** The types of an answer to `jenis`, each once; undefined for an answer of another shape. */
 export function bacaJenis(answer: unknown): JenisIsla[] | undefined {

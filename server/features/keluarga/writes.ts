@@ -1,4 +1,5 @@
 import type { keluarga } from '#contract/keluarga.ts';
+import { need } from '#contract/lib/record.ts';
 import type { Context } from '#server/core/context.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import { addKeluarga, checkArea } from '#server/features/penduduk/keluarga-writes.ts';
@@ -47,13 +48,13 @@ export async function splitFamily(writing: Writing, id: number, body: Body<'spli
   const relations = onNewCard(gone, body.kepala);
   const changes = gone.map((one) => ({
     id: one.id,
-    fakta: { keluarga_id: made as number, hubungan: relations.get(one.id) ?? one.hubungan },
+    fakta: { keluarga_id: need(made), hubungan: relations.get(one.id) ?? one.hubungan },
   }));
   const headLeft = members.some((one) => leaving.has(one.id) && one.hubungan === HEAD);
   const heir = body.kepala_lama;
   const next = headLeft && heir !== undefined ? [{ id: heir, fakta: { hubungan: HEAD } }] : [];
   await changePenduduk(writing, [...changes, ...next], { sumber: 'koreksi', alasan: `Pisah KK, ${nomor}` });
-  return made as number;
+  return need(made);
 }
 
 /** Moves all members of a family to the card of another one; returns that family. The old card stays in the history. */

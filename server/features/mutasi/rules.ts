@@ -1,3 +1,5 @@
+import { need } from '#contract/lib/record.ts';
+
 /** A month of the calendar, from its first to its last day. */
 export type Bulan = { bulan: string; dari: string; sampai: string };
 
@@ -192,7 +194,7 @@ function countFamilies({ kini, families, desa, of, dusunOf }: Families): void {
     add('kk_akhir', wilayah_id, kk);
   }
   for (const { id, wilayah_id, orang } of kini.keluarga) {
-    const { awal, akhir } = families.get(id) as FamilyCount;
+    const { awal, akhir } = need(families.get(id));
     for (const [name, then] of [
       ['kk_awal', awal],
       ['kk_akhir', akhir],

@@ -1,3 +1,4 @@
+import { need } from '#contract/lib/record.ts';
 import type { orang } from '#contract/orang/orang.ts';
 import type { Context } from '#server/core/context.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
@@ -66,10 +67,10 @@ export async function enterPenduduk(writing: Writing, body: Body) {
     ...known,
     ...(keluarga_id === null ? alone : { hubungan }),
     keluarga_id,
-    nik: nik ?? ((await temporaryNiks(writing.db, 1))[0] as string),
+    nik: nik ?? need((await temporaryNiks(writing.db, 1))[0]),
   };
   const [id] = await addPenduduk(writing, [{ fakta }], { sumber: 'koreksi', alasan });
-  return { id: id as number, keluarga_id };
+  return { id: need(id), keluarga_id };
 }
 
 /** The family that was chosen or whose card was named; null for somebody without a card, who needs an area instead. */

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { need } from '#contract/lib/record.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import type { KeluargaTable } from './table.ts';
 import { changePenduduk, type Sebab, SOMEBODY_FASTER, type Writing, writeHistory } from './writes.ts';
@@ -27,7 +28,7 @@ export async function addKeluarga(
       .execute();
     const byNumber = new Map(rows.map(({ id, no_kk }) => [no_kk, id]));
     if (byNumber.size < some.length) throw invalid({ no_kk: TAKEN });
-    ids.push(...some.map(({ no_kk }) => byNumber.get(no_kk) as number));
+    ids.push(...some.map(({ no_kk }) => need(byNumber.get(no_kk))));
   }
   const [first] = ids;
   if (first === undefined) return ids;

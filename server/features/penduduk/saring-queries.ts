@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { keysOf } from '#contract/lib/record.ts';
 import {
   SARINGAN_KODE,
   Saringan,
@@ -38,7 +39,7 @@ const STATUS: Record<StatusPenduduk, readonly string[]> = {
   lainnya: ['HILANG', 'PERGI', 'TIDAK VALID'],
 };
 export const statusOf = (status_dasar: string): StatusPenduduk =>
-  (Object.keys(STATUS) as StatusPenduduk[]).find((one) => STATUS[one].includes(status_dasar)) ?? 'lainnya';
+  keysOf(STATUS).find((one) => STATUS[one].includes(status_dasar)) ?? 'lainnya';
 
 const EQUAL = ['kelamin' as const, ...SARINGAN_KODE];
 

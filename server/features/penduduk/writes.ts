@@ -7,6 +7,7 @@ import {
   type NilaiFakta,
   sejenis,
 } from '#contract/fakta/isian.ts';
+import { need } from '#contract/lib/record.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
@@ -66,7 +67,7 @@ export async function addPenduduk(
       sebab,
       rows.map((row, at) => ({
         ...some[at],
-        id: added[at] as number,
+        id: need(added[at]),
         perubahan: changesOf(UNKNOWN, row, null),
       })),
     );
@@ -88,10 +89,10 @@ export async function changePenduduk(
   const changed: Change[] = [];
   for (const some of chunksOf(changes)) {
     const before = await openPeople(writing.db, some);
-    const rows = some.map(({ id, fakta }) => ({ ...(before.get(id) as Opened), ...fakta }));
+    const rows = some.map(({ id, fakta }) => ({ ...need(before.get(id)), ...fakta }));
     await prepare(writing.db, rows);
     const found = rows.flatMap((row, at): Change[] => {
-      const perubahan = changesOf(before.get(row.id) as Opened, row);
+      const perubahan = changesOf(need(before.get(row.id)), row);
       return Object.keys(perubahan).length === 0 ? [] : [{ ...some[at], id: row.id, row, perubahan }];
     });
     await checkFree(
@@ -191,7 +192,7 @@ async function insertPeople(db: VillageDb, rows: Fakta[]): Promise<number[]> {
     from jsonb_populate_recordset(null::penduduk, ${JSON.stringify(rows)}::jsonb) as n
     returning id, nik`.execute(db);
   const byNik = new Map(added.map(({ id, nik }) => [nik, id]));
-  return rows.map(({ nik }) => byNik.get(nik) as number);
+  return rows.map(({ nik }) => need(byNik.get(nik)));
 }
 
 async function updatePeople(db: VillageDb, changes: Change[]): Promise<void> {
@@ -243,7 +244,7 @@ async function tell(
   const one = ids.length === 1 ? sides : { after: { sumber, ...of, jumlah: ids.length } };
   await record({
     action,
-    id: ids.length === 1 ? (ids[0] as number) : `${ids.length} orang`,
+    id: ids.length === 1 ? need(ids[0]) : `${ids.length} orang`,
     ...one,
     quiet: true,
   });

@@ -1,3 +1,4 @@
+import { need } from '#contract/lib/record.ts';
 import type { peristiwa } from '#contract/peristiwa.ts';
 import { canBeParent, PARENT_YEARS } from '#contract/surat/syarat-pemohon.ts';
 import type { Context } from '#server/core/context.ts';
@@ -28,7 +29,7 @@ export async function bear(writing: Writing, id: number, body: Body<'birth'>): P
       {
         fakta: {
           ...{ nama, kelamin, tempat_lahir, tanggal_lahir: tanggal, akta_lahir: nomor },
-          nik: body.nik ?? ((await temporaryNiks(db, 1))[0] as string),
+          nik: body.nik ?? need((await temporaryNiks(db, 1))[0]),
           keluarga_id: person.keluarga_id,
           hubungan: childOf(person.hubungan),
           status_kawin: 'BELUM KAWIN',
@@ -40,7 +41,7 @@ export async function bear(writing: Writing, id: number, body: Body<'birth'>): P
     ],
     { sumber: 'peristiwa', peristiwa: 'kelahiran', alasan: `Akta kelahiran ${nomor}` },
   );
-  const penduduk_id = child as number;
+  const penduduk_id = need(child);
   const { jam, tempat_dilahirkan, penolong, anak_ke, berat_gram, panjang_cm, pelapor } = body;
   const row = { jam, tempat_dilahirkan, penolong, anak_ke, berat_gram, panjang_cm, pelapor, tanggal, nomor };
   await addEvent(writing, 'kelahiran', {
@@ -81,8 +82,8 @@ export async function die(writing: Writing, id: number, body: Body<'death'>): Pr
   const event = await addEvent(writing, 'kematian', { ...row, penduduk_id: id });
   const widowed = widowedBy(members, id);
   const dead = { id, fakta: { status_dasar: 'MATI' as const, status_sejak: tanggal } };
-  const spouse = { id: widowed as number, fakta: { status_kawin: 'CERAI MATI' } };
-  const others = widowed === undefined ? heads : merged([...heads, spouse]);
+  const single = { status_kawin: 'CERAI MATI' };
+  const others = widowed === undefined ? heads : merged([...heads, { id: widowed, fakta: single }]);
   await changeBy(writing, [dead, ...others], {
     peristiwa: 'kematian',
     peristiwa_id: event,

@@ -1,3 +1,4 @@
+import { need } from '#contract/lib/record.ts';
 import type { peristiwa } from '#contract/peristiwa.ts';
 import type { Context } from '#server/core/context.ts';
 import { invalid } from '#server/core/errors.ts';
@@ -83,13 +84,13 @@ export async function arrive(writing: Writing, body: Body<'arrive'>): Promise<nu
   return id;
 }
 
-const temporaryNik = async ({ db }: Writing): Promise<string> => (await temporaryNiks(db, 1))[0] as string;
+const temporaryNik = async ({ db }: Writing): Promise<string> => need((await temporaryNiks(db, 1))[0]);
 
 type New = Partial<Fakta> & Pick<Fakta, 'nik' | 'nama' | 'kelamin' | 'tanggal_lahir'>;
 async function addNew(writing: Writing, fakta: New, alasan: string): Promise<number> {
   const sebab = { sumber: 'peristiwa', peristiwa: 'pindah', alasan } as const;
   const [id] = await addPenduduk(writing, [{ fakta }], sebab);
-  return id as number;
+  return need(id);
 }
 
 async function comeBack(

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/lib/record.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { viewDocuments } from '#server/kinds/naskah/files.ts';
 import { naskahFiles } from '../berkas/writes.ts';
@@ -35,7 +36,7 @@ export async function findOldProfil(db: VillageDb, riwayatId: number): Promise<W
 const { versi: _, ...NOTHING } = EMPTY;
 // Lines may be older than a column.
 const writtenOf = (old: Partial<Profil>): Written => {
-  const known = Object.keys(NOTHING) as (keyof Written)[];
+  const known = keysOf(NOTHING);
   return Object.assign(
     { ...NOTHING },
     ...known.map((key) => (Object.hasOwn(old, key) ? { [key]: old[key] } : {})),

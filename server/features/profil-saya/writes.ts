@@ -1,3 +1,4 @@
+import { givenOf } from '#contract/lib/record.ts';
 import type { ProfilInput } from '#contract/profil-saya.ts';
 import type { Context } from '#server/core/context.ts';
 import { invalid } from '#server/core/errors.ts';
@@ -30,11 +31,8 @@ export async function changeOwn(changing: Changing, id: number, wanted: Wanted):
 
 /** What papers say of somebody. */
 const civilOf = ({ nama, tanggal_lahir, jk: kelamin, pendidikan, pekerjaan }: Wanted): Partial<Civil> =>
-  sent({ nama, tanggal_lahir, kelamin, pendidikan, pekerjaan });
+  givenOf({ nama, tanggal_lahir, kelamin, pendidikan, pekerjaan });
 
 /** How somebody is reached, and what they look like. */
 const contactOf = ({ no_telp: telepon, email, foto, foto_hapus }: Wanted): Partial<Fakta> =>
-  sent({ telepon, email, foto_id: foto ?? (foto_hapus ? null : undefined) });
-
-const sent = <T extends object>(values: { [K in keyof T]: T[K] | undefined }) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+  givenOf({ telepon, email, foto_id: foto ?? (foto_hapus ? null : undefined) });
