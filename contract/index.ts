@@ -7,6 +7,7 @@ export { imporApbdes, kelolaApbdes } from './apbdes/kelola.ts';
 export { berita } from './berita.ts';
 export { berkas } from './berkas.ts';
 export { buku } from './buku.ts';
+export { captcha } from './captcha.ts';
 export { dataSaya } from './data-saya.ts';
 export { demografi } from './demografi/demografi.ts';
 export { kelolaDemografi } from './demografi/kelola.ts';

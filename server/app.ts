@@ -33,6 +33,8 @@ import { beritaRoutes } from '#server/features/berita/routes.ts';
 import { buatVarian, hapusBerkas, sapuBerkas } from '#server/features/berkas/jobs.ts';
 import { berkasRoutes } from '#server/features/berkas/routes.ts';
 import { bukuRoutes } from '#server/features/buku/routes.ts';
+import { sapuCaptcha } from '#server/features/captcha/jobs.ts';
+import { captchaRoutes } from '#server/features/captcha/routes.ts';
 import { dataSayaRoutes } from '#server/features/data-saya/routes.ts';
 import { kelolaDemografiRoutes } from '#server/features/demografi/kelola-routes.ts';
 import { demografiRoutes } from '#server/features/demografi/routes.ts';
@@ -146,6 +148,7 @@ export const routes: Route[] = [
   ...kelolaDesaRoutes,
   overviewRoute(desks),
   readinessRoute([readyDesa, readyBerita, readyHero, readyPegawai, readyPpid, readyHukum, readyApbdes]),
+  ...captchaRoutes,
   ...sesiRoutes,
   ...perangkatRoutes,
   ...akunRoutes,
@@ -232,6 +235,7 @@ const jobs = [
   kirimNotifikasi,
   sapuNotifikasi,
   sapuKiriman,
+  sapuCaptcha,
   buatVarian,
   hapusBerkas,
   sapuBerkas,

@@ -15,6 +15,7 @@ const LOOK = {
   success: { className: undefined, icon: 'circle-check' },
   error: { className: 'e', icon: 'error' },
   info: { className: 'i', icon: 'info' },
+  warning: { className: 'w', icon: 'warning' },
 } as const;
 
 const none: readonly ToastEntry[] = [];

@@ -80,7 +80,7 @@ export type Handler<E extends Endpoint, T = unknown> = (
 /** What is known of a request before its pictures are decoded; `uploads` only says how many were sent. */
 export type Early<E extends Endpoint = Endpoint> = Pick<
   Context<E>,
-  'core' | 'village' | 'actor' | 'db' | 'params' | 'body'
+  'core' | 'village' | 'actor' | 'db' | 'params' | 'body' | 'request'
 > & { uploads(field: string): readonly unknown[] };
 /** Reads only, and refuses only what a form sent again under the same key would be refused for as well. */
 type Before<E extends Endpoint, T> = (context: Early<E>) => Promise<T>;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Captcha } from './captcha/captcha.ts';
 import type { Counters } from './data/counter.ts';
 import type { Tenancy } from './data/tenant.ts';
 import type { Villages } from './data/village.ts';
@@ -25,6 +26,7 @@ export type Core = {
   limiter: Limiter;
   /** Of accounts, slips and people. */
   sharedLimiter: SharedLimiter;
+  captcha: Captcha;
   devices: Devices;
   counters: Counters;
   sealer: Sealer;

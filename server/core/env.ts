@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { JENIS_CAPTCHA, type JenisCaptcha } from '#contract/captcha.ts';
 
 const flag = <F extends boolean | undefined>(fallback: F) =>
   z
@@ -37,6 +38,14 @@ function missingForMail(given: MailSettings): (keyof MailSettings)[] {
     ...(signsIn ? account : []),
   ];
   return needed.filter((name) => !given[name]);
+}
+
+type CaptchaSettings = { CAPTCHA: JenisCaptcha; CAPTCHA_SITE_KEY?: string; CAPTCHA_SECRET?: string };
+
+/** A service outside needs both of its keys; ALTCHA is ours. */
+function missingForCaptcha(given: CaptchaSettings): ('CAPTCHA_SITE_KEY' | 'CAPTCHA_SECRET')[] {
+  if (given.CAPTCHA === 'altcha') return [];
+  return (['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'] as const).filter((name) => !given[name]);
 }
 
 const Settings = z
@@ -85,6 +94,10 @@ const Settings = z
     SMTP_USER: z.string().optional(),
     SMTP_PASSWORD: z.string().optional(),
     SMTP_FROM: z.email('harus berupa alamat email').optional(),
+    CAPTCHA: z.enum(JENIS_CAPTCHA, { error: 'harus altcha, turnstile, atau recaptcha' }).default('altcha'),
+    CAPTCHA_SITE_KEY: z.string().optional(),
+    CAPTCHA_SECRET: z.string().optional(),
+    CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/, error: 'harus berupa alamat https://…' }).optional(),
     ISLA_URL: z.url({ protocol: /^https?$/, error: 'harus berupa alamat https://…' }).optional(),
     ISLA_KEY: z.string().optional(),
     TTE_URL: z.url({ protocol: /^https?$/, error: 'harus berupa alamat https://…' }).optional(),
@@ -96,6 +109,10 @@ const Settings = z
   .superRefine((settings, context) => {
     if (settings.ISLA_KEY && !settings.ISLA_URL)
       context.addIssue({ code: 'custom', path: ['ISLA_URL'], message: 'wajib diisi bila ISLA_KEY diisi' });
+    for (const name of missingForCaptcha(settings)) {
+      const message = `wajib diisi bila CAPTCHA=${settings.CAPTCHA}`;
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
     const tte = ['TTE_URL', 'TTE_USER', 'TTE_PASSWORD'] as const;
     const unsigned = tte.filter((name) => !settings[name]);
     if (unsigned.length > 0 && unsigned.length < tte.length)

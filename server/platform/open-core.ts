@@ -1,3 +1,4 @@
+import { createCaptcha } from '../core/captcha/captcha.ts';
 import type { Core } from '../core/core.ts';
 import { openCounters } from '../core/data/counter.ts';
 import { warnOf } from '../core/data/outage.ts';
@@ -26,13 +27,15 @@ export function createCore({ env, log, appUrl, secret, isFull, waitMs }: Wiring)
     waitMs,
     onError: (error) => warnOf(log, 'database connection lost', error),
   });
+  const limiter = createLimiter();
   return {
     env,
     log,
     tenancy,
     villages: openVillages(tenancy, { production: env.PRODUCTION, log }),
     sessions: openSessions(tenancy, new TextEncoder().encode(secret), { production: env.PRODUCTION }),
-    limiter: createLimiter(),
+    limiter,
+    captcha: createCaptcha({ env, secret, limiter }),
     sharedLimiter: openSharedLimiter(tenancy, secret),
     devices: createDevices(secret),
     counters: openCounters(tenancy, log),

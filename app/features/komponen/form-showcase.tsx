@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { Captcha } from '#app/ui/captcha.tsx';
 import { Checkbox, CheckboxGroup, RadioCards, Switch } from '#app/ui/choice.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { ReadOnlyField } from '#app/ui/field.tsx';
@@ -20,6 +21,12 @@ const SCALE = ['Tidak mudah', 'Kurang mudah', 'Mudah', 'Sangat mudah'].map((labe
   value: String(at + 1),
   label,
 }));
+
+const CAPTCHA = {
+  jenis: 'altcha' as const,
+  kunci_situs: null,
+  soal: { token: '', teks: 'Berapa delapan ditambah lima?' },
+};
 
 export function FormShowcase() {
   const [errors, setErrors] = useState<Record<string, string>>(RIGHT);
@@ -48,6 +55,7 @@ export function FormShowcase() {
           options={SCALE}
           defaultValue="3"
         />
+        <Captcha formulir="survei" tampil={CAPTCHA} error={undefined} />
         <div className="bawah-form">
           <Button variant="sunyi" onClick={() => setErrors(RIGHT)}>
             Batal

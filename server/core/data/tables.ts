@@ -140,6 +140,9 @@ export type KirimanTable = {
   dibuat: Date;
 };
 
+/** A solution of a captcha that was used. */
+export type CaptchaDipakaiTable = { desa_id: OfVillage; tanda: Buffer; sampai: Date };
+
 /** A PDF that was public with a text, from when on. */
 export type NaskahDokumenTable = {
   desa_id: OfVillage;
@@ -173,6 +176,7 @@ export interface Tables {
   sesi: SesiTable;
   jejak: JejakTable;
   draf: DrafTable;
+  captcha_dipakai: CaptchaDipakaiTable;
   kiriman: KirimanTable;
   naskah_dokumen: NaskahDokumenTable;
   pencarian: PencarianTable;

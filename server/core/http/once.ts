@@ -38,9 +38,16 @@ export function sentUnder(endpoint: Endpoint, headers: Headers, given: Given): S
     kunci: digest([akun, endpoint.method, endpoint.path, params, key]),
     // HMAC under the key, which is not stored, so that contents cannot be guessed from the hash.
     sidik: createHmac('sha256', key)
-      .update(JSON.stringify([query.toString(), body, files]))
+      .update(JSON.stringify([query.toString(), contentOf(body), files]))
       .digest(),
   };
+}
+
+/** A form that is sent again may have solved its captcha anew. */
+function contentOf(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('captcha' in body)) return body;
+  const { captcha: _, ...content } = body;
+  return content;
 }
 
 const digest = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value)).digest();

@@ -116,7 +116,12 @@ function serveRoute(core: Core, { endpoint, handler, before, platform }: Route, 
     checkAccess(endpoint.can, actor);
     const tries = await limitTries(core, endpoint, { village: village.id, actor, ip: visit.ip });
     const params = readParams(given);
-    const early = { core, village, actor, params, db: core.tenancy.read(village.id) };
+    const asked = requestOf(request, visit);
+    const early = {
+      ...{ core, village, actor, params },
+      db: core.tenancy.read(village.id),
+      request: asked.request,
+    };
     const check = async (body: unknown, files: Record<string, unknown[]>) =>
       before?.({ ...early, body, uploads: fieldOf(endpoint, files) } as unknown as Early);
     const inbox = inboxOf(core.inbox, { ...askerOf(visit), known: actor !== null });
@@ -129,7 +134,7 @@ function serveRoute(core: Core, { endpoint, handler, before, platform }: Route, 
       params,
       body: input.body,
       uploads: fieldOf(endpoint, input.uploads),
-      ...requestOf(request, visit),
+      ...asked,
       setCookie: (name: string, value: string, options: { maxAge: number; httpOnly?: boolean }) =>
         void cookies.push(cookieText(name, value, { ...options, https: visit.https })),
     };

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { JenisCaptcha } from '#contract/captcha.ts';
 import type { Env } from '../env.ts';
 
 /** The text of every script and style that stands in a page, as the renderer reports them. */
@@ -11,13 +12,14 @@ type Inline = { scripts: readonly string[]; styles: readonly string[] };
  */
 export function pagePolicy(
   { scripts, styles }: Inline,
-  { https, dev }: { https: boolean; dev: boolean },
+  { https, dev, captcha = 'altcha' }: { https: boolean; dev: boolean; captcha?: JenisCaptcha },
 ): string {
+  const outside = CAPTCHA_SOURCES[captcha];
   const own = (texts: readonly string[]) =>
     dev ? "'self' 'unsafe-inline'" : ["'self'", ...new Set(texts.map(hashOf))].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${own(scripts)}`,
+    `script-src ${[own(scripts), ...outside].join(' ')}`,
     `style-src ${own(styles)}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -25,7 +27,7 @@ export function pagePolicy(
     "manifest-src 'self'",
     // Vite's HMR socket has its own port.
     `connect-src 'self'${dev ? ' ws:' : ''}`,
-    "frame-src 'self' https://www.youtube-nocookie.com",
+    `frame-src ${["'self' https://www.youtube-nocookie.com", ...outside].join(' ')}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -34,6 +36,13 @@ export function pagePolicy(
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
+
+/** Where the captcha of a service outside comes from, once somebody starts it. */
+const CAPTCHA_SOURCES: Record<JenisCaptcha, string[]> = {
+  altcha: [],
+  turnstile: ['https://challenges.cloudflare.com'],
+  recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+};
 
 const hashOf = (code: string) => `'sha256-${hash('sha256', code, 'base64')}'`;
 

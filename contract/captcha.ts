@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { get } from './kit.ts';
+
+/** The forms that visitors may send without an account; a solution counts for one of them. */
+export const FORMULIR_CAPTCHA = ['permohonan-informasi', 'pengajuan-keberatan', 'survei'] as const;
+export type FormulirCaptcha = (typeof FORMULIR_CAPTCHA)[number];
+
+export const JENIS_CAPTCHA = ['altcha', 'turnstile', 'recaptcha'] as const;
+export type JenisCaptcha = (typeof JENIS_CAPTCHA)[number];
+
+export const CAPTCHA_KURANG = 'Harap verifikasi captcha terlebih dahulu!';
+/** How long a solution counts. */
+export const CAPTCHA_MENIT = 10;
+
+/** What the form sends: the solution of its captcha, or the answer to the question in its place. */
+export const CaptchaInput = z
+  .string({ error: CAPTCHA_KURANG })
+  .trim()
+  .min(1, CAPTCHA_KURANG)
+  .max(8_000, CAPTCHA_KURANG);
+
+/** An answered question as it is sent: `soal:` the token `:` the answer. */
+export const jawabanSoal = (token: string, jawaban: string): string =>
+  jawaban.trim() === '' ? '' : `soal:${token}:${jawaban.trim()}`;
+
+/** What a form sends, whether its captcha ran or its question was answered. */
+export function captchaOf(form: FormData): string {
+  const text = (name: string) => String(form.get(name) ?? '');
+  return text('captcha') || jawabanSoal(text('captcha_soal'), text('captcha_jawaban'));
+}
+
+export const CaptchaTampil = z.object({
+  jenis: z.enum(JENIS_CAPTCHA),
+  /** Of the service outside; null for ALTCHA, which is ours. */
+  kunci_situs: z.string().nullable(),
+  /** Where no script runs: `token` goes back with the answer. */
+  soal: z.object({ token: z.string(), teks: z.string() }),
+});
+export type CaptchaTampil = z.infer<typeof CaptchaTampil>;
+
+/** A challenge of ALTCHA, as its library makes it. */
+const Tantangan = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string().optional(),
+    expiresAt: z.int().optional(),
+    data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+  }),
+  signature: z.string().optional(),
+});
+
+export const captcha = {
+  get: get('/v1/captcha/{formulir}/', {
+    can: 'publik',
+    summary: 'Captcha sebuah formulir, dan pertanyaan penggantinya',
+    returns: CaptchaTampil,
+  }),
+  challenge: get('/v1/captcha/{formulir}/tantangan/', {
+    can: 'publik',
+    summary: 'Tantangan ALTCHA untuk sebuah formulir, berlaku sepuluh menit',
+    returns: Tantangan,
+    perMinute: 60,
+  }),
+};
