@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { captcha } from '#contract/captcha.ts';
+import { CaptchaInput, captcha, captchaOf } from '#contract/captcha.ts';
 import { CallError } from '#contract/errors.ts';
 import { spendCaptcha, type Verdict } from '#server/core/captcha/captcha.ts';
 import { solvedOutside } from '#server/core/captcha/outside.ts';
@@ -129,6 +129,21 @@ function asCall(error: unknown): never {
   if (error instanceof ApiError) throw new CallError(error.http, error.body());
   throw error;
 }
+
+describe('what a form sends', () => {
+  const formOf = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return form;
+  };
+
+  it('is the solution, or the answer to the question, or missing in the words of the specification', () => {
+    expect(captchaOf(formOf({ captcha: 'abc', captcha_soal: 'x', captcha_jawaban: '1' }))).toBe('abc');
+    expect(captchaOf(formOf({ captcha_soal: 'x.1', captcha_jawaban: ' 13 ' }))).toBe('soal:x.1:13');
+    for (const sent of [captchaOf(formOf({ captcha_soal: 'x' })), undefined, 5, 'x'.repeat(100_000)])
+      expect(CaptchaInput.safeParse(sent).error?.issues[0]?.message).toBe(KURANG);
+  });
+});
 
 describe('services outside', async () => {
   const service = await startCaptchaServer();
