@@ -6,10 +6,11 @@ import { keysOf } from '#contract/lib/record.ts';
 import type { Failed } from '../../lib/form.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Form } from '../../ui/form.tsx';
+import { EditedRow } from './edited-row.tsx';
 import { COLUMN_WORDS } from './konsol-words.ts';
 import { type Paste, PasteDialog } from './paste-dialog.tsx';
 import { treeKeys } from './tree-keys.ts';
-import { EditedRow, ShownRow } from './tree-row.tsx';
+import { ShownRow } from './tree-row.tsx';
 import { rowId, type TreeView } from './tree-view.ts';
 
 interface TreeProps {
@@ -33,7 +34,6 @@ export function BudgetTree({ year, rows, view, failed }: TreeProps) {
   });
   const shown = rows.filter(({ kode }) => !leluhurOf(kode).some((above) => closed.has(above)));
   const edited = shown.find((one) => one.kode === view.edited && one.can.ubah && !one.dihitung);
-  const next = edited && nextLeaf(shown, edited);
   const toggle = (kode: string) => {
     const after = new Set(closed);
     if (!after.delete(kode)) after.add(kode);
@@ -56,58 +56,19 @@ export function BudgetTree({ year, rows, view, failed }: TreeProps) {
   });
   return (
     <>
-      {edited && (
-        <Form method="post" id={FORM} preventScrollReset>
-          <input type="hidden" name="tindakan" value="ubah" />
-          <input type="hidden" name="kode" value={edited.kode} />
-          <input type="hidden" name="berikut" value={next?.kode ?? ''} />
-          <input type="hidden" name="menurut" value={view.byAccount ? 'akun' : ''} />
-          <input type="hidden" name="saring" value={view.filter} />
-        </Form>
-      )}
+      {edited && <RowForm edited={edited} next={nextLeaf(shown, edited)} view={view} />}
       <section className="apb-geser" aria-label={`Pos APBDes ${year.tahun}`}>
         <table className="pohon" {...keys}>
           <caption className="sr">Pos APBDes {year.tahun}, naskah kerja</caption>
-          <thead>
-            <tr>
-              <th scope="col">Kode dan uraian</th>
-              {keysOf(COLUMN_WORDS).map((name) => (
-                <th key={name} scope="col" className="ka">
-                  {COLUMN_WORDS[name]}
-                </th>
-              ))}
-              <th scope="col" className="ka">
-                Capaian
-              </th>
-              <th scope="col">
-                <span className="sr">Tindakan</span>
-              </th>
-            </tr>
-          </thead>
+          <TreeHead />
           <tbody>
-            {shown.map((line) =>
-              line.kode === edited?.kode ? (
-                <EditedRow
-                  key={line.kode}
-                  line={line}
-                  year={year}
-                  view={view}
-                  form={FORM}
-                  failed={failed}
-                  here={here}
-                />
-              ) : (
-                <ShownRow
-                  key={line.kode}
-                  line={line}
-                  year={year}
-                  view={view}
-                  here={here}
-                  open={!closed.has(line.kode)}
-                  onToggle={() => toggle(line.kode)}
-                />
-              ),
-            )}
+            {shown.map((line) => {
+              const row = { line, year, view, here };
+              if (line.kode === edited?.kode)
+                return <EditedRow key={line.kode} {...row} form={FORM} failed={failed} />;
+              const open = !closed.has(line.kode);
+              return <ShownRow key={line.kode} {...row} open={open} onToggle={() => toggle(line.kode)} />;
+            })}
           </tbody>
         </table>
       </section>
@@ -117,6 +78,42 @@ export function BudgetTree({ year, rows, view, failed }: TreeProps) {
     </>
   );
 }
+
+interface RowFormProps {
+  edited: PosKelola;
+  next: PosKelola | undefined;
+  view: TreeView;
+}
+
+/** The form of the row that is typed into; it cannot stand within the table. */
+const RowForm = ({ edited, next, view }: RowFormProps) => (
+  <Form method="post" id={FORM} preventScrollReset>
+    <input type="hidden" name="tindakan" value="ubah" />
+    <input type="hidden" name="kode" value={edited.kode} />
+    <input type="hidden" name="berikut" value={next?.kode ?? ''} />
+    <input type="hidden" name="menurut" value={view.byAccount ? 'akun' : ''} />
+    <input type="hidden" name="saring" value={view.filter} />
+  </Form>
+);
+
+const TreeHead = () => (
+  <thead>
+    <tr>
+      <th scope="col">Kode dan uraian</th>
+      {keysOf(COLUMN_WORDS).map((name) => (
+        <th key={name} scope="col" className="ka">
+          {COLUMN_WORDS[name]}
+        </th>
+      ))}
+      <th scope="col" className="ka">
+        Capaian
+      </th>
+      <th scope="col">
+        <span className="sr">Tindakan</span>
+      </th>
+    </tr>
+  </thead>
+);
 
 /** Enter saves and goes down: to the next line that is typed into. */
 function nextLeaf(rows: readonly PosKelola[], edited: PosKelola): PosKelola | undefined {

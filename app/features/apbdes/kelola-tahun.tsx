@@ -53,7 +53,6 @@ export default function KelolaTahun({ loaderData: { year, view } }: Route.Compon
   const failed = useFailed();
   const { tahun, can } = year;
   const here = paths.kelola('apbdes', tahun);
-  const { kind, label } = STATUS_WORDS[year.status];
   const rows = rowsOf(year, view);
   const inRow = failed?.values.tindakan?.[0] === 'ubah';
   return (
@@ -78,15 +77,7 @@ export default function KelolaTahun({ loaderData: { year, view } }: Route.Compon
         }
       />
       <div className="isi-konsol apb-konsol">
-        <p className="baris">
-          <Badge kind={kind}>{label}</Badge>
-          <span className="redup">{year.jumlah_pos} pos</span>
-          {year.status === 'terbit' && (
-            <Link to={apbdesPaths.tahun(tahun)} className="lanjut">
-              <span>Lihat di situs</span> <Icon name="external" size={16} />
-            </Link>
-          )}
-        </p>
+        <Standing year={year} />
         {!can.ubah && <ReadOnlyNote />}
         <FormErrors failed={inRow ? undefined : failed} />
         <Filters year={year} view={view} here={here} />
@@ -113,6 +104,21 @@ export default function KelolaTahun({ loaderData: { year, view } }: Route.Compon
       )}
       {can.tarik && <WithdrawDialog year={year} here={here} open={view.dialog === 'tarik'} failed={failed} />}
     </>
+  );
+}
+
+function Standing({ year: { tahun, status, jumlah_pos } }: { year: ApbdesKelola }) {
+  const { kind, label } = STATUS_WORDS[status];
+  return (
+    <p className="baris">
+      <Badge kind={kind}>{label}</Badge>
+      <span className="redup">{jumlah_pos} pos</span>
+      {status === 'terbit' && (
+        <Link to={apbdesPaths.tahun(tahun)} className="lanjut">
+          <span>Lihat di situs</span> <Icon name="external" size={16} />
+        </Link>
+      )}
+    </p>
   );
 }
 

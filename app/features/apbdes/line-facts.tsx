@@ -9,76 +9,94 @@ interface LineProps {
   line: Pos;
 }
 
+type HistoryProps = LineProps & { history: readonly PosTahun[] };
+
 const NO_REALISATION = 'Realisasi belum tersedia untuk periode ini';
 const DONE = { pendapatan: 'Sudah diterima', belanja: 'Sudah dibelanjakan', pembiayaan: 'Sudah terjadi' };
 const until = (at: string | null) => (at ? ` sampai ${formatDate(at)}` : '');
 
 /** What a line is of its whole, for each resident, and how much of it happened. */
-export function LineFacts({ year, line, history }: LineProps & { history: readonly PosTahun[] }) {
-  const { kode, realisasi } = line;
-  const kategori = kategoriOf(kode);
-  const budget = budgetOf(line);
-  const here = history.find(({ tahun }) => tahun === year.tahun);
-  const whole = here && kode !== '6' ? budgetOf(here.seluruh) : null;
-  const share = kode.length > 1 && (budget ?? 0) >= 0 ? shareOf(budget, whole) : undefined;
-  const above = year.baris.find((one) => one.kode === indukOf(kode));
-  const inAbove = above && above.kode.length > 1 ? shareOf(budget, budgetOf(above)) : undefined;
-  const each = perResident(budget, year.penduduk);
-  const before = history.find(({ tahun }) => tahun === year.tahun - 1);
-  const eachBefore = before?.ada ? perResident(budgetOf(before), before.penduduk) : undefined;
-  const reached = shareOf(realisasi, budget);
+export function LineFacts({ year, line, history }: HistoryProps) {
   return (
     <section aria-labelledby="nilai-pos">
       <h2 className="sr" id="nilai-pos">
         Nilai pos ini
       </h2>
       <p className="kode">{line.perubahan === null ? 'Anggaran murni' : 'Anggaran sesudah perubahan'}</p>
-      <p className="nilai-besar">{rupiah(budget)}</p>
+      <p className="nilai-besar">{rupiah(budgetOf(line))}</p>
       <dl className="fakta-pos">
-        {share !== undefined && (
-          <div>
-            <dt>Bagian dari seluruh {kode.startsWith('6') ? `pos ${kode.slice(0, 3)}` : kategori}</dt>
-            <dd>
-              <b>{formatPercent(share)}</b>
-              <Bar value={share / 100} height={8} />
-              <small>
-                dari {rupiah(whole)}
-                {inAbove !== undefined && `. Di dalam ${above?.kode}: ${formatPercent(inAbove)}`}
-              </small>
-            </dd>
-          </div>
-        )}
-        {each !== undefined && (
-          <div>
-            <dt>Per penduduk</dt>
-            <dd>
-              <b>{rupiah(each)}</b>
-              <small>
-                untuk {formatNumber(year.penduduk ?? 0)} penduduk.
-                {eachBefore !== undefined && ` Tahun ${year.tahun - 1}: ${rupiah(eachBefore)}`}
-              </small>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{DONE[kategori]}</dt>
-          <dd>
-            {realisasi === null ? (
-              <small>{NO_REALISATION}</small>
-            ) : (
-              <>
-                <b>{percent(reached)}</b>
-                <Bar value={(reached ?? 0) / 100} height={8} />
-                <small>
-                  {rupiah(realisasi)}
-                  {until(year.realisation_timestamp)}
-                </small>
-              </>
-            )}
-          </dd>
-        </div>
+        <ShareOfWhole year={year} line={line} history={history} />
+        <PerResident year={year} line={line} history={history} />
+        <Realised year={year} line={line} />
       </dl>
     </section>
+  );
+}
+
+function ShareOfWhole({ year, line, history }: HistoryProps) {
+  const { kode } = line;
+  const budget = budgetOf(line);
+  const here = history.find(({ tahun }) => tahun === year.tahun);
+  const whole = here && kode !== '6' ? budgetOf(here.seluruh) : null;
+  const share = kode.length > 1 && (budget ?? 0) >= 0 ? shareOf(budget, whole) : undefined;
+  if (share === undefined) return null;
+  const above = year.baris.find((one) => one.kode === indukOf(kode));
+  const inAbove = above && above.kode.length > 1 ? shareOf(budget, budgetOf(above)) : undefined;
+  return (
+    <div>
+      <dt>Bagian dari seluruh {kode.startsWith('6') ? `pos ${kode.slice(0, 3)}` : kategoriOf(kode)}</dt>
+      <dd>
+        <b>{formatPercent(share)}</b>
+        <Bar value={share / 100} height={8} />
+        <small>
+          dari {rupiah(whole)}
+          {inAbove !== undefined && `. Di dalam ${above?.kode}: ${formatPercent(inAbove)}`}
+        </small>
+      </dd>
+    </div>
+  );
+}
+
+function PerResident({ year, line, history }: HistoryProps) {
+  const each = perResident(budgetOf(line), year.penduduk);
+  if (each === undefined) return null;
+  const before = history.find(({ tahun }) => tahun === year.tahun - 1);
+  const eachBefore = before?.ada ? perResident(budgetOf(before), before.penduduk) : undefined;
+  return (
+    <div>
+      <dt>Per penduduk</dt>
+      <dd>
+        <b>{rupiah(each)}</b>
+        <small>
+          untuk {formatNumber(year.penduduk ?? 0)} penduduk.
+          {eachBefore !== undefined && ` Tahun ${year.tahun - 1}: ${rupiah(eachBefore)}`}
+        </small>
+      </dd>
+    </div>
+  );
+}
+
+function Realised({ year, line }: LineProps) {
+  const { kode, realisasi } = line;
+  const reached = shareOf(realisasi, budgetOf(line));
+  return (
+    <div>
+      <dt>{DONE[kategoriOf(kode)]}</dt>
+      <dd>
+        {realisasi === null ? (
+          <small>{NO_REALISATION}</small>
+        ) : (
+          <>
+            <b>{percent(reached)}</b>
+            <Bar value={(reached ?? 0) / 100} height={8} />
+            <small>
+              {rupiah(realisasi)}
+              {until(year.realisation_timestamp)}
+            </small>
+          </>
+        )}
+      </dd>
+    </div>
   );
 }
 

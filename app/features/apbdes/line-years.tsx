@@ -23,30 +23,16 @@ export function unitFor(
   return { name, of: (value) => formatNumber(value / size, decimals, { fixed: true }) };
 }
 
-/** A line, or the sum of a category, over at most ten years. */
-export function LineYears({
-  history,
-  year,
-  kode,
-}: {
+interface YearsProps {
   history: readonly PosTahun[];
   year: ApbdesRinci;
   kode: string;
-}) {
+}
+
+/** A line, or the sum of a category, over at most ten years. */
+export function LineYears({ history, year, kode }: YearsProps) {
   const { desa } = useSite();
   const rows = history.slice(-MOST);
-  const most = Math.max(...rows.map((one) => Math.max(budgetOf(one) ?? 0, one.realisasi ?? 0)), 1);
-  const unit = unitFor(most);
-  const columns = rows.map((one) => {
-    const budget = budgetOf(one);
-    const reached = shareOf(one.realisasi, budget);
-    return {
-      ...{ year: one.tahun, budget: one.ada ? (budget ?? 0) : null, realised: one.realisasi },
-      shown: unit.of(budget ?? 0),
-      spoken: `${unit.name} rupiah${reached === undefined ? '' : `, realisasi ${percent(reached)}`}`,
-      current: one.tahun === year.tahun,
-    };
-  });
   const file = (bentuk: string) => `/v1/apbdes/pos/${kode}/unduh/?bentuk=${bentuk}`;
   return (
     <section className="blok-d" aria-label="Dari tahun ke tahun">
@@ -61,26 +47,7 @@ export function LineYears({
           />
         }
         finding={findingOf(rows)}
-        chart={
-          <>
-            <p className="legenda">
-              <span>{unit.name === 'juta' ? 'Juta rupiah' : 'Miliar rupiah'}</span>
-              <span>
-                <Swatch colour="#fff" outlined />
-                Anggaran akhir
-              </span>
-              <span>
-                <Swatch colour="#CFC8BE" />
-                Realisasi
-              </span>
-              <span>
-                <Swatch colour="#1C1917" />
-                Realisasi {year.tahun}
-              </span>
-            </p>
-            <Years columns={columns} most={most} />
-          </>
-        }
+        chart={<YearBars rows={rows} current={year.tahun} />}
         table={<YearTable rows={rows} kode={kode} />}
         source={[
           ['Sumber', `APBDes Desa ${desa.nama_desa}, ${rows[0]?.tahun} sampai ${rows.at(-1)?.tahun}`],
@@ -91,6 +58,41 @@ export function LineYears({
         foot={`Sumber: APBDes Desa ${desa.nama_desa}. Diperbarui ${formatDate(year.realisation_timestamp ?? year.budgeting_timestamp)}.`}
       />
     </section>
+  );
+}
+
+function YearBars({ rows, current }: { rows: readonly PosTahun[]; current: number }) {
+  const most = Math.max(...rows.map((one) => Math.max(budgetOf(one) ?? 0, one.realisasi ?? 0)), 1);
+  const unit = unitFor(most);
+  const columns = rows.map((one) => {
+    const budget = budgetOf(one);
+    const reached = shareOf(one.realisasi, budget);
+    return {
+      ...{ year: one.tahun, budget: one.ada ? (budget ?? 0) : null, realised: one.realisasi },
+      shown: unit.of(budget ?? 0),
+      spoken: `${unit.name} rupiah${reached === undefined ? '' : `, realisasi ${percent(reached)}`}`,
+      current: one.tahun === current,
+    };
+  });
+  return (
+    <>
+      <p className="legenda">
+        <span>{unit.name === 'juta' ? 'Juta rupiah' : 'Miliar rupiah'}</span>
+        <span>
+          <Swatch colour="#fff" outlined />
+          Anggaran akhir
+        </span>
+        <span>
+          <Swatch colour="#CFC8BE" />
+          Realisasi
+        </span>
+        <span>
+          <Swatch colour="#1C1917" />
+          Realisasi {current}
+        </span>
+      </p>
+      <Years columns={columns} most={most} />
+    </>
   );
 }
 

@@ -20,6 +20,10 @@ import { unitFor } from './line-years.tsx';
 import { changeText, differenceText, rupiah } from './money.ts';
 
 const LEAD = 'Apa yang bertambah dan apa yang berkurang dari tahun ke tahun.';
+const MEASURES = [
+  ['anggaran', 'Anggaran'],
+  ['realisasi', 'Realisasi'],
+] as const;
 const UNITS = [
   ['rupiah', 'Rupiah'],
   ['penduduk', 'Per penduduk'],
@@ -56,44 +60,10 @@ type Data = Route.ComponentProps['loaderData'];
 
 function Comparison({ pair, years, how, only }: Omit<Data, 'pair'> & { pair: Pair }) {
   const { a, b, rows } = pair;
-  const view = { a, b, ...how, ...(only && { berubah: 1 }) };
   return (
     <>
       <div className="bilah-banding">
-        <FilterForm
-          className="apb-pilih"
-          action={apbdesPaths.banding()}
-          view={view}
-          names={Object.keys({ ...view, berubah: 1 })}
-          inPlace
-        >
-          <Choice
-            name="a"
-            label="Tahun"
-            value={a}
-            options={years.filter((one) => one !== b).map((one) => [one, one])}
-          />
-          <Choice
-            name="b"
-            label="Dibanding"
-            value={b}
-            options={years.filter((one) => one !== a).map((one) => [one, one])}
-          />
-          <Choice
-            name="ukuran"
-            label="Ukuran"
-            value={how.ukuran}
-            options={[
-              ['anggaran', 'Anggaran'],
-              ['realisasi', 'Realisasi'],
-            ]}
-          />
-          <Choice name="satuan" label="Satuan" value={how.satuan} options={UNITS} />
-          <label className="saklar">
-            <input type="checkbox" name="berubah" value="1" defaultChecked={only} />
-            <span>Hanya yang berubah di atas 10%</span>
-          </label>
-        </FilterForm>
+        <Choices a={a} b={b} years={years} how={how} only={only} />
       </div>
       <Summary pair={pair} satuan={how.satuan} />
       <ChecksPanel year={pair.checked} />
@@ -121,6 +91,29 @@ function Comparison({ pair, years, how, only }: Omit<Data, 'pair'> & { pair: Pai
       </section>
       <Guide examples={pair.examples} />
     </>
+  );
+}
+
+function Choices({ a, b, years, how, only }: Omit<Data, 'pair'> & { a: number; b: number }) {
+  const view = { a, b, ...how, ...(only && { berubah: 1 }) };
+  const without = (other: number) => years.filter((one) => one !== other).map((one) => [one, one] as const);
+  return (
+    <FilterForm
+      className="apb-pilih"
+      action={apbdesPaths.banding()}
+      view={view}
+      names={Object.keys({ ...view, berubah: 1 })}
+      inPlace
+    >
+      <Choice name="a" label="Tahun" value={a} options={without(b)} />
+      <Choice name="b" label="Dibanding" value={b} options={without(a)} />
+      <Choice name="ukuran" label="Ukuran" value={how.ukuran} options={MEASURES} />
+      <Choice name="satuan" label="Satuan" value={how.satuan} options={UNITS} />
+      <label className="saklar">
+        <input type="checkbox" name="berubah" value="1" defaultChecked={only} />
+        <span>Hanya yang berubah di atas 10%</span>
+      </label>
+    </FilterForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import './apbdes.css';
 import { data, redirect } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import type { ApbdesRinci, PosTahun, TahunApbdes } from '#contract/apbdes/apbdes.ts';
+import type { ApbdesRinci, PosTahun, TahunApbdes, Temuan } from '#contract/apbdes/apbdes.ts';
 import { isUnder, KODE, kategoriOf, leluhurOf, tingkatOf } from '#contract/apbdes/kode.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -67,48 +67,57 @@ export default function PublicPos({ loaderData }: Route.ComponentProps) {
             <LinePlan year={year} line={line} />
             <LineYears history={history} year={year} kode={kode} />
             <LineChildren year={year} line={line} byAccount={byAccount} />
-            {findings.length > 0 && (
-              <section className="blok-d" id="periksa" aria-labelledby="judul-periksa">
-                <h2 className="sub-j" id="judul-periksa">
-                  Pemeriksaan pos ini
-                </h2>
-                <ul className="cek">
-                  {findings.map((one) => (
-                    <Finding key={`${one.pemeriksaan}-${one.kode}`} tahun={year.tahun} finding={one} />
-                  ))}
-                </ul>
-              </section>
-            )}
+            <Findings tahun={year.tahun} findings={findings} />
             <Neighbours year={year} kode={kode} />
           </div>
-          <aside aria-label="Pemeriksaan dan data terbuka">
-            {findings.length > 0 && (
-              <a className="lencana-cek w" href="#periksa">
-                <Icon name="warning" size={24} />
-                <span>
-                  <b>{findings.length} temuan di pos ini</b>
-                  <small>Belum tentu kesalahan</small>
-                </span>
-              </a>
-            )}
-            <OpenData tahun={year.tahun} kode={kode} />
-            <section className="kotak-d" aria-labelledby="lihat-juga">
-              <h2 id="lihat-juga">Lihat juga</h2>
-              <ul className="terbuka">
-                <li>
-                  <Link to={apbdesPaths.banding()}>Bandingkan tahun</Link>
-                </li>
-                <li>
-                  <Link to={`${apbdesPaths.tahun(year.tahun)}#panduan`}>Arti istilah APBDes</Link>
-                </li>
-              </ul>
-            </section>
-          </aside>
+          <Aside tahun={year.tahun} kode={kode} found={findings.length} />
         </div>
       </div>
     </>
   );
 }
+
+function Findings({ tahun, findings }: { tahun: number; findings: readonly Temuan[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <section className="blok-d" id="periksa" aria-labelledby="judul-periksa">
+      <h2 className="sub-j" id="judul-periksa">
+        Pemeriksaan pos ini
+      </h2>
+      <ul className="cek">
+        {findings.map((one) => (
+          <Finding key={`${one.pemeriksaan}-${one.kode}`} tahun={tahun} finding={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Aside = ({ tahun, kode, found }: { tahun: number; kode: string; found: number }) => (
+  <aside aria-label="Pemeriksaan dan data terbuka">
+    {found > 0 && (
+      <a className="lencana-cek w" href="#periksa">
+        <Icon name="warning" size={24} />
+        <span>
+          <b>{found} temuan di pos ini</b>
+          <small>Belum tentu kesalahan</small>
+        </span>
+      </a>
+    )}
+    <OpenData tahun={tahun} kode={kode} />
+    <section className="kotak-d" aria-labelledby="lihat-juga">
+      <h2 id="lihat-juga">Lihat juga</h2>
+      <ul className="terbuka">
+        <li>
+          <Link to={apbdesPaths.banding()}>Bandingkan tahun</Link>
+        </li>
+        <li>
+          <Link to={`${apbdesPaths.tahun(tahun)}#panduan`}>Arti istilah APBDes</Link>
+        </li>
+      </ul>
+    </section>
+  </aside>
+);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

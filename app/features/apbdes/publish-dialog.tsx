@@ -23,13 +23,11 @@ const local = (at: string | null): string => at?.slice(0, 16) ?? '';
 export function PublishDialog({ year, here, open, failed }: DialogProps) {
   const navigate = useNavigate();
   const refused = failed?.values.tindakan?.[0] === 'terbitkan' ? failed : undefined;
-  const { tahun, belum_terbit, berubah, pemeriksaan, budgeting_timestamp, realisation_timestamp } = year;
+  const { tahun, belum_terbit, berubah, budgeting_timestamp, realisation_timestamp } = year;
   const field = fieldsOf(refused, {
     budgeting_timestamp: berubah.anggaran ? '' : local(budgeting_timestamp),
     realisation_timestamp: berubah.realisasi ? '' : local(realisation_timestamp),
   });
-  const findings = pemeriksaan.flatMap(({ temuan }) => temuan);
-  const silent = findings.filter(({ penjelasan }) => !penjelasan || penjelasan.lama).length;
   const hasRealised = year.baris.some(({ realisasi }) => realisasi !== null);
   return (
     <Dialog
@@ -65,24 +63,7 @@ export function PublishDialog({ year, here, open, failed }: DialogProps) {
             }
           />
         )}
-        {findings.length > 0 && (
-          <ul className="cek-ringkas" aria-label="Temuan">
-            {findings.map(({ pemeriksaan: nama, kode, judul, penjelasan }) => (
-              <li key={`${nama}-${kode}`}>
-                <Icon name="warning" size={18} />
-                {judul}: <b>{penjelasan && !penjelasan.lama ? 'dijelaskan' : 'belum dijelaskan'}</b>
-              </li>
-            ))}
-          </ul>
-        )}
-        {silent > 0 && (
-          <Checkbox
-            name="tanpa_penjelasan"
-            label="Terbitkan tanpa penjelasan"
-            hint="Temuan tampil di situs; penjelasannya dapat ditulis kemudian."
-            error={refused?.errors.tanpa_penjelasan}
-          />
-        )}
+        <Found year={year} error={refused?.errors.tanpa_penjelasan} />
         <div className="baris">
           <ButtonLink to={here} preventScrollReset data-fokus="">
             Batal
@@ -93,6 +74,33 @@ export function PublishDialog({ year, here, open, failed }: DialogProps) {
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+/** What the checks found; to publish with something unexplained is said on purpose. */
+function Found({ year, error }: { year: ApbdesKelola; error: string[] | undefined }) {
+  const findings = year.pemeriksaan.flatMap(({ temuan }) => temuan);
+  if (findings.length === 0) return null;
+  const isExplained = ({ penjelasan }: (typeof findings)[number]) => penjelasan && !penjelasan.lama;
+  return (
+    <>
+      <ul className="cek-ringkas" aria-label="Temuan">
+        {findings.map((one) => (
+          <li key={`${one.pemeriksaan}-${one.kode}`}>
+            <Icon name="warning" size={18} />
+            {one.judul}: <b>{isExplained(one) ? 'dijelaskan' : 'belum dijelaskan'}</b>
+          </li>
+        ))}
+      </ul>
+      {!findings.every(isExplained) && (
+        <Checkbox
+          name="tanpa_penjelasan"
+          label="Terbitkan tanpa penjelasan"
+          hint="Temuan tampil di situs; penjelasannya dapat ditulis kemudian."
+          error={error}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Link } from '#app/ui/link.tsx';
 import type { ApbdesKelola, PosKelola } from '#contract/apbdes/kelola.ts';
 import { keysOf } from '#contract/lib/record.ts';
-import type { Failed } from '../../lib/form.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -14,9 +13,9 @@ import { LineName } from './line-name.tsx';
 import { budgetOf, percent, shareOf } from './money.ts';
 import { depthClass, rowId, type TreeView } from './tree-view.ts';
 
-const COLUMNS = keysOf(COLUMN_WORDS);
+export const COLUMNS = keysOf(COLUMN_WORDS);
 
-interface RowProps {
+export interface RowProps {
   line: PosKelola;
   year: ApbdesKelola;
   view: TreeView;
@@ -30,19 +29,14 @@ const isChanged = (line: PosKelola, at: ColumnName): boolean => line[at] !== (li
 const findingOf = (year: ApbdesKelola, kode: string) =>
   year.pemeriksaan.flatMap(({ temuan }) => temuan).find((one) => one.kode === kode);
 
-export function ShownRow({
-  line,
-  year,
-  view,
-  here,
-  open,
-  onToggle,
-}: RowProps & { open: boolean; onToggle: () => void }) {
-  const { kode, uraian, dihitung, can } = line;
+interface ShownProps extends RowProps {
+  open: boolean;
+  onToggle: () => void;
+}
+
+export function ShownRow({ line, year, view, here, open, onToggle }: ShownProps) {
+  const { kode, uraian, dihitung } = line;
   const finding = findingOf(year, kode);
-  const edits = can.ubah && !dihitung;
-  const edit = (kolom: ColumnName) =>
-    `${here}${here.includes('?') ? '&' : '?'}ubah=${kode}&kolom=${kolom}#${rowId(kode)}`;
   return (
     <tr
       id={rowId(kode)}
@@ -71,37 +65,12 @@ export function ShownRow({
                 {finding.judul}
               </small>
             )}
-            {can.pakai_jumlah && (
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="kode" value={kode} />
-                <input type="hidden" name="menurut" value={view.byAccount ? 'akun' : ''} />
-                <Button type="submit" small name="tindakan" value="jumlah">
-                  Pakai jumlah rincian
-                </Button>
-              </Form>
-            )}
+            <TakeSum line={line} view={view} />
           </span>
         </span>
       </th>
       {COLUMNS.map((at) => (
-        <td
-          key={at}
-          className={classes('ka', isChanged(line, at) && 'ubahan', dihitung && 'otomatis')}
-          data-l={COLUMN_WORDS[at]}
-          data-ukuran={at}
-        >
-          {edits ? (
-            <Link
-              to={edit(at)}
-              preventScrollReset
-              aria-label={`Ubah ${COLUMN_WORDS[at]} ${kode}: ${amount(line[at]) || 'kosong'}`}
-            >
-              {amount(line[at]) || '-'}
-            </Link>
-          ) : (
-            amount(line[at]) || '-'
-          )}
-        </td>
+        <AmountCell key={at} line={line} at={at} here={here} />
       ))}
       <td className="ka" data-l="Capaian">
         {percent(shareOf(line.realisasi, budgetOf(line)))}
@@ -110,6 +79,44 @@ export function ShownRow({
         <RowActs line={line} year={year} view={view} />
       </td>
     </tr>
+  );
+}
+
+/** A sum of its own beside the sum of what is below it: one press takes the latter. */
+function TakeSum({ line: { kode, can }, view }: Pick<RowProps, 'line' | 'view'>) {
+  if (!can.pakai_jumlah) return null;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="kode" value={kode} />
+      <input type="hidden" name="menurut" value={view.byAccount ? 'akun' : ''} />
+      <Button type="submit" small name="tindakan" value="jumlah">
+        Pakai jumlah rincian
+      </Button>
+    </Form>
+  );
+}
+
+function AmountCell({ line, at, here }: Pick<RowProps, 'line' | 'here'> & { at: ColumnName }) {
+  const { kode, dihitung, can } = line;
+  const shown = amount(line[at]);
+  return (
+    <td
+      className={classes('ka', isChanged(line, at) && 'ubahan', dihitung && 'otomatis')}
+      data-l={COLUMN_WORDS[at]}
+      data-ukuran={at}
+    >
+      {can.ubah && !dihitung ? (
+        <Link
+          to={`${here}${here.includes('?') ? '&' : '?'}ubah=${kode}&kolom=${at}#${rowId(kode)}`}
+          preventScrollReset
+          aria-label={`Ubah ${COLUMN_WORDS[at]} ${kode}: ${shown || 'kosong'}`}
+        >
+          {shown || '-'}
+        </Link>
+      ) : (
+        shown || '-'
+      )}
+    </td>
   );
 }
 
@@ -149,95 +156,5 @@ function RowActs({ line: { kode, uraian, can, rincian }, year, view }: Omit<RowP
         </Form>
       )}
     </span>
-  );
-}
-
-interface EditedProps extends RowProps {
-  /** Id of the form around the row. */
-  form: string;
-  failed: Failed | undefined;
-}
-
-/** The row that is typed into: its words and three numbers, of one form. */
-export function EditedRow({ line, year, view, here, form, failed }: EditedProps) {
-  const { kode, uraian, isi } = line;
-  const seen = seenOf(isi);
-  const messages = failed ? [...Object.values(failed.errors).flat(), failed.message].filter(Boolean) : [];
-  const typed = (name: string, stored: string) => failed?.values[name]?.[0] ?? stored;
-  return (
-    <>
-      <tr id={rowId(kode)} className={classes(depthClass(kode), 'sunting')}>
-        <th scope="row">
-          <span className="urai">
-            <i className="lipat-pos" />
-            <span className="kd">{kode}</span>
-            <input
-              className="inp"
-              form={form}
-              name="uraian"
-              aria-label={`Uraian ${kode}`}
-              defaultValue={typed('uraian', uraian)}
-              maxLength={255}
-              required
-            />
-          </span>
-          <input type="hidden" form={form} name="dilihat" value={seen} />
-          <input type="hidden" form={form} name="kolom" value={view.column} />
-        </th>
-        {COLUMNS.map((at) => (
-          <td key={at} className="ka" data-l={COLUMN_WORDS[at]} data-ukuran={at}>
-            <input
-              className="inp"
-              form={form}
-              name={at}
-              id={`isian-${at}`}
-              aria-label={`${COLUMN_WORDS[at]} ${kode}`}
-              aria-invalid={failed?.errors[at] ? true : undefined}
-              aria-describedby={messages.length > 0 ? 'pesan-pos' : undefined}
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={typed(at, amount(isi[at]))}
-              // biome-ignore lint/a11y/noAutofocus: the row was opened to type into this cell
-              autoFocus={at === view.column}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-          </td>
-        ))}
-        <td className="akh" colSpan={2}>
-          <span className="pos-aksi">
-            <Button type="submit" form={form} small variant="utama">
-              Simpan
-            </Button>
-            <Link className="btn sunyi kcl" to={`${here}#${rowId(kode)}`} preventScrollReset>
-              Batal
-            </Link>
-          </span>
-        </td>
-      </tr>
-      {(year.perlu_alasan || messages.length > 0) && (
-        <tr className="sunting">
-          <td colSpan={6}>
-            {messages.length > 0 && (
-              <p className="pesan" id="pesan-pos" role="alert">
-                <Icon name="warning" size={18} />
-                {messages.join(' ')}
-              </p>
-            )}
-            {year.perlu_alasan && (
-              <label className="pos-alasan">
-                Tahun {year.tahun} sudah berakhir. Alasan mengubah
-                <input
-                  className="inp"
-                  form={form}
-                  name="alasan"
-                  maxLength={300}
-                  defaultValue={typed('alasan', '')}
-                />
-              </label>
-            )}
-          </td>
-        </tr>
-      )}
-    </>
   );
 }
