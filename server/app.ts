@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Route } from '#server/core/context.ts';
-import type { Core, Job } from '#server/core/core.ts';
+import type { Core } from '#server/core/core.ts';
 import { sapuKiriman } from '#server/core/http/once.ts';
 import { createRouter } from '#server/core/http/router.ts';
 import type { Visit } from '#server/core/http/visit.ts';
@@ -272,7 +272,7 @@ export type Api = {
 
 /** The API over its parts. `visit` says who is asking; the front door and the site's in-process calls both bring one. */
 export function createApi(core: Core): Api {
-  for (const one of jobs) core.jobs.set(one.name, one as unknown as Job);
+  for (const one of jobs) core.jobs.set(one.name, one);
   const app: Hono = createRouter(routes, {
     core,
     visitOf: async (_request, env) => (env as { visit: Visit }).visit,

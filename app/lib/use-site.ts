@@ -16,7 +16,7 @@ export type Site = {
 };
 
 /** The village, the signed-in account and the origin of the page; undefined only where the root itself failed. */
-export const useMaybeSite = (): Site | undefined => useRouteLoaderData('root') as Site | undefined;
+export const useMaybeSite = (): Site | undefined => useRouteLoaderData<Site>('root');
 
 /** The same, for everything below a shell. */
 export function useSite(): Site {

@@ -5,10 +5,9 @@ import { slim } from './slim.ts';
 
 const MAP = slim<typeof desa.map>({ method: 'GET', path: '/v1/desa/peta.geojson', shape: 'stream' });
 
-type Feature =
-  | { properties: { jenis: 'batas' }; geometry: NonNullable<MapLayers['outline']> }
-  | { properties: { jenis: 'dusun'; nama: string }; geometry: { coordinates: [number, number] } };
-type Drawn = { bbox?: MapLayers['frame']; features: Feature[] };
+type Outline = { properties: { jenis: 'batas' }; geometry: NonNullable<MapLayers['outline']> };
+type Hamlet = { properties: { jenis: 'dusun'; nama: string }; geometry: { coordinates: [number, number] } };
+type Drawn = { bbox?: MapLayers['frame']; features: (Outline | Hamlet)[] };
 
 /** The village's map layers; the browser revalidates its cached copy each time. */
 export async function loadVillageMap(): Promise<MapLayers> {
@@ -16,10 +15,12 @@ export async function loadVillageMap(): Promise<MapLayers> {
   const { bbox, features } = (await response.json()) as Drawn;
   let outline: MapLayers['outline'] = null;
   const points: MapLayers['points'][number][] = [];
-  for (const { properties, geometry } of features)
-    if ('nama' in properties && properties.jenis === 'dusun') {
-      const [lng, lat] = geometry.coordinates as [number, number];
-      points.push({ nama: properties.nama, lat, lng });
-    } else outline = geometry as MapLayers['outline'];
+  for (const one of features)
+    if (isHamlet(one)) {
+      const [lng, lat] = one.geometry.coordinates;
+      points.push({ nama: one.properties.nama, lat, lng });
+    } else outline = one.geometry;
   return { frame: bbox ?? null, outline, points };
 }
+
+const isHamlet = (one: Outline | Hamlet): one is Hamlet => one.properties.jenis === 'dusun';

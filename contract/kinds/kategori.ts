@@ -41,19 +41,18 @@ export const kategoriRegister = <const P extends string, const M extends string,
 });
 
 /** The same among the calls of its noun. */
-export const kategoriCalls = <R extends ReturnType<typeof kategoriRegister<string, string, Staff>>>({
-  list,
-  manage,
-  create,
-  update,
-  remove,
-}: R) => ({
-  categories: list as R['list'],
-  manageCategories: manage as R['manage'],
-  createCategory: create as R['create'],
-  updateCategory: update as R['update'],
-  removeCategory: remove as R['remove'],
-});
+export function kategoriCalls<R extends ReturnType<typeof kategoriRegister<string, string, Staff>>>(
+  calls: R,
+) {
+  const of = <N extends keyof R>(name: N): R[N] => calls[name];
+  return {
+    categories: of('list'),
+    manageCategories: of('manage'),
+    createCategory: of('create'),
+    updateCategory: of('update'),
+    removeCategory: of('remove'),
+  };
+}
 export type KategoriCalls = ReturnType<
   typeof kategoriCalls<ReturnType<typeof kategoriRegister<string, string, Staff>>>
 >;

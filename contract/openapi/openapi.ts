@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Access, type Endpoint, PageMeta, takesKey } from '../kit.ts';
+import { isRecord } from '../lib/record.ts';
 import { type JsonSchema, pageSchema, schemaOf } from './schema.ts';
 import { accessText, ERROR, INTRO, KEY, MEDIA, REFUSALS } from './text.ts';
 
@@ -174,11 +175,12 @@ function bodyOf({ body, files }: Endpoint): Content | undefined {
     return [name, max > 1 ? { type: 'array', items: file, maxItems: max } : file];
   });
   const required = Object.entries(files).flatMap(([name, rule]) => (rule.required ? [name] : []));
-  const fields = (schema?.properties ?? {}) as JsonSchema;
+  const fields = isRecord(schema?.properties) ? schema.properties : {};
+  const asked = Array.isArray(schema?.required) ? schema.required : [];
   const form = {
     type: 'object',
     properties: { ...fields, ...Object.fromEntries(parts) },
-    required: [...((schema?.required as string[] | undefined) ?? []), ...required],
+    required: [...asked, ...required],
   };
   return {
     'multipart/form-data': { schema: form },

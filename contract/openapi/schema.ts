@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defOf } from '../lib/schema-def.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -32,9 +33,9 @@ function dropObvious(found: JsonSchema): void {
 
 // A text field is cleaned before its length is judged, so its limits stand behind the transformation.
 function addLimits(schema: z.core.$ZodType, found: JsonSchema): void {
-  const def = schema._zod.def as { type: string; out?: z.core.$ZodType };
-  if (def.type !== 'pipe' || def.out?._zod.def.type !== 'string') return;
-  const { minLength, maxLength, pattern, format } = schemaOf(def.out as z.ZodType, 'output');
+  const { type, out } = defOf(schema);
+  if (type !== 'pipe' || out?._zod.def.type !== 'string') return;
+  const { minLength, maxLength, pattern, format } = schemaOf(out, 'output');
   for (const [name, value] of Object.entries({ minLength, maxLength, pattern, format }))
     if (value !== undefined) found[name] = value;
 }

@@ -102,12 +102,17 @@ export type Route = {
 export function implement<E extends Endpoint, T = unknown>(
   endpoint: E,
   handler: Handler<E, T>,
-  { before, ...documented }: Pick<Route, 'query' | 'parameters'> & { before?: Before<E, T> } = {},
+  more?: Documented & { before?: Before<E, T> },
+): Route;
+// The router calls every handler with the context it built for exactly this endpoint.
+export function implement(
+  endpoint: Endpoint,
+  handler: Route['handler'],
+  more: Documented & Pick<Route, 'before'> = {},
 ): Route {
-  // The router calls every handler with the context it built for exactly this endpoint.
-  const bound = { endpoint, handler: handler as unknown as Handler<Endpoint>, ...documented };
-  return before ? { ...bound, before: before as unknown as Before<Endpoint, unknown> } : bound;
+  return { endpoint, handler, ...more };
 }
+type Documented = Pick<Route, 'query' | 'parameters'>;
 
 /** What a handler of the platform needs of its request; `village` is missing on hosts that nobody registered. */
 export type PlatformContext<E extends Endpoint = Endpoint> = Pick<
@@ -120,7 +125,8 @@ type PlatformHandler = (context: PlatformContext) => Promise<{ status: number; d
 export function implementPlatform<E extends Endpoint>(
   endpoint: E,
   platform: (context: PlatformContext<E>) => Promise<{ status: number; data: Value<E['returns']> }>,
-): Route {
+): Route;
+export function implementPlatform(endpoint: Endpoint, platform: PlatformHandler): Route {
   const handler = () => Promise.reject(new Error(`${endpoint.path} belongs to the platform.`));
-  return { endpoint, handler, platform: platform as unknown as PlatformHandler };
+  return { endpoint, handler, platform };
 }

@@ -26,6 +26,10 @@ export class ApiError extends Error {
   }
 }
 
+/** What the system or the database calls an error, such as `ENOENT` or `57014`; '' where it says nothing. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
 export const notFound = () => new ApiError(404, ['Data tidak ditemukan.']);
 export const forbidden = () => new ApiError(403, ['Anda tidak memiliki izin untuk melakukan tindakan ini.']);
 export const conflict = (message: string) => new ApiError(409, [message]);

@@ -1,4 +1,6 @@
 import { createTransport } from 'nodemailer';
+import { isRecord } from '#contract/lib/record.ts';
+import { codeOf } from '#server/core/errors.ts';
 import type { Env } from './env.ts';
 
 type Mail = {
@@ -37,9 +39,8 @@ export class MailRefused extends Error {
 }
 
 function withoutAddresses(error: unknown): never {
-  const said =
-    error instanceof Error ? (error as Error & { code?: string; responseCode?: number }) : undefined;
-  throw new MailRefused(said?.code, said?.responseCode);
+  const answer = isRecord(error) && typeof error.responseCode === 'number' ? error.responseCode : undefined;
+  throw new MailRefused(codeOf(error) || undefined, answer);
 }
 
 type Settings = Pick<Env, 'SMTP_HOST' | 'SMTP_PORT' | 'SMTP_USER' | 'SMTP_PASSWORD' | 'SMTP_FROM'>;

@@ -5,6 +5,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip, type Gzip, type ZlibParams } from 'node:zlib';
 import { z } from 'zod';
+import { codeOf } from '#server/core/errors.ts';
 import { type BackupKey, isSealed, sealing, unsealed } from './seal.ts';
 import { DamagedArchive, readTar, type TarEntry, tarEnd, tarHeader, tarPadding } from './tar.ts';
 
@@ -201,9 +202,8 @@ async function* gunzipped(archive: ArchiveFile): AsyncGenerator<Buffer> {
   try {
     yield* gunzip;
   } catch (cause) {
-    const { code = '', message } = cause as NodeJS.ErrnoException;
-    if (!code.startsWith('Z_')) throw cause;
-    throw new DamagedArchive(message, { cause });
+    if (!codeOf(cause).startsWith('Z_')) throw cause;
+    throw new DamagedArchive(String(cause), { cause });
   }
 }
 

@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { codeOf } from '#server/core/errors.ts';
 import type { Job } from '../core/core.ts';
 import { createLog } from '../core/log.ts';
 import type { Answer, Numbered, Settings } from './beside.ts';
@@ -35,7 +36,7 @@ async function work({ module, name, desaId, payload }: Numbered): Promise<void> 
 function problemOf(error: unknown): Answer['problem'] {
   if (!(error instanceof Error)) return { message: String(error) };
   const { message, stack } = error;
-  return { message, stack, code: (error as { code?: unknown }).code };
+  return { message, stack, code: codeOf(error) };
 }
 
 parentPort?.on('message', async (order: Numbered) => {

@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { z } from 'zod';
 import { type Account, canReach } from './postgres-account.ts';
+
+const Package = z.object({ version: z.string() });
+const Links = z.array(z.object({ source: z.string(), target: z.string() }));
+const jsonOf = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 /** Where root keeps what another account must be able to read. */
 export const SHARED_PLACE = '/var/lib/portal-desa';
@@ -10,9 +15,7 @@ export const SHARED_PLACE = '/var/lib/portal-desa';
 /** The folder with initdb, pg_ctl and postgres of this machine's binary package, runnable by `account`. */
 export async function postgresBinaries(account: Account): Promise<string> {
   const native = locatePackage();
-  const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as {
-    version: string;
-  };
+  const { version } = Package.parse(jsonOf(join(native, '../package.json')));
   if (canReach(account, join(native, 'bin/postgres')) && missingLinks(native).length === 0) {
     return join(native, 'bin');
   }
@@ -38,11 +41,10 @@ function locatePackage(): string {
 }
 
 /** npm packages cannot carry symbolic links; the package lists them, and its install script may not have run. */
-function missingLinks(native: string): { source: string; target: string }[] {
+function missingLinks(native: string): z.infer<typeof Links> {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return [];
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
-  return links.filter(({ target }) => !existsSync(join(native, '..', target)));
+  return Links.parse(jsonOf(list)).filter(({ target }) => !existsSync(join(native, '..', target)));
 }
 
 async function repair(native: string): Promise<void> {

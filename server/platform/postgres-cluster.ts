@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, open, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { PRIVATE_DIR } from '../core/files/temp.ts';
 import { type Account, canReach } from './postgres-account.ts';
 import { SHARED_PLACE } from './postgres-binaries.ts';
@@ -9,11 +10,8 @@ import { INTO, letIn } from './private.ts';
 import { runProgram } from './program.ts';
 
 /** Passwords of the three roles: superuser `postgres`, `desa_owner` (the tables), `desa_app` (the application). */
-export interface Credentials {
-  postgres: string;
-  desa_owner: string;
-  desa_app: string;
-}
+const Credentials = z.object({ postgres: z.string(), desa_owner: z.string(), desa_app: z.string() });
+export type Credentials = z.infer<typeof Credentials>;
 
 export interface Cluster {
   dir: string;
@@ -35,7 +33,7 @@ export const dataFolder = (dir: string): string => join(clusterFolder(dir), 'dat
 const exists = (dir: string): boolean => existsSync(join(dataFolder(dir), 'PG_VERSION'));
 
 export function readCredentials(dir: string): Credentials {
-  return JSON.parse(readFileSync(join(clusterFolder(dir), 'credentials.json'), 'utf8')) as Credentials;
+  return Credentials.parse(JSON.parse(readFileSync(join(clusterFolder(dir), 'credentials.json'), 'utf8')));
 }
 
 /** Creates the cluster with its roles, database and extensions, unless it is there already. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, DatabaseError } from 'pg';
+import { codeOf } from '#server/core/errors.ts';
 import type { Credentials } from './postgres-cluster.ts';
 
 /** What runs on a data folder: nothing, a PostgreSQL that is starting (or stopping), or a running one. */
@@ -17,7 +18,7 @@ export function readPidFile(data: string): PidFile | undefined {
     const [pid, port] = [Number(lines[0]), Number(lines[3])];
     return pid > 0 ? { pid, port } : undefined;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -67,7 +68,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 

@@ -3,6 +3,7 @@ import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '#server/core/errors.ts';
 import { chooseAccount } from './postgres-account.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import {
@@ -95,7 +96,7 @@ async function credentialsOf({ dir }: Cluster): Promise<Credentials> {
   try {
     return readCredentials(dir);
   } catch (cause) {
-    const hint = (cause as NodeJS.ErrnoException).code === 'EACCES' ? ' Folder itu milik pengguna lain.' : '';
+    const hint = codeOf(cause) === 'EACCES' ? ' Folder itu milik pengguna lain.' : '';
     throw new Error(`Password basis data di ${clusterFolder(dir)} tidak terbaca.${hint}`, { cause });
   }
 }

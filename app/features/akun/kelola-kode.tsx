@@ -20,7 +20,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 /** Where an officer with a code sets a password: invited, or having forgotten the old one. */
 export default function KelolaKode() {
-  const outcome = useActionData<typeof action>() as { checked: Checked } | Failed | undefined;
+  const outcome = useActionData<{ checked: Checked } | Failed>();
   return (
     <ConsoleDoor
       title="Pakai kode"

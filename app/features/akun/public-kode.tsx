@@ -18,7 +18,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 /** Where a resident with a code from the counter sets a password: a new account, or a forgotten password. */
 export default function PakaiKode() {
-  const outcome = useActionData<typeof action>() as { checked: Checked } | Failed | undefined;
+  const outcome = useActionData<{ checked: Checked } | Failed>();
   return (
     <div className="lebar halaman-masuk">
       <Head title="Pakai kode" noindex failed={outcome && 'failed' in outcome ? outcome : undefined} />

@@ -1,5 +1,6 @@
 import { useActionData } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
+import { isKeyOf } from '#contract/lib/record.ts';
 import { kelolaToko } from '#contract/toko/kelola.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
@@ -45,7 +46,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return submit(request, async (form) => {
     const params = { id: Number(form.get('id')) || 0 };
     const shop = ofShops(view.lihat);
-    const act = String(form.get('tindakan')) as keyof typeof DONE;
+    const act = String(form.get('tindakan'));
     if (act === 'periksa') await call(kelolaToko.check, { params });
     else if (act === 'batal') await call(kelolaToko.uncheck, { params });
     else if (act === 'tampilkan') await call(shop ? kelolaToko.show : kelolaToko.showProduct, { params });
@@ -53,7 +54,7 @@ export function action({ context, request }: Route.ActionArgs) {
       const body = { alasan: String(form.get('alasan') ?? '') };
       await call(shop ? kelolaToko.hide : kelolaToko.hideProduct, { params, body });
     }
-    const title = `${shop ? 'Toko' : 'Produk'} ${DONE[act] ?? DONE.sembunyikan}`;
+    const title = `${shop ? 'Toko' : 'Produk'} ${DONE[isKeyOf(DONE, act) ? act : 'sembunyikan']}`;
     return redirectWithToast(marketPath({ ...view, sembunyikan: undefined }), { title });
   });
 }

@@ -1,3 +1,4 @@
+import { codeOf } from '#server/core/errors.ts';
 import { Busy } from '../limits/gate.ts';
 import type { Log } from '../log.ts';
 
@@ -12,9 +13,6 @@ const LOST =
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** Cancelled by a statement or lock timeout. */
 const SLOW = new Set(['57014', '55P03', '53200']);
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** The database is unreachable, or the connection broke during a statement. */
 export const isAway = (error: unknown): boolean =>

@@ -125,7 +125,7 @@ export type KolomGambar = {
 export type DrafTable = {
   desa_id: OfVillage;
   noun: string;
-  isi: ColumnType<unknown, string | null, string | null>;
+  isi: ColumnType<Record<string, string> | null, string | null, string | null>;
   versi: number;
   diubah_oleh: number | null;
   updated_at: Date;

@@ -156,7 +156,7 @@ function textGate(form: Filling, { files, textBytes }: FormLimits): Transform {
         if (files === 0) form.checkText(textBytes);
         done(null, chunk);
       } catch (error) {
-        done(error as Error);
+        done(asError(error));
       }
     },
   });
@@ -243,7 +243,7 @@ async function receive(
         try {
           files.take(chunk.length);
         } catch (error) {
-          return done(error as Error);
+          return done(asError(error));
         }
         held += chunk.length;
         done(null, hash.update(chunk) && chunk);
@@ -288,3 +288,5 @@ async function drain(source: Readable): Promise<void> {
   await finished(source, { error: false }).catch(() => undefined);
   clearTimeout(timer);
 }
+
+const asError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)));

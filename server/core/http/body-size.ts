@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/kit.ts';
+import { defOf, type SchemaDef } from '#contract/lib/schema-def.ts';
 
 const KB = 1024;
 /** No body of a call is longer. */
@@ -19,18 +20,7 @@ export function bodyBytes({ body, can }: Pick<Endpoint, 'body' | 'can'>): number
   return Math.min(LARGEST_BYTES, Math.max(ACCOUNT_BYTES, needed));
 }
 
-type Def = {
-  type: string;
-  checks?: Check[];
-  shape?: Record<string, z.ZodType>;
-  element?: z.ZodType;
-  innerType?: z.ZodType;
-  in?: z.ZodType;
-  out?: z.ZodType;
-  options?: z.ZodType[];
-};
-
-type Check = { _zod: { def: { check: string; maximum?: number; length?: number } } };
+type Check = NonNullable<SchemaDef['checks']>[number];
 /** What has to look like something, a day or an address, is short. */
 const FORMAT_SIGNS = 500;
 const limitOf = ({ _zod: { def } }: Check): number => {
@@ -43,7 +33,7 @@ const SHORT = new Set(['number', 'int', 'boolean', 'literal', 'enum', 'null', 'u
 
 /** The most bytes a value may have as JSON; Infinity where the schema does not say. */
 function bytesOf(schema: z.ZodType): number {
-  const { def } = schema._zod as unknown as { def: Def };
+  const def = defOf(schema);
   const most = Math.min(...(def.checks ?? []).map(limitOf), Number.POSITIVE_INFINITY);
   if (SHORT.has(def.type)) return VALUE_BYTES;
   if (def.type === 'string') return VALUE_BYTES + most * SIGN_BYTES;

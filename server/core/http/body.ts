@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { Endpoint } from '#contract/kit.ts';
+import { defOf } from '#contract/lib/schema-def.ts';
 import { ApiError } from '../errors.ts';
 import { FileError } from '../files/errors.ts';
 import { limitsOf, readForm } from '../files/form.ts';
@@ -152,7 +153,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors[] {
 
 /** Text fields of a form as the schema wants them: the last value, or all where the schema has an array. */
 export function formObject(endpoint: Endpoint, fields: Record<string, string[]>): Record<string, unknown> {
-  const shape = (endpoint.body?._zod.def as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {};
+  const shape = (endpoint.body && defOf(endpoint.body).shape) ?? {};
   return Object.fromEntries(
     Object.entries(fields).map(([name, values]) => {
       const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
@@ -162,7 +163,7 @@ export function formObject(endpoint: Endpoint, fields: Record<string, string[]>)
 }
 
 function wantsArray(schema: z.ZodType | undefined): boolean {
-  const def = schema?._zod.def as { type: string; innerType?: z.ZodType; in?: z.ZodType } | undefined;
-  if (!def) return false;
-  return def.type === 'array' || wantsArray(def.innerType ?? def.in);
+  if (!schema) return false;
+  const { type, innerType, in: before } = defOf(schema);
+  return type === 'array' || wantsArray(innerType ?? before);
 }

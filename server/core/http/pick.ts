@@ -1,20 +1,10 @@
 import type { z } from 'zod';
+import { defOf, type SchemaDef } from '#contract/lib/schema-def.ts';
 import type { Zone } from '../zone.ts';
 import { toInstant } from '../zone.ts';
 
 /** Filters a value for the response; violations of the contract are added to `flaws`. */
 type Pick = (value: unknown, zone: Zone, flaws: string[]) => unknown;
-type Def = {
-  type: string;
-  shape?: Record<string, z.ZodType>;
-  element?: z.ZodType;
-  innerType?: z.ZodType;
-  in?: z.ZodType;
-  out?: z.ZodType;
-  valueType?: z.ZodType;
-  options?: z.ZodType[];
-  entries?: Record<string, string | number>;
-};
 
 /**
  * Compiles a contract schema into a filter for responses: keys that the schema does not name are dropped,
@@ -22,7 +12,7 @@ type Def = {
  * value may be beyond its kind is checked when it comes in.
  */
 export function compilePick(schema: z.ZodType, path = ''): Pick {
-  const def = schema._zod.def as unknown as Def;
+  const def = defOf(schema);
   if (def.type === 'object' && def.shape) return pickObject(def.shape, path);
   if (def.type === 'array' && def.element) return pickArray(compilePick(def.element, `${path}[]`), path);
   if (def.type === 'record' && def.valueType)
@@ -46,7 +36,7 @@ const KINDS: Record<string, (value: unknown) => boolean> = {
   boolean: (value) => typeof value === 'boolean',
 };
 
-function pickLeaf({ type, entries }: Def, path: string): Pick {
+function pickLeaf({ type, entries }: SchemaDef, path: string): Pick {
   const values = entries && new Set<unknown>(Object.values(entries));
   const fits = values ? (value: unknown) => values.has(value) : KINDS[type];
   return (value, zone, flaws) => {

@@ -38,9 +38,7 @@ export function createRouter(routes: Route[], { core, visitOf }: Deps): Hono {
       work.run(whose, async () => {
         const visit = await visitOf(c.req.raw, c.env);
         const asker = askerOf(visit);
-        return work.run({ ...whose, asker }, () =>
-          serve(c.req.raw, c.req.param() as Record<string, string>, visit),
-        );
+        return work.run({ ...whose, asker }, () => serve(c.req.raw, c.req.param(), visit));
       }),
     );
   }

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { isRecord } from '#contract/lib/record.ts';
 import type { Answer, Order, PressSettings, Sheet } from './room.ts';
 
 /**
@@ -43,7 +44,7 @@ const onWhite = (svg: string): string =>
   svg.replace(/^<svg[^>]*>/, '$&<rect width="100%" height="100%" fill="#fff"/>');
 
 /** The compiler puts its diagnosis into the code. */
-const wordsOf = (error: unknown): string => String((error as { code?: unknown }).code ?? error);
+const wordsOf = (error: unknown): string => String((isRecord(error) && error.code) || error);
 
 async function made(order: Order): Promise<Buffer[]> {
   if (!('pdf' in order)) return [set(order)];

@@ -3,6 +3,8 @@ import type { ZodType } from 'zod';
 import type { Gambar } from '#contract/berkas.ts';
 import { desa, TEKS_DESA } from '#contract/desa/desa.ts';
 import { BAGIAN_DESA } from '#contract/desa/konsol.ts';
+import { need } from '#contract/lib/record.ts';
+import { defOf } from '#contract/lib/schema-def.ts';
 import type { DesaTable } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict } from '#server/core/errors.ts';
@@ -78,8 +80,7 @@ const filesOf = (part: Bagian): Values => {
   const form = FORMS[part];
   return 'files' in form ? { ...form.files } : {};
 };
-const ruleOf = (part: Bagian, key: string): ZodType | undefined =>
-  (FORMS[part].body?.shape as Record<string, ZodType> | undefined)?.[key];
+const ruleOf = (part: Bagian, key: string): ZodType | undefined => defOf(need(FORMS[part].body)).shape?.[key];
 
 /** What differs from now of the values before a change of a part, and which pictures of them are gone. */
 export function returnOf(bagian: Bagian, row: Values, { now, pictures }: Around) {

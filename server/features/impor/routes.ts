@@ -64,7 +64,7 @@ export const imporRoutes = [
   implement(impor.openRefused, async (context) => {
     const { db, params, body } = context;
     const row = await findImpor(db, NOUN, params.id);
-    const filter = { putusan: 'ditolak', kelompok: body.kelompok || undefined };
+    const filter = { putusan: 'ditolak' as const, kelompok: body.kelompok || undefined };
     const found = await rowsOf(db, row.id, filter, body.page);
     const seen = found.baris.map(({ baris }) => baris);
     await recordRefused(context, row, { seen, bentuk: 'halaman' });

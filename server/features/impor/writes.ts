@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { sejenis } from '#contract/fakta/isian.ts';
 import { isKolomKeluarga, type Kolom } from '#contract/impor/kolom.ts';
 import { need } from '#contract/lib/record.ts';
@@ -78,13 +78,13 @@ const newRows = (db: VillageDb, id: number) =>
     db
       .selectFrom('impor_baris')
       .select(['urut', 'isi'])
+      .$narrowType<{ isi: NotNull }>()
       .where('impor_id', '=', id)
       .where('putusan', '=', 'baru')
       .where('urut', '>', last)
       .orderBy('urut')
       .limit(CHUNK)
-      .execute()
-      .then((rows) => rows as NewRow[]),
+      .execute(),
   );
 
 const changedRows = (db: VillageDb, id: number) =>
@@ -92,13 +92,13 @@ const changedRows = (db: VillageDb, id: number) =>
     db
       .selectFrom('impor_baris')
       .select(['urut', 'penduduk_id', 'versi', 'ubah'])
+      .$narrowType<{ penduduk_id: NotNull; versi: NotNull; ubah: NotNull }>()
       .where('impor_id', '=', id)
       .where('putusan', '=', 'berubah')
       .where('urut', '>', last)
       .orderBy('urut')
       .limit(CHUNK)
-      .execute()
-      .then((rows) => rows as ChangedRow[]),
+      .execute(),
   );
 
 async function* inChunks<T extends { urut: number }>(read: (last: number) => Promise<T[]>) {

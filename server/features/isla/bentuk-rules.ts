@@ -1,4 +1,5 @@
 import { isKecil, type PilahSamar } from '#contract/kinds/samar.ts';
+import { need } from '#contract/lib/record.ts';
 import type { IsiData } from './jawaban-rules.ts';
 import { isUmur, kataOf } from './kata-rules.ts';
 import { type Kategori, type Susunan, susunKolom } from './kolom-rules.ts';
@@ -86,7 +87,7 @@ function ladder(read: Read, rungs: readonly Rung[]): Made | undefined {
   if (!whole || !cells || angka.some(({ jumlah }) => jumlah === null)) return undefined;
   return {
     bentuk: 'tangga',
-    baris: known.map((row, at) => ({ ...row, ...cells[at], dari: whole }) as Isi),
+    baris: known.map((row, at) => ({ ...row, ...need(cells[at]), dari: whole })),
     semua: null,
   };
 }
@@ -139,7 +140,7 @@ function movements(susunan: Susunan, read: Read): Made | undefined {
     angka.reduce((sum, one, at) => sum + (at < 2 ? 1 : -1) * (one[cell] ?? 0), 0);
   return {
     bentuk: 'dua_arah',
-    baris: rows.map((row, at) => ({ ...row, ...cells[at] }) as Isi),
+    baris: rows.map((row, at) => ({ ...row, ...need(cells[at]) })),
     semua: { lk: net('lk'), pr: net('pr'), jumlah: net('jumlah') },
   };
 }
@@ -152,15 +153,12 @@ function bars({ kategori, semua }: Susunan, read: Read): Made {
   const sum = (cell: keyof Angka) => pairs.reduce((all, one) => all + (one[cell] ?? 0), 0);
   return {
     bentuk: 'batang',
-    baris: rows.map(
-      (one, at) =>
-        ({
-          kategori: one,
-          label: labelOf(one),
-          ...cells[at],
-          ...(isUmur(one.pokok) && { umur: true }),
-        }) as Isi,
-    ),
+    baris: rows.map((one, at) => ({
+      kategori: one,
+      label: labelOf(one),
+      ...need(cells[at]),
+      ...(isUmur(one.pokok) && { umur: true }),
+    })),
     semua: pairs.length > 1 ? openSums({ lk: sum('lk'), pr: sum('pr'), jumlah: sum('jumlah') }) : null,
   };
 }

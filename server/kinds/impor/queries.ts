@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Putusan } from '#contract/kinds/impor.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import type { ImporRow } from './table.ts';
@@ -57,12 +58,12 @@ export async function lastColumns(db: VillageDb, noun: string, keyOf: (heading: 
   return Object.fromEntries((row?.kolom ?? []).map(({ judul, tujuan }) => [keyOf(judul), tujuan]));
 }
 
-export type RowFilter = { putusan?: string; kelompok?: string; peringatan?: boolean };
+export type RowFilter = { putusan?: Putusan; kelompok?: string; peringatan?: boolean };
 const ROWS_PER_PAGE = 50;
 
 const rowsMatching = (db: VillageDb, id: number, { putusan, kelompok, peringatan }: RowFilter) => {
   let rows = db.selectFrom('impor_baris').where('impor_id', '=', id);
-  if (putusan) rows = rows.where('putusan', '=', putusan as 'baru');
+  if (putusan) rows = rows.where('putusan', '=', putusan);
   if (kelompok) rows = rows.where('kelompok', '=', kelompok);
   if (peringatan) rows = rows.where(sql<boolean>`peringatan <> '{}'`).where('putusan', '<>', 'ditolak');
   return rows;

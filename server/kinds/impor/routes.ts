@@ -24,7 +24,7 @@ const RUNNING_ALREADY = 'Satu impor masih berjalan di desa ini. Selesaikan atau 
 const TOO_LATE = 'Impor ini sudah di langkah lain. Muat ulang halaman.';
 
 /** Everything staff do in an import. */
-export const imporRoutes = <
+export function imporRoutes<
   I extends SatuImpor,
   R extends SatuBaris,
   U extends object,
@@ -35,14 +35,11 @@ export const imporRoutes = <
   calls: ImporCalls<I, R, U, N, K, A>,
   noun: Definition<Leaving<R>, Leaving<U>, N, K, A>,
   jobs: ImporJobs,
-): Route[] =>
-  // The compiler has checked the noun's own part; what follows is the same for any.
-  routesOf(calls as unknown as ImporCalls, noun as unknown as AnyImpor, jobs);
-
-const routesOf = (calls: ImporCalls, noun: AnyImpor, jobs: ImporJobs): Route[] => [
-  ...stepRoutes(calls, noun, jobs),
-  ...workRoutes(calls, noun, jobs),
-];
+): Route[];
+// The compiler has checked the noun's own part; what follows is the same for any.
+export function imporRoutes(calls: ImporCalls, noun: AnyImpor, jobs: ImporJobs): Route[] {
+  return [...stepRoutes(calls, noun, jobs), ...workRoutes(calls, noun, jobs)];
+}
 
 type AnyImpor = Definition<Leaving<SatuBaris>, object, { ganti: string }, { tujuan: string[] }>;
 

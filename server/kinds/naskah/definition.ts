@@ -69,7 +69,7 @@ export type Definition<
   /** What is published, as a text. */
   isiOf(row: Baris): I;
   /** A text with what an editor sent; what was not sent stays. Times without an offset are those of `zone`. */
-  apply(before: I, sent: object, zone: Zone): I;
+  apply(before: I, sent: Listed, zone: Zone): I;
   /** As it may be public today. */
   clean(isi: I): I;
   /** What keeps a text from being published, by field. */

@@ -37,7 +37,7 @@ export function drafRoutes(calls: DrafCalls, draft: Draft): Route[] {
         const who = row?.oleh ?? 'orang lain';
         throw conflict(`Draf ini baru saja diubah ${who}. Muat ulang halaman untuk melihat perubahannya.`);
       }
-      const before = row?.isi as Isi | null | undefined;
+      const before = row?.isi;
       const isi = { ...before, ...cleaned(draft, changes) };
       await checkPictures(db, draft, { isi, before, pengirim: actor.id });
       await write(db, draft, { versi: versi + 1, isi, diubah_oleh: actor.id });
@@ -101,7 +101,7 @@ function addresses({ pictures }: Draft, isi: Isi | null | undefined): Map<string
 /** The addresses of the pictures that the draft holds now: what publishing may put in the place of the old ones. */
 export async function draftPictures(db: VillageDb, draft: Draft): Promise<string[]> {
   const row = await findDraft(db, draft);
-  return [...addresses(draft, row?.isi as Isi | null | undefined).values()];
+  return [...addresses(draft, row?.isi).values()];
 }
 
 type Checked = { isi: Isi; before: Isi | null | undefined; pengirim: number };
@@ -133,7 +133,7 @@ async function findDraft(db: VillageDb, { noun }: Draft, lock = false) {
 
 async function shown(db: VillageDb, draft: Draft) {
   const row = await findDraft(db, draft);
-  const isi = row?.isi ? shownTexts(draft, row.isi as Isi) : null;
+  const isi = row?.isi ? shownTexts(draft, row.isi) : null;
   const chosen = addresses(draft, isi);
   const sent = await draft.store.sent(db, [...chosen.values()]);
   const gambar: Record<string, Gambar> = {};

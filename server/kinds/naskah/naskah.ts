@@ -13,7 +13,6 @@ import {
   type Fields,
   type IsiOf,
   type PresentedOf,
-  type Sent,
   type ShownOf,
   type TextField,
   wireName,
@@ -143,11 +142,8 @@ export function naskah<
     empty: withEach({ judul: '' }, ({ empty }) => empty),
     isiOf: (row) => withEach({ judul: row.judul }, (field, _, name) => field.read(row, name)),
     apply: (before, sent, zone) => {
-      const { judul = before.judul } = sent as { judul?: string };
-      const given = sent as Sent;
-      return withEach({ ...before, judul }, (field, value, name) =>
-        field.apply(value, given, { name, zone }),
-      );
+      const judul = typeof sent.judul === 'string' ? sent.judul : before.judul;
+      return withEach({ ...before, judul }, (field, value, name) => field.apply(value, sent, { name, zone }));
     },
     columns: (isi) => ({
       ...merged(ofEach(isi, (field, value, name) => field.columns(value, name))),

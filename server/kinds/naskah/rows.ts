@@ -1,6 +1,6 @@
-import { type ExpressionBuilder, type Kysely, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import type { Context } from '#server/core/context.ts';
-import type { KolomNaskah, NaskahTable, OfVillage } from '#server/core/data/tables.ts';
+import type { KolomNaskah, OfVillage } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict, invalid, notFound } from '#server/core/errors.ts';
 import type { Baris, Definition, Isi } from './definition.ts';
@@ -16,8 +16,8 @@ type Common = { naskah: KolomNaskah & { desa_id: OfVillage } };
  * All tables of the engine have these columns (`call bernaskah`); the others belong to the noun. To the
  * compiler they are one table: over a union of tables, the types of a statement outgrow its memory with more nouns.
  */
-export const common = (db: VillageDb) => db as unknown as Kysely<Common>;
-export const commonTable = (table: NaskahTable) => table as unknown as 'naskah';
+export const common = (db: VillageDb) => db.$extendTables<Common>();
+export const commonTable = (table: string) => table as 'naskah';
 
 /**
  * The working copy: the draft, or what is published when nothing newer was written. What a draft does not say, since it
