@@ -4,7 +4,7 @@ import { apbdes } from '#contract/apbdes/apbdes.ts';
 import { berita } from '#contract/berita.ts';
 import type { Call } from '#contract/client.ts';
 import type { Desa } from '#contract/desa/desa.ts';
-import type { KunciKesiapan } from '#contract/desa/konsol.ts';
+import type { KunciHariPertama, KunciKesiapan } from '#contract/desa/konsol.ts';
 import { kegiatan } from '#contract/kegiatan.ts';
 import { kelolaLapor } from '#contract/lapor/kelola.ts';
 import type { Area } from '#contract/lib/areas.ts';
@@ -44,6 +44,18 @@ export type ReadyEntry = {
   law?: string;
 };
 
+/** A step of the first day. */
+export type FirstStep = {
+  title: string;
+  /** What it is for, and about how many minutes it takes. */
+  text: string;
+  minutes: number;
+  /** The word of its button. */
+  verb: string;
+  /** Where it is done, unless it is the noun's own place in the console. */
+  to?: string;
+};
+
 /** Groups of the console's menu, in their order. */
 export const CONSOLE_GROUPS = ['', 'Perlu tindakan', 'Isi situs', 'Data desa'] as const;
 
@@ -63,6 +75,8 @@ export type NounCard = {
   found?: Record<string, string>;
   pages?: ItemPages[];
   ready?: Partial<Record<KunciKesiapan, ReadyEntry>>;
+  /** Its steps of a new village's first day. */
+  first?: Partial<Record<KunciHariPertama, FirstStep>>;
 };
 
 /** DILAN villages have no shop. */
@@ -73,7 +87,7 @@ const UU_DESA = 'UU 6/2014 tentang Desa';
 const settings = (bagian: string) => withQuery(paths.kelola('pengaturan'), { bagian });
 const waitingReports = async (call: Call) => (await call(kelolaLapor.summary)).jumlah.menunggu;
 
-type Rest = Pick<NounCard, 'waiting' | 'found' | 'pages' | 'ready'>;
+type Rest = Pick<NounCard, 'waiting' | 'found' | 'pages' | 'ready' | 'first'>;
 const card =
   (group: NounCard['group']) =>
   (at: string, label: string, icon: IconName, area: NounCard['area'], rest: Rest = {}): NounCard => ({
@@ -125,6 +139,14 @@ export const NOUNS: NounCard[] = [
       },
     ],
     ready: { berita: { title: 'Berita pertama' } },
+    first: {
+      tulisan: {
+        title: 'Berita pertama',
+        text: 'Yang pertama dibaca warga di beranda.',
+        minutes: 10,
+        verb: 'Tulis',
+      },
+    },
   }),
   isi('kegiatan', 'Kegiatan', 'calendar', 'berita', {
     found: { kegiatan: 'Kegiatan' },
@@ -217,7 +239,23 @@ export const NOUNS: NounCard[] = [
   isi('halaman/privasi', 'Privasi dan aksesibilitas', 'lock', 'pengaturan'),
   isi('masukan', 'Masukan halaman', 'circle-check', 'semua'),
 
-  data('penduduk', 'Penduduk', 'users', 'penduduk'),
+  data('penduduk', 'Penduduk', 'users', 'penduduk', {
+    first: {
+      wilayah: {
+        title: 'Dusun, RW, dan RT',
+        text: 'Tempat tinggal warga dan wilayah petugas. Boleh juga dibentuk dari impor penduduk.',
+        minutes: 5,
+        verb: 'Isi',
+        to: paths.kelola('wilayah'),
+      },
+      penduduk: {
+        title: 'Data penduduk',
+        text: 'Dari Excel OpenSID atau SIAK, atau dicatat satu per satu.',
+        minutes: 15,
+        verb: 'Isi',
+      },
+    },
+  }),
   data('apbdes', 'APBDes', 'chart-pie', 'keuangan', {
     found: { apbdes: 'APBDes' },
     pages: [
@@ -236,10 +274,37 @@ export const NOUNS: NounCard[] = [
   data('pegawai', 'Pegawai', 'id-card', 'pengaturan', {
     found: { pegawai: 'Perangkat Desa' },
     ready: { pegawai: { title: 'Kepala desa dan perangkat desa' } },
+    first: {
+      pejabat: {
+        title: 'Kepala desa dan perangkat',
+        text: 'Tampil di profil desa, dan dipilih sebagai penanda tangan surat.',
+        minutes: 5,
+        verb: 'Isi',
+      },
+    },
   }),
   data('presensi', 'Presensi', 'clock', 'pengaturan'),
-  data('surat-keluar', 'Surat keluar', 'send', 'surat'),
+  data('surat-keluar', 'Surat keluar', 'send', 'surat', {
+    first: {
+      kop_surat: {
+        title: 'Kop surat dan nomor awal',
+        text: 'Lanjutkan nomor dari buku agenda yang sekarang.',
+        minutes: 5,
+        verb: 'Atur',
+        to: paths.kelola('surat-keluar', 'pengaturan'),
+      },
+    },
+  }),
   data('jenis-surat', 'Jenis surat', 'stamp', 'surat', {
+    first: {
+      jenis_surat: {
+        title: 'Jenis surat yang dilayani',
+        text: 'Siap pakai di katalog: nyalakan yang dilayani desa.',
+        minutes: 5,
+        verb: 'Pilih surat',
+        to: paths.kelola('jenis-surat', 'katalog'),
+      },
+    },
     found: { 'jenis-surat': 'Layanan', 'surat-statis': 'Layanan' },
     pages: [
       {
@@ -255,6 +320,14 @@ export const NOUNS: NounCard[] = [
   }),
   data('pengaturan', 'Pengaturan', 'settings', 'pengaturan', {
     found: { profil: 'Profil' },
+    first: {
+      pengaturan: {
+        title: 'Alamat, kontak, dan jam layanan',
+        text: 'Dipakai di kop surat, kaki situs, dan beranda.',
+        minutes: 5,
+        verb: 'Isi',
+      },
+    },
     ready: {
       identitas: { title: 'Alamat dan kontak kantor desa', to: settings('identitas') },
       logo: { title: 'Logo desa', to: settings('tampilan') },
@@ -265,6 +338,21 @@ export const NOUNS: NounCard[] = [
   }),
   data('akun', 'Akun', 'key', 'akun', {
     waiting: async (call) => (await call(permohonanAkun.summary)).jumlah.menunggu,
+    first: {
+      petugas: {
+        title: 'Undang petugas',
+        text: 'Kode undangan dicetak, tidak perlu email.',
+        minutes: 5,
+        verb: 'Undang',
+      },
+      password: {
+        title: 'Ganti password Anda',
+        text: 'Password pertama tercetak di kertas: pakai yang hanya Anda tahu.',
+        minutes: 1,
+        verb: 'Ganti',
+        to: paths.kelola('ubah-password'),
+      },
+    },
   }),
   data('jejak', 'Jejak perubahan', 'history', 'admin'),
 ];

@@ -15,6 +15,7 @@ import {
   sapuPermohonan,
 } from '#server/features/akun/permohonan-jobs.ts';
 import { permohonanAkunRoutes } from '#server/features/akun/permohonan-routes.ts';
+import { readyAkun } from '#server/features/akun/queries.ts';
 import { akunRoutes } from '#server/features/akun/routes.ts';
 import { kirimLupa } from '#server/features/akun/surel-jobs.ts';
 import { wargaAkunRoutes } from '#server/features/akun/warga-routes.ts';
@@ -55,6 +56,7 @@ import { imporRoutes } from '#server/features/impor/routes.ts';
 import { infografisRoutes } from '#server/features/infografis/routes.ts';
 import { islaRoutes } from '#server/features/isla/routes.ts';
 import { nomorSuratRoutes } from '#server/features/jenis-surat/nomor-routes.ts';
+import { readyJenisSurat } from '#server/features/jenis-surat/queries.ts';
 import { kelolaJenisSuratRoutes } from '#server/features/jenis-surat/routes.ts';
 import { kartuRoutes } from '#server/features/kartu/routes.ts';
 import { kelolaKegiatanRoutes } from '#server/features/kegiatan/kelola-routes.ts';
@@ -76,6 +78,7 @@ import { pegawaiNaskah, readyPegawai } from '#server/features/pegawai/queries.ts
 import { pegawaiRoutes } from '#server/features/pegawai/routes.ts';
 import { pencarianRoutes } from '#server/features/pencarian/routes.ts';
 import { kelolaPendudukRoutes } from '#server/features/penduduk/kelola-routes.ts';
+import { readyPenduduk } from '#server/features/penduduk/queries.ts';
 import { pendudukRoutes } from '#server/features/penduduk/routes.ts';
 import { findingsWaiting } from '#server/features/penduduk/temuan-queries.ts';
 import { pindahkanPenduduk } from '#server/features/penduduk/wilayah-jobs.ts';
@@ -117,6 +120,7 @@ import { temuanRoutes } from '#server/features/temuan/routes.ts';
 import { kelolaTokoRoutes } from '#server/features/toko/kelola-routes.ts';
 import { tokoRoutes } from '#server/features/toko/routes.ts';
 import { kelolaWilayahRoutes } from '#server/features/wilayah/kelola-routes.ts';
+import { readyWilayah } from '#server/features/wilayah/queries.ts';
 import { wilayahRoutes } from '#server/features/wilayah/routes.ts';
 import { sapuImpor } from '#server/kinds/impor/jobs.ts';
 import { tampilkanNaskah } from '#server/kinds/naskah/jobs.ts';
@@ -147,7 +151,19 @@ export const routes: Route[] = [
   ...desaRoutes,
   ...kelolaDesaRoutes,
   overviewRoute(desks),
-  readinessRoute([readyDesa, readyBerita, readyHero, readyPegawai, readyPpid, readyHukum, readyApbdes]),
+  readinessRoute([
+    readyDesa,
+    readyBerita,
+    readyHero,
+    readyPegawai,
+    readyPpid,
+    readyHukum,
+    readyApbdes,
+    readyAkun,
+    readyWilayah,
+    readyPenduduk,
+    readyJenisSurat,
+  ]),
   ...captchaRoutes,
   ...sesiRoutes,
   ...perangkatRoutes,

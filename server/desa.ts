@@ -114,19 +114,24 @@ const commands: Record<string, Command> = {
     say(
       'Akun berikutnya: npm run desa -- admin create, atau perangkat create (lihat: npm run desa -- bantuan)',
     );
-    say(`Masuk pertama di https://${village.host}/kelola/masuk`);
-    sayLogin(village.username, password, `https://${village.host}`);
+    const address = addressOf(setup, village.host);
+    say(`Masuk pertama di ${address}/kelola/masuk`);
+    sayLogin(village.username, password, address);
   },
   async 'alamat create'(setup, { desa, host, toko = false }) {
     const desaId = numberOf(desa);
     if (!desaId || !host) throw new Error('Sebutkan --desa dan --host.');
     const jenis = toko ? 'toko' : 'portal';
     const added = await withCore(setup, (core) => addHost(core, { desaId, host, jenis }));
-    say(`${toko ? 'Toko desa' : 'Situs desa'} nomor ${desaId} dibuka juga di https://${added}`);
+    say(`${toko ? 'Toko desa' : 'Situs desa'} nomor ${desaId} dibuka juga di ${addressOf(setup, added)}`);
   },
   'admin create': (setup, options) => addStaff(setup, options),
   'perangkat create': (setup, options) => addStaff(setup, options, areasOf(options.izin)),
 };
+
+/** Where a village opens: behind the proxy of a real one, or at the portal's own port on this computer. */
+const addressOf = ({ env }: Setup, host: string): string =>
+  env.PRODUCTION ? `https://${host}` : `http://${host}${env.PORT === 80 ? '' : `:${env.PORT}`}`;
 
 /** What needs no database, and must work without one. */
 const apart: Record<string, (file: string | undefined, target: string | undefined) => Promise<void>> = {

@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import { type Desa, desa, PROFIL_FIELDS } from '#contract/desa/desa.ts';
+import { type Desa, desa } from '#contract/desa/desa.ts';
+import { PROFIL_FIELDS } from '#contract/desa/profil.ts';
 import { sesi, type User } from '#contract/sesi.ts';
 import { aboutContext } from './about.ts';
 import { apiOf } from './api.ts';

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import type { NotifikasiPage } from '#contract/notifikasi.ts';
 import type { User } from '#contract/sesi.ts';
@@ -83,10 +84,19 @@ export function ConsoleNav({ groups, pathname, onNavigate }: ConsoleNavProps) {
 
 function ConsoleLink(props: { item: ConsoleItem; current: boolean; onNavigate?: () => void }) {
   const { item, current, onNavigate } = props;
+  const here = useRef<HTMLSpanElement>(null);
+  // The rail is longer than an office screen: where one is stays in sight.
+  useEffect(() => {
+    const rail = here.current?.closest('.rel');
+    if (!current || !here.current || !rail) return;
+    const [at, box] = [here.current.getBoundingClientRect(), rail.getBoundingClientRect()];
+    if (at.bottom > box.bottom) rail.scrollTop += at.bottom - box.bottom + at.height;
+    else if (at.top < box.top) rail.scrollTop -= box.top - at.top + at.height;
+  }, [current]);
   return (
     <Link className="n" to={item.to} aria-current={current ? 'page' : undefined} onClick={onNavigate}>
       <Icon name={item.icon} size={18} />
-      {item.label}
+      <span ref={here}>{item.label}</span>
       {item.waiting !== undefined && item.waiting > 0 && (
         <span className={current ? 'jml p' : 'jml'}>
           {item.waiting}

@@ -10,19 +10,23 @@ import { apiOf } from '../lib/api.ts';
 import { pagesContext, userOf } from '../lib/visitor.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/kelola-overview.ts';
+import { FirstDay, FirstDayRest } from './first-day.tsx';
 import type { loader as shellLoader } from './kelola.tsx';
 import { mayUse } from './kelola-menu.ts';
 import { OtherDesks, Queues } from './overview-queues.tsx';
 import { Drafts, NearestDeadlines, Planned } from './own-work.tsx';
 import { Readiness } from './readiness.tsx';
-import { readyItems } from './readiness-items.ts';
+import { firstItems, opened, readyItems } from './readiness-items.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = apiOf(context);
   const [user, found, work] = await Promise.all([userOf(context), call(desa.readiness), call(desa.overview)]);
   const letters = user && mayUse(user, 'surat') ? await lettersWaiting(call) : [];
-  const ready = user ? readyItems(found, user, context.get(pagesContext)) : [];
-  return { ready, work: { ...work, antrean: [...work.antrean, ...letters] }, now: Date.now() };
+  const exists = context.get(pagesContext);
+  const ready = user ? readyItems(found.situs, user, exists) : [];
+  const first = user ? firstItems(found.hari_pertama, user, exists) : [];
+  const antrean = [...work.antrean, ...letters];
+  return { ready, first, opened: opened(found.hari_pertama), work: { ...work, antrean }, now: Date.now() };
 }
 
 /** Letters wait at desks: those of the caller count. */
@@ -33,12 +37,14 @@ async function lettersWaiting(call: Call): Promise<Antrean[]> {
 }
 
 /** The first page of the console: what waits for whom and until when, what will appear, and what is still empty. */
-export default function KelolaOverview({ loaderData: { ready, work, now } }: Route.ComponentProps) {
+export default function KelolaOverview({ loaderData }: Route.ComponentProps) {
+  const { ready, first, work, now } = loaderData;
   const groups = useRouteLoaderData<typeof shellLoader>('shells/kelola')?.groups ?? [];
   const items = groups.flatMap((group) => group.items);
   // Everybody has this page.
   const hasNoArea = items.length < 2;
   const nothing = work.antrean.length + work.tenggat.length + work.draf.length === 0;
+  const firstDay = first.length > 0 && !loaderData.opened;
   return (
     <>
       <KelolaBar title="Ringkasan" />
@@ -46,7 +52,8 @@ export default function KelolaOverview({ loaderData: { ready, work, now } }: Rou
         <div>
           <UndeliveredNote gagal={work.email_gagal} />
           {hasNoArea && <EmptyState text="Akun ini belum diberi tugas. Hubungi admin desa." />}
-          {nothing && !hasNoArea && (
+          {firstDay && <FirstDay items={first} />}
+          {nothing && !hasNoArea && !firstDay && (
             <section className="blok" aria-labelledby="menunggu-anda">
               <h2 id="menunggu-anda">Menunggu Anda</h2>
               <EmptyState drawing="notifikasi" text="Belum ada yang menunggu." />
@@ -58,7 +65,16 @@ export default function KelolaOverview({ loaderData: { ready, work, now } }: Rou
           <OtherDesks desks={work.meja_lain ?? []} now={now} />
         </div>
         <aside className="samping" aria-label="Jadwal dan kelengkapan">
+          {firstDay && nothing && (
+            <section aria-labelledby="menunggu-anda">
+              <h2 id="menunggu-anda">Menunggu Anda</h2>
+              <p className="redup">
+                Belum ada yang menunggu. Ajuan surat, laporan, dan akun warga muncul di sini.
+              </p>
+            </section>
+          )}
           <Planned rows={work.terjadwal} items={items} now={now} />
+          {!firstDay && <FirstDayRest items={first} />}
           <Readiness items={ready} />
         </aside>
       </div>

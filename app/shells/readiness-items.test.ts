@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { KESIAPAN } from '#contract/desa/konsol.ts';
-import { readyItems } from './readiness-items.ts';
+import { HARI_PERTAMA, KESIAPAN } from '#contract/desa/konsol.ts';
+import { firstItems, opened, readyItems } from './readiness-items.ts';
 
 const found = KESIAPAN.map((kunci) => ({ kunci, selesai: kunci === 'logo' }));
 const everything = () => true;
@@ -20,4 +20,21 @@ it('names the law behind an item, such as PPID periodic information, APBDes and 
 it('shows staff only their own areas, and nothing without a page to complete it on', () => {
   const items = readyItems(found, { role: 'perangkat', izin: ['berita'] }, (path) => path === '/kelola/hero');
   expect(items.map(({ kunci, to }) => [kunci, to])).toEqual([['sorotan', '/kelola/hero']]);
+});
+
+it('leads an admin through all steps of the first day, in their order', () => {
+  const steps = HARI_PERTAMA.map((kunci) => ({ kunci, selesai: kunci === 'wilayah' }));
+  const items = firstItems(steps, { role: 'admin', izin: [] }, everything);
+  expect(items.map(({ kunci }) => kunci)).toEqual(HARI_PERTAMA);
+  expect(items.filter(({ selesai }) => selesai).map(({ to }) => to)).toEqual(['/kelola/wilayah']);
+  expect(firstItems(steps, { role: 'perangkat', izin: ['surat', 'pengaturan'] }, everything)).toEqual([]);
+});
+
+it('ends the first day with the first resident, officer and letter', () => {
+  const steps = HARI_PERTAMA.map((kunci) => ({ kunci, selesai: false }));
+  const needed = ['penduduk', 'petugas', 'jenis_surat'];
+  const done = steps.map(({ kunci }) => ({ kunci, selesai: needed.includes(kunci) }));
+  expect([opened(steps), opened(done)]).toEqual([false, true]);
+  for (const missing of needed)
+    expect(opened(done.map((one) => (one.kunci === missing ? { ...one, selesai: false } : one)))).toBe(false);
 });

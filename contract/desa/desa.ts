@@ -4,38 +4,10 @@ import { drafCalls } from '../kinds/draf.ts';
 import { formBool, get, Id, list, optionalText, post, put, requiredText, stream } from '../kit.ts';
 import { recordOf } from '../lib/record.ts';
 import { HEX_COLOUR } from '../lib/warna.ts';
+import { JamLayanan } from './jam.ts';
 import { BAGIAN_DESA, Kesiapan, PerubahanDesa, RingkasanDesa } from './konsol.ts';
 import { PetaDesa, PetaInput } from './peta.ts';
-
-/** How the levels below the village are called, and how many there are of each. */
-const Hierarki = z.object({
-  jenis_subdesa: z.string(),
-  jenis_subsubdesa: z.string(),
-  subdesa: z.int(),
-  subsubdesa: z.int(),
-  rw: z.int(),
-  rt: z.int(),
-});
-
-/** What only the village's profile shows. `sejarah` and `visi_misi` are HTML, sanitised. */
-const Profil = z.object({
-  sejarah: z.string(),
-  gambar_sejarah: z.string().nullable(),
-  gambar_sejarah_info: Gambar.nullable(),
-  visi_misi: z.string(),
-  gambar_visimisi: z.string().nullable(),
-  gambar_visimisi_info: Gambar.nullable(),
-  utara: z.string(),
-  selatan: z.string(),
-  timur: z.string(),
-  barat: z.string(),
-  gambar_batasdesa: z.string().nullable(),
-  gambar_batasdesa_info: Gambar.nullable(),
-  hierarki: Hierarki,
-});
-export type Profil = z.infer<typeof Profil>;
-/** For `exclude[]`: every page knows its village, only few its history. */
-export const PROFIL_FIELDS = Object.keys(Profil.shape);
+import { Profil } from './profil.ts';
 
 const situs = {
   id: Id,
@@ -167,6 +139,12 @@ export const desa = {
     }),
     returns: Desa,
   }),
+  open: put('/v1/kelola/desa/jam-layanan/', {
+    can: staff,
+    summary: 'Simpan jam layanan kantor desa',
+    body: JamLayanan.extend({ versi }),
+    returns: Desa,
+  }),
   describe: put('/v1/kelola/desa/profil/', {
     can: staff,
     summary: 'Simpan sejarah, visi dan misi, dan batas wilayah desa',
@@ -224,7 +202,7 @@ export const desa = {
   readiness: get('/v1/kelola/desa/kesiapan/', {
     can: 'perangkat',
     summary: 'Apa yang sudah terisi dan apa yang belum',
-    returns: z.array(Kesiapan),
+    returns: Kesiapan,
   }),
   history: list('/v1/kelola/desa/riwayat/', {
     can: staff,

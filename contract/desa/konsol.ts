@@ -68,11 +68,31 @@ export const KESIAPAN = [
   'skm',
 ] as const;
 export type KunciKesiapan = (typeof KESIAPAN)[number];
-export const Kesiapan = z.object({ kunci: z.enum(KESIAPAN), selesai: z.boolean() });
+const siap = <const K extends string>(keys: readonly K[]) =>
+  z.object({ kunci: z.enum(keys), selesai: z.boolean() });
+
+/** What makes a village able to serve, from an empty site to its first letter; in the order in which it is done. */
+export const HARI_PERTAMA = [
+  'pengaturan',
+  'wilayah',
+  'pejabat',
+  'petugas',
+  'penduduk',
+  'kop_surat',
+  'jenis_surat',
+  'tulisan',
+  'password',
+] as const;
+export type KunciHariPertama = (typeof HARI_PERTAMA)[number];
+
+export const Kesiapan = z.object({
+  situs: z.array(siap(KESIAPAN)),
+  hari_pertama: z.array(siap(HARI_PERTAMA)),
+});
 export type Kesiapan = z.infer<typeof Kesiapan>;
 
 /** Parts of the settings, one form each. */
-export const BAGIAN_DESA = ['identitas', 'tampilan', 'profil', 'peta', 'fitur'] as const;
+export const BAGIAN_DESA = ['identitas', 'jam', 'tampilan', 'profil', 'peta', 'fitur'] as const;
 
 export const PerubahanDesa = z.object({
   id: Id,

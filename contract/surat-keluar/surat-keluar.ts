@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, formId, get, Id, Instant, list, post, postForFile, requiredText, stream } from '../kit.ts';
+import { Day, formId, get, Id, Instant, list, post, postForFile, put, requiredText, stream } from '../kit.ts';
 import { PasswordSendiri } from '../surat/kelola.ts';
 
 /** A letter that left the office, as its book has it. */
@@ -25,6 +25,16 @@ const SuratKeluar = z.object({
   tte_waktu: Instant.nullable(),
 });
 export type SuratKeluar = z.infer<typeof SuratKeluar>;
+
+/** More than an office writes in a year, and numbers that still fit their line. */
+const MAX_NOMOR = 99_999;
+/** The count of all letters of the village in one year. */
+const NomorTerakhir = z.object({
+  tahun: z.int(),
+  nomor: z.int(),
+  /** The highest number that a letter from here bears; the count cannot go back below it. */
+  terbit: z.int(),
+});
 
 const Bentuk = { bentuk: z.enum(['xlsx', 'pdf'], 'Pilih XLSX atau PDF.') };
 const PASSPHRASE = 'Masukkan passphrase sertifikat Anda';
@@ -63,6 +73,24 @@ export const suratKeluar = {
         .transform((id) => id || null),
     }),
     perMinute: 12,
+  }),
+  count: get('/v1/kelola/surat-keluar/nomor/', {
+    can: 'perangkat:surat',
+    summary: 'Nomor terakhir tahun ini pada urutan surat desa',
+    returns: NomorTerakhir,
+  }),
+  /** A village goes on from the last number of its book on paper; numbers that were given out here stay taken. */
+  setCount: put('/v1/kelola/surat-keluar/nomor/', {
+    can: 'perangkat:surat',
+    summary: 'Lanjutkan nomor surat tahun ini dari buku agenda',
+    body: z.object({
+      nomor: z.coerce
+        .number('Isi nomor terakhir, atau 0.')
+        .int('Isi angka bulat.')
+        .min(0, 'Isi nomor terakhir, atau 0.')
+        .max(MAX_NOMOR, `Paling besar ${MAX_NOMOR}.`),
+    }),
+    returns: NomorTerakhir,
   }),
   get: get('/v1/kelola/surat-keluar/{id}/', {
     can: 'perangkat:surat',

@@ -1,10 +1,11 @@
-import './just-opened.css';
 import type { Desa } from '#contract/desa/desa.ts';
 import { phoneHref } from '../../lib/links-out.ts';
 import { Icon } from '../../ui/icon.tsx';
 
+type JustOpenedProps = { desa: Pick<Desa, 'alamat' | 'no_telp' | 'email'>; hours: string[] };
+
 /** Shown on the home page of a village that has published nothing yet: what to expect, and how to reach the office. */
-export function JustOpened({ desa: { alamat, no_telp, email } }: { desa: Desa }) {
+export function JustOpened({ desa: { alamat, no_telp, email }, hours }: JustOpenedProps) {
   return (
     <section className="bagian kertas" aria-labelledby="baru-buka">
       <div className="lebar">
@@ -15,8 +16,14 @@ export function JustOpened({ desa: { alamat, no_telp, email } }: { desa: Desa })
               Berita dan kegiatan akan muncul di halaman ini. Sementara itu, kantor desa siap membantu.
             </p>
           </div>
-          {(alamat || no_telp || email) && (
+          {(hours.length > 0 || alamat || no_telp || email) && (
             <ul>
+              {hours.map((line) => (
+                <li key={line}>
+                  <Icon name="clock" />
+                  <span>{line}</span>
+                </li>
+              ))}
               {no_telp && (
                 <li>
                   <Icon name="phone" />

@@ -24,7 +24,8 @@ import { loadShop } from '../toko/shop-data.ts';
 import type { Route } from './+types/public-beranda.ts';
 import { HeroIntro } from './hero-intro.tsx';
 import { HeroSlides } from './hero-slides.tsx';
-import { JustOpened } from './just-opened.tsx';
+import './just-opened.css';
+import { justOpened } from './just-opened-data.tsx';
 import { QuickTasks, tasksFor } from './quick-tasks.tsx';
 import shopSheet from './shop-home.css?url';
 
@@ -52,7 +53,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     berandaLayanan(context),
     berandaApbdes(context, request),
   ]);
+  const published = [pictures, news, activities, reports].some((found) => (found?.data.length ?? 0) > 0);
+  // A village that has published nothing yet says when its office is open.
+  const fresh = published || potentials?.any ? null : await justOpened(context);
   return {
+    fresh,
     pictures: pictures.data,
     news: news.data,
     activities: activities.data,
@@ -74,9 +79,7 @@ export default function Beranda({ loaderData }: Route.ComponentProps) {
         <ShopHome desa={desa} shop={loaderData.shop} map={loaderData.map} />
       </Suspense>
     );
-  const { pictures, news, activities, potentials, reports, letters, budget, tasks } = loaderData;
-  const shown = [pictures, news, activities, reports ?? []].reduce((sum, { length }) => sum + length, 0);
-  const published = shown + Number(potentials?.any ?? false);
+  const { fresh, pictures, news, activities, potentials, reports, letters, budget, tasks } = loaderData;
   const slideshow = desa.tipehero === SLIDES && pictures.length > 0;
   return (
     <>
@@ -88,23 +91,26 @@ export default function Beranda({ loaderData }: Route.ComponentProps) {
       {slideshow ? (
         <HeroSlides slides={pictures} />
       ) : (
-        <HeroIntro desa={desa} pictures={pictures} fresh={published === 0} />
+        <HeroIntro desa={desa} pictures={pictures} fresh={fresh !== null} />
       )}
       <QuickTasks tasks={tasks} />
       <FeedLinks />
-      {published === 0 && <JustOpened desa={desa} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the loader, so that no script comes with it */}
+      {fresh && <div dangerouslySetInnerHTML={fresh} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the loader, so that no script comes with it */}
       <div dangerouslySetInnerHTML={budget} />
-      <section className="bagian">
-        <div className="lebar beranda-kabar">
-          <BerandaBerita articles={news} />
-          <BerandaKegiatan activities={activities} />
-        </div>
-      </section>
-      {potentials && <BerandaPotensi {...potentials} />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the loader, so that no script comes with it */}
-      <div dangerouslySetInnerHTML={letters} />
-      {reports && <BerandaLapor reports={reports} />}
+      <div className={fresh ? 'beranda-baru' : undefined}>
+        <section className="bagian">
+          <div className="lebar beranda-kabar">
+            <BerandaBerita articles={news} />
+            <BerandaKegiatan activities={activities} />
+          </div>
+        </section>
+        {potentials && <BerandaPotensi {...potentials} />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the loader, so that no script comes with it */}
+        <div dangerouslySetInnerHTML={letters} />
+        {reports && <BerandaLapor reports={reports} />}
+      </div>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { actOnHolidays, loadHolidays } from '../hari-libur/hari-libur-act.ts';
 import { HolidayList } from '../hari-libur/holiday-list.tsx';
 import type { Route } from './+types/kelola-pengaturan.ts';
 import { FeatureForm } from './feature-form.tsx';
+import { HoursForm, hoursBody } from './hours-form.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { LookForm } from './look-form.tsx';
 import { MapForm } from './map-form.tsx';
@@ -24,6 +25,7 @@ import { SettingsHistory } from './settings-history.tsx';
 const PER_PAGE = 20;
 const SAVED: Record<FormPart, string> = {
   identitas: 'Identitas desa disimpan.',
+  jam: 'Jam layanan disimpan.',
   tampilan: 'Tampilan situs disimpan.',
   profil: 'Profil desa disimpan.',
   peta: 'Peta desa disimpan.',
@@ -63,6 +65,7 @@ export function action({ context, request }: Route.ActionArgs) {
     const done = await actOnDraft({ calls: desa, pictures: GAMBAR_DESA }, call, body);
     if (done) return redirectWithToast(partPath(part), { title: done });
     if (part === 'peta') await call(desa.locate, { body: await mapBody(body) });
+    else if (part === 'jam') await call(desa.open, { body: hoursBody(body) });
     else await call(CALLS[part], { body });
     return redirectWithToast(partPath(part), { title: SAVED[part] });
   });
@@ -92,6 +95,7 @@ export default function KelolaPengaturan({ loaderData }: Route.ComponentProps) {
         {part === 'identitas' && (
           <IdentityForm village={village} versi={versions.identitas} failed={answered} />
         )}
+        {part === 'jam' && <HoursForm village={village} versi={versions.jam} failed={answered} />}
         {part === 'tampilan' && <LookForm village={village} versi={versions.tampilan} failed={answered} />}
         {draft && <ProfilePart village={village} versi={versions.profil} loaded={draft} failed={answered} />}
         {peta && (

@@ -5,6 +5,7 @@ import { paths, withQuery } from '../../lib/paths.ts';
 /** The parts of the settings page, one form each. */
 export const PARTS = [
   { id: 'identitas', label: 'Identitas dan kontak' },
+  { id: 'jam', label: 'Jam layanan' },
   { id: 'tampilan', label: 'Tampilan' },
   { id: 'profil', label: 'Profil desa' },
   { id: 'peta', label: 'Peta' },

@@ -1,39 +1,48 @@
 import { useActionData } from 'react-router';
 import { kelolaJenisSurat } from '#contract/jenis-surat/kelola.ts';
+import { suratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
-import { fieldsOf, submit } from '../../lib/form.ts';
+import { type Failed, fieldsOf, submit } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { NumberInput, TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-pengaturan.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) => apiOf(context)(kelolaJenisSurat.settings);
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = apiOf(context);
+  const [settings, count] = await Promise.all([call(kelolaJenisSurat.settings), call(suratKeluar.count)]);
+  return { settings, count };
+}
 
 export function action({ context, request }: Route.ActionArgs) {
   return submit(request, async (form) => {
-    await apiOf(context)(kelolaJenisSurat.saveSettings, { body: form });
-    return redirectWithToast(paths.kelola('surat-keluar', 'pengaturan'), {
-      title: 'Pengaturan surat disimpan.',
-    });
+    const call = apiOf(context);
+    if (form.has('nomor')) {
+      const { nomor } = await call(suratKeluar.setCount, { body: form });
+      return redirectWithToast(HERE, { title: `Surat berikutnya bernomor ${nomor + 1}.` });
+    }
+    await call(kelolaJenisSurat.saveSettings, { body: form });
+    return redirectWithToast(HERE, { title: 'Pengaturan surat disimpan.' });
   });
 }
 
+const HERE = paths.kelola('surat-keluar', 'pengaturan');
 const FACES = [
   { value: 'serif', label: 'Tinos (seperti Times New Roman)' },
   { value: 'sans', label: 'Plus Jakarta Sans' },
 ];
 
 /** What all letters of the village have in common. */
-export default function PengaturanSurat({ loaderData }: Route.ComponentProps) {
+export default function PengaturanSurat({ loaderData: { settings, count } }: Route.ComponentProps) {
   const failed = useActionData<typeof action>();
   const submitting = useSubmitting();
-  const field = fieldsOf(failed, loaderData);
+  const field = fieldsOf(failed, settings);
   return (
     <>
       <KelolaBar
@@ -41,7 +50,7 @@ export default function PengaturanSurat({ loaderData }: Route.ComponentProps) {
         back={{ label: 'Kembali ke surat keluar', to: paths.kelola('surat-keluar') }}
         failed={failed}
       />
-      <div className="isi-konsol">
+      <div className="isi-konsol tumpuk">
         <Form method="post" className="tumpuk">
           <FormErrors failed={failed} />
           <TextInput
@@ -58,7 +67,36 @@ export default function PengaturanSurat({ loaderData }: Route.ComponentProps) {
             </Button>
           </div>
         </Form>
+        <CountForm count={count} failed={failed} />
       </div>
     </>
+  );
+}
+
+type CountProps = { count: Awaited<ReturnType<typeof loader>>['count']; failed: Failed | undefined };
+
+/** The village goes on from its book on paper, so that no number is given out twice. */
+function CountForm({ count: { tahun, nomor, terbit }, failed }: CountProps) {
+  const submitting = useSubmitting();
+  const field = fieldsOf(failed, { nomor });
+  return (
+    <Form method="post" className="tumpuk" aria-labelledby="nomor-lanjut">
+      <h2 id="nomor-lanjut">Nomor surat tahun {tahun}</h2>
+      <NumberInput
+        {...field('nomor')}
+        label="Nomor terakhir yang sudah dipakai"
+        hint={
+          terbit > 0
+            ? `Surat dari situs ini sudah sampai nomor ${terbit}. Isi nomor yang lebih besar bila buku agenda sudah lebih jauh.`
+            : 'Lihat buku agenda surat keluar. Surat pertama dari situs ini melanjutkan nomor itu; 0 bila mulai dari 1.'
+        }
+        maxLength={5}
+      />
+      <div className="baris">
+        <Button type="submit" variant="kedua" loading={submitting}>
+          Lanjutkan dari nomor ini
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -1,5 +1,7 @@
 import type { Petugas } from '#contract/akun/akun.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
+import type { Village } from '#server/core/data/village.ts';
+import type { Actor } from '#server/core/session/session.ts';
 import './table.ts';
 
 type Row = { aktif: boolean; sandi: string };
@@ -58,3 +60,17 @@ export function holderOf(db: VillageDb, sidik: Buffer) {
     .where('a.aktif', '=', true)
     .executeTakeFirst();
 }
+
+/** For the first day of a village: somebody else who works here, and a password of one's own in place of the printed one. */
+export const readyAkun = (db: VillageDb, _: Village, actor: Actor) => ({
+  petugas: db
+    .selectFrom('akun')
+    .where('peran', 'in', ['perangkat', 'admin'])
+    .where('aktif', '=', true)
+    .where('id', '<>', actor.id),
+  password: db
+    .selectFrom('jejak')
+    .where('noun', '=', 'akun')
+    .where('noun_id', '=', String(actor.id))
+    .where('aksi', 'in', ['akun.changePassword', 'akun.redeem']),
+});

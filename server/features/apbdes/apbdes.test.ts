@@ -158,7 +158,8 @@ describe('a year of the budget', () => {
       );
     expect(await found()).toEqual([`/apbdes/${THIS_YEAR}`]);
     const ready = async () =>
-      (await (await village.admin()).call(desa.readiness)).find(({ kunci }) => kunci === 'apbdes')?.selesai;
+      (await (await village.admin()).call(desa.readiness)).situs.find(({ kunci }) => kunci === 'apbdes')
+        ?.selesai;
     expect(await ready()).toBe(true);
     expect(await refusal(staf.call(kelolaApbdes.remove, { params: params(THIS_YEAR) }))).toMatchObject({
       http: 409,

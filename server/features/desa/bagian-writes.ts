@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
+import type { JamLayanan } from '#contract/desa/jam.ts';
 import type { Context } from '#server/core/context.ts';
 import type { DesaTable } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -7,6 +8,7 @@ import { noteEmbedded } from '../berkas/writes.ts';
 import { knowProfil } from './halaman-queries.ts';
 import type { ProfilDesa } from './queries.ts';
 import { AKSI_BAGIAN, type Bagian, changed, newestChanges, type Values } from './riwayat-queries.ts';
+import type { ProfilDesaTable } from './table.ts';
 
 type Writing = Pick<Context, 'db' | 'record'>;
 type Part = { bagian: Bagian; versi: number | undefined };
@@ -45,13 +47,20 @@ export async function writeLogo(db: VillageDb, gambar_id: string | null): Promis
 }
 
 /** Writes what the pages of `/profil` show, and tells the sweep of files and the search of it. */
-export async function describeDesa(db: VillageDb, after: Omit<ProfilDesa, 'gambar_id'>): Promise<void> {
+export async function describeDesa(
+  db: VillageDb,
+  after: Omit<ProfilDesa, 'gambar_id' | 'jam_layanan'>,
+): Promise<void> {
   await writeProfil(db, after);
   await noteEmbedded(db, { noun: 'desa', id: 1 }, after.sejarah + after.visi_misi);
   await knowProfil(db, after);
 }
 
-async function writeProfil(db: VillageDb, values: Partial<ProfilDesa>): Promise<void> {
+export async function writeHours(db: VillageDb, jam: JamLayanan | null): Promise<void> {
+  await writeProfil(db, { jam_layanan: jam && JSON.stringify(jam) });
+}
+
+async function writeProfil(db: VillageDb, values: Updateable<ProfilDesaTable>): Promise<void> {
   await db
     .insertInto('profil_desa')
     .values({ ...values })

@@ -9,13 +9,21 @@ import { drafRoutes, draftPictures, endDraft } from '#server/kinds/naskah/draf.t
 import { takePicture } from '../berkas/gambar-writes.ts';
 import { imageFields } from '../berkas/queries.ts';
 import { draftFiles } from '../berkas/writes.ts';
-import { describeDesa, openPart, recordChange, saveDesa, writeDesa, writeLogo } from './bagian-writes.ts';
+import {
+  describeDesa,
+  openPart,
+  recordChange,
+  saveDesa,
+  writeDesa,
+  writeHours,
+  writeLogo,
+} from './bagian-writes.ts';
 import { simplified } from './batas-rules.ts';
 import { findLine, oldPictures, partOf, putBack, returnOf, storable, wayBack } from './kembali-queries.ts';
 import { type Ready, readiness } from './kesiapan-queries.ts';
 import { findPeta, petaView, placeOf } from './peta-queries.ts';
 import { writePeta } from './peta-writes.ts';
-import { desaView, findProfil, type ProfilDesa, profilView } from './queries.ts';
+import { desaView, findProfil, hoursOf, type ProfilDesa, profilView } from './queries.ts';
 import { type Desks, overviewOf } from './ringkasan-queries.ts';
 import { AKSI_BAGIAN, historyLine, newestChanges, riwayatQuery } from './riwayat-queries.ts';
 
@@ -34,6 +42,16 @@ export const kelolaDesaRoutes = [
     const { versi, ...values } = context.body;
     await saveDesa(context, { bagian: 'fitur', versi }, values);
     return shown(context, values);
+  }),
+
+  implement(desa.open, async (context) => {
+    const { db, body } = context;
+    const { versi, ...hours } = body;
+    await openPart(db, { bagian: 'jam', versi });
+    const before = hoursOf((await findProfil(db)).jam_layanan ?? {});
+    await writeHours(db, hours);
+    await recordChange(context, 'jam', before, hours);
+    return shown(context, {});
   }),
 
   implement(desa.style, async (context) => {
@@ -100,7 +118,8 @@ export const kelolaDesaRoutes = [
         zone: village.zona,
         where: (rows) => rows.where('noun', '=', 'desa'),
       });
-      const now = { ...village, ...(await findProfil(db)), ...(await findPeta(db)) };
+      const profil = await findProfil(db);
+      const now = { ...village, ...profil, ...hoursOf(profil.jam_layanan ?? {}), ...(await findPeta(db)) };
       const pictures = await oldPictures(db, page.data);
       const data = page.data.map((row) => ({
         ...historyLine(row),
@@ -119,7 +138,7 @@ export const kelolaDesaRoutes = [
     if (!bagian) throw conflict('Perubahan ini tidak dapat dikembalikan.');
     const row = await openPart(db, { bagian, versi: body.versi });
     const profil = await findProfil(db);
-    const now = { ...row, ...profil, ...(await findPeta(db)) };
+    const now = { ...row, ...profil, ...hoursOf(profil.jam_layanan ?? {}), ...(await findPeta(db)) };
     const pictures = await oldPictures(db, [line]);
     const found = returnOf(bagian, line, { now, pictures });
     const values = storable(found, pictures);
@@ -132,7 +151,7 @@ export const kelolaDesaRoutes = [
 
 /** The checklist of a new village; `nouns` say what they need. */
 export const readinessRoute = (nouns: readonly Ready[]) =>
-  implement(desa.readiness, ({ db, village }) => readiness(db, village, nouns));
+  implement(desa.readiness, ({ db, village, actor }) => readiness({ db, village, actor }, nouns));
 
 export const overviewRoute = (desks: Desks) =>
   implement(desa.overview, (asking) => overviewOf(desks, asking));

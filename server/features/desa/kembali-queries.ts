@@ -10,14 +10,15 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
 import { conflict } from '#server/core/errors.ts';
 import { cleanHtml } from '#server/core/html.ts';
 import { imagesById } from '../berkas/queries.ts';
-import { describeDesa, writeDesa, writeLogo } from './bagian-writes.ts';
+import { describeDesa, writeDesa, writeHours, writeLogo } from './bagian-writes.ts';
 import type { Peta } from './peta-queries.ts';
 import { writePeta } from './peta-writes.ts';
-import type { ProfilDesa } from './queries.ts';
+import { hoursOf, type ProfilDesa } from './queries.ts';
 import { AKSI_BAGIAN, type Bagian, changeOf, labelOf, type Values } from './riwayat-queries.ts';
 
 const FORMS = {
   identitas: desa.identify,
+  jam: desa.open,
   tampilan: desa.style,
   profil: desa.describe,
   peta: desa.locate,
@@ -150,6 +151,7 @@ export async function putBack(
   values: Values,
 ): Promise<void> {
   if (bagian === 'profil') return describeDesa(db, { ...profil, ...values });
+  if (bagian === 'jam') return writeHours(db, hoursOf({ ...profil.jam_layanan, ...values }));
   const { gambar_id, batas, dusun, ...columns } = values as Values & Partial<Peta>;
   if (bagian === 'peta') await writePeta(db, { batas, dusun });
   if (gambar_id !== undefined) await writeLogo(db, gambar_id as string | null);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { desa, PROFIL_FIELDS } from '#contract/desa/desa.ts';
+import { desa } from '#contract/desa/desa.ts';
 import { KESIAPAN } from '#contract/desa/konsol.ts';
+import { PROFIL_FIELDS } from '#contract/desa/profil.ts';
 import { hero } from '#contract/hero.ts';
 import type { Endpoint } from '#contract/kit.ts';
 import { pegawai } from '#contract/pegawai.ts';
@@ -132,7 +133,7 @@ describe('the settings of a village', () => {
     const { village, staf } = await hall();
     const other = await village.perangkat('pengaturan');
     const before = await staf.call(desa.versions);
-    expect(before).toEqual({ identitas: 0, tampilan: 0, profil: 0, peta: 0, fitur: 0 });
+    expect(before).toEqual({ identitas: 0, jam: 0, tampilan: 0, profil: 0, peta: 0, fitur: 0 });
     await other.call(desa.identify, { body: { ...IDENTITY, versi: before.identitas } });
     await other.call(desa.feature, { body: { ...FEATURES, versi: before.fitur } });
     await other.call(desa.style, { body: { ...LOOK, versi: before.tampilan } });
@@ -253,7 +254,7 @@ describe('the history of settings', () => {
 
 describe('the checklist of a village', () => {
   const missing = async (who: Awaited<ReturnType<typeof hall>>['staf']) =>
-    (await who.call(desa.readiness)).filter(({ selesai }) => !selesai).map(({ kunci }) => kunci);
+    (await who.call(desa.readiness)).situs.filter(({ selesai }) => !selesai).map(({ kunci }) => kunci);
 
   it('contains everything for an empty village, and less with every step', async () => {
     const { village, staf } = await hall();

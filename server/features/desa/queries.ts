@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Profil } from '#contract/desa/desa.ts';
+import type { JamLayanan } from '#contract/desa/jam.ts';
+import type { Profil } from '#contract/desa/profil.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Village } from '#server/core/data/village.ts';
@@ -22,6 +23,7 @@ const EMPTY: ProfilDesa = {
   gambar_batasdesa_id: null,
   jenis_subdesa: 'Dusun',
   jenis_subsubdesa: '',
+  jam_layanan: null,
 };
 
 /** The village's profile; empty while nothing is written. */
@@ -29,6 +31,12 @@ export async function findProfil(db: VillageDb): Promise<ProfilDesa> {
   const row = await db.selectFrom('profil_desa').selectAll().executeTakeFirst();
   return row ?? EMPTY;
 }
+
+/** The hours of all days; closed where nothing is known. */
+export const hoursOf = (known: Partial<JamLayanan>): JamLayanan => ({
+  ...{ senin: '', selasa: '', rabu: '', kamis: '', jumat: '', sabtu: '', minggu: '', istirahat: '' },
+  ...known,
+});
 
 // Seven decimals are a centimetre.
 const degrees = (value: number): number => Number(value.toFixed(7));
@@ -89,6 +97,7 @@ export async function profilView(db: VillageDb): Promise<Profil> {
     gambar_batasdesa_info: batas,
     // Population is kept by hamlet, RW and RT; a level between village and RW is only named.
     hierarki: { jenis_subdesa, jenis_subsubdesa, subsubdesa: 0, ...count },
+    jam_layanan: row.jam_layanan,
   };
 }
 

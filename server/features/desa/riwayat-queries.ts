@@ -17,6 +17,7 @@ export const riwayatQuery = resource({
 /** The events that change a part of the settings. */
 export const AKSI_BAGIAN = {
   identitas: 'desa.identify',
+  jam: 'desa.open',
   tampilan: 'desa.style',
   profil: 'desa.describe',
   peta: 'desa.locate',
@@ -42,6 +43,7 @@ const WORDS: Record<string, string> = {
   'desa.create': 'Membuat situs desa',
   'desa.host': 'Menambah alamat situs',
   'desa.identify': 'Mengubah identitas dan kontak',
+  'desa.open': 'Mengubah jam layanan',
   'desa.style': 'Mengubah tampilan',
   'desa.feature': 'Mengubah fitur',
   'desa.describe': 'Mengubah profil desa',
@@ -51,6 +53,7 @@ const WORDS: Record<string, string> = {
 };
 const RETURNED: Record<string, string> = {
   'desa.identify': 'Mengembalikan identitas dan kontak',
+  'desa.open': 'Mengembalikan jam layanan',
   'desa.style': 'Mengembalikan tampilan',
   'desa.feature': 'Mengembalikan fitur',
   'desa.describe': 'Mengembalikan profil desa',
@@ -89,6 +92,14 @@ const LABELS: Record<string, string> = {
   pusat_lat: 'Lintang pusat desa',
   pusat_lng: 'Bujur pusat desa',
   zoom: 'Perbesaran peta',
+  senin: 'Senin',
+  selasa: 'Selasa',
+  rabu: 'Rabu',
+  kamis: 'Kamis',
+  jumat: 'Jumat',
+  sabtu: 'Sabtu',
+  minggu: 'Minggu',
+  istirahat: 'Istirahat',
 };
 /** Shown in the history without values: HTML, coordinates and file ids are unreadable. */
 const UNQUOTED: Record<string, string> = {

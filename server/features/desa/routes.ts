@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { desa, PROFIL_FIELDS } from '#contract/desa/desa.ts';
+import { desa } from '#contract/desa/desa.ts';
+import { PROFIL_FIELDS } from '#contract/desa/profil.ts';
 import { implement, implementPlatform } from '#server/core/context.ts';
 import { textResponse } from '#server/core/http/compress.ts';
 import { findPeta, geojsonOf } from './peta-queries.ts';

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Batas, TitikDusun } from '#contract/desa/batas.ts';
+import type { JamLayanan } from '#contract/desa/jam.ts';
 import type { OfVillage } from '#server/core/data/tables.ts';
 
 export type ProfilDesaTable = {
@@ -16,6 +17,7 @@ export type ProfilDesaTable = {
   gambar_batasdesa_id: string | null;
   jenis_subdesa: Generated<string>;
   jenis_subsubdesa: Generated<string>;
+  jam_layanan: ColumnType<JamLayanan | null, string | null | undefined, string | null | undefined>;
 };
 
 /** Written as JSON text. */

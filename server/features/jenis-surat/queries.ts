@@ -192,3 +192,9 @@ export async function countRunning(db: VillageDb, layananId: number): Promise<nu
     .executeTakeFirstOrThrow();
   return n;
 }
+
+/** For the first day of a village: what its numbers begin with, and a letter of its own that may be asked for. */
+export const readyJenisSurat = (db: VillageDb) => ({
+  kop_surat: db.selectFrom('pengaturan_surat'),
+  jenis_surat: db.selectFrom('layanan').where('aktif', '=', true).where('statis', 'is', null),
+});

@@ -78,3 +78,6 @@ export async function numbersOf(db: VillageDb, id: number) {
     .executeTakeFirst();
   return row && { ...row, no_kk: row.no_kk ?? '' };
 }
+
+/** For the first day of a village. */
+export const readyPenduduk = (db: VillageDb) => ({ penduduk: db.selectFrom('penduduk') });

@@ -13,6 +13,8 @@ import { BENTUK, drawn, formatOf } from '#server/features/jenis-surat/print/samp
 import { recordView } from '#server/features/penduduk/writes.ts';
 import { triedPassword } from '#server/features/sesi/queries.ts';
 import { bookLines, countLetters, ISI_BUKU, KOLOM_BUKU } from './buku-queries.ts';
+import { lastNumber } from './nomor-queries.ts';
+import { continueCount } from './nomor-writes.ts';
 import { previewLetter } from './pratinjau-queries.ts';
 import { applicantIn, findLetter, typesOf, yearsOf } from './queries.ts';
 import { suratKeluarQuery } from './resource.ts';
@@ -25,6 +27,8 @@ async function letterView({ db, village }: Pick<Context, 'db' | 'village'>, id: 
   if (!row) throw notFound();
   return { ...row, siap: row.berkas_id !== null };
 }
+
+const yearOf = ({ zona }: Context['village']) => Number(toInstant(new Date(), zona).slice(0, 4));
 
 export const suratKeluarRoutes = [
   implement(
@@ -41,6 +45,17 @@ export const suratKeluarRoutes = [
     jenis: await typesOf(db),
     tte: canSign(core.env),
   })),
+
+  implement(suratKeluar.count, ({ db, village }) => lastNumber(db, yearOf(village))),
+
+  implement(suratKeluar.setCount, async ({ db, body, record, village }) => {
+    const tahun = yearOf(village);
+    const before = await lastNumber(db, tahun);
+    await continueCount(db, tahun, body.nomor);
+    const after = await lastNumber(db, tahun);
+    await record({ action: 'surat-keluar.count', id: tahun, before, after, quiet: true });
+    return after;
+  }),
 
   implement(suratKeluar.unduh, async (context) => {
     const { body, core, record, village } = context;

@@ -43,3 +43,6 @@ export async function areaCounts(db: VillageDb): Promise<Area[]> {
     order by w.nama, w.id`.execute(db);
   return rows;
 }
+
+/** For the first day of a village: its areas, which an import makes too. */
+export const readyWilayah = (db: VillageDb) => ({ wilayah: db.selectFrom('wilayah') });

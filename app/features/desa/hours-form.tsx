@@ -1,0 +1,104 @@
+import './hours-form.css';
+import { HARI, type Hari } from '#contract/desa/jam.ts';
+import { fieldsOf } from '../../lib/form.ts';
+import { Checkbox } from '../../ui/choice.tsx';
+import { type FieldError, fieldId } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { PartForm } from './part-form.tsx';
+import type { PartFormProps } from './pengaturan-parts.ts';
+
+const LABELS: Record<Hari | 'istirahat', string> = {
+  senin: 'Senin',
+  selasa: 'Selasa',
+  rabu: 'Rabu',
+  kamis: 'Kamis',
+  jumat: 'Jumat',
+  sabtu: 'Sabtu',
+  minggu: 'Minggu',
+  istirahat: 'Istirahat',
+};
+const ROWS = [...HARI, 'istirahat'] as const;
+type Row = (typeof ROWS)[number];
+
+/** What a village that has not said anything is offered: most offices keep these hours. */
+const USUAL: Partial<Record<Row, string>> = {
+  ...Object.fromEntries(HARI.slice(0, 5).map((day) => [day, '08.00-15.00'])),
+  istirahat: '12.00-13.00',
+};
+
+/** The fields of the form as the API takes them: one span for each day. */
+export function hoursBody(form: FormData): FormData {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const body = new FormData();
+  body.set('versi', text('versi'));
+  for (const row of ROWS)
+    body.set(row, form.has(`${row}_ada`) ? `${text(`${row}_mulai`)}-${text(`${row}_selesai`)}` : '');
+  return body;
+}
+
+/** When the office serves people, each day with its own hours. */
+export function HoursForm({ village, versi, failed }: PartFormProps) {
+  const known = village.jam_layanan ?? USUAL;
+  const stored = ROWS.flatMap((row) => {
+    const [from = '', until = ''] = (known[row] ?? '').split('-');
+    return [
+      [`${row}_mulai`, from],
+      [`${row}_selesai`, until],
+    ];
+  });
+  const field = fieldsOf(failed, Object.fromEntries(stored));
+  return (
+    <PartForm versi={versi} failed={failed} noValidate>
+      <fieldset className="gugus jam-layanan">
+        <legend>Jam layanan kantor</legend>
+        <p className="redup">
+          Tampil di beranda selama situs baru dibuka, dan pada kontak kantor. Hari libur diatur tersendiri.
+        </p>
+        {ROWS.map((row) => (
+          <HoursRow
+            key={row}
+            row={row}
+            open={failed ? failed.values[`${row}_ada`] !== undefined : Boolean(known[row])}
+            from={field(`${row}_mulai`)}
+            until={field(`${row}_selesai`)}
+            error={failed?.errors[row]}
+          />
+        ))}
+      </fieldset>
+    </PartForm>
+  );
+}
+
+type Field = ReturnType<ReturnType<typeof fieldsOf>>;
+type RowProps = { row: Row; open: boolean; from: Field; until: Field; error: FieldError };
+
+function HoursRow({ row, open, from, until, error }: RowProps) {
+  const label = LABELS[row];
+  const [begin, end] = row === 'istirahat' ? ['mulai', 'selesai'] : ['buka', 'tutup'];
+  return (
+    <div className="baris-jam">
+      <Checkbox name={`${row}_ada`} label={label} defaultChecked={open} />
+      <div className="dari-sampai">
+        <TextInput
+          {...from}
+          id={fieldId(row)}
+          error={error}
+          labelHidden
+          label={`${label}, ${begin} pukul`}
+          inputMode="numeric"
+          placeholder="08.00"
+          maxLength={5}
+        />
+        <span aria-hidden="true">sampai</span>
+        <TextInput
+          {...until}
+          labelHidden
+          label={`${label}, ${end} pukul`}
+          inputMode="numeric"
+          placeholder="15.00"
+          maxLength={5}
+        />
+      </div>
+    </div>
+  );
+}

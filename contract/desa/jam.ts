@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** The days of a week as the village says them, Monday first. */
+export const HARI = ['senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu', 'minggu'] as const;
+export type Hari = (typeof HARI)[number];
+
+/** From when until when, as offices write it: '08.00-15.00'; '' while the office is closed, or without a break. */
+const SPAN = /^(?:[01]\d|2[0-3])\.[0-5]\d-(?:[01]\d|2[0-3])\.[0-5]\d$/;
+
+const span = z
+  .string({ error: 'Isi jam, misalnya 08.00 dan 15.00.' })
+  .max(40, { error: 'Isi jam, misalnya 08.00 dan 15.00.', abort: true })
+  .overwrite(written)
+  .refine((text) => text === '' || SPAN.test(text), 'Isi jam, misalnya 08.00 dan 15.00.')
+  .refine(
+    (text) => !SPAN.test(text) || text.slice(0, 5) < text.slice(6),
+    'Jam tutup harus sesudah jam buka.',
+  );
+
+const days = Object.fromEntries(HARI.map((day) => [day, span])) as Record<Hari, typeof span>;
+
+/** When the village's office serves people, by day, and its break at noon. */
+export const JamLayanan = z.object({ ...days, istirahat: span });
+export type JamLayanan = z.infer<typeof JamLayanan>;
+
+/** '8:00 - 15' as '08.00-15.00'; what is no time stays as it was typed, and is refused. */
+function written(text: string): string {
+  const [from = '', until = ''] = text.split('-').map((one) => {
+    const [, hour = '', minute = '00'] = /^\s*(\d{1,2})(?:[.:](\d{2}))?\s*$/.exec(one) ?? [];
+    return hour ? `${hour.padStart(2, '0')}.${minute}` : one.trim();
+  });
+  return from || until ? `${from}-${until}` : '';
+}
+
+const nameOf = (day: Hari): string => day.charAt(0).toUpperCase() + day.slice(1);
+
+/** Days in a row with the same hours as one line: 'Senin sampai Kamis, 08.00 - 15.00'. No lines while none are set. */
+export function jamLines(jam: JamLayanan | null | undefined): string[] {
+  if (!jam) return [];
+  const runs: { from: Hari; to: Hari; hours: string }[] = [];
+  for (const [at, day] of HARI.entries()) {
+    const last = runs.at(-1);
+    const follows = last !== undefined && HARI[at - 1] === last.to && last.hours === jam[day];
+    if (follows) last.to = day;
+    else if (jam[day]) runs.push({ from: day, to: day, hours: jam[day] });
+  }
+  return runs.map(({ from, to, hours }) => {
+    const days = from === to ? nameOf(from) : `${nameOf(from)} sampai ${nameOf(to)}`;
+    return `${days}, ${hours.replace('-', ' - ')}`;
+  });
+}
