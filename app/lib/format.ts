@@ -6,10 +6,20 @@ const SHORT_MONTHS = 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' '
 
 /** `1.284`, `84,27`: Indonesian separators, rounded to at most `decimals` places (`fixed` keeps the zeros). */
 export function formatNumber(value: number, decimals = 0, { fixed = false } = {}): string {
+  if (decimals === 0 && Number.isSafeInteger(value))
+    return `${value < 0 ? '-' : ''}${grouped(String(Math.abs(value)))}`;
   const [whole = '0', fraction = ''] = Math.abs(value).toFixed(decimals).split('.');
   const shown = fixed ? fraction : fraction.replace(/0+$/, '');
   const sign = value < 0 && Number(`${whole}.${fraction}`) > 0 ? '-' : '';
-  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${shown ? `,${shown}` : ''}`;
+  return `${sign}${grouped(whole)}${shown ? `,${shown}` : ''}`;
+}
+
+// By hand: a pattern that looks ahead costs more than all else about a number, and a budget has a thousand of them.
+function grouped(digits: string): string {
+  let from = digits.length % 3 || 3;
+  let shown = digits.slice(0, from);
+  for (; from < digits.length; from += 3) shown += `.${digits.slice(from, from + 3)}`;
+  return shown;
 }
 
 /** `Rp1.250.000,-` */

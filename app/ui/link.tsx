@@ -1,7 +1,7 @@
 import { type LinkProps, Link as RouterLink } from 'react-router';
 
-// What the router would write unchanged: a path of this site, perhaps with a query.
-const PLAIN = /^\/(?:[\w-]+(?:\/[\w-]+)*)?(?:\?[\w=&%+.-]*)?$/;
+// What the router would write unchanged: a path of this site, perhaps with a query. A name may have dots within it.
+const PLAIN = /^\/(?:[\w-]+(?:[./][\w-]+)*)?(?:\?[\w=&%+.-]*)?$/;
 
 /**
  * A link within the site. On the server only its address counts, and what the router works out for its clicks costs

@@ -44,7 +44,14 @@ export const urutKode = (a: string, b: string): number => {
   return x < y ? -1 : Number(x > y);
 };
 
+/** Lines in that order; each key is made once, however long the budget. */
+export function urutPos<T extends { kode: string }>(lines: readonly T[]): T[] {
+  const keyed = lines.map((line) => ({ line, key: keyOf(line.kode) }));
+  keyed.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
+  return keyed.map(({ line }) => line);
+}
+
+// Purposes are the first that stands below 5: their sign comes before the dot.
 const keyOf = (kode: string): string =>
-  [...leluhurOf(kode), kode]
-    .map((one) => one.split('.').at(-1)?.padStart(2, '0') ?? '')
-    .join(isTujuan(kode) ? '!' : '.');
+  isTujuan(kode) ? `05!${padded(kode).join('!')}` : padded(kode).join('.');
+const padded = (kode: string): string[] => kode.split('.').map((part) => part.padStart(2, '0'));

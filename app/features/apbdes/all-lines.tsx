@@ -82,6 +82,7 @@ function rowsOf(lines: readonly Pos[], { search, byAccount }: { search: string; 
   const shown = lines.filter(
     ({ kode }) => !both || kode === '5' || kategoriOf(kode) !== 'belanja' || isTujuan(kode) !== byAccount,
   );
+  if (!search) return shown.map((line) => ({ line, hit: true }));
   const wanted = search.toLowerCase();
   const hits = new Set(
     shown
@@ -127,7 +128,7 @@ function LineTable({ year, rows }: { year: ApbdesRinci; rows: readonly Row[] }) 
             const { kode, uraian, realisasi } = line;
             const budget = budgetOf(line);
             const each = perResident(budget, penduduk);
-            const depth = leluhurOf(kode).length;
+            const depth = kode.split('.').length - (isTujuan(kode) ? 0 : 1);
             return (
               <tr key={kode} className={depth === 0 ? 'grup' : undefined}>
                 <td>{kode}</td>

@@ -1,5 +1,5 @@
 import type { Nilai, Pos } from '#contract/apbdes/apbdes.ts';
-import { indukOf, leluhurOf } from '#contract/apbdes/kode.ts';
+import { indukOf, isTujuan, leluhurOf } from '#contract/apbdes/kode.ts';
 import { formatPercent, formatRupiah } from '../../lib/format.ts';
 
 /** The budget without a word: the last one valid. */
@@ -40,7 +40,8 @@ export function childrenOf(lines: readonly Pos[], kode: string): Pos[] {
       if (known.has(above)) return above;
     return null;
   };
-  return lines.filter((one) => nearest(one.kode) === kode);
+  const under = (code: string): boolean => code.startsWith(`${kode}.`) || (kode === '5' && isTujuan(code));
+  return lines.filter((one) => under(one.kode) && nearest(one.kode) === kode);
 }
 
 /** The lines of a year that the page of one needs: those above it, beside it and right below it. */

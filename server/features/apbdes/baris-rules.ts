@@ -1,6 +1,6 @@
 import { readRupiah } from '#contract/apbdes/angka.ts';
 import { type Nilai, type Pos, UKURAN } from '#contract/apbdes/apbdes.ts';
-import { indukOf, isTujuan, KODE, leluhurOf, tingkatOf, urutKode } from '#contract/apbdes/kode.ts';
+import { indukOf, isTujuan, KODE, leluhurOf, tingkatOf, urutKode, urutPos } from '#contract/apbdes/kode.ts';
 import type { Alasan } from '#server/kinds/impor/table.ts';
 import { KODE_DIKENAL, uraianOf } from './kode-rules.ts';
 import { isNegative } from './rules.ts';
@@ -211,5 +211,5 @@ export function merged(before: readonly Pos[], rows: readonly BarisApbdes[]): Po
     for (const at of UKURAN) if (nilai[at] !== undefined) now[at] = nilai[at];
     lines.set(kode, now);
   }
-  return [...lines.values()].toSorted((a, b) => urutKode(a.kode, b.kode));
+  return urutPos([...lines.values()]);
 }

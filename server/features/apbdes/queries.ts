@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Nilai, Pos, TahunApbdes } from '#contract/apbdes/apbdes.ts';
-import { urutKode } from '#contract/apbdes/kode.ts';
+import { urutPos } from '#contract/apbdes/kode.ts';
 import { isKecil } from '#contract/kinds/samar.ts';
 import type { Leaving } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -82,7 +82,7 @@ export async function overviewOf(db: VillageDb, asked: number | undefined) {
     db.selectFrom('apbdes_terbit').select(POS).where('tahun', '=', chosen).execute(),
   ]);
   const year = asked === undefined ? years[0] : years.find(({ tahun }) => tahun === asked);
-  const baris = lines.toSorted((a, b) => urutKode(a.kode, b.kode));
+  const baris = urutPos(lines);
   const sum = (kode: string): Nilai => baris.find((one) => one.kode === kode) ?? KOSONG;
   return {
     periode: years.map(({ tahun }) => tahun),
@@ -122,8 +122,7 @@ export async function linesOf(
   tahun: number,
   table: 'apbdes_terbit' | 'apbdes_pos' = 'apbdes_terbit',
 ): Promise<Pos[]> {
-  const rows = await db.selectFrom(table).select(POS).where('tahun', '=', tahun).execute();
-  return rows.toSorted((a, b) => urutKode(a.kode, b.kode));
+  return urutPos(await db.selectFrom(table).select(POS).where('tahun', '=', tahun).execute());
 }
 
 /** What is said to findings of a year, the latest last. */
