@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Bagan } from './kinds/bagan-data.ts';
 import { get, stream } from './kit.ts';
 
 const Jiwa = z.object({ lk: z.int(), pr: z.int() });
@@ -23,6 +24,8 @@ const Mutasi = z.object({
   desa: BarisMutasi,
   /** A move from one to another counts in both, and not in the village. */
   dusun: z.array(BarisMutasi),
+  /** Who came and who left, by sex; nothing hidden, it is for the office. */
+  bagan: Bagan,
 });
 export type Mutasi = z.infer<typeof Mutasi>;
 
@@ -35,7 +38,7 @@ export const mutasi = {
   /** Numbers and no names. */
   unduh: stream('/v1/kelola/penduduk/mutasi/unduh/', {
     can: 'perangkat:penduduk',
-    summary: 'Unduh laporan mutasi satu bulan (?bulan=2026-11&bentuk=xlsx atau pdf)',
+    summary: 'Unduh laporan mutasi satu bulan (?bulan=2026-11&bentuk=csv, json, xlsx, svg, atau pdf)',
     perMinute: 20,
   }),
 };

@@ -8,6 +8,7 @@ const Baris = z.object({
   samar: z.array(z.enum(['kecil', 'ikut']).nullable()),
   dari: z.int().optional(),
   ket: z.string().optional(),
+  samping: z.array(z.string()).optional(),
 });
 
 /** A chart on the wire: `DataBagan`. */
@@ -24,4 +25,5 @@ export const Bagan = z.object({
   sumber: z.array(z.tuple([z.string(), z.string()])),
   asal: z.string(),
   temuan: z.string().optional(),
+  samping: z.array(z.string()).optional(),
 });

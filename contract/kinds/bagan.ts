@@ -44,6 +44,8 @@ export type BarisBagan = {
   dari?: number | undefined;
   /** Under the row: '98,89%'. */
   ket?: string | undefined;
+  /** What its table says besides, under the headings of `samping`. */
+  samping?: string[] | undefined;
 };
 
 /** Counts as a chart: from it come drawing, table, text, finding and files. */
@@ -67,6 +69,8 @@ export type DataBagan = {
   asal: string;
   /** What stands out, where that is more than the largest. */
   temuan?: string | undefined;
+  /** Headings of columns that stand in the table only, before the numbers. */
+  samping?: string[] | undefined;
 };
 
 export const barisBagan = (

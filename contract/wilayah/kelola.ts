@@ -59,6 +59,8 @@ const WilayahKelola = z.object({
   jenis: z.enum(JENIS_WILAYAH),
   nama: z.string(),
   induk_id: Id.nullable(),
+  /** Hectares of a dusun, for its density; null where nobody said. */
+  luas_ha: z.number().nullable(),
   /** The living and the families in it and in all that lies in it. */
   penduduk: z.int(),
   keluarga: z.int(),
@@ -70,6 +72,20 @@ export type WilayahKelola = z.infer<typeof WilayahKelola>;
 /** As long as names of areas may be. */
 export const MAKS_WILAYAH = 60;
 const nama = requiredText('Harap masukkan nama atau nomor', { max: MAKS_WILAYAH });
+const MOST_HA = 1_000_000;
+/** Hectares as people write them, '1.250,5' or '118.5'; empty is none. */
+const luas = z
+  .string()
+  .transform((text, ctx) => {
+    const typed = text.trim().replace(/\s*ha$/i, '');
+    if (typed === '') return null;
+    const plain = typed.replace(/\.(?=\d{3}(?:\D|$))/g, '').replace(',', '.');
+    const ha = /^\d{1,7}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
+    if (ha > 0 && ha <= MOST_HA) return ha;
+    ctx.addIssue({ code: 'custom', message: 'Tulis luas dalam hektare, misalnya 118,5' });
+    return z.NEVER;
+  })
+  .optional();
 const staff = 'perangkat:penduduk';
 const Diubah = z.object({ id: Id });
 
@@ -94,8 +110,8 @@ export const kelolaWilayah = {
   }),
   update: patch('/v1/kelola/wilayah/{id}/', {
     can: staff,
-    summary: 'Ganti nama wilayah',
-    body: z.object({ nama }),
+    summary: 'Ganti nama wilayah, dan luas dusun dalam hektare',
+    body: z.object({ nama, luas }),
     returns: Diubah,
   }),
   remove: del('/v1/kelola/wilayah/{id}/', { can: staff, summary: 'Hapus wilayah yang tidak dipakai' }),

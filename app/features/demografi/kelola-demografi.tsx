@@ -111,15 +111,17 @@ export default function KelolaDemografi({ loaderData: { deret, found } }: Route.
           <li>
             <b>Kepadatan penduduk</b>
             <span>
+              {found.dusun.berluas} dari {found.dusun.semua} dusun berluas,{' '}
               {found.luas_km2 === null
-                ? 'Luas desa belum dicatat di peta'
-                : `Luas dari peta desa ${formatNumber(found.luas_km2, 2)} km²`}
+                ? 'luas desa belum dicatat di peta'
+                : `luas dari peta desa ${formatNumber(found.luas_km2, 2)} km²`}
             </span>
             <Badge>Otomatis</Badge>
           </li>
         </ul>
         <p className="ket">
-          Tidak dapat diketik. Perbaiki datanya di <Link to={paths.kelola('penduduk')}>Penduduk</Link>.
+          Tidak dapat diketik. Perbaiki datanya di <Link to={paths.kelola('penduduk')}>Penduduk</Link>, luas
+          dusun di <Link to={paths.kelola('wilayah')}>Wilayah</Link>.
         </p>
       </div>
     </>

@@ -1,6 +1,7 @@
 import './mutasi.css';
 import { monthText } from '#contract/lib/tanggal.ts';
 import { type BarisMutasi, type Mutasi, mutasi } from '#contract/mutasi.ts';
+import { DataCard } from '../../kinds/bagan/data-card.tsx';
 import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
 import { apiOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -43,7 +44,7 @@ export default function KelolaMutasi({ loaderData: { report, parts } }: Route.Co
 const COUNTS = ['awal', 'lahir', 'datang', 'mati', 'pindah', 'akhir'] as const;
 const isEmpty = ({ desa }: Mutasi) => COUNTS.every((at) => desa[at].lk === 0 && desa[at].pr === 0);
 
-function Report({ report: { bulan, bulan_ini, desa, dusun } }: { report: Mutasi }) {
+function Report({ report: { bulan, bulan_ini, desa, dusun, bagan } }: { report: Mutasi }) {
   const file = (bentuk: string) => withQuery(paths.kelola('penduduk', 'mutasi', 'unduh'), { bulan, bentuk });
   const rows: Row[] = [{ ...desa, whole: true }, ...dusun];
   return (
@@ -61,6 +62,13 @@ function Report({ report: { bulan, bulan_ini, desa, dusun } }: { report: Mutasi 
             Unduh PDF
           </ButtonLink>
         </div>
+      </div>
+      <div className="mutasi-bagan">
+        <DataCard
+          key={bulan}
+          data={bagan}
+          files={{ pdf: file('pdf'), svg: file('svg'), csv: file('csv'), xlsx: file('xlsx') }}
+        />
       </div>
       <DataTable
         caption={`Mutasi penduduk ${monthText(bulan)}`}

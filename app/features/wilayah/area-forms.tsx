@@ -1,5 +1,6 @@
 import { DI_DALAM, JENIS_WILAYAH, namaWilayah, type WilayahKelola } from '#contract/wilayah/kelola.ts';
 import { type Failed, fieldsOf } from '../../lib/form.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
@@ -50,7 +51,10 @@ export function NewArea({ areas, failed }: FormProps) {
 /** One area: rename it, move its people, or delete it while unused. */
 export function OneArea({ area, areas, failed, here }: FormProps & { area: WilayahKelola; here: string }) {
   const name = namaWilayah(area);
-  const rename = fieldsOf(refused(failed, 'ubah'), { nama: area.nama });
+  const rename = fieldsOf(refused(failed, 'ubah'), {
+    nama: area.nama,
+    luas: area.luas_ha === null ? '' : formatNumber(area.luas_ha, 2),
+  });
   const submitting = useSubmitting();
   const inner = areas.some(({ induk_id }) => induk_id === area.id);
   return (
@@ -60,6 +64,16 @@ export function OneArea({ area, areas, failed, here }: FormProps & { area: Wilay
         <input type="hidden" name="tindakan" value="ubah" />
         <input type="hidden" name="id" value={area.id} />
         <TextInput {...rename('nama')} label="Nama atau nomor" maxLength={60} autoComplete="off" />
+        {area.jenis === 'dusun' && (
+          <TextInput
+            {...rename('luas')}
+            label="Luas (ha)"
+            hint="Untuk kepadatan penduduk di Demografi; boleh kosong"
+            inputMode="decimal"
+            maxLength={20}
+            autoComplete="off"
+          />
+        )}
         <div className="baris">
           <Button type="submit" variant="utama" icon="check" loading={submitting}>
             Simpan

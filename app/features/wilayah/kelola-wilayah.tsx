@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         return redirectWithToast(here, { title: 'Wilayah dihapus.' });
       case 'ubah':
         await call(kelolaWilayah.update, { params, body });
-        return redirectWithToast(here, { title: 'Nama wilayah diganti.' });
+        return redirectWithToast(here, { title: 'Wilayah disimpan.' });
       case 'pindahkan': {
         const { keluarga, penduduk } = await call(kelolaWilayah.empty, { params, body });
         const text = `${keluarga} keluarga dan ${penduduk} orang tanpa keluarga dipindahkan.`;
@@ -90,6 +90,7 @@ function Branch({ areas, parent, top }: BranchProps) {
             <b>{namaWilayah(area)}</b>
             <span className="ket">
               {formatNumber(area.penduduk)} orang, {formatNumber(area.keluarga)} keluarga
+              {area.luas_ha !== null && `, ${formatNumber(area.luas_ha, 2)} ha`}
             </span>
             <ButtonLink small variant="sunyi" to={`?ubah=${area.id}`}>
               Atur<span className="sr"> {namaWilayah(area)}</span>

@@ -4,9 +4,15 @@ import { SelText } from './sel-text.tsx';
 /** The numbers of a chart: its twin for who reads rather than looks. */
 export function FiguresTable({ data }: { data: DataBagan }) {
   const columns = kolomBagan(data);
+  const beside = data.samping ?? [];
   const row = (one: BarisBagan) => (
     <tr key={one.label}>
       <th scope="row">{one.label}</th>
+      {beside.map((name, at) => (
+        <td key={name} className="ka">
+          {one.samping?.[at] ?? '-'}
+        </td>
+      ))}
       {columns.map((column, at) => (
         <td key={column} className="ka">
           <SelText sel={selAt(one, at)} />
@@ -22,7 +28,7 @@ export function FiguresTable({ data }: { data: DataBagan }) {
         <thead>
           <tr>
             <th scope="col">{data.kepala}</th>
-            {columns.map((column) => (
+            {[...beside, ...columns].map((column) => (
               <th key={column} scope="col" className="ka">
                 {column}
               </th>

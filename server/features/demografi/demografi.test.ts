@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { demografi } from '#contract/demografi/demografi.ts';
 import type { IsiDeret } from '#contract/demografi/isi.ts';
 import { kelolaDemografi } from '#contract/demografi/kelola.ts';
+import { kelolaWilayah } from '#contract/wilayah/kelola.ts';
+import { recordEvent } from '#server/core/data/event.ts';
+import { addPenduduk } from '#server/features/penduduk/writes.ts';
 import { refusal, testApi } from '#test/api.ts';
 
 const api = await testApi();
@@ -30,6 +33,105 @@ async function office() {
   const shown = () => village.call(demografi.rows, { query: { type: 'penghasilan' } });
   return { village, staf, series, save, publish, shown };
 }
+
+/** Three dusun of 40, 20 and 3 people. */
+async function settled() {
+  const village = await api.village({ nama_desa: 'Sukamaju' });
+  const staf = await village.perangkat('penduduk');
+  const ids: number[] = [];
+  for (const nama of ['Barat', 'Dusun Timur', 'Kecil'])
+    ids.push((await staf.call(kelolaWilayah.create, { body: { jenis: 'dusun', nama, induk_id: '' } })).id);
+  let nik = 0;
+  const people = [40, 20, 3].flatMap((count, at) =>
+    Array.from({ length: count }, () => ({
+      fakta: {
+        ...{ nik: `32010117089${String(++nik).padStart(5, '0')}`, nama: 'Uji', kelamin: 'LK' as const },
+        ...{ tanggal_lahir: '1990-08-17', wilayah_id: ids[at] ?? null },
+      },
+    })),
+  );
+  await village.db((db) =>
+    addPenduduk(
+      { db, actor: null, record: (event) => recordEvent(db, event, { actor: null, requestId: 'uji' }) },
+      people,
+      { sumber: 'koreksi', alasan: 'uji' },
+    ),
+  );
+  const size = (at: number, nama: string, luas: string) =>
+    staf.call(kelolaWilayah.update, { params: { id: ids[at] ?? 0 }, body: { nama, luas } });
+  const density = async () =>
+    (await village.call(demografi.overview)).bagan.find(({ tipe }) => tipe === 'kepadatan');
+  return { village, staf, ids, size, density };
+}
+
+describe('density', () => {
+  it('is by dusun where its size is known, and names those left out', async () => {
+    const { village, size, density } = await settled();
+    expect(await density()).toMatchObject({
+      bagan: { baris: [] },
+      catatan: 'Luas wilayah desa belum dicatat di peta desa.',
+    });
+    await size(0, 'Barat', '50');
+    await size(1, 'Timur', '12,5 ha');
+    const shown = await density();
+    expect(shown?.bagan.baris.map(({ label, nilai, samping }) => [label, nilai[0], samping])).toEqual([
+      ['Barat', 80, ['40', '0,50 km²']],
+      ['Timur', null, ['disembunyikan', '0,13 km²']],
+    ]);
+    expect(shown?.catatan).toBe(
+      'Luas wilayah desa belum dicatat di peta desa. Luas Dusun Kecil belum dicatat.',
+    );
+    expect(await (await village.send('/v1/demografi/kepadatan/unduh/?bentuk=csv')).text()).toContain(
+      'dusun,penduduk,luas,jiwa_per_km²',
+    );
+  });
+
+  it('hides what would count people that the infographics hide, in every form', async () => {
+    const { village, size, density } = await settled();
+    await size(0, 'Barat', '50');
+    await size(1, 'Timur', '12,5');
+    await size(2, 'Kecil', '1');
+    const shown = await density();
+    expect(shown).toMatchObject({ temuan: '99 jiwa per km² di 0,64 km²', catatan: null });
+    expect(shown?.bagan.kaki).toMatchObject({ nilai: [99], samping: ['63', '0,64 km²'] });
+    const rows = await village.call(demografi.rows, { query: { type: 'kepadatan' } });
+    expect(rows).toEqual([
+      { name: 'Barat', y: 80 },
+      { name: 'Kecil', y: null },
+      { name: 'Timur', y: null },
+    ]);
+    for (const bentuk of ['csv', 'json', 'svg']) {
+      const file = await (await village.send(`/v1/demografi/kepadatan/unduh/?bentuk=${bentuk}`)).text();
+      // 3 people in 0.01 km², 20 in 0.125.
+      expect(file).not.toMatch(/\b(?:300|160)\b/);
+      if (bentuk === 'csv') expect(file).toContain('Kecil,kurang dari 5,"0,01 km²",disembunyikan');
+    }
+  });
+
+  it('takes sizes of dusun alone, in hectares as people write them', async () => {
+    const { staf, ids, size } = await settled();
+    for (const luas of ['-1', '0', 'x', '1.2.3', '9'.repeat(100_000), '1e9', '10.000.000'])
+      expect(await refusal(size(0, 'Barat', luas)), luas.slice(0, 20)).toMatchObject({ status: 400 });
+    await size(0, 'Barat', '1.250,5');
+    const sized = async () => (await staf.call(kelolaWilayah.tree)).map(({ luas_ha }) => luas_ha);
+    expect(await sized()).toContain(1250.5);
+    await staf.call(kelolaWilayah.update, { params: { id: ids[0] ?? 0 }, body: { nama: 'Barat' } });
+    expect(await sized()).toContain(1250.5);
+    await size(0, 'Barat', '');
+    expect(await sized()).not.toContain(1250.5);
+    const { id } = await staf.call(kelolaWilayah.create, {
+      body: { jenis: 'rw', nama: '1', induk_id: String(ids[0]) },
+    });
+    const rw = staf.call(kelolaWilayah.update, { params: { id }, body: { nama: '1', luas: '5' } });
+    expect((await refusal(rw)).body.errors).toEqual([{ luas: ['Luas hanya untuk dusun'] }]);
+    const other = await (await api.village()).perangkat('penduduk');
+    const theirs = other.call(kelolaWilayah.update, {
+      params: { id: ids[0] ?? 0 },
+      body: { nama: 'A', luas: '5' },
+    });
+    expect(await refusal(theirs)).toMatchObject({ status: 404 });
+  });
+});
 
 describe('demographics', () => {
   it('shows a series once it is published, in its order, its small numbers hidden', async () => {

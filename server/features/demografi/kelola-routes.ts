@@ -4,6 +4,7 @@ import { implement } from '#server/core/context.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { luasDesa } from '#server/features/desa/peta-queries.ts';
 import { infografisFor } from '#server/features/infografis/queries.ts';
+import { luasDusun } from './queries.ts';
 import { discardSeries, importSeries, publishSeries, restoreSeries, saveSeries } from './writes.ts';
 
 const SHOWN = 10;
@@ -11,7 +12,7 @@ const SHOWN = 10;
 export const kelolaDemografiRoutes = [
   implement(kelolaDemografi.list, async (context) => {
     const { db, village } = context;
-    const [rows, history, found, luas_km2] = await Promise.all([
+    const [rows, history, found, luas_km2, hamlets] = await Promise.all([
       db.selectFrom('demografi').select(['deret', 'versi', 'draf', 'terbit', 'diubah']).execute(),
       db
         .selectFrom('demografi_riwayat as r')
@@ -22,6 +23,7 @@ export const kelolaDemografiRoutes = [
         .execute(),
       infografisFor(context),
       luasDesa(db),
+      luasDusun(db),
     ]);
     return {
       deret: DERET.map((deret) => {
@@ -44,6 +46,7 @@ export const kelolaDemografiRoutes = [
         return { judul, kelompok: baris.length, samar: baris.filter(({ samar }) => samar.at(-1)).length };
       }),
       luas_km2,
+      dusun: { berluas: hamlets.filter(({ km2 }) => km2 !== null).length, semua: hamlets.length },
     };
   }),
   implement(kelolaDemografi.save, saveSeries),

@@ -1,15 +1,7 @@
+import { sql } from 'kysely';
 import type { TipeDemografi } from '#contract/demografi/demografi.ts';
 import { bacaDeret, baganDeret, DERET, type Deret, type IsiDeret } from '#contract/demografi/isi.ts';
-import {
-  barisBagan,
-  bySize,
-  type DataBagan,
-  kataSel,
-  selAt,
-  totalsOf,
-  WARNA_KELUARGA,
-  WARNA_LAKI,
-} from '#contract/kinds/bagan.ts';
+import { bySize, type DataBagan, kataSel, selAt, totalsOf, WARNA_LAKI } from '#contract/kinds/bagan.ts';
 import { monthText } from '#contract/lib/tanggal.ts';
 import type { Core } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -17,6 +9,7 @@ import type { Village } from '#server/core/data/village.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { luasDesa } from '#server/features/desa/peta-queries.ts';
 import { infografisFor } from '#server/features/infografis/queries.ts';
+import { kepadatanOf, type LuasDusun } from './kepadatan-rules.ts';
 
 type Asking = { core: Pick<Core, 'tenancy'>; db: VillageDb; village: Village };
 export type Demografi = {
@@ -33,7 +26,7 @@ export async function demografiFor({ core, db, village }: Asking) {
     infografisFor({ core, db, village }),
     db.selectFrom('demografi').select(['deret', 'terbit']).where('terbit', 'is not', null).execute(),
     luasDesa(db),
-    db.selectFrom('wilayah').select('nama').where('jenis', '=', 'dusun').orderBy('nama').execute(),
+    luasDusun(db),
   ]);
   const plain = { temuan: null, catatan: null, lama: null };
   const counted = (tipe: 'pendidikan' | 'pekerjaan', warna: string): Demografi => {
@@ -50,18 +43,30 @@ export async function demografiFor({ core, db, village }: Asking) {
     const isi = published.find((one) => one.deret === deret)?.terbit;
     return isi ? [seriesOf(deret, isi, { keluarga, today })] : [];
   });
-  const density = densityOf(found.bagan.area, {
-    penduduk,
-    km2,
-    village: village.nama_desa,
-    dusun: hamlets.map(({ nama }) => nama),
-  });
+  const density: Demografi = {
+    tipe: 'kepadatan',
+    lama: null,
+    ...kepadatanOf(found.bagan.area, {
+      penduduk,
+      batasKm2: km2,
+      desa: village.nama_desa,
+      dusun: hamlets,
+    }),
+  };
   return {
     penduduk,
     keluarga,
-    dusun: new Set(hamlets.map(({ nama }) => nama)).size,
+    dusun: hamlets.length,
     bagan: [counted('pendidikan', WARNA_LAKI), counted('pekerjaan', WARNA_LAKI), ...filled, density],
   };
+}
+
+/** Every dusun with its size; those of one name are one, as the infographics count them. */
+export async function luasDusun(db: VillageDb): Promise<LuasDusun[]> {
+  const { rows } = await sql<LuasDusun>`
+    select nama, (case when count(luas_m2) = count(*) then sum(luas_m2) / 1e6 end)::float8 as km2
+    from wilayah where desa_id = ${db.desaId} and jenis = 'dusun' group by nama order by nama`.execute(db);
+  return rows;
 }
 
 type About = { keluarga: number | null; today: string };
@@ -84,38 +89,3 @@ const percent = (share: number): string =>
 const dayText = (day: string): string => `${Number(day.slice(8, 10))} ${monthText(day.slice(0, 7))}`;
 const isOld = (day: string, today: string): boolean =>
   day < `${Number(today.slice(0, 4)) - 2}${today.slice(4)}`;
-
-type Place = { penduduk: number | null; km2: number | null; village: string; dusun: readonly string[] };
-
-/** Residents for each square kilometre within the boundary; hamlets have no boundary of their own on the map. */
-function densityOf(area: DataBagan, { penduduk, km2, village, dusun }: Place): Demografi {
-  const known = penduduk !== null && penduduk > 0 && km2 !== null && km2 > 0;
-  const size = km2?.toLocaleString('id-ID', { maximumFractionDigits: 2 });
-  const without = dusun.map((nama) => (/^dusun /i.test(nama) ? nama : `Dusun ${nama}`));
-  return {
-    tipe: 'kepadatan',
-    bagan: {
-      ...{
-        nama: 'data-demografi-kepadatan',
-        judul: 'Kepadatan penduduk',
-        kepala: 'Wilayah',
-        bentuk: 'batang',
-      },
-      ...{ satuan: 'jiwa per km²', jumlah: null, kaki: null },
-      deret: [{ label: 'Jiwa per km²', warna: WARNA_KELUARGA }],
-      baris: known ? [barisBagan(`Desa ${village}`, [Math.round(penduduk / km2)])] : [],
-      sumber: [
-        ...area.sumber,
-        ...(known ? [['Luas', `${size} km², dari batas desa di peta`] satisfies [string, string]] : []),
-      ],
-      asal: area.asal,
-    },
-    temuan: known ? `${kataSel(Math.round(penduduk / km2))} jiwa per km²` : '',
-    catatan: known
-      ? without.length > 0
-        ? `Luas ${without.join(', ')} belum dicatat di peta desa.`
-        : null
-      : 'Luas wilayah desa belum dicatat di peta desa.',
-    lama: null,
-  };
-}

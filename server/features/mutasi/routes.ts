@@ -2,9 +2,11 @@ import { monthText } from '#contract/lib/tanggal.ts';
 import { mutasi } from '#contract/mutasi.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid } from '#server/core/errors.ts';
-import { makeTablePdf, type Tabel, titleOf } from '#server/core/pdf/tabel.ts';
-import { SHEET_MIME, writeXlsx } from '#server/core/sheet/write.ts';
+import { makeTablePdf, type Tabel } from '#server/core/pdf/tabel.ts';
 import { kopOf, tandaOf } from '#server/features/desa/kop-queries.ts';
+import { svgFile } from '#server/kinds/bagan/chart-files.ts';
+import { csvFile, jsonFile, xlsxFile } from '#server/kinds/bagan/files.ts';
+import { baganMutasi, CATATAN, himpunanMutasi, KATA } from './bagan-rules.ts';
 import { askedMonth, laporanMutasi } from './queries.ts';
 import { type Angka, HITUNGAN, jiwaOf, type Laporan } from './rules.ts';
 
@@ -21,31 +23,28 @@ const rowOf = (nama: string, angka: Angka) => ({
 export const mutasiRoutes = [
   implement(mutasi.get, async ({ db, query, village }) => {
     const bulan = askedMonth(query.get('bulan'), village.zona);
-    const { desa, dusun } = await laporanMutasi(db, bulan);
+    const laporan = await laporanMutasi(db, bulan);
+    const { desa, dusun } = laporan;
     return {
       bulan: bulan.bulan,
       bulan_ini: bulan.hariIni.slice(0, 7),
       desa: rowOf(`Desa ${village.nama_desa}`, desa),
       dusun: [...dusun].map(([nama, angka]) => rowOf(nama, angka)),
+      bagan: baganMutasi(laporan, { bulan: bulan.bulan, desa: village.nama_desa }),
     };
   }),
 
   implement(mutasi.unduh, async ({ core, db, query, village }) => {
     const bulan = askedMonth(query.get('bulan'), village.zona);
-    const bentuk = query.get('bentuk');
-    if (bentuk !== 'xlsx' && bentuk !== 'pdf') throw invalid({ bentuk: 'Pilih XLSX atau PDF.' });
+    const bentuk = BENTUK.find((one) => one === query.get('bentuk'));
+    if (!bentuk) throw invalid({ bentuk: `Pilih ${BENTUK.join(', ')}.` });
     const laporan = await laporanMutasi(db, bulan);
-    const name = `mutasi-penduduk-${bulan.bulan}.${bentuk}`;
-    const headers = {
-      'content-type': bentuk === 'pdf' ? 'application/pdf' : SHEET_MIME.xlsx,
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-    };
-    const rows = [...linesOf(laporan), sumOf(laporan, village.nama_desa)];
-    if (bentuk === 'xlsx') {
-      const columns = KOLOM.map((one) => ({ title: titleOf(one), width: one.lebar * 4 }));
-      return new Response(writeXlsx(`Mutasi ${bulan.bulan}`, columns, inTurn(rows)), { headers });
-    }
+    const about = { bulan: bulan.bulan, desa: village.nama_desa };
+    if (bentuk === 'svg') return unkept(svgFile(baganMutasi(laporan, about)));
+    const data = himpunanMutasi(laporan, about);
+    if (bentuk === 'csv') return unkept(csvFile(data));
+    if (bentuk === 'json') return unkept(jsonFile(data));
+    if (bentuk === 'xlsx') return unkept(xlsxFile(data));
     const pdf = await makeTablePdf({
       ...SHEET,
       kop: await kopOf(core, db, village),
@@ -55,24 +54,31 @@ export const mutasiRoutes = [
       tanda: tandaOf(village, bulan.hariIni),
       kaki: `Laporan mutasi penduduk ${monthText(bulan.bulan)}, Desa ${village.nama_desa}`,
     });
-    return new Response(new Uint8Array(pdf), { headers });
+    return unkept(
+      new Response(new Uint8Array(pdf), {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="${data.nama}.pdf"`,
+        },
+      }),
+    );
   }),
 ];
 
-const WORDS: Record<(typeof HITUNGAN)[number], string> = {
-  awal: 'Awal bulan',
-  lahir: 'Lahir',
-  datang: 'Datang',
-  mati: 'Meninggal',
-  pindah: 'Pindah',
-  akhir: 'Akhir bulan',
-};
+const BENTUK = ['csv', 'json', 'xlsx', 'svg', 'pdf'] as const;
+
+/** The month that runs still changes. */
+function unkept(file: Response): Response {
+  file.headers.set('cache-control', 'private, no-store');
+  return file;
+}
+
 const KOLOM: Tabel['kolom'] = [
   { judul: ['No'], lebar: 1.5, rata: 'center' },
   { judul: ['Dusun'], lebar: 7 },
   ...HITUNGAN.flatMap((at) =>
     (['L', 'P', 'Jumlah'] as const).map((sex) => ({
-      judul: [WORDS[at], sex] as const,
+      judul: [KATA[at], sex] as const,
       lebar: sex === 'Jumlah' ? 2.6 : 2.2,
       rata: 'right' as const,
     })),
@@ -83,9 +89,7 @@ const SHEET = {
   ukuran: 'a4',
   huruf: 9,
   kolom: KOLOM,
-  catatan: [
-    'Pindah antardusun dihitung datang dan pindah pada dusunnya, dan tidak dihitung pada jumlah desa. Penduduk sementara tidak termasuk.',
-  ],
+  catatan: [CATATAN],
 } as const;
 
 const linesOf = ({ dusun }: Laporan): string[][] =>
@@ -97,7 +101,3 @@ const cellsOf = (angka: Angka): string[] =>
     const { lk, pr } = jiwaOf(angka, at);
     return [lk, pr, lk + pr].map((one) => one.toLocaleString('id-ID'));
   });
-
-async function* inTurn(rows: string[][]) {
-  yield* rows;
-}

@@ -20,6 +20,8 @@ export type WilayahTable = {
   jenis: JenisWilayah;
   nama: string;
   induk_id: number | null;
+  /** Of a dusun; null where nobody said. */
+  luas_m2: Generated<number | null>;
 };
 
 export type KeluargaTable = {

@@ -7,6 +7,7 @@ type Area = {
   jenis: JenisWilayah;
   nama: string;
   induk_id: number | null;
+  luas_m2: number | null;
   penduduk: number;
   keluarga: number;
   dipakai: number;
@@ -31,7 +32,7 @@ export async function areaCounts(db: VillageDb): Promise<Area[]> {
         lateral (values (dari_wilayah_id), (ke_wilayah_id)) as v (wilayah_id)
       where desa_id = ${db.desaId} and v.wilayah_id is not null group by v.wilayah_id
     )
-    select w.id, w.jenis, w.nama, w.induk_id,
+    select w.id, w.jenis, w.nama, w.induk_id, w.luas_m2,
       coalesce(o.hidup, 0) as penduduk, coalesce(k.hidup, 0) as keluarga,
       coalesce(o.semua, 0) + coalesce(k.semua, 0) + coalesce(d.semua, 0) + coalesce(j.semua, 0) as dipakai
     from wilayah w

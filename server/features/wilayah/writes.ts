@@ -53,14 +53,34 @@ export async function addArea({ db, record }: Writing, typed: Omit<Area, 'id'>):
   return id;
 }
 
-/** Gives an area another name. */
-export async function renameArea({ db, record }: Writing, id: number, typed: string): Promise<void> {
-  const before = await openArea(db, id);
-  const nama = namaBaku({ jenis: before.jenis, nama: typed });
-  const after = { ...before, nama };
+export const M2_PER_HA = 10_000;
+type Change = { nama: string; luas?: number | null | undefined };
+
+/** Gives an area another name, and a dusun its size in hectares; what is not said of the size stays. */
+export async function changeArea({ db, record }: Writing, id: number, typed: Change): Promise<void> {
+  const { luas_m2, ...area } = await openSized(db, id);
+  const nama = namaBaku({ jenis: area.jenis, nama: typed.nama });
+  if (typed.luas && area.jenis !== 'dusun') throw invalid({ luas: 'Luas hanya untuk dusun' });
+  const size = typed.luas === undefined ? luas_m2 : typed.luas && Math.round(typed.luas * M2_PER_HA);
+  const after = { ...area, nama };
   await checkName(db, after);
-  await db.updateTable('wilayah').set({ nama }).where('id', '=', id).execute();
-  await record({ action: 'wilayah.update', id, before, after });
+  await db.updateTable('wilayah').set({ nama, luas_m2: size }).where('id', '=', id).execute();
+  await record({
+    action: 'wilayah.update',
+    id,
+    before: { ...area, luas_m2 },
+    after: { ...after, luas_m2: size },
+  });
+}
+
+async function openSized(db: VillageDb, id: number): Promise<Area & { luas_m2: number | null }> {
+  const area = await openArea(db, id);
+  const { luas_m2 } = await db
+    .selectFrom('wilayah')
+    .select('luas_m2')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...area, luas_m2 };
 }
 
 /** Removes an area that nothing points at. */

@@ -19,6 +19,7 @@ export const BENTUK_BERKAS = ['csv', 'json', 'xlsx', 'svg', 'pdf'] as const;
 /** The rows of a chart as a data set: what is hidden says so in words. */
 export function dataSetOf(data: DataBagan, diperbarui: string | null): HimpunanData {
   const columns = kolomBagan(data);
+  const beside = data.samping ?? [];
   const numbers = (row: DataBagan['baris'][number]) =>
     columns.map((_, at) => {
       const sel = selAt(row, at);
@@ -31,9 +32,14 @@ export function dataSetOf(data: DataBagan, diperbarui: string | null): HimpunanD
     diperbarui,
     kolom: [
       { nama: nameOf(data.kepala), label: data.kepala, jenis: 'teks' },
+      ...beside.map((label) => ({ nama: nameOf(label), label, jenis: 'teks' as const })),
       ...columns.map((label) => ({ nama: nameOf(label), label, jenis: 'jumlah' as const })),
     ],
-    baris: [...data.baris, ...(data.kaki ? [data.kaki] : [])].map((row) => [row.label, ...numbers(row)]),
+    baris: [...data.baris, ...(data.kaki ? [data.kaki] : [])].map((row) => [
+      row.label,
+      ...beside.map((_, at) => row.samping?.[at] ?? null),
+      ...numbers(row),
+    ]),
   };
 }
 
@@ -60,7 +66,8 @@ export async function chartFile(data: DataBagan, { bentuk, diperbarui, print }: 
   throw invalid({ bentuk: `Pilih ${BENTUK_BERKAS.join(', ')}.` });
 }
 
-const svgFile = (data: DataBagan): Response =>
+/** A chart as a picture that opens anywhere. */
+export const svgFile = (data: DataBagan): Response =>
   new Response(drawBagan(data), {
     headers: {
       'content-type': 'image/svg+xml',
@@ -75,6 +82,7 @@ async function pdfFile(data: DataBagan, { judul, kop, kaki }: Print): Promise<Re
   const columns = kolomBagan(data);
   const cells = (row: DataBagan['baris'][number]) => [
     row.label,
+    ...(data.samping ?? []).map((_, at) => row.samping?.[at] ?? '-'),
     ...columns.map((_, at) => kataSel(selAt(row, at))),
   ];
   const pdf = await makePdf({
@@ -83,7 +91,7 @@ async function pdfFile(data: DataBagan, { judul, kop, kaki }: Print): Promise<Re
       kop: lambang ? { ...head, logo: '/gambar/lambang.png' } : head,
       judul,
       temuan: temuanOf(data),
-      kolom: [data.kepala, ...columns],
+      kolom: [data.kepala, ...(data.samping ?? []), ...columns],
       baris: data.baris.map(cells),
       jumlah: data.kaki ? cells(data.kaki) : [],
       sumber: data.sumber.map(([name, words]) => `${name}: ${words}`),

@@ -1,16 +1,27 @@
 import { type HimpunanData, type KolomData, LISENSI } from '#contract/kinds/bagan.ts';
 import { type Column, SHEET_MIME, writeCsv, writeXlsx } from '#server/core/sheet/write.ts';
 
-/** Wide enough for a name, and for a number of fifteen digits with its points. */
-const WIDTH = { teks: 44, rupiah: 20, jumlah: 12 };
+/** Wide enough for a number of fifteen digits with its points, and for the longest name up to a measure. */
+const WIDTH = { rupiah: 20, jumlah: 14 };
+const NARROWEST = 8;
+const WIDEST = 60;
 const JSON_MIME = 'application/json; charset=utf-8';
 
 const columnsOf = (data: HimpunanData, heading: 'nama' | 'label'): Column[] =>
   data.kolom.map((kolom, at) => ({
     title: kolom[heading],
-    width: at === 0 ? WIDTH.jumlah : WIDTH[kolom.jenis],
+    width: kolom.jenis === 'teks' ? wordsWide(data, at, kolom[heading]) : WIDTH[kolom.jenis],
     number: kolom.jenis !== 'teks',
   }));
+
+const wordsWide = ({ baris }: HimpunanData, at: number, heading: string): number =>
+  Math.min(
+    baris.reduce(
+      (most, row) => Math.max(most, String(row[at] ?? '').length + 2),
+      Math.max(heading.length, NARROWEST),
+    ),
+    WIDEST,
+  );
 
 async function* inTurn({ baris }: HimpunanData) {
   for (const row of baris) yield [...row];
