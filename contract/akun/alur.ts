@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import { flow } from '../kinds/alur.ts';
-
-/** Where a request for an account stands. */
-export const KEADAAN = ['menunggu', 'diminta_datang', 'disetujui', 'ditolak'] as const;
-export const Keadaan = z.enum(KEADAAN);
-export type Keadaan = z.infer<typeof Keadaan>;
-
-/** What an officer does to it. */
-export const JENIS_LANGKAH = ['setujui', 'minta_datang', 'tolak'] as const;
-export const JenisLangkah = z.enum(JENIS_LANGKAH);
-export type JenisLangkah = z.infer<typeof JenisLangkah>;
+import { decisionsOf, flow, statesIn } from '../kinds/alur.ts';
 
 /** The way of a request for an account: the page promises an answer in 2 working days. */
 export const alurPermohonan = flow({
@@ -26,3 +16,13 @@ export const alurPermohonan = flow({
     tolak: { from: ['menunggu', 'diminta_datang'], to: 'ditolak', who: 'kantor', reason: true, tells: true },
   },
 });
+
+/** Where a request for an account stands. */
+export const KEADAAN = statesIn(alurPermohonan);
+export const Keadaan = z.enum(KEADAAN);
+export type Keadaan = z.infer<typeof Keadaan>;
+
+/** What an officer does to it. */
+export const JENIS_LANGKAH = decisionsOf(alurPermohonan);
+export const JenisLangkah = z.enum(JENIS_LANGKAH);
+export type JenisLangkah = z.infer<typeof JenisLangkah>;

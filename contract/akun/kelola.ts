@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alurCalls, alurInput, alurItem, alurRow, alurStep } from '../kinds/alur-calls.ts';
 import { formBool, Id, Instant, patch } from '../kit.ts';
-import { alurPermohonan, JENIS_LANGKAH, JenisLangkah, Keadaan } from './alur.ts';
+import { alurPermohonan, JenisLangkah, Keadaan } from './alur.ts';
 
 /** How the request compares with the register; only the server sees the numbers. */
 const Cocok = z.object({
@@ -72,7 +72,7 @@ export const permohonanAkun = {
     row: PermohonanAntrean,
     item: PermohonanTinjau,
     step: Langkah,
-    input: alurInput(alurPermohonan, JENIS_LANGKAH, {}),
+    input: alurInput(alurPermohonan),
     summary: { otomatis: z.boolean(), surel: z.boolean(), email_gagal: EmailGagal.nullable() },
   }),
   /** Administrators only: it decides without an officer. */

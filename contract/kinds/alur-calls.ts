@@ -12,7 +12,7 @@ import {
   optionalText,
   post,
 } from '../kit.ts';
-import { type Flow, Tenggat } from './alur.ts';
+import { decisionsOf, type Flow, Tenggat } from './alur.ts';
 
 /** What every row of a queue has; `keadaan` are the states of the noun. */
 export const alurRow = <S extends z.ZodType>(keadaan: S) => ({
@@ -43,32 +43,23 @@ export const alurItem = <const A extends z.ZodType<string> & z.core.$ZodRecordKe
   can: z.record(jenis, z.boolean()),
 });
 
-/** The body of a decision: what is done, why, and on which version; `more` is the noun's own. */
-export const alurInput = <
-  S extends string,
-  A extends string,
-  const J extends readonly A[],
-  M extends z.ZodRawShape,
->(
-  { acts }: Flow<S, A>,
-  jenis: J,
-  more: M,
-) =>
+/** The version of what is decided on, as forms send it. */
+export const versiInput = z
+  .union([z.literal('').transform(() => undefined), formId('Nilai tidak valid.')])
+  .optional();
+
+/** The body of a decision: what is done, why, and on which version. A noun extends it by its own (`safeExtend`). */
+export const alurInput = <F extends Flow>(of: F) =>
   z
     .object({
-      jenis: z.enum(jenis, { error: 'Pilih tindakan' }),
+      jenis: z.enum(decisionsOf(of), { error: 'Pilih tindakan' }),
       alasan: optionalText({ max: 1_000, multiline: true }),
-      versi: z.union([z.literal('').transform(() => undefined), formId('Nilai tidak valid.')]).optional(),
-      ...more,
+      versi: versiInput,
     })
-    .refine(
-      (sent) => {
-        // To the compiler the noun's own fields might be called like these.
-        const { jenis: act, alasan } = sent as unknown as { jenis: A; alasan: string };
-        return !acts[act].reason || alasan !== '';
-      },
-      { path: ['alasan'], message: 'Harap masukkan alasan' },
-    );
+    .refine(({ jenis, alasan }) => !of.acts[jenis]?.reason || alasan !== '', {
+      path: ['alasan'],
+      message: 'Harap masukkan alasan',
+    });
 
 /** Nobody decides without being known. */
 type Staff = Exclude<Access, 'publik'>;

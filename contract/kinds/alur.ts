@@ -9,10 +9,13 @@ export type Giliran = (typeof GILIRAN)[number];
 export const UNDO_SECONDS = 10;
 
 export type Act<S extends string = string> = {
-  /** The states in which it may be done. */
-  from: readonly S[];
-  /** The state that follows; without it everything stays as it is. */
-  to?: S;
+  /** The states in which it may be done; `open` is every one in which somebody has to act. */
+  from: readonly S[] | 'open';
+  /**
+   * The state that follows; a list where the row decides which of them, as desks of a chain do, and the noun finds it
+   * (`next`). Without it everything stays as it is.
+   */
+  to?: S | readonly S[];
   who: Giliran;
   /** It needs a reason, which only the other side reads. */
   reason?: boolean;
@@ -22,18 +25,28 @@ export type Act<S extends string = string> = {
   public?: boolean;
   /** It cannot be taken back, not even at once. */
   final?: boolean;
+  /** It has a call of its own, with what only it asks for: files, a password. */
+  own?: boolean;
+  /** It leaves no step of its own, as doing what a step asked for. */
+  stepless?: boolean;
+  /** It may be done to a row once only. */
+  once?: boolean;
+  /** Only as long as the last day has not passed. */
+  inTime?: boolean;
 };
 
 /** In how many working days, or hours of running time, somebody must act in a state. */
 export type Limit<A extends string = string> = Span & {
   turn: Giliran;
   /**
-   * From the beginning, without the days on which it was the other side's turn; from the step that led here; or from when
-   * the other side last sent it.
+   * From the beginning; from the step that led here; from when the other side last sent it; or, of a clock that runs beside
+   * another, from the last day of that one once it is missed. Days on which it was the other side's turn do not count.
    */
-  since: 'start' | 'step' | 'sent';
+  since: 'start' | 'step' | 'sent' | 'missed';
   /** Acts that meet the limit and leave the state as it is. */
   met?: readonly A[];
+  /** Working days that acts add to it. */
+  more?: { readonly [act in A]?: number };
   /** What the days of the other side went by with: 'menunggu perbaikan dari pelapor'. */
   paused?: string;
 };
@@ -41,37 +54,107 @@ export type Limit<A extends string = string> = Span & {
 /** Hours run from the beginning, also by night and on holidays. */
 type Span = { days: number; hours?: undefined } | { hours: number; days?: undefined };
 
+type State<A extends string> = {
+  /** The clock by which a row is sorted, and late. */
+  limit?: Limit<A>;
+  /** Whose turn it is where nobody's days are counted. */
+  turn?: Giliran;
+  public?: boolean;
+  /** Clocks that run beside it, each under its name. */
+  clocks?: { readonly [name: string]: Limit<A> };
+};
+
 /** How things of one kind go from state to state: what may be done when, by whom, and by when. */
 export type Flow<S extends string = string, A extends string = string> = {
   /** The state in which they begin. */
   start: S;
-  /** `turn` says whose it is where nobody's days are counted. */
-  states: Record<S, { limit?: Limit<NoInfer<A>>; turn?: Giliran; public?: boolean }>;
+  states: Record<S, State<A>>;
   acts: Record<A, Act<S>>;
 };
 
-export const flow = <const S extends string, const A extends string>(definition: Flow<S, A>): Flow<S, A> =>
-  definition;
+export type StateOf<F extends Flow> = keyof F['states'] & string;
+export type ActOf<F extends Flow> = keyof F['acts'] & string;
+/** Acts that are marked so. */
+type Marked<F extends Flow, M> = { [A in ActOf<F>]: F['acts'][A] extends M ? A : never }[ActOf<F>];
+/** Those that leave a step. */
+export type StepActOf<F extends Flow> = Exclude<ActOf<F>, Marked<F, { stepless: true }>>;
+export type OfficeActOf<F extends Flow> = Marked<F, { who: 'kantor' }>;
+/** Those of the office that go by the one call for decisions. */
+export type DecisionOf<F extends Flow> = Exclude<OfficeActOf<F>, Marked<F, { own: true }>>;
+/** Those of the office that have a call of their own. */
+export type OwnActOf<F extends Flow> = Marked<F, { who: 'kantor'; own: true }>;
 
-export const mayAct = <S extends string, A extends string>({ acts }: Flow<S, A>, act: A, state: S): boolean =>
-  acts[act].from.includes(state);
+/** Keeps the names that were said, so that the lists below, and all that is kept by state or act, follow from them. */
+export const flow = <const F extends Flow>(definition: F & Flow<StateOf<F>, ActOf<F>>): F => definition;
 
-export const stateAfter = <S extends string, A extends string>({ acts }: Flow<S, A>, act: A, before: S): S =>
-  acts[act].to ?? before;
+/** The keys of a record are the names that were given. */
+const namesOf = <N extends string>(record: Record<N, unknown>) => Object.keys(record) as N[];
+
+export const statesIn = <F extends Flow>({ states }: F): StateOf<F>[] => namesOf<StateOf<F>>(states);
+
+const isOpen = ({ states }: Pick<Flow, 'states'>, state: string): boolean =>
+  Boolean(states[state]?.limit ?? states[state]?.turn);
+
+/** States in which somebody has to act. */
+export const openStates = <F extends Flow>(of: F): StateOf<F>[] =>
+  statesIn(of).filter((state) => isOpen(of, state));
 
 /** The states in which it is the turn of one side. */
-export const statesOf = <S extends string>({ states }: Pick<Flow<S>, 'states'>, turn: Giliran): S[] =>
-  // Its keys are the states that were named.
-  (Object.keys(states) as S[]).filter((state) => (states[state].limit?.turn ?? states[state].turn) === turn);
+export const statesOf = <F extends Flow>(of: F, turn: Giliran): StateOf<F>[] =>
+  statesIn(of).filter((state) => turnIn(of, state) === turn);
+
+export const turnIn = ({ states }: Pick<Flow, 'states'>, state: string): Giliran | undefined =>
+  states[state]?.limit?.turn ?? states[state]?.turn;
+
+export const stepActs = <F extends Flow>({ acts }: F): StepActOf<F>[] =>
+  namesOf<StepActOf<F>>(acts).filter((act) => !acts[act]?.stepless);
+
+export const decisionsOf = <F extends Flow>({ acts }: F): DecisionOf<F>[] =>
+  namesOf<DecisionOf<F>>(acts).filter((act) => acts[act]?.who === 'kantor' && !acts[act]?.own);
+
+/** What a flow says of an act, whichever it is. */
+export function actOf<F extends Flow>({ acts }: F, act: ActOf<F>): Act {
+  const found: Act | undefined = acts[act];
+  if (!found) throw new Error(`no act ${act}`);
+  return found;
+}
+
+/** What besides its state decides on what may be done to a row: acts that were done to it, and whether its last day has passed. */
+export type Standing = { done: readonly string[]; late: boolean };
+
+export function mayAct<F extends Flow>(
+  of: F,
+  act: ActOf<F>,
+  state: StateOf<F>,
+  standing: Standing = { done: [], late: false },
+): boolean {
+  const { from, once, inTime } = actOf(of, act);
+  if ((once && standing.done.includes(act)) || (inTime && standing.late)) return false;
+  return from === 'open' ? isOpen(of, state) : from.includes(state);
+}
+
+/** The states to which an act may lead; none where everything stays as it is. */
+export const leadsTo = ({ acts }: Pick<Flow, 'acts'>, act: string): readonly string[] => {
+  const to = acts[act]?.to ?? [];
+  return typeof to === 'string' ? [to] : to;
+};
 
 /** What one side may do in a state, act by act. */
-export function actsIn<S extends string, A extends string, N extends A>(
-  of: Flow<S, A>,
-  state: S,
+export function actsIn<F extends Flow, N extends ActOf<F>>(
+  of: F,
+  state: StateOf<F>,
   names: readonly N[],
+  standing?: Standing,
 ): Record<N, boolean> {
-  return Object.fromEntries(names.map((act) => [act, mayAct(of, act, state)])) as Record<N, boolean>;
+  return Object.fromEntries(names.map((act) => [act, mayAct(of, act, state, standing)])) as Record<
+    N,
+    boolean
+  >;
 }
+
+/** Which working day it is on, of how many; it stands still while the other side has to act. */
+export const HariKe = z.object({ ke: z.int(), dari: z.int() });
+export type HariKe = z.infer<typeof HariKe>;
 
 /** By when somebody must act, and how that was counted. */
 export const Tenggat = z.object({
@@ -87,3 +170,7 @@ export const Tenggat = z.object({
   jam: z.object({ batas: Instant, menit: z.int() }).optional(),
 });
 export type Tenggat = z.infer<typeof Tenggat>;
+
+/** A clock that runs beside the one of its state; without `tenggat` it stands still. */
+export const Jam = z.object({ tenggat: Tenggat.nullable(), hari: HariKe.nullable() });
+export type Jam = z.infer<typeof Jam>;

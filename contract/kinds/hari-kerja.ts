@@ -18,11 +18,27 @@ export const JAM_TUTUP = '16:00';
 /** Somebody else had to act, from one instant to the other; null while they still have to. */
 export type Jeda = { dari: string; sampai: string | null };
 
+/** What is counted: so many working days, and those that were added, from an instant with the village's own offset. */
+export type Rentang = { sejak: string; hari: number; tambahan?: number; jeda?: readonly Jeda[] };
+
+/** A day on the way to the last one: which it is of those that count, or why it does not. */
+export type HariHitung = {
+  tanggal: Day;
+  /** null where it does not count, and 0 on the day of receipt. */
+  ke: number | null;
+  /** Name of the holiday. */
+  libur?: string;
+  /** It was the other side's turn. */
+  henti?: boolean;
+};
+
 /** How a time limit was counted. */
 export type Hitungan = {
   /** The last day. */
   tanggal: Day;
   hari: number;
+  /** Days that were added. */
+  tambahan: number;
   /** Day 0: the working day on which it was received. */
   sejak: Day;
   /** The day on which it came, where that was outside of working hours. */
@@ -63,40 +79,82 @@ export function hariTerima(instant: string, kalender: Kalender): Day {
   return day;
 }
 
-/**
- * The last of `hari` working days after the one on which something was received (`sejak`, an instant with the village's
- * own offset). Days from a question to its answer, both included, do not count; undefined while an answer is awaited.
- */
-export function hitungTenggat(
-  { sejak, hari, jeda = [] }: { sejak: string; hari: number; jeda?: readonly Jeda[] },
-  kalender: Kalender,
-): Hitungan | undefined {
-  const received = hariTerima(sejak, kalender);
-  const paused: { dari: Day; sampai: Day }[] = [];
-  for (const { dari, sampai } of jeda) {
-    if (sampai === null) return undefined;
-    paused.push({ dari: hariTerima(dari, kalender), sampai: hariTerima(sampai, kalender) });
+type Stop = { dari: Day; sampai: Day };
+/** The days after the one of receipt, on and on. */
+function* daysAfter(received: Day, stops: readonly Stop[], { akhirPekan, libur }: Kalender) {
+  for (let at = dayAfter(received); ; at = dayAfter(at.day)) {
+    const { day, of } = at;
+    const stopped = stops.some(({ dari, sampai }) => dari <= day && day <= sampai);
+    yield { ...at, pekan: akhirPekan.includes(of), libur: libur.get(day), henti: stopped };
   }
+}
+
+/** When a clock stood still; what goes on stops it until `open`. */
+function stopsOf(jeda: readonly Jeda[], kalender: Kalender, open: Day): Stop[] {
+  return jeda.map(({ dari, sampai }) => ({
+    dari: hariTerima(dari, kalender),
+    sampai: sampai === null ? open : hariTerima(sampai, kalender),
+  }));
+}
+
+/**
+ * The last of some working days after the one on which something was received. Days from a question to its answer, both
+ * included, do not count; undefined while an answer is awaited.
+ */
+export function hitungTenggat(span: Rentang, kalender: Kalender): Hitungan | undefined {
+  const { sejak, hari, tambahan = 0, jeda = [] } = span;
+  if (jeda.some(({ sampai }) => sampai === null)) return undefined;
+  const received = hariTerima(sejak, kalender);
   const weekend = new Set<number>();
   const skipped = { libur: 0, jeda: 0 };
-  let day = received;
-  for (let left = hari; left > 0; ) {
-    const after = dayAfter(day);
-    const { of } = after;
-    day = after.day;
-    if (kalender.akhirPekan.includes(of)) weekend.add(of);
-    else if (kalender.libur.has(day)) skipped.libur += 1;
-    else if (paused.some(({ dari, sampai }) => dari <= day && day <= sampai)) skipped.jeda += 1;
-    else left -= 1;
-  }
+  let last = received;
+  let left = hari + tambahan;
+  if (left > 0)
+    for (const { day, of, pekan, libur, henti } of daysAfter(
+      received,
+      stopsOf(jeda, kalender, ''),
+      kalender,
+    )) {
+      last = day;
+      if (pekan) weekend.add(of);
+      else if (libur !== undefined) skipped.libur += 1;
+      else if (henti) skipped.jeda += 1;
+      else left -= 1;
+      if (left === 0) break;
+    }
   return {
-    tanggal: day,
+    tanggal: last,
     hari,
+    tambahan,
     sejak: received,
     datang: received === dayOf(sejak) ? null : dayOf(sejak),
     dilewati: { ...skipped, pekan: kalender.akhirPekan.filter((one) => weekend.has(one)) },
-    tanpaDaftar: yearsWithoutList(received, day, kalender),
+    tanpaDaftar: yearsWithoutList(received, last, kalender),
   };
+}
+
+/** The same day by day, as a calendar shows it: to the last day, or to today while an answer is awaited. */
+export function lembarHitungan(span: Rentang, today: Day, kalender: Kalender): HariHitung[] {
+  const received = hariTerima(span.sejak, kalender);
+  const last = hitungTenggat(span, kalender)?.tanggal ?? today;
+  const days: HariHitung[] = [{ tanggal: received, ke: 0 }];
+  let count = 0;
+  for (const { day, pekan, libur, henti } of daysAfter(
+    received,
+    stopsOf(span.jeda ?? [], kalender, today),
+    kalender,
+  )) {
+    if (day > last) break;
+    const counts = !pekan && libur === undefined && !henti;
+    if (counts) count += 1;
+    days.push({
+      tanggal: day,
+      ke: counts ? count : null,
+      libur,
+      henti: henti && !pekan && libur === undefined,
+    });
+  }
+  return days;
 }
 
 /**
@@ -104,18 +162,14 @@ export function hitungTenggat(
  * is awaited.
  */
 export function hariKe(
-  { sejak, jeda = [] }: { sejak: string; jeda?: readonly Jeda[] },
+  { sejak, jeda = [] }: Pick<Rentang, 'sejak' | 'jeda'>,
   today: Day,
   kalender: Kalender,
 ): number {
-  const paused = jeda.map(({ dari, sampai }) => ({
-    dari: hariTerima(dari, kalender),
-    sampai: sampai === null ? today : hariTerima(sampai, kalender),
-  }));
   let count = 0;
-  for (let at = dayAfter(hariTerima(sejak, kalender)); at.day <= today; at = dayAfter(at.day)) {
-    const waits = paused.some(({ dari, sampai }) => dari <= at.day && at.day <= sampai);
-    if (isOpen(at, kalender) && !waits) count += 1;
+  for (const one of daysAfter(hariTerima(sejak, kalender), stopsOf(jeda, kalender, today), kalender)) {
+    if (one.day > today) break;
+    if (!one.pekan && one.libur === undefined && !one.henti) count += 1;
   }
   return count;
 }
@@ -138,7 +192,7 @@ export function sisaHariKerja(today: Day, last: Day, kalender: Kalender): number
  * says what the days of a pause went by with.
  */
 export function jelaskan(counted: Hitungan, menunggu = 'menunggu jawaban'): string {
-  const { hari, sejak, datang, dilewati, tanpaDaftar } = counted;
+  const { hari, tambahan, sejak, datang, dilewati, tanpaDaftar } = counted;
   const skipped = [
     ...dilewati.pekan.map((day) => DAYS[day] ?? ''),
     ...(dilewati.libur > 0 ? [`${dilewati.libur} hari libur`] : []),
@@ -150,7 +204,8 @@ export function jelaskan(counted: Hitungan, menunggu = 'menunggu jawaban'): stri
     tanpaDaftar.length > 0
       ? ` Daftar hari libur ${listed(tanpaDaftar.map(String))} belum diisi, jadi tanggal ini masih dapat berubah.`
       : '';
-  return `${hari} hari kerja sejak ${longDay(sejak)}${received}${without}.${unsure}`;
+  const more = tambahan > 0 ? ` ditambah ${tambahan} hari perpanjangan` : '';
+  return `${hari} hari kerja${more} sejak ${longDay(sejak)}${received}${without}.${unsure}`;
 }
 
 function listed(parts: readonly string[]): string {

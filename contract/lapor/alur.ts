@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import { flow } from '../kinds/alur.ts';
-
-/** Where a report stands with the officers. Only `disetujui` is public. */
-export const KEADAAN = ['menunggu', 'disetujui', 'ditolak', 'perbaikan'] as const;
-export const Keadaan = z.enum(KEADAAN);
-export type Keadaan = z.infer<typeof Keadaan>;
-
-/** What an officer does to a report. */
-export const JENIS_LANGKAH = ['setujui', 'tolak', 'minta_perbaikan', 'status', 'balasan'] as const;
-export const JenisLangkah = z.enum(JENIS_LANGKAH);
-export type JenisLangkah = z.infer<typeof JenisLangkah>;
+import { decisionsOf, flow, statesIn } from '../kinds/alur.ts';
 
 /**
  * The way of a report. Its limits are those of SP4N-LAPOR!: 3 working days to verify it, 5 to follow it up, 10 for the
@@ -47,6 +37,16 @@ export const alurLapor = flow({
     minta_perbaikan: { from: ['menunggu'], to: 'perbaikan', who: 'kantor', reason: true, tells: true },
     status: { from: ['disetujui'], who: 'kantor', tells: true, public: true },
     balasan: { from: ['disetujui'], who: 'kantor', tells: true, public: true },
-    perbaiki: { from: ['perbaikan'], to: 'menunggu', who: 'warga' },
+    perbaiki: { from: ['perbaikan'], to: 'menunggu', who: 'warga', stepless: true },
   },
 });
+
+/** Where a report stands with the officers. Only `disetujui` is public. */
+export const KEADAAN = statesIn(alurLapor);
+export const Keadaan = z.enum(KEADAAN);
+export type Keadaan = z.infer<typeof Keadaan>;
+
+/** What an officer does to a report. */
+export const JENIS_LANGKAH = decisionsOf(alurLapor);
+export const JenisLangkah = z.enum(JENIS_LANGKAH);
+export type JenisLangkah = z.infer<typeof JenisLangkah>;

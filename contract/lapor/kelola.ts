@@ -57,17 +57,19 @@ export const LaporTinjau = LaporAntrean.omit({ pelapor: true, dusun: true }).ext
 export type LaporTinjau = z.infer<typeof LaporTinjau>;
 
 /** `alasan` goes to the reporter only; `isi` and the picture are public on an approved report. */
-const TanggapanInput = alurInput(alurLapor, JENIS_LANGKAH, {
-  isi: optionalText({ max: 2_000, multiline: true }),
-  status: optionalId('Pilih status'),
-  tanpa_data_pribadi: formBool,
-  foto_sesuai: formBool,
-  lokasi_jelas: formBool,
-}).superRefine(({ jenis, isi, status }, ctx) => {
-  const wants = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
-  if (jenis === 'status' && status === undefined) wants('status', 'Harap pilih status');
-  if (jenis === 'balasan' && isi === '') wants('isi', 'Harap masukkan tanggapan');
-});
+const TanggapanInput = alurInput(alurLapor)
+  .safeExtend({
+    isi: optionalText({ max: 2_000, multiline: true }),
+    status: optionalId('Pilih status'),
+    tanpa_data_pribadi: formBool,
+    foto_sesuai: formBool,
+    lokasi_jelas: formBool,
+  })
+  .superRefine(({ jenis, isi, status }, ctx) => {
+    const wants = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+    if (jenis === 'status' && status === undefined) wants('status', 'Harap pilih status');
+    if (jenis === 'balasan' && isi === '') wants('isi', 'Harap masukkan tanggapan');
+  });
 
 export const kelolaLapor = {
   ...alurCalls({

@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import { flow } from '../kinds/alur.ts';
-
-/** Where a correction that a resident asks for stands. */
-export const KEADAAN = ['menunggu', 'diperbaiki', 'ditolak', 'ditarik'] as const;
-export const Keadaan = z.enum(KEADAAN);
-export type Keadaan = z.infer<typeof Keadaan>;
-
-/** What an officer does to it. */
-export const JENIS_LANGKAH = ['setujui', 'tolak'] as const;
-export const JenisLangkah = z.enum(JENIS_LANGKAH);
-export type JenisLangkah = z.infer<typeof JenisLangkah>;
+import { decisionsOf, flow, statesIn } from '../kinds/alur.ts';
 
 /** Hours in which wrong data must be corrected: UU 27/2022 tentang Pelindungan Data Pribadi, Pasal 30. */
 export const JAM_PERBAIKAN = 72;
@@ -26,6 +16,16 @@ export const alurPerbaikan = flow({
     setujui: { from: ['menunggu'], to: 'diperbaiki', who: 'kantor', tells: true },
     tolak: { from: ['menunggu'], to: 'ditolak', who: 'kantor', reason: true, tells: true },
     /** Somebody changed the same data of themselves again. */
-    tarik: { from: ['menunggu'], to: 'ditarik', who: 'warga' },
+    tarik: { from: ['menunggu'], to: 'ditarik', who: 'warga', stepless: true },
   },
 });
+
+/** Where a correction that a resident asks for stands. */
+export const KEADAAN = statesIn(alurPerbaikan);
+export const Keadaan = z.enum(KEADAAN);
+export type Keadaan = z.infer<typeof Keadaan>;
+
+/** What an officer does to it. */
+export const JENIS_LANGKAH = decisionsOf(alurPerbaikan);
+export const JenisLangkah = z.enum(JENIS_LANGKAH);
+export type JenisLangkah = z.infer<typeof JenisLangkah>;

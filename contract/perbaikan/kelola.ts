@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alurCalls, alurInput, alurItem, alurRow, alurStep } from '../kinds/alur-calls.ts';
 import { Id, post } from '../kit.ts';
-import { alurPerbaikan, JENIS_LANGKAH, JenisLangkah, Keadaan } from './alur.ts';
+import { alurPerbaikan, JenisLangkah, Keadaan } from './alur.ts';
 import { Perbaikan } from './perbaikan.ts';
 
 /** A request for a correction in the queue of the officers. */
@@ -37,7 +37,7 @@ const queue = alurCalls({
   row: PerbaikanAntrean,
   item: PerbaikanTinjau,
   step: LangkahPerbaikan,
-  input: alurInput(alurPerbaikan, JENIS_LANGKAH, {}),
+  input: alurInput(alurPerbaikan),
   summary: {},
 });
 /** Approving what was changed in Profil Saya writes it into the register. */

@@ -3,7 +3,7 @@ import { GAMBAR_BANYAK } from '../berkas.ts';
 import { alurCalls, alurInput, alurItem, alurRow, alurStep } from '../kinds/alur-calls.ts';
 import { formBool, Instant } from '../kit.ts';
 import { Titik } from '../lib/koordinat.ts';
-import { alurPotensi, JENIS_LANGKAH, JenisLangkah, Keadaan } from './alur.ts';
+import { alurPotensi, JenisLangkah, Keadaan } from './alur.ts';
 import { KategoriPotensi } from './potensi.ts';
 
 /** What an officer looks at before approving; what was ticked is kept with the decision. */
@@ -57,7 +57,7 @@ export const kelolaPotensi = alurCalls({
   row: PotensiAntrean,
   item: PotensiTinjau,
   step: LangkahPotensi,
-  input: alurInput(alurPotensi, JENIS_LANGKAH, {
+  input: alurInput(alurPotensi).safeExtend({
     gambar_sesuai: formBool,
     kontak_benar: formBool,
     lokasi_jelas: formBool,

@@ -90,11 +90,7 @@ export const kabariPemohon = tellingJob({
 });
 
 /** The way of requests for accounts, for the engine. */
-export const permohonanNoun: Definition<
-  keyof typeof alurPermohonan.states,
-  keyof typeof alurPermohonan.acts,
-  FoundPermohonan
-> = {
+export const permohonanNoun: Definition<typeof alurPermohonan, FoundPermohonan> = {
   noun: 'permohonan',
   label: 'permohonan',
   flow: alurPermohonan,

@@ -39,7 +39,7 @@ export const permohonanAkunRoutes = [
       surel: core.mailer.ready,
       email_gagal: await undeliveredOf(db),
     }),
-    item: ({ db, zone }, id) => reviewOf(db, id, zone),
+    item: ({ db, village: { zona: zone } }, id) => reviewOf(db, id, zone),
     history: stepsOf,
     async decide({ body, db, params, village }) {
       const { jenis, alasan } = body;

@@ -23,7 +23,7 @@ export const kabariPelapor = kabariAkun({
 type Report = NonNullable<Awaited<ReturnType<typeof findLapor>>>;
 
 /** The way of reports, for the engine. */
-export const laporNoun: Definition<keyof typeof alurLapor.states, keyof typeof alurLapor.acts, Report> = {
+export const laporNoun: Definition<typeof alurLapor, Report> = {
   noun: 'lapor',
   label: 'laporan',
   flow: alurLapor,
@@ -35,7 +35,6 @@ export const laporNoun: Definition<keyof typeof alurLapor.states, keyof typeof a
     minta_perbaikan: 'dikembalikan untuk diperbaiki',
     status: 'diperbarui statusnya',
     balasan: 'ditanggapi',
-    perbaiki: null,
   },
   restores: { status_id: 'status_sebelum' },
   find: (db, id) => findLapor(db, id, { lock: true }),

@@ -16,7 +16,7 @@ export const kelolaLaporRoutes = [
     list: laporAntreanQuery,
     lines: ({ db }, rows) => withPictures(db, rows),
     summary: ({ db }) => narrowingOf(db),
-    async item({ db, zone }, id) {
+    async item({ db, village: { zona: zone } }, id) {
       const row = await findOne(db, laporTinjauQuery, id, new URLSearchParams(), { zone });
       return row && reviewOf(db, row);
     },

@@ -1,4 +1,5 @@
-import { alurLapor, KEADAAN } from '#contract/lapor/alur.ts';
+import { statesOf } from '#contract/kinds/alur.ts';
+import { alurLapor } from '#contract/lapor/alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { deadlinesOf } from '#server/kinds/alur/deadline.ts';
@@ -6,15 +7,12 @@ import { standingSteps } from '#server/kinds/alur/steps.ts';
 import { laporNoun } from './alur-jobs.ts';
 import './table.ts';
 
-const turnOf = (turn: 'kantor' | 'warga') =>
-  KEADAAN.filter((state) => alurLapor.states[state].limit?.turn === turn);
-
 /** The reports on which the office must act soonest, with their deadlines. */
 export async function nearestDeadlines(db: VillageDb, zone: Zone, most: number) {
   const rows = await db
     .selectFrom('lapor')
     .select(['id', 'judul', 'keadaan'])
-    .where('keadaan', 'in', turnOf('kantor'))
+    .where('keadaan', 'in', statesOf(alurLapor, 'kantor'))
     .where('tenggat', 'is not', null)
     .orderBy('tenggat')
     .orderBy('created_at')
@@ -37,7 +35,7 @@ export async function atReporters(db: VillageDb, zone: Zone) {
   const rows = await db
     .selectFrom('lapor')
     .select(['id', 'created_at'])
-    .where('keadaan', 'in', turnOf('warga'))
+    .where('keadaan', 'in', statesOf(alurLapor, 'warga'))
     .orderBy('tenggat')
     .execute();
   const [first] = rows;

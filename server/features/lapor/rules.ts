@@ -1,4 +1,4 @@
-import { mayAct } from '#contract/kinds/alur.ts';
+import { actOf, mayAct } from '#contract/kinds/alur.ts';
 import { alurLapor, JENIS_LANGKAH, type JenisLangkah, type Keadaan } from '#contract/lapor/alur.ts';
 import type { Actor } from '#server/core/session/session.ts';
 
@@ -9,7 +9,7 @@ const DIPROSES = 2;
 export const STATUS_TETAP: readonly number[] = [MENUNGGU, DIPROSES];
 
 /** The acts whose words and pictures everyone may see, where the report itself may be seen. */
-export const PUBLIC_ACTS = JENIS_LANGKAH.filter((jenis) => alurLapor.acts[jenis].public);
+export const PUBLIC_ACTS = JENIS_LANGKAH.filter((jenis) => actOf(alurLapor, jenis).public);
 
 type Who = Pick<Actor, 'id'> | null;
 type Report = { pelapor_id: number | null; keadaan: Keadaan };

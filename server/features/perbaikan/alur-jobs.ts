@@ -24,15 +24,11 @@ export const kabariPeminta = kabariAkun({
 });
 
 /** The way of corrections, for the engine. Running hours know no holidays: nothing is counted again. */
-export const perbaikanNoun: Definition<
-  keyof typeof alurPerbaikan.states,
-  keyof typeof alurPerbaikan.acts,
-  FoundPerbaikan
-> = {
+export const perbaikanNoun: Definition<typeof alurPerbaikan, FoundPerbaikan> = {
   noun: 'perbaikan',
   label: 'permintaan',
   ...perbaikanClock,
-  past: { setujui: 'dikerjakan', tolak: 'ditolak', tarik: null },
+  past: { setujui: 'dikerjakan', tolak: 'ditolak' },
   find: (db, id) => findPerbaikan(db, id, { lock: true }),
   write: changePerbaikan,
   tell: kabariPeminta,

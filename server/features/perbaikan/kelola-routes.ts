@@ -16,7 +16,7 @@ const queue = alurRoutes(kelolaPerbaikan, perbaikanNoun, {
   list: perbaikanAntreanQuery,
   lines: (_, rows) => rows.map((row) => ({ ...row, ubahan: hiddenUbahan(row.ubahan) })),
   summary: async () => ({}),
-  async item({ db, zone }, id) {
+  async item({ db, village: { zona: zone } }, id) {
     const row = await findOne(db, perbaikanTinjauQuery, id, new URLSearchParams(), { zone });
     if (!row) return undefined;
     const [{ gambar: bukti, gambar_info: bukti_info }, langkah] = await Promise.all([

@@ -20,11 +20,7 @@ export const kabariPemilik = kabariAkun({
 });
 
 /** The way of potentials, for the engine. */
-export const potensiNoun: Definition<
-  keyof typeof alurPotensi.states,
-  keyof typeof alurPotensi.acts,
-  FoundPotensi
-> = {
+export const potensiNoun: Definition<typeof alurPotensi, FoundPotensi> = {
   noun: 'potensi',
   label: 'potensi',
   flow: alurPotensi,
@@ -34,7 +30,6 @@ export const potensiNoun: Definition<
     setujui: 'disetujui',
     tolak: 'ditolak',
     minta_perbaikan: 'dikembalikan untuk diperbaiki',
-    kirim: null,
   },
   restores: { terbit: 'terbit_sebelum' },
   find: (db, id) => findPotensi(db, id, { lock: true }),

@@ -33,7 +33,7 @@ export const kelolaPotensiRoutes = [
     list: potensiAntreanQuery,
     lines: (_, rows) => rows,
     summary: async ({ db }) => ({ kategori: await kategoriOf(db) }),
-    async item({ db, zone }, id) {
+    async item({ db, village: { zona: zone } }, id) {
       const row = await findOne(db, potensiTinjauQuery, id, new URLSearchParams(), { zone });
       return row && { ...(await reviewOf(db, row)), isi: shownHtml(row.isi) };
     },

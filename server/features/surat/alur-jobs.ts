@@ -2,7 +2,8 @@ import type { alurSurat, JenisLangkah } from '#contract/surat/alur.ts';
 import { kabariAkun } from '#server/features/notifikasi/jobs.ts';
 import type { Definition } from '#server/kinds/alur/definition.ts';
 import { countingJob } from '#server/kinds/alur/jobs.ts';
-import { type FoundAjuan, findAjuan, STEPS, suratClock, toldStep } from './queries.ts';
+import { type FoundAjuan, findAjuan, petugasOf, STEPS, suratClock, toldStep } from './queries.ts';
+import { canOf, nextDesk } from './rules.ts';
 import { changeAjuan } from './writes.ts';
 
 /** Tells who asked for a letter how it goes on. */
@@ -19,7 +20,7 @@ export const kabariPengaju = kabariAkun({
 });
 
 /** The way of letters, for the engine. */
-export const suratNoun: Definition<keyof typeof alurSurat.states, keyof typeof alurSurat.acts, FoundAjuan> = {
+export const suratNoun: Definition<typeof alurSurat, FoundAjuan> = {
   noun: 'surat',
   label: 'ajuan',
   ...suratClock,
@@ -35,11 +36,11 @@ export const suratNoun: Definition<keyof typeof alurSurat.states, keyof typeof a
     serahkan: 'diserahkan',
     unduh: 'diunduh',
     batalkan: 'dibatalkan',
-    lengkapi: null,
-    perbaiki: null,
   },
   find: (db, id) => findAjuan(db, id, { lock: true }),
   write: changeAjuan,
+  next: nextDesk,
+  able: async ({ actor, db, village }, row) => canOf(await petugasOf(db, actor, village.zona), row),
   tell: kabariPengaju,
 };
 

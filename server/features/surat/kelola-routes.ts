@@ -1,5 +1,4 @@
 import { WRONG_PASSWORD } from '#contract/lib/password.ts';
-import type { JenisLangkah } from '#contract/surat/alur.ts';
 import { lembarOf } from '#contract/surat/isian.ts';
 import { dapatDiperbaiki } from '#contract/surat/isian-perbaikan.ts';
 import { kelolaSurat } from '#contract/surat/kelola.ts';
@@ -11,11 +10,12 @@ import { triedPassword } from '#server/features/sesi/queries.ts';
 import { issueLetter } from '#server/features/surat-keluar/writes.ts';
 import { takeStep, undoStep } from '#server/kinds/alur/acts.ts';
 import { idsOf, progressOf } from '#server/kinds/alur/deadline.ts';
+import { ownAct } from '#server/kinds/alur/routes.ts';
 import { suratNoun } from './alur-jobs.ts';
 import { lineOf, reviewOf, summaryOf } from './meja-queries.ts';
-import { type FoundAjuan, findAjuan, jabatanOf, petugasOf, stepsOf, syaratOf, terisiOf } from './queries.ts';
+import { findAjuan, jabatanOf, petugasOf, stepsOf, syaratOf, terisiOf } from './queries.ts';
 import { suratAntreanQuery, suratTinjauQuery } from './resource.ts';
-import { canOf, keadaanDi, openSyarat, sebagaiOf, tickedOf } from './rules.ts';
+import { canOf, openSyarat, sebagaiOf, tickedOf } from './rules.ts';
 import { askPapers, forgetAsked, tickSyarat } from './writes.ts';
 
 export const kelolaSuratRoutes = [
@@ -59,31 +59,32 @@ export const kelolaSuratRoutes = [
     const { body, db, params } = context;
     const { jenis: act, alasan, versi } = body;
     const step = await takeStep(context, suratNoun, { id: params.id, act, versi }, async (row) => {
-      await mustBeAble(context, row, act);
       const isian = act === 'minta_perbaikan' ? await mustBeAsked(db, row.id, body.isian ?? []) : [];
       const note = act === 'minta_perbaikan' ? { alasan, isian } : { alasan };
-      return { change: changeBy(act, row), step: { alasan, isian }, note };
+      return { change: act === 'serahkan' ? { is_printed: true } : {}, step: { alasan, isian }, note };
     });
     if (act === 'minta_kelengkapan')
       await askPapers(db, { ajuan: params.id, langkah: step, nama: body.berkas });
     return stepOf(context, step);
   }),
 
-  implement(kelolaSurat.sign, async (context) => {
-    const { actor, body, core, db, params, village } = context;
-    const credentials = { username: actor.username, password: body.password };
-    if (!(await triedPassword(core, core.tenancy.read(village.id), actor, credentials)))
-      throw invalid({ password: WRONG_PASSWORD });
-    const act = { id: params.id, act: 'tandatangani', versi: body.versi } as const;
-    const step = await takeStep(context, suratNoun, act, async (row) => {
-      await mustBeAble(context, row, 'tandatangani');
+  ownAct(kelolaSurat.sign, suratNoun, 'tandatangani', {
+    async before({ actor, body, core, village }) {
+      const credentials = { username: actor.username, password: body.password };
+      if (!(await triedPassword(core, core.tenancy.read(village.id), actor, credentials)))
+        throw invalid({ password: WRONG_PASSWORD });
+    },
+    async decide({ db }, row) {
       const open = openSyarat(await syaratOf(db, row.id)).map(({ nama }) => nama);
       if (open.length > 0) throw conflict(`Persyaratan wajib belum lengkap: ${open.join(', ')}.`);
       if (row.layanan_id === null) throw conflict('Ajuan ini dibuat sebelum ada formulir.');
       return {};
-    });
-    await issueLetter(context, { ajuanId: params.id, penandatangan: await signerOf(context) });
-    return stepOf(context, step);
+    },
+    async decided(context) {
+      const penandatangan = await signerOf(context);
+      await issueLetter(context, { ajuanId: context.params.id, penandatangan });
+    },
+    history: historyOf,
   }),
 
   implement(kelolaSurat.undo, async (context) => {
@@ -97,7 +98,8 @@ export const kelolaSuratRoutes = [
     const ajuan = await findAjuan(db, params.id, { lock: true });
     const syarat = ajuan && (await syaratOf(db, params.id)).find(({ id }) => id === params.syarat_id);
     if (!ajuan || !syarat) throw notFound();
-    await mustBeAble(context, ajuan, 'periksa_syarat');
+    const petugas = await petugasOf(db, context.actor, context.village.zona);
+    if (!canOf(petugas, ajuan).periksa_syarat) throw forbidden();
     const { terpenuhi } = body;
     const ticked = tickedOf(syarat, terpenuhi);
     await tickSyarat(db, ticked);
@@ -123,15 +125,6 @@ async function signerOf({ actor, db, params, village }: Acting & { params: { id:
   return { akunId: actor.id, nama: actor.nama, jabatan, sebutan } as const;
 }
 
-/** 403 for an officer of another desk. */
-async function mustBeAble(
-  { actor, db, village }: Acting,
-  row: FoundAjuan,
-  act: keyof ReturnType<typeof canOf>,
-) {
-  if (!canOf(await petugasOf(db, actor, village.zona), row)[act]) throw forbidden();
-}
-
 /** The fields of a request's form that are to be corrected; refuses any that it has not. */
 async function mustBeAsked(db: Acting['db'], ajuan: number, names: readonly string[]): Promise<string[]> {
   const isi = await terisiOf(db, ajuan);
@@ -140,17 +133,14 @@ async function mustBeAsked(db: Acting['db'], ajuan: number, names: readonly stri
   return known.filter((name) => names.includes(name));
 }
 
-/** Where an act leads that does not say so itself. */
-function changeBy(act: JenisLangkah, { rantai, meja }: FoundAjuan) {
-  if (act === 'teruskan') return { meja: meja + 1, keadaan: keadaanDi(rantai, meja + 1) };
-  if (act === 'kembalikan') return { meja: meja - 1 };
-  if (act === 'lanjutkan') return { keadaan: keadaanDi(rantai, meja) };
-  return act === 'serahkan' ? { is_printed: true } : {};
+/** Every step of a request, as the office sees it. */
+async function historyOf(db: Acting['db'], id: number) {
+  const [ajuan, steps] = await Promise.all([findAjuan(db, id), stepsOf(db, id)]);
+  return ajuan ? steps.map((step) => lineOf(step, ajuan.rantai)) : [];
 }
 
 async function stepOf({ db, params }: { db: Acting['db']; params: { id: number } }, step: number) {
-  const [ajuan, steps] = await Promise.all([findAjuan(db, params.id), stepsOf(db, params.id)]);
-  const made = steps.find(({ id }) => id === step);
-  if (!made || !ajuan) throw notFound();
-  return lineOf(made, ajuan.rantai);
+  const made = (await historyOf(db, params.id)).find(({ id }) => id === step);
+  if (!made) throw notFound();
+  return made;
 }

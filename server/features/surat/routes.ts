@@ -14,7 +14,7 @@ import { progressOf } from '#server/kinds/alur/deadline.ts';
 import { suratNoun } from './alur-jobs.ts';
 import { dokumenById, findAjuan, ownAjuan, syaratOf } from './queries.ts';
 import { ajuanLayananQuery } from './resource.ts';
-import { keadaanDi, stillMissing } from './rules.ts';
+import { stillMissing } from './rules.ts';
 import { ownReview, tracked } from './saya-queries.ts';
 import { putPaper } from './writes.ts';
 
@@ -63,8 +63,7 @@ export const suratRoutes = [
       const syarat = await syaratOf(db, row.id);
       const sent = syarat.filter(({ id }) => papers.some((one) => one.syarat === id));
       if (stillMissing(syarat).length === 0) {
-        const change = { keadaan: keadaanDi(row.rantai, row.meja) };
-        await answerStep({ db, village }, suratNoun, row, 'lengkapi', change);
+        await answerStep({ db, village }, suratNoun, row, 'lengkapi');
         const msg = `Berkas ${row.config_name} sudah dikirim: ${row.pemohon}`;
         await notify({ enqueue }, { area: 'surat' }, { msg, key: 'surat', obj_id: row.id });
       }

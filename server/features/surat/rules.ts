@@ -1,6 +1,13 @@
 import type { Peran } from '#contract/jenis-surat/peran.ts';
-import { actsIn, mayAct } from '#contract/kinds/alur.ts';
-import { alurSurat, type JenisLangkah, type Keadaan, LANGKAH_KANTOR, TERBUKA } from '#contract/surat/alur.ts';
+import { type ActOf, actsIn, mayAct } from '#contract/kinds/alur.ts';
+import {
+  type AT_DESK,
+  alurSurat,
+  type JenisLangkah,
+  type Keadaan,
+  PUTUSAN,
+  TERBUKA,
+} from '#contract/surat/alur.ts';
 import type { AsalBerkas, PerbaikanAjuan } from '#contract/surat/surat.ts';
 
 const HEAD = /^(pj\.?|pjs\.?|penjabat|pejabat)?\s*(kepala desa|kades|keuchik|wali nagari|perbekel|lurah)\b/i;
@@ -60,9 +67,18 @@ export function mayHandle(petugas: Petugas, { rantai, meja, cadangan }: Ajuan): 
 export const maySign = (petugas: Petugas, { rantai }: Pick<Ajuan, 'rantai'>): boolean =>
   mejaOf(petugas).includes(penandatanganOf(rantai));
 
-/** The state of a request that comes to a desk. */
-export const keadaanDi = (rantai: readonly Peran[], meja: number): 'diperiksa' | 'menunggu_tanda_tangan' =>
+/** The state of a request at a desk: the last one of its chain signs. */
+export const keadaanDi = (rantai: readonly Peran[], meja: number): (typeof AT_DESK)[number] =>
   meja >= rantai.length - 1 ? 'menunggu_tanda_tangan' : 'diperiksa';
+
+/** How far along its chain an act sends a request; by others it stays at its desk. */
+const MOVES: { readonly [act in ActOf<typeof alurSurat>]?: number } = { teruskan: 1, kembalikan: -1 };
+
+/** The desk to which an act leads, and the state of a request there. */
+export function nextDesk({ rantai, meja }: Pick<Ajuan, 'rantai' | 'meja'>, act: ActOf<typeof alurSurat>) {
+  const next = meja + (MOVES[act] ?? 0);
+  return { meja: next, keadaan: keadaanDi(rantai, next) };
+}
 
 /** Which papers who asked still has to send: compulsory ones that are neither there nor ticked. */
 export const stillMissing = <S extends Syarat & { asal: string | null }>(syarat: readonly S[]): S[] =>
@@ -103,7 +119,7 @@ export function perbaikanDi(
 
 /** What an officer may do to a request as it stands. */
 export function canOf(petugas: Petugas, ajuan: Ajuan) {
-  const can = actsIn(alurSurat, ajuan.keadaan, [...LANGKAH_KANTOR, 'tandatangani']);
+  const can = actsIn(alurSurat, ajuan.keadaan, [...PUTUSAN, 'tandatangani']);
   const handles = mayHandle(petugas, ajuan);
   return {
     teruskan: can.teruskan && handles,
@@ -130,7 +146,7 @@ export function sebagaiOf(
 
 /** The state that a step led to. */
 export function keadaanSetelah(jenis: JenisLangkah, rantai: readonly Peran[], mejaSebelum: number): Keadaan {
-  const { to } = alurSurat.acts[jenis];
-  if (to !== undefined) return to;
-  return keadaanDi(rantai, jenis === 'teruskan' ? mejaSebelum + 1 : mejaSebelum);
+  const act = alurSurat.acts[jenis];
+  if ('to' in act && typeof act.to === 'string') return act.to;
+  return nextDesk({ rantai, meja: mejaSebelum }, jenis).keadaan;
 }

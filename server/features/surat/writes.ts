@@ -1,6 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { chainDays, DEFAULT_CHAIN, type IsiVersi } from '#contract/jenis-surat/jenis-surat.ts';
-import type { Peran } from '#contract/jenis-surat/peran.ts';
 import type { AsalBerkas } from '#contract/surat/surat.ts';
 import type { Context } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -12,10 +11,6 @@ import { keadaanDi } from './rules.ts';
 import type { AjuanLayananTable, PejabatPenggantiTable } from './table.ts';
 
 type Change = Omit<Updateable<AjuanLayananTable>, 'desa_id' | 'id' | 'versi'>;
-
-/** The state of a request at the desk that has it. */
-export const keadaanSekarang = ({ rantai, meja }: { rantai: readonly Peran[]; meja: number }) =>
-  keadaanDi(rantai, meja);
 
 /** Every change of a request raises its version. */
 export async function changeAjuan(db: VillageDb, { id }: { id: number }, change: Change): Promise<void> {

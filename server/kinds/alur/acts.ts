@@ -1,39 +1,37 @@
-import { type Flow, mayAct, stateAfter, UNDO_SECONDS } from '#contract/kinds/alur.ts';
-import type { Context } from '#server/core/context.ts';
-import type { VillageDb } from '#server/core/data/tenant.ts';
-import { conflict, notFound } from '#server/core/errors.ts';
-import { writeDeadlines } from './deadline.ts';
-import type { Columns, Definition, Row } from './definition.ts';
+import { type ActOf, actOf, type Flow, mayAct, type StateOf, UNDO_SECONDS } from '#contract/kinds/alur.ts';
+import { conflict, forbidden, notFound } from '#server/core/errors.ts';
+import { standingOf, writeDeadlines } from './deadline.ts';
+import type { Acting, Columns, Definition, Row } from './definition.ts';
 import { canUndo } from './rules.ts';
 import { addStep, lastStep, markStep } from './steps.ts';
-
-/** What an act needs of its request. */
-type Acting = Pick<Context, 'db' | 'enqueue' | 'record' | 'village'> & {
-  actor: { id: number; nama: string };
-};
 
 /** What a noun adds to an act: columns of the row, columns of the step, and what of it the trail repeats. */
 export type Added = { change?: Columns; step?: Columns; note?: Columns };
 
 /**
- * Does one act of the office: 404 without the row, 409 in words where it is not allowed or the row changed since
- * `versi`; then writes step, row under its next version, deadline and event, and enqueues the notification.
+ * Does one act: 404 without the row, 409 in words where it is not allowed or the row changed since `versi`, 403 for an
+ * officer of another desk; then writes step, row under its next version, deadline and event, and enqueues the notification.
  * Returns the number of the step.
  */
-export async function takeStep<S extends string, A extends string, R extends Row<S>>(
+export async function takeStep<F extends Flow, R extends Row<StateOf<F>>>(
   acting: Acting,
-  noun: Definition<S, A, R>,
-  { id, act, versi }: { id: number; act: A; versi?: number },
+  noun: Definition<F, R>,
+  { id, act, versi }: { id: number; act: ActOf<F>; versi?: number },
   addedTo: (row: R) => Promise<Added>,
 ): Promise<number> {
   const { actor, db, enqueue, record, village } = acting;
   const row = await noun.find(db, id);
   if (!row) throw notFound();
-  if (!mayAct(noun.flow, act, row.keadaan) || (versi ?? row.versi) !== row.versi)
-    throw conflict(await whatHappened(db, noun, row, act));
+  const { once, inTime, tells, who } = actOf(noun.flow, act);
+  const standing = once || inTime ? await standingOf(db, noun, row.id, village.zona) : undefined;
+  if (!mayAct(noun.flow, act, row.keadaan, standing) || (versi ?? row.versi) !== row.versi)
+    throw conflict(await whatHappened(acting, noun, row, act));
+  const able: { readonly [act in string]?: boolean } | undefined =
+    who === 'kantor' ? await noun.able?.(acting, row) : undefined;
+  if (able && !able[act]) throw forbidden();
   const added = await addedTo(row);
-  const { to, tells } = noun.flow.acts[act];
-  const change = { ...(to && { keadaan: to }), ...added.change };
+  const next = nextOf(noun, row, act);
+  const change = { ...next, ...added.change };
   const step = await addStep(db, noun.steps, {
     ...added.step,
     ...rememberedOf(noun, row),
@@ -50,7 +48,7 @@ export async function takeStep<S extends string, A extends string, R extends Row
     id: row.id,
     before: stateOf(noun, row),
     after: { ...change, ...added.note },
-    quiet: !isPublic(noun.flow, row.keadaan, stateAfter(noun.flow, act, row.keadaan)),
+    quiet: !isPublic(noun.flow, row.keadaan, next.keadaan ?? row.keadaan),
   });
   const at = new Date(Date.now() + (UNDO_SECONDS + 1) * 1000);
   if (tells) await enqueue(noun.tell, { langkah_id: step }, { at });
@@ -61,18 +59,18 @@ export async function takeStep<S extends string, A extends string, R extends Row
  * Takes the last step of a row back: everything is as it was before, the step stays with a mark, nobody is notified.
  * Returns the row as the step had left it.
  */
-export async function undoStep<S extends string, A extends string, R extends Row<S>>(
+export async function undoStep<R extends Row>(
   { actor, db, record, village }: Acting,
-  noun: Definition<S, A, R>,
+  noun: Definition<Flow, R>,
   { id, step }: { id: number; step: number },
 ): Promise<R> {
   const row = await noun.find(db, id);
   const last = row && (await lastStep(db, noun.steps, row.id));
   if (!row || !last) throw notFound();
-  if (noun.flow.acts[last.jenis as A]?.final || !canUndo(actor, last, step, new Date()))
+  if (noun.flow.acts[last.jenis]?.final || !canUndo(actor, last, step, new Date()))
     throw conflict('Keputusan ini sudah tidak dapat diurungkan.');
   await markStep(db, noun.steps, last.id, { diurungkan: new Date() });
-  const before = last.keadaan_sebelum as S;
+  const before = last.keadaan_sebelum;
   const kept = Object.entries(noun.restores).map(([column, remembered]) => [column, last[remembered]]);
   const change = { keadaan: before, ...Object.fromEntries(kept) };
   await noun.write(db, row, change);
@@ -88,17 +86,29 @@ export async function undoStep<S extends string, A extends string, R extends Row
 }
 
 /** The other side did what was asked of it: its turn is over, and the row goes on by `act`, or as `change` says. */
-export async function answerStep<S extends string, A extends string, R extends Row<S>>(
+export async function answerStep<F extends Flow, R extends Row<StateOf<F>>>(
   { db, village }: Pick<Acting, 'db' | 'village'>,
-  noun: Definition<S, A, R>,
+  noun: Definition<F, R>,
   row: R,
-  act: A,
-  change: Columns,
+  act: ActOf<F>,
+  change: Columns = {},
 ): Promise<void> {
   const asked = await lastStep(db, noun.steps, row.id);
   if (asked) await markStep(db, noun.steps, asked.id, { dijawab: new Date() });
-  await noun.write(db, row, { keadaan: stateAfter(noun.flow, act, row.keadaan), ...change });
+  await noun.write(db, row, { keadaan: row.keadaan, ...nextOf(noun, row, act), ...change });
   await writeDeadlines(db, noun, village.zona, [row.id]);
+}
+
+/** Where an act leads: as its flow says, or as the noun finds it. */
+export function nextOf<F extends Flow, R extends Row<StateOf<F>>>(
+  noun: Pick<Definition<F, R>, 'flow' | 'next'>,
+  row: R,
+  act: ActOf<F>,
+): Columns & { keadaan?: string } {
+  const { to } = actOf(noun.flow, act);
+  if (to === undefined || typeof to === 'string') return to === undefined ? {} : { keadaan: to };
+  if (!noun.next) throw new Error(`nothing says where ${act} leads`);
+  return noun.next(row, act);
 }
 
 const columnOf = (row: Row, column: string): unknown => Reflect.get(row, column);
@@ -113,21 +123,29 @@ const stateOf = ({ restores }: Pick<Definition, 'restores'>, row: Row): Columns 
   ...Object.fromEntries(Object.keys(restores).map((column) => [column, columnOf(row, column)])),
 });
 
-const isPublic = <S extends string>({ states }: Pick<Flow<S>, 'states'>, ...through: S[]): boolean =>
-  through.some((state) => states[state].public);
+const isPublic = ({ states }: Pick<Flow, 'states'>, ...through: string[]): boolean =>
+  through.some((state) => states[state]?.public);
 
 /** Why a decision came too late, in words for the officer who took it. */
-async function whatHappened<S extends string, A extends string, R extends Row<S>>(
-  db: VillageDb,
-  { flow, label, past, steps }: Definition<S, A, R>,
+async function whatHappened<F extends Flow, R extends Row<StateOf<F>>>(
+  { db, village }: Acting,
+  noun: Definition<F, R>,
   row: R,
-  act: A,
+  act: ActOf<F>,
 ): Promise<string> {
+  const { flow, label, steps } = noun;
+  const past = new Map<string, string>(Object.entries(noun.past));
   const Label = label.charAt(0).toUpperCase() + label.slice(1);
+  const { once, inTime } = actOf(flow, act);
+  if ((once || inTime) && mayAct(flow, act, row.keadaan)) {
+    const { done, late } = await standingOf(db, noun, row.id, village.zona);
+    if (once && done.includes(act)) return `${Label} ini sudah ${past.get(act)}. Itu hanya bisa sekali.`;
+    if (inTime && late) return `Batas waktu ${label} ini sudah lewat.`;
+  }
   if (row.keadaan === flow.start && mayAct(flow, act, row.keadaan))
     return `${Label} ini baru saja berubah. Periksa lagi isinya sebelum memutuskan.`;
   const last = await lastStep(db, steps, row.id);
-  const done = last && past[last.jenis as A];
+  const done = last && past.get(last.jenis);
   if (!last || !done) return `Tindakan ini tidak berlaku untuk ${label} yang masih menunggu.`;
   return `${Label} ini sudah ${done} oleh ${last.oleh_nama}. Periksa lagi sebelum memutuskan.`;
 }

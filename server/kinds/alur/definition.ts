@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
-import type { Flow } from '#contract/kinds/alur.ts';
+import type { ActOf, Flow, OfficeActOf, StateOf, StepActOf } from '#contract/kinds/alur.ts';
+import type { Context } from '#server/core/context.ts';
 import type { Job } from '#server/core/core.ts';
 import type { OfVillage, Tables } from '#server/core/data/tables.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
@@ -42,29 +43,45 @@ export type Row<S extends string = string> = { id: number; versi: number; keadaa
 /** Columns by name; each noun has its own. */
 export type Columns = Record<string, unknown>;
 
-/** Everything the engine needs to know about one noun. `S` are its states, `A` its acts, `R` its row when it is decided on. */
-export type Definition<S extends string = string, A extends string = string, R extends Row<S> = Row<S>> = {
+/** A row whose last day moved because the holidays did. */
+export type Moved = { id: number; dari: string | null; ke: string | null };
+
+/** Everything the engine needs to know about one noun: `F` is its flow, `R` its row when it is decided on. */
+export type Definition<F extends Flow = Flow, R extends Row<StateOf<F>> = Row<StateOf<F>>> = {
   /** First part of its events: 'lapor'. */
   noun: string;
   /** In the middle of a sentence: 'laporan'. */
   label: string;
-  flow: Flow<S, A>;
+  flow: F;
   table: TableWith<'tenggat'>;
   steps: Steps;
-  /** What an act has done to the row, after 'Laporan ini sudah': 'disetujui'; null of those that leave no step. */
-  past: Record<A, string | null>;
+  /** What an act has done to the row, after 'Laporan ini sudah': 'disetujui'. */
+  past: Record<StepActOf<F>, string>;
   /** Columns that acts change beside the state, each with the column of a step that stores it. */
   restores: Readonly<Record<string, string>>;
   /** The row, locked until the end of the transaction. */
   find(db: VillageDb, id: number): Promise<R | undefined>;
   /** Writes columns of it under its next version. */
   write(db: VillageDb, row: R, change: Columns): Promise<void>;
+  /** Where an act leads that may lead to several states, as those of a chain do: the state, and columns that say whose desk it is. */
+  next?(row: R, act: ActOf<F>): { keadaan: StateOf<F> } & Columns;
+  /** What an officer may do to it: 403 for what not, as that of another desk. */
+  able?(acting: Acting, row: R): Promise<Readonly<Record<OfficeActOf<F>, boolean>>>;
   /** Column that says how many days a row has, in place of those of its flow; without a number nobody has to act by a day. */
   promised?: string;
   /** Whether whoever had to act in this state has, by what the row says. */
   met?(row: Columns): boolean;
   /** Notifies the other side of a step. */
   tell: Job<{ langkah_id: number }>;
+  /** Tells of last days that moved with the holidays. */
+  moved?(db: VillageDb, rows: readonly Moved[]): Promise<void>;
+};
+/** What clocks need of it. */
+export type Timed = Pick<Definition, 'flow' | 'table' | 'steps' | 'restores' | 'met' | 'promised'>;
+
+/** What an act needs of its request. */
+export type Acting = Pick<Context, 'db' | 'enqueue' | 'record' | 'village'> & {
+  actor: { id: number; nama: string; peran: string };
 };
 
 type Common = { alur: KolomAlur; langkah: KolomLangkah };

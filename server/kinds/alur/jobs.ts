@@ -3,7 +3,7 @@ import type { Job } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { enqueue, job } from '#server/core/job.ts';
 import { writeDeadlines } from './deadline.ts';
-import { common, type Definition, type Steps, stepTable } from './definition.ts';
+import { common, type Definition, type Steps, stepTable, type Timed } from './definition.ts';
 
 type Telling<O> = {
   name: `${string}.${string}`;
@@ -34,7 +34,7 @@ export const tellingJob = <O>({ name, steps, order, send }: Telling<O>): Job<{ l
 /** Counts the deadlines of all open rows again: the holidays changed, or the rows are older than the clock. */
 export const countingJob = (
   name: `${string}.${string}`,
-  noun: Pick<Definition, 'flow' | 'table' | 'steps' | 'restores' | 'met' | 'promised'>,
+  noun: Timed & Pick<Definition, 'moved'>,
 ): Job<Record<string, never>> =>
   job({
     name,
@@ -46,7 +46,9 @@ export const countingJob = (
           .select('zona')
           .where('id', '=', desaId)
           .executeTakeFirst();
-        if (village) await writeDeadlines(db, noun, village.zona);
+        if (!village) return;
+        const moved = await writeDeadlines(db, noun, village.zona);
+        if (moved.length > 0) await noun.moved?.(db, moved);
       });
     },
   });

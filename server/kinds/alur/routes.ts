@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { Flow, OwnActOf, StateOf } from '#contract/kinds/alur.ts';
 import type {
   AlurCalls,
   AlurInput,
@@ -6,6 +8,7 @@ import type {
   AlurStep,
   AlurSummary,
 } from '#contract/kinds/alur-calls.ts';
+import type { Access, Endpoint } from '#contract/kit.ts';
 import { type Context, implement, type Leaving, type Route } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { notFound } from '#server/core/errors.ts';
@@ -13,11 +16,13 @@ import { listPage, type QueryRow } from '#server/core/query/list.ts';
 import type { Resource, Table } from '#server/core/query/resource.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { type Added, takeStep, undoStep } from './acts.ts';
-import { deadlinesOf, idsOf } from './deadline.ts';
+import { idsOf, progressOf } from './deadline.ts';
 import type { Definition, Row } from './definition.ts';
 import { countStates } from './summary.ts';
 
-type Undated<T> = Leaving<Omit<T, 'tenggat'>>;
+/** What the engine counts of a row. */
+type Counted = 'tenggat' | 'hari' | 'jam';
+type Undated<T> = Leaving<Omit<T, Counted>>;
 type Reading = { db: VillageDb; zone: Zone };
 
 /** Everything of a queue that is the noun's own. */
@@ -28,86 +33,155 @@ type Queue<
   Sent extends AlurInput,
   Step extends AlurStep,
   R extends Row,
-  F,
+  Found,
 > = {
   /** Its rows as the query engine finds them. */
-  list: Resource<Table, F>;
+  list: Resource<Table, Found>;
   /** What leaves of them. */
-  lines(reading: Reading, rows: QueryRow<F>[]): Promise<Undated<Line>[]> | Undated<Line>[];
+  lines(reading: Reading, rows: QueryRow<Found>[]): Promise<Undated<Line>[]> | Undated<Line>[];
   /** What the summary says besides the counts. */
   summary(context: Context<AlurCalls['summary']>): Promise<Leaving<Omit<Summary, keyof AlurSummary>>>;
-  item(reading: Reading, id: number): Promise<Undated<Item> | undefined>;
+  item(context: Context<AlurCalls['get']>, id: number): Promise<Undated<Item> | undefined>;
   /** Every step of an item, oldest first. */
   history(db: VillageDb, id: number): Promise<Leaving<Step>[]>;
   /** What a decision adds to its step, or why it is refused. */
   decide(context: Context<AlurCalls<Line, Item, Summary, Sent, Step>['decide']>, row: R): Promise<Added>;
+  /** After a decision was written. */
+  decided?(
+    context: Context<AlurCalls<Line, Item, Summary, Sent, Step>['decide']>,
+    step: number,
+  ): Promise<void>;
   /** After the last step was taken back; `row` is what it was before that. */
   undone?(context: Context<AlurCalls['undo']>, row: R): Promise<void>;
 };
+/** The acts that have calls of their own, each bound by `ownAct`. */
+type Own<F extends Flow> = [OwnActOf<F>] extends [never]
+  ? { own?: undefined }
+  : { own: Record<OwnActOf<F>, Route> };
 /** A queue of any noun, as the engine sees it. */
-type AnyQueue = Queue<AlurRow, AlurItem, AlurSummary, AlurInput, AlurStep, Row, { id: number }>;
+type AnyQueue = Queue<AlurRow, AlurItem, AlurSummary, AlurInput, AlurStep, Row, { id: number }> & {
+  own?: Record<string, Route>;
+};
 
 /** Everything staff do in a queue. */
-export const alurRoutes = <
+export function alurRoutes<
   Line extends AlurRow,
   Item extends AlurItem,
   Summary extends AlurSummary,
   Sent extends AlurInput,
   Step extends AlurStep,
-  S extends string,
-  A extends string,
-  R extends Row<S>,
-  F extends { id: number },
+  F extends Flow,
+  R extends Row<StateOf<F>>,
+  Found extends { id: number },
 >(
   calls: AlurCalls<Line, Item, Summary, Sent, Step>,
-  noun: Definition<S, A, R>,
-  queue: Queue<Line, Item, Summary, Sent, Step, R, F>,
-): Route[] =>
-  // The compiler has checked the noun's own part; what follows is the same for any.
-  routesOf(calls as unknown as AlurCalls, noun as unknown as Definition, queue as unknown as AnyQueue);
+  noun: Definition<F, R>,
+  queue: Queue<Line, Item, Summary, Sent, Step, R, Found> & Own<F>,
+): Route[];
+export function alurRoutes(calls: AlurCalls, noun: Definition, own: object): Route[] {
+  // The compiler has checked the noun's own part above; what follows is the same for any.
+  const queue = own as AnyQueue;
+  return [
+    implement(
+      calls.list,
+      async ({ db, query, village: { zona: zone } }) => {
+        const page = await listPage(db, queue.list, query, { zone });
+        const [lines, countedOf] = await Promise.all([
+          queue.lines({ db, zone }, page.data),
+          progressOf(db, noun, idsOf(page.data), zone),
+        ]);
+        return { ...page, data: lines.map((line) => ({ ...line, ...countedOf(line.id) })) };
+      },
+      { query: queue.list },
+    ),
 
-const routesOf = (calls: AlurCalls, noun: Definition, queue: AnyQueue): Route[] => [
-  implement(
-    calls.list,
-    async ({ db, query, village: { zona: zone } }) => {
-      const page = await listPage(db, queue.list, query, { zone });
-      const [lines, tenggatOf] = await Promise.all([
-        queue.lines({ db, zone }, page.data),
-        deadlinesOf(db, noun, idsOf(page.data), zone),
+    implement(calls.summary, async (context) => {
+      const [counted, more] = await Promise.all([countStates(context.db, noun), queue.summary(context)]);
+      return { ...counted, ...more };
+    }),
+
+    implement(calls.get, async (context) => {
+      const { db, params, village } = context;
+      const [item, countedOf] = await Promise.all([
+        queue.item(context, params.id),
+        progressOf(db, noun, [params.id], village.zona),
       ]);
-      return { ...page, data: lines.map((line) => ({ ...line, tenggat: tenggatOf(line.id) })) };
-    },
-    { query: queue.list },
-  ),
+      if (!item) throw notFound();
+      return { ...item, ...countedOf(params.id) };
+    }),
 
-  implement(calls.summary, async (context) => {
-    const [counted, more] = await Promise.all([countStates(context.db, noun), queue.summary(context)]);
-    return { ...counted, ...more };
-  }),
+    implement(calls.decide, async (context) => {
+      const { body, params } = context;
+      const { jenis: act, versi } = body;
+      const step = await takeStep(context, noun, { id: params.id, act, versi }, (row) =>
+        queue.decide(context, row),
+      );
+      await queue.decided?.(context, step);
+      return madeOf(context, queue.history, step);
+    }),
 
-  implement(calls.get, async ({ db, params: { id }, village: { zona: zone } }) => {
-    const [item, tenggatOf] = await Promise.all([
-      queue.item({ db, zone }, id),
-      deadlinesOf(db, noun, [id], zone),
-    ]);
-    if (!item) throw notFound();
-    return { ...item, tenggat: tenggatOf(id) };
-  }),
+    implement(calls.undo, async (context) => {
+      const { id, langkah_id: step } = context.params;
+      const row = await undoStep(context, noun, { id, step });
+      await queue.undone?.(context, row);
+    }),
 
-  implement(calls.decide, async (context) => {
-    const { body, db, params } = context;
-    const { jenis: act, versi } = body;
-    const step = await takeStep(context, noun, { id: params.id, act, versi }, (row) =>
-      queue.decide(context, row),
+    ...Object.values(queue.own ?? {}),
+  ];
+}
+
+type Sent = { versi?: number | undefined };
+type OwnCall<B extends Sent, Step extends AlurStep> = Endpoint<
+  `${string}{id}/${string}`,
+  z.ZodType<B>,
+  z.ZodType<Step>,
+  Exclude<Access, 'publik'>,
+  'data'
+>;
+/** What an act of its own does besides what every act does. */
+type OwnAct<B extends Sent, Step extends AlurStep, R extends Row, T> = {
+  /** Before the row is locked: what takes long, as a password or a file does. */
+  before?(context: Context<OwnCall<B, Step>>): Promise<T>;
+  /** What it adds to its step, or why it is refused. */
+  decide(context: Context<OwnCall<B, Step>>, row: R, before: T): Promise<Added>;
+  /** After it was written. */
+  decided?(context: Context<OwnCall<B, Step>>, step: number): Promise<void>;
+  history(db: VillageDb, id: number): Promise<Leaving<Step>[]>;
+};
+
+/** Binds an act that has a call of its own. */
+export function ownAct<
+  B extends Sent,
+  Step extends AlurStep,
+  F extends Flow,
+  R extends Row<StateOf<F>>,
+  T = undefined,
+>(call: OwnCall<B, Step>, noun: Definition<F, R>, act: OwnActOf<F>, own: OwnAct<B, Step, R, T>): Route;
+export function ownAct(
+  call: OwnCall<Sent, AlurStep>,
+  noun: Definition,
+  act: string,
+  own: OwnAct<Sent, AlurStep, Row, unknown>,
+): Route {
+  return implement(call, async (context) => {
+    const before = await own.before?.(context);
+    const { id } = context.params;
+    const step = await takeStep(context, noun, { id, act, versi: context.body.versi }, (row) =>
+      own.decide(context, row, before),
     );
-    const made = (await queue.history(db, params.id)).find(({ id }) => id === step);
-    if (!made) throw notFound();
-    return made;
-  }),
+    await own.decided?.(context, step);
+    return madeOf(context, own.history, step);
+  });
+}
 
-  implement(calls.undo, async (context) => {
-    const { id, langkah_id: step } = context.params;
-    const row = await undoStep(context, noun, { id, step });
-    await queue.undone?.(context, row);
-  }),
-];
+type Made = { db: VillageDb; params: { id: number } };
+/** The step that was taken, as it leaves. */
+async function madeOf(
+  { db, params }: Made,
+  history: AnyQueue['history'],
+  step: number,
+): Promise<Leaving<AlurStep>> {
+  const made = (await history(db, params.id)).find(({ id }) => id === step);
+  if (!made) throw notFound();
+  return made;
+}

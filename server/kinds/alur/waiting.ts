@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Zone } from '#server/core/zone.ts';
 import { deadlinesOf } from './deadline.ts';
-import { common, type Definition, rowTable } from './definition.ts';
+import { common, type Definition, rowTable, type Timed } from './definition.ts';
 
-type Noun = Pick<Definition, 'noun' | 'flow' | 'table' | 'steps' | 'restores' | 'met' | 'promised'>;
+type Noun = Timed & Pick<Definition, 'noun'>;
 
 /** How many nobody has decided on, since when the oldest waits, and their nearest deadline; undefined where none does. */
 export async function waitingIn(db: VillageDb, noun: Noun, zone: Zone) {

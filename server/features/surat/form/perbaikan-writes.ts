@@ -10,7 +10,6 @@ import { notify } from '#server/features/notifikasi/jobs.ts';
 import { answerStep, takeStep } from '#server/kinds/alur/acts.ts';
 import { suratNoun } from '../alur-jobs.ts';
 import { type FoundAjuan, findAjuan, perbaikanOf, terisiOf } from '../queries.ts';
-import { keadaanSekarang } from '../writes.ts';
 import { readLetter, unfitAnswers } from './lookup-queries.ts';
 import { applicantOf } from './queries.ts';
 import '../table.ts';
@@ -129,7 +128,7 @@ type Gone = { asked: boolean; names: string[]; atOffice: boolean };
 async function goOn(context: Correcting, row: FoundAjuan, { asked, names, atOffice }: Gone): Promise<void> {
   const { db, record, village } = context;
   if (asked) {
-    await answerStep({ db, village }, suratNoun, row, 'perbaiki', { keadaan: keadaanSekarang(row) });
+    await answerStep({ db, village }, suratNoun, row, 'perbaiki');
     await record({ action: 'surat.perbaiki', id: row.id, after: { isian: names }, quiet: true });
   } else
     await takeStep(context, suratNoun, { id: row.id, act: 'ubah' }, async () => ({ note: { isian: names } }));

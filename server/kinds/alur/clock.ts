@@ -1,0 +1,147 @@
+import { type HariKe, type Jam, type Limit, leadsTo, type Tenggat, turnIn } from '#contract/kinds/alur.ts';
+import {
+  type Hitungan,
+  hariKe,
+  hitungTenggat,
+  type Jeda,
+  jelaskan,
+  type Kalender,
+  type Rentang,
+  sisaHariKerja,
+} from '#contract/kinds/hari-kerja.ts';
+import { daysBetween, longDay } from '#contract/lib/tanggal.ts';
+import { toInstant, type Zone } from '#server/core/zone.ts';
+import type { Columns, Timed } from './definition.ts';
+import type { Step } from './steps.ts';
+
+/** A row with its standing steps, as a clock sees it. */
+export type Seen = {
+  row: { keadaan: string; created_at: Date } & Columns;
+  steps: readonly Pick<Step, 'jenis' | 'created_at' | 'dijawab'>[];
+};
+/** By which calendar it is looked at, and when. */
+export type Clock = { zone: Zone; kalender: Kalender; now: Date };
+type Noun = Pick<Timed, 'flow' | 'met' | 'promised'>;
+/** Counted in working days, or running `until` a point in time. */
+type Running = { limit: Limit; tanggal: string } & ({ counted: Hitungan } | { begun: Date; until: Date });
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const MINUTES_A_DAY = 24 * 60;
+
+/** By when somebody must act; undefined where nobody must, or while the clock stands. */
+export function runningOf(noun: Noun, seen: Seen, clock: Clock): Running | undefined {
+  const { row, steps } = seen;
+  const limit = noun.flow.states[row.keadaan]?.limit;
+  if (!limit || noun.met?.(row)) return undefined;
+  if (steps.slice(ledBy(noun, seen) + 1).some(({ jenis }) => limit.met?.includes(jenis))) return undefined;
+  if (limit.hours !== undefined) {
+    const until = new Date(row.created_at.getTime() + limit.hours * HOUR_MS);
+    return { limit, tanggal: toInstant(until, clock.zone).slice(0, 10), begun: row.created_at, until };
+  }
+  return countedOf(limit, spanOf(noun, seen, clock), clock);
+}
+
+function countedOf(limit: Limit, span: Rentang | undefined, { kalender }: Clock): Running | undefined {
+  const counted = span && hitungTenggat(span, kalender);
+  return counted && { limit, tanggal: counted.tanggal, counted };
+}
+
+/** The step that led to the state in which a row is; -1 where none did. */
+const ledBy = ({ flow }: Noun, { row, steps }: Seen): number =>
+  steps.findLastIndex(({ jenis }) => leadsTo(flow, jenis).includes(row.keadaan));
+
+/** What goes on counting, without moving, where it is the other side's turn and nobody's days are counted. */
+const STOPPED: Limit = { days: 0, turn: 'kantor', since: 'start' };
+
+/** What is counted of the clock of a state; undefined where no days are. */
+export function spanOf(noun: Noun, seen: Seen, { zone }: Pick<Clock, 'zone'>): Rentang | undefined {
+  const { limit, turn } = noun.flow.states[seen.row.keadaan] ?? {};
+  const days = noun.promised === undefined ? limit?.days : Number(seen.row[noun.promised] ?? 0);
+  if (!days || !(limit ?? turn)) return undefined;
+  return rangeOf(noun, seen, { limit: limit ?? STOPPED, days, zone });
+}
+
+function rangeOf(noun: Noun, seen: Seen, at: { limit: Limit; days: number; zone: Zone }): Rentang {
+  const { row, steps } = seen;
+  const { limit, days, zone } = at;
+  const led = ledBy(noun, seen);
+  const begun = {
+    start: undefined,
+    step: steps[led]?.created_at,
+    sent: steps.findLast(({ dijawab }) => dijawab)?.dijawab,
+    missed: undefined,
+  }[limit.since];
+  const since = limit.since === 'start' ? steps : steps.slice(led + 1);
+  return {
+    sejak: toInstant(begun ?? row.created_at, zone),
+    hari: days,
+    tambahan: since.reduce((sum, { jenis }) => sum + (limit.more?.[jenis] ?? 0), 0),
+    jeda: limit.turn === 'kantor' ? pausesOf(noun, steps, zone) : [],
+  };
+}
+
+/** When it was the other side's turn: from a step that handed it over to their answer, or to the office's next step. */
+function pausesOf({ flow }: Noun, steps: Seen['steps'], zone: Zone): Jeda[] {
+  return steps.flatMap(({ jenis, created_at, dijawab }, index) => {
+    if (!leadsTo(flow, jenis).some((state) => turnIn(flow, state) === 'warga')) return [];
+    const end = dijawab ?? steps[index + 1]?.created_at;
+    return [{ dari: toInstant(created_at, zone), sampai: end ? toInstant(end, zone) : null }];
+  });
+}
+
+/** Which working day a row is on, as long as it is open and its days are counted. */
+export function dayOf(span: Rentang | undefined, { kalender, now, zone }: Clock): HariKe | null {
+  if (!span) return null;
+  const today = toInstant(now, zone).slice(0, 10);
+  return { ke: hariKe(span, today, kalender), dari: span.hari + (span.tambahan ?? 0) };
+}
+
+/** The clocks that run beside that of the state, by their names, without those that have not begun. */
+export function besideOf(noun: Noun, seen: Seen, clock: Clock): Record<string, Jam> {
+  const { clocks = {} } = noun.flow.states[seen.row.keadaan] ?? {};
+  const found = Object.entries(clocks).flatMap(([name, limit]): [string, Jam][] => {
+    const range = rangeOf(noun, seen, { limit, days: limit.days ?? 0, zone: clock.zone });
+    const sejak = limit.since === 'missed' ? missedOn(noun, seen, clock) : range.sejak;
+    if (sejak === undefined) return [];
+    const span = { ...range, sejak };
+    const running = countedOf(limit, span, clock);
+    return [[name, { tenggat: running ? viewOf(running, clock) : null, hari: dayOf(span, clock) }]];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The last day of the state's own clock, once it has passed. */
+function missedOn(noun: Noun, seen: Seen, clock: Clock): string | undefined {
+  const tanggal = runningOf(noun, seen, clock)?.tanggal;
+  const today = toInstant(clock.now, clock.zone).slice(0, 10);
+  return tanggal !== undefined && tanggal < today ? `${tanggal}T00:00` : undefined;
+}
+
+/** As it goes over the wire. */
+export function viewOf(running: Running, { kalender, now, zone }: Clock): Tenggat {
+  const { limit, tanggal } = running;
+  const today = toInstant(now, zone).slice(0, 10);
+  const giliran = limit.turn;
+  if ('until' in running) {
+    const menit = Math.floor((running.until.getTime() - now.getTime()) / MINUTE_MS);
+    return {
+      giliran,
+      tanggal,
+      sisa: Math.max(0, daysBetween(today, tanggal)),
+      lewat: Math.max(0, Math.ceil(-menit / MINUTES_A_DAY)),
+      penjelasan: hoursInWords(limit, toInstant(running.begun, zone)),
+      jam: { batas: toInstant(running.until, zone), menit },
+    };
+  }
+  return {
+    giliran,
+    tanggal,
+    sisa: sisaHariKerja(today, tanggal, kalender),
+    lewat: Math.max(0, daysBetween(tanggal, today)),
+    penjelasan: jelaskan(running.counted, limit.paused),
+  };
+}
+
+const hoursInWords = ({ hours }: Limit, begun: string): string =>
+  `${hours} jam sejak ${longDay(begun.slice(0, 10))}, pukul ${begun.slice(11, 16).replace(':', '.')}. Hari libur ikut dihitung.`;
