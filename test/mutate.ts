@@ -69,17 +69,19 @@ export function breaksOf(path: string, text: string): Break[] {
   return found;
 }
 
+const VITEST = 'node_modules/vitest/vitest.mjs';
+
 /** Whether the tests notice: those without a database first, then all of the noun. */
 function noticed(path: string): boolean {
   const green = (args: string[]) =>
-    spawnSync('npx', ['vitest', 'run', '--bail=1', '--retry=0', '--passWithNoTests', ...args], {
+    spawnSync(process.execPath, [VITEST, 'run', '--bail=1', '--retry=0', '--passWithNoTests', ...args], {
       stdio: 'ignore',
       // A loop that never ends is noticed too.
       timeout: 180_000,
     }).status === 0;
   // A room is tested with its feature; a file of the contract has its own test beside it.
   const tests = /^server\/\w+\/[^/]+\//.exec(path)?.[0] ?? path.replace(/\.ts$/, '.test');
-  return !green(['--project', 'pure', tests]) || !green(['--project', 'database', tests]);
+  return !green(['--project', 'pure', '--pool=threads', tests]) || !green(['--project', 'database', tests]);
 }
 
 function main(): void {

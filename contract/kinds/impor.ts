@@ -143,10 +143,25 @@ export function imporCalls<
       summary: 'Baris impor menurut hasil pemeriksaan; nomor orang disamarkan',
       returns: halamanImpor(own.baris),
     }),
+    ...workCalls({ one, can, ...own }),
+  };
+}
+
+type Work<O, C, I, U, A> = { one: O; can: C; satu: I; pembatalan: U; terapkan: A };
+
+/** Applying what was looked at, breaking off, and taking back. */
+function workCalls<
+  const O extends string,
+  C extends Staff,
+  I extends z.ZodType,
+  U extends z.ZodType,
+  A extends z.ZodRawShape,
+>({ one, can, satu: returns, pembatalan, terapkan }: Work<O, C, I, U, A>) {
+  return {
     apply: post(`${one}terapkan/`, {
       can,
       summary: 'Terapkan seluruh perubahan, atau tidak sama sekali',
-      body: z.object(own.terapkan),
+      body: z.object(terapkan),
       returns,
       status: 200,
     }),
@@ -165,7 +180,7 @@ export function imporCalls<
     undoPlan: get(`${one}pembatalan/`, {
       can,
       summary: 'Yang akan terjadi bila impor dibatalkan',
-      returns: own.pembatalan,
+      returns: pembatalan,
     }),
     undo: post(`${one}pembatalan/`, {
       can,

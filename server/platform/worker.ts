@@ -63,21 +63,22 @@ const QUEUE = 'queue';
 
 /** `beside` does heavy jobs in another thread; without it this one does them. */
 type Help = { isFull?: () => boolean; beside?: Beside };
+type JobWorker = { stop(): Promise<void> };
 
 /**
  * Starts the job worker of this process. It works under the owner, which may see the queue; jobs themselves may not.
  * When the database fails during a job the worker stops and restarts by itself; the job is retried.
  */
-export async function startWorker(
-  core: Core,
-  ownerUrl: string,
-  { isFull = () => false, beside }: Help = {},
-): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(core: Core, ownerUrl: string, help: Help = {}): Promise<JobWorker> {
+  const { isFull = () => false, beside } = help;
   let stopping = false;
   let resting = false;
   let waiting: NodeJS.Timeout | undefined;
   let runner: Runner | undefined;
   const pool = openQueue(core, ownerUrl);
+  // It stops by itself, too, when the database leaves it; stopping it twice is refused.
+  const end = (one?: Runner) =>
+    one?.stop().catch((error) => core.log.debug('job worker had stopped', { error }));
   silenceTraces(core);
 
   async function begin(): Promise<void> {
@@ -88,14 +89,13 @@ export async function startWorker(
     // Without its lock it counts as ended, so it must not go on with the jobs it still has.
     const stopLiving = await live(pool, events, () => {
       lost = true;
-      one?.stop().catch((error) => core.log.debug('job worker had stopped', { error }));
+      void end(one);
     });
-    one = await startRunner(core, { pgPool: pool, events, taskList: tasksOf(core, beside) }).catch(
-      (error) => {
-        stopLiving();
-        throw error;
-      },
-    );
+    const running = { pgPool: pool, events, taskList: tasksOf(core, beside) };
+    one = await startRunner(core, running).catch((error) => {
+      stopLiving();
+      throw error;
+    });
     runner = one;
     // One that gives up has logged why. Its promise waits for the clock of the queue, which may wait for the database.
     events.on('stop', () => {
@@ -118,31 +118,39 @@ export async function startWorker(
     }, pause);
   }
 
-  // Taking a job needs a write: on a full disk the queue would fail and retry forever.
-  const room = setInterval(() => {
-    if (isFull() === resting) return;
-    resting = isFull();
-    if (!resting) return beginAgain(0);
+  async function endNow(): Promise<void> {
     clearTimeout(waiting);
     const one = runner;
     runner = undefined;
-    one?.stop().catch((error) => core.log.debug('job worker had stopped', { error }));
-  }, ROOM_MS);
-  room.unref();
+    await end(one);
+  }
+
+  const room = watchRoom(isFull, (full) => {
+    resting = full;
+    if (full) void endNow();
+    else beginAgain(0);
+  });
 
   await begin();
   return {
     async stop() {
       stopping = true;
       clearInterval(room);
-      clearTimeout(waiting);
-      // It stops by itself, too, when the database leaves it; stopping it twice is refused.
-      const one = runner;
-      runner = undefined;
-      await one?.stop().catch((error) => core.log.debug('job worker had stopped', { error }));
+      await endNow();
       await pool.end();
     },
   };
+}
+
+/** Says when the disk becomes full and when it has room again: taking a job needs a write, and would fail forever. */
+function watchRoom(isFull: () => boolean, changed: (full: boolean) => void): NodeJS.Timeout {
+  let full = false;
+  const clock = setInterval(() => {
+    if (isFull() === full) return;
+    full = !full;
+    changed(full);
+  }, ROOM_MS);
+  return clock.unref();
 }
 
 /** The queue's own pool stops listening to errors before it closes: a database that fails just then would end the process. */

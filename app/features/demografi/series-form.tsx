@@ -1,51 +1,34 @@
-import {
-  type DragEvent,
-  type InputHTMLAttributes,
-  type KeyboardEvent,
-  type SubmitEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   angkaDeret,
   BARIS_TERBANYAK,
   type IsiDeret,
   JUDUL_DERET,
   KOSONG_DERET,
-  NAMA_TERPANJANG,
   SATUAN_DERET,
 } from '#contract/demografi/isi.ts';
-import { type DeretKelola, kelolaDemografi } from '#contract/demografi/kelola.ts';
-import { CallError, plainMessage } from '#contract/errors.ts';
-import { browserApi } from '../../lib/browser-api.ts';
+import type { DeretKelola } from '#contract/demografi/kelola.ts';
 import type { Failed } from '../../lib/form.ts';
-import { formatNumber, formatTime } from '../../lib/format.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { formatNumber } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { type FieldError, FieldMessage } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { isiOf } from './series-isi.ts';
+import { type Row, RowFields } from './series-row.tsx';
+import { type Saving, useSeriesSaving } from './use-series-saving.ts';
 
-const SAVE_MS = 1_000;
-type Row = { key: number; name: string; y: string };
-
-interface SeriesFormProps {
+interface SeriesFormProps extends Saving {
   series: DeretKelola;
   failed: Failed | undefined;
-  /** What stands in the form now. */
-  onTyped: (isi: IsiDeret) => void;
-  /** The draft was saved: what other forms of the page have to name. */
-  onSaved: (versi: number) => void;
 }
 
 /** The rows of a series and what they are. Its draft is saved a second after the last key. */
 export function SeriesForm({ series, failed, onTyped, onSaved }: SeriesFormProps) {
   const isi = series.draf ?? series.terbit ?? KOSONG_DERET;
   const form = useRef<HTMLFormElement>(null);
-  const { saved, typed, versi, settle } = useSaving(series, form, { onTyped, onSaved });
+  const { saved, typed, versi, settle } = useSeriesSaving(series, form, { onTyped, onSaved });
   const { rows, setRows, move, add } = useRows(isi, typed);
   const error = (name: string) => failed?.errors[name];
   return (
@@ -202,153 +185,6 @@ function AboutFields({ isi, error, typed }: AboutProps) {
       />
     </>
   );
-}
-
-interface RowProps {
-  row: Row;
-  at: number;
-  wrong: { name: FieldError; y: FieldError };
-  move: (from: number, to: number) => void;
-  remove: () => void;
-}
-
-const DRAGGED = 'text/x-baris';
-
-function RowFields({ row, at, wrong, move, remove }: RowProps) {
-  const name = row.name || `baris ${at + 1}`;
-  const keys = (event: KeyboardEvent) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || by === undefined) return;
-    event.preventDefault();
-    move(at, at + by);
-  };
-  const drop = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes(DRAGGED)) return;
-    event.preventDefault();
-    move(Number(event.dataTransfer.getData(DRAGGED)), at);
-  };
-  return (
-    <tr
-      onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
-      onDrop={drop}
-    >
-      <td className="pg">
-        <IconButton
-          icon="sort"
-          label={`Pindahkan ${name} (Alt dan panah)`}
-          draggable
-          onDragStart={(event: DragEvent) => event.dataTransfer.setData(DRAGGED, String(at))}
-          onKeyDown={keys}
-        />
-      </td>
-      <td>
-        <Cell
-          id={`isian-nama_${at}`}
-          label={`Nama baris ${at + 1}`}
-          error={wrong.name}
-          input={{ name: 'nama', defaultValue: row.name, maxLength: NAMA_TERPANJANG, onKeyDown: keys }}
-        />
-      </td>
-      <td className="y">
-        <Cell
-          id={`isian-y_${at}`}
-          label={`Jumlah ${name}`}
-          error={wrong.y}
-          input={{ name: 'y', defaultValue: row.y, inputMode: 'numeric' }}
-        />
-      </td>
-      <td>
-        <IconButton icon="trash" label={`Hapus ${name}`} onClick={remove} />
-      </td>
-    </tr>
-  );
-}
-
-interface CellProps {
-  id: string;
-  label: string;
-  error: FieldError;
-  input: InputHTMLAttributes<HTMLInputElement>;
-}
-
-function Cell({ id, label, error, input }: CellProps) {
-  const message = `${id}-pesan`;
-  return (
-    <>
-      <label className="sr" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        {...input}
-        className="inp"
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? message : undefined}
-      />
-      <FieldMessage id={message} error={error} />
-    </>
-  );
-}
-
-/** Sends the draft a second after the last change, one request after the other. */
-function useSaving(
-  { deret, versi: loaded, draf, diubah }: DeretKelola,
-  form: { current: HTMLFormElement | null },
-  { onTyped, onSaved }: Pick<SeriesFormProps, 'onTyped' | 'onSaved'>,
-) {
-  const [versi, setVersi] = useState(loaded);
-  const [saved, setSaved] = useState(draf && diubah ? `Tersimpan sebagai draf ${formatTime(diubah)}` : '');
-  const known = useRef(loaded);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const turn = useRef(Promise.resolve());
-  const busy = useRef(0);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page brings a newer version
-  useEffect(() => {
-    if (loaded <= known.current) return;
-    known.current = loaded;
-    setVersi(loaded);
-    onSaved(loaded);
-  }, [loaded]);
-  const save = async () => {
-    if (!form.current) return;
-    const isi = isiOf(new FormData(form.current));
-    try {
-      const answer = await browserApi(kelolaDemografi.save, {
-        params: { deret },
-        body: { versi: known.current, isi },
-      });
-      known.current = answer.versi;
-      setVersi(answer.versi);
-      onSaved(answer.versi);
-      setSaved(`Tersimpan sebagai draf ${formatTime(answer.diubah)}`);
-    } catch (error) {
-      setSaved(
-        (error instanceof CallError && plainMessage(error.body)) ||
-          'Belum tersimpan. Periksa sambungan internet.',
-      );
-    }
-  };
-  const typed = () => {
-    if (form.current) onTyped(isiOf(new FormData(form.current)));
-    setSaved('Menyimpan…');
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      busy.current += 1;
-      turn.current = turn.current.then(save).finally(() => {
-        busy.current -= 1;
-      });
-    }, SAVE_MS);
-  };
-  /** What is sent by a button waits for a save that is under way: it names the version after that. */
-  const settle = (event: SubmitEvent<HTMLFormElement>) => {
-    clearTimeout(timer.current);
-    if (busy.current === 0) return;
-    event.preventDefault();
-    const { submitter } = event.nativeEvent;
-    void turn.current.then(() => setTimeout(() => form.current?.requestSubmit(submitter)));
-  };
-  return { saved, typed, versi, settle };
 }
 
 /** The sum of the rows, beside what the register counts. */

@@ -31,26 +31,13 @@ export function ChainForm({ draft }: { draft: TypeDraft }) {
           <li key={at}>
             <span className="no">{at + 1}</span>
             <Desk meja={meja} at={at} last={at === rantai.length - 1} onChange={(part) => put(at, part)} />
-            <span className="ujung hanya-js">
-              <IconButton
-                icon="arrow-up"
-                label={`Naikkan ${NAMA_PERAN[meja.peran]}`}
-                disabled={at === 0}
-                onClick={() => move(at, at - 1)}
-              />
-              <IconButton
-                icon="arrow-down"
-                label={`Turunkan ${NAMA_PERAN[meja.peran]}`}
-                disabled={at === rantai.length - 1}
-                onClick={() => move(at, at + 1)}
-              />
-              <IconButton
-                icon="trash"
-                label={`Hapus meja ${NAMA_PERAN[meja.peran]}`}
-                disabled={rantai.length === 1}
-                onClick={() => set(rantai.toSpliced(at, 1))}
-              />
-            </span>
+            <DeskButtons
+              name={NAMA_PERAN[meja.peran]}
+              first={at === 0}
+              last={at === rantai.length - 1}
+              onMove={(by) => move(at, at + by)}
+              onRemove={() => set(rantai.toSpliced(at, 1))}
+            />
           </li>
         ))}
       </ol>
@@ -65,6 +52,16 @@ export function ChainForm({ draft }: { draft: TypeDraft }) {
         Bila pejabat meja berhalangan, pejabat pengganti (Plh. atau a.n.) yang masa tugasnya sedang berjalan
         bertindak di mejanya.
       </p>
+      <ServiceTime draft={draft} sum={sum} />
+    </PanelForm>
+  );
+}
+
+/** What residents are promised, beside what the desks need together. */
+function ServiceTime({ draft: { isi, change }, sum }: { draft: TypeDraft; sum: number }) {
+  const { waktu_pelayanan } = isi;
+  return (
+    <>
       <TextInput
         name="waktu_pelayanan"
         label="Waktu pelayanan (hari kerja)"
@@ -74,7 +71,7 @@ export function ChainForm({ draft }: { draft: TypeDraft }) {
         value={waktu_pelayanan ?? ''}
         onChange={(event) => {
           const number = Math.trunc(Number(event.currentTarget.value));
-          draft.change({ waktu_pelayanan: number >= 1 && number <= 365 ? number : null });
+          change({ waktu_pelayanan: number >= 1 && number <= 365 ? number : null });
         }}
       />
       {waktu_pelayanan !== sum && (
@@ -83,14 +80,30 @@ export function ChainForm({ draft }: { draft: TypeDraft }) {
             Semua meja bersama perlu {sum} hari kerja
             {waktu_pelayanan === null ? '.' : `, warga membaca ${waktu_pelayanan} hari kerja.`}
           </p>
-          <Button small onClick={() => draft.change({ waktu_pelayanan: sum })}>
+          <Button small onClick={() => change({ waktu_pelayanan: sum })}>
             Pakai {sum} hari
           </Button>
         </Note>
       )}
-    </PanelForm>
+    </>
   );
 }
+
+interface ButtonsProps {
+  name: string;
+  first: boolean;
+  last: boolean;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+const DeskButtons = ({ name, first, last, onMove, onRemove }: ButtonsProps) => (
+  <span className="ujung hanya-js">
+    <IconButton icon="arrow-up" label={`Naikkan ${name}`} disabled={first} onClick={() => onMove(-1)} />
+    <IconButton icon="arrow-down" label={`Turunkan ${name}`} disabled={last} onClick={() => onMove(1)} />
+    <IconButton icon="trash" label={`Hapus meja ${name}`} disabled={first && last} onClick={onRemove} />
+  </span>
+);
 
 interface DeskProps {
   meja: Meja;

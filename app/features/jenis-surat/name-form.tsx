@@ -22,20 +22,7 @@ interface NameFormProps {
 
 /** How residents find the type: no part of the draft, it counts as soon as it is saved. */
 export function NameForm({ type, groups, failed, flush }: NameFormProps) {
-  const { revalidate } = useRevalidator();
-  const form = useUploadForm({
-    endpoint: kelolaJenisSurat.rename,
-    params: { id: type.id },
-    failed,
-    prepare: (body) => {
-      nameRemoved(body, type.gambar);
-      return undefined;
-    },
-    onDone: () => {
-      toast({ title: 'Nama jenis surat disimpan.' });
-      void flush().then(() => revalidate());
-    },
-  });
+  const form = useNaming({ type, failed, flush });
   const field = fieldsOf(form.failed, {
     nama: type.nama,
     keterangan: type.keterangan,
@@ -84,4 +71,21 @@ export function NameForm({ type, groups, failed, flush }: NameFormProps) {
       </div>
     </form>
   );
+}
+
+function useNaming({ type, failed, flush }: Omit<NameFormProps, 'groups'>) {
+  const { revalidate } = useRevalidator();
+  return useUploadForm({
+    endpoint: kelolaJenisSurat.rename,
+    params: { id: type.id },
+    failed,
+    prepare: (body) => {
+      nameRemoved(body, type.gambar);
+      return undefined;
+    },
+    onDone: () => {
+      toast({ title: 'Nama jenis surat disimpan.' });
+      void flush().then(() => revalidate());
+    },
+  });
 }

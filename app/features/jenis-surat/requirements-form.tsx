@@ -1,4 +1,5 @@
 import type { SyaratSurat } from '#contract/jenis-surat/jenis-surat.ts';
+import { MOST_REQUIREMENTS } from '#contract/jenis-surat/syarat.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
@@ -9,48 +10,10 @@ import type { TypeDraft } from './draft/use-type-draft.ts';
 /** The papers that the office looks at, what the form asks beside its fields, and what visitors read before. */
 export function RequirementsForm({ draft }: { draft: TypeDraft }) {
   const { isi, change, stored } = draft;
-  const { syarat } = isi;
-  const set = (next: SyaratSurat[]) => change({ syarat: next });
   return (
     <PanelForm draft={draft} bagian="persyaratan">
       <h2>Berkas yang diperiksa</h2>
-      <ul className="urut">
-        {syarat.map((one, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: names change while they are typed
-          <li key={at}>
-            <span className="no">{at + 1}</span>
-            <span className="meja">
-              <TextInput
-                name={`syarat.${at}.nama`}
-                label={`Syarat ${at + 1}`}
-                maxLength={120}
-                value={one.nama}
-                onChange={(event) => set(syarat.with(at, { ...one, nama: event.currentTarget.value }))}
-              />
-              <Switch
-                name={`syarat.${at}.wajib`}
-                label="Wajib"
-                checked={one.wajib}
-                onChange={(event) => set(syarat.with(at, { ...one, wajib: event.currentTarget.checked }))}
-              />
-            </span>
-            <span className="ujung hanya-js">
-              <IconButton
-                icon="trash"
-                label={`Hapus ${one.nama || `syarat ${at + 1}`}`}
-                onClick={() => set(syarat.toSpliced(at, 1))}
-              />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {syarat.length < 20 && (
-        <div className="hanya-js">
-          <Button icon="plus" small onClick={() => set([...syarat, { nama: '', wajib: true }])}>
-            Tambah syarat
-          </Button>
-        </div>
-      )}
+      <Papers papers={isi.syarat} onChange={(syarat) => change({ syarat })} />
       {!stored.statis && (
         <>
           <h2>Ditanyakan di samping isian</h2>
@@ -64,29 +27,85 @@ export function RequirementsForm({ draft }: { draft: TypeDraft }) {
         defaultValue={isi.persyaratan}
         onChange={(persyaratan) => change({ persyaratan })}
       />
-      {stored.statis && (
-        <>
-          <RichTextEditor
-            name="alur"
-            label="Alur"
-            defaultValue={isi.alur}
-            onChange={(alur) => change({ alur })}
-          />
-          <RichTextEditor
-            name="biaya"
-            label="Biaya"
-            defaultValue={isi.biaya}
-            onChange={(biaya) => change({ biaya })}
-          />
-          <RichTextEditor
-            name="waktu"
-            label="Waktu"
-            defaultValue={isi.waktu}
-            onChange={(waktu) => change({ waktu })}
-          />
-        </>
-      )}
+      {stored.statis && <StaticWords draft={draft} />}
     </PanelForm>
+  );
+}
+
+interface PapersProps {
+  papers: readonly SyaratSurat[];
+  onChange: (papers: SyaratSurat[]) => void;
+}
+
+function Papers({ papers, onChange }: PapersProps) {
+  return (
+    <>
+      <ul className="urut">
+        {papers.map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names change while they are typed
+          <li key={at}>
+            <span className="no">{at + 1}</span>
+            <span className="meja">
+              <TextInput
+                name={`syarat.${at}.nama`}
+                label={`Syarat ${at + 1}`}
+                maxLength={120}
+                value={one.nama}
+                onChange={(event) => onChange(papers.with(at, { ...one, nama: event.currentTarget.value }))}
+              />
+              <Switch
+                name={`syarat.${at}.wajib`}
+                label="Wajib"
+                checked={one.wajib}
+                onChange={(event) =>
+                  onChange(papers.with(at, { ...one, wajib: event.currentTarget.checked }))
+                }
+              />
+            </span>
+            <span className="ujung hanya-js">
+              <IconButton
+                icon="trash"
+                label={`Hapus ${one.nama || `syarat ${at + 1}`}`}
+                onClick={() => onChange(papers.toSpliced(at, 1))}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {papers.length < MOST_REQUIREMENTS && (
+        <div className="hanya-js">
+          <Button icon="plus" small onClick={() => onChange([...papers, { nama: '', wajib: true }])}>
+            Tambah syarat
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What visitors read of a letter that comes with the program. */
+function StaticWords({ draft: { isi, change } }: { draft: TypeDraft }) {
+  return (
+    <>
+      <RichTextEditor
+        name="alur"
+        label="Alur"
+        defaultValue={isi.alur}
+        onChange={(alur) => change({ alur })}
+      />
+      <RichTextEditor
+        name="biaya"
+        label="Biaya"
+        defaultValue={isi.biaya}
+        onChange={(biaya) => change({ biaya })}
+      />
+      <RichTextEditor
+        name="waktu"
+        label="Waktu"
+        defaultValue={isi.waktu}
+        onChange={(waktu) => change({ waktu })}
+      />
+    </>
   );
 }
 

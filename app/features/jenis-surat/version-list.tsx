@@ -1,4 +1,5 @@
-import type { VersiJenis } from '#contract/jenis-surat/tampil.ts';
+import type { ReactNode } from 'react';
+import type { SuntingJenis, VersiJenis } from '#contract/jenis-surat/tampil.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ConfirmSubmit } from '../../ui/confirm-submit.tsx';
@@ -16,82 +17,87 @@ export function VersionList({ draft: { stored, saving }, versions }: VersionList
   return (
     <section className="tumpuk" aria-label="Versi">
       <ul className="urut">
-        {drafted && (
-          <li>
-            <span className="no">{(stored.terbit ?? 0) + 1}</span>
-            <span>
-              <b>Draf</b>
-              <small>
-                {stored.updated_at
-                  ? `Diubah ${stored.oleh ?? ''} ${formatDateTime(stored.updated_at)}`
-                  : 'Belum pernah terbit'}
-              </small>
-            </span>
-            <span className="ujung">
-              <Badge kind="warning">Draf</Badge>
-              {stored.updated_at && (
-                <Form method="post">
-                  <ConfirmSubmit
-                    name="tindakan"
-                    value="buang"
-                    variant="sunyi"
-                    small
-                    question={{
-                      title: 'Buang draf?',
-                      text: 'Perubahan yang belum terbit hilang.',
-                      verb: 'Buang draf',
-                      danger: true,
-                    }}
-                  >
-                    Buang draf
-                  </ConfirmSubmit>
-                </Form>
-              )}
-            </span>
-          </li>
-        )}
+        {drafted && <Draft stored={stored} />}
         {versions.map((one) => (
-          <li key={one.id}>
-            <span className="no">{one.versi}</span>
-            <span>
-              <b>Versi {one.versi}</b>
-              <small>
-                {[
-                  `Terbit ${formatDateTime(one.terbit)}`,
-                  one.oleh,
-                  `${formatNumber(one.ajuan)} ajuan`,
-                  one.catatan,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-            </span>
-            <span className="ujung">
-              {one.versi === stored.terbit ? (
-                <Badge kind="success">Berlaku</Badge>
-              ) : (
-                <Form method="post">
-                  <input type="hidden" name="versi" value={stored.versi} />
-                  <input type="hidden" name="versi_id" value={one.id} />
-                  <ConfirmSubmit
-                    name="tindakan"
-                    value="pulihkan"
-                    small
-                    question={{
-                      title: `Jadikan versi ${one.versi} draf?`,
-                      text: 'Draf yang sekarang diganti. Ajuan baru tetap memakai versi yang berlaku sampai diterbitkan.',
-                      verb: 'Jadikan draf',
-                    }}
-                  >
-                    Jadikan draf
-                  </ConfirmSubmit>
-                </Form>
-              )}
-            </span>
-          </li>
+          <Row key={one.id} no={one.versi} name={`Versi ${one.versi}`} small={factsOf(one)}>
+            {one.versi === stored.terbit ? (
+              <Badge kind="success">Berlaku</Badge>
+            ) : (
+              <TakeAgain version={one} stored={stored} />
+            )}
+          </Row>
         ))}
       </ul>
       <p className="ket">Surat yang sudah dibuat tetap memakai versinya.</p>
     </section>
   );
 }
+
+const factsOf = ({ terbit, oleh, ajuan, catatan }: VersiJenis): string =>
+  [`Terbit ${formatDateTime(terbit)}`, oleh, `${formatNumber(ajuan)} ajuan`, catatan]
+    .filter(Boolean)
+    .join(' · ');
+
+interface RowProps {
+  no: number;
+  name: string;
+  small: string;
+  children: ReactNode;
+}
+
+const Row = ({ no, name, small, children }: RowProps) => (
+  <li>
+    <span className="no">{no}</span>
+    <span>
+      <b>{name}</b>
+      <small>{small}</small>
+    </span>
+    <span className="ujung">{children}</span>
+  </li>
+);
+
+function Draft({ stored: { terbit, updated_at, oleh } }: { stored: SuntingJenis }) {
+  const small = updated_at ? `Diubah ${oleh ?? ''} ${formatDateTime(updated_at)}` : 'Belum pernah terbit';
+  return (
+    <Row no={(terbit ?? 0) + 1} name="Draf" small={small}>
+      <Badge kind="warning">Draf</Badge>
+      {updated_at && (
+        <Form method="post">
+          <ConfirmSubmit
+            name="tindakan"
+            value="buang"
+            variant="sunyi"
+            small
+            question={{
+              title: 'Buang draf?',
+              text: 'Perubahan yang belum terbit hilang.',
+              verb: 'Buang draf',
+              danger: true,
+            }}
+          >
+            Buang draf
+          </ConfirmSubmit>
+        </Form>
+      )}
+    </Row>
+  );
+}
+
+const TakeAgain = ({ version, stored }: { version: VersiJenis; stored: SuntingJenis }) => (
+  <Form method="post">
+    <input type="hidden" name="versi" value={stored.versi} />
+    <input type="hidden" name="versi_id" value={version.id} />
+    <ConfirmSubmit
+      name="tindakan"
+      value="pulihkan"
+      small
+      question={{
+        title: `Jadikan versi ${version.versi} draf?`,
+        text: 'Draf yang sekarang diganti. Ajuan baru tetap memakai versi yang berlaku sampai diterbitkan.',
+        verb: 'Jadikan draf',
+      }}
+    >
+      Jadikan draf
+    </ConfirmSubmit>
+  </Form>
+);

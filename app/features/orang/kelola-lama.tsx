@@ -73,55 +73,62 @@ export default function KelolaLama({ loaderData: { areas, choices, family } }: R
       }
     >
       <NewPerson choices={choices} field={field}>
-        <TextInput
-          {...field('nama_ayah')}
-          label="Nama ayah (tidak wajib)"
-          maxLength={MAKS_NAMA}
-          autoComplete="off"
-        />
-        <TextInput
-          {...field('nama_ibu')}
-          label="Nama ibu (tidak wajib)"
-          maxLength={MAKS_NAMA}
-          autoComplete="off"
-        />
+        <ParentName {...field('nama_ayah')} label="Nama ayah (tidak wajib)" />
+        <ParentName {...field('nama_ibu')} label="Nama ibu (tidak wajib)" />
       </NewPerson>
-      <fieldset className="isian-orang">
-        <legend>Keluarga dan alamat</legend>
-        {family ? (
-          <>
-            <input type="hidden" name="keluarga_id" value={family.id} />
-            <Note>
-              Masuk ke KK {family.kepala ?? 'ini'}, {family.anggota.length} anggota
-              {placeText(family.letak) && `, ${placeText(family.letak)}`}.
-            </Note>
-          </>
-        ) : (
-          <NumberInput
-            {...field('no_kk')}
-            label="Nomor KK"
-            hint="KK yang sudah tercatat menerima anggota baru. Kosong bila belum diketahui."
-            maxLength={20}
-            autoComplete="off"
-          />
-        )}
-        <CodeSelect choices={choices} field={field} name="hubungan" label="Hubungan dalam keluarga" />
-        {!family && (
-          <>
-            <AreaField field={field} areas={areas} label="Wilayah, bila KK-nya belum tercatat" />
-            <TextInput
-              {...field('alamat')}
-              label="Alamat, bila KK-nya belum tercatat"
-              maxLength={200}
-              autoComplete="off"
-            />
-          </>
-        )}
-      </fieldset>
+      <FamilyFields family={family} areas={areas} choices={choices} field={field} />
       <fieldset className="isian-orang">
         <legend>Dasar pencatatan</legend>
         <TextInput {...field('alasan')} label="Dicatat dari dokumen" maxLength={300} />
       </fieldset>
     </EventPage>
+  );
+}
+
+type FieldOf = ReturnType<typeof fieldsOf>;
+
+const ParentName = (field: ReturnType<FieldOf> & { label: string }) => (
+  <TextInput {...field} maxLength={MAKS_NAMA} autoComplete="off" />
+);
+
+type FamilyProps = Pick<Route.ComponentProps['loaderData'], 'family' | 'areas' | 'choices'> & {
+  field: FieldOf;
+};
+
+/** The family that is entered member by member, or the number of the one that the person belongs to. */
+function FamilyFields({ family, areas, choices, field }: FamilyProps) {
+  return (
+    <fieldset className="isian-orang">
+      <legend>Keluarga dan alamat</legend>
+      {family ? (
+        <>
+          <input type="hidden" name="keluarga_id" value={family.id} />
+          <Note>
+            Masuk ke KK {family.kepala ?? 'ini'}, {family.anggota.length} anggota
+            {placeText(family.letak) && `, ${placeText(family.letak)}`}.
+          </Note>
+        </>
+      ) : (
+        <NumberInput
+          {...field('no_kk')}
+          label="Nomor KK"
+          hint="KK yang sudah tercatat menerima anggota baru. Kosong bila belum diketahui."
+          maxLength={20}
+          autoComplete="off"
+        />
+      )}
+      <CodeSelect choices={choices} field={field} name="hubungan" label="Hubungan dalam keluarga" />
+      {!family && (
+        <>
+          <AreaField field={field} areas={areas} label="Wilayah, bila KK-nya belum tercatat" />
+          <TextInput
+            {...field('alamat')}
+            label="Alamat, bila KK-nya belum tercatat"
+            maxLength={200}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </fieldset>
   );
 }

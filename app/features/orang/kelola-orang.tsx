@@ -76,23 +76,7 @@ export default function KelolaOrang({ loaderData }: Route.ComponentProps) {
       <KelolaBar
         title="Penduduk"
         back={list ? { label: 'Kembali ke daftar penduduk', to: list } : undefined}
-        action={
-          <>
-            {walk && <WalkPlace walk={walk} />}
-            <ButtonLink
-              className="hp-hilang"
-              variant="sunyi"
-              icon="printer"
-              to={withQuery(paths.kelola('penduduk', 'biodata'), { orang: person.id })}
-            >
-              Cetak biodata
-            </ButtonLink>
-            <ButtonLink variant="utama" icon="pencil" to={correct}>
-              Koreksi data
-              <kbd>E</kbd>
-            </ButtonLink>
-          </>
-        }
+        action={<BarActions id={person.id} walk={walk} correct={correct} />}
       />
       {outcome && 'failed' in outcome && <FormErrors failed={outcome} />}
       <PersonHead
@@ -126,3 +110,23 @@ export default function KelolaOrang({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+type BarProps = Pick<Route.ComponentProps['loaderData'], 'walk'> & { id: number; correct: string };
+
+const BarActions = ({ id, walk, correct }: BarProps) => (
+  <>
+    {walk && <WalkPlace walk={walk} />}
+    <ButtonLink
+      className="hp-hilang"
+      variant="sunyi"
+      icon="printer"
+      to={withQuery(paths.kelola('penduduk', 'biodata'), { orang: id })}
+    >
+      Cetak biodata
+    </ButtonLink>
+    <ButtonLink variant="utama" icon="pencil" to={correct}>
+      Koreksi data
+      <kbd>E</kbd>
+    </ButtonLink>
+  </>
+);

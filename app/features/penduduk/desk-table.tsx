@@ -126,50 +126,64 @@ export function DeskTable({ view, rows, today, selected, onSelect, onSelectAll, 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} className={classes(selected.has(row.id) && 'pilih')} data-orang={row.id}>
-              <td className="pil hanya-js">
-                <input
-                  type="checkbox"
-                  aria-label={`Pilih ${row.nama}, ${row.umur} tahun`}
-                  checked={selected.has(row.id)}
-                  onChange={() => onSelect(row.id)}
-                />
-              </td>
-              <td className="sebut">
-                <Link className="nama" to={personPath(row.id, listOf(view))}>
-                  {row.nama}
-                </Link>
-                <span className="bwh">
-                  {nikText(row.punya_nik)}
-                  {row.status_dasar === 'HIDUP' || <span>{tampilKode(row.status_dasar)}</span>}
-                  <Finding kinds={row.temuan} />
-                </span>
-                <span className="hp-saja">
-                  {sentenceOf(row)}
-                  <br />
-                  {[tampilKode(row.pekerjaan), shortPlace(row.wilayah)].filter(Boolean).join(', ')}
-                </span>
-              </td>
-              {view.kolom.map((one) => (
-                <td
-                  key={one}
-                  className={classes(
-                    'hp-tidak',
-                    COLUMNS[one].number && 'ka',
-                    COLUMNS[one].firm && 'tak-putus',
-                  )}
-                >
-                  {COLUMNS[one].cell(row, today)}
-                </td>
-              ))}
-              <td className="buka-menu">
-                <RowMenu row={row} />
-              </td>
-            </tr>
+            <Row
+              key={row.id}
+              row={row}
+              view={view}
+              today={today}
+              selected={selected.has(row.id)}
+              onSelect={onSelect}
+            />
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+type RowProps = Pick<DeskTableProps, 'view' | 'today' | 'onSelect'> & {
+  row: PendudukBaris;
+  selected: boolean;
+};
+
+function Row({ row, view, today, selected, onSelect }: RowProps) {
+  return (
+    <tr className={classes(selected && 'pilih')} data-orang={row.id}>
+      <td className="pil hanya-js">
+        <input
+          type="checkbox"
+          aria-label={`Pilih ${row.nama}, ${row.umur} tahun`}
+          checked={selected}
+          onChange={() => onSelect(row.id)}
+        />
+      </td>
+      <td className="sebut">
+        <Link className="nama" to={personPath(row.id, listOf(view))}>
+          {row.nama}
+        </Link>
+        <span className="bwh">
+          {nikText(row.punya_nik)}
+          {row.status_dasar === 'HIDUP' || <span>{tampilKode(row.status_dasar)}</span>}
+          <Finding kinds={row.temuan} />
+        </span>
+        <span className="hp-saja">
+          {sentenceOf(row)}
+          <br />
+          {[tampilKode(row.pekerjaan), shortPlace(row.wilayah)].filter(Boolean).join(', ')}
+        </span>
+      </td>
+      {view.kolom.map((one) => (
+        <td
+          key={one}
+          className={classes('hp-tidak', COLUMNS[one].number && 'ka', COLUMNS[one].firm && 'tak-putus')}
+        >
+          {COLUMNS[one].cell(row, today)}
+        </td>
+      ))}
+      <td className="buka-menu">
+        <RowMenu row={row} />
+      </td>
+    </tr>
   );
 }
 

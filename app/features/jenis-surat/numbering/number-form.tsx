@@ -21,7 +21,7 @@ const UNITS = ['hari', 'minggu', 'bulan', 'tahun'] as const;
 export function NumberForm({ draft, kodeDesa }: { draft: TypeDraft; kodeDesa: string }) {
   const { isi, change } = draft;
   const { penomoran, kertas } = isi;
-  const set = (part: Partial<IsiVersi['penomoran']>) => change({ penomoran: { ...penomoran, ...part } });
+  const set = (part: Partial<Numbering>) => change({ penomoran: { ...penomoran, ...part } });
   const problem = numberProblem(penomoran.format);
   return (
     <PanelForm draft={draft} bagian="penomoran">
@@ -35,39 +35,9 @@ export function NumberForm({ draft, kodeDesa }: { draft: TypeDraft; kodeDesa: st
         value={penomoran.format}
         onChange={(event) => set({ format: event.currentTarget.value })}
       />
-      <div className="baris hanya-js">
-        {BAGIAN_NOMOR.map((one) => (
-          <Button
-            key={one}
-            small
-            icon="plus"
-            onClick={() => set({ format: `${penomoran.format}${penomoran.format ? '/' : ''}[${one}]` })}
-          >
-            {one.replaceAll('_', ' ')}
-          </Button>
-        ))}
-        <Button small variant="sunyi" onClick={() => set({ format: DEFAULT_NUMBER })}>
-          Pola bawaan
-        </Button>
-      </div>
+      <PatternButtons format={penomoran.format} onChange={(format) => set({ format })} />
       <div className="kisi k2">
-        <Combobox
-          name="kode_surat"
-          label="Kode surat"
-          hint="Ketik kode klasifikasi atau kata, misalnya 500 atau perekonomian"
-          source={findCodes}
-          own={ownCode}
-          defaultValue={penomoran.kode_surat}
-          onChange={(option) => set({ kode_surat: option?.value ?? '' })}
-        />
-        <TextInput
-          name="kode_baru"
-          label="Kode klasifikasi baru (boleh kosong)"
-          hint="Permendagri 83/2022, bila desa sudah memakainya"
-          maxLength={20}
-          value={penomoran.kode_baru ?? ''}
-          onChange={(event) => set({ kode_baru: event.currentTarget.value })}
-        />
+        <Codes numbering={penomoran} set={set} />
         <Select
           name="kertas"
           label="Ukuran kertas"
@@ -100,6 +70,49 @@ export function NumberForm({ draft, kodeDesa }: { draft: TypeDraft; kodeDesa: st
     </PanelForm>
   );
 }
+
+interface PatternProps {
+  format: string;
+  onChange: (format: string) => void;
+}
+
+/** The parts that a pattern knows, each put behind it with one press. */
+const PatternButtons = ({ format, onChange }: PatternProps) => (
+  <div className="baris hanya-js">
+    {BAGIAN_NOMOR.map((one) => (
+      <Button key={one} small icon="plus" onClick={() => onChange(`${format}${format ? '/' : ''}[${one}]`)}>
+        {one.replaceAll('_', ' ')}
+      </Button>
+    ))}
+    <Button small variant="sunyi" onClick={() => onChange(DEFAULT_NUMBER)}>
+      Pola bawaan
+    </Button>
+  </div>
+);
+
+type Numbering = IsiVersi['penomoran'];
+
+const Codes = ({ numbering, set }: { numbering: Numbering; set: (part: Partial<Numbering>) => void }) => (
+  <>
+    <Combobox
+      name="kode_surat"
+      label="Kode surat"
+      hint="Ketik kode klasifikasi atau kata, misalnya 500 atau perekonomian"
+      source={findCodes}
+      own={ownCode}
+      defaultValue={numbering.kode_surat}
+      onChange={(option) => set({ kode_surat: option?.value ?? '' })}
+    />
+    <TextInput
+      name="kode_baru"
+      label="Kode klasifikasi baru (boleh kosong)"
+      hint="Permendagri 83/2022, bila desa sudah memakainya"
+      maxLength={20}
+      value={numbering.kode_baru ?? ''}
+      onChange={(event) => set({ kode_baru: event.currentTarget.value })}
+    />
+  </>
+);
 
 /** How long a letter holds from its date. */
 function Validity({ draft: { isi, change } }: { draft: TypeDraft }) {
