@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { AKHIR_PEKAN, hariTerima, hitungTenggat, jelaskan, sisaHariKerja } from './hari-kerja.ts';
+import { AKHIR_PEKAN, hariKe, hariTerima, hitungTenggat, jelaskan, sisaHariKerja } from './hari-kerja.ts';
 
 const listOf = (tahun: number): { tanggal: string; nama: string }[] =>
   JSON.parse(readFileSync(`server/features/hari-libur/nasional-${tahun}.json`, 'utf8')).data;
@@ -104,4 +104,34 @@ it.each([
   ['2026-03-17', '2026-03-26', 2],
 ])('working days left on %s until %s: %i', (today, last, left) => {
   expect(sisaHariKerja(today, last, KALENDER)).toBe(left);
+});
+
+describe('which working day it is', () => {
+  const on = (today: string, jeda?: { dari: string; sampai: string | null }[], sejak = at('2026-11-16')) =>
+    hariKe({ sejak, ...(jeda && { jeda }) }, today, KALENDER);
+
+  it('is 0 on the day of receipt, and stands still on days off', () => {
+    expect(['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-20'].map((day) => on(day))).toEqual([
+      0, 0, 1, 4,
+    ]);
+    expect(['2026-11-21', '2026-11-22', '2026-11-23'].map((day) => on(day))).toEqual([4, 4, 5]);
+    expect(on('2026-03-25', undefined, at('2026-03-16'))).toBe(2);
+    expect(on('2026-11-24', undefined, at('2026-11-20', '16:00'))).toBe(1);
+  });
+
+  it('does not count the days from a question to its answer', () => {
+    const jeda = [{ dari: at('2026-11-18'), sampai: at('2026-11-24', '20:00') }];
+    const days = ['2026-11-17', '2026-11-18', '2026-11-25', '2026-11-26', '2026-11-27'];
+    expect(days.map((day) => on(day, jeda))).toEqual([1, 1, 1, 2, 3]);
+  });
+
+  it('stands still until today while an answer is awaited', () => {
+    expect(on('2026-11-20', [{ dari: at('2026-11-18'), sampai: null }])).toBe(1);
+  });
+
+  it('is the last one on the last day', () => {
+    const span = { sejak: at('2026-03-16'), hari: 3 };
+    const last = hitungTenggat(span, KALENDER)?.tanggal ?? '';
+    expect(hariKe(span, last, KALENDER)).toBe(3);
+  });
 });

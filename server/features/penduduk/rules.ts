@@ -31,6 +31,13 @@ export function contradictions({ nik, tanggal_lahir, kelamin }: Number16): ('tan
   ];
 }
 
+/** The day on which those were born who become so old today; nobody is born on 29 February of a common year. */
+export function birthday(today: string, age: number): string {
+  const year = Number(today.slice(0, 4)) - age;
+  const day = `${String(year).padStart(4, '0')}${today.slice(4)}`;
+  return day.endsWith('-02-29') && !isDay(year, 2, 29) ? day.replace('-02-29', '-02-28') : day;
+}
+
 function birthIn(nik: string) {
   const day = Number(nik.slice(6, 8));
   const woman = day > 40;

@@ -12,6 +12,7 @@ import { ApiError } from '#server/core/errors.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import { type About, named, numbered } from './cari-queries.ts';
 import { areasWithin } from './queries.ts';
+import { birthday } from './rules.ts';
 import { findingsOf } from './temuan-queries.ts';
 
 type Asked = { core: Pick<Core, 'sealer' | 'tenancy'>; db: VillageDb; zone: Zone };
@@ -83,20 +84,12 @@ export async function conditionOf(asked: Asked, saringan: Saringan): Promise<Abo
   };
 }
 
-/** Of whom something does not agree. */
+/** Numbers of the residents with a finding of the kind asked for, or with any. */
 async function foundOf({ core, db }: Asked, wanted: NonNullable<Saringan['temuan']>): Promise<string> {
   const { orang } = await findingsOf(core, db.desaId);
   const meant = [...orang].filter(([, kinds]) => wanted === 'ada' || kinds.includes(wanted));
   // As the text of an array: the driver would write tens of thousands of numbers one by one.
   return `{${meant.map(([id]) => id).join()}}`;
-}
-
-/** The day on which those were born who become so old today; nobody is born on 29 February of a common year. */
-function birthday(today: string, age: number): string {
-  const year = Number(today.slice(0, 4)) - age;
-  const day = `${String(year).padStart(4, '0')}${today.slice(4)}`;
-  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
-  return day.endsWith('-02-29') && !isLeap ? day.replace('-02-29', '-02-28') : day;
 }
 
 const hasAccount = (db: VillageDb, alias: string, wanted: boolean) =>

@@ -89,6 +89,19 @@ describe('the way of a letter', () => {
     expect(JSON.stringify(await own(warga, id))).not.toContain('Nomor KK keliru');
   });
 
+  it('asks for no papers any more once the step that asked for them is undone', async () => {
+    const { operator, warga } = await office(api);
+    const id = await file(warga);
+    const { id: step } = await act(operator, id, 'minta_kelengkapan', {
+      alasan: 'Papan nama belum terlihat',
+      berkas: 'Foto tempat usaha',
+    });
+    expect((await own(warga, id)).syarat.map(({ nama }) => nama)).toEqual(['Foto tempat usaha']);
+    await operator.call(kelolaSurat.undo, { params: { id, langkah_id: step } });
+    expect((await own(warga, id)).syarat).toEqual([]);
+    expect((await get(operator, id)).syarat).toEqual([]);
+  });
+
   it('is suspended while papers are missing, and its days do not count', async () => {
     const { village, operator, warga } = await office(api);
     const id = await file(warga);

@@ -6,7 +6,7 @@ import { dokumenSaya, surat } from '#contract/surat/surat.ts';
 import { toInstant } from '#server/core/zone.ts';
 import { pdfOf } from '#server/demo/pdf.ts';
 import { refusal, testApi } from '#test/api.ts';
-import { act, file, get, office, own, PASSWORD, sign, toTheHead } from '#test/letter-office.ts';
+import { act, file, get, givePassword, office, own, PASSWORD, sign, toTheHead } from '#test/letter-office.ts';
 import './table.ts';
 
 const api = await testApi();
@@ -37,7 +37,8 @@ describe('who signs', () => {
     await toTheHead(all, id);
     await name(today(1), today(5));
     expect((await refusal(sign(sekdes, id))).http).toBe(403);
-    expect((await refusal(sign(admin, id))).http).toBe(400);
+    await givePassword(village, admin);
+    expect((await refusal(sign(admin, id))).http).toBe(403);
     await name(today(-1), today(0));
     expect(await get(sekdes, id)).toMatchObject({ sebagai: 'Plh.', can: { tandatangani: true } });
     expect(await own(warga, id)).toMatchObject({ pengganti: { jabatan: 'Kepala Desa', sampai: today(0) } });
