@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { numberText } from '#contract/jenis-surat/nomor.ts';
 import { hiddenIn, hideNumbers } from '#server/core/mask.ts';
 import { shortName, signatureLines, signedInText } from '#server/features/jenis-surat/print/rules.ts';
-import { addressOf, initialsOf, validUntil } from './rules.ts';
+import {
+  addressOf,
+  canSignElectronically,
+  countOf,
+  initialsOf,
+  proper,
+  standingOf,
+  validUntil,
+} from './rules.ts';
 
 const at = { kodeDesa: 'DS-SML', tanggal: '2026-11-20', urut: 14 };
 
@@ -87,4 +95,32 @@ it('knows whether the officer signs on the first sheet', () => {
   expect(signedInText([signed, second])).toBe(true);
   expect(signedInText([second, signed])).toBe(false);
   expect(signedInText([])).toBe(false);
+});
+
+it.each([
+  [null, null, 'berlaku'],
+  [null, '2026-11-21', 'berlaku'],
+  // Its last day counts.
+  [null, '2026-11-20', 'berlaku'],
+  [null, '2026-11-19', 'habis'],
+  [new Date(), null, 'dicabut'],
+  [new Date(), '2026-11-19', 'dicabut'],
+] as const)('revoked %j and valid until %j, a letter is %s', (dicabut, berlaku_sampai, standing) => {
+  expect(standingOf({ dicabut, berlaku_sampai }, '2026-11-20')).toBe(standing);
+});
+
+it('takes an electronic signature of who signed the letter only', () => {
+  const penandatangan = { akun_id: 7, nama: 'A', jabatan: 'Kepala Desa', sebutan: '' } as const;
+  expect([7, 8].map((id) => canSignElectronically({ id }, { penandatangan }))).toEqual([true, false]);
+});
+
+it('counts by type of letter or for the whole village', () => {
+  expect([countOf({ lingkup: 'jenis' }, 3), countOf({ lingkup: 'desa' }, 3)]).toEqual(['layanan:3', 'desa']);
+});
+
+it('writes words in capitals as a text has them, and leaves the others', () => {
+  expect([proper('RATNA SARI-DEWI'), proper('McDonald, S.H.')]).toEqual([
+    'Ratna Sari-Dewi',
+    'McDonald, S.H.',
+  ]);
 });
