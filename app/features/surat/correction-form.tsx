@@ -40,37 +40,12 @@ interface CorrectionProps {
 }
 
 /** The answers that may be corrected, with what stands in them; below it those that stay. */
-export function CorrectionForm({ isi, perbaikan, versi, nama, lookups, way, answered }: CorrectionProps) {
-  const navigate = useNavigate();
-  const { user } = useSite();
-  const { fields, begin, closed, answers } = openOf(isi, perbaikan);
-  const refused = answered && 'failed' in answered ? answered : undefined;
-  const typed = answered && 'typed' in answered ? answered.typed : undefined;
-  const isian = useIsian({
-    fields,
-    begin,
-    answered: typed ?? (refused && answersOf(fields, refused.values)),
-    kept: { person: way.atOffice ? undefined : user?.id, path: way.at, title: nama },
-  });
-  const { props, failed, sending } = useUploadForm({
-    endpoint: endpointOf(way),
-    params: way.params,
-    failed: refused,
-    prepare: (form) => {
-      const payload = JSON.stringify(answersFromForm(fields, form));
-      for (const name of new Set(form.keys())) if (name !== 'versi') form.delete(name);
-      form.append('payload', payload);
-      return undefined;
-    },
-    onDone: () => {
-      isian.forget();
-      toast({ title: way.sent });
-      void navigate(way.back);
-    },
-  });
-  const errors = failed?.errors ?? {};
+export function CorrectionForm(props: CorrectionProps) {
+  const { isi, perbaikan, versi, lookups, way } = props;
+  const { fields, closed, answers, isian, form, failed, sending } = useCorrection(props);
   const state = {
-    ...{ errors, lookups: withNamed(lookups, isi), touch: isian.touch, register: NOT_FILLED },
+    ...{ errors: failed?.errors ?? {}, lookups: withNamed(lookups, isi) },
+    ...{ touch: isian.touch, register: NOT_FILLED },
     keluarga: way.atOffice ? 'keluarga pemohon' : 'keluarga Anda',
     findPerson: (sumber: Parameters<typeof findPeople>[1], nik: string) =>
       findPeople(browserApi, sumber, nik),
@@ -79,7 +54,7 @@ export function CorrectionForm({ isi, perbaikan, versi, nama, lookups, way, answ
   return (
     <FormStateContext value={state}>
       <form
-        {...props}
+        {...form}
         ref={isian.form}
         className="isian-warga"
         aria-label="Perbaiki isian"
@@ -89,17 +64,7 @@ export function CorrectionForm({ isi, perbaikan, versi, nama, lookups, way, answ
         <KeyField />
         <input type="hidden" name="versi" value={versi} />
         <FormErrors failed={failed} place={(one) => placeOf(fields, pathOfName(one))} />
-        {isian.resumed !== undefined && (
-          <Note>
-            <p>
-              Perubahan Anda yang belum terkirim dibuka lagi, disimpan di perangkat ini{' '}
-              {keptAt(isian.resumed)}.
-            </p>
-            <Button variant="sunyi" small onClick={isian.discard}>
-              Mulai dari isian semula
-            </Button>
-          </Note>
-        )}
+        <Resumed isian={isian} />
         <IsianFields key={isian.round} fields={fields} initial={isian.initial} live={isian.live} />
         <div className="bawah-form">
           <ButtonLink variant="sunyi" to={way.back}>
@@ -117,5 +82,55 @@ export function CorrectionForm({ isi, perbaikan, versi, nama, lookups, way, answ
         </section>
       )}
     </FormStateContext>
+  );
+}
+
+/** What is typed, kept on the device, and sent as one payload. */
+function useCorrection({ isi, perbaikan, nama, way, answered }: CorrectionProps) {
+  const navigate = useNavigate();
+  const { user } = useSite();
+  const { fields, begin, closed, answers } = openOf(isi, perbaikan);
+  const refused = answered && 'failed' in answered ? answered : undefined;
+  const typed = answered && 'typed' in answered ? answered.typed : undefined;
+  const isian = useIsian({
+    fields,
+    begin,
+    answered: typed ?? (refused && answersOf(fields, refused.values)),
+    kept: { person: way.atOffice ? undefined : user?.id, path: way.at, title: nama },
+  });
+  const {
+    props: form,
+    failed,
+    sending,
+  } = useUploadForm({
+    endpoint: endpointOf(way),
+    params: way.params,
+    failed: refused,
+    prepare: (body) => {
+      const payload = JSON.stringify(answersFromForm(fields, body));
+      for (const name of new Set(body.keys())) if (name !== 'versi') body.delete(name);
+      body.append('payload', payload);
+      return undefined;
+    },
+    onDone: () => {
+      isian.forget();
+      toast({ title: way.sent });
+      void navigate(way.back);
+    },
+  });
+  return { fields, closed, answers, isian, form, failed, sending };
+}
+
+function Resumed({ isian }: { isian: ReturnType<typeof useIsian> }) {
+  if (isian.resumed === undefined) return null;
+  return (
+    <Note>
+      <p>
+        Perubahan Anda yang belum terkirim dibuka lagi, disimpan di perangkat ini {keptAt(isian.resumed)}.
+      </p>
+      <Button variant="sunyi" small onClick={isian.discard}>
+        Mulai dari isian semula
+      </Button>
+    </Note>
   );
 }

@@ -74,32 +74,29 @@ export function LetterCheck(props: CheckProps) {
       </Part>
       {rows.length > 0 && (
         <Part title="Tujuan dan surat pengantar" onChange={onChange}>
-          <dl className="jawaban">
-            {rows.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Rows rows={rows} />
         </Part>
       )}
       {props.papers.length > 0 && (
         <Part title="Berkas persyaratan" onChange={onChange}>
-          <dl className="jawaban">
-            {props.papers.map((one) => (
-              <div key={one.nama}>
-                <dt>{one.nama}</dt>
-                <dd>{paperText(one, props)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Rows rows={props.papers.map((one) => [one.nama, paperText(one, props)])} />
         </Part>
       )}
       <Checkbox name="benar" value="ya" label={words.sworn} error={error} />
     </>
   );
 }
+
+const Rows = ({ rows }: { rows: readonly [string, string][] }) => (
+  <dl className="jawaban">
+    {rows.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 function paperText(
   { berkas, pilihan }: CheckProps['papers'][number],

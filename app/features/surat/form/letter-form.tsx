@@ -44,11 +44,9 @@ interface LetterFormProps {
 export function LetterForm({ service, applicant, lookups, way, dokumen, answered }: LetterFormProps) {
   const letter = useLetter(service, { applicant, lookups, way, answered });
   const { form, failed, isian, errors } = letter;
-  const slots = slotsOf(service.atribut);
   const checking = letter.step === 'periksa';
   const hydrated = useHydrated();
-  const filesBelow = !hydrated && checking;
-  const register = { values: applicant.isian, since: applicant.diperbarui };
+  const state = stateOf(letter, { service, applicant, lookups, way, filesBelow: !hydrated && checking });
   const given = { values: answered?.values, errors };
   const papers = {
     ...{ ...given, service, dokumen, atCounter: way.atCounter, again: checking },
@@ -56,28 +54,16 @@ export function LetterForm({ service, applicant, lookups, way, dokumen, answered
     progress: letter.progress,
     onChange: isian.touch,
   };
-  const keluarga = way.atCounter ? 'keluarga pemohon' : 'keluarga Anda';
   const name = [applicant.nik, applicant.nama.toUpperCase()].filter(Boolean).join(' - ');
   return (
-    <FormStateContext
-      value={{
-        errors,
-        lookups,
-        keluarga,
-        touch: isian.touch,
-        register,
-        findPerson,
-        slots,
-        filesBelow,
-      }}
-    >
+    <FormStateContext value={state}>
       <form {...form} ref={isian.form} className="isian-warga" onInput={isian.read} onChange={isian.read}>
         <KeyField />
         {!way.atCounter && <Head title={service.nama} noindex failed={failed} />}
         <Stepper steps={STEPS} current={checking ? 2 : 1} />
         <FormErrors
           failed={failed}
-          ids={Object.fromEntries([...slots].map(([field, slot]) => [slot, fieldId(field)]))}
+          ids={Object.fromEntries([...state.slots].map(([field, slot]) => [slot, fieldId(field)]))}
           place={(one) => placeOf(service.atribut, pathOfName(one))}
         />
         {!checking && <Resumed letter={letter} />}
@@ -96,7 +82,7 @@ export function LetterForm({ service, applicant, lookups, way, dokumen, answered
         <div hidden={checking && hydrated}>
           <PaperFields {...papers} />
         </div>
-        {filesBelow && <FilesBelow fields={service.atribut} answers={isian.live} />}
+        {state.filesBelow && <FilesBelow fields={service.atribut} answers={isian.live} />}
         {checking && (
           <LetterCheck
             service={service}
@@ -116,6 +102,21 @@ export function LetterForm({ service, applicant, lookups, way, dokumen, answered
     </FormStateContext>
   );
 }
+
+type StateProps = Pick<LetterFormProps, 'service' | 'applicant' | 'lookups' | 'way'> & {
+  filesBelow: boolean;
+};
+
+/** What the fields of the form have to know. */
+const stateOf = (
+  { errors, isian: { touch } }: Letter,
+  { service, applicant, lookups, way, filesBelow }: StateProps,
+) => ({
+  ...{ errors, lookups, touch, findPerson, filesBelow },
+  keluarga: way.atCounter ? 'keluarga pemohon' : 'keluarga Anda',
+  register: { values: applicant.isian, since: applicant.diperbarui },
+  slots: slotsOf(service.atribut),
+});
 
 /** What was typed beside the answers, and the name of the chosen file. */
 function besideOf({ isian }: Letter, values: Record<string, string[]> = {}): Record<string, string> {

@@ -43,7 +43,7 @@ interface DetailProps {
 /** One request of the resident area: where it stands, what it needs, and the finished letter. */
 export default function DetailLayanan({ ajuan, isi, wilayah, dokumen, batal }: DetailProps) {
   const failed = useActionData<Failed>();
-  const { config_name, jenis, created, is_printed, keadaan, kode, can } = ajuan;
+  const { config_name, keadaan, kode, can } = ajuan;
   const { text, kind } = ajuan.dicabut ? DICABUT : KEADAAN_WARGA[keadaan];
   const here = detailPath(ajuan);
   return (
@@ -65,52 +65,10 @@ export default function DetailLayanan({ ajuan, isi, wilayah, dokumen, batal }: D
           <Reason ajuan={ajuan} />
           <Due ajuan={ajuan} />
           <LetterJourney ajuan={ajuan} />
-          {isi && (
-            <section className="bagian" aria-labelledby="isian-ajuan">
-              <h2 id="isian-ajuan">Isian Anda</h2>
-              {/* They were read by this very form when they were kept. */}
-              <Answers
-                fields={isi.atribut}
-                answers={isi.payload as Jawabans}
-                wilayah={wilayah}
-                orang={isi.orang}
-                berkas={answerFile(isi)}
-                lama={lamaOf(isi)}
-              />
-              <Beside isi={isi} />
-              {ajuan.perbaikan && !ajuan.perbaikan.diminta && (
-                <p>
-                  <ButtonLink
-                    variant="kedua"
-                    small
-                    to={morePaths.perbaikiIsian(jenis.replaceAll('_', '-'), ajuan.surat_id)}
-                  >
-                    Ubah isian
-                  </ButtonLink>{' '}
-                  <span className="kecil redup">Bisa selama belum diperiksa petugas.</span>
-                </p>
-              )}
-              <AnswerChanges isi={isi} wilayah={wilayah} />
-            </section>
-          )}
+          {isi && <OwnAnswers ajuan={ajuan} isi={isi} wilayah={wilayah} />}
         </div>
         <aside aria-label="Rincian ajuan" className="tumpuk">
-          <Facts
-            rows
-            items={[
-              { label: 'Nama Surat', value: config_name },
-              { label: 'Jenis Layanan', value: jenisText(jenis) },
-              { label: 'Tanggal Pengajuan', value: formatDate(created) },
-              {
-                label: 'Status Cetak',
-                value: (
-                  <Badge kind={is_printed ? 'success' : 'warning'}>
-                    {is_printed ? 'SUDAH DI CETAK' : 'BELUM DICETAK'}
-                  </Badge>
-                ),
-              },
-            ]}
-          />
+          <RequestFacts ajuan={ajuan} />
           {can.batalkan && (
             <ButtonLink variant="bahaya" to={`${here}&hapus=1`} preventScrollReset>
               Batalkan ajuan
@@ -120,6 +78,60 @@ export default function DetailLayanan({ ajuan, isi, wilayah, dokumen, batal }: D
       </div>
       {can.batalkan && batal && <CancelLetter ajuan={ajuan} back={here} failed={failed} />}
     </>
+  );
+}
+
+type AnswersProps = Pick<DetailProps, 'ajuan' | 'wilayah'> & { isi: NonNullable<IsiAjuan> };
+
+function OwnAnswers({ ajuan, isi, wilayah }: AnswersProps) {
+  return (
+    <section className="bagian" aria-labelledby="isian-ajuan">
+      <h2 id="isian-ajuan">Isian Anda</h2>
+      {/* They were read by this very form when they were kept. */}
+      <Answers
+        fields={isi.atribut}
+        answers={isi.payload as Jawabans}
+        wilayah={wilayah}
+        orang={isi.orang}
+        berkas={answerFile(isi)}
+        lama={lamaOf(isi)}
+      />
+      <Beside isi={isi} />
+      {ajuan.perbaikan && !ajuan.perbaikan.diminta && (
+        <p>
+          <ButtonLink
+            variant="kedua"
+            small
+            to={morePaths.perbaikiIsian(ajuan.jenis.replaceAll('_', '-'), ajuan.surat_id)}
+          >
+            Ubah isian
+          </ButtonLink>{' '}
+          <span className="kecil redup">Bisa selama belum diperiksa petugas.</span>
+        </p>
+      )}
+      <AnswerChanges isi={isi} wilayah={wilayah} />
+    </section>
+  );
+}
+
+function RequestFacts({ ajuan: { config_name, jenis, created, is_printed } }: { ajuan: AjuanRinci }) {
+  return (
+    <Facts
+      rows
+      items={[
+        { label: 'Nama Surat', value: config_name },
+        { label: 'Jenis Layanan', value: jenisText(jenis) },
+        { label: 'Tanggal Pengajuan', value: formatDate(created) },
+        {
+          label: 'Status Cetak',
+          value: (
+            <Badge kind={is_printed ? 'success' : 'warning'}>
+              {is_printed ? 'SUDAH DI CETAK' : 'BELUM DICETAK'}
+            </Badge>
+          ),
+        },
+      ]}
+    />
   );
 }
 
