@@ -1,6 +1,7 @@
 import type { Call } from '#contract/client.ts';
 import type { User } from '#contract/sesi.ts';
-import { CONSOLE_GROUPS, NOUNS, type NounCard } from '../nouns.ts';
+import { CONSOLE_GROUPS, type NounCard } from '../noun-card.ts';
+import { NOUNS } from '../nouns.ts';
 
 export type ConsoleItem = Pick<NounCard, 'label' | 'to' | 'icon'> & { waiting?: number };
 export type ConsoleGroup = { label: string; items: ConsoleItem[] };

@@ -1,6 +1,7 @@
 import type { Kesiapan, KunciHariPertama, KunciKesiapan } from '#contract/desa/konsol.ts';
 import type { User } from '#contract/sesi.ts';
-import { type FirstStep, NOUNS, type ReadyEntry } from '../nouns.ts';
+import type { FirstStep, ReadyEntry } from '../noun-card.ts';
+import { NOUNS } from '../nouns.ts';
 import { mayUse } from './kelola-menu.ts';
 
 type Placed = { to: string; selesai: boolean };
