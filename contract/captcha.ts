@@ -31,7 +31,7 @@ export function captchaOf(form: FormData): string {
 
 export const CaptchaTampil = z.object({
   jenis: z.enum(JENIS_CAPTCHA),
-  /** Of the service outside; null for ALTCHA, which is ours. */
+  /** Site key of the outside service; null for ALTCHA, which is ours. */
   kunci_situs: z.string().nullable(),
   /** Where no script runs: `token` goes back with the answer. */
   soal: z.object({ token: z.string(), teks: z.string() }),

@@ -27,7 +27,7 @@ const BarisKeluarga = z.object({
   letak: Letak,
 });
 
-/** Of the printed sheet: every number in full. */
+/** The printed sheet: every number in full. */
 const LembarKK = z.object({
   no_kk: z.string(),
   anggota: z.array(z.object({ id: Id, ...bentukFakta(bertanda('kk')) })),
@@ -77,7 +77,7 @@ export const keluarga = {
       no_kk: NomorKK,
       anggota: daftar('Pilih anggota yang pisah'),
       kepala: formId('Pilih kepala keluarga baru'),
-      /** Of those who stay, where their head goes. */
+      /** New head of the members who stay when theirs moves away. */
       kepala_lama: pilihan,
       wilayah_id: pilihan,
       alamat: AlamatPilihan,

@@ -35,7 +35,7 @@ export const mutasi = {
     summary: 'Laporan mutasi penduduk satu bulan (?bulan=2026-11), desa dan tiap dusun',
     returns: Mutasi,
   }),
-  /** Numbers and no names. */
+  /** Holds numbers, no names. */
   unduh: stream('/v1/kelola/penduduk/mutasi/unduh/', {
     can: 'perangkat:penduduk',
     summary: 'Unduh laporan mutasi satu bulan (?bulan=2026-11&bentuk=csv, json, xlsx, svg, atau pdf)',

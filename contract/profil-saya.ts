@@ -57,7 +57,7 @@ export const profilSaya = {
     summary: 'Data diri, kontak, dan foto sendiri',
     returns: ProfilSaya,
   }),
-  /** Of oneself only: any other id is 404. */
+  /** Only one's own data: any other id is 404. */
   update: patch('/v1/penduduk/{id}/', {
     can: 'penduduk',
     nomor: 'sendiri',

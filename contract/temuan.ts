@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day, get, Id } from './kit.ts';
 
-/** What does not agree within the register; each is a hint to look, none stops anybody from working. */
+/** Contradictions within the register; each is a hint to look, and none stops anybody from working. */
 export const JENIS_TEMUAN = [
   'kembar',
   'nik_lahir',
@@ -14,7 +14,7 @@ export const JENIS_TEMUAN = [
 ] as const;
 export type JenisTemuan = (typeof JENIS_TEMUAN)[number];
 
-/** One finding, by the person to look at; `lain` is who it does not agree with. */
+/** One finding, under the person to look at; `lain` is the other person it involves. */
 const Butir = z.object({
   id: Id,
   nama: z.string(),

@@ -38,7 +38,7 @@ export type ProfilSayaQuery = {
   layananID?: string | number;
   layananType?: string;
   from?: string;
-  /** Of a list: what is looked for, and which page. */
+  /** What is searched for in a list, and which of its pages. */
   search?: string | null;
   kategori?: string | null;
   page?: string | number | null;

@@ -9,7 +9,7 @@ import { newKey } from './form-key.ts';
 type Options = {
   params?: Record<string, string | number>;
   body: FormData;
-  /** Of this sending, where it may be repeated; a new one unless given. */
+  /** The key of this sending, where it may be repeated; a new one unless given. */
   key?: string;
   /** Share that has left the browser, 0 to 1. */
   onProgress?: (share: number) => void;

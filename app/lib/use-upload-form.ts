@@ -15,7 +15,7 @@ interface UploadForm<E extends Endpoint> {
   failed: Failed | undefined;
   /** Last changes before sending; messages by field keep it from being sent. */
   prepare?: (form: FormData) => Record<string, string> | undefined;
-  /** Of its texts: fetched once somebody fills in the form, so that the page does not wait for what only sending needs. */
+  /** The schema of its texts, fetched once somebody fills in the form: the page need not wait for it. */
   schema?: FetchSchema | undefined;
   onDone: (made: Output<E>) => void;
 }

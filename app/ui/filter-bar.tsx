@@ -26,7 +26,7 @@ interface FilterBarProps {
   label: string;
   chips: readonly FilterChip[];
   choices?: readonly FilterChoice[];
-  /** Address of the page, and what of its query is chosen now. */
+  /** Address of the page, and the part of its query that is chosen now. */
   action: string;
   view: Kept;
   /** At the end of the bar. */

@@ -7,7 +7,7 @@ interface GalleryProps {
   /** What they show, in words. */
   name: string;
   sizes: string;
-  /** Of the large picture: of a place, or of a thing that is sold. */
+  /** Shape of the large picture: that of a place, or of a thing that is sold. */
   shape?: 'tempat' | 'barang';
 }
 

@@ -12,7 +12,7 @@ type PlaceText = { lat: string; lng: string };
 interface PlaceFieldsProps {
   /** Names of the two fields. */
   names: { lat: string; lng: string };
-  /** Of what they are the place, for people who hear the fields: 'Babakan'. */
+  /** What the place belongs to, for people who hear the fields: 'Babakan'. */
   of: string;
   text: PlaceText;
   onText: (text: PlaceText) => void;

@@ -183,7 +183,7 @@ export const akun = {
     body: LupaInput,
     returns: Jalan,
   }),
-  /** Whose code it is. One response for wrong, expired, used and somebody else's. */
+  /** Says whose code it is. Wrong, expired, used and other people's codes get one and the same response. */
   checkCode: post('/v1/akun/kode/periksa/', {
     can: 'publik',
     summary: 'Periksa kode sekali pakai',

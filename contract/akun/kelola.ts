@@ -18,7 +18,7 @@ export type Cocok = z.infer<typeof Cocok>;
 /** A request for an account in the queue of the officers. */
 export const PermohonanAntrean = z.object({
   ...alurRow(Keadaan),
-  /** Of the register; null while it knows no such NIK. */
+  /** Name in the register; null while it knows no such NIK. */
   nama: z.string().nullable(),
   dusun: z.string().nullable(),
   lewat: z.enum(['email', 'telepon', 'telepon dan email']),

@@ -45,7 +45,7 @@ export const kelolaDemografi = {
       penduduk: z.int(),
       hitung: z.array(z.object({ judul: z.string(), kelompok: z.int(), samar: z.int() })),
       luas_km2: z.number().nullable(),
-      /** Of how many dusun the size is known, and how many there are. */
+      /** How many hamlets have a known size, and how many there are. */
       dusun: z.object({ berluas: z.int(), semua: z.int() }),
     }),
   }),

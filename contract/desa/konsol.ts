@@ -20,7 +20,7 @@ const MejaLain = z.object({
   tenggat: Tenggat.nullable(),
 });
 export type MejaLain = z.infer<typeof MejaLain>;
-/** What nobody has decided on yet, of one noun; of the residents' register what does not agree in it. */
+/** What still waits for a decision, by noun; of the residents' register, what contradicts itself. */
 const Antrean = z.object({
   noun: z.string(),
   jumlah: z.int(),

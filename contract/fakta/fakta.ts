@@ -216,9 +216,9 @@ export const FAKTA_ORANG = {
     ...{ kolom: 'Status dasar' },
     judul: 'status, status penduduk, stat hidup, status hidup',
   },
-  /** Since when they are dead, gone or back. */
+  /** Since when they have been dead, away or back. */
   status_sejak: { label: 'Sejak', kind: 'tanggal', nilai: Day.nullable(), kosong: null },
-  /** False of those who stay for a while. */
+  /** False for those who stay only for a while. */
   tetap: { label: 'Penduduk tetap', kind: 'ya', nilai: z.boolean(), kosong: true },
   tinggal_sejak: {
     ...{ label: 'Tinggal sejak', kind: 'tanggal', nilai: Day.nullable(), kosong: null },

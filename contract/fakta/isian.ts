@@ -57,7 +57,7 @@ export const FAKTA_TERBUKA = NAMA_FAKTA.filter((name) => !TERTUTUP.has(said(name
   Tertutup
 >[];
 
-/** What of a person an officer corrects, in the order of the form. */
+/** The facts of a person that an officer may correct, in the order of the form. */
 export type NamaIsian = NamaDengan<{ grup: unknown }>;
 export const NAMA_ISIAN = bertanda('grup');
 /** The body of a correction: what is not sent stays. */

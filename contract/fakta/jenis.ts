@@ -42,7 +42,7 @@ export type Tanda = {
   kk?: number;
   /** Its place among the columns of the desk, which anybody may choose. */
   meja?: number;
-  /** Over such a column, where its name is too long. */
+  /** Heading of such a column where its name is too long. */
   ringkas?: string;
   /** Its place among the filters of the desk: an entry of a code list. */
   saring?: number;

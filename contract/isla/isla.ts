@@ -6,7 +6,7 @@ export const JenisIsla = z.object({ id_jenis: Id, nama_jenis: z.string() });
 export type JenisIsla = z.infer<typeof JenisIsla>;
 
 const number = (message: string) => z.coerce.number({ error: message }).int(message);
-/** Of which data is asked; years and semesters are those of `pilihanPeriode`. */
+/** The data that is asked for; years and semesters are those of `pilihanPeriode`. */
 const Diminta = z.object({
   id_jenis: number('Pilih jenis data.').positive('Pilih jenis data.').max(99_999, 'Pilih jenis data.'),
   tahun: number('Pilih tahun.'),

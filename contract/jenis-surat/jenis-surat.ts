@@ -60,7 +60,7 @@ const Penomoran = z.object({
   lingkup: z.enum(['jenis', 'desa'], { error: 'Pilih urutan nomor.' }),
 });
 export type Penomoran = z.infer<typeof Penomoran>;
-/** Of a type that nobody numbered otherwise: no two letters of a village have one number. */
+/** The numbering of a type unless it says otherwise: no two letters of a village share a number. */
 export const DEFAULT_NUMBERING: Penomoran = { format: DEFAULT_NUMBER, kode_surat: '', lingkup: 'desa' };
 
 const berlaku = 'Masa berlaku adalah angka 1 sampai 365.';

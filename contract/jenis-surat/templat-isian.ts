@@ -140,6 +140,6 @@ const FACTS: Record<SumberOrang, readonly Isian[]> = {
 export const personFacts = ({ args: { sumber } }: Isian): readonly Isian[] =>
   isOrang(sumber) ? FACTS[sumber] : [];
 
-/** What of it tells who they are: a text that nobody wrote says no more. */
+/** The facts that tell who somebody is: all that a default text says of them. */
 export const mainFacts = (field: Isian): readonly Isian[] =>
   personFacts(field).filter((one) => PERSON.includes(one) || DEATH.includes(one));

@@ -38,7 +38,7 @@ export function shown(value: Nilai | undefined, bentuk?: Bentuk | null): string 
   return inForm(value, bentuk) ?? plainly(value);
 }
 
-/** Its own parts are told apart by commas. */
+/** The parts of such a value are separated by commas. */
 const hasParts = (value: Nilai): boolean => typeof value === 'object' && !Object.hasOwn(value, '');
 
 function inForm(value: string | number, bentuk: Bentuk | null | undefined): string | undefined {

@@ -152,7 +152,7 @@ export const TemplatSurat = z
   });
 export type TemplatSurat = { type: 'doc'; content: Simpul[] };
 
-/** Of a letter type whose text nobody has written yet. */
+/** The text of a letter type that nobody has written yet. */
 export const EMPTY_TEMPLATE: TemplatSurat = { type: 'doc', content: [{ type: 'paragraph' }] };
 
 function sizeProblem(content: Simpul[]): string | undefined {

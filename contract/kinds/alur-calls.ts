@@ -61,7 +61,7 @@ export const alurInput = <F extends Flow>(of: F) =>
       message: 'Harap masukkan alasan',
     });
 
-/** Nobody decides without being known. */
+/** Deciding needs an account. */
 type Staff = Exclude<Access, 'publik'>;
 type Options<P, N, C, K, R, D, L, B, M> = {
   /** `/v1/kelola/potensi/` */
@@ -108,7 +108,7 @@ export function alurCalls<
       summary: `Jumlah ${nama} per keadaan, dan pilihan untuk menyaring`,
       returns: z.object({
         jumlah: z.record(keadaan, z.int()),
-        /** On whom the office has not acted in time; `filter{lewat}` finds them. */
+        /** Those on which the office has not acted in time; `filter{lewat}` finds them. */
         lewat: z.int(),
         ...options.summary,
       }),

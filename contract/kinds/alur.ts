@@ -166,7 +166,7 @@ export const Tenggat = z.object({
   lewat: z.int(),
   /** A sentence: '3 hari kerja sejak Jumat, 20 November 2026, tidak menghitung Sabtu dan Minggu.' */
   penjelasan: z.string(),
-  /** Of a limit in hours: its exact end, and the minutes until then, negative once it has passed. */
+  /** For a limit in hours: its exact end, and the minutes until then, negative once it has passed. */
   jam: z.object({ batas: Instant, menit: z.int() }).optional(),
 });
 export type Tenggat = z.infer<typeof Tenggat>;

@@ -15,7 +15,7 @@ const HATCH =
 
 type Part = { svg: string; high: number };
 
-/** A chart as a picture of its own, with title, legend and source, in no face that a computer must have. */
+/** A chart as a picture that stands alone, with title, legend and source; it needs no font on the reader's computer. */
 export function drawBagan(data: DataBagan): string {
   const head = headOf(data);
   const body = data.bentuk === 'donat' ? ringOf(data, head.high) : rowsOf(data, head.high);

@@ -8,7 +8,7 @@ export type KolomData = { nama: string; label: string; jenis: 'teks' | 'rupiah' 
  * its drawing and its files, so that all of them say the same. What is missing is null, which is not zero.
  */
 export type HimpunanData = {
-  /** Of its files: `apbdes-2026`. */
+  /** Name of its files: `apbdes-2026`. */
   nama: string;
   judul: string;
   sumber: string;
@@ -50,17 +50,17 @@ export type BarisBagan = {
 
 /** Counts as a chart: from it come drawing, table, text, finding and files. */
 export type DataBagan = {
-  /** Of its files, and of its place in the address. */
+  /** Name of its files, and of its place in the address. */
   nama: string;
   judul: string;
-  /** Over the first column: 'Umur'. */
+  /** Heading of the first column: 'Umur'. */
   kepala: string;
   bentuk: (typeof BENTUK_BAGAN)[number];
   /** What is counted: 'jiwa'. */
   satuan: string;
   deret: DeretBagan[];
   baris: BarisBagan[];
-  /** Over the sums of the rows; null where a row has none. */
+  /** Heading of the sums of the rows; null where rows have none. */
   jumlah: string | null;
   /** Sums of the columns. */
   kaki: BarisBagan | null;
@@ -90,7 +90,7 @@ export const selAt = ({ nilai, samar }: BarisBagan, at: number): Sel => samar[at
 export const kataSel = (sel: Sel): string =>
   sel === null ? '-' : isSamar(sel) ? SAMAR[sel] : sel.toLocaleString('id-ID');
 
-/** Over the numbers of its table; a ring has one column, and a colour for each row. */
+/** Headings of the numbers in its table; a ring has one column, and a colour for each row. */
 export const kolomBagan = ({ bentuk, deret, jumlah }: DataBagan): string[] =>
   bentuk === 'donat'
     ? [jumlah ?? 'Jumlah']

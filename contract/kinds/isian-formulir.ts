@@ -151,7 +151,7 @@ export function readUbahan(pressed: unknown): Ubahan | undefined {
   return typeof last === 'number' ? { list: path.slice(0, -1), remove: last } : undefined;
 }
 
-/** The answers after it; a list keeps one item, and has at most as many as any. */
+/** The answers after the change; a list keeps at least one item and never exceeds its limit. */
 export function changeList(answers: Jawabans, { list, remove }: Ubahan): Jawabans {
   const change = (value: Jawaban | undefined, path: readonly (string | number)[]): Jawaban => {
     const [part, ...rest] = path;

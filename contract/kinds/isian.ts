@@ -45,7 +45,7 @@ type Args = {
   /** True unless said otherwise. */
   required?: boolean;
   choices?: string[];
-  /** Of a number its value, of a text its length, of a list how many items it has. */
+  /** The value of a number, the length of a text, the number of items of a list. */
   min?: number;
   max?: number;
   help?: string;

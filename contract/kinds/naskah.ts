@@ -95,7 +95,7 @@ export const simpanGambar = {
   fokus: z.object({ x: Share, y: Share }).optional(),
 };
 
-/** A row chosen in a form, or none: '' and null say none, a missing field says as it was. */
+/** A row chosen in a form, or none: '' and null mean none, a missing field leaves it as it was. */
 export const formChoice = (message: string) =>
   z.union([z.literal('').transform(() => null), formId(message).nullable()]).optional();
 

@@ -36,7 +36,7 @@ export type RegisterField<
   shown: S;
   /** Most characters. */
   max?: number;
-  /** No two rows of a village have the same, whatever the case of its letters: the message to the second. */
+  /** No two rows of a village may have the same value, ignoring case; this is the message for the second. */
   unique?: string;
 };
 export type RegisterFields = Record<string, RegisterField>;
@@ -140,7 +140,7 @@ export const registerRow = <const F extends RegisterFields, M extends z.ZodRawSh
     ...more,
   } as Shown<F> & M);
 
-/** Nobody keeps a register without being known. */
+/** Keeping a register needs an account. */
 type Staff = Exclude<Access, 'publik'>;
 type Options<P extends string, C extends Staff, F, R, A> = {
   /** What staff keep: `/v1/kelola/statuslapor/`. */

@@ -28,7 +28,7 @@ export const Tanggapan = z.object({
   isi: z.string(),
   status: StatusLapor.nullable(),
   ...PICTURE,
-  /** Of an approval: what was looked at before. */
+  /** What was checked before an approval. */
   periksa: z.array(z.enum(PERIKSA)),
 });
 export type Tanggapan = z.infer<typeof Tanggapan>;

@@ -46,7 +46,7 @@ export const Lapor = z.object({
   created_at: Instant,
   is_approvement: z.boolean(),
   koordinat: Titik.nullable(),
-  /** The hamlet it is about, where the reporter named one. */
+  /** The hamlet that the report is about, where the reporter named one. */
   dusun: z.string().nullable(),
   /** Only where the reporter wanted it and no officer hid it. */
   pelapor: z.string().nullable(),
@@ -93,7 +93,7 @@ export const Lacak = z.object({
   status: StatusLapor,
   created_at: Instant,
   tenggat: Tenggat.nullable(),
-  /** Of an approved report: its public page. */
+  /** Its public page, once it is approved. */
   lapor_id: Id.nullable(),
   riwayat: z.array(
     z.object({

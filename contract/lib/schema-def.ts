@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What of a schema of any kind is walked through: the parts that its kind has. */
+/** The parts of a schema that are walked through, whatever its kind. */
 export type SchemaDef = {
   type: string;
   checks?: { _zod: { def: { check: string; maximum?: number; length?: number } } }[];

@@ -53,7 +53,7 @@ function wholeWords(value: number): string[] {
   return [...words, ...hundredWords(rest)];
 }
 
-/** Of a number below a thousand; none of 0. */
+/** The words of a number below a thousand; 0 has none. */
 function hundredWords(value: number): string[] {
   if (value === 0) return [];
   if (value < 12) return [ONES[value] ?? ''];

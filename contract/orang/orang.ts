@@ -53,7 +53,7 @@ export const Orang = z.object({
   letak: Letak,
   keluarga: z.object({ id: Id, versi: z.int(), alamat: z.string(), anggota: z.array(Anggota) }).nullable(),
   riwayat: z.object({ jumlah: z.int(), daftar: z.array(Riwayat) }),
-  /** Letters, papers and reports are null for who does not hold the area of their desk. */
+  /** Letters, papers and reports are null for those who do not hold the area of their desk. */
   surat: z
     .array(
       z.object({

@@ -37,7 +37,7 @@ export const Saringan = z.object({
   ...recordOf(SARINGAN_KODE, () => words.optional()),
   kk: z.enum(['tanpa']).optional(),
   akun: z.enum(['ada', 'tanpa']).optional(),
-  /** Of whom something does not agree with the rest of the register: anything, or what is named. */
+  /** Residents whose data contradicts the rest of the register: in any way, or in the way named. */
   temuan: z.enum(['ada', ...JENIS_TEMUAN]).optional(),
   /** Chosen one by one: '12.15.301'. Whatever else is chosen does not count. */
   orang: z
@@ -52,7 +52,7 @@ export const Saringan = z.object({
 export type Saringan = z.infer<typeof Saringan>;
 export const NAMA_SARINGAN = keysOf(Saringan.shape);
 
-/** What of an address is a filter; what is none is left out. */
+/** The filters in the query of an address; everything else in it is ignored. */
 export function saringanDari(params: URLSearchParams): Saringan {
   const fit = NAMA_SARINGAN.flatMap((name) => {
     const value = params.get(name);
@@ -74,7 +74,7 @@ const PendudukBaris = z.object({
   umur: z.int(),
   wilayah: Letak.nullable(),
   diubah: Instant,
-  /** What does not agree with the rest of the register. */
+  /** Where the data contradicts the rest of the register. */
   temuan: z.array(z.enum(JENIS_TEMUAN)),
 });
 export type PendudukBaris = z.infer<typeof PendudukBaris>;
@@ -92,7 +92,7 @@ export type PilihanWilayah = z.infer<typeof PilihanWilayah>;
 export const SEBAB_LEWAT = ['meninggal', 'pindah', 'lainnya', 'sama'] as const;
 export type SebabLewat = (typeof SEBAB_LEWAT)[number];
 
-/** Many people moved to another area at once, as far as that is. */
+/** Many people being moved to another area at once, and how far that has come. */
 const UbahWilayah = z.object({
   id: Id,
   status: z.enum(['berjalan', 'selesai', 'gagal']),

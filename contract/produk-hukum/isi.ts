@@ -9,7 +9,7 @@ export const Kode = z.object({ id: Id, judul: z.string() });
 const UNKNOWN = 'Pilihan tidak dikenal.';
 const among = (entries: readonly z.infer<typeof Kode>[]) =>
   formId(UNKNOWN).refine((id) => entries.some((entry) => entry.id === id), UNKNOWN);
-/** One of a list, or none; a missing field says as it was. */
+/** One of a list, or none; a missing field leaves it as it was. */
 const choice = (entries: readonly z.infer<typeof Kode>[]) =>
   z.union([z.literal('').transform(() => null), among(entries).nullable()]).optional();
 const day = z.union([z.literal('').transform(() => null), Day.nullable()]).optional();

@@ -14,7 +14,7 @@ const SuratKeluar = z.object({
   tanggal: Day,
   berlaku_sampai: Day.nullable(),
   judul: z.string(),
-  /** Of whom it is about. */
+  /** Name of the person it is about. */
   nama: z.string(),
   penandatangan: z.string(),
   dicabut: Instant.nullable(),

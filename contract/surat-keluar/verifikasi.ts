@@ -6,7 +6,7 @@ const SuratDiperiksa = z.object({
   nomor: z.string(),
   tanggal: Day,
   judul: z.string(),
-  /** Of whom it is about: 'R. A.' */
+  /** Initials of the person it is about: 'R. A.' */
   inisial: z.string(),
   berlaku_sampai: Day.nullable(),
   keadaan: z.enum(['berlaku', 'habis', 'dicabut']),

@@ -44,7 +44,7 @@ const gambar = { accept: 'gambar', max: 1 } as const;
 const ROOT = '/api/v2/tokodesa/toko/';
 const ONE = `${ROOT}{slug}/` as const;
 
-/** Shops of one resident: a family's trades, and no row of doors with one keeper. */
+/** Most shops of one resident: enough for a family's trades. */
 export const MOST_TOKO = 10;
 
 export const toko = {

@@ -122,7 +122,7 @@ export const kelolaWilayah = {
     body: z.object({ ke: formId('Pilih wilayah tujuan') }),
     returns: z.object({ keluarga: z.int(), penduduk: z.int() }),
   }),
-  /** Everybody noted in this area itself goes to the other one; areas in it stay. */
+  /** Everybody registered directly in this area moves to the other one; the areas within it stay. */
   empty: post('/v1/kelola/wilayah/{id}/pindahkan/', {
     can: staff,
     summary: 'Pindahkan semua penduduk satu wilayah ke wilayah lain',

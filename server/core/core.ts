@@ -22,9 +22,9 @@ export type Core = {
   tenancy: Tenancy;
   villages: Villages;
   sessions: Sessions;
-  /** Of addresses. */
+  /** Counts by address. */
   limiter: Limiter;
-  /** Of accounts, slips and people. */
+  /** Counts by account, slip and person. */
   sharedLimiter: SharedLimiter;
   captcha: Captcha;
   devices: Devices;

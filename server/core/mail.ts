@@ -28,7 +28,7 @@ const OWN_MACHINE = ['localhost', '127.0.0.1', '::1'];
 /** Why mail was not taken: the name of the error, and what the server answered, without the addresses it repeats. */
 export class MailRefused extends Error {
   readonly code: string | undefined;
-  /** Of SMTP: 4xx asks to come again, 5xx is final. */
+  /** The status of SMTP: 4xx asks to try again, 5xx is final. */
   readonly answer: number | undefined;
 
   constructor(code?: string, answer?: number) {

@@ -32,7 +32,7 @@ export function hidePersons(text: string): string {
   return hidden + text.slice(from);
 }
 
-/** Whatever has sixteen digits. */
+/** Hides every number of sixteen digits. */
 export const hideNumbers = (text: string): string => hidePersons(text).replace(SIXTEEN, HIDDEN);
 
 /** The same value with the numbers of persons and families hidden, wherever they stand in it. */

@@ -52,16 +52,16 @@ const missingIn = (
     });
 };
 
-/** The columns of a text table, by the fields of its `table.ts`: `isi: richText()`. */
-function columnsIn(text: string): { table: string; columns: string[] }[] {
+/** The columns of a text table, by the fields of its `table.ts`: `isi: richText()`; undefined where no table has them. */
+function columnsIn(text: string): { fields: string; table: string | undefined; columns: string[] }[] {
   return [...text.matchAll(/export const (isi\w+) = \{(.*?)\};/gs)].map(([, name = '', fields = '']) => {
-    const type = text.match(new RegExp(`export type (\\w+) = [^;]*?ColumnsOf<typeof ${name}>`))?.[1];
-    const table = text.match(new RegExp(`(\\w+): ${type};`))?.[1] ?? name;
+    const type = text.match(new RegExp(`\\btype (\\w+) = [^;]*?ColumnsOf<typeof ${name}>`))?.[1];
+    const table = type && text.match(new RegExp(`(\\w+): ${type};`))?.[1];
     const columns = [...fields.matchAll(/(\w+): (\w+)/g)].flatMap(([, field = '', kind = '']) => {
       if (/^(picture|portrait)$/.test(kind)) return [];
       return [/^(document|file)$/.test(kind) ? `${field}_id` : field];
     });
-    return { table, columns };
+    return { fields: name, table, columns };
   });
 }
 
@@ -87,8 +87,9 @@ export const columns: Rule[] = [
     check: (project) =>
       project
         .filter(({ path }) => featureOf(path)?.floor === 'server' && path.endsWith('table.ts'))
-        .flatMap(({ text }) => columnsIn(text))
-        .flatMap(({ table, columns }) => {
+        .flatMap(({ path, text }) => columnsIn(text).map((one) => ({ path, ...one })))
+        .flatMap(({ path, fields, table, columns }) => {
+          if (!table) return [`${path}: no type in Tables is made of ColumnsOf<typeof ${fields}>`];
           const schema = schemaOf(project, table);
           const without = columns.filter((column) => !new RegExp(`\\b${column}\\b`).test(schema));
           return without.map((column) => `${table}.${column} has no column`);
@@ -99,6 +100,19 @@ export const columns: Rule[] = [
           'export const isiArtikel = { sumber: words() };\nexport type ArtikelTable = ColumnsOf<typeof isiArtikel>;\ninterface Tables { artikel: ArtikelTable; }',
         'server/migrations/0001_a.sql':
           'create table artikel (\n  id bigint\n);\nalter table lain add column sumber text;',
+      }),
+      invent({
+        'server/features/berita/table.ts':
+          'export const isiArtikel = { sumber: words() };\ntype ArtikelTable = { id: number };\ninterface Tables { artikel: ArtikelTable; }',
+        'server/migrations/0001_a.sql': 'create table artikel (\n  id bigint,\n  sumber text\n);',
+      }),
+    ],
+    keeps: [
+      // A type needs no export for its columns to be found.
+      invent({
+        'server/features/berita/table.ts':
+          'export const isiArtikel = { sumber: words() };\ntype ArtikelTable = ColumnsOf<typeof isiArtikel>;\ninterface Tables { artikel: ArtikelTable; }',
+        'server/migrations/0001_a.sql': 'create table artikel (\n  id bigint,\n  sumber text\n);',
       }),
     ],
   },

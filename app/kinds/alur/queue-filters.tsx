@@ -7,7 +7,7 @@ import type { QueueView } from './queue-path.ts';
 interface QueueFiltersProps {
   noun: Pick<QueueNoun, 'filters' | 'here' | 'states'>;
   view: QueueView<string, string, string>;
-  /** What of it holds the choices of the noun's filters. */
+  /** The part of the summary that holds the choices of the noun's filters. */
   summary: AlurSummary & { [name in string]?: unknown };
 }
 

@@ -102,7 +102,7 @@ const doneText = ({ done }: Pick<QueueNoun, 'done'>, act: string) => new Map(Obj
 /** What is said beside the offer to take a step back. */
 export const takenText = (noun: Pick<QueueNoun, 'done'>, act: string): string => doneText(noun, act) ?? SAVED;
 
-/** Nothing was typed that could be lost: the item as it is now, and why the step was not taken. */
+/** Nothing was typed that could be lost: shows the item as it is now, and why the step was not taken. */
 function decidedByOthers(error: unknown, path: string): unknown {
   if (!(error instanceof CallError) || error.http !== 409) return error;
   const title = plainMessage(error.body);

@@ -1,6 +1,6 @@
 import { searchTerm } from '../../lib/search-term.ts';
 
-/** What of a queue is on the screen: everything stands in the address, so that it can be shared and gone back to. */
+/** Which part of a queue is on the screen; the address says all of it, so that it can be shared and returned to. */
 export type QueueView<S extends string, A extends string, F extends string> = {
   keadaan: S;
   search?: string;

@@ -17,7 +17,7 @@ export interface QueueItem {
   text: string;
   /** By when somebody must act, if somebody must. */
   tenggat: Tenggat | null;
-  /** Above it, where a group of the list begins. */
+  /** Heading above the row, where a group of the list begins. */
   group?: { label: string; count: number };
 }
 

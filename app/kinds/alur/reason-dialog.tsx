@@ -14,7 +14,7 @@ import { type Deciding, DecisionFields } from './decision-bar.tsx';
 export interface ReasonWords {
   title: string;
   text: string;
-  /** Of the field. */
+  /** Label of the field for the reason. */
   label: string;
   verb: string;
   /** It ends the way of the item. */

@@ -15,7 +15,7 @@ import { Ring } from './ring.tsx';
 
 interface DataCardProps {
   data: DataBagan;
-  /** Of its tab in the address. */
+  /** Name of its tab in the address. */
   name?: string | undefined;
   files: ChartFiles;
   /** In place of what the numbers say by themselves. */

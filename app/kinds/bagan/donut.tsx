@@ -4,7 +4,7 @@ import { WARNA_DATA } from '#contract/kinds/bagan-warna.ts';
 export interface Slice {
   label: string;
   value: number;
-  /** Of the whole, in words. */
+  /** Its share of the whole, in words. */
   share: string;
   colour?: string;
 }

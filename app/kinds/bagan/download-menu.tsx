@@ -19,7 +19,7 @@ const WORDS = [
 interface DownloadMenuProps {
   /** 'kelompok umur' */
   what: string;
-  /** Of the files. */
+  /** Name of the files, without ending. */
   name: string;
   files: ChartFiles;
   failed: (error: unknown) => void;

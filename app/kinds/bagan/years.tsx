@@ -6,9 +6,9 @@ export interface YearColumn {
   /** Null where the year does not have it: an empty column, which is not zero. */
   budget: number | null;
   realised: number | null;
-  /** Above the column. */
+  /** Written above the column. */
   shown: string;
-  /** For who cannot see it. */
+  /** For people who cannot see it. */
   spoken?: string;
   current?: boolean;
 }

@@ -110,7 +110,7 @@ function itemOf(only: Isian | undefined, child: readonly Isian[], item: Jawaban,
   ) : null;
 }
 
-/** A NIK that was typed is shown as it is; of whom the reader may not know the name, the number of the record. */
+/** A NIK that was typed is shown as it is; somebody whose name the reader may not know, as the number of the record. */
 const personText = (sumber: SumberOrang, value: Jawaban, people: readonly Orang[] = []): string =>
   people.find((one) => one.sumber === sumber && one.id === value)?.nama ??
   (typeof value === 'number' ? `Catatan nomor ${value}` : `NIK ${String(value)}`);

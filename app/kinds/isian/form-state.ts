@@ -21,7 +21,7 @@ export type FormState = {
   keluarga: string;
   /** Reports a change that fires no DOM event. */
   touch(): void;
-  /** Of fields for files, by the names of the fields: under which name the file is sent. */
+  /** Under which name the file of each field for files is sent, by the name of the field. */
   slots: ReadonlyMap<string, string>;
   /** Its files are chosen below it, where the form itself is hidden. */
   filesBelow?: boolean;

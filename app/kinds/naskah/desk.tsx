@@ -31,7 +31,7 @@ export interface DeskProps<Row extends BarisNaskah> {
   choices?: readonly FilterChoice[];
   /** The columns, out of the usual ones and the noun's own; the acts come last by themselves. */
   columns?: UsualColumns<Row>;
-  /** Over the list: how far it has come. */
+  /** Above the list: how far the work has come. */
   note?: ReactNode;
   /** At the end of the filters. */
   children?: ReactNode;

@@ -34,7 +34,7 @@ function fieldsOf(noun: NaskahNoun, draft: Naskah, typed: Record<string, string[
 
 type Sending = { onProgress: (share: number) => void; signal: AbortSignal };
 
-/** What stands in the fields, and what of it is stored: everything typed is kept by its autosave. */
+/** What stands in the fields, and how much of it is stored; autosave keeps everything that is typed. */
 function useText(noun: NaskahNoun, loaded: Naskah, refused: Failed | undefined) {
   const [naskah, setNaskah] = useState(loaded);
   const [values, setValues] = useState(() => fieldsOf(noun, loaded, refused?.values));
@@ -57,7 +57,7 @@ function useText(noun: NaskahNoun, loaded: Naskah, refused: Failed | undefined) 
     fokus,
     edition,
     autosave,
-    /** `saved` is what of it can be stored: a date that is half typed cannot. */
+    /** `saved` is the part that can be stored: a half-typed date cannot. */
     change: (changes: Values, saved: Values = changes) => {
       put(changes);
       autosave.change(saved as Changes);

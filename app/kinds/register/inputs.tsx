@@ -21,7 +21,7 @@ interface InputsProps {
   /** Name of the row, where a page has a form for each: it stands in their labels, out of sight. */
   of?: { id: number; nama: string };
   hints?: Readonly<Record<string, string>>;
-  /** Of pictures on their way. */
+  /** How far the upload of pictures is. */
   progress?: number;
 }
 

@@ -25,7 +25,7 @@ const Payload = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string().max(200), time: z.number().optional() }),
 });
 
-/** Whose form a solution is for. */
+/** The village and form that a solution is valid for. */
 export type Bound = { desaId: number; formulir: string };
 type Solved = { sign: string; until: Date };
 

@@ -10,7 +10,7 @@ export type Event = {
   after?: unknown;
   /** A change that no page shows (a sign-in, a read notification): cached pages stay valid. */
   quiet?: boolean;
-  /** Of a call that may answer whole numbers of people: this time it does not. */
+  /** For a call that may answer full numbers of people: this time it does not. */
   tanpaNomor?: boolean;
 };
 

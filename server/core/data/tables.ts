@@ -61,7 +61,7 @@ export type AkunTable = {
   jabatan: Generated<string>;
   penduduk_id: number | null;
   aktif: Generated<boolean>;
-  /** Of the demo village: its password is printed at start. */
+  /** An account of the demo village: its password is printed at start. */
   contoh: Generated<boolean>;
   created_at: Generated<Date>;
 };

@@ -17,7 +17,7 @@ export type Upload = {
   source: Uint8Array | string;
   /** Bytes of `source`. */
   size: number;
-  /** Of `source`, hex. */
+  /** SHA-256 of `source`, hex. */
   sha256: string;
   /** The sender's name for it, made harmless. */
   name: string;

@@ -12,7 +12,7 @@ export type Limiter = {
 
 const MAX_KEYS = 50_000;
 
-/** Of addresses, in memory of this process; when it is full the oldest keys are dropped first. */
+/** Counts by address, in this process's memory; when it is full the oldest keys are dropped first. */
 export function createLimiter(now: () => number = Date.now): Limiter {
   const buckets = new Map<string, { left: number; at: number }>();
   return {

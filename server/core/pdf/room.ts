@@ -11,7 +11,7 @@ export type Sheet = {
   /** Its pages under each other as an SVG, in place of a PDF. */
   drawn?: boolean;
 };
-/** A PDF that somebody sent: at most so many of its pages, as photos that fit into so many pixels. */
+/** A PDF that somebody sent, as photos: the limits on its pages and on their pixels. */
 export type Scan = { pdf: Uint8Array; most: number; width: number; height: number };
 export type Order = Sheet | Scan;
 export type Answer = { rss: number } & ({ made: Buffer[] } | { problem: string });

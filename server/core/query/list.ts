@@ -19,9 +19,9 @@ import { columnsOf, readWishes, type Sideload } from './select.ts';
 import { orderSql } from './sort.ts';
 
 declare const queried: unique symbol;
-/** A row as the resource declares it; the contract's allow-list decides what of it leaves. */
+/** A row as the resource declares it; the contract's allow-list decides which of its fields leave. */
 export type QueryRow<R = unknown> = Row<R> & { readonly [queried]: true };
-/** Of a resource whose fields are not known to the compiler a row may hold anything. */
+/** A row of a resource whose fields the compiler does not know may hold anything. */
 type Row<R> = unknown extends R ? Record<string, unknown> : R;
 /** `exclude_count=1`: whether there are more pages, instead of how many. */
 type MoreMeta = { page: number; per_page: number; more_pages: boolean };

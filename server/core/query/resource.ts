@@ -158,7 +158,7 @@ export function quoted(name: string): string {
   return `"${name}"`;
 }
 
-/** Declares what of a table a request may see, filter, include, sort and search. Compiled once, at start. */
+/** Declares which fields of a table a request may see, filter, include, sort and search. Compiled once, at start. */
 export function resource<
   const T extends Table,
   F extends Record<string, Field<Column<T> | undefined | null>>,

@@ -26,7 +26,7 @@ type SuratKeluarTable = {
   tanggal: string;
   berlaku_sampai: string | null;
   judul: string;
-  /** Of whom it is about. */
+  /** Name of the person it is about. */
   nama: string;
   inisial: string;
   penandatangan: Frozen<Tertanda>;

@@ -5,7 +5,7 @@ import type { Acting, Columns, Definition, Row } from './definition.ts';
 import { canUndo } from './rules.ts';
 import { addStep, lastStep, markStep } from './steps.ts';
 
-/** What a noun adds to an act: columns of the row, columns of the step, and what of it the trail repeats. */
+/** What a noun adds to an act: columns of the row, columns of the step, and what the trail says of it. */
 export type Added = { change?: Columns; step?: Columns; note?: Columns };
 
 /**

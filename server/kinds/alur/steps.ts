@@ -51,7 +51,7 @@ export async function historyOf<T extends Steps['table']>(
   return shown as unknown as (Selectable<Tables[T]> & { oleh: string; waktu: Date })[];
 }
 
-/** The last step of a row that stands. */
+/** The last step of a row that was not taken back. */
 export const lastStep = async (
   db: VillageDb,
   steps: Steps,

@@ -47,7 +47,7 @@ export function dataSetOf(data: DataBagan, diperbarui: string | null): HimpunanD
 const nameOf = (label: string): string => label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '_');
 
 type Print = {
-  /** Over the sheet: 'DATA INFOGRAFIS …'. */
+  /** Title of the sheet: 'DATA INFOGRAFIS …'. */
   judul: string;
   kop: Kop;
   /** At the foot of each page. */

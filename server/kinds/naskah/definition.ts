@@ -40,7 +40,7 @@ export type StoredFile = {
   alt: string;
 };
 
-/** What of a text the search of the site finds: its title, its words without markup, and its page. */
+/** What the search of the site knows of a text: its title, its words without markup, and its page. */
 export type Temuan = { judul: string; teks: string; alamat: string };
 
 /** What the engine needs of a row of the console's list. */

@@ -121,7 +121,7 @@ async function checkPictures(db: VillageDb, draft: Draft, { isi, before, pengiri
 /** For a picture that was swept, or never was this person's to use. */
 export const NO_PICTURE = 'Gambar tidak ditemukan. Pilih gambar lagi.';
 
-/** The draft with who wrote it last; `lock` keeps others from changing it until the transaction ends. */
+/** The draft with its last writer; `lock` keeps others from changing it until the transaction ends. */
 async function findDraft(db: VillageDb, { noun }: Draft, lock = false) {
   const rows = db
     .selectFrom('draf')

@@ -26,7 +26,7 @@ type Common = 'versi' | 'judul' | 'rencana_terbit' | 'gambar_alt' | 'gambar_kete
 type Answer<C extends NaskahCalls> = Leaving<
   Omit<z.output<NonNullable<C['edit']['returns']>>, keyof NaskahUmum>
 >;
-/** What of it does not follow from the fields. */
+/** What a noun adds to its fields. */
 type Rest<F extends Fields, C extends NaskahCalls> = Omit<Answer<C>, keyof ShownOf<F>>;
 
 /** A field for every key of a save, that holds what the contract parses to and shows what it names. */

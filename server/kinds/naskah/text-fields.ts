@@ -36,7 +36,7 @@ type Kind = 'column' | 'picture' | 'document' | 'file';
  */
 export type TextField<T = unknown, S = unknown, C = unknown, K extends Kind = Kind> = {
   readonly kind: K;
-  /** Of a text without words. */
+  /** The value of a text without words. */
   readonly empty: T;
   /** In the lists for visitors. */
   readonly published?: Field<undefined>;
@@ -45,7 +45,7 @@ export type TextField<T = unknown, S = unknown, C = unknown, K extends Kind = Ki
   readonly column?: C;
   /** What is published. */
   read(row: Baris, name: string): T;
-  /** With what an editor sent; what was not sent stays. */
+  /** The value after an editor's save; what was not sent stays. */
   apply(before: T, sent: Sent, at: { name: string; zone: Zone }): T;
   /** What publishing stores, by column. */
   columns(value: T, name: string): Row;
