@@ -1,5 +1,3 @@
-import './account-tabs.css';
-import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -23,20 +21,15 @@ export function AccountTabs({ current, counts = {} }: AccountTabsProps) {
   const { user } = useSite();
   const shown = PARTS.filter(([part]) => part !== 'petugas' || user?.role === 'admin');
   return (
-    <div className="tab-akun">
-      <TabLinks
-        label="Bagian akun"
-        items={shown.map(([part, label]) => ({
-          to: pathTo(part),
-          current: part === current,
-          label: (
-            <>
-              {label}
-              {counts[part] !== undefined && <span className="jml">{formatNumber(counts[part])}</span>}
-            </>
-          ),
-        }))}
-      />
-    </div>
+    <TabLinks
+      desk
+      label="Bagian akun"
+      items={shown.map(([part, label]) => ({
+        to: pathTo(part),
+        current: part === current,
+        label,
+        count: counts[part],
+      }))}
+    />
   );
 }

@@ -14,11 +14,11 @@ import { Checkbox } from '../../ui/choice.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { NumberInput, TextInput } from '../../ui/text-input.tsx';
 import { Steps } from '../../ui/timeline.tsx';
+import { WayLink } from '../../ui/way-link.tsx';
 import type { Route } from './+types/public-daftar.ts';
 import { Asked, AtTheCounter } from './asked.tsx';
 
@@ -61,7 +61,8 @@ export default function Daftar({ loaderData: { surel, sent } }: Route.ComponentP
           <Asked surel={surel} />
         ) : (
           <div className="daftar-isi">
-            <Path
+            <WayLink
+              icon="key"
               to={paths.pakaiKode()}
               title="Punya kode dari kantor desa?"
               text="Pakai kode itu. Formulir di bawah tidak perlu diisi."
@@ -173,21 +174,12 @@ function Beside() {
           Datang ke kantor desa dengan KTP. Petugas mencetak kode sekali pakai untuk Anda.
         </p>
       </section>
-      <Path to={paths.lupa()} title="Lupa password?" text="Sudah punya akun, tapi tidak bisa masuk" />
+      <WayLink
+        icon="key"
+        to={paths.lupa()}
+        title="Lupa password?"
+        text="Sudah punya akun, tapi tidak bisa masuk"
+      />
     </aside>
-  );
-}
-
-function Path({ to, title, text }: { to: string; title: string; text: string }) {
-  return (
-    <Link className="jalur" to={to}>
-      <span className="kt">
-        <Icon name="key" size={22} />
-      </span>
-      <span>
-        <b>{title}</b>
-        <small>{text}</small>
-      </span>
-    </Link>
   );
 }

@@ -22,7 +22,7 @@ export function EvidenceItem({ bukti }: { bukti: ArtikelAntiKorupsi }) {
   const { kode_lengkap, created_at, tipe, ukuran } = bukti;
   const { icon, word } = LOOK[tipe];
   return (
-    <li className="bukti-baris">
+    <li className="bukti-baris seluruh">
       <span className="bukti-kode">
         <Icon name={icon} size={22} />
       </span>

@@ -20,7 +20,7 @@ interface EvidenceRowProps {
 export function EvidenceRow({ kode, nama, to, count, largest, children }: EvidenceRowProps) {
   const bar = useLook({ width: `${barWidth(count, largest)}px` });
   return (
-    <li className="bukti-baris">
+    <li className="bukti-baris seluruh">
       <span className="bukti-kode num" aria-hidden="true">
         {kode}
       </span>

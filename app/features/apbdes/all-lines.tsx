@@ -7,6 +7,7 @@ import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LineName } from './line-name.tsx';
 import { budgetOf, percent, perResident, rupiah, shareOf } from './money.ts';
+import { SideToggle } from './side-toggle.tsx';
 
 interface AllLinesProps {
   year: ApbdesRinci;
@@ -28,18 +29,12 @@ export function AllLines({ year, here, search, byAccount }: AllLinesProps) {
           Semua pos
         </h2>
         {both && (
-          <nav className="ganti" aria-label="Belanja menurut">
-            {[false, true].map((account) => (
-              <Link
-                key={String(account)}
-                to={`${withQuery(here, { cari: search, menurut: account && 'akun' })}#semua-pos`}
-                aria-current={account === byAccount ? 'page' : undefined}
-                preventScrollReset
-              >
-                {account ? 'Menurut akun' : 'Menurut bidang'}
-              </Link>
-            ))}
-          </nav>
+          <SideToggle
+            label="Belanja menurut"
+            byAccount={byAccount}
+            to={(account) => `${withQuery(here, { cari: search, menurut: account && 'akun' })}#semua-pos`}
+            words={(account) => (account ? 'Menurut akun' : 'Menurut bidang')}
+          />
         )}
       </div>
       <search>

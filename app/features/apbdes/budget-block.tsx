@@ -66,7 +66,7 @@ function PieCard({ pie, year, most = 99 }: { pie: Pie; year: Gambaran; most?: nu
         </>
       )}
       {more.length > 0 && (
-        <details>
+        <details className="lipatan">
           <summary>
             {more.length} pos lainnya
             <Icon name="chevron-down" size={18} />

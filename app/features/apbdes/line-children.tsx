@@ -7,6 +7,7 @@ import { apbdesPaths } from '../../lib/paths-apbdes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LineName } from './line-name.tsx';
 import { budgetOf, childrenOf, percent, rupiah, shareOf } from './money.ts';
+import { SideToggle } from './side-toggle.tsx';
 
 interface ChildrenProps {
   year: ApbdesRinci;
@@ -30,18 +31,16 @@ export function LineChildren({ year, line, byAccount }: ChildrenProps) {
           Isi pos ini
         </h2>
         {both && (
-          <nav className="ganti" aria-label="Rincian menurut">
-            {[false, true].map((account) => (
-              <Link
-                key={String(account)}
-                to={`${withQuery(apbdesPaths.pos(year.tahun, line.kode), { menurut: account && 'akun' })}#isi`}
-                aria-current={account === byAccount ? 'page' : undefined}
-                preventScrollReset
-              >
-                {all.filter(({ kode }) => isTujuan(kode) !== account).length} {account ? 'akun' : 'bidang'}
-              </Link>
-            ))}
-          </nav>
+          <SideToggle
+            label="Rincian menurut"
+            byAccount={byAccount}
+            to={(account) =>
+              `${withQuery(apbdesPaths.pos(year.tahun, line.kode), { menurut: account && 'akun' })}#isi`
+            }
+            words={(account) =>
+              `${all.filter(({ kode }) => isTujuan(kode) !== account).length} ${account ? 'akun' : 'bidang'}`
+            }
+          />
         )}
       </div>
       {shown.length === 0 ? (

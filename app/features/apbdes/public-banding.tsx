@@ -178,7 +178,7 @@ function SmallYears({ pair: { a, b, small } }: { pair: Pair }) {
       </p>
       <div className="mini-kisi">
         {small.map(({ kode, label, change, history }) => (
-          <article key={kode}>
+          <article className="seluruh" key={kode}>
             <h3>
               <Link to={apbdesPaths.pos(a, kode)}>{label}</Link>
             </h3>

@@ -1,3 +1,4 @@
+import '../../ui/verdicts.css';
 import '../beranda/beranda.css';
 import type { CSSProperties } from 'react';
 import { type BrandRoles, brandScale, contrast } from '#contract/lib/warna.ts';
@@ -47,7 +48,7 @@ export function ColourPreview({ colour, nama }: { colour: string; nama: string }
           ))}
         </div>
       </div>
-      <ul className="cek-kontras" aria-label="Pemeriksaan kontras">
+      <ul className="pemeriksaan cek-kontras" aria-label="Pemeriksaan kontras">
         {CHECKS.map(({ label, of, least }) => {
           const ratio = of(roles);
           const enough = ratio >= least;

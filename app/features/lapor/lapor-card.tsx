@@ -11,7 +11,7 @@ import { excerpt } from './lapor-text.ts';
 export function LaporCard({ lapor, first }: { lapor: Lapor; first?: boolean }) {
   const { id, judul, isi, kategori, dusun, status, created_at, gambar_info } = lapor;
   return (
-    <article className="lapor-kartu">
+    <article className="lapor-kartu seluruh">
       <div className="foto">
         <Picture source={gambar_info} alt="" first={first} sizes="(min-width: 48em) 232px, 88px" />
       </div>

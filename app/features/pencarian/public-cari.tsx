@@ -99,7 +99,7 @@ function Nothing({ search, alike }: { search: string; alike: boolean }) {
 function Find({ temuan }: { temuan: Temuan & { kind: string } }) {
   const { kind, judul, cuplikan, alamat, terbit } = temuan;
   return (
-    <li>
+    <li className="seluruh">
       <p className="meta">
         <span className="kategori">{kind}</span>
         <time dateTime={terbit}>{formatDate(terbit)}</time>

@@ -64,7 +64,13 @@ function ColumnPanel({ view }: { view: DeskView }) {
         <legend>Kolom yang tampil, selain nama dan NIK</legend>
         {SEMUA_KOLOM.map((one) => (
           <label key={one}>
-            <input type="checkbox" name="kolom" value={one} defaultChecked={view.kolom.includes(one)} />
+            <input
+              className="centang"
+              type="checkbox"
+              name="kolom"
+              value={one}
+              defaultChecked={view.kolom.includes(one)}
+            />
             {KOLOM[one]}
           </label>
         ))}

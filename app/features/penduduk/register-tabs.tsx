@@ -1,5 +1,3 @@
-import './register-tabs.css';
-import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
@@ -36,20 +34,15 @@ export function RegisterTabs({ parts, current, counts = {} }: RegisterTabsProps)
   if (parts.length < 2) return null;
   const shown = PARTS.filter(([part]) => parts.includes(part));
   return (
-    <div className="tab-bagian">
-      <TabLinks
-        label="Bagian penduduk"
-        items={shown.map(([part, label]) => ({
-          to: pathTo(part),
-          current: part === current,
-          label: (
-            <>
-              {label}
-              {counts[part] !== undefined && <span className="jml">{formatNumber(counts[part])}</span>}
-            </>
-          ),
-        }))}
-      />
-    </div>
+    <TabLinks
+      desk
+      label="Bagian penduduk"
+      items={shown.map(([part, label]) => ({
+        to: pathTo(part),
+        current: part === current,
+        label,
+        count: counts[part],
+      }))}
+    />
   );
 }

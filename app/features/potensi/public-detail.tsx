@@ -70,7 +70,7 @@ export default function PotensiDetail({ loaderData: { potensi } }: Route.Compone
           <Contact potensi={potensi} />
         </div>
       </div>
-      <div className="bar-beli">
+      <div className="bar-beli kaki-lekat">
         <div>
           <span className="kecil redup">Harga mulai</span>
           <span className="harga">{formatRupiah(potensi.harga)}</span>

@@ -88,7 +88,7 @@ export default function ProdukDetail({ loaderData: { one, shop } }: Route.Compon
         </section>
       </div>
       {chat && !gathering && (
-        <div className="bar-beli">
+        <div className="bar-beli kaki-lekat">
           <div>
             <span className="harga">{formatRupiah(one.harga)}</span>
             <span className="kecil redup">Stok {formatNumber(one.stok)}</span>

@@ -1,6 +1,5 @@
-import { Icon } from '#app/ui/icon.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { Steps } from '#app/ui/timeline.tsx';
+import { WayLink } from '#app/ui/way-link.tsx';
 
 const STEPS = [
   ['Perangkat ini tetap masuk', 'Anda tidak perlu masuk lagi.'],
@@ -16,16 +15,13 @@ export function AfterChange({ devices }: { devices: string }) {
         <h2>Setelah disimpan</h2>
         <Steps steps={STEPS} />
       </div>
-      <Link className="sandi-jalur" to={devices}>
-        <span className="kt">
-          <Icon name="device" />
-        </span>
-        <span>
-          <b>Perangkat yang masuk</b>
-          <small>Lihat dan keluarkan yang tidak Anda kenal</small>
-        </span>
-        <Icon name="chevron-right" />
-      </Link>
+      <WayLink
+        to={devices}
+        icon="device"
+        title="Perangkat yang masuk"
+        text="Lihat dan keluarkan yang tidak Anda kenal"
+        arrow
+      />
     </aside>
   );
 }

@@ -8,7 +8,7 @@ export function Checklist({ words }: { words: Record<string, string> }) {
       <div className="periksa">
         {Object.entries(words).map(([name, text]) => (
           <label key={name}>
-            <input type="checkbox" form={DECISION_FORM} name={name} value="1" />
+            <input className="centang" type="checkbox" form={DECISION_FORM} name={name} value="1" />
             {text}
           </label>
         ))}

@@ -45,7 +45,7 @@ export function Bars({ data, shown }: ChartProps) {
     <div className="bagan-gambar" ref={box}>
       {drawn(data.baris.slice(0, MOST))}
       {rest.length > 0 && (
-        <details className="bagan-lain">
+        <details className="bagan-lain lipatan">
           <summary>
             {rest.length} lainnya
             <Icon name="chevron-down" size={18} />

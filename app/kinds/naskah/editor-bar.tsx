@@ -46,7 +46,7 @@ export function EditorFoot({ editor, formId, checks }: EditorFootProps) {
     { many: count('saran'), word: 'saran' },
   ].filter(({ many }) => many > 0);
   return (
-    <div className="editor-kaki">
+    <div className="editor-kaki kaki-lekat">
       <a href={`#${CHECKS_ID}`}>
         Periksa sebelum terbit
         <small>{open.map(({ many, word }) => `${many} ${word}`).join(', ') || 'Siap terbit'}</small>

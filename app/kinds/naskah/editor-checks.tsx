@@ -1,3 +1,4 @@
+import '../../ui/verdicts.css';
 import { Icon } from '../../ui/icon.tsx';
 import type { Check } from './editor-checks-list.ts';
 
@@ -14,7 +15,7 @@ export function EditorChecks({ checks }: { checks: readonly Check[] }) {
   return (
     <section id={CHECKS_ID} tabIndex={-1}>
       <h2>Periksa sebelum terbit</h2>
-      <ul className="periksa-hasil">
+      <ul className="pemeriksaan periksa-hasil">
         {checks.map(({ key, state, text }) => (
           <li key={key} className={state}>
             <Icon name={LOOK[state].icon} size={20} />

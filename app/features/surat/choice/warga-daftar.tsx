@@ -97,7 +97,7 @@ function Service({
         Ajukan<span className="sr"> {nama}</span>
       </ButtonLink>
       {persyaratan && (
-        <details>
+        <details className="lipatan">
           <summary>
             Persyaratan
             <Icon name="chevron-down" size={18} />
