@@ -53,6 +53,8 @@ export { suratStatis } from './surat/statis.ts';
 export { dokumenSaya, surat } from './surat/surat.ts';
 export { suratKeluar } from './surat-keluar/surat-keluar.ts';
 export { verifikasi } from './surat-keluar/verifikasi.ts';
+export { kelolaSurvei, layananSurvei } from './survei/kelola.ts';
+export { survei } from './survei/survei.ts';
 export { temuan } from './temuan.ts';
 export { kelolaToko } from './toko/kelola.ts';
 export { toko } from './toko/toko.ts';

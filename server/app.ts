@@ -41,6 +41,7 @@ import { kelolaDemografiRoutes } from '#server/features/demografi/kelola-routes.
 import { demografiRoutes } from '#server/features/demografi/routes.ts';
 import { kelolaDesaRoutes, overviewRoute, readinessRoute } from '#server/features/desa/kelola-routes.ts';
 import { readyDesa } from '#server/features/desa/kesiapan-queries.ts';
+import { kopOf } from '#server/features/desa/kop-queries.ts';
 import { type Desks, queueOf } from '#server/features/desa/ringkasan-queries.ts';
 import { desaRoutes } from '#server/features/desa/routes.ts';
 import { dokumentasiRoutes } from '#server/features/dokumentasi/routes.ts';
@@ -67,6 +68,7 @@ import { kodeRoutes } from '#server/features/kode/routes.ts';
 import { hitungLapor, kabariPelapor, laporNoun } from '#server/features/lapor/alur-jobs.ts';
 import { daftarLaporRoutes } from '#server/features/lapor/daftar-routes.ts';
 import { kelolaLaporRoutes } from '#server/features/lapor/kelola-routes.ts';
+import { laporDinilai } from '#server/features/lapor/queries.ts';
 import { laporRoutes } from '#server/features/lapor/routes.ts';
 import { masukanRoutes } from '#server/features/masukan/routes.ts';
 import { mutasiRoutes } from '#server/features/mutasi/routes.ts';
@@ -112,10 +114,15 @@ import { suratStatisRoutes } from '#server/features/surat/form/statis-routes.ts'
 import { kelolaSuratRoutes } from '#server/features/surat/kelola-routes.ts';
 import { loketRoutes } from '#server/features/surat/loket/routes.ts';
 import { penggantiRoutes } from '#server/features/surat/pengganti-routes.ts';
+import { suratDinilai } from '#server/features/surat/queries.ts';
 import { suratRoutes } from '#server/features/surat/routes.ts';
 import { cetakSurat } from '#server/features/surat-keluar/jobs.ts';
 import { suratKeluarRoutes } from '#server/features/surat-keluar/routes.ts';
 import { verifikasiRoutes } from '#server/features/surat-keluar/verifikasi-routes.ts';
+import { gantiPeriode, lupakanPengirim } from '#server/features/survei/jobs.ts';
+import { kelolaSurveiRoutes } from '#server/features/survei/kelola-routes.ts';
+import { readySurvei } from '#server/features/survei/queries.ts';
+import { surveiRoutes } from '#server/features/survei/routes.ts';
 import { temuanRoutes } from '#server/features/temuan/routes.ts';
 import { kelolaTokoRoutes } from '#server/features/toko/kelola-routes.ts';
 import { tokoRoutes } from '#server/features/toko/routes.ts';
@@ -146,6 +153,9 @@ export const desks: Desks = {
   },
 };
 
+/** Of features that stand on the survey themselves: whose finished requests may be rated, and the letterhead. */
+const ofSurvey = { rated: [suratDinilai, laporDinilai], kopOf };
+
 /** Every feature, once. */
 export const routes: Route[] = [
   ...desaRoutes,
@@ -163,6 +173,7 @@ export const routes: Route[] = [
     readyWilayah,
     readyPenduduk,
     readyJenisSurat,
+    readySurvei,
   ]),
   ...captchaRoutes,
   ...sesiRoutes,
@@ -230,6 +241,8 @@ export const routes: Route[] = [
   ...suratStatisRoutes,
   ...suratKeluarRoutes,
   ...verifikasiRoutes,
+  ...surveiRoutes(ofSurvey),
+  ...kelolaSurveiRoutes(ofSurvey),
   ...petaRoutes,
   ...kegiatanRoutes,
   ...kelolaKegiatanRoutes,
@@ -279,6 +292,8 @@ const jobs = [
   urungkanApbdes,
   pindahkanPenduduk,
   sapuImpor,
+  gantiPeriode,
+  lupakanPengirim,
 ];
 
 export type Api = {

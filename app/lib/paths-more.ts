@@ -22,5 +22,9 @@ export const morePaths = {
   kegiatanKalender: (id?: number) => (id ? `/kegiatan/${id}/kalender.ics` : '/kegiatan/kalender.ics'),
   buatPotensi: () => '/buat-potensi',
   produkHukumDetail: (id: number) => `/produk-hukum/${id}`,
+  surveiHasil: (periode?: number) => withQuery('/survei/hasil', { periode }),
+  surveiPdf: (periode: number) => withQuery('/survei/hasil.pdf', { periode }),
+  surveiUndangan: (undangan: string) => withQuery('/survei', { undangan }),
+  nilaiLayanan: (sumber: string, id: number) => `/nilai-layanan/${segment(sumber)}/${id}`,
   tidakAda: (from: NotFoundFrom) => withQuery('/404', { from }),
 };

@@ -24,7 +24,7 @@ import { Waiting } from './waiting.tsx';
 
 /** What a page may ask of the frame: `export const handle: ShellHandle = { map: true }`. */
 export type ShellHandle = {
-  /** The map fills the window: no masthead, no footer, no survey button over its controls. */
+  /** The map fills the window: no masthead, no footer. */
   map?: boolean;
 };
 
@@ -89,7 +89,7 @@ function Frame({ inbox, missing, year, children, failed = false }: FrameProps) {
       {user && inbox && <NotifikasiLive key={user.id} inbox={inbox} user={user} />}
       <SignInDialog signedIn={user !== null} />
       <PlainMenu menu={menu} search={village.jenis_host === 'portal'} />
-      {survey && !map && <SurveyButton />}
+      {survey && <SurveyButton />}
       <JsonLd data={import.meta.env.SSR ? organizationData(village, origin) : undefined} />
     </>
   );
@@ -139,12 +139,13 @@ function PlainMenu({ menu, search }: { menu: SiteMenu; search: boolean }) {
   );
 }
 
-const RESIDENT = /^\/(profil-saya|ubah-password|notifikasi|buat-)/;
+/** Where it would cover controls: the resident area, the map, the cameras. */
+const ICON_ONLY = /^\/(profil-saya|ubah-password|notifikasi|buat-|peta|cctv)/;
 
 function SurveyButton() {
   const { pathname } = useLocation();
   if (pathname.startsWith(paths.survei())) return null;
-  const look = RESIDENT.test(pathname) ? 'ringkas' : pathname === '/' ? '' : 'ringkas-hp';
+  const look = ICON_ONLY.test(pathname) ? 'ringkas' : pathname === '/' ? '' : 'ringkas-hp';
   return (
     <aside aria-label="Survei">
       <Link className={`isi-survey ${look}`} to={paths.survei()}>

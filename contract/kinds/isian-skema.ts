@@ -22,6 +22,7 @@ const Args = z.object({
   required_if: Syarat.optional(),
   bare: z.boolean().optional(),
   extra: z.boolean().optional(),
+  scale: z.boolean().optional(),
 });
 
 // Schemas to the maximum depth, since the response filter needs finite ones.

@@ -64,6 +64,8 @@ type Args = {
   bare?: boolean;
   /** Stands below 'Tambahan', at the end of the form. */
   extra?: boolean;
+  /** Its choices are steps from the lowest to the highest, side by side. */
+  scale?: boolean;
 };
 
 export type Isian = {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const NONCE = 12;
 const TAG = 16;
@@ -9,10 +9,13 @@ export type Sealer = {
   seal(text: string, about: string): string;
   /** Undefined for anything not sealed here, or for another context. */
   open(sealed: string, about: string): string | undefined;
+  /** What the same text always becomes, and nobody without the secret can find or check: to know it again. */
+  mark(text: string, about: string): Buffer;
 };
 
 export function createSealer(secret: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'sealed addresses', 32));
+  const marking = Buffer.from(hkdfSync('sha256', secret, '', 'marks', 32));
   return {
     seal(text, about) {
       const nonce = randomBytes(NONCE);
@@ -33,5 +36,6 @@ export function createSealer(secret: string): Sealer {
         return undefined;
       }
     },
+    mark: (text, about) => createHmac('sha256', marking).update(`${about}\n${text}`).digest(),
   };
 }

@@ -1,6 +1,7 @@
 import type { Notifikasi } from '#contract/notifikasi.ts';
 import type { User } from '#contract/sesi.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { morePaths } from '../../lib/paths-more.ts';
 
 type Payload = Pick<Notifikasi['payload'], 'key' | 'obj_id' | 'category_surat'>;
 
@@ -9,6 +10,7 @@ export function notifikasiLink({ key, obj_id, category_surat }: Payload, role: U
   if (key === 'impor') return paths.kelola('penduduk', 'impor', obj_id);
   if (key === 'impor_apbdes') return paths.kelola('apbdes', 'impor', obj_id);
   if (role !== 'penduduk') return withQuery(paths.kelola(key), { id: obj_id });
+  if (key === 'survei') return morePaths.nilaiLayanan(category_surat ?? '', obj_id);
   if (key === 'lapor') return paths.laporDetail(obj_id);
   if (key === 'toko') return paths.profilSaya('detail-toko', { shopID: obj_id, from: 'toko-saya' });
   if (key === 'perbaikan') return `${paths.dataSaya()}#perbaikan`;

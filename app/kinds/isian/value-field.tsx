@@ -56,6 +56,10 @@ export function ValueField({ field, name, required, initial }: ValueProps) {
     return (
       <Combobox {...base} source={lookups[args.sumber] as Options} defaultValue={text} onChange={touch} />
     );
+  if (args.choices && args.scale)
+    return (
+      <RadioCards {...base} options={args.choices.map(optionOf)} defaultValue={text} className="skala4" />
+    );
   if (args.choices) return <Choice {...base} choices={args.choices} value={text} />;
   if (tipe === 'integer' || tipe === 'number')
     return (
@@ -80,11 +84,13 @@ export function ValueField({ field, name, required, initial }: ValueProps) {
   );
 }
 
+const optionOf = (one: string) => ({ value: one, label: one });
+
 type Options = { value: string; label: string }[];
 type ChoiceProps = Parameters<typeof TextInput>[0] & { choices: readonly string[]; value: string };
 
 function Choice({ name, label, hint, error, choices, value }: ChoiceProps) {
-  const options = choices.map((one) => ({ value: one, label: one }));
+  const options = choices.map(optionOf);
   const base = { name, label, hint, error, options, defaultValue: value };
   return choices.length > FEW ? <Select {...base} placeholder="Pilih" /> : <RadioCards {...base} />;
 }

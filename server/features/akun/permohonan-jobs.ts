@@ -86,7 +86,7 @@ export const kabariPemohon = tellingJob({
   name: 'permohonan.kabari',
   steps: STEPS,
   send: kirimKabar,
-  order: async (_db, langkah_id): Promise<{ langkah_id: number } | undefined> => ({ langkah_id }),
+  order: async (_db, langkah_id): Promise<{ langkah_id: number }[]> => [{ langkah_id }],
 });
 
 /** The way of requests for accounts, for the engine. */

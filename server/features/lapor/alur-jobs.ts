@@ -1,10 +1,11 @@
 import { alurLapor, type JenisLangkah } from '#contract/lapor/alur.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { kabariAkun } from '#server/features/notifikasi/jobs.ts';
+import { undangMenilai } from '#server/features/survei/queries.ts';
 import type { Definition } from '#server/kinds/alur/definition.ts';
 import { countingJob } from '#server/kinds/alur/jobs.ts';
 import { findLapor } from './queries.ts';
-import { isFollowedUp } from './rules.ts';
+import { isFinished, isFollowedUp } from './rules.ts';
 import { STEPS } from './table.ts';
 import { changeReport } from './writes.ts';
 
@@ -14,9 +15,11 @@ export const kabariPelapor = kabariAkun({
   steps: STEPS,
   async told(db, id) {
     const found = await decision(db, id);
-    return (
-      found && { akun_id: found.pelapor_id, msg: messageOf(found), key: 'lapor', obj_id: found.lapor_id }
-    );
+    if (!found) return undefined;
+    const { pelapor_id: akun_id, lapor_id: obj_id } = found;
+    const rated = { sumber: 'lapor' as const, id: obj_id, apa: `Laporan "${found.judul}"` };
+    const besides = isFinished(found) ? await undangMenilai(db, rated) : undefined;
+    return { akun_id, msg: messageOf(found), key: 'lapor', obj_id, besides };
   },
 });
 
@@ -52,6 +55,7 @@ function decision(db: VillageDb, id: number) {
     .innerJoin('lapor as l', 'l.id', 'g.lapor_id')
     .leftJoin('status_lapor as s', 's.id', 'g.status_id')
     .select(['g.jenis', 'g.alasan', 'g.lapor_id', 'l.judul', 'l.pelapor_id', 's.nama as status'])
+    .select(['l.keadaan', 'l.status_id'])
     .where('g.id', '=', id)
     .executeTakeFirst();
 }

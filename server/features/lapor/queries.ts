@@ -7,7 +7,8 @@ import type { Titik } from '#contract/lib/koordinat.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import type { Actor } from '#server/core/session/session.ts';
 import { imagesById } from '#server/features/berkas/queries.ts';
-import { canRevise, PUBLIC_ACTS } from './rules.ts';
+import type { Dinilai } from '#server/features/survei/undangan-queries.ts';
+import { canRevise, isFinished, PUBLIC_ACTS } from './rules.ts';
 import './table.ts';
 
 // No letters or digits that are mistaken for each other when a code is read out.
@@ -39,6 +40,30 @@ export function findLapor(db: VillageDb, id: number, { lock = false } = {}) {
     .where('id', '=', id);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
+
+/** Reports, as the survey asks of them. */
+export const laporDinilai: Dinilai = {
+  sumber: 'lapor',
+  async users(db, dari, sampai) {
+    const { n } = await db
+      .selectFrom('lapor')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('created_at', '>=', dari)
+      .where('created_at', '<', sampai)
+      .executeTakeFirstOrThrow();
+    return Number(n);
+  },
+  async finished(db, akun, id) {
+    const row = await db
+      .selectFrom('lapor as l')
+      .innerJoin('status_lapor as s', 's.id', 'l.status_id')
+      .select(['l.keadaan', 'l.status_id', 's.nama as status'])
+      .where('l.id', '=', id)
+      .where('l.pelapor_id', '=', akun)
+      .executeTakeFirst();
+    return row && isFinished(row) ? 'lapor' : undefined;
+  },
+};
 
 /** What a row may hold of pictures: its own, and its category's. */
 export type Pictured = { gambar_id?: string | null; kategori?: { gambar_id?: string | null } | null };

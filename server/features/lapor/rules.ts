@@ -5,6 +5,8 @@ import type { Actor } from '#server/core/session/session.ts';
 /** Number of the state of a report nobody has looked at, and of one that was approved without naming a state. */
 const MENUNGGU = 1;
 const DIPROSES = 2;
+/** The one that every village begins with for what is done. */
+const SELESAI = 4;
 /** Every village may rename these and give them a colour of its own; none can do without them. */
 export const STATUS_TETAP: readonly number[] = [MENUNGGU, DIPROSES];
 
@@ -37,3 +39,7 @@ export function statusAfter(jenis: JenisLangkah, status: number | undefined): nu
 /** An approved report with another status than the first was followed up with its approval. */
 export const isFollowedUp = ({ keadaan, status_id }: { keadaan?: unknown; status_id?: unknown }): boolean =>
   keadaan === 'disetujui' && status_id !== DIPROSES;
+
+/** Nothing more is to be done about it: by the status it began with, whatever it is called now, or by that name. */
+export const isFinished = (report: { keadaan: Keadaan; status_id: number; status: string | null }): boolean =>
+  report.keadaan === 'disetujui' && (report.status_id === SELESAI || /^selesai/i.test(report.status ?? ''));

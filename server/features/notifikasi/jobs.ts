@@ -53,8 +53,12 @@ type Telling = {
   name: `${string}.${string}`;
   steps: Steps;
   /** The account that a step is told to, and what it reads; undefined, or null, where there is nobody. */
-  told(db: VillageDb, step: number): Promise<({ akun_id: number | null } & z.input<typeof Isi>) | undefined>;
+  told(db: VillageDb, step: number): Promise<Told | undefined>;
 };
+type Told = { akun_id: number | null } & z.input<typeof Isi> & {
+    /** What it reads besides, once in its life: under a key of its own. */
+    besides?: (z.input<typeof Isi> & { kunci: string }) | undefined;
+  };
 
 /** Notifies an account of a step, once it can no longer be taken back. */
 export const kabariAkun = ({ name, steps, told }: Telling): Job<{ langkah_id: number }> =>
@@ -62,11 +66,14 @@ export const kabariAkun = ({ name, steps, told }: Telling): Job<{ langkah_id: nu
     name,
     steps,
     send: kirimNotifikasi,
-    async order(db, id): Promise<z.infer<typeof Order> | undefined> {
+    async order(db, id): Promise<z.infer<typeof Order>[]> {
       const found = await told(db, id);
-      if (!found || found.akun_id === null) return undefined;
-      const { akun_id, ...isi } = found;
-      return { kunci: `${steps.table.replaceAll('_', '-')}-${id}`, to: { akun_id }, isi: Isi.parse(isi) };
+      if (!found || found.akun_id === null) return [];
+      const { akun_id, besides, ...isi } = found;
+      const kunci = `${steps.table.replaceAll('_', '-')}-${id}`;
+      return [{ ...isi, kunci }, ...(besides ? [besides] : [])].map((one) => ({
+        ...{ kunci: one.kunci, to: { akun_id }, isi: Isi.parse(one) },
+      }));
     },
   });
 

@@ -1,5 +1,6 @@
 import type { alurSurat, JenisLangkah } from '#contract/surat/alur.ts';
 import { kabariAkun } from '#server/features/notifikasi/jobs.ts';
+import { undangMenilai } from '#server/features/survei/queries.ts';
 import type { Definition } from '#server/kinds/alur/definition.ts';
 import { countingJob } from '#server/kinds/alur/jobs.ts';
 import { type FoundAjuan, findAjuan, petugasOf, STEPS, suratClock, toldStep } from './queries.ts';
@@ -15,7 +16,9 @@ export const kabariPengaju = kabariAkun({
     const msg = found && PESAN[found.jenis]?.(found);
     if (!msg) return undefined;
     const { pemilik_id: akun_id, ajuan_id: obj_id, surat: category_surat } = found;
-    return { akun_id, msg, key: 'surat', obj_id, category_surat };
+    const rated = found.jenis === 'tandatangani' && { sumber: 'surat' as const, id: obj_id, apa: found.config_name };
+    const besides = rated ? await undangMenilai(db, rated) : undefined;
+    return { akun_id, msg, key: 'surat', obj_id, category_surat, besides };
   },
 });
 

@@ -5,6 +5,7 @@ import type { Terisi } from '#contract/surat/isian.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import { urlOf } from '#server/features/berkas/queries.ts';
+import type { Dinilai } from '#server/features/survei/undangan-queries.ts';
 import { mayHandle, type Petugas, peranOf, perbaikanDi } from './rules.ts';
 import './table.ts';
 
@@ -17,6 +18,30 @@ export const suratClock = {
   restores: { meja: 'meja_sebelum', is_printed: 'cetak_sebelum' },
   promised: 'waktu_pelayanan',
 } as const;
+
+/** Letters, as the survey asks of them: rated under their group once they are signed. */
+export const suratDinilai: Dinilai = {
+  sumber: 'surat',
+  async users(db, dari, sampai) {
+    const { n } = await db
+      .selectFrom('ajuan_layanan')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('created_at', '>=', dari)
+      .where('created_at', '<', sampai)
+      .executeTakeFirstOrThrow();
+    return Number(n);
+  },
+  async finished(db, akun, id) {
+    const row = await db
+      .selectFrom('ajuan_layanan')
+      .select('jenis')
+      .where('id', '=', id)
+      .where('pemilik_id', '=', akun)
+      .where('keadaan', 'in', ['siap', 'selesai'])
+      .executeTakeFirst();
+    return row?.jenis;
+  },
+};
 
 /** The desk that may act in place of the one that has a request, by the version of its type of letter. */
 const CADANGAN = sql<Peran | null>`(select v.isi -> 'rantai' -> ajuan_layanan.meja ->> 'pengganti'

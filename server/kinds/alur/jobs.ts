@@ -8,8 +8,8 @@ import { common, type Definition, type Steps, stepTable, type Timed } from './de
 type Telling<O> = {
   name: `${string}.${string}`;
   steps: Steps;
-  /** What notifies the other side of a step, and by which job; undefined where there is nobody to notify. */
-  order(db: VillageDb, step: number): Promise<O | undefined>;
+  /** What notifies the other side of a step, and by which job; none where there is nobody to notify. */
+  order(db: VillageDb, step: number): Promise<readonly O[]>;
   send: Job<O>;
 };
 
@@ -26,8 +26,11 @@ export const tellingJob = <O>({ name, steps, order, send }: Telling<O>): Job<{ l
         .where('id', '=', langkah_id)
         .where('diurungkan', 'is', null)
         .executeTakeFirst();
-      const found = stands && (await order(db, langkah_id));
-      if (found) await core.tenancy.write(desaId, (writing) => enqueue(writing, send, found));
+      const found = stands ? await order(db, langkah_id) : [];
+      if (found.length === 0) return;
+      await core.tenancy.write(desaId, async (writing) => {
+        for (const one of found) await enqueue(writing, send, one);
+      });
     },
   });
 

@@ -1,0 +1,5 @@
+/** As the specification words it. */
+export const SENT = {
+  title: 'Survei berhasil dikirim. Terima kasih atas masukkan yang telah anda berikan',
+} as const;
+export const SURE = 'Apakah anda yakin isi survei kepuasan desa anda sudah sesuai?';

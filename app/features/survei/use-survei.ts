@@ -1,0 +1,129 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CAPTCHA_KURANG, type CaptchaTampil, type captcha, captchaOf } from '#contract/captcha.ts';
+import { CallError } from '#contract/errors.ts';
+import type { survei } from '#contract/survei/survei.ts';
+import { useIsian } from '../../kinds/isian/use-isian.ts';
+import { browserApi } from '../../lib/browser-api.ts';
+import { paths } from '../../lib/paths.ts';
+import { slim } from '../../lib/slim.ts';
+import { toast } from '../../lib/toast-store.ts';
+import { type Going, reasonOf } from './survei-act.ts';
+import { type Asked, answersIn, bodyOf, firstWrong, stepsOf } from './survei-body.ts';
+import { SENT } from './survei-words.ts';
+
+const SEND = slim<typeof survei.send>({ method: 'POST', path: '/v1/survei-poll/', shape: 'empty' });
+const CAPTCHA = slim<typeof captcha.get>({ method: 'GET', path: '/v1/captcha/{formulir}/', shape: 'data' });
+
+/** Nobody in particular: the form is kept on the device for whoever holds it. */
+const WHOEVER = 0;
+const DEVICE = 'survei:perangkat';
+
+/** A number that this device drew for itself, so that it answers once a day; none where it may keep nothing. */
+function deviceNumber(): string {
+  try {
+    const kept = localStorage.getItem(DEVICE) ?? crypto.randomUUID();
+    localStorage.setItem(DEVICE, kept);
+    return kept;
+  } catch {
+    return '';
+  }
+}
+
+export type Survei = ReturnType<typeof useSurvei>;
+
+/** Where the form stands, what is wrong with it, and what its buttons do. */
+export function useSurvei(asked: Asked, going: Going | undefined) {
+  const steps = stepsOf(asked);
+  const fields = steps.flatMap(({ isian }) => isian);
+  const isian = useIsian({
+    ...{ fields, begin: {}, answered: going?.answers },
+    kept: { person: WHOEVER, path: paths.survei(), title: 'Survei' },
+  });
+  const [pada, setPada] = useState(going?.pada ?? 1);
+  const [errors, setErrors] = useState<Record<string, string[]>>(going?.errors ?? {});
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sending = useSending(asked, isian.forget, going);
+
+  // Kept answers of another visit: on with the first step that is not complete.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they were brought back
+  useEffect(() => {
+    if (isian.resumed === undefined) return;
+    setPada(firstWrong(steps, isian.initial, steps.length)?.pada ?? steps.length);
+  }, [isian.resumed]);
+
+  const go = (to: number) => {
+    setErrors({});
+    setPada(to);
+    setTimeout(() => {
+      heading.current?.focus({ preventScroll: true });
+      window.scrollTo({ top: 0 });
+    }, 0);
+  };
+  const next = (form: HTMLFormElement) => {
+    const wrong = firstWrong(steps, answersIn(steps, new FormData(form)), pada);
+    if (wrong) {
+      setPada(wrong.pada);
+      setErrors(wrong.errors);
+      return isian.focus(Object.keys(wrong.errors)[0] ?? '');
+    }
+    setErrors({});
+    return pada < steps.length ? go(pada + 1) : void sending.open();
+  };
+  return {
+    ...{ steps, isian, pada, errors, heading, sending },
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const { submitter } = event.nativeEvent;
+      const press = submitter instanceof HTMLButtonElement ? submitter.value : '';
+      if (press === 'kembali') return go(Math.max(1, pada - 1));
+      if (press === 'yakin') return void sending.send(event.currentTarget);
+      return next(event.currentTarget);
+    },
+  };
+}
+
+type Asking = { tampil: CaptchaTampil; error?: string[] };
+
+function useSending(asked: Asked, forget: () => void, going: Going | undefined) {
+  const navigate = useNavigate();
+  const [asks, setAsks] = useState<Asking | undefined>(
+    going?.tampil && { tampil: going.tampil, ...(going.errors.captcha && { error: going.errors.captcha }) },
+  );
+  const [failed, setFailed] = useState<string | undefined>(going?.gagal);
+  const [busy, setBusy] = useState(false);
+  const fail = (error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    setAsks(undefined);
+    setFailed(reasonOf(error));
+  };
+  return {
+    ...{ asks, failed, busy },
+    close: () => setAsks(undefined),
+    async open() {
+      setFailed(undefined);
+      try {
+        setAsks({ tampil: await browserApi(CAPTCHA, { params: { formulir: 'survei' } }) });
+      } catch (error) {
+        fail(error);
+      }
+    },
+    async send(element: HTMLFormElement) {
+      if (busy || !asks) return;
+      const form = new FormData(element);
+      if (captchaOf(form) === '') return setAsks({ ...asks, error: [CAPTCHA_KURANG] });
+      form.set('perangkat', deviceNumber());
+      setBusy(true);
+      try {
+        await browserApi(SEND, { body: bodyOf(form, asked) });
+        forget();
+        toast(SENT);
+        await navigate(paths.beranda());
+      } catch (error) {
+        fail(error);
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,302 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CAPTCHA_KURANG } from '#contract/captcha.ts';
+import { kelolaSurvei } from '#contract/survei/kelola.ts';
+import { survei } from '#contract/survei/survei.ts';
+import { refusal, testApi } from '#test/api.ts';
+import { answeredCaptcha, solvedCaptcha } from '#test/captcha.ts';
+import { answer, fillSurvey, skm } from '#test/survey.ts';
+import { lupakanPengirim } from './jobs.ts';
+
+const api = await testApi();
+afterEach(() => void vi.useRealTimers());
+
+type Village = Awaited<ReturnType<typeof api.village>>;
+const stored = (village: Village) =>
+  village.db((db) =>
+    db.selectFrom('survei_jawaban').selectAll().where('desa_id', '=', village.desaId).execute(),
+  );
+
+const QUESTION = {
+  pertanyaan: 'Apakah kabar desa mudah Anda dapatkan?',
+  jawaban_1: 'Sulit',
+  jawaban_2: 'Cukup',
+  jawaban_3: 'Mudah',
+  jawaban_4: 'Sangat mudah',
+};
+async function withQuestion() {
+  const village = await api.village();
+  const staf = await village.perangkat('pengaturan');
+  const { id } = await staf.call(kelolaSurvei.addQuestion, { body: QUESTION });
+  return { village, staf, id };
+}
+
+describe('the questions', () => {
+  it('are the nine of the law, and those of the village', async () => {
+    const { village, id } = await withQuestion();
+    const of = async (tipe: string) =>
+      (await village.call(survei.questions, { query: { 'filter{tipe}': tipe } })).data;
+    expect((await of('skm')).map((one) => one.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(await of('desa')).toEqual([
+      {
+        id,
+        pertanyaan: QUESTION.pertanyaan,
+        jawaban: ['Sulit', 'Cukup', 'Mudah', 'Sangat mudah'],
+        tipe: 'desa',
+      },
+    ]);
+    expect((await village.call(survei.questions)).data).toHaveLength(10);
+    const elsewhere = await api.village();
+    expect((await elsewhere.call(survei.questions, { query: { 'filter{tipe}': 'desa' } })).data).toEqual([]);
+  });
+
+  it.each([{ 'filter{tipe}': 'lain' }, { 'filter{x}': '1' }, { search: 'a' }])('refuse %j', async (query) => {
+    const village = await api.village();
+    expect((await refusal(village.call(survei.questions, { query }))).http).toBe(400);
+  });
+});
+
+describe('an answer', () => {
+  it('is kept with its day, its service and its words as numbers', async () => {
+    const { village, id } = await withQuestion();
+    const { layanan } = await village.call(survei.state);
+    const chosen = layanan[1]?.id ?? 0;
+    const own = [{ pertanyaan: id, jawaban: 'Mudah' }];
+    await fillSurvey(village, { layanan: chosen, desa_survey_response: own, skm_survey_response: skm(4) });
+    const [row] = await stored(village);
+    expect(row).toMatchObject({ umur: 34, laki: false, layanan_id: chosen, periode_id: null, u1: 4, u9: 4 });
+    const counted = await village.db((db) =>
+      db
+        .selectFrom('survei_jawaban_desa')
+        .select(['pertanyaan_id', 'nilai', 'jumlah'])
+        .where('desa_id', '=', db.desaId)
+        .execute(),
+    );
+    expect(counted).toEqual([{ pertanyaan_id: id, nilai: 3, jumlah: 1 }]);
+  });
+
+  it('belongs to the period that runs', async () => {
+    const { village, staf } = await withQuestion();
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T03:00:00Z') });
+    const body = { nama: 'Semester 1 2026', mulai: '2026-06-01', selesai: '2026-06-30' };
+    const { id } = await staf.call(kelolaSurvei.create, { body });
+    expect(await village.call(survei.state)).toMatchObject({ terbuka: true, periode: { nama: body.nama } });
+    await staf.call(kelolaSurvei.between, { body: { terima: false } });
+    const { data } = await village.call(survei.questions, { query: { 'filter{tipe}': 'desa' } });
+    const own = data.map((one) => ({ pertanyaan: one.id, jawaban: one.jawaban[0] ?? '' }));
+    await fillSurvey(village, { desa_survey_response: own });
+    expect(await stored(village)).toMatchObject([{ periode_id: id, hari: '2026-06-10' }]);
+    vi.setSystemTime(new Date('2026-06-30T16:59:01Z'));
+    expect(await village.call(survei.state)).toMatchObject({ terbuka: false, periode: null });
+    const late = await refusal(fillSurvey(village, { desa_survey_response: own }));
+    expect([late.http, late.body.errors]).toEqual([409, ['Survei sedang ditutup. Jawaban tidak dikirim.']]);
+    expect(await stored(village)).toHaveLength(1);
+  });
+
+  it('says of each question that was left out, and of each field, what is missing', async () => {
+    const { village, id } = await withQuestion();
+    const captcha = await answeredCaptcha(village.call, 'survei');
+    const errors = async (more: object) =>
+      (await refusal(village.call(survei.send, { body: { ...answer(), captcha, ...more } as never }))).body
+        .errors;
+    expect(await errors({ umur: '', jenis_kelamin: 'pria', pendidikan: '', pekerjaan: undefined })).toEqual([
+      { umur: ['Masukkan umur !'] },
+      { jenis_kelamin: ['Pilih jenis kelamin !'] },
+      { pendidikan: ['Pilih pendidikan terakhir !'] },
+      { pekerjaan: ['Pilih pekerjaan !'] },
+    ]);
+    const wrong = [
+      ...skm().slice(0, 7),
+      { pertanyaan: 8, jawaban: 'Lumayan' },
+      { pertanyaan: 77, jawaban: 'Baik' },
+    ];
+    expect(await errors({ skm_survey_response: wrong })).toEqual([
+      { 'skm_survey_response.8.pertanyaan': ['Pertanyaan ini tidak ditanyakan.'] },
+      { 'skm_survey_response.7.jawaban': ['Pilihan ini harus diisi!'] },
+      { 'skm_survey_response.9': ['Pilihan ini harus diisi!'] },
+      { [`desa_survey_response.${id}`]: ['Pilihan ini harus diisi!'] },
+    ]);
+    expect(await stored(village)).toEqual([]);
+  });
+
+  it.each([
+    { umur: 4 },
+    { umur: 1e9 },
+    { umur: { a: 1 } },
+    { pendidikan: 'x'.repeat(101) },
+    { pekerjaan: 'constructor' },
+    { pendidikan: '999' },
+    { skm_survey_response: [] },
+    { skm_survey_response: Array(61).fill({ pertanyaan: 1, jawaban: 'Sesuai' }) },
+    { skm_survey_response: { __proto__: null } },
+    { layanan: 999_999 },
+    { undangan: 'bukan-undangan' },
+    { captcha: '' },
+    { captcha: 'soal:palsu' },
+  ])('refuses %j', async (more) => {
+    const village = await api.village();
+    const captcha = await answeredCaptcha(village.call, 'survei');
+    const body = { ...answer(), captcha, ...more } as never;
+    expect((await refusal(village.call(survei.send, { body }))).http).toBe(400);
+    expect(await stored(village)).toEqual([]);
+  });
+
+  it('needs a captcha of its own, which counts once', async () => {
+    const village = await api.village();
+    const captcha = await solvedCaptcha(village.call, 'survei');
+    const send = (given: string) =>
+      village.call(survei.send, { body: { ...answer({ perangkat: crypto.randomUUID() }), captcha: given } });
+    await send(captcha);
+    expect((await refusal(send(captcha))).body.errors).toEqual([{ captcha: [CAPTCHA_KURANG] }]);
+    const other = await solvedCaptcha(village.call, 'permohonan-informasi');
+    expect((await refusal(send(other))).body.errors).toEqual([{ captcha: [CAPTCHA_KURANG] }]);
+    expect(await stored(village)).toHaveLength(1);
+  });
+});
+
+describe('one answer', () => {
+  it('for each device and day', async () => {
+    const village = await api.village();
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T03:00:00Z') });
+    const perangkat = crypto.randomUUID();
+    await fillSurvey(village, { perangkat });
+    const again = await refusal(fillSurvey(village, { perangkat }));
+    expect([again.http, again.body.errors]).toEqual([
+      409,
+      ['Perangkat ini sudah mengisi survei hari ini. Terima kasih.'],
+    ]);
+    await fillSurvey(village);
+    vi.setSystemTime(new Date('2026-06-11T03:00:00Z'));
+    await fillSurvey(village, { perangkat });
+    expect(await stored(village)).toHaveLength(3);
+  });
+
+  it('for each address and browser that say nothing of the device, also twice at once', async () => {
+    const village = await api.village();
+    const send = async () =>
+      village.call(survei.send, {
+        body: { ...answer(), captcha: await solvedCaptcha(village.call, 'survei') },
+      });
+    const done = await Promise.allSettled([send(), send(), send()]);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await stored(village)).toHaveLength(1);
+  });
+
+  it('thirty a day from one address that invents devices', async () => {
+    const village = await api.village();
+    const mark = api.core.sealer.mark(
+      `${new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)}:banyak:127.0.0.1\n`,
+      `survei ${village.desaId}`,
+    );
+    await fillSurvey(village);
+    const used = village.db((db) =>
+      db
+        .updateTable('survei_tanda')
+        .set({ jumlah: 30 })
+        .where('tanda', '=', mark)
+        .where('desa_id', '=', db.desaId)
+        .execute(),
+    );
+    expect((await used)[0]?.numUpdatedRows).toBe(1n);
+    expect((await refusal(fillSurvey(village))).http).toBe(409);
+  });
+});
+
+/** All rows of the village in every table that has any, as a dump of the database would hold them. */
+async function dump(village: Village): Promise<Map<string, string[]>> {
+  return village.db(async (db) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select c.table_name as name from information_schema.columns c
+      where c.table_schema = 'public' and c.column_name = 'desa_id' order by 1`.execute(db);
+    const found = new Map<string, string[]>();
+    for (const { name } of tables) {
+      const { rows } = await sql<{ row: string }>`
+        select to_jsonb(t)::text as row from ${sql.table(name)} t where t.desa_id = ${village.desaId}`.execute(
+        db,
+      );
+      found.set(
+        name,
+        rows.map(({ row }) => row),
+      );
+    }
+    return found;
+  });
+}
+
+describe('a dump of the database', () => {
+  it('joins no answer to a person: not by account, address, browser, token or time', async () => {
+    const village = await api.village();
+    const warga = await village.warga({ nama: 'Wening Kusumawati' });
+    const before = await dump(village);
+    const captcha = await answeredCaptcha(warga.call, 'survei');
+    const perangkat = crypto.randomUUID();
+    const response = await village.send(
+      '/v1/survei-poll/',
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Peramban Wening 7',
+          'idempotency-key': 'k-1234567890',
+        },
+        body: JSON.stringify({ ...answer({ perangkat }), captcha }),
+      },
+      warga.access,
+    );
+    expect(response.status).toBe(204);
+    const after = await dump(village);
+    const made = [...after].flatMap(([table, rows]) => {
+      const added = rows.filter((row) => !before.get(table)?.includes(row));
+      return added.map((row) => ({ table, row }));
+    });
+    // The answer, two marks of the device, and that the captcha was used; no event, no kept response.
+    expect(made.map(({ table }) => table).sort()).toEqual([
+      'captcha_dipakai',
+      'survei_jawaban',
+      'survei_tanda',
+      'survei_tanda',
+    ]);
+    const all = JSON.stringify(made);
+    for (const secret of [warga.nama, warga.nik, '127.0.0.1', 'Peramban Wening', perangkat])
+      expect(all).not.toContain(secret);
+    const kept = JSON.parse(made.find(({ table }) => table === 'survei_jawaban')?.row ?? '{}') as Record<
+      string,
+      unknown
+    >;
+    expect(Object.keys(kept).sort()).toEqual(
+      [
+        ...['desa_id', 'diacak', 'hari', 'id', 'laki', 'layanan_id', 'pekerjaan', 'pendidikan', 'periode_id'],
+        ...['u1', 'u2', 'u3', 'u4', 'u5', 'u6', 'u7', 'u8', 'u9', 'umur'],
+      ].sort(),
+    );
+    // A day, no moment; and the number of the answer stands nowhere else.
+    expect(kept.hari).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const others = [...after].filter(([table]) => table !== 'survei_jawaban').flatMap(([, rows]) => rows);
+    expect(others.filter((row) => row.includes(String(kept.id)))).toEqual([]);
+    expect(api.logged().filter((line) => line.includes(perangkat))).toEqual([]);
+  });
+
+  it('holds no device and no order of answers once their day is over', async () => {
+    const village = await api.village();
+    const day = Date.parse('2026-06-10T03:00:00Z');
+    vi.useFakeTimers({ toFake: ['Date'], now: day });
+    for (const umur of [21, 22, 23, 24, 25, 26, 27, 28]) await fillSurvey(village, { umur });
+    const before = await stored(village);
+    const forget = () => lupakanPengirim.run({}, { core: api.core, desaId: village.desaId });
+    await forget();
+    expect((await dump(village)).get('survei_tanda')).not.toEqual([]);
+    vi.setSystemTime(day + 86_400_000);
+    await forget();
+    const found = await dump(village);
+    expect(found.get('survei_tanda')).toEqual([]);
+    const after = await stored(village);
+    expect(after.map(({ umur }) => umur).toSorted()).toEqual(before.map(({ umur }) => umur).toSorted());
+    // New rows under new numbers: neither says any more which came first.
+    expect(after.filter(({ id }) => before.some((one) => one.id === id))).toEqual([]);
+    expect(after.every(({ diacak }) => diacak)).toBe(true);
+    await forget();
+    expect((await stored(village)).map(({ id }) => id).toSorted()).toEqual(
+      after.map(({ id }) => id).toSorted(),
+    );
+  });
+});

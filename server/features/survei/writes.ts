@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { survei } from '#contract/survei/survei.ts';
+import { spendCaptcha, type Verdict } from '#server/core/captcha/captcha.ts';
+import type { Context } from '#server/core/context.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { conflict, invalid } from '#server/core/errors.ts';
+import { acceptance, questionsOf } from './queries.ts';
+import { dayOf } from './rules.ts';
+import { layananOf, openUndangan, tandaPerangkat, tandaUndangan } from './undangan-queries.ts';
+import '#server/features/penduduk/table.ts';
+
+type Sending = Context<typeof survei.send>;
+const KOSONG = 'Pilihan ini harus diisi!';
+/** Devices that say who they are, from one address and browser on one day: a family, or all of a mobile network. */
+const MOST_AT_ADDRESS = 30;
+
+/** Keeps an answer that nothing joins to whoever gave it: see `survei_tanda` for what is known of them, and where. */
+export async function keepAnswer(context: Sending, verdict: Verdict): Promise<void> {
+  const { db, body, village } = context;
+  const { terbuka, periode } = await acceptance(db, village.zona);
+  if (!terbuka) throw conflict('Survei sedang ditutup. Jawaban tidak dikirim.');
+  const hari = dayOf({ at: new Date(), zone: village.zona });
+  const answers = await readResponses(db, body);
+  const kode = await codesOf(db, body);
+  const layanan_id = await ratedService(context);
+  await spendCaptcha(db, verdict);
+  await markSender(context, hari);
+  const [u1 = 0, u2 = 0, u3 = 0, u4 = 0, u5 = 0, u6 = 0, u7 = 0, u8 = 0, u9 = 0] = answers.skm;
+  await db
+    .insertInto('survei_jawaban')
+    .values({
+      ...{ layanan_id, hari, umur: body.umur, laki: body.jenis_kelamin === 'laki-laki', ...kode },
+      periode_id: periode?.id ?? null,
+      ...{ u1, u2, u3, u4, u5, u6, u7, u8, u9 },
+    })
+    .execute();
+  await countOwn(db, periode?.id ?? 0, answers.desa);
+}
+
+type Given = { pertanyaan: number; jawaban: string }[];
+
+/** The worth of each answer, in the order of the questions; 400 with every one that is missing or unknown. */
+async function readResponses(db: VillageDb, body: Sending['body']) {
+  const questions = await questionsOf(db);
+  const wrong: Record<string, string> = {};
+  const read = (tipe: 'skm' | 'desa', given: Given, name: string) => {
+    const asked = questions.filter((one) => one.tipe === tipe);
+    for (const [at, { pertanyaan }] of given.entries())
+      if (
+        !asked.some(({ id }) => id === pertanyaan) ||
+        given.findIndex((one) => one.pertanyaan === pertanyaan) < at
+      )
+        wrong[`${name}.${at}.pertanyaan`] = 'Pertanyaan ini tidak ditanyakan.';
+    return asked.map(({ id, jawaban }) => {
+      const at = given.findIndex((one) => one.pertanyaan === id);
+      const nilai = jawaban.indexOf(given[at]?.jawaban ?? '') + 1;
+      if (nilai === 0) wrong[at < 0 ? `${name}.${id}` : `${name}.${at}.jawaban`] = KOSONG;
+      return { id, nilai };
+    });
+  };
+  const skm = read('skm', body.skm_survey_response, 'skm_survey_response').map(({ nilai }) => nilai);
+  const desa = read('desa', body.desa_survey_response ?? [], 'desa_survey_response');
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  return { skm, desa };
+}
+
+/** The official codes of education and occupation, by number or name. */
+async function codesOf(db: VillageDb, body: Sending['body']) {
+  const rows = await db
+    .selectFrom('kode_penduduk')
+    .select(['daftar', 'kode', 'tampil'])
+    .where('daftar', 'in', ['pendidikan', 'pekerjaan'])
+    .execute();
+  const find = (daftar: 'pendidikan' | 'pekerjaan') =>
+    rows.find(
+      (one) => one.daftar === daftar && (String(one.kode) === body[daftar] || one.tampil === body[daftar]),
+    );
+  const [pendidikan, pekerjaan] = [find('pendidikan'), find('pekerjaan')];
+  if (!pendidikan || !pekerjaan)
+    throw invalid({
+      ...(!pendidikan && { pendidikan: 'Pilih pendidikan terakhir !' }),
+      ...(!pekerjaan && { pekerjaan: 'Pilih pekerjaan !' }),
+    });
+  return { pendidikan: pendidikan.kode, pekerjaan: pekerjaan.kode };
+}
+
+/** What is rated: an invitation says so, or whoever answers. */
+async function ratedService(context: Sending): Promise<number | null> {
+  const { db, body } = context;
+  if (body.undangan !== undefined) {
+    const found = openUndangan(context, body.undangan);
+    if (!found) throw invalid({ undangan: 'Undangan ini tidak dikenal.' });
+    return (await layananOf(db, found.layanan))?.id ?? null;
+  }
+  if (body.layanan === undefined) return null;
+  const row = await db
+    .selectFrom('survei_layanan')
+    .select('id')
+    .where('id', '=', body.layanan)
+    .executeTakeFirst();
+  if (!row) throw invalid({ layanan: 'Pilihan tidak dikenal.' });
+  return row.id;
+}
+
+/** One answer for each finished service, or for each device and day; 409 for a second one. */
+async function markSender(context: Sending, hari: string): Promise<void> {
+  const { body, request } = context;
+  const invited = body.undangan === undefined ? undefined : openUndangan(context, body.undangan);
+  if (invited) {
+    if (await mark(context.db, tandaUndangan(context, invited), null, 1)) return;
+    throw conflict('Layanan ini sudah dinilai. Terima kasih.');
+  }
+  const browser = `${request.ip}\n${request.headers.get('user-agent') ?? ''}`;
+  const own = body.perangkat?.trim();
+  const free = own
+    ? (await mark(context.db, tandaPerangkat(context, hari, own), hari, 1)) &&
+      (await mark(context.db, tandaPerangkat(context, hari, `banyak:${browser}`), hari, MOST_AT_ADDRESS))
+    : await mark(context.db, tandaPerangkat(context, hari, browser), hari, 1);
+  if (!free) throw conflict('Perangkat ini sudah mengisi survei hari ini. Terima kasih.');
+}
+
+/** Counts a mark up to its limit; false when it was reached. Two at once wait for each other here. */
+async function mark(db: VillageDb, tanda: Buffer, hari: string | null, most: number): Promise<boolean> {
+  const kept = await db
+    .insertInto('survei_tanda')
+    .values({ tanda, hari })
+    .onConflict((old) =>
+      old
+        .columns(['desa_id', 'tanda'])
+        .doUpdateSet((eb) => ({ jumlah: eb('survei_tanda.jumlah', '+', 1) }))
+        .where('survei_tanda.jumlah', '<', most),
+    )
+    .returning('jumlah')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** In the order of their ids, so that two at once never wait for each other in a ring. */
+async function countOwn(
+  db: VillageDb,
+  periode: number,
+  answers: { id: number; nilai: number }[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  const rows = answers
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ id, nilai }) => ({ periode_id: periode, pertanyaan_id: id, nilai, jumlah: 1 }));
+  await db
+    .insertInto('survei_jawaban_desa')
+    .values(rows)
+    .onConflict((old) =>
+      old
+        .columns(['desa_id', 'periode_id', 'pertanyaan_id', 'nilai'])
+        .doUpdateSet((eb) => ({ jumlah: eb('survei_jawaban_desa.jumlah', '+', 1) })),
+    )
+    .execute();
+}
+
+/** Takes the answers of past days out of the order in which they came, and forgets the devices of those days. */
+export async function forgetSenders(db: VillageDb, today: string): Promise<void> {
+  await db.deleteFrom('survei_tanda').where('hari', '<', today).execute();
+  await sql`
+    with lama as (delete from survei_jawaban where desa_id = ${db.desaId} and not diacak and hari < ${today}::date returning *)
+    insert into survei_jawaban (desa_id, periode_id, layanan_id, hari, umur, laki, pendidikan, pekerjaan,
+      u1, u2, u3, u4, u5, u6, u7, u8, u9, diacak)
+    select desa_id, periode_id, layanan_id, hari, umur, laki, pendidikan, pekerjaan,
+      u1, u2, u3, u4, u5, u6, u7, u8, u9, true from lama order by random()`.execute(db);
+}
+
+/** Closed for good, also where its days are changed later. */
+export async function closePeriode(db: VillageDb, id: number): Promise<void> {
+  await db.updateTable('survei_periode').set({ ditutup: new Date() }).where('id', '=', id).execute();
+}
