@@ -9,6 +9,7 @@ import { scratch } from './server.ts';
 import { productList } from './shop.ts';
 import { letterQueue } from './surat.ts';
 import { letterPdf } from './surat-pdf.ts';
+import { surveyResult } from './survei.ts';
 
 // `npm run bench` measures everything; `npm run bench -- cached weight` only the named parts.
 const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
@@ -23,6 +24,7 @@ const BENCHES: Record<string, (dir: string) => Promise<Figure | Figure[]>> = {
   apbdes: budgetPages,
   surat: letterQueue,
   'surat-pdf': letterPdf,
+  survei: surveyResult,
   flood: loginFlood,
   weight: pageWeight,
   memory,

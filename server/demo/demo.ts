@@ -25,6 +25,7 @@ import { fillProfil } from './profil.ts';
 import { fillSurat } from './surat.ts';
 import { fillSuratKeluar } from './surat-keluar.ts';
 import { fillSuratDiminta, fillSuratStatis } from './surat-statis.ts';
+import { fillSurvei } from './survei.ts';
 import { fillToko } from './toko.ts';
 import { fillWilayah } from './wilayah.ts';
 
@@ -135,6 +136,7 @@ export async function fillVillage(
   await fillAntiKorupsi({ db, photo, document }, { small: desa.dilan });
   await fillApbdes(db, { years: desa.dilan ? 1 : 5, zona: desa.zona });
   if (!desa.dilan) await fillDemografi(db);
+  if (!desa.dilan) await fillSurvei(db, desa.zona);
   await fillLayanan(db);
   await fillSuratStatis(db);
   await fillVersi(db);

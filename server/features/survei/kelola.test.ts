@@ -141,7 +141,8 @@ describe('a result', () => {
   it('is published after the period, ticks the checklist, and can be withdrawn', async () => {
     const found = await closed(MANY);
     const { staf, village, id } = found;
-    const ready = async () => (await staf.call(desa.readiness)).find(({ kunci }) => kunci === 'skm')?.selesai;
+    const ready = async () =>
+      (await staf.call(desa.readiness)).situs.find(({ kunci }) => kunci === 'skm')?.selesai;
     expect(await ready()).toBe(false);
     expect(await village.call(survei.result)).toEqual({ hasil: null, berjalan: null });
     const before = await staf.call(kelolaSurvei.result, { params: { id } });

@@ -8,6 +8,7 @@ import type { Failed } from '#app/lib/form.ts';
 import { formatDate, formatDateTime } from '#app/lib/format.ts';
 import { paths } from '#app/lib/paths.ts';
 import { morePaths } from '#app/lib/paths-more.ts';
+import { useSite } from '#app/lib/use-site.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { BackLink } from '#app/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -156,6 +157,7 @@ function useDownloaded(done: boolean) {
 /** The finished letter, as a file. The first download ends the request. */
 function Finished({ ajuan }: { ajuan: AjuanRinci }) {
   const { surat: letter, keadaan, surat_id: id, jenis, can, langkah } = ajuan;
+  const rated = useSite().desa.survei_aktif;
   const onDownload = useDownloaded(keadaan === 'selesai');
   const downloaded = langkah.find((one) => one.jenis === 'unduh');
   if (!letter || (keadaan !== 'siap' && keadaan !== 'selesai')) return null;
@@ -170,6 +172,11 @@ function Finished({ ajuan }: { ajuan: AjuanRinci }) {
           {downloaded && `Diunduh ${formatDateTime(downloaded.waktu)}. `}
           <Link to={morePaths.verifikasi(letter.kode)}>Periksa keaslian surat ini</Link>
         </p>
+        {rated && (
+          <p className="kecil">
+            <Link to={morePaths.nilaiLayanan('surat', id)}>Nilai layanan ini</Link>
+          </p>
+        )}
       </div>
       {can.unduh ? (
         <form method="post" action={action} encType="multipart/form-data" onSubmit={onDownload}>
