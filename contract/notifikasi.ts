@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { Id, Instant, list, type MetaOf, type Page, post } from './kit.ts';
 
 /** What a notification is about, and so where a click leads. */
-export const KEYS = ['lapor', 'potensi', 'surat', 'perbaikan', 'impor', 'impor_apbdes', 'toko', 'survei'] as const;
+export const KEYS = [
+  'lapor',
+  'potensi',
+  'surat',
+  'perbaikan',
+  'impor',
+  'impor_apbdes',
+  'toko',
+  'survei',
+] as const;
 export type Key = (typeof KEYS)[number];
 
 export const Payload = z.object({

@@ -16,7 +16,11 @@ export const kabariPengaju = kabariAkun({
     const msg = found && PESAN[found.jenis]?.(found);
     if (!msg) return undefined;
     const { pemilik_id: akun_id, ajuan_id: obj_id, surat: category_surat } = found;
-    const rated = found.jenis === 'tandatangani' && { sumber: 'surat' as const, id: obj_id, apa: found.config_name };
+    const rated = found.jenis === 'tandatangani' && {
+      sumber: 'surat' as const,
+      id: obj_id,
+      apa: found.config_name,
+    };
     const besides = rated ? await undangMenilai(db, rated) : undefined;
     return { akun_id, msg, key: 'surat', obj_id, category_surat, besides };
   },
