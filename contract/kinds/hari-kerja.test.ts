@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { AKHIR_PEKAN, hariKe, hariTerima, hitungTenggat, jelaskan, sisaHariKerja } from './hari-kerja.ts';
+import {
+  AKHIR_PEKAN,
+  hariKe,
+  hariTerima,
+  hitungTenggat,
+  jelaskan,
+  lembarHitungan,
+  sisaHariKerja,
+} from './hari-kerja.ts';
 
 const listOf = (tahun: number): { tanggal: string; nama: string }[] =>
   JSON.parse(readFileSync(`server/features/hari-libur/nasional-${tahun}.json`, 'utf8')).data;
@@ -133,5 +141,55 @@ describe('which working day it is', () => {
     const span = { sejak: at('2026-03-16'), hari: 3 };
     const last = hitungTenggat(span, KALENDER)?.tanggal ?? '';
     expect(hariKe(span, last, KALENDER)).toBe(3);
+  });
+});
+
+describe('days that were added', () => {
+  const span = { sejak: at('2026-11-16'), hari: 3, tambahan: 2 };
+
+  it('follow those of the limit, and are named', () => {
+    const counted = hitungTenggat(span, KALENDER);
+    expect(counted).toMatchObject({ tanggal: '2026-11-23', hari: 3, tambahan: 2 });
+    expect(counted && jelaskan(counted)).toBe(
+      '3 hari kerja ditambah 2 hari perpanjangan sejak Senin, 16 November 2026, tidak menghitung Sabtu dan Minggu.',
+    );
+  });
+
+  it('leave a limit of no days on the day of receipt', () => {
+    expect(hitungTenggat({ sejak: at('2026-11-21'), hari: 0 }, KALENDER)?.tanggal).toBe('2026-11-23');
+  });
+});
+
+describe('the sheet of a limit', () => {
+  const sheet = (span: Parameters<typeof lembarHitungan>[0], today = '2026-11-30') =>
+    lembarHitungan(span, today, KALENDER).map(
+      ({ tanggal, ke, libur: name, henti }) => `${tanggal.slice(8)} ${name ?? (henti ? 'henti' : ke)}`,
+    );
+
+  it('shows each day up to the last, and why it does not count', () => {
+    expect(sheet({ sejak: at('2026-11-20'), hari: 2 })).toEqual([
+      '20 0',
+      '21 null',
+      '22 null',
+      '23 1',
+      '24 2',
+    ]);
+    expect(sheet({ sejak: at('2026-05-13'), hari: 1 }).map((day) => day.slice(0, 5))).toEqual([
+      ...['13 0', '14 Ke', '15 Ke', '16 nu', '17 nu', '18 1'],
+    ]);
+  });
+
+  it('shows when it was the turn of the other side, but not on days off', () => {
+    const jeda = [{ dari: at('2026-11-20'), sampai: at('2026-11-23') }];
+    expect(sheet({ sejak: at('2026-11-19'), hari: 1, jeda })).toEqual([
+      ...['19 0', '20 henti', '21 null', '22 null', '23 henti', '24 1'],
+    ]);
+  });
+
+  it('goes until today while an answer is awaited', () => {
+    const jeda = [{ dari: at('2026-11-18'), sampai: null }];
+    expect(sheet({ sejak: at('2026-11-16'), hari: 3, jeda }, '2026-11-19')).toEqual([
+      ...['16 0', '17 1', '18 henti', '19 henti'],
+    ]);
   });
 });

@@ -92,6 +92,8 @@ describe('a code', () => {
     ['4.8.1', '', 'Kelompok 4.8 tidak ada di Permendagri 20/2018. Paling dekat: 4.1.1'],
     ['02.03.55', '', 'Kegiatan 02.03.55 tidak ada di Permendagri 20/2018. Paling dekat: 02.03.05'],
     ['02.03.55', 'Pemeliharaan embung', /Paling dekat: 02\.03\.\d\d$/],
+    ['4.7.9', '', 'Kelompok 4.7 tidak ada di Permendagri 20/2018. Paling dekat: 4.3.9'],
+    ['6.3.1.2', '', 'Kelompok 6.3 tidak ada di Permendagri 20/2018'],
     ['123456789', '', 'Kode 123456789 bukan kode APBDes'],
   ])('%j is refused, with the one that is nearest', (kode, uraian, said) => {
     if (typeof said === 'string') expect(codeProblem(kode, uraian)).toBe(said);
@@ -204,7 +206,7 @@ describe('what is odd in a file', () => {
     expect(oddities([row('6.2', { nilai: { murni: 0 } })], NOTHING)).toEqual([]);
     const made = row('4.1', { asli: [], peringatan: ['dibuat'] });
     const warned = row('4.2', { peringatan: ['lain'] });
-    expect(oddities([made, warned, row('4.3', { asli: [] })], NOTHING)).toEqual([
+    expect(oddities([made, warned, warned, row('4.3', { asli: [] })], NOTHING)).toEqual([
       '1 pos induk tidak ada di berkas: dibuat dan ditandai.',
     ]);
   });
