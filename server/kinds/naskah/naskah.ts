@@ -27,12 +27,12 @@ type Answer<C extends NaskahCalls> = Leaving<
   Omit<z.output<NonNullable<C['edit']['returns']>>, keyof NaskahUmum>
 >;
 /** What a noun adds to its fields. */
-type Rest<F extends Fields, C extends NaskahCalls> = Omit<Answer<C>, keyof ShownOf<F>>;
+type Rest<F extends Fields, C extends NaskahCalls> = Omit<Answer<C>, keyof ShownOf<F> | Unheld<F, C>>;
 
-/** A field for every key of a save, that holds what the contract parses to and shows what it names. */
+/** Keys of a save that no field holds. */
+type Unheld<F extends Fields, C extends NaskahCalls> = Exclude<keyof BodyOf<C>, Common | Wire<keyof F>>;
+/** Fields that hold what the contract parses to and show what it names. */
 type Covering<F extends Fields, C extends NaskahCalls, B = BodyOf<C>, A = Answer<C>, S = ShownOf<F>> = {
-  [K in Exclude<keyof B, Common | Wire<keyof F>>]: TextField;
-} & {
   [K in keyof F]: Wire<K> extends keyof B
     ? [Exclude<B[Wire<K>], undefined>] extends [F[K]['empty']]
       ? unknown
@@ -51,8 +51,10 @@ type Rows<C extends NaskahCalls, P> = (rows: P[], db: VillageDb, zone: Zone) => 
 
 type Noun<F extends Fields, C extends NaskahCalls, T extends NaskahTable, L extends BarisDaftar> = Pick<
   Definition<IsiOf<F>>,
-  'noun' | 'label' | 'missing' | 'year' | 'store'
+  'label' | 'missing' | 'year' | 'store'
 > & {
+  /** Where a field is missing the compiler says so here, in one line. */
+  noun: [Unheld<F, C>] extends [never] ? string : `table.ts has no field ${Unheld<F, C> & string}`;
   calls: C;
   table: T;
   /** What the text says, under its title. */
