@@ -52,7 +52,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     call(kelolaJenisSurat.groups),
     call(kelolaJenisSurat.settings),
   ]);
-  return { type, versions, kodeDesa: kode_desa, groups: groups.map(({ id, nama }) => ({ id, nama })) };
+  return { type, versions, villageCode: kode_desa, groups: groups.map(({ id, nama }) => ({ id, nama })) };
 }
 
 export const action = ({ context, params: { id }, request }: Route.ActionArgs) =>
@@ -119,18 +119,18 @@ interface PanelProps {
 }
 
 function Panel({ tab, draft, type, failed }: PanelProps) {
-  const { kodeDesa } = useLoaderData<typeof loader>();
+  const { villageCode } = useLoaderData<typeof loader>();
   switch (tab) {
     case 'teks':
-      return <TemplateTab draft={draft} kodeDesa={kodeDesa} />;
+      return <TemplateTab draft={draft} villageCode={villageCode} />;
     case 'penomoran':
-      return <NumberForm draft={draft} kodeDesa={kodeDesa} />;
+      return <NumberForm draft={draft} villageCode={villageCode} />;
     case 'alur':
       return <ChainForm draft={draft} />;
     case 'persyaratan':
       return <RequirementsForm draft={draft} />;
     case 'pratinjau':
-      return <TemplateSheet draft={draft} kodeDesa={kodeDesa} printed />;
+      return <TemplateSheet draft={draft} villageCode={villageCode} printed />;
     case 'versi':
       return <Versions draft={draft} />;
     case 'nama':

@@ -18,7 +18,7 @@ import { findCodes, ownCode } from './code-options.ts';
 
 const UNITS = ['hari', 'minggu', 'bulan', 'tahun'] as const;
 /** How letters of the type are numbered, how long they hold, and on which paper they stand. */
-export function NumberForm({ draft, kodeDesa }: { draft: TypeDraft; kodeDesa: string }) {
+export function NumberForm({ draft, villageCode }: { draft: TypeDraft; villageCode: string }) {
   const { isi, change } = draft;
   const { penomoran, kertas } = isi;
   const set = (part: Partial<Numbering>) => change({ penomoran: { ...penomoran, ...part } });
@@ -62,7 +62,7 @@ export function NumberForm({ draft, kodeDesa }: { draft: TypeDraft; kodeDesa: st
           items={[
             {
               label: 'Contoh nomor',
-              value: <span className="num">{sampleNumber(penomoran, kodeDesa)}</span>,
+              value: <span className="num">{sampleNumber(penomoran, villageCode)}</span>,
             },
           ]}
         />
@@ -117,10 +117,10 @@ const Codes = ({ numbering, set }: { numbering: Numbering; set: (part: Partial<N
 /** How long a letter holds from its date. */
 function Validity({ draft: { isi, change } }: { draft: TypeDraft }) {
   const { masa_berlaku } = isi;
-  const holds = (jumlah: string, satuan: string) => {
-    const number = Math.trunc(Number(jumlah));
-    const unit = UNITS.find((one) => one === satuan) ?? 'bulan';
-    change({ masa_berlaku: number >= 1 && number <= 365 ? { jumlah: number, satuan: unit } : null });
+  const holds = (amount: string, unit: string) => {
+    const jumlah = Math.trunc(Number(amount));
+    const satuan = UNITS.find((one) => one === unit) ?? 'bulan';
+    change({ masa_berlaku: jumlah >= 1 && jumlah <= 365 ? { jumlah, satuan } : null });
   };
   return (
     <div className="kisi k2">

@@ -16,13 +16,13 @@ const VIEWS = [
 interface TemplateSheetProps {
   draft: TypeDraft;
   /** What the village calls itself in numbers. */
-  kodeDesa: string;
+  villageCode: string;
   /** Looked at first as it prints. */
   printed?: boolean;
 }
 
 /** The letter for invented people: as it reads while it is written, or as it prints. */
-export function TemplateSheet({ draft, kodeDesa, printed = false }: TemplateSheetProps) {
+export function TemplateSheet({ draft, villageCode, printed = false }: TemplateSheetProps) {
   const [chosen, choose] = useState(0);
   const [view, setView] = useState<(typeof VIEWS)[number]['id']>(printed ? 'cetak' : 'isi');
   return (
@@ -44,7 +44,7 @@ export function TemplateSheet({ draft, kodeDesa, printed = false }: TemplateShee
           </a>
         </div>
         {view === 'isi' ? (
-          <FilledSheet draft={draft} kodeDesa={kodeDesa} chosen={chosen} />
+          <FilledSheet draft={draft} villageCode={villageCode} chosen={chosen} />
         ) : (
           <PrintedSheet draft={draft} chosen={chosen} />
         )}
@@ -55,10 +55,10 @@ export function TemplateSheet({ draft, kodeDesa, printed = false }: TemplateShee
 }
 
 /** How it reads: filled as it is in print, without its pages. */
-function FilledSheet({ draft, kodeDesa, chosen }: TemplateSheetProps & { chosen: number }) {
+function FilledSheet({ draft, villageCode, chosen }: TemplateSheetProps & { chosen: number }) {
   const { isi, fields, stored } = draft;
   const { desa } = useSite();
-  const nomor = sampleNumber(isi.penomoran, kodeDesa);
+  const nomor = sampleNumber(isi.penomoran, villageCode);
   const village = { ...desa, kecamatan: desa.kecamatan.nama_kecamatan, nomor };
   const { blok, kosong } = fillTemplate(
     isi.templat,

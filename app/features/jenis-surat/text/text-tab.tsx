@@ -7,7 +7,7 @@ import { TemplateSheet } from './sheet.tsx';
 import type { TemplateSurfaceProps } from './surface.tsx';
 
 /** The text of the letter beside how it prints; the editor comes once the page runs. */
-export function TemplateTab({ draft, kodeDesa }: { draft: TypeDraft; kodeDesa: string }) {
+export function TemplateTab({ draft, villageCode }: { draft: TypeDraft; villageCode: string }) {
   const { isi, fields, change } = draft;
   const [Surface, setSurface] = useState<ComponentType<TemplateSurfaceProps> | null>(null);
   const [failed, setFailed] = useState(false);
@@ -42,7 +42,7 @@ export function TemplateTab({ draft, kodeDesa }: { draft: TypeDraft; kodeDesa: s
           mencari kolom.
         </p>
       </div>
-      <TemplateSheet draft={draft} kodeDesa={kodeDesa} />
+      <TemplateSheet draft={draft} villageCode={villageCode} />
     </div>
   );
 }
