@@ -73,15 +73,16 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 
 /** Whether the tests notice: those without a database first, then all of the noun. */
 function noticed(path: string): boolean {
-  const green = (args: string[]) =>
-    spawnSync(process.execPath, [VITEST, 'run', '--bail=1', '--retry=0', '--passWithNoTests', ...args], {
-      stdio: 'ignore',
-      // A loop that never ends is noticed too.
-      timeout: 180_000,
-    }).status === 0;
+  // A loop that never ends is noticed too.
+  const green = (project: string, seconds: number, ...more: string[]) =>
+    spawnSync(
+      process.execPath,
+      [VITEST, 'run', '--bail=1', '--retry=0', '--passWithNoTests', '--project', project, ...more],
+      { stdio: 'ignore', timeout: seconds * 1_000 },
+    ).status === 0;
   // A room is tested with its feature; a file of the contract has its own test beside it.
   const tests = /^server\/\w+\/[^/]+\//.exec(path)?.[0] ?? path.replace(/\.ts$/, '.test');
-  return !green(['--project', 'pure', '--pool=threads', tests]) || !green(['--project', 'database', tests]);
+  return !green('pure', 30, '--pool=threads', tests) || !green('database', 300, tests);
 }
 
 function main(): void {
