@@ -40,7 +40,7 @@ export function ResidentArea({ item, here, label, children }: ResidentAreaProps)
     <div className="lebar warga">
       <div className="sisi-kiri">
         <Who />
-        <nav className="menu-kiri" aria-label="Menu warga" ref={nav}>
+        <nav className="menu-kiri deret" aria-label="Menu warga" ref={nav}>
           {menu.map(({ sub, label: name, icon }) => (
             <Link
               key={sub}

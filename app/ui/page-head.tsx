@@ -25,7 +25,7 @@ export function PageHead({ title, lead, crumbs, back, children }: PageHeadProps)
         {crumbs && <Breadcrumb items={crumbs} />}
         {back && <BackLink to={back.to}>{back.label}</BackLink>}
         {children ? (
-          <div className="tepi">
+          <div className="tepi berhadap">
             <div>{words}</div>
             {children}
           </div>
@@ -47,7 +47,7 @@ interface AreaHeadProps {
 /** The head of a page inside an area with its own menu (resident, village profile). */
 export function AreaHead({ title, text, children }: AreaHeadProps) {
   return (
-    <div className="judul-hal">
+    <div className="judul-hal berhadap">
       <div>
         <h1>{title}</h1>
         {text && <p>{text}</p>}

@@ -23,7 +23,7 @@ export function TabLinks({ label, items, desk = false }: TabLinksProps) {
     row.scrollLeft = here.offsetLeft - row.offsetLeft - (row.clientWidth - here.offsetWidth) / 2;
   }, [current]);
   return (
-    <nav className={classes('tab', desk && 'meja')} aria-label={label} ref={nav}>
+    <nav className={classes('tab deret', desk && 'meja')} aria-label={label} ref={nav}>
       {items.map((item) => (
         <Link key={item.to} to={item.to} preventScrollReset aria-current={item.current ? 'page' : undefined}>
           {item.label}

@@ -49,7 +49,7 @@ export function Tabs({ label, items, param }: TabsProps) {
   };
   return (
     <>
-      <div className="tab" role="tablist" aria-label={label} onKeyDown={move}>
+      <div className="tab deret" role="tablist" aria-label={label} onKeyDown={move}>
         {items.map((item) => (
           <Link
             key={item.id}

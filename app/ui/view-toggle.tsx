@@ -18,7 +18,7 @@ interface ViewToggleProps<Id extends string> {
 export function ViewToggle<Id extends string>({ label, views, value, onChange }: ViewToggleProps<Id>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are view buttons
-    <div className="ganti" role="group" aria-label={label ?? 'Cara menampilkan'}>
+    <div className="ganti deret" role="group" aria-label={label ?? 'Cara menampilkan'}>
       {views.map((view) => (
         <button
           key={view.id}

@@ -37,7 +37,7 @@ export function EntryForm({ entry, periode, title, row, refused }: EntryFormProp
       action={entryPath(periode, entry)}
       preventScrollReset
       id={FORM_ID}
-      className="daftar-isian struktur-isian"
+      className="daftar-isian kotak-isian struktur-isian"
       aria-label={title}
     >
       <FormErrors failed={refused} />

@@ -46,7 +46,7 @@ function ShareOfWhole({ year, line, history }: HistoryProps) {
     <div>
       <dt>Bagian dari seluruh {kode.startsWith('6') ? `pos ${kode.slice(0, 3)}` : kategoriOf(kode)}</dt>
       <dd>
-        <b>{formatPercent(share)}</b>
+        <b className="angka-besar">{formatPercent(share)}</b>
         <Bar value={share / 100} height={8} />
         <small>
           dari {rupiah(whole)}
@@ -66,7 +66,7 @@ function PerResident({ year, line, history }: HistoryProps) {
     <div>
       <dt>Per penduduk</dt>
       <dd>
-        <b>{rupiah(each)}</b>
+        <b className="angka-besar">{rupiah(each)}</b>
         <small>
           untuk {formatNumber(year.penduduk ?? 0)} penduduk.
           {eachBefore !== undefined && ` Tahun ${year.tahun - 1}: ${rupiah(eachBefore)}`}
@@ -87,7 +87,7 @@ function Realised({ year, line }: LineProps) {
           <small>{NO_REALISATION}</small>
         ) : (
           <>
-            <b>{percent(reached)}</b>
+            <b className="angka-besar">{percent(reached)}</b>
             <Bar value={(reached ?? 0) / 100} height={8} />
             <small>
               {rupiah(realisasi)}
@@ -122,7 +122,7 @@ export function LinePlan({ line }: LineProps) {
         )}
         {realisasi === null ? (
           <div>
-            <dt>Realisasi</dt>
+            <dt className="berhadap">Realisasi</dt>
             <dd>
               <small>{NO_REALISATION}</small>
             </dd>
@@ -145,7 +145,7 @@ interface StepProps {
 
 const Step = ({ name, value, most, colour, text }: StepProps) => (
   <div>
-    <dt>
+    <dt className="berhadap">
       {name}
       <b>{rupiah(value)}</b>
     </dt>

@@ -12,7 +12,7 @@ interface SideToggleProps {
 
 /** The two sides of spending, what for and bought what: links, of which one is shown. */
 export const SideToggle = ({ label, byAccount, to, words }: SideToggleProps) => (
-  <nav className="ganti" aria-label={label}>
+  <nav className="ganti deret" aria-label={label}>
     {[false, true].map((account) => (
       <Link
         key={String(account)}

@@ -28,7 +28,7 @@ export function AccessList({ access: { data, meta } }: { access: Page<Akses> }) 
         </EmptyState>
       ) : (
         <>
-          <ol className="jejak" id="jejak-daftar">
+          <ol className="jejak bergaris" id="jejak-daftar">
             {data.map(({ id, waktu, oleh, apa, dari }) => (
               <li key={id}>
                 <time dateTime={waktu}>{formatDateTime(waktu)}</time>

@@ -60,7 +60,7 @@ function Request({ request }: { request: Perbaikan }) {
   const { kind, text } = STATES[keadaan];
   return (
     <article className="jam72">
-      <div className="atas">
+      <div className="atas berhadap">
         <h3>{ubahan.map(({ label }) => label).join(', ')} keliru</h3>
         <Badge kind={late ? 'error' : kind}>{late ? 'Lewat batas' : text}</Badge>
       </div>

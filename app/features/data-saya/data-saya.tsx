@@ -32,7 +32,7 @@ export default function DataSaya({ counts, access, requests, wrong, asking, fail
     <>
       <BackLink to={paths.profilSaya()}>Profil Saya</BackLink>
       <AreaHead title="Data saya" text="Semua yang dicatat desa tentang Anda, dan siapa yang melihatnya." />
-      <nav className="pintas" aria-label="Bagian halaman">
+      <nav className="pintas tautan-pilih" aria-label="Bagian halaman">
         {PARTS.map(({ id, label }) => (
           <a key={id} href={`#${id}`}>
             {label}

@@ -44,7 +44,7 @@ export function ProfilView({ child, label, village, officials, preview }: Profil
 function ProfilMenu({ current }: { current: ProfilChild }) {
   return (
     <div className="sisi-kiri">
-      <nav className="menu-kiri" aria-label="Menu profil desa">
+      <nav className="menu-kiri deret" aria-label="Menu profil desa">
         {PROFIL_GROUPS.map(({ sub, label, children }) => (
           <div key={sub} className="kelompok">
             <p id={`profil-${sub}`}>{label}</p>

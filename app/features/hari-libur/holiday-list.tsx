@@ -104,7 +104,7 @@ function HolidayForm({ chosen, tahun, failed }: HolidayFormProps) {
   const title = chosen ? `Ubah ${chosen.nama}` : 'Hari libur baru';
   const form = { row: chosen, failed };
   return (
-    <Form method="post" className="daftar-isian libur-isian" aria-label={title}>
+    <Form method="post" className="daftar-isian kotak-isian libur-isian" aria-label={title}>
       <FormErrors failed={failed} />
       {chosen && <input type="hidden" name="id" value={chosen.id} />}
       <FormBody

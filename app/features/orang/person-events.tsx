@@ -26,7 +26,7 @@ export function PersonEvents({ events }: { events: readonly Possible[] }) {
   return (
     <section>
       <h2>Catat peristiwa</h2>
-      <div className="aksi-tumpuk">
+      <div className="aksi-tumpuk tautan-pilih">
         {events.map(({ label, icon, letter, to }) => (
           <Link key={to} to={to}>
             <Icon name={icon} size={18} />

@@ -119,7 +119,7 @@ export function PersonHistory({ person }: PartProps) {
         </h2>
       </div>
       {jumlah === 0 && <p className="ket">Belum ada perubahan yang tercatat.</p>}
-      <ul className="riwayat-orang">
+      <ul className="riwayat-orang bergaris">
         {daftar.map((one) => (
           <HistoryLine key={one.id} line={one} />
         ))}

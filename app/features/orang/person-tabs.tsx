@@ -16,7 +16,7 @@ export function PersonTabs({ person }: { person: Orang }) {
   }
   const current = usePartInView(parts.map(([id]) => id).join(' '));
   return (
-    <nav className="tab meja anak" aria-label="Bagian data orang ini">
+    <nav className="tab deret meja anak" aria-label="Bagian data orang ini">
       {parts.map(([id, label, count]) => (
         <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
           {label}

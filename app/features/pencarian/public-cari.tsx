@@ -66,7 +66,7 @@ export default function Cari({ loaderData }: Route.ComponentProps) {
           <Nothing search={search} alike={alike} />
         )}
         {total > 0 && (
-          <nav className="jenis-cari" aria-label="Saring menurut jenis">
+          <nav className="jenis-cari tautan-pilih" aria-label="Saring menurut jenis">
             {kinds.map(({ label, count, to, current }) => (
               <Link key={to} to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
                 {label} <b>{formatNumber(count)}</b>

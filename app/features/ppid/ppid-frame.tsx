@@ -71,7 +71,7 @@ function PpidMenu({ here }: { here: string }) {
   const now = group?.items.find(({ to }) => to === here);
   return (
     <>
-      <nav className="menu-kiri" aria-label="Menu PPID">
+      <nav className="menu-kiri deret" aria-label="Menu PPID">
         <Entries here={here} />
       </nav>
       {/* Closes after navigation. */}

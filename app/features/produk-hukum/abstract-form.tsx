@@ -35,7 +35,7 @@ export function AbstractForm({ naskah: { versi, abstrak_file }, failed }: Abstra
           </Button>
         </Form>
       )}
-      <Form method="post" encType="multipart/form-data" className="hukum-isian" key={versi}>
+      <Form method="post" encType="multipart/form-data" className="hukum-isian kotak-isian" key={versi}>
         <input type="hidden" name="versi" value={versi} />
         <Upload
           name="abstrak"

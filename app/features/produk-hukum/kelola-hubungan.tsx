@@ -156,7 +156,7 @@ function RelationForm({ naskah, others, failed }: RelationFormProps) {
   const field = fieldsOf(failed, { sejak: berlaku_sejak || tanggal_pengundangan || tanggal_penetapan });
   const sending = state === 'submitting' && formData?.get('tindakan') === 'catat';
   return (
-    <Form method="post" className="hukum-isian" noValidate>
+    <Form method="post" className="hukum-isian kotak-isian" noValidate>
       <h3>Catat hubungan</h3>
       <Select
         {...field('jenis')}

@@ -23,7 +23,7 @@ export function MessageSheet({ open, onClose, messages: [message, ...others] }: 
   return (
     <Dialog open={open} onClose={onClose} title={`Pesan ke ${message.toko.nama}`} className="lembar-pesan">
       <IconButton className="tutup" icon="close" label="Tutup" onClick={onClose} />
-      <ul className="isi-pesan">
+      <ul className="isi-pesan bergaris">
         {message.produk.map((wanted) => (
           <WantedRow key={wanted.id} toko={message.toko.id} wanted={wanted} />
         ))}

@@ -29,7 +29,7 @@ export function ProdukSaya({ shop, products, deleting, counting }: ProdukSayaPro
   const categories = (shop.kategori ?? []).map(({ slug, nama }) => ({ value: slug, label: nama }));
   return (
     <>
-      <div className="judul-hal">
+      <div className="judul-hal berhadap">
         <h2>Produk Saya</h2>
         <ButtonLink
           variant="utama"

@@ -38,7 +38,7 @@ export function DeviceList({ devices: { perangkat, lainnya }, failed, password }
       <p className="redup">
         Keluarkan perangkat yang tidak Anda kenal, lalu <Link to={password}>ubah password</Link>.
       </p>
-      <ul className="perangkat-daftar">
+      <ul className="perangkat-daftar bergaris">
         {perangkat.map((device) => (
           <Device key={device.id} device={device} />
         ))}

@@ -16,7 +16,7 @@ export function Ladder({ data }: { data: DataBagan }) {
         const hidden = data.deret.some((_, at) => isSamar(selAt(row, at)));
         return (
           <div key={row.label}>
-            <dt>
+            <dt className="berhadap">
               {row.label}
               <b>
                 <SelText sel={whole} />

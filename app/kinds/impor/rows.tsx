@@ -29,7 +29,7 @@ export function Result({ noun, one, rows, shown, alasan }: ResultProps) {
             preventScrollReset
             aria-current={shown === name ? 'true' : undefined}
           >
-            <b>{formatNumber(jumlah[name])}</b>
+            <b className="angka-besar">{formatNumber(jumlah[name])}</b>
             <span>{VERDICTS[name]}</span>
             <small>{noun.notes[name](jumlah)}</small>
           </Link>

@@ -53,7 +53,11 @@ function Desk<Row extends RegisterRow>({ noun, found, failed, children }: FormDe
       found={found}
       failed={form.failed}
       form={
-        <form {...form.props} className="daftar-isian" aria-label={chosen ? `Ubah ${chosen.nama}` : 'Tambah'}>
+        <form
+          {...form.props}
+          className="daftar-isian kotak-isian"
+          aria-label={chosen ? `Ubah ${chosen.nama}` : 'Tambah'}
+        >
           <KeyField />
           <FormErrors failed={form.failed} />
           {chosen && <input type="hidden" name="id" value={chosen.id} />}

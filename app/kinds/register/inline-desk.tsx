@@ -86,7 +86,7 @@ function NewRow({ noun, failed }: NewRowProps) {
       </Form>
     );
   return (
-    <Form method="post" className="daftar-isian">
+    <Form method="post" className="daftar-isian kotak-isian">
       <FormBody title={title} changes={false} sending={submitting}>
         <div className="daftar-medan">
           <RegisterInputs fields={noun.fields} of={{ id: 0, nama: '' }} failed={failed} />

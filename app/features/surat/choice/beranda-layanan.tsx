@@ -17,7 +17,7 @@ export function BerandaLayanan({ types, user }: BandProps) {
   return (
     <section className="pita" aria-labelledby="layanan-administrasi">
       <div className="lebar">
-        <div className="kepala-pita">
+        <div className="kepala-pita berhadap">
           <div>
             <h2 id="layanan-administrasi">Layanan administrasi</h2>
             <p>Ajukan surat dari rumah. Ambil di balai desa setelah ada notifikasi.</p>

@@ -46,7 +46,7 @@ export default function LayananStatis({ loaderData: { groups, chosen, search } }
         <SearchForm label="Cari jenis surat" placeholder="Cari jenis surat" keep={['kelompok']} />
       </PageHead>
       <div className="lebar surat-statis" aria-busy={searching}>
-        <nav className="saring-kelompok" aria-label="Kelompok surat">
+        <nav className="saring-kelompok tautan-pilih" aria-label="Kelompok surat">
           <GroupLink
             to={withQuery(paths.layananStatis(), { search })}
             current={!chosen}

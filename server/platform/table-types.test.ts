@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '#test/database.ts';
+import { GLOBAL } from '#test/schema.ts';
+import { ROOT, readProject } from '#test/structure/source.ts';
+
+/** What the driver makes of a column's type; what is not named here may be anything. */
+const READ_AS: Record<string, string> = {
+  bool: 'boolean',
+  date: 'string',
+  float8: 'number',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  text: 'string',
+  timestamptz: 'Date',
+  uuid: 'string',
+};
+
+type Column = { table: string; name: string; type: string; nullable: boolean };
+
+async function columnsOf(url: string): Promise<Column[]> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Column>(`
+      select c.table_name as table, c.column_name as name, c.udt_name as type, c.is_nullable = 'YES' as nullable
+      from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, 2`);
+    return rows.filter(({ table }) => !Object.hasOwn(GLOBAL, table));
+  } finally {
+    await client.end();
+  }
+}
+
+const typed = ({ type, nullable }: Column) => `${READ_AS[type] ?? 'other'}${nullable ? ' | null' : ''}`;
+
+/** Says of each table what the database holds, to a compiler that knows what the code takes it for. */
+function claims(columns: readonly Column[]): string {
+  const tables = Map.groupBy(columns, ({ table }) => table);
+  const declaring = readProject().filter(({ path, text }) => /^server\/.*\.ts$/.test(path) && text.includes('interface Tables {'));
+  return [
+    "import type { Selectable } from 'kysely';",
+    "import type { Tables } from '#server/core/data/tables.ts';",
+    ...declaring.map(({ path }) => `import '#${path}';`),
+    "type Kind<T> = [T] extends [string] ? 'string' : [T] extends [number] ? 'number' : [T] extends [boolean] ? 'boolean' : [T] extends [Date] ? 'Date' : 'other';",
+    "type Said<T> = unknown extends T ? 'other' | 'other | null' : null extends T ? `${Kind<NonNullable<T>>} | null` : Kind<T>;",
+    'type Row<T extends keyof Tables> = { [C in keyof Selectable<Tables[T]>]: Said<Selectable<Tables[T]>[C]> };',
+    'export const database: { [T in keyof Tables]: Row<T> } = {',
+    ...[...tables].map(([table, all]) => `${table}: { ${all.map((one) => `${one.name}: '${typed(one)}'`).join(', ')} },`),
+    '};',
+  ].join('\n');
+}
+
+const run = promisify(execFile);
+const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
+
+/** What the compiler says against these claims. */
+async function refusals(text: string): Promise<string[]> {
+  const folder = join(ROOT, 'node_modules/.cache/table-types');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'claims.ts'), text);
+  const config = { extends: '../../../tsconfig.json', files: ['claims.ts'], include: [] };
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const { stdout } = await run(process.execPath, [tsc, '-p', folder, '--noEmit']).catch((error) => error);
+  await rm(folder, { recursive: true });
+  return String(stdout).split('\n').filter((line) => line.includes('error'));
+}
+
+describe('the types of all tables', () => {
+  it('name the columns of the migrated database, of their kind and null only where these are', async () => {
+    const columns = await columnsOf((await testDatabase()).ownerUrl);
+    expect(columns.length).toBeGreaterThan(500);
+    expect(await refusals(claims(columns))).toEqual([]);
+  });
+});
