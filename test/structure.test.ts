@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { columns } from './structure/columns.ts';
 import { directions } from './structure/directions.ts';
+import { lengths } from './structure/lengths.ts';
 import { names } from './structure/names.ts';
 import { queries } from './structure/queries.ts';
 import { readProject } from './structure/source.ts';
 import { style } from './structure/style.ts';
 import { words } from './structure/words.ts';
 
-const rules = [...directions, ...queries, ...columns, ...names, ...style, ...words];
+const rules = [...directions, ...queries, ...columns, ...names, ...lengths, ...style, ...words];
 const project = readProject();
 
 describe('the project', () => {

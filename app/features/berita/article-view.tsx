@@ -1,13 +1,10 @@
+import { TextPage } from '../../kinds/naskah/text-page.tsx';
 import './berita.css';
-import '../../ui/article.css';
 import type { ReactNode } from 'react';
 import type { Artikel } from '#contract/berita.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Prosa } from '../../ui/prosa.tsx';
 
 /** What a reader sees of an article; `tgl` is null in the preview of one that has not appeared. */
 type Shown = Omit<Artikel, 'id' | 'ringkasan' | 'gambar' | 'tgl'> & { tgl: string | null };
@@ -23,16 +20,12 @@ interface ArticleViewProps {
 /** An article as visitors read it; the preview of the console shows the same. */
 export function ArticleView({ artikel, children, aside }: ArticleViewProps) {
   const { judul, kategori, gambar_info, tgl, view_count, isi = '', sumber } = artikel;
-  const crumbs = [
-    { label: 'Beranda', to: paths.beranda() },
-    { label: 'Berita', to: paths.berita() },
-  ];
   return (
-    <article className="lebar halaman-artikel">
-      <Breadcrumb items={[...crumbs, { label: kategori?.nama ?? judul }]} />
-      <header className="artikel">
-        {kategori && <span className="kategori">{kategori.nama}</span>}
-        <h1>{judul}</h1>
+    <TextPage
+      title={judul}
+      category={kategori}
+      list={{ label: 'Berita', to: paths.berita() }}
+      meta={
         <p className="meta">
           <time dateTime={tgl ?? undefined}>
             <Icon name="calendar" size={16} />
@@ -43,22 +36,14 @@ export function ArticleView({ artikel, children, aside }: ArticleViewProps) {
             {formatNumber(view_count)} kali dilihat
           </span>
         </p>
-      </header>
-      {gambar_info && (
-        <figure>
-          <Picture source={gambar_info} sizes="(min-width: 75em) 75rem, 100vw" first />
-          {gambar_info.keterangan && <figcaption>{gambar_info.keterangan}</figcaption>}
-        </figure>
-      )}
-      <div className="art-kisi">
-        <div>
-          <Prosa html={isi} />
-          {sumber && <Source text={sumber} />}
-          {children}
-        </div>
-        {aside}
-      </div>
-    </article>
+      }
+      picture={gambar_info}
+      html={isi}
+      aside={aside}
+    >
+      {sumber && <Source text={sumber} />}
+      {children}
+    </TextPage>
   );
 }
 

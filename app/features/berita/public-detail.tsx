@@ -1,11 +1,10 @@
+import { OTHERS_ASKED, withOthers } from '../../kinds/naskah/with-others.ts';
 import './berita.css';
-import { redirect } from 'react-router';
 import { type Artikel, berita } from '#contract/berita.ts';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
 import { JsonLd } from '../../lib/json-ld.tsx';
 import { paths } from '../../lib/paths.ts';
-import { morePaths } from '../../lib/paths-more.ts';
 import { useCountedView } from '../../lib/use-counted-view.ts';
 import { useSite } from '../../lib/use-site.ts';
 import { SectionHead } from '../../ui/section-head.tsx';
@@ -15,22 +14,14 @@ import { ArticleView } from './article-view.tsx';
 import { BeritaRow } from './berita-card.tsx';
 import { FeedLinks } from './feed-links.tsx';
 
-const OTHERS = 4;
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = apiOf(context);
-  const id = params.id;
-  try {
-    const [artikel, others] = await Promise.all([
-      call(berita.get, { params: { id }, query: { 'include[]': 'kategori' } }),
-      // One more than shown, since the article itself may be among them.
-      call(berita.list, { query: { 'exclude[]': 'isi', per_page: OTHERS + 1, exclude_count: 1 } }),
-    ]);
-    return { artikel, others: others.data.filter((one) => one.id !== artikel.id).slice(0, OTHERS) };
-  } catch {
-    // Whether unknown, not public or unavailable: readers get the same link back to the list.
-    throw redirect(morePaths.tidakAda('berita'));
-  }
+  const { text: artikel, others } = await withOthers(
+    call(berita.get, { params: { id: params.id }, query: { 'include[]': 'kategori' } }),
+    call(berita.list, { query: { 'exclude[]': 'isi', per_page: OTHERS_ASKED, exclude_count: 1 } }),
+    'berita',
+  );
+  return { artikel, others };
 }
 
 export default function BeritaDetail({ loaderData }: Route.ComponentProps) {

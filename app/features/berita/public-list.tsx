@@ -1,16 +1,13 @@
+import { ListPage } from '../../kinds/naskah/list-page.tsx';
 import './berita.css';
 import { berita } from '#contract/berita.ts';
 import { apiOf } from '../../lib/api.ts';
 import { chosenId } from '../../lib/chosen.ts';
-import { Head } from '../../lib/head.tsx';
-import { paths } from '../../lib/paths.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { ListFilter } from '../../ui/list-filter.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { SearchForm, useSearching } from '../../ui/search-form.tsx';
+import { useSearching } from '../../ui/search-form.tsx';
 import type { Route } from './+types/public-list.ts';
 import { BeritaCard } from './berita-card.tsx';
 import { FeedLinks } from './feed-links.tsx';
@@ -43,21 +40,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function BeritaList({ loaderData }: Route.ComponentProps) {
   const { articles, total, categories } = loaderData;
-  const searching = useSearching();
-  const choosing = useSearching('kategori');
   return (
-    <>
-      <Head title="Berita" description="Kabar pembangunan, pelayanan, dan kegiatan warga." />
-      <FeedLinks />
-      <PageHead
-        title="Berita"
-        lead="Kabar pembangunan, pelayanan, dan kegiatan warga."
-        crumbs={[{ label: 'Beranda', to: paths.beranda() }, { label: 'Berita' }]}
-      >
-        <SearchForm label="Cari berita" placeholder="Cari berita.." keep={['kategori']} />
-      </PageHead>
-      <div className="lebar daftar-berita" aria-busy={searching || choosing}>
-        <h2 className="sr">Daftar berita</h2>
+    <ListPage
+      title="Berita"
+      lead="Kabar pembangunan, pelayanan, dan kegiatan warga."
+      feeds={<FeedLinks />}
+      search={{ label: 'Cari berita', placeholder: 'Cari berita..', keep: ['kategori'] }}
+      className="daftar-berita"
+      choosing={useSearching('kategori')}
+      filter={
         <ListFilter
           label="Saring berita"
           choices={[
@@ -69,16 +60,15 @@ export default function BeritaList({ loaderData }: Route.ComponentProps) {
             },
           ]}
         />
-        {articles.length === 0 && (
-          <NothingFound drawing="berita" text="Tidak ada berita disini" filters={['kategori']} />
-        )}
-        <div className="kisi k3" id={LIST}>
-          {articles.map((one, at) => (
-            <BeritaCard key={one.id} artikel={one} first={at === 0} />
-          ))}
-        </div>
-        <LoadMore shown={articles.length} total={total} noun="berita" listId={LIST} look="kartu" />
+      }
+      empty={<NothingFound drawing="berita" text="Tidak ada berita disini" filters={['kategori']} />}
+      more={{ shown: articles.length, total, noun: 'berita', listId: LIST, look: 'kartu' }}
+    >
+      <div className="kisi k3" id={LIST}>
+        {articles.map((one, at) => (
+          <BeritaCard key={one.id} artikel={one} first={at === 0} />
+        ))}
       </div>
-    </>
+    </ListPage>
   );
 }

@@ -44,7 +44,7 @@ export function IdentityForm({ village, versi, failed }: PartFormProps) {
           <TextInput {...field('kode_pos')} label="Kode pos" inputMode="numeric" maxLength={5} />
           <TextInput {...field('no_telp')} label="Nomor telepon" type="tel" maxLength={30} />
         </div>
-        <TextInput {...field('email')} label="Email" type="email" maxLength={250} />
+        <TextInput {...field('email')} label="Email" type="email" maxLength={255} />
       </fieldset>
       <fieldset className="gugus">
         <legend>Media sosial dan video</legend>

@@ -1,16 +1,13 @@
+import { TextPage } from '../../kinds/naskah/text-page.tsx';
 import './kegiatan.css';
 import '../berita/berita.css';
-import '../../ui/article.css';
 import type { ReactNode } from 'react';
 import type { Kegiatan } from '#contract/kegiatan.ts';
 import { formatDateRange } from '../../lib/date-range.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Prosa } from '../../ui/prosa.tsx';
 import { timeRange } from './activity-time.ts';
 
 /** What a reader sees of an activity; its times are null in the preview of a draft that does not say them yet. */
@@ -33,32 +30,18 @@ interface ActivityViewProps {
 /** An activity as visitors read it; the preview of the console shows the same. */
 export function ActivityView({ activity, state, children, aside }: ActivityViewProps) {
   const { judul, kategori, gambar_info, deskripsi = '' } = activity;
-  const crumbs = [
-    { label: 'Beranda', to: paths.beranda() },
-    { label: 'Kegiatan', to: paths.kegiatan() },
-  ];
   return (
-    <article className="lebar halaman-artikel">
-      <Breadcrumb items={[...crumbs, { label: kategori?.nama ?? judul }]} />
-      <header className="artikel">
-        {kategori && <span className="kategori">{kategori.nama}</span>}
-        <h1>{judul}</h1>
-        <ActivityMeta activity={activity} state={state} />
-      </header>
-      {gambar_info && (
-        <figure>
-          <Picture source={gambar_info} sizes="(min-width: 75em) 75rem, 100vw" first />
-          {gambar_info.keterangan && <figcaption>{gambar_info.keterangan}</figcaption>}
-        </figure>
-      )}
-      <div className="art-kisi">
-        <div>
-          <Prosa html={deskripsi} />
-          {children}
-        </div>
-        {aside}
-      </div>
-    </article>
+    <TextPage
+      title={judul}
+      category={kategori}
+      list={{ label: 'Kegiatan', to: paths.kegiatan() }}
+      meta={<ActivityMeta activity={activity} state={state} />}
+      picture={gambar_info}
+      html={deskripsi}
+      aside={aside}
+    >
+      {children}
+    </TextPage>
   );
 }
 

@@ -1,6 +1,6 @@
+import { OTHERS_ASKED, withOthers } from '../../kinds/naskah/with-others.ts';
 import './kegiatan.css';
 import '../berita/berita.css';
-import { redirect } from 'react-router';
 import { type Kegiatan, kegiatan } from '#contract/kegiatan.ts';
 import { apiOf } from '../../lib/api.ts';
 import { Head } from '../../lib/head.tsx';
@@ -17,22 +17,15 @@ import { ActivityView } from './activity-view.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { eventData } from './event-data.ts';
 
-const OTHERS = 4;
-
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const call = apiOf(context);
   const query = { 'include[]': 'kategori' };
-  try {
-    const [activity, others] = await Promise.all([
-      call(kegiatan.get, { params: { id }, query }),
-      // One more than shown, since the activity itself may be among them.
-      call(kegiatan.list, { query: { ...query, 'exclude[]': 'deskripsi', per_page: OTHERS + 1 } }),
-    ]);
-    return { activity, others: others.data.filter((one) => one.id !== activity.id).slice(0, OTHERS) };
-  } catch {
-    // Whether unknown, not public or unavailable: readers get the same link back to the list.
-    throw redirect(morePaths.tidakAda('informasi'));
-  }
+  const { text: activity, others } = await withOthers(
+    call(kegiatan.get, { params: { id }, query }),
+    call(kegiatan.list, { query: { ...query, 'exclude[]': 'deskripsi', per_page: OTHERS_ASKED } }),
+    'informasi',
+  );
+  return { activity, others };
 }
 
 export default function KegiatanDetail({ loaderData }: Route.ComponentProps) {

@@ -1,18 +1,15 @@
+import { ListPage } from '../../kinds/naskah/list-page.tsx';
 import './produk-hukum.css';
 import { STATUS_HUKUM, TIPE_HUKUM } from '#contract/produk-hukum/kode.ts';
 import { produkHukum } from '#contract/produk-hukum/produk-hukum.ts';
 import { apiOf } from '../../lib/api.ts';
 import { chosenId } from '../../lib/chosen.ts';
-import { Head } from '../../lib/head.tsx';
-import { paths } from '../../lib/paths.ts';
 import { morePaths } from '../../lib/paths-more.ts';
 import { loadGrowing } from '../../lib/rows-up-to.ts';
 import { searchTerm } from '../../lib/search-term.ts';
 import { type ListChoice, ListFilter } from '../../ui/list-filter.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { NothingFound } from '../../ui/nothing-found.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { SearchForm, useSearching } from '../../ui/search-form.tsx';
+import { useSearching } from '../../ui/search-form.tsx';
 import type { Route } from './+types/public-list.ts';
 import { HukumRow } from './hukum-row.tsx';
 
@@ -69,34 +66,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function ProdukHukumList({ loaderData }: Route.ComponentProps) {
   const { rows, total, years } = loaderData;
-  const searching = useSearching();
   const choosing = [useSearching('jenis'), useSearching('status'), useSearching('tahun')].includes(true);
   return (
-    <>
-      <Head title="Produk Hukum" description={LEAD} />
-      <link rel="alternate" type="application/json" title="Data JDIHN" href={morePaths.jdih()} />
-      <PageHead
-        title="Produk Hukum"
-        lead={LEAD}
-        crumbs={[{ label: 'Beranda', to: paths.beranda() }, { label: 'Produk Hukum' }]}
-      >
-        <SearchForm label="Cari judul atau nomor" placeholder="Cari judul atau nomor.." keep={FILTERS} />
-      </PageHead>
-      <div className="lebar hukum-daftar" aria-busy={searching || choosing}>
-        <h2 className="sr">Daftar produk hukum</h2>
-        <ListFilter label="Saring produk hukum" choices={choicesOf(years)} />
-        {rows.length === 0 && <NothingFound text="Tidak ada data ditemukan" filters={FILTERS} />}
-        <ul id={LIST}>
-          {rows.map((one) => (
-            <HukumRow key={one.id} dokumen={one} />
-          ))}
-        </ul>
-        <LoadMore shown={rows.length} total={total} noun="produk hukum" listId={LIST} />
+    <ListPage
+      title="Produk Hukum"
+      lead={LEAD}
+      feeds={<link rel="alternate" type="application/json" title="Data JDIHN" href={morePaths.jdih()} />}
+      search={{ label: 'Cari judul atau nomor', placeholder: 'Cari judul atau nomor..', keep: FILTERS }}
+      className="hukum-daftar"
+      choosing={choosing}
+      filter={<ListFilter label="Saring produk hukum" choices={choicesOf(years)} />}
+      empty={<NothingFound text="Tidak ada data ditemukan" filters={FILTERS} />}
+      more={{ shown: rows.length, total, noun: 'produk hukum', listId: LIST }}
+      after={
         <p className="kecil redup hukum-umpan">
           Daftar ini juga tersedia bagi Jaringan Dokumentasi dan Informasi Hukum Nasional:{' '}
           <a href={morePaths.jdih()}>data JDIHN (JSON)</a>.
         </p>
-      </div>
-    </>
+      }
+    >
+      <ul id={LIST}>
+        {rows.map((one) => (
+          <HukumRow key={one.id} dokumen={one} />
+        ))}
+      </ul>
+    </ListPage>
   );
 }

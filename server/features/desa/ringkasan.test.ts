@@ -1,5 +1,7 @@
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
+import { paths } from '#app/lib/paths.ts';
+import { NOUNS } from '#app/nouns.ts';
 import { berita } from '#contract/berita.ts';
 import { desa } from '#contract/desa/desa.ts';
 import { hero } from '#contract/hero.ts';
@@ -182,4 +184,12 @@ it('knows every table of texts and every queue that the database has', async () 
   // Letters wait at the desks of single officers: their summary counts them.
   const queues = Object.values(desks.queues).flatMap(({ table = [] }) => table);
   expect([...queues, 'ajuan_layanan'].sort()).toEqual(clocks);
+});
+
+it('finds the card of each noun of which something may wait, by which pages call it', () => {
+  const places = NOUNS.map(({ to }) => to);
+  const waiting = [...Object.keys(desks.texts), ...Object.keys(desks.queues)].map((noun) =>
+    paths.kelola(noun),
+  );
+  expect(waiting.filter((place) => !places.includes(place))).toEqual([]);
 });
