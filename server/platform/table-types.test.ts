@@ -89,7 +89,11 @@ describe('the types of all tables', () => {
     // Each of these is a table that is not what its type says.
     const [first, ...others] = columns;
     const broken = first
-      ? [others, [...columns, { ...first, name: 'baru' }], [{ ...first, nullable: !first.nullable }, ...others]]
+      ? [
+          others,
+          [...columns, { ...first, name: 'baru' }],
+          [{ ...first, nullable: !first.nullable }, ...others],
+        ]
       : [];
     for (const some of broken) expect(await refusals(claims(some))).not.toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Area } from '#contract/lib/areas.ts';
 import type { Zone } from '../zone.ts';
 
@@ -161,6 +161,9 @@ export type PencarianTable = {
   teks: string;
   alamat: string;
   terbit: Date;
+  /** The words by which it is found. */
+  kata_judul: GeneratedAlways<unknown>;
+  kata: GeneratedAlways<unknown>;
 };
 
 /**
