@@ -24,6 +24,11 @@ const READ_AS: Record<string, string> = {
   uuid: 'string',
 };
 
+/** Null as far as the database can tell, and why it never is. */
+const NEVER_NULL: Record<string, string> = {
+  'ajuan_layanan.peran_meja': 'made of the chain and of the place in it, which lies within',
+};
+
 type Column = { table: string; name: string; type: string; nullable: boolean };
 
 async function columnsOf(url: string): Promise<Column[]> {
@@ -41,7 +46,26 @@ async function columnsOf(url: string): Promise<Column[]> {
   }
 }
 
-const typed = ({ type, nullable }: Column) => `${READ_AS[type] ?? 'other'}${nullable ? ' | null' : ''}`;
+const isNull = ({ table, name, nullable }: Column) =>
+  nullable && !Object.hasOwn(NEVER_NULL, `${table}.${name}`);
+const typed = (column: Column) => `${READ_AS[column.type] ?? 'other'}${isNull(column) ? ' | null' : ''}`;
+const claim = (column: Column) => `/* ${column.table}.${column.name} */ ${column.name}: '${typed(column)}',`;
+
+/** Rows of one table as they are not, each of which the compiler has to refuse. */
+function falseClaims(table: string, columns: readonly Column[]): string[] {
+  const [first, ...others] = columns;
+  if (!first) throw new Error(`${table} has no columns.`);
+  const broken = [
+    others,
+    [...columns, { ...first, name: 'baru' }],
+    [{ ...first, nullable: !first.nullable }, ...others],
+    [{ ...first, type: 'timestamptz' }, ...others],
+  ];
+  return broken.flatMap((row, at) => [
+    '// @ts-expect-error it is not so',
+    `export const broken${at}: TakenTables['${table}'] = { ${row.map(claim).join(' ')} };`,
+  ]);
+}
 
 /** Says of each table what the database holds, to a compiler that knows what the code takes it for. */
 function claims(columns: readonly Column[]): string {
@@ -53,12 +77,11 @@ function claims(columns: readonly Column[]): string {
     "import type { TakenTables } from '#test/table-kinds.ts';",
     ...declaring.map(({ path }) => `import '#${path}';`),
     'export const database: TakenTables = {',
-    ...[...tables].flatMap(([table, all]) => [
-      `${table}: {`,
-      ...all.map((one) => `/* ${table}.${one.name} */ ${one.name}: '${typed(one)}',`),
-      '},',
-    ]),
+    ...[...tables].flatMap(([table, all]) => [`${table}: {`, ...all.map(claim), '},']),
     '};',
+    ...falseClaims('akun', tables.get('akun') ?? []),
+    // Shows that the compiler has read all this.
+    '/* read */ export const read: string = 1;',
   ].join('\n');
 }
 
@@ -85,16 +108,6 @@ describe('the types of all tables', () => {
   it('name the columns of the migrated database, of their kind and null only where these are', async () => {
     const columns = await columnsOf((await testDatabase()).ownerUrl);
     expect(columns.length).toBeGreaterThan(500);
-    expect(await refusals(claims(columns))).toEqual([]);
-    // Each of these is a table that is not what its type says.
-    const [first, ...others] = columns;
-    const broken = first
-      ? [
-          others,
-          [...columns, { ...first, name: 'baru' }],
-          [{ ...first, nullable: !first.nullable }, ...others],
-        ]
-      : [];
-    for (const some of broken) expect(await refusals(claims(some))).not.toEqual([]);
-  });
+    expect(await refusals(claims(columns))).toEqual([expect.stringMatching(/^read error TS2322/)]);
+  }, 180_000);
 });

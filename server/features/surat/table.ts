@@ -27,7 +27,7 @@ export type AjuanLayananTable = {
   /** The desks that it passes; `meja` is the place of the one that has it. */
   rantai: Generated<Peran[]>;
   meja: Generated<number>;
-  peran_meja: GeneratedAlways<Peran | null>;
+  peran_meja: GeneratedAlways<Peran>;
   lewat_loket: Generated<boolean>;
   /** Of the day, for who stands at the counter. */
   nomor_antre: Generated<number | null>;
