@@ -19,6 +19,7 @@ import { enterConsole } from './lib/enter-console.ts';
 import { takeFlash } from './lib/flash.ts';
 import { giveUp, keepPage, setShown } from './lib/no-answer.ts';
 import { paths } from './lib/paths.ts';
+import { watchRequests } from './lib/patience.ts';
 import { refuseReloads } from './lib/reload.ts';
 import { toastAll } from './lib/toast-store.ts';
 import { type Site, useMaybeSite } from './lib/use-site.ts';
@@ -108,6 +109,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const title = useRouteFocus(loaderData.user?.id);
   useShownPage();
   useOldNote();
+  useEffect(watchRequests, []);
   // Says that the scripts of the page run.
   useEffect(() => {
     document.documentElement.dataset.siap = '';

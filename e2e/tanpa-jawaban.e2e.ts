@@ -282,3 +282,80 @@ test.describe('server lambat', () => {
     await expect(fresh).toBeHidden();
   });
 });
+
+test.describe('server diam', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  /** From now on nothing that the page asks for is answered; the page's clock stands still but for `fastForward`. */
+  async function hang(page: Page): Promise<void> {
+    await page.route('**/*', (route) =>
+      /\/assets\//.test(route.request().url()) ? route.continue() : new Promise(() => undefined),
+    );
+  }
+  const note = (page: Page) => page.getByText('Masih menunggu jawaban server.');
+  /** Lets the page's time pass until it says that it still waits; the request may set out a moment after the press. */
+  async function expectWaiting(page: Page): Promise<void> {
+    await expect(async () => {
+      await page.clock.fastForward(1_000);
+      await expect(note(page)).toBeVisible({ timeout: 100 });
+    }).toPass();
+  }
+  async function expectLost(page: Page): Promise<void> {
+    await expectWaiting(page);
+    await page.clock.fastForward(22_500);
+    await expectTold(page);
+    await expect(note(page)).toBeHidden();
+  }
+
+  test('disebut setelah 8 detik di bawah lima tombol, dapat dihentikan, dan setelah 30 detik dianggap tak menjawab @sekali', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await masuk(page, AKUN.warga, '/lapor-online');
+    await ready(page);
+    await hang(page);
+
+    await test.step('tautan', async () => {
+      await page.locator('.lapor-kartu a').first().click();
+      await page.clock.fastForward(7_000);
+      await expect(note(page)).toBeHidden();
+      await expectWaiting(page);
+      await page.getByRole('button', { name: 'Berhenti' }).click();
+      await expectTold(page);
+      await expect(note(page)).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+    await test.step('pencarian', async () => {
+      await page.getByRole('searchbox', { name: 'Cari laporan' }).fill('irigasi');
+      await expectLost(page);
+      await expect(page.getByRole('searchbox', { name: 'Cari laporan' })).toHaveValue('irigasi');
+    });
+    await test.step('formulir biasa', async () => {
+      await page.evaluate(() =>
+        document.querySelector<HTMLFormElement>('form[action="/keluar"]')?.requestSubmit(),
+      );
+      await expectLost(page);
+    });
+    await page.unroute('**/*');
+    await test.step('kiriman dengan berkas', async () => {
+      await open(page, '/buat-lapor-online');
+      await page.getByLabel('Judul').fill('Lampu padam di tikungan');
+      await page.getByLabel('Deskripsi').fill('Sudah tiga malam gelap.');
+      await page.locator('input[type=file]').first().setInputFiles(FOTO.pathname);
+      await page.getByLabel('Kategori').selectOption({ index: 1 });
+      await hang(page);
+      await page.getByRole('button', { name: 'Kirim', exact: false }).last().click();
+      await expectWaiting(page);
+      await page.getByRole('button', { name: 'Berhenti' }).click();
+      await expectTold(page);
+      await expect(page.getByLabel('Judul')).toHaveValue('Lampu padam di tikungan');
+    });
+    await page.unroute('**/*');
+    await test.step('password lama', async () => {
+      await open(page, '/ubah-password');
+      await hang(page);
+      await page.getByLabel('Password lama').fill(AKUN.warga.password);
+      await expectLost(page);
+    });
+  });
+});

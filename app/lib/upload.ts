@@ -5,6 +5,7 @@ import { KEY_FIELD, KEY_HEADER } from '#contract/lib/form-key.ts';
 import { isRecord } from '#contract/lib/record.ts';
 import { recoverSession } from './browser-api.ts';
 import { newKey } from './form-key.ts';
+import { patience } from './patience.ts';
 
 type Options = {
   params?: Record<string, string | number>;
@@ -46,11 +47,28 @@ function send(endpoint: Endpoint, { params, body, key = '', onProgress, signal }
       if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
     };
     const abort = () => request.abort();
+    // Sending takes its time and shows how far it is; only its answer is waited for.
+    let answered: (() => void) | undefined;
+    let silent = false;
+    request.upload.onload = () => {
+      answered = patience(() => {
+        silent = true;
+        request.abort();
+      });
+    };
     signal?.addEventListener('abort', abort);
-    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    request.onloadend = () => {
+      answered?.();
+      signal?.removeEventListener('abort', abort);
+    };
     request.onload = () => resolve({ status: request.status, body: request.response });
     request.onerror = () => reject(new CallError(0, errorBody(0, undefined)));
-    request.onabort = () => reject(signal?.reason ?? new DOMException('Dibatalkan', 'AbortError'));
+    request.onabort = () =>
+      reject(
+        silent
+          ? new CallError(0, errorBody(0, undefined))
+          : (signal?.reason ?? new DOMException('Dibatalkan', 'AbortError')),
+      );
     request.send(body);
   });
 }
