@@ -211,7 +211,7 @@ export const NOUNS: NounCard[] = [
       },
     },
   }),
-  data('presensi', 'Presensi', 'clock', 'pengaturan'),
+  data('presensi', 'Presensi', 'clock', 'semua'),
   data('surat-keluar', 'Surat keluar', 'send', 'surat', {
     first: {
       kop_surat: {

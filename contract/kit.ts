@@ -50,6 +50,8 @@ export type Endpoint<
   records?: boolean;
   /** `false` for a POST that takes no `Idempotency-Key`: it holds a password, or changes the session. */
   keyed?: boolean;
+  /** Asks for a paired device of the office, in whole or for some of its queries; 403 for everybody else. */
+  device?: boolean;
   /**
    * Its response may hold whole numbers of people: of others, who can each read that it was asked for (a call that records
    * no view fails), or the caller's own. Any other call answers none.
@@ -67,6 +69,7 @@ type Options<B, R, C> = {
   perMinute?: number;
   records?: boolean;
   keyed?: boolean;
+  device?: boolean;
   nomor?: 'dicatat' | 'sendiri';
 };
 

@@ -46,7 +46,12 @@ const meja = {
 export type NaskahPegawai = NaskahUmum & z.infer<z.ZodObject<typeof meja.naskah>>;
 
 export const pegawai = {
-  list: list('/v1/pegawai/', { can: 'publik', summary: 'Perangkat desa', returns: Pegawai }),
+  list: list('/v1/pegawai/', {
+    can: 'publik',
+    device: true,
+    summary: 'Perangkat desa; dengan filter{chip_ektp} pemilik satu chip, untuk perangkat terpasang',
+    returns: Pegawai,
+  }),
 
   ...naskahCalls(meja),
   ...gambarCalls(meja),

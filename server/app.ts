@@ -98,6 +98,13 @@ import { dokumenNaskah } from '#server/features/ppid/naskah-queries.ts';
 import { profilPpidRoutes } from '#server/features/ppid/profil-routes.ts';
 import { readyPpid } from '#server/features/ppid/queries.ts';
 import { ppidRoutes } from '#server/features/ppid/routes.ts';
+import { izinRoutes } from '#server/features/presensi/izin-routes.ts';
+import { jamKerjaRoutes } from '#server/features/presensi/jam-routes.ts';
+import { tutupPresensi } from '#server/features/presensi/jobs.ts';
+import { kelolaPresensiRoutes } from '#server/features/presensi/kelola-routes.ts';
+import { kiosRoutes } from '#server/features/presensi/kios-routes.ts';
+import { perangkatKantorRoutes } from '#server/features/presensi/perangkat-routes.ts';
+import { absensiRoutes } from '#server/features/presensi/routes.ts';
 import { produkRoutes } from '#server/features/produk/routes.ts';
 import { hukumNaskah } from '#server/features/produk-hukum/kelola-queries.ts';
 import { kelolaProdukHukumRoutes } from '#server/features/produk-hukum/kelola-routes.ts';
@@ -194,6 +201,13 @@ export const routes: Route[] = [
   ...heroRoutes,
   ...islaRoutes,
   ...kelolaHeroRoutes,
+  ...kiosRoutes,
+  ...absensiRoutes,
+  // Before the address of one day, whose number theirs would be.
+  ...izinRoutes,
+  ...perangkatKantorRoutes,
+  ...jamKerjaRoutes,
+  ...kelolaPresensiRoutes,
   ...pegawaiRoutes,
   ...kelolaPegawaiRoutes,
   ...hariLiburRoutes,
@@ -283,6 +297,7 @@ const jobs = [
   sapuPermohonan,
   sapuSesi,
   isiHariLibur,
+  tutupPresensi,
   siapkanTahun,
   bacaImpor,
   terapkanImpor,

@@ -9,6 +9,7 @@ export const AREAS = [
   'akun',
   'ppid',
   'hukum',
+  'presensi',
   'pengaturan',
 ] as const;
 export type Area = (typeof AREAS)[number];

@@ -139,12 +139,12 @@ function operationOf({ noun, name, endpoint, query = [] }: Documented, named: Na
 }
 
 function refusalsOf(endpoint: Endpoint, asks: boolean): number[] {
-  const { can, method, body, files, path } = endpoint;
+  const { can, device, method, body, files, path } = endpoint;
   const clashes = takesKey(endpoint) || (method !== 'GET' && path.includes('{'));
   return [
     ...(body || files || asks || takesKey(endpoint) ? [400] : []),
     401,
-    ...(can === 'publik' || can === 'masuk' ? [] : [403]),
+    ...((can === 'publik' || can === 'masuk') && !device ? [] : [403]),
     404,
     ...(clashes ? [409] : []),
     ...(body || files ? [413, 415] : []),

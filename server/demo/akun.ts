@@ -15,7 +15,7 @@ export const DEMO_STAFF: Staff[] = [
     nama: 'Nining Rahayu',
     jabatan: 'Sekretaris Desa',
     peran: 'perangkat',
-    izin: ['ppid', 'hukum', 'surat'],
+    izin: ['ppid', 'hukum', 'surat', 'presensi'],
   },
   {
     username: 'kades',

@@ -20,6 +20,7 @@ import { fillPeta } from './peta.ts';
 import { photosOf } from './photo.ts';
 import { fillPotensi } from './potensi.ts';
 import { fillPpid } from './ppid.ts';
+import { fillPresensi } from './presensi.ts';
 import { fillProdukHukum } from './produk-hukum.ts';
 import { fillProfil } from './profil.ts';
 import { fillSurat } from './surat.ts';
@@ -124,6 +125,7 @@ export async function fillVillage(
   const photo = photosOf(core, db);
   await fillHero(db, photo, desa.nama_desa);
   await fillProfil(db, photo, desa.nama_desa, desa.dilan === true);
+  await fillPresensi(core, db, desa.zona);
   await fillBerita(db, photo, desa.dilan ? 8 : 60);
   await fillKegiatan(db, photo, { count: desa.dilan ? 5 : 26, zona: desa.zona ?? 'WIB' });
   if (!desa.dilan) await fillPeta(db, dusun);

@@ -13,6 +13,7 @@ const AREA_WORDS: Record<Area, { label: string; hint: string }> = {
   akun: { label: 'Akun warga', hint: 'Permohonan, kode loket, dan kunci akun warga' },
   ppid: { label: 'PPID', hint: 'Informasi publik, perencanaan, dan anti korupsi' },
   hukum: { label: 'Produk Hukum', hint: 'Peraturan dan keputusan desa' },
+  presensi: { label: 'Presensi', hint: 'Kehadiran, izin, dan perangkat presensi pegawai' },
   pengaturan: { label: 'Pengaturan', hint: 'Identitas, tampilan, dan pegawai desa' },
 };
 export const AREA_OPTIONS = AREAS.map((value) => ({ value, ...AREA_WORDS[value] }));

@@ -4,6 +4,8 @@ import { EditorSelect, useEditorField } from '../../kinds/naskah/editor-fields.t
 import { actInEditor, loadEditor } from '../../kinds/naskah/editor-load.ts';
 import { apiOf } from '../../lib/api.ts';
 import { takes } from '../../lib/pages.ts';
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/kelola-edit.ts';
 import { JABATAN, KEDUDUKAN } from './kedudukan.ts';
@@ -22,7 +24,17 @@ action.files = takes(pegawaiNaskah.calls.cover, pegawaiNaskah.calls.document);
 export default function KelolaPegawaiEdit({ loaderData: { naskah, history } }: Route.ComponentProps) {
   const refused = useActionData<typeof action>();
   return (
-    <NaskahEditor noun={pegawaiNaskah} loaded={naskah} history={history} refused={refused}>
+    <NaskahEditor
+      noun={pegawaiNaskah}
+      loaded={naskah}
+      history={history}
+      refused={refused}
+      panel={
+        <p>
+          <Link to={paths.kelola('pegawai', naskah.id, 'presensi')}>Chip KTP-el dan akun</Link>
+        </p>
+      }
+    >
       <Office />
       <EditorSelect
         name="tingkat"

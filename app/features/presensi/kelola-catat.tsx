@@ -1,0 +1,123 @@
+import './presensi.css';
+import { data, useActionData } from 'react-router';
+import { kelolaPresensi } from '#contract/presensi/kelola.ts';
+import { KelolaBar } from '../../kinds/desk/kelola-bar.tsx';
+import { apiOf } from '../../lib/api.ts';
+import { redirectWithToast } from '../../lib/flash.ts';
+import { fieldsOf, submit } from '../../lib/form.ts';
+import { formatLongDate, formatTime } from '../../lib/format.ts';
+import { withQuery } from '../../lib/paths.ts';
+import { useSubmitting } from '../../lib/use-submitting.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import { ReadOnlyField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { Route } from './+types/kelola-catat.ts';
+import { presensiPath } from './presensi-tabs.tsx';
+
+/** A day by hand: `?id=` corrects one, otherwise a new one is written, for `?pegawai=` on `?tanggal=`. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const call = apiOf(context);
+  const papan = await call(kelolaPresensi.board, { query: { tanggal: searchParams.get('tanggal') } });
+  if (!papan.semua) throw data(null, { status: 403 });
+  const id = Number(searchParams.get('id'));
+  const row = id ? papan.baris.find((one) => one.id === id) : undefined;
+  if (id && !row) throw data(null, { status: 404 });
+  const pegawai = row ? [] : await call(kelolaPresensi.officials);
+  return { papan, row, pegawai, chosen: searchParams.get('pegawai') ?? '' };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  const id = Number(new URL(request.url).searchParams.get('id'));
+  return submit(request, async (form) => {
+    const call = apiOf(context);
+    if (id) await call(kelolaPresensi.correct, { params: { id }, body: form });
+    else await call(kelolaPresensi.write, { body: form });
+    const day = form.get('tanggal');
+    return redirectWithToast(
+      withQuery(presensiPath(''), { tanggal: typeof day === 'string' ? day : undefined }),
+      {
+        title: 'Kehadiran tersimpan.',
+      },
+    );
+  });
+}
+
+export default function CatatKehadiran({
+  loaderData: { papan, row, pegawai, chosen },
+}: Route.ComponentProps) {
+  const failed = useActionData<typeof action>();
+  const submitting = useSubmitting();
+  const { tanggal, hari_ini, jam } = papan;
+  const clock = (at: string | null | undefined) => (at ? formatTime(at) : '');
+  const field = fieldsOf(failed, {
+    pegawai: chosen,
+    tanggal,
+    masuk: clock(row?.masuk) || (jam?.masuk ?? ''),
+    pulang: row ? clock(row.pulang) : '',
+    alasan: '',
+  });
+  const back = withQuery(presensiPath(''), { tanggal: tanggal === hari_ini ? undefined : tanggal });
+  return (
+    <>
+      <KelolaBar
+        title={row ? 'Perbaiki kehadiran' : 'Catat manual'}
+        back={{ label: 'Kembali ke presensi', to: back }}
+        failed={failed}
+      />
+      <div className="isi-konsol">
+        <Form method="post" className="form-konsol">
+          <FormErrors failed={failed} />
+          {row ? (
+            <ReadOnlyField label="Pegawai">
+              {row.pegawai.nama}, {formatLongDate(tanggal)}
+              <input type="hidden" name="tanggal" value={tanggal} />
+            </ReadOnlyField>
+          ) : (
+            <>
+              <Select
+                {...field('pegawai')}
+                label="Pegawai"
+                placeholder="Pilih pegawai"
+                options={pegawai.map(({ id, nama }) => ({ value: String(id), label: nama }))}
+              />
+              <DateInput {...field('tanggal')} label="Tanggal" max={hari_ini} />
+            </>
+          )}
+          <div className="presensi-jam">
+            <TextInput
+              {...field('masuk')}
+              label="Masuk"
+              hint="Misalnya 08.00"
+              inputMode="decimal"
+              maxLength={5}
+            />
+            <TextInput
+              {...field('pulang')}
+              label="Pulang (tidak wajib)"
+              hint="Kosong bila belum"
+              inputMode="decimal"
+              maxLength={5}
+            />
+          </div>
+          <TextInput
+            {...field('alasan')}
+            label="Alasan"
+            hint="Dibaca pegawai yang bersangkutan, misalnya: kartu tertinggal, ada di kantor sejak 07.50."
+            maxLength={300}
+          />
+          <div className="baris">
+            <Button type="submit" variant="utama" loading={submitting}>
+              Simpan
+            </Button>
+            <ButtonLink to={back}>Batal</ButtonLink>
+          </div>
+        </Form>
+      </div>
+    </>
+  );
+}

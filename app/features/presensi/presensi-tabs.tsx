@@ -1,0 +1,40 @@
+import { paths } from '../../lib/paths.ts';
+import { TabLinks } from '../../ui/tab-links.tsx';
+
+const PARTS = [
+  ['', 'Hari ini', false],
+  ['izin', 'Izin dan cuti', false],
+  ['rekap', 'Rekap bulan', false],
+  ['perangkat', 'Perangkat', true],
+  ['jam-kerja', 'Jam kerja dan libur', true],
+] as const;
+type Part = (typeof PARTS)[number][0];
+
+export const presensiPath = (part: Part): string =>
+  part ? paths.kelola('presensi', part) : paths.kelola('presensi');
+
+interface PresensiTabsProps {
+  current: Part;
+  /** Whether somebody looks after everybody's attendance, and not only their own. */
+  semua: boolean;
+  counts?: Partial<Record<Part, number>>;
+}
+
+export function PresensiTabs({ current, semua, counts = {} }: PresensiTabsProps) {
+  const items = PARTS.filter(([, , office]) => semua || !office).map(([part, label]) => ({
+    to: presensiPath(part),
+    label: counts[part] ? (
+      <>
+        {label} <span className="jml">{counts[part]}</span>
+      </>
+    ) : (
+      label
+    ),
+    current: part === current,
+  }));
+  return (
+    <div className="tab-presensi">
+      <TabLinks label="Bagian presensi" items={items} />
+    </div>
+  );
+}
