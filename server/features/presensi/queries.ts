@@ -147,7 +147,10 @@ export async function spanOf(db: VillageDb, zone: Zone, span: Span) {
   const known = [...new Set([...hadir, ...izin].map(({ pegawai_id }) => pegawai_id))];
   const pegawai = await peopleOf(db, zone, known, span.only);
   // Nobody was missing before the village began to record.
-  const since = pegawai.map((one) => ({ ...one, sejak: first && one.sejak < first ? first : one.sejak }));
+  const since = pegawai.map((one) => ({
+    ...one,
+    sejak: first === undefined || one.sejak > first ? first && one.sejak : first,
+  }));
   return { kalender, hadir, izin, pegawai: since, mulai: first };
 }
 
