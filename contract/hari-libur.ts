@@ -40,6 +40,12 @@ export const hariLibur = {
     summary: 'Tahun yang punya daftar hari libur, dan yang dapat diisi dari daftar nasional',
     returns: z.array(TahunLibur),
   }),
+  /** Shown before a day is added. */
+  impact: get('/v1/kelola/hari-libur/dampak/', {
+    can: staff,
+    summary: 'Berapa tenggat yang bergeser bila satu tanggal menjadi hari libur (?tanggal=2026-11-23)',
+    returns: z.array(z.object({ nama: z.string(), jumlah: z.int() })),
+  }),
   create: post('/v1/kelola/hari-libur/', {
     can: staff,
     summary: 'Tambah hari libur',

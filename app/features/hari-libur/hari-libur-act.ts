@@ -1,11 +1,18 @@
+import { redirect } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { hariLibur } from '#contract/hari-libur.ts';
+import { isDay } from '#contract/lib/teks.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 
 /** The list of a year, or one of its days being changed; it is a part of the settings. */
-export const holidayPath = (view: { tahun: number; ubah?: number }): string =>
-  withQuery(paths.kelola('pengaturan'), { bagian: 'hari-libur', ...view });
+export const holidayPath = (view: {
+  tahun: number;
+  ubah?: number;
+  tanggal?: string;
+  nama?: string;
+  cuti?: string;
+}): string => withQuery(paths.kelola('pengaturan'), { bagian: 'hari-libur', ...view });
 
 export async function loadHolidays(call: Call, search: URLSearchParams) {
   const years = await call(hariLibur.years);
@@ -14,7 +21,16 @@ export async function loadHolidays(call: Call, search: URLSearchParams) {
   const query = { 'filter{tanggal.year}': tahun, per_page: 100 };
   const { data } = await call(hariLibur.list, { query });
   const ubah = Number(search.get('ubah'));
-  return { years, tahun, days: data, chosen: data.find(({ id }) => id === ubah) };
+  const proposed = await loadProposed(call, search);
+  return { years, tahun, days: data, chosen: data.find(({ id }) => id === ubah), proposed };
+}
+
+/** A day that was typed and moves deadlines: shown with how many, to be added by a second press. */
+async function loadProposed(call: Call, search: URLSearchParams) {
+  const [tanggal, nama] = [search.get('tanggal') ?? '', search.get('nama')?.slice(0, 100) ?? ''];
+  if (!(isDay(tanggal) && nama)) return undefined;
+  const dampak = await call(hariLibur.impact, { query: { tanggal } });
+  return { tanggal, nama, cuti: search.has('cuti'), dampak };
 }
 export type Holidays = Awaited<ReturnType<typeof loadHolidays>>;
 
@@ -32,9 +48,21 @@ export async function actOnHolidays(call: Call, form: FormData) {
     const title = tambah > 0 ? `${tambah} hari libur ditambahkan.` : 'Daftar sudah lengkap.';
     return back(Number(form.get('tahun')), title);
   }
+  const asked = id || form.has('yakin') ? undefined : await questionFor(call, form);
+  if (asked) return redirect(asked);
   const made = id
     ? await call(hariLibur.update, { params: { id }, body: form })
     : await call(hariLibur.create, { body: form });
   const title = id ? 'Hari libur disimpan.' : 'Hari libur ditambahkan.';
   return back(Number(made.tanggal.slice(0, 4)), title);
+}
+
+/** Where somebody is asked first: only for a day that moves deadlines. */
+async function questionFor(call: Call, form: FormData): Promise<string | undefined> {
+  const [tanggal, nama] = [String(form.get('tanggal') ?? ''), String(form.get('nama') ?? '').trim()];
+  if (!(isDay(tanggal) && nama)) return undefined;
+  const dampak = await call(hariLibur.impact, { query: { tanggal } });
+  if (dampak.length === 0) return undefined;
+  const cuti = form.has('cuti_bersama') ? '1' : undefined;
+  return holidayPath({ tahun: Number(tanggal.slice(0, 4)), tanggal, nama, cuti });
 }

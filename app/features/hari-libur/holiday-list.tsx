@@ -19,7 +19,10 @@ interface HolidayListProps {
 }
 
 /** The holidays of a year: those of the country at one press, those of the village by hand. */
-export function HolidayList({ holidays: { years, tahun, days, chosen }, failed }: HolidayListProps) {
+export function HolidayList({
+  holidays: { years, tahun, days, chosen, proposed },
+  failed,
+}: HolidayListProps) {
   const year = years.find((one) => one.tahun === tahun);
   return (
     <>
@@ -40,6 +43,7 @@ export function HolidayList({ holidays: { years, tahun, days, chosen }, failed }
         ))}
       </nav>
       {year && <National year={year} />}
+      {proposed && <Proposed proposed={proposed} tahun={tahun} />}
       <HolidayForm
         key={`${chosen?.id ?? 'baru'}-${tahun}-${days.length}`}
         chosen={chosen}
@@ -86,6 +90,44 @@ function National({ year: { tahun, jumlah, nasional } }: { year: TahunLibur }) {
       <Button type="submit" icon="calendar" loading={submitting}>
         Isi hari libur nasional {tahun}
       </Button>
+    </Form>
+  );
+}
+
+interface ProposedProps {
+  proposed: NonNullable<Holidays['proposed']>;
+  tahun: number;
+}
+
+/** What a new holiday moves, before it is added. */
+function Proposed({ proposed: { tanggal, nama, cuti, dampak }, tahun }: ProposedProps) {
+  const submitting = useSubmitting();
+  const counts = dampak.map(({ nama, jumlah }) => `${jumlah} ${nama}`).join(', ');
+  return (
+    <Form method="post" className="libur-nasional" aria-label={`Tambah hari libur ${nama}?`}>
+      <input type="hidden" name="tanggal" value={tanggal} />
+      <input type="hidden" name="nama" value={nama} />
+      {cuti && <input type="hidden" name="cuti_bersama" value="1" />}
+      <input type="hidden" name="yakin" value="1" />
+      <p>
+        <b>
+          Tambah {nama}, {formatLongDate(tanggal)}?
+        </b>
+        <br />
+        {counts ? (
+          <>
+            Tenggat yang bergeser: <b>{counts}</b>. Pemohon melihat tanggal barunya.
+          </>
+        ) : (
+          'Tidak ada tenggat yang bergeser.'
+        )}
+      </p>
+      <div className="baris">
+        <ButtonLink to={holidayPath({ tahun })}>Batal</ButtonLink>
+        <Button type="submit" variant="utama" loading={submitting}>
+          Tambah libur
+        </Button>
+      </div>
     </Form>
   );
 }

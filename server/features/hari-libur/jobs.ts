@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Context } from '#server/core/context.ts';
 import { recordEvent } from '#server/core/data/event.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
 import { enqueue, job } from '#server/core/job.ts';
+import type { Zone } from '#server/core/zone.ts';
 import { hitungPermohonan } from '#server/features/akun/permohonan-jobs.ts';
 import { hitungLapor } from '#server/features/lapor/alur-jobs.ts';
 import { hitungPotensi } from '#server/features/potensi/alur-jobs.ts';
@@ -9,11 +11,24 @@ import { hitungSurat } from '#server/features/surat/alur-jobs.ts';
 import { fillNational } from './writes.ts';
 
 /** What is counted in working days, noun by noun. */
-const COUNTED = [hitungLapor, hitungPotensi, hitungPermohonan, hitungSurat];
+const COUNTED = [
+  ['laporan', hitungLapor],
+  ['potensi', hitungPotensi],
+  ['permohonan akun', hitungPermohonan],
+  ['surat', hitungSurat],
+] as const;
 
 /** Enqueues the jobs that recount deadlines in working days. */
 export async function recount({ enqueue: order }: Pick<Context, 'enqueue'>): Promise<void> {
-  for (const one of COUNTED) await order(one, {}, { key: 'hitung' });
+  for (const [, one] of COUNTED) await order(one, {}, { key: 'hitung' });
+}
+
+/** How many deadlines of each noun a holiday on `day` would move; those that none would are left out. */
+export async function impactOf(db: VillageDb, zone: Zone, day: string) {
+  const counted = await Promise.all(
+    COUNTED.map(async ([nama, { moves }]) => ({ nama, jumlah: await moves(db, zone, day) })),
+  );
+  return counted.filter(({ jumlah }) => jumlah > 0);
 }
 
 /** Enqueued once by a migration, for villages older than their lists of holidays. */

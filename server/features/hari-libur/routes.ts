@@ -1,10 +1,11 @@
 import { hariLibur, hariLiburFields } from '#contract/hari-libur.ts';
+import { isDay } from '#contract/lib/teks.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid } from '#server/core/errors.ts';
 import type { Register } from '#server/kinds/register/definition.ts';
 import { registerList } from '#server/kinds/register/routes.ts';
 import { addRow, changeRow, removeRow, shownRow } from '#server/kinds/register/writes.ts';
-import { recount } from './jobs.ts';
+import { impactOf, recount } from './jobs.ts';
 import { NATIONAL, yearsOf } from './queries.ts';
 import { hariLiburQuery } from './resource.ts';
 import { fillNational } from './writes.ts';
@@ -18,6 +19,12 @@ const register: Register = {
 
 export const hariLiburRoutes = [
   registerList(hariLibur.list, register),
+
+  implement(hariLibur.impact, async ({ db, query, village }) => {
+    const tanggal = query.get('tanggal') ?? '';
+    if (!isDay(tanggal)) throw invalid({ tanggal: 'Tanggal tidak ada di kalender.' });
+    return impactOf(db, village.zona, tanggal);
+  }),
 
   implement(hariLibur.create, async (context) => {
     const { id } = await addRow(context, register);

@@ -80,6 +80,23 @@ describe('the deadline of a report', () => {
     expect(await stored()).toBe('2026-11-19');
   });
 
+  it('is counted among those that a holiday would move, before it is added', async () => {
+    const { village, stored } = await scene();
+    const settings = await village.perangkat('pengaturan');
+    const impact = (tanggal: string) => settings.call(hariLibur.impact, { query: { tanggal } });
+    expect(await impact('2026-11-18')).toEqual([{ nama: 'laporan', jumlah: 1 }]);
+    expect(await impact('2026-11-21')).toEqual([]);
+    expect(await impact('2026-11-27')).toEqual([]);
+    expect(await stored()).toBe('2026-11-19');
+    expect(await refusal(impact('besok'))).toMatchObject({ http: 400 });
+    const other = await (await api.village()).perangkat('pengaturan');
+    expect(await other.call(hariLibur.impact, { query: { tanggal: '2026-11-18' } })).toEqual([]);
+    const stranger = await village.perangkat('surat');
+    expect(await refusal(stranger.call(hariLibur.impact, { query: { tanggal: '2026-11-18' } }))).toMatchObject({
+      http: 403,
+    });
+  });
+
   it('passes to the reporter while changes are requested, and those days do not count', async () => {
     const { warga, params, fields, tenggat, decide, move } = await scene();
     await decide({ jenis: 'minta_perbaikan', alasan: 'Sebutkan RT' });

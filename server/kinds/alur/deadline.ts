@@ -137,6 +137,15 @@ export async function writeDeadlines(
   return moved;
 }
 
+/** How many of the rows that somebody must act on would get another last day, were the office closed on `day`. */
+export async function movedBy(db: VillageDb, noun: Timed, zone: Zone, day: string): Promise<number> {
+  const { found, clock } = await readOf(db, noun, await openIds(db, noun), { zone });
+  const { kalender } = clock;
+  const closed = { ...clock, kalender: { ...kalender, libur: new Map([...kalender.libur, [day, '']]) } };
+  const lastOf = (seen: Found, at: Clock) => runningOf(noun, seen, at)?.tanggal;
+  return found.filter((seen) => lastOf(seen, clock) !== lastOf(seen, closed)).length;
+}
+
 async function openIds(db: VillageDb, { flow, table }: Timed): Promise<number[]> {
   const states = Object.keys(flow.states).filter((state) => flow.states[state]?.limit);
   const rows = await common(db)

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Job } from '#server/core/core.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { enqueue, job } from '#server/core/job.ts';
-import { writeDeadlines } from './deadline.ts';
+import type { Zone } from '#server/core/zone.ts';
+import { movedBy, writeDeadlines } from './deadline.ts';
 import { common, type Definition, type Steps, stepTable, type Timed } from './definition.ts';
 
 type Telling<O> = {
@@ -34,12 +35,16 @@ export const tellingJob = <O>({ name, steps, order, send }: Telling<O>): Job<{ l
     },
   });
 
+/** How many deadlines a further holiday would move. */
+type Moves = (db: VillageDb, zone: Zone, day: string) => Promise<number>;
+
 /** Counts the deadlines of all open rows again: the holidays changed, or the rows are older than the clock. */
 export const countingJob = (
   name: `${string}.${string}`,
   noun: Timed & Pick<Definition, 'moved'>,
-): Job<Record<string, never>> =>
-  job({
+): Job<Record<string, never>> & { moves: Moves } => ({
+  moves: (db, zone, day) => movedBy(db, noun, zone, day),
+  ...job({
     name,
     payload: z.object({}),
     async run(_, { core, desaId }) {
@@ -54,4 +59,5 @@ export const countingJob = (
         if (moved.length > 0) await noun.moved?.(db, moved);
       });
     },
-  });
+  }),
+});
