@@ -8,13 +8,14 @@ const everything = () => true;
 const labels = async (who: Pick<User, 'role' | 'izin'>, exists = everything) =>
   (await consoleMenu(who, exists, call)).flatMap(({ items }) => items.map(({ label }) => label));
 
-it('shows staff only their own areas', async () => {
+it('shows staff only their own areas, and everybody their own attendance', async () => {
   expect(await labels({ role: 'perangkat', izin: ['berita'] })).toEqual([
     'Ringkasan',
     'Berita',
     'Kegiatan',
     'Sorotan beranda',
     'Masukan halaman',
+    'Presensi',
   ]);
 });
 

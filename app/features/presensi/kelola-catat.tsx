@@ -47,9 +47,8 @@ export function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export default function CatatKehadiran({
-  loaderData: { papan, row, pegawai, chosen },
-}: Route.ComponentProps) {
+export default function CatatKehadiran({ loaderData }: Route.ComponentProps) {
+  const { papan, row, chosen } = loaderData;
   const failed = useActionData<typeof action>();
   const submitting = useSubmitting();
   const { tanggal, hari_ini, jam } = papan;
@@ -72,38 +71,8 @@ export default function CatatKehadiran({
       <div className="isi-konsol">
         <Form method="post" className="form-konsol">
           <FormErrors failed={failed} />
-          {row ? (
-            <ReadOnlyField label="Pegawai">
-              {row.pegawai.nama}, {formatLongDate(tanggal)}
-              <input type="hidden" name="tanggal" value={tanggal} />
-            </ReadOnlyField>
-          ) : (
-            <>
-              <Select
-                {...field('pegawai')}
-                label="Pegawai"
-                placeholder="Pilih pegawai"
-                options={pegawai.map(({ id, nama }) => ({ value: String(id), label: nama }))}
-              />
-              <DateInput {...field('tanggal')} label="Tanggal" max={hari_ini} />
-            </>
-          )}
-          <div className="presensi-jam">
-            <TextInput
-              {...field('masuk')}
-              label="Masuk"
-              hint="Misalnya 08.00"
-              inputMode="decimal"
-              maxLength={5}
-            />
-            <TextInput
-              {...field('pulang')}
-              label="Pulang (tidak wajib)"
-              hint="Kosong bila belum"
-              inputMode="decimal"
-              maxLength={5}
-            />
-          </div>
+          <Whose field={field} loaded={loaderData} />
+          <Times field={field} />
           <TextInput
             {...field('alasan')}
             label="Alasan"
@@ -119,5 +88,44 @@ export default function CatatKehadiran({
         </Form>
       </div>
     </>
+  );
+}
+
+type FieldsOf = ReturnType<typeof fieldsOf>;
+type Loaded = Route.ComponentProps['loaderData'];
+
+/** Whose day it is: chosen for a new one, said for one that is corrected. */
+function Whose({ field, loaded: { papan, row, pegawai } }: { field: FieldsOf; loaded: Loaded }) {
+  const { tanggal, hari_ini } = papan;
+  return row ? (
+    <ReadOnlyField label="Pegawai">
+      {row.pegawai.nama}, {formatLongDate(tanggal)}
+      <input type="hidden" name="tanggal" value={tanggal} />
+    </ReadOnlyField>
+  ) : (
+    <>
+      <Select
+        {...field('pegawai')}
+        label="Pegawai"
+        placeholder="Pilih pegawai"
+        options={pegawai.map(({ id, nama }) => ({ value: String(id), label: nama }))}
+      />
+      <DateInput {...field('tanggal')} label="Tanggal" max={hari_ini} />
+    </>
+  );
+}
+
+function Times({ field }: { field: FieldsOf }) {
+  return (
+    <div className="presensi-jam">
+      <TextInput {...field('masuk')} label="Masuk" hint="Misalnya 08.00" inputMode="decimal" maxLength={5} />
+      <TextInput
+        {...field('pulang')}
+        label="Pulang (tidak wajib)"
+        hint="Kosong bila belum"
+        inputMode="decimal"
+        maxLength={5}
+      />
+    </div>
   );
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Kios } from '#contract/presensi/kios.ts';
 import { formatDateTime, formatTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { CardDrawing } from './kios-drawing.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CardDrawing, NoInternet } from './kios-drawing.tsx';
 import { ChipField } from './kios-field.tsx';
 import type { Layar } from './use-kios.ts';
 
@@ -74,7 +74,7 @@ function Result({ layar }: { layar: Shown }) {
   if (layar.tampil === 'tercatat')
     return (
       <Big
-        icon="wifi-off"
+        icon={<NoInternet size={28} />}
         look="n"
         title="Tercatat, menunggu internet"
         time={formatTime(layar.waktu)}
@@ -85,7 +85,7 @@ function Result({ layar }: { layar: Shown }) {
   if (jenis === 'pulang')
     return (
       <Big
-        icon="logout"
+        icon={<Icon name="logout" size={28} />}
         look="p"
         title={`Absensi Pulang ,${nama}`}
         time={formatTime(waktu)}
@@ -95,7 +95,7 @@ function Result({ layar }: { layar: Shown }) {
   const leaves = jam_pulang ? `Pulang paling awal pukul ${jam_pulang}.` : 'Dicatat sebagai lembur.';
   return (
     <Big
-      icon={terlambat === null ? 'check' : 'clock'}
+      icon={<Icon name={terlambat === null ? 'check' : 'clock'} size={28} />}
       look={terlambat === null ? '' : 'w'}
       title={`Absensi Masuk Berhasil ,${nama}`}
       time={formatTime(masuk)}
@@ -116,7 +116,7 @@ function workedText(masuk: string, pulang: string): string {
 }
 
 interface BigProps {
-  icon: IconName;
+  icon: ReactNode;
   look: string;
   title: string;
   time?: string;
@@ -127,9 +127,7 @@ interface BigProps {
 function Big({ icon, look, title, time, text, children }: BigProps) {
   return (
     <div className="hasil-kios" role="status">
-      <span className={look ? `tk ${look}` : 'tk'}>
-        <Icon name={icon} size={28} />
-      </span>
+      <span className={look ? `tk ${look}` : 'tk'}>{icon}</span>
       <h1>{title}</h1>
       {time && <p className="jam-h">{time}</p>}
       <p>{text}</p>
@@ -147,7 +145,7 @@ export function RevokedCard({ dicabut, onPair }: { dicabut: string | null; onPai
   return (
     <div className="kios-kartu">
       <Big
-        icon="lock"
+        icon={<Icon name="lock" size={28} />}
         look="e"
         title="Perangkat ini dicabut"
         text={`Dicabut dari konsol ${formatDateTime(dicabut)}. Pasangkan lagi untuk memakainya.`}

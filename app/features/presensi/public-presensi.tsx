@@ -6,12 +6,12 @@ import { formatTime } from '../../lib/format.ts';
 import { Head } from '../../lib/head.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/use-site.ts';
-import { Icon, useMoreIcons } from '../../ui/icon.tsx';
-import { MORE_ICON_PATHS } from '../../ui/icon-paths-more.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LogoDesa } from '../../ui/logo-desa.tsx';
 import { RevokedCard, TapCard } from './kios-card.tsx';
 import { isClockWrong, serverNow, villageTime } from './kios-clock.ts';
+import { NoInternet } from './kios-drawing.tsx';
 import { PairCard } from './kios-pair.tsx';
 import { hasSound, setSound } from './kios-sound.ts';
 import { countText, hoursText } from './kios-words.ts';
@@ -19,7 +19,6 @@ import { type Antrean, useKios } from './use-kios.ts';
 
 /** The kiosk: the same page for everybody; what this device may do it learns in the browser. */
 export default function PresensiPage() {
-  useMoreIcons(MORE_ICON_PATHS);
   const { kios, online, antrean, layar, submit } = useKios();
   const [again, setAgain] = useState(false);
   const keadaan = again && kios?.keadaan === 'dicabut' ? 'pasang' : kios?.keadaan;
@@ -81,7 +80,7 @@ function Ribbon({ online, antrean: { jumlah, sejak } }: { online: boolean; antre
       : 'Tempel dicatat di perangkat ini.';
   return (
     <div className="kios-pita" role="status">
-      <Icon name={online ? 'clock' : 'wifi-off'} size={22} />
+      {online ? <Icon name="clock" size={22} /> : <NoInternet size={22} />}
       <p>
         {!online && (
           <>
@@ -100,7 +99,7 @@ function Ribbon({ online, antrean: { jumlah, sejak } }: { online: boolean; antre
 }
 
 const HOW = [
-  ['id-card', 'Tempelkan KTP-el di pembaca'],
+  ['device', 'Tempelkan KTP-el di pembaca'],
   ['pencil', 'Atau ketik 10 karakter chip'],
   ['check', 'Pertama masuk, berikutnya pulang'],
 ] as const;

@@ -92,7 +92,9 @@ describe('the deadline of a report', () => {
     const other = await (await api.village()).perangkat('pengaturan');
     expect(await other.call(hariLibur.impact, { query: { tanggal: '2026-11-18' } })).toEqual([]);
     const stranger = await village.perangkat('surat');
-    expect(await refusal(stranger.call(hariLibur.impact, { query: { tanggal: '2026-11-18' } }))).toMatchObject({
+    expect(
+      await refusal(stranger.call(hariLibur.impact, { query: { tanggal: '2026-11-18' } })),
+    ).toMatchObject({
       http: 403,
     });
   });
