@@ -141,7 +141,7 @@ test('papan, izin, rekap, dan jam kerja: disaring, diputuskan, diunduh', async (
   expect(errors, 'console errors').toEqual([]);
 });
 
-test('desa kosong dan tanpa JavaScript: chip diisi, kehadiran dicatat, diperbaiki, dan izin ditolak @sekali', async ({
+test('desa kosong dan tanpa JavaScript: chip diisi, pegawai terlambat dicatat dan diperbaiki, cuti, rekap @sekali', async ({
   browser,
 }, { project }) => {
   test.setTimeout(150_000);
@@ -171,21 +171,36 @@ test('desa kosong dan tanpa JavaScript: chip diisi, kehadiran dicatat, diperbaik
   await page.getByRole('button', { name: 'Simpan' }).click();
   await expect(page.getByText('Sudah diisi: kosongkan bila tidak berubah.')).toBeVisible();
 
-  await page.goto('/kelola/presensi/catat');
+  await page.goto('/kelola/presensi/catat?tanggal=2026-11-20');
   await page.getByLabel('Pegawai').selectOption({ label: 'Siti Komala' });
-  await page.getByLabel('Masuk').fill('00.01');
+  await page.getByLabel('Masuk', { exact: true }).fill('08.31');
   await page.getByRole('button', { name: 'Simpan' }).click();
   await expect(page.getByText('Masukkan alasan.').first()).toBeVisible();
+  await expect(page.getByLabel('Masuk', { exact: true })).toHaveValue('08.31');
   await page.getByLabel('Alasan').fill('Kartu tertinggal');
   await page.getByRole('button', { name: 'Simpan' }).click();
-  await expect(page.getByRole('row', { name: /Siti Komala/ })).toContainText('Kartu tertinggal');
+  const row = page.getByRole('row', { name: /Siti Komala/ });
+  await expect(row).toContainText('Terlambat');
+  await expect(row).toContainText('31 menit');
   await page.getByRole('link', { name: 'Perbaiki kehadiran Siti Komala' }).click();
-  await page.getByLabel('Masuk').fill('00.00');
+  await page.getByLabel('Masuk', { exact: true }).fill('07.50');
   await page.getByLabel('Alasan').fill('Jam keliru');
   await page.getByRole('button', { name: 'Simpan' }).click();
-  await expect(page.getByRole('row', { name: /Siti Komala/ })).toContainText('Jam keliru');
-  await page.goto('/kelola/presensi/rekap');
-  await expect(page.getByRole('row', { name: /Siti Komala/ })).toBeVisible();
+  await expect(row).toContainText('Hadir');
+  await expect(row).toContainText('Jam keliru');
+
+  await page.goto('/kelola/presensi/izin?bulan=2026-11');
+  await page.getByLabel('Pegawai').selectOption({ label: 'Siti Komala' });
+  await page.getByLabel('Dinas luar').check();
+  await page.getByLabel('Dari').fill('2026-11-19');
+  await page.getByLabel('Sampai').fill('2026-11-19');
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByText('Lampirkan surat tugas.').first()).toBeVisible();
+  await page.getByLabel('Cuti').check();
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(row).toContainText('Sisa cuti tahunan 11 dari 12 hari');
+  await page.goto('/kelola/presensi/rekap?bulan=2026-11');
+  await expect(row).toBeVisible();
   await context.close();
   await first.context().close();
 });

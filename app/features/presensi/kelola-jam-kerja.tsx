@@ -130,7 +130,7 @@ function DayRow({ at, hours, failed }: { at: number; hours: Pair; failed: Failed
         aria-describedby={messages.length > 0 ? `${id}-pesan` : undefined}
         defaultValue={typed(part) ?? hours?.[part] ?? ''}
         inputMode="decimal"
-        placeholder="08.00"
+        placeholder={part === 'masuk' ? '08.00' : '16.00'}
         maxLength={5}
       />
     </td>
