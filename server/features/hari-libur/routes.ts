@@ -2,6 +2,7 @@ import { hariLibur, hariLiburFields } from '#contract/hari-libur.ts';
 import { isDay } from '#contract/lib/teks.ts';
 import { implement } from '#server/core/context.ts';
 import { invalid } from '#server/core/errors.ts';
+import type { QueryParameter } from '#server/core/query/describe.ts';
 import type { Register } from '#server/kinds/register/definition.ts';
 import { registerList } from '#server/kinds/register/routes.ts';
 import { addRow, changeRow, removeRow, shownRow } from '#server/kinds/register/writes.ts';
@@ -17,14 +18,25 @@ const register: Register = {
   manage: hariLiburQuery,
 };
 
+const TANGGAL: QueryParameter = {
+  name: 'tanggal',
+  in: 'query',
+  schema: { type: 'string', format: 'date' },
+  description: 'Tanggal yang hendak ditambahkan.',
+};
+
 export const hariLiburRoutes = [
   registerList(hariLibur.list, register),
 
-  implement(hariLibur.impact, async ({ db, query, village }) => {
-    const tanggal = query.get('tanggal') ?? '';
-    if (!isDay(tanggal)) throw invalid({ tanggal: 'Tanggal tidak ada di kalender.' });
-    return impactOf(db, village.zona, tanggal);
-  }),
+  implement(
+    hariLibur.impact,
+    async ({ db, query, village }) => {
+      const tanggal = query.get('tanggal') ?? '';
+      if (!isDay(tanggal)) throw invalid({ tanggal: 'Tanggal tidak ada di kalender.' });
+      return impactOf(db, village.zona, tanggal);
+    },
+    { parameters: [TANGGAL] },
+  ),
 
   implement(hariLibur.create, async (context) => {
     const { id } = await addRow(context, register);
