@@ -1,11 +1,12 @@
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import type { Act } from '#contract/kinds/alur.ts';
+import { leadsTo, mayAct, openStates } from '#contract/kinds/alur.ts';
 import { permohonanNoun } from '#server/features/akun/permohonan-jobs.ts';
 import { laporNoun } from '#server/features/lapor/alur-jobs.ts';
 import { perbaikanNoun } from '#server/features/perbaikan/alur-jobs.ts';
 import { potensiNoun } from '#server/features/potensi/alur-jobs.ts';
-import { PESAN, suratNoun } from '#server/features/surat/alur-jobs.ts';
+import { suratNoun } from '#server/features/surat/alur-jobs.ts';
+import type { Definition } from '#server/kinds/alur/definition.ts';
 import { testDatabase } from './database.ts';
 
 const database = await testDatabase();
@@ -44,10 +45,17 @@ describe('the database and the flow of a noun name the same', () => {
   });
 });
 
-it('who asked for a letter is told of each act that tells, and of no other', () => {
-  const telling = Object.entries<Act>(suratNoun.flow.acts).flatMap(([act, { tells }]) =>
-    tells ? [act] : [],
-  );
-  const told = Object.entries(PESAN).flatMap(([act, message]) => (message ? [act] : []));
-  expect(told.sort()).toEqual(telling.sort());
+describe('the way of a noun leads everywhere', () => {
+  it.each(nouns)('$noun', (noun) => {
+    const { flow, next }: Definition = noun;
+    const led = Object.entries(flow.acts).map(([act, { to }]) => ({ act, to, states: leadsTo(flow, act) }));
+    const reached = [flow.start, ...led.flatMap(({ states }) => states)];
+    expect([...new Set(reached)].sort()).toEqual(Object.keys(flow.states).sort());
+    for (const state of openStates(flow))
+      expect(
+        led.some(({ act, states }) => mayAct(flow, act, state) && states.some((one) => one !== state)),
+        `nothing leads out of ${state}`,
+      ).toBe(true);
+    expect(led.every(({ to }) => !Array.isArray(to)) || next !== undefined, 'next').toBe(true);
+  });
 });

@@ -71,6 +71,8 @@ type Options<P, N, C, K, R, D, L, B, M> = {
   can: C;
   /** As documentation calls them: 'potensi'. */
   nama: string;
+  /** How the list is sorted, in words. */
+  urutan?: string;
   /** What a decision does, in words: 'Setujui, tolak, atau minta perbaikan'. */
   putusan: string;
   keadaan: K;
@@ -95,12 +97,12 @@ export function alurCalls<
   B extends z.ZodType,
   M extends z.ZodRawShape,
 >(options: Options<P, N, C, K, R, D, L, B, M>) {
-  const { path, steps, can, nama, keadaan } = options;
+  const { path, steps, can, nama, keadaan, urutan = 'yang paling lama menunggu dahulu' } = options;
   const one = `${path}{id}/` as const;
   return {
     list: list(path, {
       can,
-      summary: `Antrean ${nama}, yang paling lama menunggu dahulu`,
+      summary: `Antrean ${nama}, ${urutan}`,
       returns: options.row,
     }),
     summary: get(`${path}ringkasan/`, {

@@ -74,8 +74,14 @@ export type Flow<S extends string = string, A extends string = string> = {
 
 export type StateOf<F extends Flow> = keyof F['states'] & string;
 export type ActOf<F extends Flow> = keyof F['acts'] & string;
+/** States in which it is the turn of one side. */
+export type TurnOf<F extends Flow, G extends Giliran> = {
+  [S in StateOf<F>]: F['states'][S] extends { turn: G } | { limit: { turn: G } } ? S : never;
+}[StateOf<F>];
 /** Acts that are marked so. */
 type Marked<F extends Flow, M> = { [A in ActOf<F>]: F['acts'][A] extends M ? A : never }[ActOf<F>];
+/** Those of which the other side is told. */
+export type TellingActOf<F extends Flow> = Marked<F, { tells: true }>;
 /** Those that leave a step. */
 export type StepActOf<F extends Flow> = Exclude<ActOf<F>, Marked<F, { stepless: true }>>;
 export type OfficeActOf<F extends Flow> = Marked<F, { who: 'kantor' }>;
@@ -100,14 +106,17 @@ export const openStates = <F extends Flow>(of: F): StateOf<F>[] =>
   statesIn(of).filter((state) => isOpen(of, state));
 
 /** The states in which it is the turn of one side. */
-export const statesOf = <F extends Flow>(of: F, turn: Giliran): StateOf<F>[] =>
-  statesIn(of).filter((state) => turnIn(of, state) === turn);
+export const statesOf = <F extends Flow, G extends Giliran>(of: F, turn: G): TurnOf<F, G>[] =>
+  namesOf<TurnOf<F, G>>(of.states).filter((state) => turnIn(of, state) === turn);
 
 export const turnIn = ({ states }: Pick<Flow, 'states'>, state: string): Giliran | undefined =>
   states[state]?.limit?.turn ?? states[state]?.turn;
 
 export const stepActs = <F extends Flow>({ acts }: F): StepActOf<F>[] =>
   namesOf<StepActOf<F>>(acts).filter((act) => !acts[act]?.stepless);
+
+export const officeActs = <F extends Flow>({ acts }: F): OfficeActOf<F>[] =>
+  namesOf<OfficeActOf<F>>(acts).filter((act) => acts[act]?.who === 'kantor');
 
 export const decisionsOf = <F extends Flow>({ acts }: F): DecisionOf<F>[] =>
   namesOf<DecisionOf<F>>(acts).filter((act) => acts[act]?.who === 'kantor' && !acts[act]?.own);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PERAN } from '../jenis-surat/peran.ts';
-import { Tenggat } from '../kinds/alur.ts';
+import { HariKe, officeActs, Tenggat } from '../kinds/alur.ts';
+import { alurCalls, alurItem, alurRow, alurStep, versiInput } from '../kinds/alur-calls.ts';
 import {
   Day,
   del,
@@ -15,42 +16,34 @@ import {
   postForFile,
   put,
 } from '../kit.ts';
-import { JenisLangkah, Keadaan } from './alur.ts';
+import { alurSurat, JenisLangkah, Keadaan } from './alur.ts';
 import { LangkahInput } from './langkah.ts';
 import { IsiAjuan, Perbaikan } from './layanan.ts';
-import { HariSurat, PerbaikanAjuan, SuratJadi, SyaratAjuan } from './surat.ts';
+import { PerbaikanAjuan, SuratJadi, SyaratAjuan } from './surat.ts';
 
 const Peran = z.enum(PERAN);
 
 /** A request in the queue of the office. */
 export const SuratAntrean = z.object({
-  id: Id,
+  ...alurRow(Keadaan),
   config_name: z.string(),
   jenis: z.string(),
   pemohon: z.string(),
   dusun: z.string().nullable(),
-  keadaan: Keadaan,
-  created_at: Instant,
   /** The desk that has it. */
   peran_meja: Peran,
   lewat_loket: z.boolean(),
-  tenggat: Tenggat.nullable(),
-  hari: HariSurat.nullable(),
+  hari: HariKe.nullable(),
 });
 export type SuratAntrean = z.infer<typeof SuratAntrean>;
 
 /** One line of what happened to it. */
 export const LangkahSurat = z.object({
-  id: Id,
-  waktu: Instant,
-  jenis: JenisLangkah,
-  oleh: z.string(),
+  ...alurStep(JenisLangkah),
   /** To which desk it went. */
   ke: Peran.nullable(),
-  alasan: z.string(),
   /** The fields that it asks to be corrected. */
   isian: z.array(z.string()),
-  diurungkan: Instant.nullable(),
   /** When the papers were sent that it asked for. */
   dijawab: Instant.nullable(),
 });
@@ -70,8 +63,8 @@ const MejaSurat = z.object({
 export type MejaSurat = z.infer<typeof MejaSurat>;
 
 export const SuratTinjau = SuratAntrean.extend({
-  /** Sent back with a step, so that nobody decides on what has changed meanwhile. */
-  versi: z.int(),
+  /** `perbaiki` is in the place of who asked. */
+  ...alurItem(z.enum([...officeActs(alurSurat), 'perbaiki', 'periksa_syarat']), LangkahSurat),
   /** In the register, for who may open it. */
   penduduk: Id.nullable(),
   /** null for a request of before there was a register. */
@@ -83,7 +76,6 @@ export const SuratTinjau = SuratAntrean.extend({
   berakun: z.boolean(),
   meja: z.array(MejaSurat),
   syarat: z.array(SyaratAjuan),
-  langkah: z.array(LangkahSurat),
   /** How the caller would sign it; null for everybody else. */
   sebagai: z.enum(['sendiri', 'Plh.', 'a.n.']).nullable(),
   /** The number that it would take now, for who may sign it. */
@@ -91,23 +83,8 @@ export const SuratTinjau = SuratAntrean.extend({
   perbaikan: PerbaikanAjuan.nullable(),
   /** `id` is that of its line in the book, by which its file is opened. */
   surat: SuratJadi.extend({ id: Id }).nullable(),
-  can: z.object({
-    teruskan: z.boolean(),
-    kembalikan: z.boolean(),
-    minta_kelengkapan: z.boolean(),
-    minta_perbaikan: z.boolean(),
-    /** In the place of who asked. */
-    perbaiki: z.boolean(),
-    lanjutkan: z.boolean(),
-    tolak: z.boolean(),
-    tandatangani: z.boolean(),
-    serahkan: z.boolean(),
-    periksa_syarat: z.boolean(),
-  }),
 });
 export type SuratTinjau = z.infer<typeof SuratTinjau>;
-
-const versi = z.union([z.literal('').transform(() => undefined), formId('Nilai tidak valid.')]).optional();
 
 const NO_PASSWORD = 'Masukkan password Anda.';
 /** Asked where an act has no way back. */
@@ -131,18 +108,19 @@ export type PejabatPengganti = z.infer<typeof PejabatPengganti>;
 const can = 'perangkat:surat';
 
 export const kelolaSurat = {
-  list: list('/v1/kelola/surat/', {
+  ...alurCalls({
+    path: '/v1/kelola/surat/',
+    steps: 'langkah',
     can,
-    summary: 'Antrean surat, yang batas waktunya paling dekat dahulu',
-    returns: SuratAntrean,
-  }),
-  summary: get('/v1/kelola/surat/ringkasan/', {
-    can,
-    summary: 'Jumlah ajuan surat per keadaan, yang menunggu saya, dan pilihan untuk menyaring',
-    returns: z.object({
-      jumlah: z.record(Keadaan, z.int()),
-      /** Whose due date has passed; `filter{lewat}` finds them. */
-      lewat: z.int(),
+    nama: 'ajuan surat',
+    urutan: 'yang batas waktunya paling dekat dahulu',
+    putusan: 'Teruskan, kembalikan, minta kelengkapan atau perbaikan, tolak, atau serahkan',
+    keadaan: Keadaan,
+    row: SuratAntrean,
+    item: SuratTinjau,
+    step: LangkahSurat,
+    input: LangkahInput,
+    summary: {
       /** The desks of the caller today, and how many wait there. */
       meja: z.array(Peran),
       menunggu_saya: z.int(),
@@ -150,12 +128,7 @@ export const kelolaSurat = {
       waktu_saya: Instant.nullable(),
       tenggat_saya: Tenggat.nullable(),
       layanan: z.array(z.object({ id: Id, nama: z.string() })),
-    }),
-  }),
-  get: get('/v1/kelola/surat/{id}/', {
-    can,
-    summary: 'Satu ajuan surat dengan meja, persyaratan, dan riwayatnya',
-    returns: SuratTinjau,
+    },
   }),
   answers: get('/v1/kelola/surat/{id}/isian/', {
     can,
@@ -167,22 +140,12 @@ export const kelolaSurat = {
     summary: 'Perbaiki isian di loket untuk pemohon; keduanya tercatat, yang lama dan yang baru',
     body: Perbaikan,
   }),
-  decide: post('/v1/kelola/surat/{id}/langkah/', {
-    can,
-    summary: 'Teruskan, kembalikan, minta kelengkapan atau perbaikan, tolak, atau serahkan',
-    body: LangkahInput,
-    returns: LangkahSurat,
-  }),
   sign: post('/v1/kelola/surat/{id}/tandatangan/', {
     can,
     summary: 'Tanda tangani dengan password sendiri; surat mendapat nomor',
-    body: z.object({ password: PasswordSendiri, versi }),
+    body: z.object({ password: PasswordSendiri, versi: versiInput }),
     returns: LangkahSurat,
     keyed: false,
-  }),
-  undo: del('/v1/kelola/surat/{id}/langkah/{langkah_id}/', {
-    can,
-    summary: 'Urungkan langkah terakhir sendiri, sesaat setelah diambil',
   }),
   check: put('/v1/kelola/surat/{id}/syarat/{syarat_id}/', {
     can,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PERAN } from '../jenis-surat/peran.ts';
-import { Tenggat } from '../kinds/alur.ts';
+import { HariKe, Tenggat } from '../kinds/alur.ts';
 import { Day, del, formId, get, Id, Instant, list, post, postForFile, requiredText } from '../kit.ts';
 import { BERKAS_SEKALI } from '../lib/jumlah.ts';
 import { JenisLangkah, Keadaan } from './alur.ts';
@@ -19,10 +19,6 @@ export const AjuanLayanan = z.object({
   tercabut: z.boolean(),
 });
 export type AjuanLayanan = z.infer<typeof AjuanLayanan>;
-
-/** Which working day it is on, of how many that were promised; it stands still while papers are awaited. */
-export const HariSurat = z.object({ ke: z.int(), dari: z.int() });
-export type HariSurat = z.infer<typeof HariSurat>;
 
 /** A file that a resident sent: at `url` for themselves; the office opens it by its `id`, which is recorded. */
 export const BerkasWarga = z.object({ id: z.string(), nama: z.string(), url: z.string() });
@@ -86,7 +82,7 @@ export const AjuanRinci = AjuanLayanan.omit({ tercabut: true }).extend({
   lewat_loket: z.boolean(),
   waktu_pelayanan: z.int().nullable(),
   tenggat: Tenggat.nullable(),
-  hari: HariSurat.nullable(),
+  hari: HariKe.nullable(),
   langkah: z.array(LangkahAjuan),
   syarat: z.array(SyaratAjuan),
   /** The desks after the one that has it. */

@@ -31,7 +31,7 @@ export function PermohonanReview({ chosen, surel }: PermohonanReviewProps) {
       noun={permohonanQueue}
       chosen={chosen}
       forward={{ label: 'Setujui', able: halangan === null, asks: !matchWords(cocok).all }}
-      other={{ act: 'minta_datang', label: 'Minta datang ke kantor' }}
+      others={[{ act: 'minta_datang', label: 'Minta datang ke kantor', letter: 'M' }]}
       history={langkah.map(lineOf)}
     >
       <Head permohonan={permohonan} position={position} />

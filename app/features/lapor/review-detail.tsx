@@ -44,7 +44,7 @@ export function ReviewDetail({ chosen, statuses }: ReviewDetailProps) {
       noun={reviewQueue}
       chosen={chosen}
       forward={{ label: 'Setujui dan terbitkan' }}
-      other={{ act: 'minta_perbaikan', label: 'Minta perbaikan' }}
+      others={[{ act: 'minta_perbaikan', label: 'Minta perbaikan', letter: 'M' }]}
       history={report.tanggapan.map(lineOf)}
     >
       <div className="tinjau-kisi">

@@ -33,7 +33,7 @@ export function PotensiReview({ chosen }: { chosen: ChosenOf<typeof potensiQueue
       noun={potensiQueue}
       chosen={chosen}
       forward={{ label: 'Setujui dan terbitkan' }}
-      other={{ act: 'minta_perbaikan', label: 'Minta perbaikan' }}
+      others={[{ act: 'minta_perbaikan', label: 'Minta perbaikan', letter: 'M' }]}
       history={potensi.langkah.map(lineOf)}
     >
       <div className="tinjau-kisi">

@@ -1,7 +1,7 @@
 import { NAMA_PERAN } from '#contract/jenis-surat/peran.ts';
-import type { Keadaan } from '#contract/surat/alur.ts';
+import type { HariKe } from '#contract/kinds/alur.ts';
+import type { DI_PEMOHON, Keadaan } from '#contract/surat/alur.ts';
 import type { LangkahSurat } from '#contract/surat/kelola.ts';
-import type { HariSurat } from '#contract/surat/surat.ts';
 import type { BadgeKind } from '../../ui/badge.tsx';
 
 /** The group of a letter as people call it: 'Surat Keterangan' of 'surat_keterangan'. */
@@ -11,41 +11,62 @@ export const jenisText = (jenis: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** States in the words of the office. */
-export const KEADAAN_KANTOR: Record<Keadaan, { text: string; kind: BadgeKind }> = {
-  belum_lengkap: { text: 'Belum lengkap', kind: 'error' },
-  perlu_perbaikan: { text: 'Perlu perbaikan', kind: 'error' },
-  diperiksa: { text: 'Diperiksa', kind: 'info' },
-  menunggu_tanda_tangan: { text: 'Menunggu tanda tangan', kind: 'warning' },
-  siap: { text: 'Siap diambil', kind: 'success' },
-  selesai: { text: 'Selesai', kind: 'neutral' },
-  ditolak: { text: 'Ditolak', kind: 'error' },
-  dibatalkan: { text: 'Dibatalkan', kind: 'neutral' },
+type Words = { text: string; kind: BadgeKind };
+const same = (kind: BadgeKind, text: string) => ({
+  kantor: { kind, text },
+  warga: { kind, text },
+  umum: { kind, text },
+});
+
+/** Each state in the words of the office, of who asked, and of whoever has the code. */
+export const KEADAAN_SURAT: Record<Keadaan, Record<'kantor' | 'warga' | 'umum', Words>> = {
+  belum_lengkap: {
+    kantor: { text: 'Belum lengkap', kind: 'error' },
+    warga: { text: 'Perlu berkas dari Anda', kind: 'warning' },
+    umum: { text: 'Menunggu berkas dari pemohon', kind: 'warning' },
+  },
+  perlu_perbaikan: {
+    kantor: { text: 'Perlu perbaikan', kind: 'error' },
+    warga: { text: 'Perlu perbaikan dari Anda', kind: 'warning' },
+    umum: { text: 'Menunggu perbaikan dari pemohon', kind: 'warning' },
+  },
+  diperiksa: same('info', 'Diperiksa'),
+  menunggu_tanda_tangan: {
+    ...same('info', 'Menunggu tanda tangan'),
+    kantor: { text: 'Menunggu tanda tangan', kind: 'warning' },
+  },
+  siap: {
+    kantor: { text: 'Siap diambil', kind: 'success' },
+    warga: { text: 'Siap diunduh', kind: 'success' },
+    umum: { text: 'Siap diambil atau diunduh', kind: 'success' },
+  },
+  selesai: same('neutral', 'Selesai'),
+  ditolak: same('error', 'Ditolak'),
+  dibatalkan: same('neutral', 'Dibatalkan'),
 };
 
-/** The same in those of residents. */
-export const KEADAAN_WARGA: Record<Keadaan, { text: string; kind: BadgeKind }> = {
-  ...KEADAAN_KANTOR,
-  belum_lengkap: { text: 'Perlu berkas dari Anda', kind: 'warning' },
-  perlu_perbaikan: { text: 'Perlu perbaikan dari Anda', kind: 'warning' },
-  menunggu_tanda_tangan: { text: 'Menunggu tanda tangan', kind: 'info' },
-  siap: { text: 'Siap diunduh', kind: 'success' },
+/** What is awaited of who asked: to them, to the office, and how the office goes on without it. */
+type Awaited = { what: string; stopped: string; without: string };
+const AWAITED: Record<(typeof DI_PEMOHON)[number], Awaited> = {
+  belum_lengkap: {
+    what: 'berkas',
+    stopped: 'Batas berhenti sampai pemohon mengirim berkas.',
+    without: 'Berkas sudah diterima',
+  },
+  perlu_perbaikan: {
+    what: 'perbaikan',
+    stopped: 'Batas berhenti sampai pemohon memperbaiki isian.',
+    without: 'Lanjutkan tanpa perbaikan',
+  },
 };
-
-/** The same for whoever has the code. */
-export const KEADAAN_UMUM: typeof KEADAAN_KANTOR = {
-  ...KEADAAN_KANTOR,
-  belum_lengkap: { text: 'Menunggu berkas dari pemohon', kind: 'warning' },
-  perlu_perbaikan: { text: 'Menunggu perbaikan dari pemohon', kind: 'warning' },
-  menunggu_tanda_tangan: { text: 'Menunggu tanda tangan', kind: 'info' },
-  siap: { text: 'Siap diambil atau diunduh', kind: 'success' },
-};
+const awaited: { readonly [state in Keadaan]?: Awaited } = AWAITED;
+export const awaitedIn = (keadaan: Keadaan): Awaited | undefined => awaited[keadaan];
 
 /** A finished request whose letter was taken back. */
-export const DICABUT = { text: 'Dicabut', kind: 'error' } satisfies { text: string; kind: BadgeKind };
+export const DICABUT: Words = { text: 'Dicabut', kind: 'error' };
 
 /** 'hari ke-2 dari 3'; the days that count begin after the one on which it came, which is the first to people. */
-export const hariText = (hari: HariSurat | null): string =>
+export const hariText = (hari: HariKe | null): string =>
   hari ? `hari ke-${Math.max(hari.ke, 1)} dari ${hari.dari}` : '';
 
 /** A tracking code as it is read out: 'K7M2P-9XWTD'. */

@@ -3,6 +3,7 @@ import type { AlurCalls, AlurItem, AlurRow, AlurSummary } from '#contract/kinds/
 import { withQuery } from '../../lib/paths.ts';
 import type { Drawing } from '../../ui/empty-state.tsx';
 import type { QueueItem } from './queue.tsx';
+import type { QueueGroup } from './queue-groups.ts';
 import type { QueueView, Taken } from './queue-path.ts';
 import type { ReasonWords } from './reason-dialog.tsx';
 
@@ -10,6 +11,13 @@ import type { ReasonWords } from './reason-dialog.tsx';
 type ActOf<Item extends AlurItem> = keyof Item['can'] & string;
 /** Lists of a summary that the queue can be narrowed by. */
 export type Choices = readonly { id: number; nama: string }[];
+
+/** A view of several states: in `groups`, where it is not one list. */
+interface QueueViews<S extends string, Summary> {
+  label: string;
+  states: readonly S[];
+  groups?(summary: Summary): readonly QueueGroup[];
+}
 
 /** One queue in the console: its calls, where it stands and its words. `R` are the acts that ask for a reason. */
 export interface QueueNoun<
@@ -35,12 +43,16 @@ export interface QueueNoun<
   empty: { text: string; drawing?: Drawing };
   /** What is looked for: 'Cari judul atau pelapor', and in the field where that says it better. */
   search: { label: string; placeholder?: string };
+  /** Several states shown at once, before the single ones; the first shows unless something else is asked for. */
+  views?: { readonly [name: string]: QueueViews<Row['keadaan'], Summary> };
   /** The states as filters, in their order. */
   states: Record<Row['keadaan'], string>;
+  /** Whether it is sorted by deadlines wherever there are any, and not by how long things wait. */
+  dated?: boolean;
   /** Lists that filter, by their name in the summary: the field of a row that each asks for, and its label. */
   filters: { [name in F]: { field: string; label: string } };
-  /** How the acts that need a reason ask for it. */
-  reasons: Record<R, ReasonWords>;
+  /** How the acts that need a reason ask for it; null where the noun asks in its own way. */
+  reasons: Record<R, ReasonWords | null>;
   /** The act that is one press, without anything typed. */
   forward: ActOf<Item>;
   /** What is said of the acts after which the queue goes on; the others stay at their item. */
@@ -48,7 +60,7 @@ export interface QueueNoun<
   /** What is said of those. */
   stayed?: string;
   /** A line of the list. */
-  line(row: Row): Omit<QueueItem, 'id' | 'tenggat'>;
+  line(row: Row): Omit<QueueItem, 'id' | 'tenggat' | 'group'>;
 }
 
 /** The same, with everything inferred. */
@@ -70,6 +82,4 @@ export const queuePath = (
 ): string => withQuery(here, { ...view, ...taken });
 
 export type ViewOf<N> =
-  N extends QueueNoun<infer Row, infer _Item, infer _Summary, infer R, infer F>
-    ? QueueView<Row['keadaan'], R, F>
-    : never;
+  N extends QueueNoun<infer _Row, infer _Item, infer _Summary, infer R, infer F> ? QueueView<R, F> : never;

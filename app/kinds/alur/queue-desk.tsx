@@ -10,24 +10,24 @@ import type { QueueNoun } from './noun.ts';
 import { placeIn, type QueuePlace } from './place.ts';
 import { Queue } from './queue.tsx';
 import { QueueFilters } from './queue-filters.tsx';
+import type { Grouped } from './queue-groups.ts';
 import { type FoundQueue, takenText } from './queue-load.ts';
 import { placePath, queueOrder } from './queue-order.ts';
 import { type QueueView, readTaken } from './queue-path.ts';
 import { UndoStep } from './undo-step.tsx';
 
 /** The chosen item with what its review needs to know of the page. */
-export interface ChosenItem<Item extends AlurItem, S extends string, R extends string, F extends string>
-  extends QueuePlace {
+export interface ChosenItem<Item extends AlurItem, R extends string, F extends string> extends QueuePlace {
   item: Item;
-  view: QueueView<S, R, F>;
+  view: QueueView<R, F>;
   failed: Failed | undefined;
   /** Whether it took the place of one that was just decided. */
   follows: boolean;
 }
 /** The same, of a noun. */
 export type ChosenOf<N> =
-  N extends QueueNoun<infer Row, infer Item, infer _Summary, infer R, infer F>
-    ? ChosenItem<Item, Row['keadaan'], R, F>
+  N extends QueueNoun<infer _Row, infer Item, infer _Summary, infer R, infer F>
+    ? ChosenItem<Item, R, F>
     : never;
 
 interface QueueDeskProps<
@@ -48,7 +48,7 @@ interface QueueDeskProps<
   tabs?: ReactNode;
   notes?: ReactNode;
   /** The chosen item. */
-  children(chosen: ChosenItem<Item, Row['keadaan'], R, F>): ReactNode;
+  children(chosen: ChosenItem<Item, R, F>): ReactNode;
 }
 
 /** The page of a queue: filters, what waits, and the chosen item beside it. */
@@ -83,7 +83,7 @@ export function QueueDesk<
             label={noun.label}
             theirs={noun.theirs}
             {...queueOrder(noun, view)}
-            items={queue.data.map((row) => ({ id: row.id, tenggat: row.tenggat, ...noun.line(row) }))}
+            items={queue.data.map((row) => ({ ...noun.line(row), ...placed(row) }))}
             meta={queue.meta}
             selected={item?.id}
             pathTo={placePath(noun, view)}
@@ -107,6 +107,9 @@ export function QueueDesk<
     </>
   );
 }
+
+/** What every line says. */
+const placed = ({ id, tenggat, group }: AlurRow & Grouped) => ({ id, tenggat, group });
 
 function Search({ noun }: { noun: Pick<QueueNoun, 'filters' | 'here' | 'search'> }) {
   const { label, placeholder = label } = noun.search;

@@ -5,8 +5,8 @@ import { keptOf } from './queue-order.ts';
 import type { QueueView } from './queue-path.ts';
 
 interface QueueFiltersProps {
-  noun: Pick<QueueNoun, 'filters' | 'here' | 'states'>;
-  view: QueueView<string, string, string>;
+  noun: Pick<QueueNoun, 'filters' | 'here' | 'states' | 'views'>;
+  view: QueueView<string, string>;
   /** The part of the summary that holds the choices of the noun's filters. */
   summary: AlurSummary & { [name in string]?: unknown };
 }
@@ -15,12 +15,20 @@ interface QueueFiltersProps {
 export function QueueFilters({ noun, view, summary }: QueueFiltersProps) {
   const { keadaan, lewat, urut } = view;
   const kept = keptOf(noun, view);
-  const chips = Object.entries(noun.states).map(([state, label]) => ({
-    key: state,
+  const countOf = (states: readonly string[]) =>
+    states.map((state) => summary.jumlah[state] ?? 0).reduce((sum, one) => sum + one, 0);
+  const single = Object.entries(noun.states).map(([state, label]) => ({
+    name: state,
     label,
-    count: summary.jumlah[state] ?? 0,
-    to: queuePath(noun, { ...kept, urut, keadaan: state }),
-    current: keadaan === state && !lewat,
+    states: [state],
+  }));
+  const several = Object.entries(noun.views ?? {}).map(([name, one]) => ({ name, ...one }));
+  const chips = [...several, ...single].map(({ name, label, states }) => ({
+    key: name,
+    label,
+    count: countOf(states),
+    to: queuePath(noun, { ...kept, urut, keadaan: name }),
+    current: keadaan === name && !lewat,
   }));
   const late = {
     key: 'lewat',

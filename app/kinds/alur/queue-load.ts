@@ -1,11 +1,13 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import type { Call } from '#contract/client.ts';
+import type { Call, QueryInput } from '#contract/client.ts';
 import { CallError, plainMessage } from '#contract/errors.ts';
 import type { AlurItem, AlurRow, AlurSummary } from '#contract/kinds/alur-calls.ts';
+import type { Page } from '#contract/kit.ts';
 import { redirectWithToast } from '../../lib/flash.ts';
 import { submit } from '../../lib/form.ts';
 import { type QueueNoun, queuePath } from './noun.ts';
-import { type QueueView, readQueue } from './queue-path.ts';
+import { type Grouped, loadGroups } from './queue-groups.ts';
+import { firstView, type QueueView, readQueue } from './queue-path.ts';
 
 const PER_PAGE = 50;
 
@@ -19,19 +21,16 @@ export async function loadQueue<
 >(noun: QueueNoun<Row, Item, Summary, R, F>, call: Call, request: Request) {
   const { calls } = noun;
   const view = readQueue(request, noun);
-  const [summary, queue] = await Promise.all([
-    call(calls.summary),
-    call(calls.list, {
-      query: {
-        ...(view.lewat ? { 'filter{lewat}': true } : { 'filter{keadaan}': view.keadaan }),
-        ...narrowed(noun, view),
-        search: view.search,
-        'sort[]': orderOf(noun, view),
-        page: view.page,
-        per_page: PER_PAGE,
-      },
-    }),
-  ]);
+  const shown = view.lewat ? undefined : noun.views?.[view.keadaan];
+  const common = { ...narrowed(noun, view), search: view.search, per_page: PER_PAGE };
+  const list = (query: QueryInput): Promise<Page<Row & Grouped>> =>
+    call(calls.list, { query: { ...common, ...query } });
+  const counted = call(calls.summary);
+  const read = async () =>
+    shown?.groups
+      ? loadGroups(list, shown.groups(await counted), view.page)
+      : list({ ...whichOf(view, shown), 'sort[]': orderOf(noun, view), page: view.page });
+  const [summary, queue] = await Promise.all([counted, read()]);
   const id = view.id ?? queue.data[0]?.id;
   const item = id === undefined ? null : await call(calls.get, { params: { id } });
   return { view, summary, queue, item, now: Date.now() };
@@ -44,13 +43,21 @@ export type FoundQueue<
   F extends string,
 > = Awaited<ReturnType<typeof loadQueue<Row, Item, Summary, R, F>>>;
 
-type View = QueueView<string, string, string>;
+type View = QueueView<string, string>;
+
+const whichOf = ({ keadaan, lewat }: View, shown: { states: readonly string[] } | undefined): QueryInput => {
+  if (lewat) return { 'filter{lewat}': true };
+  return shown ? { 'filter{keadaan.in}': [...shown.states] } : { 'filter{keadaan}': keadaan };
+};
 
 const narrowed = ({ filters }: Pick<QueueNoun, 'filters'>, view: View) =>
   Object.fromEntries(Object.entries(filters).map(([name, { field }]) => [`filter{${field}}`, view[name]]));
 
-function orderOf({ flow }: Pick<QueueNoun, 'flow'>, { keadaan, lewat, urut }: View): string[] {
-  if (lewat || urut) return ['tenggat', 'created_at'];
+function orderOf(noun: Pick<QueueNoun, 'dated' | 'flow' | 'views'>, view: View): string[] {
+  const { dated, flow, views } = noun;
+  const { keadaan, lewat, urut } = view;
+  if (lewat || urut || (dated && (views?.[keadaan] || flow.states[keadaan]?.limit)))
+    return ['tenggat', 'created_at'];
   return keadaan === flow.start ? [] : ['-created_at'];
 }
 
@@ -67,7 +74,7 @@ export function actOnQueue<
   request: Request,
   others: Record<string, (form: FormData) => Promise<Other | Response>> = {},
 ) {
-  const { calls, flow } = noun;
+  const { calls } = noun;
   return submit(request, (form): Promise<Other | Response> => {
     const asked = String(form.get('tindakan'));
     const other = new Map(Object.entries(others)).get(asked);
@@ -78,7 +85,7 @@ export function actOnQueue<
   async function undo(form: FormData): Promise<Response> {
     const id = Number(form.get('id'));
     await call(calls.undo, { params: { id, langkah_id: Number(form.get('langkah')) } });
-    return redirectWithToast(queuePath(noun, { keadaan: flow.start, id }), {
+    return redirectWithToast(queuePath(noun, { keadaan: firstView(noun), id }), {
       title: 'Keputusan diurungkan.',
     });
   }

@@ -2,14 +2,14 @@ import { type QueueNoun, queuePath } from './noun.ts';
 import type { QueueProps } from './queue.tsx';
 import type { QueueView } from './queue-path.ts';
 
-type View = QueueView<string, string, string>;
-type Noun = Pick<QueueNoun, 'flow' | 'filters' | 'here'>;
+type View = QueueView<string, string>;
+type Noun = Pick<QueueNoun, 'dated' | 'flow' | 'filters' | 'here'>;
 
 /** How a queue is sorted, and how else it could be; what nobody must act on has no deadline to sort by. */
 export function queueOrder(noun: Noun, view: View): Pick<QueueProps, 'order' | 'resort'> {
   const { keadaan, lewat, urut } = view;
   if (lewat) return { order: 'Urut dari yang paling lama lewat' };
-  if (!noun.flow.states[keadaan]?.limit) return {};
+  if (noun.dated || !noun.flow.states[keadaan]?.limit) return {};
   const usual = keadaan === noun.flow.start ? 'yang paling lama menunggu' : 'yang terbaru';
   const fields = { keadaan, ...keptOf(noun, view) };
   const action = noun.here;

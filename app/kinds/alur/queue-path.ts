@@ -1,8 +1,9 @@
 import { searchTerm } from '../../lib/search-term.ts';
 
 /** Which part of a queue is on the screen; the address says all of it, so that it can be shared and returned to. */
-export type QueueView<S extends string, A extends string, F extends string> = {
-  keadaan: S;
+export type QueueView<A extends string, F extends string> = {
+  /** A state, or one of the noun's views of several. */
+  keadaan: string;
   search?: string;
   page?: number;
   id?: number;
@@ -14,23 +15,31 @@ export type QueueView<S extends string, A extends string, F extends string> = {
   putuskan?: A;
 } & { [name in F]?: number };
 
-interface QueueNames<S extends string, A extends string, F extends string> {
-  flow: { start: S };
-  states: Record<S, string>;
+interface QueueNames<A extends string, F extends string> extends Viewed {
+  states: Record<string, string>;
   /** Acts that want a reason. */
   reasons: Record<A, unknown>;
   /** Further filters, each by the number of a row. */
   filters: Record<F, unknown>;
 }
 
+interface Viewed {
+  flow: { start: string };
+  /** Further views, of several states. */
+  views?: Record<string, unknown>;
+}
+
 /** The names of a record whose keys the compiler knows. */
 const namesOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[];
 
-/** The view that an address asks for; the state that shows unless another is asked for is the first of its way. */
-export function readQueue<S extends string, A extends string, F extends string>(
+/** What shows unless something else is asked for: the noun's first view, else the first state of its way. */
+export const firstView = ({ flow, views = {} }: Viewed): string => Object.keys(views)[0] ?? flow.start;
+
+/** The view that an address asks for. */
+export function readQueue<A extends string, F extends string>(
   request: Request,
-  { flow, states, reasons, filters }: QueueNames<S, A, F>,
-): QueueView<S, A, F> {
+  { flow, views = {}, states, reasons, filters }: QueueNames<A, F>,
+): QueueView<A, F> {
   const { searchParams } = new URL(request.url);
   const number = (name: string) => {
     const text = searchParams.get(name) ?? '';
@@ -40,7 +49,9 @@ export function readQueue<S extends string, A extends string, F extends string>(
   return {
     // Its keys are the names that were handed in.
     ...(narrowed as { [name in F]?: number }),
-    keadaan: namesOf(states).find((one) => one === searchParams.get('keadaan')) ?? flow.start,
+    keadaan:
+      [...namesOf(views), ...namesOf(states)].find((one) => one === searchParams.get('keadaan')) ??
+      firstView({ flow, views }),
     search: searchTerm(searchParams),
     page: number('page'),
     id: number('id'),

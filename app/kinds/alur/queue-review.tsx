@@ -6,70 +6,68 @@ import { Chosen } from './chosen.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { type QueueNoun, queuePath } from './noun.ts';
 import type { ChosenItem } from './queue-desk.tsx';
-import { ReasonDialog, type ReasonWords } from './reason-dialog.tsx';
+import { ReasonDialog, type ReasonDialogProps, type ReasonWords } from './reason-dialog.tsx';
 import { StepHistory, type StepLine } from './step-history.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 
+/** A way besides the step forward and refusing, with the key that takes it. */
+type Further<R extends string> = { act: R; label: string; letter: string };
+/** An act whose question stands open. */
+type Asked<R extends string> = Pick<ReasonDialogProps, 'id' | 'versi' | 'next' | 'back' | 'failed'> & {
+  act: R;
+};
+
 interface QueueReviewProps<R extends string> {
-  noun: Pick<QueueNoun, 'forward' | 'here' | 'name'> & { reasons: Record<R, ReasonWords> };
-  chosen: ChosenItem<AlurItem, string, R, string>;
-  /** The step forward, which the key S takes too; `asks` for a reason first. */
-  forward: { label: string; able?: boolean; asks?: boolean };
-  /** Another act that asks for a reason, besides refusing: 'Minta perbaikan', 'Minta datang'. The key M takes it. */
-  other?: { act: R; label: string };
+  noun: Pick<QueueNoun, 'forward' | 'here' | 'name'> & { reasons: Record<R, ReasonWords | null> };
+  chosen: ChosenItem<AlurItem, R, string>;
+  /** The step forward, which the key S takes too: that of the noun, or another `act`. `asks` opens its question first. */
+  forward: { act?: string; label: string; able?: boolean; asks?: boolean };
+  others?: readonly Further<R>[];
   /** Further ways, at the end of the decisions. */
   more?: ReactNode;
+  /** In place of the usual question for a reason. */
+  dialog?: (asked: Asked<R>) => ReactNode;
   history: readonly StepLine[];
   children: ReactNode;
 }
 
 /** The chosen item of a queue: what it says, everything that was done to it, and the decisions at the bottom. */
 export function QueueReview<R extends string>(props: QueueReviewProps<R>) {
-  const { noun, chosen, forward, other, more, history, children } = props;
+  const { noun, chosen, forward, others = [], more, history, children } = props;
   const { item, view, failed, previous, next } = chosen;
   const can = canOf(item);
   const to = (id: number | undefined) => (id === undefined ? undefined : queuePath(noun, { ...view, id }));
   const asking = (act?: string) => queuePath(noun, { ...view, id: item.id, putuskan: act });
   const reject = can('tolak') ? asking('tolak') : undefined;
   useQueueKeys({ previous: to(previous), next: to(next), reject });
-  const { label, able = true, asks } = forward;
-  const step = {
-    act: noun.forward,
-    label,
-    able: can(noun.forward) && able,
-    to: asks ? asking(noun.forward) : undefined,
-  };
-  const further = other && can(other.act) ? other : undefined;
+  const { act = noun.forward, label, able = true, asks } = forward;
+  const step = { act, label, able: can(act) && able, to: asks ? asking(act) : undefined };
+  const further = others.filter((one) => can(one.act));
   const deciding = { id: item.id, versi: item.versi, next };
   const foot = (
     <>
-      {(step.able || reject || further || more) && (
+      {(step.able || reject || further.length > 0 || more) && (
         <DecisionBar {...deciding} forward={step} reject={reject} follows={chosen.follows}>
-          {further && (
+          {further.map(({ act: other, label: text, letter }, at) => (
             <ButtonLink
+              key={other}
               variant="sunyi"
-              className="ujung"
-              to={asking(further.act)}
+              className={at === 0 ? 'ujung' : undefined}
+              to={asking(other)}
               preventScrollReset
-              data-tombol="M"
+              data-tombol={letter}
             >
-              {further.label}
+              {text}
               <span aria-hidden="true">
-                <kbd>M</kbd>
+                <kbd>{letter}</kbd>
               </span>
             </ButtonLink>
-          )}
+          ))}
           {more}
         </DecisionBar>
       )}
       {view.putuskan && can(view.putuskan) && (
-        <ReasonDialog
-          {...deciding}
-          act={view.putuskan}
-          words={noun.reasons[view.putuskan]}
-          back={asking()}
-          failed={failed}
-        />
+        <Question {...props} asked={{ ...deciding, act: view.putuskan, back: asking(), failed }} />
       )}
     </>
   );
@@ -81,6 +79,13 @@ export function QueueReview<R extends string>(props: QueueReviewProps<R>) {
       <StepHistory lines={history} />
     </Chosen>
   );
+}
+
+function Question<R extends string>(props: QueueReviewProps<R> & { asked: Asked<R> }) {
+  const { noun, asked, dialog } = props;
+  const words = noun.reasons[asked.act];
+  if (dialog) return dialog(asked);
+  return words && <ReasonDialog {...asked} words={words} />;
 }
 
 /** Which acts the office may do now. */

@@ -21,7 +21,7 @@ export interface ReasonWords {
   danger?: boolean;
 }
 
-interface ReasonDialogProps extends Deciding {
+export interface ReasonDialogProps extends Deciding {
   act: string;
   words: ReasonWords;
   /** The item without the question. */

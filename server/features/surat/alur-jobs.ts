@@ -1,3 +1,4 @@
+import type { TellingActOf } from '#contract/kinds/alur.ts';
 import type { alurSurat, JenisLangkah } from '#contract/surat/alur.ts';
 import { kabariAkun } from '#server/features/notifikasi/jobs.ts';
 import { undangMenilai } from '#server/features/survei/queries.ts';
@@ -13,7 +14,7 @@ export const kabariPengaju = kabariAkun({
   steps: STEPS,
   async told(db, id) {
     const found = await toldStep(db, id);
-    const msg = found && PESAN[found.jenis]?.(found);
+    const msg = found && messages[found.jenis]?.(found);
     if (!msg) return undefined;
     const { pemilik_id: akun_id, ajuan_id: obj_id, surat: category_surat } = found;
     const rated = found.jenis === 'tandatangani' && {
@@ -56,20 +57,17 @@ export const hitungSurat = countingJob('surat.hitung', suratNoun);
 
 type Told = { config_name: string; alasan: string; menunggu: boolean };
 
-/** What who asked is told of each act; null of those that they hear nothing of. */
-export const PESAN: Record<JenisLangkah, ((told: Told) => string) | null> = {
+/** What who asked is told of the acts that tell. */
+const PESAN: Record<TellingActOf<typeof alurSurat>, (told: Told) => string> = {
   teruskan: ({ config_name, menunggu }) =>
     menunggu
       ? `${config_name} Anda sudah diperiksa dan menunggu tanda tangan`
       : `${config_name} Anda sedang diperiksa`,
-  kembalikan: null,
   minta_kelengkapan: ({ config_name, alasan }) => `${config_name} perlu berkas dari Anda: ${alasan}`,
   minta_perbaikan: ({ config_name, alasan }) => `${config_name}: perbaiki isian Anda. ${alasan}`,
-  ubah: null,
   lanjutkan: ({ config_name }) => `${config_name} Anda diproses lagi`,
   tolak: ({ config_name, alasan }) => `${config_name} tidak bisa dibuat: ${alasan}`,
   tandatangani: ({ config_name }) => `${config_name} Anda sudah siap`,
   serahkan: ({ config_name }) => `${config_name} sudah diserahkan`,
-  unduh: null,
-  batalkan: null,
 };
+const messages: { [act in JenisLangkah]?: (told: Told) => string } = PESAN;

@@ -5,12 +5,10 @@ import { kelolaSurat } from '#contract/surat/kelola.ts';
 import { type Context, implement } from '#server/core/context.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { hasArea } from '#server/core/http/access.ts';
-import { findOne, listPage } from '#server/core/query/list.ts';
+import { findOne } from '#server/core/query/list.ts';
 import { triedPassword } from '#server/features/sesi/queries.ts';
 import { issueLetter } from '#server/features/surat-keluar/writes.ts';
-import { takeStep, undoStep } from '#server/kinds/alur/acts.ts';
-import { idsOf, progressOf } from '#server/kinds/alur/deadline.ts';
-import { ownAct } from '#server/kinds/alur/routes.ts';
+import { alurRoutes, ownAct } from '#server/kinds/alur/routes.ts';
 import { suratNoun } from './alur-jobs.ts';
 import { lineOf, reviewOf, summaryOf } from './meja-queries.ts';
 import { findAjuan, jabatanOf, petugasOf, stepsOf, syaratOf, terisiOf } from './queries.ts';
@@ -18,79 +16,62 @@ import { suratAntreanQuery, suratTinjauQuery } from './resource.ts';
 import { canOf, openSyarat, sebagaiOf, tickedOf } from './rules.ts';
 import { askPapers, forgetAsked, tickSyarat } from './writes.ts';
 
+/** With the password of who signs; the letter takes its number. */
+const signing = ownAct(kelolaSurat.sign, suratNoun, 'tandatangani', {
+  async before({ actor, body, core, village }) {
+    const credentials = { username: actor.username, password: body.password };
+    if (!(await triedPassword(core, core.tenancy.read(village.id), actor, credentials)))
+      throw invalid({ password: WRONG_PASSWORD });
+  },
+  async decide({ db }, row) {
+    const open = openSyarat(await syaratOf(db, row.id)).map(({ nama }) => nama);
+    if (open.length > 0) throw conflict(`Persyaratan wajib belum lengkap: ${open.join(', ')}.`);
+    if (row.layanan_id === null) throw conflict('Ajuan ini dibuat sebelum ada formulir.');
+    return {};
+  },
+  async decided(context) {
+    const penandatangan = await signerOf(context);
+    await issueLetter(context, { ajuanId: context.params.id, penandatangan });
+  },
+  history: historyOf,
+});
+
 export const kelolaSuratRoutes = [
-  implement(
-    kelolaSurat.list,
-    async ({ db, query, village }) => {
-      const page = await listPage(db, suratAntreanQuery, query, { zone: village.zona });
-      const at = await progressOf(db, suratNoun, idsOf(page.data), village.zona);
-      return { ...page, data: page.data.map((row) => ({ ...row, ...at(Number(row.id)) })) };
-    },
-    { query: suratAntreanQuery },
-  ),
-
-  implement(kelolaSurat.summary, async ({ actor, db, village }) =>
-    summaryOf(db, await petugasOf(db, actor, village.zona), village.zona),
-  ),
-
-  implement(kelolaSurat.get, async (context) => {
-    const { db, params, village } = context;
-    const query = new URLSearchParams();
-    const [row, ajuan] = await Promise.all([
-      findOne(db, suratTinjauQuery, params.id, query, { zone: village.zona }),
-      findAjuan(db, params.id),
-    ]);
-    if (!row || !ajuan) throw notFound();
-    const [review, at] = await Promise.all([
-      reviewOf(context, ajuan),
-      progressOf(db, suratNoun, [params.id], village.zona),
-    ]);
-    return {
-      ...row,
-      ...review,
-      ...at(params.id),
-      // Their page in the register is for those who may open it.
-      penduduk: hasArea(context.actor, 'penduduk') ? row.penduduk : null,
-      berakun: row.pemilik_id !== null,
-    };
-  }),
-
-  implement(kelolaSurat.decide, async (context) => {
-    const { body, db, params } = context;
-    const { jenis: act, alasan, versi } = body;
-    const step = await takeStep(context, suratNoun, { id: params.id, act, versi }, async (row) => {
-      const isian = act === 'minta_perbaikan' ? await mustBeAsked(db, row.id, body.isian ?? []) : [];
-      const note = act === 'minta_perbaikan' ? { alasan, isian } : { alasan };
-      return { change: act === 'serahkan' ? { is_printed: true } : {}, step: { alasan, isian }, note };
-    });
-    if (act === 'minta_kelengkapan')
-      await askPapers(db, { ajuan: params.id, langkah: step, nama: body.berkas });
-    return stepOf(context, step);
-  }),
-
-  ownAct(kelolaSurat.sign, suratNoun, 'tandatangani', {
-    async before({ actor, body, core, village }) {
-      const credentials = { username: actor.username, password: body.password };
-      if (!(await triedPassword(core, core.tenancy.read(village.id), actor, credentials)))
-        throw invalid({ password: WRONG_PASSWORD });
-    },
-    async decide({ db }, row) {
-      const open = openSyarat(await syaratOf(db, row.id)).map(({ nama }) => nama);
-      if (open.length > 0) throw conflict(`Persyaratan wajib belum lengkap: ${open.join(', ')}.`);
-      if (row.layanan_id === null) throw conflict('Ajuan ini dibuat sebelum ada formulir.');
-      return {};
-    },
-    async decided(context) {
-      const penandatangan = await signerOf(context);
-      await issueLetter(context, { ajuanId: context.params.id, penandatangan });
+  ...alurRoutes(kelolaSurat, suratNoun, {
+    list: suratAntreanQuery,
+    lines: (_, rows) => rows,
+    summary: async ({ actor, db, village }) =>
+      summaryOf(db, await petugasOf(db, actor, village.zona), village.zona),
+    async item(context, id) {
+      const { actor, db, village } = context;
+      const query = new URLSearchParams();
+      const [row, ajuan] = await Promise.all([
+        findOne(db, suratTinjauQuery, id, query, { zone: village.zona }),
+        findAjuan(db, id),
+      ]);
+      if (!row || !ajuan) return undefined;
+      return {
+        ...row,
+        ...(await reviewOf(context, ajuan)),
+        // Their page in the register is for those who may open it.
+        penduduk: hasArea(actor, 'penduduk') ? row.penduduk : null,
+        berakun: row.pemilik_id !== null,
+      };
     },
     history: historyOf,
-  }),
-
-  implement(kelolaSurat.undo, async (context) => {
-    const { id, langkah_id: step } = context.params;
-    await undoStep(context, suratNoun, { id, step });
-    await forgetAsked(context.db, step);
+    async decide({ body, db }, row) {
+      const { jenis: act, alasan } = body;
+      const change = act === 'serahkan' ? { is_printed: true } : {};
+      if (act !== 'minta_perbaikan') return { change, step: { alasan }, note: { alasan } };
+      const isian = await mustBeAsked(db, row.id, body.isian ?? []);
+      return { change, step: { alasan, isian }, note: { alasan, isian } };
+    },
+    async decided({ body, db, params }, langkah) {
+      if (body.jenis === 'minta_kelengkapan')
+        await askPapers(db, { ajuan: params.id, langkah, nama: body.berkas });
+    },
+    undone: ({ db, params }) => forgetAsked(db, params.langkah_id),
+    own: { tandatangani: signing },
   }),
 
   implement(kelolaSurat.check, async (context) => {
@@ -137,10 +118,4 @@ async function mustBeAsked(db: Acting['db'], ajuan: number, names: readonly stri
 async function historyOf(db: Acting['db'], id: number) {
   const [ajuan, steps] = await Promise.all([findAjuan(db, id), stepsOf(db, id)]);
   return ajuan ? steps.map((step) => lineOf(step, ajuan.rantai)) : [];
-}
-
-async function stepOf({ db, params }: { db: Acting['db']; params: { id: number } }, step: number) {
-  const made = (await historyOf(db, params.id)).find(({ id }) => id === step);
-  if (!made) throw notFound();
-  return made;
 }

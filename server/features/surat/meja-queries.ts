@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Peran } from '#contract/jenis-surat/peran.ts';
-import { alurSurat, DI_KANTOR } from '#contract/surat/alur.ts';
+import { DI_KANTOR } from '#contract/surat/alur.ts';
 import type { LangkahSurat, MejaSurat } from '#contract/surat/kelola.ts';
 import type { Context, Leaving } from '#server/core/context.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
 import { toInstant, type Zone } from '#server/core/zone.ts';
 import { letterOf, nextNumber } from '#server/features/surat-keluar/queries.ts';
 import { deadlinesOf } from '#server/kinds/alur/deadline.ts';
-import { countStates } from '#server/kinds/alur/summary.ts';
 import {
   type FoundAjuan,
   pejabatOf,
@@ -19,15 +18,14 @@ import {
 } from './queries.ts';
 import { canOf, mayHandle, mejaOf, type Petugas, perbaikanDi, sebagaiOf } from './rules.ts';
 
-/** How many stand in each state, how many wait at the desks of the caller, and what the queue can be narrowed by. */
+/** How many wait at the desks of the caller, and what the queue can be narrowed by. */
 export async function summaryOf(db: VillageDb, petugas: Petugas, zone: Zone) {
   const meja = mejaOf(petugas);
   const waiting = db
     .selectFrom('ajuan_layanan')
     .where('keadaan', 'in', DI_KANTOR)
     .where('peran_meja', 'in', meja);
-  const [counted, mine, first, layanan] = await Promise.all([
-    countStates(db, { table: 'ajuan_layanan', flow: alurSurat }),
+  const [mine, first, layanan] = await Promise.all([
     waiting
       .select((eb) => eb.fn.countAll<number>().as('menunggu_saya'))
       .select(sql<Date | null>`min(created_at)`.as('waktu_saya'))
@@ -44,7 +42,6 @@ export async function summaryOf(db: VillageDb, petugas: Petugas, zone: Zone) {
   ]);
   const tenggatOf = await deadlinesOf(db, suratClock, first ? [first.id] : [], zone);
   return {
-    ...counted,
     ...mine,
     tenggat_saya: first ? tenggatOf(first.id) : null,
     meja,

@@ -1,7 +1,7 @@
 import { alurSurat } from '#contract/surat/alur.ts';
 import { bool, date, instant, int, json, text } from '#server/core/query/field.ts';
 import { resource } from '#server/core/query/resource.ts';
-import { overdueSql } from '#server/kinds/alur/overdue.ts';
+import { queueFields } from '#server/kinds/alur/columns.ts';
 import './table.ts';
 
 /** Letters as who asked for them sees them. */
@@ -37,12 +37,10 @@ const dusun = (t: string) => `select case 'dusun' when w.jenis then w.nama when 
   where p.desa_id = ${t}.desa_id and p.id = ${t}.penduduk_id`;
 
 const QUEUED = {
-  id: int(),
+  ...queueFields(alurSurat),
   config_name: text(),
   jenis: text(),
   pemohon: text(),
-  keadaan: text(),
-  created_at: instant(),
   peran_meja: text(),
   lewat_loket: bool(),
   dusun: text(dusun, { ops: [] }),
@@ -55,8 +53,6 @@ export const suratAntreanQuery = resource({
     ...QUEUED,
     layanan_id: int(undefined, { hidden: true }),
     cari: text(undefined, { hidden: true, folded: true, ops: [] }),
-    tenggat: date('tenggat', { hidden: true }),
-    lewat: bool(overdueSql(alurSurat), { hidden: true, ops: ['eq'] }),
   },
   search: ['cari'],
   sort: ['tenggat', 'created_at', 'id'],

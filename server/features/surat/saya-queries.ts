@@ -57,7 +57,7 @@ export async function ownReview(
     revokedLetterOf(db, surat_id),
   ]);
   const signs = penandatanganOf(rantai);
-  const waiting = DI_KANTOR.includes(keadaan);
+  const waiting = DI_KANTOR.some((one) => one === keadaan);
   const perbaikan = layanan_id === null ? null : perbaikanDi({ keadaan, meja }, steps);
   const deputy = waiting ? standing.find(({ peran }) => peran === signs) : undefined;
   return {

@@ -1,7 +1,7 @@
 import './surat-review.css';
 import { useActionData } from 'react-router';
 import { QueueDesk } from '#app/kinds/alur/queue-desk.tsx';
-import { actOnQueue, revalidatesQueue } from '#app/kinds/alur/queue-load.ts';
+import { actOnQueue, loadQueue, revalidatesQueue } from '#app/kinds/alur/queue-load.ts';
 import type { KelolaHandle } from '#app/kinds/desk/kelola-bar.tsx';
 import { apiOf } from '#app/lib/api.ts';
 import { redirectWithToast } from '#app/lib/flash.ts';
@@ -12,14 +12,14 @@ import { Link } from '#app/ui/link.tsx';
 import { kelolaSurat } from '#contract/surat/kelola.ts';
 import { lookupsFor } from '../form/lookups.ts';
 import type { Route } from './+types/kelola-surat.ts';
-import { loadSurat, suratQueue } from './surat-queue.ts';
+import { suratQueue } from './surat-queue.ts';
 import { SuratReview } from './surat-review.tsx';
 
 export const handle: KelolaHandle = { full: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = apiOf(context);
-  const found = await loadSurat(call, request);
+  const found = await loadQueue(suratQueue, call, request);
   const isi = found.item && (await call(kelolaSurat.answers, { params: { id: found.item.id } }));
   const areas = isi?.atribut.filter(({ args }) => args.sumber === 'wilayah') ?? [];
   const { wilayah } = await lookupsFor(call, areas);

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { DecisionFields } from '#app/kinds/alur/decision-bar.tsx';
-import { ReasonDialog } from '#app/kinds/alur/reason-dialog.tsx';
+import { ReasonDialog, type ReasonDialogProps } from '#app/kinds/alur/reason-dialog.tsx';
 import { type Failed, fieldsOf } from '#app/lib/form.ts';
 import { useSubmitting } from '#app/lib/use-submitting.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -16,26 +16,21 @@ import { lembarOf } from '#contract/surat/isian.ts';
 import { dapatDiperbaiki } from '#contract/surat/isian-perbaikan.ts';
 import type { SuratTinjau } from '#contract/surat/kelola.ts';
 import type { IsiAjuan } from '#contract/surat/layanan.ts';
-import { type Alasan, suratQueue } from './surat-queue.ts';
+import { suratQueue } from './surat-queue.ts';
 
-interface SuratDialogsProps {
+interface SuratDialogProps extends Pick<ReasonDialogProps, 'id' | 'versi' | 'next' | 'back' | 'failed'> {
   item: SuratTinjau;
   isi: IsiAjuan;
-  next: number | undefined;
-  /** The act that is being done. */
-  act: Alasan | undefined;
-  /** The item without the question. */
-  back: string;
-  failed: Failed | undefined;
+  act: keyof (typeof suratQueue)['reasons'];
 }
 
-/** The question that an act asks first, where it asks one. */
-export function SuratDialogs({ item, isi, next, act, back, failed }: SuratDialogsProps) {
-  const deciding = { id: item.id, versi: item.versi, next };
-  if (!act || !item.can[act]) return null;
-  if (act === 'tandatangani') return <SignDialog item={item} back={back} failed={failed} />;
+/** The question that an act asks first. */
+export function SuratDialog({ item, isi, act, ...asked }: SuratDialogProps) {
+  const words = suratQueue.reasons[act];
+  const { failed } = asked;
+  if (!words) return <SignDialog item={item} {...asked} />;
   return (
-    <ReasonDialog {...deciding} act={act} words={suratQueue.reasons[act]} back={back} failed={failed}>
+    <ReasonDialog {...asked} act={act} words={words}>
       {act === 'minta_perbaikan' && isi && <WhichFields isi={isi} failed={failed} />}
       {act === 'minta_kelengkapan' && (
         <Textarea
@@ -70,7 +65,7 @@ function WhichFields({ isi, failed }: { isi: NonNullable<IsiAjuan>; failed: Fail
 }
 
 /** Signing has no way back: it asks for the password. */
-function SignDialog({ item, back, failed }: Pick<SuratDialogsProps, 'item' | 'back' | 'failed'>) {
+function SignDialog({ item, back, failed }: Pick<SuratDialogProps, 'item' | 'back' | 'failed'>) {
   const navigate = useNavigate();
   const submitting = useSubmitting();
   const open = item.syarat.filter(({ wajib, terpenuhi }) => wajib && !terpenuhi);

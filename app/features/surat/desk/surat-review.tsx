@@ -1,12 +1,11 @@
 import '#app/kinds/alur/review.css';
 import './surat-review.css';
-import { Chosen, ChosenTop } from '#app/kinds/alur/chosen.tsx';
-import { DecisionBar } from '#app/kinds/alur/decision-bar.tsx';
+import { ChosenTop } from '#app/kinds/alur/chosen.tsx';
 import type { QueuePlace } from '#app/kinds/alur/place.ts';
 import type { ChosenOf } from '#app/kinds/alur/queue-desk.tsx';
-import { StepHistory, type StepLine } from '#app/kinds/alur/step-history.tsx';
+import { QueueReview } from '#app/kinds/alur/queue-review.tsx';
+import type { StepLine } from '#app/kinds/alur/step-history.tsx';
 import { Deadline } from '#app/kinds/alur/tenggat.tsx';
-import { useQueueKeys } from '#app/kinds/alur/use-queue-keys.ts';
 import { Answers } from '#app/kinds/isian/answers.tsx';
 import type { Lookups } from '#app/kinds/isian/form-state.ts';
 import { formatDateTime } from '#app/lib/format.ts';
@@ -14,21 +13,22 @@ import { nikText } from '#app/lib/nik-text.ts';
 import { paths } from '#app/lib/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { pathOf } from '#contract/client.ts';
+import type { OfficeActOf } from '#contract/kinds/alur.ts';
 import type { Jawabans } from '#contract/kinds/isian.ts';
+import type { alurSurat } from '#contract/surat/alur.ts';
 import { lembarOf, namaIsian } from '#contract/surat/isian.ts';
 import type { LangkahSurat, SuratTinjau } from '#contract/surat/kelola.ts';
 import type { IsiAjuan } from '#contract/surat/layanan.ts';
 import { suratKeluar } from '#contract/surat-keluar/surat-keluar.ts';
 import { AnswerChanges, lamaOf } from '../answer-changes.tsx';
 import { answerFile, Beside, type Opened } from '../beside-answers.tsx';
-import { hariText, KEADAAN_KANTOR, langkahText, showKode } from '../surat-words.ts';
+import { awaitedIn, hariText, KEADAAN_SURAT, langkahText, showKode } from '../surat-words.ts';
 import { Desks } from './desks.tsx';
 import { OpenPaper } from './open-paper.tsx';
-import { SuratDialogs } from './surat-dialogs.tsx';
-import { type Alasan, suratPath, type suratQueue } from './surat-queue.ts';
+import { SuratDialog } from './surat-dialogs.tsx';
+import { suratPath, suratQueue } from './surat-queue.ts';
 import { SyaratList } from './syarat-list.tsx';
 
 interface SuratReviewProps {
@@ -39,40 +39,29 @@ interface SuratReviewProps {
 
 /** One request: what was asked, whose desk it is on, its papers, and the decisions at the bottom. */
 export function SuratReview({ chosen, isi, wilayah }: SuratReviewProps) {
-  const { item, view, failed, position, previous, next, follows } = chosen;
-  const { can } = item;
-  const to = (id: number | undefined) => (id === undefined ? undefined : suratPath({ ...view, id }));
-  const asking = (act?: Alasan) => suratPath({ ...view, id: item.id, putuskan: act });
-  const reject = can.tolak ? asking('tolak') : undefined;
-  useQueueKeys({ previous: to(previous), next: to(next), reject });
-  const deciding = { id: item.id, versi: item.versi, next };
-  const forward = forwardOf(item, asking);
-  const foot = (
-    <>
-      {(forward.able || reject) && (
-        <DecisionBar {...deciding} forward={forward} reject={reject} follows={follows}>
-          <Further can={can} asking={asking} />
-        </DecisionBar>
-      )}
-      <SuratDialogs item={item} isi={isi} next={next} act={view.putuskan} back={asking()} failed={failed} />
-    </>
-  );
+  const { item, view, position } = chosen;
+  const ask = suratPath({ ...view, id: item.id, putuskan: 'minta_perbaikan' });
   return (
-    <Chosen label="Ajuan terpilih" bodyLabel="Isi ajuan" foot={foot}>
-      {!view.putuskan && <FormErrors failed={failed} />}
+    <QueueReview
+      noun={suratQueue}
+      chosen={chosen}
+      forward={forwardOf(item)}
+      others={BESIDE}
+      dialog={(asked) => <SuratDialog {...asked} item={item} isi={isi} />}
+      history={linesOf(item, isi)}
+    >
       <Top item={item} position={position} />
       <div className="tinjau-kisi tinjau-surat">
         <div className="sisi-surat">
           {isi && <Preview item={item} />}
-          <Given item={item} isi={isi} wilayah={wilayah} ask={asking('minta_perbaikan')} />
+          <Given item={item} isi={isi} wilayah={wilayah} ask={ask} />
         </div>
         <div className="sisi-surat">
           <Desks desks={item.meja} sebagai={item.sebagai} />
           <SyaratList item={item} />
         </div>
       </div>
-      <StepHistory lines={linesOf(item, isi)} />
-    </Chosen>
+    </QueueReview>
   );
 }
 
@@ -142,51 +131,32 @@ function Preview({ item: { id, versi, config_name, surat } }: { item: SuratTinja
   );
 }
 
-/** The one step forward at this desk. */
-function forwardOf({ can, keadaan }: SuratTinjau, asking: (act: Alasan) => string) {
-  if (can.tandatangani)
-    return { act: 'tandatangani', label: 'Tanda tangani', able: true, to: asking('tandatangani') };
-  if (can.lanjutkan) {
-    const label = keadaan === 'perlu_perbaikan' ? 'Lanjutkan tanpa perbaikan' : 'Berkas sudah diterima';
-    return { act: 'lanjutkan', label, able: true };
-  }
-  if (can.serahkan) return { act: 'serahkan', label: 'Tandai sudah diserahkan', able: true };
-  return { act: 'teruskan', label: 'Teruskan', able: can.teruskan };
-}
+const BESIDE = [
+  { act: 'minta_kelengkapan', label: 'Minta kelengkapan', letter: 'L' },
+  { act: 'kembalikan', label: 'Kembalikan', letter: 'R' },
+] as const;
+/** Those that are no step forward: beside it, the refusal of every queue, and at the answers. */
+type Aside = (typeof BESIDE)[number]['act'] | 'tolak' | 'minta_perbaikan';
+type Forward = { label(item: SuratTinjau): string; asks?: boolean };
+const FORWARD: Record<Exclude<OfficeActOf<typeof alurSurat>, Aside>, Forward> = {
+  tandatangani: { label: () => 'Tanda tangani', asks: true },
+  lanjutkan: { label: ({ keadaan }) => awaitedIn(keadaan)?.without ?? '' },
+  serahkan: { label: () => 'Tandai sudah diserahkan' },
+  teruskan: { label: () => 'Teruskan' },
+};
 
-function Further({ can, asking }: { can: SuratTinjau['can']; asking: (act: Alasan) => string }) {
-  return (
-    <>
-      {can.minta_kelengkapan && (
-        <ButtonLink
-          variant="sunyi"
-          className="ujung"
-          to={asking('minta_kelengkapan')}
-          preventScrollReset
-          data-tombol="L"
-        >
-          Minta kelengkapan
-          <span aria-hidden="true">
-            <kbd>L</kbd>
-          </span>
-        </ButtonLink>
-      )}
-      {can.kembalikan && (
-        <ButtonLink variant="sunyi" to={asking('kembalikan')} preventScrollReset data-tombol="R">
-          Kembalikan
-          <span aria-hidden="true">
-            <kbd>R</kbd>
-          </span>
-        </ButtonLink>
-      )}
-    </>
-  );
+/** The one step forward at this desk. */
+function forwardOf(item: SuratTinjau) {
+  const able = new Map<string, boolean>(Object.entries(item.can));
+  const found = Object.entries(FORWARD).find(([act]) => able.get(act));
+  return found ? { act: found[0], label: found[1].label(item), asks: found[1].asks } : { label: '' };
 }
 
 function Top({ item, position }: { item: SuratTinjau } & Pick<QueuePlace, 'position'>) {
   const { keadaan, config_name, pemohon, dusun, punya_nik, penduduk, created_at, kode, tenggat, hari } = item;
   const { nomor_antre } = item;
-  const { kind, text } = KEADAAN_KANTOR[keadaan];
+  const awaited = awaitedIn(keadaan);
+  const { kind, text } = KEADAAN_SURAT[keadaan].kantor;
   const name = [pemohon || 'Tanpa nama', dusun].filter(Boolean).join(', ');
   return (
     <div>
@@ -211,12 +181,7 @@ function Top({ item, position }: { item: SuratTinjau } & Pick<QueuePlace, 'posit
         )}
       </p>
       {tenggat && <Deadline tenggat={tenggat} what="Selesai" />}
-      {keadaan === 'belum_lengkap' && (
-        <p className="kecil redup">Batas berhenti sampai pemohon mengirim berkas.</p>
-      )}
-      {keadaan === 'perlu_perbaikan' && (
-        <p className="kecil redup">Batas berhenti sampai pemohon memperbaiki isian.</p>
-      )}
+      {awaited && <p className="kecil redup">{awaited.stopped}</p>}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { RowAction, RowActions } from '#app/ui/row-actions.tsx';
 import type { Page } from '#contract/kit.ts';
 import type { AjuanLayanan as Ajuan } from '#contract/surat/surat.ts';
-import { DICABUT, jenisText, KEADAAN_WARGA } from '../surat-words.ts';
+import { DICABUT, jenisText, KEADAAN_SURAT } from '../surat-words.ts';
 
 /** 'Ajuan Layanan' of the resident area. */
 export default function AjuanLayanan({ requests, waiting }: Record<'requests' | 'waiting', Page<Ajuan>>) {
@@ -97,7 +97,7 @@ const columnsFrom = (first: number): Column<Ajuan>[] => [
   {
     header: 'Keadaan',
     cell: ({ keadaan, tercabut }) => {
-      const { kind, text } = tercabut ? DICABUT : KEADAAN_WARGA[keadaan];
+      const { kind, text } = tercabut ? DICABUT : KEADAAN_SURAT[keadaan].warga;
       return <Badge kind={kind}>{text}</Badge>;
     },
   },

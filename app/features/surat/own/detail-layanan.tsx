@@ -23,7 +23,7 @@ import type { IsiAjuan } from '#contract/surat/layanan.ts';
 import type { AjuanRinci, DokumenWarga, surat } from '#contract/surat/surat.ts';
 import { AnswerChanges, lamaOf } from '../answer-changes.tsx';
 import { answerFile, Beside } from '../beside-answers.tsx';
-import { DICABUT, jenisText, KEADAAN_WARGA, showKode } from '../surat-words.ts';
+import { awaitedIn, DICABUT, jenisText, KEADAAN_SURAT, showKode } from '../surat-words.ts';
 import { AskedCorrection } from './asked-correction.tsx';
 import { AskedPapers } from './asked-papers.tsx';
 import { CancelLetter } from './cancel-letter.tsx';
@@ -45,7 +45,7 @@ interface DetailProps {
 export default function DetailLayanan({ ajuan, isi, wilayah, dokumen, batal }: DetailProps) {
   const failed = useActionData<Failed>();
   const { config_name, keadaan, kode, can } = ajuan;
-  const { text, kind } = ajuan.dicabut ? DICABUT : KEADAAN_WARGA[keadaan];
+  const { text, kind } = ajuan.dicabut ? DICABUT : KEADAAN_SURAT[keadaan].warga;
   const here = detailPath(ajuan);
   return (
     <>
@@ -230,7 +230,7 @@ function Reason({ ajuan: { keadaan, langkah } }: { ajuan: AjuanRinci }) {
 
 /** When it will be ready, and how that was counted. */
 function Due({ ajuan: { tenggat, pengganti, keadaan, waktu_pelayanan } }: { ajuan: AjuanRinci }) {
-  const awaited = keadaan === 'belum_lengkap' || keadaan === 'perlu_perbaikan';
+  const awaited = awaitedIn(keadaan);
   if (!tenggat && !pengganti && !awaited) return null;
   return (
     <section aria-labelledby="kapan-selesai">
@@ -241,8 +241,7 @@ function Due({ ajuan: { tenggat, pengganti, keadaan, waktu_pelayanan } }: { ajua
       )}
       {awaited && waktu_pelayanan && (
         <p>
-          Waktu Pelayanan {waktu_pelayanan} hari kerja. Hari menunggu{' '}
-          {keadaan === 'belum_lengkap' ? 'berkas' : 'perbaikan'} dari Anda tidak dihitung.
+          Waktu Pelayanan {waktu_pelayanan} hari kerja. Hari menunggu {awaited.what} dari Anda tidak dihitung.
         </p>
       )}
       {pengganti && (

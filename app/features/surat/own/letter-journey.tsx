@@ -2,7 +2,7 @@ import { formatDateTime } from '#app/lib/format.ts';
 import { Timeline, TimelineItem } from '#app/ui/timeline.tsx';
 import type { AjuanRinci, LangkahAjuan } from '#contract/surat/surat.ts';
 import { chainText } from '../form/chain-text.ts';
-import { KEADAAN_WARGA } from '../surat-words.ts';
+import { KEADAAN_SURAT } from '../surat-words.ts';
 
 type Stop = { key: string; title: string; waktu?: string; text: string };
 
@@ -36,7 +36,12 @@ function pastOf({ created, lewat_loket, langkah }: AjuanRinci): Stop[] {
 }
 
 function stopsOf({ id, jenis, keadaan, waktu, alasan, dijawab }: LangkahAjuan): Stop[] {
-  const stop = { key: String(id), title: KEADAAN_WARGA[keadaan].text, waktu, text: textOf(jenis, alasan) };
+  const stop = {
+    key: String(id),
+    title: KEADAAN_SURAT[keadaan].warga.text,
+    waktu,
+    text: textOf(jenis, alasan),
+  };
   if (!dijawab) return [stop];
   const sent = {
     key: `${id}-dijawab`,
@@ -66,12 +71,17 @@ function textOf(jenis: LangkahAjuan['jenis'], alasan: string): string {
 function aheadOf({ keadaan, berikut }: AjuanRinci): Stop[] {
   const sign = { key: 'nanti-ttd', title: 'Menunggu tanda tangan', text: chainText(berikut) };
   const ready = { key: 'nanti-siap', title: 'Siap', text: 'PDF bisa diunduh, kertas bisa diambil.' };
-  const ahead: Partial<Record<AjuanRinci['keadaan'], Stop[]>> = {
-    // Papers may be awaited at the desk that signs.
-    belum_lengkap: berikut.length > 0 ? [sign, ready] : [ready],
-    perlu_perbaikan: berikut.length > 0 ? [sign, ready] : [ready],
+  // Papers may be awaited at the desk that signs.
+  const back = berikut.length > 0 ? [sign, ready] : [ready];
+  const ahead: Record<AjuanRinci['keadaan'], Stop[]> = {
+    belum_lengkap: back,
+    perlu_perbaikan: back,
     diperiksa: [sign, ready],
     menunggu_tanda_tangan: [ready],
+    siap: [],
+    selesai: [],
+    ditolak: [],
+    dibatalkan: [],
   };
-  return ahead[keadaan] ?? [];
+  return ahead[keadaan];
 }

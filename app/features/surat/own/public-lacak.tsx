@@ -11,7 +11,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { Timeline, TimelineItem } from '#app/ui/timeline.tsx';
 import { type LacakSurat, surat } from '#contract/surat/surat.ts';
-import { DICABUT, KEADAAN_UMUM, showKode } from '../surat-words.ts';
+import { DICABUT, KEADAAN_SURAT, showKode } from '../surat-words.ts';
 import type { Route } from './+types/public-lacak.ts';
 
 const UNKNOWN = 'Kode tidak ditemukan. Periksa lagi huruf dan angkanya.';
@@ -69,7 +69,7 @@ export default function LacakSuratPage({ loaderData: { kode, found, problem } }:
 }
 
 function Found({ found: { kode, keadaan, created_at, tenggat, langkah, dicabut } }: { found: LacakSurat }) {
-  const { kind, text } = dicabut ? DICABUT : KEADAAN_UMUM[keadaan];
+  const { kind, text } = dicabut ? DICABUT : KEADAAN_SURAT[keadaan].umum;
   return (
     <section aria-labelledby="hasil">
       <h2 id="hasil">Surat {showKode(kode)}</h2>
@@ -80,7 +80,7 @@ function Found({ found: { kode, keadaan, created_at, tenggat, langkah, dicabut }
       <Timeline>
         <Stop waktu={created_at} text="Diajukan" />
         {langkah.map((one) => (
-          <Stop key={one.id} waktu={one.waktu} text={KEADAAN_UMUM[one.keadaan].text} />
+          <Stop key={one.id} waktu={one.waktu} text={KEADAAN_SURAT[one.keadaan].umum.text} />
         ))}
         {dicabut && <Stop waktu={dicabut} text={DICABUT.text} />}
       </Timeline>
