@@ -38,34 +38,30 @@ export function PeriodeTab({ desk, layanan, open, failed }: TabProps) {
   const changed = periode.find(({ id }) => String(id) === open);
   const writing = open === 'baru' || changed !== undefined;
   return (
-    <div className="survei-kisi">
-      <div>
-        {!writing && <FormErrors failed={failed} />}
-        {writing && <PeriodeForm key={open} period={changed} failed={failed} />}
-        {!writing && next && <Next period={next} today={desk.hari_ini} />}
-        <Outside luar={desk.luar} />
-        <section>
-          <h2>Semua periode</h2>
-          {periode.length === 0 ? (
-            <EmptyState text="Belum ada periode survei">
-              <p className="kecil">Survei kepuasan wajib paling sedikit sekali setahun.</p>
-              <ButtonLink to={meja('periode', { isian: 'baru' })} icon="plus">
-                Buat periode pertama
-              </ButtonLink>
-            </EmptyState>
-          ) : (
-            <DataTable
-              caption="Periode survei"
-              columns={COLUMNS}
-              rows={periode}
-              keyOf={({ id }) => id}
-              dense
-            />
-          )}
-        </section>
+    <>
+      <div className="survei-kisi">
+        <div>
+          {!writing && <FormErrors failed={failed} />}
+          {writing && <PeriodeForm key={open} period={changed} failed={failed} />}
+          {!writing && next && <Next period={next} today={desk.hari_ini} />}
+          <Outside luar={desk.luar} />
+        </div>
+        <Beside desk={desk} layanan={layanan} />
       </div>
-      <Beside desk={desk} layanan={layanan} />
-    </div>
+      <section className="survei-semua">
+        <h2>Semua periode</h2>
+        {periode.length === 0 ? (
+          <EmptyState text="Belum ada periode survei">
+            <p className="kecil">Survei kepuasan wajib paling sedikit sekali setahun.</p>
+            <ButtonLink to={meja('periode', { isian: 'baru' })} icon="plus">
+              Buat periode pertama
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <DataTable caption="Periode survei" columns={COLUMNS} rows={periode} keyOf={({ id }) => id} dense />
+        )}
+      </section>
+    </>
   );
 }
 

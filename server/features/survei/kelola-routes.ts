@@ -1,3 +1,4 @@
+import { addDays } from '#contract/lib/tanggal.ts';
 import { kelolaSurvei, layananSurvei, layananSurveiFields } from '#contract/survei/kelola.ts';
 import { sampelOf } from '#contract/survei/unsur.ts';
 import { type Context, implement, type Route } from '#server/core/context.ts';
@@ -56,7 +57,7 @@ async function deskOf({ db, village }: Context<typeof kelolaSurvei.desk>, rated:
     questionsAsked(db),
   ]);
   const last = rows.find((one) => ['ditutup', 'terbit'].includes(keadaanOf(one, now)));
-  const sejak = last ? last.selesai : null;
+  const sejak = last ? addDays(last.selesai, 1) : null;
   return {
     hari_ini: dayOf(now),
     periode: await Promise.all(rows.map((row) => periodeOf({ db, village }, row, { rows, counts, rated }))),
