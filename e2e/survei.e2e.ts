@@ -106,7 +106,7 @@ test('warga menilai layanan: salah isi, muat ulang, yakin, terkirim', async ({ b
   await expect(dialog.getByText('Harap verifikasi captcha terlebih dahulu!').first()).toBeVisible();
 
   // Nothing reaches the server: the dialog closes, a note says so, and what was chosen stays.
-  await dialog.getByLabel('Saya bukan robot').check();
+  await dialog.getByLabel('Saya bukan robot').click();
   await expect(dialog.getByText('Terverifikasi')).toBeVisible();
   await page.route('**/v1/survei-poll/', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Yakin' }).click();
@@ -116,7 +116,7 @@ test('warga menilai layanan: salah isi, muat ulang, yakin, terkirim', async ({ b
   await page.unroute('**/v1/survei-poll/');
 
   await page.getByRole('button', { name: 'Kirim' }).click();
-  await dialog.getByLabel('Saya bukan robot').check();
+  await dialog.getByLabel('Saya bukan robot').click();
   await expect(dialog.getByText('Terverifikasi')).toBeVisible();
   await dialog.getByRole('button', { name: 'Yakin' }).click();
   await expect(
@@ -132,7 +132,12 @@ test.describe('tanpa JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('warga menilai layanan, langkah demi langkah', async ({ browser }, { project }) => {
     const { url } = emptyVillage('Polos');
-    const page = await pageAt(browser, url, { ...project.use, javaScriptEnabled: false });
+    const { viewport } = project.use;
+    const plain = await browser.newContext({
+      ...{ baseURL: url, javaScriptEnabled: false, locale: 'id-ID' },
+      ...(viewport && { viewport }),
+    });
+    const page = await plain.newPage();
     await page.goto('/survei');
     await next(page);
     await expect(page.getByText('Masukkan umur !').first()).toBeVisible();
