@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Peran } from '#contract/jenis-surat/peran.ts';
-import { type Ajuan, canOf, mayHandle, maySign, type Petugas, peranOf, sebagaiOf } from './rules.ts';
+import {
+  type Ajuan,
+  canOf,
+  keadaanSetelah,
+  mayHandle,
+  maySign,
+  nextDesk,
+  openSyarat,
+  type Petugas,
+  peranOf,
+  perbaikanDi,
+  sebagaiOf,
+  stillMissing,
+  tickedOf,
+} from './rules.ts';
 
 const officer = (peran: Peran, rest: Partial<Petugas> = {}): Petugas => ({
   ...{ id: 1, jabatan: '', admin: false, peran, pengganti: [] },
@@ -93,5 +107,84 @@ describe('what may be done', () => {
 
   it('once it is decided: no requirement is ticked any more', () => {
     expect(canOf(officer('kades'), at(2, { keadaan: 'ditolak' })).periksa_syarat).toBe(false);
+  });
+});
+
+describe('the way along the chain', () => {
+  it('ends at the desk that signs', () => {
+    expect(nextDesk({ rantai: CHAIN, meja: 0 }, 'teruskan')).toEqual({ meja: 1, keadaan: 'diperiksa' });
+    expect(nextDesk({ rantai: CHAIN, meja: 1 }, 'teruskan')).toEqual({
+      meja: 2,
+      keadaan: 'menunggu_tanda_tangan',
+    });
+    expect(nextDesk({ rantai: CHAIN, meja: 2 }, 'kembalikan')).toEqual({ meja: 1, keadaan: 'diperiksa' });
+    expect(nextDesk({ rantai: CHAIN, meja: 2 }, 'lanjutkan').meja).toBe(2);
+  });
+
+  it('is told by the step that led there', () => {
+    expect(keadaanSetelah('tolak', CHAIN, 1)).toBe('ditolak');
+    expect(keadaanSetelah('teruskan', CHAIN, 1)).toBe('menunggu_tanda_tangan');
+    expect(keadaanSetelah('teruskan', CHAIN, 0)).toBe('diperiksa');
+  });
+});
+
+describe('requirements', () => {
+  const need = (wajib: boolean, terpenuhi: boolean, asal: string | null = null) => ({
+    wajib,
+    terpenuhi,
+    asal,
+  });
+
+  it('keep a letter from being signed while a compulsory one has no tick', () => {
+    const [open, ticked, optional] = [need(true, false), need(true, true), need(false, false)];
+    expect(openSyarat([open, ticked, optional])).toEqual([open]);
+  });
+
+  it('are missing as long as nothing was sent for them either', () => {
+    const [missing, sent] = [need(true, false), need(true, false, 'unggahan')];
+    expect(stillMissing([missing, sent, need(true, true)])).toEqual([missing]);
+  });
+
+  it('without a file were seen at the office once they are ticked; a file stays where it came from', () => {
+    const bare = { id: 1, asal: null, dikirim: null, berkas: null };
+    expect(tickedOf(bare, true)).toMatchObject({ terpenuhi: true, asal: 'loket', dikirim: expect.any(Date) });
+    expect(tickedOf({ ...bare, asal: 'loket', dikirim: new Date() }, false)).toEqual({
+      ...{ id: 1, terpenuhi: false, asal: null, dikirim: null },
+    });
+    const dikirim = new Date();
+    const sent = { id: 2, asal: 'unggahan', dikirim, berkas: 'f' } as const;
+    expect(tickedOf(sent, true)).toEqual({ id: 2, terpenuhi: true, asal: 'unggahan', dikirim });
+  });
+});
+
+describe('answers that may be corrected', () => {
+  type Step = Parameters<typeof perbaikanDi>[1][number];
+  const step = (id: number, jenis: Step['jenis'], rest: Partial<Step> = {}): Step => ({
+    ...{ id, jenis, isian: [], diurungkan: null },
+    ...rest,
+  });
+  const FREE = { isian: [], diminta: false, langkah: null };
+
+  it('are all of them until the office takes the request up', () => {
+    expect(perbaikanDi({ keadaan: 'diperiksa', meja: 0 }, [])).toEqual(FREE);
+    expect(perbaikanDi({ keadaan: 'diperiksa', meja: 0 }, [step(1, 'ubah')])).toEqual(FREE);
+    expect(perbaikanDi({ keadaan: 'diperiksa', meja: 0 }, [step(1, 'teruskan')])).toBeNull();
+    expect(perbaikanDi({ keadaan: 'diperiksa', meja: 1 }, [])).toBeNull();
+    expect(perbaikanDi({ keadaan: 'ditolak', meja: 0 }, [])).toBeNull();
+    const undone = step(1, 'teruskan', { diurungkan: new Date() });
+    expect(perbaikanDi({ keadaan: 'diperiksa', meja: 0 }, [undone])).toEqual(FREE);
+  });
+
+  it('are those that the last standing step asked for', () => {
+    const asked = [
+      step(1, 'minta_perbaikan', { isian: ['nib'] }),
+      step(2, 'teruskan'),
+      step(3, 'minta_perbaikan', { isian: ['nama'], diurungkan: new Date() }),
+    ];
+    expect(perbaikanDi({ keadaan: 'perlu_perbaikan', meja: 0 }, asked)).toEqual({
+      ...{ isian: ['nib'], diminta: true, langkah: 1 },
+    });
+    expect(perbaikanDi({ keadaan: 'perlu_perbaikan', meja: 0 }, [])).toBeNull();
+    expect(perbaikanDi({ keadaan: 'diperiksa', meja: 0 }, asked)).toBeNull();
   });
 });
