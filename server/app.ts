@@ -89,6 +89,8 @@ import { kelolaPerbaikanRoutes } from '#server/features/perbaikan/kelola-routes.
 import { perbaikanRoutes } from '#server/features/perbaikan/routes.ts';
 import { peristiwaRoutes } from '#server/features/peristiwa/routes.ts';
 import { petaRoutes } from '#server/features/peta/routes.ts';
+import { buatUbin } from '#server/features/peta/ubin-jobs.ts';
+import { ubinRoutes } from '#server/features/peta/ubin-routes.ts';
 import { hitungPotensi, kabariPemilik, potensiNoun } from '#server/features/potensi/alur-jobs.ts';
 import { kelolaPotensiRoutes } from '#server/features/potensi/kelola-routes.ts';
 import { potensiRoutes } from '#server/features/potensi/routes.ts';
@@ -258,6 +260,7 @@ export const routes: Route[] = [
   ...surveiRoutes(ofSurvey),
   ...kelolaSurveiRoutes(ofSurvey),
   ...petaRoutes,
+  ...ubinRoutes,
   ...kegiatanRoutes,
   ...kelolaKegiatanRoutes,
   ...kartuRoutes,
@@ -309,6 +312,7 @@ const jobs = [
   sapuImpor,
   gantiPeriode,
   lupakanPengirim,
+  buatUbin,
 ];
 
 export type Api = {

@@ -26,6 +26,26 @@ const Contact = z
     error: 'harus berupa alamat email, https://…, atau tel:+62…',
   });
 
+/** Base maps of others, beside the village's own. */
+const BaseMap = z.object({
+  nama: z.string().min(1).max(40),
+  jenis: z.enum(['raster', 'vector']).default('raster'),
+  url: z.string().regex(/^https:\/\/[a-z0-9.-]+(?::\d+)?\//, 'harus berupa alamat https://…'),
+  atribusi: z.string().max(200).default(''),
+});
+const baseMaps = z
+  .string()
+  .default('[]')
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'harus berupa JSON: [{"nama": …, "url": …}]' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(BaseMap).max(4));
+
 type MailSettings = Partial<Record<'SMTP_HOST' | 'SMTP_FROM' | 'SMTP_USER' | 'SMTP_PASSWORD', string>>;
 
 /** A server needs a sender and the other way; a name needs its password, and both need a server. */
@@ -103,6 +123,7 @@ const Settings = z
     TTE_URL: z.url({ protocol: /^https?$/, error: 'harus berupa alamat https://…' }).optional(),
     TTE_USER: z.string().optional(),
     TTE_PASSWORD: z.string().optional(),
+    BASE_MAPS: baseMaps,
     BACKUP_KEY_FILE: z.string().optional(),
     BACKUP_PASSPHRASE: z.string().min(20, 'paling sedikit 20 karakter').optional(),
   })

@@ -17,6 +17,7 @@ import { fillLayanan, fillVersi } from './layanan.ts';
 import { fillPencarian } from './pencarian.ts';
 import { fillPenduduk } from './penduduk.ts';
 import { fillPeta } from './peta.ts';
+import { fillPetaDigital } from './peta-isi.ts';
 import { photosOf } from './photo.ts';
 import { fillPotensi } from './potensi.ts';
 import { fillPpid } from './ppid.ts';
@@ -132,6 +133,7 @@ export async function fillVillage(
   if (!desa.dilan) await fillLapor(db, photo, { zona: desa.zona });
   if (!desa.dilan) await fillPotensi(db, photo, { zona: desa.zona });
   if (!desa.dilan) await fillToko(db, photo);
+  if (!desa.dilan) await fillPetaDigital(db, dusun);
   const document = documentsOf(core, db);
   await fillProdukHukum(db, document, desa.nama_desa, desa.dilan ? 5 : undefined);
   await fillPpid({ db, photo, document, nama: desa.nama_desa, now: Date.now() }, { small: desa.dilan });

@@ -5,7 +5,7 @@ import type { VillageDb } from '#server/core/data/tenant.ts';
  * The outline of a real village, moved to where the fictional one lies: Waiara in Sikka, from
  * github.com/cahyadsn/wilayah_boundaries (MIT).
  */
-const OUTLINE: Cincin = [
+export const OUTLINE: Cincin = [
   [107.220265, -6.833957],
   [107.219431, -6.834829],
   [107.219076, -6.83606],
@@ -54,7 +54,7 @@ const OUTLINE: Cincin = [
   [107.220265, -6.833957],
 ];
 /** Where the hamlets of the village lie, in the order of their names. */
-const PLACES = [
+export const PLACES = [
   { lat: -6.8225, lng: 107.2075 },
   { lat: -6.828, lng: 107.2145 },
   { lat: -6.8305, lng: 107.2055 },

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Call } from '#contract/client.ts';
-import { peta } from '#contract/peta.ts';
+import { sig } from '#contract/peta/sig.ts';
 import { kategoripotensi } from '#contract/potensi/potensi.ts';
 import { failedWith, submit } from '../../lib/form.ts';
 import { settlePlace } from './potensi-place.ts';
@@ -9,7 +9,7 @@ import { settlePlace } from './potensi-place.ts';
 export async function loadChoices(call: Call) {
   const [{ data: categories }, { kepemilikan }] = await Promise.all([
     call(kategoripotensi.list, { query: { per_page: 100 } }),
-    call(peta.me),
+    call(sig.me),
   ]);
   return { categories, parcels: kepemilikan };
 }
@@ -17,7 +17,7 @@ export async function loadChoices(call: Call) {
 /** Submits a form sent without JavaScript, after resolving its place. */
 export function sendForm(call: Call, request: Request, send: (form: FormData) => Promise<Response>) {
   return submit(request, async (form) => {
-    const { kepemilikan } = await call(peta.me);
+    const { kepemilikan } = await call(sig.me);
     const problems = settlePlace(form, kepemilikan);
     if (Object.keys(problems).length > 0) return data(failedWith(problems, form), { status: 400 });
     return send(form);

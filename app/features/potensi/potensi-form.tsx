@@ -1,5 +1,5 @@
 import { MOST_PICTURES } from '#contract/lib/jumlah.ts';
-import type { Kepemilikan } from '#contract/peta.ts';
+import type { Kepemilikan } from '#contract/peta/sig.ts';
 import type { potensi as calls, KategoriPotensi, Potensi } from '#contract/potensi/potensi.ts';
 import type { Failed } from '../../lib/form.ts';
 import { pictureProblems } from '../../lib/form-check.ts';

@@ -1,6 +1,6 @@
 import './potensi-form.css';
 import { useState } from 'react';
-import type { Kepemilikan } from '#contract/peta.ts';
+import type { Kepemilikan } from '#contract/peta/sig.ts';
 import type { Failed, fieldsOf } from '../../lib/form.ts';
 import { RadioCards } from '../../ui/choice.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -1,4 +1,4 @@
-import type { Kepemilikan } from '#contract/peta.ts';
+import type { Kepemilikan } from '#contract/peta/sig.ts';
 
 /** Where the place of a potential comes from. */
 export const TIPE_LOKASI = [

@@ -12,21 +12,29 @@ type Inline = { scripts: readonly string[]; styles: readonly string[] };
  */
 export function pagePolicy(
   { scripts, styles }: Inline,
-  { https, dev, captcha = 'altcha' }: { https: boolean; dev: boolean; captcha?: JenisCaptcha },
+  {
+    https,
+    dev,
+    captcha = 'altcha',
+    maps = [],
+  }: { https: boolean; dev: boolean; captcha?: JenisCaptcha; maps?: readonly { url: string }[] },
 ): string {
   const outside = CAPTCHA_SOURCES[captcha];
+  // Tiles of base maps that were configured; templates are no addresses, so only their beginning is read.
+  const origins = maps.flatMap(({ url }) => /^https:\/\/[a-z0-9.:-]+/.exec(url)?.[0] ?? []);
+  const tiles = [...new Set(origins)].map((origin) => ` ${origin}`).join('');
   const own = (texts: readonly string[]) =>
     dev ? "'self' 'unsafe-inline'" : ["'self'", ...new Set(texts.map(hashOf))].join(' ');
   return [
     "default-src 'none'",
     `script-src ${[own(scripts), ...outside].join(' ')}`,
     `style-src ${own(styles)}`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${tiles}`,
     "font-src 'self'",
     "media-src 'self' blob:",
     "manifest-src 'self'",
     // Vite's HMR socket has its own port.
-    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    `connect-src 'self'${tiles}${dev ? ' ws:' : ''}`,
     `frame-src ${["'self' https://www.youtube-nocookie.com", ...outside].join(' ')}`,
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -29,7 +29,7 @@ import type { Built } from './site.ts';
 type Parts = CachedSite & { files: ReturnType<typeof createStatic>; isAway(): boolean };
 type Trusted = (address: string) => boolean;
 
-const API = /^\/(v1|api|berkas)(\/|$)/;
+const API = /^\/(v1|api|berkas|tiles)(\/|$)/;
 const STATIC = /^\/(assets|fonts|icons)\//;
 /** Limits for pages; the calls that a page makes are counted separately. */
 const PAGE_WORK = { route: 'page', readMs: readLimit(true) };

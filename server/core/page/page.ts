@@ -179,8 +179,11 @@ function finish(site: Site, { response, html }: Rendered, visit: Visit, status =
   if (visit.https) nameCookies(headers);
   if (status === 503) headers.set('retry-after', '5');
   if (html === undefined) return new Response(response.body, { status, headers });
-  const policy = { https: visit.https, dev: site.dev, captcha: site.core.env.CAPTCHA };
-  headers.set('content-security-policy', pagePolicy(html, policy));
+  const { CAPTCHA: captcha, BASE_MAPS: maps } = site.core.env;
+  headers.set(
+    'content-security-policy',
+    pagePolicy(html, { https: visit.https, dev: site.dev, captcha, maps }),
+  );
   return textResponse(html.text, { status, headers });
 }
 

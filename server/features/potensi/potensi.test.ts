@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { notifikasi } from '#contract/notifikasi.ts';
 import { pencarian } from '#contract/pencarian.ts';
-import { peta } from '#contract/peta.ts';
+import { sig } from '#contract/peta/sig.ts';
 import { kelolaPotensi } from '#contract/potensi/kelola.ts';
 import { kategoripotensi, potensi } from '#contract/potensi/potensi.ts';
 import { refusal, testApi } from '#test/api.ts';
@@ -345,7 +345,7 @@ describe('GET /v1/sig/me/', () => {
   it('is empty without a map, and for residents', async () => {
     const village = await api.village();
     const warga = await village.warga();
-    expect(await warga.call(peta.me)).toEqual({ kepemilikan: [] });
-    expect((await refusal(village.call(peta.me))).http).toBe(401);
+    expect(await warga.call(sig.me)).toEqual({ kepemilikan: [] });
+    expect((await refusal(village.call(sig.me))).http).toBe(401);
   });
 });

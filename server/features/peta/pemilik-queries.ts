@@ -1,0 +1,28 @@
+import type { Kepemilikan } from '#contract/peta/sig.ts';
+import type { VillageDb } from '#server/core/data/tenant.ts';
+import { imagesById } from '#server/features/berkas/queries.ts';
+
+/** The parcels of a resident. */
+export async function ownedBy(db: VillageDb, pendudukId: number | null): Promise<Kepemilikan[]> {
+  if (pendudukId === null) return [];
+  const rows = await db
+    .selectFrom('sig_pemilik')
+    .innerJoin('sig', (join) =>
+      join.onRef('sig.desa_id', '=', 'sig_pemilik.desa_id').onRef('sig.id', '=', 'sig_pemilik.sig_id'),
+    )
+    .select(['sig.id', 'sig.nama', 'sig.nbt', 'sig.lat', 'sig.lng', 'sig.gambar_depan_id'])
+    .where('sig_pemilik.penduduk_id', '=', pendudukId)
+    .orderBy('sig.nbt')
+    .orderBy('sig.id')
+    .execute();
+  const images = await imagesById(
+    db,
+    rows.map(({ gambar_depan_id }) => gambar_depan_id),
+  );
+  return rows.map(({ id, nama, nbt, lat, lng, gambar_depan_id }) => ({
+    id,
+    namabidang: nama || `Bidang ${nbt ?? id}`,
+    gambar_depan: images.get(gambar_depan_id ?? '')?.url ?? null,
+    properties: { lat, long: lng },
+  }));
+}
