@@ -46,6 +46,7 @@ export default [
     route('infografis', 'features/infografis/public-infografis.tsx'),
     route('survei', 'features/survei/public-survei.tsx'),
     route('survei/hasil', 'features/survei/public-hasil.tsx'),
+    route('peta', 'features/peta/public-peta.tsx'),
     route('cari', 'features/pencarian/public-cari.tsx'),
     route('verifikasi/:kode?', 'features/surat-keluar/verifikasi/public-verifikasi.tsx'),
     route('privasi', 'features/halaman/public-privasi.tsx'),

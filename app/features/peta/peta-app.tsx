@@ -1,0 +1,157 @@
+import './peta.css';
+import './peta-panel.css';
+import { type KeyboardEvent, useState } from 'react';
+import type { Peta } from '#contract/peta/peta.ts';
+import { toast } from '../../lib/toast-store.ts';
+import { classes } from '../../ui/class-names.ts';
+import { Icon, useMoreIcons } from '../../ui/icon.tsx';
+import { MORE_ICON_PATHS } from '../../ui/icon-paths-more.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { PanelInfo } from './panel-info.tsx';
+import { PanelLayer } from './panel-layer.tsx';
+import { PanelLegenda } from './panel-legenda.tsx';
+import type { Keadaan, TabPeta } from './peta-view.ts';
+import { SearchPeta } from './search-peta.tsx';
+import { type PetaState, usePeta } from './use-peta.ts';
+
+const TABS: { id: TabPeta; label: string; icon: 'grid' | 'list' | 'info' }[] = [
+  { id: 'layer', label: 'Layer', icon: 'grid' },
+  { id: 'legenda', label: 'Legenda', icon: 'list' },
+  { id: 'info', label: 'Info', icon: 'info' },
+];
+const HEIGHTS = ['rendah', 'setengah', 'penuh'] as const;
+
+/** The map with its panel, controls and search; only where scripts run. */
+export function PetaApp({ peta, keadaan }: { peta: Peta; keadaan: Keadaan }) {
+  useMoreIcons(MORE_ICON_PATHS);
+  const state = usePeta(peta, keadaan);
+  const [closed, setClosed] = useState(false);
+  const [height, setHeight] = useState<(typeof HEIGHTS)[number]>('setengah');
+  return (
+    <div className={classes('peta-app', closed && 'tertutup')}>
+      <div className="kanvas" ref={state.box}>
+        {state.state === 'memuat' && <Spinner size={28} label="Memuat" />}
+        {state.state === 'gagal' && (
+          <p className="peta-gagal">
+            Peta tidak dapat dibuka di perangkat ini. Isinya ada di tab Legenda dan Info.
+          </p>
+        )}
+      </div>
+      <aside className={classes('sisi-peta', height)} aria-label="Panel peta" hidden={closed}>
+        <button
+          className="pegang-lembar"
+          type="button"
+          aria-label={height === 'penuh' ? 'Perkecil panel' : 'Perbesar panel'}
+          onClick={() => setHeight(HEIGHTS[(HEIGHTS.indexOf(height) + 1) % HEIGHTS.length] ?? 'setengah')}
+        />
+        <SearchPeta state={state} onOpen={() => setHeight('penuh')} />
+        <PanelTabs state={state} />
+      </aside>
+      <button
+        className="lipatan"
+        type="button"
+        aria-expanded={!closed}
+        aria-label={closed ? 'Tampilkan panel' : 'Sembunyikan panel'}
+        onClick={() => setClosed(!closed)}
+      >
+        <Icon name={closed ? 'chevron-right' : 'chevron-left'} size={20} />
+      </button>
+      <Controls state={state} />
+      <p className="atribusi">
+        {[
+          ...peta.atribusi,
+          ...peta.dasar.filter(({ nama }) => nama === state.keadaan.dasar).map(({ atribusi }) => atribusi),
+        ].join(', ')}
+      </p>
+    </div>
+  );
+}
+
+function PanelTabs({ state }: { state: PetaState }) {
+  const { tab } = state.keadaan;
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const at = TABS.findIndex(({ id }) => id === tab);
+    const next = TABS[(at + by + TABS.length) % TABS.length];
+    if (!next) return;
+    state.tab(next.id);
+    document.getElementById(`tab-${next.id}`)?.focus();
+  };
+  return (
+    <>
+      <div className="tab" role="tablist" aria-label="Isi panel" onKeyDown={keys}>
+        {TABS.map(({ id, label, icon }) => (
+          <button
+            key={id}
+            role="tab"
+            type="button"
+            id={`tab-${id}`}
+            aria-controls="isi-panel"
+            aria-selected={tab === id}
+            tabIndex={tab === id ? 0 : -1}
+            onClick={() => state.tab(id)}
+          >
+            <Icon name={icon} size={18} />
+            {label}
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <div className="badan" id="isi-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
+        {tab === 'layer' && <PanelLayer state={state} />}
+        {tab === 'legenda' && <PanelLegenda state={state} />}
+        {tab === 'info' && <PanelInfo state={state} />}
+      </div>
+    </>
+  );
+}
+
+/** The five controls, and the link to what one sees. */
+function Controls({ state }: { state: PetaState }) {
+  const { map, chosen, select, locate } = state;
+  const share = async () => {
+    await navigator.clipboard?.writeText(window.location.href).catch(() => undefined);
+    toast({ title: 'Tautan peta disalin' });
+  };
+  return (
+    <div className="kontrol">
+      <div className="grup">
+        <button className="ikon" type="button" aria-label="Perbesar" onClick={() => map.current?.zoom(1)}>
+          <Icon name="plus" />
+        </button>
+        <button className="ikon" type="button" aria-label="Perkecil" onClick={() => map.current?.zoom(-1)}>
+          <Icon name="minus" />
+        </button>
+      </div>
+      <div className="grup">
+        <button
+          className="ikon"
+          type="button"
+          aria-label="Kembali ke titik awal"
+          onClick={() => map.current?.home()}
+        >
+          <Icon name="home" />
+        </button>
+        <button className="ikon" type="button" aria-label="Ke lokasi saya" onClick={locate}>
+          <Icon name="location" />
+        </button>
+      </div>
+      <div className="grup">
+        <button
+          className="ikon"
+          type="button"
+          aria-label="Hapus data sebelumnya"
+          aria-disabled={!chosen || undefined}
+          onClick={() => void select(null)}
+        >
+          <Icon name="trash" />
+        </button>
+        <button className="ikon" type="button" aria-label="Bagikan" onClick={() => void share()}>
+          <Icon name="link" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,328 @@
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
+import type { Peta } from '#contract/peta/peta.ts';
+import type { SigTipe } from '#contract/peta/tipe.ts';
+import type { Active } from './peta-view.ts';
+
+/** Of DESIGN.md: what the village's own base map is drawn in. */
+const WARNA = {
+  luar: '#EDF0E4',
+  kontur: '#C9D2B4',
+  air: '#B4DAE8',
+  tepi: '#CDC3B0',
+  jalan: '#FFFFFF',
+  bangunan: '#D8C9B2',
+} as const;
+const TUTUPAN: [string, string][] = [
+  ['SAWAH', '#DCE9B9'],
+  ['TEGALAN', '#E6EBCB'],
+  ['KEBUN', '#D5E3C4'],
+  ['HUTAN', '#CFE0C0'],
+];
+const HATCHED = '#D8D3CA';
+const DEEPEST = 16;
+const FONT = ['Plus Jakarta Sans Variable', 'sans-serif'];
+
+const at = (layer: string | number, versi: string) =>
+  `${location.origin}/tiles/${layer}/{z}/{x}/{y}.pbf${versi ? `?v=${versi}` : ''}`;
+const vector = (layer: string | number, versi: string, minzoom = 10): SourceSpecification => ({
+  type: 'vector',
+  tiles: [at(layer, versi)],
+  minzoom,
+  maxzoom: DEEPEST,
+});
+
+type Asked = { peta: Peta; aktif: readonly Active[]; dasar: string; hollow: boolean };
+
+/** Layers a click may select, by their id on the map: the type that they draw. */
+export const layerName = (id: number, part: string) => `t${id}-${part}`;
+
+/** The whole style: base map, the layers that are on in their order, and what is selected above them. */
+export function styleOf({ peta, aktif, dasar, hollow }: Asked): StyleSpecification {
+  const sources: StyleSpecification['sources'] = { pilih: { type: 'geojson', data: empty } };
+  const layers: LayerSpecification[] = [
+    { id: 'luar', type: 'background', paint: { 'background-color': WARNA.luar } },
+  ];
+  const other = peta.dasar.find(({ nama }) => nama === dasar);
+  if (!hollow && other) {
+    sources.lain = { type: 'raster', tiles: [other.url], tileSize: 256, attribution: other.atribusi };
+    layers.push({ id: 'lain', type: 'raster', source: 'lain' });
+  } else if (!hollow && peta.versi_dasar) {
+    sources.dasar = vector('dasar', peta.versi_dasar);
+    layers.push(...baseLayers());
+  }
+  for (const one of aktif.toReversed()) {
+    const tipe = peta.tipe.find(({ id }) => id === one.id);
+    if (!tipe) continue;
+    const source = tipe.sumber ?? tipe.id;
+    const name = `s${source}`;
+    sources[name] ??= tipe.from_model
+      ? { type: 'geojson', data: `${location.origin}/v1/sig/stream/?tipe_id=${tipe.id}`, promoteId: 'id' }
+      : vector(source, tipe.versi, sourceZoom(peta, source));
+    if (!one.hidden) layers.push(...layersOf(tipe, { source: name, opacity: one.opacity / 100, peta }));
+  }
+  layers.push(...chosenLayers());
+  return { version: 8, sources, layers };
+}
+
+export const empty = { type: 'FeatureCollection' as const, features: [] };
+
+const sourceZoom = (peta: Peta, id: number) => {
+  const tingkat = peta.tipe.find((one) => one.id === id)?.tingkat;
+  return tingkat === 'bidang' ? 14 : tingkat === 'rt' ? 12 : 10;
+};
+
+function baseLayers(): LayerSpecification[] {
+  const base = { source: 'dasar' };
+  return [
+    {
+      ...base,
+      id: 'd-kontur',
+      type: 'line',
+      'source-layer': 'kontur',
+      minzoom: 12,
+      paint: { 'line-color': WARNA.kontur, 'line-width': 0.8 },
+    },
+    {
+      ...{ ...base, id: 'd-tutupan', type: 'fill', 'source-layer': 'tutupan' },
+      paint: {
+        'fill-color': ['match', ['get', 'j'], ...TUTUPAN.flat(), '#CFE0C0'] as never,
+        'fill-opacity': 0.85,
+      },
+    },
+    { ...base, id: 'd-air', type: 'fill', 'source-layer': 'air', paint: { 'fill-color': WARNA.air } },
+    {
+      ...{
+        ...base,
+        id: 'd-tepi',
+        type: 'line',
+        'source-layer': 'jalan',
+        layout: { 'line-cap': 'round', 'line-join': 'round' },
+      },
+      paint: {
+        'line-color': WARNA.tepi,
+        'line-width': ['interpolate', ['exponential', 1.6], ['zoom'], 12, 1.4, 15, 4.4, 19, 18],
+      },
+    },
+    {
+      ...{
+        ...base,
+        id: 'd-jalan',
+        type: 'line',
+        'source-layer': 'jalan',
+        layout: { 'line-cap': 'round', 'line-join': 'round' },
+      },
+      paint: {
+        'line-color': WARNA.jalan,
+        'line-width': ['interpolate', ['exponential', 1.6], ['zoom'], 12, 0.8, 15, 3, 19, 15],
+      },
+    },
+    {
+      ...base,
+      id: 'd-bangunan',
+      type: 'fill',
+      'source-layer': 'bangunan',
+      minzoom: 15,
+      paint: { 'fill-color': WARNA.bangunan, 'fill-outline-color': '#BDAA8C' },
+    },
+    {
+      ...{ ...base, id: 'd-nama-jalan', type: 'symbol', 'source-layer': 'jalan', minzoom: 15 },
+      layout: { 'symbol-placement': 'line', 'text-field': ['get', 'n'], 'text-font': FONT, 'text-size': 11 },
+      paint: { 'text-color': '#5C554E', 'text-halo-color': '#fff', 'text-halo-width': 1.6 },
+    },
+    {
+      ...{ ...base, id: 'd-nama-air', type: 'symbol', 'source-layer': 'air', minzoom: 14 },
+      layout: { 'text-field': ['get', 'n'], 'text-font': FONT, 'text-size': 12 },
+      paint: { 'text-color': '#2F6F8C', 'text-halo-color': '#fff', 'text-halo-width': 1.6 },
+    },
+  ];
+}
+
+type Drawn = { source: string; opacity: number; peta: Peta };
+type Line = { width: number; dash?: number[]; white?: number };
+const LINES: Partial<Record<NonNullable<SigTipe['tingkat']>, Line>> = {
+  desa: { width: 3, dash: [4.6, 1.6, 0.7, 1.6], white: 6.5 },
+  subdesa: { width: 3 },
+  subsubdesa: { width: 2.5 },
+  rw: { width: 2, dash: [4.5, 2], white: 4 },
+  rt: { width: 1.3, dash: [1, 1.6] },
+};
+
+function layersOf(tipe: SigTipe, drawn: Drawn): LayerSpecification[] {
+  if (tipe.bentuk === 'titik') return pointLayers(tipe, drawn);
+  if (tipe.tematik) return themeLayers(tipe, drawn);
+  if (tipe.tingkat === 'bidang') return parcelLayers(tipe, drawn);
+  const { source, opacity } = drawn;
+  const common = { source, ...(tipe.from_model ? {} : { 'source-layer': 'isi' }) };
+  const { width, dash, white }: Line = LINES[tipe.tingkat ?? 'subdesa'] ?? { width: 3 };
+  const line = { 'line-join': 'round' as const };
+  return [
+    ...(tipe.bentuk === 'luasan'
+      ? [
+          {
+            ...common,
+            id: layerName(tipe.id, 'isi'),
+            type: 'fill' as const,
+            paint: { 'fill-color': tipe.warna, 'fill-opacity': 0.03 },
+          },
+        ]
+      : []),
+    ...(white
+      ? [
+          {
+            ...common,
+            id: layerName(tipe.id, 'putih'),
+            type: 'line' as const,
+            layout: line,
+            paint: { 'line-color': '#fff', 'line-width': white, 'line-opacity': opacity },
+          },
+        ]
+      : []),
+    {
+      ...{ ...common, id: layerName(tipe.id, 'garis'), type: 'line', layout: line },
+      paint: {
+        'line-color': tipe.warna,
+        'line-width': width,
+        'line-opacity': opacity,
+        ...(dash ? { 'line-dasharray': dash } : {}),
+      },
+    },
+    ...(tipe.bentuk === 'campuran' ? pointLayers(tipe, drawn) : []),
+    ...(tipe.tingkat && tipe.tingkat !== 'desa' ? [labelLayer(tipe, common)] : []),
+  ];
+}
+
+const labelLayer = (tipe: SigTipe, common: { source: string }): LayerSpecification => ({
+  ...{ ...common, id: layerName(tipe.id, 'nama'), type: 'symbol' },
+  minzoom: tipe.tingkat === 'rt' ? 15 : tipe.tingkat === 'rw' ? 14 : 11,
+  layout: { 'text-field': ['get', 'n'], 'text-font': FONT, 'text-size': tipe.tingkat === 'rt' ? 12 : 15 },
+  paint: { 'text-color': '#1C1917', 'text-halo-color': '#fff', 'text-halo-width': 2 },
+});
+
+function parcelLayers(tipe: SigTipe, { source, opacity }: Drawn): LayerSpecification[] {
+  const common = { source, 'source-layer': 'isi' };
+  return [
+    {
+      ...common,
+      id: layerName(tipe.id, 'isi'),
+      type: 'fill',
+      minzoom: 15,
+      paint: { 'fill-color': tipe.warna, 'fill-opacity': 0.02 },
+    },
+    {
+      ...{ ...common, id: layerName(tipe.id, 'garis'), type: 'line', minzoom: 15 },
+      paint: {
+        'line-color': tipe.warna,
+        'line-width': ['step', ['zoom'], 0.8, 18, 1.4],
+        'line-opacity': opacity,
+      },
+    },
+    {
+      ...{ ...common, id: layerName(tipe.id, 'nama'), type: 'symbol', minzoom: 18 },
+      layout: { 'text-field': ['get', 'n'], 'text-font': FONT, 'text-size': 12 },
+      paint: { 'text-color': '#1C1917', 'text-halo-color': '#fff', 'text-halo-width': 1.6 },
+    },
+  ];
+}
+
+function themeLayers(tipe: SigTipe, { source, opacity }: Drawn): LayerSpecification[] {
+  const common = { source, 'source-layer': 'isi' };
+  const colours = tipe.legenda.flatMap(({ warna, ket_warna }, place) => [
+    place,
+    ket_warna === 'belum ada data' || ket_warna === 'disamarkan' ? HATCHED : warna,
+  ]);
+  const fill = ['match', ['get', `k${tipe.id}`], ...colours, HATCHED];
+  return [
+    {
+      ...common,
+      id: layerName(tipe.id, 'isi'),
+      type: 'fill',
+      paint: { 'fill-color': fill as never, 'fill-opacity': opacity },
+    },
+    {
+      ...common,
+      id: layerName(tipe.id, 'garis'),
+      type: 'line',
+      paint: { 'line-color': '#fff', 'line-width': 0.8, 'line-opacity': 0.8 },
+    },
+  ];
+}
+
+function pointLayers(tipe: SigTipe, { source, opacity }: Drawn): LayerSpecification[] {
+  const common = {
+    source,
+    ...(tipe.from_model ? {} : { 'source-layer': 'isi' }),
+    filter: ['==', ['geometry-type'], 'Point'] as never,
+  };
+  const name = tipe.from_model ? 'nama' : 'n';
+  return [
+    {
+      ...{ ...common, id: layerName(tipe.id, 'titik'), type: 'circle' },
+      paint: {
+        ...{
+          'circle-color': tipe.warna,
+          'circle-opacity': opacity,
+          'circle-stroke-color': '#fff',
+          'circle-stroke-width': 2.5,
+        },
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 12, 5, 16, 9],
+      },
+    },
+    {
+      ...{ ...common, id: layerName(tipe.id, 'nama'), type: 'symbol', minzoom: 14 },
+      layout: {
+        'text-field': ['get', name],
+        'text-font': FONT,
+        'text-size': 13,
+        'text-anchor': 'top',
+        'text-offset': [0, 0.8],
+        'text-optional': true,
+      },
+      paint: { 'text-color': '#1C1917', 'text-halo-color': '#fff', 'text-halo-width': 2 },
+    },
+  ];
+}
+
+/** White of weight 5 on an ink casing, and its place where it is a point. */
+function chosenLayers(): LayerSpecification[] {
+  const common = { source: 'pilih' };
+  const line = { 'line-join': 'round' as const, 'line-cap': 'round' as const };
+  const point = ['==', ['geometry-type'], 'Point'] as never;
+  const shape = ['!=', ['geometry-type'], 'Point'] as never;
+  return [
+    {
+      ...common,
+      id: 'pilih-isi',
+      type: 'fill',
+      filter: ['==', ['geometry-type'], 'Polygon'] as never,
+      paint: { 'fill-color': '#1C1917', 'fill-opacity': 0.07 },
+    },
+    {
+      ...common,
+      id: 'pilih-tepi',
+      type: 'line',
+      filter: shape,
+      layout: line,
+      paint: { 'line-color': '#1C1917', 'line-width': 8.5 },
+    },
+    {
+      ...common,
+      id: 'pilih-garis',
+      type: 'line',
+      filter: shape,
+      layout: line,
+      paint: { 'line-color': '#fff', 'line-width': 5 },
+    },
+    {
+      ...common,
+      id: 'pilih-titik',
+      type: 'circle',
+      filter: point,
+      paint: {
+        'circle-radius': 13,
+        'circle-color': '#E3131A',
+        'circle-stroke-color': '#fff',
+        'circle-stroke-width': 4,
+      },
+    },
+  ];
+}

@@ -1,0 +1,186 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { type GeoJSONSource, Map as MapView, Marker, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { Geometri, Kotak } from '#contract/lib/geojson.ts';
+import type { Peta } from '#contract/peta/peta.ts';
+import { empty, layerName, styleOf } from './peta-gaya.ts';
+import type { Active, Pandangan } from './peta-view.ts';
+
+/** A feature as it is drawn: its number, its type, and what it is called there. */
+export type Terlihat = { id: number; tipe: number; nama: string };
+
+export type Shown = { aktif: readonly Active[]; dasar: string; hollow: boolean };
+type Options = {
+  peta: Peta;
+  shown: Shown;
+  lihat: Pandangan | null;
+  onMove(view: Pandangan, seen: Terlihat[]): void;
+  onPick(found: Terlihat[]): void;
+};
+
+export type OpenPeta = {
+  show(shown: Shown): void;
+  select(one: { geometri: Geometri; kotak: Kotak } | null, go: boolean): void;
+  zoom(by: 1 | -1): void;
+  home(): void;
+  go(place: { lng: number; lat: number }, zoom: number): void;
+  /** Where the person is, with its sign. */
+  here(place: { lng: number; lat: number }): void;
+  close(): void;
+};
+
+const MAX_ZOOM = 20;
+const LEAST_SELECTED = 15;
+const OWN_PLACE = 16;
+const START_ZOOM = 15;
+const PAN = 60;
+const PADDING = 60;
+/** The panel covers the left of a wide map. */
+const PANEL = 354;
+const isWide = () => matchMedia('(min-width: 62em)').matches;
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The live map of /peta. */
+export function openPeta(container: HTMLElement, { peta, shown, lihat, onMove, onPick }: Options): OpenPeta {
+  if (!document.createElement('canvas').getContext('webgl2')) throw new Error('This browser has no WebGL 2.');
+  setWorkerUrl(workerUrl);
+  let now = shown;
+  const padding = isWide()
+    ? { left: PANEL, top: 0, right: 0, bottom: 0 }
+    : { left: 0, top: 0, right: 0, bottom: 0 };
+  const map = new MapView({
+    container,
+    style: styleOf({ peta, ...shown }),
+    ...startOf(peta, lihat),
+    maxZoom: MAX_ZOOM,
+    dragRotate: false,
+    pitchWithRotate: false,
+    keyboard: false,
+    attributionControl: false,
+    locale: {
+      'Map.Title':
+        'Peta desa. Panah menggeser, plus dan minus memperbesar, Enter memilih di tengah, Esc melepas.',
+    },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.setPadding(padding);
+  map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left');
+  const canvas = map.getCanvas();
+  canvas.setAttribute('role', 'application');
+  const tell = () => {
+    const { lng, lat } = map.getCenter();
+    onMove({ zoom: map.getZoom(), lat, lng }, seenOf(map, now.aktif));
+  };
+  map.on('idle', tell);
+  map.on('click', ({ point }) => onPick(pickedAt(map, now.aktif, point)));
+  map.on('mousemove', ({ point }) => {
+    canvas.style.cursor = pickedAt(map, now.aktif, point).length > 0 ? 'pointer' : 'grab';
+  });
+  const zoom = (by: 1 | -1) => void map.easeTo({ zoom: map.getZoom() + by, duration: still() ? 0 : 200 });
+  canvas.addEventListener('keydown', (event) => {
+    const move: Record<string, [number, number]> = {
+      ...{ ArrowLeft: [-PAN, 0], ArrowRight: [PAN, 0], ArrowUp: [0, -PAN], ArrowDown: [0, PAN] },
+    };
+    const by = move[event.key];
+    if (by) map.panBy(by, { duration: still() ? 0 : 150 });
+    else if (event.key === '+' || event.key === '=') zoom(1);
+    else if (event.key === '-') zoom(-1);
+    else if (event.key === 'Enter') onPick(pickedAt(map, now.aktif, map.project(map.getCenter())));
+    else if (event.key === 'Escape') onPick([]);
+    else return;
+    event.preventDefault();
+  });
+  let chosen: Parameters<OpenPeta['select']>[0] = null;
+  const draw = () => {
+    const source = map.getSource<GeoJSONSource>('pilih');
+    source?.setData(chosen ? { type: 'Feature', properties: {}, geometry: chosen.geometri } : empty);
+  };
+  map.on('styledata', draw);
+  let own: Marker | undefined;
+  const fly = { duration: still() ? 0 : 600 };
+  return {
+    show(next) {
+      now = next;
+      map.setStyle(styleOf({ peta, ...next }), { diff: true });
+    },
+    select(one, go) {
+      chosen = one;
+      draw();
+      if (one && go) fitTo(map, one.kotak, fly);
+    },
+    zoom,
+    home: () => void map.easeTo({ ...startCamera(map, peta), ...fly }),
+    go: (place, at) => void map.easeTo({ center: place, zoom: Math.max(map.getZoom(), at), ...fly }),
+    here(place) {
+      own?.remove();
+      own = new Marker({ element: signOf('Posisi anda disini !'), anchor: 'bottom' })
+        .setLngLat(place)
+        .addTo(map);
+      map.easeTo({ center: place, zoom: Math.min(OWN_PLACE, Math.max(map.getZoom(), OWN_PLACE)), ...fly });
+    },
+    close: () => map.remove(),
+  };
+}
+
+const LNG_LAT = (kotak: Kotak) => kotak as [number, number, number, number];
+
+function startOf({ kotak, pusat, zoom }: Peta, lihat: Pandangan | null) {
+  if (lihat) return { center: { lng: lihat.lng, lat: lihat.lat }, zoom: lihat.zoom };
+  if (kotak)
+    return { bounds: LNG_LAT(kotak), fitBoundsOptions: { padding: PADDING / 2, maxZoom: START_ZOOM } };
+  return { center: pusat ?? { lng: 118, lat: -2.5 }, zoom: pusat ? zoom : 4 };
+}
+
+function startCamera(map: MapView, { kotak, pusat, zoom }: Peta) {
+  const fits = kotak && map.cameraForBounds(LNG_LAT(kotak), { padding: PADDING / 2, maxZoom: START_ZOOM });
+  return fits ?? { center: pusat ?? { lng: 118, lat: -2.5 }, zoom: pusat ? zoom : 4 };
+}
+
+function fitTo(map: MapView, kotak: Kotak, fly: { duration: number }): void {
+  const camera = map.cameraForBounds(LNG_LAT(kotak), { padding: PADDING, maxZoom: 18 });
+  if (camera)
+    map.easeTo({ ...camera, zoom: Math.max(LEAST_SELECTED, camera.zoom ?? LEAST_SELECTED), ...fly });
+}
+
+/** Parts of a layer that can be pressed. */
+const PARTS = ['titik', 'garis', 'isi'] as const;
+
+const drawnLayers = (map: MapView, aktif: readonly Active[]) =>
+  aktif.flatMap(({ id, hidden }) =>
+    hidden ? [] : PARTS.map((part) => layerName(id, part)).filter((name) => map.getLayer(name)),
+  );
+
+function namesIn(
+  map: MapView,
+  aktif: readonly Active[],
+  where?: [[number, number], [number, number]],
+): Terlihat[] {
+  const layers = drawnLayers(map, aktif);
+  if (layers.length === 0) return [];
+  const seen = new Map<string, Terlihat>();
+  for (const { id, layer, properties } of map.queryRenderedFeatures(where, { layers })) {
+    const tipe = Number(/^t(\d+)-/.exec(layer.id)?.[1]);
+    const number = Number(id ?? properties.id);
+    const key = `${tipe} ${number}`;
+    if (Number.isNaN(number) || seen.has(key)) continue;
+    seen.set(key, { id: number, tipe, nama: String(properties.n ?? properties.nama ?? '') });
+  }
+  return [...seen.values()];
+}
+
+const seenOf = (map: MapView, aktif: readonly Active[]) => namesIn(map, aktif);
+
+const FINGER = 6;
+function pickedAt(map: MapView, aktif: readonly Active[], { x, y }: { x: number; y: number }): Terlihat[] {
+  return namesIn(map, aktif, [
+    [x - FINGER, y - FINGER],
+    [x + FINGER, y + FINGER],
+  ]);
+}
+
+function signOf(text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = 'posisi-anda';
+  element.textContent = text;
+  return element;
+}

@@ -1,0 +1,122 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { HasilPeta } from '#contract/peta/peta.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { readPlace, searchSig } from './peta-data.ts';
+import { activeOf, type PetaState } from './use-peta.ts';
+
+const WAIT_MS = 300;
+const LEAST = 2;
+const CLOSE = 17;
+type Hit = HasilPeta | { kelompok: 'Koordinat'; nama: string; keterangan: string; lat: number; lng: number };
+
+/** Finds places, parcels, layers, and coordinates as they are typed. */
+export function SearchPeta({ state, onOpen }: { state: PetaState; onOpen: () => void }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const { hits, asked } = useHits(text);
+  const choose = (hit: Hit | undefined) => {
+    if (!hit) return;
+    setOpen(false);
+    go(state, hit);
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, hits.length - 1));
+    else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
+    else if (event.key === 'Enter') choose(hits[at]);
+    else if (event.key === 'Escape') setOpen(false);
+    else return;
+    event.preventDefault();
+  };
+  const shown = open && text.trim().length >= LEAST;
+  return (
+    <search className="cari-peta">
+      <label className="sr" htmlFor={id}>
+        Cari tempat, bidang, atau nama
+      </label>
+      <Icon name="search" size={20} />
+      <input
+        className="inp"
+        id={id}
+        type="search"
+        role="combobox"
+        aria-expanded={shown}
+        aria-controls={`${id}-hasil`}
+        aria-autocomplete="list"
+        aria-activedescendant={shown && hits[at] ? `${id}-${at}` : undefined}
+        placeholder="Cari tempat, bidang, atau nama"
+        autoComplete="off"
+        value={text}
+        onFocus={onOpen}
+        onKeyDown={keys}
+        onChange={(event) => {
+          setText(event.target.value);
+          setOpen(true);
+          setAt(0);
+        }}
+      />
+      <div
+        className="hasil-cari"
+        id={`${id}-hasil`}
+        role="listbox"
+        aria-label="Hasil pencarian"
+        hidden={!shown}
+      >
+        {hits.map((hit, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox above
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
+          <div
+            key={`${hit.kelompok} ${hit.nama} ${hit.lat}`}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === at}
+            onClick={() => choose(hit)}
+          >
+            <Icon name={hit.kelompok === 'Layer' ? 'list' : 'pin'} size={18} />
+            <span>
+              {hit.nama}
+              <small>{hit.keterangan}</small>
+            </span>
+            <small>{hit.kelompok}</small>
+          </div>
+        ))}
+      </div>
+      {shown && hits.length === 0 && asked === text && (
+        <div className="hasil-cari kosong" role="status">
+          <b>Tidak ada yang cocok dengan "{text}"</b>
+          <p>Coba nama dusun, nama jalan, atau nomor bidang 5 angka.</p>
+        </div>
+      )}
+    </search>
+  );
+}
+
+function useHits(text: string): { hits: Hit[]; asked: string } {
+  const [found, setFound] = useState<{ hits: Hit[]; asked: string }>({ hits: [], asked: '' });
+  useEffect(() => {
+    if (text.trim().length < LEAST) return setFound({ hits: [], asked: '' });
+    let gone = false;
+    const timer = setTimeout(async () => {
+      const place = readPlace(text);
+      const hits: Hit[] = place
+        ? [{ ...place, kelompok: 'Koordinat', nama: text.trim(), keterangan: 'Buka titik ini' }]
+        : await searchSig(text).catch(() => []);
+      if (!gone) setFound({ hits, asked: text });
+    }, WAIT_MS);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return found;
+}
+
+function go(state: PetaState, hit: Hit): void {
+  const { keadaan, layers, map, select } = state;
+  if (hit.kelompok === 'Koordinat') map.current?.go(hit, CLOSE);
+  else if (hit.kelompok === 'Layer') {
+    if (!keadaan.aktif.some(({ id }) => id === hit.id)) layers([activeOf(hit.id), ...keadaan.aktif]);
+    state.tab('layer');
+  } else void select({ id: hit.id, tipe: hit.tipe_id });
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Peta } from '#contract/peta/peta.ts';
+import { toast } from '../../lib/toast-store.ts';
+import type { OpenPeta, Terlihat } from './peta.client.ts';
+import { loadSig, modelOf, type Terpilih } from './peta-data.ts';
+import { type Active, type Keadaan, queryOf, type TabPeta } from './peta-view.ts';
+
+const NO_LOCATION = 'Lokasi tidak diizinkan. Ketik koordinat atau ketuk peta.';
+const GONE = 'Unsur di tautan ini tidak ada di peta.';
+
+export type PetaState = ReturnType<typeof usePeta>;
+
+/** The state of the map: what is on, what is selected, what its address says; and the live map once it is there. */
+export function usePeta(peta: Peta, first: Keadaan) {
+  const box = useRef<HTMLDivElement>(null);
+  const map = useRef<OpenPeta>(undefined);
+  const [keadaan, set] = useState(first);
+  const [seen, setSeen] = useState<Terlihat[]>([]);
+  const [chosen, setChosen] = useState<Terpilih | null>(null);
+  const [others, setOthers] = useState<Terlihat[]>([]);
+  const [state, setState] = useState<'memuat' | 'siap' | 'gagal'>('memuat');
+  const [info, setInfo] = useState<'' | 'memuat' | string>('');
+  const now = useRef(keadaan);
+  now.current = keadaan;
+  const asked = useRef(0);
+
+  const change = useCallback((part: Partial<Keadaan>) => {
+    const next = { ...now.current, ...part };
+    now.current = next;
+    set(next);
+    window.history.replaceState(window.history.state, '', `/peta?${queryOf(next)}`);
+    map.current?.show(next);
+  }, []);
+
+  const select = useCallback(
+    async (one: { id: number; tipe?: number | undefined } | null, go = true) => {
+      asked.current += 1;
+      const turn = asked.current;
+      if (!one) {
+        setChosen(null);
+        setInfo('');
+        map.current?.select(null, false);
+        return change({ unique: null });
+      }
+      setInfo('memuat');
+      change({ tab: 'info' });
+      const tipe =
+        one.tipe === undefined
+          ? modelOf(peta, now.current.tipe, one.id)
+          : peta.tipe.find(({ id }) => id === one.tipe);
+      try {
+        const found = await loadSig(peta, tipe, one.id);
+        if (turn !== asked.current) return;
+        if (!found) throw new Error('gone');
+        setChosen(found);
+        setInfo('');
+        const { aktif } = now.current;
+        const on = aktif.some(({ id }) => id === found.tipe.id);
+        change({
+          unique: found.id,
+          aktif: on || found.tipe.dasar ? aktif : [activeOf(found.tipe.id), ...aktif],
+        });
+        map.current?.select(found, go);
+      } catch {
+        if (turn !== asked.current) return;
+        setChosen(null);
+        setInfo(GONE);
+        change({ unique: null });
+      }
+    },
+    [peta, change],
+  );
+
+  useEffect(() => {
+    let gone = false;
+    const open = async () => {
+      const { openPeta } = await import('./peta.client.ts');
+      if (gone || !box.current) return;
+      map.current = openPeta(box.current, {
+        peta,
+        shown: now.current,
+        lihat: now.current.lihat,
+        onMove(lihat, visible) {
+          now.current = { ...now.current, lihat };
+          window.history.replaceState(window.history.state, '', `/peta?${queryOf(now.current)}`);
+          set((before) => ({ ...before, lihat }));
+          setSeen(visible);
+        },
+        onPick(found) {
+          const [smallest, ...rest] = found;
+          setOthers(rest);
+          void select(smallest ?? null);
+        },
+      });
+      setState('siap');
+      if (now.current.unique !== null) void select({ id: now.current.unique }, now.current.lihat === null);
+    };
+    open().catch(() => {
+      if (!gone) setState('gagal');
+    });
+    return () => {
+      gone = true;
+      map.current?.close();
+      map.current = undefined;
+    };
+  }, [peta, select]);
+
+  const locate = () =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => map.current?.here({ lat: coords.latitude, lng: coords.longitude }),
+      () => toast({ kind: 'info', title: NO_LOCATION }),
+      { enableHighAccuracy: true, timeout: 15_000 },
+    );
+  return {
+    ...{ peta, box, map, keadaan, change, seen, chosen, others, select, state, info, locate },
+    tab: (tab: TabPeta) => change({ tab }),
+    layers: (aktif: Active[]) => change({ aktif }),
+  };
+}
+
+export const activeOf = (id: number): Active => ({ id, opacity: 80, hidden: false });
