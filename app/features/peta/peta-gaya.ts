@@ -187,12 +187,12 @@ function layersOf(tipe: SigTipe, drawn: Drawn): LayerSpecification[] {
       },
     },
     ...(tipe.bentuk === 'campuran' ? pointLayers(tipe, drawn) : []),
-    ...(tipe.tingkat && tipe.tingkat !== 'desa' ? [labelLayer(tipe, common)] : []),
+    ...(tipe.tingkat && tipe.tingkat !== 'desa' ? [labelLayer(tipe, source)] : []),
   ];
 }
 
-const labelLayer = (tipe: SigTipe, common: { source: string }): LayerSpecification => ({
-  ...{ ...common, id: layerName(tipe.id, 'nama'), type: 'symbol' },
+const labelLayer = (tipe: SigTipe, source: string): LayerSpecification => ({
+  ...{ source, 'source-layer': 'nama', id: layerName(tipe.id, 'nama'), type: 'symbol' },
   minzoom: tipe.tingkat === 'rt' ? 15 : tipe.tingkat === 'rw' ? 14 : 11,
   layout: { 'text-field': ['get', 'n'], 'text-font': FONT, 'text-size': tipe.tingkat === 'rt' ? 12 : 15 },
   paint: { 'text-color': '#1C1917', 'text-halo-color': '#fff', 'text-halo-width': 2 },
@@ -217,7 +217,7 @@ function parcelLayers(tipe: SigTipe, { source, opacity }: Drawn): LayerSpecifica
       },
     },
     {
-      ...{ ...common, id: layerName(tipe.id, 'nama'), type: 'symbol', minzoom: 18 },
+      ...{ source, 'source-layer': 'nama', id: layerName(tipe.id, 'nama'), type: 'symbol', minzoom: 18 },
       layout: { 'text-field': ['get', 'n'], 'text-font': FONT, 'text-size': 12 },
       paint: { 'text-color': '#1C1917', 'text-halo-color': '#fff', 'text-halo-width': 1.6 },
     },

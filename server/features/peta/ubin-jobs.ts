@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { Core } from '#server/core/core.ts';
 import { bumpVersion } from '#server/core/data/event.ts';
 import type { VillageDb } from '#server/core/data/tenant.ts';
-import { LEAST_ZOOM, type TileFeature, type TileLayer, tilesOf } from '#server/core/geo/tiles.ts';
+import { placeOn } from '#server/core/geo/place.ts';
+import { LEAST_ZOOM, TILE_ZOOM, type TileFeature, type TileLayer, tilesOf } from '#server/core/geo/tiles.ts';
 import { enqueue, job } from '#server/core/job.ts';
 import { type Counted, ringkasanOf } from './ringkasan-rules.ts';
 import { classOf } from './rules.ts';
@@ -27,7 +28,7 @@ export const buatUbin = job({
     const parts = tipe.dasar ? types.filter(({ dasar }) => dasar !== null) : [tipe];
     const made = await Promise.all(parts.map((one) => madeOf(core.tenancy.read(desaId), one, types)));
     const layer = layerOf(tipe);
-    const versi = await storeTiles({ core, desaId, layer, layers: made.map((one) => one.layer) });
+    const versi = await storeTiles({ core, desaId, layer, layers: made.flatMap((one) => one.layers) });
     await core.tenancy.write(desaId, async (db) => {
       for (const { tipe: one, rows } of made)
         for (const coloured of [one, ...types.filter(({ sumber_id }) => sumber_id === one.id)])
@@ -90,7 +91,18 @@ async function madeOf(db: VillageDb, tipe: TipeRow, types: readonly TipeRow[]) {
     minZoom: FIRST_ZOOM[tipe.tingkat ?? tipe.dasar ?? 'desa'] ?? LEAST_ZOOM,
     labels: labelled ? ['n'] : [],
   };
-  return { tipe, rows, layer };
+  const named = tipe.dasar === null && tipe.bentuk === 'luasan';
+  return { tipe, rows, layers: named ? [layer, namesOf(rows, layer)] : [layer] };
+}
+
+/** One place for the name of each area: an area that tiles cut in parts would be named in each of them. */
+function namesOf(rows: readonly Row[], { minZoom, labels, features }: TileLayer): TileLayer {
+  const points = rows.flatMap(({ id, geometri }, at): TileFeature[] => {
+    const n = features[at]?.properties.n;
+    const geometry = { type: 'Point' as const, coordinates: placeOn(geometri) };
+    return n === undefined ? [] : [{ id, geometry, properties: { n } }];
+  });
+  return { name: 'nama', features: points, minZoom: labels?.length ? TILE_ZOOM : minZoom };
 }
 
 type Place = { core: Core; desaId: number; layer: string };
