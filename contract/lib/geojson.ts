@@ -11,11 +11,8 @@ export type BanyakLuasan = { type: 'MultiPolygon'; coordinates: Posisi[][][] };
 /** What a village's map is made of. */
 export type Geometri = Titik | Garis | Luasan | BanyakGaris | BanyakLuasan;
 
-/** Shapes of layers, as staff call them. */
-export const BENTUK = { titik: 'Titik', garis: 'Garis', luasan: 'Luasan' } as const;
-export type Bentuk = keyof typeof BENTUK;
-export const bentukOf = ({ type }: Geometri): Bentuk =>
-  type === 'Point' ? 'titik' : type.endsWith('LineString') ? 'garis' : 'luasan';
+/** Shapes of layers. */
+export type Bentuk = 'titik' | 'garis' | 'luasan';
 
 const Pos = z.tuple([z.number(), z.number()]);
 /** Geometry as it leaves: already checked and mended. */
